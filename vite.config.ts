@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './src/build/antd-less.ts'
-import { partsAhead, partsWithoutCode } from './src/build/antd-parts.ts'
-import { atHand } from './src/build/at-hand.ts'
-import { noAxiosExtras, noFetchAdapter } from './src/build/axios-less.ts'
-import { contractLess } from './src/build/contract-less.ts'
+import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './src/build/strip-antd.ts'
+import { prefetchedParts, partsWithoutCode } from './src/build/antd-parts.ts'
+import { atHand } from './src/build/session-preload.ts'
+import { noAxiosExtras, noFetchAdapter } from './src/build/strip-axios.ts'
+import { stripContract } from './src/build/strip-contract.ts'
 import { lateEngines } from './src/build/late-engines.ts'
 import { packed } from './src/build/packed.ts'
 import { sentencesApart, sentencesLater } from './src/build/sentences.ts'
-import { onlyStructure } from './src/build/rjsf-less.ts'
-import { lightRouter } from './src/build/router-less.ts'
+import { onlyStructure } from './src/build/strip-rjsf.ts'
+import { lightRouter } from './src/build/strip-router.ts'
 import { lightBuilders, neverEvaluates, onlyChecks } from './src/build/typebox.ts'
 import { EVERYDAY, viewsAtOnce } from './src/build/views-at-once.ts'
 import { LongestFirst } from './tests/kit/longest-first.ts'
@@ -23,7 +23,7 @@ const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
 export default defineConfig({
-  plugins: [react(), lightBuilders, neverEvaluates, ...onlyChecks, lateEngines, contractLess, noFetchAdapter, ...noAxiosExtras, lightRouter, sentencesApart, sentencesLater, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, ...onlyStructure, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
+  plugins: [react(), lightBuilders, neverEvaluates, ...onlyChecks, lateEngines, stripContract, noFetchAdapter, ...noAxiosExtras, lightRouter, sentencesApart, sentencesLater, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, ...onlyStructure, prefetchedParts, partsWithoutCode, viewsAtOnce, atHand, packed],
   base: './',
   cacheDir: '.cache/vite',
   define: {
@@ -57,7 +57,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 60 },
             { name: 'fields', test: EVERYDAY, priority: 50 },
-            { name: 'frame', test: /src\/app\/(Inside|pages\/ahead)\.tsx?$/, priority: 40 },
+            { name: 'frame', test: /src\/app\/(Inside|pages\/prefetch-page)\.tsx?$/, priority: 40 },
             { name: 'sentences', test: /^\/later-sentences$|\?later_zh$/, priority: 30 },
             // A word of its own, in the header of every page too, which else came with all choices.
             { name: 'tag', test: /registry\/kit\/parts\/Tag\.tsx$/, priority: 20 },

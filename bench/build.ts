@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig } from 'vite'
-import { atHand } from '../src/build/at-hand.ts'
+import { atHand } from '../src/build/session-preload.ts'
 import product from '../vite.config.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -5,7 +5,7 @@ import type { MessageCode } from '../schemas/messages/index.ts'
 import { isObject } from './document/json.ts'
 
 /** A place that survives a reload of the tab. */
-export interface TextKeep {
+export interface TextStorage {
   get(key: string): string | undefined
   set(key: string, value: string | undefined): void
 }
@@ -15,7 +15,7 @@ export interface DesignerProps {
   /** Permission codes of the schema service, such as `system:screen:publish`; the server decides again. */
   readonly can: (code: string) => boolean
   /** Where typed text is kept until it is saved. */
-  readonly keep: TextKeep
+  readonly keep: TextStorage
   /** Called after a publication or roll-back, and waited for: menu and permissions may have changed. */
   readonly onPublished?: (id: string) => Promise<void>
   /** Told the title of the open screen, with the address it is shown at (path with query). */

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach } from 'vitest'
 import { fakePorts } from '../registry/kit/testing.tsx'
 import type { Ports } from '../registry/kit/ports.ts'
-import { type DesignerProps, DesignerProvider, type TextKeep } from './context.tsx'
+import { type DesignerProps, DesignerProvider, type TextStorage } from './context.tsx'
 import type { ScreenDocument } from './document/json.ts'
 import type { OpenDocument } from './document/state.ts'
 import { EditorProvider } from './editor/context.tsx'
@@ -125,7 +125,7 @@ class FakeService {
   )
 }
 
-export function memoryTextKeep(): TextKeep {
+export function memoryTextStorage(): TextStorage {
   const kept = new Map<string, string>()
   return { get: (key) => kept.get(key), set: (key, value) => void (value === undefined ? kept.delete(key) : kept.set(key, value)) }
 }
@@ -138,7 +138,7 @@ interface StageProps extends Partial<DesignerProps> {
 export function Stage({ ports, children, ...props }: StageProps) {
   return (
     <MemoryRouter>
-      <DesignerProvider user={{ username: 'admin', realname: '管理员' }} can={() => true} keep={memoryTextKeep()} {...props} ports={ports ?? fakePorts()}>
+      <DesignerProvider user={{ username: 'admin', realname: '管理员' }} can={() => true} keep={memoryTextStorage()} {...props} ports={ports ?? fakePorts()}>
         <App>{children}</App>
       </DesignerProvider>
     </MemoryRouter>

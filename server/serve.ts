@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { helpersStandBehind } from './db/behind.ts'
+import { lowerHelperPriority } from './db/priority.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
@@ -40,7 +40,7 @@ export async function serve({ database, env, log, waiting, stopping }: Start): P
   if (!hasClient) log.warn('There is no built client (npm run build); only the API is served')
   await waiting.close()
   await app.listen({ port: waiting.port, host: env.host })
-  helpersStandBehind()
+  lowerHelperPriority()
   stopping.through(async () => {
     await app.close()
     await database.close()

@@ -32,7 +32,7 @@ let appIdOf: typeof lowAppId | undefined
 
 /** What lies behind the sign-in: fetched while the person types, or at once for whoever is signed in. */
 async function fetchInside(): Promise<typeof Inside> {
-  const behind = await import('./app/behind.ts')
+  const behind = await import('./app/authenticated-entry.ts')
   appIdOf = behind.lowAppId
   await fetchSentences(locale.current)
   return behind.Inside
@@ -77,8 +77,8 @@ const BLANK_MS = 300
 /** Fetches what lies behind, and waits a little for menu and page: drawn with them at once, nothing is drawn twice. */
 async function fetchWhole(): Promise<typeof Inside> {
   const Fetched = await fetchInside()
-  const { enterAhead } = await import('./app/behind.ts')
-  await Promise.race([Promise.allSettled([enterAhead(), page]), new Promise((resolve) => setTimeout(resolve, BLANK_MS))])
+  const { enterPrefetched } = await import('./app/authenticated-entry.ts')
+  await Promise.race([Promise.allSettled([enterPrefetched(), page]), new Promise((resolve) => setTimeout(resolve, BLANK_MS))])
   return Fetched
 }
 

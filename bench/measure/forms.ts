@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
-import { inTurn, type Sample } from './in-turn.ts'
+import { alternate, type Sample } from './alternate.ts'
 import { median, quantile, type Row } from './stats.ts'
 
 const ROUNDS = 7
@@ -83,7 +83,7 @@ async function measureWeight(browser: Browser, base: string): Promise<Row> {
 export async function measureForms(browser: Browser, base: string): Promise<Row[]> {
   const rows: Row[] = [await measureWeight(browser, base)]
   for (const count of [20, 100, LARGEST]) {
-    const pair = await inTurn(browser, [ours(base, `n=${count}`), limit(base, `n=${count}`)], { rounds: ROUNDS, keys: KEYS, isScrolled: count === LARGEST })
+    const pair = await alternate(browser, [ours(base, `n=${count}`), limit(base, `n=${count}`)], { rounds: ROUNDS, keys: KEYS, isScrolled: count === LARGEST })
     const reach = (value: number) => (count === LARGEST ? value : undefined)
     rows.push(...rowsOf(`form of ${count} fields`, pair, [
       ['work of the mount', 'work', reach(0.6)], ['mount by the clock', 'mount'], ['heap', 'heap', reach(0.6)],
@@ -96,19 +96,19 @@ export async function measureForms(browser: Browser, base: string): Promise<Row[
 
 /** A form of many tabs beside one that is as large as a tab. */
 export async function measureTabs(browser: Browser, base: string): Promise<Row[]> {
-  const pair = await inTurn(browser, [ours(base, `n=${IN_TABS}&shape=tabs`), ours(base, `n=${IN_A_TAB}`)], { rounds: ROUNDS })
+  const pair = await alternate(browser, [ours(base, `n=${IN_TABS}&shape=tabs`), ours(base, `n=${IN_A_TAB}`)], { rounds: ROUNDS })
   return rowsOf(`first tab of ${IN_TABS} fields, beside a form of ${IN_A_TAB}`, pair, [['work of the mount', 'work', 1.2], ['mount by the clock', 'mount']])
 }
 
 /** A select that shows and hides half of a form. */
 export async function measureShow(browser: Browser, base: string): Promise<Row[]> {
   const query = `n=${IN_A_TAB}&shape=show`
-  const pair = await inTurn(browser, [ours(base, query), limit(base, query)], { rounds: ROUNDS, choices: CHOICES })
+  const pair = await alternate(browser, [ours(base, query), limit(base, query)], { rounds: ROUNDS, choices: CHOICES })
   return rowsOf('a select shows or hides 50 of 100 fields', pair, [['until drawn', 'choice', 0.9], ['until drawn for the first time', 'firstChoice']])
 }
 
 /** One key in a field that a chain of computed fields begins with, beside the same form without rules. */
 export async function measureChain(browser: Browser, base: string): Promise<Row[]> {
-  const pair = await inTurn(browser, [ours(base, `n=${CHAIN}&shape=chain`), ours(base, `n=${CHAIN}&shape=plain`)], { rounds: ROUNDS, keys: KEYS })
+  const pair = await alternate(browser, [ours(base, `n=${CHAIN}&shape=chain`), ours(base, `n=${CHAIN}&shape=plain`)], { rounds: ROUNDS, keys: KEYS })
   return rowsOf(`${CHAIN} computed fields in a chain, beside none`, pair, [['keystroke p50', 'p50', 1.5], ['keystroke p95', 'p95'], ['script of a key', 'script']])
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { ROW_HEIGHT } from '../grid-rows.ts'
-import { deedRows, measureDeeds } from './grid-deeds.ts'
+import { deedRows, measureDeeds } from './grid-actions.ts'
 import { meters, type Meter, workOf } from './meter.ts'
 import { median, quantile, type Row } from './stats.ts'
 

@@ -12,11 +12,11 @@ import type { Values } from '../../src/grid/store/types.ts'
 import { sentence } from '../../src/lib/i18n.ts'
 import '../../src/lib/i18n-inside.ts'
 import { problemWords } from '../../src/render/explain.ts'
-import { keepGrid } from '../../src/render/list-grid/keep-grid.ts'
+import { storeGridDraft } from '../../src/render/list-grid/store-grid-draft.ts'
 import { rowWords } from '../../src/render/list-grid/row-words.ts'
 import { useDirty } from '../../src/render/list-grid/use-dirty.ts'
 import { Themed } from '../../src/render/theme.tsx'
-import type { Drafts, KeptDraft } from '../../src/state/drafts.ts'
+import type { Drafts, StoredDraft } from '../../src/state/drafts.ts'
 import { Dressed } from '../../src/ui/AppFrame.tsx'
 import { preloadFaces } from '../../src/ui/fields/faces.ts'
 import '../../src/ui/styles/base.css'
@@ -50,7 +50,7 @@ const storeOf = (rows: readonly Values[]) =>
 
 /** Drafts that are kept in memory. */
 function keptDrafts(): Drafts {
-  const kept = new Map<string, Omit<KeptDraft, 'at'>>()
+  const kept = new Map<string, Omit<StoredDraft, 'at'>>()
   return {
     find: async () => [],
     all: async () => [],
@@ -66,7 +66,7 @@ function keptDrafts(): Drafts {
 /** The rows as the page around a list's grid has them: it asks whether anything is unsaved, and writes it down. */
 function Rows({ store }: { readonly store: GridStore }) {
   useDirty(store)
-  useEffect(() => keepGrid(store, keptDrafts(), 'bench'), [store])
+  useEffect(() => storeGridDraft(store, keptDrafts(), 'bench'), [store])
   return <Grid store={store} ports={ports} label="性能对照" maxHeight={GRID_HEIGHT} density={DENSITY} reloadEffect />
 }
 

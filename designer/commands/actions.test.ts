@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { addAction, builtInCodes, changeAction, changeBuiltIn, customActions, deedOf, raiseAction, raiseBuiltIn, removeAction, setDeed, switchAction } from './actions.ts'
+import { addAction, builtInCodes, changeAction, changeBuiltIn, customActions, effectOf, raiseAction, raiseBuiltIn, removeAction, setEffect, switchAction } from './actions.ts'
 
 const SCREEN = { fields: { name: {} }, actions: [{ code: 'open', link: '/a' }, { code: 'add', enabled: false }, { code: 'close', set: { name: "'x'" }, 'x-note': 1 }] }
 const codes = (document: object) => (document as { actions?: readonly { code: string }[] }).actions?.map(({ code }) => code)
 
 it('lists the buttons a screen names itself, and what each does', () => {
-  expect(customActions(SCREEN).map(({ at, action }) => [at, action['code'], deedOf(action)])).toEqual([[0, 'open', 'link'], [2, 'close', 'set']])
+  expect(customActions(SCREEN).map(({ at, action }) => [at, action['code'], effectOf(action)])).toEqual([[0, 'open', 'link'], [2, 'close', 'set']])
 })
 it('adds a button under a code of its own, where such a button is looked for', () => {
   const once = addAction({ fields: {} }, { deed: 'link', title: '打开' })
@@ -18,16 +18,16 @@ it('changes a button, keeps what it does not know, and lets no code be taken twi
   expect(changeAction(SCREEN, { at: 1, patch: { title: 'x' } })).toBe(SCREEN)
 })
 it('gives a button one thing to do, and takes from the form what is no script', () => {
-  const script = setDeed({ actions: [{ code: 'check', place: 'form', script: true }] }, { at: 0, deed: 'endpoint' })
+  const script = setEffect({ actions: [{ code: 'check', place: 'form', script: true }] }, { at: 0, deed: 'endpoint' })
   expect(script['actions']).toEqual([{ code: 'check', place: 'toolbar', endpoint: { method: 'POST', path: '/' } }])
-  expect(setDeed(SCREEN, { at: 0, deed: 'link' })).toBe(SCREEN)
+  expect(setEffect(SCREEN, { at: 0, deed: 'link' })).toBe(SCREEN)
 })
 it('leaves a process in the form, and lets it ask for rows', () => {
-  const sent = setDeed({ actions: [{ code: 'check', place: 'form', script: true }] }, { at: 0, deed: 'workflow' })
+  const sent = setEffect({ actions: [{ code: 'check', place: 'form', script: true }] }, { at: 0, deed: 'workflow' })
   expect(sent['actions']).toEqual([{ code: 'check', place: 'form', workflow: { code: '' } }])
-  expect(setDeed({ actions: [{ code: 'send', set: {}, needs: 'none' }] }, { at: 0, deed: 'workflow' })['actions']).toEqual([{ code: 'send', workflow: { code: '' } }])
-  expect(setDeed({ actions: [{ code: 'send', set: {}, needs: 'one' }] }, { at: 0, deed: 'workflow' })['actions']).toMatchObject([{ needs: 'one' }])
-  expect(setDeed(sent, { at: 0, deed: 'link' })['actions']).toEqual([{ code: 'check', place: 'toolbar', link: '/' }])
+  expect(setEffect({ actions: [{ code: 'send', set: {}, needs: 'none' }] }, { at: 0, deed: 'workflow' })['actions']).toEqual([{ code: 'send', workflow: { code: '' } }])
+  expect(setEffect({ actions: [{ code: 'send', set: {}, needs: 'one' }] }, { at: 0, deed: 'workflow' })['actions']).toMatchObject([{ needs: 'one' }])
+  expect(setEffect(sent, { at: 0, deed: 'link' })['actions']).toEqual([{ code: 'check', place: 'toolbar', link: '/' }])
 })
 it('asks for chosen rows in the toolbar only', () => {
   const before = { actions: [{ code: 'send', set: {}, needs: 'one' }] }

@@ -3,8 +3,8 @@ import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { type JsonObject, type ScreenDocument, isObject, listAt, own, put } from '../document/json.ts'
 
 /** What a button of a screen can do, besides what every list can. */
-export const DEEDS = ['set', 'link', 'endpoint', 'print', 'workflow', 'script'] as const
-export type Deed = (typeof DEEDS)[number]
+export const EFFECTS = ['set', 'link', 'endpoint', 'print', 'workflow', 'script'] as const
+export type Effect = (typeof EFFECTS)[number]
 
 const BUILT_IN: ReadonlySet<unknown> = new Set(BUILT_IN_ACTIONS)
 const ACTION_CODE = /^[a-z][a-z0-9_]{0,40}$/
@@ -22,38 +22,38 @@ export function customActions(document: ScreenDocument): readonly PlacedAction[]
   return statedActions(document).flatMap((action, at) => (isObject(action) && !BUILT_IN.has(own(action, 'code')) ? [{ at, action }] : []))
 }
 /** The first thing stated is what the button does. */
-export function deedOf(action: JsonObject): Deed | undefined {
-  return DEEDS.find((deed) => own(action, deed) !== undefined && own(action, deed) !== false)
+export function effectOf(action: JsonObject): Effect | undefined {
+  return EFFECTS.find((deed) => own(action, deed) !== undefined && own(action, deed) !== false)
 }
 /** A code that a button may have: it is also the last part of its permission. */
 export function isFreeCode(document: ScreenDocument, code: string, except?: number): boolean {
   return ACTION_CODE.test(code) && !BUILT_IN.has(code) && customActions(document).every(({ at, action }) => at === except || own(action, 'code') !== code)
 }
-function freeCode(document: ScreenDocument, deed: Deed): string {
+function freeCode(document: ScreenDocument, deed: Effect): string {
   for (let number = 1; ; number += 1) {
     const code = number === 1 ? deed : `${deed}${number}`
     if (isFreeCode(document, code)) return code
   }
 }
 /** What a deed begins with before anybody says more. */
-function blankDeed(deed: Deed): unknown {
+function blankDeed(deed: Effect): unknown {
   if (deed === 'set') return {}
   if (deed === 'endpoint') return { method: 'POST', path: '/' }
   if (deed === 'workflow') return { code: '' }
   return deed === 'script' ? true : '/'
 }
 /** What has a button in the form: a script, and a process that begins with a save. */
-export const mayBeInForm = (deed: Deed | undefined): boolean => deed === 'script' || deed === 'workflow'
+export const mayBeInForm = (deed: Effect | undefined): boolean => deed === 'script' || deed === 'workflow'
 /** Only a call of many rows asks how many, and a process asks for one at least. */
 function suited(action: JsonObject): JsonObject {
-  const deed = deedOf(action)
+  const deed = effectOf(action)
   const placed = own(action, 'place') === 'form' && !mayBeInForm(deed) ? put(action, 'place', 'toolbar') : action
   const isAsked = (own(placed, 'place') ?? 'toolbar') === 'toolbar' && !(deed === 'workflow' && own(placed, 'needs') === 'none')
   return isAsked ? placed : put(placed, 'needs', undefined)
 }
 
 /** Puts a button behind those that are there. */
-export function addAction(document: ScreenDocument, { deed, title }: { readonly deed: Deed; readonly title: string }): ScreenDocument {
+export function addAction(document: ScreenDocument, { deed, title }: { readonly deed: Effect; readonly title: string }): ScreenDocument {
   const place = deed === 'link' || deed === 'print' || deed === 'workflow' ? 'row' : 'toolbar'
   return withActions(document, [...statedActions(document), { code: freeCode(document, deed), title, place, [deed]: blankDeed(deed) }])
 }
@@ -73,10 +73,10 @@ export function changeAction(document: ScreenDocument, { at, patch }: ChangeActi
 }
 
 /** Gives a button another thing to do: it does one. */
-export function setDeed(document: ScreenDocument, { at, deed }: { readonly at: number; readonly deed: Deed }): ScreenDocument {
-  const patch = Object.fromEntries(DEEDS.map((each) => [each, each === deed ? blankDeed(deed) : undefined]))
+export function setEffect(document: ScreenDocument, { at, deed }: { readonly at: number; readonly deed: Effect }): ScreenDocument {
+  const patch = Object.fromEntries(EFFECTS.map((each) => [each, each === deed ? blankDeed(deed) : undefined]))
   const found = customActions(document).find((each) => each.at === at)
-  return found && deedOf(found.action) !== deed ? changeAction(document, { at, patch }) : document
+  return found && effectOf(found.action) !== deed ? changeAction(document, { at, patch }) : document
 }
 
 /** Puts a button before the one in front of it; those every list has keep their places. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fc } from '../../tests/kit/properties.ts'
 import type { ScreenDocument } from '../document/json.ts'
 import { listKeys } from '../document/sections.ts'
-import { addBlock, addPart, assignField, changeBlock, holdersOf, keysIn, layoutOf, moveBlock, moveInto, type Path, placeAt, removeBlock, setFields } from './layout.ts'
+import { addBlock, addPart, assignField, changeBlock, containersOf, keysIn, layoutOf, moveBlock, moveInto, type Path, placeAt, removeBlock, setFields } from './layout.ts'
 import { moveField } from './move-field.ts'
 import { removeField } from './remove-field.ts'
 import { renameField } from './rename-field.ts'
@@ -52,7 +52,7 @@ it('changes and moves blocks and parts, also from one tab into another', () => {
   expect(moveInto(tabbed, { path: [1], into: [1, 0] })).toBe(tabbed)
 })
 it('names all that a field can be put into', () => {
-  expect(holdersOf(tabbed).map(({ path, holder }) => [path, keysIn(holder)])).toEqual([[[1, 0], ['b']], [[1, 0, 1], ['c']], [[1, 1], []]])
+  expect(containersOf(tabbed).map(({ path, holder }) => [path, keysIn(holder)])).toEqual([[[1, 0], ['b']], [[1, 0, 1], ['c']], [[1, 1], []]])
 })
 it('keeps fields in tabs in every command on fields', () => {
   expect(listKeys(layoutOf(toggleInSection(tabbed, { key: 'c', section: 'form', shown: false })))).toEqual(['a', 'b'])

@@ -122,7 +122,7 @@ const markKey = (list: List, key: string): List => list.map((entry) => (entryKey
 const swept = (list: List): List => list.flatMap((entry) => (entry === GONE ? [] : [mapInner(entry, swept)]))
 
 /** Everything a field can be put into, with its path: groups, tabs and steps. */
-export function holdersOf(document: ScreenDocument): readonly { readonly path: Path; readonly holder: JsonObject }[] {
+export function containersOf(document: ScreenDocument): readonly { readonly path: Path; readonly holder: JsonObject }[] {
   return layoutOf(document).flatMap((entry, at) => {
     if (!isObject(entry)) return []
     if (groupFields(entry)) return [{ path: [at], holder: entry }]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldAt, fieldKeys } from '../document/fields.ts'
 import { pasteFields, pastedFields } from './paste-fields.ts'
-import { RELIC } from './samples.ts'
+import { SAMPLE_SCREEN } from './samples.ts'
 
 it('reads lines as titles, with widget and dictionary where they are known', () => {
   expect(pastedFields('总登记号\n级别\tlist\trelic_level\r\n\n入馆日期\t日期\n备注\tText area\n估值\tnonsense\tnot a code')).toEqual({
@@ -12,14 +12,14 @@ it('reads lines as titles, with widget and dictionary where they are known', () 
   expect(pastedFields('one\tdate').fields).toEqual([{ title: 'one', view: 'date' }])
 })
 it('adds a field for each line, behind one another, with keys of their own', () => {
-  const [first = ''] = fieldKeys(RELIC)
-  const next = pasteFields(RELIC, { ...pastedFields('级别\n级别\n龘'), after: first, over: false })
+  const [first = ''] = fieldKeys(SAMPLE_SCREEN)
+  const next = pasteFields(SAMPLE_SCREEN, { ...pastedFields('级别\n级别\n龘'), after: first, over: false })
   expect(fieldKeys(next).slice(0, 4)).toEqual([first, 'jibie', 'jibie2', 'field1'])
   expect(fieldAt(next, 'jibie2')).toEqual({ title: '级别' })
 })
 it('takes the place of a field that had nothing yet', () => {
-  const [first = '', ...rest] = fieldKeys(RELIC)
-  const next = pasteFields(RELIC, { ...pastedFields('级别\n估值'), after: first, over: true })
+  const [first = '', ...rest] = fieldKeys(SAMPLE_SCREEN)
+  const next = pasteFields(SAMPLE_SCREEN, { ...pastedFields('级别\n估值'), after: first, over: true })
   expect(fieldKeys(next)).toEqual(['jibie', 'guzhi', ...rest])
-  expect(pasteFields(RELIC, { fields: [], after: first, over: true })).toBe(RELIC)
+  expect(pasteFields(SAMPLE_SCREEN, { fields: [], after: first, over: true })).toBe(SAMPLE_SCREEN)
 })

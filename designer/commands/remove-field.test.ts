@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { lostWith, removeField } from './remove-field.ts'
-import { RELIC, danglingReferences } from './samples.ts'
+import { SAMPLE_SCREEN, danglingReferences } from './samples.ts'
 
 it('takes the field out of every place that names it', () => {
-  const next = removeField(RELIC, { key: 'level' })
+  const next = removeField(SAMPLE_SCREEN, { key: 'level' })
   expect(JSON.stringify(next)).not.toMatch(/\blevel\b(?! ')/)
   expect(danglingReferences(next)).toEqual([])
   expect(next).toMatchObject({
@@ -17,8 +17,8 @@ it('takes the field out of every place that names it', () => {
   })
 })
 it('tells beforehand which conditions go with it', () => {
-  expect(lostWith(RELIC, 'level')).toEqual(['/fields/value/visible', '/fields/value/rules/0/check', '/fields/valueOf/compute', '/rules/0/when', '/rules/0/set/name', '/rules/1/refuse/at', '/form/layout/1/visible', '/actions/0/visible', '/actions/0/set/level'])
-  expect(lostWith(RELIC, 'value')).toEqual([])
+  expect(lostWith(SAMPLE_SCREEN, 'level')).toEqual(['/fields/value/visible', '/fields/value/rules/0/check', '/fields/valueOf/compute', '/rules/0/when', '/rules/0/set/name', '/rules/1/refuse/at', '/form/layout/1/visible', '/actions/0/visible', '/actions/0/set/level'])
+  expect(lostWith(SAMPLE_SCREEN, 'value')).toEqual([])
 })
 it('keeps the last field', () => {
   const one = { fields: { only: { title: 'x' } } }

@@ -10,7 +10,7 @@ import { printDocument } from '../document/print.ts'
 import { mapReferences } from './references.ts'
 
 /** A small screen in which every kind of reference to `level` occurs. */
-export const RELIC: ScreenDocument = {
+export const SAMPLE_SCREEN: ScreenDocument = {
   version: 1,
   id: 'collection.relic',
   title: '藏品登记',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { entryOf, setEntry } from './set-entry.ts'
-import { RELIC } from './samples.ts'
+import { SAMPLE_SCREEN } from './samples.ts'
 
 const bare = { fields: { a: { title: 'a' }, b: { title: 'b' } } }
 
 it('states a difference of one entry and leaves the others as they were', () => {
-  expect(setEntry(RELIC, { key: 'value', section: 'list', patch: { align: 'right' } })['list']).toMatchObject({ columns: expect.arrayContaining([{ field: 'value', align: 'right' }, { field: 'level', width: 90 }]) })
+  expect(setEntry(SAMPLE_SCREEN, { key: 'value', section: 'list', patch: { align: 'right' } })['list']).toMatchObject({ columns: expect.arrayContaining([{ field: 'value', align: 'right' }, { field: 'level', width: 90 }]) })
 })
 it('writes a defaulted section out first, and goes back to the bare key', () => {
   const ranged = setEntry(bare, { key: 'b', section: 'query', patch: { mode: 'range' } })

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { sectionKeys } from '../document/sections.ts'
-import { RELIC } from './samples.ts'
+import { SAMPLE_SCREEN } from './samples.ts'
 import { toggleInSection } from './toggle-in-section.ts'
 
 it('shows a field at the place it has in the table', () => {
-  expect(sectionKeys(toggleInSection(RELIC, { key: 'valueOf', section: 'form', shown: true }), 'form')).toEqual(['name', 'level', 'value', 'valueOf'])
-  expect(sectionKeys(toggleInSection(RELIC, { key: 'value', section: 'detail', shown: true }), 'detail')).toEqual(['level', 'value', 'name'])
+  expect(sectionKeys(toggleInSection(SAMPLE_SCREEN, { key: 'valueOf', section: 'form', shown: true }), 'form')).toEqual(['name', 'level', 'value', 'valueOf'])
+  expect(sectionKeys(toggleInSection(SAMPLE_SCREEN, { key: 'value', section: 'detail', shown: true }), 'detail')).toEqual(['level', 'value', 'name'])
 })
 it('hides a field and leaves the stated differences of the others', () => {
-  expect(toggleInSection(RELIC, { key: 'name', section: 'list', shown: false })['list']).toMatchObject({ columns: [{ field: 'level', width: 90 }, 'value'] })
-  expect(toggleInSection(RELIC, { key: 'level', section: 'form', shown: false })['form']).toMatchObject({ layout: ['name', { group: '基本', fields: ['value'] }] })
+  expect(toggleInSection(SAMPLE_SCREEN, { key: 'name', section: 'list', shown: false })['list']).toMatchObject({ columns: [{ field: 'level', width: 90 }, 'value'] })
+  expect(toggleInSection(SAMPLE_SCREEN, { key: 'level', section: 'form', shown: false })['form']).toMatchObject({ layout: ['name', { group: '基本', fields: ['value'] }] })
 })
 it('writes a defaulted section out before it changes it', () => {
   const bare = { fields: { a: { title: 'a' }, b: { title: 'b' }, c: { title: 'c' }, d: { title: 'd' } } }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fc } from '../../tests/kit/properties.ts'
-import { RELIC, screens } from '../commands/samples.ts'
+import { SAMPLE_SCREEN, screens } from '../commands/samples.ts'
 import { parseDocument } from './parse.ts'
 import { printDocument } from './print.ts'
 import { lineAt, placeOf, pointerAt, scan } from './scan.ts'
@@ -36,7 +36,7 @@ it('breaks what does not fit a line', () => {
 })
 
 it('finds the place of every pointer, and the pointer of every place', () => {
-  const text = printDocument(RELIC)
+  const text = printDocument(SAMPLE_SCREEN)
   const scanned = scan(text)
   const place = placeOf(scanned, '/fields/value/rules/0/check')
   expect(text.slice(place.start, place.end)).toBe(`"level != '3' || value < 100.0"`)

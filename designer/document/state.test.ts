@@ -3,7 +3,7 @@ import { fc } from '../../tests/kit/properties.ts'
 import { addField } from '../commands/add-field.ts'
 import { moveField } from '../commands/move-field.ts'
 import { removeField } from '../commands/remove-field.ts'
-import { RELIC, screens } from '../commands/samples.ts'
+import { SAMPLE_SCREEN, screens } from '../commands/samples.ts'
 import { setField } from '../commands/set-field.ts'
 import { fieldKeys } from './fields.ts'
 import { GROUP_MS, HISTORY_LIMIT } from './history.ts'
@@ -11,7 +11,7 @@ import type { ScreenDocument } from './json.ts'
 import { CHECK_MS, discardBrokenText, editText, isDirty, markSaved, openDocument, redo, run, select, undo } from './state.ts'
 
 const name = { code: 'DESIGNER_STEP_SOURCE' } as const
-const load = (document: ScreenDocument = RELIC) => openDocument({ id: 'collection.relic', document, baseVersion: 3, revision: 1, hasDraft: false })
+const load = (document: ScreenDocument = SAMPLE_SCREEN) => openDocument({ id: 'collection.relic', document, baseVersion: 3, revision: 1, hasDraft: false })
 const title = (value: string) => (document: ScreenDocument) => setField(document, { key: 'name', property: 'title', value })
 
 beforeEach(() => vi.useFakeTimers())
@@ -55,7 +55,7 @@ describe('undo and redo', () => {
     undo(open)
     expect(open.document).toMatchObject({ fields: { name: { title: '名称一' } } })
     undo(open)
-    expect(open.document).toEqual(RELIC)
+    expect(open.document).toEqual(SAMPLE_SCREEN)
   })
   it('remember a hundred steps', () => {
     const open = load()
@@ -78,7 +78,7 @@ describe('the source view', () => {
     const broken = open.text.replace('"title"', '"title')
     editText(open, broken)
     expect(open.text).toBe(broken)
-    expect(open.document).toEqual(RELIC)
+    expect(open.document).toEqual(SAMPLE_SCREEN)
     expect(open.screen).toMatchObject({ id: 'collection.relic' })
     expect(open.failure).toMatchObject({ code: 'DESIGNER_SOURCE_BROKEN', line: 4 })
     expect(run(open, title('x'), { name })).toBe(false)
@@ -92,7 +92,7 @@ describe('the source view', () => {
     const open = load()
     editText(open, open.text.replace('"vendor"', '"__proto__"'))
     expect(open.failure?.code).toBe('DESIGNER_SOURCE_HOSTILE')
-    expect(open.document).toEqual(RELIC)
+    expect(open.document).toEqual(SAMPLE_SCREEN)
   })
   it('draws the last correct screen while a reference is wrong, and tells where', () => {
     const open = load()

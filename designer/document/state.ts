@@ -129,7 +129,7 @@ export function markSaved(open: OpenDocument, text: string, { baseVersion, revis
   open.hasDraft = true
 }
 /** What was not saved is given up: nothing is left to be asked about. */
-export function giveUp(open: OpenDocument): void {
+export function discardChanges(open: OpenDocument): void {
   open.savedText = open.text
 }
 export function isDirty(open: Pick<OpenDocument, 'text' | 'savedText'>): boolean {

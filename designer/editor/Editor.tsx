@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { own, type ScreenDocument } from '../document/json.ts'
-import { type OpenDocument, giveUp, isDirty, replaceDocument, select, undo } from '../document/state.ts'
+import { type OpenDocument, discardChanges, isDirty, replaceDocument, select, undo } from '../document/state.ts'
 import { GrantsDialog } from '../grants/GrantsDialog.tsx'
 import { LinksDialog } from '../grants/LinksDialog.tsx'
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx'
@@ -14,7 +14,7 @@ import { dropDraft } from '../storage/remote.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { EditorProvider } from './context.tsx'
-import { LeaveGuard, useKeptText, useShortcuts, useTabTitle } from './guards.tsx'
+import { LeaveGuard, useUnsavedText, useShortcuts, useTabTitle } from './guards.tsx'
 import { Header, type HeaderAction } from './Header.tsx'
 import { Panes, type Revealed } from './Panes.tsx'
 import { useSave } from './use-save.ts'
@@ -54,7 +54,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
   )
   const saveNow = useCallback(() => void save(), [save])
   const saveQuietly = useCallback(() => save(true), [save])
-  const dropKept = useKeptText(open)
+  const dropKept = useUnsavedText(open)
   useTabTitle(open)
   const root = useRef<HTMLElement>(null)
   useShortcuts(open, root, saveNow)
@@ -72,7 +72,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
     try {
       await dropDraft(open.id)
       dropKept()
-      giveUp(open)
+      discardChanges(open)
       if (open.baseVersion === 0) onClose()
       else finish()
     } catch (reason) {

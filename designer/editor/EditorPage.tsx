@@ -5,7 +5,7 @@ import { useDesigner } from '../context.tsx'
 import type { ScreenDocument } from '../document/json.ts'
 import { parseDocument } from '../document/parse.ts'
 import { editText, openDocument, replaceDocument } from '../document/state.ts'
-import { keptText } from '../storage/kept.ts'
+import { readUnsavedText } from '../storage/unsaved-text.ts'
 import { type Draft, loadDraft, loadVersion } from '../storage/remote.ts'
 import { useLoad } from '../use-load.ts'
 import { Editor } from './Editor.tsx'
@@ -45,7 +45,7 @@ function Opened({ id, loaded, incoming, onClose, onReload }: OpenedProps) {
   const [{ open, restored }] = useState(() => {
     const { document, baseVersion, revision } = loaded.draft
     const created = openDocument({ id, document, baseVersion, revision, hasDraft: loaded.draft.draft })
-    const kept = keptText(keep, id)
+    const kept = readUnsavedText(keep, id)
     const imported = incoming === undefined ? null : parseDocument(incoming).document
     if (imported) replaceDocument(created, imported, { code: 'DESIGNER_STEP_IMPORT' })
     else if (kept && kept.text !== created.text) {

@@ -4,8 +4,8 @@ import axe from 'axe-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { widgets } from '../../registry/index.ts'
-import type { TextKeep } from '../context.tsx'
-import { SMALL, Stage, memoryTextKeep, useFakeService } from '../testing.tsx'
+import type { TextStorage } from '../context.tsx'
+import { SMALL, Stage, memoryTextStorage, useFakeService } from '../testing.tsx'
 import { EditorPage } from './EditorPage.tsx'
 
 // The code editor needs a layout engine; it is tried in a real browser. The preview has its own test.
@@ -14,12 +14,12 @@ vi.mock('../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
 vi.mock('../source/DiffView.tsx', () => ({ DiffView: ({ before, after }: { before: string; after: string }) => <pre data-testid="diff">{`${before}→${after}`}</pre> }))
 
 const service = useFakeService()
-let keep: TextKeep
+let keep: TextStorage
 let notices: string[]
 const user = userEvent.setup()
 
 beforeEach(() => {
-  keep = memoryTextKeep()
+  keep = memoryTextStorage()
   notices = []
 })
 

@@ -7,13 +7,13 @@ import { useDesigner } from '../context.tsx'
 import { useUnsaved } from '../../src/ui/use-unsaved.ts'
 import { own } from '../document/json.ts'
 import { type OpenDocument, isDirty, redo, undo } from '../document/state.ts'
-import { keepText } from '../storage/kept.ts'
+import { saveUnsavedText } from '../storage/unsaved-text.ts'
 
 /** A store of the browser writes at once and whole: not with every keystroke. */
 const KEEP_MS = 300
 
 /** Keeps unsaved text where a crash or a closed tab does not reach it; returns the way to give it up for good. */
-export function useKeptText(open: OpenDocument): () => void {
+export function useUnsavedText(open: OpenDocument): () => void {
   const { keep } = useDesigner()
   const stop = useRef(() => {})
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useKeptText(open: OpenDocument): () => void {
       clearTimeout(timer)
       timer = undefined
       const { text, savedText, revision } = open
-      keepText(keep, open.id, { text, savedText, revision })
+      saveUnsavedText(keep, open.id, { text, savedText, revision })
     }
     const flush = () => void (timer !== undefined && write())
     const unsubscribe = subscribe(open, () => {
@@ -43,7 +43,7 @@ export function useKeptText(open: OpenDocument): () => void {
   }, [keep, open])
   return useCallback(() => {
     stop.current()
-    keepText(keep, open.id, undefined)
+    saveUnsavedText(keep, open.id, undefined)
   }, [keep, open])
 }
 

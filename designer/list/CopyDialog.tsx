@@ -8,7 +8,7 @@ import { type ScreenSummary, createScreen, dropDraft, loadDraft } from '../stora
 import { useLoad } from '../use-load.ts'
 import { NamingDialog } from './NamingDialog.tsx'
 import type { NewScreen } from './blank.ts'
-import { copiesOf, listsBeside, subTablesOf, tableIn } from './copy.ts'
+import { copiesOf, siblingLists, subTablesOf, tableIn } from './copy.ts'
 
 interface CopyDialogProps {
   readonly of: ScreenSummary
@@ -49,7 +49,7 @@ export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
   const { document, subTables } = value
   const taken = all.map(({ id }) => id)
   const titlesOf = (screens: readonly string[]) => quotedNames(screens.map((id) => words(all.find((each) => each.id === id)?.title) || id), ports.locale)
-  const beside = listsBeside(document)
+  const beside = siblingLists(document)
   const faultsOf = ({ table, permission }: NewScreen) => ({
     ...(table === tableIn(document) ? { table: say('DESIGNER_COPY_TABLE_TAKEN') } : {}),
     ...(permission === own(document, 'permission') ? { permission: say('DESIGNER_COPY_PERMISSION_TAKEN') } : {}),

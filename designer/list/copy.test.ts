@@ -4,7 +4,7 @@ import insurance from '../../schemas/screens/collection/loanInsurance.json'
 import item from '../../schemas/screens/collection/loanItem.json'
 import storage from '../../schemas/screens/collection/storage.json'
 import { checkScreen } from '../../engine/document/check-screen.ts'
-import { copiesOf, listsBeside, subTablesOf } from './copy.ts'
+import { copiesOf, siblingLists, subTablesOf } from './copy.ts'
 
 const as = { id: 'collection.outLoan', title: '外借', permission: 'collection:outLoan', table: 'biz_out_loan', parent: '' }
 const titleOf = (title: unknown) => `${(title as { 'zh-CN': string })['zh-CN']}（外借）`
@@ -37,7 +37,7 @@ describe('copying a screen', () => {
       version: 1, id: 'lab.hall', title: '厅', fields: { name: { title: '名' }, above: { title: '上级', column: { name: 'up', was: 'parent' } } }, list: { tree: { parent: 'above' } },
       children: { halls: { screen: 'lab.hall', relation: 'many', key: 'above', edit: 'grid' }, visits: { screen: 'lab.visit', relation: 'many', key: 'hall' } },
     }
-    expect(listsBeside(tree)).toEqual(['lab.visit'])
+    expect(siblingLists(tree)).toEqual(['lab.visit'])
     const [copy] = copiesOf({ of: tree, as, subTables: [], taken: [], titleOf })
     expect(copy?.['children']).toMatchObject({ halls: { screen: as.id }, visits: { screen: 'lab.visit' } })
     expect(copy).toMatchObject({ source: { table: 'biz_out_loan' }, fields: { above: { column: { name: 'up' } } } })

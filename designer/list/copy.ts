@@ -20,7 +20,7 @@ export function subTablesOf(document: ScreenDocument): readonly { readonly name:
   return childrenOf(document).filter(({ child, screen }) => own(child, 'edit') !== undefined && screen !== idOf(document)).map(({ name, screen }) => ({ name, screen }))
 }
 /** Screens whose lists stand beside a record. */
-export const listsBeside = (document: ScreenDocument): readonly string[] => [...new Set(childrenOf(document).flatMap(({ child, screen }) => (own(child, 'edit') === undefined && screen !== idOf(document) ? [screen] : [])))]
+export const siblingLists = (document: ScreenDocument): readonly string[] => [...new Set(childrenOf(document).flatMap(({ child, screen }) => (own(child, 'edit') === undefined && screen !== idOf(document) ? [screen] : [])))]
 
 /** `collection.outLoan`, `items` → `collection.outLoanItems`, or the next one that is free. */
 function idBelow(id: string, name: string, taken: ReadonlySet<string>): string {

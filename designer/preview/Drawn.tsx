@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { memoryKeep, type Permissions } from '../../src/render/host.tsx'
+import { memoryStorage, type Permissions } from '../../src/render/host.tsx'
 import { type Part, PartView } from '../../src/render/preview/PartView.tsx'
 import { ScreenView } from '../../src/render/Screen.tsx'
 import { useDesigner } from '../context.tsx'
@@ -17,7 +17,7 @@ export function Drawn({ screen, part }: { readonly screen: Screen; readonly part
   const me = useMemo(() => ({ ...user, orgCode: '' }), [user])
   const resolved = useMemo(() => resolveScreen(screen), [screen])
   const source = useSampleSource(resolved, ports)
-  const keep = useMemo(() => memoryKeep(), [])
+  const keep = useMemo(() => memoryStorage(), [])
   return (
     <ScreenView key={`${part} ${shapeOf(screen, part)}`} screen={resolved} source={source} permissions={EVERYTHING} ports={ports} keep={keep} user={me}>
       {part === 'page' ? undefined : <PartView part={part} />}

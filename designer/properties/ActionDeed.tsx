@@ -4,23 +4,23 @@ import { fits } from '../../schemas/language/check.ts'
 import { SYSTEM_FIELDS } from '../../schemas/language/names.ts'
 import { ActionSchema } from '../../schemas/language/sections.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
-import type { Deed } from '../commands/actions.ts'
+import type { Effect } from '../commands/actions.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, objectAt, own } from '../document/json.ts'
 import { Labelled } from './Labelled.tsx'
 import { Setting } from './RuleEffect.tsx'
-import { WorkflowDeed } from './WorkflowDeed.tsx'
+import { WorkflowEffect } from './WorkflowDeed.tsx'
 
 interface DeedProps {
   readonly id: string
-  readonly deed: Deed
+  readonly deed: Effect
   readonly action: JsonObject
   readonly keys: readonly string[]
   readonly onChange: (value: unknown) => void
 }
 
 /** What a button does, in full. A script has nothing to say here: it runs the method of its code. */
-export function ActionDeed({ id, deed, action, keys, onChange }: DeedProps) {
+export function ActionEffect({ id, deed, action, keys, onChange }: DeedProps) {
   switch (deed) {
     case 'set':
       return <Setting id={id} rule={action} keys={keys} onChange={(next) => onChange(next ?? {})} />
@@ -31,7 +31,7 @@ export function ActionDeed({ id, deed, action, keys, onChange }: DeedProps) {
     case 'endpoint':
       return <Endpoint id={id} value={objectAt(action, 'endpoint')} onChange={onChange} />
     case 'workflow':
-      return <WorkflowDeed id={id} code={String(own(action, 'code') ?? '')} value={objectAt(action, 'workflow')} onChange={onChange} />
+      return <WorkflowEffect id={id} code={String(own(action, 'code') ?? '')} value={objectAt(action, 'workflow')} onChange={onChange} />
     case 'script':
       return null
   }

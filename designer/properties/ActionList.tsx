@@ -2,19 +2,19 @@ import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Input, Select, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import type { MessageCode } from '../../schemas/messages/index.ts'
-import { DEEDS, type Deed, addAction, changeAction, customActions, deedOf, isFreeCode, mayBeInForm, type PlacedAction, raiseAction, removeAction, setDeed } from '../commands/actions.ts'
+import { EFFECTS, type Effect, addAction, changeAction, customActions, effectOf, isFreeCode, mayBeInForm, type PlacedAction, raiseAction, removeAction, setEffect } from '../commands/actions.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
 import { type JsonObject, type ScreenDocument, own } from '../document/json.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
-import { ActionDeed } from './ActionDeed.tsx'
+import { ActionEffect } from './ActionDeed.tsx'
 import { ExpressionInput } from './ExpressionInput.tsx'
 import { FieldTitles } from './field-titles.ts'
 import { IconSelect } from './IconSelect.tsx'
 import { Labelled } from './Labelled.tsx'
 import { LocalText } from './LocalText.tsx'
 
-const DOES: Readonly<Record<Deed, MessageCode>> = { set: 'DESIGNER_BUTTON_SET', link: 'DESIGNER_BUTTON_LINK', endpoint: 'DESIGNER_BUTTON_ENDPOINT', print: 'DESIGNER_BUTTON_PRINT', workflow: 'DESIGNER_BUTTON_WORKFLOW', script: 'DESIGNER_BUTTON_SCRIPT' }
+const DOES: Readonly<Record<Effect, MessageCode>> = { set: 'DESIGNER_BUTTON_SET', link: 'DESIGNER_BUTTON_LINK', endpoint: 'DESIGNER_BUTTON_ENDPOINT', print: 'DESIGNER_BUTTON_PRINT', workflow: 'DESIGNER_BUTTON_WORKFLOW', script: 'DESIGNER_BUTTON_SCRIPT' }
 const PLACES = { toolbar: 'DESIGNER_BUTTON_TOOLBAR', row: 'DESIGNER_BUTTON_ROW', form: 'DESIGNER_BUTTON_FORM' } as const satisfies Record<string, MessageCode>
 const NEEDS = { none: 'DESIGNER_BUTTON_NEEDS_NONE', one: 'DESIGNER_BUTTON_NEEDS_ONE', some: 'DESIGNER_BUTTON_NEEDS_SOME' } as const satisfies Record<string, MessageCode>
 
@@ -36,7 +36,7 @@ export function ActionList() {
         {actions.length === 0 && <p className="vd-help">{say('DESIGNER_BUTTONS_NONE')}</p>}
         {actions.map((placed, index) => <ActionBox key={placed.at} placed={placed} isFirst={index === 0} keys={keys} run={run} />)}
         <Labelled id="vd-action-new" label={say('DESIGNER_BUTTON_ADD')}>
-          {(described) => <Select<Deed | null> {...described} value={null} placeholder={say('DESIGNER_BUTTON_DOES')} options={DEEDS.map((deed) => ({ value: deed, label: say(DOES[deed]) }))} onChange={(deed) => deed && run((now) => addAction(now, { deed, title: say('DESIGNER_BUTTON_NEW') }))} />}
+          {(described) => <Select<Effect | null> {...described} value={null} placeholder={say('DESIGNER_BUTTON_DOES')} options={EFFECTS.map((deed) => ({ value: deed, label: say(DOES[deed]) }))} onChange={(deed) => deed && run((now) => addAction(now, { deed, title: say('DESIGNER_BUTTON_NEW') }))} />}
         </Labelled>
       </fieldset>
     </FieldTitles>
@@ -53,7 +53,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
   const { say, words } = useDesigner()
   const id = (part: string) => `vd-action-${at}-${part}`
   const set = (patch: JsonObject) => run((now) => changeAction(now, { at, patch }), `${at}/${Object.keys(patch).join()}`)
-  const deed = deedOf(action)
+  const deed = effectOf(action)
   const title = words(own(action, 'title')) || String(own(action, 'code') ?? '')
   const place = String(own(action, 'place') ?? 'toolbar')
   const choice = (part: string, label: MessageCode, value: string | null, choices: Readonly<Record<string, MessageCode>>, onChange: (next: string | undefined) => void, mayBeNone = false) => (
@@ -72,11 +72,11 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
         <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={say('DESIGNER_BUTTON_REMOVE', { title })} title={say('DESIGNER_BUTTON_REMOVE', { title })} onClick={() => run((now) => removeAction(now, { at }))} />
       </div>
       <Labelled id={id('deed')} label={say('DESIGNER_BUTTON_DOES')} error={deed ? undefined : say('DESIGNER_BUTTON_IDLE')}>
-        {(described) => <Select<Deed | null> {...described} value={deed ?? null} options={DEEDS.map((each) => ({ value: each, label: say(DOES[each]) }))} onChange={(next) => next && run((now) => setDeed(now, { at, deed: next }))} />}
+        {(described) => <Select<Effect | null> {...described} value={deed ?? null} options={EFFECTS.map((each) => ({ value: each, label: say(DOES[each]) }))} onChange={(next) => next && run((now) => setEffect(now, { at, deed: next }))} />}
       </Labelled>
       <LocalText id={id('title')} label={say('DESIGNER_TITLE')} value={own(action, 'title')} onChange={(value) => set({ title: value })} />
       <CodeInput at={at} code={String(own(action, 'code') ?? '')} isScript={deed === 'script'} onChange={(code) => set({ code })} />
-      {deed && <ActionDeed id={id(deed)} deed={deed} action={action} keys={keys} onChange={(value) => set({ [deed]: value })} />}
+      {deed && <ActionEffect id={id(deed)} deed={deed} action={action} keys={keys} onChange={(value) => set({ [deed]: value })} />}
       {choice('place', 'DESIGNER_BUTTON_PLACE', place, mayBeInForm(deed) ? { ...places, form } : places, (next) => set({ place: next }))}
       {place === 'toolbar' && deed !== 'script' && choice('needs', 'DESIGNER_BUTTON_NEEDS', typeof needs === 'string' ? needs : null, deed === 'workflow' ? rows : { none, ...rows }, (next) => set({ needs: next }), true)}
       {place === 'toolbar' && (

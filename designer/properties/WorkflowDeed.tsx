@@ -24,7 +24,7 @@ interface WorkflowProps {
 }
 
 /** Which process a button starts, and which form that shows. Rows of our own have no process: that is said here, too. */
-export function WorkflowDeed({ id, code, value, onChange }: WorkflowProps) {
+export function WorkflowEffect({ id, code, value, onChange }: WorkflowProps) {
   const { say } = useDesigner()
   const { document } = useOpen()
   const isOwn = own(objectAt(document, 'source'), 'endpoints') === undefined

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { EditorPage } from '../editor/EditorPage.tsx'
-import { SMALL, Stage, memoryTextKeep, useFakeService } from '../testing.tsx'
+import { SMALL, Stage, memoryTextStorage, useFakeService } from '../testing.tsx'
 
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
@@ -21,7 +21,7 @@ async function saved(): Promise<{ readonly children?: unknown; readonly form?: u
 }
 
 it('makes rows of another screen a sub-table that is edited in the form, limits it, and takes it away with its place', async () => {
-  render(<Stage ports={fakePorts()} keep={memoryTextKeep()}><EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} /></Stage>)
+  render(<Stage ports={fakePorts()} keep={memoryTextStorage()}><EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} /></Stage>)
   await screen.findByRole('heading', { level: 1, name: '藏品登记' })
   await user.click(screen.getByRole('tab', { name: '页面' }))
   const panel = within(await screen.findByRole('group', { name: '照片' }))

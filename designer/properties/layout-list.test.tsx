@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { EditorPage } from '../editor/EditorPage.tsx'
-import { SMALL, Stage, memoryTextKeep, useFakeService } from '../testing.tsx'
+import { SMALL, Stage, memoryTextStorage, useFakeService } from '../testing.tsx'
 
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
@@ -16,7 +16,7 @@ const user = userEvent.setup()
 vi.setConfig({ testTimeout: 240_000 })
 
 async function openPanel() {
-  render(<Stage ports={fakePorts()} keep={memoryTextKeep()}><EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} /></Stage>)
+  render(<Stage ports={fakePorts()} keep={memoryTextStorage()}><EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} /></Stage>)
   await screen.findByRole('heading', { level: 1, name: '藏品登记' })
   await user.click(screen.getByRole('tab', { name: '页面' }))
   return within(await screen.findByRole('group', { name: '表单布局' }))

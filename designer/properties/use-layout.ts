@@ -1,4 +1,4 @@
-import { addBlock, addPart, changeBlock, holdersOf, keysIn, layoutOf, moveBlock, moveInto, type Path, placeAt, removeBlock, setFields } from '../commands/layout.ts'
+import { addBlock, addPart, changeBlock, containersOf, keysIn, layoutOf, moveBlock, moveInto, type Path, placeAt, removeBlock, setFields } from '../commands/layout.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
 import { type JsonObject, type ScreenDocument, own } from '../document/json.ts'
@@ -16,7 +16,7 @@ export function useLayout() {
     titles,
     layout: layoutOf(document),
     /** Groups, tabs and steps by their path, as choices. */
-    holders: holdersOf(document).map(({ path, holder }) => ({ value: path.join('/'), path, label: path.length === 3 ? `${titleOf(placeAt(document, path.slice(0, 2)) as JsonObject)} › ${titleOf(holder)}` : titleOf(holder), isPart: path.length === 2, keys: keysIn(holder) })),
+    holders: containersOf(document).map(({ path, holder }) => ({ value: path.join('/'), path, label: path.length === 3 ? `${titleOf(placeAt(document, path.slice(0, 2)) as JsonObject)} › ${titleOf(holder)}` : titleOf(holder), isPart: path.length === 2, keys: keysIn(holder) })),
     add: (block: JsonObject, into: Path) => run((now) => addBlock(now, { into, block })),
     addPart: (at: number, title: string) => run((now) => addPart(now, { at, title })),
     change: (path: Path, patch: JsonObject) => run((now) => changeBlock(now, { path, patch }), `${path.join('/')}/${Object.keys(patch).join()}`),

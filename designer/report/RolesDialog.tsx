@@ -5,7 +5,7 @@ import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useAsyncAction } from '../use-async-action.ts'
 import { useLoad } from '../use-load.ts'
-import { giveRoles, loadRoles } from './remote.ts'
+import { grantRoles, loadRoles } from './remote.ts'
 
 /** Which roles see a report. */
 export function RolesDialog({ code, title, onClose }: { readonly code: string; readonly title: string; readonly onClose: () => void }) {
@@ -15,7 +15,7 @@ export function RolesDialog({ code, title, onClose }: { readonly code: string; r
   const { isRunning, error: failure, run } = useAsyncAction()
   const given = chosen ?? roles?.filter((role) => role.given).map(({ id }) => id) ?? []
   const save = () => run(async () => {
-    await giveRoles(code, given)
+    await grantRoles(code, given)
     await onPublished?.(code)
     onClose()
   })

@@ -25,7 +25,7 @@ export const saveReport = async ({ document, version }: OpenReport): Promise<Ope
 export const removeReport = async (code: string): Promise<string> => (await callEnvelope(contract.removeDocument, { params: { code } })).message
 export const previewReport = (document: Report) => call(contract.preview, { body: { document: sent(document) } })
 export const loadRoles = (code: string) => call(contract.roles, { params: { code } })
-export const giveRoles = async (code: string, roleIds: readonly string[]): Promise<void> => void (await call(contract.giveRoles, { params: { code }, body: { roleIds: [...roleIds] } }))
+export const grantRoles = async (code: string, roleIds: readonly string[]): Promise<void> => void (await call(contract.grantRoles, { params: { code }, body: { roleIds: [...roleIds] } }))
 
 const TYPES = new Map<string, NonNullable<ReportColumn['type']>>([['Integer', 'integer'], ['Long', 'integer'], ['Double', 'numeric'], ['Date', 'date'], ['Datetime', 'timestamp']])
 /** What a query answers and asks for, beside what is known of its columns and parameters already. */

@@ -5,7 +5,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { constructorText } from '../../schemas/language/script/constructor.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import { memoryKeep, type Permissions } from '../../src/render/host.tsx'
+import { memoryStorage, type Permissions } from '../../src/render/host.tsx'
 import { ScreenView } from '../../src/render/Screen.tsx'
 import type { ScreenScripts, ScriptNote } from '../../src/render/scripts/screen-scripts.ts'
 import { useDesigner } from '../context.tsx'
@@ -33,7 +33,7 @@ export function TryOut({ screen, kind, text, open, onShow, onClose }: TryOutProp
   const [notes, setNotes] = useState<readonly ScriptNote[]>([])
   const resolved = useMemo(() => resolveScreen(kind === 'form' ? { ...screen, page: { ...screen.page, layout: 'form' } } : screen), [screen, kind])
   const source = useSampleSource(resolved, ports)
-  const keep = useMemo(() => memoryKeep(), [])
+  const keep = useMemo(() => memoryStorage(), [])
   const me = useMemo(() => ({ ...user, orgCode: '' }), [user])
   const scripts = useMemo<ScreenScripts>(() => ({
     kinds: new Set([kind]), isAuthor: false, ...(open ? { open } : {}),

@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/no-thenable -- the word of a document for its further orders */
 import { expect, it } from 'vitest'
-import { closedFields, withoutClosed } from './field-access.ts'
+import { deniedFields, restrictFields } from './field-access.ts'
 import { resolveScreen } from '../model/resolve.ts'
 
 it('a masked field is shown, and asked by nothing: it is in no query, no order, no quick search and no total', () => {
@@ -10,7 +10,7 @@ it('a masked field is shown, and asked by nothing: it is in no query, no order, 
   })
   const masked = new Set(['lab:mask:phone', 'lab:mask:worth'])
   const rights = { excluded: () => new Set<string>(), isDisabled: () => false, isMasked: (code: string) => masked.has(code) }
-  const { query, list, fields } = withoutClosed(screen, closedFields(screen, rights))
+  const { query, list, fields } = restrictFields(screen, deniedFields(screen, rights))
   expect(query.items.map(({ field }) => field.key)).toEqual(['code'])
   expect(list.columns.map(({ field, sortable }) => [field.key, sortable])).toEqual([['code', true], ['phone', false], ['worth', false]])
   expect([list.sort.field, list.quick.map(({ key }) => key), list.totals]).toEqual(['createTime', ['code'], []])
@@ -22,7 +22,7 @@ const SCREEN = resolveScreen({
   query: { items: ['code', 'phone'] }, list: { columns: ['code', 'phone', 'worth'], sort: { field: 'phone', order: 'asc' }, then: [{ field: 'code', order: 'desc' }], quick: ['code', 'phone'], totals: { worth: 'sum' } },
   form: { layout: [{ group: 'g', fields: ['code', 'phone'] }, { group: 'h', fields: ['worth'] }] }, detail: { fields: ['code', 'worth'] },
 })
-const closed = (over: Partial<Parameters<typeof withoutClosed>[1]>) => withoutClosed(SCREEN, { hidden: [], locked: [], ...over })
+const closed = (over: Partial<Parameters<typeof restrictFields>[1]>) => restrictFields(SCREEN, { hidden: [], locked: [], ...over })
 
 it('a screen of which nothing is closed is the same object', () => {
   expect(closed({})).toBe(SCREEN)

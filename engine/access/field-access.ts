@@ -14,7 +14,7 @@ export interface FieldRights {
 }
 
 /** Fields that a person is not given: `hidden` ones are not there at all, `locked` ones are read and never written. */
-export interface ClosedFields {
+export interface DeniedFields {
   readonly hidden: readonly string[]
   readonly locked: readonly string[]
   /** Of `locked` those of which only a mask is told: nothing is asked by them. */
@@ -28,7 +28,7 @@ export function permissionPrefix(screen: Pick<Screen, 'id' | 'permission'>): str
   return screen.permission ?? screen.id.replace('.', ':')
 }
 
-export function closedFields({ screen, fields }: ResolvedScreen, rights: FieldRights): ClosedFields {
+export function deniedFields({ screen, fields }: ResolvedScreen, rights: FieldRights): DeniedFields {
   const prefix = permissionPrefix(screen)
   const excluded = rights.excluded(prefix)
   const keys = fields.map(({ key }) => key)
@@ -47,7 +47,7 @@ const lock = (resolved: ResolvedField, isMasked: boolean): ResolvedField => ({ .
  * The screen as a person is given it: hidden fields are in no query, list, order, form or detail, nor are they checked;
  * locked ones are read-only. `byKey` keeps them all, because conditions of other fields may read them.
  */
-export function withoutClosed(screen: ResolvedScreen, { hidden, locked, masked = [], noAdvanced = false }: ClosedFields): ResolvedScreen {
+export function restrictFields(screen: ResolvedScreen, { hidden, locked, masked = [], noAdvanced = false }: DeniedFields): ResolvedScreen {
   if (hidden.length === 0 && locked.length === 0 && masked.length === 0 && !noAdvanced) return screen
   const [isHidden, isLocked, isMasked, isSilent] = [new Set(hidden), new Set([...locked, ...masked]), new Set(masked), new Set([...hidden, ...masked])]
   const isOpen = ({ key }: { readonly key: string }) => !isHidden.has(key)
@@ -74,6 +74,6 @@ export function withoutClosed(screen: ResolvedScreen, { hidden, locked, masked =
 }
 
 /** Which of these fields a person is not given. What is asked about them only the server can answer, where their values are not sent. */
-export function keptFrom({ screen, fields }: ResolvedScreen, keys: readonly string[]): readonly string[] {
+export function deniedAmong({ screen, fields }: ResolvedScreen, keys: readonly string[]): readonly string[] {
   return keys.filter((key) => Object.hasOwn(screen.fields, key) && !fields.some((field) => field.key === key))
 }

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../schemas/language/text.ts'
 import { type MessageCode, say } from '../../schemas/messages/index.ts'
-import { keptFrom } from '../access/field-access.ts'
+import { deniedAmong } from '../access/field-access.ts'
 import type { ResolvedAction, ResolvedScreen } from './resolve.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ export class ActionConditions {
     this.#stated = new Map(screen.actions.flatMap(({ code, visible }): [string, Stated | undefined][] => {
       if (visible === undefined) return []
       const compiled = scope.compile(visible)
-      return [[code, compiled.ok ? { expression: compiled.expression, kept: keptFrom(screen, compiled.expression.dependencies) } : undefined]]
+      return [[code, compiled.ok ? { expression: compiled.expression, kept: deniedAmong(screen, compiled.expression.dependencies) } : undefined]]
     }))
   }
 

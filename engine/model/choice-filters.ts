@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionContext, choiceScope } from '../../schemas/language/expression.ts'
 import { type Choice, choicesIn } from '../../schemas/language/lookup.ts'
-import { keptFrom } from '../access/field-access.ts'
+import { deniedAmong } from '../access/field-access.ts'
 import type { ResolvedField, ResolvedScreen } from './resolve.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
@@ -64,7 +64,7 @@ export function choiceFilters(screen: ResolvedScreen): ChoiceFilters {
   const scope = stated.length ? choiceScope(screen.screen) : undefined
   for (const { key, field } of stated) {
     const compiled = scope?.compile(field.choices ?? '')
-    if (compiled?.ok && keptFrom(screen, compiled.expression.dependencies).length === 0) filters.set(key, compiled.expression)
+    if (compiled?.ok && deniedAmong(screen, compiled.expression.dependencies).length === 0) filters.set(key, compiled.expression)
   }
   return new ChoiceFilters(filters)
 }

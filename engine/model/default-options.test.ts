@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import { fillOptions, statedOptions } from './default-options.ts'
-import { type OptionShape, usable } from './normalize-option.ts'
+import { type OptionShape, normalizeOption } from './normalize-option.ts'
 
 const NUMBER: OptionShape = { type: 'integer', minimum: 80, maximum: 800 }
 const PAIR: OptionShape = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 2, maxItems: 2, uniqueItems: true }
@@ -39,10 +39,10 @@ describe('an option as a widget can take it', () => {
     ['words in the other language stand for both', {}, { 'en-US': 'Keeper' }, { 'zh-CN': 'Keeper', 'en-US': 'Keeper' }],
     ['words of no language are none', {}, { 'zh-CN': {} }, undefined],
   ])('%s', (_, shape, stated, expected) => {
-    expect(usable(shape, stated)).toEqual(expected)
+    expect(normalizeOption(shape, stated)).toEqual(expected)
   })
   it('is the same object when nothing had to give way', () => {
-    for (const [shape, stated] of [[PAIR, ['1', '0']], [ROWS, [{ key: 'a', title: { 'zh-CN': '甲' } }]], [{}, { 'zh-CN': '甲', 'en-US': 'A' }]] as const) expect(usable(shape, stated)).toBe(stated)
+    for (const [shape, stated] of [[PAIR, ['1', '0']], [ROWS, [{ key: 'a', title: { 'zh-CN': '甲' } }]], [{}, { 'zh-CN': '甲', 'en-US': 'A' }]] as const) expect(normalizeOption(shape, stated)).toBe(stated)
   })
 })
 

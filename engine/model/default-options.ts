@@ -1,6 +1,6 @@
 import { isObject } from '../../schemas/language/guard.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
-import { type OptionShape, usable } from './normalize-option.ts'
+import { type OptionShape, normalizeOption } from './normalize-option.ts'
 
 type Options = Readonly<Record<string, unknown>>
 const shapesOf = (widget: AnyWidget) => Object.entries(widget.options.properties as Readonly<Record<string, OptionShape>>)
@@ -19,7 +19,7 @@ export function statedOptions(widget: AnyWidget, stated: Options | undefined): O
 export function fillOptions(widget: AnyWidget, stated: Options | undefined): Options {
   const filled: Record<string, unknown> = {}
   for (const [name, shape] of shapesOf(widget)) {
-    const given = isObject(stated) && Object.hasOwn(stated, name) ? usable(shape, stated[name]) : undefined
+    const given = isObject(stated) && Object.hasOwn(stated, name) ? normalizeOption(shape, stated[name]) : undefined
     const value = given ?? shape.default
     if (value !== undefined) filled[name] = value
   }

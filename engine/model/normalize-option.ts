@@ -35,7 +35,7 @@ function usableNumber({ type, minimum = -Infinity, maximum = Infinity }: OptionS
 /** A list loses the entries that mean nothing, and stays the same object when there are none. */
 function usableList({ items = {}, minItems = 0, maxItems = Infinity, uniqueItems = false }: OptionShape, stated: unknown): readonly unknown[] | undefined {
   if (!Array.isArray(stated)) return undefined
-  const found = stated.flatMap((entry: unknown) => usable(items, entry) ?? [])
+  const found = stated.flatMap((entry: unknown) => normalizeOption(items, entry) ?? [])
   const entries = (uniqueItems ? [...new Set(found)] : found).slice(0, maxItems)
   if (entries.length < minItems) return undefined
   return entries.length === stated.length && entries.every((entry, at) => entry === stated[at]) ? stated : entries
@@ -48,7 +48,7 @@ function usableObject({ properties, required = [], patternProperties = {} }: Opt
   const members = Object.entries(stated).flatMap(([name, member]) => {
     const known = shapeOf(name)
     // What other systems write besides is nobody's concern here.
-    const value = known ? usable(known, member) : undefined
+    const value = known ? normalizeOption(known, member) : undefined
     return value === undefined ? [] : [[name, value] as const]
   })
   const kept = new Map(members)
@@ -65,7 +65,7 @@ function usableWords(stated: unknown): unknown {
 }
 
 /** A stated option, or as much of it as can be drawn with; `undefined` when that is nothing. */
-export function usable(shape: OptionShape, stated: unknown): unknown {
+export function normalizeOption(shape: OptionShape, stated: unknown): unknown {
   switch (shape.type) {
     case 'boolean':
       return typeof stated === 'boolean' ? stated : undefined

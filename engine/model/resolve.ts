@@ -11,7 +11,7 @@ import { decimalText, roundTo, withoutNoise } from '../../registry/kit/numbers.t
 import type { ItemMode } from '../query/query-modes.ts'
 import { type FormBlocks, groupsOf, type ResolvedGroup, resolveLayout } from './layout.ts'
 import { fillOptions } from './default-options.ts'
-import { tidied } from '../validate/clean-value.ts'
+import { cleanValue } from '../validate/clean-value.ts'
 import { isWriteOnly } from './write-only.ts'
 
 /** A field with everything that follows from its widget. */
@@ -127,7 +127,7 @@ export function settled({ widget, options, storage }: ResolvedField, computed: u
 /** The stored form a widget would write; what it cannot read stays as it is, for a check to refuse. */
 export function storedForm(resolved: ResolvedField, stated: unknown): unknown {
   const { widget, options, storage } = resolved
-  const value = tidied(resolved, stated)
+  const value = cleanValue(resolved, stated)
   if (value === undefined || value === null || value === '') return null
   const written = widget ? (widget.codec.write(widget.codec.read(value, options), options) ?? value) : value
   const places = decimalsOf(storage)

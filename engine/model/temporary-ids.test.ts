@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idBehind, isListWord, listIdBehind, recognised, sharedInId, sharedInWord, wordBehind } from './temporary-ids.ts'
+import { storedIdOf, isTemporaryRowId, storedRowIdOf, mergeRepeated, prefixOfStoredId, prefixOfTemporaryId, temporaryIdOf } from './temporary-ids.ts'
 
 const HEX = '0123456789abcdef'
 const [ID, OTHER] = [`${HEX}${HEX}`, `f${HEX}${HEX}`.slice(0, 32)]
@@ -8,28 +8,28 @@ const WORD = `+${ID.slice(12)}`
 
 describe('the word of a new row in a sub-table', () => {
   it('gives the row an id that keeps the word, after the time at which the id is made', () => {
-    const id = idBehind(WORD, OTHER)
+    const id = storedIdOf(WORD, OTHER)
     expect(id).toBe(`${OTHER.slice(0, 12)}${WORD.slice(1)}`)
-    expect(wordBehind(id ?? '')).toBe(WORD)
+    expect(temporaryIdOf(id ?? '')).toBe(WORD)
   })
   it.each([WORD.slice(1), `${WORD}0`, WORD.slice(0, -1), ` ${WORD}`, `+${'g'.repeat(20)}`, ''])('is no other text: "%s"', (text) => {
-    expect(idBehind(text, OTHER)).toBeUndefined()
+    expect(storedIdOf(text, OTHER)).toBeUndefined()
   })
   it.each([`${ID}0`, ID.slice(1), ID.toUpperCase(), `x${ID}`, ''])('stands in no id of another shape: "%s"', (id) => {
-    expect(wordBehind(id)).toBeUndefined()
+    expect(temporaryIdOf(id)).toBeUndefined()
   })
 })
 
 describe('the word of a new row in a list', () => {
   const word = `+${OTHER}`
   it('gives the row an id of the word and of digits that only the server knows', () => {
-    const id = listIdBehind(word, ID) ?? ''
+    const id = storedRowIdOf(word, ID) ?? ''
     expect(id).toBe(`${OTHER.slice(0, 18)}${ID.slice(0, 14)}`)
-    expect([id.length, sharedInWord(word), sharedInId(id)]).toEqual([32, OTHER.slice(0, 18), OTHER.slice(0, 18)])
-    expect(isListWord(word)).toBe(true)
+    expect([id.length, prefixOfTemporaryId(word), prefixOfStoredId(id)]).toEqual([32, OTHER.slice(0, 18), OTHER.slice(0, 18)])
+    expect(isTemporaryRowId(word)).toBe(true)
   })
   it.each([OTHER, `${word}0`, word.slice(0, -1), `x${word}`, WORD])('is no other text: "%s"', (text) => {
-    expect([isListWord(text), listIdBehind(text, ID)]).toEqual([false, undefined])
+    expect([isTemporaryRowId(text), storedRowIdOf(text, ID)]).toEqual([false, undefined])
   })
 })
 
@@ -37,17 +37,17 @@ describe('rows that are sent again', () => {
   const stored = [{ id: ID }, { id: 7 }, { id: 'old' }, {}]
   it('change what an earlier try stored, in their place, and add the others', () => {
     const told = { added: [{ id: WORD, name: 'a' }, { id: '+1', name: 'b' }, { name: 'c' }], changed: [{ id: 'old', name: 'd' }], removed: ['gone'], order: ['old', WORD, '+1'] }
-    expect(recognised(told, stored)).toEqual({
+    expect(mergeRepeated(told, stored)).toEqual({
       added: [{ id: '+1', name: 'b' }, { name: 'c' }],
       changed: [{ id: 'old', name: 'd' }, { id: ID, name: 'a' }],
       removed: ['gone'], order: ['old', ID, '+1'],
     })
   })
   it('state no order where none was sent', () => {
-    expect(recognised({ added: [{ id: WORD }], changed: [] }, stored)).toEqual({ added: [], changed: [{ id: ID }] })
+    expect(mergeRepeated({ added: [{ id: WORD }], changed: [] }, stored)).toEqual({ added: [], changed: [{ id: ID }] })
   })
   it('are the same object where nothing was stored before', () => {
     const told = { added: [{ id: '+1' }, {}], changed: [], order: ['+1'] }
-    expect(recognised(told, stored)).toBe(told)
+    expect(mergeRepeated(told, stored)).toBe(told)
   })
 })

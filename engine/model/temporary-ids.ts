@@ -9,11 +9,11 @@ const ID = /^[0-9a-f]{32}$/
 const TIME_DIGITS = 12
 
 /** The id of a row that is stored under such a word, from an id made now; undefined for any other word. */
-export function idBehind(word: string, made: string): string | undefined {
+export function storedIdOf(word: string, made: string): string | undefined {
   return WORD.test(word) ? made.slice(0, TIME_DIGITS) + word.slice(1) : undefined
 }
 /** The word a stored row was sent under, if it was sent under one: the id keeps it. */
-export function wordBehind(id: string): string | undefined {
+export function temporaryIdOf(id: string): string | undefined {
   return ID.test(id) ? `+${id.slice(TIME_DIGITS)}` : undefined
 }
 
@@ -22,17 +22,17 @@ const LIST_WORD = /^\+[0-9a-f]{32}$/
 /** The digits of such a word that the id of the stored row has, too: its time and its number. */
 const SHARED_DIGITS = 18
 
-export const isListWord = (word: string): boolean => LIST_WORD.test(word)
+export const isTemporaryRowId = (word: string): boolean => LIST_WORD.test(word)
 /**
  * The id of a list's row that is sent under such a word; undefined for any other word. `digits` are those of the server:
  * nobody names by a word what another person stored, or an id of their choice.
  */
-export function listIdBehind(word: string, digits: string): string | undefined {
-  return isListWord(word) ? (word.slice(1, SHARED_DIGITS + 1) + digits).slice(0, word.length - 1) : undefined
+export function storedRowIdOf(word: string, digits: string): string | undefined {
+  return isTemporaryRowId(word) ? (word.slice(1, SHARED_DIGITS + 1) + digits).slice(0, word.length - 1) : undefined
 }
 /** What is the same in the word of a list's row and in the id that it is stored under. */
-export const sharedInWord = (word: string): string => word.slice(1, SHARED_DIGITS + 1)
-export const sharedInId = (id: string): string => id.slice(0, SHARED_DIGITS)
+export const prefixOfTemporaryId = (word: string): string => word.slice(1, SHARED_DIGITS + 1)
+export const prefixOfStoredId = (id: string): string => id.slice(0, SHARED_DIGITS)
 
 const idOf = (row: StoredRow) => (typeof row['id'] === 'string' ? row['id'] : '')
 type Told = Required<Pick<ChildChanges, 'added' | 'changed'>> & { readonly order?: readonly string[] | undefined }
@@ -41,9 +41,9 @@ type Told = Required<Pick<ChildChanges, 'added' | 'changed'>> & { readonly order
  * A row that an earlier try has stored already is no new one: whoever sends it again, because no answer came, changes the
  * row it was stored as. Only rows of the same record are handed in, so a word never leads to one of another.
  */
-export function recognised<T extends Told>(told: T, stored: readonly StoredRow[]): T {
+export function mergeRepeated<T extends Told>(told: T, stored: readonly StoredRow[]): T {
   const ids = new Map(stored.flatMap((row) => {
-    const word = wordBehind(idOf(row))
+    const word = temporaryIdOf(idOf(row))
     return word === undefined ? [] : [[word, idOf(row)] as const]
   }))
   const isNew = (row: StoredRow) => !ids.has(idOf(row))

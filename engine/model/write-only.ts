@@ -9,4 +9,4 @@ export function isWriteOnly({ widget, options, field }: Pick<ResolvedField, 'wid
 /** Does a value only say that something is stored? */
 export const isHidden = (resolved: ResolvedField, value: unknown): boolean => value === HIDDEN && isWriteOnly(resolved)
 /** Does what comes in say nothing new of a value that nobody was told? */
-export const isUntold = (resolved: ResolvedField, value: unknown): boolean => (value === undefined || value === null || value === '' || value === HIDDEN) && isWriteOnly(resolved)
+export const isUnchangedSecret = (resolved: ResolvedField, value: unknown): boolean => (value === undefined || value === null || value === '' || value === HIDDEN) && isWriteOnly(resolved)

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
 import type { ScreenRule } from '../../schemas/language/screen-rule.ts'
-import { keptFrom } from '../access/field-access.ts'
+import { deniedAmong } from '../access/field-access.ts'
 import { type ResolvedField, type ResolvedScreen, settled, storedForm } from '../model/resolve.ts'
 import { demandOf } from '../validate/value-schema.ts'
 
@@ -107,7 +107,7 @@ export function screenClauses(resolved: ResolvedScreen, scope: ExpressionScope):
   const compile: Compile = (text) => {
     if (!known.has(text)) {
       const compiled = scope.compile(text)
-      known.set(text, compiled.ok ? { expression: compiled.expression, kept: keptFrom(resolved, compiled.expression.dependencies) } : undefined)
+      known.set(text, compiled.ok ? { expression: compiled.expression, kept: deniedAmong(resolved, compiled.expression.dependencies) } : undefined)
     }
     return known.get(text)
   }

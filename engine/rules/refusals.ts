@@ -1,6 +1,6 @@
 import type { Expression, ExpressionScope } from '../../schemas/language/expression.ts'
 import type { Text } from '../../schemas/language/text.ts'
-import { keptFrom } from '../access/field-access.ts'
+import { deniedAmong } from '../access/field-access.ts'
 import type { ResolvedScreen } from '../model/resolve.ts'
 
 /** A record is not stored while this holds. */
@@ -18,7 +18,7 @@ export interface Refusal {
 export function refusalsOf(resolved: ResolvedScreen, scope: ExpressionScope): readonly Refusal[] {
   return (resolved.screen.rules ?? []).flatMap(({ when, refuse }, index): Refusal[] => {
     const compiled = refuse && scope.compile(when)
-    if (!refuse || !compiled?.ok || keptFrom(resolved, compiled.expression.dependencies).length > 0) return []
+    if (!refuse || !compiled?.ok || deniedAmong(resolved, compiled.expression.dependencies).length > 0) return []
     return [{ when: compiled.expression, text: when, index, message: refuse.message, at: refuse.at }]
   })
 }

@@ -17,7 +17,7 @@ function careOf({ field, widget, options, storage }: ResolvedField): 'words' | '
  * A value, or the words for one, without what nobody sees. The one place where values are cleaned: forms, grids, files and
  * the server all take them from here.
  */
-export function tidied(resolved: ResolvedField, value: unknown): unknown {
+export function cleanValue(resolved: ResolvedField, value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value
   let care = known.get(resolved)
   if (!care) known.set(resolved, (care = careOf(resolved)))

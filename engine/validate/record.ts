@@ -5,8 +5,8 @@ import { type ChoiceFilters, choiceFilters, statedText } from '../model/choice-f
 import { buildConditions, type Conditions } from '../rules/conditions.ts'
 import { type Refusal, refusalsOf, watchersOf } from '../rules/refusals.ts'
 import { type ResolvedField, type ResolvedScreen, storedForm } from '../model/resolve.ts'
-import { tidied } from './clean-value.ts'
-import { isHidden, isUntold } from '../model/write-only.ts'
+import { cleanValue } from './clean-value.ts'
+import { isHidden, isUnchangedSecret } from '../model/write-only.ts'
 import type { FieldProblem } from './stored-value.ts'
 import { type Since, ValueChecks, demandOf, valueSchema } from './value-schema.ts'
 
@@ -72,7 +72,7 @@ function problemOf(checks: RecordChecks, resolved: ResolvedField, record: Stored
   const state = checks.conditions.state(key, record, context)
   if (!state.visible) return undefined
   const label = textIn(field.title, 'zh-CN')
-  const value = tidied(resolved, Object.hasOwn(record, key) ? record[key] : undefined)
+  const value = cleanValue(resolved, Object.hasOwn(record, key) ? record[key] : undefined)
   if (isEmpty(value) || (state.required && isBlank(value))) {
     const chosen = resolved.lookup !== undefined || storage.type === 'date' || storage.type === 'timestamp' || storage.type === 'time'
     if (state.required && !(since && wasLeft(checks, key, since, context)) && !checks.conditions.isGiven(key, record, context) && !isLeftToServer(checks, resolved, since?.previous)) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }
@@ -151,7 +151,7 @@ export function acceptRecord(checks: RecordChecks, input: StoredRecord, previous
   const given: Record<string, unknown> = {}
   for (const resolved of checks.screen.fields) {
     const value = Object.hasOwn(input, resolved.key) ? input[resolved.key] : undefined
-    if (Object.hasOwn(input, resolved.key) && !isUntold(resolved, value)) given[resolved.key] = storedForm(resolved, value)
+    if (Object.hasOwn(input, resolved.key) && !isUnchangedSecret(resolved, value)) given[resolved.key] = storedForm(resolved, value)
   }
   const before = previous && Object.fromEntries(checks.screen.fields.map(({ key }) => [key, previous[key] ?? null]))
   return checks.conditions.settle({ given, before, starts }, context)

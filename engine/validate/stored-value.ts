@@ -38,7 +38,7 @@ export function isUnreadable({ widget, options }: ResolvedField, stored: unknown
 }
 
 /** Why a stored value that is not empty means nothing to its field, or would lose a part of itself there. A query asks this alone. */
-export function misread({ widget, options, storage }: ResolvedField, stored: unknown): Finding | undefined {
+export function checkStoredValue({ widget, options, storage }: ResolvedField, stored: unknown): Finding | undefined {
   if (!widget) return undefined
   const kept = widget.codec.write(widget.codec.read(stored, options), options)
   if (kept === null) return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value: said(stored) } }

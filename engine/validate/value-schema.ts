@@ -8,7 +8,7 @@ import { namedRule } from '../../schemas/language/rules/named.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { longestIn, refusedByColumn } from '../../registry/kit/column-types.ts'
 import { anyText } from '../../registry/kit/values.ts'
-import { measurable, misread, type Finding } from './stored-value.ts'
+import { measurable, checkStoredValue, type Finding } from './stored-value.ts'
 import type { ResolvedField, ResolvedScreen } from '../model/resolve.ts'
 
 const JSON_TYPE: Readonly<Record<string, string>> = { integer: 'integer', bigint: 'integer', numeric: 'number', boolean: 'boolean' }
@@ -41,7 +41,7 @@ const BY_KEYWORD: Readonly<Record<string, MessageCode>> = {
 
 type StoredRecord = Readonly<Record<string, unknown>>
 /** Whether a field holds what it held when the record was read. */
-export type Kept = (key: string) => boolean
+export type PreviousValue = (key: string) => boolean
 
 /** What a rule has against a value. `isKept`: the value itself was judged when it was stored, so only what the rule reads besides is judged. */
 type Rule = (value: string, record: StoredRecord, context: ExpressionContext, isKept: boolean) => Finding | undefined
@@ -122,7 +122,7 @@ export function demandOf({ rules }: Pick<Field, 'rules'>): MessageCode | undefin
 /** What a record was before, and which of its fields hold what they held then. */
 export interface Since {
   readonly previous: StoredRecord
-  readonly kept: Kept
+  readonly kept: PreviousValue
 }
 
 /** The checks of every field's value, compiled once per screen. */
@@ -159,7 +159,7 @@ export class ValueChecks {
 
   /** What is wrong with the value by itself. */
   #alone(resolved: ResolvedField, value: unknown, before: unknown): Finding | undefined {
-    const unclear = misread(resolved, value) ?? refusedByColumn(resolved.storage, value)
+    const unclear = checkStoredValue(resolved, value) ?? refusedByColumn(resolved.storage, value)
     if (unclear) return unclear
     const [error] = schemaErrors(valueSchema(resolved), measurable(resolved, value))
     if (error) return { code: BY_KEYWORD[error.keyword] ?? 'FIELD_UNREADABLE', params: { limit: error.params['limit'] ?? error.params['multipleOf'] } }

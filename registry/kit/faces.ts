@@ -67,5 +67,5 @@ export interface Faces<V, O> {
   readonly Cell?: ComponentType<CellProps<V, O>>
   readonly Show?: ComponentType<ShowProps<V, O>>
   /** Fetches what its controls open later. */
-  readonly fetchAhead?: () => Promise<void>
+  readonly preload?: () => Promise<void>
 }

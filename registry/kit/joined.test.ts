@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolveField } from '../../engine/model/resolve.ts'
-import { tidied } from '../../engine/validate/clean-value.ts'
+import { cleanValue } from '../../engine/validate/clean-value.ts'
 import { widgets } from '../index.ts'
 import type { Labels } from './codec.ts'
 import { joinKeys, joinWords, keysOfWords, listedValues, splitKeys, shownTogether, wordsOfKeys } from './joined.ts'
@@ -73,7 +73,7 @@ describe.each(widgets.filter(({ codec }) => codec.cellText !== undefined).map((w
       const stored = widget.codec.write(value, options)
       expect(widget.codec.write(widget.codec.read(stored, options), options)).toEqual(stored)
       const cell = widget.codec.cellText?.(widget.codec.read(stored, options), options, labels) ?? ''
-      const parsed = widget.codec.parse(String(tidied(field, cell)), options, labels)
+      const parsed = widget.codec.parse(String(cleanValue(field, cell)), options, labels)
       expect([cell, parsed === undefined ? 'unread' : widget.codec.write(parsed, options)]).toEqual([cell, stored])
     }), { numRuns: 400 })
   })

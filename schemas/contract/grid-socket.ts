@@ -68,7 +68,7 @@ export interface Editing {
   readonly gone?: true
 }
 /** An editor that was not told of again for so long has gone without a word; who edits says so more often. */
-export const EDITING_KEPT_MS = 60_000
+export const EDITING_TTL_MS = 60_000
 export const EDITING_SAID_MS = 20_000
 /** Rows that one answer to `grid_since` names at most; the longest cut it is answered for, in seconds. */
 export const SINCE_ROWS = 1000

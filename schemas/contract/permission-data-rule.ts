@@ -66,7 +66,7 @@ export const ofRole = endpoint({
   reply: Type.Object({ datarule: Type.Array(DataRuleRecord), drChecked: Type.Optional(Type.String()) }),
 })
 /** Gives a role these rules of the permission and no others; with `lastDataRuleIds` only what differs from them is changed. */
-export const give = endpoint({
+export const grant = endpoint({
   id: 'dataRule.give', methods: ['POST'], path: '/sys/role/datarule', access: EDIT, ownPassword: true,
   body: Type.Object({ permissionId: Id, roleId: Id, dataRuleIds: IdList, lastDataRuleIds: Type.Optional(IdList) }), reply: Nothing,
 })

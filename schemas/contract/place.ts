@@ -7,7 +7,7 @@ export interface Place {
   readonly id: string
 }
 /** Names a place below a record, for lists, sheets and new rows. No field can be called so. */
-export const BELOW_PARAM = '_below'
+export const PARENT_PARAM = '_below'
 /** Names the fields, joined by commas, of whose trees a list is asked by a node: rows that hold what lies below it are found as well. */
 export const SUBTREE_PARAM = '_subtree'
 export const placeText = ({ screen, child, id }: Place): string => [screen, child, id].join('/')
@@ -16,4 +16,4 @@ export function readPlace(text: string): Place | undefined {
   const id = rest.join('/')
   return id === '' ? undefined : { screen, child, id }
 }
-export const PlaceQuery = Type.Object({ [BELOW_PARAM]: Type.Optional(Type.String({ maxLength: 300 })) })
+export const PlaceQuery = Type.Object({ [PARENT_PARAM]: Type.Optional(Type.String({ maxLength: 300 })) })

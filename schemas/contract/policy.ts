@@ -10,12 +10,12 @@ const EDIT = holding('system:policy:edit')
 export const VIEW_AS = 'system:policy:viewAs'
 /** What is seen as the other person sees it: menu, screens, rows and words. The rest is the caller's own. */
 const SEEN_AS = /^(permission|schema|screenAt|data|dict|link|category|report|cgform|check|fill)\./
-export const isSeenAs = ({ id }: Pick<Endpoint, 'id'>): boolean => SEEN_AS.test(id)
+export const isPreviewAs = ({ id }: Pick<Endpoint, 'id'>): boolean => SEEN_AS.test(id)
 
 const Screen = Type.String({ minLength: 1, maxLength: 80 })
 /** A policy as it is kept. `version` counts its changes; whoever changes it says which one they have seen, 0 for none. */
 const KeptPolicy = Type.Object({ version: Type.Integer(), document: PolicySchema, updateBy: Type.String(), updateTime: Type.String() })
-export type KeptPolicy = Static<typeof KeptPolicy>
+export type StoredPolicy = Static<typeof KeptPolicy>
 
 const RolePolicyReply = Type.Object({
   id: Type.String(),

@@ -29,7 +29,7 @@ export const preview = endpoint({
   reply: Type.Object({ records: Type.Array(Type.Record(Type.String(), Type.Unknown())), total: Type.Number() }),
 })
 export const roles = endpoint({ id: 'report.roles', methods: ['GET'], path: '/report/roles/:code', access: holding(REPORT_EDIT), params: Code, reply: Type.Array(ReportRole) })
-export const giveRoles = endpoint({
+export const grantRoles = endpoint({
   id: 'report.giveRoles', methods: ['PUT'], path: '/report/roles/:code', access: holding(REPORT_EDIT), ownPassword: true, params: Code, helper: 'plain',
   body: Type.Object({ roleIds: Type.Array(ShortText, { maxItems: 1000 }) }), reply: Nothing,
 })

@@ -6,9 +6,9 @@ const UNSEEN = new RegExp(`(\\p{Extended_Pictographic}[\\uFE0F\\u{1F3FB}-\\u{1F3
 const SUSPICIOUS = new RegExp(`[\\u00A0\\u200D${INVISIBLE_SIGNS}]`)
 
 /** A text without signs that have no shape. A blank that does not break is a blank. */
-export const withoutUnseen = (text: string): string => (SUSPICIOUS.test(text) ? text.replace(UNSEEN, '$1').replaceAll('\u00A0', ' ') : text)
+export const withoutUnreadable = (text: string): string => (SUSPICIOUS.test(text) ? text.replace(UNSEEN, '$1').replaceAll('\u00A0', ' ') : text)
 /** A text without what nobody sees: signs without a shape, and blanks at its ends. */
-export const cleaned = (text: string): string => withoutUnseen(text).trim()
+export const cleaned = (text: string): string => withoutUnreadable(text).trim()
 
 const codeOf = (sign: string) => `‹U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`
 /** A text with what nobody sees written out, such as `‹U+202D›13800138000`. */

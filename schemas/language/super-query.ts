@@ -13,9 +13,9 @@ export const LIST_RULES: ReadonlySet<QueryRule> = new Set(['in', 'not_in'])
 /** Rules whose value is a number of days. */
 export const DAYS_RULES: ReadonlySet<QueryRule> = new Set(['last_days', 'next_days'])
 /** Rules that say all by themselves. */
-export const asksAlone = (rule: QueryRule): boolean => rule === 'empty' || rule === 'not_empty' || (isRelative(rule) && !DAYS_RULES.has(rule))
+export const needsNoValue = (rule: QueryRule): boolean => rule === 'empty' || rule === 'not_empty' || (isRelative(rule) && !DAYS_RULES.has(rule))
 /** Does a rule ask anything with this value? */
-export const isAsking = (rule: QueryRule, val: string): boolean => asksAlone(rule) || (rule === 'between' ? /[^,\s]/.test(val) : val !== '')
+export const hasConditions = (rule: QueryRule, val: string): boolean => needsNoValue(rule) || (rule === 'between' ? /[^,\s]/.test(val) : val !== '')
 export const QUERY_MATCHES = ['and', 'or'] as const
 export type QueryMatch = (typeof QUERY_MATCHES)[number]
 
@@ -99,9 +99,9 @@ function readTerm(entry: Loose): QueryItemTerm | undefined {
   const [field, stated] = [textOf(own(entry, 'field')), textOf(own(entry, 'rule'))]
   const rule = readRule(stated)
   const val = valueText(own(entry, 'val'), rule)
-  if (field === '' || stated === '' || (rule === undefined ? val === '' : !isAsking(rule, val))) return undefined
+  if (field === '' || stated === '' || (rule === undefined ? val === '' : !hasConditions(rule, val))) return undefined
   if (rule === undefined) throw new Refused('QUERY_RULE_UNKNOWN', stated)
-  return { field, rule, val: asksAlone(rule) ? '' : val, ...hintsOf(entry) }
+  return { field, rule, val: needsNoValue(rule) ? '' : val, ...hintsOf(entry) }
 }
 
 interface Count {

@@ -26,7 +26,7 @@ import { home } from './home.ts'
 import { http } from './http.ts'
 import { job } from './job.ts'
 import { importing } from './import.ts'
-import { kept } from './kept.ts'
+import { unsaved } from './unsaved.ts'
 import { list } from './list.ts'
 import { listAction } from './list-action.ts'
 import { listGrid } from './list-grid.ts'
@@ -58,7 +58,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerIcon, ...designerList, ...designerRules, ...designerShape, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...home, ...http, ...importing, ...job, ...kept, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...print, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...search, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery, ...workflow,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerIcon, ...designerList, ...designerRules, ...designerShape, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...home, ...http, ...importing, ...job, ...unsaved, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...print, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...search, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery, ...workflow,
 }
 export type MessageCode = keyof typeof messages
 

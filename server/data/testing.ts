@@ -61,7 +61,7 @@ export async function openTestEngine(): Promise<TestEngine> {
 }
 
 /** A screen with one field of each way of comparing. */
-export const RELIC: Screen = {
+export const TEST_SCREEN: Screen = {
   version: 1,
   id: 'test.relic',
   title: '藏品',

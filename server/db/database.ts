@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 
 import type pg from 'pg'
 import { databaseProblem, withRetry } from './errors.ts'
 import { type ServerAddress, addressOf } from './address.ts'
-import { nameFixed, sendFixed } from './fixed.ts'
+import { nameFixed, sendFixed } from './prepared-statements.ts'
 import { type Listener, type NoticeBoard } from './notices.ts'
 import type { Tables } from './tables.ts'
 import type { Statement } from './template.ts'

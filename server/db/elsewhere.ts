@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import type { ServerAddress } from './address.ts'
-import { standBehind } from './behind.ts'
+import { lowerPriority } from './priority.ts'
 import { type Database, makeDatabase } from './database.ts'
 import { localNotices } from './notices.ts'
 import { type Session, poolDefaults } from './pool.ts'
@@ -17,7 +17,7 @@ export function openElsewhere({ kind, config }: ServerAddress): Database {
   const defaults = poolDefaults()
   const onConnect = async (client: Session) => {
     await defaults.onConnect(client)
-    if (kind === 'embedded' && client.processID) standBehind(client.processID)
+    if (kind === 'embedded' && client.processID) lowerPriority(client.processID)
   }
   const pool = new Pool({ ...defaults, ...config, onConnect, max: CONNECTIONS })
   // What a broken connection means is told by the query that needed it.

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { fixed } from './fixed.ts'
+import { fixed } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { planFixed } from './fixed.ts'
+import { prepareStatement } from './prepared-statements.ts'
 import { wireTypes } from './types.ts'
 import { type Tapped, tapRows } from './wire-rows.ts'
 
@@ -23,7 +23,7 @@ export function poolDefaults(statementMs = 0) {
       // A pool listens to those that rest only. A server that dies under one at work is told by its query; the event itself would end the process.
       client.on('error', () => undefined)
       tapRows(client)
-      planFixed(client)
+      prepareStatement(client)
       await client.query(`set time zone '${SESSION_TIME_ZONE}'${limit}`)
     },
   } satisfies pg.PoolConfig

@@ -1,14 +1,14 @@
 import type { FillRuleTable, FillSerialTable } from './tables/fill.ts'
 import type { DownloadTicketTable, UploadTable } from './tables/files.ts'
 import type { JobTable } from './tables/jobs.ts'
-import type { IdempotencyTable, RecordVersionTable } from './tables/kept.ts'
+import type { IdempotencyTable, RecordVersionTable } from './tables/versions.ts'
 import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
 import type { DepartTable, PermissionTable, PositionTable, RoleTable, TenantTable, UserTable } from './tables/people.ts'
 import type { ReportTable } from './tables/reports.ts'
 import type { DataRuleTable, PolicyHistoryTable, PolicyTable, ViewAsTable } from './tables/policy.ts'
 import type { FileTable, ListSavedTable, ScreenDataTable, ScreenTable, ScreenVersionTable, ScriptTable, ScriptVersionTable, SettingTable } from './tables/screens.ts'
 import type { CaptchaTable, CodeTable, LoginAttemptTable, OutboxTable, SessionTable, StepTable, ThirdAccountTable, TicketTable } from './tables/sign-in.ts'
-import type { CategoryTable, DictItemTable, DictTable } from './tables/words.ts'
+import type { CategoryTable, DictItemTable, DictTable } from './tables/dictionaries.ts'
 
 /** The system's tables as Kysely sees them; tables of screens are known only at run time and are not here. */
 export interface Tables {

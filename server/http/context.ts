@@ -75,7 +75,7 @@ export interface Download {
 }
 
 /** On whose behalf something is done, and with which rights: a request's or a job's. */
-export interface Asker extends AppParts {
+export interface Requester extends AppParts {
   readonly db: Queries
   readonly locale: Locale
   readonly user: Omit<Person, 'sessionId'>
@@ -94,7 +94,7 @@ export interface Asker extends AppParts {
 }
 
 /** What a handler is given. All request values are checked against the endpoint's schemas already. */
-export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends Asker {
+export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends Requester {
   /** Upper case. */
   readonly method: string
   readonly params: P

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../schemas/messages/index.ts'
-import { ToldError, errorFacts } from './error-facts.ts'
+import { LoggedError, errorFacts } from './error-facts.ts'
 
 describe('what is written down of a failure', () => {
   it('is its class, its code and where it was thrown, and none of the values it speaks of', () => {
@@ -15,7 +15,7 @@ describe('what is written down of a failure', () => {
     expect(errorFacts(Object.assign(new TypeError('x'), { code: '张三 no code' }))).not.toHaveProperty('code')
   })
   it('goes on as it was told, and says nothing of what is no failure', () => {
-    expect(errorFacts(new ToldError({ error: 'DatabaseError', code: '22001' }))).toEqual({ error: 'DatabaseError', code: '22001' })
+    expect(errorFacts(new LoggedError({ error: 'DatabaseError', code: '22001' }))).toEqual({ error: 'DatabaseError', code: '22001' })
     expect(errorFacts('张三')).toEqual({ error: 'string' })
   })
 })

@@ -19,7 +19,7 @@ function framesOf({ stack, message }: Error): readonly string[] {
 
 /** The facts of a thrown value for the log. */
 export function errorFacts(error: unknown): ErrorFacts {
-  if (error instanceof ToldError) return error.facts
+  if (error instanceof LoggedError) return error.facts
   if (!(error instanceof Error)) return { error: typeof error }
   const { code } = error as { readonly code?: unknown }
   const at = framesOf(error)
@@ -27,7 +27,7 @@ export function errorFacts(error: unknown): ErrorFacts {
 }
 
 /** A failure elsewhere, of which the facts alone have come here. */
-export class ToldError extends Error {
+export class LoggedError extends Error {
   readonly facts: ErrorFacts
   constructor(facts: ErrorFacts) {
     super(facts.error)

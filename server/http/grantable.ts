@@ -1,12 +1,12 @@
 import { pieces } from '../../schemas/language/pieces.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import type { Asker } from './context.ts'
+import type { Requester } from './context.ts'
 
 /** The role of the first account: it holds everything there is, whatever policies say of it. */
 export const ADMIN_ROLE = 'admin'
 
 /** On whose behalf rights are changed. */
-export type Granter = Pick<Asker, 'user' | 'can' | 'policies'>
+export type Granter = Pick<Requester, 'user' | 'can' | 'policies'>
 
 /** What may be granted: a permission as it is stored. */
 export interface Grantable {

@@ -4,7 +4,7 @@ import type { DataRule } from '../../schemas/language/data-rule.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { type AboveRows, type MergedPolicy, type Policy, type PolicyLayer, type RolePolicy, mergePolicies } from '../../schemas/language/policy.ts'
 
-export interface ToldRole {
+export interface PolicyRole {
   /** Code. */
   readonly role: string
   readonly id: string
@@ -15,19 +15,19 @@ export interface ToldRole {
   readonly codes: readonly string[] | null
 }
 /** What the roles of somebody say of one screen. */
-export interface ToldScreen {
+export interface PolicyScreen {
   readonly screen: string
   /** Of the codes of its permissions. */
   readonly prefix: string
   /** Null for a screen that they say nothing of, and that lies below one that they do. */
-  readonly roles: readonly ToldRole[] | null
+  readonly roles: readonly PolicyRole[] | null
   /** Where it has children and a table. */
   readonly document: Screen | null
   readonly table: string | null
 }
 
 /** As JSON: what each of these roles says of a screen, and which of its permissions it grants. */
-export const toldRoles = (roleIds: readonly string[], screen: RawBuilder<unknown>, prefix: RawBuilder<unknown>) => sql<readonly ToldRole[] | null>`(
+export const policyRoles = (roleIds: readonly string[], screen: RawBuilder<unknown>, prefix: RawBuilder<unknown>) => sql<readonly PolicyRole[] | null>`(
   select json_agg(json_build_object('role', r.role_code, 'id', r.id, 'name', r.role_name,
     'policy', (select p.document from sys_policy p where p.screen_id = ${screen} and p.role_id = r.id),
     'rules', (select json_agg(json_build_object('name', d.rule_name, 'column', d.rule_column, 'condition', d.rule_conditions, 'value', d.rule_value) order by d.id)
@@ -44,9 +44,9 @@ const childrenOf = sql`json_each(case when json_typeof(v.document -> 'children')
  * As JSON: every screen that a policy or a data rule of these roles speaks of, with what the roles say of it, and the screens that
  * lie below those, for their children: what a policy says of a record counts for all that belongs to it, however deep.
  */
-export const toldPolicies = (roleIds: readonly string[]) => sql<readonly ToldScreen[] | null>`(
+export const policiesFor = (roleIds: readonly string[]) => sql<readonly PolicyScreen[] | null>`(
   select json_agg(json_build_object('screen', t.screen_id, 'prefix', t.prefix, 'document', t.document, 'table', t.table_name,
-    'roles', case when t.is_named then ${toldRoles(roleIds, sql`t.screen_id`, sql`t.prefix`)} end))
+    'roles', case when t.is_named then ${policyRoles(roleIds, sql`t.screen_id`, sql`t.prefix`)} end))
   from (
     with recursive named as (
       select p.screen_id from sys_policy p where p.role_id = any(${[...roleIds]})
@@ -68,7 +68,7 @@ const actionsOf = (codes: readonly string[] | null, prefix: string) =>
   (codes ?? []).flatMap((joined) => joined.split(',')).flatMap((code) => (code.trim().startsWith(`${prefix}:`) ? [code.trim().slice(prefix.length + 1)] : []))
 
 /** What each of the roles says of a screen. */
-export function rolePolicies({ prefix, roles }: Pick<ToldScreen, 'prefix' | 'roles'>): readonly RolePolicy[] {
+export function rolePolicies({ prefix, roles }: Pick<PolicyScreen, 'prefix' | 'roles'>): readonly RolePolicy[] {
   return (roles ?? []).map(({ role, policy, rules, codes }) => ({ role, grants: actionsOf(codes, prefix), policy: policy ?? undefined, rules: rules ?? [] }))
 }
 
@@ -89,7 +89,7 @@ export const NO_POLICIES: Policies = { byScreen: new Map(), below: new Map(), cl
  * What a policy means for the rows that belong to those of its screen, and to those in turn, where these have no policy of their
  * own alone. `passed`: the screens from the policy's own down to this one; a screen below itself is not followed again.
  */
-function rowsBelow(told: ReadonlyMap<string, ToldScreen>, screen: string, rows: NonNullable<MergedPolicy['rows']>, passed: readonly string[] = [], higher?: AboveRows): readonly (readonly [string, RowsBelow])[] {
+function rowsBelow(told: ReadonlyMap<string, PolicyScreen>, screen: string, rows: NonNullable<MergedPolicy['rows']>, passed: readonly string[] = [], higher?: AboveRows): readonly (readonly [string, RowsBelow])[] {
   const { document, table } = told.get(screen) ?? {}
   if (!document || !table || passed.includes(screen)) return []
   return Object.values(document.children ?? {}).flatMap((child): (readonly [string, RowsBelow])[] => {
@@ -106,7 +106,7 @@ export function layersOf({ byScreen, below }: Policies, screen: string, person: 
 }
 
 /** The policies of several roles as one for each screen, with the codes that they take. */
-export function policiesIn(told: readonly ToldScreen[] | null): Policies {
+export function policiesIn(told: readonly PolicyScreen[] | null): Policies {
   if (!told) return NO_POLICIES
   const merged = told.flatMap((one) => {
     const policy = mergePolicies(rolePolicies(one))

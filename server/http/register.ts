@@ -17,7 +17,7 @@ import { NO_RIGHTS } from './rights.ts'
 import { type Session, findSession, findSessionByHash } from './session.ts'
 import { checkSign } from './sign-check.ts'
 import { tenantOf } from './tenant.ts'
-import { takeDownloadTicket, ticketIn } from './tickets.ts'
+import { consumeTicket, ticketIn } from './tickets.ts'
 import { lookAs } from './view-as.ts'
 
 const JSON_LIMIT = 1024 * 1024
@@ -42,7 +42,7 @@ async function sessionOfTicket({ database, clock }: AppParts, request: FastifyRe
   const { url } = request
   if (ticketIn(url) === undefined) return undefined
   delete (request.query as { ticket?: unknown }).ticket
-  const taken = await takeDownloadTicket(database.kysely, url, clock.now(), again)
+  const taken = await consumeTicket(database.kysely, url, clock.now(), again)
   const session = taken && (await findSessionByHash(database, taken.hash, clock.now(), screenId))
   return session && inTenant(session, taken.tenant)
 }

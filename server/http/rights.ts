@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type PermissionLists, disabledCodes, excludedCodes, grantedCodes, readItems, withClosed } from '../../schemas/contract/permission-rules.ts'
 import type { Database } from '../db/database.ts'
 import { rightsMark } from '../db/rights-mark.ts'
-import { NO_POLICIES, type Policies, type ToldScreen, policiesIn, toldPolicies } from './policies.ts'
+import { NO_POLICIES, type Policies, type PolicyScreen, policiesIn, policiesFor } from './policies.ts'
 
 /** What a person may do. */
 export interface Rights {
@@ -38,7 +38,7 @@ interface Told {
   counting: unknown
   /** The other controls. */
   missing: unknown
-  policies: readonly ToldScreen[] | null
+  policies: readonly PolicyScreen[] | null
 }
 
 /** More than there are sets of roles in a house. */
@@ -48,7 +48,7 @@ const known = new WeakMap<Database, Map<string, Rights>>()
 async function readRights(database: Database, roleIds: readonly string[]): Promise<{ mark: string | null; rights: Rights }> {
   const [told] = await database.prepared(sql<Told>`
     select ${rightsMark} as mark, json_agg(c.item) filter (where c.counts) as counting, json_agg(c.item) filter (where not c.counts and c.menu_type = 2) as missing,
-      ${toldPolicies(roleIds)} as policies
+      ${policiesFor(roleIds)} as policies
     from (
       select p.menu_type, json_build_object('action', p.perms, 'type', coalesce(p.perms_type, '1'), 'status', p.status) as item,
         (p.status = '0' and p.menu_type = 2) or (p.status = '1' and exists (

@@ -71,22 +71,22 @@ export async function findPerson(database: Database, userId: string): Promise<{ 
 }
 
 /** Who is behind a session, and what that person may do now. */
-export interface Living {
+export interface ActiveSession {
   readonly person: Person
   readonly rights: Rights
 }
 /** Those of the sessions that are still good, by id. Hearing something is no use of a session: its end comes no later. */
-export async function livingPeople(database: Database, sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, Living>> {
+export async function activeUsers(database: Database, sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, ActiveSession>> {
   const rows = await database.prepared(sql<PersonRow & { session_id: string }>`
     select ${PERSON}, s.id as session_id from sys_session s join sys_user u on u.id = s.user_id ${HELD}
-    where s.id = any(${[...sessionIds]}::text[]) and ${isLiving(now)}`)
-  const found = new Map<string, Living>()
+    where s.id = any(${[...sessionIds]}::text[]) and ${isActiveUser(now)}`)
+  const found = new Map<string, ActiveSession>()
   for (const row of rows) found.set(row.session_id, { person: { ...personOf(row), sessionId: row.session_id }, rights: await rightsOf(database, row.mark, row.role_ids ?? []) })
   return found
 }
 
 /** Is session `s` of user `u` still good? That of a frame runs out with the one that it hangs on. */
-export function isLiving(now: number): RawBuilder<boolean> {
+export function isActiveUser(now: number): RawBuilder<boolean> {
   return livingAt(sql`${new Date(now)}`)
 }
 function livingAt(now: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -42,7 +42,7 @@ async function readTicket(db: Queries, { ticket, address }: { readonly ticket: s
 }
 
 /** Takes a ticket, and tears it unless it is for reading `again`; one that was made for another address is torn in any case. */
-export async function takeDownloadTicket(db: Queries, url: string, now: number, again: boolean): Promise<Admitted | undefined> {
+export async function consumeTicket(db: Queries, url: string, now: number, again: boolean): Promise<Admitted | undefined> {
   const shown = ticketIn(url)
   if (!shown) return undefined
   const held = again ? await readTicket(db, shown, now) : undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Endpoint } from '../../schemas/contract/endpoint.ts'
-import { VIEW_AS, isSeenAs } from '../../schemas/contract/policy.ts'
+import { VIEW_AS, isPreviewAs } from '../../schemas/contract/policy.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { newId } from '../db/ids.ts'
 import type { AppParts } from './context.ts'
@@ -37,7 +37,7 @@ export async function lookAs(parts: AppParts, session: Session, { endpoint, meth
   if (!session.rights.permissions.has(VIEW_AS)) throw new AppError('HTTP_FORBIDDEN')
   if (endpoint.id === 'auth.logout') return session
   if (method !== 'GET' || endpoint.once === true || endpoint.kind === 'download') throw new AppError('POLICY_ONLY_LOOKING')
-  if (!isSeenAs(endpoint)) return session
+  if (!isPreviewAs(endpoint)) return session
   const found = await findPerson(parts.database, as)
   if (!found) throw new AppError('POLICY_PERSON_UNKNOWN')
   const { person, rights } = found

@@ -1,6 +1,6 @@
 import { AppError } from '../../schemas/messages/index.ts'
 import type { AppParts } from '../http/context.ts'
-import { askerFor } from './asker.ts'
+import { requesterFor } from './requester.ts'
 import type { JobContext, JobDefinition, JobOutcome } from './define.ts'
 import { type ClaimedJob, saveCheckpoint } from './store.ts'
 import type { Watch } from './thread/host.ts'
@@ -16,7 +16,7 @@ export interface HeldJob {
 /** Runs a job that is held, here or in a thread: on behalf of its person, with the rights of now and not those of when it was asked for. */
 export async function runHeld({ run }: JobDefinition, parts: AppParts, { job, worker, draft }: HeldJob, { signal, progress }: Watch): Promise<JobOutcome> {
   const context: JobContext = {
-    ...(await askerFor(parts, job.userId, job.locale)),
+    ...(await requesterFor(parts, job.userId, job.locale)),
     id: job.id, title: job.title, input: job.input, inputPath: job.inputPath ?? undefined, checkpoint: job.checkpoint ?? undefined, signal, draft, progress,
     async save(tx, checkpoint, at) {
       signal.throwIfAborted()

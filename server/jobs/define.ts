@@ -1,6 +1,6 @@
 import type { JobKind } from '../../schemas/contract/job.ts'
 import type { Queries } from '../db/database.ts'
-import type { AppParts, Asker } from '../http/context.ts'
+import type { AppParts, Requester } from '../http/context.ts'
 
 /** How far a job is; `total` is null while it is not known. */
 export interface JobProgress {
@@ -11,7 +11,7 @@ export interface JobProgress {
 }
 
 /** What a job runs with: everything a handler stands on, on behalf of the person with the rights of this moment. */
-export interface JobContext<Input = unknown> extends Asker {
+export interface JobContext<Input = unknown> extends Requester {
   readonly id: string
   readonly title: string
   readonly input: Input

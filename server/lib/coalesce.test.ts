@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shared } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 
 /** A count of a value that changes while it is counted. */
 function slowCount() {
@@ -10,7 +10,7 @@ function slowCount() {
     await new Promise((resolve) => setTimeout(resolve, 5))
     return seen
   }
-  return { world, ask: (owner: object, question = 'n') => shared(owner, question, ask) }
+  return { world, ask: (owner: object, question = 'n') => coalesce(owner, question, ask) }
 }
 
 it('asks once for all who wait, and again for whoever came after the question was put', async () => {
@@ -48,7 +48,7 @@ it('keeps other questions and other databases apart, and forgets what is answere
 it('tells everybody who waited of a failure, and asks anew after it', async () => {
   const owner = {}
   let fails = true
-  const ask = () => shared(owner, 'n', async () => {
+  const ask = () => coalesce(owner, 'n', async () => {
     await Promise.resolve()
     if (fails) throw new Error('no')
     return 1

@@ -9,7 +9,7 @@ const runsOf = new WeakMap<object, Map<string, Runs>>()
  * Runs the same question of several callers once for all of them. Nobody is answered by a run that began before the
  * question: what a caller has written is counted. `owner` parts the questions of one database from those of another.
  */
-export function shared<T>(owner: object, question: string, ask: () => Promise<T>): Promise<T> {
+export function coalesce<T>(owner: object, question: string, ask: () => Promise<T>): Promise<T> {
   let all = runsOf.get(owner)
   if (!all) runsOf.set(owner, (all = new Map()))
   const begin = (): Promise<T> => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { inTurn } from './concurrency-limit.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -7,7 +7,7 @@ function asking() {
   const owner = {}
   const began: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (person: string, name: string) => inTurn(owner, person, () => {
+  const ask = (person: string, name: string) => limitConcurrency(owner, person, () => {
     began.push(name)
     return new Promise<void>((resolve) => ends.set(name, resolve))
   })
@@ -24,8 +24,8 @@ it('lets eight lists of a person begin, a ninth when one of them has ended, and 
   const { owner, began, ask, end } = asking()
   for (const name of names(9)) void ask('li', name)
   void ask('wang', 'other')
-  void inTurn(owner, 'zhao', async () => void began.push('third'))
-  void inTurn({}, 'li', async () => void began.push('elsewhere'))
+  void limitConcurrency(owner, 'zhao', async () => void began.push('third'))
+  void limitConcurrency({}, 'li', async () => void began.push('elsewhere'))
   expect(began).toEqual([...names(8), 'other', 'third', 'elsewhere'])
   await end('3')
   expect(began).toContain('9')

@@ -1,4 +1,4 @@
-import { type Gate, makeGate } from './semaphore.ts'
+import { type Semaphore, createSemaphore } from './semaphore.ts'
 
 /** Lists of one person that the database works on at once: others find it free, however many somebody asks for. */
 const AT_ONCE = 8
@@ -6,13 +6,13 @@ const AT_ONCE = 8
 const SLOW = { places: 4, ms: 300 }
 /** So many more wait; whoever asks for still more is sent away. */
 const WAITING = 60
-const gatesOf = new WeakMap<object, Map<string, Gate>>()
+const gatesOf = new WeakMap<object, Map<string, Semaphore>>()
 
 /** Does the work of a list when it is the person's turn. `owner` parts the people of one database from those of another. */
-export function inTurn<T>(owner: object, person: string, work: () => Promise<T>): Promise<T> {
+export function limitConcurrency<T>(owner: object, person: string, work: () => Promise<T>): Promise<T> {
   let gates = gatesOf.get(owner)
   if (!gates) gatesOf.set(owner, (gates = new Map()))
   let gate = gates.get(person)
-  if (!gate) gates.set(person, (gate = makeGate(AT_ONCE, WAITING, SLOW)))
+  if (!gate) gates.set(person, (gate = createSemaphore(AT_ONCE, WAITING, SLOW)))
   return gate(work)
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { makeGate } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
 it('lets so many through at once, keeps a few waiting in order, and sends the others away', async () => {
-  const gate = makeGate(2, 2)
+  const gate = createSemaphore(2, 2)
   const ends: (() => void)[] = []
   const begun: number[] = []
   const enter = (name: number) => gate(() => new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ it('lets so many through at once, keeps a few waiting in order, and sends the ot
   expect(await gate(async () => 'free again')).toBe('free again')
 })
 it('makes room again after work that failed', async () => {
-  const gate = makeGate(1, 0)
+  const gate = createSemaphore(1, 0)
   await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate(async () => 'next')).toBe('next')
 })

@@ -1,7 +1,7 @@
 import { AppError } from '../../schemas/messages/index.ts'
 
 /** Lets work through, a few at once. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 /** Fewer places, once the work in so many of them has taken longer than `ms`. */
 interface Slow {
   readonly places: number
@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** `places` at once; up to `queue` more wait in the order they came, and whoever comes then is sent away. */
-export function makeGate(places: number, queue: number, slow: Slow = { places, ms: Infinity }): Gate {
+export function createSemaphore(places: number, queue: number, slow: Slow = { places, ms: Infinity }): Semaphore {
   const taken = new Set<Place>()
   const waiting: ((place: Place) => void)[] = []
   const isFree = () => {

@@ -60,7 +60,7 @@ export const removeRule = (id: string) => call(contract.deletePermissionRule, { 
 
 const ENVELOPE_SAYS_NO = 200
 /** Ids of the rules of a permission that a role is given. */
-export async function getGiven(permissionId: string, roleId: string, signal?: AbortSignal): Promise<readonly string[]> {
+export async function getGrantedRules(permissionId: string, roleId: string, signal?: AbortSignal): Promise<readonly string[]> {
   try {
     const told: unknown = await call(contract.ofRole, { params: { permissionId, roleId }, signal })
     return isObject(told) ? pieces(textAt(told, 'drChecked')) : []
@@ -71,8 +71,8 @@ export async function getGiven(permissionId: string, roleId: string, signal?: Ab
   }
 }
 /** Gives a role rules of a permission; `last` are those it was seen to have. */
-export const giveRules = (permissionId: string, roleId: string, ids: readonly string[], last: readonly string[]) =>
-  call(contract.give, { body: { permissionId, roleId, dataRuleIds: ids.join(','), lastDataRuleIds: last.join(',') } })
+export const grantRules = (permissionId: string, roleId: string, ids: readonly string[], last: readonly string[]) =>
+  call(contract.grant, { body: { permissionId, roleId, dataRuleIds: ids.join(','), lastDataRuleIds: last.join(',') } })
 
 const MOST_ROLES = 50
 /** Roles whose name holds a text. */

@@ -5,19 +5,19 @@ import * as engine from '../../schemas/contract/data.ts'
 import { MOST_ROWS, deleteRows, exportRows } from '../../schemas/contract/data-many.ts'
 import type { Method } from '../../schemas/contract/endpoint.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
-import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
+import { PARENT_PARAM, placeText } from '../../schemas/contract/place.ts'
 import { IDS_PARAM, SHEET_PARAM } from '../../schemas/contract/sheet.ts'
 import { isClosedToPages } from '../../schemas/language/page-calls.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { uuid } from '../lib/text.ts'
 import { IN_ADDRESS } from './address.ts'
-import { askAhead, takeAhead, toldAhead } from './ahead.ts'
+import { prefetch, takePrefetched, storePrefetched } from './prefetch.ts'
 import { call as callEndpoint, callEnvelope, callForFile, request, requestEnvelope, requestFile } from './call.ts'
 import { askRefusal } from './checks.ts'
 import { askFill } from './fills.ts'
 import type { DataSource, FilledRow, ListRequest, Row, RowPage, SaveOptions, SaveOutcome } from './data-source.ts'
-import { ApiError, isStale, STALE } from './errors.ts'
+import { ApiError, isVersionConflict, VERSION_CONFLICT } from './errors.ts'
 import { callNamed } from './named-endpoint.ts'
 import { ListCursor } from './list-cursor.ts'
 import { readReport, refusedReport } from './import-report.ts'
@@ -110,9 +110,9 @@ function readChildProblems(result: unknown): ChildProblem[] {
 
 /** A refused save as an outcome; a failure of the transport stays a rejection. */
 function outcomeOf(error: unknown): SaveOutcome {
-  if (!(error instanceof ApiError) || (error.status !== 200 && error.status !== STALE && error.status !== 400)) throw error
+  if (!(error instanceof ApiError) || (error.status !== 200 && error.status !== VERSION_CONFLICT && error.status !== 400)) throw error
   const facts = isLoose(error.result) ? error.result : {}
-  if (isStale(error)) {
+  if (isVersionConflict(error)) {
     return { kind: 'stale', message: error.said, by: textOf(facts['updateBy_dictText'] ?? facts['updateBy']), at: textOf(facts['updateTime']) }
   }
   const children = readChildProblems(error.result)
@@ -126,8 +126,8 @@ export function savedId(result: unknown, name = 'id'): string | undefined {
 
 const aheadKey = (screen: Screen, wanted: ListRequest, place?: PlaceParam) => `rows:${screen.id}:${JSON.stringify(listParams(wanted, place))}`
 /** Begins a list call that the page will soon make. */
-export function askRowsAhead(screen: Screen, wanted: ListRequest): Promise<RowPage> {
-  return askAhead(aheadKey(screen, wanted), () => endpointSource(screen).list(wanted))
+export function prefetchRows(screen: Screen, wanted: ListRequest): Promise<RowPage> {
+  return prefetch(aheadKey(screen, wanted), () => endpointSource(screen).list(wanted))
 }
 
 export type SpecOf = (name: CallName, rest?: Omit<WireRequest, 'method' | 'path'>) => WireRequest
@@ -148,7 +148,7 @@ function specOf(screen: Screen): SpecOf {
 /** What a call that changes rows came to; `known` is the id where the answer names none. */
 export async function saved(wanted: WireRequest, known: string | undefined, idOf: (result: unknown) => string | undefined = savedId): Promise<SaveOutcome> {
   try {
-    const { result, message } = await requestEnvelope({ ...wanted, answers: [STALE] })
+    const { result, message } = await requestEnvelope({ ...wanted, answers: [VERSION_CONFLICT] })
     return { kind: 'saved', id: idOf(result) ?? known, message, ...(isLoose(result) && result['version'] !== undefined ? { version: result['version'] } : {}) }
   } catch (error) {
     return outcomeOf(error)
@@ -230,7 +230,7 @@ function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSourc
       const told = await request({ method: 'GET', path: fillPath(engine.totals.path, { screen: screen.id }), query: exportQuery(wanted, [], place), signal, background: true })
       return isLoose(told) ? told : {}
     },
-    below: (above) => endpointSource(screen, { [BELOW_PARAM]: placeText(above) }),
+    below: (above) => endpointSource(screen, { [PARENT_PARAM]: placeText(above) }),
   }
 }
 
@@ -245,11 +245,11 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
   return {
     async list(wanted, signal) {
       const params = listParams(wanted, place)
-      const page = await takeAhead(aheadKey(screen, wanted, place), async () => toPage(await request(spec('list', { query: cursor.with(params), signal }))))
+      const page = await takePrefetched(aheadKey(screen, wanted, place), async () => toPage(await request(spec('list', { query: cursor.with(params), signal }))))
       cursor.keep(params, page)
       return page
     },
-    listed: (wanted) => toldAhead<RowPage>(aheadKey(screen, wanted, place)),
+    listed: (wanted) => storePrefetched<RowPage>(aheadKey(screen, wanted, place)),
     async get(id, signal) {
       const row = toRow(await request(spec('detail', { query: { id, ...withChildren }, signal })))
       if (!row) throw new AppError('LIST_RESULT_UNKNOWN')

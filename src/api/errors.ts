@@ -38,8 +38,8 @@ export class ApiError extends AppError {
 }
 
 /** Code of a refusal, in HTTP or in the answer, because somebody else changed a thing since it was seen. */
-export const STALE = 409
-export const isStale = (error: unknown): boolean => error instanceof ApiError && (error.status === STALE || error.replyCode === STALE)
+export const VERSION_CONFLICT = 409
+export const isVersionConflict = (error: unknown): boolean => error instanceof ApiError && (error.status === VERSION_CONFLICT || error.replyCode === VERSION_CONFLICT)
 
 /** Code of a refusal because the page whose call it is was retired or deleted. */
 const GONE = 410

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setCallContext } from './context.ts'
 import { guessedScreen, guessScreen, takeGuess } from './screen-guess.ts'
-import { askScreenAhead, loadScreen } from './screens.ts'
+import { prefetchScreen, loadScreen } from './screens.ts'
 
 const document = (id: string) => ({ version: 1, id, title: id, source: { table: 't' }, fields: { name: { title: 'name', view: 'text' } }, list: { columns: ['name'] } })
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
@@ -40,7 +40,7 @@ describe('the screen that is asked for together with the menu', () => {
   it('is asked for once, whoever is quicker: the page, or what begins its rows', async () => {
     guessScreen('/a/list')
     const page = loadScreen('a.list')
-    const rows = askScreenAhead('a.list')
+    const rows = prefetchScreen('a.list')
     expect((await rows).screen).toBe((await page).screen)
     expect(asked).toEqual(['at /a/list'])
     await loadScreen('a.list')

@@ -1,6 +1,6 @@
 import { screenAt } from '../../schemas/contract/screen-at.ts'
 import { build } from '../lib/build.ts'
-import { askAhead, peekAhead, takeAhead } from './ahead.ts'
+import { prefetch, peekPrefetched, takePrefetched } from './prefetch.ts'
 import { call } from './call.ts'
 
 /** A screen as the server published it, unread. */
@@ -18,11 +18,11 @@ let guessedPath = ''
  */
 export function guessScreen(path: string): void {
   if (build.apiBase !== '') return
-  if (peekAhead(KEY) && guessedPath === path) return
+  if (peekPrefetched(KEY) && guessedPath === path) return
   guessedPath = path
-  void askAhead(KEY, async (): Promise<RawScreen | undefined> => (await call(screenAt, { query: { path }, quiet: true, background: true }).catch(() => null)) ?? undefined)
+  void prefetch(KEY, async (): Promise<RawScreen | undefined> => (await call(screenAt, { query: { path }, quiet: true, background: true }).catch(() => null)) ?? undefined)
 }
 /** What was guessed, and stays so. */
-export const guessedScreen = (): Promise<RawScreen | undefined> => peekAhead<RawScreen | undefined>(KEY) ?? Promise.resolve(undefined)
+export const guessedScreen = (): Promise<RawScreen | undefined> => peekPrefetched<RawScreen | undefined>(KEY) ?? Promise.resolve(undefined)
 /** The same, once. */
-export const takeGuess = (): Promise<RawScreen | undefined> => takeAhead<RawScreen | undefined>(KEY, () => Promise.resolve(undefined))
+export const takeGuess = (): Promise<RawScreen | undefined> => takePrefetched<RawScreen | undefined>(KEY, () => Promise.resolve(undefined))

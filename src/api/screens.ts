@@ -6,7 +6,7 @@ import { resolveScreen, type ResolvedScreen } from '../../engine/model/resolve.t
 import { get } from '../../schemas/contract/schema.ts'
 import { withSentences } from '../lib/i18n.ts'
 import { withEngines } from '../lib/late/with-engines.ts'
-import { askAhead, takeAhead, toldAhead } from './ahead.ts'
+import { prefetch, takePrefetched, storePrefetched } from './prefetch.ts'
 import { callContext } from './context.ts'
 import { ApiError, isGone, refusal } from './errors.ts'
 import { fillPath } from './query.ts'
@@ -107,17 +107,17 @@ async function beginScreen(id: string, signal?: AbortSignal): Promise<LoadedScre
   }
 }
 /** Begins what `loadScreen` will soon be asked for; where the page was quicker, its load counts. */
-export const askScreenAhead = (id: string): Promise<LoadedScreen> => underway.get(underwayKey(id)) ?? askAhead(aheadKey(id), () => beginScreen(id))
+export const prefetchScreen = (id: string): Promise<LoadedScreen> => underway.get(underwayKey(id)) ?? prefetch(aheadKey(id), () => beginScreen(id))
 
 /** The screen that was asked for ahead, where it is there already. */
-export const screenAtHand = (id: string): LoadedScreen | undefined => toldAhead<LoadedScreen>(aheadKey(id))
+export const screenAtHand = (id: string): LoadedScreen | undefined => storePrefetched<LoadedScreen>(aheadKey(id))
 
 /**
  * The published screen of the server, asked again at each opening (unchanged ones cost an empty answer);
  * where the back end serves none, the screen bundled with the build. Rejects with `ApiError`.
  */
 export function loadScreen(id: string, signal?: AbortSignal): Promise<LoadedScreen> {
-  return takeAhead(aheadKey(id), () => beginScreen(id, signal))
+  return takePrefetched(aheadKey(id), () => beginScreen(id, signal))
 }
 
 async function findScreen(id: string, signal: AbortSignal | undefined): Promise<LoadedScreen> {

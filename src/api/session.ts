@@ -4,7 +4,7 @@ import * as dict from '../../schemas/contract/dict.ts'
 import { HEADER } from '../../schemas/contract/envelope.ts'
 import * as permission from '../../schemas/contract/permission.ts'
 import * as user from '../../schemas/contract/user.ts'
-import { askAhead, peekAhead, takeAhead } from './ahead.ts'
+import { prefetch, peekPrefetched, takePrefetched } from './prefetch.ts'
 import { call, callEnvelope } from './call.ts'
 import { client } from './client.ts'
 import { send } from './send.ts'
@@ -100,9 +100,9 @@ async function fetchPermissions(): Promise<Loose> {
 /** Menu and permission lists of the signed-in person as they are now, unread. */
 export const getPermissions = fetchPermissions
 /** The same for a session that has none yet: what was begun for it ahead serves. */
-export const getFirstPermissions = (): Promise<Loose> => takeAhead(PERMISSIONS, fetchPermissions)
+export const getFirstPermissions = (): Promise<Loose> => takePrefetched(PERMISSIONS, fetchPermissions)
 /** Begins what `getFirstPermissions` will soon be asked for; what was begun a moment ago still counts. */
-export const askPermissionsAhead = (): Promise<Loose> => peekAhead<Loose>(PERMISSIONS) ?? askAhead(PERMISSIONS, fetchPermissions)
+export const prefetchPermissions = (): Promise<Loose> => peekPrefetched<Loose>(PERMISSIONS) ?? prefetch(PERMISSIONS, fetchPermissions)
 
 /** Makes the server forget its cached dictionaries, then fetches all of them. */
 export async function refreshDictionaries(): Promise<Loose> {
@@ -129,9 +129,9 @@ async function fetchCompany(): Promise<Company> {
   return { name: text(first['name']), logo: text(first['logo']) }
 }
 /** Name and logo of the company, '' when there is no record. */
-export const getCompany = (): Promise<Company> => takeAhead(COMPANY, fetchCompany)
+export const getCompany = (): Promise<Company> => takePrefetched(COMPANY, fetchCompany)
 /** Begins what `getCompany` will soon be asked for. */
-export const askCompanyAhead = (): Promise<Company> => askAhead(COMPANY, fetchCompany)
+export const prefetchCompany = (): Promise<Company> => prefetch(COMPANY, fetchCompany)
 
 /** Name of the item the person has in work, '' for none. Some back ends nest the answer once more. */
 export async function getActiveItem(username: string): Promise<string> {

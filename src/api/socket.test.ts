@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket, useFakeSockets } from '../../tests/kit/fake-socket.ts'
-import { keepSocket, socketAddress } from './socket.ts'
+import { holdSocket, socketAddress } from './socket.ts'
 
 let stop: () => void
 let heard: unknown[]
@@ -11,7 +11,7 @@ beforeEach(() => {
   heard = []
   events.opened.mockReset()
   events.lost.mockReset()
-  stop = keepSocket('u1', 'tok', events)
+  stop = holdSocket('u1', 'tok', events)
 })
 afterEach(() => {
   stop()

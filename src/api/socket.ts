@@ -36,7 +36,7 @@ function read(data: unknown): Message | undefined {
  * Keeps a socket open until the answer is called: heartbeat every 20 s, a new try 5 s after a loss. The token travels as
  * the sub-protocol, never in the address.
  */
-export function keepSocket(userId: string, token: string, events: SocketEvents): () => void {
+export function holdSocket(userId: string, token: string, events: SocketEvents): () => void {
   let socket: WebSocket | undefined
   let beat: ReturnType<typeof setInterval> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined

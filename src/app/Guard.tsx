@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { ApiError } from '../api/errors.ts'
 import { isMessenger } from '../lib/platform.ts'
 import { hasSignedOut, session, signOut } from '../state/session.ts'
-import { keepWayBack } from '../state/sign-in.ts'
+import { storeReturnPath } from '../state/sign-in.ts'
 import { forgetTabs } from '../state/tabs.ts'
 import { announce } from '../ui/feedback.tsx'
 import { wordsOf } from '../ui/ErrorBox.tsx'
@@ -36,7 +36,7 @@ async function loadOnce(token: string): Promise<void> {
 /** Leaves for the single sign-on server of the build. */
 function SingleSignOn({ address, wayBack }: { address: string; wayBack: string }) {
   useEffect(() => {
-    keepWayBack(safeRedirect(wayBack))
+    storeReturnPath(safeRedirect(wayBack))
     leaveFor(address)
   }, [address, wayBack])
   return <Loading page />

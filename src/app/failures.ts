@@ -60,14 +60,14 @@ function once(act: () => Promise<void>): void {
 }
 
 /** Tells that a page is gone, and takes up the menu without it. */
-export function tellGone(error: ApiError): void {
+export function reportGone(error: ApiError): void {
   error.announced = true
   announce('error', sayNow('COMMON_SYSTEM_NOTICE'), sayNow(error.code, error.params))
   loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded again', reason))
 }
 
 function handle(error: ApiError, leave: Leaving): void {
-  if (isGone(error)) return tellGone(error)
+  if (isGone(error)) return reportGone(error)
   error.announced = true
   // The answer to a call of an earlier session says nothing of this one.
   const isOver = error.token !== '' && error.token === session.token

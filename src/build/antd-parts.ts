@@ -81,7 +81,7 @@ function styledAgain(program: Node, names: ReadonlySet<string>): Node[] {
   })
 }
 
-export const partsAhead: Plugin = {
+export const prefetchedParts: Plugin = {
   name: 'parts-ahead',
   apply: 'build',
   enforce: 'pre',

@@ -4,7 +4,7 @@ import { EVERYDAY } from './views-at-once.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 /** What starts the page, draws the sign-in, the first page behind it, and what its header gets a moment later. */
-const STARTS = ['src/main.tsx', 'src/app/login/Door.tsx', 'src/app/behind.ts', 'src/app/notice/HeaderTools.tsx']
+const STARTS = ['src/main.tsx', 'src/app/login/Door.tsx', 'src/app/authenticated-entry.ts', 'src/app/notice/HeaderTools.tsx']
 
 /** The files that come with this one: what it imports, but for types and what is imported lazily. */
 function importsOf(path: string, code: string): string[] {

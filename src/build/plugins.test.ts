@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './antd-less.ts'
+import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './strip-antd.ts'
 import { sources } from '../../tests/kit/sources.ts'
-import { aheadOf } from './at-hand.ts'
-import { partsAhead, partsWithoutCode } from './antd-parts.ts'
-import { noAxiosExtras, noFetchAdapter } from './axios-less.ts'
-import { contractLess } from './contract-less.ts'
+import { preloadScript } from './session-preload.ts'
+import { prefetchedParts, partsWithoutCode } from './antd-parts.ts'
+import { noAxiosExtras, noFetchAdapter } from './strip-axios.ts'
+import { stripContract } from './strip-contract.ts'
 import { packed } from './packed.ts'
-import { onlyStructure } from './rjsf-less.ts'
-import { lightRouter } from './router-less.ts'
+import { onlyStructure } from './strip-rjsf.ts'
+import { lightRouter } from './strip-router.ts'
 import { lightBuilders, neverEvaluates, onlyChecks } from './typebox.ts'
 import { viewsAtOnce } from './views-at-once.ts'
 
@@ -140,7 +140,7 @@ describe('what comes along with a part of antd', () => {
 describe('the contract in the client', () => {
   it('says how to ask, not what is answered', async () => {
     const entry = `import * as auth from '${root}/schemas/contract/auth.ts'\nconsole.log(auth.login, auth.logout)`
-    const [whole, less] = [await built(entry, [lightBuilders, neverEvaluates]), await built(entry, [lightBuilders, neverEvaluates, contractLess])]
+    const [whole, less] = [await built(entry, [lightBuilders, neverEvaluates]), await built(entry, [lightBuilders, neverEvaluates, stripContract])]
     expect(less.code).toContain('/sys/login')
     expect(less.code).not.toContain('multi_depart')
     expect(whole.code).toContain('multi_depart')
@@ -161,7 +161,7 @@ describe('a field outside a form', () => {
 describe('styles computed ahead', () => {
   it('stand in the sheet, and their code does not come along', async () => {
     const entry = "import { Button, Steps } from 'antd'\nconsole.log(Button, Steps)"
-    const [whole, ahead] = [await built(entry, []), await built(entry, [partsAhead, partsWithoutCode])]
+    const [whole, ahead] = [await built(entry, []), await built(entry, [prefetchedParts, partsWithoutCode])]
     expect(ahead.css).toContain('.ant-btn')
     expect(ahead.css).toContain('var(--ant-')
     expect(ahead.code.length).toBeLessThan(whole.code.length)
@@ -170,7 +170,7 @@ describe('styles computed ahead', () => {
     expect(ahead.code).toContain('-steps')
   })
   it('leave out the looks that nobody asks for, and nothing else', async () => {
-    const { css } = await built("import { Button } from 'antd'\nconsole.log(Button)", [partsAhead, partsWithoutCode])
+    const { css } = await built("import { Button } from 'antd'\nconsole.log(Button)", [prefetchedParts, partsWithoutCode])
     expect(css).toContain('.ant-menu-light:not(.ant-menu-horizontal) .ant-menu-item')
     expect(css.replaceAll(/:not\([^)]*\)/g, '').match(/\.ant-[\w-]*-(rtl|filled|underlined|menu-horizontal|menu-dark|borderless|large|status-warning|picker-multiple|picker-quarter-panel|input-group|purple|geekblue)\b/g)).toBeNull()
     for (const stays of ['.ant-tooltip-red', '.ant-input-status-error', '.ant-picker-cell-range-start', '.ant-btn-compact-first-item', '.ant-btn-background-ghost']) expect(css).toContain(stays)
@@ -187,7 +187,7 @@ describe('what the page fetches ahead', () => {
     'assets/run.js': {},
     'assets/frame.js': { imports: ['assets/start.js', 'assets/fields.js'], viteMetadata: css('assets/frame.css') },
     'assets/fields.js': { imports: ['assets/start.js'] },
-    'assets/behind.js': { imports: ['assets/frame.js'], facadeModuleId: '/house/src/app/behind.ts' },
+    'assets/behind.js': { imports: ['assets/frame.js'], facadeModuleId: '/house/src/app/authenticated-entry.ts' },
     'assets/designer.js': { imports: ['assets/frame.js'] },
   }
   /** Runs the script in a page that keeps `kept`; gives what it fetches. */
@@ -197,7 +197,7 @@ describe('what the page fetches ahead', () => {
     vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'pro__Access-Token' ? kept : null) })
     vi.stubGlobal('document', { createElement: () => ({}), head: { append: (link: object) => links.push(link) } })
     // oxlint-disable-next-line no-eval -- the script as the page runs it
-    ;(0, eval)(aheadOf(bundle).source)
+    ;(0, eval)(preloadScript(bundle).source)
     return links.map(({ rel, href }) => `${rel} ${href}`)
   }
   afterEach(() => void vi.unstubAllGlobals())
@@ -212,9 +212,9 @@ describe('what the page fetches ahead', () => {
   })
   it('bears a name that says what is in it, and a build without that page fails', () => {
     const { 'assets/behind.js': _, ...without } = bundle
-    expect(aheadOf(bundle).fileName).toMatch(/^assets\/ahead-[\w-]{8}\.js$/)
-    expect(aheadOf({ ...bundle, 'assets/fields.js': { imports: [], viteMetadata: css('assets/more.css') } }).fileName).not.toBe(aheadOf(bundle).fileName)
-    expect(() => aheadOf(without)).toThrow('the first page')
+    expect(preloadScript(bundle).fileName).toMatch(/^assets\/ahead-[\w-]{8}\.js$/)
+    expect(preloadScript({ ...bundle, 'assets/fields.js': { imports: [], viteMetadata: css('assets/more.css') } }).fileName).not.toBe(preloadScript(bundle).fileName)
+    expect(() => preloadScript(without)).toThrow('the first page')
   })
 })
 

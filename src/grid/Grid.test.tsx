@@ -8,9 +8,9 @@ import { ROW_HEIGHT } from './measures.ts'
 import { Grid } from './Grid.tsx'
 import type { GridProps } from './grid-props.ts'
 import { GridStore } from './store/grid-store.ts'
-import { keepAddSetup } from './tools/add-setup.ts'
-import { keepPlain, readPlain } from './tools/kept-face.ts'
-import { keepWidths } from './tools/kept-widths.ts'
+import { saveAddSetup } from './tools/add-setup.ts'
+import { savePlain, readPlain } from './tools/saved-face.ts'
+import { saveWidths } from './tools/saved-widths.ts'
 import { session } from '../state/session.ts'
 
 // Nothing can be drawn here: these are the rows as a table of elements, and all that stands around either face.
@@ -55,12 +55,12 @@ it('GRID-033 adds a row, and warns who presses again at once', async () => {
   expect(notify).toHaveBeenCalledWith('warning', '你点击的太快了，请慢点点击!')
 })
 it('GRID-036 GRID-037 adds at the bottom for 0, and below the row that was set up otherwise', async () => {
-  keepAddSetup('/loan/items', { addRowNum: 1, addIndex: 1, addScrollToBottom: false })
+  saveAddSetup('/loan/items', { addRowNum: 1, addIndex: 1, addScrollToBottom: false })
   const { store } = await open()
   await userEvent.click(await screen.findByRole('button', { name: /新增$/ }))
   expect(store.rowAt(1).state).toBe('new')
   cleanup()
-  keepAddSetup('/loan/items', { addRowNum: 2, addIndex: 0, addScrollToBottom: false })
+  saveAddSetup('/loan/items', { addRowNum: 2, addIndex: 0, addScrollToBottom: false })
   const { store: other } = await open()
   await userEvent.click(await screen.findByRole('button', { name: /新增$/ }))
   expect([0, 1, 2, 3].map((row) => other.rowAt(row).state)).toEqual(['stored', 'stored', 'new', 'new'])
@@ -82,7 +82,7 @@ it('GRID-021 is tiny: every button of its toolbar is a small one', async () => {
   expect([buttons.length > 6, buttons.filter((button) => !button.classList.contains('ant-btn-sm'))]).toEqual([true, []])
 })
 it('has the columns as wide as the person drew them before', async () => {
-  keepWidths('/loan/items', { count: 333 })
+  saveWidths('/loan/items', { count: 333 })
   await open()
   await grid()
   expect([...document.querySelectorAll('col')].map(({ style }) => style.width).slice(-2)).toEqual(['120px', '333px'])
@@ -219,7 +219,7 @@ it('leads to a wrong row, whatever the columns are filtered by', async () => {
   expect(store.indexOf('b')).toBe(1)
 })
 it('is the table of elements for whoever chose that before, each person and grid for themselves', () => {
-  keepPlain('/loan/items', true)
+  savePlain('/loan/items', true)
   expect([readPlain('/loan/items'), readPlain('/other'), readPlain('')]).toEqual([true, undefined, undefined])
   session.username = 'staff'
   expect(readPlain('/loan/items')).toBeUndefined()

@@ -16,14 +16,14 @@ import { isFocusFree } from './tools/focus-free.ts'
 import { FindPanel } from './tools/FindPanel.tsx'
 import { Foot } from './tools/Foot.tsx'
 import { leaveFace } from './tools/leave-face.ts'
-import { isOfGlass } from './tools/of-glass.ts'
-import { keepPlain, readPlain } from './tools/kept-face.ts'
-import { rowDeeds } from './tools/row-deeds.ts'
+import { isTouch } from './tools/is-touch.ts'
+import { savePlain, readPlain } from './tools/saved-face.ts'
+import { rowActions } from './tools/row-actions.ts'
 import { RowExtras, type RowPlace } from './tools/RowExtras.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
 import { useOwnDensity } from './tools/own-density.ts'
 import { useRoom } from './use-room.ts'
-import { useToldPlace } from './use-told-place.ts'
+import { useAnnouncedCell } from './use-announced-cell.ts'
 
 /** A canvas is no use on paper, nor where nothing is drawn on it. */
 const canDraw = () => typeof CanvasRenderingContext2D !== 'undefined'
@@ -55,7 +55,7 @@ export function OpenGrid(props: GridProps) {
   const face = useRef<FaceHandle | null>(null)
   const room = useRoom(section, asked === 'window')
   const maxHeight = asked === 'window' ? room : asked
-  const [isTouched] = useState(isOfGlass)
+  const [isTouched] = useState(isTouch)
   const own = useOwnDensity(name)
   const density = choice === 'own' ? own : choice
   const rowHeight = rowHeightOf({ density: density?.now, alwaysEdit, isTouched })
@@ -66,7 +66,7 @@ export function OpenGrid(props: GridProps) {
   const [opened, setOpened] = useState<RowPlace>()
   const choose = (next: boolean) => {
     setPlain(next)
-    keepPlain(name, next)
+    savePlain(name, next)
   }
   const isPrinting = usePrinting()
   // Whoever is led here while the canvas is still fetched gets the focus when it is there.
@@ -97,7 +97,7 @@ export function OpenGrid(props: GridProps) {
     [store, sheet, focus],
   )
   useImperativeHandle(ref, () => ({ show, focus }), [show, focus])
-  const deeds = useMemo(() => rowDeeds(sheet), [sheet])
+  const deeds = useMemo(() => rowActions(sheet), [sheet])
   useEffect(() => deeds.watch(focus), [deeds, focus])
   const hands = useMemo<FaceKeys>(
     () => ({
@@ -119,7 +119,7 @@ export function OpenGrid(props: GridProps) {
     sheet.end()
     setCellMenu(place)
   }, [sheet, setCellMenu])
-  const focusHeard = useToldPlace(sheet, onPlace)
+  const focusHeard = useAnnouncedCell(sheet, onPlace)
   const hasChild = child !== undefined
   const canOpen = (onOpen ?? child ?? detail) !== undefined
   const open = useCallback(

@@ -27,6 +27,6 @@ export const hasUnsaved = (): boolean => holders.size > 0
 /** Whether the page in view holds something: hidden pages are known by name. */
 export const hasUnsavedInView = (): boolean => heldOn(undefined).length > 0
 /** Whether a page that is not in view holds something. */
-export const hasUnsavedBehind = (page: string): boolean => heldOn(page).length > 0
+export const hasUnsavedInBackground = (page: string): boolean => heldOn(page).length > 0
 /** How the page in view asks, where it has a question of its own. */
 export const questionInView = (): Unsaved['ask'] => heldOn(undefined).findLast(({ what }) => what.ask)?.what.ask

@@ -7,7 +7,7 @@ import type { DataSource } from '../api/data-source.ts'
 import { whenQuiet } from '../api/traffic.ts'
 import { NOBODY, contextNow } from './context.ts'
 import { withoutExcluded } from './excluded.ts'
-import { HostContext, memoryKeep, useHost, type Host, type Keep, type OpenScreen, type Permissions } from './host.tsx'
+import { HostContext, memoryStorage, useHost, type Host, type FaceStorage, type OpenScreen, type Permissions } from './host.tsx'
 import type { ListAddress } from './list/list-address.ts'
 import { ListSection } from './ListSection.tsx'
 import { type RecordPages, useAddressed } from './record-pages.ts'
@@ -33,7 +33,7 @@ export interface ScreenViewProps {
   readonly permissions: Permissions
   readonly ports: Ports
   /** Where drafts, chosen columns and the last query are kept; in memory of this drawing without it. */
-  readonly keep?: Keep
+  readonly keep?: FaceStorage
   /** Who looks at it, for expressions that ask. */
   readonly user?: ExpressionContext['user']
   /** Stored values the query begins with, by field; they replace what an earlier visit left. */
@@ -57,7 +57,7 @@ export interface ScreenViewProps {
 }
 
 /** Does a screen that wants no waiting saves hold some of the time when it did? They must still be seen to. */
-function useLeftOver(keep: Keep, id: string, isWanted: boolean): boolean {
+function useLeftOver(keep: FaceStorage, id: string, isWanted: boolean): boolean {
   const [held, setHeld] = useState<string>()
   useEffect(() => {
     if (!isWanted) return undefined
@@ -72,7 +72,7 @@ function useLeftOver(keep: Keep, id: string, isWanted: boolean): boolean {
 
 /** Draws a screen. The same component serves the application and the designer's preview. */
 export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, records, address, wanted, goTo, printAddress, scripts, children }: ScreenViewProps) {
-  const [ownKeep] = useState(memoryKeep)
+  const [ownKeep] = useState(memoryStorage)
   const { confirm, question } = useConfirm(ports)
   const { merge, merging } = useMerge(ports)
   const screen = useMemo(() => withoutExcluded(whole, permissions), [whole, permissions])

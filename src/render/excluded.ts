@@ -1,4 +1,4 @@
-import { closedFields, withoutClosed } from '../../engine/access/field-access.ts'
+import { deniedFields, restrictFields } from '../../engine/access/field-access.ts'
 import type { ResolvedScreen } from '../../engine/model/resolve.ts'
 import type { Permissions } from './host.tsx'
 
@@ -9,5 +9,5 @@ export function excludedOf({ screen }: ResolvedScreen, permissions: Permissions)
 
 /** The screen as this person sees it; the server narrows it by the same functions before it answers or stores anything. */
 export function withoutExcluded(screen: ResolvedScreen, permissions: Permissions): ResolvedScreen {
-  return withoutClosed(screen, closedFields(screen, permissions))
+  return restrictFields(screen, deniedFields(screen, permissions))
 }

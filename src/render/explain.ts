@@ -10,7 +10,7 @@ export function explain(error: unknown, ports: Pick<Ports, 'say'>): string {
 }
 
 /** Warns of a failure, unless the shell has told it already. */
-export function tell(error: unknown, ports: Pick<Ports, 'say' | 'notify'>): void {
+export function notifyError(error: unknown, ports: Pick<Ports, 'say' | 'notify'>): void {
   const isTold = error instanceof AppError && 'announced' in error && error.announced === true
   if (!isTold) ports.notify('warning', explain(error, ports))
 }

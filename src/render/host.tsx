@@ -31,7 +31,7 @@ export interface KeyValue {
 }
 
 /** Places to remember things. The application hands in browser stores; previews and tests keep them in memory. */
-export interface Keep {
+export interface FaceStorage {
   /** As long as the application is open: query and page of a list. */
   readonly visit: KeyValue
   /** As long as the tab of the browser is open, over a reload. */
@@ -55,7 +55,7 @@ function memoryStore(): KeyValue {
     set: (key, value) => void (value === undefined ? entries.delete(key) : entries.set(key, value)),
   }
 }
-export function memoryKeep(): Keep {
+export function memoryStorage(): FaceStorage {
   return { visit: memoryStore(), draft: memoryStore(), drafts: memoryDrafts(), outbox: memoryOutbox(), preference: memoryStore() }
 }
 
@@ -72,7 +72,7 @@ export interface Host {
   readonly source: DataSource
   readonly permissions: Permissions
   readonly ports: Ports
-  readonly keep: Keep
+  readonly keep: FaceStorage
   /** What expressions may know besides the record. */
   readonly context: () => ExpressionContext
   readonly confirm: (question: Question) => Promise<boolean>

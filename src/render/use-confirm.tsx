@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import type { Asked } from '../ui/feedback.tsx'
-import { tell } from './explain.ts'
+import { notifyError } from './explain.ts'
 import type { Host } from './host.tsx'
 
 /** Questions are rare: what asks them is not part of the first load. */
@@ -16,7 +16,7 @@ export function useConfirm(ports: Ports): { readonly confirm: Host['confirm']; r
       try {
         await QuestionDialog.fetch()
       } catch (error) {
-        tell(error, ports)
+        notifyError(error, ports)
         return false
       }
       return new Promise((resolve) => setAsked({ question, onAnswer: resolve }))

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import type { Ports } from '../../registry/kit/ports.ts'
-import { tell } from './explain.ts'
+import { notifyError } from './explain.ts'
 import type { Choices, Merge, MergeRequest } from './form/merge/merge-fields.ts'
 
 /** Two people on one record are rare: what they are merged with is no part of the first load. */
@@ -20,7 +20,7 @@ export function useMerge(ports: Ports): { readonly merge: Merge; readonly mergin
       try {
         await MergeDialog.fetch()
       } catch (error) {
-        tell(error, ports)
+        notifyError(error, ports)
         return undefined
       }
       return new Promise((resolve) =>

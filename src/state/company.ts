@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { pieces } from '../../schemas/language/pieces.ts'
 import { say } from '../../schemas/messages/index.ts'
 import type { Locale } from '../../schemas/language/text.ts'
-import { askCompanyAhead, getActiveItem, getCompany, getTenantTitle } from '../api/session.ts'
+import { prefetchCompany, getActiveItem, getCompany, getTenantTitle } from '../api/session.ts'
 import { logProblem } from '../lib/log.ts'
 import { session } from './session.ts'
 import { readSession, writeSession } from './storage.ts'
@@ -20,7 +20,7 @@ export async function loadTenantTitle(): Promise<void> {
 }
 /** Asks for the company before the frame is there that will: it is drawn with its name at once. */
 export function beginCompany(): void {
-  askCompanyAhead().then((told) => Object.assign(company, told), () => undefined)
+  prefetchCompany().then((told) => Object.assign(company, told), () => undefined)
 }
 export async function loadCompany(): Promise<void> {
   try {
@@ -59,6 +59,6 @@ export function platformName(locale: Locale): string {
   return __PLATFORM_NAME__ || say('SHELL_PLATFORM', {}, locale)
 }
 /** Name for header, logo and footer: the company, else the tenant's title, else the platform. */
-export function houseName(known: { readonly name: string; readonly tenantTitle: string }, locale: Locale): string {
+export function organizationName(known: { readonly name: string; readonly tenantTitle: string }, locale: Locale): string {
   return known.name || known.tenantTitle || platformName(locale)
 }

@@ -92,13 +92,13 @@ function sweep(database: IDBDatabase): void {
 }
 
 /** Where something lies: for good, as long as the tab is open, or not at all. */
-export type KeptIn = 'disk' | 'tab' | 'nowhere'
+export type StoreKind = 'disk' | 'tab' | 'nowhere'
 export interface Table<E extends Entry> {
   /** The entries of a place, the newest first. */
   find(place: string): Promise<E[]>
   /** Those of all places that begin so. */
   findBelow(start: string): Promise<E[]>
-  put(entry: E): Promise<KeptIn>
+  put(entry: E): Promise<StoreKind>
   remove(id: string): Promise<void>
 }
 

@@ -55,7 +55,7 @@ function take(value: unknown): void {
   dictionaries.revision++
 }
 /** Takes all dictionaries of the wire in place of what was kept. */
-export function keepDictionaries(value: unknown): void {
+export function storeDictionaries(value: unknown): void {
   take(value)
   writeLocal(VERSION, told, WEEK_MS)
   writeLocal(LANGUAGE, locale.current, WEEK_MS)
@@ -78,7 +78,7 @@ export function reloadDictionaries(): Promise<void> {
   const mine = refreshDictionaries()
     .then(
       (value) => {
-        if (running === mine) keepDictionaries(value)
+        if (running === mine) storeDictionaries(value)
       },
       (reason: unknown) => {
         if (running === mine) throw reason

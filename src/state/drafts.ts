@@ -1,7 +1,7 @@
 import { serverNow } from '../api/clock.ts'
 import { apiBase } from '../api/context.ts'
 import type { Row } from '../api/data-source.ts'
-import { onStorageTrouble, tableOf, type Entry, type KeptIn } from './database.ts'
+import { onStorageTrouble, tableOf, type Entry, type StoreKind } from './database.ts'
 import { IN_TAB } from './in-tab.ts'
 import { readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 
@@ -19,7 +19,7 @@ export interface OpenSave {
 }
 
 /** What was typed into a form and not saved. */
-export interface KeptDraft extends Entry {
+export interface StoredDraft extends Entry {
   /** The version of the record it was typed over; undefined for a new one, and where there are no versions. */
   readonly version: unknown
   /** What the changed fields held before. */
@@ -39,12 +39,12 @@ export interface Attendance {
 
 /** The drafts of one person on one server. A place is a record of a screen. */
 export interface Drafts {
-  find(place: string): Promise<readonly KeptDraft[]>
+  find(place: string): Promise<readonly StoredDraft[]>
   /** Those of all places, the latest first. */
-  all(): Promise<readonly KeptDraft[]>
-  put(draft: Omit<KeptDraft, 'at'>): Promise<KeptIn>
+  all(): Promise<readonly StoredDraft[]>
+  put(draft: Omit<StoredDraft, 'at'>): Promise<StoreKind>
   /** The same at once, in this tab: for the moment in which a page goes away and no database answers any more. */
-  putLast(draft: Omit<KeptDraft, 'at'>): void
+  putLast(draft: Omit<StoredDraft, 'at'>): void
   remove(id: string): Promise<void>
   /** The same in the moment in which a page goes away: what the database does not hear any more is done by the next page of this tab. */
   removeLast(id: string): void
@@ -102,7 +102,7 @@ function attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<st
 }
 
 /** Drafts were kept by the tab alone once: each of them is taken over when its form is opened. */
-function takeOver(name: string): Pick<KeptDraft, 'values' | 'base' | 'version'> | undefined {
+function takeOver(name: string): Pick<StoredDraft, 'values' | 'base' | 'version'> | undefined {
   const text = readSession(name)
   removeSession(name)
   try {
@@ -115,9 +115,9 @@ function takeOver(name: string): Pick<KeptDraft, 'values' | 'base' | 'version'> 
 }
 
 /** What pages of this tab wrote down when they went away. */
-function lastOf(person: string): readonly KeptDraft[] {
+function lastOf(person: string): readonly StoredDraft[] {
   return sessionNames(`${IN_TAB.last}${person}:`).flatMap((name) => {
-    const kept = readSession(name) as Partial<KeptDraft> | undefined
+    const kept = readSession(name) as Partial<StoredDraft> | undefined
     const { id, place, values, base, version, sent, at = serverNow() } = kept ?? {}
     return id !== undefined && place !== undefined && values !== undefined && base !== undefined ? [{ id, place, values, base, version, at, ...(sent ? { sent } : {}) }] : []
   })
@@ -134,16 +134,16 @@ function goneOf(person: string): readonly string[] {
 const swept = new Set<string>()
 
 export function draftsOf(person: string): Drafts {
-  const table = tableOf<KeptDraft>('drafts')
-  const told = (draft: KeptDraft): KeptDraft => ({ ...draft, id: draft.id.slice(person.length + 1), place: draft.place.slice(whole('').length) })
+  const table = tableOf<StoredDraft>('drafts')
+  const told = (draft: StoredDraft): StoredDraft => ({ ...draft, id: draft.id.slice(person.length + 1), place: draft.place.slice(whole('').length) })
   const whole = (place: string) => `${person}@${apiBase()}:${place}`
   const named = (id: string) => `${person}:${id}`
   const lastName = (id: string) => `${IN_TAB.last}${named(id)}`
-  const keep = ({ place, id, ...draft }: KeptDraft) => {
+  const keep = ({ place, id, ...draft }: StoredDraft) => {
     removeSession(lastName(id))
     return table.put({ ...draft, id: named(id), place: whole(place) })
   }
-  const put = (draft: Omit<KeptDraft, 'at'>) => keep({ ...draft, at: serverNow() })
+  const put = (draft: Omit<StoredDraft, 'at'>) => keep({ ...draft, at: serverNow() })
   const remove = (id: string) => {
     removeSession(lastName(id))
     return table.remove(named(id))
@@ -187,7 +187,7 @@ export function draftsOf(person: string): Drafts {
 
 /** Drafts that nobody keeps: for previews and tests. */
 export function memoryDrafts(): Drafts {
-  const kept = new Map<string, KeptDraft>()
+  const kept = new Map<string, StoredDraft>()
   return {
     find: async (place) => [...kept.values()].filter((draft) => draft.place === place).toSorted((one, other) => other.at - one.at),
     all: async () => [...kept.values()].toSorted((one, other) => other.at - one.at),

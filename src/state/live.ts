@@ -1,4 +1,4 @@
-import { keepSocket } from '../api/socket.ts'
+import { holdSocket } from '../api/socket.ts'
 import { session, watchSession } from './session.ts'
 
 type Message = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ function follow(): void {
   openFor = wanted
   wasLost = false
   if (wanted === '') return
-  close = keepSocket(session.info?.id ?? '', session.token, {
+  close = holdSocket(session.info?.id ?? '', session.token, {
     heard: (message) => {
       for (const listener of listeners) listener.heard(message)
     },

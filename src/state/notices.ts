@@ -82,7 +82,7 @@ export async function readNotice(id: string): Promise<void> {
   await loadNotices()
 }
 
-export function keepDesktop(on: boolean): void {
+export function saveDesktopChoice(on: boolean): void {
   notices.desktop = on
   writeLocal(DESKTOP, on)
 }

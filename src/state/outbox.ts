@@ -1,6 +1,6 @@
 import { apiBase } from '../api/context.ts'
 import type { Row } from '../api/data-source.ts'
-import { tableOf, type Entry, type KeptIn } from './database.ts'
+import { tableOf, type Entry, type StoreKind } from './database.ts'
 
 /** A save that found no connection and waits for one. */
 export interface WaitingSave extends Entry {
@@ -28,7 +28,7 @@ export interface Outbox {
   list(screen: string): Promise<readonly WaitingSave[]>
   /** Those of every screen. */
   all(): Promise<readonly PlacedSave[]>
-  put(screen: string, save: Omit<WaitingSave, 'id' | 'place'>): Promise<KeptIn>
+  put(screen: string, save: Omit<WaitingSave, 'id' | 'place'>): Promise<StoreKind>
   remove(key: string): Promise<void>
   /** Does what no other tab may do meanwhile; nothing when one of them is at it. */
   alone(work: () => Promise<void>): Promise<void>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { forgetPermissions, heldCodes, keepPermissions, permissions, replaceGranted } from './permissions.ts'
+import { forgetPermissions, heldCodes, storePermissions, permissions, replaceGranted } from './permissions.ts'
 
 it('PERM-011 keeps what is held and every control in two lists of the browser session, and forgets both', () => {
-  keepPermissions([{ action: 'relic:add', type: '1' }], [{ action: 'relic:add', type: '1', status: '1' }, { action: 'relic:export', type: '1', status: '0' }])
+  storePermissions([{ action: 'relic:add', type: '1' }], [{ action: 'relic:add', type: '1', status: '1' }, { action: 'relic:export', type: '1', status: '0' }])
   expect(JSON.parse(sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH') ?? '')).toMatchObject([{ action: 'relic:add', type: '1' }])
   expect(JSON.parse(sessionStorage.getItem('SYS_BUTTON_AUTH') ?? '')).toMatchObject([{ action: 'relic:add', status: '1' }, { action: 'relic:export', status: '0' }])
   expect([...heldCodes()].toSorted()).toEqual(['relic:add', 'relic:export'])
@@ -10,7 +10,7 @@ it('PERM-011 keeps what is held and every control in two lists of the browser se
   expect([sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH'), sessionStorage.getItem('SYS_BUTTON_AUTH'), heldCodes().size]).toEqual([null, null, 0])
 })
 it('PERM-017 replaces what is stored below the prefix of a page, also when the lists come again', () => {
-  const delivered = () => keepPermissions([{ action: 'relic:add', type: '1' }, { action: 'online:form:delete', type: '1' }], [{ action: 'relic:add', type: '1', status: '1' }])
+  const delivered = () => storePermissions([{ action: 'relic:add', type: '1' }, { action: 'online:form:delete', type: '1' }], [{ action: 'relic:add', type: '1', status: '1' }])
   delivered()
   replaceGranted('online:form', { shown: ['add'], hidden: ['delete'] })
   const asTold = { held: ['online:form:add', 'relic:add'], controlled: ['relic:add', 'online:form:add', 'online:form:delete'] }

@@ -21,7 +21,7 @@ function keep(delivered: PermissionLists): void {
   writeSession(KEY.masked, lists.masked)
 }
 /** Takes the lists of the wire. */
-export function keepPermissions(auth: unknown, allAuth: unknown, masked?: unknown): void {
+export function storePermissions(auth: unknown, allAuth: unknown, masked?: unknown): void {
   keep({ auth: readItems(auth), allAuth: readItems(allAuth), masked: codesIn(masked) })
 }
 /** Replaces what is stored below `prefix:` by what its page says. It stays so when the lists come again. */

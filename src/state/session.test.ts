@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setCallContext } from '../api/context.ts'
-import { askPermissionsAhead } from '../api/session.ts'
+import { prefetchPermissions } from '../api/session.ts'
 import { dictionaries, keptChoices, reloadDictionaries } from './dictionaries.ts'
 import { locale } from './locale.ts'
 import { memoryOf } from './keep.ts'
@@ -149,10 +149,10 @@ describe('permissions', () => {
   })
   it('takes what was asked for ahead for the first menu alone: one that is loaded again is asked for', async () => {
     await signIn(credentials)
-    await askPermissionsAhead()
+    await prefetchPermissions()
     permission = { menu: [] }
     await loadPermissions()
-    await askPermissionsAhead()
+    await prefetchPermissions()
     permission = { menu: [...menu, { ...menu[0], id: 'n', path: '/b' }] }
     await loadPermissions()
     expect(session.permissionList.map(({ path }) => path)).toEqual(['/a', '/b'])

@@ -2,10 +2,10 @@ import { proxy, ref, subscribe } from 'valtio'
 import { AppError } from '../../schemas/messages/index.ts'
 import { getFirstPermissions, getPermissions, postDepart, postLogin, postLogout, userInfoOf, type Credentials, type SignedIn, type UserInfo } from '../api/session.ts'
 import { logProblem } from '../lib/log.ts'
-import { forgetDictionaries, keepDictionaries, reloadDictionaries } from './dictionaries.ts'
+import { forgetDictionaries, storeDictionaries, reloadDictionaries } from './dictionaries.ts'
 import { forgetDraftsOfOthers } from './in-tab.ts'
 import { readMenu, type MenuItem } from './menu.ts'
-import { forgetPermissions, keepPermissions } from './permissions.ts'
+import { forgetPermissions, storePermissions } from './permissions.ts'
 import { isMarkedOpen, markOpen, readLocal, removeLocal, watchLocal, WEEK_MS, writeLocal } from './storage.ts'
 
 const KEY = { token: 'Access-Token', username: 'Login_Username', info: 'Login_Userinfo', tenant: 'TENANT_ID', routes: 'CACHE_INCLUDED_ROUTES', remembered: 'REMEMBER_ME' } as const
@@ -64,7 +64,7 @@ export function adoptSignIn(signedIn: SignedIn, isRemembered: boolean): void {
   forgetDraftsOfOthers(signedIn.userInfo.username)
   session.permissionList = []
   keepUser(signedIn.userInfo)
-  keepDictionaries(signedIn.dictionaries)
+  storeDictionaries(signedIn.dictionaries)
   forgetTenant()
   const only = signedIn.tenants.length === 1 ? signedIn.tenants[0] : undefined
   if (only) chooseTenant(only.id)
@@ -153,7 +153,7 @@ export async function loadPermissions(): Promise<void> {
   if (menu.length === 0) throw new AppError('SESSION_NO_MENU')
   if (session.token !== token || mine < shown) return
   shown = mine
-  keepPermissions(answer['auth'], answer['allAuth'], answer['masked'])
+  storePermissions(answer['auth'], answer['allAuth'], answer['masked'])
   session.sysSafeMode = answer['sysSafeMode'] === true
   // A large menu is read all over the frame and never changed in place: it needs no watching.
   session.permissionList = ref(menu)

@@ -30,7 +30,7 @@ export const signInByCas = (ticket: string, service: string): Promise<SignedIn> 
   once(ticket, async () => adopted({ ...(await getCasLogin(ticket, service)), dictionaries: {}, departCount: 1, departs: [], tenants: [] }))
 
 /** Where to go after a sign-in that leads through another house; kept until this window is closed. */
-export function keepWayBack(path: string | undefined): void {
+export function storeReturnPath(path: string | undefined): void {
   if (path === undefined) removeSession(WAY_BACK)
   else writeSession(WAY_BACK, path)
 }

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { hasUnsavedBehind } from '../lib/unsaved.ts'
+import { hasUnsavedInBackground } from '../lib/unsaved.ts'
 import { HOME_PATH } from './home.ts'
 import { chooseSetting, layout } from './layout.ts'
 import { readSession, removeSession, writeLocal, writeSession } from './storage.ts'
@@ -84,7 +84,7 @@ const withHome = (pages: readonly TabPage[]) => [pages.find(isHome) ?? HOME_PAGE
 
 /** Of the pages that were shown the latest, and those that hold something unsaved. */
 function keptOf(visited: readonly string[]): readonly string[] {
-  const idle = visited.slice(0, -1).filter((fullPath) => !hasUnsavedBehind(fullPath))
+  const idle = visited.slice(0, -1).filter((fullPath) => !hasUnsavedInBackground(fullPath))
   const gone = new Set(idle.slice(0, Math.max(0, visited.length - MOST_KEPT)))
   return visited.filter((fullPath) => !gone.has(fullPath))
 }

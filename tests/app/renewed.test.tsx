@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { forgetDictionaries, keepDictionaries } from '../../src/state/dictionaries.ts'
+import { forgetDictionaries, storeDictionaries } from '../../src/state/dictionaries.ts'
 import { locale, setLocale } from '../../src/state/locale.ts'
 import { house, node, open, server, useHouse, WAIT } from './kit.tsx'
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   rounds = 0
   sent = []
   forgetDictionaries()
-  keepDictionaries({ hall_level: [{ value: '1', text: '一级' }] })
+  storeDictionaries({ hall_level: [{ value: '1', text: '一级' }] })
   server.use(
     http.get('*/getUserPermissionByToken', ({ request }) => {
       const title = request.headers.get('accept-language') === 'en-US' ? 'Hall list' : '展厅列表'
@@ -52,7 +52,7 @@ beforeEach(() => {
 it('other dictionaries are said in the rows, which are not asked for again', async () => {
   open('/hall/list')
   expect(await screen.findByText('一级', {}, WAIT)).toBeTruthy()
-  act(() => keepDictionaries({ hall_level: [{ value: '1', text: '甲级' }] }))
+  act(() => storeDictionaries({ hall_level: [{ value: '1', text: '甲级' }] }))
   expect(await screen.findByText('甲级', {}, WAIT)).toBeTruthy()
   expect(screen.getByText('第1次')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '刷新' }))
@@ -81,7 +81,7 @@ it('a file on its way stays with its form when dictionaries and language become 
   if (!input) throw new Error('no upload')
   fireEvent.change(input, { target: { files: [new File(['x'], 'plan.pdf', { type: 'application/pdf' })] } })
   expect(await form.findByText('plan.pdf', {}, WAIT)).toBeTruthy()
-  act(() => keepDictionaries({ hall_level: [{ value: '1', text: '甲级' }] }))
+  act(() => storeDictionaries({ hall_level: [{ value: '1', text: '甲级' }] }))
   await screen.findByText('甲级', {}, WAIT)
   await act(() => setLocale('en-US'))
   const name = await form.findByLabelText<HTMLInputElement>('Name', {}, WAIT)

@@ -4,7 +4,7 @@ import { componentOf } from '../../src/app/routes/entries.ts'
 import { fixedEntries } from '../../src/app/routes/fixed.ts'
 import { HOME_PATH, LOGIN_PATH, loginAddress, MESSENGER_LOGIN_PATH, safeRedirect } from '../../src/app/routes/redirect.ts'
 import { HOME_PATH as TABS_HOME } from '../../src/state/home.ts'
-import { keepPermissions } from '../../src/state/permissions.ts'
+import { storePermissions } from '../../src/state/permissions.ts'
 import { tabs } from '../../src/state/tabs.ts'
 import { END_VIEWS, folder, house, node, open, path, useHouse, WAIT } from './kit.tsx'
 
@@ -41,7 +41,7 @@ describe('fixed routes', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
   it('GUARD-010 AMB-007 a fixed page without permission meta is everybody\'s', () => {
-    keepPermissions([], [])
+    storePermissions([], [])
     expect(fixedEntries(new Set()).map((entry) => entry.path)).toContain(HOME_PATH)
   })
 })

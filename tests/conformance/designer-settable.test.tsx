@@ -1,6 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { DEEDS } from '../../designer/commands/actions.ts'
+import { EFFECTS } from '../../designer/commands/actions.ts'
 import { fieldAt } from '../../designer/document/fields.ts'
 import { openDocument } from '../../designer/document/state.ts'
 import { useOpen } from '../../designer/editor/context.tsx'
@@ -35,7 +35,7 @@ const DOCUMENT = {
   query: { items: ['level'] },
   list: { columns: ['level'], tree: { parent: 'origin' } },
   children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId' } },
-  actions: [...DEEDS.map((deed) => ({ code: `do_${deed}`, [deed]: deed === 'script' ? true : deed === 'set' ? { name: "'x'" } : deed === 'endpoint' ? { method: 'POST', path: '/' } : deed === 'workflow' ? { code: 'a' } : '/' })), { code: 'do_nothing' }],
+  actions: [...EFFECTS.map((deed) => ({ code: `do_${deed}`, [deed]: deed === 'script' ? true : deed === 'set' ? { name: "'x'" } : deed === 'endpoint' ? { method: 'POST', path: '/' } : deed === 'workflow' ? { code: 'a' } : '/' })), { code: 'do_nothing' }],
 }
 const PARTS: readonly Part[] = [
   { name: 'page', schema: PageSchema, ids: ['vd-page'] },

@@ -4,7 +4,7 @@ import { widgets } from '../../registry/index.ts'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { ApiError } from '../../src/api/errors.ts'
 import { type BreakablePorts, type Service, breakable } from '../kit/breakable-ports.ts'
-import { CHOOSERS, DEEDS, type Deed, type Example, examplesOf, isInSight, rested, retries, turn, waysAgain } from '../kit/deeds.ts'
+import { CHOOSERS, DEEDS, type Deed, type Example, examplesOf, isInSight, rested, retries, turn, waysAgain } from '../kit/widget-actions.ts'
 import { type Look, drawLooks } from '../kit/faces.tsx'
 import { watchNoise } from '../kit/noise.ts'
 

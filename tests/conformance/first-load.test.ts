@@ -58,9 +58,9 @@ describe('the sign-in page', () => {
 })
 
 describe('the first page behind the sign-in', () => {
-  const behind = firstLoad('src/app/behind.ts')
+  const behind = firstLoad('src/app/authenticated-entry.ts')
   it('draws a list with what comes in one go: whatever is fetched later comes a round trip later, and React lets 300 ms pass before it draws it', () => {
-    const drawn = ['app/App', 'app/Guard', 'app/layout/MainLayout', 'app/layout/PageHost', 'app/pages/ScreenPage', 'app/pages/ahead', 'render/list/ListPage', 'render/list/RowsTable', 'render/query/QueryArea', 'ui/MenuIcon', 'ui/menu-icons']
+    const drawn = ['app/App', 'app/Guard', 'app/layout/MainLayout', 'app/layout/PageHost', 'app/pages/ScreenPage', 'app/pages/prefetch-page', 'render/list/ListPage', 'render/list/RowsTable', 'render/query/QueryArea', 'ui/MenuIcon', 'ui/menu-icons']
     expect(drawn.filter((file) => !behind.has(`src/${file}.tsx`) && !behind.has(`src/${file}.ts`))).toEqual([])
   })
   it('leaves for later what no list draws at first', () => {
@@ -76,7 +76,7 @@ describe('the first page behind the sign-in', () => {
 describe('a form that is opened', () => {
   const form = firstLoad('src/render/form/FormDialog.tsx')
   it('draws its fields with what comes in one go', () => {
-    const drawn = ['form/RecordForm', 'form/Structure', 'form/Leaf', 'form/use-submit', 'form/use-draft', 'RecordFrame']
+    const drawn = ['form/RecordForm', 'form/Structure', 'form/FieldLeaf', 'form/use-submit', 'form/use-draft', 'RecordFrame']
     expect(drawn.filter((file) => !form.has(`src/render/${file}.tsx`) && !form.has(`src/render/${file}.ts`))).toEqual([])
   })
   it('leaves for later the rows of sub-tables, what two changes are merged with, and the controls of its fields', () => {

@@ -10,7 +10,7 @@ import type { Field } from '../../schemas/language/field.ts'
 import { messages } from '../../schemas/messages/index.ts'
 import { type Message, fill } from '../../schemas/messages/define.ts'
 import { createPorts } from '../../src/ports/create-ports.ts'
-import { memoryKeep } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/render/host.tsx'
 import { loadLabels, wordsOf } from '../../src/ui/fields/labels.ts'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
 import { ScreenView } from '../../src/render/Screen.tsx'
@@ -101,7 +101,7 @@ describe('100 rows of 8 columns that stand for something else', () => {
   it('ask at most once per kind of look-up when the list page draws them', async () => {
     const page = resolveScreen({ version: 1, id: 'bench.lookups', title: '藏品', fields: FIELDS, list: { columns: Object.keys(FIELDS), pageSize: rows.length } })
     const everything = { can: () => true, isDisabled: () => false, excluded: () => new Set<string>() }
-    await act(async () => render(<ScreenView screen={page} source={memorySource(rows)} permissions={everything} ports={ports()} keep={memoryKeep()} />))
+    await act(async () => render(<ScreenView screen={page} source={memorySource(rows)} permissions={everything} ports={ports()} keep={memoryStorage()} />))
     await waitFor(() => expect(screen.getAllByText('名post1')).toHaveLength(4))
     await waitFor(() => expect(screen.getAllByText('名number29')).toHaveLength(3))
     expect(timesAsked()).toBe(1)

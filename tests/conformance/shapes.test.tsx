@@ -9,7 +9,7 @@ import { type Message, fill } from '../../schemas/messages/define.ts'
 import { messages } from '../../schemas/messages/index.ts'
 import { createPorts } from '../../src/ports/create-ports.ts'
 import { facesOf } from '../../src/ui/fields/faces.ts'
-import { CHOOSERS, DEEDS, type Example, examplesOf, isInSight, turn } from '../kit/deeds.ts'
+import { CHOOSERS, DEEDS, type Example, examplesOf, isInSight, turn } from '../kit/widget-actions.ts'
 import { type Look, drawLooks } from '../kit/faces.tsx'
 import { watchNoise } from '../kit/noise.ts'
 

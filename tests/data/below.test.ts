@@ -1,6 +1,6 @@
 import { read, utils, write } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
+import { PARENT_PARAM, placeText } from '../../schemas/contract/place.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { openHouse } from '../kit/test-app.ts'
@@ -17,7 +17,7 @@ const STRAY = { ...BOX, id: 'test.stray', title: '散件', permission: 'test:str
 const house = openHouse()
 let shelves: string[]
 const add = async (screen: string, body: Row, token = house.admin, query = '') => (await house.call<Row>({ url: `/data/${screen}/add${query}`, token, body })).result
-const place = (id: string, child = 'boxes', screen = 'test.shelf') => `${BELOW_PARAM}=${encodeURIComponent(placeText({ screen, child, id }))}`
+const place = (id: string, child = 'boxes', screen = 'test.shelf') => `${PARENT_PARAM}=${encodeURIComponent(placeText({ screen, child, id }))}`
 const list = (query: string, token = house.staff, screen = 'test.box') => house.call<PageResult<Row>>({ url: `/data/${screen}/list?column=label&order=asc&${query}`, token })
 const labels = async (query: string, token?: string) => (await list(query, token)).result.records.map((row) => row['label'])
 
@@ -50,7 +50,7 @@ describe('the rows that belong to a record', () => {
       const book = read((await house.request({ url: `/data/test.box/exportXls?${query}`, token: house.staff })).rawPayload)
       return JSON.stringify(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }))
     }
-    const asText = encodeURIComponent(JSON.stringify({ [BELOW_PARAM]: placeText({ screen: 'test.shelf', child: 'boxes', id: shelves[1] ?? '' }) }))
+    const asText = encodeURIComponent(JSON.stringify({ [PARENT_PARAM]: placeText({ screen: 'test.shelf', child: 'boxes', id: shelves[1] ?? '' }) }))
     for (const query of [place(shelves[1] ?? ''), `paramsStr=${asText}`]) {
       expect(await texts(query)).toContain('b1')
       expect(await texts(query)).not.toContain('a1')
@@ -66,7 +66,7 @@ describe('the rows that belong to a record', () => {
 describe('a sheet taken in below a record', () => {
   const sheet = (rows: readonly (readonly string[])[]) => write({ SheetNames: ['盒'], Sheets: { 盒: utils.aoa_to_sheet(rows.map((row) => [...row])) } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer
   const takeIn = (rows: readonly (readonly string[])[], token: string, shelf: string | undefined) =>
-    importFile(house, token, 'test.box', sheet(rows), 'all', {}, shelf === undefined ? {} : { [BELOW_PARAM]: placeText({ screen: 'test.shelf', child: 'boxes', id: shelf }) })
+    importFile(house, token, 'test.box', sheet(rows), 'all', {}, shelf === undefined ? {} : { [PARENT_PARAM]: placeText({ screen: 'test.shelf', child: 'boxes', id: shelf }) })
 
   it('gives its rows to the record, though the person may not say where they belong', async () => {
     expect(await takeIn([['标签'], ['d1'], ['d2']], house.staff, shelves[3])).toMatchObject({ success: true, result: { successCount: 2 } })
@@ -88,7 +88,7 @@ describe('a sheet taken in below a record', () => {
 describe('a place below a record', () => {
   it.each([
     ['of a record that is gone', () => place('0'.repeat(32)), '未找到对应实体'],
-    ['without a record', () => `${BELOW_PARAM}=test.shelf/boxes`, '该列表不属于所指的记录'],
+    ['without a record', () => `${PARENT_PARAM}=test.shelf/boxes`, '该列表不属于所指的记录'],
     ['of another list', () => place(shelves[0] ?? '', 'strays'), '该列表不属于所指的记录'],
     ['of a list that there is not', () => place(shelves[0] ?? '', '__proto__'), '该列表不属于所指的记录'],
     ['below a screen that there is not', () => place(shelves[0] ?? '', 'boxes', 'test.nothing'), '页面“test.nothing”不存在或尚未发布'],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
+import { PARENT_PARAM, placeText } from '../../schemas/contract/place.ts'
 import type { ImportReport } from '../../schemas/contract/data.ts'
 import type { Envelope, PageResult } from '../../schemas/contract/envelope.ts'
 import type { ImportBook, ImportCheck, ImportState } from '../../schemas/contract/import.ts'
@@ -26,7 +26,7 @@ const CASE = {
 const house = openHouse()
 const add = (screen: string, body: Row, query = '') => house.call<Row>({ url: `/data/${screen}/add${query}`, token: house.admin, body })
 const newCase = async (name: string) => String((await add('test.case', { name })).result['id'])
-const below = (id: string, child = 'kits') => ({ [BELOW_PARAM]: placeText({ screen: 'test.case', child, id }) })
+const below = (id: string, child = 'kits') => ({ [PARENT_PARAM]: placeText({ screen: 'test.case', child, id }) })
 const queryOf = (id: string, child?: string) => `?${new URLSearchParams(below(id, child)).toString()}`
 const count = async (id: string, screen = 'test.kit') => (await house.call<PageResult<Row>>({ url: `/data/${screen}/list?caseId=${id}&_count=exact`, token: house.admin })).result.total
 const codes = async (id: string) => (await house.call<PageResult<Row>>({ url: `/data/test.kit/list?caseId=${id}&column=code&order=asc`, token: house.admin })).result.records.map((row) => row['code'])

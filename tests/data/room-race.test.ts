@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ImportReport } from '../../schemas/contract/data.ts'
 import type { Envelope } from '../../schemas/contract/envelope.ts'
-import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
+import { PARENT_PARAM, placeText } from '../../schemas/contract/place.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
@@ -36,7 +36,7 @@ describe.each(engines)('several who add rows below one record at one moment, on 
   })
 
   const send = (url: string, body: Row, method: 'POST' | 'PUT' = 'POST') => app.call<Row>({ method, url: `/data/${url}`, token: admin, body })
-  const below = (id: string) => ({ [BELOW_PARAM]: placeText({ screen: 'race.case', child: 'kits', id }) })
+  const below = (id: string) => ({ [PARENT_PARAM]: placeText({ screen: 'race.case', child: 'kits', id }) })
   const queryOf = (id: string) => `?${new URLSearchParams(below(id)).toString()}`
   const addBelow = (id: string, code: string) => send(`race.kit/add${queryOf(id)}`, { caseId: id, code })
   const saveBelow = (id: string, work: object) => app.call<{ refused: readonly { errors: Row }[] }>({ method: 'POST', url: `/data/race.kit/saveRows${queryOf(id)}`, token: admin, body: work as Row })

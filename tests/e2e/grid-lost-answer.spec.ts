@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { box, button, expectAt, goTo, typed } from './grid-hands.ts'
+import { box, button, expectAt, goTo, typed } from './grid-pointer.ts'
 import { callingAs, publishScreen, signIn } from './kit.ts'
 
 // A list of its own with the columns of `lab.grid`, which the hands know.

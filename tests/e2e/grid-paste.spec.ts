@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { box, button, expectAt, goTo, press, typed } from './grid-hands.ts'
+import { box, button, expectAt, goTo, press, typed } from './grid-pointer.ts'
 import { callingAs, publishScreen, signIn } from './kit.ts'
 
 // A paste of 50,000 rows of 30 columns, most of which no column can read.

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ROW, box, typed } from './grid-hands.ts'
+import { ROW, box, typed } from './grid-pointer.ts'
 import { callingAs, publishScreen, signIn } from './kit.ts'
 
 const ID = 'lab.room'

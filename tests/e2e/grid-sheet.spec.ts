@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { BEFORE, box, button, cellAt, drag, expectAt, goTo, plainCell, pointOf, press, ROW, typed, WIDTH } from './grid-hands.ts'
+import { BEFORE, box, button, cellAt, drag, expectAt, goTo, plainCell, pointOf, press, ROW, typed, WIDTH } from './grid-pointer.ts'
 import { callingAs, expectClean, publishScreen, signIn } from './kit.ts'
 
 // What somebody does who comes from a spreadsheet: presses a cell and pastes, draws columns, pulls corners, prints.

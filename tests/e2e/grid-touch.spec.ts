@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { BEFORE, box, cellAt, columnsOf, expectAt, pointOf, TOUCH_ROW, typed } from './grid-hands.ts'
+import { BEFORE, box, cellAt, columnsOf, expectAt, pointOf, TOUCH_ROW, typed } from './grid-pointer.ts'
 import { callingAs, publishScreen, signIn } from './kit.ts'
 
 // A tablet: the canvas is drawn there, and fingers are all there is.

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ROW, BEFORE, WIDTH, box, button, pointOf, cellAt, press, goTo, drag, typed, expectAt, plainCell, type Title } from './grid-hands.ts'
+import { ROW, BEFORE, WIDTH, box, button, pointOf, cellAt, press, goTo, drag, typed, expectAt, plainCell, type Title } from './grid-pointer.ts'
 import { callingAs, expectClean, listRows, publishScreen, signIn } from './kit.ts'
 
 type Call = Awaited<ReturnType<typeof callingAs>>

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { keyboard } from './hands.ts'
+import { keyboard } from './input-modes.ts'
 import { useHouse, views, walkAdmin, walkNewcomer } from './shell-walk.ts'
 
 test.describe.configure({ mode: 'serial' })

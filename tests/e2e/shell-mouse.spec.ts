@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { mouse } from './hands.ts'
+import { mouse } from './input-modes.ts'
 import { useHouse, views, walkAdmin, walkNewcomer } from './shell-walk.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -5,7 +5,7 @@ import { expect, test, type APIRequestContext, type Locator, type Page } from '@
 import type { Locale } from '../../schemas/language/text.ts'
 import { say, type MessageCode } from '../../schemas/messages/index.ts'
 import { type Served, serve } from '../kit/served.ts'
-import type { Hands } from './hands.ts'
+import type { Hands } from './input-modes.ts'
 import { expectClean } from './kit.ts'
 
 /** A look at the shell in one window and one language. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { typed } from './grid-hands.ts'
+import { typed } from './grid-pointer.ts'
 import { callingAs, signIn } from './kit.ts'
 import { EVERYWHERE_PATH, KEYS, prepareEverywhere, press, rowsEverywhere, titleOf, TYPED } from './typing-views.ts'
 

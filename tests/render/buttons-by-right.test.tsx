@@ -6,7 +6,7 @@ import { fakePorts } from '../../registry/kit/testing.tsx'
 import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { offeredActions } from '../../src/render/actions.ts'
-import { forgetPermissions, keepPermissions, usePermissions } from '../../src/state/permissions.ts'
+import { forgetPermissions, storePermissions, usePermissions } from '../../src/state/permissions.ts'
 
 const FOLDER = 'schemas/screens'
 const SCREENS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) => resolveScreen(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Screen))
@@ -16,7 +16,7 @@ const ports = fakePorts()
 function offered(screen: (typeof SCREENS)[number], held: readonly string[]): readonly string[] {
   const controls = screen.actions.flatMap(({ permission }) => (permission === undefined ? [] : [{ action: permission, type: '1', status: '1' }]))
   forgetPermissions()
-  keepPermissions(held.map((action) => ({ action, type: '1' })), controls)
+  storePermissions(held.map((action) => ({ action, type: '1' })), controls)
   const { result, unmount } = renderHook(() => usePermissions())
   const codes = offeredActions(screen, result.current, ports).map(({ action }) => action.code)
   unmount()

@@ -2,7 +2,7 @@ import { act, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Row } from '../../src/api/data-source.ts'
-import { memoryKeep } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/render/host.tsx'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
 import { ScreenView } from '../../src/render/Screen.tsx'
 import { draftsOf } from '../../src/state/drafts.ts'
@@ -24,7 +24,7 @@ const choose = async (name: RegExp | string) => page.findByRole('button', { name
 
 describe('a draft', () => {
   it('is written down while it is typed, with the version and the values it was typed over', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const { user, field } = await opened({ keep })
     await user.type(field('名称'), '!')
     await waitFor(async () => expect(await keep.drafts.find(PLACE)).toMatchObject([{ version: 1, values: { name: '藏品1!' }, base: { name: '藏品1' } }]))
@@ -32,7 +32,7 @@ describe('a draft', () => {
     await waitFor(async () => expect(await keep.drafts.find(PLACE)).toEqual([]))
   })
   it('typed over another version is merged with what was saved since, and asks only where both changed', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     await keep.drafts.put({ id: 'd1', place: PLACE, version: 1, base: { name: '藏品1', note: '' }, values: { name: '我的', note: '手记' } })
     const now = { ...first, name: '他的', version: 2 }
     const { user, field, source } = await opened({ keep, rows: [now] })
@@ -46,7 +46,7 @@ describe('a draft', () => {
     await waitFor(async () => expect(await keep.drafts.find(PLACE)).toEqual([]))
   })
   it('is put into the form at once, where nobody changed the same', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     await keep.drafts.put({ id: 'd1', place: PLACE, version: 1, base: { note: '' }, values: { note: '手记', gone: 'x' } })
     const { user, field, notify } = await opened({ keep, rows: [{ ...first, name: '他的', version: 2 }] })
     expect(await page.findByText(/未保存的内容（1 项）/)).toBeTruthy()
@@ -58,7 +58,7 @@ describe('a draft', () => {
     const [one, other] = [draftsOf('li'), draftsOf('li')]
     await one.put({ id: 'd-one', place: PLACE, version: 1, base: {}, values: { name: '在别处' } })
     const { leave } = one.attend(PLACE, () => 'd-one', () => undefined)
-    const { user, field, notify } = await opened({ keep: { ...memoryKeep(), drafts: other } })
+    const { user, field, notify } = await opened({ keep: { ...memoryStorage(), drafts: other } })
     expect(await page.findByText('您正在另一个标签页中编辑这条记录')).toBeTruthy()
     await user.type(field('名称'), '?')
     await waitFor(async () => expect(await other.find(PLACE)).toHaveLength(2))
@@ -76,7 +76,7 @@ describe('a draft', () => {
     await one.put(left)
     let id = 'd-one'
     const tab = one.attend(PLACE, () => id, (ids) => void heard.push([...ids]))
-    await opened({ keep: { ...memoryKeep(), drafts: other } })
+    await opened({ keep: { ...memoryStorage(), drafts: other } })
     await restore()
     id = left.id
     tab.renamed('d-one')
@@ -93,7 +93,7 @@ describe('a draft', () => {
     const left = { id: 'd-left', place: PLACE, version: 1, base: { note: '' }, values: { note: '手记' } }
     await one.put(left)
     const tab = one.attend(PLACE, () => 'd-one', (ids) => ids.forEach((each) => heard.add(each)))
-    const { user, field } = await opened({ keep: { ...memoryKeep(), drafts: other } })
+    const { user, field } = await opened({ keep: { ...memoryStorage(), drafts: other } })
     const button = await restore()
     await one.remove(left.id)
     await user.click(button)

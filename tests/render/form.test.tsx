@@ -1,6 +1,6 @@
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { memoryKeep } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/render/host.tsx'
 import type { SaveOutcome } from '../../src/api/data-source.ts'
 import { RELIC, draw, relics, rowsShown, type DrawOptions } from './kit.tsx'
 
@@ -177,7 +177,7 @@ describe('a form with unsaved content', () => {
     expect(leave()).toBe(true)
   })
   it('offers again what was typed before the page went away', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const first = await opened('edit', { keep })
     await first.user.type(first.field('名称'), '草稿')
     first.unmount()
@@ -190,7 +190,7 @@ describe('a form with unsaved content', () => {
     await waitFor(async () => expect(await keep.drafts.find('collection.relic:r1')).toEqual([]))
   })
   it('keeps no password in the draft', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const screen = { ...RELIC, fields: { ...RELIC.fields, secret: { title: '口令', view: 'password' } } }
     const { field, user, unmount } = await opened('edit', { keep, screen })
     await user.type(field('口令'), 'geheim')

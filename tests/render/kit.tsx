@@ -7,7 +7,7 @@ import { resolveScreen } from '../../engine/model/resolve.ts'
 import { widgets } from '../../registry/index.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { DataSource, Row } from '../../src/api/data-source.ts'
-import { memoryKeep, type Permissions } from '../../src/render/host.tsx'
+import { memoryStorage, type Permissions } from '../../src/render/host.tsx'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
 import { ScreenView, type ScreenViewProps } from '../../src/render/Screen.tsx'
 
@@ -52,7 +52,7 @@ export interface DrawOptions {
 }
 
 /** Draws a screen over rows in memory; the calls of the source and the notices can be looked at. */
-export async function draw({ screen = RELIC, rows = relics(25), source = {}, permissions = {}, ports = {}, keep = memoryKeep(), initialQuery, openScreen, records, address, goTo, printAddress, scripts }: DrawOptions = {}) {
+export async function draw({ screen = RELIC, rows = relics(25), source = {}, permissions = {}, ports = {}, keep = memoryStorage(), initialQuery, openScreen, records, address, goTo, printAddress, scripts }: DrawOptions = {}) {
   const notify = vi.fn<Ports['notify']>()
   const memory = memorySource(rows)
   const spied: DataSource = { ...memory, ...source }

@@ -2,7 +2,7 @@ import { screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Ports } from '../../registry/kit/ports.ts'
 import { fakePorts } from '../../registry/kit/testing.tsx'
-import { memoryKeep } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/render/host.tsx'
 import { addressed, draw, RELIC, relics, rowsShown } from './kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })
@@ -11,7 +11,7 @@ const filters = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => 
 describe('the tree beside a list', () => {
   const screen = { ...RELIC, fields: { ...RELIC.fields, category: { title: '类别', view: 'cat_tree' } }, page: { layout: 'tree-list' as const, tree: { field: 'category', width: 300 } } }
   const children = async () => [{ value: 'c1', text: '青铜器', leaf: true }, { value: 'c2', text: '瓷器', leaf: true }]
-  async function open(keep = memoryKeep(), view = 'cat_tree') {
+  async function open(keep = memoryStorage(), view = 'cat_tree') {
     const labels = async () => new Map([['c2', '瓷器']])
     const drawn = await draw({ screen: { ...screen, fields: { ...screen.fields, category: { title: '类别', view } } }, keep, rows: relics(3).map((row) => ({ ...row, category: 'c2' })), ports: { lookup: { ...fakePorts().lookup, children, labels } } })
     await page.findByRole('treeitem', { name: '瓷器' })
@@ -19,7 +19,7 @@ describe('the tree beside a list', () => {
   }
 
   it('keeps the chosen node for the next time it is opened in this visit', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const first = await open(keep)
     await first.user.click(page.getByText('瓷器'))
     await waitFor(() => expect(filters(first.source.list)).toMatchObject({ category: 'c2' }))
@@ -30,7 +30,7 @@ describe('the tree beside a list', () => {
   })
   it('asks for what lies below the chosen node, where its choices are a tree', async () => {
     for (const [view, more] of [['sel_tree', { _subtree: 'category' }], ['sel_depart', { _subtree: 'category' }], ['cat_tree', {}]] as const) {
-      const { source, user, unmount } = await open(memoryKeep(), view)
+      const { source, user, unmount } = await open(memoryStorage(), view)
       await user.click(page.getByText('瓷器'))
       await waitFor(() => expect(filters(source.list)).toEqual({ category: 'c2', ...more }))
       unmount()
@@ -96,7 +96,7 @@ describe('the tree beside a list', () => {
     expect(filters(source.list)).toEqual({})
   })
   it('is made wider by the keyboard and folded away, and stays so', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const first = await open(keep)
     page.getByRole('separator', { name: '调整宽度' }).focus()
     await first.user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
@@ -109,7 +109,7 @@ describe('the tree beside a list', () => {
     expect(page.getByRole('separator').getAttribute('aria-valuenow')).toBe('316')
   })
   it('takes what it remembers only as far as it can be a width', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     keep.preference.set('tree:collection.relic', '{"width":"wide","folded":1}')
     await open(keep)
     expect(page.getByRole('separator').getAttribute('aria-valuenow')).toBe('300')

@@ -4,7 +4,7 @@ import type { Saved } from '../../schemas/contract/list-view.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { DataSource } from '../../src/api/data-source.ts'
 import type { SavedLists } from '../../src/api/list-views.ts'
-import { memoryKeep, type Keep } from '../../src/render/host.tsx'
+import { memoryStorage, type FaceStorage } from '../../src/render/host.tsx'
 import { RELIC, addressed, draw, rowsShown } from './kit.tsx'
 
 const button = (name: RegExp | string) => page.findByRole('button', { name })
@@ -138,7 +138,7 @@ describe('the columns of a person', () => {
     await page.findByRole('button', { name: '后移 总登记号' })
   }
   it('move, hide, stay in place and change their width by the keyboard, and are found again', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const { user, source, unmount } = await draw({ keep })
     await rowsShown()
     await open(user)
@@ -159,7 +159,7 @@ describe('the columns of a person', () => {
     expect(headings()).toEqual(['', '序号', '级别', '名称', '总登记号', '操作'])
   })
   it('are any field that may be read, asked for where the service answers what is named', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const { user, source } = await draw({ keep })
     await rowsShown()
     await open(user)
@@ -190,14 +190,14 @@ describe('the columns of a person', () => {
   })
   it('are sent to the server, come from it elsewhere, and go back to those of the document', async () => {
     const saved = savedInMemory()
-    const keep: Keep = { ...memoryKeep(), saved }
+    const keep: FaceStorage = { ...memoryStorage(), saved }
     const first = await draw({ keep, address: addressed().address })
     await rowsShown()
     await open(first.user)
     await first.user.click(page.getByRole('checkbox', { name: '备注' }))
     await waitFor(() => expect(saved.all()).toMatchObject([{ kind: 'columns', content: { hidden: ['note'] } }]))
     first.unmount()
-    const second = await draw({ keep: { ...memoryKeep(), saved }, address: addressed().address })
+    const second = await draw({ keep: { ...memoryStorage(), saved }, address: addressed().address })
     await rowsShown()
     await waitFor(() => expect(headings()).toEqual(['', '序号', '总登记号', '名称', '级别', '操作']))
     await open(second.user)
@@ -211,7 +211,7 @@ describe('views', () => {
   const whole = (user: Awaited<ReturnType<typeof draw>>['user'], now: string) => button(`视图：${now}`).then((one) => user.click(one))
   it('are saved, chosen, changed, begun with and deleted', async () => {
     const saved = savedInMemory()
-    const keep: Keep = { ...memoryKeep(), saved }
+    const keep: FaceStorage = { ...memoryStorage(), saved }
     const { source, user, unmount } = await draw({ keep, address: addressed().address })
     await rowsShown()
     await user.click(heading('级别'))
@@ -227,7 +227,7 @@ describe('views', () => {
     await whole(user, '默认视图')
     await user.click(await button('打开页面时使用“二号”'))
     unmount()
-    const again = await draw({ keep: { ...keep, visit: memoryKeep().visit }, address: addressed().address })
+    const again = await draw({ keep: { ...keep, visit: memoryStorage().visit }, address: addressed().address })
     await rowsShown('藏品2')
     expect(again.source.list.mock.calls[0]?.[0]).toMatchObject({ sort: asc('level'), terms: { name: '*藏品2*' } })
     await whole(again.user, '二号')
@@ -237,7 +237,7 @@ describe('views', () => {
   })
   it('of others say whose they are, and cannot be changed', async () => {
     const saved = savedInMemory([{ id: 'o1', kind: 'view', title: '一级品', shared: true, mine: false, owner_dictText: '张三', content: { list: { values: { level: '1', gone: 'x' } }, columns: {} } }])
-    const { user, source, notify } = await draw({ keep: { ...memoryKeep(), saved }, address: addressed().address })
+    const { user, source, notify } = await draw({ keep: { ...memoryStorage(), saved }, address: addressed().address })
     await rowsShown()
     await whole(user, '默认视图')
     const line = await page.findByRole('button', { name: /^一级品/ })
@@ -249,7 +249,7 @@ describe('views', () => {
   })
   it('are not offered where nobody keeps them', async () => {
     const list = vi.fn<SavedLists['list']>(async () => Promise.reject(new Error('404')))
-    await draw({ keep: { ...memoryKeep(), saved: { ...savedInMemory(), list } }, address: addressed().address })
+    await draw({ keep: { ...memoryStorage(), saved: { ...savedInMemory(), list } }, address: addressed().address })
     await rowsShown()
     await waitFor(() => expect(list).toHaveBeenCalled())
     expect(page.queryByRole('button', { name: /^视图/ })).toBeNull()

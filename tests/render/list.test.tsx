@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { DataSource } from '../../src/api/data-source.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import { memoryKeep } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/render/host.tsx'
 import { RELIC, draw, relics, rowsShown } from './kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })
@@ -142,7 +142,7 @@ describe('the query above a list', () => {
     await waitFor(() => expect(lastRequest(source.list)).toMatchObject({ terms: {} }))
   })
   it('keeps query and page for the next time it is opened in this visit', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const first = await draw({ keep })
     await rowsShown()
     await first.user.type(page.getByLabelText('名称', { selector: 'input' }), '藏品2{Enter}')
@@ -155,7 +155,7 @@ describe('the query above a list', () => {
 })
 
 it('keeps what was typed into a query and not yet searched for, until an address asks for something else', async () => {
-  const keep = memoryKeep()
+  const keep = memoryStorage()
   const name = () => page.getByLabelText<HTMLInputElement>('名称', { selector: 'input' })
   const first = await draw({ keep })
   await rowsShown()
@@ -283,7 +283,7 @@ describe('permissions of a list', () => {
 
 describe('columns of a list', () => {
   it('hides a column for this person, also the next time', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const { user, unmount } = await draw({ keep })
     await rowsShown()
     await user.click(button('列设置'))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DataSource, Row, SaveOutcome } from '../../src/api/data-source.ts'
 import { ApiError } from '../../src/api/errors.ts'
 import { uuid } from '../../src/lib/text.ts'
-import { memoryKeep } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/render/host.tsx'
 import { RELIC, draw, relics, rowsShown, type DrawOptions } from './kit.tsx'
 
 const ID = RELIC.id
@@ -49,7 +49,7 @@ const EDIT = /^编辑/
 const isClosed = () => waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
 
 describe('a save whose answer was lost, after which the page was loaded again', () => {
-  async function savedInVain(first: House, keep: ReturnType<typeof memoryKeep>, button: RegExp) {
+  async function savedInVain(first: House, keep: ReturnType<typeof memoryStorage>, button: RegExp) {
     const form = await opened(first, keep, button)
     if (button === ADD) await form.user.type(form.field('总登记号'), 'Z9')
     await form.user.clear(form.field('名称'))
@@ -62,7 +62,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     first.state.isCut = false
   }
   it('is one record when what was restored is saved', async () => {
-    const [first, keep] = [house(relics(2)), memoryKeep()]
+    const [first, keep] = [house(relics(2)), memoryStorage()]
     await savedInVain(first, keep, ADD)
     const form = await opened(first, keep, ADD)
     expect(await page.findByText(/已提交，但没有收到结果/)).toBeTruthy()
@@ -74,7 +74,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     await waitFor(async () => expect(await keep.drafts.find(`${ID}:new`)).toEqual([]))
   })
   it('is one record when something else was typed since', async () => {
-    const [first, keep] = [house(relics(2)), memoryKeep()]
+    const [first, keep] = [house(relics(2)), memoryStorage()]
     await savedInVain(first, keep, ADD)
     const form = await opened(first, keep, ADD)
     await form.restore()
@@ -84,7 +84,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     expect([first.records.size, first.records.get('new2')]).toMatchObject([3, { regNo: 'Z9', name: '新的', note: '后来写的', version: 2 }])
   })
   it('of a record that was there is no change of somebody else', async () => {
-    const [first, keep] = [house(relics(2)), memoryKeep()]
+    const [first, keep] = [house(relics(2)), memoryStorage()]
     await savedInVain(first, keep, EDIT)
     const form = await opened(first, keep, EDIT)
     await form.restore()
@@ -94,7 +94,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     expect(first.records.get('r1')).toMatchObject({ name: '新的', note: '后来写的', version: 3 })
   })
   it('leaves no password in a store, and is said to be unsure then', async () => {
-    const [first, keep] = [house(relics(2)), memoryKeep()]
+    const [first, keep] = [house(relics(2)), memoryStorage()]
     const more = { screen: { ...RELIC, fields: { ...RELIC.fields, secret: { title: '口令', view: 'password' } } } }
     const before = await opened(first, keep, ADD, more)
     await before.user.type(before.field('总登记号'), 'Z9')
@@ -110,7 +110,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     await waitFor(() => expect(after.notify).toHaveBeenCalledWith('warning', expect.stringContaining('先在列表中查找')))
   })
   it('is said to be unsure where the server may have forgotten it', async () => {
-    const [first, keep] = [house(relics(2)), memoryKeep()]
+    const [first, keep] = [house(relics(2)), memoryStorage()]
     await savedInVain(first, keep, ADD)
     const [draft] = await keep.drafts.find(`${ID}:new`)
     if (!draft?.sent) throw new Error('There is no open save')
@@ -131,7 +131,7 @@ describe('a save whose answer was lost', () => {
   /** The question goes with a movement that no test waits for. */
   const isGivenBack = () => waitFor(() => expect(document.querySelector('form.vi-form')).toBeNull())
   async function sentInVain(first: House) {
-    const form = await opened(first, memoryKeep(), ADD)
+    const form = await opened(first, memoryStorage(), ADD)
     await form.user.type(form.field('总登记号'), 'Z9')
     await form.user.type(form.field('名称'), '新的')
     await form.save()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { SaveOutcome } from '../../src/api/data-source.ts'
-import { memoryKeep } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/render/host.tsx'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
 import { draw, RELIC, relics, rowsShown, type DrawOptions } from './kit.tsx'
 
@@ -98,7 +98,7 @@ describe('rows of a sub-table that two people changed', () => {
 
 describe('a draft with rows of a sub-table', () => {
   it('is there again after a reload', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const { type, unmount } = await opened([before], [], { keep })
     await type('{ArrowRight}{F2}我的{Enter}')
     await waitFor(async () => expect(await keep.drafts.find(PLACE)).toMatchObject([{ base: { lines: [{ id: 'l1', version: 1, code: 'A1' }, { id: 'l2', version: 1 }, { id: 'l3', version: 1 }] }, values: { lines: { changed: [{ id: 'l1', words: '我的' }] } } }]))
@@ -111,7 +111,7 @@ describe('a draft with rows of a sub-table', () => {
   })
   it('is merged with a newer version, and with rows that were changed without one', async () => {
     for (const version of [1, 2]) {
-      const keep = memoryKeep()
+      const keep = memoryStorage()
       const changes = { added: [{ id: '+1', code: 'N', words: null }], changed: [{ id: 'l1', version: 1, words: '我的' }], removed: ['l3'], order: ['l1', 'l2', '+1'] }
       await keep.drafts.put({ id: 'd1', place: PLACE, version: 1, base: { lines: [line(1), { id: 'l2', version: 1 }, line(3)] }, values: { lines: changes } })
       const { user, cells, unmount } = await opened([record(version, line(1, '他的', 2), line(2, '他加的', 2), line(3))], [], { keep })

@@ -5,7 +5,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { callContext, setCallContext } from '../../src/api/context.ts'
 import { ApiError } from '../../src/api/errors.ts'
 import type { DataSource, Row, SaveOptions, SaveOutcome } from '../../src/api/data-source.ts'
-import { memoryKeep } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/render/host.tsx'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
 import { memoryOutbox, outboxOf } from '../../src/state/outbox.ts'
 import { RELIC, draw, relics, rowsShown, type DrawOptions } from './kit.tsx'
@@ -89,7 +89,7 @@ describe('a screen whose saves may wait for a connection', () => {
   })
   it('says why one was refused, and gives it back to its form', async () => {
     const { source, plugIn } = service([{ kind: 'refused', message: '总登记号已被使用', problems: [] }])
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const drawn = await opened({ source, keep })
     await edit(drawn, 0, '我的')
     await plugIn()
@@ -132,7 +132,7 @@ describe('a screen whose saves may wait for a connection', () => {
     setCallContext({ ...before, viewAs: () => 'u2' })
     try {
       const { source, heard, plugIn } = service()
-      const keep = memoryKeep()
+      const keep = memoryStorage()
       await keep.outbox.put(ID, { key: 'left-key-2', keyAt: Date.now(), at: 1, row: undefined, values: { name: '我的' }, title: '我的', state: 'waiting', message: '' })
       await opened({ source, keep })
       await (await queue()).findByText('等待网络')
@@ -154,7 +154,7 @@ describe('a screen whose saves may wait for a connection', () => {
   })
   it('gives back with its key what nobody knows the fate of, so that its form makes no second record of it', async () => {
     const { source, heard, plugIn } = service()
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const drawn = await opened({ source, keep })
     await edit(drawn, 0, '我的')
     const [waiting] = await keep.outbox.list(ID)
@@ -172,7 +172,7 @@ describe('a screen whose saves may wait for a connection', () => {
   it.each(['tab', 'nowhere'] as const)('keeps the form open, with what was typed, where the browser keeps it in the %s', async (where) => {
     const { source, plugIn, heard } = service()
     const outbox = memoryOutbox()
-    const keep = { ...memoryKeep(), outbox: { ...outbox, put: async (...put: Parameters<typeof outbox.put>) => (await outbox.put(...put), where) } }
+    const keep = { ...memoryStorage(), outbox: { ...outbox, put: async (...put: Parameters<typeof outbox.put>) => (await outbox.put(...put), where) } }
     const { user, notify } = await opened({ source, keep })
     await user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
     const drawer = within(await page.findByRole('dialog'))
@@ -186,7 +186,7 @@ describe('a screen whose saves may wait for a connection', () => {
   })
   it('asks before it sends what waited longer than the server knows its key', async () => {
     const { source, heard, plugIn } = service()
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const drawn = await opened({ source, keep })
     const old = { row: undefined, title: '旧的', message: '', state: 'waiting', values: { name: '旧的' } } as const
     await keep.outbox.put(ID, { ...old, key: 'old-key-1', at: Date.now() - 29 * 86_400_000 })
@@ -203,7 +203,7 @@ describe('a screen whose saves may wait for a connection', () => {
     const theirs: Row = { ...relics(1)[0]!, name: '他的', version: 5 }
     const { source, plugIn } = service([{ kind: 'stale', message: '', by: '李四', at: '2026-01-01 10:00:00' }])
     let reads = 0
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     const drawn = await opened({ keep, source: { ...source, get: async () => (reads++ === 0 ? relics(1)[0]! : theirs) } })
     await edit(drawn, 0, '我的')
     await plugIn()
@@ -218,7 +218,7 @@ describe('a screen whose saves may wait for a connection', () => {
   })
   it('shows what waits from the time when it wanted that', async () => {
     const { source, heard, plugIn } = service()
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     await keep.outbox.put(ID, { key: 'left-key-1', keyAt: Date.now(), at: 1, row: undefined, values: { name: '旧的' }, title: '旧的', state: 'refused', message: '' })
     await opened({ source, keep, screen: RELIC })
     expect(await (await queue()).findByText('未被接受')).toBeTruthy()

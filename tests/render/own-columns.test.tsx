@@ -2,7 +2,7 @@ import { screen as page, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Saved } from '../../schemas/contract/list-view.ts'
 import type { SavedLists } from '../../src/api/list-views.ts'
-import { memoryKeep } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/render/host.tsx'
 import { addressed, draw, rowsShown } from './kit.tsx'
 
 /** A server of one person that answers a save when the test says so. */
@@ -26,7 +26,7 @@ const headings = () => page.getAllByRole('columnheader').map((heading) => headin
 
 it('columns stay as they were changed last where the answer to an earlier change comes in between', async () => {
   const server = slowServer()
-  const kept = memoryKeep()
+  const kept = memoryStorage()
   const { user, unmount } = await draw({ keep: { ...kept, saved: server.lists }, address: addressed().address })
   await rowsShown()
   await user.click(await page.findByRole('button', { name: '列设置' }))

@@ -1,7 +1,7 @@
 import { screen as page, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { memoryKeep } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/render/host.tsx'
 import type { RecordPages } from '../../src/render/record-pages.ts'
 import { RELIC, draw, relics, rowsShown } from './kit.tsx'
 
@@ -46,7 +46,7 @@ it('shows the list to whoever may not open the record that the address names', a
 
 /** What the list of the screen was left with in this visit. */
 const left = (state: unknown) => {
-  const keep = memoryKeep()
+  const keep = memoryStorage()
   keep.visit.set(`list:${RELIC.id}`, JSON.stringify(state))
   return keep
 }

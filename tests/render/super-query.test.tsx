@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { Saved, SavedLists, ToSave } from '../../src/api/list-views.ts'
-import { memoryKeep } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/render/host.tsx'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
 import { type DrawOptions, RELIC, draw, rowsShown } from './kit.tsx'
 
@@ -272,7 +272,7 @@ describe('saved queries', () => {
     const others: Saved = { id: 'o1', kind: 'query', title: '馆内通用', content: { matchType: 'or', records: [{ field: 'name', rule: 'like', val: '鼎' }, { field: 'gone', rule: 'eq', val: '1' }] }, shared: true, mine: false, owner_dictText: '李馆员' }
     const saved = memoryLists([others])
     localStorage.setItem('pro__JSuperQuerySaved_/collection/relic', JSON.stringify({ value: [{ title: '旧的', matchType: 'and', records: [{ field: 'name', rule: 'eq', val: '1' }] }], expire: null }))
-    const { user, inDialog, button, dialog } = await open({ keep: { ...memoryKeep(), saved } })
+    const { user, inDialog, button, dialog } = await open({ keep: { ...memoryStorage(), saved } })
     await user.click(await inDialog.findByRole('button', { name: '将“旧的”移到我的账号' }))
     await inDialog.findByRole('region', { name: '我的账号' })
     expect(inDialog.queryByRole('region', { name: '本浏览器' })).toBeNull()
@@ -291,7 +291,7 @@ describe('saved queries', () => {
     await page.findByText('名称 包含 鼎')
   })
   it('of a field that is gone are left out of what is asked, and said so', async () => {
-    const keep = memoryKeep()
+    const keep = memoryStorage()
     keep.visit.set('list:collection.relic', JSON.stringify({ advanced: { match: 'and', of: [{ field: 'gone', rule: 'eq', val: '1' }, { field: 'name', rule: 'eq', val: '藏品1' }] } }))
     const { source } = await draw({ screen: SCREEN, keep })
     await page.findByText('其中 gone 已不存在或您无权查看，未参与查询')

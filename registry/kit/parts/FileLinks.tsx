@@ -8,7 +8,7 @@ import { type FileRights, type Files, type StoredFile, sizeWords } from './files
 import { held } from './held.ts'
 import { previewKind } from './preview/kinds.ts'
 import { usePreview } from './preview/use-preview.tsx'
-import { tell } from './sentence.ts'
+import { composeSentence } from './sentence.ts'
 import { HELD, entryUnder, moved, useReorder } from './use-reorder.ts'
 
 interface FileLinkProps {
@@ -34,7 +34,7 @@ export function FileLink({ file, ports, length = 40, mayDownload }: FileLinkProp
       style={{ paddingInline: 0, maxWidth: '100%', overflow: 'hidden', justifyContent: 'flex-start' }}
       onClick={(event) => {
         event.stopPropagation()
-        ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => tell(ports, 'warning', reason))
+        ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => composeSentence(ports, 'warning', reason))
       }}
     >
       {clip(file.fileName, length)}

@@ -8,7 +8,7 @@ import { IN_A_LINE, clip } from './clip.ts'
 import { Gone } from './Gone.tsx'
 import { LabelsAgain } from './LabelsAgain.tsx'
 import { drawTree, wishOf } from './drawn-tree.ts'
-import { tell } from './sentence.ts'
+import { composeSentence } from './sentence.ts'
 import { useLabels } from './use-labels.ts'
 import { type LazyTree, useLazyTree } from './use-lazy-tree.ts'
 import { useSearch } from './use-search.ts'
@@ -84,7 +84,7 @@ function Tree(props: RemoteTreeProps): ReactElement {
   const { labels, chosen } = useChosen(props)
   const tree = useLazyTree({
     load: (parent) => ports.lookup.children(lookup, parent),
-    onFailure: (reason, at) => tell(ports, at === 'roots' ? 'error' : 'warning', reason),
+    onFailure: (reason, at) => composeSentence(ports, at === 'roots' ? 'error' : 'warning', reason),
   })
   const { drawn, open: openNode, grant } = useDrawn(tree, ports)
   const isSearching = search.keyword.trim() !== ''

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Ports } from '../ports.ts'
-import { KEEP_LINES } from './control.ts'
+import { PRE_LINE } from './control.ts'
 import { IN_A_LINE, clip } from './clip.ts'
 
 /** Characters that are drawn unasked: a book of them would hold up the page. */
@@ -40,5 +40,5 @@ interface WordsProps extends Omit<ShortenedProps, 'children'> {
 /** Words as they were typed. */
 export function Words({ text, ports, dense }: WordsProps) {
   if (dense) return <span>{clip(text, IN_A_LINE)}</span>
-  return <Shortened text={text} ports={ports}>{(shown) => <span style={KEEP_LINES}>{shown}</span>}</Shortened>
+  return <Shortened text={text} ports={ports}>{(shown) => <span style={PRE_LINE}>{shown}</span>}</Shortened>
 }

@@ -4,7 +4,7 @@ import type { FormProps, QueryProps } from '../faces.ts'
 export const FULL = { width: '100%' } as const
 
 /** Text of several lines, as it was typed. */
-export const KEEP_LINES = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+export const PRE_LINE = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 
 /** What every editing control tells assistive technology about itself. */
 export function ariaProps<V, O>({ id, invalid, describedBy, field }: FormProps<V, O>) {

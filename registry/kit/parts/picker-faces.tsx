@@ -31,7 +31,7 @@ interface PickerParts<O> {
 type FieldProps<O> = Pick<FormProps<Keys, O>, 'id' | 'options' | 'field' | 'ports' | 'value' | 'onChange'> & Partial<FormProps<Keys, O>> & { readonly compact?: boolean }
 
 /** The faces of a picker of keys: the name can be typed, or chosen in the dialog; shown are the names. */
-export function pickerFaces<O extends { readonly multi: boolean }>({ title, icon, lookupOf, labelLength, Dialog }: PickerParts<O>): Required<Omit<Faces<Keys, O>, 'fetchAhead'>> {
+export function pickerFaces<O extends { readonly multi: boolean }>({ title, icon, lookupOf, labelLength, Dialog }: PickerParts<O>): Required<Omit<Faces<Keys, O>, 'preload'>> {
   function Field({ options, field, ...rest }: FieldProps<O>) {
     const { ports, value, onChange } = rest
     const words = ports.say(title, { title: field.title })

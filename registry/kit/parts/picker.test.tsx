@@ -4,7 +4,7 @@ import { Activity } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { FixtureFace, fakePorts, fixtureOptions } from '../testing.tsx'
 import { resolveField } from '../../../engine/model/resolve.ts'
-import { misread } from '../../../engine/validate/stored-value.ts'
+import { checkStoredValue } from '../../../engine/validate/stored-value.ts'
 import { widgets } from '../../index.ts'
 
 const dated = widgets.filter((widget) => widget.group === 'date' && widget.range)
@@ -37,10 +37,10 @@ describe.each(dated.map((widget) => [widget.type, widget] as const))('the picker
     leave(input, 'soon')
     expect(onChange).toHaveBeenLastCalledWith('soon')
     expect(input).toHaveProperty('value', 'soon')
-    expect(misread(resolved, widget.codec.write('soon', options))).toMatchObject({ params: { value: 'soon' } })
+    expect(checkStoredValue(resolved, widget.codec.write('soon', options))).toMatchObject({ params: { value: 'soon' } })
     leave(input, good)
     expect(onChange).toHaveBeenLastCalledWith(good)
-    expect(misread(resolved, good)).toBeUndefined()
+    expect(checkStoredValue(resolved, good)).toBeUndefined()
   })
   it('is empty when its words are taken away', async () => {
     const onChange = await draw(widget, 'Form', 'single', good)

@@ -30,7 +30,7 @@ function Searched<O>({ lookup, field, ...rest }: FieldProps<O> & { readonly look
 }
 
 /** The faces of a select whose choices are searched on the server. */
-export function searchFaces<O>(isMulti: (options: O) => boolean): Required<Omit<Faces<Keys, O>, 'fetchAhead'>> {
+export function searchFaces<O>(isMulti: (options: O) => boolean): Required<Omit<Faces<Keys, O>, 'preload'>> {
   return {
     Form: (props) => <Field {...props} multi={isMulti(props.options)} />,
     Query(props) {

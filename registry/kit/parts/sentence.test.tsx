@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { fakePorts } from '../testing.tsx'
-import { isRefusal, sentenceOf, tell } from './sentence.ts'
+import { isRefusal, sentenceOf, composeSentence } from './sentence.ts'
 
 const ports = fakePorts()
 const long = new AppError('FILE_LAST_KEPT', { count: 3 })
@@ -13,11 +13,11 @@ describe('a failure of a port', () => {
   })
   it('is told once: not where the host has told it already', () => {
     const notify = vi.fn<(level: string, text: string) => void>()
-    for (const reason of [long, new Error('x'), Object.assign(new AppError('FILE_LAST_KEPT', { count: 4 }), { announced: false }), Object.assign(new Error('y'), { announced: true })]) tell({ ...ports, notify }, 'warning', reason)
+    for (const reason of [long, new Error('x'), Object.assign(new AppError('FILE_LAST_KEPT', { count: 4 }), { announced: false }), Object.assign(new Error('y'), { announced: true })]) composeSentence({ ...ports, notify }, 'warning', reason)
     expect(notify.mock.calls).toEqual([['warning', say('FILE_LAST_KEPT', { count: 3 })], ['warning', say('COMMON_FAILED')], ['warning', say('FILE_LAST_KEPT', { count: 4 })], ['warning', say('COMMON_FAILED')]])
-    tell({ ...ports, notify }, 'error', Object.assign(new AppError('FILE_LAST_KEPT', { count: 5 }), { announced: true }))
+    composeSentence({ ...ports, notify }, 'error', Object.assign(new AppError('FILE_LAST_KEPT', { count: 5 }), { announced: true }))
     expect(notify).toHaveBeenCalledTimes(4)
-    tell({ ...ports, notify }, 'error', long)
+    composeSentence({ ...ports, notify }, 'error', long)
     expect(notify.mock.lastCall?.[0]).toBe('error')
   })
   it('is a refusal where the server will not have it, not where it did not get there', () => {

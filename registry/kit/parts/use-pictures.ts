@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Ports } from '../ports.ts'
-import { isRefusal, tell } from './sentence.ts'
+import { isRefusal, composeSentence } from './sentence.ts'
 
 const BIZ = 'jeditor'
 /** Answer of older back ends: the picture is not stored and stays in the text. */
@@ -51,7 +51,7 @@ export function usePictures(ports: Ports): Pictures {
       const path = await ports.files.upload(file, { biz: BIZ, jeditor: true })
       insert({ src: path === NOT_STORED ? await embedded(file) : ownAddress(ports.files.url(path)), alt: file.name.replace(/\.\w+$/, '') })
     } catch (error) {
-      tell(ports, 'error', error)
+      composeSentence(ports, 'error', error)
       if (!isRefusal(error)) setFailed((last) => [...last, sending])
     } finally {
       setPending((count) => count - 1)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Choice, LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
-import { tell } from './sentence.ts'
+import { composeSentence } from './sentence.ts'
 
 const SEARCH_DELAY_MS = 300
 /** Rows asked of a searched dictionary. */
@@ -48,7 +48,7 @@ export function useSearch(ports: Ports, ref: LookupRef, { size = SEARCH_SIZE, de
   const [round, setRound] = useState(0)
   const wanted = keyword.trim()
   const ask = useEffectEvent(() => ports.lookup.search(ref, wanted, size))
-  const warn = useEffectEvent((reason: unknown) => tell(ports, 'warning', reason))
+  const warn = useEffectEvent((reason: unknown) => composeSentence(ports, 'warning', reason))
   useEffect(() => {
     if (wanted === '') return
     let live = true
@@ -79,7 +79,7 @@ export function useSearch(ports: Ports, ref: LookupRef, { size = SEARCH_SIZE, de
       (page) => setFound((last) => (last === found ? withPage(found, page, size) : last)),
       (reason: unknown) => {
         setAsking(undefined)
-        tell(ports, 'warning', reason)
+        composeSentence(ports, 'warning', reason)
       },
     )
   }

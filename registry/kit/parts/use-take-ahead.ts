@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
-import { tell } from './sentence.ts'
+import { composeSentence } from './sentence.ts'
 
-export interface TakeAhead<C> {
+export interface TakePrefetched<C> {
   /** Takes the one that is picked of the choices once they are there; the person types on meanwhile, and may have left. */
   readonly takeAhead: (looked: Promise<readonly C[]>, pick: (choices: readonly C[]) => C | undefined, onNothing: (choices: readonly C[]) => void) => void
   /** What is still looked for is not wanted any more. */
@@ -12,7 +12,7 @@ export interface TakeAhead<C> {
 }
 
 /** For words that were ended before their choices were there. A form that is saved meanwhile waits for them. */
-export function useTakeAhead<C extends Choice>(ports: Ports, take: (choices: readonly C[]) => void): TakeAhead<C> {
+export function useTakePrefetched<C extends Choice>(ports: Ports, take: (choices: readonly C[]) => void): TakePrefetched<C> {
   const [pending, setPending] = useState(0)
   const round = useRef(0)
   // Two answers may come before the value of the first is drawn, and any after the control is gone.
@@ -22,12 +22,12 @@ export function useTakeAhead<C extends Choice>(ports: Ports, take: (choices: rea
     fresh.current = []
     latest.current = take
   })
-  const takeAhead: TakeAhead<C>['takeAhead'] = (looked, pick, onNothing) => {
+  const takeAhead: TakePrefetched<C>['takeAhead'] = (looked, pick, onNothing) => {
     const asked = round.current
     setPending((count) => count + 1)
     const taken = looked
       .catch((reason: unknown): readonly C[] => {
-        tell(ports, 'warning', reason)
+        composeSentence(ports, 'warning', reason)
         return []
       })
       .then((choices) => {

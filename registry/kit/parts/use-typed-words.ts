@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
-import { useTakeAhead } from './use-take-ahead.ts'
+import { useTakePrefetched } from './use-take-ahead.ts'
 
 type Pick = <C extends Choice>(choices: readonly C[]) => C | undefined
 
@@ -62,7 +62,7 @@ interface Setup<C> {
 export function useTypedWords<C extends Choice>({ ports, isMulti = false, setWords, setOpen, find, take, onBlur }: Setup<C>) {
   const isWalked = useRef(false)
   const active = useRef<unknown>(undefined)
-  const { takeAhead, forget, isTaking } = useTakeAhead(ports, take)
+  const { takeAhead, forget, isTaking } = useTakePrefetched(ports, take)
   const look = (words: string): readonly C[] | Promise<readonly C[]> => {
     const found = find(words)
     return found instanceof Promise ? found.then((choices) => namedFirst(choices, words)) : namedFirst(found, words)

@@ -3,7 +3,7 @@ import { AppError, type MessageCode } from '../../../schemas/messages/index.ts'
 import type { Ports } from '../ports.ts'
 import { type FileOptions, type Files, type StoredFile, addFiles, fileLimit, nameOfPath } from './files.ts'
 import { doneEntry, type FileEntry } from './file-entry.ts'
-import { isRefusal, sentenceOf, tell } from './sentence.ts'
+import { isRefusal, sentenceOf, composeSentence } from './sentence.ts'
 import { SentFiles } from './sent-files.ts'
 
 export interface Uploads {
@@ -63,7 +63,7 @@ export function useUploads(source: UploadsSource): Uploads {
     into?.onChange(addFiles(into.now(), [file], into.options))
   }
   const fail = (uid: string, file: File, reason: unknown) => {
-    tell(ports, 'error', reason)
+    composeSentence(ports, 'error', reason)
     if (isRefusal(reason) && !keepRefused) return sent.drop(uid)
     failed.set(uid, file)
     sent.change(uid, { status: 'error', response: { success: false, message: entryMessage(reason, ports) } })

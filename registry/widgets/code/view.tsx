@@ -6,7 +6,7 @@ import { controlProps, enterWords } from '../../kit/parts/control.ts'
 import { LongCell } from '../../kit/parts/LongCell.tsx'
 import { lazyPart } from '../../kit/parts/late.tsx'
 import { Shortened } from '../../kit/parts/Shortened.tsx'
-import { WhenSeen } from '../../kit/parts/WhenSeen.tsx'
+import { WhenInView } from '../../kit/parts/WhenInView.tsx'
 import type { Options } from './options.ts'
 import './code.css'
 
@@ -27,7 +27,7 @@ function Plain(props: FormProps<string, Options>) {
 export function Form(props: FormProps<string, Options>) {
   const Editor = editors[props.ports.locale]
   const plain = <Plain {...props} />
-  return isFine() ? <WhenSeen still={plain}><Editor waiting={plain} {...props} /></WhenSeen> : plain
+  return isFine() ? <WhenInView still={plain}><Editor waiting={plain} {...props} /></WhenInView> : plain
 }
 
 export function Cell(props: CellProps<string, Options>) {

@@ -9,7 +9,7 @@ import type { Variant } from './bounds.ts'
 import { changeModel, expressionOf, findWrong, openModel, type Wrong } from './model.ts'
 import { ExpressionPreview, RunPreview } from './Preview.tsx'
 import { UnitPanel } from './UnitPanel.tsx'
-import { tellIn } from './words.ts'
+import { textsIn } from './texts.ts'
 
 /** The seven names fit beside each other on a phone. */
 const GUTTER = 14
@@ -29,7 +29,7 @@ export function CronDialog({ dialog, variant, value, ports, onConfirm }: CronDia
   const [model, setModel] = useState(() => openModel(value, variant, thisYear))
   const [active, setActive] = useState<CronUnit>('second')
   const [wrong, setWrong] = useState<Wrong>()
-  const tell = useMemo(() => tellIn(ports.locale), [ports.locale])
+  const tell = useMemo(() => textsIn(ports.locale), [ports.locale])
   const expression = expressionOf(model)
   const confirm = () => {
     const found = findWrong(model)

@@ -6,7 +6,7 @@ import type { Locale } from '../../../schemas/language/text.ts'
 import { BEFORE_END, boundsOf, NTH, type Variant } from './bounds.ts'
 import { NumberBox } from './NumberBox.tsx'
 import { type EditorState, type Entered, MODE, type Mode } from './state.ts'
-import type { EditorWord, Tell } from './words.ts'
+import type { EditorWord, SayText } from './texts.ts'
 
 export interface ModeInputsProps {
   readonly unit: CronUnit
@@ -17,7 +17,7 @@ export interface ModeInputsProps {
   /** What is wrong stands in these inputs. */
   readonly wrong: boolean
   readonly onChange: (state: EditorState) => void
-  readonly tell: Tell
+  readonly tell: SayText
   readonly locale: Locale
 }
 

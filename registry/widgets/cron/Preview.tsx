@@ -2,10 +2,10 @@ import { Flex, Typography } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { nextRuns } from '../../../schemas/language/cron/next.ts'
 import { parseCron } from '../../../schemas/language/cron/parse.ts'
-import { tellCron } from '../../../schemas/language/cron/sentence.ts'
+import { describeCron } from '../../../schemas/language/cron/sentence.ts'
 import { wireTime } from '../../../schemas/language/zone.ts'
 import type { Ports } from '../../kit/ports.ts'
-import type { Tell } from './words.ts'
+import type { SayText } from './texts.ts'
 
 const COUNT = 10
 const YEARS = 10
@@ -22,12 +22,12 @@ export function previewRuns(expression: string, after: number): readonly string[
 /** What an expression means, in words; '' when it is none. */
 export function meaning(expression: string, ports: Pick<Ports, 'locale'>): string {
   const parsed = parseCron(expression)
-  return parsed.ok ? tellCron(parsed.cron, ports.locale) : ''
+  return parsed.ok ? describeCron(parsed.cron, ports.locale) : ''
 }
 
 interface PreviewProps {
   readonly expression: string
-  readonly tell: Tell
+  readonly tell: SayText
   readonly ports: Ports
 }
 

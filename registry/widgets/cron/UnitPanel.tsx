@@ -2,12 +2,12 @@ import { Alert, Flex, Radio, Typography } from 'antd'
 import { useId } from 'react'
 import type { CronUnit } from '../../../schemas/language/cron/parts.ts'
 import type { Ports } from '../../kit/ports.ts'
-import { isShut } from './between.ts'
+import { isCollapsed } from './between.ts'
 import type { Variant } from './bounds.ts'
 import type { Model, Wrong } from './model.ts'
 import { ModeInputs } from './ModeInputs.tsx'
 import { type EditorState, MODE, type Mode, modeName, type ModeName, chooseMode } from './state.ts'
-import type { EditorWord, Tell } from './words.ts'
+import type { EditorWord, SayText } from './texts.ts'
 
 const PLAIN = ['every', 'range', 'loop', 'specific', 'other'] as const
 const OFFERED: Readonly<Record<Variant, Readonly<Partial<Record<CronUnit, readonly ModeName[]>>>>> = {
@@ -36,7 +36,7 @@ interface UnitPanelProps {
   readonly wrong: Wrong | undefined
   readonly thisYear: number
   readonly onChange: (state: EditorState) => void
-  readonly tell: Tell
+  readonly tell: SayText
   readonly ports: Ports
 }
 
@@ -45,7 +45,7 @@ export function UnitPanel({ unit, variant, model, wrong, thisYear, onChange, tel
   const id = useId()
   const { state, parts } = model
   const current = state[unit].cronEvery
-  const shut = isShut(unit, parts)
+  const shut = isCollapsed(unit, parts)
   const choose = (mode: Mode) => onChange({ ...state, [unit]: { ...state[unit], ...chooseMode(state[unit], unit, mode, variant, thisYear), ...(mode === MODE.other && state[unit].other === '' ? { other: parts[unit] } : {}) } })
   return (
     <Flex vertical gap={10} role="radiogroup" aria-label={tell('modes', { unit: tell(unit) })} {...(wrong ? { 'aria-describedby': `${id}-wrong` } : {})}>

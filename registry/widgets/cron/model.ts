@@ -3,7 +3,7 @@ import { parseCron, parsePart } from '../../../schemas/language/cron/parse.ts'
 import { DEFAULT_PARTS, changePart, type Parts } from './between.ts'
 import type { Variant } from './bounds.ts'
 import { defaultState, type EditorState, MODE, partText, withPart } from './state.ts'
-import type { EditorWord } from './words.ts'
+import type { EditorWord } from './texts.ts'
 
 /** What an open editor holds: the parts as they are written, and for each how it is set. */
 export interface Model {

@@ -2,7 +2,7 @@ import type { FormProps, QueryProps } from '../../kit/faces.ts'
 import { DAY, PickerForm, PickerQuery } from '../../kit/parts/Picker.tsx'
 import type { Options } from './options.ts'
 
-export { fetchCalendars as fetchAhead } from '../../kit/parts/calendar/fetch.ts'
+export { fetchCalendars as preload } from '../../kit/parts/calendar/fetch.ts'
 
 export function Form(props: FormProps<string, Options>) {
   return <PickerForm {...props} kind={DAY} />

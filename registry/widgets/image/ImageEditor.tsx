@@ -3,7 +3,7 @@ import { Alert, Button, Flex, Spin } from 'antd'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../kit/parts/Dialog.tsx'
 import type { StoredFile } from '../../kit/parts/files.ts'
-import { tell } from '../../kit/parts/sentence.ts'
+import { composeSentence } from '../../kit/parts/sentence.ts'
 import type { DialogState } from '../../kit/parts/use-dialog.ts'
 import type { Ports } from '../../kit/ports.ts'
 import { type Area, WHOLE, pixels, shift, stretch, turned } from './crop.ts'
@@ -122,7 +122,7 @@ export function ImageEditor({ dialog, file, biz, ports, onDone }: ImageEditorPro
       onDone({ fileName: made.name, filePath: await ports.files.upload(made, { biz }), fileSize: made.size })
       dialog.hide()
     } catch (reason) {
-      tell(ports, 'error', reason)
+      composeSentence(ports, 'error', reason)
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts
 import { PictureChooser } from '../../kit/parts/PictureChooser.tsx'
 import { PicturesState } from '../../kit/parts/PicturesState.tsx'
 import { type Picture, picturesIn, usePictures } from '../../kit/parts/use-pictures.ts'
-import { WhenSeen } from '../../kit/parts/WhenSeen.tsx'
+import { WhenInView } from '../../kit/parts/WhenInView.tsx'
 import { type Change, type Selection, picture, table } from './edit.ts'
 import type { Options } from './options.ts'
 import { KEYS, TOOLS, Tool } from './tools.tsx'
@@ -58,14 +58,14 @@ export function MarkdownEditor(props: FormProps<string, Options>) {
   const faces = (['write', 'both', 'read'] as const).map((one) => ({ value: one, label: say(`MARKDOWN_${one.toUpperCase()}`) }))
   return (
     <div className={`v-markdown v-markdown-${face}`}>
-      <WhenSeen className="v-markdown-head" still={null}>
+      <WhenInView className="v-markdown-head" still={null}>
         <div className="v-markdown-tools" role="toolbar" aria-label={say('MARKDOWN_TOOLS', { title: field.title })}>
           {TOOLS.map(([code, icon, change]) => <Tool key={code} label={say(code)} icon={icon} disabled={isOff} onClick={() => apply(change)} />)}
           <Tool label={say('MARKDOWN_IMAGE')} icon={<PictureOutlined />} disabled={isOff} onClick={() => chooser.current?.click()} />
           <Tool label={say('MARKDOWN_TABLE')} icon={<TableOutlined />} disabled={isOff} onClick={() => apply((selection) => table(selection, say('MARKDOWN_COLUMN')))} />
           <Segmented<Face> size="small" className="v-markdown-face" aria-label={say('MARKDOWN_FACE')} value={face} onChange={setFace} options={faces} />
         </div>
-      </WhenSeen>
+      </WhenInView>
       <div className="v-markdown-panes" style={{ height: options.height }}>
         <Input.TextArea
           {...controlProps(props)}
@@ -81,9 +81,9 @@ export function MarkdownEditor(props: FormProps<string, Options>) {
           {...countProps(value, field.maxLength, false)}
         />
         {face !== 'write' && (
-          <WhenSeen className="v-markdown-pane" still={null}>
+          <WhenInView className="v-markdown-pane" still={null}>
             <Preview markdown={value} label={say('MARKDOWN_PREVIEW', { title: field.title })} tooLong={say('MARKDOWN_TOO_LONG')} />
-          </WhenSeen>
+          </WhenInView>
         )}
       </div>
       <PicturesState pictures={pictures} uploading={say('MARKDOWN_UPLOADING')} ports={ports} />

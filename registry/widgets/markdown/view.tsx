@@ -4,7 +4,7 @@ import { EXCERPT, IN_A_LINE, clip } from '../../kit/parts/clip.ts'
 import { markdownWords } from '../../kit/markup.ts'
 import { LongCell } from '../../kit/parts/LongCell.tsx'
 import { Words } from '../../kit/parts/Shortened.tsx'
-import { WhenSeen } from '../../kit/parts/WhenSeen.tsx'
+import { WhenInView } from '../../kit/parts/WhenInView.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 import { type Options, PREVIEWED } from './options.ts'
 
@@ -27,7 +27,7 @@ export { WordsQuery as Query } from '../../kit/parts/WordsQuery.tsx'
 
 function Read({ value, ports }: Pick<ShowProps<string, Options>, 'value' | 'ports'>) {
   const source = <Words text={value} dense={false} ports={ports} />
-  return value.length > PREVIEWED ? source : <WhenSeen still={source}><Preview waiting={source} markdown={value} tooLong={ports.say('MARKDOWN_TOO_LONG')} /></WhenSeen>
+  return value.length > PREVIEWED ? source : <WhenInView still={source}><Preview waiting={source} markdown={value} tooLong={ports.say('MARKDOWN_TOO_LONG')} /></WhenInView>
 }
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { NO_LABELS } from '../../kit/codec.ts'
 import { FixtureFace, fakePorts, fixtureOptions } from '../../kit/testing.tsx'
 import { resolveField } from '../../../engine/model/resolve.ts'
-import { misread } from '../../../engine/validate/stored-value.ts'
+import { checkStoredValue } from '../../../engine/validate/stored-value.ts'
 import { number } from './index.ts'
 import * as faces from './view.tsx'
 
@@ -46,7 +46,7 @@ describe('number', () => {
     expect(input).toHaveProperty('value', words)
     const options = optionsOf({ integerOnly: true })
     const resolved = resolveField('n', { title: '数量', view: 'number', options: { integerOnly: true } })
-    expect(misread(resolved, number.codec.write(handed, options))?.code).toBe(code)
+    expect(checkStoredValue(resolved, number.codec.write(handed, options))?.code).toBe(code)
   })
 
   it.each([
@@ -56,7 +56,7 @@ describe('number', () => {
     screen.getByRole('spinbutton').focus()
     await userEvent.paste(words)
     expect(onChange).toHaveBeenLastCalledWith(value)
-    expect(misread(resolveField('n', { title: '数量', view: 'number' }), value)).toBeUndefined()
+    expect(checkStoredValue(resolveField('n', { title: '数量', view: 'number' }), value)).toBeUndefined()
   })
 
   it('leaves the caret where something is typed into the middle', async () => {
@@ -82,7 +82,7 @@ describe('number', () => {
     const options = optionsOf({ dbPointLength: 3 })
     expect(number.storage(options, field)).toMatchObject({ type: 'numeric', scale: 3 })
     expect(number.settle?.(1.2345, options)).toBe(1.235)
-    expect(misread(resolveField('n', { title: '数量', view: 'number', options: { dbPointLength: 3 } }), 1.2345)).toEqual({ code: 'FIELD_SCALE', params: { limit: 3 } })
+    expect(checkStoredValue(resolveField('n', { title: '数量', view: 'number', options: { dbPointLength: 3 } }), 1.2345)).toEqual({ code: 'FIELD_SCALE', params: { limit: 3 } })
     draw('Form', { dbPointLength: 3 }, 1.5)
     expect(screen.getByRole('spinbutton')).toHaveProperty('value', '1.500')
   })

@@ -1,6 +1,6 @@
 import type { LookupRef, TreeNode } from '../../../schemas/language/lookup.ts'
 import type { FormProps } from '../../kit/faces.ts'
-import { tell } from '../../kit/parts/sentence.ts'
+import { composeSentence } from '../../kit/parts/sentence.ts'
 import { type LazyTree, useLazyTree } from '../../kit/parts/use-lazy-tree.ts'
 import type { Ports } from '../../kit/ports.ts'
 import type { Options } from './options.ts'
@@ -18,7 +18,7 @@ export interface AreaFieldProps extends Omit<FormProps<string, Options>, 'disabl
 export function useAreas(ports: Ports): LazyTree {
   return useLazyTree({
     load: (parent) => ports.lookup.children(AREA, parent),
-    onFailure: (reason) => tell(ports, 'error', reason),
+    onFailure: (reason) => composeSentence(ports, 'error', reason),
   })
 }
 

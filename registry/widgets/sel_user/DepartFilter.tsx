@@ -2,7 +2,7 @@ import { Button, Spin, Tree } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Ports } from '../../kit/ports.ts'
 import { Failure } from '../../kit/parts/Failure.tsx'
-import { tell } from '../../kit/parts/sentence.ts'
+import { composeSentence } from '../../kit/parts/sentence.ts'
 import { drawnNodes, useLazyTree } from '../../kit/parts/use-lazy-tree.ts'
 
 interface DepartFilterProps {
@@ -17,7 +17,7 @@ export function DepartFilter({ ports, value, onChange }: DepartFilterProps) {
   const [failure, setFailure] = useState<unknown>()
   const tree = useLazyTree({
     load: (parent) => ports.people.departs(parent),
-    onFailure: (reason, at) => (at === 'roots' ? setFailure(reason) : tell(ports, 'warning', reason)),
+    onFailure: (reason, at) => (at === 'roots' ? setFailure(reason) : composeSentence(ports, 'warning', reason)),
   })
   const start = useEffectEvent(tree.start)
   useEffect(() => start(), [])

@@ -6,7 +6,7 @@ import { EXCERPT, IN_A_LINE, clip } from '../../kit/parts/clip.ts'
 import { Prose } from '../../kit/parts/Prose.tsx'
 import { LongCell } from '../../kit/parts/LongCell.tsx'
 import { Shortened } from '../../kit/parts/Shortened.tsx'
-import { WhenSeen } from '../../kit/parts/WhenSeen.tsx'
+import { WhenInView } from '../../kit/parts/WhenInView.tsx'
 import type { Options } from './options.ts'
 import './umeditor.css'
 
@@ -29,7 +29,7 @@ function Still(props: FormProps<string, Options>) {
 
 export function Form(props: FormProps<string, Options>) {
   const still = <Still {...props} />
-  return props.disabled ? still : <WhenSeen still={still}><RichEditor waiting={still} {...props} /></WhenSeen>
+  return props.disabled ? still : <WhenInView still={still}><RichEditor waiting={still} {...props} /></WhenInView>
 }
 
 export function Cell(props: CellProps<string, Options>) {

@@ -8,7 +8,7 @@ import { FileLink, FileLinks } from '../../kit/parts/FileLinks.tsx'
 import { type Files, type StoredFile, isFull } from '../../kit/parts/files.ts'
 import { previewKind } from '../../kit/parts/preview/kinds.ts'
 import { usePreview } from '../../kit/parts/preview/use-preview.tsx'
-import { tell } from '../../kit/parts/sentence.ts'
+import { composeSentence } from '../../kit/parts/sentence.ts'
 import { UploadProgress } from '../../kit/parts/UploadProgress.tsx'
 import { UploadZone } from '../../kit/parts/UploadZone.tsx'
 import { useUploads } from '../../kit/parts/use-uploads.ts'
@@ -30,7 +30,7 @@ export function Form({ id, options, field, ports, value, onChange, disabled, inv
           <Space.Compact block>
             <Input readOnly aria-label={field.title} value={value.map(({ fileName }) => fileName).join(',')} placeholder={words} disabled={disabled} {...(invalid ? { status: 'error' as const } : {})} onClick={() => file === undefined && choose()} />
             {file && previewKind(file.filePath) && <Button icon={<EyeOutlined />} {...say('PREVIEW_OPEN')} onClick={() => preview.show(file)} />}
-            {file && options.allowDownload && <Button icon={<DownloadOutlined />} {...say('FILE_DOWNLOAD')} onClick={() => void ports.files.download(file.filePath, name).catch((reason: unknown) => tell(ports, 'warning', reason))} />}
+            {file && options.allowDownload && <Button icon={<DownloadOutlined />} {...say('FILE_DOWNLOAD')} onClick={() => void ports.files.download(file.filePath, name).catch((reason: unknown) => composeSentence(ports, 'warning', reason))} />}
             {file && !disabled && options.allowRemove && <Button icon={<CloseOutlined />} {...say('FILE_REMOVE')} onClick={() => onChange(value.slice(1))} />}
             <Button id={id} icon={<UploadOutlined />} danger={invalid} disabled={closed} aria-label={`${field.title} ${words}`} title={words} aria-describedby={describedBy} onClick={choose} {...(onBlur ? { onBlur } : {})} />
           </Space.Compact>

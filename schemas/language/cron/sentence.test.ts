@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../tests/kit/properties.ts'
 import { LOCALES } from '../text.ts'
-import { tellCron } from './sentence.ts'
+import { describeCron } from './sentence.ts'
 import { anyCron, cronOf } from './testing.ts'
 import { weekdayName } from './words.ts'
 
@@ -30,15 +30,15 @@ describe('an expression in words', () => {
     ['0 0 9 ? * 1,7 2027', '2027年每逢周日、周六 09:00', 'At 09:00, on Sunday, Saturday, in 2027'],
     ['0 0 9 * 3 ? 2027', '2027年3月每天 09:00', 'At 09:00, in March, in 2027'],
   ])('CRON-053 %s is 「%s」 and “%s”', (expression, chinese, english) => {
-    expect(tellCron(cronOf(expression), 'zh-CN')).toBe(chinese)
-    expect(tellCron(cronOf(expression), 'en-US')).toBe(english)
+    expect(describeCron(cronOf(expression), 'zh-CN')).toBe(chinese)
+    expect(describeCron(cronOf(expression), 'en-US')).toBe(english)
   })
   it('CRON-058 calls the weekdays 周一 to 周日, and counts from Sunday', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((weekday) => weekdayName('zh-CN', weekday))).toEqual(['周日', '周一', '周二', '周三', '周四', '周五', '周六'])
   })
   it('has words for every expression, in both languages', () => {
     fc.assert(fc.property(anyCron, (cron) => {
-      for (const locale of LOCALES) expect(tellCron(cron, locale)).toMatch(/^(?!.*(undefined|[{}]|，，|, ,))\S.*\S$/s)
+      for (const locale of LOCALES) expect(describeCron(cron, locale)).toMatch(/^(?!.*(undefined|[{}]|，，|, ,))\S.*\S$/s)
     }), { numRuns: 300 })
   })
 })

@@ -111,6 +111,6 @@ class Teller {
 }
 
 /** An expression in words: 每天 08:30, “At 08:30, every day”. */
-export function tellCron(cron: Cron, locale: Locale): string {
+export function describeCron(cron: Cron, locale: Locale): string {
   return new Teller(cron, locale).tell()
 }

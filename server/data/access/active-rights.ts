@@ -1,9 +1,9 @@
 import { layersOf } from '../../http/policies.ts'
-import type { Living } from '../../http/session.ts'
-import type { GivenRights } from './restrict-screen.ts'
+import type { ActiveSession } from '../../http/session.ts'
+import type { ScreenRights } from './restrict-screen.ts'
 
 /** What somebody is given whose session is known, without a call of theirs. */
-export function rightsOfLiving({ person, rights: { permissions, excluded, disabled, policies } }: Living, at: number): GivenRights {
+export function activeUserRights({ person, rights: { permissions, excluded, disabled, policies } }: ActiveSession, at: number): ScreenRights {
   return {
     excluded,
     isDisabled: (code) => disabled.has(code),

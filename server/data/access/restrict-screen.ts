@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FieldRights, closedFields, withoutClosed } from '../../../engine/access/field-access.ts'
+import { type FieldRights, deniedFields, restrictFields } from '../../../engine/access/field-access.ts'
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { Mask, PolicyLayer } from '../../../schemas/language/policy.ts'
 import { READING } from '../catalog/actor.ts'
@@ -9,7 +9,7 @@ import { type RowLimit, rowLimit } from './policy/rows.ts'
 import type { CompiledScreen, TableScreen } from '../catalog/screens.ts'
 
 /** What somebody is given of screens: fields by the controls of their permissions, fields and rows by policies. */
-export interface GivenRights extends FieldRights {
+export interface ScreenRights extends FieldRights {
   policies?(screen: string): readonly PolicyLayer[]
   /** Whether they hold a code; where it is left out, nothing is asked for that they do not. */
   can?(code: string): boolean
@@ -41,7 +41,7 @@ function masksIn(layers: readonly PolicyLayer[]): ReadonlyMap<string, Mask> {
 
 function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly PolicyLayer[]): Narrowed | undefined {
   const masks = masksIn(layers)
-  const closed = closedFields(screen.resolved, rights)
+  const closed = deniedFields(screen.resolved, rights)
   const hidden = new Set(closed.hidden)
   const masked = [...masks.keys()].filter((key) => (screen.columns.has(key) || screen.masked?.has(key)) && !hidden.has(key))
   const fields = { ...closed, masked }
@@ -58,7 +58,7 @@ function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly 
       return column && mask ? [[key, maskedColumn(column, mask)]] : []
     })
     const secret = [...(screen.masked ?? [])].filter(([key]) => !hidden.has(key))
-    found = { resolved: withoutClosed(screen.resolved, fields), columns, masked: new Map([...secret, ...covered]), closed: new Set([...hidden, ...fields.locked, ...masked]) }
+    found = { resolved: restrictFields(screen.resolved, fields), columns, masked: new Map([...secret, ...covered]), closed: new Set([...hidden, ...fields.locked, ...masked]) }
     if (ways.size < MAX_KEPT) ways.set(way, found)
   }
   return found
@@ -69,7 +69,7 @@ function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly 
  * is told what is told of a name that does not exist. A masked one is answered as its mask and can be asked for no more
  * than a hidden one. Checks stay those of the whole screen.
  */
-export function givenTo<S extends CompiledScreen>(screen: S, rights: GivenRights): S {
+export function restrictScreen<S extends CompiledScreen>(screen: S, rights: ScreenRights): S {
   const layers = rights.policies?.(screen.id) ?? []
   const [found, rows] = [narrowed(screen, rights, layers), rowLimit(layers, screen.columns)]
   const limited = rows ? { ...screen, rows } : screen
@@ -77,39 +77,39 @@ export function givenTo<S extends CompiledScreen>(screen: S, rights: GivenRights
 }
 
 /** The screen with all its fields, and the rows that the person is given: what a row is stored by. */
-export function wholeOf(screen: TableScreen): TableScreen {
+export function unrestricted(screen: TableScreen): TableScreen {
   const { given, table, rows } = screen
   return given ? { ...given.whole, table, ...(rows ? { rows } : {}) } : screen
 }
 
 /** The whole screen with every row: what belongs together stays together, whoever sees which part of it. */
-export function everyRowOf(screen: TableScreen): TableScreen {
-  const { rows: _limit, ...whole } = wholeOf(screen)
+export function unrestrictedRows(screen: TableScreen): TableScreen {
+  const { rows: _limit, ...whole } = unrestricted(screen)
   return whole
 }
 
 /** The columns that are answered, masked ones among them. */
-export function shownColumns({ columns, masked }: CompiledScreen): readonly DataColumn[] {
+export function readableColumns({ columns, masked }: CompiledScreen): readonly DataColumn[] {
   return masked ? [...columns.values(), ...masked.values()] : [...columns.values()]
 }
 
 /** Is this a field that the person may not write? */
-export function isClosed({ given }: CompiledScreen, key: string): boolean {
+export function isFieldDenied({ given }: CompiledScreen, key: string): boolean {
   return given?.closed.has(key) ?? false
 }
 
 const NO_ROW: RowLimit = () => sql<boolean>`false`
-export const isNoRow = (rows: RowLimit | undefined): boolean => rows === NO_ROW
+export const isNeverMatching = (rows: RowLimit | undefined): boolean => rows === NO_ROW
 /** A screen that another one refers to, as somebody is given it: none of its rows, where they may read none. */
-export function referredTo<S extends CompiledScreen>(screen: S, rights: GivenRights | undefined): S {
+export function restrictReference<S extends CompiledScreen>(screen: S, rights: ScreenRights | undefined): S {
   if (!rights) return screen
-  const given = givenTo(screen, rights)
+  const given = restrictScreen(screen, rights)
   const { can } = rights
   return !can || READING.some((action) => can(`${screen.permission}:${action}`)) ? given : { ...given, rows: NO_ROW }
 }
 
 /** The same rights for the rows of one record that the person is given: what decides about that one is settled. */
-export function besideRecord(rights: GivenRights, above: string): GivenRights {
+export function withoutParentPolicies(rights: ScreenRights, above: string): ScreenRights {
   const { policies, can, isMasked } = rights
   if (!policies) return rights
   return {
@@ -119,7 +119,7 @@ export function besideRecord(rights: GivenRights, above: string): GivenRights {
 }
 
 /** The same rights as far as they speak of rows: what may be chosen does not follow from the fields that are told of it. */
-export function rowsAlone({ policies, can }: GivenRights): GivenRights {
+export function rowPoliciesOnly({ policies, can }: ScreenRights): ScreenRights {
   const none: ReadonlySet<string> = new Set()
   return { excluded: () => none, isDisabled: () => false, ...(can ? { can } : {}), ...(policies ? { policies: (id) => policies(id).map((layer) => ({ ...layer, policy: { ...layer.policy, fields: {} } })) } : {}) }
 }

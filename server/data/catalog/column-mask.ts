@@ -15,7 +15,7 @@ function masked(stored: RawBuilder<unknown>, { first = 0, last = 0 }: Mask): Raw
 }
 
 /** What is told of a column, as somebody is given it. */
-export function toldOf(column: DataColumn, table?: string): RawBuilder<unknown> {
+export function selectColumn(column: DataColumn, table?: string): RawBuilder<unknown> {
   const stored = sql.ref(table === undefined ? column.name : `${table}.${column.name}`)
   if (column.isSecret) return sql`case when ${stored} is null then null else ${sql.lit(HIDDEN)} end`
   return column.mask ? masked(stored, column.mask) : stored

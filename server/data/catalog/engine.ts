@@ -2,8 +2,8 @@ import type { Report } from '../../../schemas/language/report.ts'
 import type { Database } from '../../db/database.ts'
 import { bundledReports } from './bundled-documents.ts'
 import { reportFinder } from './reports.ts'
-import type { FenceMemory } from '../access/files/fence.ts'
-import type { GivenRights } from '../access/restrict-screen.ts'
+import type { FileRestrictionCache } from '../access/files/restrictions.ts'
+import type { ScreenRights } from '../access/restrict-screen.ts'
 import type { LookupWorld } from '../read/labels/tables.ts'
 import { Screens } from './screens.ts'
 
@@ -12,7 +12,7 @@ export interface Engine extends LookupWorld {
   readonly database: Database
   readonly reports: ReadonlyMap<string, Report>
   /** Which stored files are not open to everybody. */
-  readonly fence: FenceMemory
+  readonly fence: FileRestrictionCache
   /** Time comes from here, so that tests can set it. */
   now(): Date
 }
@@ -24,7 +24,7 @@ export interface EngineParts {
 }
 
 /** The engine as somebody sees through it: what others hid of their screens stays hidden where it is referred to. */
-export function seenBy(engine: Engine, rights: GivenRights & Pick<LookupWorld, 'dictVersion'>): Engine {
+export function engineFor(engine: Engine, rights: ScreenRights & Pick<LookupWorld, 'dictVersion'>): Engine {
   return { ...engine, rights, dictVersion: rights.dictVersion }
 }
 

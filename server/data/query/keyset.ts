@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type DataColumn, ORDERED_BY } from '../catalog/columns.ts'
 import { bindValue, isTextColumn } from './bind.ts'
 import type { Predicate } from './condition.ts'
-import type { PageAsked } from './page.ts'
+import type { PageRequest } from './page.ts'
 import { type ListParams, textParam } from './params.ts'
 import { type Order, orderedBy } from './sort.ts'
 
@@ -72,7 +72,7 @@ function readCursor(text: string, order: Order, size: number): { readonly no: nu
  * row is, it finds nothing that counting would not. What it holds is the client's word: looked up, bound, and good for
  * nothing beyond the query that it comes with.
  */
-export function readKeyset(params: ListParams, order: Order, { current, size, offset }: PageAsked): Keyset | undefined {
+export function readKeyset(params: ListParams, order: Order, { current, size, offset }: PageRequest): Keyset | undefined {
   const after = readCursor(textParam(params, '_after'), order, size)
   if (after && after.no <= current) return { place: after.place, isBefore: false, skip: (current - after.no) * size }
   const before = readCursor(textParam(params, '_before'), order, size)

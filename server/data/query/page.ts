@@ -3,7 +3,7 @@ import { type ListParams, textParam } from './params.ts'
 
 const SIZE_DEFAULT = 10
 
-export interface PageAsked {
+export interface PageRequest {
   readonly current: number
   readonly size: number
   readonly offset: number
@@ -15,7 +15,7 @@ function whole(text: string, fallback: number, max: number): number {
 }
 
 /** Page and size within their limits; anything unreadable means the default. */
-export function readPage(params: ListParams): PageAsked {
+export function readPage(params: ListParams): PageRequest {
   const current = whole(textParam(params, 'pageNo'), 1, MAX_PAGE_NO)
   const size = whole(textParam(params, 'pageSize'), SIZE_DEFAULT, MAX_PAGE_SIZE)
   return { current, size, offset: (current - 1) * size }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bySound } from '../../../schemas/language/sound.ts'
-import { type QueryEntry, type QueryItemTerm, CONTRACT_RULES, QUERY_RULES, asksAlone, isGroup } from '../../../schemas/language/super-query.ts'
+import { type QueryEntry, type QueryItemTerm, CONTRACT_RULES, QUERY_RULES, needsNoValue, isGroup } from '../../../schemas/language/super-query.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { fc } from '../../../tests/kit/properties.ts'
 import { listRows, whereOf } from '../read/list.ts'
@@ -115,7 +115,7 @@ describe('an advanced query', () => {
   })
   it('SEC-04 puts nothing of a value into the statement', () => {
     const marked = ['zq7', "zq7' or 1=1 --", 'zq7"; drop', 'zq7%', 'zq7,zq7']
-    for (const rule of QUERY_RULES.filter((one) => !asksAlone(one) && !one.endsWith('_days'))) {
+    for (const rule of QUERY_RULES.filter((one) => !needsNoValue(one) && !one.endsWith('_days'))) {
       for (const val of rule === 'between' ? ['zq7,zq7', "zq7' or 1=1 --,"] : marked) {
         for (const field of ['name', 'marks', 'level', 'pieces,label']) {
           const superQueryParams = JSON.stringify([{ field, rule, val, type: val, dbType: val, dictCode: val }, { match: val, of: [{ field, rule, val }] }])

@@ -1,7 +1,7 @@
 import { listedValues } from '../../../registry/kit/joined.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { type RelativeRule, daysOf, isRelative, readDays } from '../../../schemas/language/relative-days.ts'
-import { type QueryGroup, type QueryItemTerm, type QueryRefusal, DAYS_RULES, LIST_RULES, MAX_QUERY_DEPTH, MAX_QUERY_TERMS, MAX_QUERY_TEXT, asksAlone, isGroup, readQuery, termsOf } from '../../../schemas/language/super-query.ts'
+import { type QueryGroup, type QueryItemTerm, type QueryRefusal, DAYS_RULES, LIST_RULES, MAX_QUERY_DEPTH, MAX_QUERY_TERMS, MAX_QUERY_TEXT, needsNoValue, isGroup, readQuery, termsOf } from '../../../schemas/language/super-query.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { wireTime } from '../catalog/actor.ts'
 import type { DataColumn } from '../catalog/columns.ts'
@@ -30,7 +30,7 @@ function checkTypes(term: QueryItemTerm): void {
   // Part of a value is no value of the type, nor is a number of days.
   const isPart = rule === 'like' || rule === 'not_like' || rule === 'left_like' || rule === 'right_like'
   const values = LIST_RULES.has(rule) ? pieces(val) : rule === 'between' ? endsOf(term).filter(Boolean) : [val]
-  if (!isPart && !asksAlone(rule) && !DAYS_RULES.has(rule) && !values.every((value) => fitsType(dbType, value) && fitsType(type, value))) throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
+  if (!isPart && !needsNoValue(rule) && !DAYS_RULES.has(rule) && !values.every((value) => fitsType(dbType, value) && fitsType(type, value))) throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
 }
 
 /** The two ends of a range; '' for an open one. */

@@ -5,7 +5,7 @@ import type { Predicate } from '../query/condition.ts'
 import { demandListEnd } from '../query/cost.ts'
 import { expectedOf } from '../query/estimate.ts'
 import { type ListParams, textParam } from '../query/params.ts'
-import { shared } from '../../lib/coalesce.ts'
+import { coalesce } from '../../lib/coalesce.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 
 /** Where a capped count ends. */
@@ -21,15 +21,15 @@ export interface Counted {
 }
 
 /** Runs a statement for everybody who asks the same at once; one without values is planned once. */
-export function askShared<T extends object>({ database }: Engine, query: RawBuilder<T>): Promise<readonly T[]> {
+export function coalesceCount<T extends object>({ database }: Engine, query: RawBuilder<T>): Promise<readonly T[]> {
   const { sql: text, parameters } = query.compile(database.kysely)
-  return shared(database, JSON.stringify([text, parameters]), async () => (parameters.length === 0 ? database.prepared(query) : (await query.execute(database.kysely)).rows))
+  return coalesce(database, JSON.stringify([text, parameters]), async () => (parameters.length === 0 ? database.prepared(query) : (await query.execute(database.kysely)).rows))
 }
 
 async function countRows(engine: Engine, params: ListParams, rows: RawBuilder<unknown>): Promise<number> {
   const count = sql<{ n: number }>`select count(*) as n from (${rows}) counted`
   await demandListEnd(engine.database, params, count)
-  const [answer] = await askShared(engine, count)
+  const [answer] = await coalesceCount(engine, count)
   return Number(answer?.n ?? 0)
 }
 

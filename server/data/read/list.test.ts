@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { listRows } from './list.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { RELIC, actor, openTestEngine, type TestEngine } from '../testing.ts'
+import { TEST_SCREEN, actor, openTestEngine, type TestEngine } from '../testing.ts'
 import { addRow } from '../write/write.ts'
 
 let kit: TestEngine
@@ -17,7 +17,7 @@ const rows = [
 
 beforeAll(async () => {
   kit = await openTestEngine()
-  screen = await kit.open(RELIC)
+  screen = await kit.open(TEST_SCREEN)
   for (const row of rows) await addRow(kit.engine, screen, actor, row)
   // Stored before the field was limited to one tree.
   await sql`update scr_test_relic set category = 'c4' where reg_no = 'B-1'`.execute(kit.database.kysely)

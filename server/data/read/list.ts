@@ -9,19 +9,19 @@ import type { Engine } from '../catalog/engine.ts'
 import { addDictTexts } from './labels/texts.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { pageJson, shapeOf, textsOf, valuesOf, withWords } from './page-shape.ts'
-import { shownColumns } from '../access/restrict-screen.ts'
+import { readableColumns } from '../access/restrict-screen.ts'
 import { inside } from '../access/policy/inside.ts'
 import { type Condition, MAX_VALUE, type Predicate } from '../query/condition.ts'
 import { demandListEnd } from '../query/cost.ts'
 import { cursorOf, keyColumns, type Keyset, type Place, readKeyset } from '../query/keyset.ts'
-import { type PageAsked, readPage } from '../query/page.ts'
+import { type PageRequest, readPage } from '../query/page.ts'
 import { type ListParams, textParam } from '../query/params.ts'
 import { type Order, orderText, readOrder } from '../query/sort.ts'
 import { cutAt, pageText, stretchesOf } from '../query/stretch.ts'
 import { conditionsOf } from '../query/super-query.ts'
 import { predicateOf } from '../query/where.ts'
 import { rowById, selection } from './row-by-id.ts'
-import { shared } from '../../lib/coalesce.ts'
+import { coalesce } from '../../lib/coalesce.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { levelOf } from './tree-level.ts'
 
@@ -129,7 +129,7 @@ async function besideCursor<R>(engine: Engine, screen: TableScreen, size: number
   return { rows: statement.isTurned ? found.toReversed() : found, hasMore: true, upTo: undefined }
 }
 
-async function findPage<R>(engine: Engine, screen: TableScreen, params: ListParams, asked: PageAsked, way: Way, read: Reading<R, unknown>['read']): Promise<Found<R>> {
+async function findPage<R>(engine: Engine, screen: TableScreen, params: ListParams, asked: PageRequest, way: Way, read: Reading<R, unknown>['read']): Promise<Found<R>> {
   const { size, offset } = asked
   const keyset = readKeyset(params, way.order, asked)
   const beside = keyset && (await besideCursor(engine, screen, size, { ...way, keyset }, read))
@@ -166,7 +166,7 @@ export function listJson(engine: Engine, screen: TableScreen, params: ListParams
   const { database } = engine
   const read = ({ query, isFixed }: PageStatement) => {
     const { sql: text, parameters } = query.compile(database.kysely)
-    return shared(database, JSON.stringify([text, parameters]), () => database.wireRows(query, isFixed))
+    return coalesce(database, JSON.stringify([text, parameters]), () => database.wireRows(query, isFixed))
   }
   const finish = (found: readonly Uint8Array[]) => pageJson(engine, screen, found, locale)
   return readRows(engine, screen, params, { read, finish, textsOf: (row, keys) => textsOf(shapeOf(database.kysely, screen), row, keys) })
@@ -211,6 +211,6 @@ export async function withTexts(engine: Engine, screen: TableScreen, row: WireRo
 export async function rowsById(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<Map<string, WireRow>> {
   const asked = ids.filter((id) => !id.includes('\0'))
   if (asked.length === 0) return new Map()
-  const { rows } = await sql<WireRow>`select ${selection(shownColumns(screen))} from ${sql.table(screen.table)} where id = any(${asked}) and ${inside(screen)}`.execute(db)
+  const { rows } = await sql<WireRow>`select ${selection(readableColumns(screen))} from ${sql.table(screen.table)} where id = any(${asked}) and ${inside(screen)}`.execute(db)
   return new Map(rows.map((row) => [String(row['id']), row]))
 }

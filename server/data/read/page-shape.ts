@@ -8,7 +8,7 @@ import type { DataColumn } from '../catalog/columns.ts'
 import type { Engine } from '../catalog/engine.ts'
 import { wordsFor } from './labels/texts.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { toldOf } from '../catalog/column-mask.ts'
+import { selectColumn } from '../catalog/column-mask.ts'
 import { HAS_CHILD, hasChild } from './tree-level.ts'
 import { type ReadColumn, isWriter, wordsOf, writerName } from './authors.ts'
 
@@ -37,7 +37,7 @@ function makeShape(db: Queries, screen: TableScreen): PageShape {
     const plain = { name: column.key, column, read: { type: column.type, value: stored } }
     return isWriter(column) ? [plain, { name: wordsOf(column.key), column: undefined, read: writerName(stored) }] : [plain]
   })
-  const masked = [...(screen.masked?.values() ?? [])].map((column) => ({ name: column.key, column: undefined, read: { type: column.type, value: toldOf(column, screen.table) } }))
+  const masked = [...(screen.masked?.values() ?? [])].map((column) => ({ name: column.key, column: undefined, read: { type: column.type, value: selectColumn(column, screen.table) } }))
   const all = [...own, ...masked, ...branch]
   const columns = all.map(({ read }) => read)
   const translated = all.flatMap(({ column, name }, at) => (column?.lookup && !isWriter(column) && name === column.key ? [{ column, at }] : []))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { type GivenRights, givenTo } from '../access/restrict-screen.ts'
+import { type ScreenRights, restrictScreen } from '../access/restrict-screen.ts'
 import { explainList, listJson, listRows } from './list.ts'
 import { compileScreen, type TableScreen } from '../catalog/screens.ts'
 import { type TestEngine, openTestEngine } from '../testing.ts'
@@ -181,11 +181,11 @@ describe('the totals row', () => {
   })
   it('SEC-05 leaves out what a person is not given, hidden or under a mask, as the quick search and the order do', async () => {
     const person = { id: 'u', username: 'u', realname: 'u', orgCode: null, roles: [], tenants: [], tenant: '0' }
-    const rights: GivenRights = {
+    const rights: ScreenRights = {
       excluded: () => new Set(['price']), isDisabled: () => false,
       policies: () => [{ policy: { rows: undefined, fields: { code: { show: 'masked' } }, denied: [] }, person, at: 0 }],
     }
-    const given = givenTo(listed({ totals: { price: 'sum', code: 'max', rank: 'avg' }, quick: ['code', 'kind'], sort: { field: 'price', order: 'asc' } }), rights)
+    const given = restrictScreen(listed({ totals: { price: 'sum', code: 'max', rank: 'avg' }, quick: ['code', 'kind'], sort: { field: 'price', order: 'asc' } }), rights)
     expect(await totalsOf(kit.engine, given, {})).toEqual({ rank: 24.5 })
     expect((await rows({ _quick: 'C 69' }, given)).total).toBe(0)
     expect((await rows({ pageSize: '1' }, given)).records[0]).not.toHaveProperty('price')

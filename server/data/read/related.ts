@@ -1,6 +1,6 @@
 import type { Actor } from '../catalog/actor.ts'
 import type { Engine } from '../catalog/engine.ts'
-import { givenTo, wholeOf } from '../access/restrict-screen.ts'
+import { restrictScreen, unrestricted } from '../access/restrict-screen.ts'
 import { rowsWith } from './list.ts'
 import type { RelatedRows } from '../query/condition.ts'
 import type { ListParams } from '../query/params.ts'
@@ -9,13 +9,13 @@ import type { TableScreen } from '../catalog/screens.ts'
 
 /** The rows of a child, where the document has one of this name and the person may list its screen; else the name is unknown. */
 async function relatedRows(engine: Engine, screen: TableScreen, actor: Actor, name: string): Promise<RelatedRows | undefined> {
-  const children = wholeOf(screen).resolved.screen.children ?? {}
+  const children = unrestricted(screen).resolved.screen.children ?? {}
   const stated = Object.hasOwn(children, name) ? children[name] : undefined
   const found = stated && (await engine.screens.find(stated.screen))
   const key = found?.columns.get(stated?.key ?? '')
   if (!found || found.table === undefined || !key || !actor.can(`${found.permission}:list`)) return undefined
   const whole: TableScreen = { ...found, table: found.table }
-  const given = engine.rights ? givenTo(whole, engine.rights) : whole
+  const given = engine.rights ? restrictScreen(whole, engine.rights) : whole
   return { table: given.table, key: key.name, above: screen.table, columns: given.columns, seen: rowsWith(given) }
 }
 

@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
-import { fixed } from '../../db/fixed.ts'
+import { fixed } from '../../db/prepared-statements.ts'
 import { template } from '../../db/template.ts'
 import type { DataColumn } from '../catalog/columns.ts'
-import { shownColumns } from '../access/restrict-screen.ts'
+import { readableColumns } from '../access/restrict-screen.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { inside } from '../access/policy/inside.ts'
-import { toldOf } from '../catalog/column-mask.ts'
+import { selectColumn } from '../catalog/column-mask.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { type TextOf, textOf } from '../catalog/statement-cache.ts'
 import { writerWords } from './authors.ts'
 
 /** `select` list that gives the rows their wire names. */
 export function selection(columns: Iterable<DataColumn>) {
-  return sql.join([...columns].map((column) => sql`${toldOf(column)} as ${sql.id(column.key)}`))
+  return sql.join([...columns].map((column) => sql`${selectColumn(column)} as ${sql.id(column.key)}`))
 }
 
 /** What is read of a row by its id, and where from. With the version in it, a statement planned before a publication is not met again after it. */
 const read = (screen: TableScreen, withWriters: boolean) =>
-  sql`select /* ${sql.raw(String(screen.version))} */ ${sql.join([selection(shownColumns(screen)), ...(withWriters ? writerWords(screen.columns.values(), screen.table) : [])])} from ${sql.table(screen.table)}`
+  sql`select /* ${sql.raw(String(screen.version))} */ ${sql.join([selection(readableColumns(screen)), ...(withWriters ? writerWords(screen.columns.values(), screen.table) : [])])} from ${sql.table(screen.table)}`
 const reading = (withWriters: boolean): TextOf<RawBuilder<unknown>> => (screen, db) => sql.raw(read(screen, withWriters).compile(db).sql)
 const readings = { plain: reading(false), withWriters: reading(true) }
 

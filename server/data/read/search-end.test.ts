@@ -5,7 +5,7 @@ import type { Engine } from '../catalog/engine.ts'
 import { listJson } from './list.ts'
 import type { ListParams } from '../query/params.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { RELIC, type TestEngine, openTestEngine } from '../testing.ts'
+import { TEST_SCREEN, type TestEngine, openTestEngine } from '../testing.ts'
 import { totalsOf } from './totals.ts'
 
 let kit: TestEngine
@@ -13,7 +13,7 @@ let screen: TableScreen
 let engine: Engine
 beforeAll(async () => {
   kit = await openTestEngine()
-  screen = await kit.open({ ...RELIC, id: 'test.many', list: { totals: { value: 'sum' } } })
+  screen = await kit.open({ ...TEST_SCREEN, id: 'test.many', list: { totals: { value: 'sum' } } })
   await sql`insert into ${sql.table(screen.table)} (id, reg_no, name, value) select n::text, 'R' || n, '青花瓷' || n, n from generate_series(1, 20000) n`.execute(kit.database.kysely)
   await sql`analyze ${sql.table(screen.table)}`.execute(kit.database.kysely)
   engine = { ...kit.engine, database: { ...kit.database, statementMs: 1 } }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServerLog } from '../../http/context.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { askedOf, watched, withoutValues } from './slow-queries.ts'
-import { RELIC, type TestEngine, openTestEngine } from '../testing.ts'
+import { describeSlowQuery, logSlowQuery, redactPlan } from './slow-queries.ts'
+import { TEST_SCREEN, type TestEngine, openTestEngine } from '../testing.ts'
 
 let kit: TestEngine
 let screen: TableScreen
 beforeAll(async () => {
   kit = await openTestEngine()
-  screen = await kit.open(RELIC)
+  screen = await kit.open(TEST_SCREEN)
 })
 afterAll(() => kit.close())
 
@@ -20,7 +20,7 @@ function house(slowListMs: number) {
   const log = { info: note, warn: note, error: note } as unknown as ServerLog
   let now = 0
   const list = (params: Readonly<Record<string, string>>) =>
-    watched(parts, askedOf(kit.engine, screen, params), async () => (await sql`select 1`.execute(kit.database.kysely)).rows.length)
+    logSlowQuery(parts, describeSlowQuery(kit.engine, screen, params), async () => (await sql`select 1`.execute(kit.database.kysely)).rows.length)
   const parts = { log, clock: { now: () => now }, env: { slowListMs }, database: kit.database, user: { id: 'u1' } }
   return { lines, list, parts, later: (ms: number) => void (now += ms) }
 }
@@ -43,10 +43,10 @@ it('says it of a screen at most once a minute', async () => {
 
 it('says it, too, of one that came to no end, and of a report, whose query is not told', async () => {
   const { lines, parts } = house(Number.MIN_VALUE)
-  await expect(watched(parts, askedOf(kit.engine, screen, { name: '*王*' }), () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped')
+  await expect(logSlowQuery(parts, describeSlowQuery(kit.engine, screen, { name: '*王*' }), () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped')
   await expect.poll(() => lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ screen: 'test.relic', parameters: ['name'], page: expect.any(Array) as unknown })
-  expect(await watched(parts, { id: 'loans_by_month', params: { month: '2024-01' } }, async () => 7)).toBe(7)
+  expect(await logSlowQuery(parts, { id: 'loans_by_month', params: { month: '2024-01' } }, async () => 7)).toBe(7)
   await expect.poll(() => lines).toHaveLength(2)
   expect(lines[1]).toEqual({ screen: 'loans_by_month', parameters: ['month'], ms: expect.any(Number) as number })
 })
@@ -63,5 +63,5 @@ it.each([
   ['  Index Cond: ((c0 = 42) AND (c1 > -3.5))', '  Index Cond: ((c0 = ?) AND (c1 > ?))'],
   ['  ->  Seq Scan on mus_relic2  (cost=0.00..12.50 rows=5 width=64)', '  ->  Seq Scan on mus_relic2  (cost=0.00..12.50 rows=5 width=64)'],
 ])('leaves the values out of %s', (line, bare) => {
-  expect(withoutValues(line)).toBe(bare)
+  expect(redactPlan(line)).toBe(bare)
 })

@@ -1,12 +1,12 @@
-import type { AppParts, Asker } from '../../http/context.ts'
+import type { AppParts, Requester } from '../../http/context.ts'
 import { errorFacts } from '../../http/error-facts.ts'
 import type { Engine } from '../catalog/engine.ts'
 import { explainList } from './list.ts'
 import type { ListParams } from '../query/params.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { inTurn } from '../../lib/concurrency-limit.ts'
+import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 
-type Parts = Pick<Asker, 'log' | 'clock'> & { readonly database: object; readonly user: Pick<Asker['user'], 'id'>; readonly env: Pick<AppParts['env'], 'slowListMs'> }
+type Parts = Pick<Requester, 'log' | 'clock'> & { readonly database: object; readonly user: Pick<Requester['user'], 'id'>; readonly env: Pick<AppParts['env'], 'slowListMs'> }
 
 /** Often enough to be seen, too seldom to slow anything down. */
 const EVERY_MS = 60_000
@@ -22,7 +22,7 @@ function isDue({ log, clock }: Parts, id: string): boolean {
 }
 
 /** A plan without what was searched for: that may be words about people. */
-export function withoutValues(line: string): string {
+export function redactPlan(line: string): string {
   const bare = line.replaceAll(/'(?:[^']|'')*'/g, '?')
   return /(?:Filter|Cond|Key|Output):/.test(bare) ? bare.replaceAll(/(?<![\w$])-?\d+(?:\.\d+)?\b/g, '?') : bare
 }
@@ -40,12 +40,12 @@ interface Asked {
 }
 
 /** A list of a screen, or its totals. */
-export function askedOf(engine: Engine, screen: TableScreen, params: ListParams): Asked {
+export function describeSlowQuery(engine: Engine, screen: TableScreen, params: ListParams): Asked {
   return {
     id: screen.id, params,
     async plan() {
       const { page, count } = await explainList(engine, screen, params)
-      return { page: page.map(withoutValues), count: count.map(withoutValues) }
+      return { page: page.map(redactPlan), count: count.map(redactPlan) }
     },
   }
 }
@@ -59,8 +59,8 @@ async function tell(parts: Parts, { id, params, plan }: Asked, ms: number): Prom
  * Does the work of a list when it is the person's turn, and writes down what made it slow where it was, and where it came to no
  * end; whoever asked does not wait for that.
  */
-export function watched<T>(parts: Parts, asked: Asked, work: () => Promise<T>): Promise<T> {
-  return inTurn(parts.database, parts.user.id, async () => {
+export function logSlowQuery<T>(parts: Parts, asked: Asked, work: () => Promise<T>): Promise<T> {
+  return limitConcurrency(parts.database, parts.user.id, async () => {
     const begun = performance.now()
     try {
       return await work()

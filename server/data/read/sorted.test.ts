@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { type GivenRights, givenTo } from '../access/restrict-screen.ts'
+import { type ScreenRights, restrictScreen } from '../access/restrict-screen.ts'
 import { explainList, listJson } from './list.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { type TestEngine, openTestEngine } from '../testing.ts'
@@ -27,7 +27,7 @@ const DOCUMENT: Screen = {
 }
 const person = { id: 'u', username: 'u', realname: 'u', orgCode: null, roles: [], tenants: [], tenant: '0' }
 /** A policy that leaves three quarters of the rows. */
-const LIMITED: GivenRights = {
+const LIMITED: ScreenRights = {
   excluded: () => new Set(), isDisabled: () => false,
   policies: () => [{ policy: { rows: [{ role: 'r', of: ["kind != 'k0'"] }], fields: {}, denied: [] }, person, at: 0 }],
 }
@@ -43,7 +43,7 @@ beforeAll(async () => {
       case when i % 5 > 0 then date '2020-01-01' + i % 2000 end, case when i % 11 > 0 then timestamptz '2026-01-01' + i % 5000 * interval '1 minute' end, case when i % 3 > 0 then i % 3 = 1 end, 'C' || i, case when i % 4 > 0 then repeat('很长的说明', 60) || i % 700 end
     from generate_series(1, ${sql.lit(ROWS)}) i`.execute(kit.database.kysely)
   await sql`analyze scr_test_sorted`.execute(kit.database.kysely)
-  screen = givenTo(await kit.open(DOCUMENT), LIMITED)
+  screen = restrictScreen(await kit.open(DOCUMENT), LIMITED)
   await sql`analyze scr_test_sorted`.execute(kit.database.kysely)
 })
 afterAll(() => kit.close())

@@ -4,7 +4,7 @@ import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import type { Actor } from '../catalog/actor.ts'
 import type { Engine } from '../catalog/engine.ts'
-import { givenTo } from '../access/restrict-screen.ts'
+import { restrictScreen } from '../access/restrict-screen.ts'
 import { lookupParts, openColumn, openSource, openTable, screenSource } from './labels/lookup-tables.ts'
 import { inside } from '../access/policy/inside.ts'
 import type { RowLimit } from '../access/policy/rows.ts'
@@ -42,7 +42,7 @@ async function branchesOf(engine: Engine, actor: Actor, ref: LookupRef): Promise
   if (open) return open
   const whole = (await openSource(engine.screens, name))?.screen
   if (!whole || !actor.can(`${whole.permission}:list`)) return undefined
-  const screen = engine.rights ? givenTo(whole, engine.rights) : whole
+  const screen = engine.rights ? restrictScreen(whole, engine.rights) : whole
   const source = screenSource(screen)
   const [keyColumn, parent] = [source?.columnOf(key), source?.columnOf(parts ? ref.pidField : (screen.resolved.screen.list?.tree?.parent ?? ''))]
   return source && keyColumn && parent ? { table: source.table, key: keyColumn, parent, rows: source.rows } : undefined

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { totalsOfColumn } from '../../../registry/kit/column-types.ts'
 import type { ResolvedTotal } from '../../../engine/model/resolve.ts'
 import type { DataColumn } from '../catalog/columns.ts'
-import { askShared } from './count.ts'
+import { coalesceCount } from './count.ts'
 import type { Engine } from '../catalog/engine.ts'
 import { whereOf } from './list.ts'
 import { demandListEnd } from '../query/cost.ts'
@@ -49,6 +49,6 @@ export async function totalsOf(engine: Engine, screen: TableScreen, params: List
   const where = whereOf(engine, screen, levelOf(screen, params)?.rest ?? params)
   const statement = sql<Totals>`select ${values} from ${sql.table(screen.table)} where ${where}`
   await demandListEnd(engine.database, params, statement)
-  const [found] = await askShared(engine, statement)
+  const [found] = await coalesceCount(engine, statement)
   return Object.fromEntries(wanted.map(({ key }, at) => [key, found?.[`t${at}`] ?? null]))
 }

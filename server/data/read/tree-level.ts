@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DataColumn } from '../catalog/columns.ts'
-import { wholeOf } from '../access/restrict-screen.ts'
+import { unrestricted } from '../access/restrict-screen.ts'
 import { inside } from '../access/policy/inside.ts'
 import type { Predicate } from '../query/condition.ts'
 import { type ListParams, textParam } from '../query/params.ts'
@@ -13,13 +13,13 @@ export const isRoot = (value: unknown) => value === null || value === undefined 
 /** The column that names the row above; undefined where the list is no tree. */
 export function parentOf(screen: TableScreen): DataColumn | undefined {
   const tree = screen.resolved.screen.list?.tree
-  return tree && wholeOf(screen).columns.get(tree.parent)
+  return tree && unrestricted(screen).columns.get(tree.parent)
 }
 
 /** Does a row have rows below it that the person is given? Undefined where the list is no tree, or a field of it answers that name. */
 export function hasChild(screen: TableScreen): RawBuilder<unknown> | undefined {
   const parent = parentOf(screen)
-  if (!parent || wholeOf(screen).columns.has(HAS_CHILD)) return undefined
+  if (!parent || unrestricted(screen).columns.has(HAS_CHILD)) return undefined
   return sql`case when exists(select 1 from ${sql.table(screen.table)} below where ${sql.ref(`below.${parent.name}`)} = ${sql.ref(`${screen.table}.id`)} and ${inside(screen, 'below')}) then '1' else '0' end`
 }
 

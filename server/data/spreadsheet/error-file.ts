@@ -8,7 +8,7 @@ import type { TableScreen } from '../catalog/screens.ts'
 import type { Header } from './header.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
 import { cutWords, sheetName } from './export.ts'
-import { makeBreather } from '../../lib/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { writeSheet } from './write/sheet.ts'
 import type { WriteBatch } from './write/types.ts'
 
@@ -44,7 +44,7 @@ export interface RefusedRow {
 const reasonsOf = (problems: readonly CellProblem[], locale: Locale) => problems.map(({ text }) => text).join(say('COMMON_THEN', {}, locale))
 /** The rows of records that were left out, each with what is wrong in it, some hundred at a time: one record may have many. */
 export async function* refusedRows(records: readonly ParsedRow[], locale: Locale): AsyncGenerator<readonly RefusedRow[]> {
-  const breathe = makeBreather()
+  const breathe = yieldToEventLoop()
   let batch: RefusedRow[] = []
   for (const { source, more = [], problems } of records) {
     const found = Map.groupBy(problems, ({ row }) => row)

@@ -10,12 +10,12 @@ import { type WordsAs, wordsFor } from '../read/labels/texts.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { type ListParams, textParam } from '../query/params.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { type ExportBelow, type RecordCells, countBelow, eachWithBelow, exportBelow, headBelow, templateBelow } from './below/export-below.ts'
+import { type ChildExport, type RecordCells, countChildren, eachWithChildren, childExport, childHead, childTemplate } from './children/child-export.ts'
 import { cellOf, decimalsOf } from './export-cells.ts'
 import { Pictures } from './export-pictures.ts'
 import { countExported, eachSlice, exportedIds } from './export-rows.ts'
 import { idTitle, importable } from './sheet-fields.ts'
-import { makeBreather } from '../../lib/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { headOf, widthOf } from './write/head.ts'
 import { writeGate, writeSheetBy } from './write/sheet.ts'
 import { MAX_CELL, MAX_ROWS, type OutCell, type OutColumn, type OutRow, type SheetFormat, type SheetSpec } from './write/types.ts'
@@ -44,7 +44,7 @@ export interface ExportPlan {
   readonly rows: number
   readonly format: SheetFormat
   readonly columns: readonly DataColumn[]
-  readonly below: readonly ExportBelow[]
+  readonly below: readonly ChildExport[]
   /** A sheet that is to come back in leaves nothing of a value out. */
   readonly words: WordsAs
   /** Pictures themselves stand in the cells of their names. */
@@ -89,9 +89,9 @@ export async function planExport(engine: Engine, screen: TableScreen, actor: Act
   if (count > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
   const sheet = sheetOfParams(params)
   const isTemplate = sheet === 'template'
-  const below = count === 0 ? [] : await (isTemplate ? templateBelow : exportBelow)(engine, screen, actor)
+  const below = count === 0 ? [] : await (isTemplate ? childTemplate : childExport)(engine, screen, actor)
   let rows = count
-  for (const one of below) rows += await countBelow(engine, one, exportedIds(engine, screen, params), most + 1)
+  for (const one of below) rows += await countChildren(engine, one, exportedIds(engine, screen, params), most + 1)
   const hasPictures = !isTemplate && screen.resolved.screen.list?.images === true
   const format = textParam(params, 'format') === 'xlsx' || hasPictures || rows > MAX_ROWS.xls - ABOVE ? 'xlsx' : 'xls'
   const title = textIn(screen.resolved.screen.title, actor.locale)
@@ -122,7 +122,7 @@ function sheetOf({ format, title, columns, below }: ExportPlan, actor: Actor): {
     return { title: words, width: widthOf(words), ...(decimals === undefined ? {} : { decimals }), ...(column.key === 'id' ? { isText: true } : {}) }
   })
   const titles: OutRow[] = [[say('EXPORT_TITLE', { name: title }, actor.locale)], [say('EXPORT_BY', { name: actor.realname }, actor.locale)]]
-  const drawn = [...own, ...headBelow(below, actor)]
+  const drawn = [...own, ...childHead(below, actor)]
   const head = headOf(drawn, titles.length)
   const above = [...titles, ...head.rows]
   return { above, spec: { format, name: sheetName(title), above: above.length, headers: head.rows.length, merged: head.merged, cut: cutWords(actor.locale), columns: drawn.map(({ width, decimals, isText }: OutColumn) => ({ width, ...(decimals === undefined ? {} : { decimals }), ...(isText ? { isText } : {}) })) } }
@@ -139,7 +139,7 @@ export async function writeExport(engine: Engine, screen: TableScreen, actor: Ac
   let [done, written] = [0, 0]
   return writeSheetBy(spec, async (writer) => {
     await writer.rows(above)
-    const breathe = makeBreather()
+    const breathe = yieldToEventLoop()
     const put = async (rows: readonly OutRow[]) => {
       // Others may have added some since they were counted.
       if ((written += rows.length) > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
@@ -152,7 +152,7 @@ export async function writeExport(engine: Engine, screen: TableScreen, actor: Ac
         batch.push({ id: String(row['id']), cells: await cellsOf(columns, row, words, pictures) })
         await breathe()
       }
-      if (plan.below.length > 0) await eachWithBelow(inside, plan.below, batch, actor, put)
+      if (plan.below.length > 0) await eachWithChildren(inside, plan.below, batch, actor, put)
       else await put(batch.map(({ cells }) => cells))
       progress?.((done += rows.length))
     })

@@ -4,12 +4,12 @@ import { AppError, type MessageCode, say } from '../../../schemas/messages/index
 import type { ChildTable } from '../write/children/children.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { type Head, type Tables, findTitles, matchTitles, titlesAt } from './match-titles.ts'
-import { type SheetField, closedFields, fieldsByTitle, importable, isId, named, namedBelow, plainTitle, sheetFields, titleBelow } from './sheet-fields.ts'
+import { type SheetField, closedFields, fieldsByTitle, importable, isId, named, namedChildFields, plainTitle, sheetFields, childTitle } from './sheet-fields.ts'
 
 const TITLES_SAID = 12
 
 /** The columns of a sheet that hold rows of a sub-table; none, where the sheet does not bring it. */
-export interface HeaderBelow {
+export interface ChildHeader {
   readonly table: ChildTable
   readonly fields: ReadonlyMap<number, ResolvedField>
 }
@@ -18,7 +18,7 @@ export interface Header {
   readonly row: number
   readonly fields: ReadonlyMap<number, ResolvedField>
   /** All sub-tables that the person may write. */
-  readonly below: readonly HeaderBelow[]
+  readonly below: readonly ChildHeader[]
   /** Words of the header by column, for reports. */
   readonly titles: readonly string[]
 }
@@ -30,7 +30,7 @@ export function headerOf(row: number, chosen: ReadonlyMap<number, SheetField>, t
 }
 
 function titlesOf(fields: readonly SheetField[], locale: Locale): string {
-  const words = ({ table, resolved }: SheetField) => (table ? titleBelow(table, resolved, locale) : textIn(resolved.field.title, locale))
+  const words = ({ table, resolved }: SheetField) => (table ? childTitle(table, resolved, locale) : textIn(resolved.field.title, locale))
   return fields.slice(0, TITLES_SAID).map(words).join(say('COMMON_AND', {}, locale))
 }
 
@@ -79,7 +79,7 @@ const OWN_TITLES: ReadonlySet<string> = new Set(LOCALES.flatMap((locale) => ['IM
 
 /** Columns in which something stands that no field takes. Fields that the system fills itself need none. */
 export function columnsLeft(screen: TableScreen, { fields, below, titles }: Header, filled: ReadonlySet<number>, locale: Locale): string[] {
-  const own = fieldsByTitle([...screen.resolved.fields.map(named), ...below.flatMap(({ table }) => table.screen.resolved.fields.map((field) => namedBelow(table, field)))])
+  const own = fieldsByTitle([...screen.resolved.fields.map(named), ...below.flatMap(({ table }) => table.screen.resolved.fields.map((field) => namedChildFields(table, field)))])
   const isMapped = (column: number) => fields.has(column) || below.some((one) => one.fields.has(column))
   return [...filled].toSorted((one, other) => one - other).flatMap((column) => {
     const title = titles[column] ?? ''

@@ -6,19 +6,19 @@ import type { ImportReport } from '../../../schemas/contract/data.ts'
 import { AppError, type MessageCode, say } from '../../../schemas/messages/index.ts'
 import { liftLimit } from '../../db/limit.ts'
 import { type Actor, contextOf } from '../catalog/actor.ts'
-import { comesTo, demandFit } from '../write/parent-scope.ts'
+import { newParentOf, assertChildLimit } from '../write/parent-scope.ts'
 import type { Engine } from '../catalog/engine.ts'
-import { Fills, Taking } from '../write/fill/fills.ts'
-import { wholeOf } from '../access/restrict-screen.ts'
+import { Fills, FillSource } from '../write/fill/fills.ts'
+import { unrestricted } from '../access/restrict-screen.ts'
 import { loadLabels } from '../read/labels/labels.ts'
 import type { Upload } from '../../http/context.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { explain, insertRows } from '../write/rows.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { blocksOf } from './below/blocks.ts'
-import { JudgeBelow } from './below/judge-below.ts'
-import { storeNewBelow } from './below/store-below.ts'
-import { tablesToWrite } from './below/tables.ts'
+import { blocksOf } from './children/blocks.ts'
+import { ChildValidator } from './children/child-validator.ts'
+import { storeNewChildren } from './children/store-children.ts'
+import { tablesToWrite } from './children/tables.ts'
 import { type FilePlace, errorFile } from './error-file.ts'
 import { MAX_BOOK_ROWS, readBook } from './book/book.ts'
 import type { InRow, ReadSheet } from './book/types.ts'
@@ -28,10 +28,10 @@ import { type Merging, demandUnmerged } from './merged.ts'
 import { demandAdd, refuseOutside } from './outside.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { requestsFor } from './requests.ts'
-import { Rooms } from './rooms.ts'
-import { makeBreather } from '../../lib/yield-to-event-loop.ts'
-import { keptRows } from './steps/slices.ts'
-import { rowReader } from './taken.ts'
+import { ChildLimit } from './child-limit.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { savedRows } from './steps/slices.ts'
+import { rowReader } from './cell-reader.ts'
 import { refuseRepeated } from './uniques.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -59,7 +59,7 @@ interface Parsed {
   judge(engine: Engine): Promise<readonly ParsedRow[]>
 }
 async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: Header, all: readonly InRow[]): Promise<Parsed> {
-  const breathe = makeBreather()
+  const breathe = yieldToEventLoop()
   const blocks = blocksOf(all, header)
   if (blocks.length === 0) throw new AppError('IMPORT_NO_ROWS')
   const rows = blocks.map(({ row }) => row)
@@ -73,7 +73,7 @@ async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: 
   }
   const own = await refuseOutside(engine, screen, actor, parsed)
   const judge = async (now: Engine) => {
-    const [below, rooms] = [new JudgeBelow(now, actor, header.below), new Rooms(screen, actor.locale)]
+    const [below, rooms] = [new ChildValidator(now, actor, header.below), new ChildLimit(screen, actor.locale)]
     const judged = await below.judge(blocks, own)
     await rooms.begin(now.database.kysely, judged)
     return refuseRepeated(now.database.kysely, screen, judged, actor.locale, [below, rooms])
@@ -86,18 +86,18 @@ async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills,
   try {
     await engine.database.transaction(async (tx) => {
       await liftLimit(tx)
-      const taking = new Taking(tx, fills)
-      const breathe = makeBreather()
+      const taking = new FillSource(tx, fills)
+      const breathe = yieldToEventLoop()
       const stamped: WireRow[] = []
       const stamp = sheetStamp(screen, actor, now)
       for (const { record, starts, remake, source } of rows) {
         stamped.push(stamp(await fills.settle(taking, record, starts, remake), source.number))
         await breathe()
       }
-      await insertRows(tx, wholeOf(screen), stamped)
+      await insertRows(tx, unrestricted(screen), stamped)
       await taking.done()
-      await storeNewBelow(tx, rows.map(({ plans = [] }, index) => ({ id: String(stamped[index]?.['id']), plans })), actor, now)
-      await demandFit(tx, screen, actor, stamped.map((row) => comesTo(screen, row, undefined)))
+      await storeNewChildren(tx, rows.map(({ plans = [] }, index) => ({ id: String(stamped[index]?.['id']), plans })), actor, now)
+      await assertChildLimit(tx, screen, actor, stamped.map((row) => newParentOf(screen, row, undefined)))
     })
   } catch (error) {
     throw explain(error, screen, actor)
@@ -157,7 +157,7 @@ export async function readImport(engine: Engine, screen: TableScreen, actor: Act
     const read = rowReader(header, sent.merged)
     const rows: InRow[] = []
     const filled = new Set<number>()
-    for await (const { row } of keptRows(createReadStream(path))) {
+    for await (const { row } of savedRows(createReadStream(path))) {
       if (row[0] <= header.row) continue
       rows.push(read(row))
       for (const [column, words] of row[1].entries()) if (words !== '') filled.add(column)

@@ -2,7 +2,7 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import { type Actor, wireTime } from '../catalog/actor.ts'
 import type { Engine } from '../catalog/engine.ts'
 import { foreignFiles } from '../access/files/foreign.ts'
-import { isClosed, wholeOf } from '../access/restrict-screen.ts'
+import { isFieldDenied, unrestricted } from '../access/restrict-screen.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { rowsOutside } from '../access/policy/demand.ts'
 import { sentenceOf } from '../write/problems.ts'
@@ -16,9 +16,9 @@ export const stampChanged = ({ record, previous }: ParsedRow, actor: Actor, now:
 
 /** Gives rows that name files of others that as their problem. */
 async function refuseForeign(engine: Engine, screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): Promise<readonly ParsedRow[]> {
-  const found = await foreignFiles(engine, wholeOf(screen), actor.username, rows.map(({ record, previous }) => ({ row: record, previous })))
+  const found = await foreignFiles(engine, unrestricted(screen), actor.username, rows.map(({ record, previous }) => ({ row: record, previous })))
   return rows.map((row, index) => {
-    const problems = (found[index] ?? []).filter(({ field }) => !isClosed(screen, field))
+    const problems = (found[index] ?? []).filter(({ field }) => !isFieldDenied(screen, field))
     if (row.problems.length > 0 || problems.length === 0) return row
     return { ...row, problems: problems.map((problem): CellProblem => ({ row: row.source.number, field: problem.field, text: sentenceOf(problem, screen, actor.locale) })) }
   })
@@ -31,7 +31,7 @@ export async function refuseOutside(engine: Engine, screen: TableScreen, actor: 
   const now = engine.now()
   const good = rows.filter(({ problems }) => problems.length === 0)
   const asked = good.map((row) => (row.previous ? stampChanged(row, actor, now) : stampNew(row.record, actor, now)))
-  const places = await rowsOutside(engine.database.kysely, wholeOf(screen), asked).catch((error: unknown) => {
+  const places = await rowsOutside(engine.database.kysely, unrestricted(screen), asked).catch((error: unknown) => {
     throw explain(error, screen, actor)
   })
   const outside = new Set(places.map((place) => good[place]))

@@ -1,7 +1,7 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
 import { type FieldProblem, acceptRecord, checkRecord } from '../../../engine/validate/record.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
-import { tidied } from '../../../engine/validate/clean-value.ts'
+import { cleanValue } from '../../../engine/validate/clean-value.ts'
 import { SAID_LENGTH } from '../../../schemas/contract/import.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
@@ -11,7 +11,7 @@ import { cleanContent } from '../write/clean-content.ts'
 import { labelsId } from '../read/labels/labels.ts'
 import type { ChildPlan } from '../write/children/plan.ts'
 import type { Fills } from '../write/fill/fills.ts'
-import { isClosed } from '../access/restrict-screen.ts'
+import { isFieldDenied } from '../access/restrict-screen.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { sentenceOf } from '../write/problems.ts'
 import type { TableScreen } from '../catalog/screens.ts'
@@ -40,7 +40,7 @@ export interface ParsedRow {
   /** Rows of the sheet below it that belong to the record, and what becomes of its sub-tables. */
   readonly more?: readonly InRow[]
   readonly plans?: readonly ChildPlan[]
-  readonly readBelow?: readonly ReadBelow[]
+  readonly readBelow?: readonly ChildCells[]
 }
 export interface ParseWorld {
   readonly screen: TableScreen
@@ -63,7 +63,7 @@ export interface ReadRow {
   readonly found: readonly FieldProblem[]
 }
 /** Cells of a sub-table, by the name that a sheet gives each of its fields. */
-export interface ReadBelow {
+export interface ChildCells {
   readonly read: ReadRow
   readonly nameOf: (key: string) => string
 }
@@ -76,7 +76,7 @@ type Understood = { readonly stored: unknown } | { readonly problem: FieldProble
 /** `other` is another way to read the cell, where its words say nothing. */
 function understand(resolved: ResolvedField, said: string, other: string | undefined, world: ParseWorld): Understood {
   const { key, field, widget, options, lookup } = resolved
-  const words = String(tidied(resolved, said))
+  const words = String(cleanValue(resolved, said))
   if (!widget) return { stored: words }
   const labels = (lookup && world.labels.get(labelsId(lookup))) ?? NO_LABELS
   const value = widget.codec.parse(words, options, labels) ?? (other === undefined ? undefined : widget.codec.parse(other, options, labels))
@@ -138,7 +138,7 @@ function broughtBy({ input, words }: ReadRow, world: ParseWorld, previous: WireR
 }
 
 /** A read row as a record of the screen, checked like a form, with everything that is wrong with it; `previous` is the row that it changes. */
-export function judgeRow(read: ReadRow, world: ParseWorld, previous?: WireRow): ParsedRow {
+export function validateRow(read: ReadRow, world: ParseWorld, previous?: WireRow): ParsedRow {
   const { screen, context, locale } = world
   const { source, words, marked } = read
   const input = broughtBy(read, world, previous)
@@ -151,7 +151,7 @@ export function judgeRow(read: ReadRow, world: ParseWorld, previous?: WireRow): 
   })
   const told = new Set([...unread, ...marked].map((problem) => problem.field))
   const wrong = [...checkRecord(screen.checks, record, context, previous), ...misfitsOf(screen, { row: record, previous }, world.labels, context)]
-  const found = [...unread, ...wrong.filter(({ field }) => !told.has(field) && !isClosed(screen, field))]
+  const found = [...unread, ...wrong.filter(({ field }) => !told.has(field) && !isFieldDenied(screen, field))]
   const problems = found.map((problem): CellProblem => {
     const field = screen.resolved.byKey.get(problem.field)
     return {
@@ -166,4 +166,4 @@ export function judgeRow(read: ReadRow, world: ParseWorld, previous?: WireRow): 
 }
 
 /** Both at once, for a row that is new. */
-export const parseRow = (source: InRow, world: ParseWorld): ParsedRow => judgeRow(readRow(source, world), world)
+export const parseRow = (source: InRow, world: ParseWorld): ParsedRow => validateRow(readRow(source, world), world)

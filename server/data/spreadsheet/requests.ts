@@ -1,5 +1,5 @@
 import { wordsWithin } from '../../../registry/kit/joined.ts'
-import { tidied } from '../../../engine/validate/clean-value.ts'
+import { cleanValue } from '../../../engine/validate/clean-value.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { type LabelRequest, labelsId } from '../read/labels/labels.ts'
 import type { Header } from './header.ts'
@@ -15,7 +15,7 @@ export async function requestsFor(header: Pick<Header, 'fields'>, rows: readonly
     byLookup.set(labelsId(lookup), { ref: lookup, keys: words, words })
     for (const row of rows) {
       for (const stated of [row.words[column] ?? '', row.values?.[column] ?? '']) {
-        const said = String(tidied(field, stated))
+        const said = String(cleanValue(field, stated))
         if (said === '' || words.has(said)) continue
         words.add(said)
         for (const word of wordsWithin(said)) words.add(word)

@@ -2,7 +2,7 @@ import { type ResolvedField, resolveField } from '../../../engine/model/resolve.
 import { LOCALES, type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import type { ChildTable } from '../write/children/children.ts'
-import { wholeOf } from '../access/restrict-screen.ts'
+import { unrestricted } from '../access/restrict-screen.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 
 /** Between the title of a sub-table and that of its field, where both stand in one cell. */
@@ -29,21 +29,21 @@ const mayBring = ({ field }: ResolvedField) => field.compute === undefined && fi
 export const importable = (screen: TableScreen): ResolvedField[] => screen.resolved.fields.filter(mayBring)
 
 /** The fields that a row of a sub-table has of its own, in the order of its grid: which record it belongs to, and its place, follow from where it stands. */
-export function fieldsBelow({ screen, child, key, order }: ChildTable): ResolvedField[] {
+export function childFieldsOf({ screen, child, key, order }: ChildTable): ResolvedField[] {
   const own = screen.resolved.fields.filter((field) => field.key !== key.key && field.key !== order?.key)
   const stated = child.fields?.flatMap((name) => own.find((field) => field.key === name) ?? [])
   return stated && stated.length > 0 ? stated : own
 }
-export const importableBelow = ({ screen, key, order }: ChildTable): ResolvedField[] => importable(screen).filter((field) => field.key !== key.key && field.key !== order?.key)
+export const importableChildFields = ({ screen, key, order }: ChildTable): ResolvedField[] => importable(screen).filter((field) => field.key !== key.key && field.key !== order?.key)
 
 /** How a column of a sub-table is called where one row of titles must do. */
-export const titleBelow = ({ title }: ChildTable, field: ResolvedField, locale: Locale) => `${textIn(title, locale)}${OF}${textIn(field.field.title, locale)}`
-export const keyBelow = ({ child }: ChildTable, key: string) => `${child.name},${key}`
+export const childTitle = ({ title }: ChildTable, field: ResolvedField, locale: Locale) => `${textIn(title, locale)}${OF}${textIn(field.field.title, locale)}`
+export const childColumnKey = ({ child }: ChildTable, key: string) => `${child.name},${key}`
 
 export const named = (resolved: ResolvedField): SheetField => ({ key: resolved.key, names: [resolved.key, ...LOCALES.map((locale) => textIn(resolved.field.title, locale))], resolved })
-export function namedBelow(table: ChildTable, resolved: ResolvedField): SheetField {
-  const key = keyBelow(table, resolved.key)
-  return { key, names: [key, ...LOCALES.map((locale) => titleBelow(table, resolved, locale))], resolved, table }
+export function namedChildFields(table: ChildTable, resolved: ResolvedField): SheetField {
+  const key = childColumnKey(table, resolved.key)
+  return { key, names: [key, ...LOCALES.map((locale) => childTitle(table, resolved, locale))], resolved, table }
 }
 
 export const idTitle = (locale: Locale): string => say('IMPORT_ID', {}, locale)
@@ -56,16 +56,16 @@ export const sheetColumns = (screen: TableScreen, tables: readonly ChildTable[])
 
 /** The fields that a sheet may bring, those of sub-tables behind those of the record. */
 export function sheetFields(screen: TableScreen, tables: readonly ChildTable[]): SheetField[] {
-  return [...importable(screen).map(named), ...tables.flatMap((table) => importableBelow(table).map((field) => namedBelow(table, field)))]
+  return [...importable(screen).map(named), ...tables.flatMap((table) => importableChildFields(table).map((field) => namedChildFields(table, field)))]
 }
 
 /** Fields that the person is not given: hidden ones, and all of sub-tables that are not `open` to them. */
 export function closedFields(screen: TableScreen, all: readonly ChildTable[], open: readonly ChildTable[]): SheetField[] {
   const hidden = (one: TableScreen) => {
     const shown = new Set(one.resolved.fields.map(({ key }) => key))
-    return wholeOf(one).resolved.fields.filter(({ key }) => !shown.has(key))
+    return unrestricted(one).resolved.fields.filter(({ key }) => !shown.has(key))
   }
-  const below = all.flatMap((table) => (open.includes(table) ? hidden(table.screen) : wholeOf(table.screen).resolved.fields).map((field) => namedBelow(table, field)))
+  const below = all.flatMap((table) => (open.includes(table) ? hidden(table.screen) : unrestricted(table.screen).resolved.fields).map((field) => namedChildFields(table, field)))
   return [...hidden(screen).map(named), ...below]
 }
 

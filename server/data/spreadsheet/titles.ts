@@ -1,8 +1,8 @@
 import { LOCALES, textIn } from '../../../schemas/language/text.ts'
 import type { ChildTable } from '../write/children/children.ts'
-import { wholeOf } from '../access/restrict-screen.ts'
+import { unrestricted } from '../access/restrict-screen.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { bareTitle, fieldsByTitle, named, namedBelow, OF, plainTitle } from './sheet-fields.ts'
+import { bareTitle, fieldsByTitle, named, namedChildFields, OF, plainTitle } from './sheet-fields.ts'
 
 /** What the columns of a header are called. */
 export interface Titles {
@@ -31,8 +31,8 @@ class TwoRows {
 
   constructor(own: readonly string[], above: readonly string[], screen: TableScreen, tables: readonly ChildTable[]) {
     ;[this.#own, this.#above] = [own, above]
-    this.#record = fieldsByTitle(wholeOf(screen).resolved.fields.map(named))
-    this.#below = fieldsByTitle(tables.flatMap((table) => wholeOf(table.screen).resolved.fields.map((field) => namedBelow(table, field))))
+    this.#record = fieldsByTitle(unrestricted(screen).resolved.fields.map(named))
+    this.#below = fieldsByTitle(tables.flatMap((table) => unrestricted(table.screen).resolved.fields.map((field) => namedChildFields(table, field))))
     this.#groups = new Set(tables.flatMap(({ title }) => LOCALES.map((locale) => plainTitle(textIn(title, locale)))))
     const width = Math.max(own.length, above.length)
     while (this.words.length < width) {

@@ -2,14 +2,14 @@ import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { DataColumn } from '../catalog/columns.ts'
-import { holdersOf } from '../write/find-duplicates.ts'
+import { findDuplicates } from '../write/find-duplicates.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { type CellProblem, type ParsedRow, clip } from './parse-row.ts'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** What else a record of a sheet takes from those behind it, by its place in the slice. */
-export interface Beside {
+export interface RowConstraint {
   /** What is in its way, because of the records before it or of what is stored. */
   problemsAt(place: number): readonly CellProblem[]
   /** Nothing is wrong with the record: what it takes is taken. */
@@ -42,12 +42,12 @@ export class Uniques {
   }
 
   /** The rows of a slice, those that repeat a value with a problem. The slice counts once it is kept. */
-  async refuse(db: Queries, rows: readonly ParsedRow[], beside: readonly Beside[]): Promise<ParsedRow[]> {
+  async refuse(db: Queries, rows: readonly ParsedRow[], beside: readonly RowConstraint[]): Promise<ParsedRow[]> {
     this.#slice = new Map()
     const good = rows.filter((row) => row.problems.length === 0)
     for (const column of this.#columns) {
       const values = [...new Set(good.map((row) => row.record[column.key]).filter((value) => !isEmpty(value)).map(String))]
-      const held = await holdersOf(db, this.#screen, [column], values.map((value) => [value]))
+      const held = await findDuplicates(db, this.#screen, [column], values.map((value) => [value]))
       this.#slice.set(column, { stored: new Map(values.map((value, place) => [value, held.get(place) ?? []])), fresh: new Map() })
     }
     return rows.map((row, place) => {
@@ -82,4 +82,4 @@ export class Uniques {
 }
 
 /** The same of a sheet that is at hand as a whole. */
-export const refuseRepeated = (db: Queries, screen: TableScreen, rows: readonly ParsedRow[], locale: Locale, beside: readonly Beside[]): Promise<ParsedRow[]> => new Uniques(screen, locale).refuse(db, rows, beside)
+export const refuseRepeated = (db: Queries, screen: TableScreen, rows: readonly ParsedRow[], locale: Locale, beside: readonly RowConstraint[]): Promise<ParsedRow[]> => new Uniques(screen, locale).refuse(db, rows, beside)

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { databaseProblem } from '../../db/errors.ts'
 import { indexTarget, SYSTEM_COLUMNS } from './indexes.ts'
 import type { TablePlan, TableStep } from './plan.ts'
-import { cleanColumn } from './seen.ts'
+import { cleanColumn } from './normalized-text.ts'
 
 /** What a column holds, on its way to another type: a number as text ends with its last digit that says something, a moment is what a clock shows. */
 export function heldAs({ column, from, type }: { readonly column: string; readonly from: string; readonly type: string }): RawBuilder<unknown> {

@@ -7,7 +7,7 @@ import { shapeOfCatalogType } from './column-type.ts'
 import { INDEX_KINDS } from './indexes.ts'
 import type { TableLayout } from './layout.ts'
 import type { CurrentTable } from './plan.ts'
-import { seenIn } from './seen.ts'
+import { normalizedText } from './normalized-text.ts'
 
 /** Reads columns and managed indexes of a table from the catalogue of the current schema. */
 export async function readTable(db: Queries, table: string): Promise<CurrentTable> {
@@ -42,7 +42,7 @@ export async function countDuplicates(db: Queries, layout: TableLayout, current:
     const column = [wanted?.name, wanted?.was].find((name) => name !== undefined && current.columns.has(name))
     if (column === undefined) continue
     const type = current.columns.get(column)?.type
-    const value = type === 'text' || type === 'varchar' ? seenIn(sql.ref(column)) : sql.ref(column)
+    const value = type === 'text' || type === 'varchar' ? normalizedText(sql.ref(column)) : sql.ref(column)
     const answer = await sql<{ n: number }>`
       select count(*) as n from (
         select 1 from ${sql.table(layout.table)} where ${sql.ref(column)} is not null group by ${value} having count(*) > 1

@@ -9,7 +9,7 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { onEveryEngine } from '../../../tests/kit/engines.ts'
 import { fc } from '../../../tests/kit/properties.ts'
 import { isPassword } from '../../http/password-hash.ts'
-import { wholeOf } from '../access/restrict-screen.ts'
+import { unrestricted } from '../access/restrict-screen.ts'
 import { rowById } from '../read/row-by-id.ts'
 import { insertRows, updateRow } from '../write/rows.ts'
 import type { TableScreen } from '../catalog/screens.ts'
@@ -59,7 +59,7 @@ onEveryEngine(() => {
   let screen: TableScreen
   beforeAll(async () => {
     kit = await openTestEngine()
-    screen = wholeOf(await kit.open({ version: 1, id: 'test.holds', title: 'x', fields: { ...FIELDS, ...VIEWS } } satisfies Screen))
+    screen = unrestricted(await kit.open({ version: 1, id: 'test.holds', title: 'x', fields: { ...FIELDS, ...VIEWS } } satisfies Screen))
   })
   afterAll(() => kit.close())
 

@@ -7,7 +7,7 @@ import { engineOf } from '../catalog/engine.ts'
 import { explainList } from '../read/list.ts'
 import { readTable } from './catalog.ts'
 import { layoutOf } from './layout.ts'
-import { indexesKept, keepGrownIndexes, keepIndexes } from './upkeep.ts'
+import { indexMaintenance, maintainGrownIndexes, maintainIndexes } from './upkeep.ts'
 
 const ID = 'lab.speed'
 const TABLE = 'scr_lab_speed'
@@ -41,7 +41,7 @@ async function publish(document: Screen, baseVersion: number): Promise<readonly 
   expect(draft).toMatchObject({ success: true })
   const done = await house.call<{ steps: readonly { kind: string; text: string; name: string }[] }>({ url: `/schema/publish/${document.id}`, token: admin, body: { message: '', baseVersion } })
   expect(done).toMatchObject({ success: true })
-  await indexesKept(house)
+  await indexMaintenance(house)
   return done.result.steps
 }
 const fill = (from: number, to: number) => sql`
@@ -92,7 +92,7 @@ describe('the table of a screen', () => {
     expect(await indexes()).toEqual(few)
     await fill(1, 3000)
     await sql`analyze ${sql.table(TABLE)}`.execute(house.database.kysely)
-    await keepIndexes(house.parts)
+    await maintainIndexes(house.parts)
     expect(await indexes()).toEqual(['ix_scr_lab_speed_code_begin_sound', 'ix_scr_lab_speed_create_time', 'ix_scr_lab_speed_day_up', 'ix_scr_lab_speed_level_up', 'ix_scr_lab_speed_name_begin_sound', 'tg_scr_lab_speed_code', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
     const plan = async (text: string) => (await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(text)}`.execute(house.database.kysely)).rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(await plan(`select * from ${TABLE} where day is not null order by day desc, id desc limit 11`)).toContain('ix_scr_lab_speed_day_up')
@@ -121,7 +121,7 @@ describe('the table of a screen', () => {
     await sql`create index ix_scr_lab_speed_day on scr_lab_speed (day)`.execute(kysely)
     await sql`create unique index ux_scr_lab_speed_id on scr_lab_speed (id)`.execute(kysely)
     await sql`create index of_somebody on scr_lab_speed (day)`.execute(kysely)
-    await keepIndexes(house.parts)
+    await maintainIndexes(house.parts)
     const found = await indexes()
     expect(found).toContain('ix_scr_lab_speed_day_up')
     expect(found).toContain('ux_scr_lab_speed_id')
@@ -130,7 +130,7 @@ describe('the table of a screen', () => {
   })
   it('gets one for each column that names files', async () => {
     await publish({ ...DOCUMENT, fields: { ...DOCUMENT.fields, picture: { title: '图', view: 'image' }, note: { title: '说明', view: 'umeditor' } }, query: { items: ['name', 'above', 'day'] }, list: { quick: ['name'] } }, 3)
-    await indexesKept(house.parts)
+    await indexMaintenance(house.parts)
     expect(await indexes()).toEqual(expect.arrayContaining(['tg_scr_lab_speed_picture', 'tg_scr_lab_speed_note']))
   })
   it('gets it anew where a process ended while it was made', async () => {
@@ -138,22 +138,22 @@ describe('the table of a screen', () => {
     // Equal days end the making of such an index in its middle, as a kill does.
     await expect(sql`create unique index concurrently ix_scr_lab_speed_day_up on scr_lab_speed (day)`.execute(house.database.kysely)).rejects.toThrow(/duplicate|unique/)
     expect(await broken()).toEqual(['ix_scr_lab_speed_day_up'])
-    await keepIndexes(house.parts)
+    await maintainIndexes(house.parts)
     expect(await broken()).toEqual([])
     expect(await indexes()).toContain('ix_scr_lab_speed_day_up')
   })
   it('gets it while people work, once rows came from elsewhere: a table that has doubled is looked at, another one is not', async () => {
     const { kysely } = house.database
-    await keepGrownIndexes(house.parts)
+    await maintainGrownIndexes(house.parts)
     await sql`drop index ix_scr_lab_speed_day_up`.execute(kysely)
-    await keepGrownIndexes(house.parts)
+    await maintainGrownIndexes(house.parts)
     expect(await indexes()).not.toContain('ix_scr_lab_speed_day_up')
     await fill(60_001, 130_000)
-    await keepGrownIndexes(house.parts)
+    await maintainGrownIndexes(house.parts)
     expect(await indexes()).toContain('ix_scr_lab_speed_day_up')
     await sql`drop index ix_scr_lab_speed_day_up`.execute(kysely)
     house.clock.advance(86_400_000)
-    await keepGrownIndexes(house.parts)
+    await maintainGrownIndexes(house.parts)
     expect(await indexes()).toContain('ix_scr_lab_speed_day_up')
   })
 })

@@ -90,7 +90,7 @@ async function keepIndexesOf(parts: Parts, tables: readonly OwnTable[]): Promise
  * Makes the indexes that lists are slow without, and drops those that an earlier rule made, while people go on working. What is to be done follows from the tables
  * themselves, so nothing is forgotten by a process that ends in the middle; one process at a time does it.
  */
-export async function keepIndexes(parts: Parts): Promise<void> {
+export async function maintainIndexes(parts: Parts): Promise<void> {
   await keepIndexesOf(parts, await largeTables(parts))
 }
 
@@ -103,7 +103,7 @@ const DAY_MS = 24 * 3_600_000
 const lookedAt = new WeakMap<Database, Map<string, Looked>>()
 
 /** The same of the tables that have doubled since this process looked at them, and of all once a day. It costs one small statement where there is nothing to do. */
-export async function keepGrownIndexes(parts: Parts): Promise<void> {
+export async function maintainGrownIndexes(parts: Parts): Promise<void> {
   const looked = lookedAt.get(parts.database) ?? new Map<string, Looked>()
   lookedAt.set(parts.database, looked)
   const now = parts.clock.now()
@@ -119,12 +119,12 @@ export async function keepGrownIndexes(parts: Parts): Promise<void> {
 const chains = new WeakMap<Database, Promise<void>>()
 
 /** The same after a publication; nobody waits for it. */
-export function keepIndexesLater(parts: Parts): void {
-  const work = () => keepIndexes(parts).catch((error: unknown) => parts.log.error(errorFacts(error), 'Indexes could not be made'))
+export function scheduleIndexMaintenance(parts: Parts): void {
+  const work = () => maintainIndexes(parts).catch((error: unknown) => parts.log.error(errorFacts(error), 'Indexes could not be made'))
   chains.set(parts.database, (chains.get(parts.database) ?? Promise.resolve()).then(work))
 }
 
 /** Resolves when nothing is being made any more. */
-export async function indexesKept({ database }: Pick<Parts, 'database'>): Promise<void> {
+export async function indexMaintenance({ database }: Pick<Parts, 'database'>): Promise<void> {
   await chains.get(database)
 }

@@ -4,7 +4,7 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { readChildren } from './children/children.ts'
 import type { Engine } from '../catalog/engine.ts'
-import { givenTo } from '../access/restrict-screen.ts'
+import { restrictScreen } from '../access/restrict-screen.ts'
 import { findRow } from '../read/list.ts'
 import { type TestEngine, actor, openTestEngine } from '../testing.ts'
 import type { TableScreen } from '../catalog/screens.ts'
@@ -46,7 +46,7 @@ describe('what the state of a record does not allow', () => {
     expect(await editRow(kit.engine, loan, actor, { id: open, state: '1' })).toMatchObject({ state: '1' })
   })
   it('is decided by every field, those that the person is not given among them', async () => {
-    const narrow = givenTo(loan, { excluded: () => new Set(['state']), isDisabled: () => false })
+    const narrow = restrictScreen(loan, { excluded: () => new Set(['state']), isDisabled: () => false })
     await expect(editRow(kit.engine, narrow, actor, { id: await make('h', '1'), note: 'x' })).rejects.toMatchObject(NOT_NOW('编辑'))
   })
   it('is passed over among many rows that are to go, and counted; where none is left, it is refused', async () => {

@@ -1,4 +1,4 @@
-import { wholeOf } from '../access/restrict-screen.ts'
+import { unrestricted } from '../access/restrict-screen.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 
@@ -7,5 +7,5 @@ export const isSame = (one: unknown, other: unknown) => (one ?? '') === (other ?
 
 /** Would storing the record change the row in any field but `except`? */
 export function differs(screen: TableScreen, record: WireRow, previous: WireRow, except?: string): boolean {
-  return wholeOf(screen).resolved.fields.some(({ key }) => key !== except && !isSame(record[key], previous[key]))
+  return unrestricted(screen).resolved.fields.some(({ key }) => key !== except && !isSame(record[key], previous[key]))
 }

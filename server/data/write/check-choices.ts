@@ -9,7 +9,7 @@ import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Engine } from '../catalog/engine.ts'
 import { foreignFiles } from '../access/files/foreign.ts'
-import { rowsAlone } from '../access/restrict-screen.ts'
+import { rowPoliciesOnly } from '../access/restrict-screen.ts'
 import { labelsId, loadLabels } from '../read/labels/labels.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import type { TableScreen } from '../catalog/screens.ts'
@@ -19,7 +19,7 @@ function keysOf({ widget, options }: ResolvedField, stored: unknown): readonly s
 }
 
 /** For whom, and when: an option may be told by its words. */
-export interface Asking {
+export interface ChoiceQuery {
   readonly context: ExpressionContext
   readonly locale: Locale
 }
@@ -87,11 +87,11 @@ export function misfitsOf({ resolved, checks }: TableScreen, { row, previous }: 
  * what a write brings is looked at: a row may keep the name of a person who left. The problems are those of each row, in
  * the order of the rows.
  */
-export async function choiceProblemsOf(db: Queries, world: Engine, screen: TableScreen, proposals: readonly Proposal[], { context, locale }: Asking): Promise<readonly FieldProblem[][]> {
+export async function choiceProblemsOf(db: Queries, world: Engine, screen: TableScreen, proposals: readonly Proposal[], { context, locale }: ChoiceQuery): Promise<readonly FieldProblem[][]> {
   const byRow = proposals.map((proposal) => broughtBy(screen, proposal))
   const all = joined([...byRow.flat(), ...proposals.flatMap((proposal) => filteredBy(screen, proposal))])
   // What exists exists for everybody, whatever may be told of it; but nobody chooses a row that they are not given.
-  const labels = all.length === 0 ? new Map<string, Labels>() : await loadLabels(db, { ...world, rights: world.rights && rowsAlone(world.rights) }, all, locale)
+  const labels = all.length === 0 ? new Map<string, Labels>() : await loadLabels(db, { ...world, rights: world.rights && rowPoliciesOnly(world.rights) }, all, locale)
   const outside = await outsideTheirTree(db, all)
   const foreign = await foreignFiles(world, screen, context.user.username, proposals)
   return byRow.map((brought, index) => {
@@ -107,6 +107,6 @@ export async function choiceProblemsOf(db: Queries, world: Engine, screen: Table
 }
 
 /** The same of one row. */
-export async function choiceProblems(db: Queries, world: Engine, screen: TableScreen, proposal: Proposal, asking: Asking): Promise<FieldProblem[]> {
+export async function choiceProblems(db: Queries, world: Engine, screen: TableScreen, proposal: Proposal, asking: ChoiceQuery): Promise<FieldProblem[]> {
   return (await choiceProblemsOf(db, world, screen, [proposal], asking))[0] ?? []
 }

@@ -16,7 +16,7 @@ const readable = (columns: readonly Column[], tuple: readonly unknown[]) => colu
  * The rows that hold these values in these columns, compared as the columns' own types, because a number can be written in many ways: the ids by the place of the tuple in
  * `tuples`, two at most. A tuple that could not be stored is held by no row. `within` narrows the rows that are looked at.
  */
-export async function holdersOf(db: Queries, { table }: Pick<TableScreen, 'table'>, columns: readonly Column[], tuples: readonly (readonly unknown[])[], within: RawBuilder<unknown> = sql`true`): Promise<Map<number, readonly string[]>> {
+export async function findDuplicates(db: Queries, { table }: Pick<TableScreen, 'table'>, columns: readonly Column[], tuples: readonly (readonly unknown[])[], within: RawBuilder<unknown> = sql`true`): Promise<Map<number, readonly string[]>> {
   const asked = tuples.flatMap((tuple, place) => (readable(columns, tuple) ? [{ $place: place, ...Object.fromEntries(tuple.map((value, index) => [`$${index}`, String(value)])) }] : []))
   const types = sql.join([sql`"$place" integer`, ...columns.map((_, index) => sql`${sql.id(`$${index}`)} text`)])
   const names = sql.join([...new Set(['id', ...columns.map(({ name }) => name)])].map((name) => sql.id(name)))
@@ -37,6 +37,6 @@ export async function holdersOf(db: Queries, { table }: Pick<TableScreen, 'table
 /** Which of these values stand in a column, in other rows than those with the given ids. */
 export async function storedValues(db: Queries, screen: TableScreen, column: DataColumn, values: readonly string[], except: readonly string[] = []): Promise<Set<string>> {
   const others = new Set(except)
-  const held = await holdersOf(db, screen, [column], values.map((value) => [value]))
+  const held = await findDuplicates(db, screen, [column], values.map((value) => [value]))
   return new Set(values.filter((_, place) => held.get(place)?.some((id) => !others.has(id)) === true))
 }

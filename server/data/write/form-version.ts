@@ -3,7 +3,7 @@ import type { Locale } from '../../../schemas/language/text.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Engine } from '../catalog/engine.ts'
-import { type GivenRights, givenTo, wholeOf } from '../access/restrict-screen.ts'
+import { type ScreenRights, restrictScreen, unrestricted } from '../access/restrict-screen.ts'
 import { addDictTexts } from '../read/labels/texts.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { findRow } from '../read/list.ts'
@@ -25,18 +25,18 @@ async function versionOf(db: Queries, screenId: string, rowId: string): Promise<
  * A row by the form it was last filled in by. What somebody is not given is decided by the rights of today, under the
  * permission of today, also for fields that only that form has.
  */
-export async function asFilled(engine: Engine, screen: TableScreen, rights: GivenRights, id: string, locale: Locale): Promise<AsFilled> {
+export async function formVersionOf(engine: Engine, screen: TableScreen, rights: ScreenRights, id: string, locale: Locale): Promise<AsFilled> {
   const db = engine.database.kysely
   const row = await findRow(engine, screen, id, locale)
   const version = await versionOf(db, screen.id, id)
   const document = version === undefined || version === screen.version ? undefined : await engine.screens.documentOf(screen.id, version)
   if (version === undefined || document === undefined) return { row, filled: null }
   // That the row is one of the person's has been asked of the screen of today.
-  const { rows: _limit, ...then } = givenTo(compileScreen({ ...document, permission: screen.permission }, version, ''), rights)
+  const { rows: _limit, ...then } = restrictScreen(compileScreen({ ...document, permission: screen.permission }, version, ''), rights)
   const { columns: there } = await readTable(db, screen.table)
   // A field may have got another name since: what lies in a column that is hidden today is hidden.
   const given = new Set([...screen.columns.values()].map(({ name }) => name))
-  const hidden = new Set([...wholeOf(screen).columns.values()].flatMap(({ name }) => (given.has(name) ? [] : [name])))
+  const hidden = new Set([...unrestricted(screen).columns.values()].flatMap(({ name }) => (given.has(name) ? [] : [name])))
   const told = new Set([...(screen.masked?.values() ?? [])].map(({ name }) => name))
   const columns = new Map([...then.columns].filter(([, { name }]) => there.has(name) && !hidden.has(name)))
   const masked = new Map([...(then.masked ?? [])].filter(([, { name }]) => there.has(name) && told.has(name)))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mostRows } from '../../../engine/model/children.ts'
-import { BELOW_PARAM, readPlace } from '../../../schemas/contract/place.ts'
+import { PARENT_PARAM, readPlace } from '../../../schemas/contract/place.ts'
 import type { Child } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -8,7 +8,7 @@ import type { Queries } from '../../db/database.ts'
 import { type Actor, READING, demand } from '../catalog/actor.ts'
 import type { DataColumn } from '../catalog/columns.ts'
 import type { Engine } from '../catalog/engine.ts'
-import { givenTo, wholeOf } from '../access/restrict-screen.ts'
+import { restrictScreen, unrestricted } from '../access/restrict-screen.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { rowById } from '../read/row-by-id.ts'
 import { type ListParams, textParam } from '../query/params.ts'
@@ -22,7 +22,7 @@ interface Below {
 function statedBelow(screen: TableScreen, above: TableScreen, child: string): Below {
   const children = above.resolved.screen.children ?? {}
   const stated = Object.hasOwn(children, child) ? children[child] : undefined
-  const key = stated?.screen === screen.id ? wholeOf(screen).columns.get(stated.key) : undefined
+  const key = stated?.screen === screen.id ? unrestricted(screen).columns.get(stated.key) : undefined
   if (!stated || !key) throw new AppError('DATA_NOT_BELOW')
   return { key, child: stated }
 }
@@ -39,37 +39,37 @@ async function countsBelow(db: Queries, { table, below }: Room, ids: readonly st
 }
 
 /** How many rows more may be added to each of these records, where a call says it is below one, which has a sub-table of them. */
-export async function roomsBelow(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function remainingChildren(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const most = screen.below?.limit?.rows
   if (most === undefined || ids.length === 0) return new Map()
   return new Map([...(await countsBelow(db, screen, ids, most))].map(([id, count]) => [id, most - count]))
 }
 /** The same of the record that the call names. */
-export async function roomBelow(db: Queries, screen: TableScreen): Promise<number> {
+export async function remainingChildrenOf(db: Queries, screen: TableScreen): Promise<number> {
   const { below } = screen
-  return (below && (await roomsBelow(db, screen, [below.id])).get(below.id)) ?? Infinity
+  return (below && (await remainingChildren(db, screen, [below.id])).get(below.id)) ?? Infinity
 }
 /** Why no row more may be added there. */
-export function noRoom({ below }: TableScreen, locale: Locale): AppError {
+export function childLimitError({ below }: TableScreen, locale: Locale): AppError {
   const { title = '', rows = 0 } = below?.limit ?? {}
   return new AppError('CHILD_TOO_MANY', { title: textIn(title, locale), limit: rows })
 }
 
 /** The record of a sub-table with a limit that a row names. */
-export function recordAbove({ below }: Room, row: WireRow | undefined): string | undefined {
+export function limitedParentOf({ below }: Room, row: WireRow | undefined): string | undefined {
   const id = below?.limit ? row?.[below.key.key] : undefined
   return id === undefined || id === null || id === '' ? undefined : String(id)
 }
 /** The record that a row is added to; none, where it is there already. */
-export function comesTo(screen: Room, row: WireRow, previous: WireRow | undefined): string | undefined {
-  const id = recordAbove(screen, row)
-  return id === recordAbove(screen, previous) ? undefined : id
+export function newParentOf(screen: Room, row: WireRow, previous: WireRow | undefined): string | undefined {
+  const id = limitedParentOf(screen, row)
+  return id === limitedParentOf(screen, previous) ? undefined : id
 }
 
 /** However many records its rows come to, a transaction takes no more locks than these; a power of two. */
 const LOCKS = 64
 /** Until the end of the transaction nobody else adds rows of a table below these records, or has counted them without its own. */
-export async function holdBelow(tx: Queries, table: string, ids: readonly string[]): Promise<void> {
+export async function lockParent(tx: Queries, table: string, ids: readonly string[]): Promise<void> {
   // In one order, so that two who come to the same records do not wait for each other.
   await sql`
     select pg_advisory_xact_lock(hashtext(${table}), place)
@@ -80,29 +80,29 @@ export async function holdBelow(tx: Queries, table: string, ids: readonly string
  * Whether the records that rows have come to in this transaction hold them all. Asked once they are stored: whoever stores
  * others there at the same moment waits for the answer, and counts these.
  */
-export async function fitBelow(tx: Queries, screen: Room, arrivals: readonly (string | undefined)[]): Promise<boolean> {
+export async function fitsChildLimit(tx: Queries, screen: Room, arrivals: readonly (string | undefined)[]): Promise<boolean> {
   const ids = [...new Set(arrivals.flatMap((id) => id ?? []))]
   const most = screen.below?.limit?.rows
   if (most === undefined || ids.length === 0) return true
-  await holdBelow(tx, screen.table, ids)
+  await lockParent(tx, screen.table, ids)
   return [...(await countsBelow(tx, screen, ids, most + 1)).values()].every((count) => count <= most)
 }
 /** The same as a refusal. */
-export async function demandFit(tx: Queries, screen: TableScreen, { locale }: Actor, arrivals: readonly (string | undefined)[]): Promise<void> {
-  if (!(await fitBelow(tx, screen, arrivals))) throw noRoom(screen, locale)
+export async function assertChildLimit(tx: Queries, screen: TableScreen, { locale }: Actor, arrivals: readonly (string | undefined)[]): Promise<void> {
+  if (!(await fitsChildLimit(tx, screen, arrivals))) throw childLimitError(screen, locale)
 }
 
 /**
  * The screen with the rows alone that belong to the record which a call names. Which field tells that is looked up in
  * the published documents, so it need not be one that the person is given; the record above must be there for the person.
  */
-export async function belowRecord(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams): Promise<TableScreen> {
-  const stated = textParam(params, BELOW_PARAM)
+export async function scopeToParent(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams): Promise<TableScreen> {
+  const stated = textParam(params, PARENT_PARAM)
   if (stated === '') return screen
   const place = readPlace(stated)
   if (!place) throw new AppError('DATA_NOT_BELOW')
   const found = await engine.screens.demandTable(place.screen)
-  const above = engine.rights ? givenTo(found, engine.rights) : found
+  const above = engine.rights ? restrictScreen(found, engine.rights) : found
   demand(actor, above.permission, READING)
   const { key, child } = statedBelow(screen, above, place.child)
   if (!(await rowById(engine.database.kysely, above, place.id))) throw new AppError('DATA_ROW_GONE')

@@ -14,14 +14,14 @@ export function sentenceOf(problem: FieldProblem, screen: TableScreen, locale: L
 const SAID_AT_ONCE = 3
 
 /** What is wrong in the sub-tables of a record, told. */
-export interface WrongBelow {
+export interface ChildProblems {
   readonly problems: readonly ChildProblem[]
   /** The same in sentences that name the sub-table and the row. */
   readonly sentences: readonly string[]
 }
 
 /** Problems of a sub-table with their sentences, in the person's language. */
-export function tellBelow(problems: readonly ChildProblem[], screen: TableScreen, title: Text, locale: Locale): WrongBelow {
+export function describeChildProblem(problems: readonly ChildProblem[], screen: TableScreen, title: Text, locale: Locale): ChildProblems {
   const words = (problem: FieldProblem) => (problem.field === '' && problem.text === undefined ? say(problem.code, { ...problem.params, title: textIn(title, locale) }, locale) : sentenceOf(problem, screen, locale))
   const told = problems.map((problem) => ({ ...problem, errors: Object.fromEntries(Object.entries(problem.errors).map(([field, error]) => [field, { ...error, text: words(error) }])) }))
   const sentences = told.flatMap(({ index, errors }) => {
@@ -31,10 +31,10 @@ export function tellBelow(problems: readonly ChildProblem[], screen: TableScreen
   return { problems: told, sentences }
 }
 
-const NONE: WrongBelow = { problems: [], sentences: [] }
+const NONE: ChildProblems = { problems: [], sentences: [] }
 
 /** Refuses a record: the result holds every problem with its sentence, the message says the first few. */
-export function refuseRecord(problems: readonly FieldProblem[], screen: TableScreen, locale: Locale, below: WrongBelow = NONE): AppError {
+export function refuseRecord(problems: readonly FieldProblem[], screen: TableScreen, locale: Locale, below: ChildProblems = NONE): AppError {
   const said = problems.map((problem) => ({ ...problem, text: sentenceOf(problem, screen, locale) }))
   const detail = [...said.map(({ text }) => text), ...below.sentences].slice(0, SAID_AT_ONCE)
   const children = below.problems.length > 0 ? { children: below.problems } : {}

@@ -5,7 +5,7 @@ import type { Actor } from '../catalog/actor.ts'
 import { idUnder } from './repeated-rows.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { findRow, listRows } from '../read/list.ts'
-import { RELIC, actor, openTestEngine, otherActor, type TestEngine } from '../testing.ts'
+import { TEST_SCREEN, actor, openTestEngine, otherActor, type TestEngine } from '../testing.ts'
 import { type RowsWork, saveRows } from './write-rows.ts'
 import { editRow } from './write.ts'
 
@@ -16,7 +16,7 @@ let screen: TableScreen
 let numbered: TableScreen
 beforeAll(async () => {
   kit = await openTestEngine()
-  screen = await kit.open(RELIC)
+  screen = await kit.open(TEST_SCREEN)
   await sql`insert into sys_fill_rule (id, rule_code, rule_name, rule_class, rule_params) values ('lot', 'lot_no', '批号', 'serial', '{"prefix":"PH","digits":4}')`.execute(kit.database.kysely)
   numbered = await kit.open(COUNTED)
 })

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { listIdBehind } from '../../../engine/model/temporary-ids.ts'
+import { storedRowIdOf } from '../../../engine/model/temporary-ids.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type Actor, contextOf } from '../catalog/actor.ts'
 import { differs } from './changed-fields.ts'
 import type { Engine } from '../catalog/engine.ts'
-import { everyRowOf, wholeOf } from '../access/restrict-screen.ts'
+import { unrestrictedRows, unrestricted } from '../access/restrict-screen.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { rowsById } from '../read/list.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { withStoredSecrets } from '../catalog/secrets.ts'
-import { stale } from './version-conflict.ts'
+import { versionConflict } from './version-conflict.ts'
 import { proposed } from './write.ts'
 
 const wordOf = (row: WireRow) => (typeof row['id'] === 'string' ? row['id'] : '')
@@ -20,11 +20,11 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
  * same word of another person, or on another screen, stands for another row.
  */
 export function idUnder(word: string, screen: TableScreen, actor: Actor): string | undefined {
-  return listIdBehind(word, createHash('sha256').update(JSON.stringify([actor.id, screen.id, word])).digest('hex'))
+  return storedRowIdOf(word, createHash('sha256').update(JSON.stringify([actor.id, screen.id, word])).digest('hex'))
 }
 
 /** New rows, told apart: those that an earlier try has stored already are no new ones. */
-export interface ToldApart {
+export interface PartitionedRows {
   readonly fresh: readonly WireRow[]
   /** Stored and changed since by whoever added them, by the id and version they have. */
   readonly changed: readonly WireRow[]
@@ -38,20 +38,20 @@ export interface ToldApart {
 
 /** A number that the server gave is not taken back by who never saw it. */
 function withoutUnfilled(screen: TableScreen, row: WireRow): WireRow {
-  const { byKey } = wholeOf(screen).resolved
+  const { byKey } = unrestricted(screen).resolved
   return Object.fromEntries(Object.entries(row).filter(([key, value]) => !(isEmpty(value) && byKey.get(key)?.field.fill !== undefined)))
 }
 
 /** Finds out which of the rows are stored since an earlier try, whose answer was lost, and what is new about them. */
-export async function toldApart(engine: Engine, screen: TableScreen, actor: Actor, added: readonly WireRow[]): Promise<ToldApart> {
+export async function partitionRepeated(engine: Engine, screen: TableScreen, actor: Actor, added: readonly WireRow[]): Promise<PartitionedRows> {
   const db = engine.database.kysely
   const ids = new Map(added.flatMap((row) => {
     const id = idUnder(wordOf(row), screen, actor)
     return id === undefined ? [] : [[wordOf(row), id] as const]
   }))
-  const there = await rowsById(db, everyRowOf(screen), [...ids.values()])
+  const there = await rowsById(db, unrestrictedRows(screen), [...ids.values()])
   if (there.size === 0) return { fresh: added, changed: [], words: new Map(), same: [], refused: new Map() }
-  const given = await rowsById(db, wholeOf(screen), [...there.keys()])
+  const given = await rowsById(db, unrestricted(screen), [...there.keys()])
   const context = contextOf(actor, engine.now())
   const fresh: WireRow[] = []
   const changed: WireRow[] = []
@@ -67,9 +67,9 @@ export async function toldApart(engine: Engine, screen: TableScreen, actor: Acto
     else {
       words.set(id, word)
       const input = withoutUnfilled(screen, row)
-      const record = await withStoredSecrets(wholeOf(screen), proposed(screen, input, stored, context), stored)
+      const record = await withStoredSecrets(unrestricted(screen), proposed(screen, input, stored, context), stored)
       if (!differs(screen, record, stored)) same.push(id)
-      else if (!isEmpty(stored['updateBy']) && stored['updateBy'] !== actor.username) refused.set(word, await stale(db, engine, stored))
+      else if (!isEmpty(stored['updateBy']) && stored['updateBy'] !== actor.username) refused.set(word, await versionConflict(db, engine, stored))
       else if (!actor.can(`${screen.permission}:edit`)) refused.set(word, new AppError('HTTP_FORBIDDEN'))
       else changed.push({ ...input, id, version: stored['version'] })
     }

@@ -3,12 +3,12 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import { databaseProblem } from '../../db/errors.ts'
-import { fixed } from '../../db/fixed.ts'
+import { fixed } from '../../db/prepared-statements.ts'
 import { template } from '../../db/template.ts'
 import type { Actor } from '../catalog/actor.ts'
 import type { DataColumn } from '../catalog/columns.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
-import { demandInside } from '../access/policy/demand.ts'
+import { assertInsidePolicy } from '../access/policy/demand.ts'
 import { inside } from '../access/policy/inside.ts'
 import { recordColumn, recordOf } from '../catalog/record-columns.ts'
 import type { TableScreen } from '../catalog/screens.ts'
@@ -60,7 +60,7 @@ export function explain(error: unknown, screen: TableScreen, actor: Actor, row?:
  */
 export async function insertRows(db: Queries, screen: TableScreen, rows: readonly WireRow[]): Promise<void> {
   const columns = [...screen.columns.values()].filter((column) => column.key !== 'updateBy' && column.key !== 'updateTime')
-  await demandInside(db, screen, rows)
+  await assertInsidePolicy(db, screen, rows)
   const safe = await sealed(screen, rows)
   const names = sql.join(columns.map((column) => sql.id(column.name)))
   const types = sql.join(columns.map(recordColumn))
@@ -113,7 +113,7 @@ export async function updateRows(db: Queries, screen: TableScreen, rows: readonl
   const sets = columns.map((column) => sql`${sql.ref(column.name)} = given.${sql.ref(column.name)}`)
   const types = sql.join([sql`id text, version integer`, ...columns.map(recordColumn)])
   const plain = rows.map(({ row }) => row)
-  await demandInside(db, screen, plain)
+  await assertInsidePolicy(db, screen, plain)
   const safe = await sealed(screen, plain)
   let stored = 0n
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {

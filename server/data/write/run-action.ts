@@ -7,14 +7,14 @@ import { choiceProblems } from './check-choices.ts'
 import { cleanContent } from './clean-content.ts'
 import type { Engine } from '../catalog/engine.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
-import { isClosed, wholeOf } from '../access/restrict-screen.ts'
+import { isFieldDenied, unrestricted } from '../access/restrict-screen.ts'
 import { findRow } from '../read/list.ts'
 import { rowById } from '../read/row-by-id.ts'
-import { demandPossible } from './action-guards.ts'
+import { assertActionAllowed } from './action-guards.ts'
 import { refuseRecord } from './problems.ts'
 import { explain } from './rows.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { stale } from './version-conflict.ts'
+import { versionConflict } from './version-conflict.ts'
 import { storeEdit, treeProblems } from './tree.ts'
 
 type Acting = ResolvedAction & { readonly set: Readonly<Record<string, string>> }
@@ -39,17 +39,17 @@ function compiled(scope: ExpressionScope, text: string): Expression {
 export async function actOnRow(engine: Engine, screen: TableScreen, actor: Actor, code: string, { id, version }: { id: string; version?: number | undefined }): Promise<WireRow> {
   const action = actionOf(screen, code)
   const db = engine.database.kysely
-  const whole = wholeOf(screen)
+  const whole = unrestricted(screen)
   const previous = await rowById(db, whole, id)
   if (!previous) throw new AppError('DATA_ROW_GONE')
   const known = Number(previous['version'])
-  if (version !== undefined && version !== known) throw await stale(db, engine, previous)
+  if (version !== undefined && version !== known) throw await versionConflict(db, engine, previous)
 
   const { byKey, fields } = whole.resolved
   const now = engine.now()
   const context = contextOf(actor, now)
   const scope = new ExpressionScope([...byKey.keys()])
-  demandPossible(screen, actor, [code], previous, context)
+  assertActionAllowed(screen, actor, [code], previous, context)
 
   const before = Object.fromEntries(fields.map(({ key }) => [key, previous[key] ?? null]))
   const set = Object.entries(action.set).flatMap(([key, text]) => {
@@ -58,12 +58,12 @@ export async function actOnRow(engine: Engine, screen: TableScreen, actor: Actor
   })
   const record = cleanContent(screen, screen.checks.conditions.compute({ ...before, ...Object.fromEntries(set) }, context), previous)
   const found = [...checkRecord(screen.checks, record, context, previous), ...(await choiceProblems(db, engine, whole, { row: record, previous }, { context, locale: actor.locale })), ...(await treeProblems(db, whole, record, id))]
-  const problems = found.filter(({ field }) => Object.hasOwn(action.set, field) || !isClosed(screen, field))
+  const problems = found.filter(({ field }) => Object.hasOwn(action.set, field) || !isFieldDenied(screen, field))
   if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale)
   const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(now) }
   const isStored = await storeEdit(engine, screen, actor, row, previous).catch((error: unknown) => {
     throw explain(error, screen, actor, row)
   })
-  if (!isStored) throw await stale(db, engine, (await rowById(db, whole, id)) ?? previous)
+  if (!isStored) throw await versionConflict(db, engine, (await rowById(db, whole, id)) ?? previous)
   return findRow(engine, screen, id, actor.locale)
 }

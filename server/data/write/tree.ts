@@ -5,10 +5,10 @@ import { textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Actor } from '../catalog/actor.ts'
 import type { Engine } from '../catalog/engine.ts'
-import { wholeOf } from '../access/restrict-screen.ts'
+import { unrestricted } from '../access/restrict-screen.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { refuseRecord } from './problems.ts'
-import { demandInside } from '../access/policy/demand.ts'
+import { assertInsidePolicy } from '../access/policy/demand.ts'
 import { inside } from '../access/policy/inside.ts'
 import { updateRow } from './rows.ts'
 import type { TableScreen } from '../catalog/screens.ts'
@@ -38,10 +38,10 @@ export const isolationFor = ({ resolved }: TableScreen) => (resolved.screen.list
  * is stored `also` is stored with the row or not at all.
  */
 export async function storeEdit({ database }: Engine, screen: TableScreen, actor: Actor, row: WireRow, previous: WireRow, also?: (tx: Queries) => Promise<void>): Promise<WireRow | undefined> {
-  const whole = wholeOf(screen)
+  const whole = unrestricted(screen)
   const parent = parentOf(screen)
   const version = Number(previous['version'])
-  await demandInside(database.kysely, whole, [{ ...previous, ...row }])
+  await assertInsidePolicy(database.kysely, whole, [{ ...previous, ...row }])
   const isMove = parent !== undefined && !isRoot(row[parent.key]) && row[parent.key] !== previous[parent.key]
   if (!isMove && !also) return updateRow(database.kysely, whole, row, version)
   return database.transaction(async (tx) => {

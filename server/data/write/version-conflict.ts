@@ -15,7 +15,7 @@ export interface ChildPlace {
 }
 
 /** Refuses a write over a row that somebody changed meanwhile, and says who. */
-export async function stale(db: Queries, engine: Engine, row: WireRow, place?: ChildPlace): Promise<AppError> {
+export async function versionConflict(db: Queries, engine: Engine, row: WireRow, place?: ChildPlace): Promise<AppError> {
   const username = String(row['updateBy'] ?? row['createBy'] ?? '')
   const [labels] = (await loadLabels(db, engine, [{ ref: { kind: 'user', store: 'username', text: 'realname' }, keys: [username] }])).values()
   const who = labels?.text(username) ?? username

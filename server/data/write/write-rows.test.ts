@@ -6,7 +6,7 @@ import { readChildren } from './children/children.ts'
 import type { Engine } from '../catalog/engine.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { findRow, listRows } from '../read/list.ts'
-import { RELIC, actor, openTestEngine, otherActor, type TestEngine } from '../testing.ts'
+import { TEST_SCREEN, actor, openTestEngine, otherActor, type TestEngine } from '../testing.ts'
 import { MAX_ROWS, type RowsWork, saveRows } from './write-rows.ts'
 import { addRow, editRow } from './write.ts'
 
@@ -15,7 +15,7 @@ let screen: TableScreen
 let watch: StatementWatch
 beforeAll(async () => {
   kit = await openTestEngine()
-  screen = await kit.open(RELIC)
+  screen = await kit.open(TEST_SCREEN)
   watch = watchStatements()
 })
 afterAll(async () => {

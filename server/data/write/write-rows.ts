@@ -6,22 +6,22 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
 import { insideOf } from '../../db/inside.ts'
 import { type Actor, contextOf, demand, wireTime } from '../catalog/actor.ts'
-import { comesTo, demandFit, noRoom, roomBelow } from './parent-scope.ts'
-import { ChildrenMoved, lackingBelow, namesOf, release } from './children/store.ts'
+import { newParentOf, assertChildLimit, childLimitError, remainingChildrenOf } from './parent-scope.ts'
+import { ChildrenMoved, missingChildRights, namesOf, release } from './children/store.ts'
 import { childTables } from './children/children.ts'
 import { choiceProblemsOf } from './check-choices.ts'
 import { type Engine, engineOn } from '../catalog/engine.ts'
 import { Fills } from './fill/fills.ts'
-import { everyRowOf, isClosed, wholeOf } from '../access/restrict-screen.ts'
+import { unrestrictedRows, isFieldDenied, unrestricted } from '../access/restrict-screen.ts'
 import { addDictTexts } from '../read/labels/texts.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { rowsById } from '../read/list.ts'
-import { impossible } from './action-guards.ts'
+import { refuseAction } from './action-guards.ts'
 import { sentenceOf } from './problems.ts'
-import { idUnder, toldApart } from './repeated-rows.ts'
+import { idUnder, partitionRepeated } from './repeated-rows.ts'
 import { insertRows, updateRows } from './rows.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { makeBreather } from '../../lib/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { storedValues } from './find-duplicates.ts'
 import { addRow, belonging, editRow, proposed, removeMany, removeRow, stampNew } from './write.ts'
 
@@ -133,10 +133,10 @@ interface Judged {
 /** Looks at all rows together; each lookup is asked once for all of them. */
 async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added, changed }: RowsWork, context: ExpressionContext): Promise<Judged> {
   const db = engine.database.kysely
-  const known = await rowsById(db, wholeOf(screen), changed.map(idOf))
+  const known = await rowsById(db, unrestricted(screen), changed.map(idOf))
   const fills = await Fills.of(db, screen, actor, engine.now())
   const parent = screen.resolved.screen.list?.tree?.parent
-  const breathe = makeBreather()
+  const breathe = yieldToEventLoop()
   const alone: Asked[] = []
   const ready: Ready[] = []
   const refused: RefusedRow[] = []
@@ -152,7 +152,7 @@ async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added,
       alone.push({ id, input, previous })
       continue
     }
-    const notNow = impossible(screen, actor, ['edit'], previous, context)
+    const notNow = refuseAction(screen, actor, ['edit'], previous, context)
     if (notNow) {
       refused.push(refusal(id, notNow, actor))
       continue
@@ -171,11 +171,11 @@ async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added,
     const left = fills.leave(input)
     ready.push({ ...one, record: proposed(screen, left, undefined, context, fills.proposals(left)) })
   }
-  const choices = await choiceProblemsOf(db, engine, wholeOf(screen), ready.map(({ record, previous }) => ({ row: record, previous })), { context, locale: actor.locale })
+  const choices = await choiceProblemsOf(db, engine, unrestricted(screen), ready.map(({ record, previous }) => ({ row: record, previous })), { context, locale: actor.locale })
   const repeated = await repeatedIn(engine, screen, ready)
   const good = ready.filter(({ id, record, previous }, index) => {
     const twin = repeated.get(id)
-    const problems = [...checkRecord(screen.checks, record, context, previous), ...(choices[index] ?? []), ...(twin ? [twin] : [])].filter(({ field }) => !isClosed(screen, field))
+    const problems = [...checkRecord(screen.checks, record, context, previous), ...(choices[index] ?? []), ...(twin ? [twin] : [])].filter(({ field }) => !isFieldDenied(screen, field))
     if (problems.length > 0) refused.push(told(id, problems, screen, actor))
     return problems.length === 0
   })
@@ -184,7 +184,7 @@ async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added,
 
 /** Rows whose unique value stands elsewhere already, by their ids: among themselves the first one has it. */
 async function repeatedIn(engine: Engine, screen: TableScreen, rows: readonly Ready[]): Promise<ReadonlyMap<string, FieldProblem>> {
-  const whole = wholeOf(screen)
+  const whole = unrestricted(screen)
   const found = new Map<string, FieldProblem>()
   for (const column of whole.columns.values()) {
     const field = column.field?.field
@@ -203,7 +203,7 @@ async function repeatedIn(engine: Engine, screen: TableScreen, rows: readonly Re
 
 /** Stores rows that were found good, all of them or none. */
 async function storeTogether(engine: Engine, screen: TableScreen, actor: Actor, ready: readonly Ready[]): Promise<Map<string, string>> {
-  const whole = wholeOf(screen)
+  const whole = unrestricted(screen)
   const now = engine.now()
   const stamp = { updateBy: actor.username, updateTime: wireTime(now) }
   const changed = ready.filter(({ previous }) => previous !== undefined)
@@ -213,7 +213,7 @@ async function storeTogether(engine: Engine, screen: TableScreen, actor: Actor, 
     const updates = changed.map(({ id, record, previous }) => ({ row: { ...previous, ...record, id, ...stamp }, version: Number(previous?.['version']) }))
     if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()
     await insertRows(tx, whole, made.map(({ row }) => row))
-    await demandFit(tx, screen, actor, [...made.map(({ row }) => comesTo(screen, row, undefined)), ...changed.map(({ record, previous }) => comesTo(screen, record, previous))])
+    await assertChildLimit(tx, screen, actor, [...made.map(({ row }) => newParentOf(screen, row, undefined)), ...changed.map(({ record, previous }) => newParentOf(screen, record, previous))])
   })
   return new Map([...changed.map(({ id }) => [id, id] as const), ...made.map(({ id, row }) => [id, String(row['id'])] as const)])
 }
@@ -223,7 +223,7 @@ async function storeAlone(engine: Engine, screen: TableScreen, actor: Actor, row
     const under = previous ? undefined : idUnder(id, screen, actor)
     try {
       // The same row may have been stored meanwhile by an earlier try that was still under way.
-      const isThere = under !== undefined && (await rowsById(engine.database.kysely, everyRowOf(screen), [under])).size > 0
+      const isThere = under !== undefined && (await rowsById(engine.database.kysely, unrestrictedRows(screen), [under])).size > 0
       if (isThere) {
         saved.set(id, under)
         continue
@@ -241,7 +241,7 @@ async function apartFromBelow(engine: Engine, screen: TableScreen, actor: Actor,
   const tables = await childTables(engine, screen)
   const below = new Set(tables.flatMap((table) => namesOf(table, screen)))
   const own = (row: WireRow): WireRow => Object.fromEntries(Object.entries(row).filter(([name]) => !below.has(name)))
-  const missing = lackingBelow(tables, actor).join(say('COMMON_THEN', {}, actor.locale))
+  const missing = missingChildRights(tables, actor).join(say('COMMON_THEN', {}, actor.locale))
   const lacking = missing === '' ? [] : work.added.map((row) => ({ id: idOf(row), errors: { '': missing } }))
   return { work: { added: lacking.length > 0 ? [] : work.added.map(own), changed: work.changed.map(own), removed: work.removed }, lacking }
 }
@@ -258,13 +258,13 @@ export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor
   demandRights(screen, actor, asked)
   const { work: { added, changed, removed }, lacking } = await apartFromBelow(engine, screen, actor, asked)
   const gone = await removeEach(engine, screen, actor, removed)
-  const again = await toldApart(engine, screen, actor, added)
+  const again = await partitionRepeated(engine, screen, actor, added)
   const isRepeated = changed.some((row) => again.words.has(idOf(row)))
   if (isRepeated) throw new AppError('DATA_BODY_WRONG')
-  const room = again.fresh.length > 0 ? await roomBelow(engine.database.kysely, screen) : Infinity
+  const room = again.fresh.length > 0 ? await remainingChildrenOf(engine.database.kysely, screen) : Infinity
   const work = { added: again.fresh.slice(0, room), changed: [...changed, ...again.changed], removed }
   const { ready, alone, refused } = await judge(engine, screen, actor, work, contextOf(actor, engine.now()))
-  const over = again.fresh.slice(room).map((row) => [idOf(row), noRoom(screen, actor.locale)] as const)
+  const over = again.fresh.slice(room).map((row) => [idOf(row), childLimitError(screen, actor.locale)] as const)
   const kept = [...again.refused, ...over].map(([word, error]) => refusal(word, error, actor))
   const stored: Stored = { saved: new Map(again.same.map((id) => [id, id])), refused: [...gone.refused, ...lacking, ...kept, ...refused] }
   try {

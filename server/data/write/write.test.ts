@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TableScreen } from '../catalog/screens.ts'
 import { findRow, listRows } from '../read/list.ts'
-import { RELIC, actor, openTestEngine, otherActor, type TestEngine } from '../testing.ts'
+import { TEST_SCREEN, actor, openTestEngine, otherActor, type TestEngine } from '../testing.ts'
 import { addRow, editRow, removeRow, removeRows } from './write.ts'
 
 let kit: TestEngine
 let screen: TableScreen
 beforeAll(async () => {
   kit = await openTestEngine()
-  screen = await kit.open(RELIC)
+  screen = await kit.open(TEST_SCREEN)
 })
 afterAll(() => kit.close())
 
@@ -111,7 +111,7 @@ describe('deleting', () => {
 })
 
 it('leaves a stored value that its field cannot read until another is sent, and refuses nobody for it', async () => {
-  const open = await kit.open({ ...RELIC, id: 'test.insured', fields: { name: { title: '名称' }, insured: { title: '投保', view: 'switch' } } })
+  const open = await kit.open({ ...TEST_SCREEN, id: 'test.insured', fields: { name: { title: '名称' }, insured: { title: '投保', view: 'switch' } } })
   const row = await addRow(kit.engine, open, actor, { name: '爵', insured: 'Y' })
   const id = String(row['id'])
   await sql`update ${sql.table(open.table)} set insured = 'perhaps' where id = ${id}`.execute(kit.engine.database.kysely)

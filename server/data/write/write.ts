@@ -6,22 +6,22 @@ import { insideOf } from '../../db/inside.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { type Actor, contextOf, wireTime } from '../catalog/actor.ts'
-import { comesTo, demandFit, noRoom, roomBelow } from './parent-scope.ts'
+import { newParentOf, assertChildLimit, childLimitError, remainingChildrenOf } from './parent-scope.ts'
 import { ChildrenMoved, type ChildWrites, planChildren, storeChildren } from './children/store.ts'
 import { deleteWithChildren } from './children/children.ts'
 import { choiceProblems } from './check-choices.ts'
 import { cleanContent } from './clean-content.ts'
 import { type Engine, engineOn } from '../catalog/engine.ts'
-import { Fills, Taking } from './fill/fills.ts'
-import { isClosed, wholeOf } from '../access/restrict-screen.ts'
+import { Fills, FillSource } from './fill/fills.ts'
+import { isFieldDenied, unrestricted } from '../access/restrict-screen.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import { findRow, withTexts } from '../read/list.ts'
 import { rowById } from '../read/row-by-id.ts'
-import { demandPossible, impossibleOf } from './action-guards.ts'
+import { assertActionAllowed, refusedActions } from './action-guards.ts'
 import { refuseRecord } from './problems.ts'
 import { explain, insertRows } from './rows.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { stale } from './version-conflict.ts'
+import { versionConflict } from './version-conflict.ts'
 import { demandNoChildren, storeEdit, treeProblems } from './tree.ts'
 
 const MAX_IDS = 1000
@@ -34,7 +34,7 @@ function recordOf(body: unknown): WireRow {
 
 /** The record that comes of what was sent. */
 export function proposed(screen: TableScreen, input: WireRow, previous: WireRow | undefined, context: ExpressionContext, starts?: WireRow): WireRow {
-  const open = Object.fromEntries(Object.entries(input).filter(([key]) => !isClosed(screen, key)))
+  const open = Object.fromEntries(Object.entries(input).filter(([key]) => !isFieldDenied(screen, key)))
   return cleanContent(screen, acceptRecord(screen.checks, open, previous, context, starts), previous)
 }
 
@@ -53,11 +53,11 @@ interface Accepting {
 async function accepted(engine: Engine, screen: TableScreen, actor: Actor, { input, previous, below, starts }: Accepting): Promise<WireRow> {
   const context = contextOf(actor, engine.now())
   const record = proposed(screen, input, previous, context, starts)
-  const problems = checkRecord(screen.checks, record, context, previous).filter(({ field }) => !isClosed(screen, field))
+  const problems = checkRecord(screen.checks, record, context, previous).filter(({ field }) => !isFieldDenied(screen, field))
   if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale, below)
-  const choices = await choiceProblems(engine.database.kysely, engine, wholeOf(screen), { row: record, previous }, { context, locale: actor.locale })
+  const choices = await choiceProblems(engine.database.kysely, engine, unrestricted(screen), { row: record, previous }, { context, locale: actor.locale })
   const circles = previous ? await treeProblems(engine.database.kysely, screen, record, String(previous['id'])) : []
-  const wrong = [...choices, ...circles].filter(({ field }) => !isClosed(screen, field))
+  const wrong = [...choices, ...circles].filter(({ field }) => !isFieldDenied(screen, field))
   if (wrong.length > 0 || below.problems.length > 0) throw refuseRecord(wrong, screen, actor.locale, below)
   return record
 }
@@ -70,25 +70,25 @@ export function stampNew(record: WireRow, actor: Actor, now: Date, id = newId(no
 /** Whoever adds a row below a record, and may not write what it belongs to, would make one that belongs to none. */
 export function belonging(screen: TableScreen): WireRow {
   const { below } = screen
-  return below && isClosed(screen, below.key.key) ? { [below.key.key]: below.id } : {}
+  return below && isFieldDenied(screen, below.key.key) ? { [below.key.key]: below.id } : {}
 }
 
 /** Stores a new row with the numbers it takes and the rows of its sub-tables, all of them or none. */
 function storeNew({ database }: Engine, screen: TableScreen, actor: Actor, { fills, settle }: NewRow, below: ChildWrites): Promise<WireRow> {
-  const whole = wholeOf(screen)
+  const whole = unrestricted(screen)
   return database.transaction(async (tx) => {
-    const taking = new Taking(tx, fills)
+    const taking = new FillSource(tx, fills)
     const row = await settle(taking)
     await insertRows(tx, whole, [row])
     await taking.done()
     await storeChildren(tx, below, String(row['id']), actor)
-    await demandFit(tx, screen, actor, [comesTo(screen, row, undefined)])
+    await assertChildLimit(tx, screen, actor, [newParentOf(screen, row, undefined)])
     return row
   })
 }
 interface NewRow {
   readonly fills: Fills
-  settle(taking: Taking): Promise<WireRow>
+  settle(taking: FillSource): Promise<WireRow>
 }
 
 /**
@@ -99,7 +99,7 @@ export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, 
   const now = engine.now()
   const id = given ?? newId(now.getTime())
   const { kysely } = engine.database
-  if ((await roomBelow(kysely, screen)) < 1) throw noRoom(screen, actor.locale)
+  if ((await remainingChildrenOf(kysely, screen)) < 1) throw childLimitError(screen, actor.locale)
   const fills = await Fills.of(kysely, screen, actor, now)
   const input = fills.leave(recordOf(body))
   const starts = fills.proposals(input)
@@ -109,7 +109,7 @@ export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, 
   const remake = (others: WireRow) => proposed(screen, fills.without(input, others), undefined, contextOf(actor, now), others)
   const row = stamped(record)
   try {
-    if (!fills.isCounted && below.plans.length === 0 && !screen.below?.limit) await insertRows(kysely, wholeOf(screen), [row])
+    if (!fills.isCounted && below.plans.length === 0 && !screen.below?.limit) await insertRows(kysely, unrestricted(screen), [row])
     else await storeNew(engine, screen, actor, { fills, settle: async (taking) => stamped(await fills.settle(taking, record, starts, remake)) }, below)
   } catch (error) {
     throw explain(error, screen, actor, row)
@@ -136,18 +136,18 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
   const known = versionOf(input)
   const db = engine.database.kysely
   for (let attempt = 1; ; attempt++) {
-    const previous = await rowById(db, wholeOf(screen), id)
+    const previous = await rowById(db, unrestricted(screen), id)
     if (!previous) throw new AppError('DATA_ROW_GONE')
     const version = Number(previous['version'])
-    if ((known !== undefined && known !== version) || attempt > ATTEMPTS) throw await stale(db, engine, previous)
-    demandPossible(screen, actor, ['edit'], previous, contextOf(actor, engine.now()))
+    if ((known !== undefined && known !== version) || attempt > ATTEMPTS) throw await versionConflict(db, engine, previous)
+    assertActionAllowed(screen, actor, ['edit'], previous, contextOf(actor, engine.now()))
     const below = await planChildren(engine, screen, actor, input, { id, isNew: false })
     const record = await accepted(engine, screen, actor, { input, previous, below })
     const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(engine.now()) }
-    const arrives = comesTo(screen, record, previous)
+    const arrives = newParentOf(screen, record, previous)
     const also = below.plans.length === 0 && arrives === undefined ? undefined : async (tx: Queries) => {
       await storeChildren(tx, below, id, actor)
-      await demandFit(tx, screen, actor, [arrives])
+      await assertChildLimit(tx, screen, actor, [arrives])
     }
     try {
       const stored = await storeEdit(engine, screen, actor, row, previous, also)
@@ -176,7 +176,7 @@ export async function removeMany(engine: Engine, screen: TableScreen, actor: Act
   if (!screen.checks.actions.asks(actions)) return { removed: await removeAll(engine, screen, actor, ids), kept: new Map() }
   return engine.database.transaction(async (tx) => {
     const inside = engineOn(engine, insideOf(engine.database, tx))
-    const kept = await impossibleOf(inside, screen, actor, actions, ids)
+    const kept = await refusedActions(inside, screen, actor, actions, ids)
     const open = ids.filter((id) => !kept.has(id))
     return { removed: open.length === 0 ? 0 : await removeAll(inside, screen, actor, open), kept }
   })

@@ -5,7 +5,7 @@ import { poolDefaults } from '../pool.ts'
 import type { WorkerOptions } from './protocol.ts'
 import { PgliteStream } from './stream.ts'
 import { PgliteThread } from './thread.ts'
-import { keepVacuumed } from './vacuum.ts'
+import { maintainVacuum } from './vacuum.ts'
 
 export interface PgliteDatabase extends Database {
   /** Writes the whole data folder to a file that `snapshot` of a later start takes. */
@@ -28,7 +28,7 @@ export async function openPglite(options: WorkerOptions, { log, statementMs }: {
     idleTimeoutMillis: 0,
     stream: () => new PgliteStream(thread) as unknown as import('node:net').Socket,
   } as PoolConfig)
-  const stop = log && keepVacuumed(pool, log)
+  const stop = log && maintainVacuum(pool, log)
   const database = makeDatabase({
     kind: 'pglite',
     pool,

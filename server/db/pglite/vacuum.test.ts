@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../connect.ts'
 import { type PgliteDatabase, openPglite } from './open.ts'
-import { checkpointLong, keepVacuumed, vacuumWorst } from './vacuum.ts'
+import { checkpointLong, maintainVacuum, vacuumWorst } from './vacuum.ts'
 
 const LIMIT_MS = 120_000
 const ROWS = 5000
@@ -118,7 +118,7 @@ describe('the work on them', () => {
   it('waits until nobody asks, but not for ever', async () => {
     const { pool: busy, state, vacuumed } = session()
     state.idleCount = 0
-    const stop = keepVacuumed(busy, log, pace)
+    const stop = maintainVacuum(busy, log, pace)
     await vi.advanceTimersByTimeAsync(550)
     expect(vacuumed()).toBe(0)
     await vi.advanceTimersByTimeAsync(100)
@@ -132,7 +132,7 @@ describe('the work on them', () => {
   })
   it('waits after each question for a while, and ends with the database', async () => {
     const { pool: asked, state, used, vacuumed } = session()
-    const stop = keepVacuumed(asked, log, pace)
+    const stop = maintainVacuum(asked, log, pace)
     await vi.advanceTimersByTimeAsync(90)
     used.get('release')?.()
     await vi.advanceTimersByTimeAsync(20)
@@ -152,7 +152,7 @@ describe('the work on them', () => {
   ])('writes to the tables what a $log log holds of them: bounded is what a start after a kill has to replay', async ({ length, quiet, busy }) => {
     const [calm, used] = [session(length), session(length)]
     used.state.idleCount = 0
-    const stops = [keepVacuumed(calm.pool, log, pace), keepVacuumed(used.pool, log, pace)]
+    const stops = [maintainVacuum(calm.pool, log, pace), maintainVacuum(used.pool, log, pace)]
     await vi.advanceTimersByTimeAsync(110)
     expect([calm.written(), used.written()]).toEqual([quiet, busy])
     for (const stop of stops) stop()
@@ -160,7 +160,7 @@ describe('the work on them', () => {
   it('tells what went wrong, and goes on', async () => {
     const { pool: full, state, vacuumed } = session()
     state.query.mockRejectedValueOnce(new Error('disk full'))
-    const stop = keepVacuumed(full, log, pace)
+    const stop = maintainVacuum(full, log, pace)
     await vi.advanceTimersByTimeAsync(100)
     expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('disk full'))
     await vi.advanceTimersByTimeAsync(100)

@@ -53,7 +53,7 @@ interface Pace {
  * Does what a server's own autovacuum and checkpointer do: PGlite has no processes for them, so that a table whose rows are
  * changed would grow without end, and so would the log, all of which is replayed after a kill. Returns the way to stop.
  */
-export function keepVacuumed(pool: Pool, log: Log, { look, quiet, putOff }: Pace = { look: LOOK_MS, quiet: QUIET_MS, putOff: MOST_PUT_OFF }): () => void {
+export function maintainVacuum(pool: Pool, log: Log, { look, quiet, putOff }: Pace = { look: LOOK_MS, quiet: QUIET_MS, putOff: MOST_PUT_OFF }): () => void {
   let last = performance.now()
   let skipped = 0
   let isAtWork = false

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { AppParts } from '../../http/context.ts'
-import { ToldError } from '../../http/error-facts.ts'
+import { LoggedError } from '../../http/error-facts.ts'
 import type { JobProgress } from '../define.ts'
 import type { Abort, FromThread, ThreadFailure, ThreadStart } from './messages.ts'
 
@@ -26,7 +26,7 @@ export interface ThreadTask {
 export const hasThreads = ({ database }: Pick<AppParts, 'database'>): boolean => database.address !== undefined
 
 function errorOf(failure: ThreadFailure): Error {
-  return 'code' in failure ? new AppError(failure.code, failure.params) : new ToldError(failure.facts)
+  return 'code' in failure ? new AppError(failure.code, failure.params) : new LoggedError(failure.facts)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { standBehind } from '../../db/behind.ts'
+import { lowerPriority } from '../../db/priority.ts'
 import { openElsewhere } from '../../db/elsewhere.ts'
 import type { AppParts, ServerLog } from '../../http/context.ts'
 import { errorFacts } from '../../http/error-facts.ts'
@@ -21,7 +21,7 @@ function logTo(send: (message: FromThread) => void): ServerLog {
 /** Does the one work that this thread was begun for, and ends. */
 export async function serve(tasks: Readonly<Record<string, Task>>): Promise<void> {
   if (!parentPort) throw new Error('This file is the code of a thread')
-  standBehind()
+  lowerPriority()
   const port = parentPort
   const send = (message: FromThread) => port.postMessage(message)
   const { task, input, address, env, skew } = workerData as ThreadStart

@@ -17,9 +17,9 @@ export function checkStrength({ passwordPattern }: Pick<Env, 'passwordPattern'>,
 
 export { hashPassword, isPassword } from '../../http/password-hash.ts'
 export { beginAttempt, forgiveAttempts } from './attempts.ts'
-export { asksForPicture } from './captcha.ts'
+export { requiresCaptcha } from './captcha.ts'
 export { checkCode, spendCode } from './codes.ts'
-export { noticeOfGiven, PASSWORD_GIVEN, signedInSentence } from './given.ts'
+export { assignedPasswordNotice, PASSWORD_ASSIGNED, signedInSentence } from './assigned-password.ts'
 export { signInByPhone } from './phone.ts'
 export { sendCode } from './send-code.ts'
 export { admitAccount, checkCaptcha, signIn } from './sign-in.ts'

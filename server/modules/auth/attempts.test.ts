@@ -5,7 +5,7 @@ import type { LoginResult } from '../../../schemas/contract/auth.ts'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import { buildApp } from '../../app.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
-import { keepCaptcha } from './captcha.ts'
+import { storeCaptcha } from './captcha.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
@@ -67,7 +67,7 @@ describe('an address that many people share', () => {
   let pictures = 0
   const enter = async (username: string, password: string) => {
     const checkKey = `picture ${pictures++}`
-    await keepCaptcha(strict.database.kysely, checkKey, 'AB3C', strict.clock.now())
+    await storeCaptcha(strict.database.kysely, checkKey, 'AB3C', strict.clock.now())
     return strict.call<LoginResult | null>({ url: '/sys/login', body: { username, password, captcha: 'AB3C', checkKey } })
   }
   it('SEC-18 keeps nobody out who solved the picture and knows the password, however many names were tried from there', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginResult } from '../../../schemas/contract/auth.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
-import { keepCaptcha } from './captcha.ts'
+import { storeCaptcha } from './captcha.ts'
 
 let house: TestApp
 let strict: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([house.close(), strict.close()]))
 
 const signIn = (username: string, password: string, more: object = {}, at = house) => at.call<LoginResult | null>({ url: '/sys/login', body: { username, password, ...more } })
-const keep = (key: string, answer: string) => keepCaptcha(strict.database.kysely, key, answer, strict.clock.now())
+const keep = (key: string, answer: string) => storeCaptcha(strict.database.kysely, key, answer, strict.clock.now())
 const look = (captcha: string) => strict.call({ url: '/sys/checkCaptcha', body: { captcha, checkKey: 1714550400999 } })
 
 describe('signing in', () => {
@@ -107,7 +107,7 @@ describe('the captcha', () => {
     const limited = await buildTestApp({ RATE_LIMIT: '3', CAPTCHA: 'on' })
     const enter = async (index: number) => {
       const picture = await limited.call<string>({ url: `/sys/randomImage/key${index}` })
-      await keepCaptcha(limited.database.kysely, `key${index}`, 'AB3C', limited.clock.now())
+      await storeCaptcha(limited.database.kysely, `key${index}`, 'AB3C', limited.clock.now())
       return [picture.result.startsWith('data:image/png'), (await limited.call({ url: '/sys/login', body: { username: 'staff', password: '123456', captcha: 'AB3C', checkKey: `key${index}` } })).code]
     }
     const codes: unknown[] = []

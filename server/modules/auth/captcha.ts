@@ -17,7 +17,7 @@ const HEIGHT = 40
 const LETTERS = Object.keys(GLYPHS)
 
 /** Whether a caller is asked for the code of a picture; without, there are only callers from this machine. */
-export function asksForPicture(caller: Caller & { readonly env: Pick<Env, 'captcha'> }): boolean {
+export function requiresCaptcha(caller: Caller & { readonly env: Pick<Env, 'captcha'> }): boolean {
   return caller.env.captcha || !isLocal(caller)
 }
 
@@ -55,7 +55,7 @@ function hashAnswer(checkKey: string, answer: string): string {
 }
 
 /** Keeps the answer for one minute; a second picture for the same key replaces the first. */
-export async function keepCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<void> {
+export async function storeCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<void> {
   const row = { answer_hash: hashAnswer(checkKey, answer), expires_at: new Date(now + LIFE_MS), attempts: 0 }
   await countFromNow(db, 'sys_captcha', { expires_at: LIFE_MS }, now)
   await sql`delete from sys_captcha where expires_at < ${new Date(now)}::timestamptz`.execute(db)

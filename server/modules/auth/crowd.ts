@@ -1,4 +1,4 @@
-import { type Gate, makeGate } from '../../lib/semaphore.ts'
+import { type Semaphore, createSemaphore } from '../../lib/semaphore.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { RateStore } from '../../http/rate-store.ts'
 
@@ -10,7 +10,7 @@ const WAITING = 100
 
 class Crowds {
   readonly #counted = new RateStore()
-  readonly #queues = new Map<string, { readonly gate: Gate; inside: number }>()
+  readonly #queues = new Map<string, { readonly gate: Semaphore; inside: number }>()
 
   #isOver(address: string, rate: number): boolean {
     let current = 0
@@ -20,7 +20,7 @@ class Crowds {
 
   async enter<T>(address: string, rate: number, work: () => Promise<T>): Promise<T> {
     if (!this.#isOver(address, rate)) return work()
-    const queue = this.#queues.get(address) ?? { gate: makeGate(AT_ONCE, WAITING), inside: 0 }
+    const queue = this.#queues.get(address) ?? { gate: createSemaphore(AT_ONCE, WAITING), inside: 0 }
     this.#queues.set(address, queue)
     queue.inside += 1
     try {

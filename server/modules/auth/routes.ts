@@ -11,9 +11,9 @@ import { departsOf } from '../depart/api.ts'
 import { userInfo } from '../user/api.ts'
 import { hashPassword, isPassword } from './api.ts'
 import { beginAttempt } from './attempts.ts'
-import { asksForPicture, captchaText, drawCaptcha, keepCaptcha, lookAtCaptcha } from './captcha.ts'
+import { requiresCaptcha, captchaText, drawCaptcha, storeCaptcha, lookAtCaptcha } from './captcha.ts'
 import { inCrowd } from './crowd.ts'
-import { demandFresh, signedInSentence } from './given.ts'
+import { demandFresh, signedInSentence } from './assigned-password.ts'
 import { signInByPhone } from './phone.ts'
 import { sendCode, sendRegistrationCode } from './send-code.ts'
 import { admitAccount, checkCaptcha, signIn } from './sign-in.ts'
@@ -23,7 +23,7 @@ let decoy: Promise<string> | undefined
 
 /** The account behind the credentials. An unknown name costs as much time, and is answered as, a wrong password. */
 async function authenticate(context: HandlerContext, { username, password }: { username: string; password: string }): Promise<Account> {
-  const attempt = await beginAttempt(context.db, { username, ip: context.ip, withPicture: asksForPicture(context) }, context.clock.now())
+  const attempt = await beginAttempt(context.db, { username, ip: context.ip, withPicture: requiresCaptcha(context) }, context.clock.now())
   const account = await accountByName(context.db, username)
   decoy ??= hashPassword('nobody')
   const stored = account?.password_hash.startsWith('$argon2') ? account.password_hash : await decoy
@@ -49,10 +49,10 @@ const captcha = () => [
   bind(contract.randomImage, async (context) => {
     const { db, params, clock } = context
     // A client that gets no picture asks for no code.
-    if (!asksForPicture(context)) return ''
+    if (!requiresCaptcha(context)) return ''
     return inCrowd(context, async () => {
       const text = captchaText()
-      await keepCaptcha(db, params.checkKey, text, clock.now())
+      await storeCaptcha(db, params.checkKey, text, clock.now())
       return drawCaptcha(text)
     })
   }, { limited: false }),

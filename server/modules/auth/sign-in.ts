@@ -7,12 +7,12 @@ import { departsOf } from '../depart/api.ts'
 import { dictMap } from '../dict/api.ts'
 import { tenantIds, tenantsInUse } from '../tenant/api.ts'
 import { userInfo } from '../user/api.ts'
-import { asksForPicture, spendCaptcha } from './captcha.ts'
+import { requiresCaptcha, spendCaptcha } from './captcha.ts'
 import { type Account, setCurrentDepart } from './store.ts'
 
 /** Throws `SESSION_CAPTCHA_MISSING` or `SESSION_CAPTCHA_WRONG` where a picture is asked for. */
 export async function checkCaptcha(context: HandlerContext, sent: { captcha?: string; checkKey?: string }): Promise<void> {
-  if (!asksForPicture(context)) return
+  if (!requiresCaptcha(context)) return
   const { captcha, checkKey } = sent
   if (!captcha || !checkKey) throw new AppError('SESSION_CAPTCHA_MISSING')
   if (!(await spendCaptcha(context.db, checkKey, captcha, context.clock.now()))) throw new AppError('SESSION_CAPTCHA_WRONG')

@@ -17,7 +17,7 @@ import { readJson } from '../../http/input.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { nextCode } from './rules.ts'
 import {
-  categoriesBelow, categoriesUnder, categoryByCode, categoryById, categoryByName, categoryNames, insertCategory, lastChildCode, removeCategories, renameCategory, rootPage,
+  descendantCategories, categoriesUnder, categoryByCode, categoryById, categoryByName, categoryNames, insertCategory, lastChildCode, removeCategories, renameCategory, rootPage,
 } from './store.ts'
 
 type Category = contract.CategoryRecord
@@ -71,16 +71,16 @@ const trees = () => [
     const { db, query } = context
     const pid = await pidOfCode(context, query.pcode)
     if (pid === undefined) return []
-    if (query.async !== false) return (await categoriesBelow(db, pid)).map(nodeOf)
+    if (query.async !== false) return (await descendantCategories(db, pid)).map(nodeOf)
     return nested(await categoriesUnder(db, pid === ROOT ? '' : (query.pcode ?? '')), pid)
   }),
-  bind(contract.loadTreeChildren, async ({ db, query }) => (await categoriesBelow(db, query.pid)).map(nodeOf)),
+  bind(contract.loadTreeChildren, async ({ db, query }) => (await descendantCategories(db, query.pid)).map(nodeOf)),
   bind(contract.loadTreeData, async (context) => {
     const { pid, pcode, condition } = context.query
     if (pid === undefined && pcode === undefined) throw new AppError('PICKER_CATEGORY_PARAMS')
     const matches = matcher(condition)
     const parent = pid === undefined || pid === '' ? await pidOfCode(context, pcode) : pid
-    return parent === undefined ? [] : (await categoriesBelow(context.db, parent)).filter(matches).map(nodeOf)
+    return parent === undefined ? [] : (await descendantCategories(context.db, parent)).filter(matches).map(nodeOf)
   }),
   bind(contract.loadOne, async ({ db, query }) => {
     const find = Object.hasOwn(FINDERS, query.field) ? FINDERS[query.field] : undefined
@@ -115,7 +115,7 @@ const administration = () => [
     const { records, total } = await rootPage(db, predicateOf(readParams(query, COLUMNS)), size, offset)
     return page(records, total, current, size)
   }),
-  bind(contract.childList, ({ db, query }) => categoriesBelow(db, query.pid)),
+  bind(contract.childList, ({ db, query }) => descendantCategories(db, query.pid)),
   bind(contract.add, async (context) => found(await categoryById(context.db, await addCategory(context, context.body.name, context.body.pid || ROOT)))),
   bind(contract.edit, async ({ db, body, user }) => {
     const before = found(await categoryById(db, body.id))

@@ -9,7 +9,7 @@ function select(db: Queries, where: RawBuilder<boolean>, limit = 20_000): Promis
   return sql<CategoryRecord>`select ${FIELDS} from sys_category where ${where} order by code limit ${limit}`.execute(db).then((answer) => answer.rows)
 }
 
-export function categoriesBelow(db: Queries, pid: string): Promise<CategoryRecord[]> {
+export function descendantCategories(db: Queries, pid: string): Promise<CategoryRecord[]> {
   return select(db, sql<boolean>`pid = ${pid === '' ? ROOT : pid}`)
 }
 /** Everything below a code, without the category of that code itself; '' means the whole tree. */

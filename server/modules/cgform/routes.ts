@@ -8,7 +8,7 @@ import { engineOf, engineOn } from '../../data/catalog/engine.ts'
 import type { WireRow } from '../../data/catalog/wire-row.ts'
 import { findRow, listRows } from '../../data/read/list.ts'
 import { withParamsStr } from '../../data/query/params.ts'
-import { askedOf, watched } from '../../data/read/slow-queries.ts'
+import { describeSlowQuery, logSlowQuery } from '../../data/read/slow-queries.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../data/spreadsheet/import.ts'
 import { withPlainLink } from '../../data/spreadsheet/refused-link.ts'
 import { addRow, editRow, removeRows } from '../../data/write/write.ts'
@@ -18,7 +18,7 @@ import { type RouteOptions, bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { type Opened, RECORD_BYTES, openScreen, removedMessage, sendExport, storedOnce, workedOnce } from '../data/api.ts'
-import { tellSaved } from '../grid-socket/api.ts'
+import { publishSaved } from '../grid-socket/api.ts'
 import { describeForm, describeList, describeQuery, describeSubLists } from './describe.ts'
 import { editorOf, listAsked } from './rows.ts'
 
@@ -64,7 +64,7 @@ async function rowsOf(context: HandlerContext<{ screen: string }, Record<string,
   const { screen, params: asked } = await listAsked(form, params)
   // The contract has no word for how far a total counts.
   const whole = { ...asked, _count: 'exact' }
-  const { records, total } = await watched(context, askedOf(form.engine, screen, whole), () => listRows(form.engine, screen, whole, context.locale))
+  const { records, total } = await logSlowQuery(context, describeSlowQuery(form.engine, screen, whole), () => listRows(form.engine, screen, whole, context.locale))
   const names = new OnlineNames(screen.resolved)
   return { records: records.map((row) => names.row(row)), total }
 }
@@ -116,7 +116,7 @@ const writing = () => [
     const form = await opened(context, 'edit')
     const body = await sent(form, context.body)
     const row = await storedOnce(context, contract.edit, form, (engine) => editRow(engine, form.screen, form.actor, body))
-    tellSaved(context, form.screen.id, [row])
+    publishSaved(context, form.screen.id, [row])
     return answer({ message: 'DATA_EDITED' as const })
   }, SAVING),
   bind(contract.remove, async (context) => {
@@ -136,7 +136,7 @@ const writing = () => [
       const inside = engineOn(engine, insideOf(engine.database, tx))
       for (const id of ids) await actOnRow(inside, screen, actor, buttonCode, { id })
     })
-    tellSaved(context, screen.id, ids.map((id) => ({ id })))
+    publishSaved(context, screen.id, ids.map((id) => ({ id })))
     return answer({ message: 'DATA_ACTED' as const })
   }),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OnlineNames } from '../../../engine/adapters/online/names.ts'
 import { type QueryEntry, isGroup, readQuery } from '../../../schemas/language/super-query.ts'
 import type { Engine } from '../../data/catalog/engine.ts'
-import { givenTo, wholeOf } from '../../data/access/restrict-screen.ts'
+import { restrictScreen, unrestricted } from '../../data/access/restrict-screen.ts'
 import { jsonParam, type ListParams, PARAM_SUFFIXES, textParam } from '../../data/query/params.ts'
 import { withRelated } from '../../data/read/related.ts'
 import type { TableScreen } from '../../data/catalog/screens.ts'
@@ -41,10 +41,10 @@ function superQuery(rename: (field: string) => string, text: string): string {
 /** The tables that an advanced query may name: the form's own, and those of the screens below it, as the person is given them. */
 async function tablesOf(engine: Engine, screen: TableScreen): Promise<NamesOf> {
   const found = new Map([[screen.table, { prefix: '', names: new OnlineNames(screen.resolved) }]])
-  for (const [name, child] of Object.entries(wholeOf(screen).resolved.screen.children ?? {})) {
+  for (const [name, child] of Object.entries(unrestricted(screen).resolved.screen.children ?? {})) {
     const below = await engine.screens.find(child.screen)
     if (!below || below.table === undefined || found.has(below.table)) continue
-    const { resolved } = engine.rights ? givenTo(below, engine.rights) : below
+    const { resolved } = engine.rights ? restrictScreen(below, engine.rights) : below
     found.set(below.table, { prefix: `${name},`, names: new OnlineNames(resolved) })
   }
   return (table) => found.get(table)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../db/database.ts'
 import { hashOf } from '../../http/hash.ts'
-import { beginSession, isLiving } from '../../http/session.ts'
+import { beginSession, isActiveUser } from '../../http/session.ts'
 import { countFromNow } from '../../http/times.ts'
 
 /** Long enough for a frame to load. */
@@ -30,7 +30,7 @@ async function tearTicket(db: Queries, ticket: string, now: number): Promise<Own
   const { rows } = await sql<Owner>`
     with torn as (delete from sys_ticket where ticket_hash = ${hashOf(ticket)} returning session_id, expires_at)
     select coalesce(s.parent_id, s.id) as "sessionId", u.id, u.username, u.realname from torn join sys_session s on s.id = torn.session_id join sys_user u on u.id = s.user_id
-    where torn.expires_at > ${new Date(now)}::timestamptz and ${isLiving(now)}`.execute(db)
+    where torn.expires_at > ${new Date(now)}::timestamptz and ${isActiveUser(now)}`.execute(db)
   return rows[0]
 }
 

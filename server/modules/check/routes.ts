@@ -7,8 +7,8 @@ import type { ColumnType } from '../../../registry/kit/define.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
 import { inside } from '../../data/access/policy/inside.ts'
 import type { RowLimit } from '../../data/access/policy/rows.ts'
-import { givenTo } from '../../data/access/restrict-screen.ts'
-import { holdersOf } from '../../data/write/find-duplicates.ts'
+import { restrictScreen } from '../../data/access/restrict-screen.ts'
+import { findDuplicates } from '../../data/write/find-duplicates.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
@@ -45,13 +45,13 @@ async function screenPair(context: HandlerContext, { tableName, fieldName }: Ask
   const row = await context.db.selectFrom('sys_screen_table').select('screen_id').where('table_name', '=', tableName).executeTakeFirst()
   const screen = row ? await engineOf(context).screens.find(row.screen_id) : undefined
   if (!screen?.table || !['add', 'edit'].some((action) => context.can(`${screen.permission}:${action}`))) return undefined
-  const given = givenTo(screen, context)
+  const given = restrictScreen(screen, context)
   const column = [...given.columns.values()].find((one) => one.key === fieldName || one.name === fieldName)
   return column?.field?.field.unique === true ? { table: screen.table, column: column.name, type: column.type, ...(given.rows ? { rows: given.rows } : {}) } : undefined
 }
 
 async function isTaken({ db }: HandlerContext, { table, column, type, rows }: Pair, value: string, exceptId: string): Promise<boolean> {
-  const held = await holdersOf(db, { table }, [{ name: column, type }], [[value]], inside({ rows }))
+  const held = await findDuplicates(db, { table }, [{ name: column, type }], [[value]], inside({ rows }))
   return held.get(0)?.some((id) => id !== exceptId) === true
 }
 

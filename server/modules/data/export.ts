@@ -1,15 +1,15 @@
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ListParams } from '../../data/query/params.ts'
 import { MAX_AT_ONCE, exportRows, planExport, writeExport } from '../../data/spreadsheet/export.ts'
-import { inTurn } from '../../lib/concurrency-limit.ts'
+import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 import { type Answer, answer, download, success } from '../../http/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { workingFor } from '../../jobs/asker.ts'
+import { workingFor } from '../../jobs/requester.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { addJob, announce } from '../../jobs/store.ts'
 import { THREAD } from './in-thread.ts'
 import type { Opened } from './once.ts'
-import { openScreenBelow } from './open.ts'
+import { openScreenScoped } from './open.ts'
 
 interface Wanted {
   readonly screen: string
@@ -20,7 +20,7 @@ interface Wanted {
 
 /** The sheet itself; of many rows a job that makes it, and the answer says so in JSON. */
 export function sendExport(context: HandlerContext, opened: Opened, params: ListParams): Promise<Answer<never>> {
-  return inTurn(context.database, context.user.id, () => sent(context, opened, params))
+  return limitConcurrency(context.database, context.user.id, () => sent(context, opened, params))
 }
 async function sent(context: HandlerContext, { engine, screen, actor }: Opened, params: ListParams): Promise<Answer<never>> {
   const plan = await planExport(engine, screen, actor, params)
@@ -38,7 +38,7 @@ export const exportJob = defineJob<Wanted>({
   thread: THREAD,
   async run(context) {
     const { input: { screen: id, params, tenant }, signal, draft, locale } = context
-    const { engine, screen, actor } = await openScreenBelow(workingFor(context, tenant), id, undefined, params, 'export')
+    const { engine, screen, actor } = await openScreenScoped(workingFor(context, tenant), id, undefined, params, 'export')
     const plan = await planExport(engine, screen, actor, params)
     if (plan.count === 0) throw new AppError('LIST_EXPORT_EMPTY')
     const total = plan.count

@@ -2,21 +2,21 @@ import type { CellFix, ImportCheck, ImportPlan } from '../../../schemas/contract
 import type { Locale } from '../../../schemas/language/text.ts'
 import { demand } from '../../data/catalog/actor.ts'
 import type { ListParams } from '../../data/query/params.ts'
-import { makeGate } from '../../lib/semaphore.ts'
+import { createSemaphore } from '../../lib/semaphore.ts'
 import { checkImport } from '../../data/spreadsheet/steps/check.ts'
-import { type KeptImport, findImport } from '../../data/spreadsheet/steps/kept.ts'
+import { type StoredImport, findImport } from '../../data/spreadsheet/steps/stored-imports.ts'
 import { sheetAt } from '../../data/spreadsheet/steps/planned.ts'
-import type { AppParts, Asker } from '../../http/context.ts'
-import { askerFor, workingFor } from '../../jobs/asker.ts'
+import type { AppParts, Requester } from '../../http/context.ts'
+import { requesterFor, workingFor } from '../../jobs/requester.ts'
 import { hasThreads, inThread } from '../../jobs/thread/host.ts'
 import { THREAD } from './in-thread.ts'
 import type { Opened } from './once.ts'
-import { openScreenBelow } from './open.ts'
+import { openScreenScoped } from './open.ts'
 
 /** More rows than these are checked in a thread; beginning one takes a moment. */
 const HERE = 2000
 /** Two large sheets at once, and a short queue, are what a small machine bears. */
-const gate = makeGate(2, 30)
+const gate = createSemaphore(2, 30)
 
 /** What a check is told; everything in it survives being handed over. */
 interface CheckInput {
@@ -33,13 +33,13 @@ interface CheckInput {
 
 /** A check as a task of the thread, by the rights of its person at that moment. */
 export async function checkTask(parts: AppParts, { userId, tenant, locale, screen: screenId, params, id, plan, fixes }: CheckInput): Promise<ImportCheck> {
-  const asker = workingFor(await askerFor(parts, userId, locale), tenant)
-  const { engine, screen, actor } = await openScreenBelow(asker, screenId, undefined, params, 'import')
+  const asker = workingFor(await requesterFor(parts, userId, locale), tenant)
+  const { engine, screen, actor } = await openScreenScoped(asker, screenId, undefined, params, 'import')
   return checkImport(engine, asker.files, screen, actor, await findImport(asker.db, actor.id, screen.id, id, asker.clock.now()), plan, fixes)
 }
 
 /** Checks an import that is kept, where it disturbs nobody. */
-export async function checkKept(asker: Asker, { engine, screen, actor }: Opened, kept: KeptImport, { params, plan, fixes }: Pick<CheckInput, 'params' | 'plan' | 'fixes'>): Promise<ImportCheck> {
+export async function checkStoredSheet(asker: Requester, { engine, screen, actor }: Opened, kept: StoredImport, { params, plan, fixes }: Pick<CheckInput, 'params' | 'plan' | 'fixes'>): Promise<ImportCheck> {
   if ((plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
   if (sheetAt(kept, plan.sheet).rows <= HERE || !hasThreads(asker)) return checkImport(engine, asker.files, screen, actor, kept, plan, fixes)
   const input: CheckInput = { userId: actor.id, tenant: asker.user.tenant, locale: actor.locale, screen: screen.id, params, id: kept.id, plan, fixes }

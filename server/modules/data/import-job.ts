@@ -1,11 +1,11 @@
 import type { ImportJobReport } from '../../../schemas/contract/import.ts'
-import { belowRecord } from '../../data/write/parent-scope.ts'
+import { scopeToParent } from '../../data/write/parent-scope.ts'
 import { demand } from '../../data/catalog/actor.ts'
-import { keepIndexesLater } from '../../data/table/upkeep.ts'
+import { scheduleIndexMaintenance } from '../../data/table/upkeep.ts'
 import type { ListParams } from '../../data/query/params.ts'
-import { findImport } from '../../data/spreadsheet/steps/kept.ts'
+import { findImport } from '../../data/spreadsheet/steps/stored-imports.ts'
 import { type Watch, runImport } from '../../data/spreadsheet/steps/run.ts'
-import { workingFor } from '../../jobs/asker.ts'
+import { workingFor } from '../../jobs/requester.ts'
 import { type JobContext, type JobOutcome, defineJob } from '../../jobs/define.ts'
 import { THREAD } from './in-thread.ts'
 import { openScreen } from './open.ts'
@@ -27,7 +27,7 @@ async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
   const { id, screen: screenId, place, tenant } = context.input
   const opened = await openScreen(workingFor(context, tenant), screenId, undefined, ['import'])
   const { engine, actor } = opened
-  const screen = await belowRecord(engine, opened.screen, actor, place satisfies ListParams)
+  const screen = await scopeToParent(engine, opened.screen, actor, place satisfies ListParams)
   const kept = await findImport(context.db, actor.id, screen.id, id, context.clock.now())
   if ((kept.plan?.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
   const watch: Watch = {
@@ -42,5 +42,5 @@ async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
 export const importJob = defineJob<ImportInput>({
   kind: 'import', thread: THREAD, run,
   // A table that was empty when its screen was published has none yet.
-  ended: keepIndexesLater,
+  ended: scheduleIndexMaintenance,
 })

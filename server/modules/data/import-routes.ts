@@ -6,14 +6,14 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import { demand } from '../../data/catalog/actor.ts'
 import { MAX_BOOK_BYTES, readBook } from '../../data/spreadsheet/book/book.ts'
 import type { ReadSheet } from '../../data/spreadsheet/book/types.ts'
-import { tablesToWrite } from '../../data/spreadsheet/below/tables.ts'
+import { tablesToWrite } from '../../data/spreadsheet/children/tables.ts'
 import { demanded } from '../../data/spreadsheet/header.ts'
 import type { Tables } from '../../data/spreadsheet/match-titles.ts'
 import { mayAdd } from '../../data/spreadsheet/outside.ts'
-import { sheetColumns, sheetFields, titleBelow } from '../../data/spreadsheet/sheet-fields.ts'
+import { sheetColumns, sheetFields, childTitle } from '../../data/spreadsheet/sheet-fields.ts'
 import { missingWords } from '../../data/spreadsheet/steps/addable.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../data/spreadsheet/steps/guess.ts'
-import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, NOTHING_YET, beginImport, endImport, expireImport, expireOlder, expiredImports, findImport, forgetImport, holdRunning, keepImport, keepJob, rememberedFields } from '../../data/spreadsheet/steps/kept.ts'
+import { type ImportEnd, IMPORT_FOLDER, type StoredImport, type StoredSheet, NOTHING_YET, beginImport, endImport, expireImport, expireOlder, expiredImports, findImport, forgetImport, lockRunning, saveImport, storeJob, rememberedFields } from '../../data/spreadsheet/steps/stored-imports.ts'
 import { sheetAt } from '../../data/spreadsheet/steps/planned.ts'
 import { withRefused } from '../../data/spreadsheet/steps/refused.ts'
 import { UNWATCHED, cutShortMessage, runImport } from '../../data/spreadsheet/steps/run.ts'
@@ -22,8 +22,8 @@ import { addJob, announce, cancelJob } from '../../jobs/store.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
 import { addWords } from '../dict/api.ts'
-import { OPTIONS, openBelow } from './open.ts'
-import { checkKept } from './import-check.ts'
+import { OPTIONS, openScoped } from './open.ts'
+import { checkStoredSheet } from './import-check.ts'
 import { type ImportInput, importReport } from './import-job.ts'
 import type { Opened } from './once.ts'
 
@@ -32,10 +32,10 @@ const AT_ONCE = 5000
 const FIXES_BYTES = 4 * 1024 * 1024
 
 type Context<Q = unknown, B = unknown> = HandlerContext<{ screen: string }, Q & Readonly<Record<string, string | undefined>>, B>
-const opened = (context: Context) => openBelow(context, context.query, 'import')
+const opened = (context: Context) => openScoped(context, context.query, 'import')
 
 /** An import that is kept; one whose work behind the page was ended, or forgotten, from elsewhere runs no more. */
-async function keptOf({ db, user, clock, params, locale }: Context, id: string): Promise<KeptImport> {
+async function keptOf({ db, user, clock, params, locale }: Context, id: string): Promise<StoredImport> {
   const kept = await findImport(db, user.id, params.screen, id, clock.now())
   if (kept.state !== 'running' || kept.jobId === null) return kept
   const job = await db.selectFrom('sys_job').select(['state', 'message']).where('id', '=', kept.jobId).executeTakeFirst()
@@ -48,7 +48,7 @@ async function keptOf({ db, user, clock, params, locale }: Context, id: string):
   return findImport(db, user.id, params.screen, id, clock.now())
 }
 
-async function described(context: Context, { screen }: Opened, tables: Tables, sheet: KeptSheet, header = guessHeader(screen, tables, sheet)) {
+async function described(context: Context, { screen }: Opened, tables: Tables, sheet: StoredSheet, header = guessHeader(screen, tables, sheet)) {
   return describeSheet(screen, tables, sheet, header, await rememberedFields(context.db, context.user.id, screen.id, titlesHash(titlesOf(screen, sheet, header, tables.all))))
 }
 
@@ -61,13 +61,13 @@ async function forgetExpired({ db, files, clock }: Pick<HandlerContext, 'db' | '
 }
 
 /** Keeps the sheets in which something stands. They are written down before their files are stored, so that none is ever forgotten there. */
-async function keep({ files, user, params, clock, db }: Context, fileName: string, read: readonly ReadSheet[]): Promise<Pick<KeptImport, 'id' | 'sheets'>> {
+async function keep({ files, user, params, clock, db }: Context, fileName: string, read: readonly ReadSheet[]): Promise<Pick<StoredImport, 'id' | 'sheets'>> {
   const filled = read.filter(({ rows }) => rows > 0)
   for (const { path } of read.filter(({ rows }) => rows === 0)) await rm(path, { force: true })
   if (filled.length === 0) throw new AppError('IMPORT_NO_ROWS')
   const id = newId(clock.now())
-  const sheets = filled.map((sheet, index): KeptSheet => ({ ...sheet, path: `${KEPT_FOLDER}/${user.id}/${id}-${index}.rows` }))
-  await keepImport(db, user.id, { id, screen: params.screen, fileName, sheets }, clock.now())
+  const sheets = filled.map((sheet, index): StoredSheet => ({ ...sheet, path: `${IMPORT_FOLDER}/${user.id}/${id}-${index}.rows` }))
+  await saveImport(db, user.id, { id, screen: params.screen, fileName, sheets }, clock.now())
   await expireOlder(db, user.id, clock.now())
   await forgetExpired({ db, files, clock }, user.id)
   for (const [index, { path }] of sheets.entries()) await files.take(path, filled[index]?.path ?? '')
@@ -85,7 +85,7 @@ async function keep({ files, user, params, clock, db }: Context, fileName: strin
 async function told(context: Context, { engine, screen, actor }: Opened, id: string): Promise<contract.ImportState> {
   return stateOf(await withRefused(engine, context.files, screen, actor, await keptOf(context, id)))
 }
-function stateOf({ id, done, counts, state, message, fileUrl, fileDisplay, jobId }: KeptImport): contract.ImportState {
+function stateOf({ id, done, counts, state, message, fileUrl, fileDisplay, jobId }: StoredImport): contract.ImportState {
   return {
     id, done, counts, state, ...(message === null ? {} : { message }), ...(jobId === null ? {} : { jobId }),
     ...(fileUrl === null ? {} : { fileUrl, fileName: fileDisplay ?? '' }),
@@ -104,7 +104,7 @@ const preparing = () => [
         id, fileName: filename, mayAdd: mayAdd(screen, actor), mayUpdate: actor.can(`${screen.permission}:edit`),
         sheets: await Promise.all(sheets.map((sheet) => described(context, found, tables, sheet))),
         fields: sheetColumns(screen, tables.tables).map(({ key, table, resolved }) => ({
-          key, title: table ? titleBelow(table, resolved, context.locale) : textIn(resolved.field.title, context.locale), required: must.has(resolved), unique: resolved.field.unique === true, ...(table ? { below: true } : {}),
+          key, title: table ? childTitle(table, resolved, context.locale) : textIn(resolved.field.title, context.locale), required: must.has(resolved), unique: resolved.field.unique === true, ...(table ? { below: true } : {}),
         })),
       }
     })
@@ -117,7 +117,7 @@ const preparing = () => [
   bind(contract.check, async (context) => {
     const found = await opened(context)
     const { body: { id, plan, fixes = [] }, query: params } = context
-    return checkKept(context, found, await keptOf(context, id), { params, plan, fixes })
+    return checkStoredSheet(context, found, await keptOf(context, id), { params, plan, fixes })
   }, { ...OPTIONS, bodyLimit: FIXES_BYTES }),
   bind(contract.addEntries, async (context) => {
     const { engine, screen, actor } = await opened(context)
@@ -132,7 +132,7 @@ const preparing = () => [
 ]
 
 /** Begins an import, or goes on with one that was cut short, with its work behind the page where it is long. */
-async function begin(context: Context, { screen, actor }: Opened, kept: KeptImport, wrong: 'skip' | 'stop'): Promise<boolean> {
+async function begin(context: Context, { screen, actor }: Opened, kept: StoredImport, wrong: 'skip' | 'stop'): Promise<boolean> {
   const isNew = kept.state === 'open'
   if (isNew && wrong === 'stop' && kept.counts.wrong > 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: kept.counts.wrong })
   const isLong = (kept.plan ? sheetAt(kept, kept.plan.sheet).rows : 0) - (isNew ? 0 : kept.done) > AT_ONCE
@@ -142,7 +142,7 @@ async function begin(context: Context, { screen, actor }: Opened, kept: KeptImpo
     if (!isLong) return
     const title = textIn(screen.resolved.screen.title, context.locale)
     const report = importReport(input, { counts: isNew ? NOTHING_YET : kept.counts })
-    await keepJob(tx, kept.id, await addJob(tx, { kind: 'import', userId: actor.id, locale: context.locale, title, screen: screen.id, input, report }, context.clock.now()))
+    await storeJob(tx, kept.id, await addJob(tx, { kind: 'import', userId: actor.id, locale: context.locale, title, screen: screen.id, input, report }, context.clock.now()))
   })
   if (isLong) await announce(context.database)
   return isLong
@@ -167,7 +167,7 @@ async function runHere(context: Context, { engine, screen, actor }: Opened, id: 
 /** Ends an import that runs; it says how much of it is stored. */
 async function cancel({ database, user, clock, locale }: Context, id: string): Promise<void> {
   const jobId = await database.transaction(async (tx) => {
-    const running = await holdRunning(tx, id)
+    const running = await lockRunning(tx, id)
     if (!running) return null
     const message = say(outcomeCode(running.counts), { ...running.counts }, locale)
     if (running.jobId !== null) await cancelJob(tx, user.id, running.jobId, () => message, clock.now())

@@ -6,7 +6,7 @@ import { bind } from '../../http/bind.ts'
 import { searched } from '../../http/cleaning.ts'
 import { sendExport } from './export.ts'
 import { workedOnce } from './once.ts'
-import { OPTIONS, open, openBelow } from './open.ts'
+import { OPTIONS, open, openScoped } from './open.ts'
 import { removedMessage } from './removed.ts'
 
 /** What is done with rows whose ids no address holds, by the rights of the calls that have them there. */
@@ -20,6 +20,6 @@ export const manyRoutes = () => [
   bind(contract.exportRows, async (context) => {
     // A query, which no address holds.
     const asked = searched(context.body) as typeof context.body
-    return sendExport(context, await openBelow(context, asked, 'export'), asked)
+    return sendExport(context, await openScoped(context, asked, 'export'), asked)
   }, OPTIONS),
 ]

@@ -1,12 +1,12 @@
 import { type Actor, demand } from '../../data/catalog/actor.ts'
-import { belowRecord } from '../../data/write/parent-scope.ts'
-import { engineOf, seenBy } from '../../data/catalog/engine.ts'
-import { givenTo } from '../../data/access/restrict-screen.ts'
+import { scopeToParent } from '../../data/write/parent-scope.ts'
+import { engineOf, engineFor } from '../../data/catalog/engine.ts'
+import { restrictScreen } from '../../data/access/restrict-screen.ts'
 import { withRelated } from '../../data/read/related.ts'
 import { withSubtrees } from '../../data/read/subtree.ts'
 import type { ListParams } from '../../data/query/params.ts'
 import type { RouteOptions } from '../../http/bind.ts'
-import type { Asker, HandlerContext } from '../../http/context.ts'
+import type { Requester, HandlerContext } from '../../http/context.ts'
 import type { Opened } from './once.ts'
 
 /** Which version is published is asked together with the session: a publication counts at the next request, everywhere. */
@@ -16,13 +16,13 @@ export const RECORD_BYTES = 16 * 1024 * 1024
 export const SAVING: RouteOptions = { ...OPTIONS, bodyLimit: RECORD_BYTES }
 
 /** A screen with the fields that the person is given, once the person may do one of these with its rows. */
-export async function openScreen(context: Asker, id: string, version: number | null | undefined, actions: readonly string[]): Promise<Opened> {
-  const engine = seenBy(engineOf(context), context)
+export async function openScreen(context: Requester, id: string, version: number | null | undefined, actions: readonly string[]): Promise<Opened> {
+  const engine = engineFor(engineOf(context), context)
   const screen = await engine.screens.openTable(id, version)
   const { id: userId, username, realname, orgCode } = context.user
   const actor: Actor = { id: userId, username, realname, orgCode, locale: context.locale, can: (code) => context.can(code) }
   demand(actor, screen.permission, actions)
-  return { engine, screen: givenTo(screen, context), actor }
+  return { engine, screen: restrictScreen(screen, context), actor }
 }
 
 /** The screen that a call names. */
@@ -31,13 +31,13 @@ export function open(context: HandlerContext<{ screen: string }>, ...actions: re
 }
 
 /** The same for the rows that belong to the record which the call names, if it names one. */
-export async function openBelow(context: HandlerContext<{ screen: string }>, params: ListParams, ...actions: readonly string[]): Promise<Opened> {
-  return openScreenBelow(context, context.params.screen, context.screenVersion, params, ...actions)
+export async function openScoped(context: HandlerContext<{ screen: string }>, params: ListParams, ...actions: readonly string[]): Promise<Opened> {
+  return openScreenScoped(context, context.params.screen, context.screenVersion, params, ...actions)
 }
 /** The same for whoever asks without a call of their own. */
-export async function openScreenBelow(context: Asker, id: string, version: number | null | undefined, params: ListParams, ...actions: readonly string[]): Promise<Opened> {
+export async function openScreenScoped(context: Requester, id: string, version: number | null | undefined, params: ListParams, ...actions: readonly string[]): Promise<Opened> {
   const opened = await openScreen(context, id, version, actions)
   const { engine, screen, actor } = opened
-  const below = await withRelated(engine, await belowRecord(engine, screen, actor, params), actor, params)
+  const below = await withRelated(engine, await scopeToParent(engine, screen, actor, params), actor, params)
   return { ...opened, screen: await withSubtrees(engine, below, actor, params) }
 }

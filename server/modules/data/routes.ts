@@ -2,10 +2,10 @@ import { CHILDREN_PARAM } from '../../../schemas/contract/children.ts'
 import * as contract from '../../../schemas/contract/data.ts'
 import { actOnRow } from '../../data/write/run-action.ts'
 import { readChildren } from '../../data/write/children/children.ts'
-import { asFilled } from '../../data/write/form-version.ts'
+import { formVersionOf } from '../../data/write/form-version.ts'
 import { findRow, listJson } from '../../data/read/list.ts'
 import { withParamsStr } from '../../data/query/params.ts'
-import { askedOf, watched } from '../../data/read/slow-queries.ts'
+import { describeSlowQuery, logSlowQuery } from '../../data/read/slow-queries.ts'
 import { totalsOf } from '../../data/read/totals.ts'
 import { sweepRefused } from '../../data/spreadsheet/error-file.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../data/spreadsheet/import.ts'
@@ -18,22 +18,22 @@ import { bind } from '../../http/bind.ts'
 import { daily } from '../../http/daily.ts'
 import { forgetCalls } from '../../http/idempotency.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { tellSaved } from '../grid-socket/api.ts'
+import { publishSaved } from '../grid-socket/api.ts'
 import { importRoutes, sweepImports } from './import-routes.ts'
 import { manyRoutes } from './many-routes.ts'
 import { storedOnce, workedOnce } from './once.ts'
 import { removedMessage } from './removed.ts'
 import { sendExport } from './export.ts'
-import { OPTIONS, SAVING, open, openBelow } from './open.ts'
+import { OPTIONS, SAVING, open, openScoped } from './open.ts'
 
 const reading = () => [
   bind(contract.list, async (context) => {
-    const { engine, screen } = await openBelow(context, context.query, 'list')
-    return jsonPage(await watched(context, askedOf(engine, screen, context.query), () => listJson(engine, screen, context.query, context.locale)))
+    const { engine, screen } = await openScoped(context, context.query, 'list')
+    return jsonPage(await logSlowQuery(context, describeSlowQuery(engine, screen, context.query), () => listJson(engine, screen, context.query, context.locale)))
   }, OPTIONS),
   bind(contract.totals, async (context) => {
-    const { engine, screen } = await openBelow(context, context.query, 'list')
-    return watched(context, askedOf(engine, screen, context.query), () => totalsOf(engine, screen, context.query))
+    const { engine, screen } = await openScoped(context, context.query, 'list')
+    return logSlowQuery(context, describeSlowQuery(engine, screen, context.query), () => totalsOf(engine, screen, context.query))
   }, OPTIONS),
   bind(contract.queryById, async (context) => {
     // What opens one row: its detail, or the form that edits it.
@@ -44,34 +44,34 @@ const reading = () => [
   }, OPTIONS),
   bind(contract.asFilled, async (context) => {
     const { engine, screen } = await open(context, 'detail')
-    return asFilled(engine, screen, context, context.query.id, context.locale)
+    return formVersionOf(engine, screen, context, context.query.id, context.locale)
   }, OPTIONS),
 ]
 
 const writing = () => [
   bind(contract.add, async (context) => {
-    const opened = await openBelow(context, context.query, 'add')
+    const opened = await openScoped(context, context.query, 'add')
     const result = await storedOnce(context, contract.add, opened, (engine) => addRow(engine, opened.screen, opened.actor, context.body))
     return answer({ result, message: 'DATA_ADDED' as const })
   }, SAVING),
   bind(contract.edit, async (context) => {
     const opened = await open(context, 'edit')
     const result = await storedOnce(context, contract.edit, opened, (engine) => editRow(engine, opened.screen, opened.actor, context.body))
-    tellSaved(context, opened.screen.id, [result])
+    publishSaved(context, opened.screen.id, [result])
     return answer({ result, message: 'DATA_EDITED' as const })
   }, SAVING),
   bind(contract.saveRows, async (context) => {
     const { added = [], changed = [], removed = [] } = context.body
-    const opened = await openBelow(context, context.query, ...(added.length > 0 ? ['add'] : changed.length > 0 ? ['edit'] : ['delete', 'batch_delete']))
+    const opened = await openScoped(context, context.query, ...(added.length > 0 ? ['add'] : changed.length > 0 ? ['edit'] : ['delete', 'batch_delete']))
     const result = await workedOnce(context, contract.saveRows, opened, (engine) => saveRows(engine, opened.screen, opened.actor, { added, changed, removed }))
-    tellSaved(context, opened.screen.id, result.saved.map(({ row }) => row))
+    publishSaved(context, opened.screen.id, result.saved.map(({ row }) => row))
     return answer({ result, message: 'DATA_EDITED' as const })
   }, SAVING),
   bind(contract.act, async (context) => {
     const { action } = context.params
     const opened = await open(context, action)
     const result = await storedOnce(context, contract.act, opened, (engine) => actOnRow(engine, opened.screen, opened.actor, action, context.body))
-    tellSaved(context, opened.screen.id, [result])
+    publishSaved(context, opened.screen.id, [result])
     return answer({ result, message: 'DATA_ACTED' as const })
   }, OPTIONS),
   bind(contract.remove, async (context) => {
@@ -89,14 +89,14 @@ const writing = () => [
 const transfer = () => [
   bind(contract.exportXls, async (context) => {
     const params = withParamsStr(context.query)
-    return sendExport(context, await openBelow(context, params, 'export'), params)
+    return sendExport(context, await openScoped(context, params, 'export'), params)
   }, OPTIONS),
   bind(contract.importTemplate, async (context) => {
     const { engine, screen, actor } = await open(context, 'import')
     return download(await templateFile(engine, screen, actor))
   }, OPTIONS),
   bind(contract.importExcel, async (context) => {
-    const opened = await openBelow(context, context.query, 'import')
+    const opened = await openScoped(context, context.query, 'import')
     const { engine, screen, actor } = opened
     const { data, filename, fields } = await context.upload(MAX_BYTES)
     // A client that knows no modes means: store what is right, report the rest.

@@ -3,7 +3,7 @@ import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { ListParams } from '../../data/query/params.ts'
 import { type SystemList, listSystem, systemColumn } from '../../data/read/system-list.ts'
 import type { Queries } from '../../db/database.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 
 /** The departments a person belongs to, in the order of the tree. */
 export async function departsOf(db: Queries, userId: string): Promise<DepartBrief[]> {
@@ -28,6 +28,6 @@ const DEPARTS: SystemList = {
 }
 
 /** One page of departments, as a flat list. */
-export function departPage(context: Asker, params: ListParams): Promise<PageResult<Readonly<Record<string, unknown>>>> {
+export function departPage(context: Requester, params: ListParams): Promise<PageResult<Readonly<Record<string, unknown>>>> {
   return listSystem(context, DEPARTS, params)
 }

@@ -3,7 +3,7 @@ import * as contract from '../../../schemas/contract/depart.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { allDeparts, departsBelow, departsByCode, departsById, departsNamed } from './store.ts'
+import { allDeparts, descendantDeparts, departsByCode, departsById, departsNamed } from './store.ts'
 import { idTreeOf, parentsOf, treeOf } from './tree.ts'
 
 const MAX_IDS = 1000
@@ -21,7 +21,7 @@ export const depart: ServerModule = {
     }),
     bind(contract.queryDepartTreeSync, async ({ db, query }) => {
       const wanted = listed(query.ids ?? '')
-      if (wanted.length === 0) return departsBelow(db, query.pid ?? '')
+      if (wanted.length === 0) return descendantDeparts(db, query.pid ?? '')
       return query.primaryKey === 'orgCode' ? departsByCode(db, wanted) : departsById(db, wanted)
     }),
     bind(contract.queryIdTree, async ({ db }) => idTreeOf(treeOf(await allDeparts(db)))),

@@ -33,7 +33,7 @@ export function allDeparts(db: Queries): Promise<DepartNode[]> {
   return select(db, sql<boolean>`true`)
 }
 /** The roots, or the children of one department. */
-export function departsBelow(db: Queries, parent: string): Promise<DepartNode[]> {
+export function descendantDeparts(db: Queries, parent: string): Promise<DepartNode[]> {
   return select(db, parent === '' || parent === '0' ? sql<boolean>`coalesce(d.parent_id, '') = ''` : sql<boolean>`d.parent_id = ${parent}`)
 }
 export function departsById(db: Queries, ids: readonly string[]): Promise<DepartNode[]> {

@@ -3,7 +3,7 @@ import { DICT_CODE, SCREEN_ID } from '../../../schemas/language/names.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { isSpoken } from '../../data/catalog/columns.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
-import { givenTo } from '../../data/access/restrict-screen.ts'
+import { restrictScreen } from '../../data/access/restrict-screen.ts'
 import { type OpenSource, lookupParts, openColumn, openSource, openTable, screenSource } from '../../data/read/labels/lookup-tables.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { type Entry, dictEntries } from './api.ts'
@@ -20,7 +20,7 @@ async function givenSource(context: HandlerContext, name: string): Promise<OpenS
   const source = await openSource(engineOf(context).screens, name)
   if (!source?.screen) return source
   context.demand(`${source.screen.permission}:list`)
-  return screenSource(givenTo(source.screen, context))
+  return screenSource(restrictScreen(source.screen, context))
 }
 
 async function keyedRows(context: HandlerContext, code: string): Promise<KeyedRows | undefined> {
@@ -95,7 +95,7 @@ function systemTree({ tableName, text, code }: TreeAsked): FoundTree | undefined
 /** The rows of a screen that is listed as a tree, for whoever may list them. */
 async function screenTree(context: HandlerContext, id: string): Promise<FoundTree | undefined> {
   const found = await engineOf(context).screens.find(id)
-  const screen = found && givenTo(found, context)
+  const screen = found && restrictScreen(found, context)
   const tree = screen?.resolved.screen.list?.tree
   const parent = tree && screen?.columns.get(tree.parent)?.name
   const words = screen?.columns.get(tree?.text ?? 'id')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { FILE_MARK_ANYWHERE } from '../../data/access/files/marks.ts'
+import { FILE_REFERENCE_ANYWHERE } from '../../data/access/files/references.ts'
 import { extensionOf } from './kinds.ts'
 
 /** A file system holds names of 255 bytes; what keeps a bucket on one may put a word behind them. */
@@ -24,7 +24,7 @@ const REFUSED = /[\p{C}\p{Z}<>:"/\\|?*,%#&'`$^{}[\]=;!~]+/gu
 /** The name without its extension, as it was typed but for signs that are safe nowhere, and without what says which file another one is. */
 function safeStem(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  return last.replace(/\.[^.]*$/, '').normalize('NFC').replace(REFUSED, '_').replaceAll(FILE_MARK_ANYWHERE, '').replace(/^[._]+|[._]+$/g, '')
+  return last.replace(/\.[^.]*$/, '').normalize('NFC').replace(REFUSED, '_').replaceAll(FILE_REFERENCE_ANYWHERE, '').replace(/^[._]+|[._]+$/g, '')
 }
 
 /** The name that an upload is stored under: two of one name in one millisecond must not meet, and nobody guesses the address of another's file. */
@@ -35,7 +35,7 @@ export function storedName(name: string, now: number): string {
 }
 
 /** The client's own name as it is told later: no database keeps signs of control, and its extension stays. */
-export function toldName(name: string): string {
+export function displayName(name: string): string {
   const plain = name.toWellFormed().replace(/\p{Cc}/gu, '')
   const ending = /\.[^.]{1,8}$/.exec(plain)?.[0] ?? ''
   return `${begin(plain.slice(0, plain.length - ending.length), (part) => part.length + ending.length <= MAX_TOLD)}${ending}`

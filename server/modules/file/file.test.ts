@@ -4,7 +4,7 @@ import { API_PREFIX, HEADER, type Envelope } from '../../../schemas/contract/env
 import { multipart } from '../../../tests/kit/multipart.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { zipOf } from '../../../tests/kit/zip.ts'
-import { storedName, toldName } from './file-names.ts'
+import { storedName, displayName } from './file-names.ts'
 
 let house: TestApp
 let staff: string
@@ -137,7 +137,7 @@ describe('uploads that are refused', () => {
       expect(Buffer.byteLength(stored)).toBeLessThanOrEqual(230)
       const stem = stored.replace(/_[0-9a-f]{32}_1714550400123\.txt$/, '')
       expect(sign.replace(/\u200D/g, '_').repeat(count).startsWith(stem), stem).toBe(true)
-      const told = toldName(`${sign.repeat(count)}.txt`)
+      const told = displayName(`${sign.repeat(count)}.txt`)
       expect([told.endsWith('.txt'), told.isWellFormed(), told.length <= 255]).toEqual([true, true, true])
     }
     for (const count of [69, 260]) {

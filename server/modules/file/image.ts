@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { makeGate } from '../../lib/semaphore.ts'
+import { createSemaphore } from '../../lib/semaphore.ts'
 
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 60_000_000
@@ -13,7 +13,7 @@ const THUMB_SIDE = 320
 const AT_ONCE = 1
 /** Uploads that wait for their turn; their files lie on the disk. */
 const WAITING = 200
-const inTurn = makeGate(AT_ONCE, WAITING)
+const inTurn = createSemaphore(AT_ONCE, WAITING)
 sharp.concurrency(1)
 // No picture is read twice, and what the library keeps of them is memory that others need.
 sharp.cache(false)

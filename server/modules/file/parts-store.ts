@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { HandlerContext } from '../../http/context.ts'
 import { stage } from '../../http/multipart.ts'
-import { toldName } from './file-names.ts'
+import { displayName } from './file-names.ts'
 import * as store from './store.ts'
 
 /** An upload that nobody goes on with is forgotten after a day. */
@@ -33,7 +33,7 @@ export class PartsStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { db, user, clock } = this.context
     const { filename, biz } = upload.metadata ?? {}
-    await store.beginUpload(db, { id: upload.id, userId: user.id, name: toldName(filename ?? ''), biz: biz ?? '', size: upload.size ?? 0 }, clock.now())
+    await store.beginUpload(db, { id: upload.id, userId: user.id, name: displayName(filename ?? ''), biz: biz ?? '', size: upload.size ?? 0 }, clock.now())
     return upload
   }
 

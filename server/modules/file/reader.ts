@@ -1,5 +1,5 @@
 import type { FileReader } from '../../data/access/files/access.ts'
-import { rightsOfLiving } from '../../data/access/active-rights.ts'
+import { activeUserRights } from '../../data/access/active-rights.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { sessionOfFilesCookie } from '../../http/files-cookie.ts'
 import { NO_TENANT } from '../../http/tenant.ts'
@@ -13,5 +13,5 @@ export async function readerOf(context: HandlerContext): Promise<FileReader | un
   const { person, rights } = session
   // A picture in a page names no tenant: whatever somebody may see in one of theirs, they may see.
   const tenants = person.tenants.length > 1 ? [...person.tenants, NO_TENANT] : [person.tenant]
-  return { username: person.username, rights: tenants.map((tenant) => rightsOfLiving({ person: { ...person, tenant }, rights }, clock.now())) }
+  return { username: person.username, rights: tenants.map((tenant) => activeUserRights({ person: { ...person, tenant }, rights }, clock.now())) }
 }

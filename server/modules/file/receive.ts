@@ -5,7 +5,7 @@ import type { HandlerContext, StagedFile } from '../../http/context.ts'
 import { errorFacts } from '../../http/error-facts.ts'
 import { fitsKind } from './content.ts'
 import { type Picture, readPicture } from './image.ts'
-import { storedName, toldName } from './file-names.ts'
+import { storedName, displayName } from './file-names.ts'
 import { DEFAULT_FOLDER, FOLDERS, type Kind, extensionOf, kindOf } from './kinds.ts'
 import { addFile, forgetFile, tenantOfUpload } from './quota.ts'
 
@@ -45,7 +45,7 @@ async function stored(log: HandlerContext['log'], work: () => Promise<void>): Pr
 }
 
 /** Checks a file that came in, stores it under a name of ours, and gives the stored path. */
-export async function keep(context: HandlerContext, wish: Wish, staged: StagedFile): Promise<string> {
+export async function storeFile(context: HandlerContext, wish: Wish, staged: StagedFile): Promise<string> {
   const { db, clock, user, files, log } = context
   const { folder, kind } = placeOf(wish)
   if (!(await fitsKind(staged, kind))) throw new AppError('FILE_CONTENT_DIFFERS')
@@ -54,7 +54,7 @@ export async function keep(context: HandlerContext, wish: Wish, staged: StagedFi
   const id = newId(clock.now())
   // Before the file, so that uploads at the same moment count each other, and no file is without a row.
   await addFile(context, {
-    id, path, name: toldName(wish.filename), size: staged.size, mime: kind.mime, biz: folder, create_by: user.username, tenant: tenantOfUpload(user), sha256: staged.sha256,
+    id, path, name: displayName(wish.filename), size: staged.size, mime: kind.mime, biz: folder, create_by: user.username, tenant: tenantOfUpload(user), sha256: staged.sha256,
     width: picture?.width ?? null, height: picture?.height ?? null, create_time: new Date(clock.now()),
   })
   try {
@@ -70,5 +70,5 @@ export async function keep(context: HandlerContext, wish: Wish, staged: StagedFi
 
 /** Takes a whole upload of a form in. */
 export function receive(context: HandlerContext): Promise<string> {
-  return context.staged(context.env.fileLimit, (upload) => keep(context, { filename: upload.filename, biz: upload.fields['isup'] === '1' ? '' : (upload.fields['biz'] ?? '') }, upload))
+  return context.staged(context.env.fileLimit, (upload) => storeFile(context, { filename: upload.filename, biz: upload.fields['isup'] === '1' ? '' : (upload.fields['biz'] ?? '') }, upload))
 }

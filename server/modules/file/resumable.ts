@@ -11,7 +11,7 @@ import type { FileStore } from '../../http/files.ts'
 import { stage, tooLarge } from '../../http/multipart.ts'
 import { LIFE_MS, PartsStore, partsFolder } from './parts-store.ts'
 import { demandRoom } from './quota.ts'
-import { keep, placeOf } from './receive.ts'
+import { storeFile, placeOf } from './receive.ts'
 import * as store from './store.ts'
 
 const PATH = `${API_PREFIX}${beginParts.path}`
@@ -88,7 +88,7 @@ export async function finish(context: HandlerContext<{ readonly id: string }>): 
   if (!(await store.claimUpload(db, id, clock.now()))) throw new AppError('FILE_PARTS_BUSY')
   try {
     const staged = await stage(bytesOf(files, upload.parts), files.staging)
-    const path = await keep(context, { filename: upload.name, biz: upload.biz }, staged).finally(() => rm(staged.path, { force: true }))
+    const path = await storeFile(context, { filename: upload.name, biz: upload.biz }, staged).finally(() => rm(staged.path, { force: true }))
     await store.finishUpload(db, id, path)
     await files.removeAll(partsFolder(id))
     return path

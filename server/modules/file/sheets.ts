@@ -7,8 +7,8 @@ import type { PreviewSheet } from '../../../schemas/contract/file.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { MAX_BOOK_BYTES, readBook } from '../../data/spreadsheet/book/book.ts'
 import type { ReadSheet } from '../../data/spreadsheet/book/types.ts'
-import { lookOf } from '../../data/spreadsheet/book/words.ts'
-import { keptRows } from '../../data/spreadsheet/steps/slices.ts'
+import { lookOf } from '../../data/spreadsheet/book/cell-values.ts'
+import { savedRows } from '../../data/spreadsheet/steps/slices.ts'
 import type { StoredFile } from '../../http/files.ts'
 
 /** Nobody reads more of a sheet in a dialog. */
@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024
 async function begun({ name, path, isCut }: ReadSheet): Promise<PreviewSheet> {
   const rows: PreviewSheet['rows'] = []
   let isWide = false
-  for await (const { row } of keptRows(createReadStream(path))) {
+  for await (const { row } of savedRows(createReadStream(path))) {
     isWide ||= row[1].length > COLUMNS
     rows.push({ row: row[0], words: row[1].slice(0, COLUMNS).map((_, column) => lookOf(row, column)) })
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FILE_MARK, marksIn } from '../../data/access/files/marks.ts'
+import { FILE_REFERENCE, fileReferences } from '../../data/access/files/references.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { thumbnailPath } from './receive.ts'
@@ -41,7 +41,7 @@ async function strike(db: Queries, { name, columns, pages }: TextTable, unused: 
   for (let from = 0; from <= pages; from += PAGES) {
     // The last stretch is open: the table may have grown since.
     const end = from + PAGES > pages ? sql`` : sql`and ctid < ${`(${from + PAGES},0)`}::tid`
-    const { rows } = await sql<{ mark: string }>`select distinct marks_found[1] as "mark" from ${sql.table(name)}, lateral regexp_matches(${content}, ${`(${FILE_MARK})`}, 'g') as found (marks_found)
+    const { rows } = await sql<{ mark: string }>`select distinct marks_found[1] as "mark" from ${sql.table(name)}, lateral regexp_matches(${content}, ${`(${FILE_REFERENCE})`}, 'g') as found (marks_found)
       where ctid >= ${`(${from},0)`}::tid ${end}`.execute(db)
     for (const { mark } of rows) unused.delete(mark)
   }
@@ -74,7 +74,7 @@ export async function sweepUnused(parts: Parts): Promise<void> {
     const last = old.at(-1)
     if (!last) return
     after = last.id
-    const unused = new Map(old.flatMap((file) => marksIn(file.path).map((mark) => [mark, file] as const)))
+    const unused = new Map(old.flatMap((file) => fileReferences(file.path).map((mark) => [mark, file] as const)))
     await strikeUsed(parts, unused)
     for (const { id, path } of unused.values()) {
       await files.remove(path)

@@ -2,7 +2,7 @@ import * as contract from '../../../schemas/contract/fill.ts'
 import { FILL_CLASSES } from '../../../schemas/language/fill-classes.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { wireTime } from '../../data/catalog/actor.ts'
-import { type FillAsking, isFillClass, paramsProblem } from '../../data/write/fill/classes.ts'
+import { type FillRequest, isFillClass, paramsProblem } from '../../data/write/fill/classes.ts'
 import { findFillRules, proposal } from '../../data/write/fill/store.ts'
 import { type SystemList, listSystem, systemColumn } from '../../data/read/system-list.ts'
 import { answer } from '../../http/answer.ts'
@@ -25,8 +25,8 @@ const RULES: SystemList = {
   sort: { field: 'ruleCode', order: 'asc' },
 }
 
-type Form = FillAsking['form']
-const asking = ({ user, clock }: HandlerContext, form: Form): FillAsking => ({ form, orgCode: user.orgCode, today: wireTime(new Date(clock.now())).slice(0, 10) })
+type Form = FillRequest['form']
+const asking = ({ user, clock }: HandlerContext, form: Form): FillRequest => ({ form, orgCode: user.orgCode, today: wireTime(new Date(clock.now())).slice(0, 10) })
 const stampOf = ({ user, clock }: HandlerContext): Stamp => ({ by: user.username, at: new Date(clock.now()) })
 
 function paramsOf(text: string | null | undefined): unknown {

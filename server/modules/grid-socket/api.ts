@@ -25,7 +25,7 @@ export type Notice =
   | { readonly kind: 'saved'; readonly screen: string; readonly ids: readonly string[] }
 
 /** Tells every process. May be late or lost. */
-export async function tell(database: Database, notice: Notice): Promise<void> {
+export async function publishChange(database: Database, notice: Notice): Promise<void> {
   for (const part of partsOf(JSON.stringify(notice))) await database.notify(CHANNEL, part)
 }
 
@@ -45,7 +45,7 @@ async function tellWaiting(database: Database, { log, byScreen }: Waiting): Prom
     byScreen.delete(screen)
     const ids = [...all]
     const slices = Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, at) => ids.slice(at * IDS_PER_NOTICE, (at + 1) * IDS_PER_NOTICE))
-    await Promise.all(slices.map((slice) => tell(database, { kind: 'saved', screen, ids: slice })))
+    await Promise.all(slices.map((slice) => publishChange(database, { kind: 'saved', screen, ids: slice })))
       .catch((error: unknown) => log.warn({ error: String(error) }, 'Grids were not told of a save'))
   }
   waiting.delete(database)
@@ -56,7 +56,7 @@ async function tellWaiting(database: Database, { log, byScreen }: Waiting): Prom
  * given. Call after the commit. Nobody waits for it: whoever does not hear of it learns of it when saving. What is saved while a
  * notice is on its way goes with the next one.
  */
-export function tellSaved({ database, log }: Pick<AppParts, 'database' | 'log'>, screen: string, rows: readonly Readonly<Record<string, unknown>>[]): void {
+export function publishSaved({ database, log }: Pick<AppParts, 'database' | 'log'>, screen: string, rows: readonly Readonly<Record<string, unknown>>[]): void {
   if (rows.length === 0 || rows.length > MAX_SAVED) return
   const underWay = waiting.get(database)
   const { byScreen } = underWay ?? { byScreen: new Map<string, Set<string>>() }

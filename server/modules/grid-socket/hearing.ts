@@ -3,11 +3,11 @@ import type { Engine } from '../../data/catalog/engine.ts'
 import type { WireRow } from '../../data/catalog/wire-row.ts'
 import { rowsById } from '../../data/read/list.ts'
 import type { TableScreen } from '../../data/catalog/screens.ts'
-import type { Living } from '../../http/session.ts'
+import type { ActiveSession } from '../../http/session.ts'
 import type { Notice } from './api.ts'
 import type { Page } from './page.ts'
-import { givenFor, screenOf } from './rights.ts'
-import { seenIds } from './rows.ts'
+import { rightsFor, screenOf } from './rights.ts'
+import { readableIds } from './rows.ts'
 import { TUG } from './typed.ts'
 
 type Told = Exclude<Notice, { kind: 'asked' }>
@@ -29,12 +29,12 @@ const idsOf = (notice: Told): readonly string[] => {
 /** What each of some pages may hear of a few notices: found out once for all of them. */
 export class Hearing {
   readonly #engine: Engine
-  readonly #living: ReadonlyMap<string, Living>
+  readonly #living: ReadonlyMap<string, ActiveSession>
   /** `screen user` → what the person is given of it. */
   readonly #views = new Map<string, View>()
   readonly #stored = new Map<string, ReadonlyMap<string, WireRow>>()
 
-  constructor(engine: Engine, living: ReadonlyMap<string, Living>) {
+  constructor(engine: Engine, living: ReadonlyMap<string, ActiveSession>) {
     this.#engine = engine
     this.#living = living
   }
@@ -54,11 +54,11 @@ export class Hearing {
     const saved = notices.flatMap((notice) => (notice.kind === 'saved' ? notice.ids : []))
     this.#stored.set(screen.id, await rowsById(db, screen, [...new Set(saved)]))
     // Whoever is given every row sees those that there are.
-    const every = await seenIds(db, screen, ids)
+    const every = await readableIds(db, screen, ids)
     for (const [userId, own] of Map.groupBy(pages, (page) => page.userId)) {
       const living = own.map(({ sessionId }) => this.#living.get(sessionId)).find((one) => one !== undefined)
-      const given = living && givenFor(this.#engine, screen, living, 'list')
-      if (given) this.#views.set(`${screen.id} ${userId}`, { given, ids: given.rows ? await seenIds(db, given, ids) : every })
+      const given = living && rightsFor(this.#engine, screen, living, 'list')
+      if (given) this.#views.set(`${screen.id} ${userId}`, { given, ids: given.rows ? await readableIds(db, given, ids) : every })
     }
   }
 

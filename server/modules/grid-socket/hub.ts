@@ -1,11 +1,11 @@
 import { GRID_WORDS, GRID_WORDS_VERSION } from '../../../schemas/contract/grid-socket.ts'
 import { SOCKET_SESSION_OVER, SOCKET_TOO_MANY } from '../../../schemas/contract/socket.ts'
-import { shared } from '../../lib/coalesce.ts'
+import { coalesce } from '../../lib/coalesce.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
 import type { AppParts } from '../../http/context.ts'
-import { type Living, livingPeople } from '../../http/session.ts'
+import { type ActiveSession, activeUsers } from '../../http/session.ts'
 import type { SocketPeer } from '../../http/socket.ts'
-import { type Notice, tell } from './api.ts'
+import { type Notice, publishChange } from './api.ts'
 import { Hearing } from './hearing.ts'
 import { Page } from './page.ts'
 import { Assembly } from './parts.ts'
@@ -50,7 +50,7 @@ export class Hub {
     this.#pages.delete(page)
     if (!page.hasSpoken) return
     page.hasSpoken = false
-    tell(this.#parts.database, { kind: 'gone', from: page.id }).catch((error: unknown) => this.#parts.log.warn({ error: String(error) }, 'The end of a page was not told'))
+    publishChange(this.#parts.database, { kind: 'gone', from: page.id }).catch((error: unknown) => this.#parts.log.warn({ error: String(error) }, 'The end of a page was not told'))
   }
 
   /** At once: a page whose socket is about to close neither counts nor hears any more. */
@@ -59,16 +59,16 @@ export class Hub {
     page.peer.close(code)
   }
 
-  async #livingOf(pages: readonly Page[]): Promise<ReadonlyMap<string, Living>> {
+  async #livingOf(pages: readonly Page[]): Promise<ReadonlyMap<string, ActiveSession>> {
     if (pages.length === 0) return new Map()
-    const living = await livingPeople(this.#parts.database, [...new Set(pages.map(({ sessionId }) => sessionId))], this.#parts.clock.now())
+    const living = await activeUsers(this.#parts.database, [...new Set(pages.map(({ sessionId }) => sessionId))], this.#parts.clock.now())
     for (const page of pages) if (!living.has(page.sessionId)) this.#dismiss(page, SOCKET_SESSION_OVER)
     return living
   }
 
   /** Closes the pages whose session was ended anywhere, whose account was frozen, or whose time is over. */
   async sweep(): Promise<void> {
-    await shared(this, 'sweep', () => this.#livingOf([...this.#pages]))
+    await coalesce(this, 'sweep', () => this.#livingOf([...this.#pages]))
   }
 
   /** Takes a part of what some process tells; resolves once everything that is there was handed on. */
@@ -110,7 +110,7 @@ export class Hub {
       const { editing, id, peer } = page
       if (id === from) continue
       if (page.hasSpoken && page.isOurs && page.listensTo(screen)) page.say(GRID_WORDS.watch, screen)
-      if (editing?.screen === screen) await tell(this.#parts.database, { kind: 'editing', from: id, screen, name: peer.person.realname, at: { id: editing.id, key: editing.key }, to: from })
+      if (editing?.screen === screen) await publishChange(this.#parts.database, { kind: 'editing', from: id, screen, name: peer.person.realname, at: { id: editing.id, key: editing.key }, to: from })
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { Engine } from '../../data/catalog/engine.ts'
-import { givenTo } from '../../data/access/restrict-screen.ts'
-import { rightsOfLiving } from '../../data/access/active-rights.ts'
+import { restrictScreen } from '../../data/access/restrict-screen.ts'
+import { activeUserRights } from '../../data/access/active-rights.ts'
 import type { TableScreen } from '../../data/catalog/screens.ts'
-import type { Living } from '../../http/session.ts'
+import type { ActiveSession } from '../../http/session.ts'
 import { SCREEN_ID } from '../../../schemas/language/names.ts'
 
 const SCREEN = new RegExp(SCREEN_ID)
@@ -14,7 +14,7 @@ export async function screenOf({ screens }: Engine, socketKey: string): Promise<
 }
 
 /** The screen as somebody is given it; undefined for whoever may not do this with its rows. */
-export function givenFor(engine: Engine, screen: TableScreen, living: Living, action: 'list' | 'edit'): TableScreen | undefined {
+export function rightsFor(engine: Engine, screen: TableScreen, living: ActiveSession, action: 'list' | 'edit'): TableScreen | undefined {
   if (!living.rights.permissions.has(`${screen.permission}:${action}`)) return undefined
-  return givenTo(screen, rightsOfLiving(living, engine.now().getTime()))
+  return restrictScreen(screen, activeUserRights(living, engine.now().getTime()))
 }

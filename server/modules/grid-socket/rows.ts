@@ -5,7 +5,7 @@ import { inside } from '../../data/access/policy/inside.ts'
 import type { TableScreen } from '../../data/catalog/screens.ts'
 
 /** Those of the rows that are there for the person that the screen is given to. */
-export async function seenIds(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function readableIds(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${inside(screen)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -2,12 +2,12 @@ import { GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
 import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
 import { type Engine, engineOf } from '../../data/catalog/engine.ts'
 import type { AppParts } from '../../http/context.ts'
-import { type Living, livingPeople } from '../../http/session.ts'
-import { type Notice, tell } from './api.ts'
+import { type ActiveSession, activeUsers } from '../../http/session.ts'
+import { type Notice, publishChange } from './api.ts'
 import type { Page } from './page.ts'
 import { type Said, readSaid } from './read.ts'
-import { givenFor, screenOf } from './rights.ts'
-import { changedSince, seenIds } from './rows.ts'
+import { rightsFor, screenOf } from './rights.ts'
+import { changedSince, readableIds } from './rows.ts'
 import { type Typed, typedNotices } from './typed.ts'
 
 /** Messages of a page that wait for the database; whoever says more is closed. */
@@ -81,7 +81,7 @@ export class Speaker {
 
   async #follow(said: readonly Asked[]): Promise<void> {
     const { sessionId } = this.#page
-    const living = (await livingPeople(this.#parts.database, [sessionId], this.#parts.clock.now())).get(sessionId)
+    const living = (await activeUsers(this.#parts.database, [sessionId], this.#parts.clock.now())).get(sessionId)
     if (!living) return this.#page.peer.close(SOCKET_SESSION_OVER)
     for (const [socketKey, typed] of Map.groupBy(said.filter((one) => one.kind === 'typed'), (one) => one.socketKey)) await this.#pass(socketKey, typed, living)
     const watch = said.findLast((one) => one.kind === 'watch')
@@ -95,11 +95,11 @@ export class Speaker {
   async #tell(notices: readonly Notice[]): Promise<void> {
     for (const notice of notices) {
       this.#page.hasSpoken = true
-      await tell(this.#parts.database, notice)
+      await publishChange(this.#parts.database, notice)
     }
   }
 
-  async #pass(socketKey: string, typed: readonly Typed[], living: Living): Promise<void> {
+  async #pass(socketKey: string, typed: readonly Typed[], living: ActiveSession): Promise<void> {
     const screen = await screenOf(this.#engine, socketKey)
     const from = this.#page.id
     if (screen) return this.#tell(await typedNotices(this.#engine, screen, living, typed, from))
@@ -107,27 +107,27 @@ export class Speaker {
   }
 
   /** Who types in these grids, and where? Whoever may not hear it need not ask. */
-  async #ask(keys: ReadonlySet<string>, living: Living): Promise<void> {
+  async #ask(keys: ReadonlySet<string>, living: ActiveSession): Promise<void> {
     for (const key of keys) {
       const screen = await screenOf(this.#engine, key)
-      if (screen && givenFor(this.#engine, screen, living, 'list')) await tell(this.#parts.database, { kind: 'asked', from: this.#page.id, screen: key })
+      if (screen && rightsFor(this.#engine, screen, living, 'list')) await publishChange(this.#parts.database, { kind: 'asked', from: this.#page.id, screen: key })
     }
   }
 
-  async #tellChanged(socketKey: string, seconds: number, living: Living): Promise<void> {
+  async #tellChanged(socketKey: string, seconds: number, living: ActiveSession): Promise<void> {
     const screen = await screenOf(this.#engine, socketKey)
-    const given = screen && givenFor(this.#engine, screen, living, 'list')
+    const given = screen && rightsFor(this.#engine, screen, living, 'list')
     if (!given) return
     const moment = new Date(this.#parts.clock.now() - seconds * 1000)
     this.#page.say(GRID_WORDS.since, socketKey, await changedSince(this.#parts.database.kysely, given, moment))
   }
 
-  async #edit({ socketKey, id, key }: Extract<Said, { kind: 'editing' }>, living: Living): Promise<void> {
+  async #edit({ socketKey, id, key }: Extract<Said, { kind: 'editing' }>, living: ActiveSession): Promise<void> {
     const page = this.#page
     const before = page.editing
     const screen = await screenOf(this.#engine, socketKey)
-    const given = screen && givenFor(this.#engine, screen, living, 'edit')
-    const isThere = given !== undefined && id !== undefined && key !== undefined && given.columns.has(key) && (await seenIds(this.#parts.database.kysely, given, [id])).has(id)
+    const given = screen && rightsFor(this.#engine, screen, living, 'edit')
+    const isThere = given !== undefined && id !== undefined && key !== undefined && given.columns.has(key) && (await readableIds(this.#parts.database.kysely, given, [id])).has(id)
     page.editing = isThere ? { screen: given.id, id, key } : undefined
     const { id: from } = page
     const { realname: name } = living.person

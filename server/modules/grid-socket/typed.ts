@@ -1,12 +1,12 @@
 import { contextOf } from '../../data/catalog/actor.ts'
 import type { Engine } from '../../data/catalog/engine.ts'
-import { isClosed, wholeOf } from '../../data/access/restrict-screen.ts'
+import { isFieldDenied, unrestricted } from '../../data/access/restrict-screen.ts'
 import { rowsById } from '../../data/read/list.ts'
 import type { TableScreen } from '../../data/catalog/screens.ts'
 import { proposed } from '../../data/write/write.ts'
-import type { Living } from '../../http/session.ts'
+import type { ActiveSession } from '../../http/session.ts'
 import type { Notice } from './api.ts'
-import { givenFor } from './rights.ts'
+import { rightsFor } from './rights.ts'
 import type { Said } from './read.ts'
 
 export type Typed = Extract<Said, { kind: 'typed' }>
@@ -40,18 +40,18 @@ function latest(typed: readonly Typed[]): readonly Typed[] {
  * Nothing is told of rows that the person is not given, and nothing that was typed into a version that is not the stored
  * one any more.
  */
-export async function typedNotices(engine: Engine, screen: TableScreen, living: Living, typed: readonly Typed[], from: string): Promise<readonly Notice[]> {
-  const given = givenFor(engine, screen, living, 'edit')
+export async function typedNotices(engine: Engine, screen: TableScreen, living: ActiveSession, typed: readonly Typed[], from: string): Promise<readonly Notice[]> {
+  const given = rightsFor(engine, screen, living, 'edit')
   if (!given) return []
   const { id: userId, username, realname: name, orgCode } = living.person
   const context = contextOf({ id: userId, username, realname: name, orgCode, locale: 'zh-CN', can: (code) => living.rights.permissions.has(code) }, engine.now())
   const said = latest(typed)
-  const stored = await rowsById(engine.database.kysely, wholeOf(given), [...new Set(said.map(({ id }) => id))])
+  const stored = await rowsById(engine.database.kysely, unrestricted(given), [...new Set(said.map(({ id }) => id))])
   return said.flatMap(({ id, row, caseId, version }): Notice[] => {
     const previous = stored.get(id)
     if (!previous || (version !== undefined && version !== Number(previous['version']))) return []
     const settled = proposed(given, row, previous, context)
-    const keys = Object.keys(row).filter((key) => given.columns.get(key)?.field !== undefined && !isClosed(given, key))
+    const keys = Object.keys(row).filter((key) => given.columns.get(key)?.field !== undefined && !isFieldDenied(given, key))
     const marks = marksOf(row[TUG])
     if (keys.length === 0 && !marks) return []
     const told = { ...Object.fromEntries(keys.map((key) => [key, settled[key] ?? null])), ...(marks ? { [TUG]: marks } : {}), id }

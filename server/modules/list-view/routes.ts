@@ -6,8 +6,8 @@ import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { type Kept, MAX_OWN, countOwn, holdPerson, insertSaved, ownById, ownId, removeSaved, renameSaved, replaceSaved, savedById, savedOf } from './store.ts'
-import { toldTo } from './told.ts'
+import { type StoredView, MAX_OWN, countOwn, holdPerson, insertSaved, ownById, ownId, removeSaved, renameSaved, replaceSaved, savedById, savedOf } from './store.ts'
+import { visibleNames } from './visible-names.ts'
 
 const MAX_KB = 64
 
@@ -24,7 +24,7 @@ async function demandSaved({ db, user }: HandlerContext, id: string) {
   return saved
 }
 
-function keep({ database }: HandlerContext, kept: Kept): Promise<string> {
+function keep({ database }: HandlerContext, kept: StoredView): Promise<string> {
   return database.transaction(async (tx) => {
     await holdPerson(tx, kept.user)
     const known = await ownId(tx, kept)
@@ -43,7 +43,7 @@ export const listView: ServerModule = {
   routes: () => [
     bind(contract.list, async (context) => {
       const screen = await demandList(context, context.query.screen)
-      return toldTo(context, screen, await savedOf(context.db, context.user.id, screen.id))
+      return visibleNames(context, screen, await savedOf(context.db, context.user.id, screen.id))
     }),
     bind(contract.save, async (context) => {
       const { screen, kind, title, content, shared = false } = context.body

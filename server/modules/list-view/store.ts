@@ -47,17 +47,17 @@ export async function countOwn(tx: Queries, user: string, screen: string): Promi
   return Number(rows[0]?.n ?? 0)
 }
 
-export interface Kept extends Named {
+export interface StoredView extends Named {
   readonly content: Readonly<Record<string, unknown>>
   readonly shared: boolean
   readonly at: Date
 }
-export async function insertSaved(tx: Queries, { user, screen, kind, title, content, shared, at }: Kept): Promise<string> {
+export async function insertSaved(tx: Queries, { user, screen, kind, title, content, shared, at }: StoredView): Promise<string> {
   const id = newId(at.getTime())
   await tx.insertInto('sys_list_saved').values({ id, user_id: user, screen_id: screen, kind, title, content: asJson(content), shared, create_time: at, update_time: at }).execute()
   return id
 }
-export async function replaceSaved(tx: Queries, id: string, { title, content, shared, at }: Kept): Promise<void> {
+export async function replaceSaved(tx: Queries, id: string, { title, content, shared, at }: StoredView): Promise<void> {
   await tx.updateTable('sys_list_saved').set({ title, content: asJson(content), shared, update_time: at }).where('id', '=', id).execute()
 }
 

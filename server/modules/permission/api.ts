@@ -14,7 +14,7 @@ interface Gift extends Grantable {
  * Gives permissions to roles. Every grant that a person makes is written here, and only what the roles lack is looked at:
  * what somebody else has granted before stays as it is.
  */
-export async function givePermissions(tx: Queries, by: Granter, roleIds: readonly string[], permissionIds: readonly string[]): Promise<void> {
+export async function grantPermissions(tx: Queries, by: Granter, roleIds: readonly string[], permissionIds: readonly string[]): Promise<void> {
   const { rows: gifts } = await sql<Gift>`
     select r.id as role, p.id, p.name, p.perms, p.screen_id as "screenId" from sys_role r, sys_permission p
     where r.id = any(${[...roleIds]}) and p.id = any(${[...permissionIds]})

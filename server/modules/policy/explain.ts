@@ -6,7 +6,7 @@ import type { TableScreen } from '../../data/catalog/screens.ts'
 import { inside } from '../../data/access/policy/inside.ts'
 import { compileCondition, writeRows } from '../../data/access/policy/rows.ts'
 import type { Queries } from '../../db/database.ts'
-import type { ToldRole } from '../../http/policies.ts'
+import type { PolicyRole } from '../../http/policies.ts'
 import type { Control } from './store.ts'
 
 /** A role with what it says, and whether it decides. */
@@ -14,7 +14,7 @@ interface Voice extends RolePolicy {
   readonly name: string
   readonly counts: boolean
 }
-export function voicesOf(told: readonly ToldRole[], policies: readonly RolePolicy[]): readonly Voice[] {
+export function voicesOf(told: readonly PolicyRole[], policies: readonly RolePolicy[]): readonly Voice[] {
   const heard = new Set(deciding(policies))
   return policies.map((one, index) => ({ ...one, name: told[index]?.name ?? one.role, counts: heard.has(one) }))
 }

@@ -4,7 +4,7 @@ import type { Policy, PolicyPerson } from '../../../schemas/language/policy.ts'
 import type { Text } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
-import { givenTo } from '../../data/access/restrict-screen.ts'
+import { restrictScreen } from '../../data/access/restrict-screen.ts'
 import { compileCondition, rowLimit, writeRows } from '../../data/access/policy/rows.ts'
 import { inside } from '../../data/access/policy/inside.ts'
 import type { TableScreen } from '../../data/catalog/screens.ts'
@@ -14,13 +14,13 @@ import { holdsEverything } from '../../http/grantable.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { type ToldRole, layersOf, rolePolicies } from '../../http/policies.ts'
+import { type PolicyRole, layersOf, rolePolicies } from '../../http/policies.ts'
 import { findPerson as findLiving } from '../../http/session.ts'
 import { ACTIONS } from '../screen/api.ts'
 import { assertPolicyGrantable } from './grantable.ts'
 import { actionReasons, fieldReasons, rowReasons, voicesOf } from './explain.ts'
 import { ruleRoutes } from './rule-routes.ts'
-import { type Place, controlsOf, findPerson, historyOf, keptPolicies, publishedScreens, removePolicy, rolesFor, storePolicy, sweepLooks } from './store.ts'
+import { type Place, controlsOf, findPerson, historyOf, storedPolicies, publishedScreens, removePolicy, rolesFor, storePolicy, sweepLooks } from './store.ts'
 
 const demandScreen = (context: HandlerContext, id: string): Promise<TableScreen> => engineOf(context).screens.demandTable(id)
 
@@ -31,7 +31,7 @@ async function demandPerson({ db }: HandlerContext, named: string): Promise<Poli
 }
 
 /** What of a policy a screen has no room for, in words. */
-function problemsOf({ locale }: HandlerContext, screen: TableScreen, { rows, fields = {}, deny = [] }: Policy, rules: ToldRole['rules'] = null): string[] {
+function problemsOf({ locale }: HandlerContext, screen: TableScreen, { rows, fields = {}, deny = [] }: Policy, rules: PolicyRole['rules'] = null): string[] {
   const conditions = [...(rows === undefined ? [] : [rows]), ...(rules ?? [])].flatMap((condition) => {
     const compiled = compileCondition(condition, screen.columns)
     return compiled.ok ? [] : [say(compiled.problem.code, compiled.problem.params, locale)]
@@ -47,7 +47,7 @@ function problemsOf({ locale }: HandlerContext, screen: TableScreen, { rows, fie
 
 async function replies(context: HandlerContext, screen: TableScreen): Promise<contract.RolePolicyReply[]> {
   const told = await rolesFor(context.db, screen)
-  const kept = await keptPolicies(context.db, screen.id)
+  const kept = await storedPolicies(context.db, screen.id)
   return rolePolicies({ prefix: screen.permission, roles: told }).map(({ role, grants, rules = [] }, index) => {
     const { id = '', name = '', rules: stated = null } = told[index] ?? {}
     const policy = kept.get(id) ?? null
@@ -78,7 +78,7 @@ async function save(context: HandlerContext<unknown, unknown, { screen: string; 
   const { policy: before } = await replyFor(context, screen, role)
   assertPolicyGrantable(context, screen, before?.document ?? {}, document)
   // A condition over a field tells its author of the values in it, by the rows that are left.
-  const asked = holdsEverything(context) || document.rows === before?.document?.rows ? screen : { ...screen, columns: givenTo(screen, context).columns }
+  const asked = holdsEverything(context) || document.rows === before?.document?.rows ? screen : { ...screen, columns: restrictScreen(screen, context).columns }
   const [problem] = problemsOf(context, asked, document)
   if (problem !== undefined) throw new AppError('POLICY_WRONG', { reason: problem })
   const isKept = await context.database.transaction((tx) => storePolicy(tx, { screen: id, role }, version, document, stampOf(context)))
@@ -92,7 +92,7 @@ async function count(context: HandlerContext<unknown, { screen: string; rows: st
   const whole = await demandScreen(context, id)
   context.demand(`${whole.permission}:list`)
   // What is counted tells of a value: it is one that the caller is given.
-  const given = givenTo(whole, context)
+  const given = restrictScreen(whole, context)
   const compiled = compileCondition(rows, given.columns)
   if (!compiled.ok) throw new AppError(compiled.problem.code, compiled.problem.params)
   const person = user ? await demandPerson(context, user) : context.user
@@ -117,7 +117,7 @@ async function explain(context: HandlerContext<unknown, { screen: string; user: 
   const voices = voicesOf(told, rolePolicies({ prefix: screen.permission, roles: told }))
   if (row !== '') {
     context.demand(`${screen.permission}:list`)
-    const given = givenTo(screen, context)
+    const given = restrictScreen(screen, context)
     const reasons = await rowReasons(context.db, screen, given, voices, { id: row, person, at: context.clock.now() })
     // Of a row that the caller is not given nothing is told that is not told of one that does not exist.
     const at = context.clock.now()
@@ -153,7 +153,7 @@ export const policy: ServerModule = {
     bind(contract.remove, async (context) => {
       const { version, ...place } = context.query
       const screen = await engineOf(context).screens.find(place.screen)
-      const before = (await keptPolicies(context.db, place.screen)).get(place.role)
+      const before = (await storedPolicies(context.db, place.screen)).get(place.role)
       if (screen) assertPolicyGrantable(context, screen, before?.document ?? {}, {})
       const isGone = await context.database.transaction((tx) => removePolicy(tx, place, version, stampOf(context)))
       if (!isGone) throw await stale(context, place)

@@ -2,7 +2,7 @@ import * as contract from '../../../schemas/contract/permission-data-rule.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
-import { givenTo } from '../../data/access/restrict-screen.ts'
+import { restrictScreen } from '../../data/access/restrict-screen.ts'
 import { compileCondition } from '../../data/access/policy/rows.ts'
 import type { CompiledScreen } from '../../data/catalog/screens.ts'
 import { answer } from '../../http/answer.ts'
@@ -10,7 +10,7 @@ import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { holdsEverything } from '../../http/grantable.ts'
 import { assertScreenGrantable } from './grantable.ts'
-import { type KeptRule, type RulePlace, deleteRule, findPlace, findRule, giveRules, insertRule, isRole, rulesAt, rulesGiven, updateRule } from './rule-store.ts'
+import { type StoredRule, type RulePlace, deleteRule, findPlace, findRule, grantRules, insertRule, isRole, rulesAt, grantedRules, updateRule } from './rule-store.ts'
 import type { Stamp } from './store.ts'
 
 const stampOf = ({ user, clock }: HandlerContext): Stamp => ({ by: user.username, at: new Date(clock.now()) })
@@ -25,11 +25,11 @@ async function demandGrantable(context: HandlerContext, permissionId: string, re
 }
 
 /** What is kept of a rule: one that its screen has no room for would hide every row, so it is refused. */
-async function demandFit(context: HandlerContext, permissionId: string, { ruleName, ruleColumn, ruleConditions, ruleValue, status }: contract.StatedRule, released: boolean): Promise<KeptRule> {
+async function demandFit(context: HandlerContext, permissionId: string, { ruleName, ruleColumn, ruleConditions, ruleValue, status }: contract.StatedRule, released: boolean): Promise<StoredRule> {
   const { place, screen } = await demandGrantable(context, permissionId, released)
   if (!screen || screen.table === undefined) throw new AppError('POLICY_NO_SCREEN', { name: place.name })
   const rule = { name: ruleName.trim(), column: ruleColumn?.trim() ?? '', condition: ruleConditions, value: ruleValue?.trim() ?? '' }
-  const compiled = compileCondition(rule, holdsEverything(context) ? screen.columns : givenTo(screen, context).columns)
+  const compiled = compileCondition(rule, holdsEverything(context) ? screen.columns : restrictScreen(screen, context).columns)
   if (!compiled.ok) throw new AppError('POLICY_RULE_WRONG', { reason: say(compiled.problem.code, compiled.problem.params, context.locale) })
   return { ...rule, status: String(status ?? '1') === '0' ? '0' : '1' }
 }
@@ -57,11 +57,11 @@ async function edit(context: HandlerContext<unknown, unknown, contract.StatedRul
 async function give(context: HandlerContext<unknown, unknown, { permissionId: string; roleId: string; dataRuleIds: string; lastDataRuleIds?: string | undefined }>) {
   const { permissionId, roleId, dataRuleIds, lastDataRuleIds } = context.body
   const wanted = pieces(dataRuleIds)
-  const last = lastDataRuleIds === undefined ? await rulesGiven(context.db, permissionId, roleId) : pieces(lastDataRuleIds)
+  const last = lastDataRuleIds === undefined ? await grantedRules(context.db, permissionId, roleId) : pieces(lastDataRuleIds)
   const taken = last.filter((id) => !wanted.includes(id))
   await demandGrantable(context, permissionId, taken.length > 0)
   if (!(await isRole(context.db, roleId))) throw new AppError('POLICY_ROLE_UNKNOWN')
-  await context.database.transaction((tx) => giveRules(tx, { permissionId, roleId }, wanted.filter((id) => !last.includes(id)), taken))
+  await context.database.transaction((tx) => grantRules(tx, { permissionId, roleId }, wanted.filter((id) => !last.includes(id)), taken))
   return answer({ result: null, message: 'POLICY_RULES_GIVEN' as const })
 }
 
@@ -81,8 +81,8 @@ export const ruleRoutes = () => [
   bind(contract.ofRole, async ({ db, params: { permissionId, roleId } }) => {
     const datarule = await rulesAt(db, permissionId)
     if (datarule.length === 0) throw new AppError('POLICY_RULES_NONE')
-    const given = await rulesGiven(db, permissionId, roleId)
+    const given = await grantedRules(db, permissionId, roleId)
     return { datarule, ...(given.length > 0 ? { drChecked: given.join(',') } : {}) }
   }),
-  bind(contract.give, give),
+  bind(contract.grant, give),
 ]

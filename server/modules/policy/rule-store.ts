@@ -30,16 +30,16 @@ export async function findRule(db: Queries, id: string): Promise<DataRuleRecord 
   return (await sql<DataRuleRecord>`select ${RECORD} from sys_permission_data_rule where id = ${id}`.execute(db)).rows[0]
 }
 
-export interface KeptRule extends DataRule {
+export interface StoredRule extends DataRule {
   readonly status: string
 }
-export async function insertRule(tx: Queries, permissionId: string, { name, column, condition, value, status }: KeptRule, { by, at }: Stamp): Promise<void> {
+export async function insertRule(tx: Queries, permissionId: string, { name, column, condition, value, status }: StoredRule, { by, at }: Stamp): Promise<void> {
   await tx.insertInto('sys_permission_data_rule').values({
     id: newId(at.getTime()), permission_id: permissionId, rule_name: name, rule_column: column, rule_conditions: condition, rule_value: value, status, create_by: by, create_time: at,
   }).execute()
 }
 /** Keeps a rule that still has the version which its author has seen, where they say one; false when it has another, or is gone. */
-export async function updateRule(tx: Queries, id: string, seen: number | undefined, { name, column, condition, value, status }: KeptRule, { by, at }: Stamp): Promise<boolean> {
+export async function updateRule(tx: Queries, id: string, seen: number | undefined, { name, column, condition, value, status }: StoredRule, { by, at }: Stamp): Promise<boolean> {
   const { rows } = await sql`
     update sys_permission_data_rule set rule_name = ${name}, rule_column = ${column}, rule_conditions = ${condition}, rule_value = ${value}, status = ${status},
       version = version + 1, update_by = ${by}, update_time = ${at}
@@ -54,13 +54,13 @@ export async function isRole(db: Queries, id: string): Promise<boolean> {
   return (await sql`select 1 from sys_role where id = ${id}`.execute(db)).rows.length > 0
 }
 /** Which rules of a permission a role is given. */
-export async function rulesGiven(db: Queries, permissionId: string, roleId: string): Promise<readonly string[]> {
+export async function grantedRules(db: Queries, permissionId: string, roleId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from sys_role_data_rule rd join sys_permission_data_rule d on d.id = rd.rule_id where rd.role_id = ${roleId} and d.permission_id = ${permissionId} order by d.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 /** Gives a role rules of a permission and takes others of it; ids of other permissions' rules are passed over. */
-export async function giveRules(tx: Queries, { permissionId, roleId }: { readonly permissionId: string; readonly roleId: string }, added: readonly string[], taken: readonly string[]): Promise<void> {
+export async function grantRules(tx: Queries, { permissionId, roleId }: { readonly permissionId: string; readonly roleId: string }, added: readonly string[], taken: readonly string[]): Promise<void> {
   const here = (ids: readonly string[]) => sql`select id from sys_permission_data_rule where permission_id = ${permissionId} and id = any(${[...ids]})`
   await sql`delete from sys_role_data_rule where role_id = ${roleId} and rule_id in (${here(taken)})`.execute(tx)
   await sql`insert into sys_role_data_rule (role_id, rule_id) select ${roleId}, id from (${here(added)}) as found on conflict do nothing`.execute(tx)

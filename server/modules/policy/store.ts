@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { pieces } from '../../../schemas/language/pieces.ts'
-import type { KeptPolicy } from '../../../schemas/contract/policy.ts'
+import type { StoredPolicy } from '../../../schemas/contract/policy.ts'
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
 import { onlyTenant } from '../../http/tenant.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { type ToldRole, toldRoles } from '../../http/policies.ts'
+import { type PolicyRole, policyRoles } from '../../http/policies.ts'
 
 // `json`, not `jsonb`: the order of the fields is the order they were stated in.
 const asDocument = (document: Policy | null) => (document === null ? sql`null` : sql`${JSON.stringify(document)}::json`)
@@ -20,16 +20,16 @@ export interface Place {
 }
 
 /** Every role with what it says of a screen; those of one person where one is named. */
-export async function rolesFor(db: Queries, { id, permission }: { readonly id: string; readonly permission: string }, userId?: string): Promise<readonly ToldRole[]> {
+export async function rolesFor(db: Queries, { id, permission }: { readonly id: string; readonly permission: string }, userId?: string): Promise<readonly PolicyRole[]> {
   const held = userId === undefined ? sql`select id from sys_role` : sql`select role_id as id from sys_user_role where user_id = ${userId}`
   const { rows: named } = await sql<{ id: string }>`${held}`.execute(db)
-  const { rows } = await sql<{ roles: readonly ToldRole[] | null }>`select ${toldRoles(named.map((role) => role.id), sql`${id}::text`, sql`${permission}::text`)} as roles`.execute(db)
+  const { rows } = await sql<{ roles: readonly PolicyRole[] | null }>`select ${policyRoles(named.map((role) => role.id), sql`${id}::text`, sql`${permission}::text`)} as roles`.execute(db)
   return rows[0]?.roles ?? []
 }
 
 /** The policies of a screen as they are kept, by the id of their role. */
-export async function keptPolicies(db: Queries, screen: string): Promise<ReadonlyMap<string, KeptPolicy>> {
-  const { rows } = await sql<KeptPolicy & { role: string }>`
+export async function storedPolicies(db: Queries, screen: string): Promise<ReadonlyMap<string, StoredPolicy>> {
+  const { rows } = await sql<StoredPolicy & { role: string }>`
     select role_id as role, version, document, update_by as "updateBy", update_time as "updateTime" from sys_policy where screen_id = ${screen}`.execute(db)
   return new Map(rows.map(({ role, ...kept }) => [role, kept]))
 }

@@ -4,7 +4,7 @@ import { engineOf } from '../../data/catalog/engine.ts'
 import { addDictTexts } from '../../data/read/labels/texts.ts'
 import type { ListParams } from '../../data/query/params.ts'
 import { type SystemList, listSystem, systemColumn } from '../../data/read/system-list.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 
 const POSITIONS: SystemList = {
   table: 'sys_position',
@@ -20,7 +20,7 @@ const POSITIONS: SystemList = {
 }
 
 /** One page of positions, the rank with its words beside it. */
-export async function positionPage(context: Asker, params: ListParams): Promise<PageResult<PositionRecord>> {
+export async function positionPage(context: Requester, params: ListParams): Promise<PageResult<PositionRecord>> {
   const found = await listSystem<PositionRecord>(context, POSITIONS, params)
   await addDictTexts(context.db, engineOf(context), POSITIONS.open, [...found.records], context.locale)
   return found

@@ -6,7 +6,7 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openHouse } from '../../../tests/kit/test-app.ts'
 import { buildApp } from '../../app.ts'
-import { keepCaptcha } from '../auth/captcha.ts'
+import { storeCaptcha } from '../auth/captcha.ts'
 
 type Loose = Record<string, unknown>
 const VISIT = {
@@ -61,10 +61,10 @@ describe('the public form of a screen', () => {
   it('asks for the code of the picture where the house asks for one, and a code is good once', async () => {
     const { token } = await link()
     const reply = async (body: Loose) => (await careful.inject({ method: 'POST', url: `${API_PREFIX}/form/open/${token}`, payload: body })).json<{ success: boolean; message: string }>()
-    await keepCaptcha(house.database.kysely, 'k1', 'abcd', house.clock.now())
+    await storeCaptcha(house.database.kysely, 'k1', 'abcd', house.clock.now())
     expect(await reply({ record: { visitor: '甲' } })).toMatchObject({ success: false })
     expect(await reply({ record: { visitor: '甲' }, captcha: 'zzzz', checkKey: 'k1' })).toMatchObject({ success: false })
-    await keepCaptcha(house.database.kysely, 'k2', 'abcd', house.clock.now())
+    await storeCaptcha(house.database.kysely, 'k2', 'abcd', house.clock.now())
     expect(await reply({ record: { visitor: '甲' }, captcha: 'ABCD', checkKey: 'k2' })).toMatchObject({ success: true })
     expect(await reply({ record: { visitor: '甲' }, captcha: 'ABCD', checkKey: 'k2' })).toMatchObject({ success: false })
   })
@@ -87,7 +87,7 @@ describe('a form that is sent a second time, because no answer came', () => {
     const { token } = await link()
     const reply = async (captcha: Loose) => (await careful.inject({ method: 'POST', url: `${API_PREFIX}/form/open/${token}`, payload: { record: { visitor: '戊' }, ...captcha }, headers: { [HEADER.idempotencyKey]: 'opened-form-3' } })).json<{ success: boolean }>()
     expect(await reply({})).toMatchObject({ success: false })
-    await keepCaptcha(house.database.kysely, 'k3', 'abcd', house.clock.now())
+    await storeCaptcha(house.database.kysely, 'k3', 'abcd', house.clock.now())
     const code = { captcha: 'abcd', checkKey: 'k3' }
     expect([await reply(code), await reply(code)]).toMatchObject([{ success: true }, { success: true }])
   })

@@ -1,5 +1,5 @@
 import { publicDocument, publicFields } from '../../../engine/access/public-form.ts'
-import { withoutClosed } from '../../../engine/access/field-access.ts'
+import { restrictFields } from '../../../engine/access/field-access.ts'
 import * as contract from '../../../schemas/contract/public-form.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Actor } from '../../data/catalog/actor.ts'
@@ -13,7 +13,7 @@ import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import { fingerprintOf, keyIn } from '../../http/idempotency.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { asksForPicture, checkCaptcha } from '../auth/api.ts'
+import { requiresCaptcha, checkCaptcha } from '../auth/api.ts'
 import { dictMap } from '../dict/api.ts'
 import { closeLink, forgetLinks, hasCome, listLinks, makeLink, openLink, spendLink, takeIn } from './store.ts'
 
@@ -32,7 +32,7 @@ function forStrangers(screen: TableScreen): TableScreen {
   const open = new Set(publicFields(screen.resolved).map(({ key }) => key))
   const closed = [...screen.resolved.byKey.keys()].filter((key) => !open.has(key))
   const columns = new Map([...screen.columns].filter(([key]) => open.has(key) || !screen.resolved.byKey.has(key)))
-  return { ...screen, resolved: withoutClosed(screen.resolved, { hidden: closed, locked: [] }), columns, given: { whole: screen, closed: new Set(closed) } }
+  return { ...screen, resolved: restrictFields(screen.resolved, { hidden: closed, locked: [] }), columns, given: { whole: screen, closed: new Set(closed) } }
 }
 /** Nobody of the house; what such a record says of its author is nothing. */
 const stranger = ({ locale }: HandlerContext): Actor => ({ id: '', username: '', realname: '', orgCode: null, locale, can: () => false })
@@ -59,7 +59,7 @@ const forms = () => [
     const items = codes.length === 0 ? {} : await dictMap({ db: context.db, locale: context.locale }, codes)
     const document = publicDocument(screen.resolved, (code) => (items[code] ?? []).map(({ value, text }) => ({ value, text })))
     context.setHeader('cache-control', 'no-store')
-    return { document, captcha: asksForPicture(context), expireTime: link.expireTime }
+    return { document, captcha: requiresCaptcha(context), expireTime: link.expireTime }
   }),
   bind(contract.sendForm, async (context) => {
     const now = context.clock.now()

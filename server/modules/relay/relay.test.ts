@@ -7,7 +7,7 @@ import { type Call, type TestApp, buildTestApp } from '../../../tests/kit/test-a
 import { EnvError, readEnv } from '../../env.ts'
 import { makeServer } from '../../http/server.ts'
 import { isPublicAddress } from './addresses.ts'
-import { OPEN_INTERNET } from './ask.ts'
+import { OPEN_INTERNET } from './relay-call.ts'
 import { relayTo } from './routes.ts'
 
 interface Seen {

@@ -2,10 +2,10 @@ import * as contract from '../../../schemas/contract/relay.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { ask, OPEN_INTERNET, type Reach, type Told } from './ask.ts'
+import { ask, OPEN_INTERNET, type Reach, type RelayReply } from './relay-call.ts'
 import { targetOf } from './targets.ts'
 
-function contentOf({ type, text }: Told): unknown {
+function contentOf({ type, text }: RelayReply): unknown {
   if (!type.includes('json')) return text
   try {
     return JSON.parse(text)

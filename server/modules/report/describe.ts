@@ -3,7 +3,7 @@ import type { ColumnType } from '../../../registry/kit/define.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
-import type { Asker, HandlerContext } from '../../http/context.ts'
+import type { Requester, HandlerContext } from '../../http/context.ts'
 import { type Entry, dictMap } from '../dict/api.ts'
 
 const CONTROLS: Readonly<Partial<Record<ColumnType, string>>> = { date: 'date', timestamp: 'datetime' }
@@ -30,7 +30,7 @@ function replacements(stated: string): Entry[] {
 }
 
 /** Columns with their titles and words: the report's own, else those of the screen's field. */
-export async function describe(context: Asker, report: Report): Promise<readonly Described[]> {
+export async function describe(context: Requester, report: Report): Promise<readonly Described[]> {
   const screen = report.screen ? await engineOf(context).screens.find(report.screen) : undefined
   const known = report.columns.map((column) => {
     const found = screen?.columns.get(column.field)

@@ -2,10 +2,10 @@ import type { Report } from '../../../schemas/language/report.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ListParams } from '../../data/query/params.ts'
 import { MAX_AT_ONCE, SHEET_TYPES } from '../../data/spreadsheet/export.ts'
-import { inTurn } from '../../lib/concurrency-limit.ts'
+import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 import { type Answer, answer, download } from '../../http/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { workingFor } from '../../jobs/asker.ts'
+import { workingFor } from '../../jobs/requester.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { addJob, announce } from '../../jobs/store.ts'
 import { demandReport } from './rows.ts'
@@ -22,7 +22,7 @@ interface Wanted {
 
 /** The rows of a report as a sheet; of many rows a job that makes it, and the answer says so in JSON. */
 export function sendReport(context: HandlerContext, report: Report, params: ListParams): Promise<Answer<never>> {
-  return inTurn(context.database, context.user.id, () => sent(context, report, params))
+  return limitConcurrency(context.database, context.user.id, () => sent(context, report, params))
 }
 async function sent(context: HandlerContext, report: Report, params: ListParams): Promise<Answer<never>> {
   const plan = await planSheet(context, report, params)

@@ -98,7 +98,7 @@ const own = () => [
     return queryPage(context.database, await queryAsked(context, report, {}))
   }),
   bind(documents.roles, async (context) => readRoles(context.db, (await demandStored(context, context.params.code)).code)),
-  bind(documents.giveRoles, async (context) => {
+  bind(documents.grantRoles, async (context) => {
     const { code } = await demandStored(context, context.params.code)
     await context.database.transaction((tx) => writeRoles(tx, context, code, context.body.roleIds))
     return answer({ result: null, message: 'REPORT_SAVED' })

@@ -6,7 +6,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
 import { type ListParams, jsonParam, textParam } from '../../data/query/params.ts'
-import { watched } from '../../data/read/slow-queries.ts'
+import { logSlowQuery } from '../../data/read/slow-queries.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
@@ -82,7 +82,7 @@ const charts = () => [
     const described = await describe(context, report)
     const items = graphItems(report).map((item, at) => ({ ...item, fieldTxt: textIn(described[at]?.title ?? '', context.locale) }))
     const params = chartParams(context.query)
-    const data = (await watched(context, { id: report.code, params }, () => allRows(context, report, params, CHART_ROWS))).slice(0, CHART_ROWS)
+    const data = (await logSlowQuery(context, { id: report.code, params }, () => allRows(context, report, params, CHART_ROWS))).slice(0, CHART_ROWS)
     // How the rows are asked is nobody's but the administrators'.
     const head = { ...graphReply({ id: report.code, code: report.code, document: report }), name: textIn(report.title, context.locale), cgrSql: '', parts: [...(report.chart?.parts ?? [])] }
     return { head, data, items, dictOptions: optionsOf(described) }

@@ -1,15 +1,15 @@
 import type { Report } from '../../../schemas/language/report.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { type Engine, engineOf, seenBy } from '../../data/catalog/engine.ts'
-import { givenTo, shownColumns } from '../../data/access/restrict-screen.ts'
+import { type Engine, engineOf, engineFor } from '../../data/catalog/engine.ts'
+import { restrictScreen, readableColumns } from '../../data/access/restrict-screen.ts'
 import { addDictTexts } from '../../data/read/labels/texts.ts'
 import { listRows } from '../../data/read/list.ts'
 import { type ListParams, PARAM_SUFFIXES, textParam } from '../../data/query/params.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 import type { TableScreen } from '../../data/catalog/screens.ts'
 import { isQueryReport, reportPermission } from '../../data/catalog/reports.ts'
 import { wireTime } from '../../data/catalog/actor.ts'
-import { askedOf, watched } from '../../data/read/slow-queries.ts'
+import { describeSlowQuery, logSlowQuery } from '../../data/read/slow-queries.ts'
 import { type Totals, totalsOf } from '../../data/read/totals.ts'
 import { countExported, eachSlice } from '../../data/spreadsheet/export-rows.ts'
 import { RESOURCES, type Rows } from './resources.ts'
@@ -22,10 +22,10 @@ const SUFFIXES = ['', ...PARAM_SUFFIXES]
 const PAGE = 1000
 
 /** A report over a screen with the columns that the person is given there; a masked one can be neither asked for nor sorted by. */
-async function asGiven(context: Asker, report: Report): Promise<Report> {
+async function asGiven(context: Requester, report: Report): Promise<Report> {
   const screen = report.screen === undefined ? undefined : await engineOf(context).screens.find(report.screen)
   if (!screen) return report
-  const given = givenTo(screen, context)
+  const given = restrictScreen(screen, context)
   return {
     ...report,
     columns: report.columns.flatMap((stated) => {
@@ -36,7 +36,7 @@ async function asGiven(context: Asker, report: Report): Promise<Report> {
   }
 }
 
-export async function demandReport(context: Asker, code: string): Promise<Report> {
+export async function demandReport(context: Requester, code: string): Promise<Report> {
   const report = (await engineOf(context).report(code)) ?? (await findStored(context.db, code))?.document
   if (!report) throw new AppError('PICKER_REPORT_UNKNOWN', { code: code.slice(0, 60) })
   return asGiven(context, report)
@@ -80,23 +80,23 @@ function project(report: Report, { records, total }: Rows): { records: Record<st
 }
 
 /** What stands for the variables of a query. */
-function variablesOf({ user, clock }: Asker): QueryAsked['variables'] {
+function variablesOf({ user, clock }: Requester): QueryAsked['variables'] {
   const now = wireTime(new Date(clock.now()))
   return {
     sys_user_code: user.username, sys_user_name: user.realname, sys_org_code: user.orgCode ?? '', sys_date: now.slice(0, 10), sys_time: now, sys_base_path: '',
     tenant_id: user.tenant,
   }
 }
-export async function queryAsked(context: Asker, report: Report, params: ListParams): Promise<QueryAsked> {
+export async function queryAsked(context: Requester, report: Report, params: ListParams): Promise<QueryAsked> {
   return { report, params, variables: variablesOf(context), narrowed: report.sql === undefined ? undefined : await narrowedTables(context, report.sql) }
 }
 
-function demandCode({ can }: Asker, code: string): void {
+function demandCode({ can }: Requester, code: string): void {
   if (!can(code)) throw new AppError('HTTP_FORBIDDEN')
 }
 
 /** What a query answers with is told to whoever may see its rows alone. */
-export async function demandDescribed(context: Asker, code: string): Promise<Report> {
+export async function demandDescribed(context: Requester, code: string): Promise<Report> {
   const report = await demandReport(context, code)
   if (isQueryReport(report)) demandCode(context, reportPermission(report.code))
   return report
@@ -110,7 +110,7 @@ function askedByReport(screen: TableScreen): TableScreen {
 
 const NO_CODES: ReadonlySet<string> = new Set()
 /** The same for a list of the system. */
-const askingForReport = (context: Asker): Asker => ({ ...context, excluded: () => NO_CODES })
+const askingForReport = (context: Requester): Requester => ({ ...context, excluded: () => NO_CODES })
 
 /** Where the rows of a report come from, and what is asked there. */
 type Source =
@@ -118,44 +118,44 @@ type Source =
   | { readonly kind: 'resource'; page(params: ListParams): Promise<Rows> }
   | { readonly kind: 'screen'; readonly engine: Engine; readonly screen: TableScreen; readonly params: ListParams }
 
-async function sourceOf(context: Asker, report: Report, params: ListParams): Promise<Source> {
+async function sourceOf(context: Requester, report: Report, params: ListParams): Promise<Source> {
   if (isQueryReport(report)) {
     demandCode(context, reportPermission(report.code))
     return { kind: 'query', asked: await queryAsked(context, report, params) }
   }
   const { resource } = report
   if (resource) return { kind: 'resource', page: (asked) => RESOURCES[resource](askingForReport(context), allowed(report, asked)) }
-  const engine = seenBy(engineOf(context), context)
+  const engine = engineFor(engineOf(context), context)
   const screen = await engine.screens.demandTable(report.screen ?? '')
   demandCode(context, `${screen.permission}:list`)
-  return { kind: 'screen', engine, screen: askedByReport(givenTo(screen, context)), params: allowed(report, params) }
+  return { kind: 'screen', engine, screen: askedByReport(restrictScreen(screen, context)), params: allowed(report, params) }
 }
 
 /**
  * One page of a report: of its query for whoever was given it, of a system list, or of one screen for whoever may list that screen.
  * The contract has no word for how far a total counts, so all rows are counted.
  */
-export async function reportRows(context: Asker, report: Report, params: ListParams): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
+export async function reportRows(context: Requester, report: Report, params: ListParams): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
   const source = await sourceOf(context, report, params)
-  if (source.kind === 'query') return watched(context, { id: report.code, params }, () => queryPage(context.database, source.asked))
+  if (source.kind === 'query') return logSlowQuery(context, { id: report.code, params }, () => queryPage(context.database, source.asked))
   if (source.kind === 'resource') return project(report, await source.page(params))
   const { engine, screen } = source
   const whole = { ...source.params, _count: 'exact' }
-  return project(report, await watched(context, askedOf(engine, screen, whole), () => listRows(engine, screen, whole, context.locale)))
+  return project(report, await logSlowQuery(context, describeSlowQuery(engine, screen, whole), () => listRows(engine, screen, whole, context.locale)))
 }
 
 /** What the columns that are summed up come to in all rows, as far as the person is told their values. */
-export async function reportTotals(context: Asker, report: Report, params: ListParams): Promise<Totals> {
+export async function reportTotals(context: Requester, report: Report, params: ListParams): Promise<Totals> {
   const source = await sourceOf(context, report, params)
-  if (source.kind === 'query') return watched(context, { id: report.code, params }, () => querySums(context.database, source.asked))
+  if (source.kind === 'query') return logSlowQuery(context, { id: report.code, params }, () => querySums(context.database, source.asked))
   if (source.kind === 'resource') return {}
   const { engine, screen, params: asked } = source
   const wanted = report.columns.filter(({ total }) => total === true).map(({ field }) => ({ key: field, of: 'sum' as const }))
-  return watched(context, askedOf(engine, screen, asked), () => totalsOf(engine, screen, asked, wanted))
+  return logSlowQuery(context, describeSlowQuery(engine, screen, asked), () => totalsOf(engine, screen, asked, wanted))
 }
 
 /** How many rows a report has, counted no further than `most`. */
-export async function countReport(context: Asker, report: Report, params: ListParams, most: number): Promise<number> {
+export async function countReport(context: Requester, report: Report, params: ListParams, most: number): Promise<number> {
   const source = await sourceOf(context, report, params)
   if (source.kind === 'query') return queryCount(context.database, source.asked, most)
   if (source.kind === 'screen') return countExported(source.engine, source.screen, source.params, most)
@@ -169,12 +169,12 @@ interface ManyRows {
   readonly signal?: AbortSignal | undefined
 }
 /** Gives all rows of a report to `take`, some at a time: of one moment where they are a screen's, or a query's. */
-export async function eachRow(context: Asker, report: Report, params: ListParams, { max, signal = new AbortController().signal }: ManyRows, take: Take): Promise<void> {
+export async function eachRow(context: Requester, report: Report, params: ListParams, { max, signal = new AbortController().signal }: ManyRows, take: Take): Promise<void> {
   const source = await sourceOf(context, report, params)
   if (source.kind === 'query') return eachQueryRow(context.database, source.asked, max, take)
   if (source.kind === 'screen') {
     const shown = new Set(['id', ...report.columns.map(({ field }) => field)])
-    const columns = shownColumns(source.screen).filter(({ key }) => shown.has(key))
+    const columns = readableColumns(source.screen).filter(({ key }) => shown.has(key))
     return eachSlice(source.engine, source.screen, source.params, { columns, signal, most: max + 1 }, async (rows, inside) => {
       await addDictTexts(inside.database.kysely, inside, columns, rows, context.locale)
       await take(project(report, { records: rows, total: rows.length }).records)
@@ -191,7 +191,7 @@ export async function eachRow(context: Asker, report: Report, params: ListParams
 }
 
 /** All rows of a report, as far as a chart can hold them. */
-export async function allRows(context: Asker, report: Report, params: ListParams, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
+export async function allRows(context: Requester, report: Report, params: ListParams, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const rows: Readonly<Record<string, unknown>>[] = []
   await eachRow(context, report, params, { max }, async (some) => void rows.push(...some))
   return rows

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openHouse } from '../../../tests/kit/test-app.ts'
-import { askerFor } from '../../jobs/asker.ts'
+import { requesterFor } from '../../jobs/requester.ts'
 import { demandReport, eachRow } from './rows.ts'
 
 const house = openHouse()
@@ -46,7 +46,7 @@ describe('a report over a screen whose list is not counted to the end', () => {
 describe('a sheet of a report', () => {
   it('EXPORT holds the rows of one moment, with their words', async () => {
     const { id } = await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
-    const asker = await askerFor(house.parts, id, 'zh-CN')
+    const asker = await requesterFor(house.parts, id, 'zh-CN')
     const found: Readonly<Record<string, unknown>>[] = []
     await eachRow(asker, await demandReport(asker, 'rows_of_capped'), {}, { max: 100_000 }, async (rows) => {
       // Whoever leafs by places would meet the last row of the first pages again.
@@ -58,7 +58,7 @@ describe('a sheet of a report', () => {
   })
   it('gives a chart no more rows than it can show', async () => {
     const { id } = await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
-    const asker = await askerFor(house.parts, id, 'zh-CN')
+    const asker = await requesterFor(house.parts, id, 'zh-CN')
     let taken = 0
     await eachRow(asker, await demandReport(asker, 'rows_of_capped'), {}, { max: 9000 }, async (rows) => void (taken += rows.length))
     expect(taken).toBe(9001)

@@ -6,7 +6,7 @@ import { cutWords, sheetName } from '../../data/spreadsheet/export.ts'
 import { headOf, widthOf } from '../../data/spreadsheet/write/head.ts'
 import { writeGate, writeSheetBy } from '../../data/spreadsheet/write/sheet.ts'
 import type { OutCell, OutRow, SheetFormat, SheetSpec } from '../../data/spreadsheet/write/types.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 import { describe } from './describe.ts'
 import { countReport, eachRow } from './rows.ts'
 
@@ -23,7 +23,7 @@ export interface ReportPlan {
   readonly filename: string
 }
 /** Counts the rows; more than a sheet holds are refused before any is written. */
-export async function planSheet(context: Asker, report: Report, params: ListParams): Promise<ReportPlan> {
+export async function planSheet(context: Requester, report: Report, params: ListParams): Promise<ReportPlan> {
   const count = await countReport(context, report, params, MAX + 1)
   if (count > MAX) throw new AppError('REPORT_TOO_MANY', { max: MAX })
   const title = textIn(report.title, context.locale)
@@ -39,7 +39,7 @@ interface Writing {
 }
 
 /** All rows of a report as a sheet: its shown columns in words, below one heading where they stand below one on the screen. */
-export async function writeReport(context: Asker, report: Report, params: ListParams, { plan, signal, path, progress }: Writing): Promise<Buffer> {
+export async function writeReport(context: Requester, report: Report, params: ListParams, { plan, signal, path, progress }: Writing): Promise<Buffer> {
   const { locale, user } = context
   const columns = (await describe(context, report)).filter(({ column }) => column.hidden !== true)
   const words = columns.map(({ choices }) => choices && new Map(choices.map(({ value, text }) => [value, text])))

@@ -3,11 +3,11 @@ import type { Report } from '../../../schemas/language/report.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 import { holdsEverything } from '../../http/grantable.ts'
 import { tablesNamed } from './sql/narrow.ts'
 
-const screensOf = async (asker: Asker, { screen, sql }: Report): Promise<readonly string[]> => [
+const screensOf = async (asker: Requester, { screen, sql }: Report): Promise<readonly string[]> => [
   ...(screen === undefined ? [] : [screen]), ...(sql === undefined ? [] : (await tablesNamed(asker.db, sql)).map(({ screen_id }) => screen_id)),
 ]
 
@@ -15,7 +15,7 @@ const screensOf = async (asker: Asker, { screen, sql }: Report): Promise<readonl
  * The author of a report may list every screen that it reads, or holds the right to write queries over all of them. What
  * `before` read already was for its author to answer for.
  */
-export async function demandSources(asker: Asker, report: Report, before?: Report): Promise<void> {
+export async function demandSources(asker: Requester, report: Report, before?: Report): Promise<void> {
   if (holdsEverything(asker) || asker.can(REPORT_SQL)) return
   if (before && before.sql === report.sql && before.screen === report.screen) return
   for (const id of await screensOf(asker, report)) {

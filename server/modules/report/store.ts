@@ -7,7 +7,7 @@ import { reportPermission } from '../../data/catalog/reports.ts'
 import { type Queries, asJson } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { ADMIN_ROLE, type Granter } from '../../http/grantable.ts'
-import { givePermissions, menuPlace, takePermissions } from '../permission/api.ts'
+import { grantPermissions, menuPlace, takePermissions } from '../permission/api.ts'
 
 export interface StoredReport {
   readonly id: string
@@ -92,5 +92,5 @@ export async function readRoles(db: Queries, code: string): Promise<readonly Rep
 export async function writeRoles(db: Queries, by: Granter, code: string, roleIds: readonly string[]): Promise<void> {
   const own = [entryId(code), permissionId(code)]
   await takePermissions(db, own, { kept: roleIds })
-  await givePermissions(db, by, roleIds, own)
+  await grantPermissions(db, by, roleIds, own)
 }

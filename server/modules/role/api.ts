@@ -2,7 +2,7 @@ import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { RoleRecord } from '../../../schemas/contract/role.ts'
 import type { ListParams } from '../../data/query/params.ts'
 import { type SystemList, listSystem, systemColumn } from '../../data/read/system-list.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 
 const ROLES: SystemList = {
   table: 'sys_role',
@@ -13,6 +13,6 @@ const ROLES: SystemList = {
 }
 
 /** One page of roles; which of them a person holds is not told. */
-export function rolePage(context: Asker, params: ListParams): Promise<PageResult<RoleRecord>> {
+export function rolePage(context: Requester, params: ListParams): Promise<PageResult<RoleRecord>> {
   return listSystem(context, ROLES, params)
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import type { Granter } from '../../http/grantable.ts'
-import { givePermissions, takePermissions } from '../permission/api.ts'
+import { grantPermissions, takePermissions } from '../permission/api.ts'
 import { menuId } from './permissions.ts'
 
 /** Which actions of a screen each role holds. */
@@ -54,6 +54,6 @@ export async function saveGrants(database: Database, by: Granter, screenId: stri
     const given = held.length === 0 ? [] : [menuId(screenId), ...held]
     const { rows } = await sql<{ id: string }>`select id from sys_permission where screen_id = ${screenId} and not (id = any(${given}))`.execute(tx)
     await takePermissions(tx, rows.map(({ id }) => id), { from: [roleId] })
-    await givePermissions(tx, by, [roleId], given)
+    await grantPermissions(tx, by, [roleId], given)
   })
 }

@@ -6,7 +6,7 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
 import type { Queries } from '../../db/database.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 import { holdsEverything } from '../../http/grantable.ts'
 
 /** What a call about the rows of a screen needs there, by the last part of its address. */
@@ -25,7 +25,7 @@ function rowsOf({ path: pattern, methods }: Endpoint, path: string, own: string)
   return { screen, actions: action !== undefined ? [action] : methods.includes('GET') ? ['list'] : CHANGING }
 }
 
-async function isHeld(by: Asker, tx: Queries, endpoint: Endpoint, path: string, own: string): Promise<boolean> {
+async function isHeld(by: Requester, tx: Queries, endpoint: Endpoint, path: string, own: string): Promise<boolean> {
   if (endpoint.access.kind === 'permission' && !by.can(endpoint.access.code)) return false
   const rows = rowsOf(endpoint, path, own)
   if (!rows) return true
@@ -35,7 +35,7 @@ async function isHeld(by: Asker, tx: Queries, endpoint: Endpoint, path: string, 
 }
 
 /** Refuses calls that the document did not make before and its author may not make: the page makes them as its reader. */
-export async function assertPageCalls(tx: Queries, by: Asker, { screen }: ResolvedScreen, before: Screen | undefined): Promise<void> {
+export async function assertPageCalls(tx: Queries, by: Requester, { screen }: ResolvedScreen, before: Screen | undefined): Promise<void> {
   if (holdsEverything(by)) return
   const markOf = ({ methods, path }: PageCall) => `${methods.join()} ${path}`
   const known = new Set((before ? pageCalls(before) : []).map(markOf))

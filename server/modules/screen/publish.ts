@@ -17,7 +17,7 @@ import { type TablePlan, planTable } from '../../data/table/plan.ts'
 import { sealScreen, shownSecrets } from '../../data/table/seal.ts'
 import type { Queries } from '../../db/database.ts'
 import { liftLimit } from '../../db/limit.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 import { foreignPermission, syncPermissions } from './permissions.ts'
 import { familyOf } from './family.ts'
 import { assertPageCalls } from './page-calls.ts'
@@ -74,7 +74,7 @@ function etagOf(document: unknown, version: number): string {
 export interface Publication extends Pick<NewVersion, 'author' | 'message' | 'origin' | 'at'> {
   readonly allow: readonly string[]
   /** Who publishes; nobody where a document comes with the product. */
-  readonly by?: Asker | undefined
+  readonly by?: Requester | undefined
 }
 
 /** Any number that no other advisory lock uses. */

@@ -7,11 +7,11 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { READING } from '../../data/catalog/actor.ts'
 import { REMOVING } from '../../data/write/children/children.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
-import { isNoRow } from '../../data/access/restrict-screen.ts'
+import { isNeverMatching } from '../../data/access/restrict-screen.ts'
 import { type LookupWorld, keyedTable } from '../../data/read/labels/tables.ts'
 import { isQueryReport, reportFinder, reportPermission } from '../../data/catalog/reports.ts'
 import type { Queries } from '../../db/database.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 import { holdsEverything } from '../../http/grantable.ts'
 
 type Held = (actions: readonly string[]) => boolean
@@ -32,7 +32,7 @@ const lookupsOf = (screen: ResolvedScreen) => new Set(placesOf(screen).flatMap((
 const childMark = ({ screen, edit }: { readonly screen: string; readonly edit?: string | undefined }) => `${screen} ${edit === undefined ? 'beside' : 'inside'}`
 
 /** Children that the document did not have before, whose rows its author may not read, or not delete where they go with the record. */
-async function checkChildren({ screen }: ResolvedScreen, before: Screen | undefined, world: LookupWorld, by: Asker): Promise<void> {
+async function checkChildren({ screen }: ResolvedScreen, before: Screen | undefined, world: LookupWorld, by: Requester): Promise<void> {
   const known = new Set(Object.values(before?.children ?? {}).map(childMark))
   for (const [name, child] of Object.entries(screen.children ?? {})) {
     if (child.screen === screen.id || known.has(childMark(child))) continue
@@ -44,7 +44,7 @@ async function checkChildren({ screen }: ResolvedScreen, before: Screen | undefi
   }
 }
 
-async function isReportClosed(world: LookupWorld, by: Asker, code: string): Promise<boolean> {
+async function isReportClosed(world: LookupWorld, by: Requester, code: string): Promise<boolean> {
   const report = await world.report(code)
   if (!report) return false
   if (isQueryReport(report)) return !by.can(reportPermission(report.code))
@@ -56,7 +56,7 @@ async function isReportClosed(world: LookupWorld, by: Asker, code: string): Prom
  * Refuses a document that reaches what its author does not: rows, words, columns and reports of other screens. What the
  * published version before it refers to already was for its author to answer for.
  */
-export async function assertReferences(tx: Queries, by: Asker, resolved: ResolvedScreen, before: Screen | undefined): Promise<void> {
+export async function assertReferences(tx: Queries, by: Requester, resolved: ResolvedScreen, before: Screen | undefined): Promise<void> {
   if (holdsEverything(by)) return
   const engine = engineOf(by)
   const whole: LookupWorld = { screens: engine.screens.through(tx), report: reportFinder({ kysely: tx }, engine.reports) }
@@ -68,7 +68,7 @@ export async function assertReferences(tx: Queries, by: Asker, resolved: Resolve
     const { lookup } = field
     if (lookup && !lookups.has(lookupId(lookup))) {
       const [there, given] = [await keyedTable(whole, lookup), await keyedTable(own, lookup)]
-      if (there && there.of !== resolved.screen.id && (!given || isNoRow(given.rows))) throw new AppError('SCREEN_SOURCE_CLOSED', { place, name: there.of ?? '' })
+      if (there && there.of !== resolved.screen.id && (!given || isNeverMatching(given.rows))) throw new AppError('SCREEN_SOURCE_CLOSED', { place, name: there.of ?? '' })
     }
     for (const code of reportsOf(field)) {
       if (!reports.has(code) && (await isReportClosed(whole, by, code))) throw new AppError('SCREEN_SOURCE_CLOSED', { place, name: code })

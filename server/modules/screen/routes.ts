@@ -5,7 +5,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
 import type { CompiledScreen } from '../../data/catalog/screens.ts'
 import { sealAll } from '../../data/table/seal.ts'
-import { indexesKept, keepGrownIndexes, keepIndexesLater } from '../../data/table/upkeep.ts'
+import { indexMaintenance, maintainGrownIndexes, scheduleIndexMaintenance } from '../../data/table/upkeep.ts'
 import { answer, unchanged } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
@@ -33,7 +33,7 @@ function editorOf(context: HandlerContext): Editor {
 }
 
 function publishReply(id: string, { version, etag, plan }: Published, context: HandlerContext) {
-  keepIndexesLater(context)
+  scheduleIndexMaintenance(context)
   return answer({ result: { id, version, etag, steps: stepReplies(plan && { ...plan, withheld: [] }, context.locale) }, message: 'SCREEN_PUBLISHED' as const })
 }
 
@@ -158,10 +158,10 @@ async function start(parts: AppParts): Promise<() => Promise<void>> {
   await sealAll(parts.database)
   if (parts.env.demo) await seedDemo(engine)
   // Rows may come from elsewhere than through this server, which is told of none of them.
-  const stop = regularly(parts, { what: 'indexes of tables that have grown', everyMs: GROWTH_MS }, () => keepGrownIndexes(parts))
+  const stop = regularly(parts, { what: 'indexes of tables that have grown', everyMs: GROWTH_MS }, () => maintainGrownIndexes(parts))
   return async () => {
     await stop()
-    await indexesKept(parts)
+    await indexMaintenance(parts)
   }
 }
 

@@ -3,7 +3,7 @@ import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 import { type Publication, type Published, checkDocument, demandValid, publishDocument } from './publish.ts'
 import { type ScreenHead, type StoredDocument, clearDraft, deleteUnpublished, findDraft, findHead, findVersion, insertScreen, writeDraft } from './store.ts'
 
@@ -15,7 +15,7 @@ export interface Editor {
   /** Codes of the registered reports. */
   readonly reports: ReadonlySet<string>
   /** With whose rights; nobody's where no person is at work. */
-  readonly by: Asker | undefined
+  readonly by: Requester | undefined
 }
 
 async function demandHead(db: Queries, id: string, lock = false): Promise<ScreenHead> {

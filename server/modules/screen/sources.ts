@@ -6,7 +6,7 @@ import { SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import { type Locale, type Text, textIn } from '../../../schemas/language/text.ts'
 import { AppError, type MessageCode, say } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
-import { givenTo } from '../../data/access/restrict-screen.ts'
+import { restrictScreen } from '../../data/access/restrict-screen.ts'
 import { openSource, openTable } from '../../data/read/labels/lookup-tables.ts'
 import { isQueryReport, reportPermission, storedReports } from '../../data/catalog/reports.ts'
 import type { CompiledScreen } from '../../data/catalog/screens.ts'
@@ -48,7 +48,7 @@ function screenColumns(screen: CompiledScreen, locale: Locale): Columns {
 async function givenScreen(context: HandlerContext, id: string): Promise<CompiledScreen | undefined> {
   const screen = await engineOf(context).screens.find(id)
   if (screen) context.demand(`${screen.permission}:list`)
-  return screen && givenTo(screen, context)
+  return screen && restrictScreen(screen, context)
 }
 
 async function reportColumns(context: HandlerContext, report: Report): Promise<SourceColumns> {

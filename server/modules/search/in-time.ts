@@ -1,9 +1,9 @@
 import { engineOn } from '../../data/catalog/engine.ts'
-import { inTurn } from '../../lib/concurrency-limit.ts'
+import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 import { insideOf } from '../../db/inside.ts'
 import { limitTo } from '../../db/limit.ts'
 import { databaseProblem } from '../../db/errors.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Opened } from '../data/api.ts'
 
@@ -21,11 +21,11 @@ const USUAL: Time = { each: 800, all: 2000 }
 const isTooSlow = (error: unknown) => (error instanceof AppError ? error.code === 'HTTP_TOO_SLOW' : databaseProblem(error)?.kind === 'stopped')
 
 /** Asks every page, a few at once. A page that takes too long, or whose turn does not come in time, has no answer: undefined. */
-export async function askInTime<T>(context: Asker, pages: readonly Opened[], ask: (page: Opened) => Promise<T>, { each, all }: Time = USUAL): Promise<readonly (T | undefined)[]> {
+export async function askInTime<T>(context: Requester, pages: readonly Opened[], ask: (page: Opened) => Promise<T>, { each, all }: Time = USUAL): Promise<readonly (T | undefined)[]> {
   const answers = Array.from<T | undefined>({ length: pages.length })
   const begun = performance.now()
   const { database, user } = context
-  const askOne = (page: Opened) => inTurn(database, user.id, () => database.transaction(async (tx) => {
+  const askOne = (page: Opened) => limitConcurrency(database, user.id, () => database.transaction(async (tx) => {
     await limitTo(tx, each)
     return ask({ ...page, engine: engineOn(page.engine, { ...insideOf(database, tx), statementMs: each }) })
   }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 import type { Opened } from '../data/api.ts'
 import { openScreen } from '../data/api.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
@@ -10,7 +10,7 @@ const MOST_PAGES = 60
 const WITHOUT_LIST: ReadonlySet<unknown> = new Set(['form', 'iframe', 'tabs'])
 
 /** Lists that the menu shows and the person may see, those named `first` before the others; opened with the rows and fields the person is given. */
-export async function openPages(context: Asker, first: string): Promise<{ readonly pages: readonly Opened[]; readonly isWhole: boolean }> {
+export async function openPages(context: Requester, first: string): Promise<{ readonly pages: readonly Opened[]; readonly isWhole: boolean }> {
   const { screens } = engineOf(context)
   const { rows } = await sql<{ id: string; version: number }>`
     select s.id, s.published_version as version from sys_screen s

@@ -4,7 +4,7 @@ import type { Counter, FoundGroup } from '../../../schemas/contract/search.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openHouse } from '../../../tests/kit/test-app.ts'
-import type { Asker } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 import type { Opened } from '../data/api.ts'
 import { grant } from '../screen/permissions.ts'
 import { askInTime } from './in-time.ts'
@@ -82,7 +82,7 @@ describe('records of all pages', () => {
 
 describe('pages that are asked in time', () => {
   const pages = (ids: readonly string[]) => ids.map((id) => ({ screen: { id }, engine: { screens: { through: () => undefined }, reports: new Map() } }) as unknown as Opened)
-  const asker = () => ({ database: house.database, user: { id: 'u' } }) as unknown as Asker
+  const asker = () => ({ database: house.database, user: { id: 'u' } }) as unknown as Requester
 
   it('one that takes too long has no answer, the others have; another failure is one of the whole', async () => {
     const ask = async ({ screen: { id } }: Opened) => {

@@ -31,7 +31,7 @@ describe('the sockets of one process', () => {
     const { id: sessionId } = (await house.login('staff').then(() => house.database.kysely.selectFrom('sys_session').select('id').executeTakeFirstOrThrow()))
     const peer = slowPeer(sessionId)
     hub.open(peer)
-    const asked = vi.spyOn(store, 'livingSessions')
+    const asked = vi.spyOn(store, 'activeSessions')
     const say = (msgId: string) => hub.deliver(JSON.stringify({ message: { cmd: 'topic', msgId, msgTxt: '' } }))
     await Promise.all(Array.from({ length: 50 }, (_, index) => say(String(index))))
     expect(asked.mock.calls.length).toBeLessThanOrEqual(2)

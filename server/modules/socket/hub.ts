@@ -1,10 +1,10 @@
 import { SOCKET_SESSION_OVER, SOCKET_TOO_MANY } from '../../../schemas/contract/socket.ts'
 import { say } from '../../../schemas/messages/index.ts'
-import { shared } from '../../lib/coalesce.ts'
+import { coalesce } from '../../lib/coalesce.ts'
 import type { AppParts } from '../../http/context.ts'
 import type { SocketPeer } from '../../http/socket.ts'
 import type { Delivery } from './api.ts'
-import { livingSessions } from './store.ts'
+import { activeSessions } from './store.ts'
 
 /** Sockets of one person on one process; the oldest goes when one more comes. */
 const MAX_PER_PERSON = 20
@@ -42,13 +42,13 @@ export class Hub {
 
   /** Closes the sockets whose session was ended anywhere, whose account was frozen, or whose time is over. One look serves all who ask meanwhile. */
   sweep(): Promise<void> {
-    return shared(this, 'sweep', () => this.#dismissEnded())
+    return coalesce(this, 'sweep', () => this.#dismissEnded())
   }
 
   async #dismissEnded(): Promise<void> {
     const asked = [...this.#peers]
     if (asked.length === 0) return
-    const alive = await livingSessions(this.#parts.database.kysely, [...new Set(asked.map(({ person }) => person.sessionId))], this.#parts.clock.now())
+    const alive = await activeSessions(this.#parts.database.kysely, [...new Set(asked.map(({ person }) => person.sessionId))], this.#parts.clock.now())
     for (const peer of asked) {
       if (!alive.has(peer.person.sessionId)) this.#dismiss(peer, SOCKET_SESSION_OVER)
     }

@@ -9,7 +9,7 @@ import { conditionsOf } from '../../data/query/super-query.ts'
 import { predicateOf } from '../../data/query/where.ts'
 import { lacksAdvanced } from '../../data/read/system-list.ts'
 import { page } from '../../http/answer.ts'
-import type { Asker, HandlerContext } from '../../http/context.ts'
+import type { Requester, HandlerContext } from '../../http/context.ts'
 import { CONTACT, userColumns } from './columns.ts'
 import { type Run, inDepartment, pageOfUsers, usersIn } from './store.ts'
 
@@ -26,7 +26,7 @@ function contains(params: ListParams, names: readonly string[]): ListParams {
   return { ...params, ...wrapped }
 }
 
-async function listUsers(context: Asker, params: ListParams, more: readonly RawBuilder<boolean>[]): Promise<PageResult<UserRecord>> {
+async function listUsers(context: Requester, params: ListParams, more: readonly RawBuilder<boolean>[]): Promise<PageResult<UserRecord>> {
   const columns = userColumns(context.can(CONTACT))
   const { current, size, offset } = readPage(params)
   const departId = textParam(params, 'departId')
@@ -46,7 +46,7 @@ export function allUsers(context: HandlerContext, params: ListParams): Promise<P
 }
 
 /** The picker's list: accounts in use, names searched by a part. */
-export function pickableUsers(context: Asker, params: ListParams): Promise<PageResult<UserRecord>> {
+export function pickableUsers(context: Requester, params: ListParams): Promise<PageResult<UserRecord>> {
   return listUsers(context, contains(params, ['username', 'realname']), [sql<boolean>`status = 1`])
 }
 

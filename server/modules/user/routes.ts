@@ -7,7 +7,7 @@ import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { holdsEverything } from '../../http/grantable.ts'
 import { endSessionsOf, findPerson } from '../../http/session.ts'
-import { accountByName, beginAttempt, checkStrength, checkTypedTwice, forgiveAttempts, hashPassword, isPassword, noticeOfGiven, PASSWORD_GIVEN } from '../auth/api.ts'
+import { accountByName, beginAttempt, checkStrength, checkTypedTwice, forgiveAttempts, hashPassword, isPassword, assignedPasswordNotice, PASSWORD_ASSIGNED } from '../auth/api.ts'
 import { departsOf } from '../depart/api.ts'
 import { dictMap } from '../dict/api.ts'
 import { sendSystemNotice, withdrawSystemNotices } from '../notice/api.ts'
@@ -41,7 +41,7 @@ async function changePassword(context: HandlerContext, change: PasswordChange): 
   await database.transaction(async (tx) => {
     await setPassword(tx, user.id, passwordHash, user.username, null)
     await endSessionsOf(tx, user.id)
-    await withdrawSystemNotices(tx, user.id, PASSWORD_GIVEN, user.username, new Date(clock.now()))
+    await withdrawSystemNotices(tx, user.id, PASSWORD_ASSIGNED, user.username, new Date(clock.now()))
   })
 }
 
@@ -69,8 +69,8 @@ async function resetPassword(context: HandlerContext, change: Pick<PasswordChang
     await setPassword(tx, account.id, passwordHash, user.username, now)
     await endSessionsOf(tx, account.id)
     await forgiveAttempts(tx, account.username)
-    await withdrawSystemNotices(tx, account.id, PASSWORD_GIVEN, user.username, now)
-    return sendSystemNotice(tx, { userId: account.id, about: PASSWORD_GIVEN, ...noticeOfGiven(context, now.getTime()) }, user.username, now)
+    await withdrawSystemNotices(tx, account.id, PASSWORD_ASSIGNED, user.username, now)
+    return sendSystemNotice(tx, { userId: account.id, about: PASSWORD_ASSIGNED, ...assignedPasswordNotice(context, now.getTime()) }, user.username, now)
   })
   await ring(context)
 }

@@ -23,6 +23,6 @@ export function readFrameMessage(event: Pick<MessageEvent<unknown>, 'origin' | '
 }
 
 /** Says something to the page around this one, which is of our own origin or hears nothing. */
-export function tellParent(message: FrameMessage): void {
+export function postToParent(message: FrameMessage): void {
   if (window.parent !== window) window.parent.postMessage(message, window.location.origin)
 }

@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
-import { useSeen } from '../../../registry/kit/parts/use-seen.ts'
+import { useInView } from '../../../registry/kit/parts/use-in-view.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { Boundary } from '../../ui/Boundary.tsx'
@@ -24,7 +24,7 @@ const whatFailed = (error: unknown, retry: () => void) => <ErrorBox error={error
 /** What is heavy begins when it comes into sight. */
 function Seen({ widget, cases, ports }: { readonly widget: AnyWidget; readonly cases: readonly AnyCase[]; readonly ports: Ports }) {
   const place = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(place)
+  const isSeen = useInView(place)
   return (
     <div ref={place} className="v-gallery-cases">
       {isSeen && (

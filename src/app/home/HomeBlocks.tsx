@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { whenQuiet } from '../../api/traffic.ts'
 import { type Counter, countPages } from '../../api/search.ts'
 import { logProblem } from '../../lib/log.ts'
-import type { KeptDraft } from '../../state/drafts.ts'
+import type { StoredDraft } from '../../state/drafts.ts'
 import { memoryOf } from '../../state/keep.ts'
 import { visibleMenu } from '../../state/menu.ts'
 import { notices } from '../../state/notices.ts'
@@ -21,7 +21,7 @@ const NOTICES_PATH = '/isps/userAnnouncement'
 
 /** What is not known at once: drafts of the browser, and counts of the server once the page stands. */
 function useLater(username: string, screens: readonly string[]) {
-  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([])
+  const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])
   const [counters, setCounters] = useState<readonly Counter[]>([])
   useEffect(() => {
     const stop = new AbortController()

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../../state/drafts.ts'
+import type { StoredDraft } from '../../state/drafts.ts'
 import type { MenuItem } from '../../state/menu.ts'
 import type { RecentRecord } from '../../state/recent.ts'
 import type { Entry } from '../search/entries.ts'
@@ -7,7 +7,7 @@ import type { Say } from '../../ui/use-say.ts'
 type Pages = ReadonlyMap<string, MenuItem>
 
 /** What a draft is called and where it goes on; undefined for one of a page that the person has no more, or for a part of another draft. */
-function entryOf({ place }: KeptDraft, pages: Pages, recent: readonly RecentRecord[], say: Say): Entry | undefined {
+function entryOf({ place }: StoredDraft, pages: Pages, recent: readonly RecentRecord[], say: Say): Entry | undefined {
   const end = place.indexOf(':')
   const [screen, rest] = [place.slice(0, end), place.slice(end + 1)]
   const page = pages.get(screen)
@@ -23,6 +23,6 @@ function entryOf({ place }: KeptDraft, pages: Pages, recent: readonly RecentReco
 }
 
 /** The drafts that wait, one for each place. */
-export function draftEntries(drafts: readonly KeptDraft[], pages: Pages, recent: readonly RecentRecord[], say: Say): readonly Entry[] {
+export function draftEntries(drafts: readonly StoredDraft[], pages: Pages, recent: readonly RecentRecord[], say: Say): readonly Entry[] {
   return [...new Map(drafts.map((draft) => [draft.place, draft])).values()].flatMap((draft) => entryOf(draft, pages, recent, say) ?? [])
 }

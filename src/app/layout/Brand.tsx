@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { staticUrl } from '../../api/context.ts'
-import { company, houseName } from '../../state/company.ts'
+import { company, organizationName } from '../../state/company.ts'
 import { locale } from '../../state/locale.ts'
 import { HOME_PATH } from '../../state/home.ts'
 import { Logo } from '../../ui/Logo.tsx'
 
-export function useHouse(): { readonly name: string; readonly logo: string } {
+export function useOrganization(): { readonly name: string; readonly logo: string } {
   const known = useSnapshot(company)
   const { current } = useSnapshot(locale)
-  return { name: houseName(known, current), logo: known.logo }
+  return { name: organizationName(known, current), logo: known.logo }
 }
 
 /** Logo and name of the house; leads home. */
 export function Brand({ small = false }: { small?: boolean }) {
-  const { name, logo } = useHouse()
+  const { name, logo } = useOrganization()
   return (
     <Link to={HOME_PATH} className="v-brand" aria-label={name}>
       <Logo src={logo && staticUrl(logo)} />

@@ -7,7 +7,7 @@ import { activeItem } from '../../state/company.ts'
 import { layout, toggleSidebar } from '../../state/layout.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
-import { Brand, useHouse } from './Brand.tsx'
+import { Brand, useOrganization } from './Brand.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { useMatched } from './use-menu.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -33,7 +33,7 @@ function Toggle() {
 /** Whose house this is, and, for those who work at one, the item that is in work. */
 function Welcome() {
   const say = useSay()
-  const { name } = useHouse()
+  const { name } = useOrganization()
   const { pname } = useSnapshot(activeItem)
   const words = say('SHELL_WELCOME', { name })
   return (
@@ -47,7 +47,7 @@ function Welcome() {
 /** Above every page: beside a side menu it greets, across a top menu it holds the menu, on a phone it names the page. */
 export function Header() {
   const { device, layout: mode } = useSnapshot(layout)
-  const { name } = useHouse()
+  const { name } = useOrganization()
   const title = useMatched()?.entry.meta.title
   const mobile = device === 'mobile'
   const across = !mobile && mode === 'topmenu'

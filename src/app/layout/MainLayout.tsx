@@ -11,7 +11,7 @@ import { loadPermissions } from '../../state/session.ts'
 import { viewAs } from '../../state/view-as.ts'
 import { Footer } from '../../ui/Footer.tsx'
 import { useSay } from '../../ui/use-say.ts'
-import { Brand, useHouse } from './Brand.tsx'
+import { Brand, useOrganization } from './Brand.tsx'
 import { Header } from './Header.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { PageHost } from './PageHost.tsx'
@@ -81,7 +81,7 @@ function SkipLink() {
 export function MainLayout() {
   const say = useSay()
   const { device, layout: mode, multipage, fixedHeader, autoHideHeader, contentWidth } = useSnapshot(layout)
-  const { name } = useHouse()
+  const { name } = useOrganization()
   const { person } = useSnapshot(viewAs)
   const mobile = device === 'mobile'
   const across = !mobile && mode === 'topmenu'

@@ -14,7 +14,7 @@ import { dividedSearch } from '../../render/list/list-address.ts'
 import { addressMoved } from '../routes/list-address.ts'
 import { findRoute, landingOf, type RouteEntry } from '../routes/entries.ts'
 import { drawsOwnHeader, useView } from '../views.tsx'
-import { KeptScroll } from './KeptScroll.tsx'
+import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useHeldUnsaved } from './use-held-unsaved.ts'
@@ -97,9 +97,9 @@ export function PageHost() {
   const others = pages.filter((open) => open.fullPath !== page.fullPath && isCached(open, { cached, visited }))
   return [...others, page].toSorted((one, other) => (one.fullPath < other.fullPath ? -1 : 1)).map((open) => (
     <Activity key={`${open.fullPath} ${reloads[open.fullPath] ?? 0}`} mode={open.fullPath === page.fullPath ? 'visible' : 'hidden'}>
-      <KeptScroll>
+      <ScrollRestoration>
         <Shown page={open} entries={entries} />
-      </KeptScroll>
+      </ScrollRestoration>
     </Activity>
   ))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { hasUnsavedInView, holdUnsaved } from '../../lib/unsaved.ts'
 import { onPageClosed } from '../../state/tabs.ts'
-import { staysBehind } from './leaving.ts'
+import { staysOpen } from './leaving.ts'
 
 const held = new Map<string, () => void>()
 
@@ -21,7 +21,7 @@ export function useHeldUnsaved(active: string): void {
   // Before the effects of the page that goes are taken back.
   useLayoutEffect(
     () => () => {
-      if (hasUnsavedInView() && staysBehind(active)) held.set(active, holdUnsaved(active))
+      if (hasUnsavedInView() && staysOpen(active)) held.set(active, holdUnsaved(active))
     },
     [active],
   )

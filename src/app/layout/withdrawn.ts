@@ -1,4 +1,4 @@
-import { hasUnsavedBehind, hasUnsavedInView } from '../../lib/unsaved.ts'
+import { hasUnsavedInBackground, hasUnsavedInView } from '../../lib/unsaved.ts'
 import { session, watchSession } from '../../state/session.ts'
 import { onPageClosed, tabs, type TabPage } from '../../state/tabs.ts'
 import { ask } from '../../ui/feedback.tsx'
@@ -32,7 +32,7 @@ export function onWithdrawn(changed: () => void): () => void {
   return () => void listeners.delete(changed)
 }
 
-const holdsUnsaved = ({ fullPath }: TabPage) => (fullPath === tabs.active ? hasUnsavedInView() : hasUnsavedBehind(fullPath))
+const holdsUnsaved = ({ fullPath }: TabPage) => (fullPath === tabs.active ? hasUnsavedInView() : hasUnsavedInBackground(fullPath))
 
 async function askToClose(pages: readonly TabPage[]): Promise<void> {
   const names = pages.map(({ fullPath, meta }) => tabs.titles[fullPath] ?? meta.title).join(sayNow('COMMON_AND'))

@@ -3,7 +3,7 @@ import type { Credentials } from '../../api/session.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { Field, PasswordField, Refused, SubmitButton } from './fields.tsx'
-import { tellRefusal } from './tell-refusal.ts'
+import { reportRefusal } from './report-refusal.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { needed, useFields, useSubmit } from './use-fields.ts'
 
@@ -36,7 +36,7 @@ export function LoginForm({ person, username: tried = '', label, onSubmit }: Pro
     (reason) => {
       fields.set({ captcha: '' })
       reload()
-      return tellRefusal(reason, say)
+      return reportRefusal(reason, say)
     },
   )
   const isKnown = person !== undefined || tried !== ''

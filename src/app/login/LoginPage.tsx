@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent } from '
 import { useSnapshot } from 'valtio'
 import { build } from '../../lib/build.ts'
 import { hasSignedOut, session, signIn } from '../../state/session.ts'
-import { keepWayBack, signInByCas, signInByPhone, wayBack } from '../../state/sign-in.ts'
+import { storeReturnPath, signInByCas, signInByPhone, wayBack } from '../../state/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { addressNow, goTo, pathOf, queryOf, useAddress } from '../routes/address.ts'
 import { HOME_PATH, LOGIN_PATH, safeRedirect } from '../routes/redirect.ts'
@@ -10,7 +10,7 @@ import { Refused } from './fields.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { casTicket, dropCasTicket, goToCas } from './other-ways.ts'
 import { OtherWays } from './OtherWays.tsx'
-import { tellRefusal } from './tell-refusal.ts'
+import { reportRefusal } from './report-refusal.ts'
 import { useSignIn } from './use-sign-in.tsx'
 import { useWays } from './use-ways.ts'
 
@@ -47,7 +47,7 @@ function useCasReturn(service: string | undefined, run: ReturnType<typeof useSig
   useEffect(() => {
     if (ticket === undefined || service === undefined || isDone) return
     run(() => signInByCas(ticket, service))
-      .catch((reason: unknown) => setRefused(tellRefusal(reason, say)))
+      .catch((reason: unknown) => setRefused(reportRefusal(reason, say)))
       .finally(() => {
         dropCasTicket()
         setDone(true)
@@ -75,7 +75,7 @@ export function LoginPage() {
     document.title = say('LOGIN_TITLE')
   }, [say])
   useEffect(() => {
-    if (token !== '') keepWayBack(undefined)
+    if (token !== '') storeReturnPath(undefined)
   }, [token])
   // Nobody is asked for a password where single sign-on decides; after a refusal or a sign-out the page stays.
   const [leaves] = useState(() => build.singleSignOn && casTicket() === undefined && token === '' && !hasSignedOut())

@@ -3,13 +3,13 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { isMessenger } from '../../lib/platform.ts'
 import { session } from '../../state/session.ts'
-import { keepWayBack, signInByBinding, signInByThird, wayBack } from '../../state/sign-in.ts'
+import { storeReturnPath, signInByBinding, signInByThird, wayBack } from '../../state/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { HOME_PATH, LOGIN_PATH, safeRedirect } from '../routes/redirect.ts'
 import { Refused } from './fields.tsx'
 import { goToThird } from './other-ways.ts'
 import { PhoneForm } from './PhoneForm.tsx'
-import { tellRefusal } from './tell-refusal.ts'
+import { reportRefusal } from './report-refusal.ts'
 import { useSignIn } from './use-sign-in.tsx'
 import { useWays } from './use-ways.ts'
 
@@ -48,7 +48,7 @@ export function OAuthPage() {
   useEffect(() => {
     // What the other house sent is good once: it stays neither in the address nor in the history.
     if (ticket !== null || bind !== null) setSearch(asked === undefined ? {} : { redirect: asked }, { replace: true })
-    if (ticket !== null) run(() => signInByThird(ticket, source)).catch((reason: unknown) => setRefused(tellRefusal(reason, say)))
+    if (ticket !== null) run(() => signInByThird(ticket, source)).catch((reason: unknown) => setRefused(reportRefusal(reason, say)))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for what the address held
   }, [])
   const leaves = token === '' && ticket === null && bind === null && refused === '' && isMessenger()
@@ -56,7 +56,7 @@ export function OAuthPage() {
     if (leaves && provider !== undefined) goToThird(provider, asked)
   }, [leaves, provider, asked])
   useEffect(() => {
-    if (token !== '') keepWayBack(undefined)
+    if (token !== '') storeReturnPath(undefined)
   }, [token])
 
   if (token !== '' && !isSettling) return <Navigate to={asked ?? HOME_PATH} replace />

@@ -4,7 +4,7 @@ import { postCode, type CodeMode, type PhoneCredentials } from '../../api/sign-i
 import { useSay } from '../../ui/use-say.ts'
 import { CodeField } from './CodeField.tsx'
 import { Field, Refused, SubmitButton } from './fields.tsx'
-import { tellRefusal } from './tell-refusal.ts'
+import { reportRefusal } from './report-refusal.ts'
 import { needed, useFields, useSubmit } from './use-fields.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function PhoneForm({ label, mode, isOnce = false, onSubmit }: Props) {
       await postCode(fields.values.mobile.trim(), mode)
       return true
     } catch (reason) {
-      setUnsent(tellRefusal(reason, say))
+      setUnsent(reportRefusal(reason, say))
       return false
     }
   }
@@ -39,7 +39,7 @@ export function PhoneForm({ label, mode, isOnce = false, onSubmit }: Props) {
       setUnsent('')
       if (fields.check(element)) await onSubmit({ mobile: fields.values.mobile.trim(), captcha: fields.values.captcha.trim(), remember_me: isRemembered })
     },
-    (reason) => tellRefusal(reason, say),
+    (reason) => reportRefusal(reason, say),
   )
   return (
     <form ref={form} className="v-login-form" onSubmit={submit} noValidate>

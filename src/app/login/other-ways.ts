@@ -1,16 +1,16 @@
 import { thirdAddress, type SignInWays } from '../../api/sign-in.ts'
-import { keepWayBack } from '../../state/sign-in.ts'
+import { storeReturnPath } from '../../state/sign-in.ts'
 import { leaveFor } from './leave-for.ts'
 
 /** Leaves for another house; the page asked for is kept for the return. */
 export function goToThird(source: string, wayBack: string | undefined): void {
-  keepWayBack(wayBack)
+  storeReturnPath(wayBack)
   leaveFor(thirdAddress(source))
 }
 
 /** Leaves for the single sign-on server, which sends the browser back with `?ticket=`. */
 export function goToCas({ casUrl, casService }: SignInWays, wayBack: string | undefined): void {
-  keepWayBack(wayBack)
+  storeReturnPath(wayBack)
   leaveFor(`${casUrl}/login?service=${encodeURIComponent(casService)}`)
 }
 

@@ -1,12 +1,12 @@
 import type { NoticeRecord } from '../../api/notice.ts'
-import { keepDesktop, notices } from '../../state/notices.ts'
+import { saveDesktopChoice, notices } from '../../state/notices.ts'
 
 export const canNotify = (): boolean => 'Notification' in window
 
 /** Asks the browser when the person wants alerts; false when the browser does not allow them. */
 export async function turnDesktop(on: boolean): Promise<boolean> {
   const isAllowed = !on || (canNotify() && (await Notification.requestPermission()) === 'granted')
-  keepDesktop(on && isAllowed)
+  saveDesktopChoice(on && isAllowed)
   return isAllowed
 }
 

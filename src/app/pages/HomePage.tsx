@@ -7,7 +7,7 @@ import { WIRE_ZONE } from '../../../schemas/language/zone.ts'
 import { serverNow } from '../../api/clock.ts'
 import { staticUrl } from '../../api/context.ts'
 import { greetingAt } from '../../lib/platform.ts'
-import { company, houseName } from '../../state/company.ts'
+import { company, organizationName } from '../../state/company.ts'
 import { locale } from '../../state/locale.ts'
 import { flattenMenu, visibleMenu } from '../../state/menu.ts'
 import { session } from '../../state/session.ts'
@@ -31,7 +31,7 @@ export function HomePage() {
   const [now] = useState(() => new Date(serverNow()))
   const { realname, username, avatar, permissionList } = useSnapshot(session)
   const { current } = useSnapshot(locale)
-  const house = houseName(useSnapshot(company), current)
+  const house = organizationName(useSnapshot(company), current)
   const shortcuts = flattenMenu(visibleMenu(permissionList)).filter((item) => item.children.length === 0 && item.path !== HOME_PATH).slice(0, SHORTCUTS)
   return (
     <div className="v-home">

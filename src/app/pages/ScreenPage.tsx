@@ -9,7 +9,7 @@ import { screenScripts } from '../../render/scripts/screen-scripts.ts'
 import { hasUnsavedInView } from '../../lib/unsaved.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { ProblemBox } from '../../ui/ProblemBox.tsx'
-import { tellGone } from '../failures.ts'
+import { reportGone } from '../failures.ts'
 import { Drawn, Failure } from './Drawn.tsx'
 import { useScriptGate } from './use-script-gate.ts'
 
@@ -31,7 +31,7 @@ function useScreen(id: string): [State, () => void] {
       (loaded) => !stop.signal.aborted && setState((now) => (now.kind === 'loaded' && now.loaded === loaded ? now : { kind: 'loaded', loaded })),
       (error: unknown) => {
         if (stop.signal.aborted) return
-        if (error instanceof ApiError && isGone(error)) tellGone(error)
+        if (error instanceof ApiError && isGone(error)) reportGone(error)
         setState((now) => (now.kind === 'loaded' && (!isGone(error) || hasUnsavedInView()) ? now : { kind: 'failed', error }))
       },
     )

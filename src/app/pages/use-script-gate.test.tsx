@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { LoadedScreen } from '../../api/screens.ts'
-import { forgetPermissions, keepPermissions } from '../../state/permissions.ts'
+import { forgetPermissions, storePermissions } from '../../state/permissions.ts'
 import { session } from '../../state/session.ts'
 import { ScriptGate } from './ScriptGate.tsx'
 import { useScriptGate } from './use-script-gate.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 it('runs no script of others for people who can give rights, until they agree to them as they are', async () => {
-  keepPermissions([{ action: 'system:policy:edit', type: '1' }], [])
+  storePermissions([{ action: 'system:policy:edit', type: '1' }], [])
   const { rerender } = render(<Page of={loaded({})} />)
   expect(runs()).toBe(false)
   expect(screen.getByText(/li编写的脚本/)).toBeTruthy()
@@ -34,7 +34,7 @@ it('runs no script of others for people who can give rights, until they agree to
 it('keeps none from others, none that they wrote themselves, and those of nobody knows whom', () => {
   const { rerender } = render(<Page of={loaded({})} />)
   expect(runs()).toBe(true)
-  keepPermissions([{ action: 'system:screen:grant', type: '1' }], [])
+  storePermissions([{ action: 'system:screen:grant', type: '1' }], [])
   rerender(<Page of={loaded({ scriptsBy: ['admin'] })} />)
   expect(runs()).toBe(true)
   rerender(<Page of={loaded({ scripts: [], scriptsBy: undefined })} />)

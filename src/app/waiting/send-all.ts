@@ -6,7 +6,7 @@ import { ApiError } from '../../api/errors.ts'
 import { loadScreen } from '../../api/screens.ts'
 import { logProblem } from '../../lib/log.ts'
 import { explain } from '../../render/explain.ts'
-import { isUncertain } from '../../render/form/attempt.ts'
+import { isUncertain } from '../../render/form/idempotent-save.ts'
 import { sendWaiting } from '../../render/form/offline/send-waiting.ts'
 import type { Outbox } from '../../state/outbox.ts'
 

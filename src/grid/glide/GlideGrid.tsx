@@ -18,13 +18,13 @@ import { rendererOf, tick } from './draw.ts'
 import { glideTheme, paintOf } from './paint.ts'
 import { RightColumns, type RightHandle } from './RightColumns.tsx'
 import { TypedInput, type TypedHandle } from './TypedInput.tsx'
-import { cellHands } from './cell-hands.ts'
+import { cellPointerHandlers } from './cell-pointer-handlers.ts'
 import { useColumns } from './use-columns.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useCellPlace } from './use-cell-place.ts'
 import { useResizing } from './use-resizing.ts'
 import { useRowDrag } from './use-row-drag.ts'
-import { useRowHands } from './use-row-hands.ts'
+import { useRowPointerHandlers } from './use-row-pointer-handlers.ts'
 import { useRightLook } from './use-right-look.ts'
 import { useFilled } from './use-filled.ts'
 import { useStanding } from './use-standing.ts'
@@ -168,7 +168,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
     // A block that is drawn by the mouse ends with no press of a cell, which would give the focus.
     focusUnlessEditing()
   }
-  const rows = useRowHands({ sheet, editor, leads, box, seen, onFocus: focus })
+  const rows = useRowPointerHandlers({ sheet, editor, leads, box, seen, onFocus: focus })
   const focusUnlessEditing = () => {
     if (sheet.editing?.how !== 'control') focus()
   }
@@ -241,7 +241,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
     comeTo(sheet, place, isRow)
     targets.menu(from)
   }
-  const { use, ...pressed } = cellHands({ sheet, leads, onLead: rows.press, onRead, onOpen, onMenu: openCellMenu, onFocus: focusUnlessEditing })
+  const { use, ...pressed } = cellPointerHandlers({ sheet, leads, onLead: rows.press, onRead, onOpen, onMenu: openCellMenu, onFocus: focusUnlessEditing })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
     <div ref={box} className="vg-canvas" style={{ height }} onMouseDownCapture={keepFocus} onPointerDownCapture={(event) => { isFinger.current = event.pointerType === 'touch'; resizing.onPointerDown(event); drag.onPointerDown(event); rows.onPointerDown(event) }} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>

@@ -3,7 +3,7 @@ import { HEAD_HEIGHT } from '../measures.ts'
 import type { Block } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { drawRight, topOf, type RightLook, type Scrolled } from './draw-right.ts'
-import { useRightHands, type Bounds, type RightDeeds } from './use-right-hands.ts'
+import { useRightPointerHandlers, type Bounds, type RightColumnActions } from './use-right-pointer-handlers.ts'
 
 export interface RightHandle {
   /** Draws with the next frame; `scrolled` where the rows were scrolled. */
@@ -11,7 +11,7 @@ export interface RightHandle {
   /** Row -1 is the head. */
   readonly boundsOf: (col: number, row: number) => Bounds | undefined
 }
-interface RightColumnsProps extends RightDeeds {
+interface RightColumnsProps extends RightColumnActions {
   readonly sheet: Sheet
   readonly look: RightLook
   readonly size: number
@@ -72,7 +72,7 @@ export function RightColumns({ sheet, look, size, hasTotals, ref, ...given }: Ri
     pulled.current = target
     draw()
   }
-  const hands = useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, onPull, ...given })
+  const hands = useRightPointerHandlers({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, onPull, ...given })
   return (
     <canvas
       ref={canvas} aria-hidden="true" style={{ display: 'block', width, height: '100%' }}

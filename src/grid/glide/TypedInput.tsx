@@ -2,7 +2,7 @@ import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, us
 import { flushSync } from 'react-dom'
 import { halfWidth } from '../../../registry/kit/values.ts'
 import { TEXT_POPUP } from '../measures.ts'
-import { besideAt } from '../sheet/beside.ts'
+import { adjacentAt } from '../sheet/adjacent.ts'
 import { stateAt, uploadsOf } from '../sheet/cell-uploads.ts'
 import { copyCells, cutCells, pastedInto, pasteCells } from '../sheet/clipboard.ts'
 import { writeAll } from '../sheet/over.ts'
@@ -35,7 +35,7 @@ interface TypedInputProps {
 function cellLabel(sheet: Sheet): string | undefined {
   const { at: { row, col }, store, ports } = sheet
   if (store.size === 0) return undefined
-  const text = [sheet.text(row, col), stateAt(sheet, row, col), besideAt(sheet, row, col)].filter((words) => words !== '').join(' ')
+  const text = [sheet.text(row, col), stateAt(sheet, row, col), adjacentAt(sheet, row, col)].filter((words) => words !== '').join(' ')
   return ports.say('GRID_CELL', { title: sheet.column(col)?.title ?? '', row: store.seen.number(row), text })
 }
 /** Whatever may change what is said of a cell. */

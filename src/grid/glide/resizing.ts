@@ -10,7 +10,7 @@ export interface Border {
   readonly id: string
   readonly width: number
 }
-export interface ResizingHands {
+export interface ResizeHandlers {
   /** Undefined where there is no border to draw. */
   readonly borderAt: (x: number, y: number) => Border | undefined
   readonly resize: (id: string, width: number) => void
@@ -26,14 +26,14 @@ const swallow = (event: Event) => event.stopPropagation()
  * and any two presses within half a second are a double one to it, wherever the first one was. So the mouse is heard here, before it.
  */
 export class Resizing {
-  #hands: ResizingHands | undefined
+  #hands: ResizeHandlers | undefined
   #last = { timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 }
   /** The column that the library was asked to measure. */
   #measured: string | undefined
   #isTouched = false
 
   /** Something was pressed, wherever it is. */
-  press(event: Pressed, hands: ResizingHands): void {
+  press(event: Pressed, hands: ResizeHandlers): void {
     this.#hands = hands
     const { timeStamp, clientX, clientY } = event
     const last = this.#last
@@ -46,7 +46,7 @@ export class Resizing {
     const isTwice = timeStamp - last.timeStamp < TWICE_MS && Math.hypot(clientX - last.clientX, clientY - last.clientY) < TWICE_PX
     this.#draw(border, clientX, isTwice, hands)
   }
-  #draw({ id, width }: Border, from: number, isTwice: boolean, { resize, measure }: ResizingHands): void {
+  #draw({ id, width }: Border, from: number, isTwice: boolean, { resize, measure }: ResizeHandlers): void {
     let isDrawn = false
     const move = ({ clientX }: PointerEvent) => {
       isDrawn ||= clientX !== from

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridColumn as GlideColumn } from '@glideapps/glide-data-grid'
 import { DRAG_WIDTH, FILTER_SIGN, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from '../measures.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { keepFrozen, readFrozen } from '../tools/kept-frozen.ts'
-import { keepWidths, readWidths } from '../tools/kept-widths.ts'
+import { saveFrozen, readFrozen } from '../tools/saved-frozen.ts'
+import { saveWidths, readWidths } from '../tools/saved-widths.ts'
 import type { GridOrder } from '../store/types.ts'
 import type { Lead } from './cells.ts'
 
@@ -42,14 +42,14 @@ export function useColumns({ sheet, leads, hasTotals, orders, filtered, accent }
     (id: string, width: number) => {
       newest.current = { ...newest.current, [id]: Math.round(width) }
       setWidths(newest.current)
-      keepWidths(sheet.name, newest.current)
+      saveWidths(sheet.name, newest.current)
     },
     [sheet],
   )
   const setFrozen = useCallback(
     (count: number) => {
       setShownFrozen(count)
-      keepFrozen(sheet.name, sheet.columns, count)
+      saveFrozen(sheet.name, sheet.columns, count)
     },
     [sheet],
   )

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { besideAt } from '../sheet/beside.ts'
+import { adjacentAt } from '../sheet/adjacent.ts'
 import { stateAt } from '../sheet/cell-uploads.ts'
 import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -36,7 +36,7 @@ export function useTip(sheet: Sheet, box: RefObject<HTMLDivElement | null>) {
       const column = place && sheet.column(place.col)
       if (!place || !bounds || !column || place.row < 0 || place.row >= store.size) return setTip(undefined)
       const seen = store.seen.cell(place.row, column.key)
-      const text = [stateAt(sheet, place.row, place.col), seen?.problem, besideAt(sheet, place.row, place.col)].filter(Boolean).join(' ')
+      const text = [stateAt(sheet, place.row, place.col), seen?.problem, adjacentAt(sheet, place.row, place.col)].filter(Boolean).join(' ')
       // Only who has something to say asks for the layout: a wheel passes over many cells.
       const around = text === '' ? undefined : box.current?.getBoundingClientRect()
       return setTip(around && placed(text, bounds, around))

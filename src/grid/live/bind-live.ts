@@ -3,7 +3,7 @@ import { logProblem } from '../../lib/log.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { CellAt, Values } from '../store/types.ts'
 import { Outbox } from './outbox.ts'
-import { type Seat, say, takeSeat, tellRow } from './page-socket.ts'
+import { type Seat, say, takeSeat, sendRow } from './page-socket.ts'
 import { Presence } from './presence.ts'
 
 export interface LiveOptions {
@@ -52,7 +52,7 @@ class Live implements LiveGrid {
     this.#options = options
     this.#presence = new Presence(store, options.socketKey)
     const seat = this.#seat(options.socketKey)
-    this.#outbox = new Outbox(store, (row, version) => tellRow(seat, row, this.#caseId, version))
+    this.#outbox = new Outbox(store, (row, version) => sendRow(seat, row, this.#caseId, version))
     const unsubscribe = store.subscribe((change) => {
       if (change.kind !== 'cells') return
       if (change.origin === 'merge') this.#outbox.heard(change.cells)

@@ -16,18 +16,18 @@ const MAX_CELLS = 2000
 const MAX_ROWS = 2000
 
 /** Hands a row on; false where there is no line, and it is tried again when there is one. */
-export type TellRow = (row: Row, version: number | undefined) => boolean
+export type SendRow = (row: Row, version: number | undefined) => boolean
 
 /** Cells that were typed into and are to be told, and what others were told of that is not stored. */
 export class Outbox {
   readonly #store: GridStore
-  readonly #tell: TellRow
+  readonly #tell: SendRow
   readonly #pending = new Map<string, Set<string>>()
   readonly #said = new Map<string, Map<string, unknown>>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #freeAt = 0
 
-  constructor(store: GridStore, tell: TellRow) {
+  constructor(store: GridStore, tell: SendRow) {
     this.#store = store
     this.#tell = tell
   }

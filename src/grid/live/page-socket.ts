@@ -118,7 +118,7 @@ export function say(word: string, ...args: readonly unknown[]): boolean {
 }
 
 /** Tells others of a row; the other grids of this page as well. False where there is no line. */
-export function tellRow(from: Seat, row: Row, caseId: string, version: number | undefined): boolean {
+export function sendRow(from: Seat, row: Row, caseId: string, version: number | undefined): boolean {
   const { socketKey } = from
   const by = version === undefined ? undefined : { version, page: '', name: '' }
   const isSent = socket?.send({ type: 'update_vxe_table', data: { socketKey, args: by ? [row, caseId, by] : [row, caseId] } }) ?? false

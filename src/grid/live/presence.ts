@@ -1,4 +1,4 @@
-import { EDITING_KEPT_MS, EDITING_SAID_MS, type Editing, GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
+import { EDITING_TTL_MS, EDITING_SAID_MS, type Editing, GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { CellAt } from '../store/types.ts'
 import { say } from './page-socket.ts'
@@ -23,7 +23,7 @@ export class Presence {
     clearTimeout(this.#others.get(page))
     this.#others.delete(page)
     this.#store.setPresence({ id: page, name }, at)
-    if (at) this.#others.set(page, setTimeout(() => this.#put(page, name, undefined), EDITING_KEPT_MS))
+    if (at) this.#others.set(page, setTimeout(() => this.#put(page, name, undefined), EDITING_TTL_MS))
   }
   /** Nobody can be told of any more. */
   forget(): void {

@@ -11,8 +11,8 @@ import { comeTo } from '../sheet/picked.ts'
 import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { CellMenuPlace } from '../tools/CellMenu.tsx'
-import { readWidths } from '../tools/kept-widths.ts'
-import { isOfGlass } from '../tools/of-glass.ts'
+import { readWidths } from '../tools/saved-widths.ts'
+import { isTouch } from '../tools/is-touch.ts'
 import { useRevision } from '../tools/use-revision.ts'
 import { PlainHead } from './PlainHead.tsx'
 import { PlainRow } from './PlainRow.tsx'
@@ -96,7 +96,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHe
   const { at, block } = sheet
   const hasBoxes = selection && !locked
   const spell = useRef<{ readonly focus: () => void }>(null)
-  const [onGlass] = useState(isOfGlass)
+  const [onGlass] = useState(isTouch)
   const hasSpell = !onGlass && !locked && !isWhole
   const focus = useCallback(() => (spell.current ?? table.current)?.focus({ preventScroll: true }), [])
   const boundsOf = useCallback((row: number) => document.getElementById(`${prefix}-${store.idAt(row)}-${columns[sheet.at.col]?.key}`)?.getBoundingClientRect(), [prefix, store, columns, sheet])

@@ -3,7 +3,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import { HELD } from '../../../registry/kit/parts/use-reorder.ts'
 import { hasShowFace, ShowFace } from '../../ui/fields/Field.tsx'
 import { isRight } from '../measures.ts'
-import { besideAt } from '../sheet/beside.ts'
+import { adjacentAt } from '../sheet/adjacent.ts'
 import { stateAt } from '../sheet/cell-uploads.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridColumn } from '../store/types.ts'
@@ -59,7 +59,7 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
         const sending = stateAt(sheet, row, col)
         const hasConflict = store.conflictAt(id, column.key) !== undefined
         const who = store.presenceAt(id, column.key).map(({ name }) => name).join(', ')
-        const beside = besideAt(sheet, row, col)
+        const beside = adjacentAt(sheet, row, col)
         const className = [isRight(column) && 'vg-right', !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed', inBlock && 'vg-block', active === col && 'vg-active', error !== undefined && 'vg-wrong', hasConflict && 'vg-conflict', who !== '' && 'vg-shared'].filter(Boolean).join(' ')
         return (
           <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={sending || ([error, beside].filter(Boolean).join(' ') || text)} {...(beside === '' ? {} : { 'aria-description': beside })} {...(who === '' ? {} : { 'data-who': who })}>

@@ -1,6 +1,6 @@
 import { copyBy } from '../../lib/copy-text.ts'
 import { copiedIn, copyCells, cutCells } from './clipboard.ts'
-import { layOver } from './laying.ts'
+import { pasteBlock } from './paste-block.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Fills the clipboard without a press of its keys: the browser is told to ask for what is selected. */
@@ -32,5 +32,5 @@ export async function pasteAsAsked(sheet: Sheet): Promise<void> {
     if (taken === undefined) ports.notify('warning', ports.say('GRID_PASTE_DENIED'))
     return taken && copiedIn(taken)
   }
-  await layOver(sheet, sheet.block, { code: 'GRID_PASTING', copied, selects: true })
+  await pasteBlock(sheet, sheet.block, { code: 'GRID_PASTING', copied, selects: true })
 }

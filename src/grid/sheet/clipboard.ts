@@ -1,6 +1,6 @@
 import { inSlices } from '../store/slices.ts'
 import type { Copied } from './copied.ts'
-import { layOver } from './laying.ts'
+import { pasteBlock } from './paste-block.ts'
 import { pickedIn, signsOf, sizeOfPicked } from './picked.ts'
 import type { Sheet } from './sheet.ts'
 import { fromSheetHtml, toSheetHtml } from './sheet-html.ts'
@@ -98,5 +98,5 @@ export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void
   if (sheet.locked || !sheet.isFree()) return
   // A clipboard can be read only while it is told of: all is taken out before anything is waited for.
   const taken = { own: data.getData(CELLS), signs: data.getData(SIGNS), text: data.getData('text/plain'), html: data.getData('text/html') }
-  await layOver(sheet, sheet.block, { code: 'GRID_PASTING', copied: () => copiedIn(taken), selects: true })
+  await pasteBlock(sheet, sheet.block, { code: 'GRID_PASTING', copied: () => copiedIn(taken), selects: true })
 }

@@ -1,4 +1,4 @@
-import { cleaned, withoutUnseen } from '../../../schemas/language/marks.ts'
+import { cleaned, withoutUnreadable } from '../../../schemas/language/marks.ts'
 import { inSlices } from '../store/slices.ts'
 import type { CellChange, GridColumn } from '../store/types.ts'
 import { wordsMeant } from './copied.ts'
@@ -19,7 +19,7 @@ const SLICE_MS = 8
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Words as they are compared: without what nobody sees. Blanks at the ends count where part of a cell is looked for. */
-const comparedBy = ({ isWhole }: Sought) => (isWhole ? cleaned : withoutUnseen)
+const comparedBy = ({ isWhole }: Sought) => (isWhole ? cleaned : withoutUnreadable)
 function matcher(sought: Sought): (words: string) => boolean {
   const { what, isCased, isWhole } = sought
   const compared = comparedBy(sought)

@@ -1,7 +1,7 @@
 import { inSlices } from '../store/slices.ts'
 import type { Copied } from './copied.ts'
 import { filled, repeatedAt, type Filled } from './fill.ts'
-import { layOver } from './laying.ts'
+import { pasteBlock } from './paste-block.ts'
 import { heightOf, isOne, sizeOf, widthOf, type Block } from './places.ts'
 import { putCells, type Put } from './put.ts'
 import { holdsDays } from './series.ts'
@@ -24,7 +24,7 @@ function writeOver(sheet: Sheet, over: Over): void {
   if (sheet.store.size === 0) return
   const signs = sheet.columns.map(({ field }) => signOf(field))
   if (colsIn(block).some((col) => signs[col] !== signs[sourceOf(col)])) {
-    if (sheet.isFree()) void layOver(sheet, block, { code: 'GRID_WRITING', copied: () => wordedOf(sheet, over) })
+    if (sheet.isFree()) void pasteBlock(sheet, block, { code: 'GRID_WRITING', copied: () => wordedOf(sheet, over) })
     return
   }
   const ids = idsIn(sheet, block)

@@ -1,7 +1,7 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
 import type { LookupPort } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
-import { tidied } from '../../../engine/validate/clean-value.ts'
+import { cleanValue } from '../../../engine/validate/clean-value.ts'
 import { lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
 
 /** Keys by words, by lookup. */
@@ -78,7 +78,7 @@ export function reader(keys: Keys): (field: ResolvedField, words: string) => Und
 /** What a field stores of words. */
 export function storedOf(field: ResolvedField, said: string, keys: Keys): Understood {
   const { widget, options, lookup } = field
-  const words = String(tidied(field, said))
+  const words = String(cleanValue(field, said))
   if (words === '') return { stored: null, unread: false }
   if (!widget) return { stored: words, unread: false }
   const value = widget.codec.parse(words, options, (lookup && keys.get(lookupId(lookup))) ?? NO_LABELS)

@@ -11,7 +11,7 @@ import type { Editing, GridRights, Leave, SheetState } from './sheet-state.ts'
 import { nextInReading, nextWithin } from './walk.ts'
 import { seeing } from './seeing.ts'
 import { hosted, NO_SLOTS, slotIn, type GridSlot, type Slots } from './slots.ts'
-import { CellWords } from './words.ts'
+import { CellWords } from './cell-text.ts'
 import { AT_ONCE, Work } from './work.ts'
 
 const WORDS: CellLook = { kind: 'words' }

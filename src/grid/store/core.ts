@@ -1,8 +1,8 @@
 import { Checks } from './checks.ts'
-import { History, type Told, type Way } from './history.ts'
+import { History, type HistoryChange, type Way } from './history.ts'
 import { Rows } from './rows.ts'
 import { breathe, inSlices, type Until } from './slices.ts'
-import { Teller } from './teller.ts'
+import { ChangeNotifier } from './change-notifier.ts'
 import { Totals } from './totals.ts'
 import type { GridColumn, GridFault, GridOptions, SliceOptions, Values } from './types.ts'
 import { isEmpty, UNSAFE_KEY } from './values.ts'
@@ -12,7 +12,7 @@ import { View } from './view.ts'
 const AT_ONCE = 500
 
 /** Takes a step back, or does it again, a part at a time. */
-type Parts = (told: Told) => Iterator<boolean, void>
+type Parts = (told: HistoryChange) => Iterator<boolean, void>
 /** A step that is taken back or done again. */
 interface Replay {
   /** Cells that were written so far. */
@@ -33,7 +33,7 @@ export class Core {
   readonly history: History
   readonly checks: Checks
   readonly totals: Totals
-  readonly teller = new Teller()
+  readonly teller = new ChangeNotifier()
   /** Cells written in this step by the person, and rows that something else was written in. */
   readonly #touched = new Map<number, Set<string>>()
 
@@ -196,7 +196,7 @@ export class Core {
     const { view, teller, rows } = this
     const mixed = new Map<number, string[]>()
     let isMoved = false
-    const told: Told = (slot, key, isWritten) => {
+    const told: HistoryChange = (slot, key, isWritten) => {
       replay.done += 1
       if (isWritten) {
         this.wrote(slot, key, false)

@@ -1,10 +1,10 @@
 import { Core } from './core.ts'
 import type { Way } from './history.ts'
-import { Looking } from './looking.ts'
+import { ViewUpdater } from './view-updater.ts'
 import { Merging } from './merging.ts'
 import { Presence } from './presence.ts'
 import { Saving } from './saving.ts'
-import { Seen } from './seen.ts'
+import { GridView } from './grid-view.ts'
 import { Selection } from './selection.ts'
 import type { Total } from './totals.ts'
 import type { CellAt, CellChange, EditOutcome, GridChange, GridColumn, GridConflict, GridDelta, GridFault, GridOptions, GridOrder, GridPerson, GridProblem, GridRow, GridSettled, Selected, SliceOptions, Values } from './types.ts'
@@ -19,12 +19,12 @@ export class GridStore {
   readonly #core: Core
   readonly #writing: Writing
   readonly #saving: Saving
-  readonly #looking: Looking
+  readonly #looking: ViewUpdater
   readonly #merging: Merging
   readonly #selection: Selection
   readonly #presence = new Presence()
   /** For faces, by places of the view. */
-  readonly seen: Seen
+  readonly seen: GridView
   /** What a save would send, row by row. */
   readonly unsaved: Unsaved
 
@@ -33,12 +33,12 @@ export class GridStore {
     this.#core = new Core(options)
     this.columns = this.allColumns.filter(({ hidden = false }) => !hidden)
     this.#writing = new Writing(this.#core)
-    this.#looking = new Looking(this.#core)
+    this.#looking = new ViewUpdater(this.#core)
     this.#merging = new Merging(this.#core)
     this.#saving = new Saving(this.#core, this.#merging)
     this.#selection = new Selection(this.#core)
     this.unsaved = new Unsaved(this.#core)
-    this.seen = new Seen({ core: this.#core, merging: this.#merging, presence: this.#presence, selection: this.#selection })
+    this.seen = new GridView({ core: this.#core, merging: this.#merging, presence: this.#presence, selection: this.#selection })
   }
   /** All columns, hidden ones too. */
   get allColumns(): readonly GridColumn[] {

@@ -11,7 +11,7 @@ type Deed =
   | { readonly kind: 'beside'; readonly count: number; readonly back: () => void; readonly forth: () => void }
 
 /** Called for each cell that got another value, or kept one that somebody else wrote. */
-export type Told = (slot: number, key: string, isWritten: boolean) => void
+export type HistoryChange = (slot: number, key: string, isWritten: boolean) => void
 /** Taking back, or doing again. */
 export type Way = 'undo' | 'redo'
 
@@ -121,7 +121,7 @@ export class History {
     return (way === 'undo' ? this.#done : this.#undone).at(-1)?.weight ?? 0
   }
   /** Takes the last step back, or does it again, a part at a time; cells that somebody has written since stay. Of each part it tells whether rows came, went or changed places. */
-  *again(way: Way, told: Told): Generator<boolean, void> {
+  *again(way: Way, told: HistoryChange): Generator<boolean, void> {
     const isBack = way === 'undo'
     const step = (isBack ? this.#done : this.#undone).pop()
     if (!step) return
@@ -130,7 +130,7 @@ export class History {
     if (isBack && !step.numbered) this.#rows.numbered = false
   }
   /** Takes back what was done under a token, whatever was done since; it is not done again. */
-  *takeBack(token: symbol, told: Told): Generator<boolean, void> {
+  *takeBack(token: symbol, told: HistoryChange): Generator<boolean, void> {
     const steps = this.#done.filter((step) => step.token === token)
     this.#done = this.#done.filter((step) => step.token !== token)
     for (const { deeds, weight } of steps.toReversed()) {
@@ -141,7 +141,7 @@ export class History {
   has(token: symbol): boolean {
     return this.#done.some((step) => step.token === token)
   }
-  *#apply(deed: Deed, isBack: boolean, told: Told): Generator<boolean, void> {
+  *#apply(deed: Deed, isBack: boolean, told: HistoryChange): Generator<boolean, void> {
     const rows = this.#rows
     if (deed.kind === 'cells') return yield* this.#write(deed, isBack, told)
     if (deed.kind === 'beside') return yield this.#beside(deed, isBack)
@@ -167,7 +167,7 @@ export class History {
       yield true
     }
   }
-  *#write({ slots, keys, before, after }: Extract<Deed, { readonly kind: 'cells' }>, isBack: boolean, told: Told): Generator<boolean, void> {
+  *#write({ slots, keys, before, after }: Extract<Deed, { readonly kind: 'cells' }>, isBack: boolean, told: HistoryChange): Generator<boolean, void> {
     const [from, to] = isBack ? [after, before] : [before, after]
     const begin = isBack ? slots.length - 1 : 0
     for (let count = 0, index = begin; count < slots.length; count++, index += isBack ? -1 : 1) {

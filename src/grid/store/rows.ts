@@ -1,6 +1,6 @@
 import { Before } from './before.ts'
 import { Flags } from './flags.ts'
-import { Given } from './given.ts'
+import { LoadedRows } from './loaded-rows.ts'
 import { Identity } from './identity.ts'
 import { RowOrder } from './row-order.ts'
 import { RowValues } from './row-values.ts'
@@ -33,7 +33,7 @@ export class Rows {
   #flags = new Flags()
   readonly #identity: Identity
   /** The rows that were given, until they are told apart. */
-  #given: Given | undefined
+  #given: LoadedRows | undefined
   readonly #before = new Before()
   readonly #gone = new Set<number>()
   #fresh = 0
@@ -50,7 +50,7 @@ export class Rows {
     for (const kept of [this.#identity, this.#before, this.#gone]) kept.clear()
     this.#fresh = 0
     this.numbered = false
-    this.#given = new Given(rows, this.#identity, (slot) => {
+    this.#given = new LoadedRows(rows, this.#identity, (slot) => {
       this.#flags.set(slot, NEW)
       this.#fresh += 1
     })

@@ -1,6 +1,6 @@
 import type { Rows, RowsWatcher } from './rows.ts'
 import type { GridColumn, Values } from './types.ts'
-import { Looked } from './looked.ts'
+import { ColumnAggregate } from './column-aggregate.ts'
 import { isEmpty } from './values.ts'
 
 export interface Total {
@@ -110,7 +110,7 @@ export class Totals implements RowsWatcher {
   readonly #columns: ReadonlyMap<string, GridColumn>
   readonly #sums = new Map<string, Sum>()
   /** Of columns that say how many or which. */
-  readonly #looked = new Map<string, Looked>()
+  readonly #looked = new Map<string, ColumnAggregate>()
   /** What was added of each row, where rows may hide cells: whether they do hangs on other cells. */
   readonly #added = new Map<string, unknown[]>()
   /** Rows in which something is otherwise since they were added. */
@@ -133,10 +133,10 @@ export class Totals implements RowsWatcher {
     const stated = total === 'sum' ? sum.exact : total === 'avg' ? sum.mean(placesOf(field)) : found
     return { sum: sum.sum, average: sum.average, stated }
   }
-  #look({ key, total }: GridColumn): Looked {
+  #look({ key, total }: GridColumn): ColumnAggregate {
     const known = this.#looked.get(key)
     if (known && !known.isLost) return known
-    const looked = new Looked(total)
+    const looked = new ColumnAggregate(total)
     this.#each(key, (value) => looked.add(value, 1))
     this.#looked.set(key, looked)
     return looked

@@ -2,7 +2,7 @@ import { PopupMenu, type PopupItem } from '../../ui/PopupMenu.tsx'
 import { copyAsAsked, mayPasteAsAsked, pasteAsAsked } from '../sheet/asked.ts'
 import { mayEditIn, pickedIn } from '../sheet/picked.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { RowDeeds } from './row-deeds.ts'
+import type { GridRowActions } from './row-actions.ts'
 
 export interface CellMenuPlace {
   /** In px of the window. */
@@ -12,7 +12,7 @@ export interface CellMenuPlace {
 }
 interface CellMenuProps {
   readonly sheet: Sheet
-  readonly deeds: RowDeeds
+  readonly deeds: GridRowActions
   readonly menu: CellMenuPlace
   /** Opens what hangs on the row of the person; undefined where nothing does. */
   readonly onOpen: (() => void) | undefined

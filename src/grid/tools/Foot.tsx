@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridFault, GridProblem } from '../store/types.ts'
 import { Conflicts } from './Conflicts.tsx'
-import { isOfGlass } from './of-glass.ts'
+import { isTouch } from './is-touch.ts'
 import { onceResting } from './once-resting.ts'
 import { useRevision } from './use-revision.ts'
 
@@ -46,7 +46,7 @@ function Keys({ sheet: { ports }, id, canOpen }: Pick<FootProps, 'sheet' | 'canO
   return (
     <div className="vg-keys">
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{ports.say('GRID_KEYS_TITLE')}</button>
-      <p id={id} hidden={!isOpen}>{ports.say('GRID_KEYS')}{canOpen && ports.say('GRID_KEYS_OPEN')}{isOfGlass() && ports.say('GRID_KEYS_GLASS')}</p>
+      <p id={id} hidden={!isOpen}>{ports.say('GRID_KEYS')}{canOpen && ports.say('GRID_KEYS_OPEN')}{isTouch() && ports.say('GRID_KEYS_GLASS')}</p>
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { DENSITIES, DENSITY_NAMES } from '../../ui/density.ts'
 import type { DensityChoice } from '../grid-props.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { keepAddSetup, MOST_ROWS, readAddSetup, throttle, THROTTLE_MS } from './add-setup.ts'
-import type { RowDeeds } from './row-deeds.ts'
+import { saveAddSetup, MOST_ROWS, readAddSetup, throttle, THROTTLE_MS } from './add-setup.ts'
+import type { GridRowActions } from './row-actions.ts'
 import { useRevision } from './use-revision.ts'
 
 interface ToolbarProps {
   readonly sheet: Sheet
-  readonly deeds: RowDeeds
+  readonly deeds: GridRowActions
   readonly isFinding: boolean
   readonly onFind: (isFinding: boolean) => void
   readonly onFocus: () => void
@@ -80,7 +80,7 @@ function Guarded({ onPress, onFocus, ...look }: GuardedProps) {
 
 interface AddButtonProps {
   readonly sheet: Sheet
-  readonly deeds: RowDeeds
+  readonly deeds: GridRowActions
 }
 
 /** Adds rows, as many and where the person set it up. */
@@ -90,7 +90,7 @@ function AddButton({ sheet, deeds }: AddButtonProps) {
   const [setup, setSetup] = useState(() => readAddSetup(name))
   const change = (next: typeof setup) => {
     setSetup(next)
-    keepAddSetup(name, next)
+    saveAddSetup(name, next)
   }
   const add = (at: number, count: number) => deeds.add(at, count, setup.addScrollToBottom)
   const place = setup.addIndex === 0 ? store.size : Math.min(setup.addIndex, store.size)

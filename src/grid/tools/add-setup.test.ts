@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { writeLocal } from '../../state/storage.ts'
-import { INSERT_THROTTLE_MS, keepAddSetup, readAddSetup, throttle } from './add-setup.ts'
+import { INSERT_THROTTLE_MS, saveAddSetup, readAddSetup, throttle } from './add-setup.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -11,7 +11,7 @@ describe('how rows are added', () => {
   it('GRID-038 GRID-039 is one row at the bottom until somebody sets it up, and is kept for each grid of each page', () => {
     window.location.hash = '#/loan?record=1'
     expect(readAddSetup('items')).toEqual({ addRowNum: 1, addIndex: 0, addScrollToBottom: false })
-    keepAddSetup('items', { addRowNum: 5, addIndex: 2, addScrollToBottom: true })
+    saveAddSetup('items', { addRowNum: 5, addIndex: 2, addScrollToBottom: true })
     expect(Object.keys(localStorage).some((key) => key.endsWith('JEditableTable_addBtn_/loanitems'))).toBe(true)
     window.location.hash = '#/loan?record=2'
     expect([readAddSetup('items').addRowNum, readAddSetup('other').addRowNum]).toEqual([5, 1])
@@ -22,7 +22,7 @@ describe('how rows are added', () => {
     writeLocal('JEditableTable_addBtn_items', { addRowNum: 7 })
     window.location.hash = '#/loan'
     expect(readAddSetup('items').addRowNum).toBe(7)
-    keepAddSetup('items', { addRowNum: 2, addIndex: 0, addScrollToBottom: false })
+    saveAddSetup('items', { addRowNum: 2, addIndex: 0, addScrollToBottom: false })
     window.location.hash = '#/elsewhere'
     expect(readAddSetup('items').addRowNum).toBe(7)
     window.location.hash = '#/loan'

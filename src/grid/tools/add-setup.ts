@@ -25,7 +25,7 @@ export function readAddSetup(name: string): AddSetup {
   const stated = kept as Partial<Record<keyof AddSetup, unknown>>
   return { addRowNum: whole(stated.addRowNum, 1, MOST_ROWS), addIndex: whole(stated.addIndex, 0), addScrollToBottom: stated.addScrollToBottom === true }
 }
-export function keepAddSetup(name: string, setup: AddSetup): void {
+export function saveAddSetup(name: string, setup: AddSetup): void {
   writeLocal(keyOf(name), setup)
 }
 

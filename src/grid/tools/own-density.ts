@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react'
 import type { Density } from '../../../schemas/language/sections.ts'
 import { DENSITIES } from '../../ui/density.ts'
 import type { DensityChoice } from '../grid-props.ts'
-import { keptByName } from './kept-by-name.ts'
+import { perGridSetting } from './per-grid-setting.ts'
 
-const chosen = keptByName('density')
+const chosen = perGridSetting('density')
 
 /** How high the rows of a grid without a list of its own are: as the person chose for the grid of this name. */
 export function useOwnDensity(name: string): DensityChoice {

@@ -1,4 +1,4 @@
-import { kept } from '../kept.ts'
+import { settledPromise } from '../settled-promise.ts'
 
 interface LateEngine<Code> {
   readonly fetched: () => Promise<void>
@@ -9,7 +9,7 @@ interface LateEngine<Code> {
 /** An engine whose code comes when a document needs it. */
 export function lateEngine<Code>(load: () => Promise<Code>): LateEngine<Code> {
   let there: { readonly code: Code } | undefined
-  const fetched = kept(async () => {
+  const fetched = settledPromise(async () => {
     there = { code: await load() }
   })
   const now = () => {

@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Place } from '../../../schemas/contract/place.ts'
-import { keptFrom } from '../../../engine/access/field-access.ts'
+import { deniedAmong } from '../../../engine/access/field-access.ts'
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
 import { explain } from '../explain.ts'
 import { withoutExcluded } from '../excluded.ts'
-import { HostContext, memoryKeep, useHost, type Host, type OpenedScreen } from '../host.tsx'
+import { HostContext, memoryStorage, useHost, type Host, type OpenedScreen } from '../host.tsx'
 import { ListSection } from '../ListSection.tsx'
 import { Unread } from '../Unread.tsx'
 
@@ -38,7 +38,7 @@ const WAITING = <Skeleton active paragraph={{ rows: 4 }} />
 export function ChildList({ id, fixed, of, place }: ChildListProps) {
   const host = useHost()
   const { opened, reason, retry } = useOpened(id)
-  const [ownVisit] = useState(() => memoryKeep().visit)
+  const [ownVisit] = useState(() => memoryStorage().visit)
   // Both must be rows of that service: it answers for the record above, too.
   const narrowed = useMemo(() => (place && host.source.below ? opened?.source.below?.(place) : undefined), [host.source, opened, place])
   const child = useMemo<Host | undefined>(
@@ -56,7 +56,7 @@ export function ChildList({ id, fixed, of, place }: ChildListProps) {
   if (reason) return <Unread reason={reason} onRetry={retry} />
   if (!child) return WAITING
   // Elsewhere the rows below one record are told by a field. Whoever is not given that field cannot ask by it, and all rows are not what is asked for.
-  if (!narrowed && keptFrom(child.screen, Object.keys(fixed ?? {})).length > 0) return <p className="vi-help">{host.ports.say('LIST_CHILD_UNSEEN')}</p>
+  if (!narrowed && deniedAmong(child.screen, Object.keys(fixed ?? {})).length > 0) return <p className="vi-help">{host.ports.say('LIST_CHILD_UNSEEN')}</p>
   return (
     <HostContext value={child}>
       <Suspense fallback={WAITING}>

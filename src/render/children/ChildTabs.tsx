@@ -13,7 +13,7 @@ function useChildren(): readonly (readonly [string, Child])[] {
 }
 
 /** One of them, with the rows that belong to a record. */
-export function Below({ name, child, row, of }: { readonly name: string; readonly child: Child; readonly row: ViewRow; readonly of?: string }) {
+export function ChildTab({ name, child, row, of }: { readonly name: string; readonly child: Child; readonly row: ViewRow; readonly of?: string }) {
   const screen = useHost().screen.screen.id
   const fixed = useMemo(() => ({ [child.key]: row.id }), [child.key, row.id])
   const place = useMemo(() => ({ screen, child: name, id: row.id }), [screen, name, row.id])
@@ -24,7 +24,7 @@ export function Below({ name, child, row, of }: { readonly name: string; readonl
 export function ChildTabs({ row }: { readonly row: ViewRow }) {
   const { ports } = useHost()
   const children = useChildren()
-  const items = children.map(([name, child]) => ({ key: name, label: textIn(child.title, ports.locale) || name, children: <Below key={row.id} name={name} child={child} row={row} /> }))
+  const items = children.map(([name, child]) => ({ key: name, label: textIn(child.title, ports.locale) || name, children: <ChildTab key={row.id} name={name} child={child} row={row} /> }))
   return <Tabs items={items} />
 }
 

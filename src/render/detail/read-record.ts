@@ -1,4 +1,4 @@
-import { withoutClosed } from '../../../engine/access/field-access.ts'
+import { restrictFields } from '../../../engine/access/field-access.ts'
 import { resolveScreen, type ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { FilledRow, Row } from '../../api/data-source.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
@@ -27,7 +27,7 @@ function withTyped(row: Row, typed: Values): Row {
 
 /** A form of an earlier day, with the fields whose values are still there. */
 function asShown(screen: ResolvedScreen, row: Row): ResolvedScreen {
-  return withoutClosed(screen, { hidden: screen.fields.flatMap(({ key }) => (Object.hasOwn(row, key) ? [] : [key])), locked: [] })
+  return restrictFields(screen, { hidden: screen.fields.flatMap(({ key }) => (Object.hasOwn(row, key) ? [] : [key])), locked: [] })
 }
 
 /** Reads a record; `typed` stands in the place of what is stored. */

@@ -3,7 +3,7 @@ import type { ResolvedBlock, ResolvedGroup } from '../../../engine/model/layout.
 import type { FormDivider, FormNote } from '../../../schemas/language/form.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useForm } from './form-context.ts'
-import { isLarge } from './nearness.ts'
+import { isLarge } from './virtualization.ts'
 import { useHolds, useWords } from './use-expression.ts'
 
 interface BlockProps {

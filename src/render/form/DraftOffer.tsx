@@ -1,18 +1,18 @@
 import { Alert, Button } from 'antd'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { wireTime } from '../../../schemas/language/zone.ts'
-import type { KeptDraft } from '../../state/drafts.ts'
+import type { StoredDraft } from '../../state/drafts.ts'
 import { useHost } from '../host.tsx'
-import { type Attempts, isForgotten } from './attempt.ts'
+import { type IdempotentSave, isForgotten } from './idempotent-save.ts'
 
 /** Length of `YYYY-MM-DD HH:mm`. */
 const MINUTES = 16
 
 interface DraftOfferProps {
-  readonly found: KeptDraft | undefined
+  readonly found: StoredDraft | undefined
   /** Another tab has the same record open. */
   readonly isElsewhere: boolean
-  readonly attempts: Attempts
+  readonly attempts: IdempotentSave
   readonly isSaving: boolean
   readonly restore: () => void
   readonly refuse: () => void

@@ -15,7 +15,7 @@ import { RecordNav, type RecordWays } from '../RecordNav.tsx'
 import { Themed } from '../theme.tsx'
 import { Unread } from '../Unread.tsx'
 import { useCell } from './cell.ts'
-import { ChildrenBelow, drawChild } from './children/ChildBlock.tsx'
+import { ChildBlocks, drawChild } from './children/ChildBlock.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ScriptButtons } from '../scripts/ScriptButtons.tsx'
@@ -159,7 +159,7 @@ function LoadedForm({ form, footer, leaveRef, onReread, ways, onClose, onSaved, 
       <Themed className="vi-form-body">
         {form.copied?.some(({ count, left }) => count + left > 0) && <Alert type="info" showIcon title={copiedWords(form.copied, ports)} />}
         <DraftOffer found={draft.found} isElsewhere={draft.isElsewhere} attempts={draft.attempts} isSaving={saving} restore={draft.restore} refuse={draft.refuse} />
-        <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildrenBelow />} onSubmit={() => void submit()} />
+        <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildBlocks />} onSubmit={() => void submit()} />
       </Themed>
       {footer && createPortal(buttons, footer)}
     </>

@@ -5,7 +5,7 @@ import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../host.tsx'
 import { Unread } from '../Unread.tsx'
 import { useCell } from './cell.ts'
-import { ChildrenBelow, drawChild } from './children/ChildBlock.tsx'
+import { ChildBlocks, drawChild } from './children/ChildBlock.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ScriptButtons } from '../scripts/ScriptButtons.tsx'
@@ -59,7 +59,7 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
   return (
     <div className="vi-form-page">
       <DraftOffer found={draft.found} isElsewhere={draft.isElsewhere} attempts={draft.attempts} isSaving={saving} restore={draft.restore} refuse={draft.refuse} />
-      <RecordForm id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildrenBelow />} onSubmit={() => void submit()} />
+      <RecordForm id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildBlocks />} onSubmit={() => void submit()} />
       <ScriptButtons screen={form.screen} onPress={script.press} />
       {mayAdd && isComplete && <StartButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
       {mayAdd && isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}

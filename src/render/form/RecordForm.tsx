@@ -4,14 +4,14 @@ import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { type ExpressionContext, NO_CONTEXT } from '../../../schemas/language/expression.ts'
 import { formKeys } from './form-keys.ts'
 import { FormContext, type FormHost } from './form-context.ts'
-import { Nearness } from './nearness.ts'
+import { Virtualization } from './virtualization.ts'
 import type { FormStore } from './state.ts'
 import { Layers } from './Structure.tsx'
-import { Unseen } from './Unseen.tsx'
+import { HiddenProblems } from './HiddenProblems.tsx'
 import { siblingsOf } from './siblings.ts'
 import { useStart } from './use-start.ts'
 import { useWatched } from './watched.ts'
-import { WrongList } from './WrongList.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
 
 interface RecordFormProps {
   readonly id: string
@@ -59,8 +59,8 @@ export function RecordForm({ id, screen, store, ports, onSubmit, context = ALONE
           submit()
         }}
       >
-        <Unseen />
-        <WrongList />
+        <HiddenProblems />
+        <ErrorSummary />
         <Layers blocks={screen.form.blocks} />
         {below}
       </form>
@@ -69,8 +69,8 @@ export function RecordForm({ id, screen, store, ports, onSubmit, context = ALONE
 }
 
 /** What makes the controls of a large form when they are wanted. */
-function useNearness(screen: ResolvedScreen, store: FormStore, ports: Ports): Nearness | undefined {
-  const nearness = useMemo(() => Nearness.of(screen), [screen])
+function useNearness(screen: ResolvedScreen, store: FormStore, ports: Ports): Virtualization | undefined {
+  const nearness = useMemo(() => Virtualization.of(screen), [screen])
   useEffect(() => void nearness?.loadLabels(screen, store.record, ports), [nearness, screen, store, ports])
   useEffect(() => () => nearness?.stop(), [nearness])
   return nearness

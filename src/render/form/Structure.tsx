@@ -6,7 +6,7 @@ import { Block } from './Block.tsx'
 import '../blocks.css'
 import './form.css'
 import { useForm } from './form-context.ts'
-import { Leaf } from './Leaf.tsx'
+import { FieldLeaf } from './FieldLeaf.tsx'
 import { Steps } from './Steps.tsx'
 import { formStructure, silentValidator } from './structure.ts'
 import { Tabs } from './Tabs.tsx'
@@ -15,7 +15,7 @@ const { SchemaField } = getDefaultRegistry().fields
 
 /** rjsf's own wrapper prepares label, help and error elements that a leaf draws by itself; at 500 fields that is a tenth of the mount. */
 function Dispatch(props: FieldProps) {
-  if (Object.hasOwn(props.schema, 'x-field')) return <Leaf name={props.name} />
+  if (Object.hasOwn(props.schema, 'x-field')) return <FieldLeaf name={props.name} />
   return SchemaField ? <SchemaField {...props} /> : null
 }
 

@@ -1,8 +1,8 @@
 import { uuid } from '../../lib/text.ts'
-import type { Drafts, KeptDraft, OpenSave } from '../../state/drafts.ts'
+import type { Drafts, StoredDraft, OpenSave } from '../../state/drafts.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import { writeLater } from '../write-later.ts'
-import type { Attempts } from './attempt.ts'
+import type { IdempotentSave } from './idempotent-save.ts'
 import type { OpenForm } from './use-open-form.ts'
 
 /** What new records are fixed to by where they begin: one below another record is not one below a third, or below none. */
@@ -27,7 +27,7 @@ export function holdsSecret(form: OpenForm, values: Readonly<Record<string, unkn
 }
 
 /** A draft without what its form does not know any more; undefined when nothing is left of it. */
-export function stillKnown(draft: KeptDraft, { screen: { byKey, screen } }: OpenForm): KeptDraft | undefined {
+export function stillKnown(draft: StoredDraft, { screen: { byKey, screen } }: OpenForm): StoredDraft | undefined {
   const known = Object.entries(draft.values).filter(([name]) => byKey.has(name) || Object.hasOwn(screen.children ?? {}, name))
   return known.length || draft.sent ? { ...draft, values: Object.fromEntries(known) } : undefined
 }
@@ -44,7 +44,7 @@ export class DraftName {
 }
 
 /** The save whose answer has not come, as it may lie in a store: the next page then asks for the same under the same key. */
-function openSave(form: OpenForm, { unsettled }: Attempts): OpenSave | undefined {
+function openSave(form: OpenForm, { unsettled }: IdempotentSave): OpenSave | undefined {
   if (unsettled?.key === undefined) return undefined
   const { key, at, row, values } = unsettled
   return holdsSecret(form, values) ? { key, at, row: undefined, values: undefined } : { key, at, row, values }
@@ -61,7 +61,7 @@ function typedIn({ store, screen }: OpenForm, isOpen: boolean): Readonly<Record<
  * Writes what is being typed a moment after it was, and at once when it is sent: whoever reloads while a save is on its way
  * must find its key. Returns the way to stop, which writes what is still waiting.
  */
-export function keepDraft(form: OpenForm, drafts: Drafts, name: DraftName, attempts: Attempts): () => void {
+export function storeDraft(form: OpenForm, drafts: Drafts, name: DraftName, attempts: IdempotentSave): () => void {
   const { store, row } = form
   const write = (isLast: boolean) => {
     const sent = openSave(form, attempts)

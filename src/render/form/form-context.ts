@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
-import type { Nearness } from './nearness.ts'
+import type { Virtualization } from './virtualization.ts'
 import type { FormStore } from './state.ts'
 
 export interface FormHost {
@@ -13,7 +13,7 @@ export interface FormHost {
   /** What expressions may know besides the record. */
   readonly context: () => ExpressionContext
   /** Undefined where every control is drawn at once. */
-  readonly nearness: Nearness | undefined
+  readonly nearness: Virtualization | undefined
   /** Draws a sub-table; undefined in the forms of its rows. */
   readonly drawChild?: ((name: string) => ReactNode) | undefined
 }

@@ -3,7 +3,7 @@ import type { Workflow } from '../../../schemas/language/sections.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataSource } from '../../api/data-source.ts'
 import { explain } from '../explain.ts'
-import { isUncertain } from './attempt.ts'
+import { isUncertain } from './idempotent-save.ts'
 
 interface Started {
   readonly workflow: Workflow

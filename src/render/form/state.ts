@@ -1,16 +1,16 @@
 import { type Brought, type FieldState, OPEN } from '../../../engine/rules/conditions.ts'
 import type { FieldTrace } from '../../../engine/rules/explain.ts'
 import type { FieldProblem } from '../../../engine/validate/record.ts'
-import { tidied } from '../../../engine/validate/clean-value.ts'
+import { cleanValue } from '../../../engine/validate/clean-value.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../engine/model/resolve.ts'
-import type { Asks } from './asks.ts'
+import type { RemoteValidator } from './remote-validator.ts'
 import { AT_ONCE, Cell } from './cell.ts'
 import { FormChildren } from './children/form-children.ts'
 import { FormParts } from './parts.ts'
 import { Problems } from './problems.ts'
 import type { FieldRules, Outcome } from './rules.ts'
 import type { Slot, SlotState } from './slot.ts'
-import { Standing } from './standing.ts'
+import { StoredProblems } from './stored-problems.ts'
 import { canonicalOf, editedOf, same, without } from './stored.ts'
 import { Pending } from '../pending.ts'
 
@@ -37,7 +37,7 @@ export interface FormSetup {
   readonly screen: ResolvedScreen
   readonly rules: FieldRules
   /** What only the server knows of a value; undefined where there is none to ask. */
-  readonly asks?: Asks | undefined
+  readonly asks?: RemoteValidator | undefined
   /** Prefix of the DOM ids. */
   readonly prefix: string
   /** Stored values to begin with. */
@@ -69,7 +69,7 @@ export class FormStore {
   /** Where a person had a hand in it. */
   readonly #typed = new Set<string>()
   readonly #changed = new Set<string>()
-  readonly #standing: Standing
+  readonly #standing: StoredProblems
   readonly #listeners = new Set<() => void>()
   #base: Stored
 
@@ -83,7 +83,7 @@ export class FormStore {
     this.slots = new Map(setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, states.get(resolved.key))]))
     const drawn = new Set(setup.screen.form.groups.flatMap(({ fields }) => fields.map(({ key }) => key)))
     this.problems = new Problems(this.slots, drawn, (key, problem) => (problem ? setup.words(problem) : this.#said(key)))
-    this.#standing = new Standing(this.slots, setup.rules, setup.words)
+    this.#standing = new StoredProblems(this.slots, setup.rules, setup.words)
     this.parts = new FormParts(setup.screen.form.blocks, setup.isNew ?? false)
     this.children = setup.children ?? new FormChildren([])
     this.children.onChange(() => this.#tell())
@@ -208,7 +208,7 @@ export class FormStore {
       id: `${this.#setup.prefix}-${key}`,
       change: (value) => {
         this.#typed.add(key)
-        this.#change(slot, value, tidied(resolved, widget ? widget.codec.write(value, options) : value))
+        this.#change(slot, value, cleanValue(resolved, widget ? widget.codec.write(value, options) : value))
       },
       blur: () => {
         if (!this.#changed.has(key) && !this.problems.visited.has(key)) return

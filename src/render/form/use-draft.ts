@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Attendance, KeptDraft } from '../../state/drafts.ts'
+import type { Attendance, StoredDraft } from '../../state/drafts.ts'
 import { useHost } from '../host.tsx'
-import { Attempts, isForgotten } from './attempt.ts'
-import { DraftName, keepDraft, placeOf, stillKnown } from './draft.ts'
+import { IdempotentSave, isForgotten } from './idempotent-save.ts'
+import { DraftName, storeDraft, placeOf, stillKnown } from './draft.ts'
 import { mergeRecord } from './merge/merge-fields.ts'
 import type { OpenForm } from './use-open-form.ts'
 
@@ -16,11 +16,11 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
   const { store, row } = form
   const place = placeOf(form)
   const [name] = useState(() => new DraftName())
-  const [attempts] = useState(() => new Attempts())
-  const [left, setLeft] = useState<readonly KeptDraft[]>([])
+  const [attempts] = useState(() => new IdempotentSave())
+  const [left, setLeft] = useState<readonly StoredDraft[]>([])
   const [others, setOthers] = useState(NOBODY)
 
-  useEffect(() => keepDraft(form, drafts, name, attempts), [form, drafts, name, attempts])
+  useEffect(() => storeDraft(form, drafts, name, attempts), [form, drafts, name, attempts])
   const attendance = useRef<Attendance>(undefined)
   useEffect(() => {
     const here = drafts.attend(place, () => name.id, setOthers)
@@ -31,7 +31,7 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
   useEffect(() => {
     let isOver = false
     const timer = setTimeout(() => {
-      const show = (all: readonly KeptDraft[]) => !isOver && setLeft(all.filter(({ id }) => id !== name.id))
+      const show = (all: readonly StoredDraft[]) => !isOver && setLeft(all.filter(({ id }) => id !== name.id))
       void drafts.find(place).then(show)
     }, ANSWER_MS)
     return () => {
@@ -51,7 +51,7 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
   }, [drafts, found])
   /** What was sent and not answered goes on as it was; undefined when that cannot be. */
   const resume = useCallback(
-    ({ sent }: KeptDraft) => {
+    ({ sent }: StoredDraft) => {
       if (!sent || attempts.unsettled) return undefined
       const { values } = sent
       if (!values || isForgotten(sent.at)) {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { keptFrom } from '../../../engine/access/field-access.ts'
+import { deniedAmong } from '../../../engine/access/field-access.ts'
 import { screenScope } from '../../../schemas/language/expression.ts'
 import { type FormHost, useForm } from './form-context.ts'
 
@@ -14,7 +14,7 @@ function watched<T>({ screen, store, context }: Watched, source: string | undefi
   const { expression } = compiled
   const asked = [...expression.dependencies]
   // Without a value of a field the person is not given, it cannot be answered here.
-  const kept = keptFrom(screen, asked)
+  const kept = deniedAmong(screen, asked)
   let last: { readonly values: readonly unknown[]; readonly result: T } | undefined
   const now = () => {
     const values = asked.map((key) => store.record[key])

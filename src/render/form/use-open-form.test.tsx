@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { DataSource, Row } from '../../api/data-source.ts'
-import { HostContext, memoryKeep, type Host } from '../host.tsx'
+import { HostContext, memoryStorage, type Host } from '../host.tsx'
 import { memorySource } from '../preview/memory-source.ts'
 import { type OpenForm, useOpenForm } from './use-open-form.ts'
 
@@ -13,7 +13,7 @@ const NOTHING = {}
 
 const hostOf = (title: string, get: DataSource['get']): Host => ({
   screen: resolveScreen({ version: 1, id: 'a.b', title, fields: { name: { title: 'Name' } } }), source: { ...memorySource([]), get },
-  permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set() }, ports: fakePorts(), keep: memoryKeep(), offlineScreen: undefined, openScreen: undefined,
+  permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set() }, ports: fakePorts(), keep: memoryStorage(), offlineScreen: undefined, openScreen: undefined,
   context: () => ({ now: '', today: '', user: { username: '', realname: '', orgCode: '' } }), confirm: async () => false, merge: async () => undefined,
 })
 

@@ -10,7 +10,7 @@ import { preloadFaces } from '../../ui/fields/faces.ts'
 import { type Host, type Permissions, useHost } from '../host.tsx'
 import { compileLayout } from '../layout-expressions.ts'
 import { NODE_LIST, withNodeList } from '../node-rights.ts'
-import { Asks } from './asks.ts'
+import { RemoteValidator } from './remote-validator.ts'
 import type { OpenedChild } from './children/child-store.ts'
 import { type CopiedRows, copyRows } from './children/copied-rows.ts'
 import { childrenOf, openChildren } from './children/open-children.ts'
@@ -43,7 +43,7 @@ interface StoreSetup extends Pick<Host, 'screen' | 'context' | 'ports' | 'source
 }
 export function formStore({ screen, context, ports, source, id, prefix, children, base }: StoreSetup): FormStore {
   const words = (problem: FieldProblem) => problemWords(problem, screen.byKey.get(problem.field), ports, { label: '' })
-  const asks = source.ask && new Asks(screen, id, source.ask)
+  const asks = source.ask && new RemoteValidator(screen, id, source.ask)
   const store = new FormStore({ screen, rules: fieldRules(screen, context), asks, prefix, base, locked: false, words, children: childrenOf(children, { context, ports }, base), isNew: id === undefined })
   if (id === undefined && source.propose) fillForm(store, screen, source.propose)
   return store

@@ -6,16 +6,16 @@ import type { FieldProblem } from '../../../engine/validate/record.ts'
 import type { DataSource, Row, SaveOutcome } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
 import { offeredActions, type OfferedAction } from '../actions.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { editable } from '../record.ts'
-import { type Attempts, isUncertain, type Settled } from './attempt.ts'
+import { type IdempotentSave, isUncertain, type Settled } from './idempotent-save.ts'
 import type { ChildFailure } from './children/child-store.ts'
 import { countWrong, focusChild } from './children/reveal.ts'
 import { focusField } from './focus.ts'
 import { mergeRecord } from './merge/merge-fields.ts'
 import { startSaved } from './start-process.ts'
-import { takeUp } from './take-up.ts'
+import { resumeForm } from './resume-form.ts'
 import type { OpenForm } from './use-open-form.ts'
 import { useWaiting } from './offline/use-waiting.ts'
 import { type Renewed, useRepublished } from './use-republished.ts'
@@ -54,7 +54,7 @@ const SHORT_WAIT_MS = 1000
 interface Setup {
   readonly form: OpenForm
   /** Its saves, of which an earlier page may have sent the first. */
-  readonly attempts: Attempts
+  readonly attempts: IdempotentSave
   readonly onReread: (form: OpenForm) => void
   readonly onSaved: (id: string | undefined) => void
   /** Asked last: resolves to false when the record is not to be saved, and has said why. */
@@ -129,7 +129,7 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
     }
     const standOn = async ({ id, sent }: Settled): Promise<void> => {
       const theirs = await findStored(source, id)
-      if (theirs && !(await takeUp(form, sent, theirs, { ports, merge }))) return undefined
+      if (theirs && !(await resumeForm(form, sent, theirs, { ports, merge }))) return undefined
       attempts.takenUp()
       if (!theirs) return saveNew()
       onReread({ ...form, row: theirs })
@@ -193,7 +193,7 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
     } catch (error) {
       const lost = isUncertain(error) ? attempts.open : undefined
       const where = lost ? await waiting.keep(lost) : 'no'
-      if (where === 'no') return tell(error, ports)
+      if (where === 'no') return notifyError(error, ports)
       if (where === 'told') return undefined
       attempts.handOver()
       onSaved(undefined)

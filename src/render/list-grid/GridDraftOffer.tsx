@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
-import type { Drafts, KeptDraft } from '../../state/drafts.ts'
+import type { Drafts, StoredDraft } from '../../state/drafts.ts'
 import { DraftBar } from '../form/DraftOffer.tsx'
 import { type Step, Working } from './Working.tsx'
 import { draftSize, dropGrid, takeGrid } from './grid-draft.ts'
@@ -15,7 +15,7 @@ interface GridDraftOfferProps {
 
 /** Offers what an earlier visit did to these rows and did not save. */
 export function GridDraftOffer({ store, drafts, place, ports }: GridDraftOfferProps) {
-  const [found, setFound] = useState<KeptDraft>()
+  const [found, setFound] = useState<StoredDraft>()
   const [step, setStep] = useState<Step>()
   useEffect(() => {
     let isOver = false

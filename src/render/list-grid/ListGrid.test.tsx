@@ -9,7 +9,7 @@ import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { DataSource, ListRequest, Row, RowsWork } from '../../api/data-source.ts'
 import { hasUnsaved } from '../../lib/unsaved.ts'
-import { HostContext, memoryKeep } from '../host.tsx'
+import { HostContext, memoryStorage } from '../host.tsx'
 import { memorySource } from '../preview/memory-source.ts'
 import { ListGrid } from './ListGrid.tsx'
 
@@ -33,7 +33,7 @@ async function open(rows: readonly Row[], more: Partial<DataSource> = {}, until?
   const upload: FilePort['upload'] = (_, { signal }) => new Promise((arrive, fail) => void sending.push({ arrive, fail, signal }))
   const ports = fakePorts({ notify, sentences: findWidget('image')?.messages ?? {}, files: { ...fakePorts().files, upload } })
   const host = {
-    screen: resolved, source: { ...memorySource(rows), saveRows, ...more }, ports, keep: memoryKeep(), offlineScreen: undefined, openScreen: undefined,
+    screen: resolved, source: { ...memorySource(rows), saveRows, ...more }, ports, keep: memoryStorage(), offlineScreen: undefined, openScreen: undefined,
     permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set<string>() }, context: () => NO_CONTEXT, confirm: vi.fn<() => Promise<boolean>>(async () => false), merge: async () => undefined,
   }
   const onLeave = vi.fn<(isChanged: boolean) => void>()

@@ -11,12 +11,12 @@ import { type GridRights, screenStore } from '../../grid/screen-grid.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
 import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
-import { explain, problemWords, tell } from '../explain.ts'
+import { explain, problemWords, notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { Pending } from '../pending.ts'
 import { GridDraftOffer } from './GridDraftOffer.tsx'
 import { gridPlace } from './grid-draft.ts'
-import { keepGrid } from './keep-grid.ts'
+import { storeGridDraft } from './store-grid-draft.ts'
 import { MAX_ROWS, readRows } from './read-rows.ts'
 import { type RowExtrasOptions, useRowExtras } from './row-extras.tsx'
 import { rowWords } from './row-words.ts'
@@ -84,7 +84,7 @@ function useStore({ columns, rights, begun, read }: ListGridProps & { readonly r
       bound.stop()
     }
   }, [store, screen, source])
-  useEffect(() => keepGrid(store, drafts, place), [store, drafts, place])
+  useEffect(() => storeGridDraft(store, drafts, place), [store, drafts, place])
   return { store, live, place }
 }
 
@@ -121,7 +121,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
     const count = done.saved.size + done.removed.length
     isChanged.current ||= count > 0
     if (done.cut !== undefined) {
-      tell(done.cut, ports)
+      notifyError(done.cut, ports)
       return notify('warning', say('LIST_GRID_CUT', { count }))
     }
     if (done.refused.size === 0) return notify('success', say('LIST_GRID_SAVED', { count }))

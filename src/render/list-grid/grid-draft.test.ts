@@ -6,10 +6,10 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { screenStore } from '../../grid/screen-grid.ts'
 import { GridStore } from '../../grid/store/grid-store.ts'
 import type { Values } from '../../grid/store/types.ts'
-import { type Drafts, type KeptDraft, memoryDrafts } from '../../state/drafts.ts'
-import { isListWord } from '../../../engine/model/temporary-ids.ts'
+import { type Drafts, type StoredDraft, memoryDrafts } from '../../state/drafts.ts'
+import { isTemporaryRowId } from '../../../engine/model/temporary-ids.ts'
 import { draftSize, dropGrid, gridPlace, PART_ROWS, takeGrid } from './grid-draft.ts'
-import { keepGrid } from './keep-grid.ts'
+import { storeGridDraft } from './store-grid-draft.ts'
 import { rowWords } from './row-words.ts'
 
 const secretView = findWidget('password') ? 'password' : 'text'
@@ -63,7 +63,7 @@ describe('what was done in a grid and not saved', () => {
   async function leftBy(work: (store: GridStore) => void) {
     const drafts = memoryDrafts()
     const store = open()
-    const stop = keepGrid(store, drafts, place)
+    const stop = storeGridDraft(store, drafts, place)
     work(store)
     await vi.advanceTimersByTimeAsync(1000)
     stop()
@@ -71,7 +71,7 @@ describe('what was done in a grid and not saved', () => {
     return { drafts, store, found }
   }
   /** Does a draft again; what was left in it, and the draft as it lies then. */
-  async function taken(store: GridStore, drafts: Drafts, found: KeptDraft | undefined) {
+  async function taken(store: GridStore, drafts: Drafts, found: StoredDraft | undefined) {
     const { left, lost } = found ? await takeGrid(store, drafts, found) : { left: Number.NaN, lost: Number.NaN }
     expect(lost).toBe(0)
     return { left, kept: (await drafts.find(place))[0] }
@@ -102,7 +102,7 @@ describe('what was done in a grid and not saved', () => {
   it('is gone as soon as its rows are saved, before anything else is written', async () => {
     const drafts = memoryDrafts()
     const store = open()
-    const stop = keepGrid(store, drafts, place)
+    const stop = storeGridDraft(store, drafts, place)
     store.edit([{ id: 'a', key: 'name', value: 'mine' }])
     await vi.advanceTimersByTimeAsync(1000)
     expect(await drafts.find(place)).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('what was done in a grid and not saved', () => {
     const drafts = memoryDrafts()
     const removeLast = vi.spyOn(drafts, 'removeLast')
     const store = open()
-    const stop = keepGrid(store, { ...drafts, remove: () => new Promise(() => undefined) }, place, 'mine')
+    const stop = storeGridDraft(store, { ...drafts, remove: () => new Promise(() => undefined) }, place, 'mine')
     store.edit([{ id: 'a', key: 'name', value: 'mine' }])
     await vi.advanceTimersByTimeAsync(1000)
     store.undo()
@@ -145,7 +145,7 @@ describe('what was done in a grid and not saved', () => {
   it('of a new row keeps the word it was sent under, so that it is stored once', async () => {
     const { drafts, found, store } = await leftBy((left) => left.add([{ code: 'N' }, { code: 'M' }]))
     const words = store.delta().added.map(({ id }) => String(id))
-    expect(words.every(isListWord)).toBe(true)
+    expect(words.every(isTemporaryRowId)).toBe(true)
     const again = open()
     expect(await taken(again, drafts, found)).toEqual({ left: 0, kept: undefined })
     expect(again.delta().added).toMatchObject([{ id: words[0], code: 'N' }, { id: words[1], code: 'M' }])
@@ -161,7 +161,7 @@ describe('what was done in a grid and not saved', () => {
     expect(again.delta()).toMatchObject({ added: [], changed: [{ id, version: 1, name: 'typed' }] })
     expect(Object.keys(again.delta().changed[0] ?? {})).not.toContain('count')
     expect(again.conflicts()).toEqual([])
-    await drafts.put({ ...(found as KeptDraft) })
+    await drafts.put({ ...(found as StoredDraft) })
     const theirs = open([...ROWS, { ...stored, version: 2, name: 'their' }])
     await taken(theirs, drafts, found)
     expect(theirs.conflicts()).toMatchObject([{ id, key: 'name', mine: 'typed', theirs: 'their' }])
@@ -171,7 +171,7 @@ describe('what was done in a grid and not saved', () => {
     const placed = (rows = ROWS) => new GridStore({ ...open(rows).options, order: 'place', newId: rowWords() })
     const drafts = memoryDrafts()
     const store = placed()
-    const stop = keepGrid(store, drafts, gridPlace(SCREEN.id))
+    const stop = storeGridDraft(store, drafts, gridPlace(SCREEN.id))
     store.move(2, 0)
     await vi.advanceTimersByTimeAsync(300)
     expect((await drafts.find(gridPlace(SCREEN.id))).map(draftSize)).toEqual([3])
@@ -200,7 +200,7 @@ describe('a draft of many rows', () => {
     const drafts = memoryDrafts()
     const put = vi.spyOn(drafts, 'put')
     const store = open(many)
-    const stop = keepGrid(store, drafts, place, 'd')
+    const stop = storeGridDraft(store, drafts, place, 'd')
     const written = async (work: () => void, parts: number) => {
       put.mockClear()
       work()

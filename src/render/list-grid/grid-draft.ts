@@ -1,9 +1,9 @@
-import { isListWord, sharedInId, sharedInWord } from '../../../engine/model/temporary-ids.ts'
+import { isTemporaryRowId, prefixOfStoredId, prefixOfTemporaryId } from '../../../engine/model/temporary-ids.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
 import { breathe } from '../../grid/store/slices.ts'
 import type { Values } from '../../grid/store/types.ts'
-import type { Drafts, KeptDraft } from '../../state/drafts.ts'
+import type { Drafts, StoredDraft } from '../../state/drafts.ts'
 import { begunPlace } from '../form/draft.ts'
 import { same } from '../form/stored.ts'
 
@@ -24,29 +24,29 @@ interface More {
   /** In the parts behind the first one. */
   readonly rows: number
 }
-function moreOf({ values }: KeptDraft): More {
+function moreOf({ values }: StoredDraft): More {
   const more = isObject(values['more']) ? values['more'] : {}
   return { parts: Number(more['parts'] ?? 1), rows: Number(more['rows'] ?? 0) }
 }
-const rowsOf = ({ values }: KeptDraft): number => rowsIn(values['added']).length + rowsIn(values['changed']).length + (Array.isArray(values['removed']) ? values['removed'].length : 0)
-const orderOf = ({ values }: KeptDraft): readonly string[] => (Array.isArray(values['order']) ? values['order'].map(String) : [])
-const typedIn = (draft: KeptDraft): number => rowsOf(draft) + moreOf(draft).rows
+const rowsOf = ({ values }: StoredDraft): number => rowsIn(values['added']).length + rowsIn(values['changed']).length + (Array.isArray(values['removed']) ? values['removed'].length : 0)
+const orderOf = ({ values }: StoredDraft): readonly string[] => (Array.isArray(values['order']) ? values['order'].map(String) : [])
+const typedIn = (draft: StoredDraft): number => rowsOf(draft) + moreOf(draft).rows
 /** How many rows a draft is about: those that something was done to, or all where they only stand elsewhere. */
-export const draftSize = (draft: KeptDraft): number => typedIn(draft) || orderOf(draft).length
+export const draftSize = (draft: StoredDraft): number => typedIn(draft) || orderOf(draft).length
 
 /** Forgets a draft with all of its parts. */
-export async function dropGrid(drafts: Drafts, draft: KeptDraft): Promise<void> {
+export async function dropGrid(drafts: Drafts, draft: StoredDraft): Promise<void> {
   for (let at = 0; at < moreOf(draft).parts; at++) await drafts.remove(partOf(draft.id, at))
 }
 /** The parts of a draft, one after the other; those that were never written are passed over. */
-async function* partsOf(drafts: Drafts, draft: KeptDraft): AsyncGenerator<KeptDraft> {
+async function* partsOf(drafts: Drafts, draft: StoredDraft): AsyncGenerator<StoredDraft> {
   const { parts } = moreOf(draft)
   yield draft
   for (let at = 1; at < parts; at++) yield* (await drafts.find(partOf(draft.place, at, draft.id))).slice(0, 1)
 }
 
 /** Does again what a draft tells of rows that are open. */
-type Again = (draft: KeptDraft) => KeptDraft | undefined
+type Again = (draft: StoredDraft) => StoredDraft | undefined
 
 /**
  * A cell that somebody else changed since becomes a conflict. Answers what is left of a draft, or of a part of one: what it tells of rows
@@ -79,11 +79,11 @@ interface Taken {
   readonly lost: number
 }
 /** Does again what a draft and its parts tell, as one step, with room for frames between. */
-export async function takeGrid(store: GridStore, drafts: Drafts, draft: KeptDraft, onProgress?: (done: number, all: number) => void): Promise<Taken> {
+export async function takeGrid(store: GridStore, drafts: Drafts, draft: StoredDraft, onProgress?: (done: number, all: number) => void): Promise<Taken> {
   const all = typedIn(draft)
   const token = Symbol('one draft')
   const doAgain = restorer(store, token)
-  const rests = new Map<string, KeptDraft>()
+  const rests = new Map<string, StoredDraft>()
   let [done, left] = [0, 0]
   for await (const part of partsOf(drafts, draft)) {
     if (done > 0) await breathe()
@@ -115,14 +115,14 @@ export async function takeGrid(store: GridStore, drafts: Drafts, draft: KeptDraf
 function storedIds(store: GridStore): (row: Values) => string | undefined {
   let open: ReadonlyMap<string, string> | undefined
   return (row) => {
-    if (!isListWord(idOf(row))) return undefined
-    open ??= new Map(store.options.rows.map((one) => [sharedInId(idOf(one)), idOf(one)]))
-    return open.get(sharedInWord(idOf(row)))
+    if (!isTemporaryRowId(idOf(row))) return undefined
+    open ??= new Map(store.options.rows.map((one) => [prefixOfStoredId(idOf(one)), idOf(one)]))
+    return open.get(prefixOfTemporaryId(idOf(row)))
   }
 }
 /** The new rows of a draft, and those that are stored since. */
 function newRows(added: readonly Values[], storedId: (row: Values) => string | undefined): { readonly fresh: readonly Values[]; readonly stored: readonly Values[] } {
-  const fresh = added.filter((row) => storedId(row) === undefined).map(({ id, ...row }) => (isListWord(String(id)) ? { id, ...row } : row))
+  const fresh = added.filter((row) => storedId(row) === undefined).map(({ id, ...row }) => (isTemporaryRowId(String(id)) ? { id, ...row } : row))
   return { fresh, stored: added.flatMap((row) => (storedId(row) === undefined ? [] : [{ ...row, id: storedId(row) }])) }
 }
 

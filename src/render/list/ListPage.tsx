@@ -7,7 +7,7 @@ import type { ListRequest, Row } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { addTitle, copyTitle } from '../copy-record.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
 import { preloadControls, useFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../host.tsx'
@@ -78,7 +78,7 @@ export interface ListPageProps {
   readonly onShown?: (row: ViewRow | undefined) => void
 }
 
-const fetchForm = async (screen: ResolvedScreen) => (await import('../form/ahead.ts')).fetchForForm(screen)
+const fetchForm = async (screen: ResolvedScreen) => (await import('../form/prefetch-form.ts')).prefetchForm(screen)
 
 /** Buttons above a list that ask for no rows. */
 const OF_NO_ROWS: ReadonlySet<string> = new Set(['add', 'add_image', 'import'])
@@ -192,7 +192,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const waysOf = useRecordWays({
     control, rows, drawn: branches.rows, total, offered, holds, onRun: runRow,
     onShow: (kind, row) => show({ kind, row }),
-    onCopy: (row) => pages.copy(row.id) ? show(undefined) : void source.get(row.id).then((copied) => setDialog({ kind: 'add', title: copyTitle(screen, copied, ports), copied }), (reason: unknown) => tell(reason, ports)),
+    onCopy: (row) => pages.copy(row.id) ? show(undefined) : void source.get(row.id).then((copied) => setDialog({ kind: 'add', title: copyTitle(screen, copied, ports), copied }), (reason: unknown) => notifyError(reason, ports)),
   })
   useWanted({ isPage: control.isPage, offered, holds, onRun: runRow, onAdd: (one) => setDialog({ kind: 'add', title: addTitle(screen, one.title, ports) }) })
   const handleSaved = (next?: Dialog) => {

@@ -4,7 +4,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import type { OfferedAction } from '../actions.ts'
 import { useHost } from '../host.tsx'
 import { Waiting } from '../Waiting.tsx'
-import { FarRow } from './FarRow.tsx'
+import { PlaceholderRow } from './PlaceholderRow.tsx'
 import type { RunAction } from './RowActions.tsx'
 import './set-up.css'
 import './table.css'
@@ -16,7 +16,7 @@ import type { ColumnChoice } from './use-columns.ts'
 import type { ListState } from './use-list-state.ts'
 import type { Branches } from './use-branches.ts'
 import { useCellCursor } from './use-cell-cursor.ts'
-import { useNearRows } from './use-near-rows.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 import type { ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 import type { Totals } from './use-totals.ts'
@@ -69,7 +69,7 @@ export function RowsTable({ rows, branches, set, state, loading, selects, curren
   const handleToggle = useCallback((row: ViewRow, isRange: boolean) => toggle(row, isRange ? shown.current : undefined), [toggle])
   const table = useRef<HTMLTableElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const near = useNearRows(rows)
+  const near = useVirtualRows(rows)
   const heading = shape.data[0]?.column.field.key ?? ''
   const before = (shape.select ? 1 : 0) + (shape.number ? 1 : 0)
   const cursor = useCellCursor({
@@ -100,7 +100,7 @@ export function RowsTable({ rows, branches, set, state, loading, selects, curren
               const { id } = view
               const isSelected = selection.has(id)
               const branch = branches.of(id)
-              if (!near.isNear(id, place)) return <FarRow key={id} view={view} place={place} shape={shape} isSelected={isSelected} watch={near.watch} />
+              if (!near.isNear(id, place)) return <PlaceholderRow key={id} view={view} place={place} shape={shape} isSelected={isSelected} watch={near.watch} />
               return (
                 <Fragment key={id}>
                   <TableRow view={view} shape={shape} number={numberOf(id)} branch={branch} isTree={isTree} onBranch={branches.toggle} isSelected={isSelected} isBusy={busy.has(id)} isCurrent={id === current} onChoose={onChoose} actionsOf={actionsOf} onToggle={handleToggle} onRun={onRun} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import type { ListRequest } from '../../api/data-source.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import type { Removing } from './use-commands.ts'
 import type { RunningAction } from './use-custom-actions.ts'
@@ -73,7 +73,7 @@ function useWhole(request: ListRequest, fields: readonly ResolvedField[], { choo
       // Rows that were deleted meanwhile, or that a back end kept back, are not among them.
       if (!abort.signal.aborted) choose([...found.values()], found.size >= count ? request : undefined)
     } catch (error) {
-      if (!abort.signal.aborted) tell(error, ports)
+      if (!abort.signal.aborted) notifyError(error, ports)
     } finally {
       setRead(undefined)
     }

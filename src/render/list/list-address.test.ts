@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
-import { withoutClosed } from '../../../engine/access/field-access.ts'
+import { restrictFields } from '../../../engine/access/field-access.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { memoryKeep } from '../host.tsx'
-import { keptOf, readKept, untouchedState } from './kept.ts'
-import { addressOf, dividedSearch, keptIn } from './list-address.ts'
+import { memoryStorage } from '../host.tsx'
+import { storedStateOf, readStoredState, untouchedState } from './stored-state.ts'
+import { addressOf, dividedSearch, stateInAddress } from './list-address.ts'
 import { rememberQuery } from './long-query.ts'
 
 const SCREEN: Screen = {
@@ -15,12 +15,12 @@ const SCREEN: Screen = {
 }
 const screen = resolveScreen(SCREEN)
 const untouched = untouchedState(screen)
-const tab = memoryKeep().draft
-const there = (part: string, of = screen, inTab = tab) => readKept(of, keptIn(of, part, inTab))
+const tab = memoryStorage().draft
+const there = (part: string, of = screen, inTab = tab) => readStoredState(of, stateInAddress(of, part, inTab))
 
 describe('the address of a list', () => {
   it('is empty for the list as its document begins it', () => {
-    expect(addressOf(screen, keptOf(screen, untouched))).toBe('')
+    expect(addressOf(screen, storedStateOf(screen, untouched))).toBe('')
   })
   it('says query, orders, page, size, words, view and advanced query, and is read back as they were', () => {
     const state = {
@@ -28,27 +28,27 @@ describe('the address of a list', () => {
       values: ['a&b=*', { begin: '2024-01-01', end: '' }, '2', ''],
       advanced: { match: 'or' as const, of: [{ field: 'name', rule: 'like' as const, val: '鼎', type: 'string' }, { match: 'and' as const, of: [{ field: 'level', rule: 'eq' as const, val: '1', type: 'string' }] }] },
     }
-    const part = addressOf(screen, keptOf(screen, state))
+    const part = addressOf(screen, storedStateOf(screen, state))
     expect(part).toContain('q.day.from=2024-01-01&q.level=2')
     expect(part).toContain('l.sort=-level,name&l.page=3&l.size=20&l.view=v1')
     const back = there(part)
     expect(back.isPartial).toBe(false)
-    expect(keptOf(screen, back.state)).toEqual(keptOf(screen, state))
+    expect(storedStateOf(screen, back.state)).toEqual(storedStateOf(screen, state))
   })
   it('leaves out of an advanced query what the screen can tell again, and finds it', () => {
     const advanced = { match: 'and' as const, of: [{ field: 'count', rule: 'gt' as const, val: '3', type: 'number', dbType: 'int' }, { field: 'piece,name', rule: 'eq' as const, val: '盖', type: 'string' }, { field: 'name', rule: 'eq' as const, val: '鼎', type: 'other' }] }
     const counted = resolveScreen({ ...SCREEN, fields: { ...SCREEN.fields, count: { title: 'C', view: 'number', type: 'integer' } } })
-    const part = addressOf(counted, keptOf(counted, { ...untouched, advanced }))
+    const part = addressOf(counted, storedStateOf(counted, { ...untouched, advanced }))
     expect(JSON.parse(new URLSearchParams(part).get('l.where') ?? '')).toEqual({ match: 'and', of: [{ field: 'count', rule: 'gt', val: '3' }, advanced.of[1], advanced.of[2]] })
     expect(there(part, counted).state.advanced).toEqual(advanced)
   })
   it('says of a query that is too long for it that there is one, which this tab finds again and nobody else', () => {
     const long = (letter: string) => ({ match: 'or' as const, of: Array.from({ length: 40 }, (_, index) => ({ field: 'name', rule: 'like' as const, val: letter.repeat(30) + index, type: 'string' })) })
     const [one, other] = [long('鼎'), long('彝')]
-    const [part, otherPart] = [one, other].map((advanced) => addressOf(screen, keptOf(screen, { ...untouched, advanced })))
+    const [part, otherPart] = [one, other].map((advanced) => addressOf(screen, storedStateOf(screen, { ...untouched, advanced })))
     expect(part).toMatch(/^l\.where=kept\.\w+$/)
     expect(otherPart).not.toBe(part)
-    const own = memoryKeep().draft
+    const own = memoryStorage().draft
     rememberQuery(own, screen, one)
     rememberQuery(own, screen, other)
     expect(there(part ?? '', screen, own)).toMatchObject({ isPartial: false, state: { advanced: one } })
@@ -62,13 +62,13 @@ describe('the address of a list', () => {
     expect(there('l.size=1001').isPartial).toBe(true)
   })
   it('says that a value of the document was taken away', () => {
-    const part = addressOf(screen, keptOf(screen, { ...untouched, values: ['', untouched.values[1], '', ''] }))
+    const part = addressOf(screen, storedStateOf(screen, { ...untouched, values: ['', untouched.values[1], '', ''] }))
     expect(part).toBe('q.level=')
     expect(there(part).state.values[2]).toBe('')
   })
   it('holds nothing that is only written', () => {
     const state = { ...untouched, values: ['', untouched.values[1], '1', 'hidden-word'], advanced: { match: 'and' as const, of: [{ field: 'secret', rule: 'eq' as const, val: 'hidden-word' }] } }
-    expect(addressOf(screen, keptOf(screen, state))).toBe('')
+    expect(addressOf(screen, storedStateOf(screen, state))).toBe('')
   })
   it.each([
     ['l.page=0', {}], ['l.page=1e9', {}], ['l.page=-3', {}], ['l.size=100000', {}], ['l.size=x', {}], ['l.sort=nothing', {}], ['l.sort=', {}],
@@ -77,15 +77,15 @@ describe('the address of a list', () => {
   ])('takes of %s what it understands, and tells that the rest is not', (part, kept) => {
     const back = there(part)
     expect(back.isPartial).toBe(true)
-    expect(keptOf(screen, back.state)).toEqual(kept)
+    expect(storedStateOf(screen, back.state)).toEqual(kept)
   })
   it('orders by nothing, and asks for nothing, that a person is not given', () => {
-    const narrowed = withoutClosed(screen, { hidden: ['level'], locked: [] })
+    const narrowed = restrictFields(screen, { hidden: ['level'], locked: [] })
     const back = there('l.sort=level&q.level=2', narrowed)
     expect(back.isPartial).toBe(true)
-    expect(keptOf(narrowed, back.state)).toEqual({})
+    expect(storedStateOf(narrowed, back.state)).toEqual({})
     // Not among the columns of the list, where its heading would say that it orders nothing.
-    const masked = withoutClosed(screen, { hidden: [], locked: [], masked: ['count'] })
+    const masked = restrictFields(screen, { hidden: [], locked: [], masked: ['count'] })
     expect(there('l.sort=count', masked)).toMatchObject({ isPartial: true, state: { orders: screen.list.orders } })
     expect(there('l.sort=count')).toMatchObject({ isPartial: false })
   })

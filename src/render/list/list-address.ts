@@ -5,7 +5,7 @@ import type { KeyValue } from '../host.tsx'
 import { isRange } from '../query/terms.ts'
 import { withoutFacts } from '../super-query/facts.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
-import { itemName, type Kept } from './kept.ts'
+import { itemName, type StoredState } from './stored-state.ts'
 import { isMark, markOf, recallQuery } from './long-query.ts'
 
 /** The part of a page's address that says what its list shows. */
@@ -48,7 +48,7 @@ const readOrder = (text: string): Sort => (text.startsWith('-') ? { field: text.
 const textOf = (stored: unknown) => (stored === null || stored === undefined ? '' : String(stored))
 
 /** What is kept of a list, as the query part of an address; values that are not to be seen are left out. */
-export function addressOf(screen: ResolvedScreen, kept: Kept): string {
+export function addressOf(screen: ResolvedScreen, kept: StoredState): string {
   const part = new URLSearchParams()
   const { items } = screen.query
   const told = new Map(items.map((item, index) => [itemName(items, index), !isWriteOnly(item.field)]))
@@ -99,7 +99,7 @@ function valuesIn(screen: ResolvedScreen, part: URLSearchParams): Record<string,
 }
 
 /** What an address says of a list, for `readKept` to check. Whoever wrote it may have written anything; `tab` knows what it was too short for. */
-export function keptIn(screen: ResolvedScreen, part: string, tab: KeyValue): Readonly<Record<string, unknown>> {
+export function stateInAddress(screen: ResolvedScreen, part: string, tab: KeyValue): Readonly<Record<string, unknown>> {
   const params = new URLSearchParams(part)
   const one = (key: string, read: (text: string) => unknown) => {
     const text = params.get(key)

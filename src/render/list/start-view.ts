@@ -14,6 +14,6 @@ export function startingView(store: KeyValue, screen: ResolvedScreen): Readonly<
   }
 }
 
-export function keepStartingView(store: KeyValue, screen: ResolvedScreen, kept: Readonly<Record<string, unknown>> | undefined): void {
+export function saveStartingView(store: KeyValue, screen: ResolvedScreen, kept: Readonly<Record<string, unknown>> | undefined): void {
   store.set(keyOf(screen), kept && JSON.stringify(kept))
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import type { ListRequest } from '../../api/data-source.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { readRows, type Rows, type ViewRow } from './use-rows.ts'
 
@@ -75,7 +75,7 @@ function useLevels(request: ListRequest, fields: readonly ResolvedField[]): Leve
           return true
         },
         (error: unknown) => {
-          if (!signal.aborted) tell(error, ports)
+          if (!signal.aborted) notifyError(error, ports)
           return signal.aborted
         },
       )

@@ -1,6 +1,6 @@
 import { createElement, Fragment, useCallback, useMemo, useState } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
-import { explain, tell } from '../explain.ts'
+import { explain, notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import type { RowCondition } from './use-row-conditions.ts'
 import type { Rows, ViewRow } from './use-rows.ts'
@@ -40,7 +40,7 @@ export function useCommands({ rows, selection, holds }: Setup): Commands {
         ports.notify('success', (await work()) || ports.say('COMMON_OK'))
         reload()
       } catch (error) {
-        tell(error, ports)
+        notifyError(error, ports)
       }
     },
     [ports, reload],
@@ -51,7 +51,7 @@ export function useCommands({ rows, selection, holds }: Setup): Commands {
         source.demand(call)
         return true
       } catch (error) {
-        tell(error, ports)
+        notifyError(error, ports)
         return false
       }
     },
@@ -99,7 +99,7 @@ export function useCommands({ rows, selection, holds }: Setup): Commands {
       ports.notify('success', message || ports.say('COMMON_OK'))
       reload()
     } catch (error) {
-      if (done === 0) return tell(error, ports)
+      if (done === 0) return notifyError(error, ports)
       // Some are gone although the rest was refused.
       const gone = new Set(ids.slice(0, done))
       ports.notify('warning', ports.say('LIST_DELETED_PART', { done, left: ids.length - done, reason: explain(error, ports) }))

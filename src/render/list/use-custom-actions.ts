@@ -5,7 +5,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { isPerRow } from '../../api/named-endpoint.ts'
 import { isDanger, type OfferedAction } from '../actions.ts'
-import { explain, tell } from '../explain.ts'
+import { explain, notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { editable, identity } from '../record.ts'
 import { linkOf, namesField } from './link.ts'
@@ -160,7 +160,7 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
         }
         reload()
       } catch (error) {
-        tell(error, ports)
+        notifyError(error, ports)
       } finally {
         clearTimeout(told)
         setRunning(undefined)

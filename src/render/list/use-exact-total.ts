@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListRequest } from '../../api/data-source.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { askedBy } from './asked-by.ts'
 import type { Rows } from './use-rows.ts'
@@ -30,7 +30,7 @@ export function useTotal(request: ListRequest, { total, countKind, status, loads
     } catch (error) {
       if (signal.aborted) return
       setExact(undefined)
-      tell(error, ports)
+      notifyError(error, ports)
     }
   }, [asked, request, source, ports])
   const isExact = exact?.asked === asked && exact.count !== undefined

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ListRequest } from '../../api/data-source.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { type ExportWish, requestOf } from '../export-choice.ts'
 import type { Selection } from './use-selection.ts'
@@ -30,7 +30,7 @@ export function useExport({ request, total, selection, shown }: Exported): Expor
         const ids = rows === 'selected' && !selection.isWhole(request) ? selection.ids : []
         await exportSheet({ screen, source, ports, context }, { request: { ...requestOf(request, columns, shown, { screen, source }), ...(hasIds ? { hasIds } : {}) }, ids, total })
       } catch (error) {
-        tell(error, ports)
+        notifyError(error, ports)
       } finally {
         setExporting(false)
       }

@@ -4,13 +4,13 @@ import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import type { ListRequest } from '../../api/data-source.ts'
-import type { Keep, KeyValue } from '../host.tsx'
+import type { FaceStorage, KeyValue } from '../host.tsx'
 import { itemStored, itemValue, queryParams } from '../query/terms.ts'
 import { readTyped } from '../query/typed.ts'
 import { knownPart } from '../super-query/fields.ts'
 import { nodeTerms, treeField } from '../tree/node.ts'
-import { keptOf, NO_STARTS, readKept, untouchedState, type Kept, type ReadBack, type Starts } from './kept.ts'
-import { addressOf, isShortened, keptIn, type ListAddress } from './list-address.ts'
+import { storedStateOf, NO_STARTS, readStoredState, untouchedState, type StoredState, type ReadBack, type Starts } from './stored-state.ts'
+import { addressOf, isShortened, stateInAddress, type ListAddress } from './list-address.ts'
 import { rememberQuery } from './long-query.ts'
 import { startingView } from './start-view.ts'
 
@@ -37,7 +37,7 @@ export interface ListControl {
   readonly request: ListRequest
   readonly change: (next: Partial<ListState>) => void
   /** The same in stored form: what differs from the document. */
-  readonly kept: Kept
+  readonly kept: StoredState
   /** Takes up what was kept; what it does not say is as the document begins it. True when some of it was not understood. */
   readonly take: (kept: Readonly<Record<string, unknown>>) => boolean
   /** Back to the values an untouched query has. */
@@ -53,7 +53,7 @@ export interface ListControl {
 
 /** Where a list learns how it begins. */
 export interface ListStart {
-  readonly keep: Pick<Keep, 'visit' | 'draft' | 'preference'>
+  readonly keep: Pick<FaceStorage, 'visit' | 'draft' | 'preference'>
   /** Stored values that the query is asked to begin with. */
   readonly asked?: Readonly<Record<string, unknown>> | undefined
   readonly filters?: ListState['filters']
@@ -82,9 +82,9 @@ function begun(screen: ResolvedScreen, { keep, asked, address, starts = NO_START
     return { state: { ...untouched, values }, isPartial: false }
   }
   const part = address?.now() ?? ''
-  if (part !== '') return readKept(screen, keptIn(screen, part, keep.draft), starts)
+  if (part !== '') return readStoredState(screen, stateInAddress(screen, part, keep.draft), starts)
   // A document may have become another since.
-  return { ...readKept(screen, remembered(keep.visit, keyOf(screen)) ?? startingView(keep.preference, screen) ?? {}, starts), isPartial: false }
+  return { ...readStoredState(screen, remembered(keep.visit, keyOf(screen)) ?? startingView(keep.preference, screen) ?? {}, starts), isPartial: false }
 }
 
 /** The state over another version of the screen: what was asked stays where the item does, read anew by its widget. */
@@ -145,16 +145,16 @@ export function useListState(screen: ResolvedScreen, start: ListStart & { readon
   const change = useCallback((next: Partial<ListState>) => setState((before) => ({ ...before, state: { ...before.state, ...next }, isFresh: false })), [])
   const take = useCallback(
     (kept: Readonly<Record<string, unknown>>) => {
-      const read = readKept(screen, kept, starts)
+      const read = readStoredState(screen, kept, starts)
       setState((before) => ({ ...before, state: { ...before.state, ...read.state }, isFresh: false }))
       return read.isPartial
     },
     [screen, starts],
   )
   const untouched = useMemo(() => untouchedState(screen, starts).values, [screen, starts])
-  const kept = useMemo(() => keptOf(screen, state, starts), [screen, state, starts])
+  const kept = useMemo(() => storedStateOf(screen, state, starts), [screen, state, starts])
   useEffect(() => visit.set(key, JSON.stringify(kept)), [visit, key, kept])
-  const takeThere = useCallback((part: string) => void (take(keptIn(screen, part, draft)) && setMisread((before) => before + 1)), [screen, draft, take])
+  const takeThere = useCallback((part: string) => void (take(stateInAddress(screen, part, draft)) && setMisread((before) => before + 1)), [screen, draft, take])
   useAddressed({ address, screen, state, kept, draft, take: takeThere })
 
   const request = useMemo(() => requestOf(screen, state), [screen, state])
@@ -165,7 +165,7 @@ interface Addressed {
   readonly address: ListAddress | undefined
   readonly screen: ResolvedScreen
   readonly state: ListState
-  readonly kept: Kept
+  readonly kept: StoredState
   readonly draft: KeyValue
   readonly take: (part: string) => void
 }

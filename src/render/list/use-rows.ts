@@ -4,7 +4,7 @@ import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { DataSource, ListRequest, Row } from '../../api/data-source.ts'
-import { explain, tell } from '../explain.ts'
+import { explain, notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { hasWords, loadLabels, WITHOUT_LABELS, wordsOf, type LabelsByLookup } from '../../ui/fields/labels.ts'
 
@@ -60,7 +60,7 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
         if (!signal.aborted) setAnswer({ ...page, reason: '', order })
       } catch (error) {
         if (signal.aborted) return
-        tell(error, ports)
+        notifyError(error, ports)
         // Rows of another request must not pass for the answer to this one.
         setAnswer((before) => ({ ...before, rows: [], reason: explain(error, ports), order }))
       }

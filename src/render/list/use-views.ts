@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Saved } from '../../api/list-views.ts'
 import { useHost } from '../host.tsx'
-import { keepStartingView } from './start-view.ts'
+import { saveStartingView } from './start-view.ts'
 import type { ColumnChoice } from './use-columns.ts'
 import type { ListControl } from './use-list-state.ts'
 import { isSameView, readView, viewOf, viewsIn } from './views.ts'
@@ -34,7 +34,7 @@ export function useViews(control: ListControl, columns: ColumnChoice): Views | u
   const follow = useEffectEvent(() => {
     const view = all.find(({ id }) => id === start)
     const list = view && { ...readView(view.content).list, view: view.id }
-    keepStartingView(keep.preference, screen, list)
+    saveStartingView(keep.preference, screen, list)
     // Begun with on another machine: nothing was asked for here yet.
     if (list && control.isFresh && Object.keys(kept).length === 0) take(list)
   })

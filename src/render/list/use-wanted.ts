@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { OfferedAction } from '../actions.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import type { RowCondition } from './use-row-conditions.ts'
 import type { ViewRow } from './use-rows.ts'
@@ -31,7 +31,7 @@ export function useWanted({ isPage, offered, holds, onRun, onAdd }: Setup): void
       return ports.notify('warning', ports.say('SEARCH_RECORD_GONE'))
     } catch (error) {
       keep.recent?.forgetRecord(screen.screen.id, id)
-      return tell(error, ports)
+      return notifyError(error, ports)
     }
   })
   const taken = wanted?.taken

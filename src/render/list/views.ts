@@ -1,7 +1,7 @@
 import type { Saved } from '../../api/list-views.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
 import { readColumnSet, type ColumnSet } from './column-set.ts'
-import type { Kept } from './kept.ts'
+import type { StoredState } from './stored-state.ts'
 
 /** A named look at a list, as it is kept: what is asked, and how the columns are. */
 export interface ViewContent {
@@ -10,7 +10,7 @@ export interface ViewContent {
 }
 
 /** The page that is looked at, and the name of the view itself, are no part of one. */
-export function viewOf({ page: _page, view: _view, ...list }: Kept, columns: ColumnSet): ViewContent {
+export function viewOf({ page: _page, view: _view, ...list }: StoredState, columns: ColumnSet): ViewContent {
   return { list, columns }
 }
 export function readView(content: unknown): ViewContent {

@@ -6,7 +6,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import type { Row } from '../../api/data-source.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { loadLabels, type LabelsByLookup } from '../../ui/fields/labels.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import { columnChoices, requestOf } from '../export-choice.ts'
 import { type Host, useHost } from '../host.tsx'
 import { type Reading, readRows } from '../list-grid/read-rows.ts'
@@ -116,7 +116,7 @@ function Reading({ printed, wish, onDone }: ListPrintProps & { readonly wish: Wi
       },
       (error: unknown) => {
         if (signal.aborted) return
-        tell(error, task.host.ports)
+        notifyError(error, task.host.ports)
         task.onDone()
       },
     )

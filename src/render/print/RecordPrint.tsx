@@ -7,7 +7,7 @@ import { loadLabels, type LabelsByLookup } from '../../ui/fields/labels.ts'
 import { detailBlocks } from '../detail/blocks.ts'
 import { DetailLayout } from '../detail/DetailLayout.tsx'
 import { readRecord, type ReadRecord } from '../detail/read-record.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import type { OpenedChild } from '../form/children/child-store.ts'
 import { openChildren } from '../form/children/open-children.ts'
 import { type Host, HostContext, useHost } from '../host.tsx'
@@ -57,7 +57,7 @@ export function RecordPrint({ id, typed, onDone }: RecordPrintProps) {
       (found) => signal.aborted || setPrinted(found),
       (error: unknown) => {
         if (signal.aborted) return
-        tell(error, task.host.ports)
+        notifyError(error, task.host.ports)
         task.onDone()
       },
     )

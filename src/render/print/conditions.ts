@@ -6,7 +6,7 @@ import type { ListState } from '../list/use-list-state.ts'
 import { isRange, itemStored, itemTitle } from '../query/terms.ts'
 import { knownPart } from '../super-query/fields.ts'
 import { askFields } from '../super-query/use-ask-fields.ts'
-import { queryWords } from '../super-query/words.ts'
+import { queryWords } from '../super-query/rule-text.ts'
 import { treeField } from '../tree/node.ts'
 
 type Asking = Pick<Host, 'ports'>

@@ -10,7 +10,7 @@ import { useOnceChosen } from '../use-once-chosen.ts'
 import type { Offers } from '../../ui/fields/narrowed.ts'
 import { itemProblem, itemStored, itemTitle } from './terms.ts'
 import { QueryBar, QueryItem } from './QueryBar.tsx'
-import { keepTyped } from './typed.ts'
+import { storeTyped } from './typed.ts'
 import { useLinked } from './use-linked.ts'
 
 interface ItemProps {
@@ -63,7 +63,7 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
   const [{ items: valuesOf, values, over }, setTyped] = useState({ items, values: typed ?? applied, over: applied })
   // With another version of the screen the items are others, and so are their values; and something else than this form may have asked.
   if (valuesOf !== items || over !== applied) setTyped({ items, values: applied, over: applied })
-  useEffect(() => keepTyped(keep.visit, screen, values === applied ? undefined : values), [keep, screen, values, applied])
+  useEffect(() => storeTyped(keep.visit, screen, values === applied ? undefined : values), [keep, screen, values, applied])
   const setValues = (next: readonly unknown[]) => setTyped({ items, values: next, over: applied })
   const asked = items.filter((item, index) => itemStored(item, applied[index]) !== null).length
   const [isOpen, setOpen] = useState(() => items.slice(folded).some((item, index) => itemStored(item, values[index + folded]) !== null))

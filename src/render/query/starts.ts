@@ -3,7 +3,7 @@ import type { ResolvedQueryItem, ResolvedScreen } from '../../../engine/model/re
 import { settled, storedForm } from '../../../engine/model/resolve.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
-import { NO_STARTS, type Starts } from '../list/kept.ts'
+import { NO_STARTS, type Starts } from '../list/stored-state.ts'
 
 export const hasStarts = ({ query }: ResolvedScreen): boolean => query.items.some(({ initial }) => initial !== undefined)
 

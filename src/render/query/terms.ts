@@ -3,14 +3,14 @@ import type { Range } from '../../../registry/kit/faces.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { isCompared } from '../../../engine/query/query-modes.ts'
 import type { ResolvedQueryItem } from '../../../engine/model/resolve.ts'
-import { type FieldProblem, misread } from '../../../engine/validate/stored-value.ts'
+import { type FieldProblem, checkStoredValue } from '../../../engine/validate/stored-value.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { termsToParams, type QueryTerm } from '../../../schemas/language/operators.ts'
 
 export const isRange = (value: unknown): value is Range<unknown> => typeof value === 'object' && value !== null && 'begin' in value && 'end' in value
 
 /** Does an item ask for its value, not for others beside it? */
-export const asksFor = ({ mode }: Pick<ResolvedQueryItem, 'mode'>): boolean => mode === 'single' || mode === 'like'
+export const hasTerms = ({ mode }: Pick<ResolvedQueryItem, 'mode'>): boolean => mode === 'single' || mode === 'like'
 
 /** The edited value of an item nobody touched, or of what its document or an address asks for. */
 export function itemValue({ field, mode }: ResolvedQueryItem, stored: unknown): unknown {
@@ -33,7 +33,7 @@ export function itemStored({ field, mode }: ResolvedQueryItem, value: unknown): 
 export function itemProblem(item: ResolvedQueryItem, value: unknown): Omit<FieldProblem, 'field'> | undefined {
   const stored = itemStored(item, value)
   const ends = isRange(stored) ? [stored.begin, stored.end] : [stored]
-  const unread = ends.map((end) => (end === null || end === undefined ? undefined : misread(item.field, end))).find((found) => found !== undefined)
+  const unread = ends.map((end) => (end === null || end === undefined ? undefined : checkStoredValue(item.field, end))).find((found) => found !== undefined)
   return unread ?? (isReversed(item, stored) ? { code: 'QUERY_RANGE_REVERSED', params: {} } : undefined)
 }
 

@@ -16,6 +16,6 @@ export function readTyped(store: KeyValue, screen: ResolvedScreen): readonly unk
 }
 
 /** Keeps the edited values of a query; `undefined` when they are those the list shows. */
-export function keepTyped(store: KeyValue, screen: ResolvedScreen, values: readonly unknown[] | undefined): void {
+export function storeTyped(store: KeyValue, screen: ResolvedScreen, values: readonly unknown[] | undefined): void {
   store.set(keyOf(screen), values && JSON.stringify(screen.query.items.map((item, index) => itemStored(item, values[index]))))
 }

@@ -4,7 +4,7 @@ import type { ChoiceFilters } from '../../../engine/model/choice-filters.ts'
 import type { ResolvedQueryItem } from '../../../engine/model/resolve.ts'
 import type { Offers } from '../../ui/fields/narrowed.ts'
 import { useHost } from '../host.tsx'
-import { asksFor, itemStored, itemValue } from './terms.ts'
+import { hasTerms, itemStored, itemValue } from './terms.ts'
 
 /** Which options the fields of the screen offer; the language of its expressions is fetched only where a field has such a condition. */
 function useChoiceFilters(): ChoiceFilters | undefined {
@@ -24,7 +24,7 @@ function useChoiceFilters(): ChoiceFilters | undefined {
 
 /** The single values of a query by field: what other fields of a record are to a form. */
 function recordOf(items: readonly ResolvedQueryItem[], values: readonly unknown[]): Record<string, unknown> {
-  return Object.fromEntries(items.flatMap((item, index) => (!asksFor(item) ? [] : [[item.field.key, itemStored(item, values[index])] as const])))
+  return Object.fromEntries(items.flatMap((item, index) => (!hasTerms(item) ? [] : [[item.field.key, itemStored(item, values[index])] as const])))
 }
 
 export interface Linked {
@@ -50,7 +50,7 @@ export function useLinked(items: readonly ResolvedQueryItem[], values: readonly 
         },
         set(given) {
           for (const [index, item] of items.entries()) {
-            if (asksFor(item) && Object.hasOwn(given, item.field.key)) onChange(index, itemValue(item, given[item.field.key]))
+            if (hasTerms(item) && Object.hasOwn(given, item.field.key)) onChange(index, itemValue(item, given[item.field.key]))
           }
         },
       },
@@ -64,7 +64,7 @@ export function useLinked(items: readonly ResolvedQueryItem[], values: readonly 
     return items.map((item, index): Offers | undefined => {
       const { key, widget, options } = item.field
       const reads = filters?.reads.get(key)
-      if (!filters || !reads || !asksFor(item) || reads.some((name) => (record[name] ?? null) === null)) return undefined
+      if (!filters || !reads || !hasTerms(item) || reads.some((name) => (record[name] ?? null) === null)) return undefined
       const stored = itemStored(item, values[index])
       const held = widget && stored !== null ? widget.codec.keys(widget.codec.read(stored, options), options) : []
       return { fits: (option) => filters.offers(key, option, record, context()) !== false, held: new Set(held) }

@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { useHost } from '../host.tsx'
-import { NO_STARTS, type Starts } from '../list/kept.ts'
+import { NO_STARTS, type Starts } from '../list/stored-state.ts'
 import { hasStarts, queryStarts } from './starts.ts'
 
 interface Asked {

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Question } from '../../ui/feedback.tsx'
-import { memoryKeep } from '../host.tsx'
+import { memoryStorage } from '../host.tsx'
 import { withConsent } from './consent.ts'
 import type { ScreenScripts } from './screen-scripts.ts'
 
 const screen = resolveScreen({ version: 1, id: 'lab.page', title: '台账', fields: { a: { title: 'a' } } })
 
-function opened(answers: boolean[], keep = memoryKeep(), mark: string | undefined = 'form1') {
+function opened(answers: boolean[], keep = memoryStorage(), mark: string | undefined = 'form1') {
   const asked: Question[] = []
   const calls: string[] = []
   const scripts: ScreenScripts = {

@@ -1,13 +1,13 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
-import type { Host, Keep } from '../host.tsx'
+import type { Host, FaceStorage } from '../host.tsx'
 import type { ScreenScripts } from './screen-scripts.ts'
 
 interface Around {
   readonly screen: ResolvedScreen
   readonly ports: Ports
-  readonly keep: Keep
+  readonly keep: FaceStorage
   readonly confirm: Host['confirm']
   /** Who is asked. */
   readonly name: string

@@ -4,7 +4,7 @@ import { useHost } from '../host.tsx'
 import { knownPart } from './fields.ts'
 import './super-query.css'
 import { useAskFields } from './use-ask-fields.ts'
-import { useQueryWords } from './words.ts'
+import { useQueryWords } from './rule-text.ts'
 
 interface ActiveQueryProps {
   readonly query: QueryGroup

@@ -6,7 +6,7 @@ import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import { LatePart } from '../../ui/LatePart.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useHost } from '../host.tsx'
-import type { KeptDraft } from './editing.ts'
+import type { QueryDraft } from './editing.ts'
 
 const SuperQueryDialog = lazyPart(async () => (await import('./SuperQueryDialog.tsx')).SuperQueryDialog)
 const ActiveQuery = lazyPart(async () => (await import('./ActiveQuery.tsx')).ActiveQuery)
@@ -15,7 +15,7 @@ const ActiveQuery = lazyPart(async () => (await import('./ActiveQuery.tsx')).Act
 export function useAdvancedQuery(query: QueryGroup | undefined, onApply: (query: QueryGroup | undefined) => void) {
   const { screen, ports } = useHost()
   const [isOpen, setOpen] = useState(false)
-  const [left, setLeft] = useState<KeptDraft>()
+  const [left, setLeft] = useState<QueryDraft>()
   useFocusBack(isOpen)
   const label = ports.say('SUPER_OPEN')
   const isOffered = screen.query.noAdvanced !== true

@@ -9,7 +9,7 @@ import { useOnceChosen } from '../use-once-chosen.ts'
 import { usePhone } from '../use-phone.ts'
 import { Waiting } from '../Waiting.tsx'
 import { type AskFields, queryOf } from './draft.ts'
-import { useEditing, type KeptDraft } from './editing.ts'
+import { useEditing, type QueryDraft } from './editing.ts'
 import { GroupEditor } from './GroupEditor.tsx'
 import { SavedPanel } from './SavedPanel.tsx'
 import { queryOfSaved } from './saved.ts'
@@ -22,8 +22,8 @@ interface SuperQueryDialogProps {
   /** The query in effect. */
   readonly query: QueryGroup | undefined
   /** What was being built when the dialog was closed. */
-  readonly left: KeptDraft | undefined
-  readonly onLeave: (draft: KeptDraft | undefined) => void
+  readonly left: QueryDraft | undefined
+  readonly onLeave: (draft: QueryDraft | undefined) => void
   readonly onApply: (query: QueryGroup | undefined) => void
   readonly onClose: () => void
 }

@@ -4,7 +4,7 @@ import type { TermDraft } from './draft.ts'
 import type { Editing } from './editing.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { rulesFor } from './rules.ts'
-import { ruleWord } from './words.ts'
+import { ruleWord } from './rule-text.ts'
 import { ValueInput } from './ValueInput.tsx'
 
 interface TermRowProps {

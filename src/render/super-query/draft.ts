@@ -1,4 +1,4 @@
-import { type QueryEntry, type QueryGroup, type QueryMatch, type QueryRule, MAX_QUERY_DEPTH, isAsking, isGroup } from '../../../schemas/language/super-query.ts'
+import { type QueryEntry, type QueryGroup, type QueryMatch, type QueryRule, MAX_QUERY_DEPTH, hasConditions, isGroup } from '../../../schemas/language/super-query.ts'
 import { uuid } from '../../lib/text.ts'
 import type { AskField } from './fields.ts'
 import { rulesFor } from './rules.ts'
@@ -43,7 +43,7 @@ export function queryOf({ match, of }: GroupDraft, fields: AskFields): QueryGrou
     }
     const field = fields.get(draft.name)
     const val = field ? valOf(field, draft.rule, draft.value) : ''
-    return field && isAsking(draft.rule, val) ? [withoutOptions(itemOf(field, draft.rule, val))] : []
+    return field && hasConditions(draft.rule, val) ? [withoutOptions(itemOf(field, draft.rule, val))] : []
   })
   return { match, of: entries }
 }

@@ -44,14 +44,14 @@ function choicesOf(fields: AskFields, title: string): Choices[] {
 }
 
 /** A query that was being built over another when its dialog was closed. */
-export interface KeptDraft {
+export interface QueryDraft {
   readonly of: ResolvedScreen
   readonly over: QueryGroup | undefined
   readonly draft: GroupDraft
 }
 
 /** The query that is being built, and what leads the focus on where a control went away. */
-export function useEditing(fields: AskFields, begins: QueryGroup | undefined, left: KeptDraft | undefined, onLeave: (draft: KeptDraft | undefined) => void) {
+export function useEditing(fields: AskFields, begins: QueryGroup | undefined, left: QueryDraft | undefined, onLeave: (draft: QueryDraft | undefined) => void) {
   const { screen, source, ports } = useHost()
   const [draft, setDraft] = useState<GroupDraft>(() => {
     if (left?.of === screen && left.over === begins) return left.draft

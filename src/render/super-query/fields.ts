@@ -6,7 +6,7 @@ import { fillOptions } from '../../../engine/model/default-options.ts'
 import { type ResolvedField, type ResolvedScreen, resolveField } from '../../../engine/model/resolve.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { MAX_DAYS } from '../../../schemas/language/relative-days.ts'
-import { type QueryGroup, type QueryRule, DAYS_RULES, LIST_RULES, asksAlone, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
+import { type QueryGroup, type QueryRule, DAYS_RULES, LIST_RULES, needsNoValue, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
 
@@ -36,7 +36,7 @@ const hasMulti = ({ widget }: ResolvedField) => widget !== undefined && Object.h
 const made = new WeakMap<ResolvedField, Map<QueryRule, ValueInput>>()
 function makeInput(resolved: ResolvedField, rule: QueryRule): ValueInput {
   const { widget } = resolved
-  if (asksAlone(rule)) return { resolved, shape: 'none' }
+  if (needsNoValue(rule)) return { resolved, shape: 'none' }
   if (DAYS_RULES.has(rule)) return { resolved: daysFace(resolved), shape: 'one' }
   // Part of a number or a day is no number and no day; a file and a page of text are asked for by words.
   const isPlain = (PARTS.has(rule) && !isText(resolved)) || widget === undefined || widget.value === 'files' || widget.content !== undefined

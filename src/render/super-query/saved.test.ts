@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Saved } from '../../api/list-views.ts'
-import { type SavedQuery, keepLocal, localQueries, savedKey, savedQuery } from './saved.ts'
+import { type SavedQuery, saveLocally, localQueries, savedKey, savedQuery } from './saved.ts'
 
 const QUERY: SavedQuery = { title: '一层未布展', matchType: 'and', records: [{ field: 'floor', rule: 'eq', val: '1', type: 'list', dbType: 'int' }] }
 const NAME = 'pro__JSuperQuerySaved_/collection/relic'
@@ -15,7 +15,7 @@ describe('queries kept in the browser', () => {
   it('SUPERQ-019 SESSION-010 lie under a prefix and the route, whatever stands behind its question mark', () => {
     expect(savedKey()).toBe('JSuperQuerySaved_/collection/relic')
     expect(savedKey('collection.image')).toBe('JSuperQuerySaved_collection.image')
-    expect(keepLocal(savedKey(), [QUERY])).toBe(true)
+    expect(saveLocally(savedKey(), [QUERY])).toBe(true)
     expect(localStorage.getItem(NAME)).not.toBeNull()
     expect(localQueries(savedKey())).toEqual([QUERY])
     window.history.replaceState(null, '', '#/collection/exhibition')
@@ -24,7 +24,7 @@ describe('queries kept in the browser', () => {
   it('SUPERQ-007 hold title, matchType and records, and nothing of their options', () => {
     localStorage.setItem(NAME, JSON.stringify({ value: [{ ...QUERY, records: [{ ...QUERY.records[0], options: [{ value: 1 }] }], extra: 1 }], expire: null }))
     expect(localQueries(savedKey())).toEqual([QUERY])
-    keepLocal(savedKey(), [QUERY])
+    saveLocally(savedKey(), [QUERY])
     expect(Object.keys((JSON.parse(localStorage.getItem(NAME) ?? '{}') as { value: object[] }).value[0] ?? {})).toEqual(['title', 'matchType', 'records'])
   })
   it('are skipped where they cannot be read', () => {
@@ -34,13 +34,13 @@ describe('queries kept in the browser', () => {
     }
   })
   it('stay as they were where the browser has no room for more', () => {
-    keepLocal(savedKey(), [QUERY])
+    saveLocally(savedKey(), [QUERY])
     const set = Storage.prototype.setItem
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name: string, text: string) {
       if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError')
       set.call(this, name, text)
     })
-    expect(keepLocal(savedKey(), Array.from({ length: 100 }, () => QUERY))).toBe(false)
+    expect(saveLocally(savedKey(), Array.from({ length: 100 }, () => QUERY))).toBe(false)
     expect(localQueries(savedKey())).toEqual([QUERY])
   })
 })

@@ -27,7 +27,7 @@ export function localQueries(key: string): readonly SavedQuery[] {
   return Array.isArray(kept) ? kept.flatMap(readSaved) : []
 }
 /** False when the browser did not keep them; what was there before is there still. */
-export function keepLocal(key: string, queries: readonly SavedQuery[]): boolean {
+export function saveLocally(key: string, queries: readonly SavedQuery[]): boolean {
   const before = readLocal(key)
   writeLocal(key, queries)
   if (readLocal(key) !== undefined) return true

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Saved } from '../../api/list-views.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
-import { type SavedQuery, keepLocal, localQueries, savedKey, savedQuery } from './saved.ts'
+import { type SavedQuery, saveLocally, localQueries, savedKey, savedQuery } from './saved.ts'
 
 /** Where a query is kept: in this browser, on the server for oneself, there for everybody who may see the list, or by somebody else. */
 export type SavedPlace = 'local' | 'server' | 'shared'
@@ -40,7 +40,7 @@ export function useSaved() {
   )
   const writeLocal = useCallback(
     (queries: readonly SavedQuery[]) => {
-      const isKept = keepLocal(key, queries)
+      const isKept = saveLocally(key, queries)
       if (isKept) setLocal(queries)
       else ports.notify('error', ports.say('SUPER_NOT_KEPT'))
       return isKept
@@ -55,7 +55,7 @@ export function useSaved() {
         if (server) setRemote(await server.list(screenId))
         return true
       } catch (error) {
-        tell(error, ports)
+        notifyError(error, ports)
         return false
       }
     },

@@ -1,6 +1,6 @@
 import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import { joinKeys, listedValues } from '../../../registry/kit/joined.ts'
-import { type Finding, misread } from '../../../engine/validate/stored-value.ts'
+import { type Finding, checkStoredValue } from '../../../engine/validate/stored-value.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import { MAX_DAYS, readDays } from '../../../schemas/language/relative-days.ts'
 import { type QueryItemTerm, type QueryRule, DAYS_RULES, LIST_RULES } from '../../../schemas/language/super-query.ts'
@@ -55,7 +55,7 @@ export function valueProblem({ resolved }: AskField, rule: QueryRule, value: unk
   const input = inputOf(resolved, rule)
   if (input.shape === 'none') return undefined
   const values = (input.shape !== 'one' && Array.isArray(value) ? value : [value]).map((one) => writeOne(input.resolved, one))
-  const found = values.map((stored) => (stored === null || stored === undefined ? undefined : misread(input.resolved, stored))).find((problem) => problem !== undefined)
+  const found = values.map((stored) => (stored === null || stored === undefined ? undefined : checkStoredValue(input.resolved, stored))).find((problem) => problem !== undefined)
   if (!found && DAYS_RULES.has(rule) && values.map(textOf).some((text) => text !== '' && readDays(text) === undefined)) return { code: 'SUPER_DAYS_WRONG', params: { max: MAX_DAYS } }
   if (found || input.shape !== 'range') return found
   const [from, until] = values.map(textOf)

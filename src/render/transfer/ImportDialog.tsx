@@ -6,7 +6,7 @@ import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { ImportReport } from '../../api/data-source.ts'
-import { explain, tell } from '../explain.ts'
+import { explain, notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { Themed } from '../theme.tsx'
 import { ImportResult } from './ImportResult.tsx'
@@ -55,7 +55,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       const blob = await source.template()
       saveBlob(blob, `${ports.say('IMPORT_TEMPLATE_NAME', { title: textIn(screen.screen.title, ports.locale) })}${sheetEnding(blob)}`)
     } catch (error) {
-      tell(error, ports)
+      notifyError(error, ports)
     }
   }
   if (stepwise && importSteps) return <Suspense fallback={null}><ImportWizard steps={importSteps} file={stepwise.file} onClose={onClose} onImported={onImported} /></Suspense>
@@ -133,7 +133,7 @@ function useImport(onReport: (report: ImportReport | undefined) => void, onImpor
         onImported()
       }
     } catch (error) {
-      tell(error, ports)
+      notifyError(error, ports)
       onReport({ kind: 'refused', message: explain(error, ports), total: undefined, imported: undefined, faulty: undefined, problems: [], file: undefined })
     } finally {
       setPercent(undefined)

@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import { shown } from '../../../schemas/language/marks.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { ImportReport } from '../../api/data-source.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { saveBlob } from '../../lib/save-blob.ts'
 
@@ -25,7 +25,7 @@ export function ImportResult({ report }: { readonly report: ImportReport }) {
     try {
       saveBlob(await source.errorFile(url), name)
     } catch (error) {
-      tell(error, ports)
+      notifyError(error, ports)
     }
   }
   return (

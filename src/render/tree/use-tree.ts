@@ -2,7 +2,7 @@ import type { TreeDataNode } from 'antd'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
 import type { Choice, LookupRef, TreeNode } from '../../../schemas/language/lookup.ts'
-import { tell } from '../explain.ts'
+import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import type { TreeField } from './node.ts'
 
@@ -61,7 +61,7 @@ export function useTree({ lookup }: TreeField, chosen: string | undefined) {
       (error: unknown) => {
         if (!isCurrent) return
         setStatus('failed')
-        tell(error, ports)
+        notifyError(error, ports)
       },
     )
     return () => {
@@ -75,7 +75,7 @@ export function useTree({ lookup }: TreeField, chosen: string | undefined) {
         const found = await ports.lookup.children(lookup, lead)
         setNodes((before) => withChildren(before, key, found.map((node) => toNode(node, lookup))))
       } catch (error) {
-        tell(error, ports)
+        notifyError(error, ports)
       }
     },
     [lookup, ports],

@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
 import type { Faces } from '../../../registry/kit/faces.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
-import { READY } from '../../lib/kept.ts'
+import { READY } from '../../lib/settled-promise.ts'
 
 export type AnyFaces = Faces<unknown, Readonly<Record<string, unknown>>>
 
@@ -35,7 +35,7 @@ export async function preloadFaces(fields: readonly ResolvedField[]): Promise<vo
 export async function preloadControls(fields: readonly ResolvedField[]): Promise<void> {
   await preloadFaces(fields)
   const faces = widgetsOf(fields).flatMap((widget) => loaded.get(widget) ?? [])
-  await Promise.all(faces.map((one) => one !== 'failed' && one.fetchAhead?.()))
+  await Promise.all(faces.map((one) => one !== 'failed' && one.preload?.()))
 }
 
 /** By the types in them: a component that suspends at its first drawing forgets every object it made. */

@@ -5,7 +5,7 @@ import { Dialog } from '../Dialog.tsx'
 import { lazyPart, type LazyPart } from '../late.tsx'
 import type { Ports } from '../../ports.ts'
 import type { StoredFile } from '../files.ts'
-import { tell } from '../sentence.ts'
+import { composeSentence } from '../sentence.ts'
 import type { DialogState } from '../use-dialog.ts'
 import { type PreviewKind, endingOf, previewKind } from './kinds.ts'
 
@@ -116,7 +116,7 @@ export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
   const closed = viewer ? <OfficeFrame viewer={viewer} file={file} ports={ports} failed={failed} /> : <Alert type="info" showIcon title={ports.say('PREVIEW_CLOSED', { kind: endingOf(file.filePath) })} />
   const isMedia = kind === 'audio' || kind === 'video' || kind === 'picture'
   const shared = { file, ports, failed }
-  const download = () => void ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => tell(ports, 'warning', reason))
+  const download = () => void ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => composeSentence(ports, 'warning', reason))
   return (
     <Dialog
       title={file.fileName}

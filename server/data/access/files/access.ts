@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
 import { READING } from '../../catalog/actor.ts'
 import type { Engine } from '../../catalog/engine.ts'
-import { type GivenRights, givenTo } from '../restrict-screen.ts'
+import { type ScreenRights, restrictScreen } from '../restrict-screen.ts'
 import { inside } from '../policy/inside.ts'
-import { type FileColumn, fenceOf } from './fence.ts'
-import { FILE_MARK, marksIn } from './marks.ts'
+import { type FileColumn, fileRestrictions } from './restrictions.ts'
+import { FILE_REFERENCE, fileReferences } from './references.ts'
 
 /** Somebody who asks for files. */
 export interface FileReader {
   readonly username: string
   /** What they are given; several times where they may work for several tenants, and the call names none. */
-  readonly rights: readonly GivenRights[]
+  readonly rights: readonly ScreenRights[]
 }
 /** `open`: no policy speaks of it; `given`: the reader may have it; `refused`: it is as if there were none. */
 export type FileAccess = 'open' | 'given' | 'refused'
@@ -38,9 +38,9 @@ async function namedIn(db: Queries, columns: readonly FileColumn[], mark: string
 }
 
 /** Whether one of the rows that name a file in a column is given to somebody, with that field. */
-async function isGiven(db: Queries, column: FileColumn, mark: string, rights: GivenRights): Promise<boolean> {
+async function isGiven(db: Queries, column: FileColumn, mark: string, rights: ScreenRights): Promise<boolean> {
   if (!column.of) return false
-  const screen = givenTo(column.of.screen, rights)
+  const screen = restrictScreen(column.of.screen, rights)
   const { can = () => false } = rights
   if (!screen.columns.has(column.of.column.key) || !READING.some((action) => can(`${screen.permission}:${action}`))) return false
   if (!screen.rows) return true
@@ -50,7 +50,7 @@ async function isGiven(db: Queries, column: FileColumn, mark: string, rights: Gi
 
 /** Those of the files that a person has uploaded. */
 export async function ownFiles(db: Queries, username: string, marks: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ mark: string }>`select f.mark from (select substring(path from ${FILE_MARK}) as mark from sys_file where create_by = ${username}) f where f.mark = any(${[...marks]}::text[])`.execute(db)
+  const { rows } = await sql<{ mark: string }>`select f.mark from (select substring(path from ${FILE_REFERENCE}) as mark from sys_file where create_by = ${username}) f where f.mark = any(${[...marks]}::text[])`.execute(db)
   return new Set(rows.map(({ mark }) => mark))
 }
 
@@ -73,9 +73,9 @@ async function accessTo(engine: Engine, columns: readonly FileColumn[], mark: st
  * given one of the rows that name it, with the field; one that no row names is for whoever uploaded it.
  */
 export async function fileAccess(engine: Engine, path: string, readerOf: () => Promise<FileReader | undefined>): Promise<FileAccess> {
-  const { columns, isAny } = await fenceOf(engine)
+  const { columns, isAny } = await fileRestrictions(engine)
   if (!isAny) return 'open'
-  const [mark] = marksIn(path)
+  const [mark] = fileReferences(path)
   if (mark !== undefined) return accessTo(engine, columns, mark, readerOf)
   return ALIAS.test(path) ? 'refused' : 'open'
 }

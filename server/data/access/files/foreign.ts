@@ -7,8 +7,8 @@ import type { Engine } from '../../catalog/engine.ts'
 import type { WireRow } from '../../catalog/wire-row.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 import { fileAccess, ownFiles } from './access.ts'
-import { fenceOf } from './fence.ts'
-import { marksIn } from './marks.ts'
+import { fileRestrictions } from './restrictions.ts'
+import { fileReferences } from './references.ts'
 
 interface Stored {
   readonly row: WireRow
@@ -19,7 +19,7 @@ interface Named {
   readonly marks: readonly string[]
 }
 
-const marksOf = (value: unknown) => (typeof value === 'string' ? marksIn(value) : value === null || value === undefined ? [] : marksIn(JSON.stringify(value)))
+const marksOf = (value: unknown) => (typeof value === 'string' ? fileReferences(value) : value === null || value === undefined ? [] : fileReferences(JSON.stringify(value)))
 
 /** The files that a write brings into a row. */
 function broughtBy(columns: readonly DataColumn[], { row, previous }: Stored): Named[] {
@@ -41,7 +41,7 @@ async function notGiven(engine: Engine, username: string, marks: readonly string
   const db = engine.database.kysely
   const { rights } = engine
   const refused = new Set<string>()
-  if (!rights || marks.length === 0 || !(await fenceOf(engine)).isAny) return refused
+  if (!rights || marks.length === 0 || !(await fileRestrictions(engine)).isAny) return refused
   const own = await ownFiles(db, username, marks)
   for (const mark of marks) {
     if (own.has(mark)) continue

@@ -28,6 +28,6 @@ export async function rowsOutside(db: Queries, screen: TableScreen, rows: readon
 }
 
 /** Refuses to store what the person could not find again. Asked of the very rows that are stored, before they are. */
-export async function demandInside(db: Queries, screen: TableScreen, rows: readonly WireRow[]): Promise<void> {
+export async function assertInsidePolicy(db: Queries, screen: TableScreen, rows: readonly WireRow[]): Promise<void> {
   if ((await rowsOutside(db, screen, rows)).length > 0) throw new AppError('POLICY_ROW_OUTSIDE')
 }

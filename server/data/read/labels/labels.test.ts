@@ -4,7 +4,7 @@ import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import { publishDocument } from '../../../modules/screen/publish.ts'
 import { insertScreen } from '../../../modules/screen/store.ts'
 import type { Engine } from '../../catalog/engine.ts'
-import { RELIC, type TestEngine, actor, openTestEngine } from '../../testing.ts'
+import { TEST_SCREEN, type TestEngine, actor, openTestEngine } from '../../testing.ts'
 import { addRow } from '../../write/write.ts'
 import { labelsId, loadLabels } from './labels.ts'
 
@@ -12,15 +12,15 @@ let kit: TestEngine
 let world: Engine
 beforeAll(async () => {
   kit = await openTestEngine()
-  const report = { version: 1, code: 'relics', title: '藏品', screen: RELIC.id, columns: [{ field: 'regNo' }, { field: 'name' }] }
+  const report = { version: 1, code: 'relics', title: '藏品', screen: TEST_SCREEN.id, columns: [{ field: 'regNo' }, { field: 'name' }] }
   const people = { version: 1, code: 'people', title: '人员', resource: 'user' as const, columns: [{ field: 'username' }, { field: 'realname' }, { field: 'password_hash' }] }
   world = { ...kit.engine, report: async (code) => (code === 'relics' ? report : code === 'people' ? people : undefined) }
   await kit.database.transaction(async (tx) => {
-    await insertScreen(tx, RELIC.id, '藏品', null)
-    await publishDocument(tx, RELIC, { author: null, message: '', origin: 'file', at: new Date(), allow: [] }, 1)
+    await insertScreen(tx, TEST_SCREEN.id, '藏品', null)
+    await publishDocument(tx, TEST_SCREEN, { author: null, message: '', origin: 'file', at: new Date(), allow: [] }, 1)
   })
   await sql`insert into sys_position (id, code, name) values ('p1', 'guide', '讲解员')`.execute(kit.database.kysely)
-  await addRow(kit.engine, await kit.engine.screens.demandTable(RELIC.id), actor, { regNo: 'A-1', name: '鼎' })
+  await addRow(kit.engine, await kit.engine.screens.demandTable(TEST_SCREEN.id), actor, { regNo: 'A-1', name: '鼎' })
 })
 afterAll(() => kit.close())
 
@@ -53,7 +53,7 @@ describe('words of keys', () => {
     ['a report over a screen', report('relics', 'regNo', 'name'), 'A-1', '鼎'],
     ['the list of positions', list('position', 'code', 'name'), 'guide', '讲解员'],
     ['the list of people', list('user', 'username', 'realname'), 'li', '李馆员'],
-    ['the rows of a screen', list(RELIC.id, 'regNo', 'name'), 'A-1', '鼎'],
+    ['the rows of a screen', list(TEST_SCREEN.id, 'regNo', 'name'), 'A-1', '鼎'],
     ['a report over people', report('people', 'username', 'realname'), 'li', '李馆员'],
   ])('come from %s', async (_, ref, key, words) => {
     expect((await labels(ref, [key, 'nobody']))?.text(key)).toBe(words)
@@ -70,7 +70,7 @@ describe('words of keys', () => {
     ['a table in place of a list', list('sys_user', 'username', 'password_hash')],
     ['a member of every list', list('constructor', 'id', 'name')],
     ['a column that a list does not show', list('user', 'username', 'password_hash')],
-    ['a column that a screen does not have', list(RELIC.id, 'id', 'table_name')],
+    ['a column that a screen does not have', list(TEST_SCREEN.id, 'id', 'table_name')],
     ['an unknown report', report('nothing', 'id', 'name')],
     ['a column that the report does not show', report('relics', 'regNo', 'value')],
     ['a column that no report may show', report('people', 'username', 'password_hash')],

@@ -1,7 +1,7 @@
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
 import type { RowLimit } from '../../access/policy/rows.ts'
-import { type GivenRights, referredTo } from '../../access/restrict-screen.ts'
+import { type ScreenRights, restrictReference } from '../../access/restrict-screen.ts'
 import { lookupParts, openSource, screenSource } from './lookup-tables.ts'
 import type { Screens } from '../../catalog/screens.ts'
 
@@ -44,7 +44,7 @@ const TREES: Readonly<Record<string, { resource: string; words: string }>> = {
 export interface LookupWorld {
   readonly screens: Screens
   /** What somebody is given of screens: words out of a field that is hidden from them are not told. Undefined: all of it. */
-  readonly rights?: GivenRights | undefined
+  readonly rights?: ScreenRights | undefined
   /** The state of the dictionaries at the least, as who asks has read it: their words are held as long as it is the same. */
   readonly dictVersion?: string | null | undefined
   /** A registered report by its code. */
@@ -61,7 +61,7 @@ function inResource(resource: string, key: string, words: string): KeyedTable | 
 
 async function inScreen(world: LookupWorld, id: string, key: string, words: string): Promise<KeyedTable | undefined> {
   const found = await world.screens.find(id)
-  const screen = found && referredTo(found, world.rights)
+  const screen = found && restrictReference(found, world.rights)
   const [keyColumn, wordsColumn] = [screen?.columns.get(key), screen?.columns.get(words)]
   return screen?.table && keyColumn && wordsColumn ? { table: screen.table, key: keyColumn.name, words: wordsColumn.name, of: id, ...(screen.rows ? { rows: screen.rows } : {}) } : undefined
 }
@@ -91,7 +91,7 @@ async function inTree(world: LookupWorld, code: string): Promise<KeyedTable | un
 async function inTable(world: LookupWorld, dict: string): Promise<KeyedTable | undefined> {
   const parts = lookupParts(dict)
   const whole = parts && (await openSource(world.screens, parts[0]))
-  const source = whole?.screen && world.rights ? screenSource(referredTo(whole.screen, world.rights)) : whole
+  const source = whole?.screen && world.rights ? screenSource(restrictReference(whole.screen, world.rights)) : whole
   const [words, key] = [source?.columnOf(parts?.[1] ?? ''), source?.columnOf(parts?.[2] ?? '')]
   return source && words && key ? { table: source.table, key, words, ...(source.screen ? { of: source.screen.id } : {}), ...(source.alive ? { alive: source.alive } : {}), ...(source.rows ? { rows: source.rows } : {}) } : undefined
 }

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
-import { BookProblem, type CellMarks, type ColumnWords, type KeptRow } from './types.ts'
+import { BookProblem, type CellMarks, type ColumnWords, type EncodedRow } from './types.ts'
 
 /** Of so many areas below one another rows are told what they repeat; no sheet of a person has more. */
 const MAX_AREAS = 200_000
@@ -53,16 +53,16 @@ export class Areas {
     try {
       const open = new Map<number, Area & { words: string }>()
       let next = 0
-      const above = ([number, words, marks, shown]: KeptRow): string => {
+      const above = ([number, words, marks, shown]: EncodedRow): string => {
         for (let area = down[next]; area && area.first <= number; area = down[++next]) open.set(area.from, { ...area, words: area.first === number ? (words[area.from] ?? '') : '' })
         const repeated: Record<number, string> = {}
         for (const [column, { first, last, words: said }] of open) {
           if (last < number) open.delete(column)
           else if (first < number && said !== '' && (words[column] ?? '') === '') repeated[column] = said
         }
-        return JSON.stringify(keptRow(number, words, { marks, shown, above: repeated }))
+        return JSON.stringify(decodeRow(number, words, { marks, shown, above: repeated }))
       }
-      for (const line of linesOf(input)) writeAll(output, `${above(JSON.parse(line) as KeptRow)}\n`)
+      for (const line of linesOf(input)) writeAll(output, `${above(JSON.parse(line) as EncodedRow)}\n`)
     } finally {
       closeSync(input)
       closeSync(output)
@@ -72,7 +72,7 @@ export class Areas {
 }
 
 /** A row as it is kept: without the parts of it that are empty. */
-export function keptRow(number: number, words: readonly string[], { marks = {}, shown = {}, above = {} }: { marks?: CellMarks | undefined; shown?: ColumnWords | undefined; above?: ColumnWords }): KeptRow {
+export function decodeRow(number: number, words: readonly string[], { marks = {}, shown = {}, above = {} }: { marks?: CellMarks | undefined; shown?: ColumnWords | undefined; above?: ColumnWords }): EncodedRow {
   const [hasMarks, hasShown, hasAbove] = [marks, shown, above].map((one) => Object.keys(one).length > 0)
   if (hasAbove) return [number, words, marks, shown, above]
   if (hasShown) return [number, words, marks, shown]

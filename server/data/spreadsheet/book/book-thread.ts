@@ -3,14 +3,14 @@ import { closeSync, openSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { standBehind } from '../../../db/behind.ts'
+import { lowerPriority } from '../../../db/priority.ts'
 import { looksLikeXls, looksLikeZip } from '../zip-size.ts'
-import { Areas, keptRow, readArea, writeAll } from './areas.ts'
+import { Areas, decodeRow, readArea, writeAll } from './areas.ts'
 import { readCsv } from './csv.ts'
 import { demandBook, demandSmall, hiddenTables, looksLikeBiff, readForeignBook } from './foreign.ts'
 import { Parts } from './parts.ts'
-import { type BookJob, type BookLimits, BookProblem, type BookReply, type BookSink, type CellMark, type CellValue, type KeptRow, type ReadSheet, type SheetSink } from './types.ts'
-import { keptWords, wholeWords } from './words.ts'
+import { type BookJob, type BookLimits, BookProblem, type BookReply, type BookSink, type CellMark, type CellValue, type EncodedRow, type ReadSheet, type SheetSink } from './types.ts'
+import { storedCell, cutMarks } from './cell-values.ts'
 import { readXlsxBook } from './xlsx.ts'
 import { bytesOf } from './xml.ts'
 
@@ -32,7 +32,7 @@ const send = (reply: BookReply) => port.postMessage(reply)
 class Kept implements SheetSink {
   readonly name: string
   readonly path: string
-  readonly head: KeptRow[] = []
+  readonly head: EncodedRow[] = []
   readonly merges = new Map<string, string>()
   rows = 0
   #isCut = false
@@ -44,7 +44,7 @@ class Kept implements SheetSink {
   readonly #count: (cells: number, rows: number) => void
 
   constructor(name: string, folder: string, first: number, count: (cells: number, rows: number) => void) {
-    this.name = keptWords(name)
+    this.name = storedCell(name)
     this.path = join(folder, randomBytes(16).toString('hex'))
     this.#file = openSync(this.path, 'wx', 0o600)
     this.#first = first
@@ -60,7 +60,7 @@ class Kept implements SheetSink {
       while (words.length < column) words.push('')
       words.push(cell.words)
       if (cell.mark) marks[column] = cell.mark
-      if (cell.shown !== undefined && cell.shown !== cell.words) shown[column] = wholeWords(cell.shown)
+      if (cell.shown !== undefined && cell.shown !== cell.words) shown[column] = cutMarks(cell.shown)
     }
     if (words.length === 0) return
     if (this.rows >= this.#first) {
@@ -70,7 +70,7 @@ class Kept implements SheetSink {
     this.rows += 1
     this.#width = Math.max(this.#width, words.length)
     this.#count(words.length, this.rows)
-    const kept = keptRow(number, words, { marks, shown })
+    const kept = decodeRow(number, words, { marks, shown })
     if (this.head.length < HEAD) this.head.push(kept)
     this.#waiting += `${JSON.stringify(kept)}\n`
     if (this.#waiting.length > WRITE_AT) this.#write()
@@ -79,7 +79,7 @@ class Kept implements SheetSink {
     // Of the areas over the same columns the lowest is among the rows, where any of them is; a merged title stands above.
     const columns = area.replace(/\d+/g, '')
     const known = this.merges.get(columns)
-    if (known === undefined ? this.merges.size < MERGES_KEPT : lastRow(area) > lastRow(known)) this.merges.set(columns, keptWords(area))
+    if (known === undefined ? this.merges.size < MERGES_KEPT : lastRow(area) > lastRow(known)) this.merges.set(columns, storedCell(area))
     this.#areas.add(area)
   }
   #write(): void {
@@ -147,7 +147,7 @@ async function read({ content, name, limits }: BookJob, book: Book): Promise<voi
   readCsv(data, book.sheet(name.replace(TEXT, '')))
 }
 
-standBehind()
+lowerPriority()
 const job = workerData as BookJob
 const book = new Book(job)
 try {

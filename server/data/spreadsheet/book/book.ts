@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import { makeGate } from '../../../lib/semaphore.ts'
+import { createSemaphore } from '../../../lib/semaphore.ts'
 import type { BookJob, BookReply, BookSource, ReadSheet } from './types.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -15,7 +15,7 @@ const THREAD = new URL('./book-thread.ts', import.meta.url)
 const MEMORY_MB = 512
 /** Rows pass through; what is young is nearly all garbage. */
 const YOUNG_MB = 16
-const gate = makeGate(2, 30)
+const gate = createSemaphore(2, 30)
 
 /** As read by this thread code; tests put another in its place. */
 interface Reading {

@@ -1,6 +1,6 @@
 import { encodingOf } from './encoding.ts'
 import { BookProblem, type SheetSink } from './types.ts'
-import { textCell } from './words.ts'
+import { textCell } from './cell-values.ts'
 
 const PIECE = 1024 * 1024
 const SEPARATORS = [',', ';', '\t'] as const

@@ -2,7 +2,7 @@ import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
 import { type CellFormat, type Formatter, formatOf, formatter } from './formats.ts'
 import type { Parts } from './parts.ts'
 import { type BookLimits, BookProblem, type BookSink, type CellValue, type SheetSink } from './types.ts'
-import { booleanCell, errorCell, numberCell, sheetCell } from './words.ts'
+import { booleanCell, errorCell, numberCell, sheetCell } from './cell-values.ts'
 import { attribute, bytesOf, readXml } from './xml.ts'
 
 /** Names of streams of a compound file: of an encrypted document, of a book since Excel 97, and of one before. */

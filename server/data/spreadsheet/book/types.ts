@@ -10,7 +10,7 @@ export type ColumnWords = Readonly<Record<number, string>>
  * A row of a kept sheet as it lies in its file, one per line: number, words, marks, what cells show that is not their words
  * (`00123` of the number 123), and what merged cells above would repeat in it.
  */
-export type KeptRow = readonly [number: number, words: readonly string[], marks?: CellMarks, shown?: ColumnWords, above?: ColumnWords]
+export type EncodedRow = readonly [number: number, words: readonly string[], marks?: CellMarks, shown?: ColumnWords, above?: ColumnWords]
 
 /** A row as read; `number` is the row of the sheet, from 1. */
 export interface InRow {
@@ -51,7 +51,7 @@ export interface ReadSheet {
   /** Rows in which something stands. */
   readonly rows: number
   /** The first of them. */
-  readonly head: readonly KeptRow[]
+  readonly head: readonly EncodedRow[]
   /** Areas of merged cells, such as `A5:A9`. */
   readonly merged: readonly string[]
   /** More rows follow than were wanted. */

@@ -6,8 +6,8 @@ import type { Engine } from '../../catalog/engine.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 import { withAddable } from './addable.ts'
 import { titlesHash } from './guess.ts'
-import { Judge, counted } from './judge.ts'
-import { type Fixes, type KeptImport, NOTHING_YET, keepFixes, keepPlan, rememberFields, tellChecked } from './kept.ts'
+import { RowValidator, counted } from './row-validator.ts'
+import { type Fixes, type StoredImport, NOTHING_YET, storeFixes, storePlan, rememberFields, reportChecked } from './stored-imports.ts'
 import { plannedOf } from './planned.ts'
 import { ProblemGroups } from './problem-groups.ts'
 import { CHECKED_AT_ONCE, STORED_AT_ONCE, slicesOf } from './slices.ts'
@@ -30,7 +30,7 @@ const inOneOrder = ({ sheet, header, columns, key = [], merged }: ImportPlan) =>
 const isSamePlan = (plan: ImportPlan, before: ImportPlan | null) => before !== null && inOneOrder(plan) === inOneOrder(before)
 
 /** Says of every row that is not stored yet what would become of it, and keeps the plan and the corrections. Nothing else is stored. */
-export async function checkImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, plan: ImportPlan, fixes: readonly CellFix[]): Promise<ImportCheck> {
+export async function checkImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: StoredImport, plan: ImportPlan, fixes: readonly CellFix[]): Promise<ImportCheck> {
   if (kept.state === 'running') throw new AppError('IMPORT_BUSY')
   // What was stored would be stored again by another plan; by the same one the rows that are left can be.
   const isPartly = kept.nextByte > 0
@@ -38,7 +38,7 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
   const { kysely: db } = engine.database
   const planned = await plannedOf(engine, screen, actor, kept, plan)
   const mended = withFixes(isSamePlace(plan, kept.plan) ? kept.fixes : {}, fixes)
-  const judge = await Judge.of(engine, screen, actor, planned, { fixes: mended, values: plan.values })
+  const judge = await RowValidator.of(engine, screen, actor, planned, { fixes: mended, values: plan.values })
   const [wrong, groups] = [new WrongRows(), new ProblemGroups()]
   let [counts, seen, told] = [NOTHING_YET, 0, 0]
   for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, from: kept.nextByte, read: planned.read, isMore: (row) => judge.isMore(row) })) {
@@ -51,10 +51,10 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
     }
     seen += rows.length
     if (seen >= planned.total || seen - told < STORED_AT_ONCE) continue
-    await tellChecked(db, kept.id, seen)
+    await reportChecked(db, kept.id, seen)
     told = seen
   }
-  if (!(await (isPartly ? keepFixes(db, kept, plan, mended) : keepPlan(db, kept.id, plan, mended, counts)))) throw new AppError('IMPORT_BUSY')
+  if (!(await (isPartly ? storeFixes(db, kept, plan, mended) : storePlan(db, kept.id, plan, mended, counts)))) throw new AppError('IMPORT_BUSY')
   const chosen = Object.fromEntries(plan.columns.map(({ column, field }) => [String(column), field]))
   if (planned.header.titles.length > 0) await rememberFields(db, actor.id, screen.id, titlesHash(planned.header.titles), chosen, engine.now().getTime())
   return { counts, problems: wrong.problems, problemCount: wrong.count, rows: wrong.rows, groups: await withAddable(engine, actor, planned.byName, groups.largest), groupCount: groups.count }

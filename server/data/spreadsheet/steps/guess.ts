@@ -5,11 +5,11 @@ import { hashOf } from '../../../http/hash.ts'
 import type { ChildTable } from '../../write/children/children.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 import { readArea } from '../book/areas.ts'
-import type { KeptRow } from '../book/types.ts'
-import { lookOf } from '../book/words.ts'
+import type { EncodedRow } from '../book/types.ts'
+import { lookOf } from '../book/cell-values.ts'
 import { type MatchedColumn, type Tables, findTitles, matchTitles, titlesAt } from '../match-titles.ts'
 import { isId, plainTitle } from '../sheet-fields.ts'
-import type { KeptSheet } from './kept.ts'
+import type { StoredSheet } from './stored-imports.ts'
 
 const SAMPLES = 3
 const PREVIEW = 8
@@ -19,19 +19,19 @@ const AREAS_SAID = 5
 const clipped = (words: string) => (words.length > CLIP ? `${words.slice(0, CLIP).toWellFormed()}…` : words)
 
 /** The row of titles: the one that names most fields, else the first that has several words. */
-export function guessHeader(screen: TableScreen, tables: Tables, { head }: KeptSheet): number {
+export function guessHeader(screen: TableScreen, tables: Tables, { head }: StoredSheet): number {
   return findTitles(screen, tables, head) ?? head.find(([, words]) => words.filter((said) => said !== '').length > 1)?.[0] ?? head[0]?.[0] ?? 0
 }
 
 /** The titles of a header; without one, the columns are counted. */
-export const titlesOf = (screen: TableScreen, { head }: KeptSheet, header: number, tables: readonly ChildTable[]): readonly string[] => titlesAt(screen, head, header, tables).words
+export const titlesOf = (screen: TableScreen, { head }: StoredSheet, header: number, tables: readonly ChildTable[]): readonly string[] => titlesAt(screen, head, header, tables).words
 /** Sheets with the same titles are the same kind of sheet. */
 export const titlesHash = (titles: readonly string[]) => hashOf(JSON.stringify(titles.map(plainTitle)))
 
-const sampleOf = (row: KeptRow, column: number) => clipped(lookOf(row, column))
+const sampleOf = (row: EncodedRow, column: number) => clipped(lookOf(row, column))
 
 /** Whether a sheet is an export of this page, or its template: their first title stands above the header. */
-function isOwnLayout({ resolved: { screen } }: TableScreen, { head }: KeptSheet, header: number): boolean {
+function isOwnLayout({ resolved: { screen } }: TableScreen, { head }: StoredSheet, header: number): boolean {
   const titles = new Set(LOCALES.map((locale) => say('EXPORT_TITLE', { name: textIn(screen.title, locale) }, locale)))
   return head.some(([number, words]) => number < header && titles.has(words[0] ?? ''))
 }
@@ -39,7 +39,7 @@ function isOwnLayout({ resolved: { screen } }: TableScreen, { head }: KeptSheet,
 const keyOf = (columns: readonly MatchedColumn[]) => columns.find(({ field, isSure }) => isSure === true && field !== undefined && field.table === undefined && field.resolved.field.unique === true && field.resolved.field.required === true)?.field?.key
 
 /** What a sheet holds under a header, and which fields its columns seem to be. */
-export function describeSheet(screen: TableScreen, { all, tables: open }: Tables, sheet: KeptSheet, header: number, remembered: Readonly<Record<string, string>>): BookSheet {
+export function describeSheet(screen: TableScreen, { all, tables: open }: Tables, sheet: StoredSheet, header: number, remembered: Readonly<Record<string, string>>): BookSheet {
   const titles = titlesAt(screen, sheet.head, header, all)
   const below = sheet.head.filter(([number]) => number > header)
   const columns = matchTitles(screen, open, titles, Math.max(...below.map(([, words]) => words.length), 0), remembered)

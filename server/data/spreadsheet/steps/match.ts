@@ -3,9 +3,9 @@ import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import { wholeOf } from '../../access/restrict-screen.ts'
+import { unrestricted } from '../../access/restrict-screen.ts'
 import type { WireRow } from '../../catalog/wire-row.ts'
-import { holdersOf } from '../../write/find-duplicates.ts'
+import { findDuplicates } from '../../write/find-duplicates.ts'
 import { rowsById, rowsWith } from '../../read/list.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 import { isId } from '../sheet-fields.ts'
@@ -74,8 +74,8 @@ export class Matcher {
       return values ? [[nameOf(values), values] as const] : []
     }))
     if (columns.length < this.#key.length || tuples.size === 0) return new Map()
-    const held = await holdersOf(db, this.#screen, columns, [...tuples.values()], rowsWith(this.#screen))
-    const found = await rowsById(db, wholeOf(this.#screen), [...held.values()].flat())
+    const held = await findDuplicates(db, this.#screen, columns, [...tuples.values()], rowsWith(this.#screen))
+    const found = await rowsById(db, unrestricted(this.#screen), [...held.values()].flat())
     return new Map([...tuples.keys()].map((name, place) => [name, (held.get(place) ?? []).map((id) => found.get(id)).filter((row) => row !== undefined)]))
   }
 

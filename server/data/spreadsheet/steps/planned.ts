@@ -5,18 +5,18 @@ import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import type { Actor } from '../../catalog/actor.ts'
 import type { Engine } from '../../catalog/engine.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
-import { tablesToWrite } from '../below/tables.ts'
-import type { InRow, KeptRow } from '../book/types.ts'
+import { tablesToWrite } from '../children/tables.ts'
+import type { InRow, EncodedRow } from '../book/types.ts'
 import { type Header, demandRequired, headerOf } from '../header.ts'
 import { demandUnmerged } from '../merged.ts'
 import { type SheetField, isId, sheetColumns } from '../sheet-fields.ts'
-import { rowReader } from '../taken.ts'
+import { rowReader } from '../cell-reader.ts'
 import { titlesOf } from './guess.ts'
-import type { KeptImport, KeptSheet } from './kept.ts'
+import type { StoredImport, StoredSheet } from './stored-imports.ts'
 
 /** A plan whose names were looked up. */
 export interface Planned {
-  readonly sheet: KeptSheet
+  readonly sheet: StoredSheet
   readonly header: Header
   /** Fields that find the row to change; without any, all rows are new. */
   readonly key: readonly ResolvedField[]
@@ -24,18 +24,18 @@ export interface Planned {
   readonly byName: ReadonlyMap<string, ResolvedField>
   /** Rows of the sheet below the header. */
   readonly total: number
-  read(kept: KeptRow): InRow
+  read(kept: EncodedRow): InRow
 }
 
 /** The sheet of that place. */
-export function sheetAt({ sheets }: KeptImport, place: number): KeptSheet {
+export function sheetAt({ sheets }: StoredImport, place: number): StoredSheet {
   const sheet = sheets[place]
   if (!sheet) throw new AppError('IMPORT_SHEET_UNKNOWN')
   return sheet
 }
 
 /** Looks up everything that a plan names, and refuses one that cannot be followed. */
-export async function plannedOf(engine: Engine, screen: TableScreen, actor: Actor, kept: KeptImport, plan: ImportPlan): Promise<Planned> {
+export async function plannedOf(engine: Engine, screen: TableScreen, actor: Actor, kept: StoredImport, plan: ImportPlan): Promise<Planned> {
   const { locale } = actor
   const sheet = sheetAt(kept, plan.sheet)
   const below = await tablesToWrite(engine, screen, actor)

@@ -6,22 +6,22 @@ import type { Queries } from '../../../db/database.ts'
 import { liftLimit } from '../../../db/limit.ts'
 import type { FileStore } from '../../../http/files.ts'
 import type { Actor } from '../../catalog/actor.ts'
-import { comesTo, fitBelow } from '../../write/parent-scope.ts'
+import { newParentOf, fitsChildLimit } from '../../write/parent-scope.ts'
 import { ChildrenMoved } from '../../write/children/store.ts'
 import type { Engine } from '../../catalog/engine.ts'
-import { Taking } from '../../write/fill/fills.ts'
-import { wholeOf } from '../../access/restrict-screen.ts'
+import { FillSource } from '../../write/fill/fills.ts'
+import { unrestricted } from '../../access/restrict-screen.ts'
 import type { WireRow } from '../../catalog/wire-row.ts'
 import { explain, insertRows, updateRows } from '../../write/rows.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 import { isolationFor } from '../../write/tree.ts'
-import { storeChangedBelow, storeNewBelow } from '../below/store-below.ts'
+import { storeChangedChildren, storeNewChildren } from '../children/store-children.ts'
 import { refusedRows } from '../error-file.ts'
 import { sheetStamp } from '../in-order.ts'
 import { stampChanged } from '../outside.ts'
 import type { ParsedRow } from '../parse-row.ts'
-import { Judge, type Judged, counted } from './judge.ts'
-import { type ImportEnd, type KeptImport, advanceImport, endImport, forgetWrong, keepWrong } from './kept.ts'
+import { RowValidator, type Judged, counted } from './row-validator.ts'
+import { type ImportEnd, type StoredImport, advanceImport, endImport, deleteWrongRows, storeWrongRows } from './stored-imports.ts'
 import { type Planned, plannedOf } from './planned.ts'
 import { refusedFile } from './refused.ts'
 import { STORED_AT_ONCE, type Slice, slicesOf } from './slices.ts'
@@ -41,9 +41,9 @@ interface Run {
   readonly engine: Engine
   readonly screen: TableScreen
   readonly actor: Actor
-  readonly kept: KeptImport
+  readonly kept: StoredImport
   readonly planned: Planned
-  readonly judge: Judge
+  readonly judge: RowValidator
   readonly watch: Watch
   readonly stamp: ReturnType<typeof sheetStamp>
 }
@@ -53,8 +53,8 @@ class Moved extends Error {}
 
 async function storeRows(tx: Queries, { engine, screen, actor, judge, stamp }: Run, { fresh, changed }: Judged): Promise<void> {
   const now = engine.now()
-  const whole = wholeOf(screen)
-  const taking = new Taking(tx, judge.fills)
+  const whole = unrestricted(screen)
+  const taking = new FillSource(tx, judge.fills)
   const stamped: WireRow[] = []
   for (const { record, starts, remake, source } of fresh) stamped.push(stamp(await judge.fills.settle(taking, record, starts, remake), source.number))
   await insertRows(tx, whole, stamped)
@@ -62,21 +62,21 @@ async function storeRows(tx: Queries, { engine, screen, actor, judge, stamp }: R
   const edited = changed.map((row) => ({ row: stampChanged(row, actor, now), version: Number(row.previous?.['version']) }))
   if (edited.length > 0 && !(await updateRows(tx, whole, edited))) throw new Moved()
   const above = (rows: readonly WireRow[], of: readonly ParsedRow[]) => of.map(({ plans = [] }, index) => ({ id: String(rows[index]?.['id']), plans }))
-  await storeNewBelow(tx, above(stamped, fresh), actor, now)
-  await storeChangedBelow(tx, above(edited.map(({ row }) => row), changed), actor, now)
-  if (!(await fitBelow(tx, screen, [...fresh, ...changed].map(({ record, previous }) => comesTo(screen, record, previous))))) throw new Moved()
+  await storeNewChildren(tx, above(stamped, fresh), actor, now)
+  await storeChangedChildren(tx, above(edited.map(({ row }) => row), changed), actor, now)
+  if (!(await fitsChildLimit(tx, screen, [...fresh, ...changed].map(({ record, previous }) => newParentOf(screen, record, previous))))) throw new Moved()
 }
 
 /** What became of a slice: counts with it, or how many wrong rows it has where the person wanted to stop. */
 type Stored = { readonly counts: ImportCounts } | { readonly wrong: number }
 
-type Place = Pick<KeptImport, 'done' | 'nextByte' | 'counts'>
+type Place = Pick<StoredImport, 'done' | 'nextByte' | 'counts'>
 
 /** Goes from one place to another, with the rows that are left out between the two. */
 async function advance(tx: Queries, { kept, actor }: Run, from: Place, to: Place, { rows }: Slice, { wrong, left }: Judged): Promise<void> {
   if (!(await advanceImport(tx, { id: kept.id, nextByte: from.nextByte }, to))) throw new AppError('IMPORT_BUSY')
-  await forgetWrong(tx, kept.id, rows[0]?.number ?? 0)
-  for await (const some of refusedRows([...wrong, ...left], actor.locale)) await keepWrong(tx, kept.id, some)
+  await deleteWrongRows(tx, kept.id, rows[0]?.number ?? 0)
+  for await (const some of refusedRows([...wrong, ...left], actor.locale)) await storeWrongRows(tx, kept.id, some)
 }
 
 /** Stores a slice with how far it is, or nothing of it. */
@@ -125,10 +125,10 @@ async function endOf({ engine, screen, actor, kept }: Run, files: FileStore, cou
  * Stores the rows of a planned import slice by slice from where it is, each slice with its place in one transaction: whoever
  * goes on after a crash stores no row twice and leaves none out. Another run of the same import is refused at its first slice.
  */
-export async function runImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, watch: Watch): Promise<ImportEnd & { readonly counts: ImportCounts }> {
+export async function runImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: StoredImport, watch: Watch): Promise<ImportEnd & { readonly counts: ImportCounts }> {
   if (!kept.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
   const planned = await plannedOf(engine, screen, actor, kept, kept.plan)
-  const run: Run = { engine, screen, actor, kept, planned, watch, stamp: sheetStamp(screen, actor, kept.begun === null ? engine.now() : new Date(kept.begun)), judge: await Judge.of(engine, screen, actor, planned, { fixes: kept.fixes, values: kept.plan.values }) }
+  const run: Run = { engine, screen, actor, kept, planned, watch, stamp: sheetStamp(screen, actor, kept.begun === null ? engine.now() : new Date(kept.begun)), judge: await RowValidator.of(engine, screen, actor, planned, { fixes: kept.fixes, values: kept.plan.values }) }
   let at: Place = kept
   let stoppedBy = 0
   for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, { size: STORED_AT_ONCE, from: kept.nextByte, read: planned.read, isMore: (row) => run.judge.isMore(row) })) {

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../../http/files.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import type { InRow, KeptRow } from '../book/types.ts'
-import type { KeptSheet } from './kept.ts'
+import type { InRow, EncodedRow } from '../book/types.ts'
+import type { StoredSheet } from './stored-imports.ts'
 
 /** So many rows are stored in one transaction … */
 export const STORED_AT_ONCE = 1000
@@ -16,13 +16,13 @@ export interface Slice {
 }
 
 /** The lines of kept rows, each with how many bytes it takes. */
-export async function* keptRows(chunks: AsyncIterable<unknown>): AsyncGenerator<{ readonly row: KeptRow; readonly bytes: number }> {
+export async function* savedRows(chunks: AsyncIterable<unknown>): AsyncGenerator<{ readonly row: EncodedRow; readonly bytes: number }> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
     const data = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer])
     let at = 0
     for (let to = data.indexOf(LINE_FEED); to >= 0; to = data.indexOf(LINE_FEED, at)) {
-      yield { row: JSON.parse(data.toString('utf8', at, to)) as KeptRow, bytes: to + 1 - at }
+      yield { row: JSON.parse(data.toString('utf8', at, to)) as EncodedRow, bytes: to + 1 - at }
       at = to + 1
     }
     rest = data.subarray(at)
@@ -31,7 +31,7 @@ export async function* keptRows(chunks: AsyncIterable<unknown>): AsyncGenerator<
 
 interface Cut {
   /** What a kept row says under the header. */
-  read(kept: KeptRow): InRow
+  read(kept: EncodedRow): InRow
   readonly size: number
   /** The byte to begin at. */
   readonly from?: number
@@ -40,13 +40,13 @@ interface Cut {
 }
 
 /** The rows of a kept sheet below its header; only one slice is held. */
-export async function* slicesOf(files: FileStore, { path }: KeptSheet, header: number, { size, from = 0, isMore, read }: Cut): AsyncGenerator<Slice> {
+export async function* slicesOf(files: FileStore, { path }: StoredSheet, header: number, { size, from = 0, isMore, read }: Cut): AsyncGenerator<Slice> {
   const file = await files.open(path)
   if (!file) throw new AppError('IMPORT_GONE')
   if (from >= file.size) return
   let rows: InRow[] = []
   let end = from
-  for await (const { row: kept, bytes } of keptRows(await file.stream({ start: from, end: file.size - 1 }))) {
+  for await (const { row: kept, bytes } of savedRows(await file.stream({ start: from, end: file.size - 1 }))) {
     const row = read(kept)
     if (rows.length >= size && !isMore(row)) {
       yield { rows, end }

@@ -1,5 +1,5 @@
 import type { WrongRow } from '../../../../schemas/contract/import.ts'
-import type { CellProblem, ParsedRow, ReadBelow } from '../parse-row.ts'
+import type { CellProblem, ParsedRow, ChildCells } from '../parse-row.ts'
 
 /** More than this nobody mends by hand; the report has all. */
 const PROBLEMS_SAID = 5000
@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 4_000_000
 type Cells = WrongRow['cells']
 
 const plain = (key: string) => key
-function cellsOf({ read: { input, words }, nameOf }: ReadBelow): Cells {
+function cellsOf({ read: { input, words }, nameOf }: ChildCells): Cells {
   return Object.fromEntries([...words].map(([key, said]) => [nameOf(key), Object.hasOwn(input, key) ? input[key] : said]))
 }
 /** The rows of the sheet that the problems of a record are in. */

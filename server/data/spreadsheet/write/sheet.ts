@@ -1,5 +1,5 @@
 import { Worker, isMainThread } from 'node:worker_threads'
-import { makeGate } from '../../../lib/semaphore.ts'
+import { createSemaphore } from '../../../lib/semaphore.ts'
 import { openBook } from './open-book.ts'
 import type { RowTaker, SheetSpec, WriteBatch } from './types.ts'
 
@@ -17,7 +17,7 @@ const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 }
 /** Batches on their way to the thread. */
 const AHEAD = 2
 /** Two sheets at once, and a short queue, are what a small machine bears. */
-const gate = makeGate(2, 30)
+const gate = createSemaphore(2, 30)
 
 /** A sheet that is written by a thread of its own while its rows are found. */
 class SheetWriter implements RowTaker {

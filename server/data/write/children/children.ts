@@ -6,7 +6,7 @@ import type { Queries } from '../../../db/database.ts'
 import { type Actor, READING } from '../../catalog/actor.ts'
 import type { DataColumn } from '../../catalog/columns.ts'
 import type { Engine } from '../../catalog/engine.ts'
-import { besideRecord, everyRowOf, givenTo, shownColumns, wholeOf } from '../../access/restrict-screen.ts'
+import { withoutParentPolicies, unrestrictedRows, restrictScreen, readableColumns, unrestricted } from '../../access/restrict-screen.ts'
 import { addDictTexts } from '../../read/labels/texts.ts'
 import type { WireRow } from '../../catalog/wire-row.ts'
 import { selection } from '../../read/row-by-id.ts'
@@ -28,15 +28,15 @@ export interface ChildTable {
 /** The sub-tables of a screen. One whose screen is gone, or has no such field any more, has no rows to speak of. */
 export async function childTables(engine: Engine, above: TableScreen): Promise<readonly ChildTable[]> {
   const found: ChildTable[] = []
-  const rights = engine.rights && besideRecord(engine.rights, above.id)
-  for (const stated of editedChildren(wholeOf(above).resolved.screen)) {
+  const rights = engine.rights && withoutParentPolicies(engine.rights, above.id)
+  for (const stated of editedChildren(unrestricted(above).resolved.screen)) {
     const screen = await engine.screens.find(stated.screen)
     const key = screen?.columns.get(stated.key)
     if (!screen || screen.table === undefined || !key) continue
     const whole: TableScreen = { ...screen, table: screen.table }
     const child = withPlace(stated, screen.resolved)
     const order = child.order === undefined ? undefined : screen.columns.get(child.order)
-    found.push({ child, title: child.title ?? screen.resolved.screen.title, screen: rights ? givenTo(whole, rights) : whole, key, order })
+    found.push({ child, title: child.title ?? screen.resolved.screen.title, screen: rights ? restrictScreen(whole, rights) : whole, key, order })
   }
   return found
 }
@@ -53,16 +53,16 @@ const inOrder = ({ order }: ChildTable) => sql`order by ${order ? sql`${sql.ref(
  */
 async function rowsBelow(db: Queries, screen: TableScreen, table: ChildTable, id: string, locale: Locale): Promise<WireRow[]> {
   const { rows } = await sql<WireRow>`
-    select ${selection(shownColumns(screen))} from ${sql.table(screen.table)} where ${sql.ref(table.key.name)} = ${id} and ${inside(screen)} ${inOrder(table)}`.execute(db)
+    select ${selection(readableColumns(screen))} from ${sql.table(screen.table)} where ${sql.ref(table.key.name)} = ${id} and ${inside(screen)} ${inOrder(table)}`.execute(db)
   if (rows.length > MAX_CHILD_ROWS) throw new AppError('CHILD_ROWS_OVER', { title: textIn(table.title, locale), list: textIn(screen.resolved.screen.title, locale), limit: MAX_CHILD_ROWS })
   return rows
 }
 
 /** The stored rows of one record, with every field. */
-export const storedRows = (db: Queries, table: ChildTable, id: string, locale: Locale): Promise<WireRow[]> => rowsBelow(db, wholeOf(table.screen), table, id, locale)
+export const storedRows = (db: Queries, table: ChildTable, id: string, locale: Locale): Promise<WireRow[]> => rowsBelow(db, unrestricted(table.screen), table, id, locale)
 
 /** The ids of all rows of one record in their order, those among them that the person is not given. */
-export async function idsBelow(db: Queries, table: ChildTable, id: string): Promise<readonly string[]> {
+export async function childIds(db: Queries, table: ChildTable, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table.screen.table)} where ${sql.ref(table.key.name)} = ${id} ${inOrder(table)}`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -107,7 +107,7 @@ export async function deleteWithChildren(engine: Engine, screen: TableScreen, ac
     const gone = await deleteRows(tx, screen, ids)
     for (const table of tables) {
       const going = await goingBelow(tx, table, actor, gone)
-      if (going.length > 0) await deleteRows(tx, everyRowOf(table.screen), going)
+      if (going.length > 0) await deleteRows(tx, unrestrictedRows(table.screen), going)
     }
     return gone.length
   })

@@ -1,5 +1,5 @@
 import { MAX_CHILD_ROWS } from '../../../../engine/model/children.ts'
-import { recognised } from '../../../../engine/model/temporary-ids.ts'
+import { mergeRepeated } from '../../../../engine/model/temporary-ids.ts'
 import { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { schemaErrors } from '../../../../schemas/language/check.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
@@ -47,5 +47,5 @@ export function readDiff(value: unknown, stored: readonly WireRow[]): ChildDiff 
   if (schemaErrors(ChildChanges as unknown as Record<string, unknown>, value).length > 0) throw refuse()
   const { added = [], changed = [], removed = [], versions = {}, order } = value as ChildChanges
   if ([added, changed, removed, order ?? []].some((list) => list.length > 2 * MAX_CHILD_ROWS) || ![...added, ...changed].every(isRow)) throw refuse()
-  return demandSane(recognised({ added: added.map((row, index) => named({ ...row }, index)), changed: changed.map((row) => ({ ...row })), removed, versions, order }, stored))
+  return demandSane(mergeRepeated({ added: added.map((row, index) => named({ ...row }, index)), changed: changed.map((row) => ({ ...row })), removed, versions, order }, stored))
 }

@@ -5,18 +5,18 @@ import type { ExpressionContext } from '../../../../schemas/language/expression.
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf } from '../../catalog/actor.ts'
-import { type ChildTable, REMOVING, demandOnRows, idsBelow } from './children.ts'
+import { type ChildTable, REMOVING, demandOnRows, childIds } from './children.ts'
 import type { ChildDiff } from './input.ts'
 import { choiceProblemsOf } from '../check-choices.ts'
 import { cleanContent } from '../clean-content.ts'
 import { differs } from '../changed-fields.ts'
 import type { Engine } from '../../catalog/engine.ts'
-import { Fills, type Taking } from '../fill/fills.ts'
-import { isClosed, wholeOf } from '../../access/restrict-screen.ts'
+import { Fills, type FillSource } from '../fill/fills.ts'
+import { isFieldDenied, unrestricted } from '../../access/restrict-screen.ts'
 import type { WireRow } from '../../catalog/wire-row.ts'
-import { impossible } from '../action-guards.ts'
+import { refuseAction } from '../action-guards.ts'
 import { treeProblems } from '../tree.ts'
-import { makeBreather } from '../../../lib/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { storedValues } from '../find-duplicates.ts'
 
 /** A row as it is to be stored. */
@@ -28,7 +28,7 @@ export interface ProposedRow {
   /** Fields of a new row that the server gave a value. */
   readonly filled?: ReadonlySet<string>
   /** A new row with the numbers that are its own, once it is stored. */
-  readonly settle?: (taking: Taking) => Promise<WireRow>
+  readonly settle?: (taking: FillSource) => Promise<WireRow>
 }
 /** What becomes of a sub-table, checked. */
 export interface ChildPlan {
@@ -77,12 +77,12 @@ function placesOf(order: readonly string[], all: readonly string[], hidden: Read
 /** The record that comes of what was sent. Which record it belongs to, and its place, are not for the sender to say. */
 function proposed({ screen, key, order }: ChildTable, parentId: string, input: WireRow, previous: WireRow | undefined, place: number, context: ReturnType<typeof contextOf>, starts?: WireRow): WireRow {
   const fixed = { [key.key]: parentId, ...(order ? { [order.key]: place } : {}) }
-  const open = Object.fromEntries(Object.entries(input).filter(([name]) => !isClosed(screen, name)))
+  const open = Object.fromEntries(Object.entries(input).filter(([name]) => !isFieldDenied(screen, name)))
   return cleanContent(screen, { ...acceptRecord(screen.checks, { ...open, ...fixed }, previous, context, starts), ...fixed }, previous)
 }
 
 /** A row that somebody changed since it was read may be neither changed nor removed by who has not seen that. */
-export class StaleRow extends Error {
+export class ConflictingRow extends Error {
   readonly row: WireRow
   readonly place: number
   constructor(row: WireRow, place: number) {
@@ -97,7 +97,7 @@ function demandVersions({ changed, removed, versions }: ChildDiff, known: Readon
   for (const { id, version } of [...changed.map((row) => ({ id: idOf(row), version: row['version'] })), ...gone]) {
     const now = known.get(id)
     if (!now || version === undefined || version === null || version === '') continue
-    if (Number(version) !== Number(now['version'])) throw new StaleRow(now, placeOf.get(id) ?? [...known.keys()].indexOf(id))
+    if (Number(version) !== Number(now['version'])) throw new ConflictingRow(now, placeOf.get(id) ?? [...known.keys()].indexOf(id))
   }
 }
 
@@ -114,7 +114,7 @@ function demandRights(table: ChildTable, actor: Actor, plan: Pick<ChildPlan, 'ad
 
 /** Unique values, within the set and against the rows of other records. */
 async function uniqueProblems(engine: Engine, { screen }: ChildTable, rows: readonly ProposedRow[], order: readonly string[], stored: readonly WireRow[], found: FoundProblems): Promise<void> {
-  const whole = wholeOf(screen)
+  const whole = unrestricted(screen)
   const touched = new Map(rows.map((row) => [row.id, row.record]))
   const known = new Map(stored.map((row) => [idOf(row), row]))
   const repeated = repeatedValues(whole.resolved, order.map((id) => touched.get(id) ?? known.get(id) ?? {}))
@@ -136,7 +136,7 @@ async function uniqueProblems(engine: Engine, { screen }: ChildTable, rows: read
 async function strangers(engine: Engine, { screen }: ChildTable, diff: ChildDiff, known: ReadonlyMap<string, WireRow>): Promise<readonly string[]> {
   const changed = diff.changed.map(idOf).filter((id) => !known.has(id))
   const removed = diff.removed.filter((id) => !known.has(id))
-  const idColumn = wholeOf(screen).columns.get('id')
+  const idColumn = unrestricted(screen).columns.get('id')
   if (removed.length === 0 || !idColumn) return changed
   const elsewhere = await storedValues(engine.database.kysely, screen, idColumn, removed)
   return [...changed, ...removed.filter((id) => elsewhere.has(id))]
@@ -144,7 +144,7 @@ async function strangers(engine: Engine, { screen }: ChildTable, diff: ChildDiff
 
 /** A row that is to be changed or removed although its state does not allow it. */
 function stateProblem({ screen }: ChildTable, actor: Actor, actions: readonly string[], row: WireRow, context: ExpressionContext): FieldProblem[] {
-  const refused = impossible(screen, actor, actions, row, context)
+  const refused = refuseAction(screen, actor, actions, row, context)
   return refused ? [{ field: '', code: refused.code, params: refused.params, text: say(refused.code, refused.params, actor.locale) }] : []
 }
 
@@ -157,7 +157,7 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
   const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
   const known = new Map(stored.map((row) => [idOf(row), row]))
   // Whoever is not given some of the rows would else count, and number, as if there were none.
-  const all = screen.rows ? await idsBelow(engine.database.kysely, table, parentId) : []
+  const all = screen.rows ? await childIds(engine.database.kysely, table, parentId) : []
   const hidden = all.filter((id) => !known.has(id))
   const total = order.length + hidden.length
   const over = total > MAX_CHILD_ROWS ? countProblem(child, title, total) : undefined
@@ -171,7 +171,7 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
   const unknown = await strangers(engine, table, diff, known)
   for (const id of unknown) note(found, id, [UNKNOWN])
   const context = contextOf(actor, engine.now())
-  const breathe = makeBreather()
+  const breathe = yieldToEventLoop()
   const propose = async (input: WireRow, previous: WireRow | undefined, starts?: WireRow): Promise<ProposedRow> => {
     await breathe()
     const id = idOf(input)
@@ -196,16 +196,16 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
   demandRights(table, actor, plan)
 
   const rows = [...added, ...changed]
-  const isAsked = ({ field }: FieldProblem) => field !== table.key.key && field !== table.order?.key && !isClosed(screen, field)
+  const isAsked = ({ field }: FieldProblem) => field !== table.key.key && field !== table.order?.key && !isFieldDenied(screen, field)
   for (const { id, record, previous } of rows) {
     note(found, id, previous ? stateProblem(table, actor, ['edit'], previous, context) : [])
     note(found, id, checkRecord(screen.checks, record, context, previous).filter(isAsked))
     await breathe()
   }
   for (const id of plan.removed) note(found, id, stateProblem(table, actor, ROW_REMOVAL, known.get(id) ?? {}, context))
-  const choices = await choiceProblemsOf(engine.database.kysely, engine, wholeOf(screen), rows.map(({ record, previous }) => ({ row: record, previous })), { context, locale: actor.locale })
+  const choices = await choiceProblemsOf(engine.database.kysely, engine, unrestricted(screen), rows.map(({ record, previous }) => ({ row: record, previous })), { context, locale: actor.locale })
   for (const [index, problems] of choices.entries()) note(found, rows[index]?.id ?? '', problems.filter(isAsked))
-  if (screen.resolved.screen.list?.tree) for (const { id, record } of changed) note(found, id, (await treeProblems(engine.database.kysely, wholeOf(screen), record, id)).filter(isAsked))
+  if (screen.resolved.screen.list?.tree) for (const { id, record } of changed) note(found, id, (await treeProblems(engine.database.kysely, unrestricted(screen), record, id)).filter(isAsked))
   await uniqueProblems(engine, table, rows, order, stored, found)
   const inOrder = [...found].map(([id, problems]): ChildProblem => ({ child: child.name, index: placeOf.get(id) ?? Math.max(0, [...known.keys()].indexOf(id)), id, errors: byField(problems.toReversed()) }))
   const count = countProblem(child, title, total)

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { type ChildProblem, countProblem } from '../../../../engine/model/children.ts'
-import { idBehind } from '../../../../engine/model/temporary-ids.ts'
+import { storedIdOf } from '../../../../engine/model/temporary-ids.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 import { type Actor, wireTime } from '../../catalog/actor.ts'
-import { holdBelow } from '../parent-scope.ts'
-import { type ChildPlan, type ProposedRow, StaleRow, planChild } from './plan.ts'
+import { lockParent } from '../parent-scope.ts'
+import { type ChildPlan, type ProposedRow, ConflictingRow, planChild } from './plan.ts'
 import { readDiff } from './input.ts'
 import { type ChildTable, childTables, storedRows } from './children.ts'
 import type { DataColumn } from '../../catalog/columns.ts'
 import type { Engine } from '../../catalog/engine.ts'
-import { Taking } from '../fill/fills.ts'
-import { wholeOf } from '../../access/restrict-screen.ts'
+import { FillSource } from '../fill/fills.ts'
+import { unrestricted } from '../../access/restrict-screen.ts'
 import type { WireRow } from '../../catalog/wire-row.ts'
-import { type WrongBelow, tellBelow } from '../problems.ts'
+import { type ChildProblems, describeChildProblem } from '../problems.ts'
 import { recordColumn } from '../../catalog/record-columns.ts'
 import { deleteRows, explain, insertRows, updateRows } from '../rows.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
-import { stale } from '../version-conflict.ts'
+import { versionConflict } from '../version-conflict.ts'
 
 /** What a write does to the sub-tables of its record, and what is wrong with that. */
 export interface ChildWrites {
@@ -33,7 +33,7 @@ export class ChildrenMoved extends Error {}
 
 
 /** A sub-table comes under its own name, or as clients of the contract call it: by its table. */
-export const namesOf = ({ child, screen }: ChildTable, above: TableScreen): readonly string[] => [child.name, screen.table].filter((name) => !wholeOf(above).columns.has(name))
+export const namesOf = ({ child, screen }: ChildTable, above: TableScreen): readonly string[] => [child.name, screen.table].filter((name) => !unrestricted(above).columns.has(name))
 
 function statedIn(body: WireRow, table: ChildTable, above: TableScreen): unknown {
   return namesOf(table, above).map((name) => (Object.hasOwn(body, name) ? body[name] : undefined)).find((value) => value !== undefined && value !== null)
@@ -50,8 +50,8 @@ async function planStated(engine: Engine, table: ChildTable, actor: Actor, state
   try {
     return await planChild(engine, table, actor, id, readDiff(stated, stored), stored)
   } catch (error) {
-    if (!(error instanceof StaleRow)) throw error
-    throw await stale(db, engine, error.row, { child: table.child.name, title: table.title, index: error.place })
+    if (!(error instanceof ConflictingRow)) throw error
+    throw await versionConflict(db, engine, error.row, { child: table.child.name, title: table.title, index: error.place })
   }
 }
 
@@ -60,10 +60,10 @@ function lackingIn({ child, title, screen }: ChildTable, actor: Actor): ChildPro
   return actor.can(`${screen.permission}:add`) ? countProblem(child, title, 0) : undefined
 }
 /** The same of all sub-tables, in sentences. */
-export function lackingBelow(tables: readonly ChildTable[], actor: Actor): readonly string[] {
+export function missingChildRights(tables: readonly ChildTable[], actor: Actor): readonly string[] {
   return tables.flatMap((table) => {
     const problem = lackingIn(table, actor)
-    return problem ? tellBelow([problem], table.screen, table.title, actor.locale).sentences : []
+    return problem ? describeChildProblem([problem], table.screen, table.title, actor.locale).sentences : []
   })
 }
 
@@ -71,9 +71,9 @@ export function lackingBelow(tables: readonly ChildTable[], actor: Actor): reado
 export async function planChildren(engine: Engine, screen: TableScreen, actor: Actor, body: WireRow, above: Above): Promise<ChildWrites> {
   const tables = await childTables(engine, screen)
   const plans: ChildPlan[] = []
-  const wrong: WrongBelow[] = []
+  const wrong: ChildProblems[] = []
   for (const table of tables) {
-    const tell = (problems: readonly ChildProblem[]) => void (problems.length > 0 && wrong.push(tellBelow(problems, table.screen, table.title, actor.locale)))
+    const tell = (problems: readonly ChildProblem[]) => void (problems.length > 0 && wrong.push(describeChildProblem(problems, table.screen, table.title, actor.locale)))
     const stated = statedIn(body, table, screen)
     if (stated !== undefined) {
       const { plan, problems } = await planStated(engine, table, actor, stated, above)
@@ -89,7 +89,7 @@ export async function planChildren(engine: Engine, screen: TableScreen, actor: A
 
 /** Holds the rows of the record until the end of the transaction, and makes sure that they are those that were checked. */
 async function hold(tx: Queries, { table: { screen, key }, stored, hidden, added }: ChildPlan, parentId: string): Promise<void> {
-  if (added.length > 0) await holdBelow(tx, screen.table, [parentId])
+  if (added.length > 0) await lockParent(tx, screen.table, [parentId])
   const { rows } = await sql<{ id: string; version: number }>`select id, version from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${parentId} for update`.execute(tx)
   const known = new Map(stored.map((row) => [String(row['id']), Number(row['version'])]))
   const others = new Set(hidden)
@@ -117,12 +117,12 @@ async function renumber(tx: Queries, screen: TableScreen, order: DataColumn, ids
 /** The id of a new row; it keeps the word the row was sent under, by which a second try knows it again. */
 function rowId(word: string, at: number): string {
   const made = newId(at)
-  return idBehind(word, made) ?? made
+  return storedIdOf(word, made) ?? made
 }
 
 async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor: Actor, now: Date): Promise<void> {
   const { table, added, changed, removed, places } = plan
-  const whole = wholeOf(table.screen)
+  const whole = unrestricted(table.screen)
   await hold(tx, plan, parentId)
   if (removed.length > 0) await deleteRows(tx, whole, removed)
   await release(tx, whole, changed)
@@ -131,7 +131,7 @@ async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor:
   if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()
   const own = new Map(added.map(({ id }, index) => [id, rowId(id, now.getTime() + index)]))
   const made = { createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
-  const taking = new Taking(tx, plan.fills)
+  const taking = new FillSource(tx, plan.fills)
   const settled: WireRow[] = []
   for (const { id, record, settle } of added) settled.push({ ...(await settle?.(taking)) ?? record, id: own.get(id), [table.key.key]: parentId, ...made })
   await insertRows(tx, whole, settled)

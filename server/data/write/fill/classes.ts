@@ -4,7 +4,7 @@ import { FILL_CLASSES, type FillClass, type SerialParams } from '../../../../sch
 import type { WireRow } from '../../catalog/wire-row.ts'
 
 /** What a rule may know when it is asked. */
-export interface FillAsking {
+export interface FillRequest {
   /** The form as it stands. */
   readonly form: WireRow
   readonly orgCode: string | null
@@ -22,7 +22,7 @@ export interface Series {
   readonly series: string
   readonly digits: number
 }
-function seriesOf({ prefix = '', date = '', field, digits = 4 }: SerialParams, { form, today }: FillAsking): Series {
+function seriesOf({ prefix = '', date = '', field, digits = 4 }: SerialParams, { form, today }: FillRequest): Series {
   const own = field === undefined ? '' : String((Object.hasOwn(form, field) ? form[field] : '') ?? '').replaceAll(NAMEABLE, '').slice(0, SAID)
   return { series: `${prefix}${own}${today.replaceAll('-', '').slice(0, DATE_DIGITS[date] ?? 0)}`, digits }
 }
@@ -51,9 +51,9 @@ export interface FillRule {
   readonly class: FillClass
   readonly params: WireRow
 }
-export const serialOf = (rule: FillRule, asking: FillAsking): Series | undefined => (rule.class === 'serial' ? seriesOf(rule.params as SerialParams, asking) : undefined)
+export const serialOf = (rule: FillRule, asking: FillRequest): Series | undefined => (rule.class === 'serial' ? seriesOf(rule.params as SerialParams, asking) : undefined)
 
 /** The value of a rule that counts nothing. */
-export function freeValue(rule: FillRule, { orgCode }: FillAsking): string | null {
+export function freeValue(rule: FillRule, { orgCode }: FillRequest): string | null {
   return rule.class === 'uuid' ? randomUUID() : orgCode
 }

@@ -3,10 +3,10 @@ import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import type { Queries } from '../../../db/database.ts'
 import { type Actor, wireTime } from '../../catalog/actor.ts'
 import type { WireRow } from '../../catalog/wire-row.ts'
-import { wholeOf } from '../../access/restrict-screen.ts'
+import { unrestricted } from '../../access/restrict-screen.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
-import { type FillAsking, type FillRule, type Series, freeValue, numberIn, numbered, serialOf } from './classes.ts'
-import { findFillRules, holdNumber, keepNumber, lastNumbers, seriesId } from './store.ts'
+import { type FillRequest, type FillRule, type Series, freeValue, numberIn, numbered, serialOf } from './classes.ts'
+import { findFillRules, lockNumber, storeNumber, lastNumbers, seriesId } from './store.ts'
 
 interface Filled {
   readonly field: ResolvedField
@@ -38,7 +38,7 @@ interface Held {
 }
 
 /** The numbers that one transaction takes. */
-export class Taking {
+export class FillSource {
   readonly #held = new Map<string, Held>()
   readonly #tx: Queries
   readonly #fills: Fills
@@ -76,14 +76,14 @@ export class Taking {
     const id = `${rule.id} ${field.key} ${series}`
     const known = this.#held.get(id)
     if (known) return known
-    const last = await holdNumber(this.#tx, rule, series)
+    const last = await lockNumber(this.#tx, rule, series)
     const held: Held = { rule, series, first: last, last, used: await usedBeyond(this.#tx, this.#fills.screen, field, { series, digits }, last) }
     this.#held.set(id, held)
     return held
   }
 
   async done(): Promise<void> {
-    for (const { rule, series, last } of this.#held.values()) await keepNumber(this.#tx, rule, series, last)
+    for (const { rule, series, last } of this.#held.values()) await storeNumber(this.#tx, rule, series, last)
   }
 }
 
@@ -111,7 +111,7 @@ export class Fills {
   }
 
   static async of(db: Queries, given: TableScreen, actor: Actor, now: Date): Promise<Fills> {
-    const screen = wholeOf(given)
+    const screen = unrestricted(given)
     const stated = screen.resolved.fields.flatMap((field) => (field.field.fill ? [{ field, code: field.field.fill.rule }] : []))
     const rules = await findFillRules(db, stated.map(({ code }) => code))
     const filled = stated.flatMap(({ field, code }) => {
@@ -125,7 +125,7 @@ export class Fills {
   get isCounted(): boolean {
     return this.filled.some(({ rule }) => rule.class === 'serial')
   }
-  askingOf(form: WireRow): FillAsking {
+  askingOf(form: WireRow): FillRequest {
     return { form, orgCode: this.#actor.orgCode, today: this.#today }
   }
 
@@ -151,7 +151,7 @@ export class Fills {
   }
 
   /** The record as it is stored, with the numbers that are its own; `remake` makes it of other beginnings. */
-  async settle(taking: Taking, record: WireRow, starts: WireRow, remake: (starts: WireRow) => WireRow): Promise<WireRow> {
+  async settle(taking: FillSource, record: WireRow, starts: WireRow, remake: (starts: WireRow) => WireRow): Promise<WireRow> {
     const taken = await taking.numbers(record, starts)
     return Object.entries(taken).every(([key, value]) => record[key] === value) ? record : remake({ ...starts, ...taken })
   }

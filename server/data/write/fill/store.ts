@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
 import type { WireRow } from '../../catalog/wire-row.ts'
-import { type FillAsking, type FillRule, freeValue, isFillClass, numbered, serialOf } from './classes.ts'
+import { type FillRequest, type FillRule, freeValue, isFillClass, numbered, serialOf } from './classes.ts'
 
 interface Stored {
   readonly id: string
@@ -29,18 +29,18 @@ export async function lastNumbers(db: Queries, rules: readonly FillRule[]): Prom
 }
 
 /** How far a series has come, held until the transaction ends. */
-export async function holdNumber(tx: Queries, rule: FillRule, series: string): Promise<number> {
+export async function lockNumber(tx: Queries, rule: FillRule, series: string): Promise<number> {
   const { rows } = await sql<{ last: string }>`
     insert into sys_fill_serial (rule_id, series, last_number) values (${rule.id}, ${series}, 0)
     on conflict (rule_id, series) do update set last_number = sys_fill_serial.last_number returning last_number as last`.execute(tx)
   return Number(rows[0]?.last ?? 0)
 }
-export async function keepNumber(tx: Queries, rule: FillRule, series: string, last: number): Promise<void> {
+export async function storeNumber(tx: Queries, rule: FillRule, series: string, last: number): Promise<void> {
   await tx.updateTable('sys_fill_serial').set({ last_number: last }).where('rule_id', '=', rule.id).where('series', '=', series).execute()
 }
 
 /** What a rule would give now. A number is not taken: that is done by the record that is stored with it. */
-export async function proposal(db: Queries, rule: FillRule, asking: FillAsking): Promise<string | null> {
+export async function proposal(db: Queries, rule: FillRule, asking: FillRequest): Promise<string | null> {
   const series = serialOf(rule, asking)
   if (!series) return freeValue(rule, asking)
   const lasts = await lastNumbers(db, [rule])

@@ -3,15 +3,15 @@ import type { PolicyLayer } from '../../../../schemas/language/policy.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { DataColumn } from '../../../data/catalog/columns.ts'
 import { engineOf } from '../../../data/catalog/engine.ts'
-import { givenTo } from '../../../data/access/restrict-screen.ts'
+import { restrictScreen } from '../../../data/access/restrict-screen.ts'
 import { inside } from '../../../data/access/policy/inside.ts'
-import { toldOf } from '../../../data/catalog/column-mask.ts'
+import { selectColumn } from '../../../data/catalog/column-mask.ts'
 import { departsOf } from '../../../data/access/policy/rows.ts'
 import { isTextColumn } from '../../../data/query/bind.ts'
 import type { CompiledScreen } from '../../../data/catalog/screens.ts'
 import { sqlType } from '../../../data/table/column-type.ts'
 import type { Queries } from '../../../db/database.ts'
-import type { Asker } from '../../../http/context.ts'
+import type { Requester } from '../../../http/context.ts'
 
 /** A table by its schema, or by a name written in codes: what stands before the query would not be found in its place. */
 const PAST = /\bpublic\b|u&"/i
@@ -38,7 +38,7 @@ export function tablesNamed(db: Queries, text: string): Promise<readonly { reado
 function told(column: DataColumn, given: CompiledScreen): RawBuilder<unknown> {
   if (given.columns.has(column.key)) return sql.ref(column.name)
   const masked = given.masked?.get(column.key)
-  const value = masked && isTextColumn(column) ? toldOf(masked) : sql`null`
+  const value = masked && isTextColumn(column) ? selectColumn(masked) : sql`null`
   return sql`cast(${value} as ${sql.raw(sqlType(column.type === 'varchar' ? { type: 'text' } : column))}) as ${sql.id(column.name)}`
 }
 
@@ -47,15 +47,15 @@ function told(column: DataColumn, given: CompiledScreen): RawBuilder<unknown> {
  * of their policies, nothing in hidden fields. Undefined where all of it is given. Throws REPORT_SCHEMA_NAMED where the query
  * could read past it.
  */
-export async function narrowedTables(asker: Asker, text: string): Promise<RawBuilder<unknown> | undefined> {
+export async function narrowedTables(asker: Requester, text: string): Promise<RawBuilder<unknown> | undefined> {
   const named = await tablesNamed(asker.db, text)
   const shadows: RawBuilder<unknown>[] = []
   const departs: Departs = new Map()
   for (const { screen_id: id, table_name: table } of named) {
     const screen = await engineOf(asker).screens.find(id)
-    if (!screen || (!screen.given && givenTo(screen, asker) === screen)) continue
+    if (!screen || (!screen.given && restrictScreen(screen, asker) === screen)) continue
     const layers = await withDeparts(asker.db, asker.policies(id), departs)
-    const given = givenTo(screen, { excluded: (prefix) => asker.excluded(prefix), isDisabled: (code) => asker.isDisabled(code), policies: () => layers })
+    const given = restrictScreen(screen, { excluded: (prefix) => asker.excluded(prefix), isDisabled: (code) => asker.isDisabled(code), policies: () => layers })
     const columns = [...(screen.given?.whole ?? screen).columns.values()].map((column) => told(column, given))
     shadows.push(sql`${sql.id(table)} as (select ${sql.join(columns)} from ${sql.table(table)} where ${inside(given)})`)
   }

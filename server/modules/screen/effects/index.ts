@@ -5,7 +5,7 @@ import type { Screen } from '../../../../schemas/language/screen.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import { engineOf } from '../../../data/catalog/engine.ts'
-import { givenTo } from '../../../data/access/restrict-screen.ts'
+import { restrictScreen } from '../../../data/access/restrict-screen.ts'
 import { rowsWith } from '../../../data/read/list.ts'
 import type { TableScreen } from '../../../data/catalog/screens.ts'
 import type { TablePlan } from '../../../data/table/plan.ts'
@@ -55,7 +55,7 @@ export async function effectsOf(context: HandlerContext, screen: Screen, plan: T
   const resolved = resolveScreen(screen)
   const stored: TableScreen = { ...found, table: found.table }
   if (!can(`${stored.permission}:list`)) return { ...NONE, affected: [{ field: '', text: say('PLAN_NOT_SEEN', {}, locale), examples: [] }] }
-  const published = givenTo(stored, context)
+  const published = restrictScreen(stored, context)
   const where = rowsWith(published)
   const steps = new Map<string, StepEffect>()
   for (const step of conversionsIn(plan)) {

@@ -6,14 +6,14 @@ import { AppError } from '../../../../schemas/messages/index.ts'
 import { REMOVING } from '../../../data/write/children/children.ts'
 import type { Queries } from '../../../db/database.ts'
 import { liftLimit } from '../../../db/limit.ts'
-import type { Asker } from '../../../http/context.ts'
+import type { Requester } from '../../../http/context.ts'
 import { holdsEverything, isWholeFor } from '../../../http/grantable.ts'
 import { lockPublications } from '../publish.ts'
 import { ownTable } from '../store.ts'
 import { demandPublished, namesOf } from './retire.ts'
 
 /** Nobody takes away rows that they may not delete one by one, or do not see. */
-export function mayEmpty(asker: Asker, screen: Screen): boolean {
+export function mayEmpty(asker: Requester, screen: Screen): boolean {
   const prefix = permissionPrefix(screen)
   return isWholeFor(asker, screen.id) && (holdsEverything(asker) || REMOVING.some((action) => asker.can(`${prefix}:${action}`)))
 }
@@ -39,7 +39,7 @@ async function removeOne(tx: Queries, screen: Screen, by: string, now: Date): Pr
  * views, links, menu entries, grants and policies, all of it or nothing. Files that no row names any more go with the daily
  * sweep of files.
  */
-export async function removeScreen(asker: Asker, id: string, name: string, now: Date): Promise<void> {
+export async function removeScreen(asker: Requester, id: string, name: string, now: Date): Promise<void> {
   await asker.database.transaction(async (tx) => {
     await liftLimit(tx)
     await lockPublications(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Locale, quotedNames, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import type { Asker } from '../../../http/context.ts'
+import type { Requester } from '../../../http/context.ts'
 import { type ScreenHead, findHead } from '../store.ts'
 import { type User, type Uses, usesOf } from './uses.ts'
 
@@ -10,7 +10,7 @@ import { type User, type Uses, usesOf } from './uses.ts'
 export const namesOf = (users: readonly User[], locale: Locale): string => quotedNames(users.map(({ title }) => textIn(title, locale)), locale)
 
 /** The published screen that is to be put out of use, or back; its row is held until the end of the transaction. */
-export async function demandPublished(tx: Queries, asker: Asker, id: string): Promise<{ readonly head: ScreenHead; readonly uses: Uses }> {
+export async function demandPublished(tx: Queries, asker: Requester, id: string): Promise<{ readonly head: ScreenHead; readonly uses: Uses }> {
   const head = await findHead(tx, id, true)
   const uses = head && (await usesOf(asker, tx, id))
   if (!head || !uses) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
@@ -21,7 +21,7 @@ const setRetired = (tx: Queries, ids: readonly string[], by: string | null, at: 
   sql`update sys_screen set retired_by = ${by}, retired_time = ${at}::timestamptz, revision = revision + 1 where id = any(${[...ids]}) and (retired_time is null) <> (${at}::timestamptz is null)`.execute(tx)
 
 /** Puts a page out of use together with its own sub-tables. One whose rows stand below records of a page in use stays. */
-export async function retireScreen(asker: Asker, id: string, now: Date): Promise<void> {
+export async function retireScreen(asker: Requester, id: string, now: Date): Promise<void> {
   await asker.database.transaction(async (tx) => {
     const { uses } = await demandPublished(tx, asker, id)
     if (uses.above.length > 0) throw new AppError('SCREEN_RETIRE_PART', { names: namesOf(uses.above, asker.locale) })
@@ -30,7 +30,7 @@ export async function retireScreen(asker: Asker, id: string, now: Date): Promise
 }
 
 /** Puts a page back into use, with what was retired along with it. Its grants are as they were. */
-export async function reinstateScreen(asker: Asker, id: string): Promise<void> {
+export async function reinstateScreen(asker: Requester, id: string): Promise<void> {
   await asker.database.transaction(async (tx) => {
     const { uses } = await demandPublished(tx, asker, id)
     await setRetired(tx, [id, ...uses.own.map((own) => own.id)], null, null)

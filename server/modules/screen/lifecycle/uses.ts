@@ -9,7 +9,7 @@ import type { Text } from '../../../../schemas/language/text.ts'
 import { engineOf } from '../../../data/catalog/engine.ts'
 import { isPageReport, storedReports } from '../../../data/catalog/reports.ts'
 import type { Queries } from '../../../db/database.ts'
-import type { Asker } from '../../../http/context.ts'
+import type { Requester } from '../../../http/context.ts'
 import { tablesNamed } from '../../report/api.ts'
 import { menuPath } from '../permissions.ts'
 import { reportsOf } from '../references.ts'
@@ -115,7 +115,7 @@ async function reportUsers(db: Queries, group: readonly Screen[]): Promise<reado
 }
 
 /** Where a published screen stands among the others; undefined for one that is not published. */
-export async function usesOf(asker: Asker, db: Queries, id: string): Promise<Uses | undefined> {
+export async function usesOf(asker: Requester, db: Queries, id: string): Promise<Uses | undefined> {
   const screens = new StoredScreens(await storedScreens(db), [...engineOf(asker).reports.values()].filter((report) => !isPageReport(report)))
   const screen = screens.published(id)
   if (!screen) return undefined

@@ -8,7 +8,7 @@ import { AppFrame } from '../../../ui/AppFrame.tsx'
 import { wordsOf } from '../../../ui/ErrorBox.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { tellParent } from '../frame-message.ts'
+import { postToParent } from '../frame-message.ts'
 import { Conversation } from './Conversation.tsx'
 import { RoomList } from './RoomList.tsx'
 import { useEntry, type Entry } from './use-entry.ts'
@@ -53,7 +53,7 @@ function Inside({ entry }: { entry: Entry }) {
   const { rooms, error, isLive, isOver, reload } = useRooms(entry, arrived)
   const choose = useCallback((roomId: string | undefined) => {
     setCurrent(roomId)
-    tellParent({ type: 'change-size', data: roomId === undefined ? LIST_SIZE : BOTH_SIZE })
+    postToParent({ type: 'change-size', data: roomId === undefined ? LIST_SIZE : BOTH_SIZE })
   }, [])
   useFirstRoom(entry.messageId, choose)
 
@@ -61,7 +61,7 @@ function Inside({ entry }: { entry: Entry }) {
   const waiting = rooms?.find(({ unread }) => unread > 0)
   const text = waiting ? `${waiting.title}: ${waiting.lastText ?? ''}` : ''
   useEffect(() => {
-    if (count !== undefined) tellParent({ type: 'show-info', data: { count, text } })
+    if (count !== undefined) postToParent({ type: 'show-info', data: { count, text } })
   }, [count, text])
 
   if (isOver) return <Over text={say('CHAT_TICKET_WRONG')} />

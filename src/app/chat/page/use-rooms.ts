@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getRooms, type ChatRoom } from '../../../api/chat.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { keepSocket } from '../../../api/socket.ts'
+import { holdSocket } from '../../../api/socket.ts'
 import type { Entry } from './use-entry.ts'
 
 export interface Arrived {
@@ -50,7 +50,7 @@ export function useRooms({ userId, token }: Entry, arrived: (message: Arrived | 
   useEffect(() => {
     reload()
     let wasLost = false
-    return keepSocket(userId, token, {
+    return holdSocket(userId, token, {
       heard: (message) => {
         if (message['cmd'] !== 'chat') return
         reload()

@@ -10,7 +10,7 @@ import { gridPlace } from '../../../render/list-grid/grid-draft.ts'
 import { memoryOf } from '../../../state/keep.ts'
 import { layout } from '../../../state/layout.ts'
 import { setLocale } from '../../../state/locale.ts'
-import { forgetPermissions, keepPermissions } from '../../../state/permissions.ts'
+import { forgetPermissions, storePermissions } from '../../../state/permissions.ts'
 import { AppFrame } from '../../../ui/AppFrame.tsx'
 import { EntriesPage } from './EntriesPage.tsx'
 
@@ -118,7 +118,7 @@ it('offers what an earlier visit typed and did not save, and forgets it once it 
   await waitFor(async () => expect(await memoryOf('').drafts.find(gridPlace('system.dictItem', { of: 'd1' }))).toEqual([]))
 })
 it('is only to be read by whoever may change nothing', async () => {
-  keepPermissions([], ['add', 'edit', 'delete'].map((code) => ({ action: `system:dict:${code}`, type: '1', status: '1' })))
+  storePermissions([], ['add', 'edit', 'delete'].map((code) => ({ action: `system:dict:${code}`, type: '1', status: '1' })))
   open()
   expect((await screen.findByRole('grid')).getAttribute('aria-readonly')).toBe('true')
   expect(screen.queryByRole('button', { name: /保\s?存/ })).toBeNull()

@@ -1,5 +1,5 @@
 import type { CellRule } from '../../../../engine/validate/cell-rules.ts'
-import { isListWord } from '../../../../engine/model/temporary-ids.ts'
+import { isTemporaryRowId } from '../../../../engine/model/temporary-ids.ts'
 import type { EntryCalls } from '../../../api/dictionaries.ts'
 
 /** So many questions are on their way at most: of many pasted values the save tells which are taken. */
@@ -25,7 +25,7 @@ export function takenCheck({ isTaken }: Pick<EntryCalls, 'isTaken'>, inSight: Re
   }
   return ({ cellValue, row }, answer) => {
     const value = typeof cellValue === 'string' ? cellValue : ''
-    const id = typeof row['id'] === 'string' && !isListWord(row['id']) ? row['id'] : undefined
+    const id = typeof row['id'] === 'string' && !isTemporaryRowId(row['id']) ? row['id'] : undefined
     const key = JSON.stringify([value, id])
     const known = answers.get(key)
     if (value === '' || inSight.has(value) || (!known && asked >= MOST_ASKED)) return answer(true)

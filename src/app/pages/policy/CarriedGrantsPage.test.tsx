@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { layout } from '../../../state/layout.ts'
 import { setLocale } from '../../../state/locale.ts'
-import { forgetPermissions, keepPermissions } from '../../../state/permissions.ts'
+import { forgetPermissions, storePermissions } from '../../../state/permissions.ts'
 import { AppFrame } from '../../../ui/AppFrame.tsx'
 import { CarriedGrantsPage } from './CarriedGrantsPage.tsx'
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   taken = []
   refusal = undefined
   setLocale('zh-CN')
-  keepPermissions(EDIT, EDIT)
+  storePermissions(EDIT, EDIT)
 })
 afterAll(() => {
   forgetPermissions()
@@ -98,7 +98,7 @@ describe('rights that came along with a page', () => {
     expect(button(1).disabled).toBe(false)
   })
   it('are only shown to somebody who may not change policies', async () => {
-    keepPermissions([], EDIT)
+    storePermissions([], EDIT)
     open()
     expect(within(await ofRole('a')).getAllByRole<HTMLInputElement>('checkbox').map(({ disabled }) => disabled)).toEqual([true, true, true])
     expect(screen.queryByRole('button', { name: /收回/ })).toBeNull()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PortsProvider } from '../../../ports/context.tsx'
 import { layout } from '../../../state/layout.ts'
 import { setLocale } from '../../../state/locale.ts'
-import { forgetPermissions, keepPermissions } from '../../../state/permissions.ts'
+import { forgetPermissions, storePermissions } from '../../../state/permissions.ts'
 import { AppFrame } from '../../../ui/AppFrame.tsx'
 import { DataRulesPage } from './DataRulesPage.tsx'
 
@@ -135,7 +135,7 @@ describe('SYSTEM-045 the data rules of a back end', () => {
   })
 
   it('are only read by whoever may not change policies, where the back end has such a control', async () => {
-    keepPermissions([], [{ action: 'system:policy:edit', type: '1', status: '1', describe: '' }])
+    storePermissions([], [{ action: 'system:policy:edit', type: '1', status: '1', describe: '' }])
     const { grid } = await open(/^登记/)
     expect(grid.getAttribute('aria-readonly')).toBe('true')
     expect(screen.queryByRole('button', { name: /新增$|^保\s*存/ })).toBeNull()

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { layout } from '../../../state/layout.ts'
 import { setLocale } from '../../../state/locale.ts'
-import { forgetPermissions, keepPermissions } from '../../../state/permissions.ts'
+import { forgetPermissions, storePermissions } from '../../../state/permissions.ts'
 import { AppFrame } from '../../../ui/AppFrame.tsx'
 import { PolicyPage } from './PolicyPage.tsx'
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   explained = []
   isDown = false
   setLocale('zh-CN')
-  keepPermissions([held('system:policy:edit')], [{ ...held('system:policy:edit'), status: '1' }])
+  storePermissions([held('system:policy:edit')], [{ ...held('system:policy:edit'), status: '1' }])
 })
 afterEach(forgetPermissions)
 afterAll(() => server.close())
@@ -113,7 +113,7 @@ describe('a policy that is being stated', () => {
   })
 
   it('is only read by whoever may not change it', async () => {
-    keepPermissions([], [{ ...held('system:policy:edit'), status: '1' }])
+    storePermissions([], [{ ...held('system:policy:edit'), status: '1' }])
     expect((await open()).disabled).toBe(true)
     await userEvent.click(screen.getByRole('tab', { name: '字段' }))
     for (const way of screen.getAllByRole<HTMLInputElement>('radio')) expect(way.disabled).toBe(true)

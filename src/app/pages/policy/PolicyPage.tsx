@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
-import { isStale } from '../../../api/errors.ts'
+import { isVersionConflict } from '../../../api/errors.ts'
 import { type RolePolicyReply, type ScreenPolicies, getScreens, removePolicy, savePolicy } from '../../../api/policy.ts'
 import { locale as spoken } from '../../../state/locale.ts'
 import { usePermissions } from '../../../state/permissions.ts'
@@ -71,7 +71,7 @@ function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft' | 
       toast('success', say(done))
       onKept()
     } catch (reason) {
-      if (!isStale(reason)) return toast('error', wordsOf(reason, say))
+      if (!isVersionConflict(reason)) return toast('error', wordsOf(reason, say))
       setOther(wordsOf(reason, say))
       onKept()
     } finally {

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { useEffect, useId, useState } from 'react'
-import { type DataRule, type FoundRole, findRoles, getGiven, giveRules } from '../../../api/data-rules.ts'
+import { type DataRule, type FoundRole, findRoles, getGrantedRules, grantRules } from '../../../api/data-rules.ts'
 import { ErrorBox } from '../../../ui/ErrorBox.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { toast } from '../../../ui/feedback.tsx'
@@ -30,7 +30,7 @@ function Ticks({ place, rules, mayChange, role }: PartProps & { role: FoundRole 
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    getGiven(place, role.id, stop.signal).then((ids) => setState({ given: ids }), (reason: unknown) => !stop.signal.aborted && setState({ error: reason }))
+    getGrantedRules(place, role.id, stop.signal).then((ids) => setState({ given: ids }), (reason: unknown) => !stop.signal.aborted && setState({ error: reason }))
     return () => stop.abort()
   }, [place, role.id, attempt])
   const now = ticked ?? given ?? []
@@ -40,7 +40,7 @@ function Ticks({ place, rules, mayChange, role }: PartProps & { role: FoundRole 
   if (given === undefined) return <Loading />
   const handleSave = async () => {
     try {
-      await giveRules(place, role.id, now, given)
+      await grantRules(place, role.id, now, given)
       toast('success', say('POLICY_SAVED'))
       setTicked(undefined)
       setAttempt(attempt + 1)

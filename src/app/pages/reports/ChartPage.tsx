@@ -15,7 +15,7 @@ import { ChartCanvas } from './ChartCanvas.tsx'
 import { type Asked, ChartQuery } from './ChartQuery.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { type ChartData, readChart } from './chart-data.ts'
-import { givenBy } from './given.ts'
+import { paramsOfAddress } from './address-params.ts'
 import { useOwnName } from './use-own-name.ts'
 
 const NAMES = { bar: 'REPORT_BAR', line: 'REPORT_LINE', pie: 'REPORT_PIE' } as const
@@ -42,7 +42,7 @@ export function ChartPage({ code, search, isPart = false, isNamed = false }: Pro
   const [asked, setAsked] = useState<Asked>({})
   const [turn, setTurn] = useState(0)
   const [state, setState] = useState<{ readonly chart?: ChartData; readonly error?: unknown }>({})
-  const order = useMemo(() => ({ code, asked, given: givenBy(search), turn }), [code, asked, search, turn])
+  const order = useMemo(() => ({ code, asked, given: paramsOfAddress(search), turn }), [code, asked, search, turn])
   useEffect(() => {
     const stop = new AbortController()
     loadCharts(order.code, order.asked, order.given, stop.signal).then(

@@ -13,7 +13,7 @@ import { session } from '../../../state/session.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { Failure } from '../Drawn.tsx'
-import { givenBy } from './given.ts'
+import { paramsOfAddress } from './address-params.ts'
 import { useOwnName } from './use-own-name.ts'
 import './reports.css'
 
@@ -25,7 +25,7 @@ function DrawnReport({ report, search }: { readonly report: LoadedReport; readon
   const ports = usePorts()
   const { username } = useSnapshot(session)
   const screen = useMemo(() => resolveScreen(report.screen), [report])
-  const source = useMemo(() => reportSource(report, givenBy(search)), [report, search])
+  const source = useMemo(() => reportSource(report, paramsOfAddress(search)), [report, search])
   const keep = useMemo(() => memoryOf(username), [username])
   return (
     <section className="v-report" aria-label={textIn(screen.screen.title, ports.locale)}>

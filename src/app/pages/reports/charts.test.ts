@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paintOf } from '../../../ui/theme.ts'
 import { readChart, totalsOf } from './chart-data.ts'
-import { givenBy } from './given.ts'
+import { paramsOfAddress } from './address-params.ts'
 import { optionOf, slices } from './option.ts'
 
 const item = (fieldName: string, more: object = {}) => ({ fieldName, fieldTxt: fieldName.toUpperCase(), fieldType: 'Integer', isShow: 'Y', ...more })
@@ -57,5 +57,5 @@ describe('a chart of a back end', () => {
 })
 
 it('takes parameters and forced conditions from the address, and no other words', () => {
-  expect(givenBy('?year=2024&force_hall=a&self_x=1&a-b=2&__proto__=3')).toEqual({ self_year: '2024', force_hall: 'a', self_x: '1' })
+  expect(paramsOfAddress('?year=2024&force_hall=a&self_x=1&a-b=2&__proto__=3')).toEqual({ self_year: '2024', force_hall: 'a', self_x: '1' })
 })

@@ -6,10 +6,10 @@ import type { GridRights } from '../../../grid/screen-grid.ts'
 import type { Slots } from '../../../grid/sheet/slots.ts'
 import type { GridStore } from '../../../grid/store/grid-store.ts'
 import { usePorts } from '../../../ports/context.tsx'
-import { tell } from '../../../render/explain.ts'
+import { notifyError } from '../../../render/explain.ts'
 import { GridDraftOffer } from '../../../render/list-grid/GridDraftOffer.tsx'
 import { gridPlace } from '../../../render/list-grid/grid-draft.ts'
-import { keepGrid } from '../../../render/list-grid/keep-grid.ts'
+import { storeGridDraft } from '../../../render/list-grid/store-grid-draft.ts'
 import { useDirty } from '../../../render/list-grid/use-dirty.ts'
 import { Themed } from '../../../render/theme.tsx'
 import { memoryOf } from '../../../state/keep.ts'
@@ -44,7 +44,7 @@ export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onS
   const [isBusy, setBusy] = useState(false)
   const isDirty = useDirty(store)
   useUnsaved(isDirty)
-  useEffect(() => keepGrid(store, drafts, place), [store, drafts, place])
+  useEffect(() => storeGridDraft(store, drafts, place), [store, drafts, place])
   const { add, edit, remove } = rights
   const mayWrite = add || edit || remove
 
@@ -57,7 +57,7 @@ export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onS
     if (conflicts > 0) return notify('warning', say('LIST_GRID_CONFLICTS', { count: conflicts }))
     if (count > 0) onSaved?.()
     if (cut !== undefined) {
-      tell(cut, ports)
+      notifyError(cut, ports)
       return notify('warning', say('LIST_GRID_CUT', { count }))
     }
     if (refused > 0) return notify('warning', say('LIST_GRID_SAVED_PART', { count, refused }))
@@ -65,7 +65,7 @@ export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onS
   }
   const handleSave = async () => {
     setBusy(true)
-    await send().catch((reason: unknown) => tell(reason, ports))
+    await send().catch((reason: unknown) => notifyError(reason, ports))
     setBusy(false)
   }
   return (

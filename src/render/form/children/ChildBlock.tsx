@@ -45,7 +45,7 @@ function ChildBlock({ name }: { readonly name: string }) {
 export const drawChild = (name: string) => <ChildBlock name={name} />
 
 /** Those the layout does not name stand below it, in tabs where they are more than one. */
-export function ChildrenBelow() {
+export function ChildBlocks() {
   const { screen, store, ports } = useForm()
   const { tab, wrong, stores } = store.children
   const { active, shown } = useCell(tab)

@@ -4,7 +4,7 @@ import { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { Cell } from '../cell.ts'
 import type { ChildFailure, ChildStore } from './child-store.ts'
 import type { Stored } from './row.ts'
-import { freshWord, Words } from './words.ts'
+import { newTemporaryId, Words } from './temporary-ids.ts'
 
 /** The sub-tables of one open form. */
 export class FormChildren {
@@ -54,7 +54,7 @@ export class FormChildren {
   /** The record they belong to is gone: all rows become new ones, of another. */
   renew(): void {
     for (const store of this.stores.values()) {
-      const added = store.rows.map(({ record }) => ({ ...record, id: freshWord() }))
+      const added = store.rows.map(({ record }) => ({ ...record, id: newTemporaryId() }))
       store.rebase([])
       store.restore({ added, order: added.map(({ id }) => id) })
     }

@@ -1,5 +1,5 @@
 import { editedChildren, type EditedChild, withPlace } from '../../../../engine/model/children.ts'
-import { withoutClosed } from '../../../../engine/access/field-access.ts'
+import { restrictFields } from '../../../../engine/access/field-access.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { offeredActions } from '../../actions.ts'
@@ -29,7 +29,7 @@ async function openChild(stated: EditedChild, host: Host, openScreen: NonNullabl
   const given = withoutExcluded(found.screen, host.permissions)
   const child = withPlace(stated, found.screen)
   // Which record a row belongs to, and its place, follow from where it stands.
-  const screen = withoutClosed(given, { hidden: [child.key, ...(child.order === undefined ? [] : [child.order])], locked: [] })
+  const screen = restrictFields(given, { hidden: [child.key, ...(child.order === undefined ? [] : [child.order])], locked: [] })
   const listed = screen.list.columns.map(({ field }) => field.key)
   const open = new Map(screen.fields.map((field) => [field.key, field]))
   const columns = (child.fields ?? listed).flatMap((key) => open.get(key) ?? [])

@@ -1,6 +1,6 @@
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import { type ResolvedField } from '../../../../engine/model/resolve.ts'
-import { recognised } from '../../../../engine/model/temporary-ids.ts'
+import { mergeRepeated } from '../../../../engine/model/temporary-ids.ts'
 import { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { fits } from '../../../../schemas/language/check.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
@@ -74,7 +74,7 @@ class RowWords {
 export function changesIn(told: unknown, stored: readonly Stored[]): ChildChanges {
   if (!fits(ChildChanges as unknown as Record<string, unknown>, told)) return {}
   const { added = [], changed = [], ...rest } = told as ChildChanges
-  return recognised({ added, changed, ...rest }, stored)
+  return mergeRepeated({ added, changed, ...rest }, stored)
 }
 
 async function mergeChild(opened: OpenedChild, { base, mine, theirs }: Sides, ports: Ports): Promise<MergedChild | undefined> {

@@ -1,6 +1,6 @@
 import type { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { removal } from '../children/removal.ts'
-import { freshWord } from '../children/words.ts'
+import { newTemporaryId } from '../children/temporary-ids.ts'
 import type { Difference } from './three-way.ts'
 
 export type Stored = Readonly<Record<string, unknown>>
@@ -134,7 +134,7 @@ export function mergeRows(kind: RowKind, { base, mine: changes, theirs }: RowSid
 /** Rows that are gone on the other side come back as new ones, under words that no other row here has. */
 function wordsFor(units: readonly RowUnit[]): ReadonlyMap<string, string> {
   const made = units.flatMap(({ mine, theirs }) => (mine && !theirs ? [idOf(mine)] : []))
-  return new Map(made.filter((id) => !isNewWord(id)).map((id) => [id, freshWord()]))
+  return new Map(made.filter((id) => !isNewWord(id)).map((id) => [id, newTemporaryId()]))
 }
 
 const versioned = (row: Stored) => ({ id: idOf(row), ...(row['version'] === undefined ? {} : { version: row['version'] }) })

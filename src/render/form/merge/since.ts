@@ -1,7 +1,7 @@
 import type { ResolvedScreen } from '../../../../engine/model/resolve.ts'
 import { isWriteOnly } from '../../../../engine/model/write-only.ts'
 import type { Row } from '../../../api/data-source.ts'
-import type { Sent } from '../attempt.ts'
+import type { Sent } from '../idempotent-save.ts'
 import type { OpenedChild } from '../children/child-store.ts'
 import { removal } from '../children/removal.ts'
 import { changesIn } from './merge-rows.ts'

@@ -4,7 +4,7 @@ import type { DataSource, Row } from '../../../api/data-source.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { Outbox, WaitingSave } from '../../../state/outbox.ts'
 import { explain } from '../../explain.ts'
-import { isForgotten, isUncertain, sendRecord } from '../attempt.ts'
+import { isForgotten, isUncertain, sendRecord } from '../idempotent-save.ts'
 import { followed } from './followed.ts'
 
 interface Setup {

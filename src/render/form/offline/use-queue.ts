@@ -3,7 +3,7 @@ import { serverNow } from '../../../api/clock.ts'
 import { sameCaller } from '../../../api/context.ts'
 import { uuid } from '../../../lib/text.ts'
 import type { WaitingSave } from '../../../state/outbox.ts'
-import { tell } from '../../explain.ts'
+import { notifyError } from '../../explain.ts'
 import { useHost } from '../../host.tsx'
 import { openChildren } from '../children/open-children.ts'
 import { mergeRecord } from '../merge/merge-fields.ts'
@@ -26,7 +26,7 @@ export function useQueue() {
     try {
       await sendWaiting({ screen: id, source, outbox, ports, isStill: sameCaller() })
     } catch (error) {
-      tell(error, ports)
+      notifyError(error, ports)
     }
   }, [id, source, outbox, ports])
 
@@ -70,7 +70,7 @@ export function useQueue() {
         await replace(save, { row: theirs, values: { ...save.values, ...untouched, ...settle(choices) } })
         await send()
       } catch (error) {
-        tell(error, ports)
+        notifyError(error, ports)
       }
     },
     [host, screen, source, ports, merge, replace, send],

@@ -4,7 +4,7 @@ import type { ResolvedScreen } from '../../../../engine/model/resolve.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { WITHOUT_LABELS, wordsOf } from '../../../ui/fields/labels.ts'
 import { useHost } from '../../host.tsx'
-import type { Sent } from '../attempt.ts'
+import type { Sent } from '../idempotent-save.ts'
 import { holdsSecret, placeOf } from '../draft.ts'
 import type { OpenForm } from '../use-open-form.ts'
 

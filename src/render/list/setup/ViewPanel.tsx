@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined, StarFilled, StarOutlined, TeamOutlined } 
 import { Button } from 'antd'
 import { useState, type FormEvent } from 'react'
 import type { Saved } from '../../../api/list-views.ts'
-import { tell } from '../../explain.ts'
+import { notifyError } from '../../explain.ts'
 import { useHost } from '../../host.tsx'
 import type { Views } from '../use-views.ts'
 import './setup.css'
@@ -50,7 +50,7 @@ export function ViewPanel({ views, onClose }: ViewPanelProps) {
 /** Does it, and says why where it could not be done. */
 function useAttempt() {
   const { ports } = useHost()
-  return (work: () => Promise<void>, then: () => void) => void work().then(then, (error: unknown) => tell(error, ports))
+  return (work: () => Promise<void>, then: () => void) => void work().then(then, (error: unknown) => notifyError(error, ports))
 }
 
 interface ViewLineProps {

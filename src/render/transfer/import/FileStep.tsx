@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { Button, Progress, Upload } from 'antd'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { saveBlob, sheetEnding } from '../../../lib/save-blob.ts'
-import { tell } from '../../explain.ts'
+import { notifyError } from '../../explain.ts'
 import { useHost } from '../../host.tsx'
 import type { Wizard } from './use-wizard.ts'
 
@@ -22,7 +22,7 @@ export function FileStep({ wizard }: { readonly wizard: Wizard }) {
       const blob = await source.template()
       saveBlob(blob, `${ports.say('IMPORT_TEMPLATE_NAME', { title: textIn(screen.screen.title, ports.locale) })}${sheetEnding(blob)}`)
     } catch (error) {
-      tell(error, ports)
+      notifyError(error, ports)
     }
   }
   return (

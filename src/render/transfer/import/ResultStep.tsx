@@ -3,7 +3,7 @@ import { Alert, Button, Progress } from 'antd'
 import type { ImportState } from '../../../../schemas/contract/import.ts'
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import { saveBlob } from '../../../lib/save-blob.ts'
-import { tell } from '../../explain.ts'
+import { notifyError } from '../../explain.ts'
 import { useHost } from '../../host.tsx'
 import type { Wizard } from './use-wizard.ts'
 
@@ -26,7 +26,7 @@ export function ResultStep({ wizard }: { readonly wizard: Wizard }) {
     try {
       saveBlob(await source.errorFile(url), name)
     } catch (error) {
-      tell(error, ports)
+      notifyError(error, ports)
     }
   }
   const heading = state && headingOf(state)

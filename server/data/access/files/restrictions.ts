@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { permissionPrefix } from '../../../../engine/access/field-access.ts'
+import type { Database } from '../../../db/database.ts'
+import { rightsMark } from '../../../db/rights-mark.ts'
+import { type Policies, type PolicyScreen, policiesIn, policiesFor } from '../../../http/policies.ts'
+import { type Rights, rightsOf } from '../../../http/rights.ts'
+import { READING } from '../../catalog/actor.ts'
+import { type DataColumn, holdsFiles } from '../../catalog/columns.ts'
+import type { Engine } from '../../catalog/engine.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+
+/** A column in which rows name stored files. */
+export interface FileColumn {
+  readonly table: string
+  readonly name: string
+  /** Undefined for a list of the system's own, which everybody may see. */
+  readonly of: { readonly screen: TableScreen; readonly column: DataColumn } | undefined
+  /** Some role is not given all rows of the screen, or not this field. */
+  readonly isRestricted: boolean
+}
+/** Where files are named, in one state of the rights. A publication makes another state. */
+export interface FileRestrictions {
+  readonly columns: readonly FileColumn[]
+  /** False: every stored file is open to whoever has its address. */
+  readonly isAny: boolean
+}
+/** What an engine and all that is made of it remember. */
+export interface FileRestrictionCache {
+  known?: { readonly mark: string; readonly fence: FileRestrictions }
+}
+
+/** Lists of the system's own whose files everybody may see. */
+const OPEN: readonly FileColumn[] = [['sys_user', 'avatar'], ['sys_announcement', 'content']].map(([table = '', name = '']) => ({ table, name, of: undefined, isRestricted: false }))
+
+/** The policies of each role alone: what a person is given is never less than one of them. */
+async function policiesOfRoles(database: Database): Promise<readonly Policies[]> {
+  const roles = await database.kysely.selectFrom('sys_role').select('id').execute()
+  const ids = roles.map(({ id }) => id)
+  const { rows } = await sql<{ told: readonly PolicyScreen[] | null }>`select ${policiesFor(ids)} as told`.execute(database.kysely)
+  const told = rows[0]?.told ?? []
+  return ids.map((id) => policiesIn(told.map((screen) => ({ ...screen, roles: screen.roles?.filter((role) => role.id === id) ?? null }))))
+}
+
+function isRestricted(screen: TableScreen, { key }: DataColumn, roles: readonly Policies[], nobody: Rights): boolean {
+  if (nobody.excluded(permissionPrefix(screen.resolved.screen)).has(key)) return true
+  return roles.some(({ byScreen, below }) => {
+    const policy = byScreen.get(screen.id)
+    const shown = policy?.fields[key]?.show
+    return below.has(screen.id) || (policy !== undefined && (policy.rows !== undefined || shown === 'hidden' || shown === 'masked' || policy.denied.some((action) => READING.includes(action))))
+  })
+}
+
+async function tableScreens({ database, screens }: Engine): Promise<readonly TableScreen[]> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select t.screen_id as id, s.published_version as version from sys_screen_table t join sys_screen s on s.id = t.screen_id where s.published_version is not null order by 1`.execute(database.kysely)
+  const found: TableScreen[] = []
+  for (const { id, version } of rows) {
+    const screen = await screens.find(id, version)
+    if (screen?.table !== undefined) found.push({ ...screen, table: screen.table })
+  }
+  return found
+}
+
+async function readFence(engine: Engine): Promise<FileRestrictions> {
+  const { database } = engine
+  const roles = await policiesOfRoles(database)
+  const nobody = await rightsOf(database, null, [])
+  const columns = (await tableScreens(engine)).flatMap((screen) =>
+    [...screen.columns.values()].filter(holdsFiles).map((column): FileColumn => ({ table: screen.table, name: column.name, of: { screen, column }, isRestricted: isRestricted(screen, column, roles, nobody) })))
+  return { columns: [...columns, ...OPEN], isAny: columns.some((column) => column.isRestricted) }
+}
+
+const markNow = async (database: Database) => (await database.prepared(sql<{ mark: string | null }>`select ${rightsMark} as mark`))[0]?.mark ?? null
+
+/** Which files may not be open to everybody. Read once for each state of the rights, which is asked each time, so nothing can be stale. */
+export async function fileRestrictions(engine: Engine): Promise<FileRestrictions> {
+  const { database, fence: memory } = engine
+  const mark = await markNow(database)
+  if (mark !== null && memory.known?.mark === mark) return memory.known.fence
+  const fence = await readFence(engine)
+  // Rights that changed meanwhile belong to another mark.
+  if (mark !== null && (await markNow(database)) === mark) memory.known = { mark, fence }
+  return fence
+}

@@ -1,0 +1,202 @@
+import { countProblem } from '../../../../engine/model/children.ts'
+import type { FieldProblem } from '../../../../engine/validate/record.ts'
+import { textIn } from '../../../../schemas/language/text.ts'
+import { AppError, say } from '../../../../schemas/messages/index.ts'
+import { type Actor, contextOf } from '../../catalog/actor.ts'
+import { type ChildPlan, planChild } from '../../write/children/plan.ts'
+import { type ChildTable, storedRows } from '../../write/children/children.ts'
+import type { Engine } from '../../catalog/engine.ts'
+import { loadLabels } from '../../read/labels/labels.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+import { sentenceOf } from '../../write/problems.ts'
+import type { ChildHeader } from '../header.ts'
+import { refuseOutside } from '../outside.ts'
+import { type CellProblem, type ParseWorld, type ParsedRow, type ChildCells, type ReadRow, clip, readRow } from '../parse-row.ts'
+import { requestsFor } from '../requests.ts'
+import { childColumnKey, childTitle } from '../sheet-fields.ts'
+import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
+import type { RowConstraint } from '../uniques.ts'
+import type { InRow } from '../book/types.ts'
+import { type Block, holds } from './blocks.ts'
+import { pair } from './pair.ts'
+import { Repeats } from './repeats.ts'
+
+type Fixes = NonNullable<ParseWorld['fixes']>
+
+/** Does the plan of a sub-table change anything? */
+export function childChanges({ table, added, changed, removed, order, stored }: ChildPlan): boolean {
+  const isMoved = table.order !== undefined && order.join() !== stored.map((row) => String(row['id'])).join()
+  return added.length > 0 || changed.length > 0 || removed.length > 0 || isMoved
+}
+
+/** The corrections of a sub-table's cells, by the names of its own fields. */
+function fixesOf(fixes: Fixes, table: ChildTable): Fixes {
+  const prefix = childColumnKey(table, '')
+  return new Map([...fixes].map(([row, fields]) => [row, Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])))]))
+}
+
+/** What becomes of the rows of a sub-table that a record of the sheet brings. */
+interface Looked {
+  readonly plan?: ChildPlan
+  readonly problems: readonly CellProblem[]
+  /** Where the rows of the plan stand in the sheet, by their id or word. */
+  readonly sources: ReadonlyMap<string, InRow>
+  readonly read: readonly ChildCells[]
+}
+
+/** Looks at the rows of one sub-table, by the rules that a form saves them by. */
+class TableJudge {
+  readonly #engine: Engine
+  readonly #actor: Actor
+  readonly #below: ChildHeader
+  readonly repeats: Repeats
+  readonly #breathe = yieldToEventLoop()
+
+  constructor(engine: Engine, actor: Actor, below: ChildHeader) {
+    this.#engine = engine
+    this.#actor = actor
+    this.#below = below
+    this.repeats = new Repeats(below.table, actor.locale)
+  }
+
+  async judge(blocks: readonly Block[], parsed: readonly ParsedRow[], fixes: Fixes): Promise<readonly Looked[]> {
+    this.repeats.begin()
+    const { fields } = this.#below
+    const rows = blocks.map(({ row, more }) => [row, ...more].filter((one) => holds(one, fields)))
+    const world = await this.#world(rows.flat(), fixes)
+    const looked: Looked[] = []
+    for (const [index, own] of rows.entries()) looked.push(await this.#look(own, world, blocks[index]?.row, parsed[index]))
+    return this.#refuseOutside(looked)
+  }
+
+  async #world(rows: readonly InRow[], fixes: Fixes): Promise<ParseWorld> {
+    const { table, fields } = this.#below
+    const { screen } = table
+    const { locale } = this.#actor
+    const labels = await loadLabels(this.#engine.database.kysely, this.#engine, await requestsFor({ fields }, rows, this.#breathe), locale)
+    return { screen, header: { fields }, labels, context: contextOf(this.#actor, this.#engine.now()), locale, fixes: fixesOf(fixes, table) }
+  }
+
+  #atRecord(row: InRow | undefined, text: string): CellProblem {
+    return { row: row?.number ?? 0, title: textIn(this.#below.table.title, this.#actor.locale), text }
+  }
+
+  async #look(rows: readonly InRow[], world: ParseWorld, record: InRow | undefined, parsed: ParsedRow | undefined): Promise<Looked> {
+    const { table, fields } = this.#below
+    const { locale } = this.#actor
+    const nothing = { problems: [], sources: new Map<string, InRow>(), read: [] }
+    const previous = parsed?.previous
+    const wrong = countProblem(table.child, table.title, rows.length)?.errors['']
+    if (rows.length === 0) {
+      // What the sheet does not speak of stays as it is.
+      const missing = previous || !this.#actor.can(`${table.screen.permission}:add`) ? undefined : wrong
+      return missing ? { ...nothing, problems: [this.#atRecord(record, this.#sentence(missing))] } : nothing
+    }
+    // Of many thousand rows that may not be, none needs to be looked at.
+    if (wrong?.code === 'CHILD_TOO_MANY') return { ...nothing, problems: [this.#atRecord(record, this.#sentence(wrong))] }
+    const cells: ReadRow[] = []
+    for (const row of rows) {
+      cells.push(readRow(row, world))
+      await this.#breathe()
+    }
+    const read = cells.map((cell): ChildCells => ({ read: cell, nameOf: (key) => childColumnKey(table, key) }))
+    const id = previous ? String(previous['id']) : ''
+    const stored = previous ? await storedRows(this.#engine.database.kysely, table, id, locale) : []
+    const { diff, ids } = pair(cells.map(({ input }) => input), [...fields.values()].map(({ key }) => key), stored)
+    try {
+      const { plan, problems } = await planChild(this.#engine, table, this.#actor, id, diff, stored)
+      const byId = new Map(ids.map((one, index) => [one, cells[index]]))
+      const found = problems.flatMap((problem) => {
+        const cell = problem.index === undefined ? undefined : byId.get(problem.id ?? '')
+        return Object.values(problem.errors).flatMap((error) => (cell ? this.#atCell(cell, error) : [this.#atRecord(record, this.#sentence(error))]))
+      })
+      const sources = new Map([...byId].flatMap(([one, cell]): [string, InRow][] => (cell ? [[one, cell.source]] : [])))
+      return { plan, sources, read, problems: [...cells.flatMap((cell) => this.#unread(cell)), ...found] }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'HTTP_FORBIDDEN') throw error
+      return { ...nothing, read, problems: [this.#atRecord(record, say('IMPORT_BELOW_FORBIDDEN', { title: textIn(table.title, locale) }, locale))] }
+    }
+  }
+
+  #sentence(error: FieldProblem): string {
+    const { table } = this.#below
+    const { locale } = this.#actor
+    if (error.field !== '' || error.text !== undefined) return sentenceOf(error, table.screen, locale)
+    return say(error.code, { ...error.params, title: textIn(table.title, locale) }, locale)
+  }
+  #problem({ source, words }: ReadRow, error: FieldProblem): CellProblem {
+    const { table } = this.#below
+    const field = table.screen.resolved.byKey.get(error.field)
+    return {
+      row: source.number, field: childColumnKey(table, error.field), title: field ? childTitle(table, field, this.#actor.locale) : error.field,
+      value: clip(words.get(error.field) ?? ''), text: this.#sentence(error),
+    }
+  }
+  /** Cells that cannot be taken as they stand. */
+  #unread(cell: ReadRow): readonly CellProblem[] {
+    const { table, fields } = this.#below
+    const marked = cell.marked.map((problem) => {
+      const field = [...fields.values()].find(({ key }) => key === problem.field)
+      return { ...problem, field: childColumnKey(table, problem.field ?? ''), ...(field ? { title: childTitle(table, field, this.#actor.locale) } : {}) }
+    })
+    return [...marked, ...cell.found.map((error) => this.#problem(cell, error))]
+  }
+  /** What the check says of a cell; nothing, where it could not be read in the first place. */
+  #atCell(cell: ReadRow, error: FieldProblem): readonly CellProblem[] {
+    const isTold = [...cell.marked, ...cell.found].some(({ field }) => field === error.field)
+    return isTold ? [] : [this.#problem(cell, error)]
+  }
+
+  /** Rows that the person could not find again once they are stored. */
+  async #refuseOutside(looked: readonly Looked[]): Promise<readonly Looked[]> {
+    const { screen } = this.#below.table
+    if (!screen.rows) return looked
+    const rows = looked.flatMap(({ plan, sources }, index) => (plan ? [...plan.added, ...plan.changed] : []).map(({ id, record, previous }) => ({ index, row: asParsed(sources.get(id), record, previous) })))
+    const told = await refuseOutside(this.#engine, screen, this.#actor, rows.map(({ row }) => row))
+    const problems = Map.groupBy(told.map((row, place) => ({ row, index: rows[place]?.index })), ({ index }) => index)
+    return looked.map((one, index) => ({ ...one, problems: [...one.problems, ...(problems.get(index) ?? []).flatMap(({ row }) => row.problems)] }))
+  }
+}
+
+const asParsed = (source: InRow | undefined, record: WireRow, previous: WireRow | undefined): ParsedRow => ({ source: source ?? { number: 0, words: [] }, record, previous, problems: [], starts: {}, remake: () => ({ ...record }) })
+
+/** Looks at the rows of the sub-tables of a sheet: what is wrong with one of them is wrong with its record. */
+export class ChildValidator implements RowConstraint {
+  readonly #tables: readonly TableJudge[]
+  /** Of the slice that was judged last, by table. */
+  #looked: readonly (readonly Looked[])[] = []
+
+  constructor(engine: Engine, actor: Actor, below: readonly ChildHeader[]) {
+    this.#tables = below.map((one) => new TableJudge(engine, actor, one))
+  }
+
+  /** The records of a slice with what becomes of their sub-tables; `parsed` stands in the order of the blocks. */
+  async judge(blocks: readonly Block[], parsed: readonly ParsedRow[], fixes: Fixes = new Map()): Promise<readonly ParsedRow[]> {
+    if (this.#tables.length === 0) return parsed
+    const looked: (readonly Looked[])[] = []
+    for (const table of this.#tables) looked.push(await table.judge(blocks, parsed, fixes))
+    this.#looked = looked
+    return parsed.map((row, index) => {
+      const own = looked.flatMap((tables) => tables[index] ?? [])
+      return { ...row, problems: [...row.problems, ...own.flatMap(({ problems }) => problems)], more: blocks[index]?.more ?? [], plans: own.flatMap(({ plan }) => plan ?? []), readBelow: own.flatMap(({ read }) => read) }
+    })
+  }
+
+  problemsAt(place: number): readonly CellProblem[] {
+    return this.#at(place).flatMap(([repeats, looked]) => repeats.problemsOf(looked))
+  }
+  note(place: number): void {
+    for (const [repeats, looked] of this.#at(place)) repeats.note(looked)
+  }
+  #at(place: number): readonly (readonly [Repeats, Looked])[] {
+    return this.#tables.flatMap(({ repeats }, table) => {
+      const looked = this.#looked[table]?.[place]
+      return looked ? [[repeats, looked] as const] : []
+    })
+  }
+
+  /** What was judged last is stored, or will be. */
+  keep(): void {
+    for (const { repeats } of this.#tables) repeats.keep()
+  }
+}

@@ -1,0 +1,51 @@
+import type { Queries } from '../../../db/database.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Actor } from '../../catalog/actor.ts'
+import type { ChildPlan } from '../../write/children/plan.ts'
+import { storeChildren } from '../../write/children/store.ts'
+import type { ChildTable } from '../../write/children/children.ts'
+import { FillSource } from '../../write/fill/fills.ts'
+import { unrestricted } from '../../access/restrict-screen.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+import { explain, insertRows } from '../../write/rows.ts'
+import { stampNew } from '../../write/write.ts'
+import { childChanges } from './child-validator.ts'
+
+/** A record that is stored, and what its sheet says of its sub-tables. */
+export interface StoredAbove {
+  readonly id: string
+  readonly plans: readonly ChildPlan[]
+}
+
+async function rowsOf(tx: Queries, { table, added, fills }: ChildPlan, parentId: string, actor: Actor, at: Date): Promise<WireRow[]> {
+  const taking = new FillSource(tx, fills)
+  const rows: WireRow[] = []
+  for (const [index, { record, settle }] of added.entries()) {
+    // Rows of one record sort as they stand in the sheet, whether or not they have a place of their own.
+    rows.push(stampNew({ ...((await settle?.(taking)) ?? record), [table.key.key]: parentId }, actor, at, newId(at.getTime() + index)))
+  }
+  await taking.done()
+  return rows
+}
+
+/** Stores the sub-tables of new records: all rows of a table at once. */
+export async function storeNewChildren(tx: Queries, records: readonly StoredAbove[], actor: Actor, at: Date): Promise<void> {
+  const byTable = new Map<ChildTable, WireRow[]>()
+  for (const { id, plans } of records) {
+    for (const plan of plans) {
+      const rows = byTable.get(plan.table) ?? []
+      byTable.set(plan.table, rows)
+      for (const row of await rowsOf(tx, plan, id, actor, at)) rows.push(row)
+    }
+  }
+  for (const [{ screen }, rows] of byTable) {
+    await insertRows(tx, unrestricted(screen), rows).catch((error: unknown) => {
+      throw explain(error, screen, actor)
+    })
+  }
+}
+
+/** Stores the sub-tables of records that were there before; `ChildrenMoved` where somebody has changed them since. */
+export async function storeChangedChildren(tx: Queries, records: readonly StoredAbove[], actor: Actor, at: Date): Promise<void> {
+  for (const { id, plans } of records) await storeChildren(tx, { plans: plans.filter(childChanges), problems: [], sentences: [], at }, id, actor)
+}

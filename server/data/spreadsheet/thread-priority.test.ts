@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { lowerPriority } from '../../db/priority.ts'
+import { readBook } from './book/book.ts'
+
+const TASKS = '/proc/self/task'
+
+/** The place of the threads of this process in the queue for the processor, as Linux tells it: the 19th word, counted from behind the name. */
+function priorities(): number[] {
+  return readdirSync(TASKS).flatMap((task) => {
+    try {
+      const line = readFileSync(join(TASKS, task, 'stat'), 'utf8')
+      return [Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16])]
+    } catch {
+      // It has ended since it was listed.
+      return []
+    }
+  })
+}
+const behind = () => priorities().filter((one) => one > getPriority()).length
+
+describe.runIf(process.platform === 'linux')('a thread that reads a sheet lets everybody else have the processor first', () => {
+  it('where it leaves the rows in files', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-behind-'))
+    // Nothing comes out of a pipe until somebody writes: so long the thread is there to be looked at.
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    try {
+      const before = behind()
+      const reading = readBook({ name: 'a.csv', content: pipe }, folder)
+      try {
+        await vi.waitFor(() => expect(behind()).toBe(before + 1), { timeout: 5000 })
+      } finally {
+        await writeFile(pipe, '编号\nA-1\n')
+      }
+      expect(await reading).toMatchObject([{ name: 'a', rows: 2 }])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+it.runIf(process.platform === 'linux')('the threads that collect garbage for all others stand behind, and nobody else does', () => {
+  // In a process of its own: whoever has stood back cannot come forward again.
+  const code = `
+    const { helpersStandBehind } = await import(${JSON.stringify(new URL('../../db/priority.ts', import.meta.url).href)})
+    const { readdirSync, readFileSync } = await import('node:fs')
+    const { getPriority } = await import('node:os')
+    helpersStandBehind()
+    const tasks = readdirSync('/proc/self/task').map((task) => [readFileSync('/proc/self/task/' + task + '/comm', 'utf8').trim() === 'V8Worker', getPriority(Number(task)) > getPriority()])
+    console.log(JSON.stringify(tasks))`
+  const tasks = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })) as readonly (readonly [boolean, boolean])[]
+  expect(tasks.some(([isHelper]) => isHelper)).toBe(true)
+  expect(tasks.filter(([isHelper, isBehind]) => isHelper !== isBehind)).toEqual([])
+})
+
+it.runIf(existsSync('/proc/self/autogroup'))('a session of the database stands back with its whole process group, which systems look at first', () => {
+  const session = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60_000)'], { detached: true, stdio: 'ignore' })
+  try {
+    lowerPriority(session.pid)
+    expect(getPriority(session.pid)).toBeGreaterThan(getPriority())
+    expect(readFileSync(`/proc/${session.pid}/autogroup`, 'utf8')).toMatch(/ nice 10$/m)
+  } finally {
+    session.kill()
+  }
+})

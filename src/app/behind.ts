@@ -1,4 +1,0 @@
-/** What lies behind the sign-in, fetched as one: the client, and what begins its first page. */
-export { Inside } from './Inside.tsx'
-export { enterAhead, openAhead } from './pages/ahead.ts'
-export { lowAppId } from './routes/low-app.ts'

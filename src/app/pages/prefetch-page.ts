@@ -1,0 +1,51 @@
+import { prefetchRows } from '../../api/endpoint-source.ts'
+import { guessedScreen } from '../../api/screen-guess.ts'
+import { prefetchScreen } from '../../api/screens.ts'
+import { prefetchPermissions } from '../../api/session.ts'
+import { preloadFaces } from '../../ui/fields/faces.ts'
+import { firstRequest } from '../../render/list/use-list-state.ts'
+import { contextNow } from '../../render/context.ts'
+import { queryStarts } from '../../render/query/starts.ts'
+import { memoryOf } from '../../state/keep.ts'
+import { readMenu } from '../../state/menu.ts'
+import { session } from '../../state/session.ts'
+import { listPartOf } from '../routes/list-address.ts'
+import { pathOf } from '../routes/address.ts'
+import { buildRoutes, findRoute } from '../routes/entries.ts'
+import { enter } from '../routes/enter.ts'
+import { screenOf } from '../routes/screen.ts'
+
+/** The menu says which screen stands at an address, where the server did not say it at once. */
+async function screenAt(path: string): Promise<string | undefined> {
+  const guess = await guessedScreen()
+  if (guess) return guess.id
+  const menu = session.permissionList.length > 0 ? session.permissionList : readMenu((await prefetchPermissions())['menu'])
+  return screenOf(findRoute(buildRoutes(menu), path)?.entry.component.name ?? '')
+}
+
+/** Rows that come within this time are drawn with the page itself: by then nobody has missed it. */
+const ROWS_MS = 60
+
+/**
+ * Before the frame around it is drawn: asks for the screen of an address, the views it draws and its first rows. The page
+ * finds them begun when it asks for them itself; whatever fails here is told there. Resolves when the page can be drawn,
+ * with its rows or while those are on their way.
+ */
+export async function openPrefetched(address: string): Promise<void> {
+  const id = await screenAt(pathOf(address))
+  if (id === undefined) return
+  const { screen } = await prefetchScreen(id)
+  const layout = screen?.screen.page?.layout
+  if (!screen || layout === 'iframe' || layout === 'form') return
+  const drawn = [...screen.list.columns, ...screen.query.items].map(({ field }) => field)
+  const { username, info } = session
+  const starts = await queryStarts(screen, contextNow({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }))
+  const rows = prefetchRows(screen.screen, firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listPartOf(address) }, starts }))
+  await preloadFaces(drawn)
+  await Promise.race([rows.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ROWS_MS))])
+}
+
+/** Takes up the menu that was asked for ahead. A failure stays where it is, for the guard: it asks, and tells it. */
+export async function enterPrefetched(): Promise<void> {
+  if (await prefetchPermissions().then(() => true, () => false)) await enter()
+}
