@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { guard } from './guard.js'
-import { killAll, processesBelow } from './processes.js'
+import { killAll, descendantProcesses } from './processes.js'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** How long a child may take to end after it was told to. */
@@ -25,7 +25,7 @@ function guardChild(child) {
 /** Tells a child to end, and a while later ends what is left of it and of the servers and browsers it started. */
 async function endWithAll(child, graceMs) {
   if (isWindows) return void spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'])
-  const all = [child.pid, ...processesBelow(child.pid)]
+  const all = [child.pid, ...descendantProcesses(child.pid)]
   child.kill('SIGTERM')
   await pause(graceMs)
   killAll(all)

@@ -1,2 +1,2 @@
-export function processesBelow(pid: number): number[]
+export function descendantProcesses(pid: number): number[]
 export function killAll(pids: readonly number[]): void

@@ -20,7 +20,7 @@ function family() {
 }
 
 /** The processes below one, at any depth; asked for while all of them live, because an orphan has another parent. Not for Windows. */
-export function processesBelow(pid) {
+export function descendantProcesses(pid) {
   const pairs = family()
   const found = [pid]
   for (const one of found) found.push(...pairs.filter(([, parent]) => parent === one).map(([child]) => child))

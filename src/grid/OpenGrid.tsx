@@ -22,7 +22,7 @@ import { rowActions } from './tools/row-actions.ts'
 import { RowExtras, type RowPlace } from './tools/RowExtras.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
 import { useOwnDensity } from './tools/own-density.ts'
-import { useRoom } from './use-room.ts'
+import { useAvailableHeight } from './use-available-height.ts'
 import { useAnnouncedCell } from './use-announced-cell.ts'
 
 /** A canvas is no use on paper, nor where nothing is drawn on it. */
@@ -53,7 +53,7 @@ export function OpenGrid(props: GridProps) {
   }, [sheet])
   const section = useRef<HTMLElement>(null)
   const face = useRef<FaceHandle | null>(null)
-  const room = useRoom(section, asked === 'window')
+  const room = useAvailableHeight(section, asked === 'window')
   const maxHeight = asked === 'window' ? room : asked
   const [isTouched] = useState(isTouch)
   const own = useOwnDensity(name)

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import type { Ports } from '../../registry/kit/ports.ts'
 import { sentence } from '../lib/i18n.ts'
 import '../lib/i18n-inside.ts'
-import { dictionaryChanges, followDictionaries, keptChoices } from '../state/dictionaries.ts'
+import { dictionaryChanges, followDictionaries, storedChoices } from '../state/dictionaries.ts'
 import { locale } from '../state/locale.ts'
 import { toast } from '../ui/feedback.tsx'
 import { createPorts } from './create-ports.ts'
@@ -17,7 +17,7 @@ export function PortsProvider({ ports, children }: { readonly ports?: Ports; rea
   const { current } = useSnapshot(locale)
   useEffect(followDictionaries, [])
   const own = useMemo(
-    () => createPorts({ locale: current, queries, keptChoices, changes: dictionaryChanges, notify: toast, say: (code, params) => sentence(code, params, current) }),
+    () => createPorts({ locale: current, queries, storedChoices, changes: dictionaryChanges, notify: toast, say: (code, params) => sentence(code, params, current) }),
     [current, queries],
   )
   return <PortsContext value={ports ?? own}>{children}</PortsContext>

@@ -11,7 +11,7 @@ export interface PortDeps {
   /** Cache of answers; emptied when the person changes. */
   readonly queries: QueryClient
   /** Choices of a dictionary that are kept in this browser; undefined when the server must be asked. */
-  readonly keptChoices: (code: string) => readonly Choice[] | undefined
+  readonly storedChoices: (code: string) => readonly Choice[] | undefined
   /** Of the dictionaries: what was asked before counts no more. */
   readonly changes?: Changes
   /** Fields beside the widget; a page without a form has none. */

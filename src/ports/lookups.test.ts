@@ -26,7 +26,7 @@ function answer(path: string, result: unknown, whole?: object) {
   }))
 }
 const queryOf = (url: URL | undefined) => Object.fromEntries([...(url?.searchParams ?? [])].filter(([name]) => name !== '_t'))
-const port = (kept: Readonly<Record<string, readonly Choice[]>> = {}) => lookupPort({ locale: 'zh-CN', queries: new QueryClient(), keptChoices: (code) => kept[code] })
+const port = (kept: Readonly<Record<string, readonly Choice[]>> = {}) => lookupPort({ locale: 'zh-CN', queries: new QueryClient(), storedChoices: (code) => kept[code] })
 const words = (map: ReadonlyMap<string, string>) => Object.fromEntries(map)
 
 const USERS: LookupRef = { kind: 'user', store: 'username', text: 'realname' }

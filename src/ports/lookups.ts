@@ -17,7 +17,7 @@ import { treeLevel } from './trees.ts'
 /** How long words and small lists are taken from memory, ms. */
 const FRESH_MS = 60_000
 
-type Deps = Pick<PortDeps, 'locale' | 'queries' | 'keptChoices' | 'changes'>
+type Deps = Pick<PortDeps, 'locale' | 'queries' | 'storedChoices' | 'changes'>
 
 function isRefused(reason: unknown): boolean {
   return reason instanceof ApiError && reason.status >= 200 && reason.status < 300
@@ -39,10 +39,10 @@ async function askTenant(code: string, own: string | undefined): Promise<readonl
 }
 
 /** Choices of a dictionary: those kept in this browser, else the server's. A refusal is logged and leaves none. */
-async function dictChoices(code: string, { keptChoices, queries, locale, changes }: Deps): Promise<readonly Choice[]> {
+async function dictChoices(code: string, { storedChoices, queries, locale, changes }: Deps): Promise<readonly Choice[]> {
   if (code === '') throw new AppError('DICT_CODE_EMPTY')
   const own = tenantCode(code)
-  const kept = (own === undefined ? undefined : keptChoices(own)) ?? keptChoices(code)
+  const kept = (own === undefined ? undefined : storedChoices(own)) ?? storedChoices(code)
   if (kept) return kept
   try {
     return await queries.fetchQuery({ queryKey: ['dict', locale, changes?.now(), own ?? code], queryFn: () => askTenant(code, own), staleTime: FRESH_MS, retry: false })

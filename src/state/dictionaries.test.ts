@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { call } from '../api/call.ts'
 import * as user from '../../schemas/contract/user.ts'
 import { HEADER } from '../../schemas/contract/envelope.ts'
-import { dictionaries, followDictionaries, forgetDictionaries, keptChoices } from './dictionaries.ts'
+import { dictionaries, followDictionaries, forgetDictionaries, storedChoices } from './dictionaries.ts'
 
 const server = setupServer()
 let version = 'v1'
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 const anyCall = () => call(user.getCurrentUserDeparts)
-const words = () => keptChoices('level')?.[0]?.text
+const words = () => storedChoices('level')?.[0]?.text
 const WAIT = { timeout: 20_000 }
 
 it('DICT-009 are fetched anew as soon as any answer tells another version, and not before', async () => {
@@ -73,7 +73,7 @@ it('leave nothing old to choose from when they cannot be fetched, and are not as
   version = 'v2'
   all = () => answer(null, 404)
   await anyCall()
-  await vi.waitFor(() => expect(keptChoices('level')).toBeUndefined(), WAIT)
+  await vi.waitFor(() => expect(storedChoices('level')).toBeUndefined(), WAIT)
   await anyCall()
   await anyCall()
   expect(calls).toEqual(['v1', 'v2'])

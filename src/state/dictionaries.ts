@@ -68,7 +68,7 @@ export function forgetDictionaries(): void {
   removeLocal(KEY, LANGUAGE, VERSION)
 }
 /** The choices kept for `code`; undefined when the server must be asked, also because they are in another language. */
-export function keptChoices(code: string): readonly DictChoice[] | undefined {
+export function storedChoices(code: string): readonly DictChoice[] | undefined {
   const language = readLocal(LANGUAGE) ?? LOCALES[0]
   return language === locale.current ? dictionaries.byCode.get(code) : undefined
 }

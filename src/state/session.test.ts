@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setCallContext } from '../api/context.ts'
 import { prefetchPermissions } from '../api/session.ts'
-import { dictionaries, keptChoices, reloadDictionaries } from './dictionaries.ts'
+import { dictionaries, storedChoices, reloadDictionaries } from './dictionaries.ts'
 import { locale } from './locale.ts'
 import { memoryOf } from './keep.ts'
 import { permissions } from './permissions.ts'
@@ -86,14 +86,14 @@ describe('signing in', () => {
   })
   it('SESSION-016 refreshes the dictionaries in the background and uses those of the answer until then', async () => {
     await signIn(credentials)
-    expect(keptChoices('level')?.[0]?.text).toBe('一级')
-    await vi.waitFor(() => expect(keptChoices('level')?.[0]?.text).toBe('二级'), { timeout: 20_000 })
+    expect(storedChoices('level')?.[0]?.text).toBe('一级')
+    await vi.waitFor(() => expect(storedChoices('level')?.[0]?.text).toBe('二级'), { timeout: 20_000 })
     expect(calls).toEqual(['reflesh', 'all'])
   })
   it('DICT-014 takes the dictionaries of its answer into the cache, for lookups and for the next page load', async () => {
     renewed = items
     await signIn(credentials)
-    expect(keptChoices('level')).toEqual([expect.objectContaining({ value: '1', text: '一级' })])
+    expect(storedChoices('level')).toEqual([expect.objectContaining({ value: '1', text: '一级' })])
     expect(readLocal('UI_CACHE_DB_DICT_DATA')).toEqual(items)
   })
   it('DICT-009 keeps what queryAllDictItems answers for 7 days', async () => {
@@ -104,13 +104,13 @@ describe('signing in', () => {
   })
   it('keeps dictionaries for the language they came in: in another one the server is asked', async () => {
     await reloadDictionaries()
-    expect(keptChoices('level')).toBeDefined()
+    expect(storedChoices('level')).toBeDefined()
     locale.current = 'en-US'
-    expect(keptChoices('level')).toBeUndefined()
+    expect(storedChoices('level')).toBeUndefined()
     await reloadDictionaries()
-    expect(keptChoices('level')).toBeDefined()
+    expect(storedChoices('level')).toBeDefined()
     locale.current = 'zh-CN'
-    expect(keptChoices('level')).toBeUndefined()
+    expect(storedChoices('level')).toBeUndefined()
   })
   it('ERROR-013 hands a refused answer to the caller and changes nothing', async () => {
     login = () => answer(null, 412, false, '验证码错误')

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { isStaleBuild } from '../lib/stale-build.ts'
+import { isOutdatedBuild } from '../lib/outdated-build.ts'
 import { useSay } from './use-say.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -8,7 +8,7 @@ export { wordsOf }
 /** A failure in its place, with a way to try again. */
 export function ErrorBox({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const say = useSay()
-  const again = isStaleBuild(error) ? <Button size="small" onClick={() => window.location.reload()}>{say('SHELL_RELOAD')}</Button> : onRetry && <Button size="small" onClick={onRetry}>{say('COMMON_RETRY')}</Button>
+  const again = isOutdatedBuild(error) ? <Button size="small" onClick={() => window.location.reload()}>{say('SHELL_RELOAD')}</Button> : onRetry && <Button size="small" onClick={onRetry}>{say('COMMON_RETRY')}</Button>
   return (
     <Alert
       type="error"

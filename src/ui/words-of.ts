@@ -1,9 +1,9 @@
 import { AppError } from '../../schemas/messages/index.ts'
-import { isStaleBuild } from '../lib/stale-build.ts'
+import { isOutdatedBuild } from '../lib/outdated-build.ts'
 import type { Say } from './use-say.ts'
 
 /** What a person may be told of a failure. Anything that is not from the catalogue stays with the developer. */
 export function wordsOf(reason: unknown, say: Say): string {
-  if (isStaleBuild(reason)) return say('SHELL_STALE_BUILD')
+  if (isOutdatedBuild(reason)) return say('SHELL_STALE_BUILD')
   return reason instanceof AppError ? say(reason.code, reason.params) : say('COMMON_UNEXPECTED')
 }

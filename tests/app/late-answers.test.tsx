@@ -6,7 +6,7 @@ import { client } from '../../src/api/client.ts'
 import { addressNow } from '../../src/app/routes/address.ts'
 import { activeItem, loadActiveItem } from '../../src/state/company.ts'
 import { chat, watchChat } from '../../src/state/chat.ts'
-import { keptChoices, reloadDictionaries } from '../../src/state/dictionaries.ts'
+import { storedChoices, reloadDictionaries } from '../../src/state/dictionaries.ts'
 import { adoptSignIn, chooseDepart, chooseTenant, loadPermissions, session, signOut } from '../../src/state/session.ts'
 import { readLocal } from '../../src/state/storage.ts'
 import { useFakeSockets } from '../kit/fake-socket.ts'
@@ -131,10 +131,10 @@ describe('SESSION-012 what was asked for before a sign-out is not taken up after
     const renewed = reloadDictionaries()
     const own = await asked('token of chen')
     await settle(late, reply())
-    expect(keptChoices('secret')).toBeUndefined()
+    expect(storedChoices('secret')).toBeUndefined()
     await settle(own, answer({ level: [{ value: '1', text: '一级' }] }))
     await renewed
-    expect([keptChoices('secret'), keptChoices('level')?.[0]?.text]).toEqual([undefined, '一级'])
+    expect([storedChoices('secret'), storedChoices('level')?.[0]?.text]).toEqual([undefined, '一级'])
   })
   it('the unread messages', async () => {
     server.use(http.get('*/eoa/im/unread', ({ request }) => held(request)))

@@ -57,7 +57,7 @@ afterAll(() => server.close())
 
 const catalogue: Readonly<Record<string, Message>> = { ...messages, ...Object.assign({}, ...fields.map(({ widget }) => widget?.messages)) }
 const ports = () =>
-  createPorts({ locale: 'zh-CN', queries: new QueryClient(), keptChoices: () => undefined, notify: () => undefined, say: (code, params) => fill(catalogue[code]?.['zh-CN'] ?? code, params) })
+  createPorts({ locale: 'zh-CN', queries: new QueryClient(), storedChoices: () => undefined, notify: () => undefined, say: (code, params) => fill(catalogue[code]?.['zh-CN'] ?? code, params) })
 const timesAsked = () => Math.max(...[...Map.groupBy(asked, (path) => path).values()].map((calls) => calls.length))
 
 /** The cells of the rows, face by face. */

@@ -42,7 +42,7 @@ const noise = watchNoise(MEANT)
 const portsOf = (widget: AnyWidget, onChange: (value: unknown) => void) => {
   const catalogue: Readonly<Record<string, Message>> = { ...messages, ...widget.messages }
   const say = (code: string, params?: Readonly<Record<string, unknown>>) => fill(catalogue[code]?.['zh-CN'] ?? code, params)
-  return createPorts({ locale: 'zh-CN', queries: new QueryClient(), keptChoices: () => undefined, notify: () => undefined, say, siblings: { get: () => ({}), set: onChange } })
+  return createPorts({ locale: 'zh-CN', queries: new QueryClient(), storedChoices: () => undefined, notify: () => undefined, say, siblings: { get: () => ({}), set: onChange } })
 }
 
 /** Draws a face and does with it whatever asks the service: the sentences of what went wrong. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { killAll, processesBelow } from '../../server/setup/processes.js'
+import { killAll, descendantProcesses } from '../../server/setup/processes.js'
 import { LOADING, REMOVED, serverPid } from './processes.ts'
 
 const LIMIT_MS = 120_000
@@ -46,11 +46,11 @@ async function begin(engine: string, isFar: (said: string) => boolean): Promise<
   await expect.poll(() => isFar(said) || child.exitCode !== null, { timeout: LIMIT_MS, interval: 20 }).toBe(true)
   const pid = child.pid ?? 0
   const database = engine === 'embedded' ? [serverPid(dataDir) ?? 0] : []
-  started = [pid, ...processesBelow(pid), ...database]
+  started = [pid, ...descendantProcesses(pid), ...database]
   return child
 }
 const isReady = (said: string) => said.includes('Vitrine is ready')
-const parentOf = (pid: number) => started.filter((one) => one !== pid && processesBelow(one).includes(pid)).at(-1) ?? 0
+const parentOf = (pid: number) => started.filter((one) => one !== pid && descendantProcesses(one).includes(pid)).at(-1) ?? 0
 const group = (signal: NodeJS.Signals) => process.kill(-(npm?.pid ?? 0), signal)
 
 /** What is left when all should be gone; begun with: npm, the set-up, the server, and what it started. */

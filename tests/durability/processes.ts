@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Engine } from '../../server/db/connect.ts'
-import { killAll, processesBelow } from '../../server/setup/processes.js'
+import { killAll, descendantProcesses } from '../../server/setup/processes.js'
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const GATE = pathOf('./gate.ts')
@@ -111,6 +111,6 @@ function startsQuickly(dataDir: string): void {
 export function killServer(dataDir: string): void {
   const pid = serverPid(dataDir)
   if (pid === undefined) return
-  killAll([pid, ...processesBelow(pid)])
+  killAll([pid, ...descendantProcesses(pid)])
   startsQuickly(dataDir)
 }

@@ -10,7 +10,7 @@ import { countUnread, listRooms, membersOf, openDirect, roomFor, sweepMarks, tak
 import { markRead, pageOfMessages, roomOfMessage, storeMessage } from './store.ts'
 import { enterByTicket, makeTicket } from './tickets.ts'
 
-async function demandRoom({ db, user }: HandlerContext, roomId: string): Promise<void> {
+async function assertQuota({ db, user }: HandlerContext, roomId: string): Promise<void> {
   if (!(await takesPart(db, user.id, roomId))) throw new AppError('CHAT_ROOM_UNKNOWN')
 }
 
@@ -18,7 +18,7 @@ async function send(context: HandlerContext, sent: { roomId: string; text: strin
   const { db, database, user, clock } = context
   const text = sent.text.trim()
   if (text === '') throw new AppError('CHAT_EMPTY')
-  await demandRoom(context, sent.roomId)
+  await assertQuota(context, sent.roomId)
   const { message, isNew } = await database.transaction((tx) => storeMessage(tx, { ...sent, text, userId: user.id }, new Date(clock.now())))
   if (isNew) await deliver(database, await membersOf(db, sent.roomId), { cmd: 'chat', roomId: sent.roomId, msgId: message.id, sender: user.id, msgTxt: text })
   return message
@@ -34,7 +34,7 @@ const roomRoutes = () => [
   }),
   bind(contract.locate, async (context) => {
     const roomId = (await roomOfMessage(context.db, context.query.messageId)) ?? ''
-    await demandRoom(context, roomId)
+    await assertQuota(context, roomId)
     return { roomId }
   }),
   bind(contract.unread, ({ db, user }) => countUnread(db, user.id)),
@@ -42,13 +42,13 @@ const roomRoutes = () => [
 
 const messageRoutes = () => [
   bind(contract.messages, async (context) => {
-    await demandRoom(context, context.query.roomId)
+    await assertQuota(context, context.query.roomId)
     return pageOfMessages(context.db, context.query.roomId, context.query.before ?? '')
   }),
   bind(contract.send, (context) => send(context, context.body)),
   bind(contract.read, async (context) => {
     const { db, database, user, body } = context
-    await demandRoom(context, body.roomId)
+    await assertQuota(context, body.roomId)
     const isNews = await markRead(db, body.roomId, user.id, body.messageId)
     // The same person's other windows count anew.
     if (isNews) await deliver(database, [user.id], { cmd: 'chat', roomId: body.roomId, msgId: body.messageId, sender: '', msgTxt: '' })

@@ -26,7 +26,7 @@ function limitsOf({ env, user }: Uploader) {
 }
 
 /** Refuses so many bytes more than a person or a tenant may store. `begun`: bytes that are on their way besides. */
-export async function demandRoom(uploader: Uploader, db: Queries, size: number, begun = 0): Promise<void> {
+export async function assertQuota(uploader: Uploader, db: Queries, size: number, begun = 0): Promise<void> {
   for (const { column, value, limit, code } of limitsOf(uploader)) {
     const used = (await sumOf(db, column, value)) + begun
     if (used + size > limit) throw new AppError(code, { used: Math.ceil(used / MEGABYTE), limit: limit / MEGABYTE })
@@ -37,7 +37,7 @@ export async function demandRoom(uploader: Uploader, db: Queries, size: number, 
 export async function addFile(context: HandlerContext, file: Insertable<Tables['sys_file']>): Promise<void> {
   await context.database.transaction(async (tx) => {
     for (const { column, value } of limitsOf(context)) await sql`select pg_advisory_xact_lock(hashtext(${`file ${column} ${value}`}))`.execute(tx)
-    await demandRoom(context, tx, file.size)
+    await assertQuota(context, tx, file.size)
     await tx.insertInto('sys_file').values(file).execute()
   })
 }

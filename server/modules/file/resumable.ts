@@ -10,7 +10,7 @@ import type { HandlerContext } from '../../http/context.ts'
 import type { FileStore } from '../../http/files.ts'
 import { stage, tooLarge } from '../../http/multipart.ts'
 import { LIFE_MS, PartsStore, partsFolder } from './parts-store.ts'
-import { demandRoom } from './quota.ts'
+import { assertQuota } from './quota.ts'
 import { storeFile, placeOf } from './receive.ts'
 import * as store from './store.ts'
 
@@ -60,7 +60,7 @@ export async function begin(context: HandlerContext): Promise<Answer<never>> {
   if (size === 0) throw new AppError('FILE_EMPTY')
   if (size > context.env.fileLimit) throw tooLarge(context.env.fileLimit)
   placeOf({ filename: filename ?? '', biz: biz ?? '' })
-  await demandRoom(context, context.db, size, await store.sizeUnfinished(context.db, context.user.id))
+  await assertQuota(context, context.db, size, await store.sizeUnfinished(context.db, context.user.id))
   if ((await store.countUnfinished(context.db, context.user.id)) >= MAX_UNFINISHED) throw new AppError('FILE_UPLOADS_MANY')
   return speak(context, PATH)
 }

@@ -1,12 +1,12 @@
 import { Button } from 'antd'
-import { isStaleBuild } from '../../lib/stale-build.ts'
+import { isOutdatedBuild } from '../../lib/outdated-build.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { HOME_PATH } from '../routes/redirect.ts'
 
 /** A page that could not be drawn. Menus and other pages go on. */
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const say = useSay()
-  const stale = isStaleBuild(error)
+  const stale = isOutdatedBuild(error)
   return (
     <div className="v-exception" role="alert">
       <h1>{say(stale ? 'SHELL_STALE_BUILD' : 'SHELL_BROKEN')}</h1>

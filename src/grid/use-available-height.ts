@@ -26,11 +26,11 @@ function belowOf(element: Element): number {
   return below
 }
 /** Height in px that is left for the rows of a grid in a window of this height. */
-export function roomIn(window: number, above: number, below: number): number {
+export function availableHeightIn(window: number, above: number, below: number): number {
   return Math.floor(Math.max(window - above - below, window * LEAST.share, LEAST.px))
 }
 /** The same for a grid, as the window and what stands around the rows change. */
-export function useRoom(section: RefObject<HTMLElement | null>, isAsked: boolean): number {
+export function useAvailableHeight(section: RefObject<HTMLElement | null>, isAsked: boolean): number {
   const [room, setRoom] = useState(MAX_HEIGHT)
   useLayoutEffect(() => {
     const element = section.current
@@ -38,7 +38,7 @@ export function useRoom(section: RefObject<HTMLElement | null>, isAsked: boolean
     if (!isAsked || !element || !face) return undefined
     const measure = () => {
       const foot = element.getBoundingClientRect().bottom - face.getBoundingClientRect().bottom
-      setRoom(roomIn(window.innerHeight, topOf(face), foot + belowOf(element)))
+      setRoom(availableHeightIn(window.innerHeight, topOf(face), foot + belowOf(element)))
     }
     const watcher = new ResizeObserver(measure)
     for (const one of [element, element.parentElement]) if (one) watcher.observe(one)
