@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './src/build/strip-antd.ts'
@@ -72,7 +72,7 @@ export default defineConfig({
     // The files wait on databases and timers more than on the processor; one worker less than cores would leave half of them idle.
     maxWorkers: 2,
     // A page in jsdom has no pointer that comes near: calendars are drawn there at once.
-    alias: [{ find: /^\.\/calendar\/late\.tsx$/, replacement: fileURLToPath(new URL('registry/kit/parts/calendar/calendars.tsx', import.meta.url)) }],
+    alias: [{ find: /^\.\/calendar\/late\.tsx$/, replacement: resolve('registry/kit/parts/calendar/calendars.tsx') }],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     sequence: { sequencer: LongestFirst },
