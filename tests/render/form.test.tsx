@@ -25,7 +25,7 @@ async function opened(how: 'add' | 'edit', options: DrawOptions = {}) {
 describe('the form of a record', () => {
   it('LIST-001 FORM-001 FORM-002 adds a record through the form of the screen', async () => {
     const { drawer, field, user, source, notify } = await opened('add')
-    expect(drawer.getByText('新增')).toBeTruthy()
+    expect(drawer.getByText('新增：藏品登记')).toBeTruthy()
     await user.type(field('总登记号'), 'Z9')
     await user.type(field('名称'), '铜镜')
     await user.click(button(save))

@@ -52,7 +52,7 @@ describe('a list that is a tree', () => {
     await rowsShown('甲库')
     await user.click(within(tree()).getAllByRole('button', { name: /更多/ })[1]!)
     await user.click(await page.findByRole('menuitem', { name: '添加下级' }))
-    const drawer = within(await page.findByRole('dialog', { name: '添加下级' }))
+    const drawer = within(await page.findByRole('dialog', { name: /^添加下级/ }))
     await user.type(await drawer.findByLabelText('名称'), '乙一架')
     await user.click(button(/保\s*存/))
     await waitFor(() => expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ name: '乙一架', above: 'b' })))
