@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { API_PREFIX } from '../../schemas/contract/envelope.ts'
-import { openHouse } from '../../tests/kit/test-app.ts'
+import { openApplication } from '../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 
 const EXPORT = '/data/collection.loan/exportXls?column=createTime&order=desc'
 /** An address with a ticket that `token` asked for, perhaps for another address. */

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PasswordDialog } from '../../src/app/layout/PasswordDialog.tsx'
 import { session } from '../../src/state/session.ts'
 import { AppFrame } from '../../src/ui/AppFrame.tsx'
-import { open, path, server, useHouse, WAIT } from './kit.tsx'
+import { open, path, server, useBackend, WAIT } from './kit.tsx'
 
-useHouse()
+useBackend()
 
 const answer = (result: unknown, code = 200, success = true, message = '') => HttpResponse.json({ success, code, message, result, timestamp: 1 })
 const user = { id: 'u1', username: 'lin', realname: '林馆员', avatar: null, orgCode: 'B' }
@@ -170,7 +170,7 @@ describe('registration', () => {
     await press('返回登录')
     await waitFor(() => expect(path()).toBe('/user/login'))
   })
-  it('is closed where the house says so', async () => {
+  it('is closed where the configuration closes registration', async () => {
     replies['ways'] = () => answer({ ...WAYS, register: false })
     login('/user/register')
     expect(await screen.findByText('系统未开放注册，请联系管理员', {}, WAIT)).toBeTruthy()

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import { house, node, open, server, useHouse, WAIT } from './kit.tsx'
+import { backend, node, open, server, useBackend, WAIT } from './kit.tsx'
 
-useHouse()
+useBackend()
 
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
 const user = { id: 'u1', username: 'lin', realname: '林馆员', avatar: null, orgCode: 'A' }
@@ -18,7 +18,7 @@ it.each([
   const happened: string[] = []
   let letGo = () => {}
   const document = { version: 1, id: 'museum.hall', title: '展厅', permission: 'museum:hall', fields: { name: { title: '名称' } }, list: { columns: ['name'] } }
-  house.menu = [node('/hall/list', '展厅列表', { component: 'screens/museum.hall' })]
+  backend.menu = [node('/hall/list', '展厅列表', { component: 'screens/museum.hall' })]
   server.use(
     // A session of its own: what was asked ahead for another one does not count.
     http.post('*/sys/login', () => answer({ token: `tok ${order.join()}`, multi_depart: 2, departs: DEPARTS, userInfo: user, sysAllDictItems: {} })),

@@ -6,9 +6,9 @@ import { client, TIMEOUT_MS } from '../../src/api/client.ts'
 import { watchFailures } from '../../src/app/failures.ts'
 import { company } from '../../src/state/company.ts'
 import { session } from '../../src/state/session.ts'
-import { WAIT, open, path, server, useHouse } from './kit.tsx'
+import { WAIT, open, path, server, useBackend } from './kit.tsx'
 
-useHouse()
+useBackend()
 
 const left = { reload: vi.fn<() => void>(), go: vi.fn<(to: string) => void>() }
 beforeEach(() => {

@@ -11,9 +11,9 @@ import { HOME_PATH } from '../../src/state/home.ts'
 import { loadPermissions } from '../../src/state/session.ts'
 import { tabs } from '../../src/state/tabs.ts'
 import { lookAs } from '../../src/state/view-as.ts'
-import { bar, folder, house, node, open, path, server, useHouse } from './kit.tsx'
+import { bar, folder, backend, node, open, path, server, useBackend } from './kit.tsx'
 
-useHouse()
+useBackend()
 
 const SENTENCE = '该页面已停用，数据仍然保留；如需使用，请联系管理员恢复'
 // Also a page of the build: what the server has retired is not drawn from there.
@@ -21,18 +21,18 @@ const STORAGE = node('/hall/storage', '库位', { component: 'screens/collection
 const gone = () => HttpResponse.json({ success: false, code: 410, message: SENTENCE, result: null, timestamp: 1 }, { status: 410 })
 const withStorage = [folder('/hall', '展厅', [node('/hall/list', '展厅列表'), STORAGE])]
 const without = [folder('/hall', '展厅', [node('/hall/list', '展厅列表')])]
-const menuLoads = () => house.asked.filter((asked) => asked.startsWith('menu')).length
+const menuLoads = () => backend.asked.filter((asked) => asked.startsWith('menu')).length
 
 beforeEach(() => {
-  house.menu = withStorage
+  backend.menu = withStorage
   server.use(
     http.get('*/schema/get/:id', () => {
-      house.menu = without
+      backend.menu = without
       return gone()
     }),
     http.get('*/schema/at', gone),
     http.get('*/data/collection.storage/list', () => {
-      house.menu = without
+      backend.menu = without
       return gone()
     }),
   )
@@ -72,13 +72,13 @@ describe('a page that leaves the menu with something unsaved', () => {
   const NAME = '以下页面已不可用，仍有未保存的内容：布展计划'
   const dialog = () => screen.findByRole('dialog', { name: NAME })
   const withdraw = () => act(async () => {
-    house.menu = without
+    backend.menu = without
     await loadPermissions()
   })
   const opened = () => tabs.pages.map((page) => page.path)
 
   beforeEach(async () => {
-    house.menu = [folder('/hall', '展厅', [node('/hall/list', '展厅列表'), plan])]
+    backend.menu = [folder('/hall', '展厅', [node('/hall/list', '展厅列表'), plan])]
     open('/hall/plan', { views })
     await userEvent.type(await screen.findByLabelText('plan note'), '第三稿')
   })
@@ -117,7 +117,7 @@ describe('a page that leaves the menu with something unsaved', () => {
     await withdraw()
     await userEvent.click(within(await dialog()).getByRole('button', { name: '暂不关闭' }))
     await act(async () => {
-      house.menu = [folder('/hall', '展厅', [node('/hall/list', '展厅列表'), plan])]
+      backend.menu = [folder('/hall', '展厅', [node('/hall/list', '展厅列表'), plan])]
       await loadPermissions()
     })
     expect((screen.getByLabelText('plan note') as HTMLInputElement).value).toBe('第三稿')
@@ -128,7 +128,7 @@ describe('a page that leaves the menu with something unsaved', () => {
   })
   it('is asked about once where the person looks as somebody else who does not have it', async () => {
     const looked = changeLook({ id: 'u2', name: '沈馆员' }, (to) => void (window.location.hash = to))
-    house.menu = without
+    backend.menu = without
     await userEvent.click(within(await screen.findByRole('dialog', { name: '有未保存的内容' })).getByRole('button', { name: /离\s*开/ }))
     await act(() => looked)
     await waitFor(() => expect(opened()).toEqual([HOME_PATH]))

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { build } from '../../src/lib/build.ts'
 import { wayBack } from '../../src/state/sign-in.ts'
-import { open, path, useHouse, WAIT } from './kit.tsx'
+import { open, path, useBackend, WAIT } from './kit.tsx'
 
-useHouse()
+useBackend()
 const assign = vi.hoisted(() => vi.fn<(to: string) => void>())
 vi.mock('../../src/app/login/leave-for.ts', () => ({ leaveFor: assign }))
 const plain = { ...build }

@@ -6,25 +6,25 @@ import { isGraphAddress, loadActiveItem } from '../../src/state/company.ts'
 import { chooseSetting } from '../../src/state/layout.ts'
 import { setLocale } from '../../src/state/locale.ts'
 import { session } from '../../src/state/session.ts'
-import { house, node, open, server, useHouse, WAIT } from './kit.tsx'
+import { backend, node, open, server, useBackend, WAIT } from './kit.tsx'
 
-useHouse()
+useBackend()
 const desk = () => screen.findByText('desk page', {}, WAIT)
 function scrollTo(y: number): void {
   Object.assign(window, { scrollY: y })
   fireEvent.scroll(window)
 }
 
-describe('whose house it is', () => {
+describe('the name of the organisation', () => {
   it('HEADER-001 LAYOUT-020 LAYOUT-022 HEADER-014 the company greets in the header and stands with its logo above the menu', async () => {
     open('/desk')
     expect(await within(await screen.findByRole('banner', {}, WAIT)).findByText('欢迎进入 青川博物馆')).toBeTruthy()
     const brand = screen.getByRole('link', { name: '青川博物馆' })
     expect(brand.querySelector('img')?.getAttribute('src')).toBe('/jeecg-boot/sys/common/static/logo.png')
-    expect(house.asked).toContain('company')
+    expect(backend.asked).toContain('company')
   })
   it('LAYOUT-020 without a company the platform has its own name', async () => {
-    house.company = []
+    backend.company = []
     open('/desk')
     await desk()
     expect(await screen.findByText('欢迎进入 博物馆综合管理平台')).toBeTruthy()
@@ -35,20 +35,20 @@ describe('whose house it is', () => {
     await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toBe(`版权所有 © 2022-${new Date().getFullYear()} 青川博物馆`))
   })
   it('HEADER-002 HEADER-015 people of tenant 14 see the item in work, nobody else asks for it', async () => {
-    house.pname = '三号墓发掘'
+    backend.pname = '三号墓发掘'
     open('/desk')
     await desk()
     expect(screen.queryByText('三号墓发掘')).toBeNull()
-    expect(house.asked.filter((call) => call.startsWith('item'))).toEqual([])
+    expect(backend.asked.filter((call) => call.startsWith('item'))).toEqual([])
     session.tenantid = '14'
     await act(loadActiveItem)
     expect(await screen.findByText('三号墓发掘')).toBeTruthy()
-    expect(house.asked).toContain('item lin')
+    expect(backend.asked).toContain('item lin')
   })
   it('LAYOUT-001 LAYOUT-002 the sign-in page has the title of the domain, a copyright and a version', async () => {
     open('/user/login', { token: '' })
     expect((await screen.findAllByText('租户之家', {}, WAIT)).length).toBeGreaterThan(0)
-    expect(house.asked).toContain(`title ${window.location.hostname}`)
+    expect(backend.asked).toContain(`title ${window.location.hostname}`)
     expect(screen.getByRole('contentinfo').textContent).toMatch(/版权所有 © 2022.*租户之家.*版本 /)
   })
   it('LAYOUT-003 the sign-in page has the background of the knowledge graph where its mark stood in the address, and the usual one otherwise', async () => {
@@ -130,13 +130,13 @@ describe('the header', () => {
   it('another language is there at once, without a reload: words, menu, tabs and title', async () => {
     open('/desk')
     await desk()
-    house.menu = [node('/desk', 'Service desk')]
+    backend.menu = [node('/desk', 'Service desk')]
     act(() => setLocale('en-US'))
     expect(await screen.findByText('Welcome to 青川博物馆')).toBeTruthy()
     expect(await within(screen.getByRole('navigation', { name: 'Open pages' })).findByText('Service desk')).toBeTruthy()
     expect(within(screen.getByRole('navigation', { name: 'Open pages' })).getByText('home')).toBeTruthy()
     expect(document.title).toBe('Service desk')
     expect(document.documentElement.lang).toBe('en-US')
-    expect(house.asked).toContain('menu en-US')
+    expect(backend.asked).toContain('menu en-US')
   })
 })

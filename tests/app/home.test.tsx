@@ -4,16 +4,16 @@ import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { memoryOf } from '../../src/state/keep.ts'
 import { wanted } from '../../src/state/wanted.ts'
-import { folder, house, node, open, path, server, useHouse, WAIT } from './kit.tsx'
+import { folder, backend, node, open, path, server, useBackend, WAIT } from './kit.tsx'
 
-useHouse()
+useBackend()
 const HOME = '/dashboard/analysis'
 const listOf = (title: string) => {
   const card = screen.getByRole('heading', { level: 2, name: title }).closest<HTMLElement>('.ant-card')
   return within(card ?? document.body).getAllByRole('listitem').map((item) => item.textContent)
 }
 function shelves(counters: readonly object[] = []): void {
-  house.menu = [node(HOME, '首页'), folder('/relic', '藏品', [node('/relic/shelf', '库架目录', { component: 'screens/a.shelf' })])]
+  backend.menu = [node(HOME, '首页'), folder('/relic', '藏品', [node('/relic/shelf', '库架目录', { component: 'screens/a.shelf' })])]
   server.use(http.get('*/sys/search/counts', () => HttpResponse.json({ success: true, code: 200, message: '', result: counters, timestamp: 1 })))
 }
 const draft = (id: string, place: string) => memoryOf('lin').drafts.put({ id, place, version: undefined, base: {}, values: { name: 'x' } })

@@ -35,24 +35,24 @@ const VIEWS: ViewMap = {
 }
 
 /** What the server says; tests change it before they open a page. */
-export const house: { menu: unknown; company: object[]; auth: unknown[]; pname: string; asked: string[] } = { menu: MENU, company: [], auth: [], pname: '', asked: [] }
+export const backend: { menu: unknown; company: object[]; auth: unknown[]; pname: string; asked: string[] } = { menu: MENU, company: [], auth: [], pname: '', asked: [] }
 
 export const server = setupServer(
   http.get('*/getUserPermissionByToken', ({ request }) => {
-    house.asked.push(`menu ${request.headers.get('accept-language') ?? ''}`)
-    return answer({ menu: house.menu, auth: house.auth, allAuth: [], sysSafeMode: false })
+    backend.asked.push(`menu ${request.headers.get('accept-language') ?? ''}`)
+    return answer({ menu: backend.menu, auth: backend.auth, allAuth: [], sysSafeMode: false })
   }),
   http.get('*/opengettextfromdomain', ({ request }) => {
-    house.asked.push(`title ${new URL(request.url).searchParams.get('domain')}`)
+    backend.asked.push(`title ${new URL(request.url).searchParams.get('domain')}`)
     return answer({ text: '租户之家', pname: '' })
   }),
   http.get('*/companyinfo/list', () => {
-    house.asked.push('company')
-    return answer({ records: house.company })
+    backend.asked.push('company')
+    return answer({ records: backend.company })
   }),
   http.get('*/getactiveitem', ({ request }) => {
-    house.asked.push(`item ${new URL(request.url).searchParams.get('username')}`)
-    return answer({ pname: house.pname })
+    backend.asked.push(`item ${new URL(request.url).searchParams.get('username')}`)
+    return answer({ pname: backend.pname })
   }),
   http.all('*/jeecg-boot/*', () => answer({})),
 )
@@ -80,12 +80,12 @@ export function width(px: number): void {
 }
 
 /** Call once in a file of tests. */
-export function useHouse(): void {
+export function useBackend(): void {
   beforeAll(() => server.listen({ onUnhandledFrame: 'bypass' }))
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
-    Object.assign(house, { menu: MENU, company: [{ id: '1', name: '青川博物馆', logo: 'logo.png' }], auth: [], pname: '', asked: [] })
+    Object.assign(backend, { menu: MENU, company: [{ id: '1', name: '青川博物馆', logo: 'logo.png' }], auth: [], pname: '', asked: [] })
     width(1440)
     window.scrollTo = vi.fn<() => void>()
     restoreSession()

@@ -10,9 +10,9 @@ import { storedChoices, reloadDictionaries } from '../../src/state/dictionaries.
 import { adoptSignIn, chooseDepart, chooseTenant, loadPermissions, session, signOut } from '../../src/state/session.ts'
 import { readLocal } from '../../src/state/storage.ts'
 import { useFakeSockets } from '../kit/fake-socket.ts'
-import { node, open, server, useHouse, WAIT } from './kit.tsx'
+import { node, open, server, useBackend, WAIT } from './kit.tsx'
 
-useHouse()
+useBackend()
 
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
 const HELD = /getUserPermissionByToken|logout|selectDepart|queryAllDictItems|unread|getactiveitem/

@@ -8,9 +8,9 @@ import { PageHeader } from '../../src/app/layout/PageHeader.tsx'
 import { chooseSetting, layout } from '../../src/state/layout.ts'
 import { readMenu } from '../../src/state/menu.ts'
 import { session } from '../../src/state/session.ts'
-import { bar, folder, house, meta, node, open, path, useHouse, WAIT, width } from './kit.tsx'
+import { bar, folder, backend, meta, node, open, path, useBackend, WAIT, width } from './kit.tsx'
 
-useHouse()
+useBackend()
 const tree = () => within(screen.getByRole('tree', { name: '主菜单' }))
 const row = (name: string) => tree().getByRole('treeitem', { name })
 const expanded = () => tree().getAllByRole('treeitem', { expanded: true }).map((one) => one.textContent)
@@ -118,14 +118,14 @@ describe('the menu', () => {
     expect(expanded()).toEqual(['展厅'])
   })
   it('MENU-003 a value of a route with parameters is marked by its full address, and its folders open', async () => {
-    house.menu = [folder('/online', '在线', [node('/online/list/loan', '借展登记', { route: '0' }), node('/online/list/:code', '列表', { hidden: true, component: 'fake/desk' })]), node('/desk', '服务台')]
+    backend.menu = [folder('/online', '在线', [node('/online/list/loan', '借展登记', { route: '0' }), node('/online/list/:code', '列表', { hidden: true, component: 'fake/desk' })]), node('/desk', '服务台')]
     open('/online/list/loan')
     await desk()
     expect(tree().getByRole('treeitem', { selected: true }).textContent).toBe('借展登记')
     expect(expanded()).toEqual(['在线'])
   })
   it('MENU-004 a hidden page is marked by its folder', async () => {
-    house.menu = [folder('/online', '在线', [node('/online/a', '甲'), node('/online/b', '乙', { hidden: true, component: 'fake/desk' })]), node('/desk', '服务台')]
+    backend.menu = [folder('/online', '在线', [node('/online/a', '甲'), node('/online/b', '乙', { hidden: true, component: 'fake/desk' })]), node('/desk', '服务台')]
     open('/online/b')
     await desk()
     expect(tree().getByRole('treeitem', { selected: true }).textContent).toBe('在线')
@@ -138,7 +138,7 @@ describe('the menu', () => {
     expect(told).toHaveBeenCalledWith({ path: '/desk', title: '服务台' })
   })
   it('goes by keyboard: arrows, Right and Left on folders, letters, Enter', async () => {
-    house.menu = [folder('/hall', '展厅', [node('/hall/plan', 'Plan')]), node('/desk', '服务台')]
+    backend.menu = [folder('/hall', '展厅', [node('/hall/plan', 'Plan')]), node('/desk', '服务台')]
     open('/desk')
     await desk()
     const box = screen.getByRole('tree', { name: '主菜单' })
@@ -155,7 +155,7 @@ describe('the menu', () => {
     expect(await screen.findByText('plan page')).toBeTruthy()
   })
   it('names no entry to a screen reader that a long menu does not draw, and draws it again once a key goes on from it', async () => {
-    house.menu = [node('/desk', '服务台'), ...Array.from({ length: 200 }, (_, index) => node(`/room/${index}`, `展厅${index}`))]
+    backend.menu = [node('/desk', '服务台'), ...Array.from({ length: 200 }, (_, index) => node(`/room/${index}`, `展厅${index}`))]
     open('/desk')
     await desk()
     const box = screen.getByRole('tree', { name: '主菜单' })
@@ -189,7 +189,7 @@ describe('the menu', () => {
   })
   it('ROUTE-027 an entry for a window of its own opens one without a way back, on a desktop with tabs; else the page is embedded', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-    house.menu = [node('guide', '导览', { component: 'layouts/IframePageView', meta: meta('导览', { url: 'https://guide.test/?u={{userInfo.username}}', internalOrExternal: true }) }), node('/desk', '服务台')]
+    backend.menu = [node('guide', '导览', { component: 'layouts/IframePageView', meta: meta('导览', { url: 'https://guide.test/?u={{userInfo.username}}', internalOrExternal: true }) }), node('/desk', '服务台')]
     const { unmount } = open('/desk')
     await desk()
     await userEvent.click(row('导览'))
@@ -206,7 +206,7 @@ describe('the menu', () => {
     opened.mockRestore()
   })
   it('two thousand entries are there, a few are drawn', async () => {
-    house.menu = [node('/desk', '服务台'), folder('/many', '很多', Array.from({ length: 2000 }, (_, at) => node(`/many/${at}`, `条目 ${at}`)))]
+    backend.menu = [node('/desk', '服务台'), folder('/many', '很多', Array.from({ length: 2000 }, (_, at) => node(`/many/${at}`, `条目 ${at}`)))]
     open('/desk')
     await desk()
     await userEvent.click(row('很多'))

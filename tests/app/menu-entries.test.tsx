@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { menuOf, type PermissionRow } from '../../server/modules/permission/menu.ts'
 import { chooseSetting } from '../../src/state/layout.ts'
-import { bar, END_VIEWS, house, open, path, useHouse, WAIT } from './kit.tsx'
+import { bar, END_VIEWS, backend, open, path, useBackend, WAIT } from './kit.tsx'
 
-useHouse()
+useBackend()
 /** A page as the permission table stores it. */
 const row = (component: string, more: Partial<PermissionRow> = {}): PermissionRow => ({
   id: 'entry', parent_id: null, name: '入口', name_en: 'Entry', perms: null, perms_type: null, icon: 'bank', component, component_name: null, url: '/entry', redirect: null,
@@ -13,7 +13,7 @@ const row = (component: string, more: Partial<PermissionRow> = {}): PermissionRo
 
 describe('an entry that the server makes of a row of its permission table', () => {
   it.each(END_VIEWS)('%s opens the view %s in a tab of its own', async (_id, component, words) => {
-    house.menu = menuOf([row(component), row('gallery/index', { id: 'widgets', url: '/online/gallery', name: '控件陈列' })], 'zh-CN')
+    backend.menu = menuOf([row(component), row('gallery/index', { id: 'widgets', url: '/online/gallery', name: '控件陈列' })], 'zh-CN')
     open('/entry')
     expect(await screen.findByText(words, {}, WAIT)).toBeTruthy()
     expect(path()).toBe('/entry')
@@ -22,7 +22,7 @@ describe('an entry that the server makes of a row of its permission table', () =
   })
   it('ROUTE-027 embeds the address of another site, with what stands in its braces filled in', async () => {
     chooseSetting('multipage', false)
-    house.menu = menuOf([row('layouts/IframePageView', { url: 'https://guide.museum.test/?u={{userInfo.username}}', internal_or_external: true })], 'zh-CN')
+    backend.menu = menuOf([row('layouts/IframePageView', { url: 'https://guide.museum.test/?u={{userInfo.username}}', internal_or_external: true })], 'zh-CN')
     const [entry] = menuOf([row('layouts/IframePageView', { url: 'https://guide.museum.test/?u={{userInfo.username}}' })], 'zh-CN')
     expect(entry?.path).toMatch(/^[0-9a-f]{32}$/)
     open(`/${entry?.path}`)
@@ -32,7 +32,7 @@ describe('an entry that the server makes of a row of its permission table', () =
   })
   it('ROUTE-028 tells of a view that nobody has, and the entry beside it opens', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    house.menu = menuOf([row('result/Nothing'), row('result/Success', { id: 'other', url: '/other' })], 'zh-CN')
+    backend.menu = menuOf([row('result/Nothing'), row('result/Success', { id: 'other', url: '/other' })], 'zh-CN')
     const { unmount } = open('/entry')
     expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中', {}, WAIT)).toBeTruthy()
     expect(log.mock.calls.flat().join()).toContain('result/Nothing')

@@ -5,9 +5,9 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { forgetDictionaries, storeDictionaries } from '../../src/state/dictionaries.ts'
 import { locale, setLocale } from '../../src/state/locale.ts'
-import { house, node, open, server, useHouse, WAIT } from './kit.tsx'
+import { backend, node, open, server, useBackend, WAIT } from './kit.tsx'
 
-useHouse()
+useBackend()
 
 const HALL: Screen = {
   version: 1,
@@ -32,7 +32,7 @@ beforeEach(() => {
   server.use(
     http.get('*/getUserPermissionByToken', ({ request }) => {
       const title = request.headers.get('accept-language') === 'en-US' ? 'Hall list' : '展厅列表'
-      house.asked.push(title)
+      backend.asked.push(title)
       // One field is closed to this person: the screen is narrowed for them.
       return answer({ menu: [node('/hall/list', title, { component: 'screens/museum.hall' })], auth: [{ action: 'museum:hall:add', type: '1' }], allAuth: [{ action: 'museum:hall:secret', type: '1', status: '1' }], sysSafeMode: false })
     }),

@@ -6,9 +6,9 @@ import { HOME_PATH, LOGIN_PATH, loginAddress, MESSENGER_LOGIN_PATH, safeRedirect
 import { HOME_PATH as TABS_HOME } from '../../src/state/home.ts'
 import { storePermissions } from '../../src/state/permissions.ts'
 import { tabs } from '../../src/state/tabs.ts'
-import { END_VIEWS, folder, house, node, open, path, useHouse, WAIT } from './kit.tsx'
+import { END_VIEWS, folder, backend, node, open, path, useBackend, WAIT } from './kit.tsx'
 
-useHouse()
+useBackend()
 const view = (at: string, component: string, title = '结果') => node(at, title, { component })
 
 describe('fixed routes', () => {
@@ -48,13 +48,13 @@ describe('fixed routes', () => {
 
 describe('pages of the menu', () => {
   it.each(END_VIEWS)('%s %s says how it ended and leads home', async (_id, component, words) => {
-    house.menu = [view('/end', component), node('/desk', '服务台')]
+    backend.menu = [view('/end', component), node('/desk', '服务台')]
     open('/end')
     expect(await screen.findByText(words, {}, WAIT)).toBeTruthy()
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('#/dashboard/analysis')
   })
   it('a result says what its address says, as text, and leads back inside the application only', async () => {
-    house.menu = [view('/end', 'result/Success')]
+    backend.menu = [view('/end', 'result/Success')]
     const { unmount } = open(`/end?title=${encodeURIComponent('<b>已保存</b>')}&text=3&back=${encodeURIComponent('/desk?a=1')}`)
     expect(await screen.findByText('<b>已保存</b>', {}, WAIT)).toBeTruthy()
     expect(screen.getByRole('link', { name: '返回上一页' }).getAttribute('href')).toBe('#/desk?a=1')
@@ -65,7 +65,7 @@ describe('pages of the menu', () => {
   })
   it('ROUTE-029 a view is loaded when it is looked at, ROUTE-020 and a layout goes on to its first page', async () => {
     expect(componentOf('layouts/RouteView').kind).toBe('layout')
-    house.menu = [folder('/ends', '结果', [view('/ends/a', 'result/Success')])]
+    backend.menu = [folder('/ends', '结果', [view('/ends/a', 'result/Success')])]
     open('/ends')
     expect(await screen.findByText('操作成功', {}, WAIT)).toBeTruthy()
     expect(path()).toBe('/ends/a')
@@ -79,7 +79,7 @@ describe('pages of the menu', () => {
   })
   it('ROUTE-028 AMB-010 a view nobody knows fails in its tab, beside its menu', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    house.menu = [view('/odd', '__proto__', '怪页'), view('/odder', 'constructor', '更怪')]
+    backend.menu = [view('/odd', '__proto__', '怪页'), view('/odder', 'constructor', '更怪')]
     open('/odd')
     expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中', {}, WAIT)).toBeTruthy()
     expect(screen.getByRole('tree', { name: '主菜单' })).toBeTruthy()

@@ -5,16 +5,16 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { recentOf } from '../../src/state/recent.ts'
 import { wanted } from '../../src/state/wanted.ts'
-import { folder, house, node, open, path, server, useHouse, WAIT, width } from './kit.tsx'
+import { folder, backend, node, open, path, server, useBackend, WAIT, width } from './kit.tsx'
 
-useHouse()
+useBackend()
 const desk = () => screen.findByText('desk page', {}, WAIT)
 async function search() {
   const dialog = within(await screen.findByRole('dialog', { name: '全局搜索' }, WAIT))
   return { ...dialog, box: dialog.getByRole('combobox'), titles: () => dialog.queryAllByRole('option').map((one) => one.textContent) }
 }
 const active = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
-const shelves = () => void (house.menu = [node('/desk', '服务台'), folder('/relic', '藏品', [node('/relic/shelf', '库架目录', { component: 'screens/a.shelf' })])])
+const shelves = () => void (backend.menu = [node('/desk', '服务台'), folder('/relic', '藏品', [node('/relic/shelf', '库架目录', { component: 'screens/a.shelf' })])])
 
 interface Asked {
   readonly words: string
@@ -44,7 +44,7 @@ describe('the search over everything', () => {
     expect(path()).toBe('/hall/plan')
   })
   it('MENU-010 Ctrl+K opens it wherever the focus is and closes it again; pages are found by how they sound, hidden ones are not', async () => {
-    house.menu = [node('/desk', '服务台'), node('/secret', '暗室', { hidden: true }), node('/relic', '藏品登记')]
+    backend.menu = [node('/desk', '服务台'), node('/secret', '暗室', { hidden: true }), node('/relic', '藏品登记')]
     open('/desk')
     await desk()
     await userEvent.keyboard('{Control>}k{/Control}')

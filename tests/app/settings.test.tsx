@@ -5,9 +5,9 @@ import { COLORS, chooseSetting, layout, restoreLayout, type Settings } from '../
 import { readLocal, writeLocal } from '../../src/state/storage.ts'
 import { forgetTabs, tabs } from '../../src/state/tabs.ts'
 import { paintOf } from '../../src/ui/theme.ts'
-import { open, useHouse, WAIT } from './kit.tsx'
+import { open, useBackend, WAIT } from './kit.tsx'
 
-useHouse()
+useBackend()
 const FIRST = {
   opened: true, device: 'desktop', theme: 'light', layout: 'sidemenu', contentWidth: 'Fixed', fixedHeader: false, fixSiderbar: false,
   autoHideHeader: false, color: '#1890FF', weak: false, multipage: true,

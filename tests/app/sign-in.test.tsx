@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { company } from '../../src/state/company.ts'
 import { setLocale } from '../../src/state/locale.ts'
 import { restoreSession, session } from '../../src/state/session.ts'
-import { house, open, path, server, useHouse, WAIT } from './kit.tsx'
+import { backend, open, path, server, useBackend, WAIT } from './kit.tsx'
 
-useHouse()
+useBackend()
 
 const answer = (result: unknown, code: number | string = 200, success = true, message = '') => HttpResponse.json({ success, code, message, result, timestamp: 1 })
 const user = { id: 'u1', username: 'lin', realname: '林馆员', avatar: null, orgCode: 'A' }
@@ -72,7 +72,7 @@ const signInAndComeBack = async (isRemembered: boolean) => {
 describe('a password that must be changed', () => {
   it('is changed before anything else is asked for, and then signs nobody in', async () => {
     replies['/sys/login'] = () => answer(signedIn({ mustChangePassword: true, multi_depart: 2, departs: [{ id: '1', departName: 'A', orgCode: 'A' }, { id: '2', departName: 'B', orgCode: 'B' }] }))
-    house.asked.length = 0
+    backend.asked.length = 0
     login()
     await signInByAccount()
     const dialog = await screen.findByRole('dialog', { name: '修改密码' }, WAIT)
@@ -88,7 +88,7 @@ describe('a password that must be changed', () => {
     expect([password.value, (await field('用户名') as HTMLInputElement).value]).toEqual(['', 'lin'])
     await waitFor(() => expect(document.activeElement).toBe(password))
     expect(path()).toBe('/user/login')
-    expect(house.asked.filter((one) => one.startsWith('menu'))).toEqual([])
+    expect(backend.asked.filter((one) => one.startsWith('menu'))).toEqual([])
   })
   it('and whoever closes the dialog is signed out', async () => {
     replies['/sys/login'] = () => answer(signedIn({ mustChangePassword: true }))
@@ -182,13 +182,13 @@ describe('other ways', () => {
     expect((await screen.findAllByText('手机验证码错误', {}, WAIT)).length).toBeGreaterThan(0)
     expect(session.token).toBe('')
   })
-  it('LOGIN-004 leaves for the other house; what the address asked for is kept', async () => {
+  it('LOGIN-004 leaves for the other identity provider and keeps the requested address', async () => {
     login(`/user/login?redirect=${encodeURIComponent('/hall/list')}`)
     await press('OpenID')
     expect(assign).toHaveBeenCalledWith('/jeecg-boot/sys/thirdLogin/render/oidc')
     expect(sessionStorage.getItem('SIGN_IN_REDIRECT')).toBe('"/hall/list"')
   })
-  it('LOGIN-009 SESSION-011 signs in with what the other house sent back, takes it out of the address, and goes on', async () => {
+  it('LOGIN-009 SESSION-011 signs in with the ticket of the identity provider, removes it from the address and continues', async () => {
     sessionStorage.setItem('SIGN_IN_REDIRECT', '"/hall/list"')
     login('/oauth2-app/login?oauth2LoginToken=tick%2Fet&thirdType=oidc')
     await screen.findByText('hall list', {}, WAIT)
@@ -211,7 +211,7 @@ describe('other ways', () => {
     await waitFor(() => expect(session.token).toBe('tok'), WAIT)
     expect(bodies['/sys/thirdLogin/bindingThirdPhone']).toEqual({ mobile: '13800000002', captcha: '246810', thirdUserUuid: 'bind-me' })
   })
-  it('says that the other house refused, and leads back', async () => {
+  it('shows the refusal of the identity provider and returns to the sign-in form', async () => {
     login('/oauth2-app/login?thirdError=1')
     expect(await screen.findByText('第三方登录失败，请重试', {}, WAIT)).toBeTruthy()
     expect(screen.getByRole('link', { name: '返回登录' })).toBeTruthy()

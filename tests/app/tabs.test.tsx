@@ -7,9 +7,9 @@ import { HOME_PATH } from '../../src/state/home.ts'
 import { hasUnsaved, holdUnsaved } from '../../src/lib/unsaved.ts'
 import { readLocal } from '../../src/state/storage.ts'
 import { forgetTabs, tabs } from '../../src/state/tabs.ts'
-import { bar, folder, house, meta, node, open, path, useHouse, WAIT, width } from './kit.tsx'
+import { bar, folder, backend, meta, node, open, path, useBackend, WAIT, width } from './kit.tsx'
 
-useHouse()
+useBackend()
 const go = (to: string) => {
   window.location.hash = to
 }
@@ -46,7 +46,7 @@ describe('the tabs', () => {
     await waitFor(() => expect(document.title).toBe('服务台'))
   })
   it('TAB-017 TAB-003 the tab of a page holds its address, its name, its path and what its menu entry says of it', async () => {
-    house.menu = [node('/desk', '服务台', { name: 'front-desk', meta: meta('服务台', { icon: 'shop', componentName: 'Desk' }) })]
+    backend.menu = [node('/desk', '服务台', { name: 'front-desk', meta: meta('服务台', { icon: 'shop', componentName: 'Desk' }) })]
     await openAll('/desk')
     expect(tabs.pages.at(-1)).toEqual({ fullPath: '/desk', name: 'front-desk', path: '/desk', meta: { title: '服务台', icon: 'shop', keepAlive: true, componentName: 'Desk' } })
   })
@@ -126,7 +126,7 @@ describe('the tabs', () => {
     expect(screen.getByText('desk page')).toBeTruthy()
   })
   it('LAYOUT-010 a page whose menu entry does not keep it alive starts anew', async () => {
-    house.menu = [node('/hall/list', '展厅列表', { meta: { title: '展厅列表', keepAlive: false } }), node('/desk', '服务台')]
+    backend.menu = [node('/hall/list', '展厅列表', { meta: { title: '展厅列表', keepAlive: false } }), node('/desk', '服务台')]
     await openAll('/hall/list')
     await userEvent.type(await screen.findByLabelText('hall note', {}, WAIT), 'half a line')
     go('/desk')
@@ -166,7 +166,7 @@ describe('hostile menus', () => {
   it('a title is one short line of text, whatever it holds', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const turned = `a\u202Egnp.exe\u0000\n${'长'.repeat(400)}`
-    house.menu = [node('/desk', '<img src=x onerror=alert(1)>'), node('/odd', turned), node('/empty', ''), node('/object', '', { meta: { title: { html: 'x' } } })]
+    backend.menu = [node('/desk', '<img src=x onerror=alert(1)>'), node('/odd', turned), node('/empty', ''), node('/object', '', { meta: { title: { html: 'x' } } })]
     open('/desk')
     await screen.findByText('desk page', {}, WAIT)
     expect(within(bar()).getByText('<img src=x onerror=alert(...')).toBeTruthy()
@@ -179,7 +179,7 @@ describe('hostile menus', () => {
     log.mockRestore()
   })
   it('a path that stands twice is one page and two entries, of which one is marked', async () => {
-    house.menu = [node('/desk', '服务台'), folder('/f', '夹', [node('/desk', '又一个')])]
+    backend.menu = [node('/desk', '服务台'), folder('/f', '夹', [node('/desk', '又一个')])]
     open('/desk')
     await screen.findByText('desk page', {}, WAIT)
     await userEvent.click(screen.getByRole('treeitem', { name: '夹' }))
@@ -188,7 +188,7 @@ describe('hostile menus', () => {
     expect(titles()).toEqual(['首页', '服务台'])
   })
   it('redirects that turn in a circle end on the failure page', async () => {
-    house.menu = [folder('/a', '甲', [node('/a/x', 'x')], { redirect: '/b' }), folder('/b', '乙', [node('/b/x', 'x')], { redirect: '/a' })]
+    backend.menu = [folder('/a', '甲', [node('/a/x', 'x')], { redirect: '/b' }), folder('/b', '乙', [node('/b/x', 'x')], { redirect: '/a' })]
     open('/a')
     await waitFor(() => expect(path()).toBe('/404'), WAIT)
   })

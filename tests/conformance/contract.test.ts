@@ -5,18 +5,18 @@ import { endpoints } from '../../schemas/contract/index.ts'
 import { addressOf, sampleRequest } from '../kit/samples.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 
-let house: TestApp
+let application: TestApp
 let staff: string
 let admin: string
 let published: string
 beforeAll(async () => {
   // The relay exists only where it has somewhere to go.
-  house = await buildTestApp({ RELAY_TARGETS: 'https://relay.example=GET' })
-  staff = await house.login('staff')
-  admin = await house.login('admin')
-  published = (await house.database.kysely.selectFrom('sys_screen').select('id').where('published_version', '=', 1).orderBy('id').executeTakeFirstOrThrow()).id
+  application = await buildTestApp({ RELAY_TARGETS: 'https://relay.example=GET' })
+  staff = await application.login('staff')
+  admin = await application.login('admin')
+  published = (await application.database.kysely.selectFrom('sys_screen').select('id').where('published_version', '=', 1).orderBy('id').executeTakeFirstOrThrow()).id
 })
-afterAll(() => house.close())
+afterAll(() => application.close())
 
 const SCREEN = 'collection.relic'
 /** Calls about one record, whose sample id is nobody's. */
@@ -27,7 +27,7 @@ const permitted = calls.filter(({ endpoint }) => endpoint.access.kind === 'permi
 
 function send({ endpoint, method }: (typeof calls)[number], headers: Record<string, string>) {
   const sample = sampleRequest(endpoint, SCREEN)
-  return house.app.inject({ method, url: `${API_PREFIX}${addressOf(endpoint, sample)}`, headers, ...(sample.body ? { payload: sample.body } : {}) })
+  return application.app.inject({ method, url: `${API_PREFIX}${addressOf(endpoint, sample)}`, headers, ...(sample.body ? { payload: sample.body } : {}) })
 }
 
 describe('the contract', () => {
@@ -39,7 +39,7 @@ describe('the contract', () => {
   })
 
   it.each(calls)('is served: $name', ({ endpoint, method }) => {
-    expect(house.app.hasRoute({ method, url: `${API_PREFIX}${endpoint.path}` })).toBe(true)
+    expect(application.app.hasRoute({ method, url: `${API_PREFIX}${endpoint.path}` })).toBe(true)
   })
 
   it.each(guarded)('SEC-05 $name answers 401 without a token', async (call) => {
@@ -61,7 +61,7 @@ describe('the contract', () => {
   it.each(endpoints.filter(({ kind, methods, reply }) => (kind ?? 'json') === 'json' && methods[0] === 'GET' && reply !== undefined).map((endpoint) => ({ id: endpoint.id, endpoint })))(
     '$id answers in its declared shape',
     async ({ endpoint }) => {
-      const reply = await house.app.inject({ method: 'GET', url: `${API_PREFIX}${addressOf(endpoint, sampleRequest(endpoint, published))}`, headers: { [HEADER.token]: admin } })
+      const reply = await application.app.inject({ method: 'GET', url: `${API_PREFIX}${addressOf(endpoint, sampleRequest(endpoint, published))}`, headers: { [HEADER.token]: admin } })
       const body = reply.json<unknown>()
       const { success, result } = (endpoint.envelope === false ? { success: true, result: body } : body) as { success: boolean; result: unknown }
       // A sample that finds nothing is told so; everything that is found has the declared shape.
@@ -75,7 +75,7 @@ describe('the contract', () => {
     expect(required.length).toBeGreaterThan(5)
     for (const endpoint of required.filter(({ kind }) => kind !== 'upload')) {
       const { params, body } = sampleRequest(endpoint, SCREEN)
-      const reply = await house.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${addressOf(endpoint, { params, query: {} })}`, headers: { [HEADER.token]: admin }, ...(body ? { payload: body } : {}) })
+      const reply = await application.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${addressOf(endpoint, { params, query: {} })}`, headers: { [HEADER.token]: admin }, ...(body ? { payload: body } : {}) })
       expect(reply.json(), endpoint.id).toMatchObject({ success: false, code: 500, message: expect.stringMatching(/^参数不正确：/) as string })
     }
   })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PARENT_PARAM, placeText } from '../../schemas/contract/place.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { guardField, importFile, publishScreen } from './kit.ts'
 
 type Row = Record<string, unknown>
@@ -14,18 +14,18 @@ const SHELF = {
 const BOX = { version: 1, id: 'test.box', title: '盒', permission: 'test:box', fields: { shelfId: { title: '柜架', required: true, unique: false }, label: { title: '标签' } } }
 const STRAY = { ...BOX, id: 'test.stray', title: '散件', permission: 'test:stray' }
 
-const house = openHouse()
+const application = openApplication()
 let shelves: string[]
-const add = async (screen: string, body: Row, token = house.admin, query = '') => (await house.call<Row>({ url: `/data/${screen}/add${query}`, token, body })).result
+const add = async (screen: string, body: Row, token = application.admin, query = '') => (await application.call<Row>({ url: `/data/${screen}/add${query}`, token, body })).result
 const place = (id: string, child = 'boxes', screen = 'test.shelf') => `${PARENT_PARAM}=${encodeURIComponent(placeText({ screen, child, id }))}`
-const list = (query: string, token = house.staff, screen = 'test.box') => house.call<PageResult<Row>>({ url: `/data/${screen}/list?column=label&order=asc&${query}`, token })
+const list = (query: string, token = application.staff, screen = 'test.box') => application.call<PageResult<Row>>({ url: `/data/${screen}/list?column=label&order=asc&${query}`, token })
 const labels = async (query: string, token?: string) => (await list(query, token)).result.records.map((row) => row['label'])
 
 beforeAll(async () => {
-  for (const document of [STRAY, BOX, SHELF]) await publishScreen(house, house.admin, document)
-  await guardField(house, 'test:box:shelfId', '1')
-  await grant(house.database.kysely, 'staff', 'test.box', ['list', 'add', 'export', 'import'])
-  await grant(house.database.kysely, 'staff', 'test.stray', ['list'])
+  for (const document of [STRAY, BOX, SHELF]) await publishScreen(application, application.admin, document)
+  await guardField(application, 'test:box:shelfId', '1')
+  await grant(application.database.kysely, 'staff', 'test.box', ['list', 'add', 'export', 'import'])
+  await grant(application.database.kysely, 'staff', 'test.stray', ['list'])
   shelves = []
   for (const name of ['甲', '乙', '丙', '丁']) shelves.push(String((await add('test.shelf', { name }))['id']))
   for (const [shelf, label] of [[0, 'a1'], [0, 'a2'], [1, 'b1']] as const) await add('test.box', { shelfId: shelves[shelf], label })
@@ -34,7 +34,7 @@ beforeAll(async () => {
 describe('the rows that belong to a record', () => {
   it('are given to nobody who may not read the record', async () => {
     expect(await list(place(shelves[0] ?? ''))).toMatchObject({ success: false, code: 510 })
-    await grant(house.database.kysely, 'staff', 'test.shelf', ['detail'])
+    await grant(application.database.kysely, 'staff', 'test.shelf', ['detail'])
     expect(await list(place(shelves[0] ?? ''))).toMatchObject({ success: true, result: { total: 2 } })
   })
   it('are found by the service, though the person is not given the field that tells it', async () => {
@@ -43,11 +43,11 @@ describe('the rows that belong to a record', () => {
     expect(await labels(place(shelves[1] ?? ''))).toEqual(['b1'])
     expect((await list(place(shelves[2] ?? ''))).result).toMatchObject({ total: 0, records: [] })
     expect(JSON.stringify(await list(place(shelves[0] ?? '')))).not.toContain('shelfId')
-    expect(await labels(place(shelves[0] ?? ''), house.admin)).toEqual(['a1', 'a2'])
+    expect(await labels(place(shelves[0] ?? ''), application.admin)).toEqual(['a1', 'a2'])
   })
   it('are those of a sheet, too, also where a browser sends its parameters as one text', async () => {
     const texts = async (query: string) => {
-      const book = read((await house.request({ url: `/data/test.box/exportXls?${query}`, token: house.staff })).rawPayload)
+      const book = read((await application.request({ url: `/data/test.box/exportXls?${query}`, token: application.staff })).rawPayload)
       return JSON.stringify(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }))
     }
     const asText = encodeURIComponent(JSON.stringify({ [PARENT_PARAM]: placeText({ screen: 'test.shelf', child: 'boxes', id: shelves[1] ?? '' }) }))
@@ -57,31 +57,31 @@ describe('the rows that belong to a record', () => {
     }
   })
   it('gain one that is added there, though the person may not say where it belongs', async () => {
-    const { id } = await add('test.box', { label: 'c1', shelfId: shelves[0] }, house.staff, `?${place(shelves[2] ?? '')}`)
+    const { id } = await add('test.box', { label: 'c1', shelfId: shelves[0] }, application.staff, `?${place(shelves[2] ?? '')}`)
     expect(await labels(place(shelves[2] ?? ''))).toEqual(['c1'])
-    expect((await list(`id=${String(id)}`, house.admin)).result.records).toMatchObject([{ shelfId: shelves[2] }])
+    expect((await list(`id=${String(id)}`, application.admin)).result.records).toMatchObject([{ shelfId: shelves[2] }])
   })
 })
 
 describe('a sheet taken in below a record', () => {
   const sheet = (rows: readonly (readonly string[])[]) => write({ SheetNames: ['盒'], Sheets: { 盒: utils.aoa_to_sheet(rows.map((row) => [...row])) } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer
   const takeIn = (rows: readonly (readonly string[])[], token: string, shelf: string | undefined) =>
-    importFile(house, token, 'test.box', sheet(rows), 'all', {}, shelf === undefined ? {} : { [PARENT_PARAM]: placeText({ screen: 'test.shelf', child: 'boxes', id: shelf }) })
+    importFile(application, token, 'test.box', sheet(rows), 'all', {}, shelf === undefined ? {} : { [PARENT_PARAM]: placeText({ screen: 'test.shelf', child: 'boxes', id: shelf }) })
 
   it('gives its rows to the record, though the person may not say where they belong', async () => {
-    expect(await takeIn([['标签'], ['d1'], ['d2']], house.staff, shelves[3])).toMatchObject({ success: true, result: { successCount: 2 } })
-    expect(await labels(place(shelves[3] ?? ''), house.admin)).toEqual(['d1', 'd2'])
+    expect(await takeIn([['标签'], ['d1'], ['d2']], application.staff, shelves[3])).toMatchObject({ success: true, result: { successCount: 2 } })
+    expect(await labels(place(shelves[3] ?? ''), application.admin)).toEqual(['d1', 'd2'])
   })
   it('needs no column for what they belong to; one that is there says it itself', async () => {
-    expect(await takeIn([['标签'], ['d3']], house.admin, shelves[3])).toMatchObject({ success: true })
-    expect(await takeIn([['标签', '柜架'], ['d4', ''], ['b2', shelves[1] ?? '']], house.admin, shelves[3])).toMatchObject({ success: true })
-    expect(await labels(place(shelves[3] ?? ''), house.admin)).toEqual(['d1', 'd2', 'd3', 'd4'])
-    expect(await labels(place(shelves[1] ?? ''), house.admin)).toEqual(['b1', 'b2'])
+    expect(await takeIn([['标签'], ['d3']], application.admin, shelves[3])).toMatchObject({ success: true })
+    expect(await takeIn([['标签', '柜架'], ['d4', ''], ['b2', shelves[1] ?? '']], application.admin, shelves[3])).toMatchObject({ success: true })
+    expect(await labels(place(shelves[3] ?? ''), application.admin)).toEqual(['d1', 'd2', 'd3', 'd4'])
+    expect(await labels(place(shelves[1] ?? ''), application.admin)).toEqual(['b1', 'b2'])
   })
   it('is refused where the place is none, and without a place where the column is missing', async () => {
-    expect(await takeIn([['标签'], ['e1']], house.admin, '0'.repeat(32))).toMatchObject({ success: false, message: '未找到对应实体' })
-    expect(await takeIn([['标签'], ['e1']], house.admin, undefined)).toMatchObject({ success: false, message: expect.stringContaining('柜架') as string })
-    expect((await list('label=e1', house.admin)).result.total).toBe(0)
+    expect(await takeIn([['标签'], ['e1']], application.admin, '0'.repeat(32))).toMatchObject({ success: false, message: '未找到对应实体' })
+    expect(await takeIn([['标签'], ['e1']], application.admin, undefined)).toMatchObject({ success: false, message: expect.stringContaining('柜架') as string })
+    expect((await list('label=e1', application.admin)).result.total).toBe(0)
   })
 })
 
@@ -98,6 +98,6 @@ describe('a place below a record', () => {
   })
   it('narrows and never widens: without it the list is the one of the person', async () => {
     expect((await list('')).result.total).toBe(9)
-    expect((await list('', house.staff, 'test.shelf')).code).toBe(510)
+    expect((await list('', application.staff, 'test.shelf')).code).toBe(510)
   })
 })

@@ -6,16 +6,16 @@ import { importBaseline } from '../../server/modules/screen/baseline.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 
 type Row = Record<string, unknown>
-let house: TestApp
+let application: TestApp
 let token: string
 beforeAll(async () => {
-  house = await buildTestApp()
-  token = await house.login('admin')
+  application = await buildTestApp()
+  token = await application.login('admin')
 })
-afterAll(() => house.close())
+afterAll(() => application.close())
 
 const call = async <T = Row>(url: string, body?: unknown) => {
-  const reply = await house.call<T>({ url, token, ...(body === undefined ? {} : { body }) })
+  const reply = await application.call<T>({ url, token, ...(body === undefined ? {} : { body }) })
   expect(reply).toMatchObject({ success: true })
   return reply.result
 }
@@ -36,9 +36,9 @@ describe('fields of the bundled screens', () => {
   })
   it('an exhibition closes later than it opens, and has a free choice of both', async () => {
     const given = { name: '新展', kind: '1', openDate: '2031-01-01', status: '1' }
-    const refused = await house.call({ url: '/data/collection.exhibition/add', token, body: { ...given, code: 'ZL2031-02', opensAt: '17:00:00', closesAt: '09:00:00' } })
+    const refused = await application.call({ url: '/data/collection.exhibition/add', token, body: { ...given, code: 'ZL2031-02', opensAt: '17:00:00', closesAt: '09:00:00' } })
     expect([refused.success, refused.message]).toEqual([false, expect.stringContaining('每日闭馆时间须晚于开放时间')])
-    expect((await house.call({ url: '/data/collection.exhibition/add', token, body: { ...given, code: 'ZL2031-02', closesAt: '09:00:00' } })).success).toBe(true)
+    expect((await application.call({ url: '/data/collection.exhibition/add', token, body: { ...given, code: 'ZL2031-02', closesAt: '09:00:00' } })).success).toBe(true)
   })
   it('an object of the catalogue stores the progress of its conservation, what is related to it and where it was shown', async () => {
     const [one, show] = [await first('collection.catalogue', '&condition=3'), await first('collection.exhibition', '&code=ZL2024-01')]
@@ -58,7 +58,7 @@ describe('fields of the bundled screens', () => {
 describe('a database that an earlier version of the product filled', () => {
   const FRESH = ['opensAt', 'closesAt', 'duty', 'services', 'keyObjects', 'stageRoom', 'stageRack', 'stageShelf']
   const column = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  const columns = async () => (await sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = 'mus_exhibition'`.execute(house.database.kysely)).rows.map(({ name }) => name)
+  const columns = async () => (await sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = 'mus_exhibition'`.execute(application.database.kysely)).rows.map(({ name }) => name)
 
   it('gets the columns of new fields at the next start, and its rows stay', async () => {
     const file = documentFiles('screens').find(({ path }) => path.endsWith('exhibition.json'))
@@ -68,18 +68,18 @@ describe('a database that an earlier version of the product filled', () => {
     // As it was: the version of before has neither the fields nor their columns.
     for (const key of FRESH) {
       delete document.fields[key]
-      await sql`alter table mus_exhibition drop column ${sql.id(column(key))}`.execute(house.database.kysely)
+      await sql`alter table mus_exhibition drop column ${sql.id(column(key))}`.execute(application.database.kysely)
     }
     for (const group of document.form.layout) group.fields = group.fields.filter((key) => !FRESH.includes(key))
     const text = JSON.stringify(document)
-    await sql`update sys_screen_version set document = ${text} where screen_id = 'collection.exhibition'`.execute(house.database.kysely)
+    await sql`update sys_screen_version set document = ${text} where screen_id = 'collection.exhibition'`.execute(application.database.kysely)
     expect((await columns()).filter((name) => FRESH.map(column).includes(name))).toEqual([])
     expect(await columns()).toContain('open_date')
 
-    const at = new Date(house.clock.now())
-    expect(await importBaseline(house.database, at)).toEqual({ published: ['collection.exhibition'], refused: [] })
+    const at = new Date(application.clock.now())
+    expect(await importBaseline(application.database, at)).toEqual({ published: ['collection.exhibition'], refused: [] })
     expect(await columns()).toEqual(expect.arrayContaining(FRESH.map(column)))
-    const another = await house.another()
+    const another = await application.another()
     const reply = await another.inject({ url: '/jeecg-boot/data/collection.exhibition/list', headers: { 'x-access-token': token } })
     expect(reply.json<{ result: PageResult<Row> }>().result).toMatchObject({ total: before })
   })

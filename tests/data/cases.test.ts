@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type WorkBook, read } from 'xlsx'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
 
@@ -14,26 +14,26 @@ interface Saved {
   readonly refused: readonly { readonly id: string; readonly errors: Readonly<Record<string, string>> }[]
 }
 const ID = 'test.cases'
-const house = openHouse()
+const application = openApplication()
 const items = (...values: readonly string[]) => ({ items: values.map((value) => ({ value, text: `第${value}项` })) })
-const publish = (id: string, fields: Readonly<Record<string, object>>) => publishScreen(house, house.admin, { version: 1, id, title: '试验', source: { table: id.replace('.', '_') }, fields })
+const publish = (id: string, fields: Readonly<Record<string, object>>) => publishScreen(application, application.admin, { version: 1, id, title: '试验', source: { table: id.replace('.', '_') }, fields })
 /** Publishes other fields of a screen, as the designer does, with the steps that are ticked. */
 async function publishAgain(id: string, fields: Readonly<Record<string, object>>, allow: readonly string[] = []): Promise<void> {
   const document = { version: 1, id, title: '试验', source: { table: id.replace('.', '_') }, fields }
-  const { revision } = (await house.call<{ revision: number }>({ url: `/schema/draft/${id}`, token: house.admin })).result
-  await house.call({ url: `/schema/draft/${id}`, method: 'PUT', token: house.admin, body: { document, revision, baseVersion: 1 } })
-  expect(await house.call({ url: `/schema/publish/${id}`, token: house.admin, body: { message: '再次', baseVersion: 1, allow } })).toMatchObject({ success: true })
+  const { revision } = (await application.call<{ revision: number }>({ url: `/schema/draft/${id}`, token: application.admin })).result
+  await application.call({ url: `/schema/draft/${id}`, method: 'PUT', token: application.admin, body: { document, revision, baseVersion: 1 } })
+  expect(await application.call({ url: `/schema/publish/${id}`, token: application.admin, body: { message: '再次', baseVersion: 1, allow } })).toMatchObject({ success: true })
 }
-const send = <T = Row>(url: string, body: unknown, id = ID, method?: 'PUT') => house.call<T>({ url: `/data/${id}${url}`, token: house.admin, body, ...(method ? { method } : {}) })
-const rows = async (query: Readonly<Record<string, string>> = {}, id = ID) => (await house.call<PageResult<Row>>({ url: `/data/${id}/list?${new URLSearchParams({ pageSize: '100', column: 'code', order: 'asc', ...query }).toString()}`, token: house.admin })).result.records
-const wipe = () => sql`delete from test_cases`.execute(house.database.kysely)
+const send = <T = Row>(url: string, body: unknown, id = ID, method?: 'PUT') => application.call<T>({ url: `/data/${id}${url}`, token: application.admin, body, ...(method ? { method } : {}) })
+const rows = async (query: Readonly<Record<string, string>> = {}, id = ID) => (await application.call<PageResult<Row>>({ url: `/data/${id}/list?${new URLSearchParams({ pageSize: '100', column: 'code', order: 'asc', ...query }).toString()}`, token: application.admin })).result.records
+const wipe = () => sql`delete from test_cases`.execute(application.database.kysely)
 const PHONE = '\u202D13800138000\u202C'
 const TOO_LARGE = '“123456789012345”过大，整数部分最多 14 位'
 
 beforeAll(() => publish(ID, { code: { title: '编号', maxLength: 32, unique: true }, name: { title: '名称', required: true, maxLength: 100 }, idNo: { title: '证件号', maxLength: 40 }, free: { title: '读数', type: 'number', view: 'number' }, price: { title: '金额', type: 'number', view: 'money' }, bought: { title: '购入日期', view: 'date' }, at: { title: '时间', view: 'datetime' }, phone: { title: '手机', maxLength: 20, pattern: '1[3-9]\\d{9}' }, note: { title: '备注', view: 'textarea' } }))
 
 it('g05 has columns of texts in the template for codes, numbers of papers and telephone numbers', async () => {
-  const { rawPayload } = await house.request({ url: `/data/${ID}/importTemplate`, token: house.admin })
+  const { rawPayload } = await application.request({ url: `/data/${ID}/importTemplate`, token: application.admin })
   const { files } = read(rawPayload, { bookFiles: true }) as WorkBook & { readonly files: Readonly<Record<string, { readonly content: Uint8Array }>> }
   const xml = (name: string) => Buffer.from(files[name]?.content ?? '').toString('utf8')
   const formats = [...(/<cellXfs[\s\S]*?<\/cellXfs>/.exec(xml('xl/styles.xml'))?.[0] ?? '').matchAll(/<xf\b[^>]*?numFmtId="(\d+)"/g)].map(([, id]) => Number(id))
@@ -54,7 +54,7 @@ describe('g11 a number that its column cannot hold', () => {
     await wipe()
   })
   it('is named in the preview of an import, before anything is stored', async () => {
-    const steps = stepsOf(house, house.admin, ID)
+    const steps = stepsOf(application, application.admin, ID)
     const { result: book } = await steps.upload('in.xlsx', await xlsxOf([['编号', '名称', '读数'], ['OV-1', 'a', 1], ['OV-2', 'b', '123456789012345'], ['OV-3', 'c', 99_999_999_999_999]]))
     const { result } = await steps.check({ id: book.id, plan: planOf(book) })
     expect([result.counts, result.problems]).toMatchObject([{ total: 3, fresh: 2, wrong: 1 }, [{ row: 3, field: 'free', title: '读数', value: '123456789012345', text: TOO_LARGE }]])
@@ -76,13 +76,13 @@ describe('g13 a telephone number with marks that nobody sees', () => {
   })
   it('is fresh in the preview of an import, and stored without them by both doors', async () => {
     const sheet = await xlsxOf([['编号', '名称', '手机', '金额', '购入日期'], ['IM-1', ...Object.values(dirty)]])
-    const steps = stepsOf(house, house.admin, ID)
+    const steps = stepsOf(application, application.admin, ID)
     const { result: book } = await steps.upload('in.xlsx', sheet)
     expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: 1, wrong: 0 }, problems: [] })
     expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done' })
     expect(await rows()).toMatchObject([{ code: 'IM-1', ...clean }])
     await wipe()
-    expect(await importFile(house, house.admin, ID, sheet)).toMatchObject({ success: true })
+    expect(await importFile(application, application.admin, ID, sheet)).toMatchObject({ success: true })
     expect(await rows()).toMatchObject([{ code: 'IM-1', ...clean }])
     await wipe()
   })
@@ -106,10 +106,10 @@ it('g17 moments of an hour that was skipped stay as they were typed, by the form
   expect([result.refused, await at()]).toEqual([[], moments])
   await wipe()
   const sheet = await xlsxOf([['名称', '时间'], ...moments.map((moment) => ['x', moment])])
-  await importFile(house, house.admin, ID, sheet)
+  await importFile(application, application.admin, ID, sheet)
   expect(await at()).toEqual(moments)
   await wipe()
-  const steps = stepsOf(house, house.admin, ID)
+  const steps = stepsOf(application, application.admin, ID)
   const { result: book } = await steps.upload('in.xlsx', sheet)
   await steps.check({ id: book.id, plan: planOf(book) })
   await steps.apply({ id: book.id, wrong: 'skip' })
@@ -123,7 +123,7 @@ it('g18 a policy of insurance that states only its end is stored with its loan',
   const add = (loanNo: string, insurance: Row) => send<Row>('/add', { loanNo, ...loan, insurance: [insurance] }, 'collection.loan')
   const added = await add('JZ2032-001', policy)
   expect(added).toMatchObject({ success: true })
-  const { result } = await house.call<Row>({ url: `/data/collection.loan/queryById?id=${String(added.result['id'])}&_children=true`, token: house.admin })
+  const { result } = await application.call<Row>({ url: `/data/collection.loan/queryById?id=${String(added.result['id'])}&_children=true`, token: application.admin })
   expect(result['insurance']).toMatchObject([{ ...policy, validFrom: null }])
   expect(await add('JZ2032-002', { ...policy, validUntil: null, validFrom: '2032-01-01' })).toMatchObject({ success: true })
   const refused = await add('JZ2032-003', { ...policy, validFrom: '2033-01-02' })
@@ -133,7 +133,7 @@ it('g18 a policy of insurance that states only its end is stored with its loan',
 it('a sub-table that is emptied is empty afterwards, or the call is refused: no row stays behind a record that is said to be saved', async () => {
   const loan = { loanNo: 'JZ2032-009', title: '借展', direction: 'in', partner: '省博物馆', relicCount: 1, handler: 'admin', startDate: '2032-01-01', endDate: '2032-02-01', status: '1', insurance: [{ policyNo: 'P-9', insurer: '人保' }] }
   const { result } = await send('/add', loan, 'collection.loan')
-  const below = async () => (await house.call<Row>({ url: `/data/collection.loan/queryById?id=${String(result['id'])}&_children=true`, token: house.admin })).result['insurance']
+  const below = async () => (await application.call<Row>({ url: `/data/collection.loan/queryById?id=${String(result['id'])}&_children=true`, token: application.admin })).result['insurance']
   for (const insurance of ['', 'rows', 0]) expect([insurance, (await send('/edit', { id: result['id'], insurance }, 'collection.loan', 'PUT')).success]).toEqual([insurance, false])
   // Nothing is said of it by null, as by a body without it.
   expect((await send('/edit', { id: result['id'], insurance: null }, 'collection.loan', 'PUT')).success).toBe(true)

@@ -2,19 +2,19 @@ import { read, utils, write } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ImportReport } from '../../schemas/contract/data.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { planOf, stepsOf } from './import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
 
 type Loose = Readonly<Record<string, unknown>>
-const house = openHouse()
+const application = openApplication()
 const SCREEN = 'test.unnamed'
 const TITLE = '系统记录编号'
-const steps = () => stepsOf(house, house.admin, SCREEN)
-const exported = async (query = '') => (await house.request({ url: `/data/${SCREEN}/exportXls?column=place&order=asc&_sheet=template&_ids=true${query}`, token: house.admin })).rawPayload
+const steps = () => stepsOf(application, application.admin, SCREEN)
+const exported = async (query = '') => (await application.request({ url: `/data/${SCREEN}/exportXls?column=place&order=asc&_sheet=template&_ids=true${query}`, token: application.admin })).rawPayload
 const tableOf = (data: Buffer) => utils.sheet_to_json<unknown[]>(Object.values(read(data).Sheets)[0] ?? {}, { header: 1, defval: '' })
 const sheetOf = (rows: readonly (readonly unknown[])[]) => write({ SheetNames: ['表'], Sheets: { 表: utils.aoa_to_sheet(rows.map((row) => [...row])) } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer
-const stored = async (): Promise<readonly Loose[]> => (await house.call<PageResult<Loose>>({ url: `/data/${SCREEN}/list?column=place&order=asc&pageSize=50`, token: house.admin })).result.records
+const stored = async (): Promise<readonly Loose[]> => (await application.call<PageResult<Loose>>({ url: `/data/${SCREEN}/list?column=place&order=asc&pageSize=50`, token: application.admin })).result.records
 const facts = (rows: readonly Loose[]) => rows.map(({ id, name, place }) => ({ id, name, place }))
 async function checked(data: Buffer, more: object = {}) {
   const { result: book } = await steps().upload('unnamed.xlsx', data)
@@ -23,8 +23,8 @@ async function checked(data: Buffer, more: object = {}) {
 }
 
 beforeAll(async () => {
-  await publishScreen(house, house.admin, { version: 1, id: SCREEN, title: '无号登记', permission: 'test:unnamed', fields: { name: { title: '名称', required: true }, place: { title: '位置' }, count: { title: '件数', view: 'number' } } })
-  for (const place of ['a', 'b', 'c']) await house.call({ url: `/data/${SCREEN}/add`, token: house.admin, body: { name: '陶片', place, count: 1 } })
+  await publishScreen(application, application.admin, { version: 1, id: SCREEN, title: '无号登记', permission: 'test:unnamed', fields: { name: { title: '名称', required: true }, place: { title: '位置' }, count: { title: '件数', view: 'number' } } })
+  for (const place of ['a', 'b', 'c']) await application.call({ url: `/data/${SCREEN}/add`, token: application.admin, body: { name: '陶片', place, count: 1 } })
 })
 
 describe('an export with the ids of its records', () => {
@@ -35,7 +35,7 @@ describe('an export with the ids of its records', () => {
     expect(rows.map(([id]) => id)).toEqual((await stored()).map(({ id }) => id))
     const cell = Object.values(read(data, { cellNF: true, cellStyles: true }).Sheets)[0]?.['A4'] as { t: string; z?: string }
     expect([cell.t, cell.z]).toEqual(['s', '@'])
-    const without = await house.request({ url: `/data/${SCREEN}/exportXls?_sheet=template&format=${format}`, token: house.admin })
+    const without = await application.request({ url: `/data/${SCREEN}/exportXls?_sheet=template&format=${format}`, token: application.admin })
     expect(tableOf(without.rawPayload)[2]).toEqual(['名称', '位置', '件数'])
   })
   it('comes back into exactly its records, of which no field tells them apart, with rows that are new', async () => {
@@ -50,7 +50,7 @@ describe('an export with the ids of its records', () => {
     const after = facts(await stored())
     expect(after.slice(0, 3)).toEqual(before.map((row) => (row.place === 'b' ? { ...row, name: '陶片改' } : row)))
     expect(after[3]).toMatchObject({ name: '新片', place: 'd' })
-    await house.call({ method: 'DELETE', url: `/data/${SCREEN}/delete?id=${String(after[3]?.id)}`, token: house.admin })
+    await application.call({ method: 'DELETE', url: `/data/${SCREEN}/delete?id=${String(after[3]?.id)}`, token: application.admin })
   })
   it('finds its records in a sheet of any layout, with some of the columns', async () => {
     const [row] = await stored()
@@ -77,11 +77,11 @@ describe('an export with the ids of its records', () => {
     expect(after).toHaveLength(6)
     expect(new Set(after.map(({ id }) => id)).size).toBe(6)
     const added = after.filter(({ id }) => !before.some((row) => row['id'] === id))
-    await house.call({ method: 'DELETE', url: `/data/${SCREEN}/deleteBatch?ids=${added.map(({ id }) => String(id)).join(',')}`, token: house.admin })
+    await application.call({ method: 'DELETE', url: `/data/${SCREEN}/deleteBatch?ids=${added.map(({ id }) => String(id)).join(',')}`, token: application.admin })
   })
   it('is not taken for new rows by an import in one step', async () => {
     const before = await stored()
-    expect(await importFile<ImportReport>(house, house.admin, SCREEN, await exported('&format=xlsx'), 'all')).toMatchObject({ success: false, message: '文件中有系统记录编号，请用“分步导入”更新这些记录；如要全部新增，请先删除该列' })
+    expect(await importFile<ImportReport>(application, application.admin, SCREEN, await exported('&format=xlsx'), 'all')).toMatchObject({ success: false, message: '文件中有系统记录编号，请用“分步导入”更新这些记录；如要全部新增，请先删除该列' })
     expect(await stored()).toEqual(before)
   })
   it('takes no other column for ids that is called like a number', async () => {

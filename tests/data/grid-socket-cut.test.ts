@@ -2,21 +2,21 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { GRID_WORDS } from '../../schemas/contract/grid-socket.ts'
 import { type Line, lineTo } from '../kit/line.ts'
 import { type TestSocket, listenAnywhere, openGridSocket } from '../kit/sockets.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { publishScreen } from './kit.ts'
 
 const SCREEN = 'lab.cut'
 const DOCUMENT = { version: 1, id: SCREEN, title: '断线', fields: { name: { title: '名称' }, note: { title: '说明' } } }
-const house = openHouse()
+const application = openApplication()
 let port: number
 let userId: string
 let pages = 0
 const open: TestSocket[] = []
 const lines: Line[] = []
 beforeAll(async () => {
-  port = await listenAnywhere(house.app)
-  userId = (await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()).id
-  await publishScreen(house, house.admin, DOCUMENT)
+  port = await listenAnywhere(application.app)
+  userId = (await application.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()).id
+  await publishScreen(application, application.admin, DOCUMENT)
 })
 afterEach(async () => {
   for (const { socket } of open.splice(0)) socket.close()
@@ -30,7 +30,7 @@ const names = ({ heard }: TestSocket) => heard.flatMap((message) => (message['ty
 const words = ({ heard }: TestSocket, key: string) => heard.flatMap((message) => ((message['data'] as { key?: string } | undefined)?.key === key ? [(message['data'] as { args: readonly unknown[] }).args] : []))
 const nextPage = () => `cut-page-${(pages += 1)}`
 async function page(at: number, pageId = nextPage()): Promise<TestSocket> {
-  const socket = await openGridSocket(at, userId, house.admin, pageId)
+  const socket = await openGridSocket(at, userId, application.admin, pageId)
   open.push(socket)
   word(socket, GRID_WORDS.watch, [SCREEN])
   say(socket, { type: 'heart_beat', data: '' })
@@ -42,8 +42,8 @@ async function line(): Promise<Line> {
   lines.push(made)
   return made
 }
-const add = async (name: string) => (await house.call<{ id: string }>({ url: `/data/${SCREEN}/add`, token: house.admin, body: { name } })).result.id
-const edit = (id: string, body: object) => house.call({ method: 'PUT', url: `/data/${SCREEN}/edit`, token: house.admin, body: { id, ...body } })
+const add = async (name: string) => (await application.call<{ id: string }>({ url: `/data/${SCREEN}/add`, token: application.admin, body: { name } })).result.id
+const edit = (id: string, body: object) => application.call({ method: 'PUT', url: `/data/${SCREEN}/edit`, token: application.admin, body: { id, ...body } })
 
 describe('a page whose line is cut for a minute', () => {
   it('is gone for the others, learns what was changed meanwhile, and is heard again of what still holds', async () => {
@@ -58,9 +58,9 @@ describe('a page whose line is cut for a minute', () => {
 
     wire.cut()
     await there.hears({ data: { key: GRID_WORDS.editing, args: { 0: { gone: true } } } })
-    house.clock.advance(30_000)
+    application.clock.advance(30_000)
     await edit(theirs, { note: 'saved by somebody else' })
-    house.clock.advance(30_000)
+    application.clock.advance(30_000)
 
     const back = await page(wire.port, pageId)
     word(back, GRID_WORDS.since, SCREEN, 90)
@@ -72,7 +72,7 @@ describe('a page whose line is cut for a minute', () => {
     await expect.poll(() => names(there), { timeout: 20_000 }).toEqual(['before', 'typed', 'after'])
     type(back, { id: theirs, name: 'typed over it' }, 2)
     await expect.poll(() => names(there).at(-1), { timeout: 20_000 }).toBe('typed over it')
-    expect(await house.call({ url: `/data/${SCREEN}/queryById?id=${mine}`, token: house.admin })).toMatchObject({ result: { name: 'mine', version: 1 } })
+    expect(await application.call({ url: `/data/${SCREEN}/queryById?id=${mine}`, token: application.admin })).toMatchObject({ result: { name: 'mine', version: 1 } })
   })
   it('says nothing through a dead line once it has come back on another', async () => {
     const id = await add('held')

@@ -4,12 +4,12 @@ import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { RELICS, openImports, planOf, xlsxOf } from './import-kit.ts'
 
 type Row = Readonly<Record<string, unknown>>
-const { house, steps } = openImports()
+const { application, steps } = openImports()
 
-const list = async () => (await house.call<PageResult<Row>>({ url: `/data/${RELICS}/list?pageSize=100&column=regNo&order=asc`, token: house.admin })).result.records
+const list = async () => (await application.call<PageResult<Row>>({ url: `/data/${RELICS}/list?pageSize=100&column=regNo&order=asc`, token: application.admin })).result.records
 /** The sheet of an export as a person has it before her, and the file that she makes of it. */
 async function exported(columns: string, locale = 'zh-CN') {
-  const reply = await house.request({ url: `/data/${RELICS}/exportXls?column=regNo&order=asc&_sheet=${columns}`, token: house.admin, headers: { 'accept-language': locale } })
+  const reply = await application.request({ url: `/data/${RELICS}/exportXls?column=regNo&order=asc&_sheet=${columns}`, token: application.admin, headers: { 'accept-language': locale } })
   expect(reply.statusCode).toBe(200)
   const book = read(reply.rawPayload)
   return utils.sheet_to_json<(string | number)[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, defval: '' })

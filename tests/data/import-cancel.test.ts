@@ -17,21 +17,21 @@ const SCREEN = { version: 1, id: 'lab.cut', title: '长表', source: { table: 'l
 
 // The default engine does everything in its one session, the other in a thread with sessions of its own.
 describe.each(['pglite', 'embedded'])('an import that is cancelled while it runs, on %s', (engine) => {
-  let house: TestApp
+  let application: TestApp
   let admin: string
   let steps: Steps
   beforeAll(async () => {
     vi.stubEnv('TEST_DATABASE', engine)
-    house = await buildTestApp()
+    application = await buildTestApp()
     vi.unstubAllEnvs()
-    admin = await house.login('admin')
-    await publishScreen(house, admin, SCREEN)
-    steps = stepsOf(house, admin, SCREEN.id)
+    admin = await application.login('admin')
+    await publishScreen(application, admin, SCREEN)
+    steps = stepsOf(application, admin, SCREEN.id)
   })
-  afterAll(() => house.close())
+  afterAll(() => application.close())
 
   const rowsOf = (start: string, count: number) => xlsxOf([['编号', '类'], ...Array.from({ length: count }, (_, row) => [`${start}${String(row).padStart(5, '0')}`, '甲'])])
-  const find = async (query: string) => (await house.call<PageResult<{ number: string }>>({ url: `/data/${SCREEN.id}/list?_count=exact&pageSize=1&${query}`, token: admin })).result
+  const find = async (query: string) => (await application.call<PageResult<{ number: string }>>({ url: `/data/${SCREEN.id}/list?_count=exact&pageSize=1&${query}`, token: admin })).result
   const cancel = async (id: string) => (await steps.post<ImportState>('cancel', { id })).result
   async function looked(start: string, count: number, key: readonly string[] = []): Promise<{ id: string; counts: object }> {
     const { result: book } = await steps.upload('长表.xlsx', await rowsOf(start, count))
@@ -54,12 +54,12 @@ describe.each(['pglite', 'embedded'])('an import that is cancelled while it runs
     expect(ended).toMatchObject({ state: 'cancelled', done: stored, counts: { total: stored, wrong: 0 }, message: `共 ${stored} 行：新增 ${stored}，更新 0，无变化 0，错误 0` })
     expect(stored % SLICE).toBe(0)
     expect(stored).toBeLessThan(LONG)
-    const { result: jobs } = await house.call<readonly Job[]>({ url: '/sys/job/list', token: admin })
+    const { result: jobs } = await application.call<readonly Job[]>({ url: '/sys/job/list', token: admin })
     expect(jobs.find((job) => job.id === begun.jobId)).toMatchObject({ state: 'cancelled', message: ended.message })
 
     // Nothing of it is stored any more, whatever was under way: the first rows of the sheet are there and no others.
     await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(house.logged.join('\n')).not.toContain('A job failed')
+    expect(application.logged.join('\n')).not.toContain('A job failed')
     expect(await find('number=L*&column=number&order=desc')).toMatchObject({ total: stored, records: [{ number: `L${String(stored - 1).padStart(5, '0')}` }] })
     expect(await steps.state(id)).toEqual(ended)
 
@@ -89,7 +89,7 @@ describe.each(['pglite', 'embedded'])('an import that is cancelled while it runs
     const { id } = await looked('W', SHORT)
     const { promise: freed, resolve: free } = Promise.withResolvers<void>()
     const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
-    const holding = house.database.transaction(async (tx) => {
+    const holding = application.database.transaction(async (tx) => {
       await sql`lock table lab_cut in share mode`.execute(tx)
       held()
       await freed
@@ -97,7 +97,7 @@ describe.each(['pglite', 'embedded'])('an import that is cancelled while it runs
     await isHeld
     const storing = steps.apply({ id, wrong: 'skip' })
     const waiting = (what: string) => vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${what}%`}`.execute(house.database.kysely)
+      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${what}%`}`.execute(application.database.kysely)
       expect(rows).toHaveLength(1)
     }, { timeout: 20_000 })
     await waiting('lab_cut')

@@ -18,18 +18,18 @@ const SCREEN = { version: 1, id: 'lab.pile', title: '堆', source: { table: 'lab
 
 // The default engine does everything in its one session, the other in a thread with sessions of its own.
 describe.each(['pglite', 'embedded'])('an import on %s', (engine) => {
-  let house: TestApp
+  let application: TestApp
   let admin: string
   let steps: Steps
   beforeAll(async () => {
     vi.stubEnv('TEST_DATABASE', engine)
-    house = await buildTestApp()
+    application = await buildTestApp()
     vi.unstubAllEnvs()
-    admin = await house.login('admin')
-    await publishScreen(house, admin, SCREEN)
-    steps = stepsOf(house, admin, SCREEN.id)
+    admin = await application.login('admin')
+    await publishScreen(application, admin, SCREEN)
+    steps = stepsOf(application, admin, SCREEN.id)
   })
-  afterAll(() => house.close())
+  afterAll(() => application.close())
 
   /** Rows of a sheet; those of these places have an amount that is none. */
   const rowsOf = (start: string, count: number, wrong: readonly number[]) => xlsxOf([['编号', '数量'], ...Array.from({ length: count }, (_, row) => [`${start}${String(row).padStart(5, '0')}`, wrong.includes(row) ? '许多' : row])])
@@ -44,17 +44,17 @@ describe.each(['pglite', 'embedded'])('an import on %s', (engine) => {
     expect(wanted(state), JSON.stringify(state)).toBe(true)
     return state
   }, { timeout: 60_000, interval: 20 })
-  const jobOf = async ({ jobId }: ImportState) => (await house.call<readonly Job[]>({ url: '/sys/job/list', token: admin })).result.find(({ id }) => id === jobId)
+  const jobOf = async ({ jobId }: ImportState) => (await application.call<readonly Job[]>({ url: '/sys/job/list', token: admin })).result.find(({ id }) => id === jobId)
 
   /** The rows of the file of those that were left out: their number, and where they stand in the sheet. */
   async function refused({ fileUrl = '' }: ImportState) {
-    const file = await house.request({ url: fileUrl, token: admin })
+    const file = await application.request({ url: fileUrl, token: admin })
     expect(file.statusCode).toBe(200)
     const [, ...rows] = utils.sheet_to_json<(string | number)[]>(Object.values(read(file.rawPayload).Sheets)[0] ?? {}, { header: 1 })
     return rows.map((row) => [row[0], row[2]])
   }
-  const find = async (query: string) => (await house.call<PageResult<{ number: string }>>({ url: `/data/${SCREEN.id}/list?_count=exact&pageSize=1&${query}`, token: admin })).result
-  const stored = async (start: string) => (await sql<{ rows: number; numbers: number }>`select count(*)::int as rows, count(distinct number)::int as numbers from lab_pile where number like ${`${start}%`}`.execute(house.database.kysely)).rows[0]
+  const find = async (query: string) => (await application.call<PageResult<{ number: string }>>({ url: `/data/${SCREEN.id}/list?_count=exact&pageSize=1&${query}`, token: admin })).result
+  const stored = async (start: string) => (await sql<{ rows: number; numbers: number }>`select count(*)::int as rows, count(distinct number)::int as numbers from lab_pile where number like ${`${start}%`}`.execute(application.database.kysely)).rows[0]
 
   it('that goes on behind the page tells there what became of it, and where the rows are that it left out', { timeout: 120_000 }, async () => {
     const id = await looked('A', LONG, [5000])
@@ -93,7 +93,7 @@ describe.each(['pglite', 'embedded'])('an import on %s', (engine) => {
     const plan = planOf(book)
     const { id } = book
     expect((await steps.check({ id, plan })).result.counts).toMatchObject({ fresh: SHORT, wrong: 0 })
-    const taken = await house.call({ url: `/data/${SCREEN.id}/add`, token: admin, body: { number: 'taken', mark: 'c1500' } })
+    const taken = await application.call({ url: `/data/${SCREEN.id}/add`, token: admin, body: { number: 'taken', mark: 'c1500' } })
     expect(taken.success).toBe(true)
     const { result: stopped } = await steps.apply({ id, wrong: 'stop' })
     expect(stopped).toMatchObject({ state: 'stopped', done: SLICE, counts: { total: SLICE, fresh: SLICE, wrong: 0 }, message: `有 1 行错误，未继续导入；共 ${SLICE} 行：新增 ${SLICE}，更新 0，无变化 0，错误 0` })
@@ -116,7 +116,7 @@ describe.each(['pglite', 'embedded'])('an import on %s', (engine) => {
   it('that stops behind the page says in its job that rows are left', { timeout: 120_000 }, async () => {
     const { result: book } = await steps.upload('堆.xlsx', await xlsxOf([['编号', '记号'], ...Array.from({ length: LONG }, (_, row) => [`F${row}`, `f${row}`])]))
     await steps.check({ id: book.id, plan: planOf(book) })
-    await house.call({ url: `/data/${SCREEN.id}/add`, token: admin, body: { number: 'taken', mark: 'f1500' } })
+    await application.call({ url: `/data/${SCREEN.id}/add`, token: admin, body: { number: 'taken', mark: 'f1500' } })
     await steps.apply({ id: book.id, wrong: 'stop' })
     const stopped = await reached(book.id, ({ state }) => state === 'stopped')
     const job = await vi.waitFor(async () => {
@@ -130,7 +130,7 @@ describe.each(['pglite', 'embedded'])('an import on %s', (engine) => {
   })
 
   it.each([['while the call waits', SHORT, 'D'], ['behind the page', LONG, 'E']])('that fails %s tells what it left out until then, and goes on once the reason is gone', { timeout: 120_000 }, async (_, count, start) => {
-    const { kysely: db } = house.database
+    const { kysely: db } = application.database
     const id = await looked(start, count, [10])
     await sql`alter table lab_pile add constraint odd check (number <> ${sql.lit(`${start}01500`)})`.execute(db)
     await steps.apply({ id, wrong: 'skip' })

@@ -3,13 +3,13 @@ import { read, utils } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import type { CellFix, ImportCheck, ImportPlan } from '../../schemas/contract/import.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { publishScreen } from './kit.ts'
 import { type Steps, planOf, stepsOf, xlsxOf } from './import-kit.ts'
 
 type Row = Record<string, unknown>
 const SOURCES = 'lab.sources'
-const house = openHouse()
+const application = openApplication()
 let steps: Steps
 
 const TITLES = ['编号', '来源', '用途', '数量', '开始', '结束']
@@ -27,17 +27,17 @@ const document = {
 }
 
 async function addDictionary(code: string, entries: readonly (readonly [value: string, text: string])[]): Promise<void> {
-  const { result } = await house.call<{ id: string }>({ method: 'POST', url: '/sys/dict/add', token: house.admin, body: { dictName: code, dictCode: code } })
-  for (const [itemValue, itemText] of entries) await house.call({ method: 'POST', url: '/sys/dictItem/add', token: house.admin, body: { dictId: result.id, itemValue, itemText } })
+  const { result } = await application.call<{ id: string }>({ method: 'POST', url: '/sys/dict/add', token: application.admin, body: { dictName: code, dictCode: code } })
+  for (const [itemValue, itemText] of entries) await application.call({ method: 'POST', url: '/sys/dictItem/add', token: application.admin, body: { dictId: result.id, itemValue, itemText } })
 }
 beforeAll(async () => {
   await addDictionary('lab_origin', [['1', '征集'], ['2', '购买']])
   await addDictionary('lab_use', [['show', '展览'], ['study', '研究']])
-  await publishScreen(house, house.admin, document)
-  steps = stepsOf(house, house.admin, SOURCES)
+  await publishScreen(application, application.admin, document)
+  steps = stepsOf(application, application.admin, SOURCES)
 })
 
-const rows = async () => (await house.call<PageResult<Row>>({ url: `/data/${SOURCES}/list?pageSize=200&column=code&order=asc`, token: house.admin })).result.records
+const rows = async () => (await application.call<PageResult<Row>>({ url: `/data/${SOURCES}/list?pageSize=200&column=code&order=asc`, token: application.admin })).result.records
 /** A sheet that is uploaded, and ways to check it by other rules. */
 async function sheet(...data: readonly (readonly (string | number)[])[]) {
   const { result: book } = await steps.upload('来源.xlsx', await xlsxOf([TITLES, ...data]))
@@ -75,7 +75,7 @@ describe('problems of an import by what the cells say', () => {
     const state = await apply('stop')
     expect(state).toMatchObject({ state: 'done', counts: { total: 5, fresh: 4, wrong: 0, left: 1 }, message: '共 5 行：新增 4，更新 0，无变化 0，按要求跳过 1，错误 0' })
     expect((await rows()).filter(({ code }) => String(code).startsWith('M-')).map(({ code, origin, count }) => [code, origin, count])).toEqual([['M-1', '2', 1], ['M-2', '2', 1], ['M-3', '1', null], ['M-5', '2', 1]])
-    const file = await house.request({ url: state.fileUrl ?? '', token: house.admin })
+    const file = await application.request({ url: state.fileUrl ?? '', token: application.admin })
     expect(utils.sheet_to_json(Object.values(read(file.rawPayload).Sheets)[0] ?? {}, { header: 1 })).toEqual([[...TITLES, '行号', '错误原因'], ['M-4', '征集', , '500', , , 5, expect.stringMatching(/^按要求跳过；数量/)]])
   })
 
@@ -117,7 +117,7 @@ describe('problems of an import by what the cells say', () => {
 
 describe('words that are added to a dictionary', () => {
   const add = (id: string, field: string, said: string, token?: string) => steps.post<{ added: string[] }>('entries', { id, field, said }, token)
-  const entries = async (code: string) => (await house.call<{ value: string; text: string }[]>({ url: `/sys/dict/getDictItems/${code}`, token: house.admin })).result.map(({ value, text }) => [value, text])
+  const entries = async (code: string) => (await application.call<{ value: string; text: string }[]>({ url: `/sys/dict/getDictItems/${code}`, token: application.admin })).result.map(({ value, text }) => [value, text])
 
   it('take the next number, or the words, as their value, and are known at the next check', async () => {
     const { id, check } = await sheet(['A-1', '移交', '展览、外借', 1], ['A-2', '移交', '外借,研究,拍卖', 1])
@@ -140,9 +140,9 @@ describe('words that are added to a dictionary', () => {
   })
 
   it('is offered to nobody without the right to the dictionary, and refused by the server', async () => {
-    await sql`insert into sys_role_permission (role_id, permission_id) select 'role-staff', id from sys_permission where perms in ('lab:sources:list', 'lab:sources:import', 'lab:sources:add')`.execute(house.database.kysely)
-    const staff = await house.login('staff')
-    const own = stepsOf(house, staff, SOURCES)
+    await sql`insert into sys_role_permission (role_id, permission_id) select 'role-staff', id from sys_permission where perms in ('lab:sources:list', 'lab:sources:import', 'lab:sources:add')`.execute(application.database.kysely)
+    const staff = await application.login('staff')
+    const own = stepsOf(application, staff, SOURCES)
     const { result: book } = await own.upload('无权.csv', Buffer.from('编号,来源\nZ-1,寄存\n'))
     const { result } = await own.check({ id: book.id, plan: planOf(book) })
     expect(result.groups).toMatchObject([{ field: 'origin', said: '寄存' }])
@@ -157,16 +157,16 @@ describe('an import that was cut short', () => {
     const codesOf = (count: number) => Array.from({ length: count }, (_, at) => `C-${String(at).padStart(4, '0')}`)
     const { check, apply } = await sheet(...codesOf(1200).map((code) => [code, '征集', '', 1]))
     await check()
-    await house.call({ method: 'POST', url: `/data/${SOURCES}/add`, token: house.admin, body: { code: 'C-1100' } })
+    await application.call({ method: 'POST', url: `/data/${SOURCES}/add`, token: application.admin, body: { code: 'C-1100' } })
     expect(await apply('stop')).toMatchObject({ state: 'stopped', done: 1000 })
-    house.clock.advance(3_600_000)
+    application.clock.advance(3_600_000)
     const { groups } = await check()
     expect(groups).toMatchObject([{ field: 'code', said: 'C-1100', count: 1, rows: [1102] }])
     expect(await check([{ field: 'code', said: 'C-1100', as: 'left' }])).toMatchObject({ counts: { wrong: 0, left: 1 } })
     expect(await apply('stop')).toMatchObject({ state: 'done', counts: { fresh: 1199, left: 1 } })
-    const { rows: times } = await sql<{ times: number }>`select count(distinct create_time)::int as times from lab_sources where code like 'C-%' and code <> 'C-1100'`.execute(house.database.kysely)
+    const { rows: times } = await sql<{ times: number }>`select count(distinct create_time)::int as times from lab_sources where code like 'C-%' and code <> 'C-1100'`.execute(application.database.kysely)
     expect(times[0]?.times).toBe(1)
-    const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (page) => (await house.call<PageResult<Row>>({ url: `/data/${SOURCES}/list?pageSize=200&pageNo=${page}&code=C-*`, token: house.admin })).result.records))
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (page) => (await application.call<PageResult<Row>>({ url: `/data/${SOURCES}/list?pageSize=200&pageNo=${page}&code=C-*`, token: application.admin })).result.records))
     expect(pages.flat().map(({ code }) => code).filter((code) => code !== 'C-1100')).toEqual(codesOf(1200).filter((code) => code !== 'C-1100'))
   })
 })

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { API_PREFIX, type Envelope } from '../../schemas/contract/envelope.ts'
 import type { ImportBook, ImportCheck, ImportPlan, ImportState } from '../../schemas/contract/import.ts'
 import { multipart } from '../kit/multipart.ts'
-import { type House, type TestApp, openHouse } from '../kit/test-app.ts'
+import { type Application, type TestApp, openApplication } from '../kit/test-app.ts'
 import { publishScreen, screenFixture } from './kit.ts'
 
 /** The steps of an import as a client takes them. */
@@ -33,14 +33,14 @@ export function stepsOf(app: TestApp, admin: string, screen: string, query = '')
 
 export const RELICS = 'collection.relic'
 /** The application of a test file with the relics published, and the steps of an import into them. */
-export function openImports(): { readonly house: House; readonly steps: Steps } {
-  const house = openHouse()
+export function openImports(): { readonly application: Application; readonly steps: Steps } {
+  const application = openApplication()
   const steps: Partial<Steps> = {}
   beforeAll(async () => {
-    await publishScreen(house, house.admin, screenFixture('relic.v1'))
-    Object.assign(steps, stepsOf(house, house.admin, RELICS))
+    await publishScreen(application, application.admin, screenFixture('relic.v1'))
+    Object.assign(steps, stepsOf(application, application.admin, RELICS))
   })
-  return { house, steps: steps as Steps }
+  return { application, steps: steps as Steps }
 }
 
 export async function xlsxOf(rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {

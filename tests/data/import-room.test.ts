@@ -3,7 +3,7 @@ import { PARENT_PARAM, placeText } from '../../schemas/contract/place.ts'
 import type { ImportReport } from '../../schemas/contract/data.ts'
 import type { Envelope, PageResult } from '../../schemas/contract/envelope.ts'
 import type { ImportBook, ImportCheck, ImportState } from '../../schemas/contract/import.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { multipart } from '../kit/multipart.ts'
 import { planOf, xlsxOf } from './import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
@@ -23,25 +23,25 @@ const CASE = {
   },
 }
 
-const house = openHouse()
-const add = (screen: string, body: Row, query = '') => house.call<Row>({ url: `/data/${screen}/add${query}`, token: house.admin, body })
+const application = openApplication()
+const add = (screen: string, body: Row, query = '') => application.call<Row>({ url: `/data/${screen}/add${query}`, token: application.admin, body })
 const newCase = async (name: string) => String((await add('test.case', { name })).result['id'])
 const below = (id: string, child = 'kits') => ({ [PARENT_PARAM]: placeText({ screen: 'test.case', child, id }) })
 const queryOf = (id: string, child?: string) => `?${new URLSearchParams(below(id, child)).toString()}`
-const count = async (id: string, screen = 'test.kit') => (await house.call<PageResult<Row>>({ url: `/data/${screen}/list?caseId=${id}&_count=exact`, token: house.admin })).result.total
-const codes = async (id: string) => (await house.call<PageResult<Row>>({ url: `/data/test.kit/list?caseId=${id}&column=code&order=asc`, token: house.admin })).result.records.map((row) => row['code'])
+const count = async (id: string, screen = 'test.kit') => (await application.call<PageResult<Row>>({ url: `/data/${screen}/list?caseId=${id}&_count=exact`, token: application.admin })).result.total
+const codes = async (id: string) => (await application.call<PageResult<Row>>({ url: `/data/test.kit/list?caseId=${id}&column=code&order=asc`, token: application.admin })).result.records.map((row) => row['code'])
 
 /** The steps of an import below a record. */
 function stepsBelow(screen: string, query: string) {
   const post = async <T>(step: string, body: Row): Promise<T> => {
-    const reply: Envelope<T> = await house.call<T>({ method: 'POST', url: `/data/${screen}/import/${step}${query}`, token: house.admin, body })
+    const reply: Envelope<T> = await application.call<T>({ method: 'POST', url: `/data/${screen}/import/${step}${query}`, token: application.admin, body })
     expect(reply.success, reply.message).toBe(true)
     return reply.result
   }
   return {
     async begin(rows: readonly (readonly string[])[], more: object = {}) {
       const { payload, headers } = multipart({ name: 'rows.xlsx', data: await xlsxOf(rows) })
-      const reply = await house.app.inject({ method: 'POST', url: `/jeecg-boot/data/${screen}/import/upload${query}`, headers: { ...headers, 'x-access-token': house.admin }, payload })
+      const reply = await application.app.inject({ method: 'POST', url: `/jeecg-boot/data/${screen}/import/upload${query}`, headers: { ...headers, 'x-access-token': application.admin }, payload })
       const book = reply.json<Envelope<ImportBook>>().result
       return { id: book.id, check: await post<ImportCheck>('check', { id: book.id, plan: planOf(book, more) }) }
     },
@@ -50,20 +50,20 @@ function stepsBelow(screen: string, query: string) {
 }
 
 beforeAll(async () => {
-  for (const document of [KIT, SEAL, TAG, CASE]) await publishScreen(house, house.admin, document)
+  for (const document of [KIT, SEAL, TAG, CASE]) await publishScreen(application, application.admin, document)
 })
 
 describe('a sheet that is taken in below a record', () => {
   it('is held to the limit of the sub-table, row by row, in the words of the form', async () => {
     const full = await newCase('满')
-    expect(await importFile(house, house.admin, 'test.kit', await xlsxOf([['编号'], ['a1'], ['a2']]), 'all', {}, below(full))).toMatchObject({ result: { successCount: 2 } })
-    const refused = await importFile<ImportReport>(house, house.admin, 'test.kit', await xlsxOf([['编号'], ['a3'], ['a4'], ['a5']]), 'valid', {}, below(full))
+    expect(await importFile(application, application.admin, 'test.kit', await xlsxOf([['编号'], ['a1'], ['a2']]), 'all', {}, below(full))).toMatchObject({ result: { successCount: 2 } })
+    const refused = await importFile<ImportReport>(application, application.admin, 'test.kit', await xlsxOf([['编号'], ['a3'], ['a4'], ['a5']]), 'valid', {}, below(full))
     expect(refused.result).toMatchObject({ successCount: 1, errorCount: 2, problems: [{ row: 3 }, { row: 4 }] })
     expect(await codes(full)).toEqual(['a1', 'a2', 'a3'])
     const form = await add('test.kit', { code: 'a6', caseId: full }, queryOf(full))
     expect(form.message).toBe('“箱内”最多 3 行')
     expect(refused.result.problems?.map(({ text }) => text)).toEqual([form.message, form.message])
-    const all = await importFile(house, house.admin, 'test.kit', await xlsxOf([['编号'], ['a7']]), 'all', {}, below(full))
+    const all = await importFile(application, application.admin, 'test.kit', await xlsxOf([['编号'], ['a7']]), 'all', {}, below(full))
     expect(all).toMatchObject({ success: false, result: { problems: [{ row: 2, text: form.message }] } })
     expect(await count(full)).toBe(3)
   })

@@ -7,10 +7,10 @@ import { sweepImports } from '../../server/modules/data/import-routes.ts'
 import { RELICS, openImports, planOf, xlsxOf } from './import-kit.ts'
 
 type Row = Record<string, unknown>
-const { house, steps } = openImports()
+const { application, steps } = openImports()
 
 async function list(query = ''): Promise<PageResult<Row>> {
-  return (await house.call<PageResult<Row>>({ url: `/data/${RELICS}/list?pageSize=100&column=regNo&order=asc&${query}`, token: house.admin })).result
+  return (await application.call<PageResult<Row>>({ url: `/data/${RELICS}/list?pageSize=100&column=regNo&order=asc&${query}`, token: application.admin })).result
 }
 const TITLES = ['总登记号', '名称', '类别', '估值']
 
@@ -49,7 +49,7 @@ describe('an import step by step', () => {
     expect(state).toMatchObject({ state: 'done', done: 4, counts: { total: 4, fresh: 3, wrong: 1 }, message: '共 4 行：新增 3，更新 0，无变化 0，错误 1' })
     const { records } = await list()
     expect(records.map(({ regNo, name }) => [regNo, name])).toEqual([['S-1', '鼎'], ['S-2', '簋'], ['S-3', '盘']])
-    const file = await house.request({ url: state.fileUrl ?? '', token: house.admin })
+    const file = await application.request({ url: state.fileUrl ?? '', token: application.admin })
     const sheet = read(file.rawPayload).Sheets
     expect(utils.sheet_to_json(Object.values(sheet)[0] ?? {}, { header: 1 })).toEqual([[...TITLES, '行号', '错误原因'], ['S-1', '壶', '青铜器', '1', 6, expect.stringContaining('与第 3 行重复')]])
     expect((await steps.apply({ id: book.id, wrong: 'skip' })).message).toMatch(/导入已结束/)
@@ -84,10 +84,10 @@ describe('an import step by step', () => {
 
   it('runs no more once the work behind the page is forgotten', async () => {
     const { result: book } = await steps.upload('gone.csv', Buffer.from('总登记号,名称,类别\nF-1,鼎,青铜器\n'))
-    await sql`update sys_import set state = 'running', job_id = 'forgotten' where id = ${book.id}`.execute(house.database.kysely)
+    await sql`update sys_import set state = 'running', job_id = 'forgotten' where id = ${book.id}`.execute(application.database.kysely)
     expect(await steps.state(book.id)).toMatchObject({ id: book.id, state: 'stopped' })
     expect(await steps.check({ id: book.id, plan: planOf(book) })).toMatchObject({ success: true, result: { counts: { total: 1, fresh: 1 } } })
-    await sql`update sys_import set state = 'running', job_id = 'forgotten', next_byte = 9 where id = ${book.id}`.execute(house.database.kysely)
+    await sql`update sys_import set state = 'running', job_id = 'forgotten', next_byte = 9 where id = ${book.id}`.execute(application.database.kysely)
     const other = { ...planOf(book), key: ['regNo'] }
     expect(await steps.check({ id: book.id, plan: other })).toMatchObject({ success: false, message: expect.stringContaining('导入已结束') as string })
   })
@@ -119,7 +119,7 @@ describe('an import step by step', () => {
   })
 
   it('gives a template whose columns say what they take, whose lists have their words, and which can be imported', async () => {
-    const file = await house.request({ url: `/data/${RELICS}/importTemplate`, token: house.admin })
+    const file = await application.request({ url: `/data/${RELICS}/importTemplate`, token: application.admin })
     const book = read(file.rawPayload)
     const [form = '', words = ''] = book.SheetNames
     const rows = utils.sheet_to_json<string[]>(book.Sheets[form] ?? {}, { header: 1 })
@@ -135,12 +135,12 @@ describe('an import step by step', () => {
 
   it('is nobody else’s, and ends after a day', async () => {
     const { result: book } = await steps.upload('mine.csv', Buffer.from('总登记号,名称,类别\nM-1,鼎,青铜器\n'))
-    const staff = await house.login('staff')
+    const staff = await application.login('staff')
     for (const step of ['look', 'check', 'apply', 'cancel']) {
       const reply = await steps.post(step, { id: book.id, plan: planOf(book), sheet: 0, header: 1, wrong: 'skip' }, staff)
       expect(reply.success).toBe(false)
     }
-    await sql`update sys_import set expire_time = now() - interval '1 minute' where id = ${book.id}`.execute(house.database.kysely)
+    await sql`update sys_import set expire_time = now() - interval '1 minute' where id = ${book.id}`.execute(application.database.kysely)
     expect((await steps.check({ id: book.id, plan: planOf(book) })).message).toMatch(/已过期/)
   })
   it('leaves nothing behind a day later, neither sheets nor refused rows', async () => {
@@ -148,18 +148,18 @@ describe('an import step by step', () => {
     await steps.check({ id: book.id, plan: planOf(book) })
     const { result: { fileUrl = '' } } = await steps.apply({ id: book.id, wrong: 'skip' })
     const refused = fileUrl.replace('/sys/common/static/', '')
-    const { rows } = await sql<{ path: string }>`select sheets->0->>'path' as path from sys_import where id = ${book.id}`.execute(house.database.kysely)
-    const kept = async () => Promise.all([rows[0]?.path ?? '', refused].map(async (path) => (await house.parts.files.open(path)) !== undefined))
+    const { rows } = await sql<{ path: string }>`select sheets->0->>'path' as path from sys_import where id = ${book.id}`.execute(application.database.kysely)
+    const kept = async () => Promise.all([rows[0]?.path ?? '', refused].map(async (path) => (await application.parts.files.open(path)) !== undefined))
     expect(await kept()).toEqual([true, true])
-    await sql`update sys_import set expire_time = now() - interval '1 minute' where id = ${book.id}`.execute(house.database.kysely)
-    await sweepImports(house.parts)
+    await sql`update sys_import set expire_time = now() - interval '1 minute' where id = ${book.id}`.execute(application.database.kysely)
+    await sweepImports(application.parts)
     expect(await kept()).toEqual([false, false])
   })
 
   it('are five of a person at most, besides those that run: a new one forgets the oldest with its files', async () => {
-    const { kysely: db } = house.database
+    const { kysely: db } = application.database
     const pathOf = async (id: string) => (await sql<{ path: string }>`select sheets->0->>'path' as path from sys_import where id = ${id}`.execute(db)).rows[0]?.path ?? ''
-    const isKept = async (path: string) => (await house.parts.files.open(path)) !== undefined
+    const isKept = async (path: string) => (await application.parts.files.open(path)) !== undefined
     const sent = async () => (await steps.upload('many.csv', Buffer.from('总登记号,名称,类别\nV-1,鼎,没有的类别\n'))).result
     const running = await sent()
     await sql`update sys_import set state = 'running' where id = ${running.id}`.execute(db)
@@ -167,38 +167,38 @@ describe('an import step by step', () => {
     await steps.check({ id: first.id, plan: planOf(first) })
     const { fileUrl = '' } = (await steps.apply({ id: first.id, wrong: 'skip' })).result
     const paths = [await pathOf(first.id), fileUrl.replace('/sys/common/static/', '')]
-    house.clock.advance(1000)
+    application.clock.advance(1000)
     const later: string[] = []
     for (let count = 0; count < 4; count++) later.push((await sent()).id)
     expect(await Promise.all(paths.map(isKept))).toEqual([true, true])
-    house.clock.advance(1600 - (house.clock.now() % 1000))
+    application.clock.advance(1600 - (application.clock.now() % 1000))
     later.push((await sent()).id)
     expect(await Promise.all(paths.map(isKept))).toEqual([false, false])
     expect((await steps.check({ id: first.id, plan: planOf(first) })).message).toMatch(/已过期/)
     for (const id of [running.id, ...later]) expect(await isKept(await pathOf(id))).toBe(true)
-    expect((await house.call({ method: 'DELETE', url: `/data/${RELICS}/import/delete?id=${running.id}`, token: house.admin })).message).toMatch(/正在导入/)
+    expect((await application.call({ method: 'DELETE', url: `/data/${RELICS}/import/delete?id=${running.id}`, token: application.admin })).message).toMatch(/正在导入/)
     await sql`update sys_import set state = 'done' where id = ${running.id}`.execute(db)
   })
 
   it('is forgotten with its files by whoever sent it, and by nobody else', async () => {
     const { result: book } = await steps.upload('own.csv', Buffer.from('总登记号,名称,类别\nW-1,鼎,青铜器\n'))
-    const { rows } = await sql<{ path: string }>`select sheets->0->>'path' as path from sys_import where id = ${book.id}`.execute(house.database.kysely)
+    const { rows } = await sql<{ path: string }>`select sheets->0->>'path' as path from sys_import where id = ${book.id}`.execute(application.database.kysely)
     // A moment that is rounded up where it is kept.
-    house.clock.advance(1600 - (house.clock.now() % 1000))
-    const forget = (token: string) => house.call({ method: 'DELETE', url: `/data/${RELICS}/import/delete?id=${book.id}`, token })
-    expect((await forget(house.staff)).success).toBe(false)
-    expect(await house.parts.files.open(rows[0]?.path ?? '')).toBeDefined()
-    expect((await forget(house.admin)).success).toBe(true)
-    expect(await house.parts.files.open(rows[0]?.path ?? '')).toBeUndefined()
-    expect((await forget(house.admin)).message).toMatch(/已过期/)
+    application.clock.advance(1600 - (application.clock.now() % 1000))
+    const forget = (token: string) => application.call({ method: 'DELETE', url: `/data/${RELICS}/import/delete?id=${book.id}`, token })
+    expect((await forget(application.staff)).success).toBe(false)
+    expect(await application.parts.files.open(rows[0]?.path ?? '')).toBeDefined()
+    expect((await forget(application.admin)).success).toBe(true)
+    expect(await application.parts.files.open(rows[0]?.path ?? '')).toBeUndefined()
+    expect((await forget(application.admin)).message).toMatch(/已过期/)
   })
 
   it('leaves no file behind where many are sent at once', async () => {
     const replies = await Promise.all(Array.from({ length: 9 }, (_, index) => steps.upload('many.csv', Buffer.from(`总登记号,名称,类别\nX-${index},鼎,青铜器\n`))))
     for (const { success, message } of replies) expect(success || /已过期/.test(message)).toBe(true)
-    const { rows } = await sql<{ path: string }>`select jsonb_array_elements(sheets)->>'path' as path from sys_import`.execute(house.database.kysely)
+    const { rows } = await sql<{ path: string }>`select jsonb_array_elements(sheets)->>'path' as path from sys_import`.execute(application.database.kysely)
     const kept: string[] = []
-    for await (const path of house.parts.files.list('import')) kept.push(path)
+    for await (const path of application.parts.files.list('import')) kept.push(path)
     expect(kept.toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
   })
 
@@ -208,7 +208,7 @@ describe('an import step by step', () => {
     await steps.check({ id: book.id, plan: planOf(book) })
     const { nextByte, total } = await firstSlice(book)
     // As after a crash: it runs, and one slice is stored.
-    await sql`update sys_import set state = 'running', wrong_policy = 'skip', done = 1000, next_byte = ${nextByte}, counts = ${JSON.stringify(total)}::jsonb where id = ${book.id}`.execute(house.database.kysely)
+    await sql`update sys_import set state = 'running', wrong_policy = 'skip', done = 1000, next_byte = ${nextByte}, counts = ${JSON.stringify(total)}::jsonb where id = ${book.id}`.execute(application.database.kysely)
     expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', done: 2500, counts: { total: 2500, fresh: 2500 } })
     expect((await list('regNo=C-*')).total).toBe(1500)
     expect((await steps.post<ImportState>('cancel', { id: book.id })).result).toMatchObject({ state: 'done' })
@@ -217,8 +217,8 @@ describe('an import step by step', () => {
 
 /** Where the second slice of a kept sheet begins. */
 async function firstSlice(book: ImportBook): Promise<{ nextByte: number; total: object }> {
-  const { rows } = await sql<{ sheets: { path: string }[] }>`select sheets from sys_import where id = ${book.id}`.execute(house.database.kysely)
-  const file = await house.parts.files.open(rows[0]?.sheets[0]?.path ?? '')
+  const { rows } = await sql<{ sheets: { path: string }[] }>`select sheets from sys_import where id = ${book.id}`.execute(application.database.kysely)
+  const file = await application.parts.files.open(rows[0]?.sheets[0]?.path ?? '')
   let text = ''
   for await (const piece of (await file?.stream()) ?? []) text += String(piece)
   const lines = text.split('\n').slice(0, 1001)

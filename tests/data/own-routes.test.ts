@@ -10,28 +10,28 @@ const PAGES = { '/online/designer': '/online', '/online/cgreport': '/online', '/
 /** One that asks for none. */
 const OPEN = '/dashboard/analysis'
 
-let house: TestApp
+let application: TestApp
 beforeAll(async () => {
-  house = await buildTestApp()
+  application = await buildTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => application.close())
 
 /** The routes of the client over the menu that the server gives somebody. */
 async function routesOf(token: string): Promise<readonly string[]> {
-  const { result } = await house.call<{ menu: unknown }>({ url: '/sys/permission/getUserPermissionByToken', token })
+  const { result } = await application.call<{ menu: unknown }>({ url: '/sys/permission/getUserPermissionByToken', token })
   return buildRoutes(readMenu(result.menu)).map(({ path }) => path)
 }
 
 describe('the routes of the product', () => {
   it('GUARD-010 are there for a person who holds their permission, and not for one who does not', async () => {
-    const [all, few] = [await routesOf(await house.login('admin')), await routesOf(await house.login('staff'))]
+    const [all, few] = [await routesOf(await application.login('admin')), await routesOf(await application.login('staff'))]
     expect(all).toEqual(expect.arrayContaining([OPEN, ...Object.keys(PAGES)]))
     expect(few).toContain(OPEN)
     for (const path of Object.keys(PAGES)) expect(few, path).not.toContain(path)
   })
   it('GUARD-011 are filtered below their folders: one permission opens its pages and their folder, and nothing beside them', async () => {
-    const { token, role } = await someoneWith(house, 'reader', ['system:dict:list'])
-    await sql`insert into sys_role_permission (role_id, permission_id) select ${role}, id from sys_permission where id in ('system-dict', 'system-dict-items')`.execute(house.database.kysely)
+    const { token, role } = await someoneWith(application, 'reader', ['system:dict:list'])
+    await sql`insert into sys_role_permission (role_id, permission_id) select ${role}, id from sys_permission where id in ('system-dict', 'system-dict-items')`.execute(application.database.kysely)
     const routes = await routesOf(token)
     expect(routes).toEqual(expect.arrayContaining([OPEN, '/isystem', '/isystem/dict', '/isystem/dict/:dictId']))
     for (const path of ['/isystem/online', '/isystem/policy', '/isystem/dataRules', '/isystem/carriedGrants', '/online/designer', '/online/cgreport']) expect(routes, path).not.toContain(path)

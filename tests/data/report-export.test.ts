@@ -1,9 +1,9 @@
 import { read, utils } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '../../schemas/contract/job.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 
-const house = openHouse()
+const application = openApplication()
 const API = '/online/cgreport/api'
 const FROM = 'from mus_loan a cross join mus_loan b cross join mus_loan c cross join mus_loan d'
 const MANY = {
@@ -12,8 +12,8 @@ const MANY = {
   params: [{ name: 'no', title: '编号', type: 'text' }],
 }
 
-const exported = (code: string, query = '', token = house.admin) => house.request({ url: `${API}/exportXls/${code}?${query}`, token })
-const jobOf = async (id: string) => (await house.call<readonly Job[]>({ url: '/sys/job/list', token: house.admin })).result.find((job) => job.id === id)
+const exported = (code: string, query = '', token = application.admin) => application.request({ url: `${API}/exportXls/${code}?${query}`, token })
+const jobOf = async (id: string) => (await application.call<readonly Job[]>({ url: '/sys/job/list', token: application.admin })).result.find((job) => job.id === id)
 const ended = (id: string) => expect.poll(async () => (await jobOf(id))?.state, { timeout: 60_000, interval: 100 }).not.toMatch(/waiting|running/)
 function sheetOf(data: Buffer) {
   const book = read(data)
@@ -22,7 +22,7 @@ function sheetOf(data: Buffer) {
 }
 
 beforeAll(async () => {
-  const saved = await house.call({ method: 'PUT', url: '/report/documents/many_loans', token: house.admin, body: { document: MANY, version: 0 } })
+  const saved = await application.call({ method: 'PUT', url: '/report/documents/many_loans', token: application.admin, body: { document: MANY, version: 0 } })
   expect(saved.message).toBe('保存成功！')
 })
 
@@ -33,9 +33,9 @@ describe('the sheet of a report', () => {
     ['report_role', ['staff']],
     ['report_position', ['director', '馆长', '正高级']],
   ])('of %s has the rows of the system list', async (code, words) => {
-    const { total } = (await house.call<{ total: number }>({ url: `${API}/getData/${code}?pageSize=1`, token: house.admin })).result
+    const { total } = (await application.call<{ total: number }>({ url: `${API}/getData/${code}?pageSize=1`, token: application.admin })).result
     for (const door of ['exportXls', 'exportManySheetXls']) {
-      const { rows } = sheetOf((await house.request({ url: `${API}/${door}/${code}`, token: house.admin })).rawPayload)
+      const { rows } = sheetOf((await application.request({ url: `${API}/${door}/${code}`, token: application.admin })).rawPayload)
       expect(rows).toHaveLength(total + 3)
       expect(rows.some((row) => words.every((word) => row.includes(word)))).toBe(true)
     }
@@ -61,9 +61,9 @@ describe('a report of many rows', () => {
     await ended(id)
     const job = await jobOf(id)
     expect(job).toMatchObject({ kind: 'report', state: 'done', title: '许多行', done: 20_001, total: 20_001, fileName: '许多行.xls', message: expect.stringContaining('20001') })
-    const { rows, merged } = sheetOf((await house.request({ url: job?.fileUrl ?? '', token: house.admin })).rawPayload)
+    const { rows, merged } = sheetOf((await application.request({ url: job?.fileUrl ?? '', token: application.admin })).rawPayload)
     expect([rows.length, rows[3], merged]).toEqual([20_001 + 4, ['', '件数', '估值'], ['A3:A4', 'B3:C3']])
-    expect((await house.request({ url: job?.fileUrl ?? '', token: await house.login('staff') })).statusCode).not.toBe(200)
+    expect((await application.request({ url: job?.fileUrl ?? '', token: await application.login('staff') })).statusCode).not.toBe(200)
   })
   it('is sent at once as far as the query asks for few', async () => {
     const reply = await exported('many_loans', 'self_no=JZ0000-000')
@@ -72,7 +72,7 @@ describe('a report of many rows', () => {
   })
   it('fails when the report was taken away while it waited', async () => {
     const id = await begun()
-    expect(await house.call({ method: 'DELETE', url: '/report/documents/many_loans', token: house.admin })).toMatchObject({ success: true })
+    expect(await application.call({ method: 'DELETE', url: '/report/documents/many_loans', token: application.admin })).toMatchObject({ success: true })
     await ended(id)
     const job = await jobOf(id)
     // Whoever was quicker: a sheet that was made before is whole.

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import { joinKeys } from '../../registry/kit/joined.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { planOf, stepsOf } from './import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
 
 type Row = Readonly<Record<string, unknown>>
-const house = openHouse()
+const application = openApplication()
 const ID = 'test.circle'
 
 const PIECES = ['a', '青铜', ',', '、', '，', ';', '"', '""', "'", '\n', '=', '+', '-', '@', '%2C', '%', '%25', '%252C', '/', '\\', '007', ' ', '_x000A_', '<', '&', '𠮷', '~', '\t']
@@ -80,13 +80,13 @@ const fields = { no: { title: '编号', unique: true }, ...Object.fromEntries(Ob
 
 const COUNT = 40
 const drawn = fc.sample(fc.record(Object.fromEntries(Object.entries(WAYS).map(([view, { stored }]) => [view, fc.option(stored, { freq: 6 })]))), { numRuns: COUNT, seed: 20_261_126 })
-const rowsOf = async () => (await house.call<PageResult<Row>>({ url: `/data/${ID}/list?column=no&order=asc&pageSize=100`, token: house.admin })).result.records
+const rowsOf = async () => (await application.call<PageResult<Row>>({ url: `/data/${ID}/list?column=no&order=asc&pageSize=100`, token: application.admin })).result.records
 const shape = (row: Row) => Object.fromEntries(['no', ...names].map((name) => [name, row[name] ?? null]))
-const wipe = () => sql`delete from test_circle`.execute(house.database.kysely)
+const wipe = () => sql`delete from test_circle`.execute(application.database.kysely)
 
 beforeAll(async () => {
-  const { kysely } = house.database
-  await publishScreen(house, house.admin, { version: 1, id: ID, title: '往返', source: { table: 'test_circle' }, fields })
+  const { kysely } = application.database
+  await publishScreen(application, application.admin, { version: 1, id: ID, title: '往返', source: { table: 'test_circle' }, fields })
   for (const [key, said] of CHOICES) {
     await sql`insert into sys_user (id, username, realname, password_hash) values (${`u-${key}`}, ${key}, ${said}, 'x')`.execute(kysely)
     await sql`insert into sys_depart (id, depart_name, org_code) values (${key}, ${said}, ${`o-${key}`})`.execute(kysely)
@@ -96,7 +96,7 @@ beforeAll(async () => {
   for (const [id, name] of CATEGORIES) await sql`insert into sys_category (id, pid, name, code) values (${id}, '0', ${name}, ${`c-${id}`})`.execute(kysely)
   for (const [at, row] of drawn.entries()) {
     const body = { ...row, no: `N${String(at).padStart(3, '0')}` }
-    const { success, result } = await house.call({ url: `/data/${ID}/add`, token: house.admin, body })
+    const { success, result } = await application.call({ url: `/data/${ID}/add`, token: application.admin, body })
     expect(success || result, JSON.stringify(body)).toBe(true)
   }
 })
@@ -106,16 +106,16 @@ it('has a field of each view type there is', () => {
 })
 
 describe.each(['xls', 'xlsx'])('an export (%s)', (format) => {
-  const exported = async () => (await house.request({ url: `/data/${ID}/exportXls?column=no&order=asc&_sheet=template&format=${format}`, token: house.admin })).rawPayload
+  const exported = async () => (await application.request({ url: `/data/${ID}/exportXls?column=no&order=asc&_sheet=template&format=${format}`, token: application.admin })).rawPayload
   it('is read in again as what was stored, through both doors', async () => {
     const before = (await rowsOf()).map(shape)
     expect(before).toHaveLength(COUNT)
     const sheet = await exported()
     await wipe()
-    expect(await importFile(house, house.admin, ID, sheet)).toMatchObject({ success: true })
+    expect(await importFile(application, application.admin, ID, sheet)).toMatchObject({ success: true })
     expect((await rowsOf()).map(shape)).toEqual(before)
     await wipe()
-    const steps = stepsOf(house, house.admin, ID)
+    const steps = stepsOf(application, application.admin, ID)
     const { result: book } = await steps.upload(`往返.${format}`, sheet)
     expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: COUNT, wrong: 0 } })
     expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done' })

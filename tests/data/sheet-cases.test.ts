@@ -5,7 +5,7 @@ import type { ImportReport } from '../../schemas/contract/data.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { entriesOf } from '../../server/data/spreadsheet/zip-size.ts'
 import { type BookParts, bookBytes, rowOf } from '../kit/book.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { zipOf } from '../kit/zip.ts'
 import { planOf, stepsOf } from './import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
@@ -21,23 +21,23 @@ const SCREEN = {
     bought: { title: '购入日期', view: 'date' }, clock: { title: '时刻', view: 'time' }, done: { title: '进度', view: 'progress' }, kind: { title: '类型', view: 'list', options: { items: ITEMS } }, note: { title: '备注', view: 'textarea' },
   },
 }
-const house = openHouse()
-beforeAll(() => publishScreen(house, house.admin, SCREEN))
+const application = openApplication()
+beforeAll(() => publishScreen(application, application.admin, SCREEN))
 afterEach(async () => {
-  for (let rows = await stored(); rows.length > 0; rows = await stored()) await house.call({ method: 'DELETE', url: `/data/${ID}/deleteBatch?ids=${rows.map(({ id }) => String(id)).join(',')}`, token: house.admin })
+  for (let rows = await stored(); rows.length > 0; rows = await stored()) await application.call({ method: 'DELETE', url: `/data/${ID}/deleteBatch?ids=${rows.map(({ id }) => String(id)).join(',')}`, token: application.admin })
 })
 
 async function stored(): Promise<readonly Row[]> {
-  return (await house.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=500&column=code&order=asc`, token: house.admin })).result.records
+  return (await application.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=500&column=code&order=asc`, token: application.admin })).result.records
 }
 /** What a door stored, and all that it says of the file. */
 type Door = (data: Buffer, name?: string, merged?: 'repeat') => Promise<{ readonly said: string; readonly problems: readonly (string | undefined)[]; readonly rows: readonly Row[] }>
 const atOnce: Door = async (data, _, merged) => {
-  const { message, result } = await importFile<ImportReport | null>(house, house.admin, ID, data, 'valid', {}, merged ? { merged } : {})
+  const { message, result } = await importFile<ImportReport | null>(application, application.admin, ID, data, 'valid', {}, merged ? { merged } : {})
   return { said: message, problems: (result?.problems ?? []).map(({ row, field, text }) => `${row} ${field} ${text}`), rows: await stored() }
 }
 const bySteps: Door = async (data, name = 'a.xlsx', merged) => {
-  const steps = stepsOf(house, house.admin, ID)
+  const steps = stepsOf(application, application.admin, ID)
   const { success, message, result: book } = await steps.upload(name, data)
   if (!success) return { said: message, problems: [], rows: await stored() }
   const check = await steps.check({ id: book.id, plan: planOf(book, merged ? { merged } : {}) })
@@ -189,7 +189,7 @@ describe.each(doors)('a sheet that is read %s', (_, door) => {
 describe('the rows of a sheet', () => {
   const codes = Array.from({ length: 2300 }, (_, at) => `Z-${(at * 7919) % 2300}`)
   const sheet = bookBytes({ sheets: [{ name: '台账', rows: rowOf(1, ['编号', '名称']) + codes.map((code, at) => rowOf(at + 2, [code, '甲'])).join('') }] })
-  const page = async (query: string, pageNo: number) => (await house.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=1000&pageNo=${pageNo}&${query}`, token: house.admin })).result.records.map(({ code }) => code)
+  const page = async (query: string, pageNo: number) => (await application.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=1000&pageNo=${pageNo}&${query}`, token: application.admin })).result.records.map(({ code }) => code)
   const listed = async (query: string) => (await Promise.all([1, 2, 3].map((pageNo) => page(query, pageNo)))).flat()
   it.each(doors)('stand in their list as they do in the sheet, read %s and in slices', async (_, door) => {
     await door(sheet)
@@ -206,7 +206,7 @@ describe('a column that no field takes', () => {
     expect((await atOnce(sheet(rowOf(2, ['N-2', '甲'])))).said).toBe('文件导入成功！数据行数：1')
   })
   it('is told beside wrong rows, in the words that an existing client shows', async () => {
-    const { result } = await importFile<ImportReport>(house, house.admin, ID, sheet(rowOf(2, ['N-3', '甲', '7']) + rowOf(3, ['N-4'])), 'valid')
+    const { result } = await importFile<ImportReport>(application, application.admin, ID, sheet(rowOf(2, ['N-3', '甲', '7']) + rowOf(3, ['N-4'])), 'valid')
     expect(result).toMatchObject({ columnsLeft: ['旧编号'], msg: '总上传行数：2，已导入行数：1，错误行数：1；以下列没有对应的字段，未导入：旧编号' })
   })
 })
@@ -224,7 +224,7 @@ describe('a text file', () => {
 
 describe('the template of an import', () => {
   it('has columns of texts for texts, so that a spreadsheet leaves what is typed as it is', async () => {
-    const { rawPayload } = await house.request({ url: `/data/${ID}/importTemplate`, token: house.admin })
+    const { rawPayload } = await application.request({ url: `/data/${ID}/importTemplate`, token: application.admin })
     const parts = (read(rawPayload, { bookFiles: true }) as WorkBook & { readonly files: Readonly<Record<string, { readonly content: Uint8Array }>> }).files
     const xml = (name: string) => Buffer.from(parts[name]?.content ?? '').toString('utf8')
     const formatIds = [...(/<cellXfs[\s\S]*?<\/cellXfs>/.exec(xml('xl/styles.xml'))?.[0] ?? '').matchAll(/<xf\b[^>]*?numFmtId="(\d+)"/g)].map(([, id]) => Number(id))

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ImportReport } from '../../schemas/contract/data.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
 
-const house = openHouse()
+const application = openApplication()
 const SCREEN = 'test.parcel'
 const LINE = { version: 1, id: 'test.parcelLine', title: '包裹明细', fields: { parcelId: { title: '包裹', view: 'text' }, name: { title: '名称', view: 'text' }, kind: { title: '材质', view: 'text' } } }
 /** A field of the record is called like its sub-table, and both have a name. */
@@ -13,11 +13,11 @@ const PARCEL = {
   children: { rows: { screen: 'test.parcelLine', relation: 'many', key: 'parcelId', title: '明细', edit: 'grid' } },
 }
 beforeAll(async () => {
-  for (const screen of [LINE, PARCEL]) await publishScreen(house, house.admin, screen)
+  for (const screen of [LINE, PARCEL]) await publishScreen(application, application.admin, screen)
 })
-const bookOf = async (...rows: readonly (readonly string[])[]) => (await stepsOf(house, house.admin, SCREEN).upload('p.xlsx', await xlsxOf(rows))).result
+const bookOf = async (...rows: readonly (readonly string[])[]) => (await stepsOf(application, application.admin, SCREEN).upload('p.xlsx', await xlsxOf(rows))).result
 const columns = async (...rows: readonly (readonly string[])[]) => (await bookOf(...rows)).sheets[0]?.columns.map(({ title, field, how }) => [title, field, how])
-const atOnce = async (...rows: readonly (readonly string[])[]) => importFile<ImportReport>(house, house.admin, SCREEN, await xlsxOf(rows), 'all')
+const atOnce = async (...rows: readonly (readonly string[])[]) => importFile<ImportReport>(application, application.admin, SCREEN, await xlsxOf(rows), 'all')
 
 describe('a heading of two rows in which a sub-table is called like a field of the record', () => {
   it('is read by what stands below each title, where that decides it', async () => {
@@ -46,14 +46,14 @@ describe('a heading of two rows in which a sub-table is called like a field of t
     const rows = [['明细', ''], ['名称', '单号'], ['包', 'B-1']]
     const book = await bookOf(...rows)
     const plan = planOf(book, { columns: [{ column: 0, field: 'name' }, { column: 1, field: 'no' }] })
-    expect(await stepsOf(house, house.admin, SCREEN).check({ id: book.id, plan })).toMatchObject({ result: { counts: { fresh: 1, wrong: 0 } } })
+    expect(await stepsOf(application, application.admin, SCREEN).check({ id: book.id, plan })).toMatchObject({ result: { counts: { fresh: 1, wrong: 0 } } })
     expect(await columns(...rows)).toEqual([['明细/名称', 'name', 'earlier'], ['单号', 'no', 'earlier']])
   })
 })
 
 it('a long value that must stand once, or finds a record, comes back clipped', async () => {
   const long = 'x'.repeat(2500)
-  const steps = stepsOf(house, house.admin, SCREEN)
+  const steps = stepsOf(application, application.admin, SCREEN)
   const rows = [['单号', '名称'], [long, 'a'], [long, 'b']]
   const told = async (more: object) => {
     const book = await bookOf(...rows)

@@ -6,7 +6,7 @@ import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { engineOf } from '../../server/data/catalog/engine.ts'
 import { actor } from '../../server/data/testing.ts'
 import { readImport, storeImport } from '../../server/data/spreadsheet/import.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
 
@@ -18,7 +18,7 @@ interface Bill extends Line {
   readonly lines?: readonly Line[]
   readonly policy?: readonly Line[]
 }
-const house = openHouse()
+const application = openApplication()
 const SCREEN = 'test.order'
 const kinds = [{ value: 'a', text: '铜' }, { value: 'b', text: '玉' }]
 const LINE = {
@@ -40,22 +40,22 @@ const ORDER = {
 const OVER = ['单号', '名称', '明细', '', '', '', '保单']
 const UNDER = ['', '', '名称', '材质', '编码', '成本', '名称']
 
-const steps = () => stepsOf(house, house.admin, SCREEN)
+const steps = () => stepsOf(application, application.admin, SCREEN)
 const sheetOf = (...rows: readonly (readonly (string | number)[])[]) => xlsxOf([OVER, UNDER, ...rows])
-async function read1(no: string, token = house.admin): Promise<Bill | undefined> {
-  const { result } = await house.call<PageResult<Bill>>({ url: `/data/${SCREEN}/list?no=${no}`, token })
+async function read1(no: string, token = application.admin): Promise<Bill | undefined> {
+  const { result } = await application.call<PageResult<Bill>>({ url: `/data/${SCREEN}/list?no=${no}`, token })
   const [found] = result.records
-  return found && (await house.call<Bill>({ url: `/data/${SCREEN}/queryById?id=${found.id}&_children=true`, token })).result
+  return found && (await application.call<Bill>({ url: `/data/${SCREEN}/queryById?id=${found.id}&_children=true`, token })).result
 }
 const lines = async (no: string) => (await read1(no))?.lines?.map(({ seq, name, kind, code, cost }) => [seq, name, kind, code, cost])
-async function imported(data: Buffer, wrong: 'skip' | 'stop' = 'skip', more: object = {}, token = house.admin) {
+async function imported(data: Buffer, wrong: 'skip' | 'stop' = 'skip', more: object = {}, token = application.admin) {
   const { result: book } = await steps().upload('orders.xlsx', data, token)
   const plan = planOf(book, more)
   const { result: check } = await steps().check({ id: book.id, plan }, token)
   return { book, check, state: await steps().apply({ id: book.id, wrong }, token) }
 }
-async function exported(query = '', token = house.admin): Promise<WorkSheet> {
-  const reply = await house.request({ url: `/data/${SCREEN}/exportXls?column=no&order=asc&${query}`, token })
+async function exported(query = '', token = application.admin): Promise<WorkSheet> {
+  const reply = await application.request({ url: `/data/${SCREEN}/exportXls?column=no&order=asc&${query}`, token })
   expect(reply.statusCode).toBe(200)
   const book = read(reply.rawPayload)
   return book.Sheets[book.SheetNames[0] ?? ''] ?? {}
@@ -63,10 +63,10 @@ async function exported(query = '', token = house.admin): Promise<WorkSheet> {
 const cellsOf = (sheet: WorkSheet) => utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: '' })
 
 beforeAll(async () => {
-  for (const screen of [LINE, POLICY, ORDER]) await publishScreen(house, house.admin, screen)
+  for (const screen of [LINE, POLICY, ORDER]) await publishScreen(application, application.admin, screen)
   await sql`insert into sys_role_permission (role_id, permission_id)
     select r.id, p.id from sys_role r, sys_permission p where r.role_code = 'staff'
-      and p.perms in ('test:order:list', 'test:order:detail', 'test:order:add', 'test:order:edit', 'test:order:import', 'test:order:export', 'test:orderLine:list', 'test:orderLine:edit', 'test:orderLine:export', 'test:orderPolicy:list', 'test:orderPolicy:detail')`.execute(house.database.kysely)
+      and p.perms in ('test:order:list', 'test:order:detail', 'test:order:add', 'test:order:edit', 'test:order:import', 'test:order:export', 'test:orderLine:list', 'test:orderLine:edit', 'test:orderLine:export', 'test:orderPolicy:list', 'test:orderPolicy:detail')`.execute(application.database.kysely)
 })
 
 describe('a sheet of records with the rows of their sub-tables', () => {
@@ -95,7 +95,7 @@ describe('a sheet of records with the rows of their sub-tables', () => {
     expect(state.result).toMatchObject({ state: 'done', counts: { fresh: 1, wrong: 1 } })
     expect([await read1('B-1'), await lines('B-2')]).toEqual([undefined, [[1, '璧', null, null, null]]])
     // All rows of the record lie in the file, under titles that are understood again.
-    const file = read((await house.request({ url: state.result.fileUrl ?? '', token: house.admin })).rawPayload)
+    const file = read((await application.request({ url: state.result.fileUrl ?? '', token: application.admin })).rawPayload)
     const refused = cellsOf(file.Sheets[file.SheetNames[0] ?? ''] ?? {})
     expect(refused.map((row) => row.slice(0, 4))).toEqual([['单号', '名称', '明细/名称', '明细/材质'], ['B-1', '', '鼎', '石'], ['', '', '', '铜']])
     const again = await imported(await xlsxOf([refused[0] as string[], ['B-1', '', '鼎', '玉', '', 5, ''], ['', '', '爵', '铜', '', 1, '']]))
@@ -153,17 +153,17 @@ describe('a sheet of records with the rows of their sub-tables', () => {
     expect(check.problems.map(({ row, field }) => [row, field])).toEqual([[3, 'lines,cost'], [3, 'lines,name'], [5, 'no']])
     expect([await lines('R-1'), await lines('R-2')]).toEqual([[[1, '鼎', null, null, null]], [[1, '爵', null, 'R', null]]])
     const data = await sheetOf(['S-1', '', '', '', '', -5, ''], ['S-1', '', '鼎', '', '', '', ''])
-    expect((await importFile<ImportReport>(house, house.admin, SCREEN, data, 'valid')).result).toMatchObject({ successCount: 1, problems: [{ row: 3 }, { row: 3 }] })
+    expect((await importFile<ImportReport>(application, application.admin, SCREEN, data, 'valid')).result).toMatchObject({ successCount: 1, problems: [{ row: 3 }, { row: 3 }] })
     expect(await lines('S-1')).toEqual([[1, '鼎', null, null, null]])
   })
   it('names the row below whose unique value somebody else has stored meanwhile', async () => {
-    const engine = engineOf(house.parts)
+    const engine = engineOf(application.parts)
     const screen = await engine.screens.find(SCREEN)
     if (screen?.table === undefined) throw new Error('The screen has no table')
     const orders = { ...screen, table: screen.table }
     const sheet = await readImport(engine, orders, actor, { data: await sheetOf(['T-1', '', '鼎', '', 'T', '', ''], ['T-2', '', '璧', '', '', '', '']), filename: 't.xlsx' })
     await imported(await sheetOf(['T-0', '', '爵', '', 'T', '', '']))
-    const { result } = await storeImport(engine, house.parts.files, orders, actor, sheet, 'valid')
+    const { result } = await storeImport(engine, application.parts.files, orders, actor, sheet, 'valid')
     expect(result).toMatchObject({ successCount: 1, errorCount: 1, problems: [{ row: 3, field: 'lines,code', value: 'T' }] })
     expect([await read1('T-1'), await lines('T-2')]).toEqual([undefined, [[1, '璧', null, null, null]]])
   })
@@ -215,7 +215,7 @@ describe('records that are updated by a key', () => {
 
 describe('SEC-05 whoever may do less with the rows of a sub-table', () => {
   it('is refused the records whose rows would be added or removed, and changes those that are there', async () => {
-    const staff = await house.login('staff')
+    const staff = await application.login('staff')
     await imported(await sheetOf(['H-1', '', '鼎', '', 'H1', 1, '']))
     const { book, check } = await imported(await sheetOf(['H-1', '', '鼎改', '', 'H1', 1, ''], ['H-2', '', '新', '', '', '', '']), 'skip', { key: ['no'], columns: [0, 1, 2, 3, 4, 5].map((column) => ({ column, field: ['no', 'name', 'lines,name', 'lines,kind', 'lines,code', 'lines,cost'][column] ?? '' })) }, staff)
     expect(book.fields.some(({ key }) => key.startsWith('policy,'))).toBe(false)
@@ -225,11 +225,11 @@ describe('SEC-05 whoever may do less with the rows of a sub-table', () => {
     expect(less.state.success).toBe(false)
   })
   it('is given the sub-tables alone that are theirs to export, whatever else they may read, and loses none in silence', async () => {
-    const staff = await house.login('staff')
+    const staff = await application.login('staff')
     const cells = cellsOf(await exported('no=A-1', staff))
     expect(cells.slice(2, 4)).toEqual([['单号', '名称', '明细', '', '', ''], ['', '', '名称', '材质', '编码', '成本']])
-    const whole = await house.request({ url: `/data/${SCREEN}/exportXls?no=A-1`, token: house.admin })
-    expect((await importFile<ImportReport>(house, staff, SCREEN, whole.rawPayload, 'valid')).message).toMatch(/保单\/名称/)
+    const whole = await application.request({ url: `/data/${SCREEN}/exportXls?no=A-1`, token: application.admin })
+    expect((await importFile<ImportReport>(application, staff, SCREEN, whole.rawPayload, 'valid')).message).toMatch(/保单\/名称/)
   })
 })
 
@@ -242,15 +242,15 @@ describe('an export', () => {
     }
   })
   it('is taken in again, in one step or in several', async () => {
-    const whole = await house.request({ url: `/data/${SCREEN}/exportXls?no=A-*&column=no&order=asc`, token: house.admin })
+    const whole = await application.request({ url: `/data/${SCREEN}/exportXls?no=A-*&column=no&order=asc`, token: application.admin })
     const same = await imported(whole.rawPayload, 'skip', { key: ['no'] })
     expect(same.check.counts).toEqual({ total: 3, fresh: 0, changed: 0, same: 3, wrong: 0 })
-    for (const no of ['A-1', 'A-2', 'A-3']) await house.call({ method: 'DELETE', url: `/data/${SCREEN}/delete?id=${(await read1(no))?.id}`, token: house.admin })
-    expect(await importFile<ImportReport>(house, house.admin, SCREEN, whole.rawPayload, 'all')).toMatchObject({ success: true, result: { totalCount: 3, successCount: 3 } })
+    for (const no of ['A-1', 'A-2', 'A-3']) await application.call({ method: 'DELETE', url: `/data/${SCREEN}/delete?id=${(await read1(no))?.id}`, token: application.admin })
+    expect(await importFile<ImportReport>(application, application.admin, SCREEN, whole.rawPayload, 'all')).toMatchObject({ success: true, result: { totalCount: 3, successCount: 3 } })
     expect(await lines('A-1')).toEqual([[1, '鼎', 'a', 'L1', 5], [2, '璧', 'b', 'L2', 7]])
   })
   it('offers a template in the same shape', async () => {
-    const reply = await house.request({ url: `/data/${SCREEN}/importTemplate`, token: house.admin })
+    const reply = await application.request({ url: `/data/${SCREEN}/importTemplate`, token: application.admin })
     const book = read(reply.rawPayload)
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
     expect(cellsOf(sheet).slice(2)).toEqual([['单号*', '名称', '明细', '', '', '', '保单'], ['', '', '名称*', '材质', '编码', '成本', '名称']])
@@ -283,7 +283,7 @@ it('cuts no record apart where a slice of many rows ends', async () => {
   const { check, state } = await imported(await sheetOf(...rows))
   expect(check.counts).toMatchObject({ total: 400, fresh: 400 })
   expect(state.result).toMatchObject({ state: 'done', done: 1200, counts: { fresh: 400, wrong: 0 } })
-  const total = async (name: string) => (await house.call<PageResult<Line>>({ url: `/data/test.orderLine/list?name=${name}`, token: house.admin })).result.total
+  const total = async (name: string) => (await application.call<PageResult<Line>>({ url: `/data/test.orderLine/list?name=${name}`, token: application.admin })).result.total
   expect([await total('首'), await total('次'), await total('末')]).toEqual([400, 400, 400])
   for (const no of ['Z-83', 'Z-333']) expect(await lines(no)).toEqual([[1, '首', null, null, 1], [2, '次', null, null, 2], [3, '末', null, null, 3]])
 })

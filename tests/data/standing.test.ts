@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { planOf, stepsOf } from './import-kit.ts'
 import { publishScreen } from './kit.ts'
 
 type Row = Record<string, unknown>
 const ID = 'test.outgrown'
-const house = openHouse()
-const call = <T = Row>(url: string, body?: unknown, method?: 'PUT') => house.call<T>({ url, token: house.admin, ...(body === undefined ? {} : { body }), ...(method ? { method } : {}) })
+const application = openApplication()
+const call = <T = Row>(url: string, body?: unknown, method?: 'PUT') => application.call<T>({ url, token: application.admin, ...(body === undefined ? {} : { body }), ...(method ? { method } : {}) })
 
 const items = (...values: readonly string[]) => ({ items: values.map((value) => ({ value, text: `第${value}项` })) })
 const fieldsWith = (options: object, more: object) => ({
@@ -33,8 +33,8 @@ const ids = new Map<string, string>()
 let bill: string
 
 beforeAll(async () => {
-  await publishScreen(house, house.admin, before)
-  await publishScreen(house, house.admin, BILL)
+  await publishScreen(application, application.admin, before)
+  await publishScreen(application, application.admin, BILL)
   bill = String((await call('/data/test.outgrownBill/add', { no: 'B' })).result['id'])
   for (const code of ['edit', 'whole', 'rows', 'act', 'sheet', 'line', 'wrong']) ids.set(code, await add(code, code === 'line' ? { bill } : {}))
   await call(`/schema/draft/${ID}`, { document: after, baseVersion: 1 }, 'PUT')
@@ -56,7 +56,7 @@ it('does so in a grid that is saved, by an action, and in the rows of a sub-tabl
   expect(await read(idOf('line'))).toMatchObject({ ...HELD, code: 'line2' })
 })
 it('does so in an import that updates, whose cells say what the record holds', async () => {
-  const steps = stepsOf(house, house.admin, ID)
+  const steps = stepsOf(application, application.admin, ID)
   const { result: book } = await steps.upload('sheet.csv', Buffer.from('编号,单选,多选,复选,说明,尺寸\nsheet,1,"1,2","1,第2项",lower,250\nwrong,9,,,,300\n'))
   const plan = planOf(book, { key: ['code'], mode: 'upsert' })
   const { result } = await steps.check({ id: book.id, plan })

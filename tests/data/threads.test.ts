@@ -10,19 +10,19 @@ const ROWS = 21_000
 const SCREEN = { version: 1, id: 'lab.many', title: '众多', fields: { number: { title: '编号', view: 'text', unique: true, required: true, maxLength: 20 }, sex: { title: '性别', view: 'list', dict: 'sex' } } }
 const WIDE = { ...SCREEN, id: 'lab.wide', permission: 'lab:wide' }
 
-let house: TestApp
+let application: TestApp
 let admin: string
 let steps: Steps
 beforeAll(async () => {
   // The default engine has one session: everything would be done in the one thread there is.
   if ((process.env['TEST_DATABASE'] ?? 'pglite') === 'pglite') vi.stubEnv('TEST_DATABASE', 'embedded')
-  house = await buildTestApp()
+  application = await buildTestApp()
   vi.unstubAllEnvs()
-  admin = await house.login('admin')
-  for (const screen of [SCREEN, WIDE]) await publishScreen(house, admin, screen)
-  steps = stepsOf(house, admin, SCREEN.id)
+  admin = await application.login('admin')
+  for (const screen of [SCREEN, WIDE]) await publishScreen(application, admin, screen)
+  steps = stepsOf(application, admin, SCREEN.id)
 })
-afterAll(() => house.close())
+afterAll(() => application.close())
 
 async function sheet(): Promise<Buffer> {
   const writer = new XlsxStreamWriter({ name: '众多' })
@@ -31,7 +31,7 @@ async function sheet(): Promise<Buffer> {
   return Buffer.from(await writer.finish())
 }
 const ended = (id: string) => vi.waitFor(async () => {
-  const job = (await house.call<readonly Job[]>({ url: '/sys/job/list', token: admin })).result.find((one) => one.id === id)
+  const job = (await application.call<readonly Job[]>({ url: '/sys/job/list', token: admin })).result.find((one) => one.id === id)
   expect(job?.state).toMatch(/done|failed/)
   return job
 }, { timeout: 120_000, interval: 100 })
@@ -46,16 +46,16 @@ it('many rows are checked, stored and exported beside the work of others, with t
   expect(await ended(begun.jobId ?? '')).toMatchObject({ state: 'done', report: { counts: { fresh: ROWS - 2, wrong: 2 } } })
   expect(await steps.state(book.id)).toMatchObject({ state: 'done', counts: { fresh: ROWS - 2 }, fileUrl: expect.stringContaining('/err/') })
 
-  await house.call({ url: `/data/${SCREEN.id}/exportXls`, token: admin }).then(({ result }) => expect(result).toEqual({ jobId: expect.any(String) }))
-  const { result: jobs } = await house.call<readonly Job[]>({ url: '/sys/job/list', token: admin })
+  await application.call({ url: `/data/${SCREEN.id}/exportXls`, token: admin }).then(({ result }) => expect(result).toEqual({ jobId: expect.any(String) }))
+  const { result: jobs } = await application.call<readonly Job[]>({ url: '/sys/job/list', token: admin })
   const exported = await ended(jobs.find(({ kind }) => kind === 'export')?.id ?? '')
   expect(exported).toMatchObject({ state: 'done', done: ROWS - 2 })
 })
 
 it('what a person may not do is refused there as well', async () => {
   const { result: book } = await steps.upload('众多.xlsx', await sheet())
-  const staff = await house.login('staff')
+  const staff = await application.login('staff')
   expect(await steps.check({ id: book.id, plan: planOf(book) }, staff)).toMatchObject({ success: false, code: 510 })
-  expect(await stepsOf(house, admin, WIDE.id).check({ id: book.id, plan: planOf(book) })).toMatchObject({ success: false })
+  expect(await stepsOf(application, admin, WIDE.id).check({ id: book.id, plan: planOf(book) })).toMatchObject({ success: false })
   expect(await steps.check({ id: book.id, plan: { ...planOf(book), key: ['sex'] } })).toMatchObject({ success: true })
 })

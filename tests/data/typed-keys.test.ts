@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { planOf, type Steps, stepsOf } from './import-kit.ts'
 import { publishScreen } from './kit.ts'
 
 type Row = Record<string, unknown>
 const ID = 'test.meter'
-const house = openHouse()
+const application = openApplication()
 let steps: Steps
 beforeAll(async () => {
-  await publishScreen(house, house.admin, {
+  await publishScreen(application, application.admin, {
     version: 1, id: ID, title: '仪表',
     fields: { place: { title: '地点' }, serial: { title: '序号', view: 'number', unique: true, options: { precision: 2 } }, sum: { title: '金额', view: 'money' }, readAt: { title: '时间', view: 'datetime' }, note: { title: '备注' } },
   })
-  steps = stepsOf(house, house.admin, ID)
+  steps = stepsOf(application, application.admin, ID)
 })
 
-const add = (body: Row) => house.call<Row>({ method: 'POST', url: `/data/${ID}/add`, token: house.admin, body })
-const rows = async () => (await house.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=200&column=serial&order=asc`, token: house.admin })).result.records
+const add = (body: Row) => application.call<Row>({ method: 'POST', url: `/data/${ID}/add`, token: application.admin, body })
+const rows = async () => (await application.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=200&column=serial&order=asc`, token: application.admin })).result.records
 const isFree = async (fieldVal: string) => {
-  const table = (await house.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', ID).executeTakeFirstOrThrow()).table_name
-  return (await house.call({ url: `/sys/duplicate/check?tableName=${table}&fieldName=serial&fieldVal=${encodeURIComponent(fieldVal)}`, token: house.admin })).success
+  const table = (await application.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', ID).executeTakeFirstOrThrow()).table_name
+  return (await application.call({ url: `/sys/duplicate/check?tableName=${table}&fieldName=serial&fieldVal=${encodeURIComponent(fieldVal)}`, token: application.admin })).success
 }
 const csv = (lines: readonly string[]) => Buffer.from(`地点,序号,金额,时间,备注\n${lines.join('\n')}\n`)
 

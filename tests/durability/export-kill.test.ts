@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import type { Job } from '../../schemas/contract/job.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
 import { openDatabase } from '../../server/db/connect.ts'
-import { startHouse } from './house.ts'
+import { startServer } from './server-process.ts'
 import { killServer, REMOVED } from './processes.ts'
 
 const ID = 'lab.sheet'
@@ -19,21 +19,21 @@ const LIMIT_MS = 300_000
 it('an export goes on in the next process when its own was killed, and is offered only as a whole', { timeout: LIMIT_MS }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-export-'))
   try {
-    const house = await startHouse('embedded', dataDir)
-    const { result: { token } } = await house.call<{ token: string }>('/sys/login', { username: 'admin', password: '123456' })
-    expect(await house.call('/schema/create', { document: SCREEN }, token)).toMatchObject({ success: true })
-    expect(await house.call(`/schema/publish/${ID}`, { message: '', baseVersion: 0 }, token)).toMatchObject({ success: true })
+    const server = await startServer('embedded', dataDir)
+    const { result: { token } } = await server.call<{ token: string }>('/sys/login', { username: 'admin', password: '123456' })
+    expect(await server.call('/schema/create', { document: SCREEN }, token)).toMatchObject({ success: true })
+    expect(await server.call(`/schema/publish/${ID}`, { message: '', baseVersion: 0 }, token)).toMatchObject({ success: true })
     const database = await openDatabase({ engine: 'embedded', dataDir, log: silent })
     await sql`insert into ${sql.table(tableName({ id: ID }) ?? '')} (id, create_time, version, number, words, more)
       select 'r' || n, now(), 1, n, repeat('藏', 20) || n, 'x' || n from generate_series(1, ${sql.lit(ROWS)}) n`.execute(database.kysely)
-    const { result: { jobId } } = await house.call<{ jobId: string }>(`/data/${ID}/exportXls?column=number&order=asc`, undefined, token)
-    const jobIn = async (asked: typeof house) => (await asked.call<readonly Job[]>('/sys/job/list', undefined, token)).result.find(({ id }) => id === jobId)
+    const { result: { jobId } } = await server.call<{ jobId: string }>(`/data/${ID}/exportXls?column=number&order=asc`, undefined, token)
+    const jobIn = async (asked: typeof server) => (await asked.call<readonly Job[]>('/sys/job/list', undefined, token)).result.find(({ id }) => id === jobId)
     const isRunning = async () => (await sql<{ state: string }>`select state from sys_job where id = ${jobId}`.execute(database.kysely)).rows[0]?.state === 'running'
     await expect.poll(isRunning, { timeout: LIMIT_MS, interval: 5 }).toBe(true)
-    await house.kill()
+    await server.kill()
     await database.close()
 
-    const next = await startHouse('embedded', dataDir)
+    const next = await startServer('embedded', dataDir)
     const again = await openDatabase({ engine: 'embedded', dataDir, log: silent })
     expect(await jobIn(next)).toMatchObject({ state: 'running' })
     expect((await jobIn(next))?.fileUrl).toBeUndefined()

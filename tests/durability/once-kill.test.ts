@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
-import { type House, loadHouse, startHouse } from './house.ts'
+import { type ServerProcess, loadServer, startServer } from './server-process.ts'
 import { killServer, REMOVED } from './processes.ts'
 
 const ID = 'lab.once'
@@ -13,24 +13,24 @@ const SAVES = 6
 const LIMIT_MS = 600_000
 
 async function prepare(engine: string, dataDir: string): Promise<string> {
-  const house = await startHouse(engine, dataDir)
-  const { result } = await house.call<{ token: string }>('/sys/login', { username: 'admin', password: '123456' })
-  await house.call('/schema/create', { document: SCREEN }, result.token)
-  expect(await house.call(`/schema/publish/${ID}`, { message: '', baseVersion: 0 }, result.token)).toMatchObject({ success: true })
-  await house.kill()
+  const server = await startServer(engine, dataDir)
+  const { result } = await server.call<{ token: string }>('/sys/login', { username: 'admin', password: '123456' })
+  await server.call('/schema/create', { document: SCREEN }, result.token)
+  expect(await server.call(`/schema/publish/${ID}`, { message: '', baseVersion: 0 }, result.token)).toMatchObject({ success: true })
+  await server.kill()
   return result.token
 }
 
 const numbersOf = (round: number) => Array.from({ length: SAVES }, (_, at) => round * SAVES + at)
-const save = (house: House, token: string, number: number) => house.call(`/data/${ID}/add`, { number }, token, `kill-key-${number}`)
+const save = (server: ServerProcess, token: string, number: number) => server.call(`/data/${ID}/add`, { number }, token, `kill-key-${number}`)
 
 /** Sends some saves at once and kills the server when `answers` of them are answered: the others are anywhere. */
-async function killedAmid(house: House, token: string, round: number, answers: number): Promise<void> {
+async function killedAmid(server: ServerProcess, token: string, round: number, answers: number): Promise<void> {
   let answered = 0
   let killed: Promise<void> | undefined
-  const kill = () => void (answered >= answers && (killed ??= house.kill()))
+  const kill = () => void (answered >= answers && (killed ??= server.kill()))
   const sent = numbersOf(round).map(async (number) => {
-    await save(house, token, number).catch(() => undefined)
+    await save(server, token, number).catch(() => undefined)
     answered += 1
     kill()
   })
@@ -41,14 +41,14 @@ async function killedAmid(house: House, token: string, round: number, answers: n
 
 it.each(['embedded', 'pglite'])('a save that is sent again after the server was killed is one record, on %s', { timeout: LIMIT_MS }, async (engine) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-once-'))
-  let coming = loadHouse(engine, dataDir)
+  let coming = loadServer(engine, dataDir)
   try {
     const token = await prepare(engine, dataDir)
     for (let round = 0; round < ROUNDS; round++) {
-      const house = await coming.go()
-      coming = loadHouse(engine, dataDir)
-      for (const number of round === 0 ? [] : numbersOf(round - 1)) expect(await save(house, token, number)).toMatchObject({ success: true, result: { number } })
-      await killedAmid(house, token, round, round)
+      const server = await coming.go()
+      coming = loadServer(engine, dataDir)
+      for (const number of round === 0 ? [] : numbersOf(round - 1)) expect(await save(server, token, number)).toMatchObject({ success: true, result: { number } })
+      await killedAmid(server, token, round, round)
     }
     const last = await coming.go()
     for (const number of numbersOf(ROUNDS - 1)) expect(await save(last, token, number)).toMatchObject({ success: true, result: { number } })

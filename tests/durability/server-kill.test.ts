@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { openDatabase } from '../../server/db/connect.ts'
-import { type House, loadHouse, startHouse } from './house.ts'
+import { type ServerProcess, loadServer, startServer } from './server-process.ts'
 import { killServer, REMOVED } from './processes.ts'
 
 const ROUNDS = 20
@@ -29,11 +29,11 @@ async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
 
 /** Signs in, publishes the screen, and gives the token, which outlives every kill. */
 async function prepare(engine: Embedded, dataDir: string): Promise<string> {
-  const house = await startHouse(engine, dataDir)
-  const { result } = await house.call<{ token: string }>('/sys/login', { username: 'admin', password: '123456' })
-  expect(await house.call('/schema/create', { document: SCREEN }, result.token)).toMatchObject({ success: true })
-  expect(await house.call(`/schema/publish/${ID}`, { message: '', baseVersion: 0 }, result.token)).toMatchObject({ success: true })
-  await house.kill()
+  const server = await startServer(engine, dataDir)
+  const { result } = await server.call<{ token: string }>('/sys/login', { username: 'admin', password: '123456' })
+  expect(await server.call('/schema/create', { document: SCREEN }, result.token)).toMatchObject({ success: true })
+  expect(await server.call(`/schema/publish/${ID}`, { message: '', baseVersion: 0 }, result.token)).toMatchObject({ success: true })
+  await server.kill()
   return result.token
 }
 
@@ -47,7 +47,7 @@ async function beCareless(engine: Embedded, dataDir: string): Promise<void> {
 }
 
 /** Several people add rows, one after the other each, until the server is gone; gives the numbers that were answered. */
-async function killedRound(house: House, token: string, round: number): Promise<number[]> {
+async function killedRound(server: ServerProcess, token: string, round: number): Promise<number[]> {
   const acknowledged: number[] = []
   let next = round * 100_000
   const enough = ROWS_PER_ROUND + (round % 7)
@@ -55,13 +55,13 @@ async function killedRound(house: House, token: string, round: number): Promise<
   const write = async () => {
     for (;;) {
       const number = next++
-      const reply = await house.call(`/data/${ID}/add`, { number, words: '藏'.repeat(100) }, token).catch(() => undefined)
+      const reply = await server.call(`/data/${ID}/add`, { number, words: '藏'.repeat(100) }, token).catch(() => undefined)
       if (!reply?.success) {
         if (reply) throw new Error(reply.message)
         return
       }
       acknowledged.push(number)
-      if (acknowledged.length >= enough) killed ??= house.kill()
+      if (acknowledged.length >= enough) killed ??= server.kill()
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, write))
@@ -69,10 +69,10 @@ async function killedRound(house: House, token: string, round: number): Promise<
   return acknowledged
 }
 
-async function storedNumbers(house: House, token: string): Promise<number[]> {
+async function storedNumbers(server: ServerProcess, token: string): Promise<number[]> {
   const numbers: number[] = []
   for (let page = 1; ; page++) {
-    const { result } = await house.call<PageResult<{ number: number }>>(`/data/${ID}/list?pageNo=${page}&pageSize=1000&column=number&order=asc`, undefined, token)
+    const { result } = await server.call<PageResult<{ number: number }>>(`/data/${ID}/list?pageNo=${page}&pageSize=1000&column=number&order=asc`, undefined, token)
     numbers.push(...result.records.map(({ number }) => number))
     if (page >= result.pages) return numbers
   }
@@ -83,12 +83,12 @@ function lostRows(engine: Embedded, rounds: number, isCareless: boolean): Promis
     const token = await prepare(engine, dataDir)
     if (isCareless) await beCareless(engine, dataDir)
     const [acknowledged, stored]: [number[], number[]] = [[], []]
-    let coming = loadHouse(engine, dataDir)
+    let coming = loadServer(engine, dataDir)
     try {
       for (let round = 0; round < rounds; round++) {
-        const house = await coming.go()
-        coming = loadHouse(engine, dataDir)
-        acknowledged.push(...(await killedRound(house, token, round)))
+        const server = await coming.go()
+        coming = loadServer(engine, dataDir)
+        acknowledged.push(...(await killedRound(server, token, round)))
       }
       stored.push(...(await storedNumbers(await coming.go(), token)))
     } finally {

@@ -63,7 +63,7 @@ test('a tree beside a list, and then master and detail, are made without the sou
     await expect(shape.getByRole('alert')).toHaveCount(0)
     await typeInto(shape.getByLabel('树的宽度（像素）', { exact: true }), '180')
   })
-  await test.step('the buttons say the words of the house', async () => {
+  await test.step('the buttons show the stated texts', async () => {
     await page.getByText('“新增”的设置').click()
     await typeInto(page.getByRole('textbox', { name: '按钮文字' }).first(), '登记架位')
   })

@@ -67,7 +67,7 @@ for (const width of WIDTHS) {
         for (const part of copy.querySelectorAll('tbody, .vi-card, nav, script, style')) part.remove()
         return copy.textContent ?? ''
       })
-      // So are the names of the house and of the person; the footer's and the language switch's words are their own.
+      // The names of the organisation and of the person are data as well; footer and language switch have texts of their own.
       expect([...new Set(words.replaceAll(/城市博物馆|系统管理员|简体中文|中文/g, ' ').match(/\p{Script=Han}+/gu) ?? [])]).toEqual([])
     })
   })

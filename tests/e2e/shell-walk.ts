@@ -23,37 +23,37 @@ const GIVEN = 'Jade#2024'
 const CHOSEN = 'Opal#2025'
 const NOTICE = '今日例会改到三点'
 
-interface House {
+interface Installation {
   readonly url: string
   /** The password of the administrator, whom these tests walk as. */
   password: string
 }
 
-/** A house of its own: passwords are changed in it. To be called once in a file. */
-export function useHouse(port: number): House {
-  const house = { url: `http://127.0.0.1:${port}`, password: '123456' }
+/** A separate installation, because its passwords are changed. Call it once in a file. */
+export function useInstallation(port: number): Installation {
+  const installation = { url: `http://127.0.0.1:${port}`, password: '123456' }
   let server: Served | undefined
   let folder: string
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'vitrine-e2e-walk-'))
-    server = await serve({ PORT: String(port), DATA_DIR: folder, DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded', LOG_LEVEL: 'error', PUBLIC_URL: house.url, SETTINGS_DRAWER: 'on' })
+    server = await serve({ PORT: String(port), DATA_DIR: folder, DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded', LOG_LEVEL: 'error', PUBLIC_URL: installation.url, SETTINGS_DRAWER: 'on' })
   })
   test.afterAll(async () => {
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  return house
+  return installation
 }
 
 /** What somebody else does meanwhile. */
-function office(request: APIRequestContext, house: House) {
-  const api = `${house.url}/jeecg-boot`
+function office(request: APIRequestContext, installation: Installation) {
+  const api = `${installation.url}/jeecg-boot`
   const call = async <T>(method: string, path: string, data?: object, token = ''): Promise<T> => {
     const reply = (await (await request.fetch(`${api}${path}`, { method, ...(data ? { data } : {}), headers: { 'x-access-token': token } })).json()) as { success: boolean; message: string; result: T }
     expect(reply.success, `${path}: ${reply.message}`).toBe(true)
     return reply.result
   }
-  const enter = async () => (await call<{ token: string }>('POST', '/sys/login', { username: 'admin', password: house.password })).token
+  const enter = async () => (await call<{ token: string }>('POST', '/sys/login', { username: 'admin', password: installation.password })).token
   return {
     async release(): Promise<void> {
       const token = await enter()
@@ -249,13 +249,13 @@ class Walk {
 }
 
 /** Everything of the shell, from the sign-in page and back to it. */
-export async function walkAdmin(page: Page, hands: Hands, view: View, means: string, house: House): Promise<void> {
+export async function walkAdmin(page: Page, hands: Hands, view: View, means: string, installation: Installation): Promise<void> {
   const walk = new Walk(page, hands, view, means)
-  const { release } = office(page.request, house)
+  const { release } = office(page.request, installation)
   await release()
   await page.setViewportSize({ width: view.width, height: view.width > 1000 ? 900 : 844 })
-  await page.goto(`${house.url}/?lang=${view.locale}#/user/login`)
-  await test.step('sign-in', () => walk.enterAsAdmin(house.password))
+  await page.goto(`${installation.url}/?lang=${view.locale}#/user/login`)
+  await test.step('sign-in', () => walk.enterAsAdmin(installation.password))
   await test.step('departments', () => walk.departments())
   await test.step('notices', () => walk.notices())
   await test.step('settings', () => walk.settings())
@@ -263,20 +263,20 @@ export async function walkAdmin(page: Page, hands: Hands, view: View, means: str
   await test.step('chat', () => walk.chat())
   await test.step('password', async () => {
     await walk.ofPerson('SHELL_PASSWORD')
-    const fresh = house.password === GIVEN ? CHOSEN : GIVEN
-    await walk.changePassword(house.password, fresh, 'password', 'LOGIN_USERNAME')
-    house.password = fresh
+    const fresh = installation.password === GIVEN ? CHOSEN : GIVEN
+    await walk.changePassword(installation.password, fresh, 'password', 'LOGIN_USERNAME')
+    installation.password = fresh
   })
 }
 
 /** The first sign-in with a password that somebody else gave, and the sign-in by a code. */
-export async function walkNewcomer(page: Page, hands: Hands, view: View, means: string, house: House): Promise<void> {
+export async function walkNewcomer(page: Page, hands: Hands, view: View, means: string, installation: Installation): Promise<void> {
   const walk = new Walk(page, hands, view, means)
   const { username, mobile } = view.colleague
-  const { givePassword, codeFor } = office(page.request, house)
+  const { givePassword, codeFor } = office(page.request, installation)
   await givePassword(username)
   await page.setViewportSize({ width: view.width, height: view.width > 1000 ? 900 : 844 })
-  await page.goto(`${house.url}/?lang=${view.locale}#/user/login`)
+  await page.goto(`${installation.url}/?lang=${view.locale}#/user/login`)
   await test.step('a password that must be changed', async () => {
     await walk.enter(username, GIVEN)
     await expect(page.getByText(walk.say('SESSION_PASSWORD_MUST_CHANGE'))).toBeVisible()

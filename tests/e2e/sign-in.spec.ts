@@ -8,23 +8,23 @@ import { type Served, serve } from '../kit/served.ts'
 import { expectClean, typeInto } from './kit.ts'
 
 const PORT = Number(process.env['E2E_PORT']) + 7
-const HOUSE = `http://127.0.0.1:${PORT}`
-const API = `${HOUSE}/jeecg-boot`
-test.use({ baseURL: HOUSE })
+const ORIGIN = `http://127.0.0.1:${PORT}`
+const API = `${ORIGIN}/jeecg-boot`
+test.use({ baseURL: ORIGIN })
 
 let cas: CasServer
 let oidc: OidcServer
 let server: Served | undefined
 let folder: string
 
-/** A house of its own, with other houses to sign in at: what these tests change, no other test sees. */
+/** A separate installation with identity providers: no other test sees its changes. */
 test.beforeAll(async () => {
   cas = await startCas()
   oidc = await startOidc(`${API}/sys/thirdLogin/callback/oidc`)
   folder = mkdtempSync(join(tmpdir(), 'vitrine-e2e-sign-in-'))
   server = await serve({
     PORT: String(PORT), DATA_DIR: folder, DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded', LOG_LEVEL: 'error',
-    PUBLIC_URL: HOUSE, CAS_URL: cas.url, OIDC_ISSUER: oidc.issuer, OIDC_CLIENT_ID: 'vitrine', OIDC_CLIENT_SECRET: 'house-key', OIDC_TITLE: '市政统一身份',
+    PUBLIC_URL: ORIGIN, CAS_URL: cas.url, OIDC_ISSUER: oidc.issuer, OIDC_CLIENT_ID: 'vitrine', OIDC_CLIENT_SECRET: 'house-key', OIDC_TITLE: '市政统一身份',
   })
 })
 test.afterAll(async () => {

@@ -95,18 +95,18 @@ export async function buildTestApp(environment: Readonly<Record<string, string>>
 }
 
 /** An application with the tokens of two people who are signed in. */
-export interface House extends TestApp {
+export interface Application extends TestApp {
   readonly admin: string
   readonly staff: string
 }
 
 /** The application of a test file: there for its tests, not before the first, and closed after the last. */
-export function openHouse(): House {
-  const house: Partial<House> = {}
+export function openApplication(): Application {
+  const application: Partial<Application> = {}
   beforeAll(async () => {
     const built = await buildTestApp()
-    Object.assign(house, built, { admin: await built.login('admin'), staff: await built.login('staff') })
+    Object.assign(application, built, { admin: await built.login('admin'), staff: await built.login('staff') })
   })
-  afterAll(() => house.close?.())
-  return house as House
+  afterAll(() => application.close?.())
+  return application as Application
 }

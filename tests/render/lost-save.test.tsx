@@ -10,7 +10,7 @@ const ID = RELIC.id
 const lost = () => new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
 
 /** A server that does what comes under a key once, whose answers do not arrive while its line is cut. */
-function house(rows: readonly Row[]) {
+function lossyBackend(rows: readonly Row[]) {
   const records = new Map(rows.map((row) => [row.id, row]))
   const done = new Map<string, SaveOutcome>()
   const keys: (string | undefined)[] = []
@@ -29,9 +29,9 @@ function house(rows: readonly Row[]) {
   const source: Partial<DataSource> = { newKey: uuid, add: save, edit: save, get }
   return { source, records, keys, state }
 }
-type House = ReturnType<typeof house>
+type LossyBackend = ReturnType<typeof lossyBackend>
 
-async function opened({ source }: House, keep: DrawOptions['keep'], button: RegExp, more: Pick<DrawOptions, 'screen'> = {}) {
+async function opened({ source }: LossyBackend, keep: DrawOptions['keep'], button: RegExp, more: Pick<DrawOptions, 'screen'> = {}) {
   const drawn = await draw({ rows: relics(2), source, keep, ...more })
   await rowsShown('Z1')
   await drawn.user.click(page.getAllByRole('button', { name: button })[0]!)
@@ -49,7 +49,7 @@ const EDIT = /^编辑/
 const isClosed = () => waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
 
 describe('a save whose answer was lost, after which the page was loaded again', () => {
-  async function savedInVain(first: House, keep: ReturnType<typeof memoryStorage>, button: RegExp) {
+  async function savedInVain(first: LossyBackend, keep: ReturnType<typeof memoryStorage>, button: RegExp) {
     const form = await opened(first, keep, button)
     if (button === ADD) await form.user.type(form.field('总登记号'), 'Z9')
     await form.user.clear(form.field('名称'))
@@ -62,7 +62,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     first.state.isCut = false
   }
   it('is one record when what was restored is saved', async () => {
-    const [first, keep] = [house(relics(2)), memoryStorage()]
+    const [first, keep] = [lossyBackend(relics(2)), memoryStorage()]
     await savedInVain(first, keep, ADD)
     const form = await opened(first, keep, ADD)
     expect(await page.findByText(/已提交，但没有收到结果/)).toBeTruthy()
@@ -74,7 +74,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     await waitFor(async () => expect(await keep.drafts.find(`${ID}:new`)).toEqual([]))
   })
   it('is one record when something else was typed since', async () => {
-    const [first, keep] = [house(relics(2)), memoryStorage()]
+    const [first, keep] = [lossyBackend(relics(2)), memoryStorage()]
     await savedInVain(first, keep, ADD)
     const form = await opened(first, keep, ADD)
     await form.restore()
@@ -84,7 +84,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     expect([first.records.size, first.records.get('new2')]).toMatchObject([3, { regNo: 'Z9', name: '新的', note: '后来写的', version: 2 }])
   })
   it('of a record that was there is no change of somebody else', async () => {
-    const [first, keep] = [house(relics(2)), memoryStorage()]
+    const [first, keep] = [lossyBackend(relics(2)), memoryStorage()]
     await savedInVain(first, keep, EDIT)
     const form = await opened(first, keep, EDIT)
     await form.restore()
@@ -94,7 +94,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     expect(first.records.get('r1')).toMatchObject({ name: '新的', note: '后来写的', version: 3 })
   })
   it('leaves no password in a store, and is said to be unsure then', async () => {
-    const [first, keep] = [house(relics(2)), memoryStorage()]
+    const [first, keep] = [lossyBackend(relics(2)), memoryStorage()]
     const more = { screen: { ...RELIC, fields: { ...RELIC.fields, secret: { title: '口令', view: 'password' } } } }
     const before = await opened(first, keep, ADD, more)
     await before.user.type(before.field('总登记号'), 'Z9')
@@ -110,7 +110,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     await waitFor(() => expect(after.notify).toHaveBeenCalledWith('warning', expect.stringContaining('先在列表中查找')))
   })
   it('is said to be unsure where the server may have forgotten it', async () => {
-    const [first, keep] = [house(relics(2)), memoryStorage()]
+    const [first, keep] = [lossyBackend(relics(2)), memoryStorage()]
     await savedInVain(first, keep, ADD)
     const [draft] = await keep.drafts.find(`${ID}:new`)
     if (!draft?.sent) throw new Error('There is no open save')
@@ -130,7 +130,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
 describe('a save whose answer was lost', () => {
   /** The question goes with a movement that no test waits for. */
   const isGivenBack = () => waitFor(() => expect(document.querySelector('form.vi-form')).toBeNull())
-  async function sentInVain(first: House) {
+  async function sentInVain(first: LossyBackend) {
     const form = await opened(first, memoryStorage(), ADD)
     await form.user.type(form.field('总登记号'), 'Z9')
     await form.user.type(form.field('名称'), '新的')
@@ -140,7 +140,7 @@ describe('a save whose answer was lost', () => {
     return form
   }
   it('is said to be stored perhaps when its form is given up, and the list is asked again', async () => {
-    const first = house(relics(2))
+    const first = lossyBackend(relics(2))
     const form = await sentInVain(first)
     const asked = form.source.list.mock.calls.length
     expect(await page.findByText('保存已发出，没有收到结果。再次保存即可确认，不会重复')).toBeTruthy()
@@ -151,7 +151,7 @@ describe('a save whose answer was lost', () => {
     await waitFor(() => expect(form.source.list.mock.calls.length).toBeGreaterThan(asked))
   })
   it('is not sent again without being asked, where the service knows of no keys', async () => {
-    const first = house(relics(2))
+    const first = lossyBackend(relics(2))
     const { newKey: _none, ...source } = first.source
     const form = await sentInVain({ ...first, source })
     first.state.isCut = false

@@ -9,23 +9,23 @@ import { type Sample, type Values, addressOf, sampleRequest } from '../kit/sampl
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 import { HOSTILE } from './values.ts'
 
-let house: TestApp
+let application: TestApp
 let token: string
 let watch: StatementWatch
 let screen = 'collection.relic'
 beforeAll(async () => {
   // Every value goes to every parameter, on the engine that has a process of its own.
   if ((process.env['TEST_DATABASE'] ?? 'pglite') === 'pglite') vi.stubEnv('TEST_DATABASE', 'embedded')
-  house = await buildTestApp()
-  token = await house.login('admin')
-  const row = await house.database.kysely.selectFrom('sys_screen').select('id').where('published_version', 'is not', null).orderBy('id').executeTakeFirst()
+  application = await buildTestApp()
+  token = await application.login('admin')
+  const row = await application.database.kysely.selectFrom('sys_screen').select('id').where('published_version', 'is not', null).orderBy('id').executeTakeFirst()
   screen = row?.id ?? screen
   watch = watchStatements()
 })
 afterAll(async () => {
   watch.stop()
   vi.unstubAllEnvs()
-  await house.close()
+  await application.close()
 })
 
 /** Words that only the database or the program itself would say. */
@@ -73,7 +73,7 @@ function withoutEcho(payload: string): string {
 async function attack(endpoint: Endpoint, { place, sample }: Attack, kind: string): Promise<void> {
   const url = reachable(endpoint, sample)
   if (url === undefined) return
-  const reply = await house.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${url}`, headers: { [HEADER.token]: token }, ...(sample.body ? { payload: sample.body } : {}) })
+  const reply = await application.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${url}`, headers: { [HEADER.token]: token }, ...(sample.body ? { payload: sample.body } : {}) })
   const told = `${endpoint.id} ${place}: ${kind}`
   expect([200, 304, 401, 404, 414, 429], told).toContain(reply.statusCode)
   expect(reply.headers['x-injected'], told).toBeUndefined()
@@ -83,7 +83,7 @@ async function attack(endpoint: Endpoint, { place, sample }: Attack, kind: strin
 }
 
 async function countOf(table: string): Promise<number> {
-  const answer = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(house.database.kysely)
+  const answer = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(application.database.kysely)
   return answer.rows[0]?.n ?? -1
 }
 
@@ -98,7 +98,7 @@ describe('hostile values in every text parameter', () => {
       }
       expect(watch.take().filter((text) => FOREIGN.test(text))).toEqual([])
       expect(await countOf('sys_user')).toBe(people)
-      expect(house.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+      expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
     },
   )
 })

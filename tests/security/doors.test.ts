@@ -8,14 +8,14 @@ import { addressOf, sampleRequest } from '../kit/samples.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 
 const SCREEN = 'collection.exhibition'
-let house: TestApp
+let application: TestApp
 let staff: string
 beforeAll(async () => {
   // The relay exists only where it has somewhere to go.
-  house = await buildTestApp({ RELAY_TARGETS: 'https://relay.example=GET' })
-  staff = await house.login('staff')
+  application = await buildTestApp({ RELAY_TARGETS: 'https://relay.example=GET' })
+  staff = await application.login('staff')
 })
-afterAll(() => house.close())
+afterAll(() => application.close())
 
 async function send(id: string, token: string | undefined, screen = SCREEN) {
   const endpoint = endpoints.find((one) => one.id === id)
@@ -23,7 +23,7 @@ async function send(id: string, token: string | undefined, screen = SCREEN) {
   const sample = sampleRequest(endpoint, screen)
   const replies = []
   for (const method of endpoint.methods) {
-    replies.push(await house.request({ method, url: addressOf(endpoint, sample), token, ...(sample.body ? { body: sample.body } : {}) }))
+    replies.push(await application.request({ method, url: addressOf(endpoint, sample), token, ...(sample.body ? { body: sample.body } : {}) }))
   }
   return replies
 }
@@ -45,34 +45,34 @@ describe('every door', () => {
     for (const reply of await send(id, staff)) expect(reply.json()).toMatchObject({ success: false, code: 510, result: null })
   })
   it('SEC-05 the side doors to the rows of a screen want its permission, too', async () => {
-    expect((await house.call({ url: `/schema/get/${SCREEN}`, token: staff })).code).toBe(510)
-    expect((await house.call({ url: '/sys/duplicate/check?tableName=mus_exhibition&fieldName=code&fieldVal=ZL2024-01', token: staff })).success).toBe(false)
-    const report = await house.call({ url: '/online/cgreport/api/getData/exhibition', token: staff })
+    expect((await application.call({ url: `/schema/get/${SCREEN}`, token: staff })).code).toBe(510)
+    expect((await application.call({ url: '/sys/duplicate/check?tableName=mus_exhibition&fieldName=code&fieldVal=ZL2024-01', token: staff })).success).toBe(false)
+    const report = await application.call({ url: '/online/cgreport/api/getData/exhibition', token: staff })
     expect(report).toMatchObject({ success: false, code: 510 })
-    expect(await house.call({ url: '/online/cgreport/api/getReportDictList?sql=exhibition', token: staff })).toMatchObject({ success: false, code: 510 })
+    expect(await application.call({ url: '/online/cgreport/api/getReportDictList?sql=exhibition', token: staff })).toMatchObject({ success: false, code: 510 })
     for (const name of [SCREEN, 'mus_exhibition', 'sys_session', 'sys_user']) {
-      expect((await house.call({ url: `/sys/dict/loadTreeData?tableName=${name}&pid=0`, token: staff })).success).toBe(false)
+      expect((await application.call({ url: `/sys/dict/loadTreeData?tableName=${name}&pid=0`, token: staff })).success).toBe(false)
     }
   })
 })
 
 describe('a session', () => {
   it('ends with the account, with the sign-out, and by time', async () => {
-    const list = (token: string) => house.request({ url: '/sys/user/list', token })
-    const [gone, old] = [await house.login('staff'), await house.login('staff')]
-    await house.call({ url: '/sys/logout', token: gone })
+    const list = (token: string) => application.request({ url: '/sys/user/list', token })
+    const [gone, old] = [await application.login('staff'), await application.login('staff')]
+    await application.call({ url: '/sys/logout', token: gone })
     expect((await list(gone)).statusCode).toBe(401)
-    await house.database.kysely.updateTable('sys_user').set({ status: 2 }).where('username', '=', 'staff').execute()
+    await application.database.kysely.updateTable('sys_user').set({ status: 2 }).where('username', '=', 'staff').execute()
     expect((await list(old)).statusCode).toBe(401)
-    await house.database.kysely.updateTable('sys_user').set({ status: 1 }).where('username', '=', 'staff').execute()
-    house.clock.advance(2 * 3_600_000 + 1000)
+    await application.database.kysely.updateTable('sys_user').set({ status: 1 }).where('username', '=', 'staff').execute()
+    application.clock.advance(2 * 3_600_000 + 1000)
     expect((await list(old)).statusCode).toBe(401)
-    staff = await house.login('staff')
+    staff = await application.login('staff')
   })
   it('gets a token of the server, whatever the client brings', async () => {
-    const reply = await house.request({ url: '/sys/login', token: 'chosen-by-somebody-else', body: { username: 'staff', password: '123456' } })
+    const reply = await application.request({ url: '/sys/login', token: 'chosen-by-somebody-else', body: { username: 'staff', password: '123456' } })
     expect(reply.payload).not.toContain('chosen-by-somebody-else')
-    expect((await house.request({ url: '/sys/user/list', token: 'chosen-by-somebody-else' })).statusCode).toBe(401)
+    expect((await application.request({ url: '/sys/user/list', token: 'chosen-by-somebody-else' })).statusCode).toBe(401)
     // What a browser shows for stored files follows from the token of the server.
     expect(reply.headers['set-cookie']).toMatch(/^vitrine-files=[0-9a-f]{64};/)
     expect(reply.headers['set-cookie']).not.toContain(reply.json<{ result: { token: string } }>().result.token)
@@ -105,7 +105,7 @@ it('an address in a header changes no address in an answer', async () => {
     const endpoint = endpoints.find((one) => one.id === id)
     if (!endpoint || id === 'auth.logout') continue
     const sample = sampleRequest(endpoint, SCREEN)
-    const reply = await house.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${addressOf(endpoint, sample)}`, headers: { ...headers, 'x-access-token': staff }, ...(sample.body ? { payload: sample.body } : {}) })
+    const reply = await application.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${addressOf(endpoint, sample)}`, headers: { ...headers, 'x-access-token': staff }, ...(sample.body ? { payload: sample.body } : {}) })
     expect(`${JSON.stringify(reply.headers)}${reply.payload}`, id).not.toContain('evil.example')
     if (reply.json<{ success?: boolean }>().success) answered += 1
   }
@@ -114,7 +114,7 @@ it('an address in a header changes no address in an answer', async () => {
 
 describe('the table of routes', () => {
   it('SEC-05 holds what the contract declares and nothing else, so that the checks above see every door', () => {
-    const served = modules.flatMap((module) => module.routes(house.parts)).map(({ endpoint }) => endpoint.id)
+    const served = modules.flatMap((module) => module.routes(application.parts)).map(({ endpoint }) => endpoint.id)
     expect(served.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
   })
   it('SEC-05 opens to nobody but those who come before a sign-in', () => {
@@ -129,8 +129,8 @@ describe('the table of routes', () => {
     const changing = endpoints.filter(({ access, methods }) => access.kind === 'signed-in' && methods.some((method) => method !== 'GET'))
     expect(changing.map(({ id }) => id).filter((id) => !OWN.test(id))).toEqual([])
     expect(changing.filter(({ id }) => id.startsWith('data.')).length).toBeGreaterThan(4)
-    await house.database.kysely.deleteFrom('sys_user_role').where('user_id', '=', (await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'zhou_xue').executeTakeFirstOrThrow()).id).execute()
-    const nobody = await house.login('zhou_xue')
+    await application.database.kysely.deleteFrom('sys_user_role').where('user_id', '=', (await application.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'zhou_xue').executeTakeFirstOrThrow()).id).execute()
+    const nobody = await application.login('zhou_xue')
     for (const { id } of endpoints.filter(({ id: name, path }) => /^(data|import|cgform)\./.test(name) && path.includes('/:screen'))) {
       for (const reply of await send(id, nobody)) expect(reply.json(), id).toMatchObject({ success: false, code: 510, result: null })
     }

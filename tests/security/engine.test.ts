@@ -16,22 +16,22 @@ const INNER_WORDS = /syntax error|does not exist|invalid input|SQLSTATE|node_mod
 /** What fits into a text field; a NUL is no text and half a pair is none. */
 const STORABLE = Object.entries(HOSTILE).filter(([, text]) => text.length <= 400 && !text.includes('\0') && text.isWellFormed() && text.trim() === text)
 
-let house: TestApp
+let application: TestApp
 let admin: string
 beforeAll(async () => {
-  house = await buildTestApp()
-  admin = await house.login('admin')
-  await publishScreen(house, admin, screenFixture('relic.v1'))
-  await publishScreen(house, admin, kindsScreen())
+  application = await buildTestApp()
+  admin = await application.login('admin')
+  await publishScreen(application, admin, screenFixture('relic.v1'))
+  await publishScreen(application, admin, kindsScreen())
   for (const [index, [, text]] of STORABLE.entries()) {
-    const added = await house.call({ url: `/data/${RELIC}/add`, token: admin, body: { regNo: `R-${index}`, name: 'x', category: 'category-b01a01', remark: text } })
+    const added = await application.call({ url: `/data/${RELIC}/add`, token: admin, body: { regNo: `R-${index}`, name: 'x', category: 'category-b01a01', remark: text } })
     if (!added.success) throw new Error(`${text}: ${added.message}`)
   }
 })
-afterAll(() => house.close())
+afterAll(() => application.close())
 
 async function ask(path: string, query: Record<string, string>): Promise<{ success: boolean; message: string; result: PageResult<Row> }> {
-  const reply = await house.request({ url: `${path}?${new URLSearchParams(query).toString()}`, token: admin })
+  const reply = await application.request({ url: `${path}?${new URLSearchParams(query).toString()}`, token: admin })
   expect(reply.statusCode).toBe(200)
   const envelope = reply.json<{ success: boolean; message: string; result: PageResult<Row> }>()
   expect(envelope.message).not.toBe(messages.COMMON_UNEXPECTED['zh-CN'])
@@ -39,7 +39,7 @@ async function ask(path: string, query: Record<string, string>): Promise<{ succe
   return envelope
 }
 const relics = (query: Record<string, string>) => ask(`/data/${RELIC}/list`, { pageSize: '1000', ...query })
-const documentOf = async (id: string) => (await house.call<{ document: { fields: Readonly<Record<string, { view?: string }>> } }>({ url: `/schema/get/${id}`, token: admin })).result.document
+const documentOf = async (id: string) => (await application.call<{ document: { fields: Readonly<Record<string, { view?: string }>> } }>({ url: `/schema/get/${id}`, token: admin })).result.document
 const fieldsOf = async (id: string) => Object.keys((await documentOf(id)).fields)
 const term = (field: string, rule: string, val: unknown) => JSON.stringify([{ field, rule, val }])
 
@@ -78,7 +78,7 @@ const value = fc.oneof(
 const rule = fc.constantFrom('eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'left_like', 'right_like', 'in', 'IN', '=', '<>', 'or 1=1', '__proto__', 'constructor', '')
 
 describe.each([RELIC, KINDS])('any query of %s', (id) => {
-  const total = () => house.call<PageResult<Row>>({ url: `/data/${id}/list`, token: admin }).then(({ result }) => result.total)
+  const total = () => application.call<PageResult<Row>>({ url: `/data/${id}/list`, token: admin }).then(({ result }) => result.total)
   async function harmless(query: Record<string, string>, keys: readonly string[], most: number): Promise<void> {
     const { success, result } = await ask(`/data/${id}/list`, query)
     if (!success) return
@@ -120,11 +120,11 @@ describe.each([RELIC, KINDS])('any query of %s', (id) => {
 describe('writes', () => {
   it('SEC-04 keep what the engine fills in out of reach, in every spelling', async () => {
     const claims = { id: 'mine', createBy: 'mallory', create_by: 'mallory', createTime: '1999-01-01 00:00:00', updateBy: 'mallory', updateTime: '1999-01-01 00:00:00', sysOrgCode: 'Z99', sys_org_code: 'Z99', constructorName: 1, table: 'sys_user' }
-    const added = await house.call<Row>({ url: `/data/${RELIC}/add`, token: admin, body: { regNo: 'M-1', name: 'x', category: 'category-b01a01', version: 77, ...claims } })
+    const added = await application.call<Row>({ url: `/data/${RELIC}/add`, token: admin, body: { regNo: 'M-1', name: 'x', category: 'category-b01a01', version: 77, ...claims } })
     expect(added.result).toMatchObject({ createBy: 'admin', updateBy: null, version: 1 })
     expect(JSON.stringify(added.result)).not.toMatch(/mallory|Z99|1999|mine/)
     const { id } = added.result
-    const edited = await house.call<Row>({ method: 'PUT', url: `/data/${RELIC}/edit`, token: admin, body: { ...claims, id, version: 1, name: 'y' } })
+    const edited = await application.call<Row>({ method: 'PUT', url: `/data/${RELIC}/edit`, token: admin, body: { ...claims, id, version: 1, name: 'y' } })
     expect(edited.result).toMatchObject({ id, name: 'y', createBy: 'admin', updateBy: 'admin', version: 2 })
     expect(JSON.stringify(edited.result)).not.toMatch(/mallory|Z99|1999/)
   })
@@ -132,23 +132,23 @@ describe('writes', () => {
     const keys = await fieldsOf(KINDS)
     const body = fc.dictionary(fc.constantFrom(...keys), fc.oneof(value, hostile, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.maxSafeInteger()), { maxKeys: 6, noNullPrototype: true })
     await fc.assert(fc.asyncProperty(body, async (one) => {
-      const reply = await house.request({ url: `/data/${KINDS}/add`, token: admin, body: one })
+      const reply = await application.request({ url: `/data/${KINDS}/add`, token: admin, body: one })
       expect(reply.payload).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
       const { success, message, result } = reply.json<{ success: boolean; message: string; result: Row }>()
       expect(success ? '' : message).not.toMatch(INNER_WORDS)
-      const again = success ? await house.call<Row>({ url: `/data/${KINDS}/queryById?id=${String(result['id'])}`, token: admin }) : { success: true }
+      const again = success ? await application.call<Row>({ url: `/data/${KINDS}/queryById?id=${String(result['id'])}`, token: admin }) : { success: true }
       expect(again.success).toBe(true)
     }), { numRuns: 250 })
-    expect(house.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+    expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
   })
 })
 
 it('nothing that was asked was an unexpected failure, and one that happens is logged as such', async () => {
-  const failures = () => house.logged.filter((line) => line.includes('A request failed'))
+  const failures = () => application.logged.filter((line) => line.includes('A request failed'))
   expect(failures()).toEqual([])
-  await sql`create function out_of_order() returns trigger language plpgsql as 'begin raise exception ''out of order''; end'`.execute(house.database.kysely)
-  await sql`create trigger out_of_order before insert on mus_relic for each row execute function out_of_order()`.execute(house.database.kysely)
-  const reply = await house.call({ url: `/data/${RELIC}/add`, token: admin, body: { regNo: 'R-last', name: 'x', category: 'category-b01a01' } })
+  await sql`create function out_of_order() returns trigger language plpgsql as 'begin raise exception ''out of order''; end'`.execute(application.database.kysely)
+  await sql`create trigger out_of_order before insert on mus_relic for each row execute function out_of_order()`.execute(application.database.kysely)
+  const reply = await application.call({ url: `/data/${RELIC}/add`, token: admin, body: { regNo: 'R-last', name: 'x', category: 'category-b01a01' } })
   expect(reply).toMatchObject({ success: false, message: messages.COMMON_UNEXPECTED['zh-CN'] })
   expect(failures()).toHaveLength(1)
 })

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { xlsxOf, planOf, stepsOf } from '../data/import-kit.ts'
 import { importFile } from '../data/kit.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { ALBUM, OPEN, OWN, openAlbums, picture } from './files-kit.ts'
 
-const house = openHouse()
-const albums = openAlbums(house)
+const application = openApplication()
+const albums = openAlbums(application)
 const REFUSED = '图片中有您无权使用的文件，请删除后重新上传'
 let hidden: string
 let shown: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   shownId = String((await albums.admin.add(ALBUM, { code: 'shown', owner: 'staff', picture: shown })).result['id'])
   await albums.state({ rows: OWN })
 })
-const send = <T = unknown>(url: string, body: object, method: 'POST' | 'PUT' = 'POST') => house.call<T>({ url, token: house.staff, body, method })
+const send = <T = unknown>(url: string, body: object, method: 'POST' | 'PUT' = 'POST') => application.call<T>({ url, token: application.staff, body, method })
 const stillHidden = async () => expect(await albums.staff.sees(hidden)).toBe(404)
 
 describe('somebody who knows the address of a file that they may not have', () => {
@@ -33,8 +33,8 @@ describe('somebody who knows the address of a file that they may not have', () =
   })
   it('brings it in by no sheet, in one step or in several', async () => {
     const sheet = await xlsxOf([['名称', '图片'], ['sheet', hidden]])
-    expect(await importFile(house, house.staff, OPEN, sheet, 'all')).toMatchObject({ success: false, result: { problems: [{ row: 2, field: 'picture', text: REFUSED }] } })
-    const steps = stepsOf(house, house.staff, OPEN)
+    expect(await importFile(application, application.staff, OPEN, sheet, 'all')).toMatchObject({ success: false, result: { problems: [{ row: 2, field: 'picture', text: REFUSED }] } })
+    const steps = stepsOf(application, application.staff, OPEN)
     const { result: book } = await steps.upload('open.xlsx', sheet)
     expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: 0, wrong: 1 }, problems: [{ row: 2, field: 'picture', text: REFUSED }] })
     await stillHidden()
@@ -55,9 +55,9 @@ describe('somebody who may have a file', () => {
     const own = await albums.staff.upload()
     expect(await albums.staff.add(OPEN, { name: 'own', picture: own })).toMatchObject({ success: true })
     expect(await albums.staff.add(OPEN, { name: 'copied', picture: shown })).toMatchObject({ success: true })
-    expect(await importFile(house, house.staff, OPEN, await xlsxOf([['名称', '图片'], ['sheet', shown]]), 'all')).toMatchObject({ success: true })
+    expect(await importFile(application, application.staff, OPEN, await xlsxOf([['名称', '图片'], ['sheet', shown]]), 'all')).toMatchObject({ success: true })
     // Both rows are given to staff; the restricted one decides for everybody else.
-    expect([await albums.staff.sees(shown), (await house.request({ url: `/sys/common/static/${shown}` })).statusCode]).toEqual([200, 404])
+    expect([await albums.staff.sees(shown), (await application.request({ url: `/sys/common/static/${shown}` })).statusCode]).toEqual([200, 404])
   })
   it('saves a row whose file others put there, whatever else is changed', async () => {
     await albums.state({ fields: { picture: { show: 'readonly' } } })

@@ -6,7 +6,7 @@ import type { Policy } from '../../schemas/language/policy.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { publishScreen } from '../data/kit.ts'
 import { multipart } from '../kit/multipart.ts'
-import type { House, TestApp } from '../kit/test-app.ts'
+import type { Application, TestApp } from '../kit/test-app.ts'
 
 export const ALBUM = 'lab.album'
 export const OPEN = 'lab.open'
@@ -38,24 +38,24 @@ export interface Browser {
   sees(path: string): Promise<number>
 }
 
-export async function browserOf(house: TestApp, username: string): Promise<Browser> {
-  const reply = await house.request({ url: '/sys/login', body: { username, password: '123456' } })
+export async function browserOf(application: TestApp, username: string): Promise<Browser> {
+  const reply = await application.request({ url: '/sys/login', body: { username, password: '123456' } })
   const { result: { token } } = reply.json<Envelope<{ token: string }>>()
   const cookie = cookieIn(reply)
   return {
     token, cookie,
     async upload(name = 'a.png', data) {
       const { payload, headers } = multipart({ name, data: data ?? (await picture) }, { biz: 'image' })
-      const answer = (await house.app.inject({ method: 'POST', url: `${API_PREFIX}/sys/common/upload`, headers: { ...headers, [HEADER.token]: token }, payload })).json<Envelope<null>>()
+      const answer = (await application.app.inject({ method: 'POST', url: `${API_PREFIX}/sys/common/upload`, headers: { ...headers, [HEADER.token]: token }, payload })).json<Envelope<null>>()
       expect(answer).toMatchObject({ success: true })
       return answer.message
     },
-    add: (screen, row) => house.call({ url: `/data/${screen}/add`, token, body: row }),
-    sees: async (path) => (await house.request({ url: `/sys/common/static/${path}`, headers: { cookie } })).statusCode,
+    add: (screen, row) => application.call({ url: `/data/${screen}/add`, token, body: row }),
+    sees: async (path) => (await application.request({ url: `/sys/common/static/${path}`, headers: { cookie } })).statusCode,
   }
 }
 /** The status of a file for somebody who is not signed in. */
-export const seenBySomebody = async (house: TestApp, path: string) => (await house.request({ url: `/sys/common/static/${path}` })).statusCode
+export const seenBySomebody = async (application: TestApp, path: string) => (await application.request({ url: `/sys/common/static/${path}` })).statusCode
 
 export interface Albums {
   admin: Browser
@@ -65,24 +65,24 @@ export interface Albums {
 }
 
 /** Screens with files, their rights, and two people in their browsers. */
-export function openAlbums(house: House): Albums {
+export function openAlbums(application: Application): Albums {
   const albums: Partial<Albums> = {}
   beforeAll(async () => {
-    const db = house.database.kysely
+    const db = application.database.kysely
     for (const document of SCREENS) {
-      await publishScreen(house, house.admin, document)
+      await publishScreen(application, application.admin, document)
       await grant(db, 'staff', document.id, ALL)
     }
     const { id: role } = await db.selectFrom('sys_role').select('id').where('role_code', '=', 'staff').executeTakeFirstOrThrow()
     Object.assign(albums, {
-      admin: await browserOf(house, 'admin'), staff: await browserOf(house, 'staff'),
+      admin: await browserOf(application, 'admin'), staff: await browserOf(application, 'staff'),
       async state(document: Policy | null) {
         const { rows: [stated] } = await sql<{ version: number }>`select version from sys_policy where screen_id = ${ALBUM} and role_id = ${role}`.execute(db)
         const version = stated?.version ?? 0
         if (document === null && version === 0) return
         const reply = document === null
-          ? await house.call({ url: `/sys/policy/delete?screen=${ALBUM}&role=${role}&version=${version}`, token: house.admin, method: 'DELETE' })
-          : await house.call({ url: '/sys/policy/save', token: house.admin, method: 'PUT', body: { screen: ALBUM, role, version, document } })
+          ? await application.call({ url: `/sys/policy/delete?screen=${ALBUM}&role=${role}&version=${version}`, token: application.admin, method: 'DELETE' })
+          : await application.call({ url: '/sys/policy/save', token: application.admin, method: 'PUT', body: { screen: ALBUM, role, version, document } })
         expect(reply).toMatchObject({ success: true })
       },
     })

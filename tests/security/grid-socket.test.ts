@@ -3,7 +3,7 @@ import { GRID_MESSAGE_BYTES, GRID_WORDS } from '../../schemas/contract/grid-sock
 import { buildApp } from '../../server/app.ts'
 import { publishScreen } from '../data/kit.ts'
 import { type TestSocket, listenAnywhere, openGridSocket } from '../kit/sockets.ts'
-import { OWN, PAPER, admin, house, ids, staff, state } from './policy-kit.ts'
+import { OWN, PAPER, admin, application, ids, staff, state } from './policy-kit.ts'
 import { HOSTILE, SHAPES } from './values.ts'
 
 let ports: readonly [number, number]
@@ -13,9 +13,9 @@ const open: TestSocket[] = []
 let count = 0
 
 beforeAll(async () => {
-  other = await buildApp({ ...house.parts })
-  ports = [await listenAnywhere(house.app), await listenAnywhere(other)]
-  const idOf = async (name: string) => (await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id
+  other = await buildApp({ ...application.parts })
+  ports = [await listenAnywhere(application.app), await listenAnywhere(other)]
+  const idOf = async (name: string) => (await application.database.kysely.selectFrom('sys_user').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id
   people = { admin: await idOf('admin'), staff: await idOf('staff') }
 })
 afterAll(async () => {
@@ -31,7 +31,7 @@ const say = ({ socket }: TestSocket, message: unknown) => socket.send(JSON.strin
 const word = (socket: TestSocket, key: string, ...args: unknown[]) => say(socket, { type: 'common_send_date', data: { key, args } })
 const type = (socket: TestSocket, row: object, socketKey = PAPER) => say(socket, { type: 'update_vxe_table', data: { socketKey, args: [row, 'case'] } })
 async function foreign(who: 'admin' | 'staff', at: 0 | 1): Promise<TestSocket> {
-  const socket = await openGridSocket(ports[at], people[who], house[who], `security-page-${(count += 1)}`)
+  const socket = await openGridSocket(ports[at], people[who], application[who], `security-page-${(count += 1)}`)
   open.push(socket)
   return socket
 }
@@ -68,7 +68,7 @@ describe('what policies make of a grid', () => {
   })
   it('a password reaches nobody, typed or saved, whatever they are given', async () => {
     const SAFE = 'lab.safe'
-    await publishScreen(house, house.admin, { version: 1, id: SAFE, title: '保险箱', fields: { code: { title: '编号' }, pin: { title: '口令', view: 'password' } } })
+    await publishScreen(application, application.admin, { version: 1, id: SAFE, title: '保险箱', fields: { code: { title: '编号' }, pin: { title: '口令', view: 'password' } } })
     const { result } = await admin().send(`/data/${SAFE}/add`, { code: 'A', pin: 'stored-4711' })
     const [from, to] = [await foreign('admin', 0), await foreign('admin', 1)]
     for (const socket of [from, to]) {
@@ -172,13 +172,13 @@ describe('what is forged', () => {
     word(from, GRID_WORDS.watch, [PAPER])
     await settled(from, to)
     expect(rows(to)).toHaveLength(1)
-    expect(house.logged.filter((line) => line.includes('What a grid said was not passed on') || line.includes('Grids were not served'))).toEqual([])
+    expect(application.logged.filter((line) => line.includes('What a grid said was not passed on') || line.includes('Grids were not served'))).toEqual([])
   })
   it('hostile values in a field are told as a save would store them, and run nowhere', async () => {
     const [from, to] = [await page('staff', 0), await page('admin', 1)]
     for (const value of [...Object.values(HOSTILE), ...SHAPES]) type(from, { id: ids['mine'], owner: value, worth: value, tug_status: value })
     await settled(from, to)
-    expect(house.logged.filter((line) => line.includes('What a grid said was not passed on'))).toEqual([])
+    expect(application.logged.filter((line) => line.includes('What a grid said was not passed on'))).toEqual([])
   })
   it('names of prototypes are refused at any depth', async () => {
     const [from, to] = [await foreign('staff', 0), await foreign('staff', 1)]
@@ -193,8 +193,8 @@ describe('what is forged', () => {
 
 describe('what comes as no client says it', () => {
   it('SEC-09 the word that somebody else has for a page opens nothing of theirs and closes nothing', async () => {
-    const theirs = await openGridSocket(ports[0], people.admin, house.admin, 'one-word-for-two-pages')
-    const own = await openGridSocket(ports[0], people.staff, house.staff, 'one-word-for-two-pages')
+    const theirs = await openGridSocket(ports[0], people.admin, application.admin, 'one-word-for-two-pages')
+    const own = await openGridSocket(ports[0], people.staff, application.staff, 'one-word-for-two-pages')
     open.push(theirs, own)
     type(theirs, { id: 'b', x: 1 }, 'loan-items')
     say(own, { type: 'heart_beat', data: '' })
@@ -242,7 +242,7 @@ describe('what comes as no client says it', () => {
     for (let at = 1; at < whole.length; at += 7) from.socket.send(whole.slice(0, at))
     for (const number of ['1e999', '-0', '00', '0x1', '1'.repeat(5000)]) from.socket.send(message(number))
     await settled(from, to)
-    expect(house.logged.filter((line) => line.includes('What a grid said was not passed on') || line.includes('Grids were not served'))).toEqual([])
+    expect(application.logged.filter((line) => line.includes('What a grid said was not passed on') || line.includes('Grids were not served'))).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { sheetFixture } from '../data/kit.ts'
 import { cellXml, hostileBook, sheetXml, zipOf } from '../kit/zip.ts'
 
 const TITLES = ['总登记号', '名称', '类别']
-const { house, steps } = openImports()
+const { application, steps } = openImports()
 const rowXml = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
 const header = rowXml(1, TITLES.map((title, index) => cellXml(`${'ABC'[index] ?? ''}1`, title)).join(''))
 const bookOf = (rows: string, more = '') => zipOf(hostileBook(sheetXml(header + rows, more)))
@@ -51,7 +51,7 @@ describe('a broken file', () => {
     const reply = await steps.upload(name, await make())
     expect(reply).toMatchObject({ success: false, code: 500 })
     expect(reply.message).toMatch(words)
-    expect(readdirSync(house.parts.files.staging)).toEqual([])
+    expect(readdirSync(application.parts.files.staging)).toEqual([])
   })
 
   it('IMPORT-013 SEC-19 formulas, errors and texts beyond a cell are told cell by cell', async () => {
@@ -110,9 +110,9 @@ describe('a broken file', () => {
   })
 
   it('has stored nothing of all this, where a row that is saved is counted', async () => {
-    const total = async () => (await house.call<PageResult<unknown>>({ url: `/data/${RELICS}/list`, token: house.admin })).result.total
+    const total = async () => (await application.call<PageResult<unknown>>({ url: `/data/${RELICS}/list`, token: application.admin })).result.total
     expect(await total()).toBe(0)
-    await house.call({ url: `/data/${RELICS}/add`, token: house.admin, body: { regNo: 'E-1', name: '鼎', category: 'category-b01a01' } })
+    await application.call({ url: `/data/${RELICS}/add`, token: application.admin, body: { regNo: 'E-1', name: '鼎', category: 'category-b01a01' } })
     expect(await total()).toBe(1)
   })
 })

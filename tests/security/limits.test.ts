@@ -5,10 +5,10 @@ import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { endpoints } from '../../schemas/contract/index.ts'
 import { messages } from '../../schemas/messages/index.ts'
 import { addressOf, sampleRequest } from '../kit/samples.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 
 const SCREEN = 'collection.exhibition'
-const house = openHouse()
+const application = openApplication()
 
 const WHOLE = ['0', '-1', '1000000000', '1e9', '99999999999999999999', '0x10', '1.5', 'NaN', 'Infinity', ' 7 ', '٣', '', 'null', '[]']
 /** Every list that is read by pages. */
@@ -20,7 +20,7 @@ const paged = endpoints.filter(({ query, methods }) => {
 async function ask(endpoint: Endpoint, query: Readonly<Record<string, string>>) {
   const sample = sampleRequest(endpoint, SCREEN)
   const url = addressOf(endpoint, { params: sample.params, query: { ...sample.query, ...query } })
-  const reply = await house.request({ method: endpoint.methods[0], url, token: house.admin })
+  const reply = await application.request({ method: endpoint.methods[0], url, token: application.admin })
   expect(reply.statusCode, url).toBeLessThan(500)
   expect(reply.payload.slice(0, 2000), url).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
   return reply
@@ -38,9 +38,9 @@ describe('pages of every list', () => {
 })
 
 type Row = Readonly<Record<string, unknown>>
-const rowsOf = (query: string) => house.request({ url: `/data/${SCREEN}/list?${query}`, token: house.admin })
+const rowsOf = (query: string) => application.request({ url: `/data/${SCREEN}/list?${query}`, token: application.admin })
 const answered = async (query: string) => (await rowsOf(query)).json<{ success: boolean; code: number; message: string; result: PageResult<Row> | null }>()
-const count = async () => (await sql<{ n: number }>`select count(*) as n from mus_exhibition`.execute(house.database.kysely)).rows[0]?.n
+const count = async () => (await sql<{ n: number }>`select count(*) as n from mus_exhibition`.execute(application.database.kysely)).rows[0]?.n
 /** As many ids as nobody has. */
 const ids = (many: number) => Array.from({ length: many }, (_, index) => `x${index}`).join(',')
 
@@ -86,7 +86,7 @@ describe('ten thousand ids', () => {
         ['GET', `/data/${SCREEN}/list?id=${ids(many)}`],
         ['GET', `/sys/dict/loadDictItem/sys_user,realname,username?key=${ids(many)}`],
       ] as const) {
-        const reply = await house.request({ method, url, token: house.admin })
+        const reply = await application.request({ method, url, token: application.admin })
         expect(reply.statusCode, url.slice(0, 60)).toBeLessThan(500)
         const words = String(reply.headers['content-type']).includes('json') ? reply.json<{ message: string }>().message : ''
         expect(words).not.toBe(messages.COMMON_UNEXPECTED['zh-CN'])

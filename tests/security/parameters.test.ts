@@ -14,26 +14,26 @@ const SCREEN = 'collection.exhibition'
 /** Fields of that screen, which a body without names of its own is read by. */
 const NAMES = ['id', 'version', 'code', 'name', 'kind', 'hall', 'curator', 'depart', 'openDate', 'price', 'ticketed', 'tags', 'poster', 'intro']
 
-let house: TestApp
+let application: TestApp
 let token: string
 let watch: StatementWatch
 beforeAll(async () => {
-  house = await buildTestApp()
-  token = await house.login('admin')
-  await sql`create table canary (id int primary key, words text)`.execute(house.database.kysely)
-  await sql`insert into canary values (1, 'sings')`.execute(house.database.kysely)
+  application = await buildTestApp()
+  token = await application.login('admin')
+  await sql`create table canary (id int primary key, words text)`.execute(application.database.kysely)
+  await sql`insert into canary values (1, 'sings')`.execute(application.database.kysely)
   watch = watchStatements()
 })
 afterAll(async () => {
   watch.stop()
-  await house.close()
+  await application.close()
 })
 
 /** Words that only the database or the program itself would say. */
 const INNER_WORDS = /syntax error|relation \\?"|column \\?"|SQLSTATE|pg_catalog\.|invalid input syntax|\bat .+\.ts:\d+|node_modules/i
 
 async function send(endpoint: Endpoint, url: string, body: unknown, told: string): Promise<void> {
-  const reply = await house.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${url}`, headers: { [HEADER.token]: token }, ...(body === undefined ? {} : { payload: body as object }) })
+  const reply = await application.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${url}`, headers: { [HEADER.token]: token }, ...(body === undefined ? {} : { payload: body as object }) })
   expect(reply.statusCode, told).toBeLessThan(500)
   const words = String(reply.headers['content-type']).includes('json') ? reply.payload : ''
   expect(words, told).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
@@ -96,8 +96,8 @@ const LIST_NAMES = ['name', 'code_begin', 'price_end', 'openDate', 'kind_MultiSt
 
 it('SEC-04 what is looked for would be seen', async () => {
   watch.take()
-  await sql`select ${sql.raw(`'${MARK}'`)}`.execute(house.database.kysely)
-  await sql`select ${MARK}::text`.execute(house.database.kysely)
+  await sql`select ${sql.raw(`'${MARK}'`)}`.execute(application.database.kysely)
+  await sql`select ${MARK}::text`.execute(application.database.kysely)
   expect(watch.take().filter((text) => text.includes(MARK))).toEqual([`select '${MARK}'`])
 })
 
@@ -114,13 +114,13 @@ describe('every parameter of a list', () => {
       }
     }
     expect(watch.take().filter((text) => text.toLowerCase().includes(MARK))).toEqual([])
-    expect(house.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+    expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
   })
 })
 
 describe('every parameter of every route', () => {
   it.each(attacked.map((endpoint) => ({ id: endpoint.id, endpoint })))('SEC-04 $id: no payload becomes a part of a statement, and nothing else happens', async ({ endpoint }) => {
-    const before = (await PEOPLE.execute(house.database.kysely)).rows
+    const before = (await PEOPLE.execute(application.database.kysely)).rows
     watch.take()
     // An answered export writes a sheet, and a password is hashed at length: the places are few there.
     const turns = endpoint.kind === 'download' || /password|login/i.test(endpoint.path) ? 6 : MARKED.length
@@ -130,7 +130,7 @@ describe('every parameter of every route', () => {
     }
     await otherShapes(endpoint)
     expect(watch.take().filter((text) => text.toLowerCase().includes(MARK))).toEqual([])
-    expect((await PEOPLE.execute(house.database.kysely)).rows).toEqual(before)
-    expect(house.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+    expect((await PEOPLE.execute(application.database.kysely)).rows).toEqual(before)
+    expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
   })
 })

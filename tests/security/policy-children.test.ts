@@ -4,7 +4,7 @@ import { placeText } from '../../schemas/contract/place.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { publishScreen } from '../data/kit.ts'
-import { OWN, type Row, admin, house, staff, state } from './policy-kit.ts'
+import { OWN, type Row, admin, application, staff, state } from './policy-kit.ts'
 
 const LINE = { version: 1, id: 'lab.billLine', title: '行', fields: { bill: { title: '单' }, place: { title: '序', type: 'integer', view: 'number' }, what: { title: '内容' }, owner: { title: '主人' } } }
 const BILL = { version: 1, id: 'lab.bill', title: '单', fields: { no: { title: '号' } }, children: { lines: { screen: LINE.id, relation: 'many', key: 'bill', edit: 'grid', order: 'place', minRows: 2, maxRows: 4 } } }
@@ -12,8 +12,8 @@ const LINES = tableName({ id: LINE.id }) ?? ''
 
 beforeAll(async () => {
   for (const document of [LINE, BILL]) {
-    await publishScreen(house, house.admin, document)
-    await grant(house.database.kysely, 'staff', document.id, ['list', 'detail', 'add', 'edit', 'delete'])
+    await publishScreen(application, application.admin, document)
+    await grant(application.database.kysely, 'staff', document.id, ['list', 'detail', 'add', 'edit', 'delete'])
   }
   await state({ rows: OWN }, LINE.id)
 })
@@ -27,7 +27,7 @@ async function billOf(words: string): Promise<string> {
 const seen = async (id: string) => ((await staff().get<{ lines: readonly Row[] }>(`/data/${BILL.id}/queryById?id=${id}&_children=true`)).result.lines)
 const edit = (id: unknown, lines: object) => staff().send<Row>(`/data/${BILL.id}/edit`, { id, lines }, 'PUT')
 async function stored(id: string): Promise<string> {
-  const { rows } = await sql<{ what: string; place: number }>`select what, place from ${sql.table(LINES)} where bill = ${id} order by place, create_time, id`.execute(house.database.kysely)
+  const { rows } = await sql<{ what: string; place: number }>`select what, place from ${sql.table(LINES)} where bill = ${id} order by place, create_time, id`.execute(application.database.kysely)
   expect(rows.map(({ place }) => place)).toEqual(rows.map((_, index) => index + 1))
   return rows.map(({ what }) => what).join('')
 }
@@ -59,7 +59,7 @@ describe('a sub-table of which a person is not given all rows', () => {
   })
   it('names none of them as changed or removed', async () => {
     const id = await billOf('aB')
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(LINES)} where bill = ${id} and what = 'B'`.execute(house.database.kysely)
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(LINES)} where bill = ${id} and what = 'B'`.execute(application.database.kysely)
     const hidden = String(rows[0]?.id)
     expect(await edit(id, { changed: [{ id: hidden, what: 'mine' }] })).toMatchObject({ success: false })
     expect(await edit(id, { removed: [hidden] })).toMatchObject({ success: false })

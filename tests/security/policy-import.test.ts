@@ -5,7 +5,7 @@ import { planOf, stepsOf, xlsxOf } from '../data/import-kit.ts'
 import { importFile } from '../data/kit.ts'
 import { multipart } from '../kit/multipart.ts'
 import { menuId } from '../../server/modules/screen/permissions.ts'
-import { OWN, PAPER, type Row, admin, codes, house, ids, state } from './policy-kit.ts'
+import { OWN, PAPER, type Row, admin, codes, application, ids, state } from './policy-kit.ts'
 
 const OUTSIDE = '保存后的数据不在您的数据权限范围内'
 const TITLES = ['编号', '主人', '估价']
@@ -15,17 +15,17 @@ describe('an import of somebody who is given some rows', () => {
   it('marks the rows that would lie outside, and stores the others where that is asked for', async () => {
     await state({ rows: OWN })
     const sheet = await xlsxOf([TITLES, ['in-1', 'staff', 1], ['out-1', 'admin', 2], ['in-2', 'staff', 3]])
-    const refused = await importFile<ImportReport>(house, house.staff, PAPER, sheet, 'all')
+    const refused = await importFile<ImportReport>(application, application.staff, PAPER, sheet, 'all')
     expect(refused).toMatchObject({ success: false, result: { totalCount: 3, successCount: 0, errorCount: 1, problems: [{ row: 3, text: OUTSIDE }] } })
     expect(codes(await admin().list('code=in-*'))).toEqual([])
-    const partly = await importFile<ImportReport>(house, house.staff, PAPER, sheet, 'valid')
+    const partly = await importFile<ImportReport>(application, application.staff, PAPER, sheet, 'valid')
     expect(partly).toMatchObject({ result: { totalCount: 3, successCount: 2, errorCount: 1, problems: [{ row: 3, text: OUTSIDE }] } })
     expect([await stored('in-1'), await stored('out-1'), await stored('in-2')]).toEqual([expect.objectContaining({ owner: 'staff' }), undefined, expect.objectContaining({ worth: 3 })])
   })
 
   it('says so of each row before anything is stored, and finds no row to change that is not given', async () => {
     await state({ rows: OWN })
-    const steps = stepsOf(house, house.staff, PAPER)
+    const steps = stepsOf(application, application.staff, PAPER)
     const before = await stored('other')
     const sheet = await xlsxOf([TITLES, ['step-1', 'staff', 1], ['step-2', 'admin', 2], ['mine', 'staff', 30], ['below', 'admin', 40], ['other', 'staff', 50]])
     const { result: book } = await steps.upload('papers.xlsx', sheet)
@@ -43,7 +43,7 @@ describe('an import of somebody who is given some rows', () => {
 
   it('says of an id that is not given what it says of one that is not there, and changes neither', async () => {
     await state({ rows: OWN })
-    const steps = stepsOf(house, house.staff, PAPER)
+    const steps = stepsOf(application, application.staff, PAPER)
     const before = await stored('other')
     const sheet = await xlsxOf([['系统记录编号', '估价'], [String(ids['mine']), 31], [String(before?.['id']), 51], ['1', 52]])
     const { result: book } = await steps.upload('papers.xlsx', sheet)
@@ -58,7 +58,7 @@ describe('an import of somebody who is given some rows', () => {
 
   it('keeps to rows that are given by who makes them', async () => {
     await state({ rows: "createBy == user.username && code != 'never'" })
-    const steps = stepsOf(house, house.staff, PAPER)
+    const steps = stepsOf(application, application.staff, PAPER)
     const { result: book } = await steps.upload('papers.xlsx', await xlsxOf([TITLES, ['made', 'admin', 1], ['never', 'staff', 2]]))
     expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: 1, wrong: 1 }, problems: [{ row: 3, text: OUTSIDE }] })
     expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', counts: { fresh: 1, wrong: 1 } })
@@ -68,7 +68,7 @@ describe('an import of somebody who is given some rows', () => {
 
 async function withoutRole() {
   await state(null)
-  await house.database.kysely.deleteFrom('sys_role_permission').where('permission_id', '=', `${menuId(PAPER)}-add`).where('role_id', 'in', (roles) => roles.selectFrom('sys_role').select('id').where('role_code', '=', 'staff')).execute()
+  await application.database.kysely.deleteFrom('sys_role_permission').where('permission_id', '=', `${menuId(PAPER)}-add`).where('role_id', 'in', (roles) => roles.selectFrom('sys_role').select('id').where('role_code', '=', 'staff')).execute()
 }
 
 describe.each([['a policy takes it away', () => state({ deny: ['add'] }), 41], ['no role gives it', withoutRole, 42]])('an import of somebody who may not add, as %s', (_, take, worth) => {
@@ -79,10 +79,10 @@ describe.each([['a policy takes it away', () => state({ deny: ['add'] }), 41], [
     const sheet = await xlsxOf([TITLES, ['mine', 'staff', worth], ['added', 'staff', 1]])
     for (const url of [`/data/${PAPER}/importExcel`, `/online/cgform/api/importXls/${PAPER}`]) {
       const { payload, headers } = multipart({ name: 'papers.xlsx', data: sheet })
-      const reply = await house.app.inject({ method: 'POST', url: `${API_PREFIX}${url}`, headers: { ...headers, [HEADER.token]: house.staff }, payload })
+      const reply = await application.app.inject({ method: 'POST', url: `${API_PREFIX}${url}`, headers: { ...headers, [HEADER.token]: application.staff }, payload })
       expect(reply.json()).toMatchObject({ success: false, code: 510, message: FORBIDDEN })
     }
-    const steps = stepsOf(house, house.staff, PAPER)
+    const steps = stepsOf(application, application.staff, PAPER)
     const { result: book } = await steps.upload('papers.xlsx', sheet)
     expect(book).toMatchObject({ mayAdd: false, mayUpdate: true })
     const fresh = await steps.check({ id: book.id, plan: planOf(book) })

@@ -3,7 +3,7 @@ import type { Policy } from '../../schemas/language/policy.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { publishScreen } from '../data/kit.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 export interface Page {
@@ -23,17 +23,17 @@ const SCREENS = [
   { version: 1, id: 'lab.ticket', title: '引用', fields: { name: { title: '名称' }, paper: { title: '文件', view: 'sel_search', options: { dict: `${PAPER},code,id` } } } },
 ]
 
-export const house = openHouse()
+export const application = openApplication()
 let staffRole: string
 export let ids: Readonly<Record<string, string>>
 export const at = (token: string) => ({
-  get: <T = unknown>(url: string) => house.call<T>({ url, token }),
-  list: async (query = '', screen = PAPER) => (await house.call<Page>({ url: `/data/${screen}/list?${query}`, token })).result,
-  send: <T = Row>(url: string, body: object, method: 'POST' | 'PUT' = 'POST') => house.call<T>({ url, token, body, method }),
-  drop: (url: string) => house.call({ url, token, method: 'DELETE' }),
+  get: <T = unknown>(url: string) => application.call<T>({ url, token }),
+  list: async (query = '', screen = PAPER) => (await application.call<Page>({ url: `/data/${screen}/list?${query}`, token })).result,
+  send: <T = Row>(url: string, body: object, method: 'POST' | 'PUT' = 'POST') => application.call<T>({ url, token, body, method }),
+  drop: (url: string) => application.call({ url, token, method: 'DELETE' }),
 })
-export const staff = () => at(house.staff)
-export const admin = () => at(house.admin)
+export const staff = () => at(application.staff)
+export const admin = () => at(application.admin)
 export const codes = (page: Page) => page.records.map(({ code }) => code).toSorted()
 
 /** States the policy of a role; the next request finds it. */
@@ -46,9 +46,9 @@ export async function state(document: Policy | null, screen = PAPER, role = staf
 export const OWN = 'owner == user.username'
 
 beforeAll(async () => {
-  const db = house.database.kysely
+  const db = application.database.kysely
   for (const document of SCREENS) {
-    await publishScreen(house, house.admin, document)
+    await publishScreen(application, application.admin, document)
     await grant(db, 'staff', document.id, ALL)
   }
   staffRole = (await db.selectFrom('sys_role').select('id').where('role_code', '=', 'staff').executeTakeFirstOrThrow()).id

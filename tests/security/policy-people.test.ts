@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../schemas/contract/index.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
-import { OWN, PAPER, type Page, codes, house, ids, staff, state } from './policy-kit.ts'
+import { OWN, PAPER, type Page, codes, application, ids, staff, state } from './policy-kit.ts'
 
 describe('the actions of a policy', () => {
   it('are refused at their call, by both names of it, and not told as held', async () => {
@@ -19,7 +19,7 @@ describe('the actions of a policy', () => {
 
 describe('several roles of one person', () => {
   it('add up: rows of each, fields as open as one has them, actions that one gives', async () => {
-    const db = house.database.kysely
+    const db = application.database.kysely
     await sql`insert into sys_role (id, role_name, role_code) values ('role-second', '第二', 'second')`.execute(db)
     await sql`insert into sys_user_role (user_id, role_id) select id, 'role-second' from sys_user where username = 'staff'`.execute(db)
     await grant(db, 'second', PAPER, ['list', 'detail'])
@@ -41,41 +41,41 @@ describe('several roles of one person', () => {
 })
 
 describe('to look as somebody else', () => {
-  const looking = (url: string, token = house.admin, as = 'staff-id', method: 'GET' | 'POST' | 'DELETE' = 'GET', body?: object) => house.call<Page>({ url, token, method, headers: { 'x-view-as': as }, ...(body ? { body } : {}) })
+  const looking = (url: string, token = application.admin, as = 'staff-id', method: 'GET' | 'POST' | 'DELETE' = 'GET', body?: object) => application.call<Page>({ url, token, method, headers: { 'x-view-as': as }, ...(body ? { body } : {}) })
   let staffId: string
   let adminRole: string
   beforeAll(async () => {
-    const db = house.database.kysely
+    const db = application.database.kysely
     staffId = (await db.selectFrom('sys_user').select('id').where('username', '=', 'staff').executeTakeFirstOrThrow()).id
     adminRole = (await db.selectFrom('sys_role').select('id').where('role_code', '=', 'admin').executeTakeFirstOrThrow()).id
     await state({ rows: OWN, fields: { phone: { show: 'masked' }, worth: { show: 'hidden' } }, deny: ['delete'] })
   })
 
   it('shows the rows, the fields and the menu that the other person is given', async () => {
-    const { result } = await looking(`/data/${PAPER}/list`, house.admin, staffId)
+    const { result } = await looking(`/data/${PAPER}/list`, application.admin, staffId)
     expect(codes(result)).toEqual(['below', 'mine'])
     expect([result.records[0]?.['phone'], Object.hasOwn(result.records[0] ?? {}, 'worth')]).toEqual(['****', false])
-    const told = async (as?: string) => (await house.call<{ menu: unknown; auth: readonly { action: string }[] }>({ url: '/sys/permission/getUserPermissionByToken', token: as ? house.admin : house.staff, ...(as ? { headers: { 'x-view-as': as } } : {}) })).result
+    const told = async (as?: string) => (await application.call<{ menu: unknown; auth: readonly { action: string }[] }>({ url: '/sys/permission/getUserPermissionByToken', token: as ? application.admin : application.staff, ...(as ? { headers: { 'x-view-as': as } } : {}) })).result
     expect((await told(staffId)).menu).toEqual((await told()).menu)
     expect((await told(staffId)).auth.map(({ action }) => action)).not.toContain('lab:paper:delete')
   })
   it('changes nothing, exports nothing and is written down', async () => {
     for (const [url, method, body] of [[`/data/${PAPER}/add`, 'POST', { code: 'z' }], [`/data/${PAPER}/delete?id=${ids['mine']}`, 'DELETE'], ['/sys/user/updatePassword', 'POST', {}]] as const) {
-      expect(await looking(url, house.admin, staffId, method, body), url).toMatchObject({ success: false, message: '以他人身份查看时不能修改或导出数据' })
+      expect(await looking(url, application.admin, staffId, method, body), url).toMatchObject({ success: false, message: '以他人身份查看时不能修改或导出数据' })
     }
-    expect(await looking(`/data/${PAPER}/exportXls`, house.admin, staffId)).toMatchObject({ success: false })
-    const { rows } = await sql<{ n: number }>`select count(*) as n from sys_view_as where as_user_id = ${staffId} and screen_id = ${PAPER}`.execute(house.database.kysely)
+    expect(await looking(`/data/${PAPER}/exportXls`, application.admin, staffId)).toMatchObject({ success: false })
+    const { rows } = await sql<{ n: number }>`select count(*) as n from sys_view_as where as_user_id = ${staffId} and screen_id = ${PAPER}`.execute(application.database.kysely)
     expect(Number(rows[0]?.n)).toBe(1)
-    expect(house.logged.join()).toContain('somebody looks as somebody else')
+    expect(application.logged.join()).toContain('somebody looks as somebody else')
   })
   it('gives nobody more than is their own', async () => {
-    expect(await looking(`/data/${PAPER}/list`, house.staff, staffId)).toMatchObject({ success: false, code: 510 })
-    expect(await looking(`/data/${PAPER}/list`, house.admin, 'nobody')).toMatchObject({ success: false, message: '用户不存在或已停用' })
+    expect(await looking(`/data/${PAPER}/list`, application.staff, staffId)).toMatchObject({ success: false, code: 510 })
+    expect(await looking(`/data/${PAPER}/list`, application.admin, 'nobody')).toMatchObject({ success: false, message: '用户不存在或已停用' })
     await state({ rows: "code == 'mine'", fields: { code: { show: 'masked' } } }, PAPER, adminRole)
-    const { result } = await looking(`/data/${PAPER}/list`, house.admin, staffId)
+    const { result } = await looking(`/data/${PAPER}/list`, application.admin, staffId)
     expect(result.records.map(({ code, phone }) => [code, phone])).toEqual([['****', '****']])
     await state(null, PAPER, adminRole)
-    expect(await looking('/sys/policy/screens', house.admin, staffId)).toMatchObject({ success: true })
+    expect(await looking('/sys/policy/screens', application.admin, staffId)).toMatchObject({ success: true })
   })
 })
 

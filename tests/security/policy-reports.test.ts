@@ -1,6 +1,6 @@
 import { read, utils } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { OWN, PAPER, type Page, type Row, admin, codes, house, staff, state } from './policy-kit.ts'
+import { OWN, PAPER, type Page, type Row, admin, codes, application, staff, state } from './policy-kit.ts'
 
 const CODE = 'lab_papers'
 const API = '/online/cgreport/api'
@@ -12,7 +12,7 @@ const REPORT = {
 const SHEETS = [`${API}/exportManySheetXls/${CODE}`, `${API}/exportXls/${CODE}`, `/online/graphreport/api/exportXlsById?id=${CODE}`]
 
 async function cellsOf(url: string): Promise<readonly unknown[]> {
-  const book = read((await house.request({ url, token: house.staff })).rawPayload)
+  const book = read((await application.request({ url, token: application.staff })).rawPayload)
   return utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }).flat()
 }
 const records = async (url: string) => (await staff().get<Page>(url)).result

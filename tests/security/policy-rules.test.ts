@@ -1,7 +1,7 @@
 import { read, utils } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DataRuleRecord } from '../../schemas/contract/permission-data-rule.ts'
-import { PAPER, type Page, type Row, admin, codes, house, ids, staff, state } from './policy-kit.ts'
+import { PAPER, type Page, type Row, admin, codes, application, ids, staff, state } from './policy-kit.ts'
 
 const PLACE = `screen-${PAPER}`
 const ROLE = 'role-staff'
@@ -30,7 +30,7 @@ describe('a data rule that an existing client stated', () => {
     expect(await staff().get(`/data/${PAPER}/queryById?id=${ids['other']}`)).toMatchObject({ success: false, message: '未找到对应实体' })
     expect(codes((await staff().get<Page>(`/online/cgform/api/getData/${PAPER}`)).result)).toEqual(['below', 'mine'])
     expect(JSON.stringify((await staff().get(`/sys/dict/getDictItems/${PAPER},code,id`)).result)).not.toContain('other')
-    const reply = await house.request({ url: `/data/${PAPER}/exportXls?format=xlsx&selections=${ids['other']},${ids['mine']}`, token: house.staff })
+    const reply = await application.request({ url: `/data/${PAPER}/exportXls?format=xlsx&selections=${ids['other']},${ids['mine']}`, token: application.staff })
     const book = read(reply.rawPayload)
     const text = JSON.stringify(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }))
     expect([text.includes('mine'), text.includes('other')]).toEqual([true, false])
@@ -59,8 +59,8 @@ describe('a data rule that an existing client stated', () => {
   })
 
   it('counts from the next request on: switched off, changed, taken away, in every process', async () => {
-    const other = await house.another()
-    const elsewhere = async () => codes((await other.inject({ url: `/jeecg-boot/data/${PAPER}/list`, headers: { 'x-access-token': house.staff } })).json<{ result: Page }>().result)
+    const other = await application.another()
+    const elsewhere = async () => codes((await other.inject({ url: `/jeecg-boot/data/${PAPER}/list`, headers: { 'x-access-token': application.staff } })).json<{ result: Page }>().result)
     expect(await elsewhere()).toEqual(['below', 'mine'])
     await admin().send('/sys/permission/editPermissionRule', { ...own, status: '0' }, 'PUT')
     expect(await elsewhere()).toHaveLength(4)

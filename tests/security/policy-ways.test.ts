@@ -5,7 +5,7 @@ import type { Job } from '../../schemas/contract/job.ts'
 import { addJob, announce } from '../../server/jobs/store.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { guardField, publishScreen } from '../data/kit.ts'
-import { OWN, PAPER, type Page, type Row, admin, codes, house, ids, staff, state } from './policy-kit.ts'
+import { OWN, PAPER, type Page, type Row, admin, codes, application, ids, staff, state } from './policy-kit.ts'
 
 const termOf = (what: string) => JSON.stringify([{ field: 'lines,what', rule: 'eq', val: what }])
 const below = (what: string) => `superQueryParams=${encodeURIComponent(termOf(what))}`
@@ -54,7 +54,7 @@ describe('an advanced query over the rows below', () => {
 
 describe('an advanced query that a person is not given', () => {
   it('is refused wherever rows are asked for, and nothing else is', async () => {
-    await guardField(house, 'lab:paper:super_query', '1')
+    await guardField(application, 'lab:paper:super_query', '1')
     const asked = `superQueryParams=${encodeURIComponent(JSON.stringify([{ field: 'code', rule: 'eq', val: 'mine' }]))}`
     for (const way of ['list', 'totals', 'exportXls']) {
       expect([way, await staff().get(`/data/${PAPER}/${way}?${asked}`)]).toMatchObject([way, { success: false, message: '您没有使用高级查询的权限，请清除高级查询条件，或联系管理员' }])
@@ -62,7 +62,7 @@ describe('an advanced query that a person is not given', () => {
     expect(codes(await staff().list('code=mine'))).toEqual(['mine'])
     expect(codes(await staff().list('superQueryParams=%5B%5D&code=mine'))).toEqual(['mine'])
     expect(codes(await admin().list(asked))).toEqual(['mine'])
-    await sql`insert into sys_role_permission select 'role-staff', id from sys_permission where perms = 'lab:paper:super_query'`.execute(house.database.kysely)
+    await sql`insert into sys_role_permission select 'role-staff', id from sys_permission where perms = 'lab:paper:super_query'`.execute(application.database.kysely)
     expect(codes(await staff().list(asked))).toEqual(['mine'])
   })
 })
@@ -73,10 +73,10 @@ describe('an advanced query over a list of the system that a person is not given
       ['/sys/user/list', 'system:user', 'username'], ['/sys/user/queryUserComponentData', 'system:user', 'username'], ['/sys/role/list', 'system:role', 'roleCode'],
       ['/sys/position/list', 'system:position', 'name'], ['/sys/fillRule/list', 'fill:rule', 'ruleCode'],
     ] as const
-    await grant(house.database.kysely, 'staff', 'fill.rule', ['list'])
+    await grant(application.database.kysely, 'staff', 'fill.rule', ['list'])
     const query = (field: string, value: string) => `superQueryParams=${encodeURIComponent(JSON.stringify([{ field, rule: 'ne', val: value }]))}`
     for (const [url, , field] of lists) expect([url, await staff().get(`${url}?${query(field, 'nobody')}`)]).toMatchObject([url, { success: true }])
-    for (const prefix of new Set(lists.map(([, one]) => one))) await guardField(house, `${prefix}:super_query`, '1')
+    for (const prefix of new Set(lists.map(([, one]) => one))) await guardField(application, `${prefix}:super_query`, '1')
     for (const [url, , field] of lists) {
       expect([url, await staff().get(`${url}?${query(field, 'nobody')}`)]).toMatchObject([url, { success: false, message: '您没有使用高级查询的权限，请清除高级查询条件，或联系管理员' }])
       expect([url, await staff().get(`${url}?superQueryParams=%5B%5D`)]).toMatchObject([url, { success: true }])
@@ -105,10 +105,10 @@ describe('a screen that is numbered by a rule, and open to the public', () => {
   beforeAll(async () => {
     const rule = { ruleName: '编号', ruleCode: 'lab_desk', ruleClass: 'serial', ruleParams: JSON.stringify({ prefix: 'N-', digits: 4 }) }
     await admin().send('/sys/fillRule/add', rule)
-    await publishScreen(house, house.admin, {
+    await publishScreen(application, application.admin, {
       version: 1, id: DESK, title: '来信', fields: { no: { title: '编号', unique: true, fill: { rule: 'lab_desk' } }, owner: { title: '主人' }, text: { title: '内容' } }, form: { public: { fields: ['text'] } },
     })
-    await grant(house.database.kysely, 'staff', DESK, ['list', 'add', 'import'])
+    await grant(application.database.kysely, 'staff', DESK, ['list', 'add', 'import'])
     await state({ rows: OWN }, DESK)
   })
 
@@ -122,7 +122,7 @@ describe('a screen that is numbered by a rule, and open to the public', () => {
   })
   it('takes what a stranger sends, and shows it to nobody but those whose rows it is', async () => {
     const { token } = (await admin().send<{ token: string }>('/schema/publicLink/add', { screen: DESK })).result
-    expect(await house.call({ url: `/form/open/${token}`, body: { record: { text: 'a letter', owner: 'staff' } } })).toMatchObject({ success: true, result: null })
+    expect(await application.call({ url: `/form/open/${token}`, body: { record: { text: 'a letter', owner: 'staff' } } })).toMatchObject({ success: true, result: null })
     expect((await admin().list('text=a letter', DESK)).records).toMatchObject([{ owner: null, createBy: null }])
     expect((await staff().list('', DESK)).total).toBe(1)
   })
@@ -132,7 +132,7 @@ describe('a sheet that is made behind the page', () => {
   it('has the rows and masks of the policy, and asks of the rows below as the list does', async () => {
     await state({ rows: OWN }, 'lab.line')
     await state({ rows: OWN, fields: { phone: { show: 'masked', mask: { first: 3, last: 4 } }, worth: { show: 'hidden' } } })
-    const { database, clock } = house
+    const { database, clock } = application
     const { id: userId } = await database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'staff').executeTakeFirstOrThrow()
     /** As it is asked for where the rows are too many for one answer. */
     const made = async (params: object) => {
@@ -142,7 +142,7 @@ describe('a sheet that is made behind the page', () => {
       await expect.poll(async () => (await job())?.state, { timeout: 60_000, interval: 50 }).not.toMatch(/waiting|running/)
       const { state: end, message, fileUrl } = (await job()) ?? {}
       if (fileUrl === undefined) return { end, message }
-      const book = read((await house.request({ url: fileUrl, token: house.staff })).rawPayload)
+      const book = read((await application.request({ url: fileUrl, token: application.staff })).rawPayload)
       return { end, rows: utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }).slice(2) }
     }
     const shown = { field: 'code,phone,worth', column: 'code', order: 'asc' }

@@ -4,7 +4,7 @@ import { read, utils } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tableName } from '../../schemas/language/table-name.ts'
 import { importFile } from '../data/kit.ts'
-import { OWN, PAPER, type Page, type Row, TABLE, admin, at, codes, house, ids, staff, state } from './policy-kit.ts'
+import { OWN, PAPER, type Page, type Row, TABLE, admin, at, codes, application, ids, staff, state } from './policy-kit.ts'
 
 describe('the rows of a policy', () => {
   beforeAll(() => state({ rows: OWN }))
@@ -19,7 +19,7 @@ describe('the rows of a policy', () => {
     expect(codes(await staff().list(`superQueryMatchType=or&superQueryParams=${any}`))).toEqual(['below', 'mine'])
     expect((await staff().get<Row>(`/data/${PAPER}/totals`)).result).toMatchObject({ worth: 10 })
     for (const query of ['', `&selections=${ids['other']},${ids['mine']}`]) {
-      const reply = await house.request({ url: `/data/${PAPER}/exportXls?format=xlsx${query}`, token: house.staff })
+      const reply = await application.request({ url: `/data/${PAPER}/exportXls?format=xlsx${query}`, token: application.staff })
       const book = read(reply.rawPayload)
       const text = JSON.stringify(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }))
       expect([text.includes('mine'), text.includes('other')]).toEqual([true, false])
@@ -59,7 +59,7 @@ describe('the rows of a policy', () => {
     const sheet = new XlsxStreamWriter({ name: 'x' })
     sheet.addRow(['编号', '主人'])
     sheet.addRow(['gift', 'admin'])
-    expect(await importFile(house, house.staff, PAPER, Buffer.from(await sheet.finish()), 'all')).toMatchObject({ success: false })
+    expect(await importFile(application, application.staff, PAPER, Buffer.from(await sheet.finish()), 'all')).toMatchObject({ success: false })
     expect(codes(await admin().list('code=gift'))).toEqual([])
     expect(await staff().send(`/data/${PAPER}/add`, { code: 'own', owner: 'staff' })).toMatchObject({ success: true })
     await staff().drop(`/data/${PAPER}/delete?id=${String((await staff().list('code=own')).records[0]?.['id'])}`)
@@ -69,8 +69,8 @@ describe('the rows of a policy', () => {
     const { result } = await admin().send('/data/lab.ticket/add', { name: 'to other', paper: ids['other'] })
     await admin().send('/data/lab.ticket/add', { name: 'to mine', paper: ids['mine'] })
     const words = async (token: string) => (await at(token).list('', 'lab.ticket')).records.map(({ paper_dictText: text }) => text).toSorted()
-    expect(await words(house.staff)).toEqual([ids['other'], 'mine'].toSorted())
-    expect(await words(house.admin)).toEqual(['mine', 'other'])
+    expect(await words(application.staff)).toEqual([ids['other'], 'mine'].toSorted())
+    expect(await words(application.admin)).toEqual(['mine', 'other'])
     expect(await staff().send('/data/lab.ticket/add', { name: 'x', paper: ids['other'] })).toMatchObject({ success: false })
     expect(await staff().send('/data/lab.ticket/add', { name: 'x', paper: ids['mine'] })).toMatchObject({ success: true })
     // What was chosen by others may stay.
@@ -98,28 +98,28 @@ describe('the rows of a policy', () => {
   it('are those of a sub-table as well: of a record that is given, the rows that are; others stay as they are', async () => {
     const lines = async (token: string) => ((await at(token).get<Row>(`/data/${PAPER}/queryById?id=${ids['mine']}&_children=true`)).result['lines'] as readonly Row[])
     await state({ rows: OWN }, 'lab.line')
-    expect(await lines(house.admin)).toHaveLength(2)
-    const [line] = await lines(house.staff)
-    expect([line?.['what'], (await lines(house.staff)).length]).toEqual(['a line of mine', 1])
+    expect(await lines(application.admin)).toHaveLength(2)
+    const [line] = await lines(application.staff)
+    expect([line?.['what'], (await lines(application.staff)).length]).toEqual(['a line of mine', 1])
     expect(await staff().get(`/data/lab.line/list?_below=${PAPER}/${ids['other']}/lines`)).toMatchObject({ success: false })
     const seen = (await staff().get<Row>(`/data/${PAPER}/queryById?id=${ids['mine']}`)).result
     expect(await staff().send(`/online/cgform/api/form/${PAPER}`, { id: ids['mine'], version: seen['version'], code: 'mine', owner: 'staff', [`${tableName({ id: 'lab.line' })}`]: [{ id: line?.['id'], what: 'changed', owner: 'staff' }] }, 'PUT')).toMatchObject({ success: true })
-    expect((await lines(house.admin)).map(({ what }) => what).toSorted()).toEqual(['changed', 'closed'])
+    expect((await lines(application.admin)).map(({ what }) => what).toSorted()).toEqual(['changed', 'closed'])
     const give = { changed: [{ id: line?.['id'], version: Number(line?.['version']) + 1, what: 'given away', owner: 'admin' }] }
     expect(await staff().send(`/data/${PAPER}/edit`, { id: ids['mine'], lines: give }, 'PUT')).toMatchObject({ success: false })
     await state(null, 'lab.line')
   })
 
   it('are counted anew with the next request, in every process, and none where the screen has no room for the condition', async () => {
-    const other = await house.another()
-    const elsewhere = async () => (await other.inject({ url: `/jeecg-boot/data/${PAPER}/list`, headers: { 'x-access-token': house.staff } })).json<{ result: Page }>().result
+    const other = await application.another()
+    const elsewhere = async () => (await other.inject({ url: `/jeecg-boot/data/${PAPER}/list`, headers: { 'x-access-token': application.staff } })).json<{ result: Page }>().result
     expect(codes(await elsewhere())).toEqual(['below', 'mine'])
     await state({ rows: `${OWN} && worth > 5` })
     expect(codes(await elsewhere())).toEqual(['below'])
     await state(null)
     expect(codes(await elsewhere())).toHaveLength(4)
     await state({ rows: OWN })
-    await sql`update sys_policy set document = '{"rows":"gone == 1"}' where screen_id = ${PAPER}`.execute(house.database.kysely)
+    await sql`update sys_policy set document = '{"rows":"gone == 1"}' where screen_id = ${PAPER}`.execute(application.database.kysely)
     expect(codes(await elsewhere())).toEqual([])
     await state({ rows: OWN })
   })
@@ -139,7 +139,7 @@ describe('the fields of a policy', () => {
       expect((await staff().get<Row>(url)).result).toMatchObject({ phone: '138****1111' })
     }
     expect((await staff().get<{ row: Row }>(`/data/${PAPER}/asFilled?id=${ids['mine']}`)).result.row).toMatchObject({ phone: '138****1111' })
-    const sheet = read((await house.request({ url: `/data/${PAPER}/exportXls`, token: house.staff })).rawPayload)
+    const sheet = read((await application.request({ url: `/data/${PAPER}/exportXls`, token: application.staff })).rawPayload)
     const text = JSON.stringify(utils.sheet_to_json(sheet.Sheets[sheet.SheetNames[0] ?? ''] ?? {}, { header: 1 }))
     expect([text.includes('138****1111'), text.includes('13800001111'), text.includes('估价')]).toEqual([true, false, false])
   })

@@ -11,21 +11,21 @@ type Row = Record<string, unknown>
 const ID = 'test.race'
 const AT_ONCE = 6
 const document = (id: string, more: Row = {}) => ({ version: 1, id, title: '竞争', fields: { code: { title: '编号', unique: true }, name: { title: '名称' } }, ...more })
-let house: TestApp
+let application: TestApp
 let admin: string
 beforeAll(async () => {
-  house = await buildTestApp()
-  admin = await house.login('admin')
-  await publishScreen(house, admin, document(ID))
+  application = await buildTestApp()
+  admin = await application.login('admin')
+  await publishScreen(application, admin, document(ID))
 })
-afterAll(() => house.close())
+afterAll(() => application.close())
 
-const call = <T = unknown>(url: string, body: unknown, method: 'POST' | 'PUT' = 'POST') => house.call<T>({ method, url, token: admin, body })
-const rows = async (query = '') => (await house.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=1000&${query}`, token: admin })).result
+const call = <T = unknown>(url: string, body: unknown, method: 'POST' | 'PUT' = 'POST') => application.call<T>({ method, url, token: admin, body })
+const rows = async (query = '') => (await application.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=1000&${query}`, token: admin })).result
 async function atOnce<T extends { success: boolean; message: string }>(work: (index: number) => Promise<T>): Promise<{ done: T[]; refused: T[] }> {
   const replies = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)))
   for (const { message } of replies) expect([messages.COMMON_UNEXPECTED['zh-CN'], messages.COMMON_DUPLICATE['zh-CN']]).not.toContain(message)
-  expect(house.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+  expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
   return { done: replies.filter(({ success }) => success), refused: replies.filter(({ success }) => !success) }
 }
 
@@ -49,7 +49,7 @@ it('several imports of the same numbers store each number once, and nobody is to
   writer.addRow(['编号', '名称'])
   for (let index = 0; index < 200; index++) writer.addRow([`I-${index}`, 'x'])
   const data = Buffer.from(await writer.finish())
-  const { done, refused } = await atOnce(() => importFile<ImportReport>(house, admin, ID, data, 'valid'))
+  const { done, refused } = await atOnce(() => importFile<ImportReport>(application, admin, ID, data, 'valid'))
   // Whoever came later hears of each row, not only that there was something.
   for (const { result } of refused) expect(result).toMatchObject({ errorCount: 200, problems: expect.arrayContaining([expect.objectContaining({ field: 'code', value: 'I-0', text: expect.stringContaining('I-0') })]) })
   expect(done.length).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ it('several imports of the same numbers store each number once, and nobody is to
 it('of several publications of one draft one counts; a roll-back at the same time is another version or none', async () => {
   await call(`/schema/draft/${ID}`, { document: document(ID, { title: '二' }), baseVersion: 1 }, 'PUT')
   const { done } = await atOnce((index) => (index % 3 === 2 ? call(`/schema/rollback/${ID}`, { version: 1, message: '' }) : call(`/schema/publish/${ID}`, { baseVersion: 1, message: '' })))
-  const history = (await house.call<{ version: number }[]>({ url: `/schema/history/${ID}`, token: admin })).result.map(({ version }) => version)
+  const history = (await application.call<{ version: number }[]>({ url: `/schema/history/${ID}`, token: admin })).result.map(({ version }) => version)
   expect(new Set(history).size).toBe(history.length)
   expect(history).toEqual(Array.from({ length: history.length }, (_, index) => history.length - index))
   expect(history.length).toBe(1 + done.length)
@@ -78,10 +78,10 @@ it('several screens of one id, and several that want one table, leave one', asyn
 
 it('a column that vanishes between two steps of a call is told in a sentence, and to an operator', async () => {
   const id = 'test.vanish'
-  await publishScreen(house, admin, document(id))
-  await sql`alter table scr_test_vanish drop column name`.execute(house.database.kysely)
-  for (const reply of [await house.request({ url: `/data/${id}/list`, token: admin }), await house.request({ url: `/data/${id}/add`, body: { code: 'V' }, token: admin })]) {
+  await publishScreen(application, admin, document(id))
+  await sql`alter table scr_test_vanish drop column name`.execute(application.database.kysely)
+  for (const reply of [await application.request({ url: `/data/${id}/list`, token: admin }), await application.request({ url: `/data/${id}/add`, body: { code: 'V' }, token: admin })]) {
     expect(reply.json()).toMatchObject({ success: false, code: 409, message: messages.HTTP_TABLE_CHANGED['zh-CN'] })
   }
-  expect(house.logged.some((line) => line.includes('A request failed') && line.includes('name'))).toBe(true)
+  expect(application.logged.some((line) => line.includes('A request failed') && line.includes('name'))).toBe(true)
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { checkScreen } from '../../engine/document/check-screen.ts'
 import { publishScreen } from '../data/kit.ts'
-import { OWN, type Row, admin, house, staff, state } from './policy-kit.ts'
+import { OWN, type Row, admin, application, staff, state } from './policy-kit.ts'
 
 const LINE = { version: 1, id: 'lab.orderLine', title: '订单行', fields: { bill: { title: '单' }, what: { title: '内容' }, price: { title: '价', view: 'number' } }, list: { totals: { price: 'sum' } }, children: { pieces: { screen: 'lab.orderPiece', relation: 'many', key: 'line', rows: 'above' } } }
 const PIECE = { version: 1, id: 'lab.orderPiece', title: '件', fields: { line: { title: '行' }, piece: { title: '件' } } }
@@ -18,16 +18,16 @@ let hidden: Row
 let bills: Readonly<Record<'mine' | 'other', string>>
 beforeAll(async () => {
   for (const document of [PIECE, LINE, BILL, POINTER]) {
-    await publishScreen(house, house.admin, document)
-    await grant(house.database.kysely, 'staff', document.id, ALL)
+    await publishScreen(application, application.admin, document)
+    await grant(application.database.kysely, 'staff', document.id, ALL)
   }
   const made = async (no: string, owner: string) => String((await admin().send(`/data/${BILL.id}/add`, { no, owner, lines: { added: [{ id: 'n', what: `line of ${no}`, price: owner === 'staff' ? 1 : 100 }] } })).result['id'])
   bills = { mine: await made('mine', 'staff'), other: await made('other', 'admin') }
   await admin().send(`/data/${LINE.id}/add`, { what: 'line of nothing', price: 10 })
-  lines = (await house.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', LINE.id).executeTakeFirstOrThrow()).table_name
-  hidden = (await sql<Row>`select id from ${sql.table(lines)} where what = 'line of other'`.execute(house.database.kysely)).rows[0] ?? {}
-  pieces = (await house.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', PIECE.id).executeTakeFirstOrThrow()).table_name
-  const mine = (await sql<Row>`select id from ${sql.table(lines)} where what = 'line of mine'`.execute(house.database.kysely)).rows[0]?.['id']
+  lines = (await application.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', LINE.id).executeTakeFirstOrThrow()).table_name
+  hidden = (await sql<Row>`select id from ${sql.table(lines)} where what = 'line of other'`.execute(application.database.kysely)).rows[0] ?? {}
+  pieces = (await application.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', PIECE.id).executeTakeFirstOrThrow()).table_name
+  const mine = (await sql<Row>`select id from ${sql.table(lines)} where what = 'line of mine'`.execute(application.database.kysely)).rows[0]?.['id']
   for (const [line, piece] of [[mine, 'piece of mine'], [hidden['id'], 'piece of other'], ['', 'piece of nothing']]) await admin().send(`/data/${PIECE.id}/add`, { line, piece })
   await admin().send(`/data/${POINTER.id}/add`, { line: String(hidden['id']) })
   await admin().send('/report/documents/order_lines', { document: { version: 1, code: 'order_lines', title: '行', sql: `select what from ${lines} order by what`, columns: [{ field: 'what' }] }, version: 0 }, 'PUT')
@@ -52,7 +52,7 @@ describe('the rows below a record that a policy hides', () => {
     expect(await staff().send(`/data/${LINE.id}/edit`, { id: hidden['id'], what: 'changed' }, 'PUT')).toMatchObject({ success: false })
     expect(await staff().drop(`/data/${LINE.id}/delete?id=${String(hidden['id'])}`)).toMatchObject({ success: false })
     expect(await staff().send(`/data/${LINE.id}/add`, { bill: bills.other, what: 'x' })).toMatchObject({ success: false })
-    const { rows } = await sql<{ n: string }>`select count(*) as n from ${sql.table(lines)} where bill = ${bills.other} and what = 'line of other'`.execute(house.database.kysely)
+    const { rows } = await sql<{ n: string }>`select count(*) as n from ${sql.table(lines)} where bill = ${bills.other} and what = 'line of other'`.execute(application.database.kysely)
     expect(Number(rows[0]?.n)).toBe(1)
   })
   it('leave those of their own records, old and new, as they were', async () => {
@@ -70,7 +70,7 @@ describe('the rows below a record that a policy hides', () => {
     const deep = (await staff().list('pageSize=100', PIECE.id)).records.map(({ piece }) => piece).toSorted()
     expect(deep).toEqual(['piece of mine', 'piece of nothing'])
     expect((await admin().list('pageSize=100', PIECE.id)).records).toHaveLength(3)
-    const found = await sql<Row>`select id from ${sql.table(pieces)} where piece = 'piece of other'`.execute(house.database.kysely)
+    const found = await sql<Row>`select id from ${sql.table(pieces)} where piece = 'piece of other'`.execute(application.database.kysely)
     const id = String(found.rows[0]?.['id'])
     expect((await staff().get(`/data/${PIECE.id}/queryById?id=${id}`)).success).toBe(false)
     expect(await staff().send(`/data/${PIECE.id}/edit`, { id, piece: 'changed' }, 'PUT')).toMatchObject({ success: false })

@@ -4,32 +4,32 @@ import type { ScreenUses } from '../../schemas/contract/screen-lifecycle.ts'
 import { isClosedToPages } from '../../schemas/language/page-calls.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { publishScreen } from '../data/kit.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { type Someone, someoneWith } from './rights-kit.ts'
 
-const house = openHouse()
+const application = openApplication()
 const PAGE = 'lab.life'
 const DESIGN = ['system:screen:list', 'system:screen:add', 'system:screen:edit', 'system:screen:publish', 'system:screen:grant']
-const admin = <T = unknown>(url: string, body: object = {}) => house.call<T>({ method: 'POST', url, token: house.admin, body })
-const isThere = async () => (await sql`select 1 from sys_screen_table where screen_id = ${PAGE}`.execute(house.database.kysely)).rows.length === 1
+const admin = <T = unknown>(url: string, body: object = {}) => application.call<T>({ method: 'POST', url, token: application.admin, body })
+const isThere = async () => (await sql`select 1 from sys_screen_table where screen_id = ${PAGE}`.execute(application.database.kysely)).rows.length === 1
 
 let designer: Someone
 let remover: Someone
 beforeAll(async () => {
-  await publishScreen(house, house.admin, { version: 1, id: PAGE, title: '页', fields: { name: { title: '名称' } } })
+  await publishScreen(application, application.admin, { version: 1, id: PAGE, title: '页', fields: { name: { title: '名称' } } })
   await admin(`/data/${PAGE}/add`, { name: '甲' })
-  designer = await someoneWith(house, 'life_designer', DESIGN)
-  remover = await someoneWith(house, 'life_remover', ['system:screen:list', 'system:screen:delete'])
+  designer = await someoneWith(application, 'life_designer', DESIGN)
+  remover = await someoneWith(application, 'life_remover', ['system:screen:list', 'system:screen:delete'])
 })
 
 describe('what somebody reaches by the rights to design pages', () => {
   it('is neither to retire one, nor to bring one back, nor to delete one', async () => {
     for (const deed of ['retire', 'reinstate', 'remove']) expect(await designer.send('POST', `/schema/${deed}/${PAGE}`, { name: '页' }), deed).toMatchObject({ success: false, code: 510 })
-    expect((await house.call<{ total: number }>({ url: `/data/${PAGE}/list`, token: house.admin })).result.total).toBe(1)
+    expect((await application.call<{ total: number }>({ url: `/data/${PAGE}/list`, token: application.admin })).result.total).toBe(1)
   })
   it('is no page of the product that was deleted, unless they add and publish', async () => {
     for (const codes of [['system:screen:add'], ['system:screen:publish']]) {
-      const one = await someoneWith(house, `life_${codes[0]?.split(':').at(-1)}`, codes)
+      const one = await someoneWith(application, `life_${codes[0]?.split(':').at(-1)}`, codes)
       expect(await one.send('POST', '/schema/restore/booking.ticketOrder'), codes[0]).toMatchObject({ success: false, code: 510 })
     }
     expect(await designer.send('POST', '/schema/restore/booking.ticketOrder')).toMatchObject({ success: false, message: '该预置页面没有被删除，无需恢复' })
@@ -51,15 +51,15 @@ describe('what somebody reaches by system:screen:delete', () => {
     expect(await isThere()).toBe(true)
   })
   it('is no page of which a policy keeps rows or fields from them', async () => {
-    await grant(house.database.kysely, 'life_remover', PAGE, ['list', 'delete'])
+    await grant(application.database.kysely, 'life_remover', PAGE, ['list', 'delete'])
     const state = (document: object) => sql`insert into sys_policy (id, screen_id, role_id, document, update_by, update_time) values ('life', ${PAGE}, ${remover.role}, ${JSON.stringify(document)}::json, 'admin', now())
-      on conflict (id) do update set document = excluded.document`.execute(house.database.kysely)
+      on conflict (id) do update set document = excluded.document`.execute(application.database.kysely)
     for (const document of [{ rows: "name == 'none'" }, { fields: { name: { show: 'hidden' } } }]) {
       await state(document)
       expect(await remove(), JSON.stringify(document)).toMatchObject({ success: false, code: 510 })
     }
     expect(await isThere()).toBe(true)
-    await sql`delete from sys_policy where id = 'life'`.execute(house.database.kysely)
+    await sql`delete from sys_policy where id = 'life'`.execute(application.database.kysely)
   })
   it('is a page that is retired and of which they are given everything', async () => {
     expect((await remover.send<ScreenUses>('GET', `/schema/uses/${PAGE}`)).result.tables).toMatchObject([{ rows: 1 }])

@@ -3,10 +3,10 @@ import { endpoints } from '../../schemas/contract/index.ts'
 import { isClosedToPages } from '../../schemas/language/page-calls.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { publishScreen } from '../data/kit.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { type Someone, someoneWith } from './rights-kit.ts'
 
-const house = openHouse()
+const application = openApplication()
 const PAGE = 'lab.page'
 const OTHER = 'lab.other'
 const DESIGN = ['system:screen:list', 'system:screen:add', 'system:screen:edit', 'system:screen:publish', 'online:enhance:edit']
@@ -16,9 +16,9 @@ const deed = (method: string, path: string) => document({ actions: [{ code: 'go'
 let designer: Someone
 let version = 1
 beforeAll(async () => {
-  designer = await someoneWith(house, 'page_designer', DESIGN)
-  await publishScreen(house, house.admin, { version: 1, id: OTHER, title: '另一页', fields: { a: { title: 'a' } } })
-  await publishScreen(house, house.admin, document({}))
+  designer = await someoneWith(application, 'page_designer', DESIGN)
+  await publishScreen(application, application.admin, { version: 1, id: OTHER, title: '另一页', fields: { a: { title: 'a' } } })
+  await publishScreen(application, application.admin, document({}))
 })
 /** Publishes a document of the page; the words of a refusal, '' for none. */
 async function publish(who: Pick<Someone, 'send'>, stated: object): Promise<string> {
@@ -28,7 +28,7 @@ async function publish(who: Pick<Someone, 'send'>, stated: object): Promise<stri
   else await who.send('DELETE', `/schema/draft/${PAGE}`)
   return done.success ? '' : done.message
 }
-const admin = { send: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => house.call<T>({ method, url, token: house.admin, ...(body === undefined ? {} : { body }) }) }
+const admin = { send: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => application.call<T>({ method, url, token: application.admin, ...(body === undefined ? {} : { body }) }) }
 
 describe('what a page reaches that somebody designs who may not', () => {
   it('is no endpoint that its author does not hold, by an action or as the source of its rows', async () => {
@@ -47,7 +47,7 @@ describe('what a page reaches that somebody designs who may not', () => {
     for (const [method, path] of [['POST', `/data/${OTHER}/add`], ['DELETE', `/data/${OTHER}/deleteBatch`], ['GET', `/data/${OTHER}/list`], ['POST', `/online/cgform/api/form/${OTHER}`], ['POST', '/data/{id}/add'], ['GET', '/{id}/{id}/list']] as const) {
       expect(await publish(designer, deed(method, path)), path).not.toBe('')
     }
-    await grant(house.database.kysely, 'page_designer', OTHER, ['list'])
+    await grant(application.database.kysely, 'page_designer', OTHER, ['list'])
     expect(await publish(designer, deed('GET', `/data/${OTHER}/list`))).toBe('')
     expect(await publish(designer, deed('POST', `/data/${OTHER}/add`))).toContain('不能发布')
     expect(await publish(designer, deed('POST', '/museum/loan/{id}/approve'))).toBe('')

@@ -6,30 +6,30 @@ import { failureOf } from '../../server/http/errors.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { guardField, publishScreen } from '../data/kit.ts'
 import { listenAnywhere } from '../kit/sockets.ts'
-import { buildTestApp, openHouse } from '../kit/test-app.ts'
+import { buildTestApp, openApplication } from '../kit/test-app.ts'
 import { type Someone, someoneWith } from './rights-kit.ts'
 
-const house = openHouse()
+const application = openApplication()
 const FUND = 'lab.fund'
 let table: string
 let ids: readonly string[]
-const asAdmin = <T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => house.call<T>({ method, url, token: house.admin, ...(body === undefined ? {} : { body }) })
+const asAdmin = <T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => application.call<T>({ method, url, token: application.admin, ...(body === undefined ? {} : { body }) })
 const count = (who: Someone, rows: string) => who.send<{ shown: number; total: number }>('GET', `/sys/policy/count?screen=${FUND}&rows=${encodeURIComponent(rows)}`)
 const explain = (who: Someone, query: string) => who.send<{ allowed: boolean; reasons: readonly unknown[] }>('GET', `/sys/policy/explain?screen=${FUND}&${query}`)
 
 beforeAll(async () => {
-  await publishScreen(house, house.admin, { version: 1, id: FUND, title: '经费', fields: { no: { title: '号' }, owner: { title: '主人' }, amount: { title: '金额', view: 'number' } } })
+  await publishScreen(application, application.admin, { version: 1, id: FUND, title: '经费', fields: { no: { title: '号' }, owner: { title: '主人' }, amount: { title: '金额', view: 'number' } } })
   const made: string[] = []
   for (const [no, owner, amount] of [['mine', 'counter', 5], ['other', 'admin', 4711]] as const) made.push(String((await asAdmin<{ id: string }>('POST', `/data/${FUND}/add`, { no, owner, amount })).result.id))
   ids = made
-  table = (await house.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', FUND).executeTakeFirstOrThrow()).table_name
+  table = (await application.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', FUND).executeTakeFirstOrThrow()).table_name
 })
 
 describe('what somebody reaches by system:policy:list', () => {
   it('is no value of a hidden field and no row of others, by counting', async () => {
-    const counter = await someoneWith(house, 'counter', ['system:policy:list'])
+    const counter = await someoneWith(application, 'counter', ['system:policy:list'])
     expect(await count(counter, "no == 'mine'")).toMatchObject({ success: false, code: 510 })
-    await grant(house.database.kysely, 'counter', FUND, ['list'])
+    await grant(application.database.kysely, 'counter', FUND, ['list'])
     expect(await asAdmin('PUT', '/sys/policy/save', { screen: FUND, role: counter.role, version: 0, document: { rows: "owner == 'counter'", fields: { amount: { show: 'hidden' } } } })).toMatchObject({ success: true })
     expect((await count(counter, "no == 'other' || no == 'mine'")).result).toEqual({ shown: 1, total: 1 })
     expect(await count(counter, 'amount > 4')).toMatchObject({ success: false, message: expect.stringContaining('amount') as string })
@@ -38,13 +38,13 @@ describe('what somebody reaches by system:policy:list', () => {
     expect((await count(counter, "no == 'other'")).result).toEqual({ shown: 1, total: 2 })
   })
   it('is no row and no hidden field of others, by having them explained', async () => {
-    const asker = await someoneWith(house, 'explainer', ['system:policy:list'])
-    const watched = await someoneWith(house, 'watched', [])
-    await grant(house.database.kysely, 'watched', FUND, ['list'])
+    const asker = await someoneWith(application, 'explainer', ['system:policy:list'])
+    const watched = await someoneWith(application, 'watched', [])
+    await grant(application.database.kysely, 'watched', FUND, ['list'])
     expect(await asAdmin('PUT', '/sys/policy/save', { screen: FUND, role: watched.role, version: 0, document: { rows: 'amount > 4000' } })).toMatchObject({ success: true })
     const [, other = ''] = ids
     expect(await explain(asker, `user=watched&row=${other}`)).toMatchObject({ success: false, code: 510 })
-    await grant(house.database.kysely, 'explainer', FUND, ['list'])
+    await grant(application.database.kysely, 'explainer', FUND, ['list'])
     expect((await explain(asker, `user=watched&row=${other}`)).result.allowed).toBe(true)
     expect(await asAdmin('PUT', '/sys/policy/save', { screen: FUND, role: asker.role, version: 0, document: { rows: "owner == 'explainer'" } })).toMatchObject({ success: true })
     expect((await explain(asker, `user=watched&row=${other}`)).result).toEqual((await explain(asker, 'user=watched&row=nothing')).result)
@@ -55,14 +55,14 @@ describe('what somebody reaches by system:policy:list', () => {
 
 describe('what somebody reaches by system:policy:edit', () => {
   it('is no value of a field that a control keeps from them, by a condition over their own rows', async () => {
-    await guardField(house, 'lab:fund:amount', '1')
-    const keeper = await someoneWith(house, 'field_keeper', ['system:policy:list', 'system:policy:edit'])
-    await grant(house.database.kysely, 'field_keeper', FUND, ['list'])
+    await guardField(application, 'lab:fund:amount', '1')
+    const keeper = await someoneWith(application, 'field_keeper', ['system:policy:list', 'system:policy:edit'])
+    await grant(application.database.kysely, 'field_keeper', FUND, ['list'])
     expect(await keeper.send('PUT', '/sys/policy/save', { screen: FUND, role: keeper.role, version: 0, document: { rows: 'amount > 4000' } })).toMatchObject({ success: false, message: expect.stringContaining('amount') as string })
     const rule = { permissionId: `screen-${FUND}`, ruleName: '多', ruleColumn: 'amount', ruleConditions: '>', ruleValue: '4000', status: '1' }
     expect(await keeper.send('POST', '/sys/permission/addPermissionRule', rule)).toMatchObject({ success: false, message: expect.stringContaining('amount') as string })
     expect(await asAdmin('POST', '/sys/permission/addPermissionRule', rule)).toMatchObject({ success: true })
-    await sql`delete from sys_permission where perms = 'lab:fund:amount'`.execute(house.database.kysely)
+    await sql`delete from sys_permission where perms = 'lab:fund:amount'`.execute(application.database.kysely)
   })
 })
 
@@ -71,21 +71,21 @@ describe('what somebody reaches by system:report:edit', () => {
   const preview = (who: Someone) => who.send<{ records: readonly Readonly<Record<string, unknown>>[] }>('POST', '/report/preview', { document: query() })
   const save = (who: Someone, document: object, version = 0) => who.send('PUT', '/report/documents/fund_query', { document, version })
   it('is no row of a screen that they may not list, and of others what policies leave them', async () => {
-    const editor = await someoneWith(house, 'sql_editor', ['system:report:list', 'system:report:edit'])
+    const editor = await someoneWith(application, 'sql_editor', ['system:report:list', 'system:report:edit'])
     expect(await preview(editor)).toMatchObject({ success: false, code: 510, message: expect.stringContaining('经费') as string })
     expect(await save(editor, query())).toMatchObject({ success: false, code: 510 })
     expect(await save(editor, { version: 1, code: 'fund_query', title: 'x', screen: FUND, columns: [{ field: 'no' }], menu: {} })).toMatchObject({ success: false, code: 510 })
-    await grant(house.database.kysely, 'sql_editor', FUND, ['list'])
+    await grant(application.database.kysely, 'sql_editor', FUND, ['list'])
     expect(await asAdmin('PUT', '/sys/policy/save', { screen: FUND, role: editor.role, version: 0, document: { rows: "no == 'mine'", fields: { amount: { show: 'hidden' } } } })).toMatchObject({ success: true })
     expect((await preview(editor)).result.records).toEqual([{ no: 'mine', amount: null }])
     expect(await save(editor, query())).toMatchObject({ success: true })
     expect(await asAdmin('DELETE', '/report/documents/fund_query')).toMatchObject({ success: true })
   })
   it('is a query over everything by a right of that name alone; what somebody else wrote keeps its query', async () => {
-    const writer = await someoneWith(house, 'sql_writer', ['system:report:list', 'system:report:edit', 'system:report:sql'])
+    const writer = await someoneWith(application, 'sql_writer', ['system:report:list', 'system:report:edit', 'system:report:sql'])
     expect((await preview(writer)).result.records).toHaveLength(2)
     expect(await save(writer, query())).toMatchObject({ success: true })
-    const editor = await someoneWith(house, 'title_editor', ['system:report:list', 'system:report:edit'])
+    const editor = await someoneWith(application, 'title_editor', ['system:report:list', 'system:report:edit'])
     const { result } = await editor.send<{ document: object; version: number }>('GET', '/report/documents/fund_query')
     expect(await save(editor, { ...result.document, title: '另一名称' }, result.version)).toMatchObject({ success: true })
     expect(await save(editor, { ...result.document, sql: `select no, amount from ${table}` }, result.version + 1)).toMatchObject({ success: false, code: 510 })

@@ -7,15 +7,15 @@ import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 
 type Problems = { readonly problems: readonly { readonly pointer: string; readonly level: string; readonly text: string }[] }
 const ID = 'test.hostile'
-let house: TestApp
+let application: TestApp
 let admin: string
 let before: string
 beforeAll(async () => {
-  house = await buildTestApp()
-  admin = await house.login('admin')
+  application = await buildTestApp()
+  admin = await application.login('admin')
   before = await traces()
 })
-afterAll(() => house.close())
+afterAll(() => application.close())
 
 /** Everything a publication leaves behind, as one text. */
 async function traces(): Promise<string> {
@@ -23,12 +23,12 @@ async function traces(): Promise<string> {
     select 'table ' || relname as trace from pg_class where relkind in ('r', 'i') and relnamespace = current_schema()::regnamespace
     union all select 'version ' || screen_id || version from sys_screen_version
     union all select 'permission ' || id from sys_permission
-    union all select 'owner ' || table_name from sys_screen_table order by 1`.execute(house.database.kysely)
+    union all select 'owner ' || table_name from sys_screen_table order by 1`.execute(application.database.kysely)
   return answer.rows.map(({ trace }) => trace).join('\n')
 }
 /** The body travels as text, so that a document may hold what an object literal cannot. */
 async function post<T>(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: string): Promise<Envelope<T>> {
-  const reply = await house.app.inject({ method, url: `${API_PREFIX}${url}`, headers: { [HEADER.token]: admin, 'content-type': 'application/json' }, payload })
+  const reply = await application.app.inject({ method, url: `${API_PREFIX}${url}`, headers: { [HEADER.token]: admin, 'content-type': 'application/json' }, payload })
   expect(reply.payload).not.toMatch(/syntax error|relation "|SQLSTATE|node_modules|\.ts:\d/)
   const envelope = reply.json<Envelope<T>>()
   expect(envelope.message).not.toBe(messages.COMMON_UNEXPECTED['zh-CN'])
@@ -96,8 +96,8 @@ async function tryAnyway(document: string): Promise<{ published: boolean; served
   if (!created.success) return { published: false, served: false, dropped: true }
   await post('PUT', `/schema/draft/${ID}`, `{"document":${document},"baseVersion":0}`)
   const { success: published } = await post('POST', `/schema/publish/${ID}`, '{"message":"","baseVersion":0}')
-  const { success: served } = await house.call({ url: `/data/${ID}/list`, token: admin })
-  const { success: dropped } = await house.call({ method: 'DELETE', url: `/schema/draft/${ID}`, token: admin })
+  const { success: served } = await application.call({ url: `/data/${ID}/list`, token: admin })
+  const { success: dropped } = await application.call({ method: 'DELETE', url: `/schema/draft/${ID}`, token: admin })
   return { published, served, dropped }
 }
 
@@ -109,8 +109,8 @@ describe('hostile screens', () => {
     expect(first?.text.length).toBeGreaterThan(3)
     expect(await tryAnyway(document)).toEqual({ published: false, served: false, dropped: true })
     expect(await traces()).toBe(before)
-    expect((await house.call({ url: '/schema/list', token: admin })).success).toBe(true)
-    expect(house.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+    expect((await application.call({ url: '/schema/list', token: admin })).success).toBe(true)
+    expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
   })
 })
 

@@ -15,15 +15,15 @@ import { HOSTILE } from './values.ts'
 const RELIC = 'collection.relic'
 const MODES = ['all', 'valid'] as const
 const TITLES = ['总登记号', '名称', '类别']
-let house: TestApp
+let application: TestApp
 let admin: string
 beforeAll(async () => {
-  house = await buildTestApp({ FILE_LIMIT_MB: '10' })
-  admin = await house.login('admin')
-  await publishScreen(house, admin, screenFixture('relic.v1'))
-  await publishScreen(house, admin, kindsScreen())
+  application = await buildTestApp({ FILE_LIMIT_MB: '10' })
+  admin = await application.login('admin')
+  await publishScreen(application, admin, screenFixture('relic.v1'))
+  await publishScreen(application, admin, kindsScreen())
 })
-afterAll(() => house.close())
+afterAll(() => application.close())
 
 async function sheet(rows: readonly (readonly string[])[]): Promise<Buffer> {
   const writer = new XlsxStreamWriter({ name: 'x' })
@@ -33,7 +33,7 @@ async function sheet(rows: readonly (readonly string[])[]): Promise<Buffer> {
 const rowXml = (number: number, words: readonly string[]) => `<row r="${number}">${words.map((word, index) => cellXml(`${'ABCDEFG'[index] ?? 'Z'}${number}`, word)).join('')}</row>`
 const bookOf = (rows: string, more = '') => zipOf(hostileBook(sheetXml(rows, more)))
 const header = rowXml(1, TITLES)
-const total = async (id = RELIC) => (await house.call<PageResult<unknown>>({ url: `/data/${id}/list`, token: admin })).result.total
+const total = async (id = RELIC) => (await application.call<PageResult<unknown>>({ url: `/data/${id}/list`, token: admin })).result.total
 
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const BLANKS = Buffer.alloc(20_000_000, 0x20)
@@ -60,7 +60,7 @@ const wrong: readonly (readonly [string, () => Buffer | Promise<Buffer>, RegExp]
 
 describe('wrong spreadsheets', () => {
   it.each(wrong.flatMap(([kind, make, words]) => MODES.map((mode) => ({ kind, make, words, mode }))))('IMPORT-013 SEC-19 $kind: a clear sentence in the mode $mode, and nothing is stored', async ({ make, words, mode }) => {
-    const reply = await importFile<ImportReport>(house, admin, RELIC, await make(), mode)
+    const reply = await importFile<ImportReport>(application, admin, RELIC, await make(), mode)
     expect(reply).toMatchObject({ success: false, code: 500 })
     expect(reply.message).toMatch(words)
     expect(await total()).toBe(0)
@@ -69,7 +69,7 @@ describe('wrong spreadsheets', () => {
     const rows = Array.from({ length: 200_000 }, (_, index) => [`A${index}`, 'x', '鼎'])
     const data = await sheet([TITLES, ...rows])
     for (const mode of MODES) {
-      const reply = await importFile<ImportReport>(house, admin, RELIC, data, mode)
+      const reply = await importFile<ImportReport>(application, admin, RELIC, data, mode)
       expect(reply).toMatchObject({ success: false })
       expect(reply.message).toMatch(/超过 100000 行的上限/)
     }
@@ -77,19 +77,19 @@ describe('wrong spreadsheets', () => {
   })
   it('SEC-19 an entity of a document is a word, not a file', async () => {
     const text = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${sheetXml(header + rowXml(2, ['A1', '&f;', '鼎'])).toString()}`
-    const reply = await importFile<ImportReport>(house, admin, RELIC, zipOf(hostileBook(Buffer.from(text))), 'all')
+    const reply = await importFile<ImportReport>(application, admin, RELIC, zipOf(hostileBook(Buffer.from(text))), 'all')
     expect(JSON.stringify(reply)).not.toContain('root:')
   })
   it('a cell of half a character and of a zero character harms no other row', async () => {
     const before = await total()
-    const reply = await importFile<ImportReport>(house, admin, RELIC, bookOf(header + rowXml(2, ['H-1', 'a&#xD800;b', '青铜器']) + rowXml(3, ['H-2', 'x', '青铜器'])), 'valid')
+    const reply = await importFile<ImportReport>(application, admin, RELIC, bookOf(header + rowXml(2, ['H-1', 'a&#xD800;b', '青铜器']) + rowXml(3, ['H-2', 'x', '青铜器'])), 'valid')
     expect(reply.result.totalCount).toBe(2)
     expect(reply.result.successCount).toBe((await total()) - before)
     expect(reply.message).not.toBe(messages.DATA_VALUE_REFUSED['zh-CN'])
   })
   it('a report of long cells stays small', async () => {
     const long = 'x'.repeat(30_000)
-    const reply = await importFile<ImportReport>(house, admin, RELIC, await sheet([TITLES, ...Array.from({ length: 60 }, (_, index) => [`L${index}`, long, long])]), 'all')
+    const reply = await importFile<ImportReport>(application, admin, RELIC, await sheet([TITLES, ...Array.from({ length: 60 }, (_, index) => [`L${index}`, long, long])]), 'all')
     expect(reply.result.errorCount).toBe(60)
     expect(JSON.stringify(reply).length).toBeLessThan(200_000)
   })
@@ -100,21 +100,21 @@ describe('hostile cells', () => {
     const titles = ['Name', ...widgets.map(({ type }, index) => `T${index} ${type}`)]
     const rows = Object.values(HOSTILE).map((text) => titles.map(() => text.toWellFormed().replaceAll('\0', '')))
     const before = await total(KINDS)
-    const reply = await importFile<ImportReport>(house, admin, KINDS, await sheet([titles, ...rows]), mode)
+    const reply = await importFile<ImportReport>(application, admin, KINDS, await sheet([titles, ...rows]), mode)
     expect(reply.message).not.toBe(messages.COMMON_UNEXPECTED['zh-CN'])
     expect(reply.result.totalCount).toBeGreaterThan(30)
     expect(await total(KINDS)).toBe(before + reply.result.successCount)
     for (const { row, text } of reply.result.problems ?? []) expect([row > 1, text.length > 2]).toEqual([true, true])
   })
   it('leave the table and the accounts where they were', async () => {
-    expect((await house.call<PageResult<unknown>>({ url: '/sys/user/list', token: admin })).result.total).toBeGreaterThan(3)
-    expect(house.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+    expect((await application.call<PageResult<unknown>>({ url: '/sys/user/list', token: admin })).result.total).toBeGreaterThan(3)
+    expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
   })
 })
 
 describe('uploads', () => {
   const send = async (url: string, payload: Buffer, headers: Record<string, string>) => {
-    const reply = await house.app.inject({ method: 'POST', url: `${API_PREFIX}${url}`, headers: { ...headers, [HEADER.token]: admin }, payload })
+    const reply = await application.app.inject({ method: 'POST', url: `${API_PREFIX}${url}`, headers: { ...headers, [HEADER.token]: admin }, payload })
     expect(reply.payload).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
     expect(reply.payload).not.toMatch(/syntax error|SQLSTATE|node_modules|\.ts:\d/)
     return reply.json<{ success: boolean; message: string }>()

@@ -7,13 +7,13 @@ import { messages } from '../../schemas/messages/index.ts'
 import { type StatementWatch, watchStatements } from '../../server/db/testing.ts'
 import { multipart } from '../kit/multipart.ts'
 import { addressOf, sampleRequest } from '../kit/samples.ts'
-import { openHouse } from '../kit/test-app.ts'
+import { openApplication } from '../kit/test-app.ts'
 import { MARK, MARKED } from './values.ts'
 
 const SCREEN = 'collection.exhibition'
 /** Fields that some upload or other reads beside its file. */
 const FIELDS = ['biz', 'mode', 'validateStatus', 'name', 'path', 'fileName', 'policy', 'key', 'mapping', 'encoding', 'sheet', '_below', MARK]
-const house = openHouse()
+const application = openApplication()
 let watch: StatementWatch
 beforeAll(() => {
   watch = watchStatements()
@@ -35,7 +35,7 @@ async function send(endpoint: Endpoint, turn: number): Promise<void> {
   const metadata = { 'upload-metadata': `filename ${Buffer.from(payload(0)).toString('base64')},biz ${Buffer.from(payload(1)).toString('base64')}`, 'upload-length': '10', 'upload-offset': '0', 'tus-resumable': '1.0.0' }
   const told = `${endpoint.id}, turn ${turn}`
   for (const method of endpoint.methods) {
-    const reply = await house.app.inject({ method, url: `${API_PREFIX}${addressOf(endpoint, address)}`, payload: body, headers: { ...headers, ...metadata, [HEADER.token]: house.admin } })
+    const reply = await application.app.inject({ method, url: `${API_PREFIX}${addressOf(endpoint, address)}`, payload: body, headers: { ...headers, ...metadata, [HEADER.token]: application.admin } })
     expect(reply.statusCode, told).toBeLessThan(500)
     expect(reply.payload, told).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
   }
@@ -46,7 +46,7 @@ describe('every call that takes a file', () => {
     watch.take()
     for (let turn = 0; turn < MARKED.length; turn++) await send(endpoint, turn)
     expect(watch.take().filter((text) => text.toLowerCase().includes(MARK))).toEqual([])
-    expect((await sql<{ n: number }>`select count(*) as n from sys_user where username = 'admin' and status = 1`.execute(house.database.kysely)).rows[0]?.n).toBe(1)
-    expect(house.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+    expect((await sql<{ n: number }>`select count(*) as n from sys_user where username = 'admin' and status = 1`.execute(application.database.kysely)).rows[0]?.n).toBe(1)
+    expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { guardField, publishScreen } from '../../../tests/data/kit.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 import { grant } from '../../modules/screen/permissions.ts'
 
 const ID = 'lab.versions'
@@ -17,7 +17,7 @@ interface AsFilled {
   readonly filled: { readonly version: number; readonly document: Row } | null
 }
 
-const house = openHouse()
+const house = openApplication()
 async function publish(document: object, baseVersion: number): Promise<void> {
   const saved = await house.call({ method: 'PUT', url: `/schema/draft/${ID}`, token: house.admin, body: { document, baseVersion } })
   const published = await house.call({ url: `/schema/publish/${ID}`, token: house.admin, body: { message: '改版', baseVersion } })

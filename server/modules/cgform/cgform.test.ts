@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { screensFromOnline } from '../../../engine/adapters/online/screen-of.ts'
 import { checkScreen } from '../../../engine/document/check-screen.ts'
 import { guardField, publishScreen } from '../../../tests/data/kit.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 import { grant } from '../screen/permissions.ts'
 
 type Loose = Record<string, unknown>
@@ -21,7 +21,7 @@ const LENT = {
 }
 const NODE = { version: 1, id: 'test.node', title: '节点', permission: 'test:node', source: { table: 'tst_node' }, fields: { nodeName: { title: '名称' }, parentId: { title: '上级', view: 'sel_tree', options: { dict: 'test.node,nodeName,id', pidField: 'parentId' } } }, list: { tree: { parent: 'parentId', text: 'nodeName' } } }
 
-const house = openHouse()
+const house = openApplication()
 const api = <T = Loose>(path: string, more: Loose = {}, token = house.admin) => house.call<T>({ url: `/online/cgform/api/${path}`, token, ...more })
 const get = async <T = Loose>(path: string, token?: string) => (await api<T>(path, {}, token)).result
 const names = async (query: string) => (await get<{ records: Loose[] }>(`getData/test.lent?column=exhibit_name&order=asc&${query}`)).records.map((row) => row['exhibit_name'])

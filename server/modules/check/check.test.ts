@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { duplicate } from '../../../schemas/contract/check.ts'
-import { buildTestApp, openHouse } from '../../../tests/kit/test-app.ts'
+import { buildTestApp, openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 const check = (query: Record<string, string>, token = house.admin) => house.call({ url: `/sys/duplicate/check?${new URLSearchParams(query).toString()}`, token })
 const ask = (ruleCode: string, value: string) => house.call({ url: `/sys/checkRule/checkByCode?${new URLSearchParams({ ruleCode, value }).toString()}`, token: house.staff })
 

@@ -5,9 +5,9 @@ import { HEADER } from '../../../schemas/contract/envelope.ts'
 import { grant } from '../screen/permissions.ts'
 import { planOf, stepsOf } from '../../../tests/data/import-kit.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 const SCREEN = 'lab.crowd'
 const table = sql.table('lab_crowd')
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `row-${String(from + at).padStart(26, '0')}`)

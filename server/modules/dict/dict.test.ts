@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 const ask = <T = unknown>(url: string, token = house.staff) => house.call<T>({ url: `/sys/${url}`, token })
 const tree = (query: string) => ask<{ title: string }[]>(`dict/loadTreeData?${query}`)
 const level = (condition: unknown) => tree(`pid=category-b01&tableName=sys_category&condition=${encodeURIComponent(JSON.stringify(condition))}`)

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
 interface Option { id: string; store: string; label: string }
-const house = openHouse()
+const house = openApplication()
 const CATEGORY = { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
 const ask = (query: Readonly<Record<string, string>>, token = house.staff) =>
   house.call<Option[]>({ url: `/online/cgform/api/querySelectOptions?${new URLSearchParams(query).toString()}`, token })

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { API_PREFIX, HEADER, type Envelope } from '../../../schemas/contract/envelope.ts'
 import { multipart } from '../../../tests/kit/multipart.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 
 async function upload(name: string, data: Buffer): Promise<Envelope<unknown>> {
   const { payload, headers } = multipart({ name, data }, { biz: 'image' })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import type { PreviewSheet } from '../../../schemas/contract/file.ts'
 import { multipart } from '../../../tests/kit/multipart.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 
 async function stored(name: string, data: Buffer): Promise<string> {
   const { payload, headers } = multipart({ name, data })

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { API_PREFIX, HEADER, type Envelope } from '../../../schemas/contract/envelope.ts'
 import { multipart } from '../../../tests/kit/multipart.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 import { thumbnailPath } from './receive.ts'
 import { sweepUnused } from './unused.ts'
 
 const DAY = 24 * 3_600_000
-const house = openHouse()
+const house = openApplication()
 
 async function upload(name = '照片 (1).txt', data = Buffer.from('x')): Promise<string> {
   const { payload, headers } = multipart({ name, data }, { biz: 'file' })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { FillRuleRecord } from '../../../schemas/contract/fill.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 const send = <T = FillRuleRecord>(method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, body?: unknown, token = house.admin) => house.call<T>({ method, url: `/sys/fillRule${url}`, token, ...(body === undefined ? {} : { body }) })
 const ruleOf = (over: Record<string, unknown> = {}) => ({ ruleName: '入库号', ruleCode: 'in_no', ruleClass: 'serial', ruleParams: '{"prefix":"RK","digits":3}', ...over })
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Saved } from '../../../schemas/contract/list-view.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 import { grant } from '../screen/permissions.ts'
 
-const house = openHouse()
+const house = openApplication()
 let staff: string
 const SCREEN = 'test.shelf'
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CarriedGrant } from '../../../schemas/contract/permission-tree.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 import { type Someone, someoneWith } from '../../../tests/security/rights-kit.ts'
 import { permission } from './routes.ts'
 
-const house = openHouse()
+const house = openApplication()
 const list = async () => (await house.call<readonly CarriedGrant[]>({ url: '/sys/permission/carriedGrants', token: house.admin })).result
 const take = (grants: readonly { roleId: string; permissionId: string }[], token = house.admin) => house.call({ url: '/sys/permission/takeCarriedGrants', token, body: { grants } })
 

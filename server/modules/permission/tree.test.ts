@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PermissionChoice, PermissionRecord } from '../../../schemas/contract/permission-tree.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 const get = async <T>(url: string, headers: Readonly<Record<string, string>> = {}) => (await house.call<T>({ url: `/sys/${url}`, token: house.admin, headers })).result
 beforeAll(async () => {
   const db = house.database.kysely

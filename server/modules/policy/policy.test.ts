@@ -6,9 +6,9 @@ import { HEADER } from '../../../schemas/contract/envelope.ts'
 import { buildApp } from '../../app.ts'
 import { grant } from '../screen/permissions.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 const SCREEN = 'lab.deed'
 let role: string
 let deeds: Readonly<Record<string, string>>

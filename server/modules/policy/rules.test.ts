@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { DataRuleRecord } from '../../../schemas/contract/permission-data-rule.ts'
 import { grant } from '../screen/permissions.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 const SCREEN = 'lab.writ'
 const PLACE = `screen-${SCREEN}`
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { PositionRecord } from '../../../schemas/contract/position.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 
 const ask = (query: string, token = house.staff, headers = {}) => house.call<PageResult<PositionRecord>>({ url: `/sys/position/list?${query}`, token, headers })
 const codes = async (query: string) => (await ask(query)).result.records.map(({ code }) => code)

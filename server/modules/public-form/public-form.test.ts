@@ -4,7 +4,7 @@ import { checkScreen } from '../../../engine/document/check-screen.ts'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 import { buildApp } from '../../app.ts'
 import { storeCaptcha } from '../auth/captcha.ts'
 
@@ -18,7 +18,7 @@ const VISIT = {
   },
   form: { layout: [{ group: '参观人', fields: ['visitor', 'handler', 'kind'] }, { group: '内部', fields: ['state'] }, 'people', 'note'], public: { fields: ['visitor', 'kind', 'people', 'note'], days: 3 } },
 }
-const house = openHouse()
+const house = openApplication()
 let careful: FastifyInstance
 const link = async (more: Loose = {}) => (await house.call<{ id: string; token: string; expireTime: string }>({ url: '/schema/publicLink/add', token: house.admin, body: { screen: 'test.visit', ...more } })).result
 const open = (token: string) => house.call<{ document: Screen; captcha: boolean }>({ url: `/form/open/${token}` })

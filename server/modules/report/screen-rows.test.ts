@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publishScreen } from '../../../tests/data/kit.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 import { requesterFor } from '../../jobs/requester.ts'
 import { demandReport, eachRow } from './rows.ts'
 
-const house = openHouse()
+const house = openApplication()
 const API = '/online/cgreport/api'
 interface Rows { records: Record<string, unknown>[]; total: number }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { RoleRecord } from '../../../schemas/contract/role.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 
 const ask = (query: string, token = house.staff) => house.call<PageResult<RoleRecord>>({ url: `/sys/role/list?${query}`, token })
 const codes = async (query: string, token = house.staff) => (await ask(query, token)).result.records.map(({ roleCode }) => roleCode)

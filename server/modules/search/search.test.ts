@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Counter, FoundGroup } from '../../../schemas/contract/search.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 import type { Requester } from '../../http/context.ts'
 import type { Opened } from '../data/api.ts'
 import { grant } from '../screen/permissions.ts'
 import { askInTime } from './in-time.ts'
 
-const house = openHouse()
+const house = openApplication()
 const [SHELF, VAULT, BELOW] = ['test.shelf', 'test.vault', 'test.below']
 const fields = { no: { title: '编号', unique: true }, name: { title: '名称' }, note: { title: '备注' }, secret: { title: '密语' }, keeper: { title: '保管人' } }
 

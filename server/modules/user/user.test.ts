@@ -4,9 +4,9 @@ import type { LoginResult } from '../../../schemas/contract/auth.ts'
 import { endpoints } from '../../../schemas/contract/index.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { UserRecord } from '../../../schemas/contract/user.ts'
-import { openHouse } from '../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 
 const list = async (url: string, token = house.admin) => (await house.call<PageResult<UserRecord>>({ url, token })).result
 const names = (page: PageResult<UserRecord>) => page.records.map(({ username }) => username)

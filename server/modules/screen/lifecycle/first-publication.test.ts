@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../../../schemas/contract/permission.ts'
 import type { ScreenSummary } from '../../../../schemas/contract/schema.ts'
 import { publishScreen } from '../../../../tests/data/kit.ts'
-import { openHouse } from '../../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../../tests/kit/test-app.ts'
 
-const house = openHouse()
+const house = openApplication()
 const call = <T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => house.call<T>({ method, url, token: house.admin, ...(body === undefined ? {} : { body }) })
 const document = (id: string, table: string) => ({ version: 1, id, title: id, fields: { name: { title: '名称' } }, source: { table }, menu: { path: `/${id.replace('.', '/')}` } })
 const publish = (id: string) => call('POST', `/schema/publish/${id}`, { message: '首次发布', baseVersion: 0 })

@@ -5,10 +5,10 @@ import type { Grants, ScreenSummary } from '../../../../schemas/contract/schema.
 import type { RemovedScreen, ScreenUses } from '../../../../schemas/contract/screen-lifecycle.ts'
 import { type Text, textIn } from '../../../../schemas/language/text.ts'
 import { publishScreen } from '../../../../tests/data/kit.ts'
-import { openHouse } from '../../../../tests/kit/test-app.ts'
+import { openApplication } from '../../../../tests/kit/test-app.ts'
 import { importBaseline } from '../baseline.ts'
 
-const house = openHouse()
+const house = openApplication()
 const db = () => house.database.kysely
 const call = <T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, token = house.admin) => house.call<T>({ method, url, token, ...(body === undefined ? {} : { body }) })
 const document = (id: string, title: unknown, more: object = {}) => ({ version: 1, id, title, fields: { name: { title: '名称' } }, ...more })

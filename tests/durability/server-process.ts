@@ -9,7 +9,7 @@ const [GATE, APP, MAIN] = ['./gate.ts', '../../server/app.ts', '../../server/mai
 const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex')
 
 /** The product as it is started for people, in a process of its own. */
-export interface House {
+export interface ServerProcess {
   /** Calls the API, signed as a browser signs, under a key where it may be sent again; rejects when the process is gone. */
   call<T = unknown>(url: string, body?: Readonly<Record<string, unknown>>, token?: string, key?: string): Promise<Envelope<T>>
   /** Sends a file under its name, as a browser does. */
@@ -18,9 +18,9 @@ export interface House {
   kill(): Promise<void>
 }
 
-export interface ComingHouse {
+export interface LoadedServer {
   /** Lets it begin, and waits until it answers. */
-  go(): Promise<House>
+  go(): Promise<ServerProcess>
   cancel(): Promise<void>
 }
 
@@ -34,11 +34,11 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`The server ended before it was ready: ${said}`)
 }
 
-export function startHouse(engine: string, dataDir: string): Promise<House> {
-  return loadHouse(engine, dataDir).go()
+export function startServer(engine: string, dataDir: string): Promise<ServerProcess> {
+  return loadServer(engine, dataDir).go()
 }
 /** The same, not yet begun: it has only loaded its code. */
-export function loadHouse(engine: string, dataDir: string): ComingHouse {
+export function loadServer(engine: string, dataDir: string): LoadedServer {
   const child = spawn(process.execPath, [GATE ?? '', APP ?? '', MAIN ?? ''], {
     env: { ...LOADING, PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_ENGINE: engine, DEMO: 'off', CAPTCHA: 'off', RATE_LIMIT: '0', LOG_LEVEL: 'error' },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -48,7 +48,7 @@ export function loadHouse(engine: string, dataDir: string): ComingHouse {
   return {
     async go() {
       child.stdin.write('go\n')
-      return houseAt(await addressOf(child), child, gone, dataDir)
+      return serverAt(await addressOf(child), child, gone, dataDir)
     },
     async cancel() {
       child.kill('SIGKILL')
@@ -57,7 +57,7 @@ export function loadHouse(engine: string, dataDir: string): ComingHouse {
   }
 }
 
-function houseAt(url: string, child: ChildProcess, gone: Promise<void>, dataDir: string): House {
+function serverAt(url: string, child: ChildProcess, gone: Promise<void>, dataDir: string): ServerProcess {
   return {
     async call<T>(path: string, body?: Readonly<Record<string, unknown>>, token = '', key = '') {
       const time = signTimestamp(Date.now())
