@@ -1,40 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
 import type { Env } from '../env.ts'
 
 const METHODS = 'GET,POST,OPTIONS,PUT,DELETE,PATCH'
+const HSTS_SECONDS = 31_536_000
 
 /** antd writes style elements, monaco starts workers from blobs; nothing else is open but the viewer of office files. */
-const contentPolicy = (viewer: string): string => [
-  "default-src 'self'",
-  `script-src 'self'${viewer}`,
-  ...(viewer === '' ? [] : [`frame-src 'self'${viewer}`]),
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join(';')
-
-/** Headers of every answer: what a browser must not do with it. They never change while the server runs. */
-function policyFor({ corsOrigins: origins, onlinePreviewUrl }: Env): Readonly<Record<string, string>> {
+function contentPolicy(onlinePreviewUrl: string) {
+  const viewer = onlinePreviewUrl === '' ? [] : [URL.parse(onlinePreviewUrl)?.origin ?? '']
   return {
-    'content-security-policy': contentPolicy(onlinePreviewUrl === '' ? '' : ` ${URL.parse(onlinePreviewUrl)?.origin ?? ''}`),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': origins.length > 0 ? 'cross-origin' : 'same-origin',
-    'origin-agent-cluster': '?1',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-frame-options': 'SAMEORIGIN',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...viewer],
+    ...(viewer.length > 0 ? { 'frame-src': ["'self'", ...viewer] } : {}),
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
   }
 }
 
@@ -53,17 +41,6 @@ function installCors(app: FastifyInstance, origins: readonly string[]): void {
   })
 }
 
-/** `no-store`: answers of the API are about one person at one moment, so no cache may keep them; a route may say otherwise. */
-function installPolicy(app: FastifyInstance, env: Env): void {
-  const policy = policyFor(env)
-  const ofApi = { ...policy, 'cache-control': 'no-store' }
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith(API_PREFIX) ? ofApi : policy)
-    done()
-  })
-}
-
-const HSTS = 'max-age=31536000'
 /** The word of the proxy in front: the last one, which it has appended itself. */
 const viaTls = (sent: string | string[] | undefined) => String(sent ?? '').split(',').at(-1)?.trim().toLowerCase() === 'https'
 
@@ -72,16 +49,24 @@ export function cameByTls({ production, publicUrl, trustProxy }: Env, headers: I
   return (production && publicUrl.startsWith('https:')) || (trustProxy && viaTls(headers['x-forwarded-proto']))
 }
 
-/** A browser that came by TLS comes by TLS from then on. */
-function installHsts(app: FastifyInstance, env: Env): void {
+/** What a browser must not do with an answer, and that it comes by TLS from then on where it came by TLS. */
+async function installPolicy(app: FastifyInstance, env: Env): Promise<void> {
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(env.onlinePreviewUrl) },
+    crossOriginResourcePolicy: { policy: env.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    strictTransportSecurity: false,
+  })
+  const byTls = { strictTransportSecurity: { maxAge: HSTS_SECONDS, includeSubDomains: false } }
   app.addHook('onRequest', (request, reply, done) => {
-    if (cameByTls(env, request.headers)) void reply.header('strict-transport-security', HSTS)
+    reply.helmet(cameByTls(env, request.headers) ? byTls : {})
+    // Answers of the API are about one person at one moment, so no cache may keep them; a route may say otherwise.
+    if (request.url.startsWith(API_PREFIX)) void reply.header('cache-control', 'no-store')
     done()
   })
 }
 
-export function installHeaders(app: FastifyInstance, env: Env): void {
-  installHsts(app, env)
+export async function installHeaders(app: FastifyInstance, env: Env): Promise<void> {
+  await installPolicy(app, env)
   installCors(app, env.corsOrigins)
-  installPolicy(app, env)
 }

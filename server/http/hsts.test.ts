@@ -6,7 +6,7 @@ import { installHeaders } from './headers.ts'
 
 async function sentWith(environment: Record<string, string>, forwarded?: string): Promise<unknown> {
   const app = Fastify()
-  installHeaders(app, readEnv(environment))
+  await installHeaders(app, readEnv(environment))
   app.get('/', async () => '')
   const { headers } = await app.inject({ url: '/', headers: forwarded === undefined ? {} : { 'x-forwarded-proto': forwarded } })
   await app.close()

@@ -100,6 +100,29 @@ describe('headers', () => {
     expect(policy).not.toContain('frame-src')
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   })
+  it('SEC-08 restricts what a browser does with results, refusals, pages and addresses that are not there', async () => {
+    const policy = {
+      'content-security-policy': "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self' data:;connect-src 'self';worker-src 'self' blob:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'self'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    }
+    for (const url of [`${API_PREFIX}/sys/tenant/opengettextfromdomain`, `${API_PREFIX}/sys/user/list`, `${API_PREFIX}/nowhere`, '/nowhere']) {
+      const { headers } = await house.app.inject({ url })
+      expect(headers, url).toMatchObject(policy)
+      expect([headers['cache-control'] === 'no-store', headers['cross-origin-embedder-policy'], headers['strict-transport-security']], url).toEqual([url.startsWith(API_PREFIX), undefined, undefined])
+    }
+    const closed = await makeServer({ ...house.parts, env: { ...house.parts.env, corsOrigins: [] } }, [])
+    expect((await closed.inject({ url: '/' })).headers).toMatchObject({ ...policy, 'cross-origin-resource-policy': 'same-origin' })
+    await closed.close()
+  })
   it('FILE-014 lets pages load the script of the configured viewer, and nothing else of other origins', async () => {
     const other = await makeServer({ ...house.parts, env: { ...house.parts.env, onlinePreviewUrl: 'https://office.museum.example/viewer' } }, [])
     const reply = await other.inject({ method: 'GET', url: `${API_PREFIX}/sys/tenant/opengettextfromdomain` })

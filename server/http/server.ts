@@ -38,7 +38,7 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: false, strict: false } },
   })
   installRequestLog(app, parts)
-  installHeaders(app, parts.env)
+  await installHeaders(app, parts.env)
   await installCompression(app)
   await app.register(rateLimit, { global: false, store: RateStore, keyGenerator: (request) => normalizeIP(addressOf(request)) })
   await app.register(multipart, { throwFileSizeLimit: true })
