@@ -39,7 +39,7 @@ it('a hidden field is in no query, list, order, form or detail, and conditions m
   expect(query.noAdvanced).toBeUndefined()
 })
 
-it('a locked field is read only and asked for by nobody, and everything else of it stays', () => {
+it('makes a locked field read only and not required, and changes nothing else of it', () => {
   const { fields, query, list, form, detail } = closed({ locked: ['phone'] })
   expect(fields.map(({ key, field, isMasked }) => [key, field.readonly === true, field.required === true, isMasked])).toEqual([['code', false, true, undefined], ['phone', true, false, undefined], ['worth', false, false, undefined]])
   expect(form.groups.flatMap((group) => group.fields).map(({ field }) => field.readonly === true)).toEqual([false, true, false])

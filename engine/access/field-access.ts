@@ -3,23 +3,23 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { groupsOf, mapFields } from '../model/layout.ts'
 import { NEWEST_FIRST, type ResolvedField, type ResolvedScreen } from '../model/resolve.ts'
 
-/** What a person is given of the controls below a screen's permission; `permission-rules.ts` answers both. */
+/** The rights of a person among the controls below a screen's permission; `permission-rules.ts` decides both. */
 export interface FieldRights {
   /** Codes below `prefix:` that are controlled and not granted, without the prefix. */
   excluded(prefix: string): ReadonlySet<string>
   /** True where a control that makes editable (type 2) is in force and not granted. */
   isDisabled(code: string): boolean
-  /** True for a field of which only a mask is told; a server that masks knows them itself. */
+  /** True for a field of which only a mask is sent; a server that masks knows these fields itself. */
   isMasked?(code: string): boolean
 }
 
-/** Fields that a person is not given: `hidden` ones are not there at all, `locked` ones are read and never written. */
+/** Fields that a person may not use: `hidden` fields are absent, `locked` fields are read and never written. */
 export interface DeniedFields {
   readonly hidden: readonly string[]
   readonly locked: readonly string[]
-  /** Of `locked` those of which only a mask is told: nothing is asked by them. */
+  /** The `locked` fields of which only a mask is sent: no query may use them. */
   readonly masked?: readonly string[]
-  /** The advanced query is not given at all. */
+  /** The person may not use the advanced query. */
   readonly noAdvanced?: boolean
 }
 
@@ -40,11 +40,11 @@ export function deniedFields({ screen, fields }: ResolvedScreen, rights: FieldRi
   }
 }
 
-/** Nobody can be asked for what may not be written. */
+/** A field that may not be written is not required. */
 const lock = (resolved: ResolvedField, isMasked: boolean): ResolvedField => ({ ...resolved, field: { ...resolved.field, readonly: true, required: false }, ...(isMasked ? { isMasked: true as const } : {}) })
 
 /**
- * The screen as a person is given it: hidden fields are in no query, list, order, form or detail, nor are they checked;
+ * The screen for one person: hidden fields are in no query, list, order, form or detail, and are not checked;
  * locked ones are read-only. `byKey` keeps them all, because conditions of other fields may read them.
  */
 export function restrictFields(screen: ResolvedScreen, { hidden, locked, masked = [], noAdvanced = false }: DeniedFields): ResolvedScreen {
@@ -73,7 +73,7 @@ export function restrictFields(screen: ResolvedScreen, { hidden, locked, masked 
   }
 }
 
-/** Which of these fields a person is not given. What is asked about them only the server can answer, where their values are not sent. */
+/** The denied fields among these. Only the server can evaluate conditions over them where their values are not sent. */
 export function deniedAmong({ screen, fields }: ResolvedScreen, keys: readonly string[]): readonly string[] {
   return keys.filter((key) => Object.hasOwn(screen.fields, key) && !fields.some((field) => field.key === key))
 }

@@ -28,7 +28,7 @@ describe('the public form of a screen', () => {
     expect(publicFields(resolved).map(({ key }) => key)).toEqual(['name', 'kind', 'size', 'left'])
     expect(publicFields(resolveScreen({ ...SCREEN, form: {} }))).toEqual([])
   })
-  it('points at opened fields that nobody knows or that need an account', () => {
+  it('reports opened fields that are unknown or that need an account', () => {
     expect(publicProblems(SCREEN).map(({ pointer, code, params }) => [pointer, code, params])).toEqual([
       ['/form/public/fields/5', 'DOC_PUBLIC_FIELD', { field: 'keeper' }], ['/form/public/fields/6', 'DOC_PUBLIC_FIELD', { field: 'scan' }], ['/form/public/fields/7', 'DOC_UNKNOWN_FIELD', { field: 'nobody' }],
     ])

@@ -12,7 +12,7 @@ import { isWriteOnly } from '../model/write-only.ts'
 /** Where words may come from without a session: what travels with the form, and what is the same for everybody. */
 const OPEN_LOOKUPS: ReadonlySet<string> = new Set(['static', 'dict', 'area'])
 
-/** May somebody without an account fill this field in? Not where a list of the house would have to be shown, or files kept. */
+/** True where a person without an account may fill this field in: the field shows no list of the installation and stores no files. */
 export function isForPublic({ widget, lookup, field, options }: ResolvedField): boolean {
   if (!widget || widget.value === 'files' || widget.content === 'html' || (lookup !== undefined && !OPEN_LOOKUPS.has(lookup.kind))) return false
   const { writes = [], reads = [] } = widget.siblings?.(options, field) ?? {}

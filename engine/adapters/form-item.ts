@@ -44,7 +44,7 @@ function othersOf(stated: unknown): readonly WireItem[] | undefined {
   })
 }
 
-/** Names of a form item and the option they stand for, where a widget has it. */
+/** Names of a form item and the widget option each maps to. */
 function candidatesOf(item: WireItem): WireItem {
   const schema = loose(item['formSchema'])
   const more = extension(item)
@@ -88,7 +88,7 @@ export function fieldFromFormItem(item: WireItem): { readonly key: string; reado
       ...(Object.keys(options).length ? { options } : {}),
       ...(initial === undefined ? {} : { default: initial }),
       ...rulesOf({ ...item, rules: item['rules'] ?? decorator['rules'] }),
-      // Attributes that only a foreign client draws with are kept beside the field, untouched.
+      // Attributes that only a foreign client draws with are stored next to the field, unchanged.
       ...Object.fromEntries(['itemAttrs', 'formItemAttrs', 'columnAttrs'].flatMap((name) => (isObject(item[name]) ? [[`x-${name}`, item[name]]] : []))),
     },
   }

@@ -26,7 +26,7 @@ export function extension(item: WireItem, name: 'fieldExtendJson' | 'extConfigJs
   }
 }
 
-/** The widget a back end's view name stands for; names the registry does not know are drawn as plain text. */
+/** The widget for a back end's view name; unknown names are drawn as plain text. */
 export function widgetOf(item: WireItem): AnyWidget | undefined {
   return findWidget(textOf(item, 'view', 'widget', 'type')) ?? widgets[0]
 }

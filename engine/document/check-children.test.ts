@@ -6,12 +6,12 @@ const screen = (id: string, more: object = {}): Screen => ({ version: 1, id, tit
 const child = (more: object = {}) => ({ screen: 'test.item', relation: 'many', key: 'no', edit: 'grid', ...more })
 const item = screen('test.item')
 
-const told = (document: Screen, below: readonly Screen[] = [item], above?: Screen) =>
+const reported = (document: Screen, below: readonly Screen[] = [item], above?: Screen) =>
   checkScreen(document, { family: { below: new Map(below.map((one) => [one.id, one])), above } }).problems.map(({ pointer, code }) => `${pointer} ${code}`)
 
 describe('sub-tables of a document', () => {
   it('are right as they are in an order with items', () => {
-    expect(told(screen('test.order', { children: { items: child({ order: 'seq', fields: ['no'], minRows: 1, maxRows: 2 }) } }))).toEqual([])
+    expect(reported(screen('test.order', { children: { items: child({ order: 'seq', fields: ['no'], minRows: 1, maxRows: 2 }) } }))).toEqual([])
   })
   it.each([
     ['a name that is a field', { no: child() }, '/children/no DOC_CHILD_IS_FIELD'],
@@ -21,20 +21,20 @@ describe('sub-tables of a document', () => {
     ['an order that is no field', { items: child({ order: 'nowhere' }) }, '/children/items/order DOC_UNKNOWN_FIELD'],
     ['a column that is no field', { items: child({ fields: ['no', 'nowhere'] }) }, '/children/items/fields/1 DOC_UNKNOWN_FIELD'],
   ])('are refused with %s', (_, children, problem) => {
-    expect(told(screen('test.order', { children }))).toEqual([problem])
+    expect(reported(screen('test.order', { children }))).toEqual([problem])
   })
   it('are edited on one level only', () => {
     const order = screen('test.order', { children: { items: child() } })
-    expect(told(order, [screen('test.item', { children: { parts: child({ screen: 'test.part' }) } })])).toEqual(['/children/items/edit DOC_CHILD_NESTED'])
-    expect(told(order, [item], screen('test.bundle'))).toEqual(['/children/items/edit DOC_CHILD_NESTED'])
-    expect(told(order, [screen('test.item', { children: { parts: { screen: 'test.part', relation: 'many', key: 'no' } } })])).toEqual([])
+    expect(reported(order, [screen('test.item', { children: { parts: child({ screen: 'test.part' }) } })])).toEqual(['/children/items/edit DOC_CHILD_NESTED'])
+    expect(reported(order, [item], screen('test.bundle'))).toEqual(['/children/items/edit DOC_CHILD_NESTED'])
+    expect(reported(order, [screen('test.item', { children: { parts: { screen: 'test.part', relation: 'many', key: 'no' } } })])).toEqual([])
   })
   it('need no field of their own form for what they belong to', () => {
     const part = screen('test.item', { fields: { no: { title: 'No', required: true }, name: { title: 'Name' } }, form: { layout: ['name'] } })
-    expect(told(part)).toEqual(['/fields/no/required DOC_REQUIRED_NOT_IN_FORM'])
-    expect(told(part, [], screen('test.order', { children: { items: child() } }))).toEqual([])
+    expect(reported(part)).toEqual(['/fields/no/required DOC_REQUIRED_NOT_IN_FORM'])
+    expect(reported(part, [], screen('test.order', { children: { items: child() } }))).toEqual([])
   })
   it('have their rows here', () => {
-    expect(told(screen('test.order', { children: { items: child() } }), [screen('test.item', { source: { endpoints: { list: '/a' } } })])).toEqual(['/children/items/screen DOC_CHILD_NO_TABLE'])
+    expect(reported(screen('test.order', { children: { items: child() } }), [screen('test.item', { source: { endpoints: { list: '/a' } } })])).toEqual(['/children/items/screen DOC_CHILD_NO_TABLE'])
   })
 })

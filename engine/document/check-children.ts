@@ -44,12 +44,12 @@ function familyProblems(screen: Screen, { below, above }: KnownFamily): SchemaPr
   return [...tooHigh, ...inside]
 }
 
-/** Fields that tell which record a row belongs to: they are filled in by what stands above. */
+/** Fields that name the record of a row: the parent fills them in. */
 export function keysFromAbove({ id }: Screen, above: Screen | undefined): ReadonlySet<string> {
   return new Set(above ? editedChildren(above).flatMap(({ screen, key }) => (screen === id ? [key] : [])) : [])
 }
 
-/** What is wrong with the sub-tables of a document, by itself and, where the other screens are known, beside them. */
+/** Problems of a document's sub-tables, by themselves and, where the other screens are known, against those. */
 export function childProblems(screen: Screen, family?: KnownFamily): SchemaProblem[] {
   return [...ownProblems(screen), ...(family ? familyProblems(screen, family) : [])]
 }

@@ -6,7 +6,7 @@ const check = (more: Partial<Screen>) =>
   checkScreen({ version: 1, id: 'area.name', title: 't', fields: { name: { title: 'n' }, level: { title: 'l', view: 'list', dict: 'relic_level' } }, ...more })
 const said = (more: Partial<Screen>) => check(more).problems.map(({ pointer, code, level }) => [pointer, code, level])
 
-it('tells what a tree beside a list is made of, and that it is not said yet', () => {
+it('reports the parts of a tree next to a list, and that it is not stated yet', () => {
   expect(said({ page: { layout: 'tree-list' } })).toEqual([['/page/tree/field', 'DOC_TREE_NEEDS_FIELD', 'warning']])
   expect(said({ page: { layout: 'tree-list', tree: { field: 'name' } } })).toEqual([['/page/tree/field', 'DOC_TREE_NO_CHOICES', 'warning']])
   expect(said({ page: { layout: 'tree-list', tree: { field: 'level' } } })).toEqual([])

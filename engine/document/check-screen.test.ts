@@ -6,7 +6,7 @@ import { checkScreen } from './check-screen.ts'
 import { publishedSchema } from './json-schema.ts'
 
 const screen = (over: Record<string, unknown> = {}) => ({ version: 1, id: 'collection.relic', title: '藏品', fields: { name: { title: '名称' }, price: { title: '估值' } }, ...over })
-const told = (input: unknown) => checkScreen(input).problems.filter(({ level }) => level === 'error').map(({ pointer, code }) => `${pointer} ${code}`)
+const reported = (input: unknown) => checkScreen(input).problems.filter(({ level }) => level === 'error').map(({ pointer, code }) => `${pointer} ${code}`)
 
 describe('the check of a screen', () => {
   it('accepts a screen with fields alone', () => {
@@ -18,25 +18,25 @@ describe('the check of a screen', () => {
     ['a list', [], ['DOC_NOT_OBJECT']],
     ['null', null, ['DOC_NOT_OBJECT']],
   ])('refuses %s', (_, input, expected) => {
-    expect(told(input).map((line) => line.trim())).toEqual(expected)
+    expect(reported(input).map((line) => line.trim())).toEqual(expected)
   })
   it('says line and column of a slip in the text', () => {
     expect(checkScreen('{\n  "version": 1,\n  oops\n}').problems[0]).toMatchObject({ code: 'DOC_NOT_JSON', params: { line: 3 } })
   })
   it.each(['__proto__', 'constructor', 'prototype'])('refuses the name %s anywhere', (name) => {
-    expect(told(`{"version":1,"id":"a.b","title":"x","fields":{"a":{"title":"x","options":{"${name}":{"x":1}}}}}`)).toEqual([`/fields/a/options/${name} DOC_FORBIDDEN_KEY`])
+    expect(reported(`{"version":1,"id":"a.b","title":"x","fields":{"a":{"title":"x","options":{"${name}":{"x":1}}}}}`)).toEqual([`/fields/a/options/${name} DOC_FORBIDDEN_KEY`])
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })
   it('refuses too many levels, too many fields and too long a text', () => {
     let deep: unknown = 1
     for (let level = 0; level < 100; level++) deep = { a: deep }
-    expect(told(screen({ 'x-deep': deep }))[0]).toMatch(/DOC_TOO_DEEP$/)
+    expect(reported(screen({ 'x-deep': deep }))[0]).toMatch(/DOC_TOO_DEEP$/)
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, { title: 'x' }]))
-    expect(told(screen({ fields: many }))[0]).toBe('/fields DOC_LIMIT')
-    expect(told(`{"a": "${'x'.repeat(2_000_001)}"}`)).toEqual([' DOC_TOO_LARGE'])
+    expect(reported(screen({ fields: many }))[0]).toBe('/fields DOC_LIMIT')
+    expect(reported(`{"a": "${'x'.repeat(2_000_001)}"}`)).toEqual([' DOC_TOO_LARGE'])
   })
   it('points at wrong types, names and values', () => {
-    expect(told(screen({ id: 'Relic', title: 3, fields: { 'a b': { title: 'x' }, c: { title: 'x', type: 'zzz', maxLength: 'q' } } }))).toEqual([
+    expect(reported(screen({ id: 'Relic', title: 3, fields: { 'a b': { title: 'x' }, c: { title: 'x', type: 'zzz', maxLength: 'q' } } }))).toEqual([
       '/id DOC_PATTERN', '/title DOC_TYPE', '/fields/a b DOC_PATTERN', '/fields/c/type DOC_ENUM', '/fields/c/maxLength DOC_TYPE',
     ])
   })
@@ -46,7 +46,7 @@ describe('the check of a screen', () => {
       list: { columns: ['name', 'x'], sort: { field: 'y', order: 'asc' } },
       form: { layout: [{ group: 'G', fields: ['z'] }] },
     }
-    expect(told(screen(over))).toEqual([
+    expect(reported(screen(over))).toEqual([
       '/query/items/0 DOC_UNKNOWN_FIELD', '/query/items/1 DOC_UNKNOWN_FIELD', '/list/columns/1 DOC_UNKNOWN_FIELD', '/list/sort/field DOC_UNKNOWN_FIELD', '/form/layout/0/fields/0 DOC_UNKNOWN_FIELD',
     ])
   })
@@ -66,7 +66,7 @@ describe('the check of a screen', () => {
       c: { title: 'c', compute: 'd + 1' },
       d: { title: 'd', compute: 'c + 1' },
     }
-    const found = told(screen({ fields }))
+    const found = reported(screen({ fields }))
     expect(found).toContain('/fields/a/visible EXPR_UNFINISHED')
     expect(found).toContain('/fields/a/required EXPR_UNKNOWN')
     expect(found).toContain('/fields/b/pattern DOC_BAD_PATTERN')
@@ -80,10 +80,10 @@ describe('the check of a screen', () => {
     expect(problems.map(({ code, params }) => say(code, params, 'en-US'))[0]).toContain('write record.type')
   })
   it('refuses reserved names, a column used twice, system tables and unsafe addresses', () => {
-    expect(told(screen({ fields: { id: { title: 'x' }, regNo: { title: 'x' }, other: { title: 'x', column: { name: 'reg_no' } } } }))).toEqual(['/fields/id DOC_RESERVED_FIELD', '/fields/other DOC_SAME_COLUMN'])
-    expect(told(screen({ source: { table: 'sys_user' } }))).toEqual(['/source/table DOC_SYSTEM_TABLE'])
-    expect(told(screen({ page: { layout: 'iframe', url: 'javascript:alert(1)' } }))).toEqual(['/page/url DOC_BAD_URL'])
-    expect(told(screen({ page: { layout: 'iframe', url: '//evil.test' } }))).toEqual(['/page/url DOC_BAD_URL'])
+    expect(reported(screen({ fields: { id: { title: 'x' }, regNo: { title: 'x' }, other: { title: 'x', column: { name: 'reg_no' } } } }))).toEqual(['/fields/id DOC_RESERVED_FIELD', '/fields/other DOC_SAME_COLUMN'])
+    expect(reported(screen({ source: { table: 'sys_user' } }))).toEqual(['/source/table DOC_SYSTEM_TABLE'])
+    expect(reported(screen({ page: { layout: 'iframe', url: 'javascript:alert(1)' } }))).toEqual(['/page/url DOC_BAD_URL'])
+    expect(reported(screen({ page: { layout: 'iframe', url: '//evil.test' } }))).toEqual(['/page/url DOC_BAD_URL'])
   })
   it('points at unknown views, dictionaries, menus and screens', () => {
     const document = screen({ fields: { a: { title: 'a', view: 'hologram' }, b: { title: 'b', dict: 'missing', fill: { rule: 'nobody' } } }, menu: { parent: 'gone' }, children: { c: { screen: 'x.y', relation: 'many', key: 'a' } } })
@@ -92,13 +92,13 @@ describe('the check of a screen', () => {
     expect(problems.map(({ params }) => params)).toMatchObject([{ view: 'hologram' }, {}, { id: 'gone' }, { id: 'x.y' }, { rule: 'nobody' }])
     expect(problems.map(({ level }) => level)).toEqual(['error', 'error', 'error', 'error', 'warning'])
   })
-  it('points at the entry and the language of an option that is wrong, and at a choice that stands twice', () => {
+  it('points at the entry and the language of a wrong option, and at a repeated choice', () => {
     const items = [{ value: '1', text: '一' }, { value: '2', text: { 'zh-CN': '二', 'en-US': 'x'.repeat(501) } }, { value: '1', text: '三' }]
     const { problems } = checkScreen(screen({ fields: { a: { title: 'a', view: 'list', options: { items } } } }))
     expect(problems.map(({ pointer, code, level }) => `${level} ${code} ${pointer}`)).toEqual(['error DOC_BAD_OPTION /fields/a/options/items/1/text/en-US', 'warning DOC_DUPLICATE_VALUE /fields/a/options/items/2/value'])
     expect(problems.map(({ params }) => params)).toEqual([{ view: 'list', name: 'items' }, { value: '1' }])
   })
-  it('warns of rows that nobody knows, and says which there are', () => {
+  it('warns of unknown row sources and names the known ones', () => {
     const fields = {
       a: { title: 'a', view: 'sel_biz', options: { source: 'museum.hal' } },
       b: { title: 'b', view: 'sel_biz', options: { source: 'role' } },
@@ -128,9 +128,9 @@ describe('the check of a screen', () => {
   })
   it('lifts a document of an older version and refuses a newer one', () => {
     expect(checkScreen({ id: 'a.b', title: 'x', fields: [{ key: 'name', title: '名称' }] }).screen?.fields).toEqual({ name: { title: '名称' } })
-    expect(told(screen({ version: 99 }))).toEqual(['/version DOC_VERSION'])
+    expect(reported(screen({ version: 99 }))).toEqual(['/version DOC_VERSION'])
   })
-  it('never throws and always has a sentence, whatever it is given', () => {
+  it('never throws and always has a sentence, whatever the input is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
         for (const input of [a, screen({ fields: a }), screen({ fields: { x: a } }), screen({ list: b, query: a, form: b, menu: a, actions: b })]) {

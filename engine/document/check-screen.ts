@@ -51,13 +51,13 @@ function optionProblems(viewed: Viewed, pointer: string, name: string): SchemaPr
   ]
 }
 
-/** Where options do not fit, as deep as it can be told: a wrong entry of a list is told, and not the list. */
+/** Options that do not fit, as deep as they can be located: reports the wrong entry of a list, not the list. */
 function wrongPlaces(widget: AnyWidget, options: Readonly<Record<string, unknown>>): readonly string[] {
   const places = [...new Set(schemaErrors(widget.options as unknown as Record<string, unknown>, options).map((error) => error.pointer))]
   return places.filter((place) => place !== '' && !places.some((other) => other.startsWith(`${place}/`)))
 }
 
-/** Entries of an option's list that repeat what must be told apart; the option's schema names it as `x-unique`. */
+/** Entries of an option's list that repeat a value that must be unique; the option's schema names it as `x-unique`. */
 function repeatedEntries(widget: AnyWidget, options: Readonly<Record<string, unknown>>): { readonly place: string; readonly value: string }[] {
   return Object.entries(widget.options.properties as Readonly<Record<string, { 'x-unique'?: string }>>).flatMap(([option, { 'x-unique': member }]) => {
     const list = options[option]
@@ -67,7 +67,7 @@ function repeatedEntries(widget: AnyWidget, options: Readonly<Record<string, unk
   })
 }
 
-/** A name that is no source of rows; what could stand there is told with it. Another back end may know more, so it is no error. */
+/** A name that is no source of rows; the problem lists the possible names. Another back end may know more, so it is no error. */
 function rowsProblem(source: string, value: string, pointer: string, { screens, tables }: KnownWorld): SchemaProblem[] {
   if (!screens) return []
   const [name = ''] = source === 'keyed' ? value.split(',').map((part) => part.trim()) : [value.trim()]
@@ -132,7 +132,7 @@ function outsideProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
   return found
 }
 
-/** The whole check of a screen document, text or parsed: shape, references, views, options and, where given, the world outside. */
+/** The whole check of a screen document, text or parsed: shape, references, views, options and, where the caller passes it, the environment. */
 export function checkScreen(input: unknown, known: KnownWorld = {}): CheckedScreen {
   const { document, problems } = checkScreenDocument(input, fieldKinds)
   if (!document) return { problems }

@@ -5,7 +5,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { resolveField } from '../model/resolve.ts'
 import { isWriteOnly } from '../model/write-only.ts'
 
-/** What a value is made of, and where that stands. */
+/** The sources of a value and the pointer of the expression. */
 type Made = readonly [key: string, text: string, pointer: string]
 
 /** The expressions of a document that become values of fields. */
@@ -21,7 +21,7 @@ function madeIn({ fields, rules = [], actions = [] }: Screen): readonly Made[] {
   ]
 }
 
-/** Values that are only ever written must not become values that are read, and nobody is told whether one is taken. */
+/** Write-only values must not become readable values, and no reply may reveal whether one is taken. */
 export function secretProblems(screen: Screen): readonly SchemaProblem[] {
   const secret = new Set(Object.entries(screen.fields).flatMap(([key, field]) => (isWriteOnly(resolveField(key, field)) ? [key] : [])))
   if (secret.size === 0) return []

@@ -8,11 +8,11 @@ export const DOCUMENT_KINDS = ['screen', 'dictionary', 'report', 'menu'] as cons
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 type Json = Record<string, unknown>
 
-// `then` is a keyword of JSON Schema here; nobody awaits a schema.
+// `then` is a keyword of JSON Schema here; a schema is never awaited.
 // oxlint-disable-next-line unicorn/no-thenable
 const conditional = (condition: Json, consequence: Json): Json => Object.fromEntries([['if', condition], ['then', consequence]])
 
-/** The field's schema with the view types of the registry as choices, and each one's own options behind it. */
+/** The field's schema with the view types of the registry as choices, followed by the options of each. */
 function withViews(screen: Json): Json {
   const copy = structuredClone(screen)
   const properties = copy['properties'] as Record<string, Json>
@@ -31,7 +31,7 @@ function withViews(screen: Json): Json {
 /** The JSON Schema that editors read through `$schema`, and the designer's source view completes from. */
 export function publishedSchema(kind: DocumentKind): Json {
   const schemas: Readonly<Record<DocumentKind, object>> = { screen: ScreenSchema, dictionary: DictionarySchema, report: ReportSchema, menu: MenuSeedSchema }
-  // A round trip through JSON leaves the library's own markers behind.
+  // A round trip through JSON removes the library's own markers.
   const plain = JSON.parse(JSON.stringify(schemas[kind])) as Json
   const { $id: _, ...schema } = kind === 'screen' ? withViews(plain) : plain
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...schema }

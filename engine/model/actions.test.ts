@@ -27,9 +27,9 @@ describe('the conditions of actions', () => {
     const refused = (state: string, codes: readonly string[]) => conditions(false).refused(codes, { id: '1', state }, NO_CONTEXT)
     expect([refused('lent', ['detail', 'delete', 'edit']), refused('back', ['delete', 'edit']), refused('new', ['delete', 'edit']), refused('lent', ROW_REMOVAL)]).toEqual(['delete', 'edit', undefined, 'delete'])
   })
-  it('are answered as the caller says where a field is not given to the person and the row does not hold it', () => {
-    const told = (unknown: boolean, row: Readonly<Record<string, unknown>>) => conditions(unknown, ['secret']).holds('close', { id: '1', ...row }, NO_CONTEXT)
-    expect([told(true, {}), told(false, {}), told(true, { secret: 'y' }), told(false, { secret: 'x' })]).toEqual([true, false, false, true])
+  it('answers as the caller states where a field is denied to the person and the row does not hold it', () => {
+    const reported = (unknown: boolean, row: Readonly<Record<string, unknown>>) => conditions(unknown, ['secret']).holds('close', { id: '1', ...row }, NO_CONTEXT)
+    expect([reported(true, {}), reported(false, {}), reported(true, { secret: 'y' }), reported(false, { secret: 'x' })]).toEqual([true, false, false, true])
     expect(conditions(true).holds('close', { id: '1' }, NO_CONTEXT)).toBe(false)
   })
 })

@@ -18,12 +18,12 @@ export function actionTitle({ code, title }: Pick<ResolvedAction, 'code' | 'titl
   return stated ? say(stated, {}, locale) : code
 }
 
-/** Where rows are edited beside each other, one goes as a single record and as one of many: both must be possible. */
+/** Where rows are edited side by side, a row is sent as a single record and as one of many: both must be possible. */
 export const ROW_REMOVAL: readonly string[] = ['delete', 'batch_delete']
 
 interface Stated {
   readonly expression: Expression
-  /** Fields it reads that the person is not given; without a value of them it cannot be answered here. */
+  /** Fields it reads that are denied to the person; without their values the client cannot evaluate it. */
   readonly kept: readonly string[]
 }
 

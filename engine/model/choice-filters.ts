@@ -4,7 +4,7 @@ import { deniedAmong } from '../access/field-access.ts'
 import type { ResolvedField, ResolvedScreen } from './resolve.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
-/** What an expression may know of an option. Its words are absent where nobody has looked them up. */
+/** What an expression can read of an option. The text is absent until it was looked up. */
 export interface OptionFacts {
   readonly value: string
   readonly text?: string | undefined
@@ -50,14 +50,14 @@ export class ChoiceFilters {
   }
 }
 
-/** The words of options that stand in the document. */
+/** The texts of options that the document states. */
 export function statedText({ lookup }: ResolvedField): (key: string) => string | undefined {
   if (lookup?.kind !== 'static') return () => undefined
   const choices: readonly Choice[] = choicesIn(lookup.items, 'zh-CN')
   return (key) => choices.find(({ value }) => value === key)?.text
 }
 
-/** Compiles `choices` of every field. Where a person is not given a field that decides, everything is offered and the server tells. */
+/** Compiles `choices` of every field. Where a deciding field is denied to the person, everything is offered and the server checks. */
 export function choiceFilters(screen: ResolvedScreen): ChoiceFilters {
   const stated = screen.fields.filter(({ field }) => field.choices !== undefined)
   const filters = new Map<string, Expression>()

@@ -5,7 +5,7 @@ import { type OptionShape, normalizeOption } from './normalize-option.ts'
 type Options = Readonly<Record<string, unknown>>
 const shapesOf = (widget: AnyWidget) => Object.entries(widget.options.properties as Readonly<Record<string, OptionShape>>)
 
-/** The stated options with the widget's defaults, as they stand; only own keys are read, so `__proto__` in a document is inert. */
+/** The stated options, unchanged, with the widget's defaults; only own keys are read, so `__proto__` in a document is inert. */
 export function statedOptions(widget: AnyWidget, stated: Options | undefined): Options {
   const filled: Record<string, unknown> = {}
   for (const [name, shape] of shapesOf(widget)) {

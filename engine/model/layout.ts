@@ -4,10 +4,10 @@ import type { ResolvedField } from './resolve.ts'
 
 export interface ResolvedGroup extends Omit<FormGroup, 'group' | 'fields'> {
   readonly kind: 'group'
-  /** Undefined for fields that stand outside any group. */
+  /** Undefined for fields outside any group. */
   readonly group: Text | undefined
   readonly fields: readonly ResolvedField[]
-  /** All must hold for its fields to be there: its own, and that of the part it stands in. */
+  /** All conditions must hold for its fields to be shown: its own, and that of its part. */
   readonly conditions: readonly string[]
 }
 export type ResolvedBlock = ResolvedGroup | (FormDivider & { readonly kind: 'divider' }) | (FormNote & { readonly kind: 'note' }) | (FormChild & { readonly kind: 'child' })
@@ -37,7 +37,7 @@ function resolveBlock(entry: Exclude<FormBlock, string>, byKey: ByKey, outer: re
   return { ...entry, kind: 'note' }
 }
 
-/** Keys that stand side by side outside any group become one group without a name. */
+/** Neighbouring keys outside any group become one group without a name. */
 function gather<T extends FormEntry, R>(entries: readonly T[], byKey: ByKey, outer: readonly string[], resolve: (entry: Exclude<T, string>) => R): (R | ResolvedGroup)[] {
   const blocks: (R | ResolvedGroup)[] = []
   let loose: ResolvedField[] = []

@@ -37,7 +37,7 @@ describe('the places of a document that name a screen', () => {
     for (const name of ['lab.hall', 'lab_hall', '/lab/hall', 'lab.hallway']) expect(found).toContain(name)
     expect(namedSources({ id: 'lab.hall', title: 'lab.hall', source: { table: 'lab_hall' }, menu: { path: '/lab/hall' }, fields: { a: { title: 'lab_hall' } } })).toEqual(new Set())
   })
-  it('stand in documents of any shape', () => {
+  it('are found in documents of any shape', () => {
     for (const odd of [{}, { fields: null, children: [], query: 3, actions: 'x' }, { fields: { a: 1 }, menu: { parent: 4 } }]) expect(renameSources(odd, () => 'x')).toEqual(odd)
   })
 })

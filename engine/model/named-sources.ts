@@ -1,7 +1,7 @@
 import { isObject } from '../../schemas/language/guard.ts'
 
 type Json = Readonly<Record<string, unknown>>
-/** The name that stands in a document from now on in the place of a screen, of its table or of its address. */
+/** The name that replaces a screen, its table or its address in a document. */
 type Rename = (name: string) => string
 
 const at = (holder: Json, key: string, map: (value: unknown) => unknown): Json => (Object.hasOwn(holder, key) ? { ...holder, [key]: map(holder[key]) } : holder)
@@ -41,7 +41,7 @@ export function renameSources(document: Json, rename: Rename): Json {
   return at(next, 'menu', inside((menu) => at(menu, 'parent', parent)))
 }
 
-/** The names that stand in those places; those of other things are among them. */
+/** The names in those places; names of other things are among them. */
 export function namedSources(document: Json): ReadonlySet<string> {
   const found = new Set<string>()
   renameSources(document, (name) => {

@@ -47,7 +47,7 @@ function usableObject({ properties, required = [], patternProperties = {} }: Opt
   const shapeOf = (name: string) => (properties && Object.hasOwn(properties, name) ? properties[name] : pattern !== undefined && new RegExp(pattern).test(name) ? shape : undefined)
   const members = Object.entries(stated).flatMap(([name, member]) => {
     const known = shapeOf(name)
-    // What other systems write besides is nobody's concern here.
+    // Other properties that foreign systems write are ignored.
     const value = known ? normalizeOption(known, member) : undefined
     return value === undefined ? [] : [[name, value] as const]
   })

@@ -11,7 +11,7 @@ it('orders the buttons of every list as they are stated, and moves none that is 
   expect(builtInOrder(['export', 'delete'])).toEqual(BUILT_IN_ACTIONS)
   expect(builtInOrder(['export', 'add', 'add'])).toEqual(['export', 'edit', 'detail', 'delete', 'batch_delete', 'import', 'add'])
 })
-it('leaves the buttons a screen names itself behind them', () => {
+it('puts the buttons that a screen names itself after them', () => {
   const { actions } = resolveScreen({ version: 1, id: 'a.b', title: 't', fields: { name: { title: 'n' } }, actions: [{ code: 'promote', set: {} }, { code: 'import' }, { code: 'add' }, { code: 'detail', enabled: false }] })
   expect(actions.map(({ code }) => code)).toEqual(['import', 'edit', 'delete', 'batch_delete', 'add', 'export', 'promote'])
 })

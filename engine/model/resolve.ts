@@ -23,7 +23,7 @@ export interface ResolvedField {
   readonly options: Readonly<Record<string, unknown>>
   readonly lookup: LookupRef | undefined
   readonly storage: Storage & ColumnShape & { readonly column: string }
-  /** Of it a person is told a mask alone: it is shown, and nothing can be asked by it. */
+  /** A person is sent a mask only: the field is shown, and no query may use it. */
   readonly isMasked?: true
 }
 export interface ResolvedQueryItem {
@@ -60,7 +60,7 @@ export interface ResolvedScreen {
   readonly query: {
     readonly items: readonly ResolvedQueryItem[]
     readonly folded: number
-    /** The person is not given the advanced query. */
+    /** The person may not use the advanced query. */
     readonly noAdvanced?: boolean
   }
   readonly list: {
@@ -82,7 +82,7 @@ export interface ResolvedScreen {
   readonly actions: readonly ResolvedAction[]
 }
 
-/** Built-in actions of a row; the others stand above the list. */
+/** Built-in actions of a row; the others are above the list. */
 export const ROW_ACTIONS: ReadonlySet<string> = new Set(['edit', 'detail', 'delete'])
 /** The order of a list that states none. */
 export const NEWEST_FIRST: Sort = { field: 'createTime', order: 'desc' }
@@ -95,7 +95,7 @@ export function resolveField(key: string, field: Field, over: Partial<Field> = {
   const stated: Field = { ...field, ...over }
   const widget = stated.view === undefined ? widgets[0] : findWidget(stated.view)
   const options = widget ? fillOptions(widget, stated.options) : {}
-  // To be told that a value is taken would be to be told the value.
+  // A reply that a value is taken would reveal the value.
   const merged: Field = stated.unique === true && isWriteOnly({ widget, options, field: stated }) ? { ...stated, unique: false } : stated
   const stored = widget?.storage(options, merged) ?? FALLBACK_STORAGE
   const column = merged.column ?? {}

@@ -36,8 +36,8 @@ describe('the word of a new row in a list', () => {
 describe('rows that are sent again', () => {
   const stored = [{ id: ID }, { id: 7 }, { id: 'old' }, {}]
   it('change what an earlier try stored, in their place, and add the others', () => {
-    const told = { added: [{ id: WORD, name: 'a' }, { id: '+1', name: 'b' }, { name: 'c' }], changed: [{ id: 'old', name: 'd' }], removed: ['gone'], order: ['old', WORD, '+1'] }
-    expect(mergeRepeated(told, stored)).toEqual({
+    const changes = { added: [{ id: WORD, name: 'a' }, { id: '+1', name: 'b' }, { name: 'c' }], changed: [{ id: 'old', name: 'd' }], removed: ['gone'], order: ['old', WORD, '+1'] }
+    expect(mergeRepeated(changes, stored)).toEqual({
       added: [{ id: '+1', name: 'b' }, { name: 'c' }],
       changed: [{ id: 'old', name: 'd' }, { id: ID, name: 'a' }],
       removed: ['gone'], order: ['old', ID, '+1'],
@@ -47,7 +47,7 @@ describe('rows that are sent again', () => {
     expect(mergeRepeated({ added: [{ id: WORD }], changed: [] }, stored)).toEqual({ added: [], changed: [{ id: ID }] })
   })
   it('are the same object where nothing was stored before', () => {
-    const told = { added: [{ id: '+1' }, {}], changed: [], order: ['+1'] }
-    expect(mergeRepeated(told, stored)).toBe(told)
+    const changes = { added: [{ id: '+1' }, {}], changed: [], order: ['+1'] }
+    expect(mergeRepeated(changes, stored)).toBe(changes)
   })
 })

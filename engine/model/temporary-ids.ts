@@ -17,7 +17,7 @@ export function temporaryIdOf(id: string): string | undefined {
   return ID.test(id) ? `+${id.slice(TIME_DIGITS)}` : undefined
 }
 
-/** What a new row of a list is called by: a sign, the time it was begun, a number of its own then, and digits that nobody guesses. */
+/** The temporary id of a new row: a sign, the time it was begun, a number of its own, and unguessable digits. */
 const LIST_WORD = /^\+[0-9a-f]{32}$/
 /** The digits of such a word that the id of the stored row has, too: its time and its number. */
 const SHARED_DIGITS = 18
@@ -25,7 +25,7 @@ const SHARED_DIGITS = 18
 export const isTemporaryRowId = (word: string): boolean => LIST_WORD.test(word)
 /**
  * The id of a list's row that is sent under such a word; undefined for any other word. `digits` are those of the server:
- * nobody names by a word what another person stored, or an id of their choice.
+ * no caller can name a row that another person stored, or choose an id.
  */
 export function storedRowIdOf(word: string, digits: string): string | undefined {
   return isTemporaryRowId(word) ? (word.slice(1, SHARED_DIGITS + 1) + digits).slice(0, word.length - 1) : undefined
@@ -35,20 +35,20 @@ export const prefixOfTemporaryId = (word: string): string => word.slice(1, SHARE
 export const prefixOfStoredId = (id: string): string => id.slice(0, SHARED_DIGITS)
 
 const idOf = (row: StoredRow) => (typeof row['id'] === 'string' ? row['id'] : '')
-type Told = Required<Pick<ChildChanges, 'added' | 'changed'>> & { readonly order?: readonly string[] | undefined }
+type SentChanges = Required<Pick<ChildChanges, 'added' | 'changed'>> & { readonly order?: readonly string[] | undefined }
 
 /**
- * A row that an earlier try has stored already is no new one: whoever sends it again, because no answer came, changes the
+ * A row that an earlier try has stored already is not new: a caller that sends it again, because no answer came, changes the
  * row it was stored as. Only rows of the same record are handed in, so a word never leads to one of another.
  */
-export function mergeRepeated<T extends Told>(told: T, stored: readonly StoredRow[]): T {
+export function mergeRepeated<T extends SentChanges>(changes: T, stored: readonly StoredRow[]): T {
   const ids = new Map(stored.flatMap((row) => {
     const word = temporaryIdOf(idOf(row))
     return word === undefined ? [] : [[word, idOf(row)] as const]
   }))
   const isNew = (row: StoredRow) => !ids.has(idOf(row))
-  if (told.added.every(isNew)) return told
+  if (changes.added.every(isNew)) return changes
   const name = (id: string) => ids.get(id) ?? id
-  const there = told.added.filter((row) => !isNew(row)).map((row) => ({ ...row, id: name(idOf(row)) }))
-  return { ...told, added: told.added.filter(isNew), changed: [...told.changed, ...there], ...(told.order ? { order: told.order.map(name) } : {}) }
+  const there = changes.added.filter((row) => !isNew(row)).map((row) => ({ ...row, id: name(idOf(row)) }))
+  return { ...changes, added: changes.added.filter(isNew), changed: [...changes.changed, ...there], ...(changes.order ? { order: changes.order.map(name) } : {}) }
 }

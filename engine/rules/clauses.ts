@@ -8,10 +8,10 @@ export type StoredRecord = Readonly<Record<string, unknown>>
 
 export interface Asked {
   readonly expression: Expression
-  /** Fields it reads that the person is not given; without a value of them it cannot be answered here. */
+  /** Fields it reads that are denied to the person; without their values it cannot be evaluated here. */
   readonly kept: readonly string[]
 }
-/** Who says so: the field itself, the group or part it stands in, or a rule of the screen by its place in the list. */
+/** The origin: the field itself, its group or part, or a rule of the screen by its index. */
 export type Origin = { readonly kind: 'field' } | { readonly kind: 'place' } | { readonly kind: 'rule'; readonly index: number }
 /** One reason for a state of a field: a fixed word, or what an expression makes of the record. */
 export interface Clause {
@@ -19,7 +19,7 @@ export interface Clause {
   readonly text: string
   readonly stated: boolean | Asked
 }
-/** A value given while its condition holds. */
+/** A value that applies while its condition holds. */
 interface Setting {
   readonly when: Clause
   readonly value: Asked
@@ -48,7 +48,7 @@ export interface FieldClauses {
 const OWN: Origin = { kind: 'field' }
 const isAnswerable = ({ kept }: Asked, record: StoredRecord) => kept.every((key) => (record[key] ?? null) !== null)
 
-/** Whether a clause holds; `unknown` where the person is not given what it asks for. */
+/** Whether a clause holds; `unknown` where it reads a field that is denied to the person. */
 export function holds({ stated }: Clause, record: StoredRecord, context: ExpressionContext, unknown: boolean): boolean {
   if (typeof stated === 'boolean') return stated
   return isAnswerable(stated, record) ? stated.expression.evaluate(record, context) === true : unknown
@@ -85,7 +85,7 @@ function clausesOf(one: ResolvedField, places: readonly string[], rules: readonl
     visible: [...own(field.visible, true, compile), ...places.flatMap((text) => clause({ kind: 'place' }, text, compile))],
     show: by.show,
     hide: by.hide,
-    // Nobody can be asked for what nobody may write.
+    // A field that may not be written is not required.
     required: [...own(field.required, demandOf(field) !== undefined, compile), ...(field.readonly === true ? [] : by.require)],
     // What is computed elsewhere is not typed here.
     locked: [...own(field.compute !== undefined || field.readonly, false, compile), ...by.lock],
@@ -98,7 +98,7 @@ function clausesOf(one: ResolvedField, places: readonly string[], rules: readonl
 }
 
 /**
- * What a screen says about each of its fields. A checked document compiles; given to a person without all of its fields,
+ * The clauses of a screen for each of its fields. A checked document compiles; restricted for a person without all of its fields,
  * it may ask for one that is not there. What cannot be answered leaves the field as if nothing were asked: the server,
  * which has them all, decides.
  */

@@ -62,11 +62,11 @@ describe('what depends on a field', () => {
     const circle = checksOf({ x: { visible: "y == '1'" }, y: { visible: "x == '1'" } }).conditions
     expect([sorted(circle.affected('x')), sorted(circle.affected('y'))]).toEqual([['y'], ['x']])
   })
-  it('is neither required nor given by what cannot be evaluated', () => {
+  it('neither requires a field nor gives it a value when an expression cannot be evaluated', () => {
     const unsure = checksOf({ kind: {}, a: { required: 'double(kind) > 1.0' }, b: {} }, [{ when: 'double(kind) > 1.0', set: { b: '"made"' } }]).conditions
     expect(['2', 'x'].map((kind) => [unsure.state('a', { kind }).required, unsure.setting('b', { kind }, NO_CONTEXT) !== undefined])).toEqual([[true, true], [false, false]])
   })
-  it('is computed where an expression of the field makes it, and given while a rule does, too', () => {
+  it('computes a field while its expression or a rule gives the value', () => {
     expect(['a', 'other', 'kind', 'nothing'].map((key) => conditions.isComputed(key))).toEqual([true, false, false, false])
     expect([conditions.isGiven('a', {}), conditions.isGiven('other', { own: '1' }), conditions.isGiven('other', { own: '2' }), conditions.isGiven('nothing', {})]).toEqual([true, true, false, false])
   })
@@ -140,7 +140,7 @@ describe('options that other fields decide', () => {
     const resolved = screen.byKey.get(key)
     return resolved && choices.misfit(resolved, record, before, { today: '', now: '', user: { username: '', realname: '', orgCode: '' } }, () => text)
   }
-  it('are refused where they do not fit, and kept in a row that changes neither them nor what decides', () => {
+  it('refuses choices that do not fit, and accepts them in a row that changes neither them nor what decides', () => {
     expect(misfit('city', { region: 'n', city: 'n1' }, undefined, '北京')).toBeUndefined()
     expect(misfit('city', { region: 's', city: 'n1' }, undefined, '北京')).toBe('n1')
     expect(misfit('city', { region: 's', city: 'n1' }, { region: 's', city: 'n1' })).toBeUndefined()

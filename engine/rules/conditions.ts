@@ -9,7 +9,7 @@ export interface FieldState {
   readonly required: boolean
   readonly readonly: boolean
 }
-/** What somebody brings to a record, and what it was before; a record without a before is new. */
+/** The input to a record, and the record before; a record without a before is new. */
 export interface Brought {
   /** Stored values; a field that is left out keeps what it was, or begins with its default. */
   readonly given: StoredRecord
@@ -81,7 +81,7 @@ export class Conditions {
     return this.clauses.get(key)?.compute !== undefined
   }
 
-  /** True while an expression gives the value of a field, so that nobody can be asked for it. */
+  /** True while an expression gives the value of a field, so that a person cannot be asked for it. */
   isGiven(key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT): boolean {
     return this.isComputed(key) || this.setting(key, record, context) !== undefined
   }

@@ -25,7 +25,7 @@ describe('a rule with an empty operand', () => {
   })
 })
 
-it('tells of operations that the fields of a document do not know, wherever they stand', () => {
+it('reports unknown operations on fields of a document at any depth', () => {
   const { problems } = checkScreen({
     version: 1, id: 'a.b', title: 'x',
     fields: { due: { title: '归还日期', view: 'date' }, lent: { title: '借出日期', view: 'date' }, name: { title: '名' }, count: { title: '数', view: 'number' }, late: { title: '天', view: 'number', compute: 'due - lent' }, odd: { title: 'x', compute: 'due - name', visible: "count == '1'", rules: [{ check: 'name > count' }] } },

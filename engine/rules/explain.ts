@@ -31,7 +31,7 @@ export function explainField({ conditions, refusals, choices, screen }: RecordCh
   const reason = (aspect: Aspect, { origin, text, stated }: Clause): Reason =>
     typeof stated === 'boolean' ? { aspect, origin, text, holds: stated, reads: [] } : { aspect, origin, text, holds: stated.expression.evaluate(record, context) === true, reads: read(stated.expression) }
   // What is said by saying nothing explains nothing.
-  const told = (aspect: Aspect, clauses: readonly Clause[], silent: boolean) => clauses.filter(({ stated }) => stated !== silent).map((one) => reason(aspect, one))
+  const reasons = (aspect: Aspect, clauses: readonly Clause[], silent: boolean) => clauses.filter(({ stated }) => stated !== silent).map((one) => reason(aspect, one))
   const field = conditions.clauses.get(key)
   const made = (text: string | undefined, asked: { readonly expression: Expression } | undefined, origin: Origin = OWN): Reason[] =>
     text !== undefined && asked ? [{ aspect: 'value', origin, text, holds: undefined, reads: read(asked.expression) }] : []
@@ -43,11 +43,11 @@ export function explainField({ conditions, refusals, choices, screen }: RecordCh
     value: record[key] ?? null,
     reasons: field
       ? [
-          ...told('visible', field.visible, true),
-          ...told('show', field.show, false),
-          ...told('hide', field.hide, false),
-          ...told('required', field.required, false),
-          ...told('readonly', field.locked, false),
+          ...reasons('visible', field.visible, true),
+          ...reasons('show', field.show, false),
+          ...reasons('hide', field.hide, false),
+          ...reasons('required', field.required, false),
+          ...reasons('readonly', field.locked, false),
           ...field.sets.map(({ when }) => reason('readonly', when)),
           ...(setting ? made(setting.text, setting.value, setting.when.origin) : made(stated?.compute, field.compute)),
           ...(setting || stated?.compute !== undefined ? [] : made(stated?.initial, field.initial)),

@@ -10,11 +10,11 @@ export interface Refusal {
   /** Its place among the rules of the screen. */
   readonly index: number
   readonly message: Text
-  /** The field it stands beside; undefined when it is about the whole. */
+  /** The field it is shown at; undefined when it concerns the whole record. */
   readonly at: string | undefined
 }
 
-/** What the rules of a screen refuse. What reads a field that the person is not given, the server alone can tell. */
+/** Refusals by the rules of a screen. Only the server evaluates a rule that reads a denied field. */
 export function refusalsOf(resolved: ResolvedScreen, scope: ExpressionScope): readonly Refusal[] {
   return (resolved.screen.rules ?? []).flatMap(({ when, refuse }, index): Refusal[] => {
     const compiled = refuse && scope.compile(when)

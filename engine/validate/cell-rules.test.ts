@@ -30,7 +30,7 @@ describe('the rules of a column', () => {
       for (const value of [0, false, 'x']) expect(said(rules, value)).toBe('')
     }
   })
-  it('GRIDRULE-004 state what stands in one row only, and when it speaks', () => {
+  it('GRIDRULE-004 state which value occurs in one row only, and when it is reported', () => {
     expect(compiled({ pattern: 'only', message: '${title}重复' })).toMatchObject({ unique: '名称重复', uniqueAt: 0, checks: [] })
     expect(compiled({ required: true }, { unique: true }, { pattern: 'n' })).toMatchObject({ unique: '名称不能重复', uniqueAt: 1 })
   })
@@ -71,7 +71,7 @@ describe('GRIDRULE-018 a handler', () => {
   it('approves, and rejects with its sentence or with that of the rule', () => {
     expect([checkBy((_, done) => done(true)), checkBy((_, done) => done(false, '不行')), checkBy((_, done) => done(false)), checkBy((_, done) => done(null, 'ignored'))]).toEqual([undefined, '不行', '名称!', undefined])
   })
-  it('is told the value, the row, the column and the rule', () => {
+  it('receives the value, the row, the column and the rule', () => {
     checkBy((event) => expect(event).toMatchObject({ cellValue: 'v', row: { id: '1' }, column: COLUMN, rule: { message: '${title}!' } }))
   })
   it('may answer later, once', async () => {

@@ -7,7 +7,7 @@ import { anyText } from '../../registry/kit/values.ts'
 type Row = Readonly<Record<string, unknown>>
 type Sentence = string | undefined
 
-/** What is wrong with a cell, in words; a promise of it where somebody must be asked first. `before` gives the row as it is stored, undefined for a new one. */
+/** The problem of a cell as text, or a promise of it where a remote check is needed. `before` returns the stored row, undefined for a new one. */
 export type CellCheck = (value: unknown, row: Row, before?: () => Row | undefined) => Sentence | Promise<Sentence>
 
 /** What a rule says of its column in a message: `${title}`, `${key}`, `${defaultValue}`. */
@@ -24,7 +24,7 @@ export interface CellEvent {
   readonly column: RuledColumn
   readonly rule: CellRule
 }
-/** A rule of a grid's column: the kinds it states are tried in the order they stand here. */
+/** A rule of a grid's column: its kinds are tried in this order. */
 export interface CellRule {
   readonly required?: boolean
   readonly unique?: boolean
@@ -37,14 +37,14 @@ export interface CellRule {
 export interface CompiledRules {
   readonly required: boolean
   readonly checks: readonly CellCheck[]
-  /** The sentence for a value that stands in two or more rows. */
+  /** The sentence for a value that two or more rows hold. */
   readonly unique?: string
   /** So many of the checks speak before it. */
   readonly uniqueAt?: number
 }
 export interface RulePorts {
   readonly say: (code: MessageCode, params: Readonly<Record<string, unknown>>) => string
-  /** Told of a pattern that cannot be used and of a handler that fails: both let the value pass. */
+  /** Called for a pattern that cannot be used and for a handler that fails: both let the value pass. */
   readonly log: (text: string, cause?: unknown) => void
 }
 

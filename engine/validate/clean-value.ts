@@ -4,7 +4,7 @@ import { isWriteOnly } from '../model/write-only.ts'
 
 const known = new WeakMap<ResolvedField, 'words' | 'blanks' | 'none'>()
 
-/** What is cleaned of a field: all that nobody sees, where its values are compared or must fit; of free text what is nothing but blanks. */
+/** What is removed from a field: all invisible characters where values are compared or limited; of free text only a value of nothing but blanks. */
 function careOf({ field, widget, options, storage }: ResolvedField): 'words' | 'blanks' | 'none' {
   if (!widget || widget.value === 'files' || widget.content !== undefined || storage.type === 'json') return 'none'
   // A password is what was typed.
@@ -14,7 +14,7 @@ function careOf({ field, widget, options, storage }: ResolvedField): 'words' | '
 }
 
 /**
- * A value, or the words for one, without what nobody sees. The one place where values are cleaned: forms, grids, files and
+ * A value, or the words for one, without invisible characters. The one place where values are cleaned: forms, grids, files and
  * the server all take them from here.
  */
 export function cleanValue(resolved: ResolvedField, value: unknown): unknown {

@@ -72,7 +72,7 @@ describe('what a write may store', () => {
     expect(acceptRecord(checks, { regNo: ' A1 ', level: '1', value: '12.5', count: 2, total: 999, evil: 1, id: 'x' }, undefined)).toMatchObject({ count: 2, value: 12.5, total: 25, twice: 50, locked: null })
     expect(acceptRecord(checks, { regNo: 'A1' }, undefined)).not.toHaveProperty('evil')
   })
-  it('rounds what it computes and refuses, not rounds, what somebody sent', () => {
+  it('rounds computed values, and refuses sent values instead of rounding them', () => {
     const written = acceptRecord(checks, { regNo: 'A1', level: '1', value: 0.125, count: 3 }, undefined)
     expect(written).toMatchObject({ value: 0.125, total: 0.38, twice: 0.76 })
     expect(checkRecord(checks, written).map(({ field, code }) => `${field} ${code}`)).toEqual(['value FIELD_SCALE'])

@@ -42,7 +42,7 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 /** The server gives a new record what its fill rules say, once it has left the browser. */
 const isLeftToServer = ({ side }: RecordChecks, { field }: ResolvedField, previous: StoredRecord | undefined) => side === 'browser' && previous === undefined && field.fill !== undefined
 
-/** The record as it was, with the fields that nobody has touched since. Two spellings of one stored value are the same. */
+/** The record before, with its unchanged fields. Two spellings of one stored value are equal. */
 function sinceOf({ screen }: RecordChecks, record: StoredRecord, previous: StoredRecord): Since {
   const kept = (key: string) => {
     const [now, then] = [record[key] ?? null, previous[key] ?? null]
@@ -66,7 +66,7 @@ function refusalAt({ refusals }: RecordChecks, key: string, label: string, recor
   return undefined
 }
 
-/** What is wrong with one field. With `since`, what was stored before and nobody has touched is not judged again; what the screen refuses is. */
+/** The problem of one field. With `since`, an unchanged stored value is not validated again; refusals of the screen are. */
 function problemOf(checks: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext, since?: Since): FieldProblem | undefined {
   const { key, field, storage } = resolved
   const state = checks.conditions.state(key, record, context)
@@ -89,13 +89,13 @@ export function checkField(checks: RecordChecks, key: string, record: StoredReco
   return resolved && problemOf(checks, resolved, record, context, previous && sinceOf(checks, record, previous))
 }
 
-/** What the document has against a field as it is stored, though nobody is refused for it: a mark says so, and a change of the field must mend it. */
+/** The problems of a field's stored value that refuse no save: a mark shows them, and a change of the field must resolve them. */
 export function standingProblem(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: StoredRecord): FieldProblem | undefined {
   const found = checkField(checks, key, record, context)
   return found && checkField(checks, key, record, context, previous) === undefined ? found : undefined
 }
 
-/** Refusals of the whole record, and those at a field that is not there to stand beside. */
+/** Refusals of the whole record, and those at a field that is not shown. */
 export function recordProblems({ conditions, refusals }: RecordChecks, record: StoredRecord, context: ExpressionContext): FieldProblem[] {
   return refusals.flatMap(({ when, at, message }) => {
     const isBeside = at !== undefined && conditions.state(at, record, context).visible
@@ -111,7 +111,7 @@ export function choiceProblem({ choices, conditions }: RecordChecks, resolved: R
   return value === undefined ? undefined : { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.title, 'zh-CN'), value: textOf(value) ?? value } }
 }
 
-/** What is wrong with a cell; `isStanding`: nobody is refused for it while it stays as it was stored. */
+/** The problem of a cell; `isStanding`: it refuses no save while the stored value is unchanged. */
 export interface CellProblem extends FieldProblem {
   readonly isStanding?: true
 }

@@ -31,7 +31,7 @@ export function measurable({ storage }: ResolvedField, stored: unknown): unknown
 
 /** Signs around nothing, such as an empty list or an empty paragraph, say nothing. */
 const SAYS = /[\p{L}\p{N}]/u
-/** Does a stored value say something that its field cannot read? It is shown as it stands, and kept until another takes its place. */
+/** The problem of a stored value that its field cannot read. It is shown as stored, and remains until another value replaces it. */
 export function isUnreadable({ widget, options }: ResolvedField, stored: unknown): boolean {
   if (!widget || stored === null || stored === undefined || stored === '' || Number.isNaN(stored)) return false
   return widget.codec.write(widget.codec.read(stored, options), options) === null && SAYS.test(anyText(stored).replaceAll(/<[^>]*>/g, ''))
@@ -45,7 +45,7 @@ export function checkStoredValue({ widget, options, storage }: ResolvedField, st
   if (storage.type === 'numeric' && isBeyondNumber(kept)) return refusedByColumn(storage, kept)
   if (WHOLE.has(storage.type) && isBeyondNumber(kept)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   if (typeof kept !== 'number') return undefined
-  // Such a number was rounded before anybody here could look at it.
+  // Such a number was rounded before this code could read it.
   if (Math.abs(kept) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(kept)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   if (typeof stored === 'string') return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   const places = decimalsOf(storage)

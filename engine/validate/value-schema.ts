@@ -62,7 +62,7 @@ function refusedBy(code: string, value: string): Pick<Finding, 'code' | 'params'
 function compileRule(rule: FieldRule, key: string, scope: ExpressionScope, isServer: boolean): CompiledRule {
   const own = rule.message === undefined ? {} : { text: rule.message }
   const named = rule.rule === undefined ? undefined : prepared(namedRule(rule.rule))
-  // One that cannot be used is told of with the first value.
+  // An unusable rule is reported with the first value.
   if (rule.pattern !== undefined) patternProblem(rule.pattern)
   const check = rule.check === undefined ? undefined : scope.compile(rule.check)
   const alone = (value: string): Finding | undefined => {
@@ -88,7 +88,7 @@ function offeredBy(items: readonly StatedChoice[]): ReadonlySet<string> {
   if (!keys) offered.set(items, (keys = new Set(items.map(({ value }) => value))))
   return keys
 }
-/** A chosen key that the document does not offer. Of several, those that the field held before stay beside the new ones. */
+/** A chosen key that the document does not offer. Among several, keys that the field held before are allowed. */
 function strayChoice({ lookup, widget, options }: ResolvedField, stored: unknown, before: unknown): Finding | undefined {
   if (lookup?.kind !== 'static' || !widget || widget.isFree?.(options)) return undefined
   const known = offeredBy(lookup.items)
@@ -100,7 +100,7 @@ function strayChoice({ lookup, widget, options }: ResolvedField, stored: unknown
   return value === undefined ? undefined : { code: 'FIELD_NOT_A_CHOICE', params: { value } }
 }
 
-/** How many entries a list has, where somebody limits them. */
+/** The number of entries of a list, where it is limited. */
 function countProblem({ field, widget, options }: ResolvedField, stored: unknown): Finding | undefined {
   const { minItems, maxItems } = field
   if (!widget || (minItems === undefined && maxItems === undefined)) return undefined
@@ -142,8 +142,8 @@ export class ValueChecks {
   }
 
   /**
-   * The first thing wrong with a stored value that is not empty. With `since`, a value that nobody has touched is judged by
-   * those rules alone that read a field which somebody has: what the document allowed when it was stored stays.
+   * The first problem of a stored value that is not empty. With `since`, an unchanged value is validated only by
+   * rules that read a changed field: what the document allowed when the value was stored remains valid.
    */
   check(resolved: ResolvedField, value: unknown, record: StoredRecord, context: ExpressionContext, since?: Since): Finding | undefined {
     const isKept = since?.kept(resolved.key) ?? false

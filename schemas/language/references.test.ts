@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '../messages/index.ts'
 import { checkScreenDocument } from './check-document.ts'
 
-function told(more: object): string[] {
+function reported(more: object): string[] {
   const fields = Object.fromEntries(['name', 'level', 'price'].map((key) => [key, { title: key }]))
   const { problems } = checkScreenDocument({ version: 1, id: 'a.b', title: 'x', fields, children: { lines: { screen: 'a.c', relation: 'many', key: 'owner' } }, ...more })
   for (const { code } of problems) expect(Object.keys(messages[code]).toSorted()).toEqual(['en-US', 'zh-CN'])
   return problems.map(({ pointer, code, level }) => `${level} ${code} ${pointer}`)
 }
-const list = (more: object) => told({ list: more })
-const actions = (...all: readonly object[]) => told({ actions: all })
+const list = (more: object) => reported({ list: more })
+const actions = (...all: readonly object[]) => reported({ actions: all })
 
 describe('what a list names', () => {
   it('may be its fields, its children, and what every row has where it is sorted', () => {
@@ -42,12 +42,12 @@ describe('what an action names', () => {
   it('is no process where the rows are kept by this system, which has no engine for it', () => {
     const start = { code: 'approve', workflow: { code: 'loan_approval' } }
     expect(actions(start)).toEqual(['error DOC_WORKFLOW_NO_ENGINE /actions/0/workflow'])
-    expect(told({ source: { table: 'mus_loan' }, actions: [start] })).toEqual(['error DOC_WORKFLOW_NO_ENGINE /actions/0/workflow'])
-    expect(told({ source: { endpoints: { list: '/loan/list' } }, actions: [start] })).toEqual([])
+    expect(reported({ source: { table: 'mus_loan' }, actions: [start] })).toEqual(['error DOC_WORKFLOW_NO_ENGINE /actions/0/workflow'])
+    expect(reported({ source: { endpoints: { list: '/loan/list' } }, actions: [start] })).toEqual([])
     expect(actions({ ...start, enabled: false })).toEqual([])
   })
   it.each([['no code', {}], ['an empty code', { code: '' }], ['a code with a space', { code: 'a b' }], ['an address with a space', { code: 'a', formUrl: 'x y' }]])('is no process with %s', (_, workflow) => {
-    expect(told({ source: { endpoints: { list: '/loan/list' } }, actions: [{ code: 'approve', workflow }] })[0]).toMatch(/^error DOC_\w+ \/actions\/0\/workflow/)
+    expect(reported({ source: { endpoints: { list: '/loan/list' } }, actions: [{ code: 'approve', workflow }] })[0]).toMatch(/^error DOC_\w+ \/actions\/0\/workflow/)
   })
   it('is called by a code of its own', () => {
     expect(actions({ code: 'open', link: '/a' }, { code: 'open', link: '/b' })).toEqual(['warning DOC_DUPLICATE_VALUE /actions/1/code'])

@@ -36,7 +36,7 @@ function drawn(files: readonly string[], count: number, seed: number): Stretch[]
   return all.map((stretch) => ({ stretch, at: next() })).toSorted((a, b) => a.at - b.at).slice(0, count).map(({ stretch }) => stretch)
 }
 
-interface Told {
+interface Answer {
   readonly mutant: string
   readonly verdict: 'killed' | 'survived' | 'unsure' | 'covered' | 'once'
   readonly test: string
@@ -44,7 +44,7 @@ interface Told {
 
 const REPORT = `${FOLDER}/report.jsonl`
 const PLAN = `${FOLDER}/plan.json`
-const told = (): Told[] => (existsSync(REPORT) ? readFileSync(REPORT, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Told) : [])
+const reported = (): Answer[] => (existsSync(REPORT) ? readFileSync(REPORT, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Answer) : [])
 
 const vitest = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
   spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/mutation/vitest.config.ts', ...args], { env: { ...process.env, MUTATION_PLAN: PLAN, MUTATION_REPORT: REPORT, ...more }, encoding: 'utf8', timeout: 30 * 60_000 })
@@ -60,9 +60,9 @@ async function scoreOf(name: string, mutated: Mutated): Promise<string> {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(PLAN, JSON.stringify({ name, tests: values.tests ?? mutated.tests, sources }))
   const run = vitest([])
-  const answers = told()
+  const answers = reported()
   if (answers.length === 0) throw new Error(`Nothing was tried:\n${run.stdout}${run.stderr}`)
-  const of = (verdict: Told['verdict']) => new Set(answers.filter((answer) => answer.verdict === verdict).map(({ mutant }) => mutant))
+  const of = (verdict: Answer['verdict']) => new Set(answers.filter((answer) => answer.verdict === verdict).map(({ mutant }) => mutant))
   const killed = of('killed')
   const survived = of('survived')
   const covered = of('covered')

@@ -8,7 +8,7 @@ const wasm = engineFile()
 const opened: Script[] = []
 afterEach(() => opened.splice(0).forEach((script) => script.end()))
 
-interface Told {
+interface Attack {
   readonly outcome: string
   readonly failures: readonly Failure[]
   readonly effects: readonly Effect[]
@@ -17,7 +17,7 @@ interface Told {
 }
 const SHORT = { time: 400, memory: 16 * 1024 * 1024, wait: 2000, calls: 50 }
 /** Runs the text as what happens when a form is loaded. */
-async function attack(body: string, connect = connectHere, limits = SHORT, text = `loaded() { ${body} } after() {}`): Promise<Told> {
+async function attack(body: string, connect = connectHere, limits = SHORT, text = `loaded() { ${body} } after() {}`): Promise<Attack> {
   const effects: Effect[] = []
   const failures: Failure[] = []
   const requests: string[] = []
@@ -75,34 +75,34 @@ describe('a script reaches nothing outside', () => {
     expect(await found(`typeof Function('return this')().process`)).toBe('undefined')
   })
   it('SEC-11 the page of this thread stays as it is, whatever a script does to its own prototypes', async () => {
-    const told = await attack(`
+    const reported = await attack(`
       Object.prototype.polluted = 1; Array.prototype.push = () => { throw 1 }; JSON.parse = () => ({ evil: 1 }); JSON.stringify = () => 'x'; Promise.prototype.then = () => {}
       that.set('name', 'y')`)
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
     expect(JSON.stringify([1].concat(JSON.parse('[2]') as number[]))).toBe('[1,2]')
-    expect(told.effects.every((effect) => Array.isArray(effect))).toBe(true)
+    expect(reported.effects.every((effect) => Array.isArray(effect))).toBe(true)
   })
   it('SEC-11 getters and own keys with the names of built-ins come out as values, or not at all', async () => {
-    const told = await attack(`
+    const reported = await attack(`
       that.form.setFieldsValue({ get name() { return 'got' }, ['__proto__']: { polluted: 1 }, constructor: 'c', toJSON: 'j' })
       that.changeOptions('name', { toJSON() { return [{ value: '1' }] } })`)
-    expect(told.effects).toContainEqual(['set', 'name', 'got'])
-    expect(told.effects).toContainEqual(['options', 'name', [{ value: '1' }]])
+    expect(reported.effects).toContainEqual(['set', 'name', 'got'])
+    expect(reported.effects).toContainEqual(['options', 'name', [{ value: '1' }]])
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
   it('SEC-11 asks for whatever it likes, and the page decides', async () => {
-    const told = await attack(`return Promise.all(['https://evil.example/', '/sys/user/list', '//evil', 'javascript:alert(1)'].map((url) => getAction(url).catch((reason) => that.set('name', reason))))`)
-    expect(told.requests).toEqual(['GET https://evil.example/', 'GET /sys/user/list', 'GET //evil', 'GET javascript:alert(1)'])
-    expect(told.effects.map((effect) => effect[2])).toEqual(Array.from({ length: 4 }, () => 'closed'))
+    const reported = await attack(`return Promise.all(['https://evil.example/', '/sys/user/list', '//evil', 'javascript:alert(1)'].map((url) => getAction(url).catch((reason) => that.set('name', reason))))`)
+    expect(reported.requests).toEqual(['GET https://evil.example/', 'GET /sys/user/list', 'GET //evil', 'GET javascript:alert(1)'])
+    expect(reported.effects.map((effect) => effect[2])).toEqual(Array.from({ length: 4 }, () => 'closed'))
   })
   it('SEC-11 asks so often a minute and no more, also in a loop that waits', async () => {
-    const told = await attack(`return (async () => { for (let at = 0; at < 500; at++) await getAction('/x').catch((reason) => that.set('name', reason)) })()`)
-    expect(told.requests).toHaveLength(50)
-    expect(told.effects.at(-1)).toEqual(['set', 'name', 'too many calls'])
+    const reported = await attack(`return (async () => { for (let at = 0; at < 500; at++) await getAction('/x').catch((reason) => that.set('name', reason)) })()`)
+    expect(reported.requests).toHaveLength(50)
+    expect(reported.effects.at(-1)).toEqual(['set', 'name', 'too many calls'])
   })
   it('SEC-11 loads no module', async () => {
-    const told = await attack(`import('node:fs')`)
-    expect(told.effects).toEqual([])
+    const reported = await attack(`import('node:fs')`)
+    expect(reported.effects).toEqual([])
     expect(await attack('', connectHere, undefined, `import fs from 'node:fs'\nloaded() { that.set('name', fs) }`)).toMatchObject({ effects: [], failures: [{}] })
   })
 })
@@ -143,8 +143,8 @@ describe('a script that uses too much is ended', () => {
     expect((await attack(body, connectThread)).failures.length).toBeGreaterThan(0)
   })
   it('SEC-11 from outside, where the engine is busy with one long step of its own', async () => {
-    const told = await attack(`'a'.repeat(1e6).replace(/a/g, 'b'.repeat(1e5))`, connectThread)
-    expect(told).toMatchObject({ outcome: 'failed', isOver: true, failures: [{ limit: 'time' }] })
+    const reported = await attack(`'a'.repeat(1e6).replace(/a/g, 'b'.repeat(1e5))`, connectThread)
+    expect(reported).toMatchObject({ outcome: 'failed', isOver: true, failures: [{ limit: 'time' }] })
   })
   it('SEC-11 also in a timer, and while it begins', async () => {
     const late = await attack(`return new Promise(() => setTimeout(() => { for (;;) {} }, 1))`, connectThread)

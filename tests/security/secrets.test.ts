@@ -32,10 +32,10 @@ onEveryEngine(() => {
   let app: TestApp
   let admin: string
   /** All that was answered, and what is in it that nobody may be told. */
-  const told: string[] = []
+  const replies: string[] = []
   const ask = async <T = Page>(url: string, body?: object, method?: 'PUT') => {
     const reply = await app.request({ url, token: admin, ...(body ? { body } : {}), ...(method ? { method } : {}) })
-    told.push(`${url} ${reply.body}`)
+    replies.push(`${url} ${reply.body}`)
     return reply.json<{ success: boolean; message: string; result: T }>()
   }
   const raw = async (table: string, column: string) => (await sql<{ value: string | null }>`select ${sql.id(column)} as value from ${sql.table(table)} order by 1`.execute(app.database.kysely)).rows.map(({ value }) => value ?? '')
@@ -51,7 +51,7 @@ onEveryEngine(() => {
   const words = async (url: string) => {
     const { rawPayload } = await app.request({ url, token: admin })
     const cells = Object.values(read(rawPayload).Sheets).flatMap((sheet) => utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).flat())
-    told.push(`${url} ${JSON.stringify(cells)}`)
+    replies.push(`${url} ${JSON.stringify(cells)}`)
     return cells
   }
   let id: string
@@ -183,8 +183,8 @@ onEveryEngine(() => {
     expect(await Promise.all((await raw(tableName({ id: OPEN.id }) ?? '', 'pin')).map(wordOf))).toEqual([OTHER])
   })
   it('was told by none of these doors', () => {
-    expect(told.length).toBeGreaterThan(50)
+    expect(replies.length).toBeGreaterThan(50)
     // What somebody has asked stands in the address.
-    expect(told.map((text) => text.slice(text.indexOf(' '))).filter((text) => [SECRET, OTHER, 'third-4242', ' new one 12 '].some((secret) => text.includes(secret)))).toEqual([])
+    expect(replies.map((text) => text.slice(text.indexOf(' '))).filter((text) => [SECRET, OTHER, 'third-4242', ' new one 12 '].some((secret) => text.includes(secret)))).toEqual([])
   })
 })

@@ -56,7 +56,7 @@ describe('a definition', () => {
     const items = [{ value: '1', text: '一' }, { value: '2', text: '二', disabled: true }, { value: '3', text: '三' }, { value: '4', text: '4' }]
     for (const type of ['select', 'radio', 'list_multi', 'select-search']) expect(columnOf({ type, options }).field.options['items'], type).toEqual(items)
   })
-  it('GRID-004 takes the dictionary for its choices and keeps the stated ones beside it', () => {
+  it('GRID-004 takes the choices from the dictionary and keeps the stated ones next to it', () => {
     const { field } = columnOf({ type: 'select', dictCode: 'hall', options: [{ value: '1' }] })
     expect([field.lookup, field.options['items'], field.field]).toMatchObject([{ kind: 'dict', code: 'hall' }, [], { 'x-options': [{ value: '1' }] }])
     expect(columnOf({ type: 'sel_search', dictCode: 'sys_depart,depart_name,id' }).field.lookup).toEqual({ kind: 'table', dict: 'sys_depart,depart_name,id' })
@@ -116,7 +116,7 @@ describe('a box', () => {
     expect([stored({}, true), stored({}, false), columnOf({ type: 'checkbox' }).initial]).toEqual([true, false, false])
     for (const customValue of ['x', [1], ['a', 'a'], [{}, 1], [1, 2, 3]]) expect(stored({ customValue }, true)).toBe(true)
   })
-  it('GRIDCELL-028 GRID-005 holds the values it is given, as they are', () => {
+  it('GRIDCELL-028 GRID-005 stores values unchanged', () => {
     expect([['Y', 'N'], [1, 0], [true, 'no']].map((customValue) => [stored({ customValue }, true), stored({ customValue }, false)])).toEqual([['Y', 'N'], [1, 0], [true, 'no']])
     const { field } = columnOf({ type: 'checkbox', customValue: [1, 0] })
     expect([1, 0, '1', 2].map((value) => field.widget?.codec.read(value, field.options))).toEqual([true, false, true, null])

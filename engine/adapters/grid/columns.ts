@@ -7,7 +7,7 @@ import { defaultFromOnline } from '../online/defaults.ts'
 import { textOf, type WireItem } from '../wire.ts'
 import { type ColumnItem, itemOfColumn, PLAIN, type Sides } from './column-item.ts'
 
-/** A column of a grid as a back end defines it, with everything that follows from its type. What no widget has an option for stands beside the field as `x-…`. */
+/** A column of a grid as a back end defines it, with everything that follows from its type. A setting without a widget option is stored next to the field as `x-…`. */
 export interface WireColumn {
   readonly key: string
   readonly title: string
@@ -38,11 +38,11 @@ const KEY = /^(?!(?:constructor|prototype)$)[A-Za-z]\w{0,58}$/
 const BUILT_IN = /^row-/
 const LONGEST_TITLE = 200
 const UPLOAD = '/sys/common/upload'
-/** Stands for this product's own address where nobody tells it. */
+/** The address of this product where the caller states none. */
 const OWN = 'http://own.invalid'
 const KEPT = ['token', 'format', 'slotName'] as const
 
-/** Words as they stand, or those of one language. */
+/** A plain text, or the text of one language. */
 function wordsIn(stated: unknown, locale: Locale): string {
   return isObject(stated) ? textOf(stated, locale, ...LOCALES) : textOf({ stated }, 'stated')
 }

@@ -22,7 +22,7 @@ describe('the buttons of an online form', () => {
     expect(dropped).toEqual([])
     expect(checkScreen({ version: 1, id: 'a.b', title: 'T', fields: { status: { title: 'S' } }, actions: [...actions] }).problems.filter(({ level }) => level === 'error')).toEqual([])
   })
-  it('are left out by name where a form that is not saved yet would be sent, or nobody can read them', () => {
+  it('lists the buttons left out by name where they would send an unsaved form or cannot be read', () => {
     expect(buttonsFromOnline([[button('act', { optType: 'action', buttonStyle: 'form' }), button('Bad-Code'), button('odd', { exp: "a#eq#1'" }), button('x', { buttonStyle: 'other' }), 7], undefined]).dropped).toEqual(['act', 'Bad-Code', 'odd', 'x'])
   })
   it('have conditions that are expressions of ours', () => {

@@ -7,7 +7,7 @@ export const FLOW_STATUS = 'bpm_status'
 /** What online forms call the button of the process where they hide it. */
 export const FLOW_BUTTON = 'bpm'
 const PREFIX = 'onl_'
-/** A view of a table stands under the table's name with more behind this sign; both have one process. */
+/** A view of a table has the table's name, this sign and a suffix; table and view share one process. */
 const VIEW_SIGN = '$'
 /** The forms of the process in the client of such a back end, which draws them by the table and the record. */
 const FORMS = { formUrl: 'modules/bpm/task/form/OnlineFormDetail', formUrlMobile: 'check/onlineForm/detail' } as const

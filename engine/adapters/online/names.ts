@@ -3,7 +3,7 @@ import type { ResolvedScreen } from '../../model/resolve.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** Suffix of the words beside a stored key, on either side. */
+/** Suffix of the label of a stored key, on either side. */
 const WORDS = '_dictText'
 /** Key of a row in lists of online forms; of a plain list it is the id. */
 const ROW_KEY = 'jeecg_row_key'

@@ -116,7 +116,7 @@ describe('an online form of an existing back end', () => {
     expect(children['item']?.fields).toMatchObject({ kept: { options: { pair: ['true', 'false'] }, default: 'true' }, no: { readonly: true }, hall: { options: { items: [{ value: '1', text: '一' }] } }, late: { default: 'x' } })
     expect(checkScreen(children['item']).problems.filter(({ level }) => level === 'error')).toEqual([])
   })
-  it('GRIDCELL-037 asks for the token with the files of its own sub-tables: they are taken from nobody else', () => {
+  it('GRIDCELL-037 demands the token for the files of its own sub-tables, which no other client may send', () => {
     const child: Screen = { version: 1, id: 'test.item', title: '明细', fields: { loan: { title: '借展' }, photo: { title: '照片', view: 'image' }, name: { title: '名称' } } }
     const own = resolveScreen({ version: 1, id: 'test.loan', title: '借展', fields: { name: { title: '名称' } } })
     const made = formItemOf(own, 'loan', [{ key: 'items', child: { screen: 'test.item', relation: 'many', key: 'loan' }, screen: resolveScreen(child), table: 'loan_item' }], WORDING)
@@ -162,7 +162,7 @@ describe('our screens as online forms', () => {
     expect(properties['stage_room']).toMatchObject({ view: 'link_down', config: { linkField: 'stage_rack,stage_shelf' } })
     expect([properties['stage_rack'], properties['stage_shelf']]).toMatchObject([{ type: 'string', view: 'text', title: '周转柜架' }, { type: 'string', view: 'text', title: '周转层位' }])
   })
-  it('names rows by their columns, with the key of a list row and the words beside their keys, and reads records back', () => {
+  it('names rows by their columns, with the key of a list row and the labels of its keys, and reads records back', () => {
     const loan = bundled.find(({ id }) => id === 'collection.loan')
     if (!loan) throw new Error('collection.loan is not bundled')
     const names = new OnlineNames(resolveScreen(loan))

@@ -9,7 +9,7 @@ const HAN_IN_CLASS = String.raw`${HAN}\uD840-\uD88D\uDC00-\uDFFF`
 /** What one dialect has and the other reads as something else, or not at all: flags, names of groups, classes and ends of a text. */
 const FOREIGN = /\(\?(?!:)|\[\[:|\\[AzQECpPaGZK]|[*+?}]\+/
 
-/** Calls back for every piece of an expression: an escape, or a sign, and whether it stands in a class. */
+/** Calls back for every piece of an expression: an escape or a sign, and whether it is inside a class. */
 function rewritten(source: string, piece: (text: string, isInClass: boolean) => string): string {
   let isInClass = false
   return source.replace(/\\(?:[pP]\{[^}]*\}|[\s\S])|[\s\S]/gu, (text) => {
@@ -39,7 +39,7 @@ export function patternToOnline(source: string): string | undefined {
   }
 }
 
-/** The expression for the whole value that a client's text stands for: without the ends that are understood here. */
+/** The expression for a whole value that a client's text means: without the anchors that this function understands. */
 export function patternFromOnline(text: string): string {
   return text.replaceAll(HAN_ALONE, String.raw`\p{Han}`).replaceAll(HAN_IN_CLASS, String.raw`\p{Han}`).replace(/^\^/, '').replace(/(?<!\\)\$$/, '')
 }

@@ -18,7 +18,7 @@ import { childKey, ONLINE_BUTTONS } from './names.ts'
 import { patternFromOnline } from './pattern-of.ts'
 import type { OnlineAnswers } from './types.ts'
 
-/** What could not be taken over, for whoever looks after the form: the field, and what was left out. */
+/** What could not be converted, for the maintainer of the form: the field and the part left out. */
 export interface Dropped {
   readonly field: string
   readonly what: string
@@ -29,7 +29,7 @@ export interface OnlineScreens {
   /** Screens of the sub-tables, by the names the form gives them. */
   readonly children: Readonly<Record<string, Screen>>
   readonly dropped: readonly Dropped[]
-  /** Codes below the permission of the screen that the person is not given. */
+  /** Codes below the permission of the screen that are denied to the person. */
   readonly hidden: readonly string[]
   /** Code that the back end sends along; '' where there is none. */
   readonly scripts: { readonly form: string; readonly list: string }
@@ -159,7 +159,7 @@ function columnsOf(config: WireItem, fields: Record<string, Field>): readonly Li
   })
 }
 
-/** Codes of buttons and columns that a person is not given. A built-in button has another name there, and that of the process may have one of the form's own in its place. */
+/** Codes of buttons and columns that are denied to a person. A built-in button has another name there; a button of the form may replace the one of the process. */
 function hiddenOf(named: unknown): string[] {
   const ours = new Map<string, string>(ONLINE_BUTTONS.map(([code, theirs]) => [theirs, code]))
   return Array.isArray(named) ? named.flatMap((code) => (typeof code === 'string' && code !== FLOW_BUTTON ? [ours.get(code) ?? code] : [])) : []

@@ -74,7 +74,7 @@ describe('a script of our screen at a client that knows columns', () => {
     expect([heard, that.sh]).toEqual([[['triggleChangeValue', 'reg_no', 1]], { kept_at: true }])
     expect(namedByColumns('', screen)).toBe('')
   })
-  it('is no way to other code for whoever names a field', () => {
+  it('gives the author of a field name no access to other code', () => {
     const odd = resolveScreen({ version: 1, id: 'a.b', title: 'T', fields: { constructorOf: { title: 'x' }, protoOf: { title: 'y' } } })
     const text = namedByColumns(constructorText("loaded() { that.set('__proto__', 1); that.sh['constructor'] = true }").text, odd)
     const { that, heard } = formOf()

@@ -22,7 +22,7 @@ const columnsOf = (screen: ResolvedScreen) => Object.fromEntries(pairsOf(screen)
 /** A column that is called like another field means that field. */
 const keysOf = (screen: ResolvedScreen) => Object.fromEntries(pairsOf(screen).filter(([, column]) => !screen.byKey.has(column)).map(([key, column]) => [column, key]))
 
-// The author's lines keep their numbers: nothing before them stands on a line of its own.
+// The author's lines keep their numbers: nothing before them has a line of its own.
 const HEAD = '(function (...given) { const names = '
 const BETWEEN = '; const Made = '
 const TAIL = `; return ${NAMED}(Made, names, given) })`

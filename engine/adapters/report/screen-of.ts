@@ -27,7 +27,7 @@ const NUMBERS = new Set(['integer', 'long', 'double', 'number', 'bigdecimal'])
 const CHOSEN = 'list'
 const RANGES = new Set(['group', 'range'])
 
-/** A parameter of the report stands among the queries under this name, as it goes over the wire. */
+/** The query name of a report's parameter, as it is sent. */
 export const PARAM = 'self_'
 const LINK = /^(\/|https?:\/\/)[^\s<>"]{1,500}$/
 
@@ -54,7 +54,7 @@ function linkOf(slots: readonly WireItem[], slot: string, field: string, title: 
 }
 
 const NOT_OFFERED = ['add', 'edit', 'detail', 'delete', 'batch_delete', 'import'].map((code): ScreenAction => ({ code, enabled: false }))
-/** The fields of a report are told by its columns; whoever sees it may take it away. */
+/** The columns of a report define its fields; a person who sees the report may export it. */
 const AREA = 'onlineReport'
 
 /** A report of a back end as a document of the screen language: a list that nothing can be written to. */

@@ -31,8 +31,8 @@ describe('the text that a client evaluates', () => {
     return new Made('get', 'post', 'delete')
   }
   it('is a constructor whose methods take the page first, as clients of the contract call them', () => {
-    const told: unknown[] = []
-    const page = { tell: (...words_: unknown[]) => told.push(words_) }
+    const reported: unknown[] = []
+    const page = { tell: (...words_: unknown[]) => reported.push(words_) }
     const made = make(`show() { that.tell('show', getAction) }
       beforeEdit(row) { this.tell('row', row) }
       // ,
@@ -42,7 +42,7 @@ describe('the text that a client evaluates', () => {
     const handlers = made['onlChange']?.(page) as Record<string, (...given: unknown[]) => void>
     handlers['sex']?.(page, { value: 1 })
     handlers['age']?.(page, { value: 2 })
-    expect(told).toEqual([['show', 'get'], ['row', 7], ['sex', 1], ['age', 2]])
+    expect(reported).toEqual([['show', 'get'], ['row', 7], ['sex', 1], ['age', 2]])
   })
   it('leaves a class and a function alone, keeps the lines, and is empty for nothing', () => {
     expect(constructorText('class A {}').text).toBe('(class A {}\n)')
@@ -52,9 +52,9 @@ describe('the text that a client evaluates', () => {
     expect(constructorText(' // nothing\n')).toEqual({ text: '', before: 0 })
   })
   it('runs a method that is called like the word of a function', () => {
-    const told: string[] = []
-    make(`function_code() { that.push('a') } class_code() { that.push('b') }`)['class_code']?.(told)
-    expect(told).toEqual(['b'])
+    const reported: string[] = []
+    make(`function_code() { that.push('a') } class_code() { that.push('b') }`)['class_code']?.(reported)
+    expect(reported).toEqual(['b'])
   })
 })
 
