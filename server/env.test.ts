@@ -15,7 +15,7 @@ describe('the environment', () => {
   it('needs nothing in development', () => {
     expect(readEnv({})).toMatchObject({ port: 8080, dataDir: 'data', databaseEngine: 'auto', databaseUrl: undefined, captcha: true, demo: true, adminPassword: '123456', signSecret: PUBLIC_SIGN_SECRET, production: false })
   })
-  it('SEC-01 knows no signing secret in production unless it is told one', () => {
+  it('SEC-01 has no signing secret in production unless one is configured', () => {
     expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({ signSecret: undefined, demo: false, adminPassword: '', captcha: true })
     expect(readEnv({ NODE_ENV: 'production', SIGN_SECRET: 'own' }).signSecret).toBe('own')
   })
@@ -24,12 +24,12 @@ describe('the environment', () => {
     expect(problems({ CAPTCHA: 'off' })).toEqual([])
   })
   it('refuses in production a weak password of the administrator, in words, unless a rule of its own allows it', () => {
-    const told = (ADMIN_PASSWORD: string, more = {}) => problems({ NODE_ENV: 'production', ADMIN_PASSWORD, ...more }).join()
-    expect(told('a')).toMatch(/ADMIN_PASSWORD: 密码至少需要 8 个字符.*ADMIN_PASSWORD: Use at least 8 characters/)
-    expect(told('Password123')).toContain('very common')
-    expect(told('admin2025')).toContain('user name')
-    expect([told('Jade#2024'), told(''), told('4711', { PASSWORD_PATTERN: '\\d{4}' })]).toEqual(['', '', ''])
-    expect(told('471', { PASSWORD_PATTERN: '\\d{4}' })).toContain('PASSWORD_PATTERN')
+    const problemsWith = (ADMIN_PASSWORD: string, more = {}) => problems({ NODE_ENV: 'production', ADMIN_PASSWORD, ...more }).join()
+    expect(problemsWith('a')).toMatch(/ADMIN_PASSWORD: 密码至少需要 8 个字符.*ADMIN_PASSWORD: Use at least 8 characters/)
+    expect(problemsWith('Password123')).toContain('very common')
+    expect(problemsWith('admin2025')).toContain('user name')
+    expect([problemsWith('Jade#2024'), problemsWith(''), problemsWith('4711', { PASSWORD_PATTERN: '\\d{4}' })]).toEqual(['', '', ''])
+    expect(problemsWith('471', { PASSWORD_PATTERN: '\\d{4}' })).toContain('PASSWORD_PATTERN')
     expect(problems({ ADMIN_PASSWORD: 'a' })).toEqual([])
   })
   it('names every variable that is badly written', () => {

@@ -32,7 +32,7 @@ export interface Env {
   readonly safeMode: boolean
   /** Whether the address of the caller is the last one of X-Forwarded-For, appended by a proxy in front. */
   readonly trustProxy: boolean
-  /** Where browsers reach this server, without a slash at the end; '' when nobody was told. Never taken from a request. */
+  /** Where browsers reach this server, without a slash at the end; '' when it is not configured. Never taken from a request. */
   readonly publicUrl: string
   readonly registration: 'open' | 'approval' | 'off'
   /** A regular expression that a new password must match as a whole. */

@@ -8,13 +8,13 @@ import { PUBLIC_SIGN_SECRET } from '../schemas/contract/sign.ts'
 import type { Env } from './env.ts'
 import { escapeHtml } from './http/html.ts'
 
-/** What the page tells the client, so that one build fits every house: the signing secret where it is not the well-known one, and whether settings are offered. */
+/** The page with settings for the client, so that one build fits every installation: the signing secret where it is not the public default, and whether settings are offered. */
 function pageWith(html: string, env: Env): string {
-  const told = [
+  const settings = [
     ...(env.signSecret === undefined || env.signSecret === PUBLIC_SIGN_SECRET ? [] : [['vitrine-sign', env.signSecret]]),
     ...(env.settingsDrawer ? [['vitrine-settings', 'on']] : []),
   ] as const
-  return html.replace('<head>', () => ['<head>', ...told.map(([name, content]) => `    <meta name="${name}" content="${escapeHtml(content ?? '')}">`)].join('\n'))
+  return html.replace('<head>', () => ['<head>', ...settings.map(([name, content]) => `    <meta name="${name}" content="${escapeHtml(content ?? '')}">`)].join('\n'))
 }
 
 /** The page as it lies there now: a build made while the server runs names other files. While one is being written, the one before it. */

@@ -44,7 +44,7 @@ async function sample(browser: Browser, url: string, { keys = 0, choices = 0, is
   const [heapBefore, before] = [await heap(), await used()]
   const mount = await Promise.race([page.evaluate(() => window.bench?.draw()), broken])
   const work = (await used()) - before
-  const kept = (await heap()) - heapBefore
+  const heldBytes = (await heap()) - heapBefore
   if (keys) await page.evaluate((times) => window.bench?.key(times), WARM_KEYS)
   const scriptBefore = await script()
   const typed = keys ? await page.evaluate((times) => window.bench?.key(times), keys) : []
@@ -53,14 +53,14 @@ async function sample(browser: Browser, url: string, { keys = 0, choices = 0, is
   const scrolled = isScrolled ? (await heap()) - heapBefore : Number.NaN
   const chosen = choices ? await page.evaluate((times) => window.bench?.choose(times), choices) : []
   await context.close()
-  return { work, mount: mount ?? Number.NaN, heap: kept, scrolled, keys: typed ?? [], script: spent / keys, choices: chosen ?? [] }
+  return { work, mount: mount ?? Number.NaN, heap: heldBytes, scrolled, keys: typed ?? [], script: spent / keys, choices: chosen ?? [] }
 }
 
 interface Rounds {
   readonly rounds: number
-  /** Keys pressed on each page, none unless told. */
+  /** Keys pressed on each page; by default none. */
   readonly keys?: number
-  /** How often the select above the page shows and hides, not at all unless told. */
+  /** How often the select above the page shows and hides; by default never. */
   readonly choices?: number
   /** Whether each page is scrolled to its end. */
   readonly isScrolled?: boolean

@@ -5,7 +5,7 @@ import { median, type Row } from './stats.ts'
 
 type Storage = NonNullable<NonNullable<Parameters<Browser['newContext']>[0]>['storageState']>
 
-/** A page to be measured: its address and what its browser has kept. */
+/** A page to be measured: its address and the stored state of its browser. */
 export interface Subject {
   readonly url: string
   readonly state?: Storage

@@ -15,7 +15,7 @@ export async function visitSignedIn(browser: Browser, url: string): Promise<Awai
   await Promise.race([dialog.waitFor(), page.waitForURL(/dashboard/)])
   if (await dialog.isVisible()) await dialog.click()
   await page.waitForURL(/dashboard/)
-  // What a visit leaves behind is there when its calls are answered: dictionaries and their version among it.
+  // The cache of a visit is complete when its calls are answered: dictionaries and their version are part of it.
   await page.waitForLoadState('networkidle')
   const state = await context.storageState()
   await context.close()

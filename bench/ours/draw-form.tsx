@@ -24,7 +24,7 @@ const LOOK = { color: '#1890ff', dark: false, compact: false, contrast: false }
 /** Offers to draw the form of a screen as the product dresses it, over rows in memory, which ends with the field `last`. */
 export async function drawForm(shown: Pick<Screen, 'fields' | 'form'>, last: string): Promise<void> {
   const screen = resolveScreen({ version: 1, id: 'bench.form', title: '性能对照', form: { columns: 2 }, ...shown })
-  // The views are loaded before, as the page behind a form does: what is compared is the drawing.
+  // The views are loaded before, as the page of a form does: only the drawing is compared.
   await preloadFaces(screen.fields)
   const ports = fakePorts({ say: sentence })
   const target = document.querySelector('#root')

@@ -48,16 +48,16 @@ const columns = screen.list.columns.map(({ field }) => field)
 const storeOf = (rows: readonly Values[]) =>
   screenStore({ screen, columns, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale }, { order: 'orderNum', newId: rowWords() })
 
-/** Drafts that are kept in memory. */
-function keptDrafts(): Drafts {
-  const kept = new Map<string, Omit<StoredDraft, 'at'>>()
+/** Drafts in memory. */
+function memoryDrafts(): Drafts {
+  const drafts = new Map<string, Omit<StoredDraft, 'at'>>()
   return {
     find: async () => [],
     all: async () => [],
-    put: async (draft) => (kept.set(draft.id, structuredClone(draft)), 'disk'),
-    putLast: (draft) => void kept.set(draft.id, draft),
-    removeLast: (id) => void kept.delete(id),
-    remove: async (id) => void kept.delete(id),
+    put: async (draft) => (drafts.set(draft.id, structuredClone(draft)), 'disk'),
+    putLast: (draft) => void drafts.set(draft.id, draft),
+    removeLast: (id) => void drafts.delete(id),
+    remove: async (id) => void drafts.delete(id),
     attend: () => ({ renamed: () => undefined, leave: () => undefined }),
     onTrouble: () => () => undefined,
   }
@@ -66,7 +66,7 @@ function keptDrafts(): Drafts {
 /** The rows as the page around a list's grid has them: it asks whether anything is unsaved, and writes it down. */
 function Rows({ store }: { readonly store: GridStore }) {
   useDirty(store)
-  useEffect(() => storeGridDraft(store, keptDrafts(), 'bench'), [store])
+  useEffect(() => storeGridDraft(store, memoryDrafts(), 'bench'), [store])
   return <Grid store={store} ports={ports} label="性能对照" maxHeight={GRID_HEIGHT} density={DENSITY} reloadEffect />
 }
 

@@ -17,7 +17,7 @@ export interface OpenOptions {
   /** The folder of the embedded engines. */
   dataDir: string
   engine?: Engine
-  /** Connections of this process on a server; 10 unless told. */
+  /** Connections of this process on a server; by default 10. */
   connections?: number
   /** A statement may take so many milliseconds; without, and with 0, as long as it takes. */
   statementMs?: number

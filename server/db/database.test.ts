@@ -43,7 +43,7 @@ it('answers a statement planned once also after a column got another type', asyn
   const ask = () => database.prepared(sql<{ value: unknown }>`select value from widened`)
   expect(await ask()).toEqual([{ value: 1 }])
   await sql`alter table widened alter column value type text`.execute(database.kysely)
-  // More often than there are connections, so that each meets the plan it kept.
+  // More often than there are connections, so that each meets its cached plan.
   for (let turn = 0; turn < 3; turn++) expect(await Promise.all(Array.from({ length: 4 }, ask))).toEqual(Array.from({ length: 4 }, () => [{ value: '1' }]))
 })
 

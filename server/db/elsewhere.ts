@@ -9,9 +9,9 @@ import { type Session, poolDefaults } from './pool.ts'
 const CONNECTIONS = 2
 
 /**
- * The same database with sessions of its own, for a thread that works beside the others of its process: it neither starts a
- * server nor stops one, hears no notices, and has all the time its work takes. Where the server runs on this machine, what it does for these sessions stands
- * behind what it does for others, as the thread itself does.
+ * The same database with sessions of its own, for a worker thread of the process: it neither starts a
+ * server nor stops one, listens to no notices, and has no time limit. Where the server runs on this machine, its work for these sessions has
+ * a lower priority than its other work, as the thread itself does.
  */
 export function openElsewhere({ kind, config }: ServerAddress): Database {
   const defaults = poolDefaults()
@@ -20,7 +20,7 @@ export function openElsewhere({ kind, config }: ServerAddress): Database {
     if (kind === 'embedded' && client.processID) lowerPriority(client.processID)
   }
   const pool = new Pool({ ...defaults, ...config, onConnect, max: CONNECTIONS })
-  // What a broken connection means is told by the query that needed it.
+  // The query that needed a broken connection reports it.
   pool.on('error', () => undefined)
   return makeDatabase({ kind, pool, notices: localNotices(), description: 'another thread', release: async () => undefined })
 }

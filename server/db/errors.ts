@@ -73,9 +73,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 export const isLost = (error: unknown) => databaseProblem(error)?.code === LOST
 
 export interface RetryOptions {
-  /** How often in all; 5 unless told. */
+  /** The number of tries in all; by default 5. */
   attempts?: number
-  /** Which errors mean "again"; those that a second try may not meet unless told. */
+  /** Which errors are tried again; by default those that a second try may not meet. */
   when?: (error: unknown) => boolean
 }
 

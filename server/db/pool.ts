@@ -20,7 +20,7 @@ export function poolDefaults(statementMs = 0) {
     types: wireTypes,
     // `SET` and not a start-up option: connection poolers in front of a server refuse unknown start-up options.
     onConnect: async (client: Session) => {
-      // A pool listens to those that rest only. A server that dies under one at work is told by its query; the event itself would end the process.
+      // A pool listens only to idle connections. The query of a busy one reports that the server died; the event without a listener would end the process.
       client.on('error', () => undefined)
       tapRows(client)
       prepareStatement(client)

@@ -41,7 +41,7 @@ it.each(Object.entries(SAMPLES))('writes %s as the driver reads it', async (type
   const rows = driver.map((stored, index) => ({ n: index + 1, 名: stored }))
   expect(partOf(found, rows.length)).toEqual(rows)
   expect(partOf(found, 2)).toEqual(rows.slice(0, 2))
-  expect(found.kept.map(([text]) => (text === null || text === undefined ? null : readerOf(LANGUAGE_TYPES[type] ?? type)(text)))).toEqual(driver)
+  expect(found.texts.map(([text]) => (text === null || text === undefined ? null : readerOf(LANGUAGE_TYPES[type] ?? type)(text)))).toEqual(driver)
 })
 
 it('has room for the longest that values can become', async () => {

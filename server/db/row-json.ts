@@ -10,11 +10,11 @@ export interface JsonColumn {
   readonly head: Uint8Array
   readonly isKept: boolean
 }
-/** Rows as JSON, joined by commas: row `i` ends at `ends[i]`. `kept` are the texts of the columns that were to be kept. */
+/** Rows as JSON, joined by commas: row `i` ends at `ends[i]`. `texts` are the values of the columns with `isKept`. */
 export interface JsonRows {
   readonly bytes: Uint8Array
   readonly ends: readonly number[]
-  readonly kept: readonly (readonly (string | null)[])[]
+  readonly texts: readonly (readonly (string | null)[])[]
 }
 
 const KINDS: Readonly<Record<string, JsonKind>> = { integer: 'json', json: 'json', boolean: 'boolean', bigint: 'int8', numeric: 'numeric', timestamp: 'timestamp', time: 'time' }
@@ -149,9 +149,9 @@ export function rowsJson(rows: readonly WireRow[], columns: readonly JsonColumn[
   const [all, longest] = rows.reduce(([sum, most], row) => [sum + row.length + heads, Math.max(most, row.length)], [0, 0])
   const writer = new JsonWriter(all + longest * PER_BYTE)
   const ends: number[] = []
-  const kept: (string | null)[][] = []
+  const texts: (string | null)[][] = []
   for (const row of rows) {
-    const keeping: (string | null)[] = []
+    const values: (string | null)[] = []
     writer.reserve(row.length * PER_BYTE + heads)
     if (ends.length > 0) writer.put(COMMA)
     let at = 0
@@ -162,11 +162,11 @@ export function rowsJson(rows: readonly WireRow[], columns: readonly JsonColumn[
       writer.put(head)
       if (length < 0) writer.put(NOTHING)
       else writer.value(kind, row, from, at)
-      if (isKept) keeping.push(length < 0 ? null : textOf(row, from, at))
+      if (isKept) values.push(length < 0 ? null : textOf(row, from, at))
     }
     writer.put(tail)
     ends.push(writer.at)
-    kept.push(keeping)
+    texts.push(values)
   }
-  return { bytes: writer.written, ends, kept }
+  return { bytes: writer.written, ends, texts }
 }

@@ -8,7 +8,7 @@ import words from './sound-words.json' with { type: 'json' }
 const NAME = 'by_sound'
 /** Any number that no other advisory lock uses. */
 const LOCK_KEY = 7_203_121
-/** Names that are read otherwise than their characters, and what stands before and behind Chinese. */
+/** Names that are not read as their characters are, and texts that sort before and after Chinese. */
 const SAMPLE: readonly string[] = words.sample
 
 /** A text in the order of its sound. */
@@ -58,7 +58,7 @@ async function made(db: Queries): Promise<Made | undefined> {
   return rows[0]
 }
 
-/** Indexes by another version of the library would give pages that lack rows: they go, and are made anew behind the pages. */
+/** Indexes by another version of the library would give pages that lack rows: they are dropped and created again in the background. */
 async function renew(tx: Queries, { oid }: Made): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_depend d join pg_class c on c.oid = d.objid and c.relkind = 'i'

@@ -80,11 +80,11 @@ async function pgliteSnapshot(content?: Content): Promise<string> {
 }
 
 /** Kept beside our modules, which every file of tests loads anew. */
-const kept = globalThis as { pgliteCode?: Promise<WebAssembly.Module> }
+const shared = globalThis as { pgliteCode?: Promise<WebAssembly.Module> }
 /** PGlite's code as this process compiled it: as long as somebody keeps it, no thread compiles it again, nor makes it quick again. */
 function keepEngineCode(): Promise<WebAssembly.Module> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
-  return (kept.pgliteCode ??= WebAssembly.compile(readFileSync(join(folder, 'pglite.wasm'))))
+  return (shared.pgliteCode ??= WebAssembly.compile(readFileSync(join(folder, 'pglite.wasm'))))
 }
 
 type Address = Pick<ClientConfig, 'host' | 'port' | 'user' | 'password' | 'connectionString'>
@@ -142,7 +142,7 @@ async function copyOnServer(address: Address, kind: 'url' | 'embedded', content:
   })
 }
 
-/** Databases that killed test runs left behind; only when no other test is connected is nobody using one. */
+/** Databases of killed test runs; they are certainly unused only when no other test is connected. */
 async function dropLeftovers(client: Client): Promise<void> {
   const others = await client.query(
     `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,

@@ -26,7 +26,7 @@ class RowTap {
     stream.removeListener('data', pass)
   }
 
-  /** The rows of the one statement that `send` sends and waits for; the driver is told everything but them. */
+  /** The rows of the one statement that `send` sends and waits for; the driver receives every other message. */
   async rowsOf(send: () => Promise<unknown>): Promise<readonly WireRow[]> {
     const rows: WireRow[] = []
     this.#rows = rows

@@ -7,7 +7,7 @@ import type { HandlerContext } from './context.ts'
 export type Sent<T> = T extends readonly (infer E)[] ? readonly Sent<E>[] : T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
 
 export interface RouteOptions {
-  /** Largest JSON body in bytes; 1 MB unless told. */
+  /** Largest JSON body in bytes; by default 1 MB. */
   readonly bodyLimit?: number
   /** Parameter that names a screen: its published version is asked together with the session (`context.screenVersion`). */
   readonly screenParam?: string

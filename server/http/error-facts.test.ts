@@ -14,7 +14,7 @@ describe('what is written down of a failure', () => {
     expect(errorFacts(new AppError('JOB_GONE'))).toMatchObject({ error: 'AppError', code: 'JOB_GONE' })
     expect(errorFacts(Object.assign(new TypeError('x'), { code: '张三 no code' }))).not.toHaveProperty('code')
   })
-  it('goes on as it was told, and says nothing of what is no failure', () => {
+  it('passes on the facts of a LoggedError, and names only the type of a value that is no Error', () => {
     expect(errorFacts(new LoggedError({ error: 'DatabaseError', code: '22001' }))).toEqual({ error: 'DatabaseError', code: '22001' })
     expect(errorFacts('张三')).toEqual({ error: 'string' })
   })

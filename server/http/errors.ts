@@ -59,15 +59,15 @@ function known(error: unknown): { code: MessageCode; params: Readonly<Record<str
   return undefined
 }
 
-/** A refusal of ours with its sentence; anything else becomes the one generic sentence, so that no inner text leaks. */
+/** An `AppError` with its sentence; any other error becomes the one generic sentence, so that no internal text leaks. */
 export function failureOf(error: unknown, locale: Locale, now: number): Failure {
-  const told = known(error)
-  const code = told?.code ?? 'COMMON_UNEXPECTED'
+  const refused = known(error)
+  const code = refused?.code ?? 'COMMON_UNEXPECTED'
   const message = messages[code]
   const result = error instanceof AppError ? (error.params['result'] ?? null) : null
   return {
     status: message.http ?? 200,
-    body: refusal(say(code, told?.params ?? {}, locale), message.code ?? 500, now, result),
-    unexpected: told === undefined || FOR_OPERATORS.has(code),
+    body: refusal(say(code, refused?.params ?? {}, locale), message.code ?? 500, now, result),
+    unexpected: refused === undefined || FOR_OPERATORS.has(code),
   }
 }

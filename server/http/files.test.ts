@@ -7,7 +7,7 @@ import { startS3 } from '../../tests/kit/s3-server.ts'
 import { readEnv } from '../env.ts'
 import { type FileStore, openFiles } from './files.ts'
 
-describe.each(['disk', 's3'])('files kept by %s', (driver) => {
+describe.each(['disk', 's3'])('files stored by %s', (driver) => {
   let files: FileStore
   const ends: (() => unknown)[] = []
   beforeAll(async () => {

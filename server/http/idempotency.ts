@@ -36,15 +36,15 @@ export function fingerprintOf(asked: readonly unknown[], file?: Uint8Array): str
   return (file ? hash.update(file) : hash).digest('hex')
 }
 
-/** How the result of some work is kept, and told again to whoever asks a second time. */
+/** How the result of some work is stored, and answered again to a repeated call. */
 export interface Keeping<T, K> {
   keep(result: T): K
-  again(kept: K, database: Database): Promise<T>
+  again(stored: K, database: Database): Promise<T>
 }
 
 /**
  * Does some work once per key. Work and key are one transaction: a server that dies has done both or none, a refusal keeps
- * nothing, and a twin that comes meanwhile waits and is told the same. All the work does, it does by the database it is given.
+ * nothing, and a concurrent call with the same key waits and gets the same answer. The work uses only the database that it receives.
  */
 export function exactlyOnce<T, K>(database: Database, call: RepeatableCall, { keep, again }: Keeping<T, K>, work: (database: Database) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
   const { userId, key, fingerprint, now, days } = call

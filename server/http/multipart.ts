@@ -48,7 +48,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   return { ...file, fields }
 }
 
-/** Writes what comes in to a new file of `folder`, as it comes; whoever asked removes it. */
+/** Streams an upload to a new file of `folder`; the caller removes it. */
 export async function stage(source: AsyncIterable<Buffer>, folder: string): Promise<StagedFile> {
   const path = join(folder, randomBytes(16).toString('hex'))
   const hash = createHash('sha256')

@@ -86,16 +86,16 @@ interface RowsBelow {
 export const NO_POLICIES: Policies = { byScreen: new Map(), below: new Map(), closed: { shut: new Set(), locked: new Set(), masked: new Set() } }
 
 /**
- * What a policy means for the rows that belong to those of its screen, and to those in turn, where these have no policy of their
+ * The effect of a policy on the rows of sub-tables of its screen, and of their sub-tables in turn, where these have no policy of their
  * own alone. `passed`: the screens from the policy's own down to this one; a screen below itself is not followed again.
  */
-function rowsBelow(told: ReadonlyMap<string, PolicyScreen>, screen: string, rows: NonNullable<MergedPolicy['rows']>, passed: readonly string[] = [], higher?: AboveRows): readonly (readonly [string, RowsBelow])[] {
-  const { document, table } = told.get(screen) ?? {}
+function rowsBelow(screens: ReadonlyMap<string, PolicyScreen>, screen: string, rows: NonNullable<MergedPolicy['rows']>, passed: readonly string[] = [], higher?: AboveRows): readonly (readonly [string, RowsBelow])[] {
+  const { document, table } = screens.get(screen) ?? {}
   if (!document || !table || passed.includes(screen)) return []
   return Object.values(document.children ?? {}).flatMap((child): (readonly [string, RowsBelow])[] => {
     if ((child.rows ?? (child.edit === undefined ? 'own' : 'above')) === 'own') return []
     const above: AboveRows = { screen, table, document, key: child.key, ...(higher ? { above: higher } : {}) }
-    return [[child.screen, { above, policy: { rows, fields: {}, denied: [] } }], ...rowsBelow(told, child.screen, rows, [...passed, screen], above)]
+    return [[child.screen, { above, policy: { rows, fields: {}, denied: [] } }], ...rowsBelow(screens, child.screen, rows, [...passed, screen], above)]
   })
 }
 
@@ -106,13 +106,13 @@ export function layersOf({ byScreen, below }: Policies, screen: string, person: 
 }
 
 /** The policies of several roles as one for each screen, with the codes that they take. */
-export function policiesIn(told: readonly PolicyScreen[] | null): Policies {
-  if (!told) return NO_POLICIES
-  const merged = told.flatMap((one) => {
+export function policiesIn(screens: readonly PolicyScreen[] | null): Policies {
+  if (!screens) return NO_POLICIES
+  const merged = screens.flatMap((one) => {
     const policy = mergePolicies(rolePolicies(one))
     return policy ? [{ ...one, policy }] : []
   })
-  const byId = new Map(told.map((one) => [one.screen, one]))
+  const byId = new Map(screens.map((one) => [one.screen, one]))
   const fields = merged.flatMap(({ prefix, policy }) => Object.entries(policy.fields).map(([key, { show }]) => ({ code: `${prefix}:${key}`, show })))
   const denied = merged.flatMap(({ prefix, policy }) => policy.denied.map((action) => `${prefix}:${action}`))
   return {

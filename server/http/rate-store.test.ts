@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { RateStore } from './rate-store.ts'
 
 function counted(store: RateStore, key = 'a'): { current: number; ttl: number } | undefined {
-  let told: { current: number; ttl: number } | undefined
-  store.incr(key, (_, result) => (told = result), 60_000)
-  return told
+  let reported: { current: number; ttl: number } | undefined
+  store.incr(key, (_, result) => (reported = result), 60_000)
+  return reported
 }
 
 it('counts each caller and each route by itself, and begins anew after the window', () => {

@@ -94,7 +94,7 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
     closed: policies.closed,
     policies(screen) {
       const at = parts.clock.now()
-      const seeing = session ? [{ person: session.person, rights: { policies } }, ...(session.behind ? [session.behind] : [])] : []
+      const seeing = session ? [{ person: session.person, rights: { policies } }, ...(session.viewer ? [session.viewer] : [])] : []
       return seeing.flatMap(({ person, rights }) => layersOf(rights.policies, screen, person, at))
     },
     demand(code) {

@@ -41,12 +41,12 @@ interface Told {
   policies: readonly PolicyScreen[] | null
 }
 
-/** More than there are sets of roles in a house. */
+/** More than the sets of roles that an installation has. */
 const KNOWN_RIGHTS = 100
 const known = new WeakMap<Database, Map<string, Rights>>()
 
 async function readRights(database: Database, roleIds: readonly string[]): Promise<{ mark: string | null; rights: Rights }> {
-  const [told] = await database.prepared(sql<Told>`
+  const [row] = await database.prepared(sql<Told>`
     select ${rightsMark} as mark, json_agg(c.item) filter (where c.counts) as counting, json_agg(c.item) filter (where not c.counts and c.menu_type = 2) as missing,
       ${policiesFor(roleIds)} as policies
     from (
@@ -54,24 +54,24 @@ async function readRights(database: Database, roleIds: readonly string[]): Promi
         (p.status = '0' and p.menu_type = 2) or (p.status = '1' and exists (
           select 1 from sys_role_permission rp where rp.role_id = any(${[...roleIds]}) and rp.permission_id = p.id)) as counts
       from sys_permission p where p.perms is not null and p.del_flag = 0) c`)
-  const counting = readItems(told?.counting)
-  const lists = { auth: counting.filter(({ status }) => status === '1'), allAuth: [...counting, ...readItems(told?.missing)] }
-  return { mark: told?.mark ?? null, rights: rightsIn(lists, policiesIn(told?.policies ?? null)) }
+  const counting = readItems(row?.counting)
+  const lists = { auth: counting.filter(({ status }) => status === '1'), allAuth: [...counting, ...readItems(row?.missing)] }
+  return { mark: row?.mark ?? null, rights: rightsIn(lists, policiesIn(row?.policies ?? null)) }
 }
 
 /**
- * What roles hold in the state of the rights that `mark` stands for. A control that is switched off counts as held by
- * everybody. Kept in the process is only what was read together with its mark; which mark is in sight has just been
- * asked of the database, so nothing can be stale. `roleIds` in order.
+ * The permissions of roles in the version of the rights that `mark` names. A control that is switched off counts as held by
+ * everybody. The process caches only rights that were read together with their mark. The caller has just read the mark from
+ * the database, so no cached value can be outdated. `roleIds` in order.
  */
 export async function rightsOf(database: Database, mark: string | null, roleIds: readonly string[]): Promise<Rights> {
-  let kept = known.get(database)
-  if (!kept) known.set(database, (kept = new Map()))
+  let cached = known.get(database)
+  if (!cached) known.set(database, (cached = new Map()))
   const keyOf = (of: string) => `${of} ${roleIds.join(' ')}`
-  const found = mark === null ? undefined : kept.get(keyOf(mark))
+  const found = mark === null ? undefined : cached.get(keyOf(mark))
   if (found) return found
   const read = await readRights(database, roleIds)
-  if (kept.size >= KNOWN_RIGHTS) kept.clear()
-  if (read.mark !== null) kept.set(keyOf(read.mark), read.rights)
+  if (cached.size >= KNOWN_RIGHTS) cached.clear()
+  if (read.mark !== null) cached.set(keyOf(read.mark), read.rights)
   return read.rights
 }

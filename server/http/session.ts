@@ -22,15 +22,15 @@ const AHEAD_MS = 10_000
 export interface Session {
   readonly person: Person
   readonly rights: Rights
-  /** Who looks as that person; rows must be theirs as well. */
-  readonly behind?: { readonly person: Person; readonly rights: Rights }
+  /** The user who views as that person; rows must be visible to both. */
+  readonly viewer?: { readonly person: Person; readonly rights: Rights }
   /** The password is good for nothing but setting another one. */
   readonly mustChangePassword: boolean
   /** Began before browsers had a word for stored files, and none counts yet. */
   readonly lacksFilesWord: boolean
   /** Published version of the screen that was named; null when there is none. */
   readonly screenVersion: number | null
-  /** Which dictionaries the request finds; told with its answer. */
+  /** Version of the dictionaries at the time of the request; its answer has it in a header. */
   readonly dictVersion: string | null
 }
 
@@ -64,13 +64,13 @@ function personOf({ id, username, realname, org_code: orgCode, roles, tenants: s
   return { id, username, realname, orgCode, roles: roles ?? [], tenants, tenant: onlyTenant(tenants) }
 }
 
-/** A person without a session, as for work that goes on behind the page; undefined when the account is frozen or removed. */
+/** A person without a session, as for a background job; undefined when the account is frozen or removed. */
 export async function findPerson(database: Database, userId: string): Promise<{ readonly person: Omit<Person, 'sessionId'>; readonly rights: Rights } | undefined> {
   const [row] = await database.prepared(sql<PersonRow>`select ${PERSON} from sys_user u ${HELD} where u.id = ${userId} and u.status = 1 and u.del_flag = 0`)
   return row && { person: personOf(row), rights: await rightsOf(database, row.mark, row.role_ids ?? []) }
 }
 
-/** Who is behind a session, and what that person may do now. */
+/** The person of a session and their present rights. */
 export interface ActiveSession {
   readonly person: Person
   readonly rights: Rights

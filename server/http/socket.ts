@@ -8,7 +8,7 @@ import type { AppParts, Person } from './context.ts'
 import { localeOf } from './locale.ts'
 import { findSession } from './session.ts'
 
-/** What a client may say; whoever says more is closed. */
+/** How much a client may send; the socket of a client that sends more is closed. */
 export interface SocketLimits {
   /** Of one message, at most `LARGEST`. */
   readonly messageBytes: number
@@ -115,7 +115,7 @@ function serve(socket: WebSocket, peer: SocketPeer, route: SocketRoute, params: 
   const stopWatching = watchLife(socket)
   const count = counter(route.limits ?? USUAL)
   socket.on('message', (data: Buffer, isBinary: boolean) => {
-    // What came in behind the message that closed it is not read any more.
+    // Messages after the one that closed the socket are not read.
     if (socket.readyState !== socket.OPEN) return
     const refusal = isBinary ? POLICY : count(data.length)
     if (refusal === undefined) talk.text(data.toString('utf8'))

@@ -44,7 +44,7 @@ export async function lookAs(parts: AppParts, session: Session, { endpoint, meth
   const now = parts.clock.now()
   await sql`insert into sys_view_as (id, user_id, as_user_id, screen_id, create_time) values (${newId(now)}, ${session.person.id}, ${person.id}, ${screenId}, ${new Date(now)})`.execute(parts.database.kysely)
   parts.log.info({ user: session.person.username, as: person.username, screen: screenId, call: endpoint.id }, 'somebody looks as somebody else')
-  // Whoever is looked as works for the same tenant, where it is one of theirs.
+  // The viewed person works for the viewer's tenant, where it is one of theirs.
   const tenant = person.tenants.includes(session.person.tenant) ? session.person.tenant : person.tenant
-  return { ...session, person: { ...person, tenant, sessionId: session.person.sessionId }, rights: bothOf(session.rights, rights), behind: { person: session.person, rights: session.rights } }
+  return { ...session, person: { ...person, tenant, sessionId: session.person.sessionId }, rights: bothOf(session.rights, rights), viewer: { person: session.person, rights: session.rights } }
 }

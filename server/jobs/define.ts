@@ -17,7 +17,7 @@ export interface JobContext<Input = unknown> extends Requester {
   readonly input: Input
   /** Path of the stored file that was given along. */
   readonly inputPath: string | undefined
-  /** What the last `save` kept; undefined at the first run. */
+  /** The checkpoint of the last `save`; undefined at the first run. */
   readonly checkpoint: unknown
   /** Aborted when the job is cancelled, when another process has it, and when this one stops. */
   readonly signal: AbortSignal

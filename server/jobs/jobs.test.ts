@@ -38,7 +38,7 @@ async function work(run: (context: JobContext<Readonly<Record<string, unknown>>>
   return stop
 }
 const lapse = () => sql`update sys_job set lease_until = clock_timestamp() - interval '1 second' where state = 'running'`.execute(db())
-/** Resolves when the job is told to stop. */
+/** Resolves when the job is asked to stop. */
 const untilAborted = ({ signal }: JobContext) => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
 
 describe('a job', () => {
@@ -75,15 +75,15 @@ describe('a job', () => {
     expect(readdirSync(queue.parts.files.staging)).toEqual([])
   })
   it('says in words of the catalogue why it failed, and nothing of itself otherwise', async () => {
-    const [told, untold] = [await add({ input: { why: 'HTTP_FORBIDDEN' } }), await add({ locale: 'en-US' })]
+    const [withReason, withoutReason] = [await add({ input: { why: 'HTTP_FORBIDDEN' } }), await add({ locale: 'en-US' })]
     await work(async ({ input }) => {
       if (input['why'] === 'HTTP_FORBIDDEN') throw new AppError('HTTP_FORBIDDEN')
       throw new Error('select secret from sys_user')
     })
-    await expect.poll(async () => [await stateOf(told), await stateOf(untold)], SOON).toEqual(['failed', 'failed'])
+    await expect.poll(async () => [await stateOf(withReason), await stateOf(withoutReason)], SOON).toEqual(['failed', 'failed'])
     const byId = new Map((await jobs()).map((job) => [job.id, job.message]))
-    expect(byId.get(told)).not.toContain('HTTP_')
-    expect(byId.get(untold)).toBe('The job failed because something went wrong on the server. Try again later.')
+    expect(byId.get(withReason)).not.toContain('HTTP_')
+    expect(byId.get(withoutReason)).toBe('The job failed because something went wrong on the server. Try again later.')
     expect(queue.logged.join('\n')).not.toContain('select secret')
   })
   it('does not run for somebody whose account is frozen meanwhile', async () => {
@@ -152,7 +152,7 @@ describe('a queue of several processes', () => {
     await expect.poll(async () => (await jobs()).every(({ state }) => state === 'done'), SOON).toBe(true)
     expect(ran.toSorted()).toEqual([0, 1, 2, 3])
   })
-  it('lets people take turns, whoever came first', async () => {
+  it('lets users take turns, in whichever order they came', async () => {
     for (let n = 0; n < 3; n++) await add({ input: { who: 'staff' } })
     await add({ userId: admin, input: { who: 'admin' } })
     const order: unknown[] = []

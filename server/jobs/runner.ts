@@ -113,13 +113,13 @@ export class JobRunner {
   /** Writes progress down while a job runs, and finds out when it is not ours any more. */
   #tell(id: string, worker: string, abort: AbortController, now: () => JobProgress): () => Promise<void> {
     const { database, log } = this.#parts
-    let told = now()
+    let written = now()
     let last = performance.now()
     let writing = Promise.resolve()
     const timer = setInterval(() => {
       const at = now()
-      if (at === told && performance.now() - last < BEAT_MS) return
-      told = at
+      if (at === written && performance.now() - last < BEAT_MS) return
+      written = at
       last = performance.now()
       writing = writing.then(async () => {
         if (!(await renewJob(database.kysely, id, worker, at, LEASE_MS))) abort.abort('lost' satisfies Ended)

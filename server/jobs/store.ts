@@ -62,8 +62,8 @@ export interface ClaimedJob {
 }
 
 /**
- * Takes the next job: one that waits, or whose process has let its lease run out. People take turns: first whoever has
- * fewest at work, then whoever has been waiting longest for a turn.
+ * Takes the next job: one that waits, or whose lease has expired. The users take turns: first the user with the
+ * fewest running jobs, then the one whose last job started longest ago.
  */
 export async function claimJob(db: Queries, worker: string, leaseMs: number): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
@@ -82,42 +82,42 @@ export async function claimJob(db: Queries, worker: string, leaseMs: number): Pr
 /** The job while this worker has it: whatever is written of a running job is written through this. */
 const held = (id: string, worker: string) => sql<boolean>`id = ${id} and worker = ${worker} and state = 'running'`
 const changed = (answer: { numAffectedRows?: bigint }) => (answer.numAffectedRows ?? 0n) > 0n
-const told = ({ done, total, report }: JobProgress) => sql`done = ${done}, total = coalesce(${total ?? null}::integer, total), report = coalesce(${report ? JSON.stringify(report) : null}::jsonb, report)`
+const progressSet = ({ done, total, report }: JobProgress) => sql`done = ${done}, total = coalesce(${total ?? null}::integer, total), report = coalesce(${report ? JSON.stringify(report) : null}::jsonb, report)`
 
-/** Renews the lease and tells how far the job is; false when it is not this worker's any more. */
+/** Renews the lease and stores the progress; false when the job is not this worker's any more. */
 export async function renewJob(db: Queries, id: string, worker: string, progress: JobProgress, leaseMs: number): Promise<boolean> {
-  return changed(await sql`update sys_job set ${told(progress)}, lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond' where ${held(id, worker)}`.execute(db))
+  return changed(await sql`update sys_job set ${progressSet(progress)}, lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond' where ${held(id, worker)}`.execute(db))
 }
 
-/** Keeps where to go on; false when the job is not this worker's any more. */
+/** Stores the checkpoint; false when the job is not this worker's any more. */
 export async function saveCheckpoint(db: Queries, id: string, worker: string, checkpoint: unknown, progress: JobProgress): Promise<boolean> {
-  return changed(await sql`update sys_job set ${told(progress)}, checkpoint = ${asJson(checkpoint)} where ${held(id, worker)}`.execute(db))
+  return changed(await sql`update sys_job set ${progressSet(progress)}, checkpoint = ${asJson(checkpoint)} where ${held(id, worker)}`.execute(db))
 }
 
 /** Lets another process take the job at once. */
 export async function releaseJob(db: Queries, id: string, worker: string): Promise<void> {
-  // What was stopped in good order is no failure of the job.
+  // A regular stop is no failed attempt of the job.
   await sql`update sys_job set state = 'waiting', worker = null, lease_until = null, attempts = attempts - 1 where ${held(id, worker)}`.execute(db)
 }
 
 export interface JobEnd {
   readonly state: Extract<JobState, 'done' | 'failed'>
   readonly message?: string | undefined
-  /** How far it came. */
+  /** The last progress. */
   readonly at: JobProgress
   readonly file?: { readonly name: string; readonly path: string } | undefined
 }
 
-/** Writes the end down; false when the job is not this worker's any more. */
+/** Stores the end; false when the job is not this worker's any more. */
 export async function endJob(db: Queries, id: string, worker: string, { state, message, at: reached, file }: JobEnd, now: number): Promise<boolean> {
   return changed(await sql`
-    update sys_job set ${told(reached)}, state = ${state}, message = ${message ?? null},
+    update sys_job set ${progressSet(reached)}, state = ${state}, message = ${message ?? null},
       file_name = ${file?.name ?? null}, file_path = ${file?.path ?? null}, worker = null, lease_until = null,
       end_time = ${at(now)}, expire_time = ${at(now + LIFE_MS)}
     where ${held(id, worker)}`.execute(db))
 }
 
-/** Cancels an own job that has not ended; whoever runs it can write nothing more of it. Gives the path of its input. */
+/** Cancels an own job that has not ended; the process that runs it can write nothing more of it. Returns the path of its input. */
 export async function cancelJob(db: Queries, userId: string, id: string, messageOf: (done: number) => string, now: number): Promise<{ inputPath: string | null } | undefined> {
   const { rows } = await sql<{ done: number; inputPath: string | null }>`
     update sys_job set state = 'cancelled', worker = null, lease_until = null, end_time = ${at(now)}, expire_time = ${at(now + LIFE_MS)}

@@ -13,7 +13,7 @@ function slowCount() {
   return { world, ask: (owner: object, question = 'n') => coalesce(owner, question, ask) }
 }
 
-it('asks once for all who wait, and again for whoever came after the question was put', async () => {
+it('asks once for all waiting callers, and again for a caller that came after the query began', async () => {
   const { world, ask } = slowCount()
   const owner = {}
   const first = ask(owner)

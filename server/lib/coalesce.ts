@@ -1,6 +1,6 @@
 interface Runs {
   running: Promise<unknown>
-  /** Begins when `running` has ended; whoever asks until then is answered by it. */
+  /** Begins when `running` has ended; it answers every caller until then. */
   next?: Promise<unknown>
 }
 const runsOf = new WeakMap<object, Map<string, Runs>>()

@@ -42,7 +42,7 @@ it('lets fewer begin while four of the person take long, and goes on once they d
   await end('2')
   expect(began).toEqual(names(7))
 })
-it('sends away whoever asks for still more', async () => {
+it('refuses a call when the queue is full', async () => {
   const { ask } = asking()
   for (const name of names(68)) void ask('li', name)
   await expect(ask('li', 'more')).rejects.toMatchObject({ code: 'COMMON_TOO_MANY' })

@@ -4,7 +4,7 @@ import { type Semaphore, createSemaphore } from './semaphore.ts'
 const AT_ONCE = 8
 /** Fewer, once they take long. */
 const SLOW = { places: 4, ms: 300 }
-/** So many more wait; whoever asks for still more is sent away. */
+/** The most that wait; a further call is refused. */
 const WAITING = 60
 const gatesOf = new WeakMap<object, Map<string, Semaphore>>()
 

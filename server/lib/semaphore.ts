@@ -11,7 +11,7 @@ interface Place {
   readonly begun: number
 }
 
-/** `places` at once; up to `queue` more wait in the order they came, and whoever comes then is sent away. */
+/** Runs `places` at once; up to `queue` more wait in the order they came, and every further call is refused. */
 export function createSemaphore(places: number, queue: number, slow: Slow = { places, ms: Infinity }): Semaphore {
   const taken = new Set<Place>()
   const waiting: ((place: Place) => void)[] = []

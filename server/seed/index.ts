@@ -8,7 +8,7 @@ import { seedFillRules } from './fill-rules.ts'
 import { seedMenu } from './menu.ts'
 import { seedAdmin, seedPositions, seedRegisteredRole, seedStaff } from './people.ts'
 
-/** The accounts that a demonstration leaves behind with a known password. */
+/** The accounts of a demonstration that have a public password. */
 const DEMO_ACCOUNTS = ['admin', 'staff', 'zhou_xue']
 
 /** The database is not fit for production: no first password was given, or a known one is still in use. */

@@ -37,7 +37,7 @@ const CONTROLS = [
   ['system:user:contact', '查看联系方式', 'View contact details', 'system'],
 ] as const
 
-/** Home greets anew at each visit; the designer keeps drafts of its own, and it and the gallery are too heavy to lie behind other tabs. */
+/** Home greets anew at each visit; the designer stores its own drafts, and it and the gallery are too heavy to stay mounted in a hidden tab. */
 const DRAWN_ANEW: ReadonlySet<string> = new Set(['dashboard/Analysis', 'designer/index', 'gallery/index'])
 
 function menuRows() {

@@ -70,7 +70,7 @@ async function giveRole(db: Queries, userId: string, roleCode: string): Promise<
   await db.insertInto('sys_user_role').values({ user_id: userId, role_id: role.id }).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** The role of whoever registers: the home page, until somebody gives them more. What was taken from it stays taken. */
+/** The role of registered users: the home page, until an administrator grants more. A permission that was taken from it stays taken. */
 export async function seedRegisteredRole(db: Queries): Promise<void> {
   const role = { id: 'role-registered', role_name: '注册用户', role_code: 'registered', description: '自助注册的用户' }
   const added = await db.insertInto('sys_role').values(role).onConflict((conflict) => conflict.doNothing()).returning('id').execute()

@@ -4,7 +4,7 @@ import { guard } from './guard.js'
 import { killAll, descendantProcesses } from './processes.js'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** How long a child may take to end after it was told to. */
+/** How long a child may take to end after the signal. */
 const GRACE_MS = 10_000
 /** The same after this process was ended itself; what ends a command ends all of it within ten seconds. */
 const ORPHAN_SECONDS = 8

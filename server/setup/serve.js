@@ -50,7 +50,7 @@ export async function start(root) {
   return serve(root)
 }
 
-/** The server, until it ends or is told to. */
+/** The server, until it ends or is stopped. */
 export async function serve(root) {
   return (await runChild(process.execPath, [...SERVER_FLAGS, join(root, MAIN)], { cwd: root, endsWithinMs: END_MS })).code
 }

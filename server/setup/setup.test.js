@@ -98,7 +98,7 @@ it('passes on exit codes, output and signals', async () => {
   rmSync(folder, { recursive: true })
 })
 
-it.skipIf(process.platform === 'win32')('ends a child that takes too long, and the server that it started and would leave behind', async () => {
+it.skipIf(process.platform === 'win32')('ends a child that takes too long, and the server that it started and would leave running', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-child-'))
   const file = join(folder, 'server')
   const server = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'

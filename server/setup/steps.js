@@ -19,8 +19,8 @@ function step(title, args, { needs = [], env = {}, result = (code) => ({ count: 
 
 const reported = (file, count, failures, unsteady = () => []) => (code) => {
   const report = readReport(file)
-  const told = report === undefined ? { failures: [], unsteady: [] } : { failures: failures(report), unsteady: unsteady(report) }
-  return { count: countReport(report, count, code), ...told }
+  const tests = report === undefined ? { failures: [], unsteady: [] } : { failures: failures(report), unsteady: unsteady(report) }
+  return { count: countReport(report, count, code), ...tests }
 }
 
 /** The same step over the files of its failed tests, by `run`; over all files where something failed outside the tests. */

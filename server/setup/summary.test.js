@@ -43,26 +43,26 @@ it('closes with one line and fails when anything failed or nothing ran', () => {
 })
 
 it('tells every step with its seconds, then the unsteady and the failed tests by name, and says how many it left out', () => {
-  const told = totals([
+  const lines = totals([
     { title: 'LINT', count: { passed: 1, failed: 0 }, seconds: 2.04, failures: [], unsteady: [{ where: 'b.test.ts › once', why: 'late' }] },
     { title: 'UNIT_PGLITE', count: { passed: 3, failed: 42 }, seconds: 61, unsteady: [], failures: Array.from({ length: 42 }, (_, at) => ({ where: `a.test.ts › ${at}`, why: `said ${at}` })) },
   ])
-  expect(told[0]).toMatch(/^✓ .*lint: 1 passed, 0 failed \(2\.0 s\)$/)
-  expect(told[1]).toMatch(/^✗ .*PGlite.*: 3 passed, 42 failed \(61\.0 s\)$/)
-  expect(told[2]).toContain('1 tests passed only the second time')
-  expect(told.slice(3, 7)).toEqual(['~ b.test.ts › once', '    late', '✗ a.test.ts › 0', '    said 0'])
-  expect(told).toHaveLength(2 + 3 + 2 * 40 + 1)
-  expect(told.at(-1)).toContain('2 more')
+  expect(lines[0]).toMatch(/^✓ .*lint: 1 passed, 0 failed \(2\.0 s\)$/)
+  expect(lines[1]).toMatch(/^✗ .*PGlite.*: 3 passed, 42 failed \(61\.0 s\)$/)
+  expect(lines[2]).toContain('1 tests passed only the second time')
+  expect(lines.slice(3, 7)).toEqual(['~ b.test.ts › once', '    late', '✗ a.test.ts › 0', '    said 0'])
+  expect(lines).toHaveLength(2 + 3 + 2 * 40 + 1)
+  expect(lines.at(-1)).toContain('2 more')
 })
 
 it('takes a test that passed the second time as passed and names it, and counts what failed again or newly', () => {
-  const told = (where) => ({ file: 'a.test.ts', where, why: 'said' })
-  const first = { count: { passed: 90, failed: 3 }, failures: [told('one'), told('two'), told('three')], unsteady: [told('zero')] }
-  const second = { count: { passed: 8, failed: 2 }, failures: [told('two'), told('other')], unsteady: [], reason: 'exit code 1' }
+  const failure = (where) => ({ file: 'a.test.ts', where, why: 'said' })
+  const first = { count: { passed: 90, failed: 3 }, failures: [failure('one'), failure('two'), failure('three')], unsteady: [failure('zero')] }
+  const second = { count: { passed: 8, failed: 2 }, failures: [failure('two'), failure('other')], unsteady: [], reason: 'exit code 1' }
   expect(secondLook(first, second)).toEqual({
     count: { passed: 91, failed: 2 },
     failures: second.failures,
-    unsteady: [told('zero'), told('one'), told('three')],
+    unsteady: [failure('zero'), failure('one'), failure('three')],
     reason: 'exit code 1',
   })
   const green = { count: { passed: 10, failed: 0 }, failures: [], unsteady: [], reason: 'exit code 0' }

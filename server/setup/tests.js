@@ -35,10 +35,10 @@ async function runStep(root, step, env) {
     env: { ...env, ...step.env },
     limit: AbortSignal.timeout(STEP_LIMIT_MINUTES * 60_000),
   })
-  const { count, ...told } = step.result(code)
-  if (timedOut) return { count: { ...count, failed: Math.max(1, count.failed) }, ...told, reason: words('TIMED_OUT', { minutes: STEP_LIMIT_MINUTES }) }
+  const { count, ...report } = step.result(code)
+  if (timedOut) return { count: { ...count, failed: Math.max(1, count.failed) }, ...report, reason: words('TIMED_OUT', { minutes: STEP_LIMIT_MINUTES }) }
   const silent = code === 0 && count.passed === 0
-  return { count, ...told, interrupted, reason: silent ? words('NO_TESTS') : words('ENDED_WITH', { code }), ended: true }
+  return { count, ...report, interrupted, reason: silent ? words('NO_TESTS') : words('ENDED_WITH', { code }), ended: true }
 }
 
 /** A step that failed without a test's name stands there by its own. */

@@ -24,7 +24,7 @@ interface Narrowed {
 
 /** Roles differ in few fields; more ways than this to see one version of a screen are made anew each time. */
 const MAX_KEPT = 64
-const kept = new WeakMap<ResolvedScreen, Map<string, Narrowed>>()
+const restrictedScreens = new WeakMap<ResolvedScreen, Map<string, Narrowed>>()
 
 /** The masks of all layers; where two of them mask one field, the one that tells less. */
 function masksIn(layers: readonly PolicyLayer[]): ReadonlyMap<string, Mask> {
@@ -46,8 +46,8 @@ function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly 
   const masked = [...masks.keys()].filter((key) => (screen.columns.has(key) || screen.masked?.has(key)) && !hidden.has(key))
   const fields = { ...closed, masked }
   if (hidden.size === 0 && fields.locked.length === 0 && masked.length === 0 && fields.noAdvanced !== true) return undefined
-  let ways = kept.get(screen.resolved)
-  if (!ways) kept.set(screen.resolved, (ways = new Map()))
+  let ways = restrictedScreens.get(screen.resolved)
+  if (!ways) restrictedScreens.set(screen.resolved, (ways = new Map()))
   const way = JSON.stringify([fields, masked.map((key) => masks.get(key))])
   let found = ways.get(way)
   if (!found) {
@@ -65,8 +65,8 @@ function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly 
 }
 
 /**
- * The screen as a person is given it. A hidden field is no column of it: it is answered nowhere, and whoever asks for it
- * is told what is told of a name that does not exist. A masked one is answered as its mask and can be asked for no more
+ * The screen without what a user may not see. A hidden field is no column of it: no answer has it, and a query that names it
+ * is refused like one with an unknown name. A masked field is answered as its mask and can be queried no more
  * than a hidden one. Checks stay those of the whole screen.
  */
 export function restrictScreen<S extends CompiledScreen>(screen: S, rights: ScreenRights): S {
@@ -82,7 +82,7 @@ export function unrestricted(screen: TableScreen): TableScreen {
   return given ? { ...given.whole, table, ...(rows ? { rows } : {}) } : screen
 }
 
-/** The whole screen with every row: what belongs together stays together, whoever sees which part of it. */
+/** The whole screen with every row, for checks across rows that do not depend on what the user sees. */
 export function unrestrictedRows(screen: TableScreen): TableScreen {
   const { rows: _limit, ...whole } = unrestricted(screen)
   return whole
@@ -118,7 +118,7 @@ export function withoutParentPolicies(rights: ScreenRights, above: string): Scre
   }
 }
 
-/** The same rights as far as they speak of rows: what may be chosen does not follow from the fields that are told of it. */
+/** The same rights, those of rows only: which rows may be chosen does not depend on the fields that are visible. */
 export function rowPoliciesOnly({ policies, can }: ScreenRights): ScreenRights {
   const none: ReadonlySet<string> = new Set()
   return { excluded: () => none, isDisabled: () => false, ...(can ? { can } : {}), ...(policies ? { policies: (id) => policies(id).map((layer) => ({ ...layer, policy: { ...layer.policy, fields: {} } })) } : {}) }

@@ -28,7 +28,7 @@ export function contextOf(actor: Actor, moment: Date): ExpressionContext {
 /** What lets somebody read a record of a screen, and the words of those that refer to it. */
 export const READING = ['list', 'detail', 'edit']
 
-/** Refuses whoever holds `prefix:action` for none of the actions. */
+/** Refuses a user who holds `prefix:action` for none of the actions. */
 export function demand(actor: Actor, prefix: string, actions: readonly string[]): void {
   if (!actions.some((action) => actor.can(`${prefix}:${action}`))) throw new AppError('HTTP_FORBIDDEN')
 }

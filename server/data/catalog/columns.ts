@@ -17,9 +17,9 @@ export interface DataColumn {
   readonly isLong?: boolean
   /** Undefined for the columns that every table has. */
   readonly field: ResolvedField | undefined
-  /** How little of it is told to a person. */
+  /** Which part of the value a user sees. */
   readonly mask?: Mask
-  /** Only ever written: whether something is stored is all that anybody is told. */
+  /** Write-only: an answer says only whether a value is stored. */
   readonly isSecret?: true
 }
 

@@ -5,8 +5,8 @@ import type { Queries } from '../../db/database.ts'
 const KEY = 'dict-version'
 
 /**
- * Gives the dictionaries another version, in the transaction that changes them: whoever is told the new one finds the
- * new entries. It is drawn by lot, so that a restored database never calls other entries by a version already told.
+ * Gives the dictionaries another version, in the transaction that changes them: a client that reads the new version finds the
+ * new entries. The version is random, so that a restored database never uses a version again for other entries.
  */
 export async function touchDictionaries(db: Queries): Promise<void> {
   await sql`insert into sys_setting (key, value) values (${KEY}, to_jsonb(gen_random_uuid()::text))

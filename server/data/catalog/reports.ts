@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../db/database.ts'
 /** A report that has a page: it lives in the database, where administrators change it, also when it came with the product. */
 export const isPageReport = ({ sql, rows, chart, menu }: Report): boolean => sql !== undefined || rows !== undefined || chart !== undefined || menu !== undefined
 
-/** Finds a report by its code: those behind the product's own pickers are fixed, all others are asked from the database. */
+/** Finds a report by its code. The reports of the product's own pickers are fixed; all others come from the database. */
 export function reportFinder({ kysely }: Pick<Database, 'kysely'>, bundled: ReadonlyMap<string, Report>): (code: string) => Promise<Report | undefined> {
   return async (code) => {
     const own = bundled.get(code)

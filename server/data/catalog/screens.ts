@@ -25,7 +25,7 @@ export interface CompiledScreen {
   readonly checks: RecordChecks
   /** Permission prefix; every screen has one, so that nothing is open by omission. */
   readonly permission: string
-  /** Columns of which a mask alone is told; they are none of `columns`. */
+  /** Columns that are answered as a mask only; `columns` does not contain them. */
   readonly masked?: ReadonlyMap<string, DataColumn>
   /** Where a person is given some of the rows: these. Everything that reads or changes rows keeps to them. */
   readonly rows?: RowLimit
@@ -57,7 +57,7 @@ export function compileScreen(document: Screen, version: number, etag: string): 
   })
 }
 
-/** What is only ever written is no column that anybody reads or asks by, whoever they are; it is answered as a mask, and stored as part of the whole. */
+/** A write-only field is no readable or queryable column for any user. It is answered as a mask, and stored as part of the whole screen. */
 function withoutSecrets(whole: CompiledScreen): CompiledScreen {
   const secret = [...whole.columns.values()].filter(({ field }) => field !== undefined && isWriteOnly(field))
   if (secret.length === 0) return whole
@@ -68,39 +68,39 @@ function withoutSecrets(whole: CompiledScreen): CompiledScreen {
 const MAX_KEPT = 500
 
 /**
- * Published screens by id. Only the compiled form of an immutable version is kept in the process; which version is the
+ * Published screens by id. The process caches only the compiled form of an immutable version. Which version is the
  * published one is asked of the database each time, so that every process sees a publication at its next request.
  */
 export class Screens {
   readonly #db: Queries
-  readonly #kept: Map<string, CompiledScreen>
+  readonly #cache: Map<string, CompiledScreen>
 
-  constructor(db: Queries, kept = new Map<string, CompiledScreen>()) {
+  constructor(db: Queries, cache = new Map<string, CompiledScreen>()) {
     this.#db = db
-    this.#kept = kept
+    this.#cache = cache
   }
 
   /** The same screens, asked for through another handle: that of a transaction. */
   through(db: Queries): Screens {
-    return new Screens(db, this.#kept)
+    return new Screens(db, this.#cache)
   }
 
   /** The screen as published now; `version` saves the question when the caller has just asked it with the session. */
   async find(id: string, version?: number | null): Promise<CompiledScreen | undefined> {
-    const kept = this.#kept.get(id)
+    const cached = this.#cache.get(id)
     if (version === null) return undefined
-    if (kept && version === kept.version) return kept
+    if (cached && version === cached.version) return cached
     const answer = await sql<{ version: number; etag: string; document: Screen | null }>`
-      select v.version, v.etag, case when v.version = ${kept?.version ?? -1} then null else v.document end as document
+      select v.version, v.etag, case when v.version = ${cached?.version ?? -1} then null else v.document end as document
       from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
       where s.id = ${id}`.execute(this.#db)
     const row = answer.rows[0]
     if (!row) return undefined
-    if (kept && row.document === null) return kept
+    if (cached && row.document === null) return cached
     if (row.document === null) return this.find(id)
     const compiled = compileScreen(row.document, row.version, row.etag)
-    if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
-    this.#kept.set(id, compiled)
+    if (this.#cache.size >= MAX_KEPT) this.#cache.delete(this.#cache.keys().next().value ?? '')
+    this.#cache.set(id, compiled)
     return compiled
   }
 

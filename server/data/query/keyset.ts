@@ -13,7 +13,7 @@ export type Place = readonly (string | null)[]
 /** A row beside which a page is found by the index, however deep it lies. */
 export interface Keyset {
   readonly place: Place
-  /** The page ends before the row instead of beginning behind it. */
+  /** The page ends before the row instead of beginning after it. */
   readonly isBefore: boolean
   /** Rows to pass over between the row and the page. */
   readonly skip: number
@@ -41,8 +41,8 @@ const begins = (text: string) => Array.from(text.slice(0, 2 * ORDERED_BY)).slice
 /** What a client hands back as `_after`, of the row before page `no`, or as `_before`, of the first row of it. */
 export function cursorOf(order: Order, size: number, no: number, place: Place): string {
   const columns = keyColumns(order)
-  const told = place.map((text, index) => (text !== null && columns?.[index]?.isLong ? begins(text) : text))
-  return Buffer.from(JSON.stringify([no, size, signature(order), ...told])).toString('base64url')
+  const values = place.map((text, index) => (text !== null && columns?.[index]?.isLong ? begins(text) : text))
+  return Buffer.from(JSON.stringify([no, size, signature(order), ...values])).toString('base64url')
 }
 
 function parsed(text: string): readonly unknown[] {

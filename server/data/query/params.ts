@@ -44,7 +44,7 @@ export function withParamsStr(params: ListParams): ListParams {
   return { ...params, ...stated }
 }
 
-/** What may stand behind the name of a column. */
+/** The suffixes that the name of a column may have. */
 export const PARAM_SUFFIXES = ['_begin', '_end', '_MultiString'] as const
 const BOUNDS = [
   { suffix: '_begin', op: 'ge', time: '00:00:00' },

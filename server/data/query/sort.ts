@@ -52,7 +52,7 @@ function usualParts(order: string, columns: Columns, usual: readonly SortDefault
 export function readOrder(params: ListParams, columns: Columns, usual: readonly SortDefault[]): Order {
   const [asked, order] = [textParam(params, 'column').trim(), textParam(params, 'order').trim()]
   const all = asked === '' ? usualParts(order, columns, usual) : askedParts(asked, order, columns)
-  // What stands behind the id orders nothing, nor does a column the second time.
+  // A column after the id, or the same column a second time, has no effect on the order.
   const id = all.findIndex(({ column }) => column.key === 'id')
   const before = id < 0 ? all : all.slice(0, id)
   const parts = before.filter(({ column }, index) => before.findIndex((other) => other.column === column) === index)

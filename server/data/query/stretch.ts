@@ -3,7 +3,7 @@ import { beyond, type KeyColumn, keyColumns, type Keyset } from './keyset.ts'
 import type { Predicate } from './condition.ts'
 import { type Order, heldOf, orderText, orderedBy } from './sort.ts'
 
-/** Rows that follow each other in an index; several of them, one behind the other, are an order. */
+/** Rows that follow each other in an index; several stretches in sequence are an order. */
 interface Stretch {
   readonly where: Predicate | undefined
   readonly order: RawBuilder<unknown>

@@ -67,11 +67,11 @@ interface PageStatement {
   /** Its rows come last first. */
   readonly isTurned: boolean
 }
-/** How the rows of a page are read, and what is told of them. */
+/** How the rows of a page are read, and what the answer contains. */
 interface Reading<R, T> {
   readonly read: (statement: PageStatement) => Promise<readonly R[]>
   readonly finish: (found: readonly R[]) => Promise<T>
-  /** Where a row stands by some columns, for a cursor; undefined when it is not told them. */
+  /** Where a row stands by some columns, for a cursor; undefined when the user may not see them. */
   readonly textsOf?: (row: R, keys: readonly string[]) => Place | undefined
 }
 

@@ -102,9 +102,9 @@ export async function pageJson(engine: Engine, screen: TableScreen, found: reado
   const shape = shapeOf(engine.database.kysely, screen)
   const { columns, heads, json, translated } = shape
   if (translated.length === 0) return [rowsJson(found, json, CLOSED).bytes]
-  const { bytes, ends, kept } = rowsJson(found, json, NOTHING)
+  const { bytes, ends, texts } = rowsJson(found, json, NOTHING)
   const readers = translated.map(({ at }) => readerOf(columns[at]?.type ?? 'text'))
-  const stored = kept.map((texts) => texts.map((text, index) => (text === null ? null : readers[index]?.(text))))
+  const stored = texts.map((row) => row.map((text, index) => (text === null ? null : readers[index]?.(text))))
   const words = await wordsOfPage(engine, shape, stored, locale)
   const wordsText = (row: number) => `${words(row).map((text, index) => `${heads[columns.length + index]}${JSON.stringify(text)}`).join('')}}`
   return ends.flatMap((end, row) => [bytes.subarray(ends[row - 1] ?? 0, end), Buffer.from(wordsText(row))])

@@ -10,11 +10,11 @@ type Parts = Pick<Requester, 'log' | 'clock'> & { readonly database: object; rea
 
 /** Often enough to be seen, too seldom to slow anything down. */
 const EVERY_MS = 60_000
-const told = new WeakMap<Parts['log'], Map<string, number>>()
+const reportedTimes = new WeakMap<Parts['log'], Map<string, number>>()
 
 function isDue({ log, clock }: Parts, id: string): boolean {
-  let times = told.get(log)
-  if (!times) told.set(log, (times = new Map()))
+  let times = reportedTimes.get(log)
+  if (!times) reportedTimes.set(log, (times = new Map()))
   const now = clock.now()
   if (now - (times.get(id) ?? -Infinity) < EVERY_MS) return false
   times.set(id, now)
@@ -56,8 +56,8 @@ async function tell(parts: Parts, { id, params, plan }: Asked, ms: number): Prom
 }
 
 /**
- * Does the work of a list when it is the person's turn, and writes down what made it slow where it was, and where it came to no
- * end; whoever asked does not wait for that.
+ * Does the work of a list when it is the user's turn. It logs the cause where the work was slow or came to no
+ * end; the caller does not wait for that.
  */
 export function logSlowQuery<T>(parts: Parts, asked: Asked, work: () => Promise<T>): Promise<T> {
   return limitConcurrency(parts.database, parts.user.id, async () => {

@@ -16,9 +16,9 @@ export interface SystemList {
   readonly table: string
   /** Prefix of its permissions. */
   readonly permission: string
-  /** Everybody who may ask at all may name these … */
+  /** The columns that every caller of the list may name … */
   readonly open: readonly DataColumn[]
-  /** … and whoever holds the permission these. */
+  /** … and those that only holders of the permission may. */
   readonly guarded?: { readonly by: string; readonly columns: readonly DataColumn[] }
   /** Column that is 0 for rows that are not removed. */
   readonly alive?: string
@@ -29,7 +29,7 @@ type Asking = Pick<HandlerContext, 'db' | 'can' | 'excluded' | 'clock'>
 
 type More = Partial<Pick<DataColumn, 'type' | 'notNull' | 'match'>> & { readonly lookup?: LookupRef }
 
-/** A column of a system list; text, and never empty, unless told. */
+/** A column of a system list; by default text and never empty. */
 export function systemColumn(key: string, name: string, more: More = {}): DataColumn {
   return { key, name, type: 'text', match: 'exact', lookup: undefined, notNull: true, field: undefined, ...more }
 }
@@ -40,7 +40,7 @@ function namedColumns({ open, guarded }: SystemList, { can }: Pick<Asking, 'can'
   return new Map(columns.map((column) => [column.key, column]))
 }
 
-/** Is the advanced query taken from whoever asks? */
+/** Whether a caller may send an advanced query. */
 export function lacksAdvanced({ excluded }: Pick<HandlerContext, 'excluded'>, permission: string): boolean {
   return excluded(permission).has(SUPER_QUERY)
 }

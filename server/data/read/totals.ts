@@ -12,7 +12,7 @@ import { levelOf } from './tree-level.ts'
 
 export type Totals = Readonly<Record<string, string | number | null>>
 
-/** Digits of an average behind those that its values may have. */
+/** Decimal places of an average beyond those of its values. */
 const MORE_DIGITS = 2
 
 /** The text of one total; undefined where a column of that type has none. */

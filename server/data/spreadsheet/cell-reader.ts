@@ -45,7 +45,7 @@ function repeated(words: readonly string[], above: ColumnWords, { fields, below 
   return Array.from({ length: width }, (_, column) => (columns.includes(column) ? above[column] : words[column]) ?? '')
 }
 
-/** Reads the rows of a kept sheet under a header. */
-export function rowReader(header: Columns, merging: Merging): (kept: EncodedRow) => InRow {
+/** Reads the rows of a stored sheet by its header. */
+export function rowReader(header: Columns, merging: Merging): (encoded: EncodedRow) => InRow {
   return ([number, words, marks, shown, above]) => taken({ number, words: merging === 'repeat' && above ? repeated(words, above, header) : words, ...(marks ? { marks } : {}), ...(shown ? { shown } : {}) }, header)
 }

@@ -12,7 +12,7 @@ import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { writeSheet } from './write/sheet.ts'
 import type { WriteBatch } from './write/types.ts'
 
-/** Where files are kept. */
+/** The folder of the error files in the file store. */
 export type FilePlace = Pick<FileStore, 'put'>
 
 const BATCH = 500
@@ -25,7 +25,7 @@ export const refusedPath = (fileUrl: string) => fileUrl.slice(STATIC.length)
 const LIFE_MS = 24 * 3_600_000
 const NAMED = /\/([0-9a-f]{12})[0-9a-f]+\.xlsx$/
 
-/** Removes files of refused rows that are a day old. When one was written its name tells: nothing else is kept of it. */
+/** Removes files of refused rows that are a day old. The name has the time of writing, since nothing else is stored about it. */
 export async function sweepRefused(files: Pick<FileStore, 'list' | 'remove'>, now: number): Promise<void> {
   for await (const path of files.list(REFUSED_FOLDER)) {
     const written = Number.parseInt(NAMED.exec(path)?.[1] ?? '', 16)
@@ -60,8 +60,8 @@ export async function* refusedRows(records: readonly ParsedRow[], locale: Locale
 }
 
 /**
- * Writes the refused rows as a sheet like the one that came, with row number and reason behind: what is put right there
- * can be imported again. It lies in the person's own folder: nobody else is given it.
+ * Writes the refused rows as a sheet like the uploaded one, with row number and reason as last columns: the corrected sheet
+ * can be imported again. It is in the user's own folder, which no other user may read.
  */
 export async function writeErrorFile(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, titles: readonly string[], refused: AsyncIterable<readonly RefusedRow[]>): Promise<{ fileUrl: string; fileName: string }> {
   const width = titles.length

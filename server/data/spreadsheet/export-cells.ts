@@ -35,5 +35,5 @@ export function cellOf(column: DataColumn, stored: unknown, words: (column: Data
   return (TIMES.has(column.type) ? stampOf(text) : undefined) ?? text
 }
 
-/** Digits that numbers of the column have behind the point. */
+/** Decimal places of the column's numbers. */
 export const decimalsOf = ({ type, field, lookup }: DataColumn): number | undefined => (type === 'numeric' && !lookup ? field?.storage.scale : undefined)

@@ -28,7 +28,7 @@ export const limitTo = (most: number | undefined): RawBuilder<unknown> => (most 
 
 type Step = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** The ids behind a place, each with where it stands; undefined where no single comparison tells that. */
+/** The ids after a place, each with its own place; undefined where no single comparison finds them. */
 function stepText({ table, where, order }: Listing, place: Place | undefined, isFirstOnly = false): RawBuilder<Step> | undefined {
   const columns = keyColumns(order)
   if (!columns) return undefined
@@ -39,7 +39,7 @@ function stepText({ table, where, order }: Listing, place: Place | undefined, is
 }
 
 /**
- * Is the order given by an index? Else each piece would sort all rows again. The rows without a value, behind the others, have
+ * Does an index have the order? Without one each piece would sort all rows again. The rows without a value, after the others, have
  * the same index, and are sorted only where they are so few that this is cheaper.
  */
 async function isIndexed({ database }: Engine, listing: Listing): Promise<boolean> {

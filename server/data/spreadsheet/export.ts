@@ -20,7 +20,7 @@ import { headOf, widthOf } from './write/head.ts'
 import { writeGate, writeSheetBy } from './write/sheet.ts'
 import { MAX_CELL, MAX_ROWS, type OutCell, type OutColumn, type OutRow, type SheetFormat, type SheetSpec } from './write/types.ts'
 
-/** More rows than these are a job behind the page. */
+/** An export of more rows runs as a background job. */
 export const MAX_AT_ONCE = 20_000
 /** Two titles, and a header of at most two rows. */
 const ABOVE = 4

@@ -68,13 +68,13 @@ export function findHeader(screen: TableScreen, head: Head, locale: Locale, belo
   if (columns.some(({ field }) => field !== undefined && isId(field.resolved))) throw new AppError('IMPORT_HAS_IDS')
   const unsure = columns.filter(({ how }) => how === 'unsure')
   if (unsure.length > 0) throw new AppError('IMPORT_TITLE_UNSURE', { titles: and(unsure.map(({ title }) => title)) })
-  // Nobody is asked here: what is only similar is left out, and told.
+  // No user can answer here: a title that is only similar is left out and reported.
   const header = headerOf(row, new Map(columns.flatMap(({ column, field, isSure }): [number, SheetField][] => (field && isSure ? [[column, field]] : []))), below.tables, titles.words)
   demandRequired(screen, header, locale)
   return header
 }
 
-/** Titles that a report of ours writes behind those of a sheet. */
+/** Titles that an error file of this server adds after those of a sheet. */
 const OWN_TITLES: ReadonlySet<string> = new Set(LOCALES.flatMap((locale) => ['IMPORT_FILE_ROW', 'IMPORT_FILE_REASON'].map((code) => plainTitle(say(code as MessageCode, {}, locale)))))
 
 /** Columns in which something stands that no field takes. Fields that the system fills itself need none. */

@@ -45,7 +45,7 @@ const TAKEN: ReadonlySet<MessageCode> = new Set(['FIELD_NOT_UNIQUE', 'CHILD_TOO_
 /** `all`: one faulty row refuses the file; `valid`: the good rows are stored. */
 export type ImportMode = 'all' | 'valid'
 
-/** What the wire is told of an import. */
+/** The answer of an import on the wire. */
 export interface ImportAnswer {
   readonly result: ImportReport
   readonly message: MessageCode

@@ -149,9 +149,9 @@ export function validateRow(read: ReadRow, world: ParseWorld, previous?: WireRow
     const resolved = screen.resolved.byKey.get(field)
     return !previous || !resolved || !saysTheSame(resolved, words.get(field), previous, world)
   })
-  const told = new Set([...unread, ...marked].map((problem) => problem.field))
+  const reported = new Set([...unread, ...marked].map((problem) => problem.field))
   const wrong = [...checkRecord(screen.checks, record, context, previous), ...misfitsOf(screen, { row: record, previous }, world.labels, context)]
-  const found = [...unread, ...wrong.filter(({ field }) => !told.has(field) && !isFieldDenied(screen, field))]
+  const found = [...unread, ...wrong.filter(({ field }) => !reported.has(field) && !isFieldDenied(screen, field))]
   const problems = found.map((problem): CellProblem => {
     const field = screen.resolved.byKey.get(problem.field)
     return {

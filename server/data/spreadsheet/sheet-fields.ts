@@ -54,7 +54,7 @@ export const isId = (field: ResolvedField): boolean => field === ID
 /** All that a sheet of steps may bring. */
 export const sheetColumns = (screen: TableScreen, tables: readonly ChildTable[]): SheetField[] => [...sheetFields(screen, tables), ID_FIELD]
 
-/** The fields that a sheet may bring, those of sub-tables behind those of the record. */
+/** The fields that a sheet may contain; those of sub-tables follow those of the record. */
 export function sheetFields(screen: TableScreen, tables: readonly ChildTable[]): SheetField[] {
   return [...importable(screen).map(named), ...tables.flatMap((table) => importableChildFields(table).map((field) => namedChildFields(table, field)))]
 }

@@ -40,22 +40,22 @@ async function wordsOf({ database }: Engine, { lookup }: ResolvedField, actor: A
 /** What a column takes, as a note at its title. */
 function noteOf({ resolved, words }: Column, actor: Actor): string {
   const { field, storage, lookup } = resolved
-  const told = (code: Parameters<typeof say>[0], params = {}) => say(code, params, actor.locale)
+  const note = (code: Parameters<typeof say>[0], params = {}) => say(code, params, actor.locale)
   const kind = () => {
-    if (words.length > 0) return told('IMPORT_NOTE_WORDS', { sheet: told('IMPORT_WORDS_SHEET') })
-    if (lookup) return told('IMPORT_NOTE_LOOKUP')
-    if (storage.type === 'date') return told('IMPORT_NOTE_DATE')
-    if (storage.type === 'timestamp') return told('IMPORT_NOTE_MOMENT')
-    if (storage.type === 'time') return told('IMPORT_NOTE_TIME')
-    return NUMBER_COLUMNS.has(storage.type) ? told('IMPORT_NOTE_NUMBER') : told('IMPORT_NOTE_TEXT')
+    if (words.length > 0) return note('IMPORT_NOTE_WORDS', { sheet: note('IMPORT_WORDS_SHEET') })
+    if (lookup) return note('IMPORT_NOTE_LOOKUP')
+    if (storage.type === 'date') return note('IMPORT_NOTE_DATE')
+    if (storage.type === 'timestamp') return note('IMPORT_NOTE_MOMENT')
+    if (storage.type === 'time') return note('IMPORT_NOTE_TIME')
+    return NUMBER_COLUMNS.has(storage.type) ? note('IMPORT_NOTE_NUMBER') : note('IMPORT_NOTE_TEXT')
   }
   return [
-    told(field.required === true ? 'IMPORT_NOTE_REQUIRED' : 'IMPORT_NOTE_OPTIONAL'),
+    note(field.required === true ? 'IMPORT_NOTE_REQUIRED' : 'IMPORT_NOTE_OPTIONAL'),
     kind(),
-    ...(field.unique === true ? [told('IMPORT_NOTE_UNIQUE')] : []),
-    ...(field.maxLength === undefined || lookup ? [] : [told('IMPORT_NOTE_LENGTH', { max: field.maxLength })]),
-    ...(field.minimum === undefined ? [] : [told('IMPORT_NOTE_MINIMUM', { min: field.minimum })]),
-    ...(field.maximum === undefined ? [] : [told('IMPORT_NOTE_MAXIMUM', { max: field.maximum })]),
+    ...(field.unique === true ? [note('IMPORT_NOTE_UNIQUE')] : []),
+    ...(field.maxLength === undefined || lookup ? [] : [note('IMPORT_NOTE_LENGTH', { max: field.maxLength })]),
+    ...(field.minimum === undefined ? [] : [note('IMPORT_NOTE_MINIMUM', { min: field.minimum })]),
+    ...(field.maximum === undefined ? [] : [note('IMPORT_NOTE_MAXIMUM', { max: field.maximum })]),
   ].join('\n')
 }
 

@@ -8,11 +8,11 @@ import { type CellProblem, type ParsedRow, clip } from './parse-row.ts'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** What else a record of a sheet takes from those behind it, by its place in the slice. */
+/** Another constraint that a record imposes on later rows of a sheet, by its place in the slice. */
 export interface RowConstraint {
-  /** What is in its way, because of the records before it or of what is stored. */
+  /** The problems of the record that follow from earlier records or from stored rows. */
   problemsAt(place: number): readonly CellProblem[]
-  /** Nothing is wrong with the record: what it takes is taken. */
+  /** Registers the values of an accepted record. */
   note(place: number): void
 }
 
@@ -41,7 +41,7 @@ export class Uniques {
     for (const column of this.#columns) this.#seen.set(column, new Map())
   }
 
-  /** The rows of a slice, those that repeat a value with a problem. The slice counts once it is kept. */
+  /** The rows of a slice, those that repeat a value with a problem. The slice counts once it is stored. */
   async refuse(db: Queries, rows: readonly ParsedRow[], beside: readonly RowConstraint[]): Promise<ParsedRow[]> {
     this.#slice = new Map()
     const good = rows.filter((row) => row.problems.length === 0)

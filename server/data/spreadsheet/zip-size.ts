@@ -8,7 +8,7 @@ const LOCAL_SIZE = 30
 const DEFLATED = 8
 const MAX_COMMENT = 0xffff
 const MAX_ENTRIES = 2000
-/** Bit of the flags: the sizes stand behind the data, where nobody looks before unpacking. */
+/** Bit of the flags: the sizes follow the data, so that they cannot be read before unpacking. */
 const SIZES_BEHIND = 8
 /** What deflate makes of nothing. */
 const EMPTY_DEFLATED = 2

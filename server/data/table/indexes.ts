@@ -6,7 +6,7 @@ import { heldOf } from '../query/sort.ts'
 export interface WantedIndex {
   readonly name: string
   readonly columns: readonly string[]
-  /** The direction of each column; all ascending unless told. */
+  /** The direction of each column; by default all ascending. */
   readonly orders?: readonly ('asc' | 'desc' | 'desc nulls last')[]
   /** Those of them that hold long texts, of which it has the beginnings. */
   readonly long?: readonly string[]
@@ -43,7 +43,7 @@ export function indexName(kind: (typeof INDEX_KINDS)[number], table: string, col
   return `${name.slice(0, MAX_IDENTIFIER - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 }
 
-/** What stands behind `on` in the definition of an index. */
+/** The text after `on` in the definition of an index. */
 export function indexTarget(table: string, { columns, orders, long, spoken, words }: Pick<WantedIndex, 'columns' | 'orders' | 'long' | 'spoken' | 'words'>): RawBuilder<unknown> {
   if (words) return sql`${sql.table(table)} using gin (${sql.join(columns.map((name) => sql`${sql.id(name)} gin_trgm_ops`))})`
   const held = (name: string) => heldOf({ name, isLong: long?.includes(name) ?? false })

@@ -18,7 +18,7 @@ function keysOf({ widget, options }: ResolvedField, stored: unknown): readonly s
   return widget && stored !== null && stored !== undefined ? widget.codec.keys(widget.codec.read(stored, options), options) : []
 }
 
-/** For whom, and when: an option may be told by its words. */
+/** The user and the time; an option may be sent as its text. */
 export interface ChoiceQuery {
   readonly context: ExpressionContext
   readonly locale: Locale
@@ -90,7 +90,7 @@ export function misfitsOf({ resolved, checks }: TableScreen, { row, previous }: 
 export async function choiceProblemsOf(db: Queries, world: Engine, screen: TableScreen, proposals: readonly Proposal[], { context, locale }: ChoiceQuery): Promise<readonly FieldProblem[][]> {
   const byRow = proposals.map((proposal) => broughtBy(screen, proposal))
   const all = joined([...byRow.flat(), ...proposals.flatMap((proposal) => filteredBy(screen, proposal))])
-  // What exists exists for everybody, whatever may be told of it; but nobody chooses a row that they are not given.
+  // Existence does not depend on which fields are visible, but a user may choose only rows that they may see.
   const labels = all.length === 0 ? new Map<string, Labels>() : await loadLabels(db, { ...world, rights: world.rights && rowPoliciesOnly(world.rights) }, all, locale)
   const outside = await outsideTheirTree(db, all)
   const foreign = await foreignFiles(world, screen, context.user.username, proposals)
@@ -100,9 +100,9 @@ export async function choiceProblemsOf(db: Queries, world: Engine, screen: Table
       const wrong = known && keys.find((key) => known.text(key) === undefined || outside.has(`${field.key} ${key}`))
       return wrong === undefined ? [] : [notAChoice(field, wrong)]
     })
-    const told = new Set(gone.map(({ field }) => field))
+    const reported = new Set(gone.map(({ field }) => field))
     const proposal = proposals[index]
-    return proposal ? [...gone, ...(foreign[index] ?? []), ...misfitsOf(screen, proposal, labels, context).filter(({ field }) => !told.has(field))] : gone
+    return proposal ? [...gone, ...(foreign[index] ?? []), ...misfitsOf(screen, proposal, labels, context).filter(({ field }) => !reported.has(field))] : gone
   })
 }
 

@@ -6,7 +6,7 @@ import type { TableScreen } from '../catalog/screens.ts'
 const CLEANERS = { html: cleanHtml, markdown: cleanMarkdown }
 
 /**
- * A record whose rich text holds nothing but what may be stored, whoever wrote it: a form, a sheet, an action, a formula.
+ * A record whose rich text holds only what may be stored, from any source: a form, a sheet, an action, a formula.
  * What the row holds already is left alone.
  */
 export function cleanContent(screen: TableScreen, record: WireRow, previous?: WireRow): Record<string, unknown> {

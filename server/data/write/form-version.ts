@@ -37,9 +37,9 @@ export async function formVersionOf(engine: Engine, screen: TableScreen, rights:
   // A field may have got another name since: what lies in a column that is hidden today is hidden.
   const given = new Set([...screen.columns.values()].map(({ name }) => name))
   const hidden = new Set([...unrestricted(screen).columns.values()].flatMap(({ name }) => (given.has(name) ? [] : [name])))
-  const told = new Set([...(screen.masked?.values() ?? [])].map(({ name }) => name))
+  const maskedNames = new Set([...(screen.masked?.values() ?? [])].map(({ name }) => name))
   const columns = new Map([...then.columns].filter(([, { name }]) => there.has(name) && !hidden.has(name)))
-  const masked = new Map([...(then.masked ?? [])].filter(([, { name }]) => there.has(name) && told.has(name)))
+  const masked = new Map([...(then.masked ?? [])].filter(([, { name }]) => there.has(name) && maskedNames.has(name)))
   const old = await rowById(db, { ...then, columns, masked, table: screen.table }, id)
   if (!old) return { row, filled: null }
   await addDictTexts(db, engine, columns.values(), [old], locale)

@@ -77,8 +77,8 @@ export async function lockParent(tx: Queries, table: string, ids: readonly strin
 }
 
 /**
- * Whether the records that rows have come to in this transaction hold them all. Asked once they are stored: whoever stores
- * others there at the same moment waits for the answer, and counts these.
+ * Whether the parents of the rows of this transaction may hold them all. Checked after storing: another transaction that stores
+ * rows there at the same moment waits for the answer, and counts these.
  */
 export async function fitsChildLimit(tx: Queries, screen: Room, arrivals: readonly (string | undefined)[]): Promise<boolean> {
   const ids = [...new Set(arrivals.flatMap((id) => id ?? []))]

@@ -13,7 +13,7 @@ export function sentenceOf(problem: FieldProblem, screen: TableScreen, locale: L
 
 const SAID_AT_ONCE = 3
 
-/** What is wrong in the sub-tables of a record, told. */
+/** The problems in the sub-tables of a record, with their sentences. */
 export interface ChildProblems {
   readonly problems: readonly ChildProblem[]
   /** The same in sentences that name the sub-table and the row. */
@@ -23,12 +23,12 @@ export interface ChildProblems {
 /** Problems of a sub-table with their sentences, in the person's language. */
 export function describeChildProblem(problems: readonly ChildProblem[], screen: TableScreen, title: Text, locale: Locale): ChildProblems {
   const words = (problem: FieldProblem) => (problem.field === '' && problem.text === undefined ? say(problem.code, { ...problem.params, title: textIn(title, locale) }, locale) : sentenceOf(problem, screen, locale))
-  const told = problems.map((problem) => ({ ...problem, errors: Object.fromEntries(Object.entries(problem.errors).map(([field, error]) => [field, { ...error, text: words(error) }])) }))
-  const sentences = told.flatMap(({ index, errors }) => {
+  const described = problems.map((problem) => ({ ...problem, errors: Object.fromEntries(Object.entries(problem.errors).map(([field, error]) => [field, { ...error, text: words(error) }])) }))
+  const sentences = described.flatMap(({ index, errors }) => {
     const detail = Object.values(errors).map(({ text }) => text).join(say('COMMON_THEN', {}, locale))
     return [index === undefined ? detail : say('CHILD_WRONG', { title: textIn(title, locale), row: index + 1, detail }, locale)]
   })
-  return { problems: told, sentences }
+  return { problems: described, sentences }
 }
 
 const NONE: ChildProblems = { problems: [], sentences: [] }

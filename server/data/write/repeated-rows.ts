@@ -23,10 +23,10 @@ export function idUnder(word: string, screen: TableScreen, actor: Actor): string
   return storedRowIdOf(word, createHash('sha256').update(JSON.stringify([actor.id, screen.id, word])).digest('hex'))
 }
 
-/** New rows, told apart: those that an earlier try has stored already are no new ones. */
+/** New rows, without those that an earlier try has stored already. */
 export interface PartitionedRows {
   readonly fresh: readonly WireRow[]
-  /** Stored and changed since by whoever added them, by the id and version they have. */
+  /** Stored by an earlier try and changed since by the same user, by their id and version. */
   readonly changed: readonly WireRow[]
   /** The words of the rows that are stored, by their ids. */
   readonly words: ReadonlyMap<string, string>

@@ -31,7 +31,7 @@ const rememberChanged = (screen: TableScreen) => sql`
   where not exists (select 1 from sys_record_version known where known.screen_id = ${screen.id}::text and known.row_id = stored.id and known.version = ${screen.version}::integer)
   on conflict (screen_id, row_id) do update set version = excluded.version`
 
-/** A value as the database is told it. */
+/** A value as a parameter of a statement. */
 function bound({ type }: DataColumn, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
   return type === 'json' || typeof value === 'object' ? JSON.stringify(value) : value

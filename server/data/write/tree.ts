@@ -53,7 +53,7 @@ export async function storeEdit({ database }: Engine, screen: TableScreen, actor
   }, isMove ? MOVE : {})
 }
 
-/** Refuses to delete rows whose children would stay behind. */
+/** Refuses to delete rows whose children would remain. */
 export async function demandNoChildren(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<void> {
   const parent = parentOf(screen)
   if (!parent) return

@@ -81,7 +81,7 @@ function demandRights(screen: TableScreen, actor: Actor, { added, changed, remov
 
 const refusal = (id: string, { code, params }: AppError, { locale }: Actor): RefusedRow => ({ id, errors: { '': say(code, params, locale) } })
 
-function told(id: string, problems: readonly FieldProblem[], screen: TableScreen, { locale }: Actor): RefusedRow {
+function refusedRow(id: string, problems: readonly FieldProblem[], screen: TableScreen, { locale }: Actor): RefusedRow {
   return { id, errors: Object.fromEntries(problems.toReversed().map((problem) => [problem.field, sentenceOf(problem, screen, locale)])) }
 }
 
@@ -89,7 +89,7 @@ function told(id: string, problems: readonly FieldProblem[], screen: TableScreen
 async function refusedBy(error: unknown, id: string, engine: Engine, screen: TableScreen, actor: Actor): Promise<RefusedRow> {
   if (!(error instanceof AppError)) throw error
   const result = error.params['result'] as { problems?: readonly FieldProblem[] } | undefined
-  if (result?.problems && result.problems.length > 0) return told(id, result.problems, screen, actor)
+  if (result?.problems && result.problems.length > 0) return refusedRow(id, result.problems, screen, actor)
   const whole = refusal(id, error, actor)
   const now = error.code === 'DATA_STALE' ? (await rowsById(engine.database.kysely, screen, [id])).get(id) : undefined
   return now ? { ...whole, now } : whole
@@ -103,8 +103,8 @@ function apart<T>(engine: Engine, work: (engine: Engine) => Promise<T>): Promise
 async function removeEach(engine: Engine, screen: TableScreen, actor: Actor, ids: readonly string[]): Promise<{ removed: readonly string[]; refused: RefusedRow[] }> {
   if (ids.length === 0) return { removed: [], refused: [] }
   try {
-    const { kept } = await apart(engine, (inside) => removeMany(inside, screen, actor, ROW_REMOVAL, ids))
-    return { removed: ids.filter((id) => !kept.has(id)), refused: [...kept].map(([id, refused]) => refusal(id, refused, actor)) }
+    const { refused } = await apart(engine, (inside) => removeMany(inside, screen, actor, ROW_REMOVAL, ids))
+    return { removed: ids.filter((id) => !refused.has(id)), refused: [...refused].map(([id, error]) => refusal(id, error, actor)) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
@@ -176,7 +176,7 @@ async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added,
   const good = ready.filter(({ id, record, previous }, index) => {
     const twin = repeated.get(id)
     const problems = [...checkRecord(screen.checks, record, context, previous), ...(choices[index] ?? []), ...(twin ? [twin] : [])].filter(({ field }) => !isFieldDenied(screen, field))
-    if (problems.length > 0) refused.push(told(id, problems, screen, actor))
+    if (problems.length > 0) refused.push(refusedRow(id, problems, screen, actor))
     return problems.length === 0
   })
   return { ready: good, alone, refused }
@@ -265,12 +265,12 @@ export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor
   const work = { added: again.fresh.slice(0, room), changed: [...changed, ...again.changed], removed }
   const { ready, alone, refused } = await judge(engine, screen, actor, work, contextOf(actor, engine.now()))
   const over = again.fresh.slice(room).map((row) => [idOf(row), childLimitError(screen, actor.locale)] as const)
-  const kept = [...again.refused, ...over].map(([word, error]) => refusal(word, error, actor))
-  const stored: Stored = { saved: new Map(again.same.map((id) => [id, id])), refused: [...gone.refused, ...lacking, ...kept, ...refused] }
+  const repeated = [...again.refused, ...over].map(([word, error]) => refusal(word, error, actor))
+  const stored: Stored = { saved: new Map(again.same.map((id) => [id, id])), refused: [...gone.refused, ...lacking, ...repeated, ...refused] }
   try {
     if (ready.length > 0) for (const [sent, id] of await apart(engine, (inside) => storeTogether(inside, screen, actor, ready))) stored.saved.set(sent, id)
   } catch {
-    // One of them is in the way of all: alone each is told what is wrong with it, or stored.
+    // One row refused the whole statement: row by row, each is stored or reports its own problem.
     await storeAlone(engine, screen, actor, ready, stored)
   }
   await storeAlone(engine, screen, actor, alone, stored)

@@ -151,7 +151,7 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
     }
     try {
       const stored = await storeEdit(engine, screen, actor, row, previous, also)
-      // What somebody is told of a row may be less than what is stored.
+      // The user may see less of a row than is stored.
       if (stored) return await (screen.given || screen.rows || screen.below ? findRow(engine, screen, id, actor.locale) : withTexts(engine, screen, stored, actor.locale))
     } catch (error) {
       if (!(error instanceof ChildrenMoved)) throw explain(error, screen, actor, row)
@@ -163,7 +163,7 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
 interface Removal {
   readonly removed: number
   /** Why the others stay that their state keeps, by id. */
-  readonly kept: ReadonlyMap<string, AppError>
+  readonly refused: ReadonlyMap<string, AppError>
 }
 
 async function removeAll(engine: Engine, screen: TableScreen, actor: Actor, ids: readonly string[]): Promise<number> {
@@ -173,34 +173,34 @@ async function removeAll(engine: Engine, screen: TableScreen, actor: Actor, ids:
 
 /** Rows go as far as they are there and the actions that remove them are possible with them; all of these, or none. */
 export async function removeMany(engine: Engine, screen: TableScreen, actor: Actor, actions: readonly string[], ids: readonly string[]): Promise<Removal> {
-  if (!screen.checks.actions.asks(actions)) return { removed: await removeAll(engine, screen, actor, ids), kept: new Map() }
+  if (!screen.checks.actions.asks(actions)) return { removed: await removeAll(engine, screen, actor, ids), refused: new Map() }
   return engine.database.transaction(async (tx) => {
     const inside = engineOn(engine, insideOf(engine.database, tx))
-    const kept = await refusedActions(inside, screen, actor, actions, ids)
-    const open = ids.filter((id) => !kept.has(id))
-    return { removed: open.length === 0 ? 0 : await removeAll(inside, screen, actor, open), kept }
+    const refused = await refusedActions(inside, screen, actor, actions, ids)
+    const open = ids.filter((id) => !refused.has(id))
+    return { removed: open.length === 0 ? 0 : await removeAll(inside, screen, actor, open), refused }
   })
 }
 
 export async function removeRow(engine: Engine, screen: TableScreen, actor: Actor, actions: readonly string[], id: string): Promise<void> {
-  const { removed, kept } = await removeMany(engine, screen, actor, actions, [id])
-  const refused = kept.get(id)
-  if (refused) throw refused
+  const { removed, refused } = await removeMany(engine, screen, actor, actions, [id])
+  const error = refused.get(id)
+  if (error) throw error
   if (removed === 0) throw new AppError('DATA_ROW_GONE')
 }
 
-/** How many of the rows that somebody chose are gone, stay for the state they are in, and were not found. */
+/** How many of the chosen rows were removed, may not be removed in their state, and were not found. */
 export interface RemovedRows {
   readonly removed: number
   readonly kept: number
   readonly missing: number
 }
-/** Removes what somebody chose; where nothing of it can go for its state, that is refused. */
+/** Removes chosen rows; refuses when no row was removed and one may not be in its state. */
 export async function removeChosen(engine: Engine, screen: TableScreen, actor: Actor, action: string, ids: readonly string[]): Promise<RemovedRows> {
-  const { removed, kept } = await removeMany(engine, screen, actor, [action], ids)
-  const [refused] = kept.values()
-  if (refused && removed === 0) throw refused
-  return { removed, kept: kept.size, missing: new Set(ids).size - removed - kept.size }
+  const { removed, refused } = await removeMany(engine, screen, actor, [action], ids)
+  const [error] = refused.values()
+  if (error && removed === 0) throw error
+  return { removed, kept: refused.size, missing: new Set(ids).size - removed - refused.size }
 }
 
 /** The same of ids joined by commas; a trailing comma is allowed. */

@@ -63,7 +63,7 @@ export function clusterExists(layout: Layout): boolean {
   return existsSync(join(layout.clusterDir, 'PG_VERSION'))
 }
 
-/** Creates the cluster beside its final place and moves it there, so that a broken creation leaves nothing behind. */
+/** Creates the cluster next to its final place and moves it there, so that a broken creation leaves nothing at that place. */
 export async function createCluster(layout: Layout, binaries: Binaries, account: Account | undefined): Promise<void> {
   const draft = `${layout.clusterDir}.new`
   rmSync(draft, { recursive: true, force: true })

@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('the embedded server', () => {
     expect(readdirSync(root).every((name) => name.startsWith('pg18'))).toBe(true)
   })
 
-  it('starts again over what a broken first start left behind', { timeout: LIMIT_MS }, async () => {
+  it('starts again over the remains of a broken first start', { timeout: LIMIT_MS }, async () => {
     mkdirSync(join(root, 'pg18.new', 'base'), { recursive: true })
     expect(await settingsOf(root)).toMatchObject({ fsync: 'on' })
     expect(existsSync(join(root, 'pg18.new'))).toBe(false)

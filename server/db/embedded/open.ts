@@ -22,7 +22,7 @@ const LEAVE = fileURLToPath(new URL('./leave.ts', import.meta.url))
 export interface EmbeddedOptions {
   dataDir: string
   log: Log
-  /** Connections of this process; 10 unless told. */
+  /** Connections of this process; by default 10. */
   connections?: number
   /** A statement of them may take so many milliseconds; without, as long as it takes. */
   statementMs?: number

@@ -14,7 +14,7 @@ export interface PgliteDatabase extends Database {
 
 /**
  * Opens PGlite in a thread of its own. Throws DATABASE_IN_USE when another process has the folder. Given a `log`, it keeps
- * its tables vacuumed, which is for whoever stays. It hears of no time limit while it works: `statementMs` is for those who ask
+ * its tables vacuumed, which is for a long-lived process. No time limit interrupts a statement: `statementMs` is for callers that ask
  * the planner before.
  */
 export async function openPglite(options: WorkerOptions, { log, statementMs }: { readonly log?: Log; readonly statementMs?: number | undefined } = {}): Promise<PgliteDatabase> {

@@ -79,7 +79,7 @@ describe('tables of PGlite', { timeout: LIMIT_MS }, () => {
   })
 })
 
-it('are kept by every database that is opened to stay', { timeout: LIMIT_MS }, async () => {
+it('are vacuumed in every database that is opened with a log', { timeout: LIMIT_MS }, async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-vacuum-'))
   const opened = await openDatabase({ dataDir, engine: 'pglite', log })

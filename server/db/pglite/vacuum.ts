@@ -20,7 +20,7 @@ const WORST = `
 
 /** Clears the table with most dead rows, if there are many, and counts what it holds. Gives its name. */
 export async function vacuumWorst(pool: Pick<Pool, 'query'>): Promise<string | undefined> {
-  // The engine counts changes, and adds them to what can be read only when it is told to.
+  // The engine counts changes, and adds them to the readable statistics only on request.
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ name: string }>(WORST)
   const [worst] = rows

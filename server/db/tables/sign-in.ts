@@ -44,7 +44,7 @@ export interface CodeTable {
   purpose: string
   /** A telephone number, or the flow that asked. */
   subject: string
-  /** Null where no account is behind the subject. */
+  /** Null where the subject has no account. */
   user_id: string | null
   code_hash: string
   tries: Generated<number>

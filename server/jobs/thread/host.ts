@@ -7,7 +7,7 @@ import type { Abort, FromThread, ThreadFailure, ThreadStart } from './messages.t
 
 /** A work of many rows may hold little of them at once; one that takes more ends its thread, never the process. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 }
-/** A thread that is told to stop, and does not, is ended. */
+/** A thread that does not stop in this time after the request is terminated. */
 const GRACE_MS = 5000
 
 /** How a work in a thread is watched. */
@@ -30,8 +30,8 @@ function errorOf(failure: ThreadFailure): Error {
 }
 
 /**
- * Does a work of many rows in a thread with a heap and a database session of its own, so that whoever else asks this process
- * does not wait for it. Resolves to what the task gives; rejects with its `AppError`, or with the facts of any other failure.
+ * Does a work of many rows in a thread with a heap and a database session of its own, so that other callers of this process
+ * do not wait for it. Resolves to the result of the task; rejects with its `AppError`, or with the facts of any other failure.
  */
 export function inThread<Output>({ database, env, clock, log }: AppParts, { file, name }: ThreadTask, input: unknown, { signal, progress }: Watch): Promise<Output> {
   const { address } = database

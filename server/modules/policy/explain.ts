@@ -9,14 +9,14 @@ import type { Queries } from '../../db/database.ts'
 import type { PolicyRole } from '../../http/policies.ts'
 import type { Control } from './store.ts'
 
-/** A role with what it says, and whether it decides. */
+/** A role with its policy, and whether it decides. */
 interface Voice extends RolePolicy {
   readonly name: string
   readonly counts: boolean
 }
-export function voicesOf(told: readonly PolicyRole[], policies: readonly RolePolicy[]): readonly Voice[] {
+export function voicesOf(roles: readonly PolicyRole[], policies: readonly RolePolicy[]): readonly Voice[] {
   const heard = new Set(deciding(policies))
-  return policies.map((one, index) => ({ ...one, name: told[index]?.name ?? one.role, counts: heard.has(one) }))
+  return policies.map((one, index) => ({ ...one, name: roles[index]?.name ?? one.role, counts: heard.has(one) }))
 }
 
 type Verdict = Pick<Reason, 'allows' | 'by' | 'detail'>
@@ -44,7 +44,7 @@ export function actionReasons(voices: readonly Voice[], action: string, controls
 function shown(field: FieldPolicy): string {
   return field.show === 'masked' ? `masked ${field.mask?.first ?? 0}…${field.mask?.last ?? 0}` : field.show
 }
-/** How each role shows a field; what is restricted in any way is told as not allowed. */
+/** How each role shows a field; any restriction is reported as not allowed. */
 export function fieldReasons(voices: readonly Voice[], key: string, controls: readonly Control[]): readonly Reason[] {
   return voices.map((voice) => {
     const fields = voice.policy?.fields ?? {}
@@ -56,13 +56,13 @@ export function fieldReasons(voices: readonly Voice[], key: string, controls: re
   })
 }
 
-/** A row of a screen, for somebody, at a moment. */
+/** A row of a screen, for a user, at a moment. */
 interface AskedRow {
   readonly id: string
   readonly person: PolicyPerson
   readonly at: number
 }
-/** Whether a row that the asker is given fulfils a condition, as far as its fields are theirs to see. */
+/** Whether a row fulfils a condition; the caller must be allowed to see the row and the fields of the condition. */
 async function holds(db: Queries, screen: TableScreen, given: TableScreen, { id, person, at }: AskedRow, condition: RowCondition): Promise<boolean> {
   const compiled = compileCondition(condition, screen.columns)
   if (!compiled.ok) return false
@@ -71,7 +71,7 @@ async function holds(db: Queries, screen: TableScreen, given: TableScreen, { id,
   return rows.length > 0
 }
 
-/** Which roles show a row: the first condition that it does not fulfil is told, else the last that it does. */
+/** Which roles show a row: the reason names the first condition that it does not fulfil, else the last that it does. */
 export async function rowReasons(db: Queries, screen: TableScreen, given: TableScreen, voices: readonly Voice[], row: AskedRow): Promise<readonly Reason[]> {
   const reasons: Reason[] = []
   for (const voice of voices) {

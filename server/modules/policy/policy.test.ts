@@ -25,7 +25,7 @@ const get = <T>(url: string, token = house.admin) => house.call<T>({ url: `/sys/
 const explain = async (query: string) => (await get<{ allowed: boolean; reasons: readonly Reason[] }>(`explain?screen=${SCREEN}&user=staff&${query}`)).result
 
 describe('a policy', () => {
-  it('is changed by whoever has seen it as it is: of two administrators the second is told who was first', async () => {
+  it('accepts a change of the present version only: names the first of two administrators to the second', async () => {
     const first = await save({ rows: "owner == 'staff'" }, 0)
     expect(first).toMatchObject({ success: true, result: { roleCode: 'staff', grants: expect.arrayContaining(['list']) as string[], policy: { version: 1, updateBy: 'admin', document: { rows: "owner == 'staff'" } } } })
     expect(await save({ deny: ['seal'] }, 0)).toMatchObject({ success: false, code: 409, message: expect.stringMatching(/^admin 已于/) as string })
@@ -49,7 +49,7 @@ describe('a policy', () => {
     expect(await save({ rows: 'a'.repeat(2001) }, 4)).toMatchObject({ success: false })
   })
 
-  it('is seen and changed by whoever holds the permission for it alone', async () => {
+  it('is read and changed by a user who holds only the permission for it', async () => {
     for (const url of ['screens', `list?screen=${SCREEN}`, `explain?screen=${SCREEN}&user=admin`]) expect(await get(url, house.staff)).toMatchObject({ success: false, code: 510 })
     const { result } = await get<readonly { id: string }[]>('screens')
     expect(result.map(({ id }) => id)).toContain(SCREEN)
@@ -60,7 +60,7 @@ describe('a policy', () => {
   })
 })
 
-it('a condition is tried before it is kept: how many rows it shows, and to whom', async () => {
+it('tries a condition before it is stored: how many rows it shows, and to whom', async () => {
   const count = (rows: string, user = '') => get<{ shown: number; total: number }>(`count?screen=${SCREEN}&rows=${encodeURIComponent(rows)}${user ? `&user=${user}` : ''}`)
   expect((await count('worth > 5')).result).toEqual({ shown: 1, total: 2 })
   expect((await count('owner == user.username', 'staff')).result).toEqual({ shown: 1, total: 2 })
@@ -69,7 +69,7 @@ it('a condition is tried before it is kept: how many rows it shows, and to whom'
 })
 
 describe('why somebody can or cannot', () => {
-  it('is told by role and rule, of a row, a field and an action', async () => {
+  it('is explained by role and rule, of a row, a field and an action', async () => {
     expect(await save({ rows: 'owner == user.username', fields: { worth: { show: 'masked', mask: { first: 1 } } }, deny: ['seal'] }, 4)).toMatchObject({ success: true })
     expect(await explain(`row=${deeds['mine']}`)).toMatchObject({ allowed: true, reasons: [{ role: 'staff', counts: true, allows: true, by: 'rows', detail: 'owner == user.username' }] })
     expect(await explain(`row=${deeds['other']}`)).toMatchObject({ allowed: false, reasons: [{ role: 'staff', allows: false, by: 'rows' }] })

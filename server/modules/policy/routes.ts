@@ -46,11 +46,11 @@ function problemsOf({ locale }: HandlerContext, screen: TableScreen, { rows, fie
 }
 
 async function replies(context: HandlerContext, screen: TableScreen): Promise<contract.RolePolicyReply[]> {
-  const told = await rolesFor(context.db, screen)
-  const kept = await storedPolicies(context.db, screen.id)
-  return rolePolicies({ prefix: screen.permission, roles: told }).map(({ role, grants, rules = [] }, index) => {
-    const { id = '', name = '', rules: stated = null } = told[index] ?? {}
-    const policy = kept.get(id) ?? null
+  const roles = await rolesFor(context.db, screen)
+  const policies = await storedPolicies(context.db, screen.id)
+  return rolePolicies({ prefix: screen.permission, roles }).map(({ role, grants, rules = [] }, index) => {
+    const { id = '', name = '', rules: stated = null } = roles[index] ?? {}
+    const policy = policies.get(id) ?? null
     return {
       id, roleCode: role, roleName: name, grants: [...grants], policy, rules: rules.map((rule) => `${rule.name}: ${rule.column} ${rule.condition} ${rule.value}`),
       problems: problemsOf(context, screen, policy?.document ?? {}, stated),
@@ -102,7 +102,7 @@ async function count(context: HandlerContext<unknown, { screen: string; rows: st
   return { shown: Number(answered.rows[0]?.shown ?? 0), total: Number(answered.rows[0]?.total ?? 0) }
 }
 
-/** Whether somebody may do or write what a code stands for: the very rights that their calls are judged by. */
+/** Whether a user may do the action or write the field of a code, by the same rights as their calls. */
 async function isGiven({ database }: HandlerContext, person: PolicyPerson, prefix: string, of: 'field' | 'action', code: string): Promise<boolean> {
   const rights = (await findLiving(database, person.id))?.rights
   if (of === 'action') return rights?.permissions.has(`${prefix}:${code}`) === true
@@ -113,13 +113,13 @@ async function explain(context: HandlerContext<unknown, { screen: string; user: 
   const { screen: id, user, row = '', field = '', action = '' } = context.query
   const screen = await demandScreen(context, id)
   const person = await demandPerson(context, user)
-  const told = await rolesFor(context.db, screen, person.id)
-  const voices = voicesOf(told, rolePolicies({ prefix: screen.permission, roles: told }))
+  const roles = await rolesFor(context.db, screen, person.id)
+  const voices = voicesOf(roles, rolePolicies({ prefix: screen.permission, roles }))
   if (row !== '') {
     context.demand(`${screen.permission}:list`)
     const given = restrictScreen(screen, context)
     const reasons = await rowReasons(context.db, screen, given, voices, { id: row, person, at: context.clock.now() })
-    // Of a row that the caller is not given nothing is told that is not told of one that does not exist.
+    // A row that the caller may not see is answered like one that does not exist.
     const at = context.clock.now()
     const rights = (await findLiving(context.database, person.id))?.rights
     // The record that it belongs to may be hidden from the person, and the row with it.

@@ -24,7 +24,7 @@ async function demandGrantable(context: HandlerContext, permissionId: string, re
   return { place, screen }
 }
 
-/** What is kept of a rule: one that its screen has no room for would hide every row, so it is refused. */
+/** The rule as it is stored. A rule that its screen cannot apply would hide every row, so it is refused. */
 async function demandFit(context: HandlerContext, permissionId: string, { ruleName, ruleColumn, ruleConditions, ruleValue, status }: contract.StatedRule, released: boolean): Promise<StoredRule> {
   const { place, screen } = await demandGrantable(context, permissionId, released)
   if (!screen || screen.table === undefined) throw new AppError('POLICY_NO_SCREEN', { name: place.name })

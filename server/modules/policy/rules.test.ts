@@ -40,7 +40,7 @@ describe('the data rules of a permission', () => {
     expect(await send('permission/editPermissionRule', { ...RULE, id: own }, 'PUT')).toMatchObject({ success: false, message: '未找到对应实体' })
   })
 
-  it('of two administrators the second is told who was first; a client that knows no versions is let through', async () => {
+  it('names the first of two administrators to the second; accepts a client that sends no version', async () => {
     const id = await add({})
     const [seen] = await rules()
     const both = await Promise.all(['甲', '乙'].map((ruleName) => send('permission/editPermissionRule', { ...seen, ruleName }, 'PUT')))

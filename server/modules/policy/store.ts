@@ -27,11 +27,11 @@ export async function rolesFor(db: Queries, { id, permission }: { readonly id: s
   return rows[0]?.roles ?? []
 }
 
-/** The policies of a screen as they are kept, by the id of their role. */
+/** The stored policies of a screen, by the id of their role. */
 export async function storedPolicies(db: Queries, screen: string): Promise<ReadonlyMap<string, StoredPolicy>> {
   const { rows } = await sql<StoredPolicy & { role: string }>`
     select role_id as role, version, document, update_by as "updateBy", update_time as "updateTime" from sys_policy where screen_id = ${screen}`.execute(db)
-  return new Map(rows.map(({ role, ...kept }) => [role, kept]))
+  return new Map(rows.map(({ role, ...policy }) => [role, policy]))
 }
 
 async function remember(tx: Queries, { screen, role }: Place, version: number, document: Policy | null, { by, at }: Stamp): Promise<void> {
@@ -96,7 +96,7 @@ export async function publishedScreens(db: Queries): Promise<readonly { readonly
   return rows
 }
 
-/** Who looked as whom is told for half a year. */
+/** The log of "view as" is stored for half a year. */
 const LOOKS_LIFE_MS = 180 * 24 * 3_600_000
 export async function sweepLooks(db: Queries, now: number): Promise<void> {
   await sql`delete from sys_view_as where create_time < ${new Date(now - LOOKS_LIFE_MS)}`.execute(db)

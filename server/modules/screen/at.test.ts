@@ -26,7 +26,7 @@ describe('the screen of an address', () => {
   it('is nothing where the menu shows no screen, whatever the address holds', async () => {
     for (const path of ['/dashboard/analysis', '/nowhere', '%', "/x' or '1'='1"]) expect(await at(path)).toBeNull()
   })
-  it('is told to nobody who may not read it', async () => {
+  it('is refused to a user who may not read it', async () => {
     const { statusCode } = await app.request({ url: '/schema/at?path=/collection/loan' })
     expect(statusCode).toBe(401)
     expect((await at('/collection/loan', staff))?.id).toBe('collection.loan')

@@ -157,7 +157,7 @@ async function start(parts: AppParts): Promise<() => Promise<void>> {
   for (const { path, reason } of refused) parts.log.warn(`${path} was not imported: ${reason}`)
   await sealAll(parts.database)
   if (parts.env.demo) await seedDemo(engine)
-  // Rows may come from elsewhere than through this server, which is told of none of them.
+  // Rows may be written by other programs, of which this server learns nothing.
   const stop = regularly(parts, { what: 'indexes of tables that have grown', everyMs: GROWTH_MS }, () => maintainGrownIndexes(parts))
   return async () => {
     await stop()

@@ -34,7 +34,7 @@ function refuseRetired(head: ScreenHead): void {
   if (head.retired_time !== null) throw new AppError('SCREEN_RETIRED_FIRST')
 }
 
-/** A draft belongs to whoever saved it last; another person's is not overwritten without having been seen. */
+/** A draft belongs to the user who saved it last; no user overwrites another's draft without having seen it. */
 function refuseForeignDraft(head: ScreenHead, editor: Editor, revision: number | undefined): void {
   if (revision === undefined ? !head.has_draft || head.draft_by === editor.username : revision === head.revision) return
   throw new AppError('SCREEN_STALE', { who: head.draft_by ?? '', when: head.draft_time ?? '', version: head.published_version ?? 0 })
@@ -63,7 +63,7 @@ export async function createScreen(database: Database, editor: Editor, document:
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const head = await findHead(database.kysely, id)
-    // A draft whose publication failed holds its id as well: whoever begins anew must know that it is there.
+    // A draft whose publication failed holds its id as well: a user who begins anew must know that it is there.
     if (head && head.published_version === null) throw new AppError('SCREEN_ID_DRAFT', { id, who: head.draft_by ?? '' }, error)
     throw new AppError('SCREEN_ID_TAKEN', { id }, error)
   }

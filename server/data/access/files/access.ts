@@ -68,9 +68,9 @@ async function accessTo(engine: Engine, columns: readonly FileColumn[], mark: st
 }
 
 /**
- * Whether somebody may have a stored file. Where no policy and no control of a field restricts any rows that name files, each is
- * open to whoever has its address, as the contract says. Else a file that a restricted row or field names is for those who are
- * given one of the rows that name it, with the field; one that no row names is for whoever uploaded it.
+ * Whether a user may read a stored file. Where no policy and no control of a field restricts any rows that name files, each is
+ * open to any user who has its address, as the contract says. Else a file that a restricted row or field names is for users who
+ * may see one of the rows that name it, with the field. Only its uploader may read a file that no row names.
  */
 export async function fileAccess(engine: Engine, path: string, readerOf: () => Promise<FileReader | undefined>): Promise<FileAccess> {
   const { columns, isAny } = await fileRestrictions(engine)

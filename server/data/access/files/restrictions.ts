@@ -21,7 +21,7 @@ export interface FileColumn {
 /** Where files are named, in one state of the rights. A publication makes another state. */
 export interface FileRestrictions {
   readonly columns: readonly FileColumn[]
-  /** False: every stored file is open to whoever has its address. */
+  /** False: every stored file is open to any user who has its address. */
   readonly isAny: boolean
 }
 /** What an engine and all that is made of it remember. */
@@ -36,9 +36,9 @@ const OPEN: readonly FileColumn[] = [['sys_user', 'avatar'], ['sys_announcement'
 async function policiesOfRoles(database: Database): Promise<readonly Policies[]> {
   const roles = await database.kysely.selectFrom('sys_role').select('id').execute()
   const ids = roles.map(({ id }) => id)
-  const { rows } = await sql<{ told: readonly PolicyScreen[] | null }>`select ${policiesFor(ids)} as told`.execute(database.kysely)
-  const told = rows[0]?.told ?? []
-  return ids.map((id) => policiesIn(told.map((screen) => ({ ...screen, roles: screen.roles?.filter((role) => role.id === id) ?? null }))))
+  const { rows } = await sql<{ screens: readonly PolicyScreen[] | null }>`select ${policiesFor(ids)} as screens`.execute(database.kysely)
+  const screens = rows[0]?.screens ?? []
+  return ids.map((id) => policiesIn(screens.map((screen) => ({ ...screen, roles: screen.roles?.filter((role) => role.id === id) ?? null }))))
 }
 
 function isRestricted(screen: TableScreen, { key }: DataColumn, roles: readonly Policies[], nobody: Rights): boolean {

@@ -38,7 +38,7 @@ export function openTable(name: string): OpenTable | undefined {
   return own<OpenTable>(TABLES, name.trim())
 }
 
-/** The column behind a wire name in either spelling (`departName`, `depart_name`). */
+/** The column of a wire name in either spelling (`departName`, `depart_name`). */
 export function openColumn(table: OpenTable, name: string): string | undefined {
   return own(table.columns, snake(name))
 }
@@ -52,7 +52,7 @@ export interface OpenSource {
   readonly order?: string
   /** The rows that somebody is given. */
   readonly rows?: RowLimit
-  /** The column behind a wire name; undefined for one that is not open. */
+  /** The column of a wire name; undefined for one that is not open. */
   columnOf(name: string): string | undefined
   /** Does it hold words, whose order is that of their sound? */
   isSpoken(name: string): boolean

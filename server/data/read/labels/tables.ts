@@ -43,7 +43,7 @@ const TREES: Readonly<Record<string, { resource: string; words: string }>> = {
 /** What the label resolver asks of the rest of the server. */
 export interface LookupWorld {
   readonly screens: Screens
-  /** What somebody is given of screens: words out of a field that is hidden from them are not told. Undefined: all of it. */
+  /** What the user may see of screens: no label has the text of a hidden field. Undefined: all of it. */
   readonly rights?: ScreenRights | undefined
   /** The state of the dictionaries at the least, as who asks has read it: their words are held as long as it is the same. */
   readonly dictVersion?: string | null | undefined

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
 import { BookProblem, type CellMarks, type ColumnWords, type EncodedRow } from './types.ts'
 
-/** Of so many areas below one another rows are told what they repeat; no sheet of a person has more. */
+/** The most merged areas below one another whose value is repeated in each row; sheets made by hand have fewer. */
 const MAX_AREAS = 200_000
 const CHUNK = 1024 * 1024
 const LINE_FEED = 0x0a
@@ -71,7 +71,7 @@ export class Areas {
   }
 }
 
-/** A row as it is kept: without the parts of it that are empty. */
+/** A row as it is stored, without its empty parts. */
 export function decodeRow(number: number, words: readonly string[], { marks = {}, shown = {}, above = {} }: { marks?: CellMarks | undefined; shown?: ColumnWords | undefined; above?: ColumnWords }): EncodedRow {
   const [hasMarks, hasShown, hasAbove] = [marks, shown, above].map((one) => Object.keys(one).length > 0)
   if (hasAbove) return [number, words, marks, shown, above]

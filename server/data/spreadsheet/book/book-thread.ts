@@ -17,7 +17,7 @@ import { bytesOf } from './xml.ts'
 /** So many rows are shown before anything is decided. */
 const HEAD = 30
 const WRITE_AT = 256 * 1024
-/** So many ways to be merged are kept. */
+/** The most merge patterns that are cached. */
 const MERGES_KEPT = 512
 const TEXT = /\.(csv|txt)$/i
 const PAGE = /^\s*(?:<!doctype html|<html|<table|<meta|<\?xml[\s\S]{0,400}<(?:\w+:)?(?:workbook|html)\b)/i
@@ -70,9 +70,9 @@ class Kept implements SheetSink {
     this.rows += 1
     this.#width = Math.max(this.#width, words.length)
     this.#count(words.length, this.rows)
-    const kept = decodeRow(number, words, { marks, shown })
-    if (this.head.length < HEAD) this.head.push(kept)
-    this.#waiting += `${JSON.stringify(kept)}\n`
+    const row = decodeRow(number, words, { marks, shown })
+    if (this.head.length < HEAD) this.head.push(row)
+    this.#waiting += `${JSON.stringify(row)}\n`
     if (this.#waiting.length > WRITE_AT) this.#write()
   }
   merged(area: string): void {
@@ -107,14 +107,14 @@ class Book implements BookSink {
     this.#limits = limits
   }
   sheet(name: string): Kept {
-    const kept = new Kept(name, this.#folder, this.#first, (cells, rows) => {
+    const sheet = new Kept(name, this.#folder, this.#first, (cells, rows) => {
       this.#cells += cells
       if (cells > this.#limits.columns) throw new BookProblem('IMPORT_TOO_WIDE', { max: this.#limits.columns })
       if (rows > this.#limits.rows + this.#limits.above) throw new BookProblem('IMPORT_TOO_MANY_ROWS', { max: this.#limits.rows })
       if (this.#cells > this.#limits.cells) throw new BookProblem('IMPORT_TOO_DENSE')
     })
-    this.sheets.push(kept)
-    return kept
+    this.sheets.push(sheet)
+    return sheet
   }
 }
 

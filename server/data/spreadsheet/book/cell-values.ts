@@ -12,7 +12,7 @@ const DAYS_TO_1970 = 25_569
 const DAYS_TO_1904 = 1462
 /** Sheets believe in a 29th of February 1900. */
 const NO_SUCH_DAY = 60
-/** So many digits of a number are shown and kept by spreadsheets. */
+/** The precision of a number in a spreadsheet, in digits. */
 const DIGITS = 15
 
 const two = (part: number) => String(part).padStart(2, '0')

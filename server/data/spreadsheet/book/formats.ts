@@ -18,7 +18,7 @@ export async function formatter(): Promise<Formatter> {
   return (code, value) => format(code, value)
 }
 
-/** What formats without a code mean in a Chinese system. Those of 14 and 22 follow the system: such days are kept as they are. */
+/** What formats without a code mean in a Chinese system. Those of 14 and 22 follow the system: such dates stay as they are. */
 const CODES: Readonly<Record<string, string>> = BUILT_IN
 /** As 14 and 22 are called where a code is demanded. */
 const OF_SYSTEM: ReadonlySet<string> = new Set(['m/d/yy', 'm/d/yy h:mm', 'm/d/yyyy', 'yyyy/m/d;@'])

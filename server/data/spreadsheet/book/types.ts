@@ -7,7 +7,7 @@ export type CellMarks = Readonly<Record<number, CellMark>>
 export type ColumnWords = Readonly<Record<number, string>>
 
 /**
- * A row of a kept sheet as it lies in its file, one per line: number, words, marks, what cells show that is not their words
+ * A row of a stored sheet as its file has it, one per line: number, texts, marks, what cells show that differs from their texts
  * (`00123` of the number 123), and what merged cells above would repeat in it.
  */
 export type EncodedRow = readonly [number: number, words: readonly string[], marks?: CellMarks, shown?: ColumnWords, above?: ColumnWords]

@@ -14,7 +14,7 @@ const CONTROLS = /[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const HARMLESS: ReadonlySet<string> = new Set(['malformed character entity.', 'undefined entity.', 'disallowed character.', 'disallowed character in entity name.', 'the string "]]>" is disallowed in char data.'])
 
 export type Attributes = Readonly<Record<string, string>>
-/** What a document is made of; names are told without their prefix. */
+/** The events of a document; names come without their prefix. */
 export interface XmlHandlers {
   open?(name: string, attributes: Attributes): void
   text?(text: string): void

@@ -23,7 +23,7 @@ function partOf(row: InRow, { fields, below }: Header, mended: Mended): 'record'
   return mended.has(row.number) ? 'record' : 'nothing'
 }
 
-/** Whether a row begins no record: the record above it may go on behind it. */
+/** Whether a row begins no record: the record above it may continue after it. */
 export const continuing = (row: InRow, header: Header, mended: Mended): boolean => partOf(row, header, mended) !== 'record'
 
 /** The rows of a sheet by the records that they belong to; those that hold nothing of what is mapped are passed over. */

@@ -152,8 +152,8 @@ class TableJudge {
     const { screen } = this.#below.table
     if (!screen.rows) return looked
     const rows = looked.flatMap(({ plan, sources }, index) => (plan ? [...plan.added, ...plan.changed] : []).map(({ id, record, previous }) => ({ index, row: asParsed(sources.get(id), record, previous) })))
-    const told = await refuseOutside(this.#engine, screen, this.#actor, rows.map(({ row }) => row))
-    const problems = Map.groupBy(told.map((row, place) => ({ row, index: rows[place]?.index })), ({ index }) => index)
+    const judged = await refuseOutside(this.#engine, screen, this.#actor, rows.map(({ row }) => row))
+    const problems = Map.groupBy(judged.map((row, place) => ({ row, index: rows[place]?.index })), ({ index }) => index)
     return looked.map((one, index) => ({ ...one, problems: [...one.problems, ...(problems.get(index) ?? []).flatMap(({ row }) => row.problems)] }))
   }
 }

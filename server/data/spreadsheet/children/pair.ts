@@ -16,8 +16,8 @@ export function pair(inputs: readonly WireRow[], keys: readonly string[], stored
   const saidBy = (row: WireRow) => JSON.stringify(keys.map((key) => row[key] ?? ''))
   const alike = Map.groupBy(stored.toReversed(), saidBy)
   const own = inputs.map((input) => alike.get(saidBy(input))?.pop())
-  const kept = new Set(own)
-  const others = stored.filter((row) => !kept.has(row))
+  const ownRows = new Set(own)
+  const others = stored.filter((row) => !ownRows.has(row))
   let reused = 0
   const rows = inputs.map((input, index) => {
     const before = own[index] ?? others[reused++]

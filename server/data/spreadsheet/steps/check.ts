@@ -30,18 +30,18 @@ const inOneOrder = ({ sheet, header, columns, key = [], merged }: ImportPlan) =>
 const isSamePlan = (plan: ImportPlan, before: ImportPlan | null) => before !== null && inOneOrder(plan) === inOneOrder(before)
 
 /** Says of every row that is not stored yet what would become of it, and keeps the plan and the corrections. Nothing else is stored. */
-export async function checkImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: StoredImport, plan: ImportPlan, fixes: readonly CellFix[]): Promise<ImportCheck> {
-  if (kept.state === 'running') throw new AppError('IMPORT_BUSY')
+export async function checkImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, storedImport: StoredImport, plan: ImportPlan, fixes: readonly CellFix[]): Promise<ImportCheck> {
+  if (storedImport.state === 'running') throw new AppError('IMPORT_BUSY')
   // What was stored would be stored again by another plan; by the same one the rows that are left can be.
-  const isPartly = kept.nextByte > 0
-  if (isPartly && (kept.state === 'done' || !isSamePlan(plan, kept.plan))) throw new AppError('IMPORT_ENDED')
+  const isPartly = storedImport.nextByte > 0
+  if (isPartly && (storedImport.state === 'done' || !isSamePlan(plan, storedImport.plan))) throw new AppError('IMPORT_ENDED')
   const { kysely: db } = engine.database
-  const planned = await plannedOf(engine, screen, actor, kept, plan)
-  const mended = withFixes(isSamePlace(plan, kept.plan) ? kept.fixes : {}, fixes)
+  const planned = await plannedOf(engine, screen, actor, storedImport, plan)
+  const mended = withFixes(isSamePlace(plan, storedImport.plan) ? storedImport.fixes : {}, fixes)
   const judge = await RowValidator.of(engine, screen, actor, planned, { fixes: mended, values: plan.values })
   const [wrong, groups] = [new WrongRows(), new ProblemGroups()]
-  let [counts, seen, told] = [NOTHING_YET, 0, 0]
-  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, from: kept.nextByte, read: planned.read, isMore: (row) => judge.isMore(row) })) {
+  let [counts, seen, reported] = [NOTHING_YET, 0, 0]
+  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, from: storedImport.nextByte, read: planned.read, isMore: (row) => judge.isMore(row) })) {
     const judged = await judge.judge(rows)
     judge.keep('looked at')
     counts = counted(counts, judged)
@@ -50,11 +50,11 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
       groups.add(row)
     }
     seen += rows.length
-    if (seen >= planned.total || seen - told < STORED_AT_ONCE) continue
-    await reportChecked(db, kept.id, seen)
-    told = seen
+    if (seen >= planned.total || seen - reported < STORED_AT_ONCE) continue
+    await reportChecked(db, storedImport.id, seen)
+    reported = seen
   }
-  if (!(await (isPartly ? storeFixes(db, kept, plan, mended) : storePlan(db, kept.id, plan, mended, counts)))) throw new AppError('IMPORT_BUSY')
+  if (!(await (isPartly ? storeFixes(db, storedImport, plan, mended) : storePlan(db, storedImport.id, plan, mended, counts)))) throw new AppError('IMPORT_BUSY')
   const chosen = Object.fromEntries(plan.columns.map(({ column, field }) => [String(column), field]))
   if (planned.header.titles.length > 0) await rememberFields(db, actor.id, screen.id, titlesHash(planned.header.titles), chosen, engine.now().getTime())
   return { counts, problems: wrong.problems, problemCount: wrong.count, rows: wrong.rows, groups: await withAddable(engine, actor, planned.byName, groups.largest), groupCount: groups.count }

@@ -12,7 +12,7 @@ import { isId } from '../sheet-fields.ts'
 import { type CellProblem, type ParsedRow, type ReadRow, clip } from '../parse-row.ts'
 import { keyTitle } from './planned.ts'
 
-/** Which stored row a row of the sheet changes, or why that cannot be told. */
+/** Which stored row a row of the sheet changes, or why that cannot be found. */
 export interface Matched {
   readonly previous?: WireRow
   readonly problem?: CellProblem
@@ -92,7 +92,7 @@ export class Matcher {
     const value = clip(values.join(' '))
     if (found.length > 1) return { problem: { ...at, value, text: say('IMPORT_KEY_SEVERAL', { title }, this.#locale) } }
     const [previous] = found
-    // A record that is not there, and one that this person is not given, are told in the same words.
+    // A record that does not exist and one that this user may not see are reported in the same words.
     if (isById && !previous) return { problem: { ...at, value, text: say('IMPORT_ID_UNKNOWN', {}, this.#locale) } }
     const other = this.#taken.get(name) ?? this.#slice.get(name)
     if (other !== undefined) {

@@ -24,7 +24,7 @@ export interface Planned {
   readonly byName: ReadonlyMap<string, ResolvedField>
   /** Rows of the sheet below the header. */
   readonly total: number
-  read(kept: EncodedRow): InRow
+  read(encoded: EncodedRow): InRow
 }
 
 /** The sheet of that place. */
@@ -35,9 +35,9 @@ export function sheetAt({ sheets }: StoredImport, place: number): StoredSheet {
 }
 
 /** Looks up everything that a plan names, and refuses one that cannot be followed. */
-export async function plannedOf(engine: Engine, screen: TableScreen, actor: Actor, kept: StoredImport, plan: ImportPlan): Promise<Planned> {
+export async function plannedOf(engine: Engine, screen: TableScreen, actor: Actor, storedImport: StoredImport, plan: ImportPlan): Promise<Planned> {
   const { locale } = actor
-  const sheet = sheetAt(kept, plan.sheet)
+  const sheet = sheetAt(storedImport, plan.sheet)
   const below = await tablesToWrite(engine, screen, actor)
   const open = new Map(sheetColumns(screen, below.tables).map((field) => [field.key, field]))
   const chosen = new Map<number, SheetField>()

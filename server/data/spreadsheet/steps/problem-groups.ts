@@ -2,7 +2,7 @@ import type { ProblemGroup } from '../../../../schemas/contract/import.ts'
 import type { CellProblem, ParsedRow } from '../parse-row.ts'
 import { saidBy } from './value-rules.ts'
 
-/** So many kinds are told apart; a sheet may have a problem of its own in each cell. */
+/** The most groups of problems that are listed; a sheet may have a different problem in each cell. */
 const KINDS = 5000
 const GROUPS_SAID = 200
 const ROWS_SAID = 5

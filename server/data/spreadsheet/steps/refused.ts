@@ -11,20 +11,20 @@ import { sheetAt } from './planned.ts'
 type RefusedFile = Required<Pick<ImportEnd, 'fileUrl' | 'fileName'>>
 
 /** Writes the rows that an import has left out so far; undefined where there are none. */
-export async function refusedFile(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: StoredImport): Promise<RefusedFile | undefined> {
+export async function refusedFile(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, storedImport: StoredImport): Promise<RefusedFile | undefined> {
   const { kysely: db } = engine.database
-  if (!kept.plan || !(await hasWrongRows(db, kept.id))) return undefined
+  if (!storedImport.plan || !(await hasWrongRows(db, storedImport.id))) return undefined
   const { all } = await tablesToWrite(engine, screen, actor)
-  const titles = titlesOf(screen, sheetAt(kept, kept.plan.sheet), kept.plan.header, all)
-  return writeErrorFile(engine, files, screen, actor, titles, wrongRows(db, kept.id))
+  const titles = titlesOf(screen, sheetAt(storedImport, storedImport.plan.sheet), storedImport.plan.header, all)
+  return writeErrorFile(engine, files, screen, actor, titles, wrongRows(db, storedImport.id))
 }
 
-/** An import with the file of what it left out: one that was cut short writes it when somebody first asks, because whoever cut it short could not. */
-export async function withRefused(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: StoredImport): Promise<StoredImport> {
-  if (kept.fileUrl !== null || (kept.state !== 'stopped' && kept.state !== 'cancelled')) return kept
-  const file = await refusedFile(engine, files, screen, actor, kept)
-  if (!file) return kept
+/** An import with the file of the rows that it left out. An interrupted import could not write the file; the first request for it does. */
+export async function withRefused(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, storedImport: StoredImport): Promise<StoredImport> {
+  if (storedImport.fileUrl !== null || (storedImport.state !== 'stopped' && storedImport.state !== 'cancelled')) return storedImport
+  const file = await refusedFile(engine, files, screen, actor, storedImport)
+  if (!file) return storedImport
   const { kysely: db } = engine.database
-  if (!(await storeFile(db, kept.id, file))) await files.remove(refusedPath(file.fileUrl))
-  return findImport(db, actor.id, screen.id, kept.id, engine.now().getTime())
+  if (!(await storeFile(db, storedImport.id, file))) await files.remove(refusedPath(file.fileUrl))
+  return findImport(db, actor.id, screen.id, storedImport.id, engine.now().getTime())
 }

@@ -188,14 +188,14 @@ export class RowValidator {
   async #moved(rows: readonly ParsedRow[]): Promise<ParsedRow[]> {
     const parent = this.#screen.resolved.screen.list?.tree?.parent
     if (parent === undefined) return [...rows]
-    const told: ParsedRow[] = []
+    const judged: ParsedRow[] = []
     for (const row of rows) {
       const { record, previous, source, problems } = row
       const isMove = previous !== undefined && problems.length === 0 && record[parent] !== previous[parent]
       const circles = isMove ? await treeProblems(this.#engine.database.kysely, unrestricted(this.#screen), record, String(previous['id'])) : []
-      told.push(circles.length === 0 ? row : { ...row, problems: circles.map((problem) => ({ row: source.number, field: problem.field, text: sentenceOf(problem, this.#screen, this.#actor.locale) })) })
+      judged.push(circles.length === 0 ? row : { ...row, problems: circles.map((problem) => ({ row: source.number, field: problem.field, text: sentenceOf(problem, this.#screen, this.#actor.locale) })) })
     }
-    return told
+    return judged
   }
 }
 

@@ -41,7 +41,7 @@ interface Run {
   readonly engine: Engine
   readonly screen: TableScreen
   readonly actor: Actor
-  readonly kept: StoredImport
+  readonly storedImport: StoredImport
   readonly planned: Planned
   readonly judge: RowValidator
   readonly watch: Watch
@@ -73,19 +73,19 @@ type Stored = { readonly counts: ImportCounts } | { readonly wrong: number }
 type Place = Pick<StoredImport, 'done' | 'nextByte' | 'counts'>
 
 /** Goes from one place to another, with the rows that are left out between the two. */
-async function advance(tx: Queries, { kept, actor }: Run, from: Place, to: Place, { rows }: Slice, { wrong, left }: Judged): Promise<void> {
-  if (!(await advanceImport(tx, { id: kept.id, nextByte: from.nextByte }, to))) throw new AppError('IMPORT_BUSY')
-  await deleteWrongRows(tx, kept.id, rows[0]?.number ?? 0)
-  for await (const some of refusedRows([...wrong, ...left], actor.locale)) await storeWrongRows(tx, kept.id, some)
+async function advance(tx: Queries, { storedImport, actor }: Run, from: Place, to: Place, { rows }: Slice, { wrong, left }: Judged): Promise<void> {
+  if (!(await advanceImport(tx, { id: storedImport.id, nextByte: from.nextByte }, to))) throw new AppError('IMPORT_BUSY')
+  await deleteWrongRows(tx, storedImport.id, rows[0]?.number ?? 0)
+  for await (const some of refusedRows([...wrong, ...left], actor.locale)) await storeWrongRows(tx, storedImport.id, some)
 }
 
 /** Stores a slice with how far it is, or nothing of it. */
 async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
-  const { engine, screen, actor, kept, judge, watch, planned } = run
+  const { engine, screen, actor, storedImport, judge, watch, planned } = run
   const { rows, end } = slice
   for (let attempt = 1; ; attempt++) {
     const judged = await judge.judge(rows)
-    if (kept.wrong === 'stop' && judged.wrong.length > 0) {
+    if (storedImport.wrong === 'stop' && judged.wrong.length > 0) {
       await engine.database.transaction((tx) => advance(tx, run, at, at, slice, judged))
       return { wrong: judged.wrong.length }
     }
@@ -103,9 +103,9 @@ async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
       return { counts }
     } catch (error) {
       const isMoved = error instanceof Moved || error instanceof ChildrenMoved
-      const told = isMoved ? new AppError('IMPORT_ROW_MOVED', {}, error) : explain(error, screen, actor)
-      const isAgain = isMoved || (told instanceof AppError && told.code === 'FIELD_NOT_UNIQUE')
-      if (!isAgain || attempt >= ATTEMPTS) throw told
+      const reported = isMoved ? new AppError('IMPORT_ROW_MOVED', {}, error) : explain(error, screen, actor)
+      const isAgain = isMoved || (reported instanceof AppError && reported.code === 'FIELD_NOT_UNIQUE')
+      if (!isAgain || attempt >= ATTEMPTS) throw reported
     }
   }
 }
@@ -114,24 +114,24 @@ async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
 const outcome = (counts: ImportCounts, locale: Locale) => say(outcomeCode(counts), { ...counts }, locale)
 export const cutShortMessage = (reason: string, counts: ImportCounts, locale: Locale) => `${reason}${say('COMMON_THEN', {}, locale)}${outcome(counts, locale)}`
 
-async function endOf({ engine, screen, actor, kept }: Run, files: FileStore, counts: ImportCounts, stoppedBy: number): Promise<ImportEnd> {
+async function endOf({ engine, screen, actor, storedImport }: Run, files: FileStore, counts: ImportCounts, stoppedBy: number): Promise<ImportEnd> {
   const { locale } = actor
-  const file = await refusedFile(engine, files, screen, actor, kept)
+  const file = await refusedFile(engine, files, screen, actor, storedImport)
   if (stoppedBy === 0) return { state: 'done', message: outcome(counts, locale), ...file }
   return { state: 'stopped', message: cutShortMessage(say('IMPORT_STOPPED_AT_WRONG', { wrong: stoppedBy }, locale), counts, locale), ...file }
 }
 
 /**
- * Stores the rows of a planned import slice by slice from where it is, each slice with its place in one transaction: whoever
- * goes on after a crash stores no row twice and leaves none out. Another run of the same import is refused at its first slice.
+ * Stores the rows of a planned import slice by slice from where it is, each slice with its place in one transaction: a run that
+ * continues after a crash stores no row twice and leaves none out. Another run of the same import is refused at its first slice.
  */
-export async function runImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: StoredImport, watch: Watch): Promise<ImportEnd & { readonly counts: ImportCounts }> {
-  if (!kept.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
-  const planned = await plannedOf(engine, screen, actor, kept, kept.plan)
-  const run: Run = { engine, screen, actor, kept, planned, watch, stamp: sheetStamp(screen, actor, kept.begun === null ? engine.now() : new Date(kept.begun)), judge: await RowValidator.of(engine, screen, actor, planned, { fixes: kept.fixes, values: kept.plan.values }) }
-  let at: Place = kept
+export async function runImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, storedImport: StoredImport, watch: Watch): Promise<ImportEnd & { readonly counts: ImportCounts }> {
+  if (!storedImport.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
+  const planned = await plannedOf(engine, screen, actor, storedImport, storedImport.plan)
+  const run: Run = { engine, screen, actor, storedImport, planned, watch, stamp: sheetStamp(screen, actor, storedImport.begun === null ? engine.now() : new Date(storedImport.begun)), judge: await RowValidator.of(engine, screen, actor, planned, { fixes: storedImport.fixes, values: storedImport.plan.values }) }
+  let at: Place = storedImport
   let stoppedBy = 0
-  for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, { size: STORED_AT_ONCE, from: kept.nextByte, read: planned.read, isMore: (row) => run.judge.isMore(row) })) {
+  for await (const slice of slicesOf(files, planned.sheet, storedImport.plan.header, { size: STORED_AT_ONCE, from: storedImport.nextByte, read: planned.read, isMore: (row) => run.judge.isMore(row) })) {
     watch.demand()
     const stored = await storeSlice(run, at, slice)
     if ('wrong' in stored) {
@@ -141,6 +141,6 @@ export async function runImport(engine: Engine, files: FileStore, screen: TableS
     at = { counts: stored.counts, done: at.done + slice.rows.length, nextByte: slice.end }
   }
   const end = await endOf(run, files, at.counts, stoppedBy)
-  if (!(await endImport(engine.database.kysely, kept.id, end))) throw new AppError('IMPORT_ENDED')
+  if (!(await endImport(engine.database.kysely, storedImport.id, end))) throw new AppError('IMPORT_ENDED')
   return { ...end, counts: at.counts }
 }

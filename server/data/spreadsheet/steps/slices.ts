@@ -11,11 +11,11 @@ const LINE_FEED = 0x0a
 
 export interface Slice {
   readonly rows: readonly InRow[]
-  /** The byte behind its last row. */
+  /** The byte after its last row. */
   readonly end: number
 }
 
-/** The lines of kept rows, each with how many bytes it takes. */
+/** The lines of stored rows, each with its length in bytes. */
 export async function* savedRows(chunks: AsyncIterable<unknown>): AsyncGenerator<{ readonly row: EncodedRow; readonly bytes: number }> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
@@ -30,8 +30,8 @@ export async function* savedRows(chunks: AsyncIterable<unknown>): AsyncGenerator
 }
 
 interface Cut {
-  /** What a kept row says under the header. */
-  read(kept: EncodedRow): InRow
+  /** Reads a stored row by the header. */
+  read(encoded: EncodedRow): InRow
   readonly size: number
   /** The byte to begin at. */
   readonly from?: number
@@ -39,15 +39,15 @@ interface Cut {
   isMore(row: InRow): boolean
 }
 
-/** The rows of a kept sheet below its header; only one slice is held. */
+/** The rows of a stored sheet below its header; only one slice is in memory. */
 export async function* slicesOf(files: FileStore, { path }: StoredSheet, header: number, { size, from = 0, isMore, read }: Cut): AsyncGenerator<Slice> {
   const file = await files.open(path)
   if (!file) throw new AppError('IMPORT_GONE')
   if (from >= file.size) return
   let rows: InRow[] = []
   let end = from
-  for await (const { row: kept, bytes } of savedRows(await file.stream({ start: from, end: file.size - 1 }))) {
-    const row = read(kept)
+  for await (const { row: encoded, bytes } of savedRows(await file.stream({ start: from, end: file.size - 1 }))) {
+    const row = read(encoded)
     if (rows.length >= size && !isMore(row)) {
       yield { rows, end }
       rows = []

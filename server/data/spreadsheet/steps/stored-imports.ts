@@ -49,13 +49,13 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const isCutShort = sql<boolean>`state in ('stopped', 'cancelled')`
 const changed = (answer: { numAffectedRows?: bigint }) => (answer.numAffectedRows ?? 0n) > 0n
 
-export async function saveImport(db: Queries, owner: string, kept: Pick<StoredImport, 'id' | 'screen' | 'fileName' | 'sheets'>, now: number): Promise<void> {
+export async function saveImport(db: Queries, owner: string, storedImport: Pick<StoredImport, 'id' | 'screen' | 'fileName' | 'sheets'>, now: number): Promise<void> {
   await sql`
     insert into sys_import (id, owner_id, screen_id, file_name, sheets, counts, create_time, expire_time)
-    values (${kept.id}, ${owner}, ${kept.screen}, ${kept.fileName}, ${json(kept.sheets)}, ${json(NOTHING_YET)}, ${at(now)}, ${at(now + LIFE_MS)})`.execute(db)
+    values (${storedImport.id}, ${owner}, ${storedImport.screen}, ${storedImport.fileName}, ${json(storedImport.sheets)}, ${json(NOTHING_YET)}, ${at(now)}, ${at(now + LIFE_MS)})`.execute(db)
 }
 
-/** An own import of a screen that is still kept; one of somebody else is told apart from none by nobody. */
+/** An own import of a screen that is still stored. An import of another user is answered like one that does not exist. */
 export async function findImport(db: Queries, owner: string, screen: string, id: string, now: number): Promise<StoredImport> {
   const { rows } = await sql<StoredImport>`
     select id, screen_id as screen, file_name as "fileName", sheets, plan, fixes, wrong_policy as wrong, state, done, next_byte as "nextByte", counts,
@@ -79,7 +79,7 @@ export async function storeFixes(db: Queries, { id, nextByte }: Pick<StoredImpor
   return changed(await sql`update sys_import set plan = ${json(plan)}, fixes = ${json(fixes)} where id = ${id} and ${isCutShort} and next_byte = ${nextByte}`.execute(db))
 }
 
-/** How far a check is; of what is left of an import that was cut short the place where that happened is told. */
+/** How far a check is. For the rest of an interrupted import it counts from the place of the interruption. */
 export async function reportChecked(db: Queries, id: string, done: number): Promise<void> {
   await sql`update sys_import set done = ${done} where id = ${id} and state <> 'running' and next_byte = 0`.execute(db)
 }
@@ -156,7 +156,7 @@ export async function* wrongRows(db: Queries, id: string): AsyncGenerator<readon
   }
 }
 
-/** A moment that has passed also where it is kept, which is rounded to seconds. */
+/** A moment that has also passed in the database, which rounds it to seconds. */
 const over = (now: number) => at(now - 1000)
 /** Lets an import end that does not run: from now on it is not found. False while it runs. */
 export async function expireImport(db: Queries, id: string, now: number): Promise<boolean> {

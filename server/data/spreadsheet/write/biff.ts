@@ -128,7 +128,7 @@ function mergedRecords(merged: readonly Merged[]): Buffer[] {
   return records
 }
 
-/** What stands behind them: the view, with the rows above the data held in place, and the merged cells. */
+/** The records after the cells: the view, with the rows above the data frozen, and the merged cells. */
 export function viewRecords(above: number, merged: readonly Merged[]): Buffer {
   const frozen = above > 0 ? 0x0108 : 0
   const view = record(0x023e, words(0x06b6 | frozen, 0, 0, 0x40, 0, 0, 0, 0, 0))

@@ -52,7 +52,7 @@ class SheetWriter implements RowTaker {
     this.#worker.postMessage(message)
   }
 
-  /** Hands rows over; waits while the thread is behind, so that they never pile up. */
+  /** Sends rows to the thread; waits while the thread has unwritten rows, so that they never accumulate. */
   async rows(batch: WriteBatch): Promise<void> {
     while (this.#onTheWay >= AHEAD && this.#failure === undefined) await new Promise<void>((resolve) => (this.#wake = resolve))
     if (this.#failure !== undefined) throw this.#failure

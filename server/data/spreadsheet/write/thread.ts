@@ -20,6 +20,6 @@ async function take(message: ToThread): Promise<void> {
 
 let last = Promise.resolve()
 port.on('message', (message: ToThread) => {
-  // What fails here ends the thread, and whoever waits is told by that.
+  // An error here ends the thread, which rejects the waiting calls.
   last = last.then(() => take(message))
 })

@@ -29,7 +29,7 @@ export const MAX_CELL = 32_767
 
 export interface OutColumn {
   readonly width: number
-  /** Digits behind the point that numbers of the column show. */
+  /** Decimal places of the column's numbers. */
   readonly decimals?: number
   /** What is typed there stays a text, however it looks. */
   readonly isText?: boolean
@@ -61,7 +61,7 @@ export interface Sink {
   write(bytes: Uint8Array): Promise<void> | void
 }
 
-/** Takes rows in their order; whoever gives them waits for it. */
+/** Takes rows in their order; the caller waits for it. */
 export interface RowTaker {
   rows(batch: WriteBatch): Promise<void>
 }

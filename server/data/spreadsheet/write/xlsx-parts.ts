@@ -26,8 +26,8 @@ function textCell(text: string, style: number, spec: SheetSpec): string {
   // The mark of a text that a person has put an apostrophe before: it stays one when it is edited.
   const marked = style === PLAIN && looksLikeFormula(text) ? TEXT : style
   const s = marked === PLAIN ? '' : ` s="${marked}"`
-  const kept = /^\s|\s$|[\n\r\t]/.test(text) ? ' xml:space="preserve"' : ''
-  return `<c${s} t="inlineStr"><is><t${kept}>${shown}</t></is></c>`
+  const space = /^\s|\s$|[\n\r\t]/.test(text) ? ' xml:space="preserve"' : ''
+  return `<c${s} t="inlineStr"><is><t${space}>${shown}</t></is></c>`
 }
 
 function cellXml(cell: OutCell, style: number, { decimals, isText = false }: Partial<OutColumn>, spec: SheetSpec): string {

@@ -5,7 +5,7 @@ import { type ZipPart, ZipWriter } from './zip.ts'
 /** Pieces that are packed at once. */
 const PIECE = 64 * 1024
 
-/** An `.xlsx` file, written row by row. Pictures are kept until the rows are through: they are few, and bounded by whoever gives them. */
+/** An `.xlsx` file, written row by row. Pictures stay in memory until the rows are written: they are few, and the caller limits them. */
 export class XlsxWriter implements BookWriter {
   readonly #spec: SheetSpec
   readonly #zip: ZipWriter

@@ -67,7 +67,7 @@ export async function childIds(db: Queries, table: ChildTable, id: string): Prom
   return rows.map((row) => row.id)
 }
 
-/** The sub-tables of a record with their rows, for whoever may read them; others are not told that there are any. */
+/** The sub-tables of a record with their rows, for users who may read them; for other users the answer has none. */
 export async function readTables(engine: Engine, above: TableScreen, actor: Actor, id: string): Promise<readonly { readonly table: ChildTable; readonly rows: readonly WireRow[] }[]> {
   const db = engine.database.kysely
   const found: { table: ChildTable; rows: readonly WireRow[] }[] = []
@@ -113,7 +113,7 @@ export async function deleteWithChildren(engine: Engine, screen: TableScreen, ac
   })
 }
 
-/** Refuses whoever may do none of these things with the rows of a sub-table. */
+/** Refuses a user who may do none of these actions with the rows of a sub-table. */
 export function demandOnRows({ screen }: ChildTable, actor: Actor, actions: readonly string[]): void {
   if (!actions.some((action) => actor.can(`${screen.permission}:${action}`))) throw new AppError('HTTP_FORBIDDEN')
 }

@@ -12,7 +12,7 @@ export interface ChildDiff {
   readonly removed: readonly string[]
   /** With which versions removed rows were read, by id, as far as the sender says. */
   readonly versions: Readonly<Record<string, number>>
-  /** Undefined: the rows stay in their order, new ones behind them. */
+  /** Undefined: the rows stay in their order, new ones follow them. */
   readonly order: readonly string[] | undefined
 }
 
@@ -34,8 +34,8 @@ const named = (row: WireRow, index: number): WireRow => (idOf(row) === '' ? { ..
 function fromRows(rows: readonly WireRow[], stored: readonly WireRow[]): ChildDiff {
   const all = rows.map(named)
   const isNew = new Set(all.filter((_, index) => idOf(rows[index] ?? {}) === ''))
-  const kept = new Set(all.map(idOf))
-  return { added: all.filter((row) => isNew.has(row)), changed: all.filter((row) => !isNew.has(row)), removed: stored.map(idOf).filter((id) => !kept.has(id)), versions: {}, order: all.map(idOf) }
+  const present = new Set(all.map(idOf))
+  return { added: all.filter((row) => isNew.has(row)), changed: all.filter((row) => !isNew.has(row)), removed: stored.map(idOf).filter((id) => !present.has(id)), versions: {}, order: all.map(idOf) }
 }
 
 /** Reads what a body says of a sub-table, over the rows that are stored. */

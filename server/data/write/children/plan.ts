@@ -51,7 +51,7 @@ const idOf = (row: WireRow) => String(row['id'])
 type FoundProblems = Map<string, FieldProblem[]>
 const note = (found: FoundProblems, id: string, problems: readonly FieldProblem[]) => void (problems.length > 0 && found.set(id, [...(found.get(id) ?? []), ...problems]))
 
-/** The rows in the order that is asked for; what is not named stays where it is, behind what is. */
+/** The rows in the requested order; rows that it does not name follow in their present order. */
 function orderOf({ added, removed, order }: ChildDiff, stored: readonly WireRow[]): readonly string[] {
   const gone = new Set(removed)
   const all = [...stored.map(idOf).filter((id) => !gone.has(id)), ...added.map(idOf)]
@@ -60,18 +60,18 @@ function orderOf({ added, removed, order }: ChildDiff, stored: readonly WireRow[
   return [...order.filter((id) => known.has(id)), ...all.filter((id) => !named.has(id))]
 }
 
-/** The rows in order with those that the person is not given: each stays behind the row that it stood behind. */
+/** The rows in order with those that the user may not see: each stays after the row that it followed. */
 function placesOf(order: readonly string[], all: readonly string[], hidden: ReadonlySet<string>): readonly string[] {
   if (hidden.size === 0) return order
   const ordered = new Set(order)
   const first: string[] = []
-  const behind = new Map<string, string[]>()
+  const following = new Map<string, string[]>()
   let at = first
   for (const id of all) {
     if (hidden.has(id)) at.push(id)
-    else if (ordered.has(id)) behind.set(id, (at = []))
+    else if (ordered.has(id)) following.set(id, (at = []))
   }
-  return [...first, ...order.flatMap((id) => [id, ...(behind.get(id) ?? [])])]
+  return [...first, ...order.flatMap((id) => [id, ...(following.get(id) ?? [])])]
 }
 
 /** The record that comes of what was sent. Which record it belongs to, and its place, are not for the sender to say. */

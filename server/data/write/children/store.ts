@@ -55,7 +55,7 @@ async function planStated(engine: Engine, table: ChildTable, actor: Actor, state
   }
 }
 
-/** What is wrong with a new record that says nothing of a sub-table: whoever may add rows there has sent too few. */
+/** The problems of a new record that does not send a sub-table: a user who may add rows there has sent too few. */
 function lackingIn({ child, title, screen }: ChildTable, actor: Actor): ChildProblem | undefined {
   return actor.can(`${screen.permission}:add`) ? countProblem(child, title, 0) : undefined
 }

@@ -99,7 +99,7 @@ export class Fills {
   readonly filled: readonly Filled[]
   readonly #actor: Actor
   readonly #today: string
-  /** Numbers proposed so far, by series: the rows of one sheet are told apart before any is stored. */
+  /** Numbers proposed so far, by series: the rows of one sheet need different ones before any is stored. */
   readonly #proposed: Map<string, number>
 
   private constructor(screen: TableScreen, actor: Actor, now: Date, filled: readonly Filled[], lasts: ReadonlyMap<string, number>) {
@@ -129,7 +129,7 @@ export class Fills {
     return { form, orgCode: this.#actor.orgCode, today: this.#today }
   }
 
-  /** What a new record begins with, as far as it can be told before it is stored. */
+  /** The values of a new record that are known before it is stored. */
   proposals(form: WireRow): WireRow {
     const asking = this.askingOf(form)
     return Object.fromEntries(this.filled.map(({ field, rule }) => {

@@ -92,15 +92,15 @@ onEveryEngine(() => {
 
   describe('the plan of a publication that asks for more', () => {
     it('counts the rows whose option is gone, names them, and leads to them in the list', async () => {
-      const told = await affected({ ...FIELDS, kind: { title: '种类', view: 'list', options: { items: [{ value: 'a', text: '甲' }, { value: 'b', text: '乙' }] } } }, 'kind')
-      expect(told).toMatchObject({ rows: 2, text: '“种类”：2 行已有数据不符合新的要求', query: { match: 'or', of: [{ field: 'kind', rule: 'eq', val: 'c' }] } })
-      expect(told?.examples[0]).toMatch(/^c（2 行）：/)
-      expect(await found(told?.query)).toBe(2)
+      const effect = await affected({ ...FIELDS, kind: { title: '种类', view: 'list', options: { items: [{ value: 'a', text: '甲' }, { value: 'b', text: '乙' }] } } }, 'kind')
+      expect(effect).toMatchObject({ rows: 2, text: '“种类”：2 行已有数据不符合新的要求', query: { match: 'or', of: [{ field: 'kind', rule: 'eq', val: 'c' }] } })
+      expect(effect?.examples[0]).toMatch(/^c（2 行）：/)
+      expect(await found(effect?.query)).toBe(2)
     })
     it('counts the rows that hold nothing of what must be filled in', async () => {
-      const told = await affected({ ...FIELDS, code: { ...FIELDS.code, required: true }, name: { ...FIELDS.name, required: true } }, 'code')
-      expect(told).toMatchObject({ rows: 1, query: { match: 'or', of: [{ field: 'code', rule: 'empty', val: '' }] } })
-      expect(await found(told?.query)).toBe(1)
+      const effect = await affected({ ...FIELDS, code: { ...FIELDS.code, required: true }, name: { ...FIELDS.name, required: true } }, 'code')
+      expect(effect).toMatchObject({ rows: 1, query: { match: 'or', of: [{ field: 'code', rule: 'empty', val: '' }] } })
+      expect(await found(effect?.query)).toBe(1)
     })
     it('counts what must be filled in only where another field says so', async () => {
       expect(await affected({ ...FIELDS, size: { ...FIELDS.size, required: "kind == 'c'" } }, 'size')).toMatchObject({ rows: 1 })
@@ -131,12 +131,12 @@ onEveryEngine(() => {
   })
 
   describe('somebody who may edit the page but not see its rows', () => {
-    it('is told nothing of them', async () => {
+    it('gets no counts and no examples of the rows', async () => {
       const { kysely } = app.database
       const staff = await app.login('staff')
       await sql`insert into sys_role_permission (role_id, permission_id) select ur.role_id, p.id from sys_user u join sys_user_role ur on ur.user_id = u.id, sys_permission p where u.username = 'staff' and p.perms in ('system:screen:edit', 'system:screen:list') on conflict do nothing`.execute(kysely)
-      const { affected: told, steps } = await plan({ ...FIELDS, secret: { ...FIELDS.secret, maximum: 150 }, name: { title: '名称', view: 'text', maxLength: 5 } }, staff)
-      expect(told).toEqual([{ field: '', text: '您没有查询该页面数据的权限，未统计有多少行受影响', examples: [] }])
+      const { affected: effects, steps } = await plan({ ...FIELDS, secret: { ...FIELDS.secret, maximum: 150 }, name: { title: '名称', view: 'text', maxLength: 5 } }, staff)
+      expect(effects).toEqual([{ field: '', text: '您没有查询该页面数据的权限，未统计有多少行受影响', examples: [] }])
       expect(steps.every(({ effect }) => effect === undefined)).toBe(true)
     })
   })

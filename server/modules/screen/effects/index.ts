@@ -29,19 +29,19 @@ function stepEffect(found: Converted | undefined, locale: Locale): StepEffect | 
     ...(padded > 0 ? [say('PLAN_CONVERT_PADDED', { count: padded }, locale)] : []),
   ]
   if (parts.length === 0) return undefined
-  const told = examples.map(({ before, after }) => (after === null ? say('PLAN_EXAMPLE_FAILED', { before }, locale) : say('PLAN_EXAMPLE', { before, after }, locale)))
-  return { text: parts.join(say('PLAN_JOIN', {}, locale)), examples: told, failed: failed > 0 }
+  const sentences = examples.map(({ before, after }) => (after === null ? say('PLAN_EXAMPLE_FAILED', { before }, locale) : say('PLAN_EXAMPLE', { before, after }, locale)))
+  return { text: parts.join(say('PLAN_JOIN', {}, locale)), examples: sentences, failed: failed > 0 }
 }
 
 function affectedReply(found: Found, titleOf: (key: string) => string, locale: Locale): PlanEffects[number] {
   const title = titleOf(found.field)
   if ('late' in found) return { field: found.field, text: say('PLAN_AFFECTED_LATE', { title }, locale), examples: [] }
   const { field, rows, isPart, examples, query } = found
-  const told = examples.map(({ value, rows: count, problem }) => {
+  const sentences = examples.map(({ value, rows: count, problem }) => {
     const reason = problem.text === undefined ? say(problem.code, { ...problem.params, label: title }, locale) : textIn(problem.text, locale)
     return say(value === '' ? 'PLAN_AFFECTED_EMPTY' : 'PLAN_AFFECTED_VALUE', { value, count, reason }, locale)
   })
-  return { field, rows, text: say(isPart ? 'PLAN_AFFECTED_PART' : 'PLAN_AFFECTED', { title, count: rows }, locale), examples: told, ...(query ? { query: { match: query.match, of: [...query.of] } } : {}) }
+  return { field, rows, text: say(isPart ? 'PLAN_AFFECTED_PART' : 'PLAN_AFFECTED', { title, count: rows }, locale), examples: sentences, ...(query ? { query: { match: query.match, of: [...query.of] } } : {}) }
 }
 
 /**

@@ -79,7 +79,7 @@ export interface Stricter {
 
 async function judge({ database, published, where, checks }: Stricter, field: ResolvedField, before: Before): Promise<Found | undefined> {
   const { key } = field
-  // A value that becomes one of another kind is told by its conversion.
+  // The step of the conversion reports a value that changes its type.
   const isKind = before.field.storage.type === field.storage.type || [before.field, field].every(({ storage }) => storage.match === 'text')
   const reads = [...new Set([...readBy(checks, field), ...readBy(before.checks, before.field)])].flatMap((name) => {
     const one = checks.screen.byKey.get(name)
