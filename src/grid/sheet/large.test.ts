@@ -123,6 +123,34 @@ it('all cells are emptied, and filled, with room for frames between, as one step
   await sheet.work.ended
   expect([store.value(ROWS - 1, 'c0'), store.canUndo]).toEqual([`was ${ROWS - 1}`, false])
 })
+it('a person who goes on after an undo stays in their row, and what they type in it, once a view of many rows is worked out', async () => {
+  const { store, sheet } = open(3000)
+  store.sortBy([{ key: 'c0', desc: true }])
+  const [first = '', second = ''] = [store.idAt(0), store.idAt(1)]
+  store.remove([first, second])
+  sheet.select({ row: 8, col: 2 }, { row: 9, col: 3 })
+  const here = store.idAt(8)
+  sheet.undo()
+  sheet.edit(undefined, 'typed')
+  expect([store.size, sheet.work.isBusy, sheet.editing?.id]).toEqual([2998, false, here])
+  await vi.waitFor(() => expect(store.size).toBe(3000), { timeout: 20_000 })
+  expect([store.idAt(0), store.idAt(1), sheet.editing?.id, sheet.at, sheet.block]).toEqual([first, second, here, { row: 10, col: 2 }, { from: { row: 10, col: 2 }, to: { row: 11, col: 3 } }])
+})
+it('steps that are asked for while a large one is taken back follow it, in their order', async () => {
+  const { store, sheet, said } = open()
+  store.edit([{ id: 'r1', key: 'c0', value: 'first' }])
+  await pasteCells(sheet, clipboard(words(ROWS)))
+  sheet.undo()
+  sheet.undo()
+  sheet.redo()
+  expect([store.value(1, 'c0'), store.value(ROWS - 1, 'c2')]).toEqual(['1/0', `${ROWS - 1}/2`])
+  await sheet.work.ended
+  await vi.waitFor(() => expect(sheet.work.isBusy).toBe(false))
+  expect([store.value(1, 'c0'), store.value(ROWS - 1, 'c2') ?? null, store.canUndo, store.canRedo, said()]).toEqual(['first', null, true, true, []])
+  sheet.redo()
+  await sheet.work.ended
+  expect([store.value(1, 'c0'), store.canRedo]).toEqual(['1/0', false])
+})
 it('many cells are emptied in the rows that stood there, whatever is sorted meanwhile', async () => {
   const { store, sheet } = open(2000)
   sheet.select({ row: 0, col: 0 }, { row: 999, col: WIDE - 1 })

@@ -9,7 +9,7 @@ import { putCells } from './put.ts'
 import { arranged, blockOf, edge, isOne, isSame, type Block, type Place } from './places.ts'
 import type { Editing, GridRights, Leave, SheetState } from './sheet-state.ts'
 import { nextInReading, nextWithin } from './walk.ts'
-import { seeing } from './seeing.ts'
+import { holdRow, seeing } from './seeing.ts'
 import { hosted, NO_SLOTS, slotIn, type GridSlot, type Slots } from './slots.ts'
 import { CellWords } from './cell-text.ts'
 import { AT_ONCE, Work } from './work.ts'
@@ -50,6 +50,8 @@ export class Sheet {
   readonly #listeners = new Set<() => void>()
   readonly #worded = new Set<() => void>()
   #typed: TypedNow | undefined
+  /** Steps that are taken back, or done again, in slices: the one that is at work, and those that wait for it. */
+  readonly #steps: Way[] = []
 
   constructor({ store, ports, rights, locked, name = '', slots = NO_SLOTS }: SheetOptions) {
     this.store = store
@@ -59,6 +61,7 @@ export class Sheet {
     this.name = name
     this.#slots = slots
     this.columns = arranged(store.columns).map((column) => hosted(column, slots))
+    store.onRefresh(() => holdRow(this, (next) => this.#set(next)))
     this.words = new CellWords(ports, () => {
       for (const listener of this.#worded) listener()
     })
@@ -261,10 +264,15 @@ export class Sheet {
   }
   #again(way: Way): void {
     this.end()
-    if (!this.isFree()) return
+    if (this.#steps.length > 0) return void this.#steps.push(way)
+    if (!this.isFree()) return undefined
     const weight = this.store.weightOf(way)
-    if (weight <= AT_ONCE) seeing(this, () => this.store[way]())
-    else void this.work.run(way === 'undo' ? 'GRID_UNDOING' : 'GRID_REDOING', weight, (report) => this.store.againInSlices(way, { onProgress: report }))
+    if (weight <= AT_ONCE) return seeing(this, () => this.store[way]())
+    this.#steps.push(way)
+    const goOn = () => {
+      for (const next of this.#steps.splice(0).slice(1)) this.#again(next)
+    }
+    return void this.work.run(way === 'undo' ? 'GRID_UNDOING' : 'GRID_REDOING', weight, (report) => this.store.againInSlices(way, { onProgress: report })).finally(goOn)
   }
   /** Ids of the rows that are chosen by their boxes, or else those of what is selected. */
   get chosen(): readonly string[] {

@@ -7,6 +7,7 @@ import { Totals } from './totals.ts'
 import type { GridColumn, GridFault, GridOptions, SliceOptions, Values } from './types.ts'
 import { isEmpty, UNSAFE_KEY } from './values.ts'
 import { View } from './view.ts'
+import { ViewUpdater } from './view-updater.ts'
 
 /** Rows that are told apart before the clock is looked at. */
 const AT_ONCE = 500
@@ -30,12 +31,15 @@ export class Core {
   readonly byKey: ReadonlyMap<string, GridColumn>
   readonly rows: Rows
   readonly view: View
+  readonly viewUpdater: ViewUpdater
   readonly history: History
   readonly checks: Checks
   readonly totals: Totals
   readonly teller = new ChangeNotifier()
   /** Cells written in this step by the person, and rows that something else was written in. */
   readonly #touched = new Map<number, Set<string>>()
+  /** Ends with the last step that was asked for in slices. */
+  #lastReplay: Promise<unknown> = Promise.resolve()
 
   constructor(options: GridOptions) {
     this.options = options
@@ -43,6 +47,7 @@ export class Core {
     this.byKey = new Map(this.columns.map((column) => [column.key, column]))
     this.rows = new Rows(options.rows, options.order, options.newId)
     this.view = new View(this.rows, (slot, key) => this.shown(slot, key))
+    this.viewUpdater = new ViewUpdater(this)
     this.history = new History(this.rows)
     this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), checkRow: options.checkRow, isLocked: (slot) => this.isLocked(slot), stored: (slot) => this.stored(slot), sparesStored: options.sparesStored === true, onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
     this.totals = new Totals(this.rows, this.columns, { told: (key) => this.teller.total(key), isShown: options.isShown })
@@ -153,11 +158,18 @@ export class Core {
     this.#whole((told) => this.history.again(way, told))
     return isThere
   }
-  /** The same in slices: each tells of what was done in it. */
-  async againInSlices(way: Way, options?: SliceOptions): Promise<boolean> {
-    const isThere = this.#mayGo(way)
-    await this.#inSlices((told) => this.history.again(way, told), this.history.weightOf(way), options)
-    return isThere
+  /** The same in slices: each tells of what was done in it. A step that is asked for before another one is done follows it. */
+  againInSlices(way: Way, options?: SliceOptions): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const isThere = this.#mayGo(way)
+      await this.#inSlices((told) => this.history.again(way, told), this.history.weightOf(way), options)
+      return isThere
+    })
+  }
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#lastReplay.then(work, work)
+    this.#lastReplay = turn
+    return turn
   }
   async #inSlices(parts: Parts, all: number, options?: SliceOptions): Promise<void> {
     const replay = this.#replay(parts)
@@ -182,8 +194,10 @@ export class Core {
     return isThere
   }
   /** The same in slices. */
-  async takeBackInSlices(token: symbol, options?: SliceOptions): Promise<void> {
-    if (this.history.has(token)) await this.#inSlices((told) => this.history.takeBack(token, told), this.history.weightOf('undo'), options)
+  takeBackInSlices(token: symbol, options?: SliceOptions): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.history.has(token)) await this.#inSlices((told) => this.history.takeBack(token, told), this.history.weightOf('undo'), options)
+    })
   }
   #whole(parts: Parts): void {
     const replay = this.#replay(parts)
@@ -193,9 +207,10 @@ export class Core {
     })
   }
   #replay(parts: Parts): Replay {
-    const { view, teller, rows } = this
+    const { viewUpdater, rows } = this
     const mixed = new Map<number, string[]>()
-    let isMoved = false
+    /** Since it was told, and ever. */
+    let [isMoved, wasMoved] = [false, false]
     const told: HistoryChange = (slot, key, isWritten) => {
       replay.done += 1
       if (isWritten) {
@@ -214,10 +229,9 @@ export class Core {
         return done !== true
       },
       tell: (isOver) => {
-        if (isMoved) {
-          view.refresh()
-          teller.rows()
-        }
+        wasMoved ||= isMoved
+        if (isOver && wasMoved) viewUpdater.refresh()
+        else if (isMoved) viewUpdater.dropGone()
         isMoved = false
         // What follows from cells of two people follows once all of them are written.
         if (isOver) for (const [slot, keys] of mixed) if (rows.isAlive(slot)) this.follow(slot, keys)

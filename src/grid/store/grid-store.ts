@@ -1,6 +1,5 @@
 import { Core } from './core.ts'
 import type { Way } from './history.ts'
-import { ViewUpdater } from './view-updater.ts'
 import { Merging } from './merging.ts'
 import { Presence } from './presence.ts'
 import { Saving } from './saving.ts'
@@ -19,7 +18,6 @@ export class GridStore {
   readonly #core: Core
   readonly #writing: Writing
   readonly #saving: Saving
-  readonly #looking: ViewUpdater
   readonly #merging: Merging
   readonly #selection: Selection
   readonly #presence = new Presence()
@@ -33,7 +31,6 @@ export class GridStore {
     this.#core = new Core(options)
     this.columns = this.allColumns.filter(({ hidden = false }) => !hidden)
     this.#writing = new Writing(this.#core)
-    this.#looking = new ViewUpdater(this.#core)
     this.#merging = new Merging(this.#core)
     this.#saving = new Saving(this.#core, this.#merging)
     this.#selection = new Selection(this.#core)
@@ -180,13 +177,15 @@ export class GridStore {
     return this.#core.view.orders
   }
   /** Orders the view alone; the rows stay as they are stored. In slices, false where something else was asked for meanwhile. */
-  sortBy(orders: readonly GridOrder[]): void {
-    this.#looking.sortBy(orders)
-  }
-  readonly sortInSlices = (orders: readonly GridOrder[]): Promise<boolean> => this.#looking.sortInSlices(orders)
+  readonly sortBy = (orders: readonly GridOrder[]): void => this.#core.viewUpdater.sortBy(orders)
+  readonly sortInSlices = (orders: readonly GridOrder[]): Promise<boolean> => this.#core.viewUpdater.sortInSlices(orders)
   /** Shows some of the rows alone; in slices, false where something else was asked for meanwhile. */
-  readonly filterBy = (keeps: ((row: Values) => boolean) | undefined): void => this.#looking.filterBy(keeps)
-  readonly filterInSlices = (keeps: ((row: Values) => boolean) | undefined): Promise<boolean> => this.#looking.filterInSlices(keeps)
+  readonly filterBy = (keeps: ((row: Values) => boolean) | undefined): void => this.#core.viewUpdater.filterBy(keeps)
+  readonly filterInSlices = (keeps: ((row: Values) => boolean) | undefined): Promise<boolean> => this.#core.viewUpdater.filterInSlices(keeps)
+  /** `hold` is called before a view is laid in that was worked out again, as after an undo, and what it gives after that. */
+  onRefresh(hold: () => () => void): void {
+    this.#core.viewUpdater.onRefresh = hold
+  }
 
   problemAt(id: string, key: string): string | undefined {
     return this.#of(id, (slot) => this.#core.checks.text(slot, key))

@@ -45,7 +45,7 @@ export class Saving {
   }
   /** Does again what a delta told, on the rows it was taken from. */
   restore({ added, changed, removed, order }: GridDelta): void {
-    const { rows, byKey, view, teller, history } = this.#core
+    const { rows, byKey, viewUpdater, history } = this.#core
     const gone = new Set(removed.flatMap((id) => rows.find(id) ?? []))
     if (gone.size > 0) history.put({ kind: 'went', ...rows.remove(gone) })
     for (const row of changed) {
@@ -59,8 +59,7 @@ export class Saving {
     rows.insert(slots, rows.size)
     if (order) this.#order(order)
     if (gone.size + slots.length > 0 || order) rows.renumber()
-    view.refresh()
-    teller.rows()
+    viewUpdater.refresh()
   }
   #order(order: readonly string[]): void {
     const { rows, history } = this.#core
@@ -109,14 +108,13 @@ export class Saving {
     return sent !== undefined && !wasNew && rows.before(slot)?.has(key) === true
   }
   #refused(id: string, errors: Readonly<Record<string, string>>): void {
-    const { rows, view, checks, teller } = this.#core
+    const { rows, viewUpdater, checks } = this.#core
     const slot = rows.known(id)
     if (slot === undefined) return
     if (!rows.isAlive(slot)) {
       // What may not go is there again.
       rows.insert([slot], Math.min(Math.max(0, rows.stoodAt(slot)), rows.size))
-      view.refresh()
-      teller.rows()
+      viewUpdater.refresh()
     }
     checks.say(slot, errors)
   }

@@ -17,6 +17,8 @@ export class View {
   #seen: number[] | undefined
   #places: Int32Array | undefined
   #of: readonly number[] | undefined
+  /** Rows that were put into the view since a look at it began. */
+  readonly added = new Set<number>()
 
   /** `shown` gives what a cell holds, as far as its row shows it. */
   constructor(rows: Rows, shown: (slot: number, key: string) => unknown) {
@@ -40,6 +42,10 @@ export class View {
   get keeps(): Look['keeps'] {
     return this.#keeps
   }
+  /** Is it ordered or filtered? */
+  get isOwn(): boolean {
+    return this.isSorted || this.#keeps !== undefined
+  }
   get isSorted(): boolean {
     return this.#orders.length > 0
   }
@@ -60,7 +66,7 @@ export class View {
   }
   /** Asks again which rows are seen: an edit alone lets none jump away under the hands. */
   refresh(): void {
-    this.#seen = this.#keeps || this.isSorted ? this.arranged(this.#orders, this.#kept()) : undefined
+    this.#seen = this.isOwn ? this.arranged(this.#orders, this.#kept()) : undefined
   }
   #kept(): readonly number[] {
     const keeps = this.#keeps
@@ -96,10 +102,15 @@ export class View {
   }
   /** New rows stand where they were put, whatever the filter says. */
   came(slots: readonly number[], at: number): void {
+    for (const slot of slots) this.added.add(slot)
     if (this.#seen) this.#seen = [...this.#seen.slice(0, at), ...slots, ...this.#seen.slice(at)]
   }
   went(slots: ReadonlySet<number>): void {
     if (this.#seen) this.#seen = this.#seen.filter((slot) => !slots.has(slot))
+  }
+  /** Rows that are gone are no longer seen. */
+  dropGone(): void {
+    if (this.#seen) this.#seen = this.#seen.filter((slot) => this.#rows.isAlive(slot))
   }
   /** The same rows of the view in another order. */
   put(seen: readonly number[]): void {
@@ -109,7 +120,7 @@ export class View {
   putLook({ orders, keeps }: Look, seen: readonly number[]): void {
     this.#orders = orders
     this.#keeps = keeps
-    if (this.#keeps || this.isSorted) this.put(seen)
+    if (this.isOwn) this.put(seen)
     else this.refresh()
   }
   clear(): void {

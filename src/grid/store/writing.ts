@@ -166,10 +166,9 @@ export class Writing {
   }
   /** Puts all rows into another order for good. */
   arrange(orders: readonly GridOrder[]): void {
-    const { rows, view, teller } = this.#core
+    const { rows, view, viewUpdater } = this.#core
     this.#arrangeAll(view.arranged(orders, rows.order))
     rows.renumber()
-    view.refresh()
-    teller.rows()
+    viewUpdater.refresh()
   }
 }

@@ -4,7 +4,8 @@ import { byWords } from '../sheet/by-words.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridColumn, GridOrder } from '../store/types.ts'
 import { ColumnFilters } from './ColumnFilters.tsx'
-import { LOOKED_AT_WHOLE, filters } from './filters.ts'
+import { LOOKED_AT_WHOLE } from '../store/view-updater.ts'
+import { filters } from './filters.ts'
 
 export interface MenuPlace {
   readonly col: number

@@ -2,9 +2,7 @@ import { byWords } from '../sheet/by-words.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridColumn, Values } from '../store/types.ts'
 import { isEmpty } from '../store/values.ts'
-
-/** So many rows are sorted, or asked whether they pass, within a frame. */
-export const LOOKED_AT_WHOLE = 2000
+import { LOOKED_AT_WHOLE } from '../store/view-updater.ts'
 
 /** Which rows a column lets through; all that it states must be so. */
 export interface ColumnFilter {
