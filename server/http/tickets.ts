@@ -9,14 +9,19 @@ import { countFromNow } from './times.ts'
 const LIFE_MS = 60_000
 /** Long enough for a person to read an answer and open the link in it; no ticket lives longer. */
 export const LINK_LIFE_MS = 15 * LIFE_MS
+/** A ticket that begins so is good for one call, also where a file may be read in several. */
+const ONCE = 'once-'
 /** The last parameter of an address. */
 const PARAMETER = /[?&]ticket=([\w-]{1,100})$/
 
-/** A ticket for one download of the session's person: path and query as they will be asked. Stored only as a hash. */
+/**
+ * A ticket for a download of the session's person: path and query as they will be asked. Stored only as a hash. One that lives
+ * longer than a download needs to begin is good for one call.
+ */
 export async function makeDownloadTicket(db: Queries, { sessionId, tenant }: Pick<Person, 'sessionId' | 'tenant'>, address: string, now: number, life = LIFE_MS): Promise<string> {
   await countFromNow(db, 'sys_download_ticket', { expires_at: LINK_LIFE_MS }, now)
   await sql`delete from sys_download_ticket where expires_at < ${new Date(now)}::timestamptz`.execute(db)
-  const ticket = randomBytes(24).toString('base64url')
+  const ticket = `${life > LIFE_MS ? ONCE : ''}${randomBytes(24).toString('base64url')}`
   await db.insertInto('sys_download_ticket').values({ ticket_hash: hashOf(ticket), session_id: sessionId, address, tenant, expires_at: new Date(now + life) }).execute()
   return ticket
 }
@@ -45,7 +50,7 @@ async function readTicket(db: Queries, { ticket, address }: { readonly ticket: s
 export async function consumeTicket(db: Queries, url: string, now: number, again: boolean): Promise<Admitted | undefined> {
   const shown = ticketIn(url)
   if (!shown) return undefined
-  const held = again ? await readTicket(db, shown, now) : undefined
+  const held = again && !shown.ticket.startsWith(ONCE) ? await readTicket(db, shown, now) : undefined
   if (held) return held
   const { rows } = await sql<Admitted>`
     with torn as (delete from sys_download_ticket where ticket_hash = ${hashOf(shown.ticket)} returning session_id, address, tenant, expires_at)
