@@ -11,7 +11,7 @@ import { PlaceQuery } from './place.ts'
  */
 const params = Type.Object({ screen: Type.String({ minLength: 1, maxLength: 80 }) })
 /** A row as stored; dictionary-like fields have a sibling `{field}_dictText`, and `version` guards edits. */
-const Row = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' })
+const Row = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object', 'x-row': true })
 /** Field queries with the operators of the wire, `_begin`, `_end`, `_MultiString`; unknown names are ignored. */
 const ListQuery = Type.Record(Type.String(), Type.String({ maxLength: 40_000 }))
 

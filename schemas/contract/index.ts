@@ -22,6 +22,7 @@ import * as mock from './mock.ts'
 import * as outbox from './outbox.ts'
 import * as notice from './notice.ts'
 import * as online from './online.ts'
+import * as openapi from './openapi.ts'
 import * as permission from './permission.ts'
 import * as dataRule from './permission-data-rule.ts'
 import * as permissionTree from './permission-tree.ts'
@@ -43,7 +44,7 @@ import * as third from './third.ts'
 import * as user from './user.ts'
 
 /** The contract, module by module. */
-const contract = { account, auth, category, cgform, chat, check, company, data, dataMany, depart, dict, dictItem, enhance, file, fill, importing, job, link, listView, mock, relay, outbox, notice, online, permission, permissionTree, dataRule, policy, position, publicForm, graphReport, report, reportDocument, reportHead, role, schema, screenAt, screenLifecycle, search, tenant, third, user }
+const contract = { account, auth, category, cgform, chat, check, company, data, dataMany, depart, dict, dictItem, enhance, file, fill, importing, job, link, listView, mock, relay, outbox, notice, online, openapi, permission, permissionTree, dataRule, policy, position, publicForm, graphReport, report, reportDocument, reportHead, role, schema, screenAt, screenLifecycle, search, tenant, third, user }
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'methods' in value && 'access' in value && 'path' in value

@@ -5,6 +5,7 @@ import type { Locale } from '../../schemas/language/text.ts'
 import type { Database, Queries } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { FileStore } from './files.ts'
+import type { ApiDocument } from './openapi.ts'
 
 /** Where the time comes from; epoch milliseconds. */
 export interface Clock {
@@ -119,6 +120,8 @@ export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends R
   upload(maxBytes: number): Promise<Upload>
   /** The same for files of any size: on the disk, not in memory, and only until `use` is done. */
   staged<T>(maxBytes: number, use: (upload: StagedUpload) => Promise<T>): Promise<T>
+  /** The OpenAPI document of all routes of this server. */
+  apiDocument(): ApiDocument
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void
 }

@@ -12,6 +12,7 @@ import { checkInput } from './input.ts'
 import { addressOf, demandLocal } from './local.ts'
 import { localeOf } from './locale.ts'
 import { readUpload, withStaged } from './multipart.ts'
+import { apiDocumentOf } from './openapi.ts'
 import { layersOf } from './policies.ts'
 import { NO_RIGHTS } from './rights.ts'
 import { type Session, findSession, findSessionByHash } from './session.ts'
@@ -102,6 +103,7 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
     },
     upload: (maxBytes) => readUpload(request, maxBytes),
     staged: (maxBytes, use) => withStaged(request, parts.files.staging, maxBytes, use),
+    apiDocument: () => apiDocumentOf(request.server),
     setHeader: (name, value) => void reply.header(name, value),
   }
 }
@@ -157,7 +159,7 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
     },
-    config: { rateLimit: rateLimitOf(parts, route) },
+    config: { rateLimit: rateLimitOf(parts, route), endpoint },
     onRequest: async (request) => {
       const token = tokenOf(request)
       const screenId = screenOf(request, route.screenParam)

@@ -7,6 +7,7 @@ import { installFallback } from './fallback.ts'
 import { installHeaders } from './headers.ts'
 import { addressOf } from './local.ts'
 import type { ServerModule } from './module.ts'
+import { installApiDocument } from './openapi.ts'
 import { RateStore } from './rate-store.ts'
 import { registerRoute } from './register.ts'
 import { installSockets } from './socket.ts'
@@ -49,6 +50,7 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
   installFallback(app, parts, routes.map((route) => route.endpoint))
   // Before the routes: the plug-in must see each of them, so that none can be upgraded but its own.
   await installSockets(app, parts, modules.flatMap((module) => module.sockets?.(parts) ?? []))
+  await installApiDocument(app)
   for (const route of routes) registerRoute(app, parts, route)
   return app
 }

@@ -18,6 +18,7 @@ import { job } from './job/routes.ts'
 import { mock } from './mock/routes.ts'
 import { notice } from './notice/routes.ts'
 import { online } from './online/routes.ts'
+import { openapi } from './openapi/routes.ts'
 import { outbox } from './outbox/routes.ts'
 import { permission } from './permission/routes.ts'
 import { policy } from './policy/routes.ts'
@@ -69,4 +70,5 @@ export const modules: readonly ServerModule[] = [
   gridSocket,
   notice,
   chat,
+  openapi,
 ]

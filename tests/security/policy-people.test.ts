@@ -93,7 +93,7 @@ describe('the routes', () => {
     'publicForm.send': 'a new row of somebody who is given none',
   }
   /** Modules that read and write nothing but the system's own tables, and documents. */
-  const ELSEWHERE = /^(account|auth|category|chat|company|dataRule|depart|dictItem|enhance|file|fill|job|listView|mock|relay|outbox|notice|online|permission|position|publicForm|role|schema|tenant|third|user|policy|graph|report|dict|check)\./
+  const ELSEWHERE = /^(account|auth|category|chat|company|dataRule|depart|dictItem|enhance|file|fill|job|listView|mock|relay|outbox|notice|online|openapi|permission|position|publicForm|role|schema|tenant|third|user|policy|graph|report|dict|check)\./
   /** Of these modules every route is told, so that a new one has to be thought of. */
   const WATCHED = /^(data|cgform|import|link|search)\.|^(report|graph)\.(get|export|preview)|^(dict\.(get|load)|check\.dup)/
   it('SEC-05 to rows are all on the list', () => {
