@@ -2,7 +2,7 @@ import { layersOf } from '../../http/policies.ts'
 import type { ActiveSession } from '../../http/session.ts'
 import type { ScreenRights } from './restrict-screen.ts'
 
-/** What somebody is given whose session is known, without a call of theirs. */
+/** The rights of the person of a session, outside of a call. */
 export function activeUserRights({ person, rights: { permissions, excluded, disabled, policies } }: ActiveSession, at: number): ScreenRights {
   return {
     excluded,

@@ -8,7 +8,7 @@ import { maskedColumn } from '../catalog/column-mask.ts'
 import { type RowLimit, rowLimit } from './policy/rows.ts'
 import type { CompiledScreen, TableScreen } from '../catalog/screens.ts'
 
-/** What somebody is given of screens: fields by the controls of their permissions, fields and rows by policies. */
+/** The rights of a user that restrict screens: fields by the controls of their permissions, fields and rows by policies. */
 export interface ScreenRights extends FieldRights {
   policies?(screen: string): readonly PolicyLayer[]
   /** Whether they hold a code; where it is left out, nothing is asked for that they do not. */
@@ -26,7 +26,7 @@ interface Narrowed {
 const MAX_KEPT = 64
 const restrictedScreens = new WeakMap<ResolvedScreen, Map<string, Narrowed>>()
 
-/** The masks of all layers; where two of them mask one field, the one that tells less. */
+/** The masks of all layers; where two of them mask one field, the one that shows less. */
 function masksIn(layers: readonly PolicyLayer[]): ReadonlyMap<string, Mask> {
   const masks = new Map<string, Mask>()
   for (const { policy } of layers) {
@@ -76,7 +76,7 @@ export function restrictScreen<S extends CompiledScreen>(screen: S, rights: Scre
   return found ? { ...limited, resolved: found.resolved, columns: found.columns, masked: found.masked, given: { whole: screen.given?.whole ?? screen, closed: found.closed } } : limited
 }
 
-/** The screen with all its fields, and the rows that the person is given: what a row is stored by. */
+/** The screen with all its fields, and the rows that the user may see: a row is stored by it. */
 export function unrestricted(screen: TableScreen): TableScreen {
   const { given, table, rows } = screen
   return given ? { ...given.whole, table, ...(rows ? { rows } : {}) } : screen
@@ -100,7 +100,7 @@ export function isFieldDenied({ given }: CompiledScreen, key: string): boolean {
 
 const NO_ROW: RowLimit = () => sql<boolean>`false`
 export const isNeverMatching = (rows: RowLimit | undefined): boolean => rows === NO_ROW
-/** A screen that another one refers to, as somebody is given it: none of its rows, where they may read none. */
+/** The restricted screen that another one refers to: it has no rows where the user may read none. */
 export function restrictReference<S extends CompiledScreen>(screen: S, rights: ScreenRights | undefined): S {
   if (!rights) return screen
   const given = restrictScreen(screen, rights)
@@ -108,7 +108,7 @@ export function restrictReference<S extends CompiledScreen>(screen: S, rights: S
   return !can || READING.some((action) => can(`${screen.permission}:${action}`)) ? given : { ...given, rows: NO_ROW }
 }
 
-/** The same rights for the rows of one record that the person is given: what decides about that one is settled. */
+/** The same rights for the sub-table rows of one record that the user may see, without the policies of that record's screen. */
 export function withoutParentPolicies(rights: ScreenRights, above: string): ScreenRights {
   const { policies, can, isMasked } = rights
   if (!policies) return rights

@@ -25,7 +25,7 @@ export function contextOf(actor: Actor, moment: Date): ExpressionContext {
   return { now, today: now.slice(0, 10), user: { username: actor.username, realname: actor.realname, orgCode: actor.orgCode ?? '' } }
 }
 
-/** What lets somebody read a record of a screen, and the words of those that refer to it. */
+/** The permissions to read a record of a screen, and the labels of lookups to it. */
 export const READING = ['list', 'detail', 'edit']
 
 /** Refuses a user who holds `prefix:action` for none of the actions. */

@@ -17,13 +17,13 @@ export interface Engine extends LookupWorld {
   now(): Date
 }
 
-/** The parts of the application that an engine stands on. */
+/** The parts of the application that an engine needs. */
 export interface EngineParts {
   readonly database: Database
   readonly clock: { now(): number }
 }
 
-/** The engine as somebody sees through it: what others hid of their screens stays hidden where it is referred to. */
+/** The engine for one user: fields that are hidden from them on a screen stay hidden in lookups to it. */
 export function engineFor(engine: Engine, rights: ScreenRights & Pick<LookupWorld, 'dictVersion'>): Engine {
   return { ...engine, rights, dictVersion: rights.dictVersion }
 }

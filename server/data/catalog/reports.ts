@@ -14,7 +14,7 @@ export function reportFinder({ kysely }: Pick<Database, 'kysely'>, bundled: Read
   }
 }
 
-/** What somebody holds who may see a report over a query. */
+/** The permission to see a report over a query. */
 export const reportPermission = (code: string): string => `report:${code}:list`
 /** Whether the rows of a report are those of a query of its own, or stated: no screen and no list says who may see them. */
 export const isQueryReport = ({ sql, rows }: Report): boolean => sql !== undefined || rows !== undefined

@@ -27,15 +27,15 @@ export interface CompiledScreen {
   readonly permission: string
   /** Columns that are answered as a mask only; `columns` does not contain them. */
   readonly masked?: ReadonlyMap<string, DataColumn>
-  /** Where a person is given some of the rows: these. Everything that reads or changes rows keeps to them. */
+  /** The rows that the user may see, where not all. Every read and write of rows applies this filter. */
   readonly rows?: RowLimit
-  /** Where not all fields are given: the screen this was made of, and the keys that may not be written. */
+  /** On a screen with denied fields: the unrestricted screen, and the keys that may not be written. */
   readonly given?: { readonly whole: CompiledScreen; readonly closed: ReadonlySet<string> }
 }
 /** A compiled screen whose rows the engine keeps itself. */
 export type TableScreen = CompiledScreen & {
   readonly table: string
-  /** Only the rows that belong to this record, by the column that tells it; a new row comes to belong to it. */
+  /** Only the rows of this parent, by the column that names it; a new row becomes a row of it. */
   readonly below?: { readonly key: DataColumn; readonly id: string; readonly limit?: { readonly title: Text; readonly rows: number } | undefined }
   /** The rows below its own that a call asks of, by the name the document gives them. */
   readonly related?: ReadonlyMap<string, RelatedRows>

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts'
 import type { TableScreen } from './screens.ts'
 
-/** Makes something of a screen as a person is given it, once; it may depend on anything but `rows`, which hold that person's values. */
+/** Computes a value of a restricted screen once. The value may depend on anything but `rows`, which contain the values of one user. */
 export type TextOf<T> = (screen: TableScreen, db: Queries) => T
 
 interface Made {
@@ -12,7 +12,7 @@ interface Made {
 }
 const made = new WeakMap<TableScreen['columns'], Made>()
 
-/** What `make` makes of a screen. Each way to be given a screen has columns of its own. */
+/** The cached value of `make` for a screen. Each restriction of a screen has its own columns. */
 export function textOf<T>(screen: TableScreen, db: Queries, make: TextOf<T>): T {
   const { table, version, masked, columns } = screen
   let found = made.get(columns)

@@ -14,7 +14,7 @@ interface Limit {
 }
 
 /**
- * Refuses a query that nobody could stop once it runs: PGlite is one thread that hears of no time limit while it works. There the
+ * Refuses an expensive query that could not be stopped: PGlite is one thread without a time limit for statements. There the
  * planner is asked first, and what would take longer than the limit even at the best rate is not begun.
  */
 export async function demandEnd({ kind }: Pick<Database, 'kind'>, db: Queries, query: RawBuilder<unknown>, { ms, code }: Limit): Promise<void> {

@@ -7,10 +7,10 @@ import { type ListParams, textParam } from './params.ts'
 import { type Order, orderedBy } from './sort.ts'
 
 export type KeyColumn = Pick<DataColumn, 'type' | 'name' | 'key' | 'notNull' | 'isLong' | 'match'>
-/** Where a row stands in an order: the texts of its key columns. The first may be empty, where its column may be. */
+/** The place of a row in an order: the texts of its key columns. The first may be null, where its column may be. */
 export type Place = readonly (string | null)[]
 
-/** A row beside which a page is found by the index, however deep it lies. */
+/** A row next to which the index finds a page, at any depth. */
 export interface Keyset {
   readonly place: Place
   /** The page ends before the row instead of beginning after it. */
@@ -24,7 +24,7 @@ const MAX_CURSOR = 4000
 const ID: KeyColumn = { type: 'text', name: 'id', key: 'id', notNull: true, match: 'exact' }
 
 /**
- * The columns that tell where a row stands, when one comparison can say it: all go the same way, and none but the first
+ * The columns that place a row, where one comparison can do it: all have the same direction, and none but the first
  * may be empty, as a comparison passes over what is empty.
  */
 export function keyColumns({ parts, isIdAscending }: Order): readonly KeyColumn[] | undefined {
@@ -85,7 +85,7 @@ function bound(column: KeyColumn, value: string | null) {
   return isTextColumn(column) ? sql`${value}` : bindValue(column, value ?? '')
 }
 
-/** Rows that stand above or below a place, all of whose columns have a value. */
+/** Rows before or after a place, all of whose columns have a value. */
 export function beyond(columns: readonly KeyColumn[], place: Place, isUp: boolean): Predicate {
   const refs = sql.join(columns.map(orderedBy))
   const bounds = sql.join(columns.map((column, index) => bound(column, place[index] ?? null)))

@@ -4,7 +4,7 @@ import type { DataColumn } from '../catalog/columns.ts'
 import { isTextColumn } from './bind.ts'
 import { type Predicate } from './condition.ts'
 
-/** A value in a comma list: present when it stands between commas. Of several each must be present, in whatever order. */
+/** A value in a comma list: present when it is between commas. Of several each must be present, in any order. */
 function inList(column: DataColumn, value: string): Predicate {
   const ref = sql.ref(column.name)
   const parts = pieces(value)

@@ -67,7 +67,7 @@ function conditionOf(name: string, value: string, columns: ReadonlyMap<string, D
 }
 
 const NO_TREES: ReadonlyMap<string, Subtree> = new Map()
-/** A node that is asked for as such stands for what lies below it as well. */
+/** A query for a node includes the nodes below it. */
 function underNode(condition: Condition, subtrees: ReadonlyMap<string, Subtree>): Condition {
   const keys = condition.kind === 'compare' && condition.op === 'eq' ? subtrees.get(condition.column.key) : undefined
   return condition.kind === 'compare' && keys ? { kind: 'under', column: condition.column, keys, value: condition.value } : condition

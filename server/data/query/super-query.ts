@@ -79,7 +79,7 @@ function comparison(column: DataColumn, term: QueryItemTerm, now: Date): Conditi
   }
 }
 
-/** A name of the client becomes a column of those the person is given, or is refused. */
+/** Resolves a name of the client to a column that the user may see, or refuses it. */
 function termOn(columns: Columns, key: string, term: QueryItemTerm, now: Date): Condition {
   const isLong = term.val.length > MAX_VALUE || (LIST_RULES.has(term.rule) && pieces(term.val).length > MAX_PIECES)
   if (isLong) throw new AppError('QUERY_TOO_LONG', { field: said(term.field) })
@@ -99,7 +99,7 @@ interface Asked {
   readonly of: Condition[]
 }
 
-/** Conditions that stand together and are about the rows below must hold of one and the same of those rows. */
+/** Conditions of one group on sub-table rows must hold for one and the same row. */
 function conditionOf({ match, of: entries }: QueryGroup, world: World): Condition {
   const { columns, related, now } = world
   const kind = match === 'or' ? 'any' : 'all'
@@ -147,9 +147,9 @@ export function relatedNames(params: ListParams): readonly string[] {
 /** What a call may ask besides the columns it names. */
 interface Open {
   readonly related?: Related | undefined
-  /** Fields whose nodes stand for what lies below them. */
+  /** Fields whose nodes include the nodes below them. */
   readonly subtrees?: ReadonlyMap<string, Subtree> | undefined
-  /** The person is not given the advanced query. */
+  /** The user may not use the advanced query. */
   readonly noAdvanced?: boolean | undefined
   /** When it is asked. */
   readonly now: Date

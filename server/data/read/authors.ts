@@ -17,7 +17,7 @@ export function writerName(stored: RawBuilder<unknown>): ReadColumn {
   return { type: 'text', value: sql`coalesce((select who.realname from sys_user who where who.username = ${stored}), ${stored}, '')` }
 }
 
-/** Who wrote a row, by name, beside what is stored of it. */
+/** The names of the authors of a row, besides their stored user names. */
 export function writerWords(columns: Iterable<DataColumn>, table: string): readonly RawBuilder<unknown>[] {
   return [...columns].filter(isWriter).map(({ name, key }) => sql`${writerName(sql.ref(`${table}.${name}`)).value} as ${sql.id(wordsOf(key))}`)
 }

@@ -110,7 +110,7 @@ describe('advanced query', () => {
 })
 
 describe('sorting and paging', () => {
-  it('LIST-015 sorts by createTime descending unless told', async () => {
+  it('LIST-015 sorts by createTime descending by default', async () => {
     const page = await listRows(kit.engine, screen, {}, 'zh-CN')
     expect(page.records.map((row) => row['regNo'])).toEqual(['B-2', 'B-1', 'A-2', 'A-1'])
   })

@@ -28,7 +28,7 @@ import { levelOf } from './tree-level.ts'
 /** From here on the ids of a page are found first, by an index alone where one fits: rows that are passed over are not read. */
 const DEEP = 1000
 
-/** `_quick`: each word in any of the fields that the screen looks through; those that a person is not given are left out. */
+/** `_quick`: each word in any of the fields that the screen looks through; those that the user may not see are left out. */
 function quickOf({ columns, resolved }: TableScreen, params: ListParams): readonly Condition[] {
   const value = textParam(params, '_quick').trim()
   const through = resolved.list.quick.flatMap(({ key }) => columns.get(key) ?? [])
@@ -37,14 +37,14 @@ function quickOf({ columns, resolved }: TableScreen, params: ListParams): readon
   return quickWords(value).map((word): Condition => ({ kind: 'any', of: through.map((column): Condition => ({ kind: 'like', column, at: 'anywhere', value: word })) }))
 }
 
-/** The rows that the person is given and that fulfil the conditions. */
+/** The rows that the user may see and that fulfil the conditions. */
 export function rowsWith(screen: TableScreen, asked: readonly Condition[] = []): Predicate {
   const { below } = screen
   const where = predicateOf(below ? [{ kind: 'compare', column: below.key, op: 'eq', value: below.id }, ...asked] : asked)
   return screen.rows ? sql<boolean>`${where} and ${inside(screen)}` : where
 }
 
-/** Everything a list call asks, of the rows that the person is given, as one predicate. */
+/** All conditions of a list call and the row filter of the user as one predicate. */
 export function whereOf({ now }: Pick<Engine, 'now'>, screen: TableScreen, params: ListParams): Predicate {
   const { columns, related, subtrees, resolved } = screen
   return rowsWith(screen, [...conditionsOf(params, columns, { related, subtrees, noAdvanced: resolved.query.noAdvanced, now: now() }), ...quickOf(screen, params)])
@@ -71,7 +71,7 @@ interface PageStatement {
 interface Reading<R, T> {
   readonly read: (statement: PageStatement) => Promise<readonly R[]>
   readonly finish: (found: readonly R[]) => Promise<T>
-  /** Where a row stands by some columns, for a cursor; undefined when the user may not see them. */
+  /** The place of a row by some columns, for a cursor; undefined when the user may not see them. */
   readonly textsOf?: (row: R, keys: readonly string[]) => Place | undefined
 }
 
@@ -115,7 +115,7 @@ interface Found<R> {
   readonly rows: readonly R[]
   /** Do rows follow them? */
   readonly hasMore: boolean
-  /** How many there are up to the end of what was read; undefined beside a cursor, which knows nothing of what lies before it. */
+  /** How many rows there are up to the end of the page; undefined with a cursor, which does not know the rows before it. */
   readonly upTo: number | undefined
 }
 
@@ -159,7 +159,7 @@ async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListP
 }
 
 /**
- * One page of a screen's rows, as pieces of JSON, joined by commas. How far the total counts stands beside it. Where the
+ * One page of a screen's rows, as pieces of JSON, joined by commas. The answer says how far the total counts. Where the
  * page itself shows the end, nothing is counted.
  */
 export function listJson(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<ListPage<readonly Uint8Array[]>> {
@@ -201,13 +201,13 @@ export async function findRow(engine: Engine, screen: TableScreen, id: string, l
   return withTexts(engine, screen, row, locale)
 }
 
-/** A stored row with the words beside its keys. */
+/** A stored row with the labels of its keys. */
 export async function withTexts(engine: Engine, screen: TableScreen, row: WireRow, locale: Locale): Promise<WireRow> {
   await addDictTexts(engine.database.kysely, engine, screen.columns.values(), [row], locale)
   return row
 }
 
-/** Stored rows without words, by id; those that are gone, or that the person is not given, are not among them. */
+/** Stored rows without labels, by id; without removed rows and those that the user may not see. */
 export async function rowsById(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<Map<string, WireRow>> {
   const asked = ids.filter((id) => !id.includes('\0'))
   if (asked.length === 0) return new Map()

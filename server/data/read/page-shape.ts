@@ -21,7 +21,7 @@ interface PageShape {
   readonly translated: readonly { readonly column: DataColumn; readonly at: number }[]
   /** Wire names: of what is read, then of the words. */
   readonly names: readonly string[]
-  /** What stands in the JSON before each value. */
+  /** The JSON text before each value. */
   readonly heads: readonly string[]
   readonly json: readonly JsonColumn[]
 }
@@ -53,7 +53,7 @@ function makeShape(db: Queries, screen: TableScreen): PageShape {
 
 const shapes = new WeakMap<TableScreen['columns'], PageShape>()
 export function shapeOf(db: Queries, screen: TableScreen): PageShape {
-  // Which rows below a row are somebody's own is asked with that person's values.
+  // A row filter of the rows below a row has the values of the user as parameters.
   if (screen.rows && hasChild(screen)) return makeShape(db, screen)
   let shape = shapes.get(screen.columns)
   if (!shape) shapes.set(screen.columns, (shape = makeShape(db, screen)))
@@ -79,7 +79,7 @@ export function textsOf({ columns, names }: PageShape, row: WireRow, keys: reado
 }
 
 type Words = (row: number) => readonly string[]
-/** The words of what stands for something else, by row; `stored` are its values, in the order of `translated`. */
+/** The labels of keys, by row; `stored` are the keys, in the order of `translated`. */
 async function wordsOfPage(engine: Engine, { translated }: PageShape, stored: readonly (readonly unknown[])[], locale: Locale): Promise<Words> {
   if (stored.length === 0 || translated.length === 0) return () => []
   const rows = stored.map((values) => Object.fromEntries(translated.map(({ column }, index) => [column.key, values[index]])))
@@ -87,7 +87,7 @@ async function wordsOfPage(engine: Engine, { translated }: PageShape, stored: re
   return (row) => translated.map(({ column }, index) => words(column, stored[row]?.[index]))
 }
 
-/** The values of a page with the words of those that stand for something else at the end. */
+/** The values of a page with the labels of keys at the end. */
 export async function withWords(engine: Engine, screen: TableScreen, page: readonly (readonly unknown[])[], locale: Locale): Promise<readonly (readonly unknown[])[]> {
   const shape = shapeOf(engine.database.kysely, screen)
   const words = await wordsOfPage(engine, shape, page.map((values) => shape.translated.map(({ at }) => values[at])), locale)

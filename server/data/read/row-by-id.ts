@@ -29,7 +29,7 @@ const all = { plain: inAll(readings.plain), withWriters: inAll(readings.withWrit
 export async function rowById(db: Queries, screen: TableScreen, id: string, withWriters = false): Promise<WireRow | undefined> {
   if (id.includes('\0')) return undefined
   const way = withWriters ? 'withWriters' : 'plain'
-  // Which rows are somebody's own is asked with that person's values.
+  // The row filter has the values of the user as parameters.
   const query = screen.rows ? sql<WireRow>`${textOf(screen, db, readings[way])} where id = ${id} and ${inside(screen)}` : textOf(screen, db, all[way])(id)
   const [row] = await fixed(db, query)
   return row

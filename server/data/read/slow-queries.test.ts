@@ -41,7 +41,7 @@ it('says it of a screen at most once a minute', async () => {
   await expect.poll(() => lines).toHaveLength(2)
 })
 
-it('says it, too, of one that came to no end, and of a report, whose query is not told', async () => {
+it('logs one that came to no end, too, and a report, without its query', async () => {
   const { lines, parts } = house(Number.MIN_VALUE)
   await expect(logSlowQuery(parts, describeSlowQuery(kit.engine, screen, { name: '*王*' }), () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped')
   await expect.poll(() => lines).toHaveLength(1)

@@ -30,7 +30,7 @@ export function redactPlan(line: string): string {
 /** Names of parameters as this list knows them; a stranger's name could be anything. */
 const namesOf = (params: ListParams) => Object.keys(params).filter((name) => /^[A-Za-z_]\w{0,80}$/.test(name) && params[name] !== '').toSorted()
 
-/** What somebody asks for, and what it is called in the log. */
+/** The query of a caller, and its name in the log. */
 interface Asked {
   /** Of the screen, or of the report. */
   readonly id: string

@@ -32,7 +32,7 @@ function inOpenTable(name: string, key: string): Branches | undefined {
   return open?.tree && column ? { table: open.table, key: column, parent: open.tree.parent, alive: open.alive } : undefined
 }
 
-/** The tree that a lookup names, as far as the person may list its rows and is given them. */
+/** The tree of a lookup, of the rows that the user may list and see. */
 async function branchesOf(engine: Engine, actor: Actor, ref: LookupRef): Promise<Branches | undefined> {
   if (ref.kind === 'depart') return inOpenTable('sys_depart', ref.store)
   if (ref.kind !== 'tree') return undefined
@@ -48,7 +48,7 @@ async function branchesOf(engine: Engine, actor: Actor, ref: LookupRef): Promise
   return source && keyColumn && parent ? { table: source.table, key: keyColumn, parent, rows: source.rows } : undefined
 }
 
-/** The keys of a row and of all that lies below it, by way of rows that the person is given. */
+/** The keys of a row and of all rows below it, through rows that the user may see. */
 function keysBelow({ table, key, parent, alive, rows }: Branches): Subtree {
   const living = sql<boolean>`${alive === undefined ? sql`true` : sql`${sql.ref(`tree_row.${alive}`)} = 0`} and ${inside({ rows }, 'tree_row')}`
   const row = sql`${sql.ref('tree_row.id')}::text, ${sql.ref(`tree_row.${key}`)}::text`
@@ -60,7 +60,7 @@ function keysBelow({ table, key, parent, alive, rows }: Branches): Subtree {
     ) select key from below where key is not null union select ${value}::text`
 }
 
-/** The screen with the trees of those fields that a call asks of as `_subtree`: a node stands for what lies below it. */
+/** The screen with the trees of the fields that a call names as `_subtree`: a node includes the nodes below it. */
 export async function withSubtrees(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams): Promise<TableScreen> {
   const asked = [...new Set(pieces(textParam(params, SUBTREE_PARAM)))].flatMap((name) => screen.columns.get(name) ?? [])
   if (asked.length === 0) return screen

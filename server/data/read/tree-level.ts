@@ -6,7 +6,7 @@ import type { Predicate } from '../query/condition.ts'
 import { type ListParams, textParam } from '../query/params.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 
-/** Wire name of what tells a client that a row has others below it: '1' or '0'. */
+/** Wire name of the value that says whether a row has rows below it: '1' or '0'. */
 export const HAS_CHILD = 'hasChild'
 export const isRoot = (value: unknown) => value === null || value === undefined || value === '' || value === '0'
 
@@ -16,7 +16,7 @@ export function parentOf(screen: TableScreen): DataColumn | undefined {
   return tree && unrestricted(screen).columns.get(tree.parent)
 }
 
-/** Does a row have rows below it that the person is given? Undefined where the list is no tree, or a field of it answers that name. */
+/** Whether a row has rows below it that the user may see. Undefined where the list is no tree, or a field has that name. */
 export function hasChild(screen: TableScreen): RawBuilder<unknown> | undefined {
   const parent = parentOf(screen)
   if (!parent || unrestricted(screen).columns.has(HAS_CHILD)) return undefined

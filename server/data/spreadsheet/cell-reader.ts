@@ -18,7 +18,7 @@ function isAsShown(field: ResolvedField, shown: string): boolean {
   return shown.endsWith('%') && field.widget?.codec.parse(shown, field.options, NO_LABELS) !== undefined
 }
 
-/** A row by the fields of its columns: in each cell stands what its field takes. */
+/** A row by the fields of its columns: each cell has a value of its field. */
 function taken(row: InRow, { fields, below }: Columns): InRow {
   const { shown, marks } = row
   if (!shown && !marks) return row
@@ -37,7 +37,7 @@ function taken(row: InRow, { fields, below }: Columns): InRow {
   return { number: row.number, words, values, marks: left }
 }
 
-/** A row with what merged cells above say; beside the rows of a sub-table a record stands once, however far its cells reach down. */
+/** A row with the values of merged cells above it. Next to the rows of a sub-table a record occurs once, however many rows its cells span. */
 function repeated(words: readonly string[], above: ColumnWords, { fields, below }: Columns): readonly string[] {
   const isBelow = below.some((one) => one.fields.size > 0)
   const columns = Object.keys(above).map(Number).filter((column) => !(isBelow && fields.has(column)))

@@ -24,7 +24,7 @@ let screen: TableScreen
 /** Texts of the statements that listed, and the longest of their answers. */
 let asked: string[] = []
 let most = 0
-/** What is done behind the first piece. */
+/** The statements after the first piece. */
 let meanwhile: (() => Promise<unknown>) | undefined
 const run = <T>(query: RawBuilder<T>) => query.execute(kit.database.kysely)
 

@@ -49,7 +49,7 @@ async function isIndexed({ database }: Engine, listing: Listing): Promise<boolea
   return rows.every((row) => !/\bSort\b/.test(row['QUERY PLAN']))
 }
 
-/** Where a row stands; undefined when what it holds cannot be sent back as it came. */
+/** The place of a row; undefined when its values cannot be sent back unchanged. */
 function placeOf({ order }: Listing, row: Step): Place | undefined {
   const columns = keyColumns(order) ?? []
   const place = columns.map((_, index) => (row[`k${index}`] === null ? null : String(row[`k${index}`])))
@@ -82,7 +82,7 @@ async function markOf({ database }: Engine): Promise<Mark | undefined> {
   return rows[0]
 }
 
-/** Did a row of before the mark change its place while it was passed, so that it stands nowhere? An id never changes. */
+/** Whether a row from before the mark has moved past the listed place, so that no piece has it. An id never changes. */
 async function hasMissed({ database: { kysely } }: Engine, { table, where, signal }: Listing, ids: ReadonlySet<string>, { xid, at }: Mark): Promise<boolean> {
   let from = ''
   for (;;) {
@@ -104,7 +104,7 @@ async function hasMissed({ database: { kysely } }: Engine, { table, where, signa
 
 /**
  * The ids of rows in their order, for an engine with one session: in pieces that each hold others for a moment only, where an
- * index gives the order. All at once where none does, and where somebody moved a row past the place that was being listed.
+ * index gives the order. All at once where none does, and where another user moved a row past the listed place.
  */
 export async function listIds(engine: Engine, listing: Listing): Promise<readonly string[]> {
   const { table, where, order, count, most } = listing

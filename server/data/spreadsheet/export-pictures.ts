@@ -22,7 +22,7 @@ function filesIn({ field, mask }: DataColumn, stored: unknown): readonly Stored[
   return Array.isArray(value) ? value.filter(isStored) : []
 }
 
-/** The small copy lies beside the original. */
+/** The thumbnail is in the folder of the original. */
 function thumbnailOf(path: string): string {
   const slash = path.lastIndexOf('/')
   return `${path.slice(0, slash)}/thumbs${path.slice(slash)}`

@@ -17,7 +17,7 @@ import { LISTED_AT_ONCE, limitTo, listIds } from './export-listing.ts'
 const SLICE = 250
 const MAX_CHOSEN = 10_000
 
-/** The rows that an export is about: the chosen ones, as far as the person is given them, or those of the query. */
+/** The rows of an export: the chosen ones that the user may see, or those of the query. */
 function exported(engine: Engine, screen: TableScreen, params: ListParams): Predicate {
   const chosen = pieces(textParam(params, 'selections'))
   if (chosen.length > MAX_CHOSEN) throw new AppError('EXPORT_TOO_MANY', { max: MAX_CHOSEN })
@@ -37,7 +37,7 @@ type Take = (rows: readonly WireRow[], engine: Engine) => Promise<void>
 interface Slices {
   readonly columns: readonly DataColumn[]
   readonly signal: AbortSignal
-  /** No more rows than these are given. */
+  /** The most rows of an export. */
   readonly most?: number
 }
 

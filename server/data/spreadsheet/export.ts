@@ -40,14 +40,14 @@ export interface ExportPlan {
   readonly title: string
   readonly filename: string
   readonly count: number
-  /** Rows of the sheet at most: those of sub-tables stand below their records. */
+  /** The most rows of the sheet: rows of sub-tables need rows of their own. */
   readonly rows: number
   readonly format: SheetFormat
   readonly columns: readonly DataColumn[]
   readonly below: readonly ChildExport[]
   /** A sheet that is to come back in leaves nothing of a value out. */
   readonly words: WordsAs
-  /** Pictures themselves stand in the cells of their names. */
+  /** The pictures are in the cells of their names. */
   readonly hasPictures: boolean
 }
 
@@ -113,7 +113,7 @@ async function cellsOf(columns: readonly DataColumn[], row: WireRow, words: Word
   return pictures ? Promise.all(cells.map((cell, index) => (columns[index] ? pictures.in(columns[index], row[columns[index].key], cell) : cell))) : cells
 }
 
-/** What stands at the end of a text that was cut: people see that something is missing, and an import takes it for none. */
+/** The end of a truncated text: it shows that the text is incomplete, and an import refuses it. */
 export const cutWords = (locale: Locale): string => say('EXPORT_CELL_CUT', { max: MAX_CELL }, locale)
 /** How a sheet is drawn: two titles, then its header. */
 function sheetOf({ format, title, columns, below }: ExportPlan, actor: Actor): { readonly spec: SheetSpec; readonly above: readonly OutRow[] } {

@@ -34,7 +34,7 @@ function titlesOf(fields: readonly SheetField[], locale: Locale): string {
   return fields.slice(0, TITLES_SAID).map(words).join(say('COMMON_AND', {}, locale))
 }
 
-/** Titles in a header of fields that the person is not given: to leave them out in silence would lose what stands below them. */
+/** Titles of fields that the user may not see: to ignore them silently would lose the values below them. */
 function closedTitles(screen: TableScreen, { all, tables }: Tables, words: readonly string[], known: ReadonlyMap<string, SheetField>): string[] {
   const closed = fieldsByTitle(closedFields(screen, all, tables))
   return words.filter((said) => closed.has(plainTitle(said)) && !known.has(plainTitle(said)))
@@ -77,7 +77,7 @@ export function findHeader(screen: TableScreen, head: Head, locale: Locale, belo
 /** Titles that an error file of this server adds after those of a sheet. */
 const OWN_TITLES: ReadonlySet<string> = new Set(LOCALES.flatMap((locale) => ['IMPORT_FILE_ROW', 'IMPORT_FILE_REASON'].map((code) => plainTitle(say(code as MessageCode, {}, locale)))))
 
-/** Columns in which something stands that no field takes. Fields that the system fills itself need none. */
+/** Columns with values that belong to no field. Fields that the system fills itself need none. */
 export function columnsLeft(screen: TableScreen, { fields, below, titles }: Header, filled: ReadonlySet<number>, locale: Locale): string[] {
   const own = fieldsByTitle([...screen.resolved.fields.map(named), ...below.flatMap(({ table }) => table.screen.resolved.fields.map((field) => namedChildFields(table, field)))])
   const isMapped = (column: number) => fields.has(column) || below.some((one) => one.fields.has(column))

@@ -39,7 +39,7 @@ export const MAX_BYTES = 10 * MEGABYTE
 const PROBLEMS_SAID = 500
 const ATTEMPTS = 3
 const TEXT = /\.(csv|txt)$/i
-/** What somebody else may have taken since the rows were looked at. */
+/** What another user may have stored since the rows were checked. */
 const TAKEN: ReadonlySet<MessageCode> = new Set(['FIELD_NOT_UNIQUE', 'CHILD_TOO_MANY'])
 
 /** `all`: one faulty row refuses the file; `valid`: the good rows are stored. */
@@ -105,7 +105,7 @@ async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills,
 }
 
 /**
- * Stores the rows that may be stored. Where somebody else has stored one of their unique values, or taken their room, since
+ * Stores the valid rows. Where another user has stored one of their unique values, or reached the row limit, since
  * it was looked for, it is looked for again, so that the row is named and not the whole sheet refused.
  */
 async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, { fills, judge, rows: parsed }: Parsed, mode: ImportMode): Promise<{ stored: readonly ParsedRow[]; bad: readonly ParsedRow[] }> {
@@ -125,7 +125,7 @@ async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, { fi
 /** The rows of a sheet, read and checked; nothing of it is stored yet. */
 export interface ReadImport extends Parsed {
   readonly header: Header
-  /** Columns in which something stands that no field takes. */
+  /** Columns with values that belong to no field. */
   readonly left: readonly string[]
 }
 /** A file as it was sent, and what its merged cells mean. */
@@ -133,7 +133,7 @@ export interface SentSheet extends Pick<Upload, 'data' | 'filename'> {
   readonly merged?: Merging
 }
 
-/** The first sheet of a file in which something stands, as it is used: its rows lie in a file that goes away with it. */
+/** The first sheet of a file that is not empty, during its use: its rows are in a temporary file. */
 async function withSheet<T>({ data, filename }: SentSheet, use: (sheet: ReadSheet) => Promise<T>): Promise<T> {
   if (data.length === 0) throw new AppError('IMPORT_NO_FILE')
   if (data.length > MAX_BYTES) throw new AppError('IMPORT_TOO_BIG', { max: MAX_BYTES / MEGABYTE })

@@ -4,7 +4,7 @@ import type { TableScreen } from '../catalog/screens.ts'
 import { type SheetField, bareTitle, fieldsByTitle, isId, plainTitle, sheetColumns, sheetFields } from './sheet-fields.ts'
 import { type Titles, fitOf, titlesIn } from './titles.ts'
 
-/** The header must stand among the first rows; the contract has two title rows above it. */
+/** The header must be among the first rows; the contract has two title rows above it. */
 const HEADER_WITHIN = 10
 /** Titles that share this much of their pairs of letters mean the same. */
 const ALIKE = 0.6
@@ -43,7 +43,7 @@ function pairs(text: string): ReadonlySet<string> {
 function likeness(one: string, other: string): number {
   if (one === '' || other === '') return 0
   if (one === other) return 1
-  // What a title is of often stands before it: the kind of an exhibition is a kind.
+  // A title often begins with its subject: 展览类型 is a 类型.
   if (Math.min(one.length, other.length) > 1 && (one.endsWith(other) || other.endsWith(one))) return ENDING
   const [left, right] = [pairs(one), pairs(other)]
   return (2 * [...left].filter((pair) => right.has(pair)).length) / (left.size + right.size)

@@ -8,7 +8,7 @@ const AREAS_SAID = 5
 export type Merging = 'repeat' | undefined
 
 /**
- * Merged cells below the header: only the first of them holds what stands for all. Those that reach down over the rows of a
+ * Merged cells below the header: only the first of them has the value of all. Those that span the rows of a
  * sub-table say what they mean, and where the person says so, all that reach down do; what is merged sideways says it never.
  */
 export function demandUnmerged(merged: readonly string[], { row: header, below }: Header, merging: Merging): void {

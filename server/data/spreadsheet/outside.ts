@@ -42,7 +42,7 @@ export async function refuseOutside(engine: Engine, screen: TableScreen, actor: 
 /** New rows need the right that a form needs for them. */
 export const mayAdd = (screen: TableScreen, actor: Actor): boolean => actor.can(`${screen.permission}:add`)
 
-/** Gives new rows of somebody who may add none that as their problem. */
+/** Adds the problem to new rows of a user who may add none. */
 export function refuseAdded(screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): readonly ParsedRow[] {
   if (mayAdd(screen, actor)) return rows
   const text = say('IMPORT_ADD_FORBIDDEN', {}, actor.locale)

@@ -50,7 +50,7 @@ export interface ParseWorld {
   readonly fills?: Fills
   readonly context: ExpressionContext
   readonly locale: Locale
-  /** Values that a person put in the place of what stands in a cell, by row and field; undefined stands for an empty cell. */
+  /** Corrected values of cells, by row and field; undefined means an empty cell. */
   readonly fixes?: ReadonlyMap<number, Readonly<Record<string, unknown>>>
 }
 

@@ -5,7 +5,7 @@ import { type LabelRequest, labelsId } from '../read/labels/labels.ts'
 import type { Header } from './header.ts'
 import type { InRow } from './book/types.ts'
 
-/** One question per lookup: the keys of all words that stand in its columns. */
+/** One query per lookup: the keys of all texts in its columns. */
 export async function requestsFor(header: Pick<Header, 'fields'>, rows: readonly InRow[], breathe: () => Promise<void> | undefined): Promise<LabelRequest[]> {
   const byLookup = new Map<string, { ref: LookupRef; keys: Set<string>; words: Set<string> }>()
   for (const [column, field] of header.fields) {

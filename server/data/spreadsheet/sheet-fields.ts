@@ -5,7 +5,7 @@ import type { ChildTable } from '../write/children/children.ts'
 import { unrestricted } from '../access/restrict-screen.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 
-/** Between the title of a sub-table and that of its field, where both stand in one cell. */
+/** Between the title of a sub-table and that of its field, where one cell has both. */
 export const OF = '/'
 
 /** A field that a column of a sheet may hold: one of the record, or one of a sub-table. */
@@ -18,7 +18,7 @@ export interface SheetField {
   readonly table?: ChildTable
 }
 
-/** A title without what people put around it, and without signs that nobody sees; wide letters are letters. */
+/** A title without its decoration and without invisible characters; full-width letters become letters. */
 export const plainTitle = (words: string) => words.normalize('NFKC').replace(/[\s*:\p{Cf}]+/gu, '').toLowerCase()
 /** The same without words in brackets, which are units and remarks. */
 export const bareTitle = (title: string) => plainTitle(title.normalize('NFKC').replace(/[([【].*?[)\]】]/gs, ''))
@@ -28,7 +28,7 @@ const mayBring = ({ field }: ResolvedField) => field.compute === undefined && fi
 /** Fields that a sheet may bring: no computed and no read-only ones. */
 export const importable = (screen: TableScreen): ResolvedField[] => screen.resolved.fields.filter(mayBring)
 
-/** The fields that a row of a sub-table has of its own, in the order of its grid: which record it belongs to, and its place, follow from where it stands. */
+/** The fields that a row of a sub-table has of its own, in the order of its grid: its parent and its position follow from its place in the sheet. */
 export function childFieldsOf({ screen, child, key, order }: ChildTable): ResolvedField[] {
   const own = screen.resolved.fields.filter((field) => field.key !== key.key && field.key !== order?.key)
   const stated = child.fields?.flatMap((name) => own.find((field) => field.key === name) ?? [])
@@ -59,7 +59,7 @@ export function sheetFields(screen: TableScreen, tables: readonly ChildTable[]):
   return [...importable(screen).map(named), ...tables.flatMap((table) => importableChildFields(table).map((field) => namedChildFields(table, field)))]
 }
 
-/** Fields that the person is not given: hidden ones, and all of sub-tables that are not `open` to them. */
+/** Fields that the user may not see: hidden ones, and all of sub-tables that are not `open` to them. */
 export function closedFields(screen: TableScreen, all: readonly ChildTable[], open: readonly ChildTable[]): SheetField[] {
   const hidden = (one: TableScreen) => {
     const shown = new Set(one.resolved.fields.map(({ key }) => key))

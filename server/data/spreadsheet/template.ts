@@ -27,7 +27,7 @@ interface Column {
   readonly words: readonly string[]
 }
 
-/** The words that may stand in a column; none where they are too many or nothing is chosen. */
+/** The allowed texts of a column; none where they are too many or the field has no options. */
 async function wordsOf({ database }: Engine, { lookup }: ResolvedField, actor: Actor): Promise<readonly string[]> {
   if (lookup?.kind === 'static') return lookup.items.map(({ text }) => textIn(text, actor.locale)).slice(0, WORDS)
   if (lookup?.kind !== 'dict') return []
@@ -70,7 +70,7 @@ function formSheet(columns: readonly Column[], title: string, wordsSheet: string
   const head = headOf(titled, above.length)
   const rows = [...above, ...head.rows.map((row) => [...row])]
   const notes = columns.map((column, index): [string, Partial<Cell>] => {
-    // A title that reaches over both rows stands in the first of them.
+    // A title that spans both rows is in the first of them.
     const row = column.group === undefined ? above.length : rows.length - 1
     return [`${row},${index}`, { value: titled[index]?.title ?? '', comment: { text: noteOf(column, actor) } }]
   })
@@ -81,7 +81,7 @@ function formSheet(columns: readonly Column[], title: string, wordsSheet: string
     rows,
     merges: head.merged.map(({ row, column, down, across }) => ({ startRow: row, startCol: column, endRow: row + down - 1, endCol: column + across - 1 })),
     cells: new Map(notes),
-    // Several words may stand in one cell, so that others are not refused.
+    // A cell may have several texts, so the list refuses no others.
     dataValidations: listed.map((column, place) => ({
       type: 'list', showErrorMessage: false, range: `${letters(columns.indexOf(column))}${rows.length + 1}:${letters(columns.indexOf(column))}${rows.length + OFFERED}`,
       formula1: `'${wordsSheet}'!$${letters(place)}$2:$${letters(place)}$${column.words.length + 1}`,

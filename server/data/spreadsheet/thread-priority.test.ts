@@ -9,7 +9,7 @@ import { readBook } from './book/book.ts'
 
 const TASKS = '/proc/self/task'
 
-/** The place of the threads of this process in the queue for the processor, as Linux tells it: the 19th word, counted from behind the name. */
+/** The place of the threads of this process in the queue for the processor, as Linux reports it: the 19th word, counted from the end of the name. */
 function priorities(): number[] {
   return readdirSync(TASKS).flatMap((task) => {
     try {
@@ -21,19 +21,19 @@ function priorities(): number[] {
     }
   })
 }
-const behind = () => priorities().filter((one) => one > getPriority()).length
+const lowered = () => priorities().filter((one) => one > getPriority()).length
 
-describe.runIf(process.platform === 'linux')('a thread that reads a sheet lets everybody else have the processor first', () => {
+describe.runIf(process.platform === 'linux')('a thread that reads a sheet has a lower priority than the others', () => {
   it('where it leaves the rows in files', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'vitrine-behind-'))
-    // Nothing comes out of a pipe until somebody writes: so long the thread is there to be looked at.
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-lowered-'))
+    // A pipe is empty until the test writes to it: the thread can be observed until then.
     const pipe = join(folder, 'pipe')
     execFileSync('mkfifo', [pipe])
     try {
-      const before = behind()
+      const before = lowered()
       const reading = readBook({ name: 'a.csv', content: pipe }, folder)
       try {
-        await vi.waitFor(() => expect(behind()).toBe(before + 1), { timeout: 5000 })
+        await vi.waitFor(() => expect(lowered()).toBe(before + 1), { timeout: 5000 })
       } finally {
         await writeFile(pipe, '编号\nA-1\n')
       }
@@ -44,8 +44,8 @@ describe.runIf(process.platform === 'linux')('a thread that reads a sheet lets e
   })
 })
 
-it.runIf(process.platform === 'linux')('the threads that collect garbage for all others stand behind, and nobody else does', () => {
-  // In a process of its own: whoever has stood back cannot come forward again.
+it.runIf(process.platform === 'linux')('the threads that collect garbage for all others have a lower priority, and no other thread', () => {
+  // In a process of its own: a thread with a lowered priority cannot raise it again.
   const code = `
     const { helpersStandBehind } = await import(${JSON.stringify(new URL('../../db/priority.ts', import.meta.url).href)})
     const { readdirSync, readFileSync } = await import('node:fs')

@@ -9,7 +9,7 @@ export interface Titles {
   readonly words: readonly string[]
   /** Columns that could be a field of the record as well as one of a sub-table. */
   readonly unsure: ReadonlySet<number>
-  /** Some of them stand below the title of a sub-table. */
+  /** Some of them are below the title of a sub-table. */
   readonly hasGroups: boolean
 }
 
@@ -73,14 +73,14 @@ class TwoRows {
     const group = this.#over(start)
     const columns = Array.from({ length: end - start }, (_, index) => start + index)
     const titled = columns.filter((column) => this.#said(column) !== '')
-    // The title of a field may reach down as well as that of a group may stand over a column without a title.
+    // The title of a field may span both rows, and that of a group may be above a column without a title.
     const isField = this.#said(start) === '' && this.#isRecords(group)
     this.words.push(...columns.map((column) => (titled.includes(column) ? `${group}${OF}${this.#said(column)}` : isField && column === start ? group : '')))
     this.hasGroups ||= titled.some((column) => this.#isBelow(group, this.#said(column)))
     if (titled.length > 0 && (isField || this.#isCaption(start, titled))) for (const column of columns) this.unsure.add(column)
   }
 
-  /** What stands alone above the first column may be called like a group and be the title of the sheet. */
+  /** A single text above the first column may have the name of a group and be the title of the sheet. */
   #isCaption(start: number, titled: readonly number[]): boolean {
     const isAlone = start === 0 && this.#above.every((title, column) => title === '' || column === start)
     return isAlone && titled.every((column) => this.#isRecords(this.#said(column)))
@@ -88,7 +88,7 @@ class TwoRows {
 }
 
 /**
- * The titles of a header that may stand in two rows: the title of a sub-table above those of its fields, and the titles of the
+ * The titles of a header that may have two rows: the title of a sub-table above those of its fields, and the titles of the
  * record reaching down from the row above. `above` is that row, where there is one.
  */
 export function titlesIn(words: readonly string[], above: readonly string[] | undefined, screen: TableScreen, tables: readonly ChildTable[]): Titles {

@@ -24,8 +24,8 @@ interface Known {
 }
 
 /**
- * The unique values of a sheet that comes in slices. Refuses rows whose value is stored already, in another row, or stands in
- * an earlier accepted row of the sheet. The unique index has the last word; this gives each row its sentence.
+ * The unique values of a sheet that comes in slices. Refuses rows whose value is stored already, in another row, or occurs in
+ * an earlier accepted row of the sheet. The unique index decides in the end; this check gives each row its message.
  */
 export class Uniques {
   readonly #screen: TableScreen

@@ -9,7 +9,7 @@ it('SEC-19 adds up what the parts of an archive unpack to', () => {
 })
 it.each([
   ['as nothing', { unpacked: 0 }],
-  ['behind its data', { unpacked: 0, packed: 0, flags: 8 }],
+  ['after its data', { unpacked: 0, packed: 0, flags: 8 }],
   ['without saying how much is packed', { packed: 0 }],
 ])('SEC-19 refuses an archive that states the size of a part %s: it would be unpacked without a limit', (_, lie) => {
   expect(unpackedSize(zipOf(hostileBook(blanks, lie)))).toBeUndefined()

@@ -32,7 +32,7 @@ export async function readTable(db: Queries, table: string): Promise<CurrentTabl
   }
 }
 
-/** How many values stand more than once in each column that is to become unique. */
+/** How many values occur more than once in each column that is to become unique. */
 export async function countDuplicates(db: Queries, layout: TableLayout, current: CurrentTable): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (!current.exists) return counts

@@ -112,7 +112,7 @@ onEveryEngine(() => {
       ['free', 123_456_789_012_345, 'FIELD_WHOLE_DIGITS', '“123456789012345”过大，整数部分最多 14 位'], ['small', 1000, 'FIELD_WHOLE_DIGITS', '“1000”过大，整数部分最多 3 位'], ['small', 9.999, 'FIELD_SCALE', 'x最多保留 2 位小数'], ['free', 0.123_456_7, 'FIELD_SCALE', 'x最多保留 6 位小数'],
       ['whole', 2_147_483_648, 'FIELD_MAXIMUM', 'x不能大于 2147483647'], ['textWhole', 'abc', 'FIELD_NO_NUMBER', '“abc”不是有效的数字，例如 12'], ['textWhole', '-2147483649', 'FIELD_MINIMUM', 'x不能小于 -2147483648'], ['textDay', '2024-02-30', 'FIELD_NO_DATE', '“2024-02-30”不是有效的日期，例如 2026-12-15'],
       ['short', '\u{20000}'.repeat(5), 'FIELD_MAX_LENGTH', '最大长度4位字符'], ['line', 'a\0b', 'FIELD_SIGNS', 'x含有无法保存的字符，请删除后重试'], ['list', 'x'.repeat(101), 'FIELD_MAX_LENGTH', '最大长度100位字符'], ['numberText', 1234, 'FIELD_MAX_LENGTH', '最大长度3位字符'],
-    ])('leaves out %s = %j, which is told at its field', async (field, value, code, said) => {
+    ])('leaves out %s = %j, which is reported at its field', async (field, value, code, said) => {
       const error = await addRow(kit.engine, screen, actor, { [field]: value }).then(() => undefined, (reason: unknown) => reason)
       expect(error).toMatchObject({ code: 'DATA_INVALID', params: { result: { problems: [{ field, code, text: said }] } } })
     })

@@ -32,7 +32,7 @@ export const SYSTEM_COLUMNS: Readonly<Record<string, string>> = {
   version: 'integer not null default 1',
 }
 
-/** How the names of the engine's own indexes begin: of values, of values that stand once, of trigrams. */
+/** The prefixes of the engine's own index names: of values, of unique values, of trigrams. */
 export const INDEX_KINDS = ['ix', 'ux', 'tg'] as const
 const MAX_IDENTIFIER = 63
 

@@ -40,7 +40,7 @@ export function layoutOf(resolved: ResolvedScreen, table: string, links: readonl
     if (field.unique) indexes.push({ name: indexName('ux', table, name), columns: [name], unique: true, field: key, use: 'rule' })
     else if (field.column?.index || key === resolved.screen.list?.tree?.parent) indexes.push({ name: indexName('ix', table, name), columns: [name], unique: false, field: key, use: 'rule' })
   }
-  // Values that stand once are in order by themselves, if it is not that of sounds.
+  // Unique values are in order by themselves, unless the order is that of sounds.
   const covered = new Set(indexes.filter(({ unique }) => unique).map(({ columns: over }) => over[0]))
   for (const index of speedIndexes(resolved, table, links)) {
     const isThere = indexes.some(({ name }) => name === index.name) || (!index.words && !index.spoken && index.columns.length === 2 && covered.has(index.columns[0]))

@@ -34,7 +34,7 @@ export type TableStep =
   | { readonly kind: 'narrowColumn'; readonly column: string; readonly from: string; readonly type: string }
   | { readonly kind: 'dropColumn'; readonly column: string }
 
-/** A destructive step that is not done unless its `allow` name is given. */
+/** A destructive step, which is done only when the call contains its `allow` name. */
 interface WithheldStep {
   readonly step: TableStep
   readonly allow: string
@@ -54,7 +54,7 @@ export interface TablePlan {
 export interface PlanOptions {
   /** Destructive steps the person asked for, as `drop:column` or `narrow:column`. */
   readonly allow?: ReadonlySet<string>
-  /** Field → how many values stand more than once, for fields that become unique. */
+  /** Field → how many values occur more than once, for fields that become unique. */
   readonly duplicates?: ReadonlyMap<string, number>
   /** Wanted column → the one that the published document renamed it to: how a roll-back finds its values. */
   readonly renamed?: ReadonlyMap<string, string>

@@ -42,7 +42,7 @@ function queried(table: string, field: ResolvedField, mode: string, isSortable: 
   const { type, match } = field.storage
   // Names of files without a limit fit into no entry of an index.
   if (type === 'json' || (isText(field) && match === 'list') || (type === 'text' && match !== 'text')) return []
-  // Equal texts are found by their signs, which an order by sound does not tell.
+  // Equal texts are found by their characters, which an order by sound does not distinguish.
   const byValue = isSpoken(field.storage) && !isLong(field.storage) ? plain(table, field) : sorted(table, [sortedOf(field)], field.key)
   const isFound = mode === 'like' && isText(field) ? words(table, field) : byValue
   return isSortable ? [isFound, sorted(table, [sortedOf(field)], field.key)] : [isFound]

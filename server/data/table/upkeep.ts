@@ -118,7 +118,7 @@ export async function maintainGrownIndexes(parts: Parts): Promise<void> {
 
 const chains = new WeakMap<Database, Promise<void>>()
 
-/** The same after a publication; nobody waits for it. */
+/** The same after a publication; no caller waits for it. */
 export function scheduleIndexMaintenance(parts: Parts): void {
   const work = () => maintainIndexes(parts).catch((error: unknown) => parts.log.error(errorFacts(error), 'Indexes could not be made'))
   chains.set(parts.database, (chains.get(parts.database) ?? Promise.resolve()).then(work))

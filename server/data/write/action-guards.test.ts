@@ -34,10 +34,10 @@ afterAll(() => kit.close())
 
 const make = async (no: string, state = '0') => String((await addRow(kit.engine, loan, actor, { no, state }))['id'])
 const NOT_NOW = (title: string) => ({ code: 'DATA_ACTION_NOT_NOW', params: { title } })
-const told = (title: string) => ({ '': `记录的当前状态不允许“${title}”` })
+const refusalOf = (title: string) => ({ '': `记录的当前状态不允许“${title}”` })
 
 describe('what the state of a record does not allow', () => {
-  it('is refused to whoever calls, by the row as it is stored and not as it was sent', async () => {
+  it('is refused to every caller, by the row as it is stored and not as it was sent', async () => {
     const id = await make('a', '1')
     await expect(editRow(kit.engine, loan, actor, { id, state: '0', note: 'mine' })).rejects.toMatchObject(NOT_NOW('编辑'))
     await expect(removeRow(kit.engine, loan, actor, ['delete'], id)).rejects.toMatchObject(NOT_NOW('删除'))
@@ -59,7 +59,7 @@ describe('what the state of a record does not allow', () => {
   it('is refused row by row where many are saved at once, and the others are saved', async () => {
     const [closed, gone, open, last] = [await make('f', '1'), await make('g', '1'), await make('i'), await make('j')]
     const done = await saveRows(kit.engine, loan, actor, { added: [], changed: [{ id: closed, note: 'x' }, { id: open, note: 'y', state: '1' }], removed: [gone, last] })
-    expect(done.refused).toEqual([{ id: gone, errors: told('删除') }, { id: closed, errors: told('编辑') }])
+    expect(done.refused).toEqual([{ id: gone, errors: refusalOf('删除') }, { id: closed, errors: refusalOf('编辑') }])
     expect([done.removed, done.saved.map(({ id, row }) => [id, row['note'], row['state']])]).toEqual([[last], [[open, 'y', '1']]])
   })
   it('is refused in the sub-tables of a record', async () => {

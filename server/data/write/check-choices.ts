@@ -49,7 +49,7 @@ export interface Proposal {
 
 function broughtBy({ resolved }: TableScreen, { row, previous }: Proposal): Brought[] {
   return resolved.fields.flatMap((field): Brought[] => {
-    // What stands in the document is known to the check of the record.
+    // The check of the record knows the options of the document.
     if (!field.lookup || field.lookup.kind === 'static' || row[field.key] === previous?.[field.key]) return []
     const before = new Set(keysOf(field, previous?.[field.key]))
     const keys = keysOf(field, row[field.key]).filter((key) => !before.has(key))
@@ -76,14 +76,14 @@ const notAChoice = (field: ResolvedField, value: string): FieldProblem => ({ fie
 export function misfitsOf({ resolved, checks }: TableScreen, { row, previous }: Proposal, labels: ReadonlyMap<string, Labels>, context: ExpressionContext): FieldProblem[] {
   return resolved.fields.flatMap((field) => {
     const known = field.lookup && labels.get(labelsId(field.lookup))
-    // What stands in the document has one wording for everybody, what a source tells has the person's.
+    // Options of the document have one text for all users; those of a source have the text of the user's locale.
     const textOf = field.lookup?.kind === 'static' ? statedText(field) : (key: string) => known?.text(key)
     return choiceProblem(checks, field, row, context, previous, textOf) ?? []
   })
 }
 
 /**
- * Values that stand for something must stand for something that exists, and that the other fields leave to be chosen; files must be the author's to use. Only
+ * A lookup value must name an existing row that the other fields allow; the author must be allowed to use the files. Only
  * what a write brings is looked at: a row may keep the name of a person who left. The problems are those of each row, in
  * the order of the rows.
  */

@@ -33,7 +33,7 @@ afterAll(() => kit.close())
 const add = (row: Record<string, unknown>) => addRow(kit.engine, screen, actor, { intro: '<p>a</p>', ...row })
 
 describe('SEC-10 rich text is cleaned before it is stored', () => {
-  it('whoever adds or edits it', async () => {
+  it('for every user who adds or edits it', async () => {
     const row = await add({ intro: `<p onclick="x()">a</p>${HOSTILE}<script>alert(1)</script>`, log: `${HOSTILE} [a](javascript:alert(1)) \`<b>\`` })
     expect(row).toMatchObject({ intro: '<p>a</p>', log: '&lt;img src=x onerror=alert(1)> [a](#/) `<b>`' })
     expect(await editRow(kit.engine, screen, actor, { id: row['id'], intro: `<h2>b</h2>${HOSTILE}` })).toMatchObject({ intro: '<h2>b</h2>' })

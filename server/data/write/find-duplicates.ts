@@ -34,7 +34,7 @@ export async function findDuplicates(db: Queries, { table }: Pick<TableScreen, '
   return found
 }
 
-/** Which of these values stand in a column, in other rows than those with the given ids. */
+/** Which of these values a column has in rows other than those with these ids. */
 export async function storedValues(db: Queries, screen: TableScreen, column: DataColumn, values: readonly string[], except: readonly string[] = []): Promise<Set<string>> {
   const others = new Set(except)
   const held = await findDuplicates(db, screen, [column], values.map((value) => [value]))

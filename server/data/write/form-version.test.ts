@@ -39,7 +39,7 @@ it('answers a record with the form it was last filled in by, and what that form 
   expect((await ask(id)).result).toMatchObject({ filled: null, row: { note: '新', price: '九' } })
 })
 
-it('hides what is hidden today, whatever it was called then, and tells only whoever may see details', async () => {
+it('hides what is hidden today, whatever it was called then, and answers only a user who may see details', async () => {
   const { id } = await write({ code: 'V2', price: '机密', note: '手记' })
   await publish({ ...FIRST, title: '版本三' }, 2)
   expect(await ask(id, house.staff)).toMatchObject({ success: false, code: 510 })

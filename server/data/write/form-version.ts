@@ -22,7 +22,7 @@ async function versionOf(db: Queries, screenId: string, rowId: string): Promise<
 }
 
 /**
- * A row by the form it was last filled in by. What somebody is not given is decided by the rights of today, under the
+ * A row by the form it was last filled in by. The rights of today decide what the user may not see, under the
  * permission of today, also for fields that only that form has.
  */
 export async function formVersionOf(engine: Engine, screen: TableScreen, rights: ScreenRights, id: string, locale: Locale): Promise<AsFilled> {

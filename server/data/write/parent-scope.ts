@@ -68,7 +68,7 @@ export function newParentOf(screen: Room, row: WireRow, previous: WireRow | unde
 
 /** However many records its rows come to, a transaction takes no more locks than these; a power of two. */
 const LOCKS = 64
-/** Until the end of the transaction nobody else adds rows of a table below these records, or has counted them without its own. */
+/** Locks these parents until the end of the transaction: no other transaction adds or counts rows of the table below them. */
 export async function lockParent(tx: Queries, table: string, ids: readonly string[]): Promise<void> {
   // In one order, so that two who come to the same records do not wait for each other.
   await sql`
@@ -93,8 +93,8 @@ export async function assertChildLimit(tx: Queries, screen: TableScreen, { local
 }
 
 /**
- * The screen with the rows alone that belong to the record which a call names. Which field tells that is looked up in
- * the published documents, so it need not be one that the person is given; the record above must be there for the person.
+ * The screen with only the rows of the parent that a call names. The field that names the parent is looked up in
+ * the published documents, so the user need not see that field; but the user must see the parent.
  */
 export async function scopeToParent(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams): Promise<TableScreen> {
   const stated = textParam(params, PARENT_PARAM)

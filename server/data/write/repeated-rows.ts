@@ -17,7 +17,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 /**
  * The id that a new row of a list is stored under by the word it was sent with; undefined for a word that keeps none. The
- * same word of another person, or on another screen, stands for another row.
+ * same temporary id of another user, or on another screen, means another row.
  */
 export function idUnder(word: string, screen: TableScreen, actor: Actor): string | undefined {
   return storedRowIdOf(word, createHash('sha256').update(JSON.stringify([actor.id, screen.id, word])).digest('hex'))

@@ -101,7 +101,7 @@ export async function updateRow(db: Queries, screen: TableScreen, row: WireRow, 
   return stored
 }
 
-/** A checked row, with the columns that nobody changes, and the version it must still have. */
+/** A checked row, with the columns that no user changes, and the version it must still have. */
 export interface VersionedRow {
   readonly row: WireRow
   readonly version: number
@@ -129,7 +129,7 @@ export async function updateRows(db: Queries, screen: TableScreen, rows: readonl
   return stored === BigInt(rows.length)
 }
 
-/** Deletes rows by id, of those that the person is given; answers which ones are gone. */
+/** Deletes rows by id that the user may see; returns the ids of the deleted ones. */
 export async function deleteRows(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with gone as (delete from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${inside(screen)} returning id),

@@ -33,8 +33,8 @@ function compiled(scope: ExpressionScope, text: string): Expression {
 
 /**
  * Runs a custom action of the document on one row: its condition is looked at and its values are computed here, over the
- * row as it is now. What an action sets may be read-only in the form or not given to the person: that is what the action
- * is for. The answer holds only what is given.
+ * row as it is now. An action may set fields that are read-only in the form or hidden from the user: that is what the action
+ * is for. The answer has only visible fields.
  */
 export async function actOnRow(engine: Engine, screen: TableScreen, actor: Actor, code: string, { id, version }: { id: string; version?: number | undefined }): Promise<WireRow> {
   const action = actionOf(screen, code)

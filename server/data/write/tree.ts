@@ -57,7 +57,7 @@ export async function storeEdit({ database }: Engine, screen: TableScreen, actor
 export async function demandNoChildren(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<void> {
   const parent = parentOf(screen)
   if (!parent) return
-  // What is below a row that the person is not given tells that there is such a row.
+  // The rows below a row that the user may not see would reveal that it exists.
   const given = screen.rows ? sql`array(select id from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${inside(screen)})` : [...ids]
   const { rows } = await sql`select 1 from ${sql.table(screen.table)} where ${sql.ref(parent.name)} = any(${given}) and not (id = any(${[...ids]})) limit 1`.execute(db)
   if (rows.length > 0) throw new AppError('DATA_HAS_CHILDREN')

@@ -14,7 +14,7 @@ export interface ChildPlace {
   readonly index: number
 }
 
-/** Refuses a write over a row that somebody changed meanwhile, and says who. */
+/** Refuses a write over a row that another user changed meanwhile, and names that user. */
 export async function versionConflict(db: Queries, engine: Engine, row: WireRow, place?: ChildPlace): Promise<AppError> {
   const username = String(row['updateBy'] ?? row['createBy'] ?? '')
   const [labels] = (await loadLabels(db, engine, [{ ref: { kind: 'user', store: 'username', text: 'realname' }, keys: [username] }])).values()

@@ -31,11 +31,11 @@ const read = (id: string) => findRow(kit.engine, screen, id, 'zh-CN')
 
 describe('many rows at once', () => {
   it('are added, changed and removed, and answered as they are stored, with words', async () => {
-    const [kept, gone] = [await make('B-1', { name: '鼎' }), await make('B-2')]
-    const done = await save({ added: [{ id: 'a_tmp', regNo: 'B-3', level: '1', value: 3 }], changed: [{ id: kept['id'], version: 1, name: '簋' }], removed: [idOf(gone)] })
+    const [remaining, gone] = [await make('B-1', { name: '鼎' }), await make('B-2')]
+    const done = await save({ added: [{ id: 'a_tmp', regNo: 'B-3', level: '1', value: 3 }], changed: [{ id: remaining['id'], version: 1, name: '簋' }], removed: [idOf(gone)] })
     expect(done.refused).toEqual([])
     expect(done.removed).toEqual([gone['id']])
-    expect(done.saved.map(({ id, row }) => [id, row['regNo'], row['name'], row['version']])).toEqual([[kept['id'], 'B-1', '簋', 2], ['a_tmp', 'B-3', null, 1]])
+    expect(done.saved.map(({ id, row }) => [id, row['regNo'], row['name'], row['version']])).toEqual([[remaining['id'], 'B-1', '簋', 2], ['a_tmp', 'B-3', null, 1]])
     expect(done.saved[1]?.row['id']).not.toBe('a_tmp')
     expect(done.saved[1]?.row).toHaveProperty('level_dictText')
     await expect(read(idOf(gone))).rejects.toMatchObject({ code: 'DATA_ROW_GONE' })
@@ -119,11 +119,11 @@ describe('records with sub-tables', () => {
   const saved = (id: string, work: Partial<RowsWork>, who = actor) => saveRows(engine, at(id), who, { ...NOTHING, ...work })
   const namesBelow = async (id: string, record: string) => (await readChildren(engine, at(id), actor, record))['lines']?.map(({ name }) => name)
 
-  it('that need rows there are refused, for whoever may add such rows', async () => {
+  it('that need rows there are refused, for a user who may add such rows', async () => {
     const done = await saved('test.strict', { added: [{ id: 'a_tmp', no: '1' }, { id: 'b_tmp', no: '2', lines: [{ name: 'x' }] }] })
     expect(done).toMatchObject({ saved: [], refused: [{ id: 'a_tmp', errors: { '': expect.stringContaining('明细') } }, { id: 'b_tmp' }] })
-    const kept = await addRow(engine, at('test.strict'), actor, { no: '3', lines: [{ name: 'x' }] })
-    expect((await saved('test.strict', { changed: [{ id: kept['id'], no: '4' }] })).refused).toEqual([])
+    const full = await addRow(engine, at('test.strict'), actor, { no: '3', lines: [{ name: 'x' }] })
+    expect((await saved('test.strict', { changed: [{ id: full['id'], no: '4' }] })).refused).toEqual([])
     const less = { ...actor, can: (code: string) => code !== 'test:line:add' }
     expect((await saved('test.strict', { added: [{ id: 'c_tmp', no: '5' }] }, less)).refused).toEqual([])
   })

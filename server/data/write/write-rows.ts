@@ -36,9 +36,9 @@ export interface RowsWork {
 }
 export interface RefusedRow {
   readonly id: string
-  /** Sentences by field; '' stands for the row as a whole. */
+  /** Sentences by field; '' means the whole row. */
   readonly errors: Readonly<Record<string, string>>
-  /** The row as it is now, where somebody changed it meanwhile. */
+  /** The row as it is now, where another user changed it meanwhile. */
   readonly now?: WireRow
 }
 /** What became of each row, by the id it was sent with. */
@@ -182,7 +182,7 @@ async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added,
   return { ready: good, alone, refused }
 }
 
-/** Rows whose unique value stands elsewhere already, by their ids: among themselves the first one has it. */
+/** Rows whose unique value another row has already, by their ids: among themselves the first one has it. */
 async function repeatedIn(engine: Engine, screen: TableScreen, rows: readonly Ready[]): Promise<ReadonlyMap<string, FieldProblem>> {
   const whole = unrestricted(screen)
   const found = new Map<string, FieldProblem>()

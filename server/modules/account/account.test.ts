@@ -20,7 +20,7 @@ const check = async (query: string) => (await house.call({ url: `/sys/user/check
 const canEnter = async (username: string, password: string, at = house) => (await at.call({ url: '/sys/login', body: { username, password } })).success
 
 describe('registration', () => {
-  it('ROUTE-005 makes an account for whoever read the code, which sees the home page', async () => {
+  it('ROUTE-005 creates an account for a person who sends the right code, and it sees the home page', async () => {
     await askCode(NEW, '1')
     const reply = await register({ smscode: codeIn(await sent(NEW)), realname: '马客', email: 'ma@example.cn' })
     expect(reply).toMatchObject({ success: true, message: '注册成功', result: { username: 'guest_ma', waits: false } })
@@ -45,15 +45,15 @@ describe('registration', () => {
     expect(await register({ username: 'guest_f', phone: '13800000003', smscode: '000000' })).toMatchObject({ message: '手机验证码错误' })
   })
   it('checks name, address and number by the rules of the shell, and a taken name costs no code', async () => {
-    const told = async (body: object) => (await register(body)).message
-    expect(await told({ username: '' })).toBe('请输入用户名')
-    expect(await told({ username: '马客' })).toBe('只允许字母、数字、下划线')
-    expect(await told({ username: 'abc' })).toBe('长度6到18个字符')
-    expect(await told({ username: 'abcd', phone: '19912345678' })).toBe('请输入正确手机号')
-    expect(await told({ username: 'abcd', email: 'nonsense' })).toBe('邮箱格式不正确')
+    const messageOf = async (body: object) => (await register(body)).message
+    expect(await messageOf({ username: '' })).toBe('请输入用户名')
+    expect(await messageOf({ username: '马客' })).toBe('只允许字母、数字、下划线')
+    expect(await messageOf({ username: 'abc' })).toBe('长度6到18个字符')
+    expect(await messageOf({ username: 'abcd', phone: '19912345678' })).toBe('请输入正确手机号')
+    expect(await messageOf({ username: 'abcd', email: 'nonsense' })).toBe('邮箱格式不正确')
     await askCode('13500000004', '1')
     const smscode = codeIn(await sent('13500000004'))
-    expect(await told({ username: 'admin', phone: '13500000004', smscode })).toBe('用户账号已存在')
+    expect(await messageOf({ username: 'admin', phone: '13500000004', smscode })).toBe('用户账号已存在')
     expect((await register({ username: 'guest_g', phone: '13500000004', smscode })).success).toBe(true)
   })
   it('SYSTEM-006 SEC-23 says whether a user name is free, and nothing of numbers and addresses', async () => {

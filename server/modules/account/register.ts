@@ -7,7 +7,7 @@ import type { HandlerContext } from '../../http/context.ts'
 import { beginAttempt, checkCode, checkStrength, checkTypedTwice, hashPassword, spendCode } from '../auth/api.ts'
 import { addAccount, isNameTaken, isPhoneTaken } from './store.ts'
 
-/** Makes an account for whoever holds the code sent to the number. */
+/** Creates an account for a person who sends the code that the number received. */
 export async function registerAccount(context: HandlerContext, wish: BodyOf<typeof contract>): Promise<{ username: string; waits: boolean }> {
   const { database, db, env, clock } = context
   const [username, phone, email] = [wish.username.trim(), wish.phone.trim(), wish.email?.trim() ?? '']

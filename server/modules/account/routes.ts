@@ -37,7 +37,7 @@ export const account: ServerModule = {
   name: 'account',
   routes: () => [
     bind(contract.checkOnlyUser, async ({ db, query, env }) => {
-      // Nobody chooses a name where nobody can register: which ones there are is then told to nobody.
+      // Without registration no user chooses a name, so the answer must not reveal which names exist.
       if (env.registration === 'off') throw new AppError('ACCOUNT_NO_REGISTRATION')
       if (query.username && (await isNameTaken(db, query.username))) throw new AppError('ACCOUNT_TAKEN')
       return answer({ result: null, message: 'ACCOUNT_FREE' })

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
-/** The role of whoever registers; the product brings it along. */
+/** The role of registered users; the product seeds it. */
 const ROLE_CODE = 'registered'
 
 export interface NewAccount {

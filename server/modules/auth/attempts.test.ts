@@ -17,7 +17,7 @@ afterAll(() => house.close())
 
 const guess = (username: string, password: string, ip: string) => house.call<LoginResult | null>({ url: '/sys/login', body: { username, password }, headers: { 'x-forwarded-for': ip } })
 
-const told = async (name: string) => {
+const answerTo = async (name: string) => {
   const messages: string[] = []
   for (let index = 0; index < 8; index += 1) messages.push((await guess(name, `guess ${index}`, '127.1.0.1')).message)
   return messages
@@ -44,7 +44,7 @@ describe('guessing', () => {
   })
   it('SEC-17 a name nobody has is locked in the same words after as many tries', async () => {
     house.clock.advance(11 * 60_000)
-    expect(await told('nobody_at_all')).toEqual(await told('staff'))
+    expect(await answerTo('nobody_at_all')).toEqual(await answerTo('staff'))
   })
   it('SEC-18 an address that failed a hundred times without a picture is refused, whatever name it tries, and others are not', async () => {
     house.clock.advance(11 * 60_000)
@@ -74,7 +74,7 @@ describe('an address that many people share', () => {
     for (let index = 0; index < 130; index += 1) await enter(`person_${index}`, 'guess')
     expect((await enter('admin', '123456')).success).toBe(true)
   })
-  it('SEC-18 lets a name wait longer there with every failure that follows a wait, until it is told right', async () => {
+  it('SEC-18 lets a name wait longer there with every failure that follows a wait, until the password is right', async () => {
     const answers: string[] = []
     const wait = async (minutes: number) => {
       strict.clock.advance(minutes * 60_000)

@@ -8,13 +8,13 @@ const MINUTE_MS = 60_000
 const WINDOW_MS = 10 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 const MAX_FAILURES = 5
-/** Of one address, whatever the names, where no picture was solved: a museum full of people behind one router forgets passwords, too. */
+/** Of one address, with any name, where no picture was solved: many people of one museum share a router and forget passwords, too. */
 const MAX_FAILURES_OF_ADDRESS = 100
 /** Nobody waits longer than this for an address to be tried again. */
 const LONGEST_WAIT_MINUTES = 160
 const SPECIFIED_MINUTES = WINDOW_MS / MINUTE_MS
 
-/** A sign-in that has begun and counts as failed until it is told otherwise, so that parallel guesses see each other. */
+/** A sign-in that has begun. It counts as failed until it succeeds, so that concurrent guesses count each other. */
 export interface Attempt {
   succeed(): Promise<void>
 }

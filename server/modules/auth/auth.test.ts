@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect((await signIn('nobody_here', 'guess')).message).toBe(wrong.message)
     expect((await signIn('curator_li', '!')).message).toBe(wrong.message)
   })
-  it('tells a frozen and a removed account so only to whoever knows the password', async () => {
+  it('reports a frozen and a removed account only to a person who sends the right password', async () => {
     await sql`update sys_user set status = 2 where username = 'staff'`.execute(house.database.kysely)
     expect((await signIn('staff', 'guess')).message).toBe('用户名或密码错误')
     expect((await signIn('staff', '123456')).message).toBe('该用户已冻结')
@@ -71,7 +71,7 @@ describe('the captcha', () => {
     expect(row?.answer_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(Buffer.from(reply.result.split(',')[1] ?? '', 'base64').includes('<svg')).toBe(false)
   })
-  it('is an empty picture, and no code is kept, where none is asked for', async () => {
+  it('is an empty picture, and no code is stored, where none is asked for', async () => {
     expect(await house.call({ url: '/sys/randomImage/1714550400124' })).toMatchObject({ success: true, result: '' })
     expect(await house.database.kysely.selectFrom('sys_captcha').select('check_key').execute()).toEqual([])
   })

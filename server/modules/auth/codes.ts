@@ -25,7 +25,7 @@ export interface CodeWish {
   /** Whom it is for, as typed: a mobile number or a user name. */
   readonly subject: string
   readonly userId: string | undefined
-  /** False: the code is kept like any other, but nobody can know it. */
+  /** False: the code is stored like any other, but no one can know it. */
   readonly isSent: boolean
   readonly ip: string
 }

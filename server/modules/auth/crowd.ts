@@ -35,8 +35,8 @@ class Crowds {
 const crowdsOf = new WeakMap<object, Crowds>()
 
 /**
- * Does what people of one address need to sign in. Beyond the rate of an address they wait for each other and are not refused:
- * a museum behind one router has one address, and the address alone says nothing against a person.
+ * Runs the sign-ins of one address. Beyond the rate of an address they wait for each other and are not refused:
+ * all people of a museum with one router share an address, so the address alone is no reason to refuse a person.
  */
 export function inCrowd<T>({ database, env, ip }: Pick<HandlerContext, 'database' | 'env' | 'ip'>, work: () => Promise<T>): Promise<T> {
   if (env.rateLimit <= 0) return work()

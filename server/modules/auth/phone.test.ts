@@ -94,7 +94,7 @@ describe('signing in by telephone', () => {
     expect((await ask('13800000004')).success).toBe(true)
     expect(await letters()).toBe(before)
   })
-  it('tells a frozen account so only to whoever read the code', async () => {
+  it('reports a frozen account only to a person who sends the right code', async () => {
     await ask(PHONE)
     const code = await sent(PHONE)
     await sql`update sys_user set status = 2 where username = 'staff'`.execute(house.database.kysely)

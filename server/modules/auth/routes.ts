@@ -21,7 +21,7 @@ import { type Account, accountByName, accountByPhone, setCurrentDepart } from '.
 
 let decoy: Promise<string> | undefined
 
-/** The account behind the credentials. An unknown name costs as much time, and is answered as, a wrong password. */
+/** The account of the credentials. An unknown name takes as much time as a wrong password, and gets the same answer. */
 async function authenticate(context: HandlerContext, { username, password }: { username: string; password: string }): Promise<Account> {
   const attempt = await beginAttempt(context.db, { username, ip: context.ip, withPicture: requiresCaptcha(context) }, context.clock.now())
   const account = await accountByName(context.db, username)

@@ -22,7 +22,7 @@ export async function sendCode(context: HandlerContext, purpose: CodePurpose, su
   await deliver(context, { ...address, subject: say('CODE_SUBJECT', {}, locale), text: say('CODE_TEXT', { code, purpose: say(WORDS[purpose], {}, locale) }, locale) })
 }
 
-/** Sends a code to a number that has no account yet; its owner is told when it has one. */
+/** Sends a code to a number that has no account yet; the owner of a number with an account gets a message about it. */
 export async function sendRegistrationCode(context: HandlerContext, mobile: string, isTaken: boolean): Promise<void> {
   const { db, env, ip, clock, locale } = context
   if (env.messages.driver === 'off') throw new AppError('CODE_NO_DRIVER')

@@ -24,7 +24,7 @@ export function admitAccount(account: Account): void {
   if (account.status !== 1) throw new AppError('SESSION_USER_FROZEN')
 }
 
-/** Begins a session for whoever has proved to own the account: the answer of every way of signing in. */
+/** Begins a session for a person who has proved to own the account: the answer of every way of signing in. */
 export async function signIn(context: HandlerContext, account: Account, isRemembered = false): Promise<LoginResult> {
   const { db, clock, ip, headers, locale } = context
   const bound = tenantIds(account.rel_tenant_ids)

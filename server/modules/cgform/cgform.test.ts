@@ -95,7 +95,7 @@ describe('an online form of the contract, over a screen', () => {
     }
     expect(await api('getData/test.node', {}, house.staff)).toMatchObject({ success: false })
   })
-  it('reads and saves a record with its sub-tables: ids are kept, what is missing goes, one transaction', async () => {
+  it('reads and saves a record with its sub-tables in one transaction: ids stay, missing rows are removed', async () => {
     const read1 = await get(`form/test.lent/${first}`)
     const items = read1['tst_lent_item'] as Loose[]
     expect(items).toMatchObject([{ piece_name: '盖', loan_id: first }, { piece_name: '身' }])

@@ -13,7 +13,7 @@ import type { Opened } from '../data/api.ts'
 const NO_PAGING = '-521'
 const LONGEST = '1000'
 
-/** Key of a parameter that is named by a column, with what stands behind it; any other name is left as it is. */
+/** Key of a parameter that is named by a column, with its suffix; any other name stays as it is. */
 function nameOf(names: OnlineNames, name: string): string {
   const suffix = PARAM_SUFFIXES.find((one) => name.endsWith(one) && names.key(name) === undefined) ?? ''
   const column = suffix ? name.slice(0, -suffix.length) : name
@@ -23,7 +23,7 @@ function nameOf(names: OnlineNames, name: string): string {
 /** The names of a table's columns; undefined for a table that is none of the form's. */
 type NamesOf = (table: string) => { readonly prefix: string; readonly names: OnlineNames } | undefined
 
-/** A field of an advanced query by our keys. A column stands behind its table: the form's own, or that of one below it. */
+/** A field of an advanced query by our keys. A column may follow its table: the form's own, or that of a sub-table. */
 function fieldOf(names: OnlineNames, namesOf: NamesOf, field: string): string {
   const cut = field.indexOf(',')
   const found = cut < 0 ? { prefix: '', names } : namesOf(field.slice(0, cut))
@@ -61,7 +61,7 @@ export async function listAsked({ engine, screen, actor }: Opened, params: ListP
     if (name === 'superQueryParams' && typeof value === 'string') return [name, superQuery((field) => fieldOf(names, namesOf, field), value)]
     if (name === 'pageSize' && value === NO_PAGING) return [name, LONGEST]
     const key = nameOf(names, name)
-    // Whoever is told that a text is searched by a part leaves the signs for that to the service.
+    // A client that knows that a text is searched by a part leaves the wildcards to the server.
     const isPart = liked.has(key) && typeof value === 'string' && value.trim() !== '' && !/[*!,]/.test(value)
     return [key, isPart ? `*${value.trim()}*` : value]
   }))

@@ -37,7 +37,7 @@ describe('conversations', () => {
     expect(await page(admin, own?.id ?? '')).toMatchObject({ success: false, message: '会话不存在或您不在其中' })
     expect(await send(admin, own?.id ?? '', '偷听')).toMatchObject({ success: false, message: '会话不存在或您不在其中' })
   })
-  it('one of two people is the same whoever begins it', async () => {
+  it('one of two people is the same when either of them begins it', async () => {
     const [mine, theirs] = [(await open(staff, admin.id)).result, (await open(admin, staff.id)).result]
     expect(mine.id).toBe(theirs.id)
     expect([mine.kind, mine.title, theirs.title]).toEqual(['direct', '系统管理员', '王小明'])
@@ -91,12 +91,12 @@ describe('messages', () => {
   it('tells the other windows that one was read once, however often it is said', async () => {
     const room = (await open(staff, admin.id)).result.id
     const { id } = (await send(staff, room, '读一次')).result
-    const told = vi.spyOn(house.database, 'notify')
+    const sent = vi.spyOn(house.database, 'notify')
     for (let count = 0; count < 3; count += 1) await house.call({ url: '/eoa/im/read', body: { roomId: room, messageId: id }, token: admin.token })
-    expect(told).toHaveBeenCalledTimes(1)
-    told.mockRestore()
+    expect(sent).toHaveBeenCalledTimes(1)
+    sent.mockRestore()
   })
-  it('finds the conversation of a message for whoever takes part', async () => {
+  it('finds the conversation of a message for a member', async () => {
     const room = (await open(staff, admin.id)).result.id
     const { id } = (await send(staff, room, '定位')).result
     const locate = (who: { token: string }) => house.call({ url: `/eoa/im/locate?messageId=${id}`, token: who.token })

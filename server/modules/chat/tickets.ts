@@ -25,7 +25,7 @@ interface Owner {
   readonly realname: string
 }
 
-/** Tears the ticket: whoever comes second finds none. Undefined when it is unknown or late, or its session is over. */
+/** Consumes the ticket: a second use finds none. Undefined when it is unknown or expired, or its session has ended. */
 async function tearTicket(db: Queries, ticket: string, now: number): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
     with torn as (delete from sys_ticket where ticket_hash = ${hashOf(ticket)} returning session_id, expires_at)

@@ -40,7 +40,7 @@ function systemPair({ can }: HandlerContext, { tableName, fieldName }: Asked): P
   return code === undefined || can(code) ? { table: tableName, column: fieldName, type: 'text' } : undefined
 }
 
-/** A unique field of a published screen, for whoever may add or edit its rows. */
+/** A unique field of a published screen, for users who may add or edit its rows. */
 async function screenPair(context: HandlerContext, { tableName, fieldName }: Asked): Promise<Pair | undefined> {
   const row = await context.db.selectFrom('sys_screen_table').select('screen_id').where('table_name', '=', tableName).executeTakeFirst()
   const screen = row ? await engineOf(context).screens.find(row.screen_id) : undefined

@@ -26,7 +26,7 @@ describe('the item in work', () => {
     await house.database.kysely.insertInto('sys_setting').values({ key: 'active-items', value: JSON.stringify({ staff: '三号墓发掘', admin: '一号墓发掘' }) }).execute()
     expect((await ask('staff')).result).toEqual({ pname: '三号墓发掘' })
   })
-  it('SEC-06 is told to nobody else', async () => {
+  it('SEC-06 is answered to nobody else', async () => {
     expect(await ask('admin')).toMatchObject({ success: false, message: '只允许操作自己的账号！' })
     expect((await house.request({ url: '/dig/digItemactive/getactiveitem' })).statusCode).toBe(401)
   })

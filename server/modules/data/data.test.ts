@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-it('opens one row for whoever may see its detail or edit it, not for the list alone', async () => {
+it('opens one row for a user who may see its detail or edit it, not for the list alone', async () => {
   const one = () => house.call({ url: '/data/collection.loan/queryById?id=nobody', token: staff })
   expect(await one()).toMatchObject({ success: false, message: '未找到对应实体' })
   await sql`delete from sys_role_permission where permission_id in (select id from sys_permission where perms = 'collection:loan:detail')`.execute(house.database.kysely)

@@ -18,7 +18,7 @@ const HERE = 2000
 /** Two large sheets at once, and a short queue, are what a small machine bears. */
 const gate = createSemaphore(2, 30)
 
-/** What a check is told; everything in it survives being handed over. */
+/** The input of a check; all of it can be cloned for a thread. */
 interface CheckInput {
   readonly userId: string
   /** That the call works for. */
@@ -38,10 +38,10 @@ export async function checkTask(parts: AppParts, { userId, tenant, locale, scree
   return checkImport(engine, asker.files, screen, actor, await findImport(asker.db, actor.id, screen.id, id, asker.clock.now()), plan, fixes)
 }
 
-/** Checks an import that is kept, where it disturbs nobody. */
-export async function checkStoredSheet(asker: Requester, { engine, screen, actor }: Opened, kept: StoredImport, { params, plan, fixes }: Pick<CheckInput, 'params' | 'plan' | 'fixes'>): Promise<ImportCheck> {
+/** Checks a stored import, in a thread where it would delay other calls. */
+export async function checkStoredSheet(asker: Requester, { engine, screen, actor }: Opened, storedImport: StoredImport, { params, plan, fixes }: Pick<CheckInput, 'params' | 'plan' | 'fixes'>): Promise<ImportCheck> {
   if ((plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
-  if (sheetAt(kept, plan.sheet).rows <= HERE || !hasThreads(asker)) return checkImport(engine, asker.files, screen, actor, kept, plan, fixes)
-  const input: CheckInput = { userId: actor.id, tenant: asker.user.tenant, locale: actor.locale, screen: screen.id, params, id: kept.id, plan, fixes }
+  if (sheetAt(storedImport, plan.sheet).rows <= HERE || !hasThreads(asker)) return checkImport(engine, asker.files, screen, actor, storedImport, plan, fixes)
+  const input: CheckInput = { userId: actor.id, tenant: asker.user.tenant, locale: actor.locale, screen: screen.id, params, id: storedImport.id, plan, fixes }
   return gate(() => inThread<ImportCheck>(asker, { file: THREAD, name: 'check' }, input, { signal: new AbortController().signal, progress: () => undefined }))
 }

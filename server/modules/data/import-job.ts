@@ -10,7 +10,7 @@ import { type JobContext, type JobOutcome, defineJob } from '../../jobs/define.t
 import { THREAD } from './in-thread.ts'
 import { openScreen } from './open.ts'
 
-/** What a job needs to go on with an import; rows and plan are kept with the import itself. */
+/** What a job needs to continue an import; rows and plan are stored with the import itself. */
 export interface ImportInput {
   readonly id: string
   readonly screen: string
@@ -28,17 +28,17 @@ async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
   const opened = await openScreen(workingFor(context, tenant), screenId, undefined, ['import'])
   const { engine, actor } = opened
   const screen = await scopeToParent(engine, opened.screen, actor, place satisfies ListParams)
-  const kept = await findImport(context.db, actor.id, screen.id, id, context.clock.now())
-  if ((kept.plan?.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
+  const storedImport = await findImport(context.db, actor.id, screen.id, id, context.clock.now())
+  if ((storedImport.plan?.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
   const watch: Watch = {
     demand: () => context.signal.throwIfAborted(),
     stored: (tx, done, total, counts) => context.save(tx, done, { done, total, report: importReport(context.input, { counts }) }),
   }
-  const { state, message, ...end } = await runImport(engine, context.files, screen, actor, kept, watch)
+  const { state, message, ...end } = await runImport(engine, context.files, screen, actor, storedImport, watch)
   return { message, report: importReport(context.input, { ...end, ...(state === 'stopped' ? { isStopped: true } : {}) }) }
 }
 
-/** Imports of many rows, slice by slice behind the page. */
+/** Imports of many rows, slice by slice in the background. */
 export const importJob = defineJob<ImportInput>({
   kind: 'import', thread: THREAD, run,
   // A table that was empty when its screen was published has none yet.

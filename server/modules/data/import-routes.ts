@@ -27,22 +27,22 @@ import { checkStoredSheet } from './import-check.ts'
 import { type ImportInput, importReport } from './import-job.ts'
 import type { Opened } from './once.ts'
 
-/** More rows than this are stored behind the page. */
+/** More rows than this are stored by a background job. */
 const AT_ONCE = 5000
 const FIXES_BYTES = 4 * 1024 * 1024
 
 type Context<Q = unknown, B = unknown> = HandlerContext<{ screen: string }, Q & Readonly<Record<string, string | undefined>>, B>
 const opened = (context: Context) => openScoped(context, context.query, 'import')
 
-/** An import that is kept; one whose work behind the page was ended, or forgotten, from elsewhere runs no more. */
-async function keptOf({ db, user, clock, params, locale }: Context, id: string): Promise<StoredImport> {
-  const kept = await findImport(db, user.id, params.screen, id, clock.now())
-  if (kept.state !== 'running' || kept.jobId === null) return kept
-  const job = await db.selectFrom('sys_job').select(['state', 'message']).where('id', '=', kept.jobId).executeTakeFirst()
+/** A stored import; one whose background job was ended or removed is marked as ended. */
+async function storedImportOf({ db, user, clock, params, locale }: Context, id: string): Promise<StoredImport> {
+  const storedImport = await findImport(db, user.id, params.screen, id, clock.now())
+  if (storedImport.state !== 'running' || storedImport.jobId === null) return storedImport
+  const job = await db.selectFrom('sys_job').select(['state', 'message']).where('id', '=', storedImport.jobId).executeTakeFirst()
   const state = job?.state === 'cancelled' ? 'cancelled' : !job || job.state === 'failed' ? 'stopped' : undefined
-  if (state === undefined) return kept
+  if (state === undefined) return storedImport
   const reason = job?.message ?? undefined
-  const message = reason === undefined ? say(outcomeCode(kept.counts), { ...kept.counts }, locale) : state === 'cancelled' ? reason : cutShortMessage(reason, kept.counts, locale)
+  const message = reason === undefined ? say(outcomeCode(storedImport.counts), { ...storedImport.counts }, locale) : state === 'cancelled' ? reason : cutShortMessage(reason, storedImport.counts, locale)
   await endImport(db, id, { state, message })
   // What was stored between the two looks at it is counted, too.
   return findImport(db, user.id, params.screen, id, clock.now())
@@ -81,9 +81,9 @@ async function keep({ files, user, params, clock, db }: Context, fileName: strin
   return { id, sheets }
 }
 
-/** An import as it is told, with the file of what was left out. */
-async function told(context: Context, { engine, screen, actor }: Opened, id: string): Promise<contract.ImportState> {
-  return stateOf(await withRefused(engine, context.files, screen, actor, await keptOf(context, id)))
+/** The answer of an import, with the file of the rows that it left out. */
+async function importState(context: Context, { engine, screen, actor }: Opened, id: string): Promise<contract.ImportState> {
+  return stateOf(await withRefused(engine, context.files, screen, actor, await storedImportOf(context, id)))
 }
 function stateOf({ id, done, counts, state, message, fileUrl, fileDisplay, jobId }: StoredImport): contract.ImportState {
   return {
@@ -112,17 +112,17 @@ const preparing = () => [
   bind(contract.look, async (context) => {
     const found = await opened(context)
     const tables = await tablesToWrite(found.engine, found.screen, found.actor)
-    return described(context, found, tables, sheetAt(await keptOf(context, context.body.id), context.body.sheet), context.body.header)
+    return described(context, found, tables, sheetAt(await storedImportOf(context, context.body.id), context.body.sheet), context.body.header)
   }, OPTIONS),
   bind(contract.check, async (context) => {
     const found = await opened(context)
     const { body: { id, plan, fixes = [] }, query: params } = context
-    return checkStoredSheet(context, found, await keptOf(context, id), { params, plan, fixes })
+    return checkStoredSheet(context, found, await storedImportOf(context, id), { params, plan, fixes })
   }, { ...OPTIONS, bodyLimit: FIXES_BYTES }),
   bind(contract.addEntries, async (context) => {
     const { engine, screen, actor } = await opened(context)
     const { id, field: name, said } = context.body
-    await keptOf(context, id)
+    await storedImportOf(context, id)
     const field = sheetFields(screen, (await tablesToWrite(engine, screen, actor)).tables).find(({ key }) => key === name)
     if (!field) throw new AppError('IMPORT_FIELD_UNKNOWN', { field: name })
     const { code, words } = await missingWords(engine, actor, field.resolved, said)
@@ -131,18 +131,18 @@ const preparing = () => [
   }, OPTIONS),
 ]
 
-/** Begins an import, or goes on with one that was cut short, with its work behind the page where it is long. */
-async function begin(context: Context, { screen, actor }: Opened, kept: StoredImport, wrong: 'skip' | 'stop'): Promise<boolean> {
-  const isNew = kept.state === 'open'
-  if (isNew && wrong === 'stop' && kept.counts.wrong > 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: kept.counts.wrong })
-  const isLong = (kept.plan ? sheetAt(kept, kept.plan.sheet).rows : 0) - (isNew ? 0 : kept.done) > AT_ONCE
-  const input: ImportInput = { id: kept.id, screen: screen.id, tenant: context.user.tenant, place: Object.fromEntries(Object.entries(context.query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) }
+/** Begins an import, or continues an interrupted one, in a background job where it is long. */
+async function begin(context: Context, { screen, actor }: Opened, storedImport: StoredImport, wrong: 'skip' | 'stop'): Promise<boolean> {
+  const isNew = storedImport.state === 'open'
+  if (isNew && wrong === 'stop' && storedImport.counts.wrong > 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: storedImport.counts.wrong })
+  const isLong = (storedImport.plan ? sheetAt(storedImport, storedImport.plan.sheet).rows : 0) - (isNew ? 0 : storedImport.done) > AT_ONCE
+  const input: ImportInput = { id: storedImport.id, screen: screen.id, tenant: context.user.tenant, place: Object.fromEntries(Object.entries(context.query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) }
   await context.database.transaction(async (tx) => {
-    if (!(await beginImport(tx, kept, wrong, context.clock.now()))) throw new AppError('IMPORT_BUSY')
+    if (!(await beginImport(tx, storedImport, wrong, context.clock.now()))) throw new AppError('IMPORT_BUSY')
     if (!isLong) return
     const title = textIn(screen.resolved.screen.title, context.locale)
-    const report = importReport(input, { counts: isNew ? NOTHING_YET : kept.counts })
-    await storeJob(tx, kept.id, await addJob(tx, { kind: 'import', userId: actor.id, locale: context.locale, title, screen: screen.id, input, report }, context.clock.now()))
+    const report = importReport(input, { counts: isNew ? NOTHING_YET : storedImport.counts })
+    await storeJob(tx, storedImport.id, await addJob(tx, { kind: 'import', userId: actor.id, locale: context.locale, title, screen: screen.id, input, report }, context.clock.now()))
   })
   if (isLong) await announce(context.database)
   return isLong
@@ -151,9 +151,9 @@ async function begin(context: Context, { screen, actor }: Opened, kept: StoredIm
 /** Stores rows while the call waits. What fails ends the import where it was, so that it can be gone on with. */
 async function runHere(context: Context, { engine, screen, actor }: Opened, id: string): Promise<void> {
   try {
-    await runImport(engine, context.files, screen, actor, await keptOf(context, id), UNWATCHED)
+    await runImport(engine, context.files, screen, actor, await storedImportOf(context, id), UNWATCHED)
   } catch (error) {
-    const { state, counts } = await keptOf(context, id)
+    const { state, counts } = await storedImportOf(context, id)
     // Cancelled meanwhile: that is an end, and no failure.
     if (state === 'cancelled') return
     // Another call goes on with it.
@@ -182,25 +182,25 @@ const storing = () => [
     const found = await opened(context)
     const { screen, actor } = found
     const { id, wrong } = context.body
-    const kept = await keptOf(context, id)
-    if (!kept.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
-    if ((kept.plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
-    if (kept.state === 'done') throw new AppError('IMPORT_ENDED')
-    const isBehind = kept.state === 'running' ? kept.jobId !== null : await begin(context, found, kept, wrong)
-    if (!isBehind) await runHere(context, found, id)
-    return told(context, found, id)
+    const storedImport = await storedImportOf(context, id)
+    if (!storedImport.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
+    if ((storedImport.plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
+    if (storedImport.state === 'done') throw new AppError('IMPORT_ENDED')
+    const isBackground = storedImport.state === 'running' ? storedImport.jobId !== null : await begin(context, found, storedImport, wrong)
+    if (!isBackground) await runHere(context, found, id)
+    return importState(context, found, id)
   }, OPTIONS),
-  bind(contract.state, async (context) => told(context, await opened(context), context.query.id), OPTIONS),
+  bind(contract.state, async (context) => importState(context, await opened(context), context.query.id), OPTIONS),
   bind(contract.cancel, async (context) => {
     const found = await opened(context)
-    const { id } = await keptOf(context, context.body.id)
+    const { id } = await storedImportOf(context, context.body.id)
     await cancel(context, id)
-    return told(context, found, id)
+    return importState(context, found, id)
   }, OPTIONS),
   bind(contract.remove, async (context) => {
     await opened(context)
     const { db, user, clock } = context
-    const { id } = await keptOf(context, context.query.id)
+    const { id } = await storedImportOf(context, context.query.id)
     if (!(await expireImport(db, id, clock.now()))) throw new AppError('IMPORT_BUSY')
     await forgetExpired(context, user.id)
     return null
@@ -210,5 +210,5 @@ const storing = () => [
 /** Imports step by step. */
 export const importRoutes = () => [...preparing(), ...storing()]
 
-/** Removes imports that were kept for a day with their files. */
+/** Removes imports of an earlier day with their files. */
 export const sweepImports = ({ database, files, clock }: AppParts): Promise<void> => forgetExpired({ db: database.kysely, files, clock })

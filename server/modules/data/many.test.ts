@@ -29,7 +29,7 @@ describe('many rows', () => {
     expect((await house.call({ url: `/data/${SCREEN}/exportRows`, token: house.staff, body: { selections: ids(0, 10_001).join(',') } })).success).toBe(false)
   })
 
-  it('are all deleted, or none of them; what is not there is told by its number', async () => {
+  it('are all deleted, or none of them; the answer has the number of missing rows', async () => {
     await sql`update ${table} set parent = ${ids(5, 6)[0]} where id = ${ids(11_000, 11_001)[0]}`.execute(house.database.kysely)
     expect(await remove(ids(0, 10_000))).toMatchObject({ success: false })
     expect(await left()).toBe(12_000)
@@ -38,7 +38,7 @@ describe('many rows', () => {
     expect(await left()).toBe(2_002)
   })
 
-  it('are deleted once by one key, by whoever may, and no more than a call takes', async () => {
+  it('are deleted once by one key, by a user who may, and no more than a call takes', async () => {
     const key = { [HEADER.idempotencyKey]: 'many-rows-1' }
     expect((await remove(ids(9_998, 10_098), house.admin, key)).result).toEqual({ removed: 100, kept: 0, missing: 0 })
     expect((await remove(ids(9_998, 10_098), house.admin, key)).result).toEqual({ removed: 100, kept: 0, missing: 0 })
@@ -60,7 +60,7 @@ describe('many rows', () => {
     expect([text.includes('"n10399"'), text.includes('"n10600"')]).toEqual([true, false])
   })
 
-  it('are passed over where their state does not allow it, and that is told; a sheet changes none of those either', async () => {
+  it('are skipped where their state does not allow it, and the answer says so; a sheet changes none of those either', async () => {
     const id = 'lab.closed'
     await publishScreen(house, house.admin, { version: 1, id, title: '闭', fields: { no: { title: '编号' }, state: { title: '状态' } }, actions: [{ code: 'edit', visible: "state != '1'" }, { code: 'batch_delete', visible: "state != '1'" }] })
     const add = async (no: string, state: string) => (await house.call<{ id: string }>({ url: `/data/${id}/add`, token: house.admin, body: { no, state } })).result.id

@@ -40,7 +40,7 @@ describe('a call that comes a second time under its key', () => {
     expect({ ...second, timestamp: 0 }).toEqual({ ...first, timestamp: 0 })
     expect(await rows('A1')).toHaveLength(1)
   })
-  it('waits for a twin that is on its way, and is told the same', async () => {
+  it('waits for a concurrent call with the same key, and gets the same answer', async () => {
     const key = newKey()
     const replies = await Promise.all(Array.from({ length: 5 }, () => add({ code: 'A2' }, key)))
     expect(new Set(replies.map(({ success, result }) => `${success} ${String(result['id'])}`)).size).toBe(1)
@@ -72,7 +72,7 @@ describe('a call that comes a second time under its key', () => {
     expect(first).toMatchObject({ success: true, result: { successCount: 1 } })
     expect(second).toMatchObject({ success: true, result: { successCount: 1, errorCount: 0 } })
   })
-  it('is checked anew where the first one was refused: nothing is kept of that', async () => {
+  it('is checked anew where the first one was refused: no result is stored of that', async () => {
     const key = newKey()
     expect(await add({ state: 'x' }, key)).toMatchObject({ success: false })
     expect(await add({ code: 'A4' }, key)).toMatchObject({ success: true })
@@ -98,27 +98,27 @@ describe('a key', () => {
     const [key, other] = [newKey(), newKey()]
     const { id } = (await add({ code: 'B5' }, key)).result
     await house.call({ method: 'DELETE', url: `/data/${ID}/delete?id=${String(id)}`, token: admin, headers: under(other) })
-    const kept = async () => (await sql<{ key: string }>`select key from sys_idempotency where key in (${key}, ${other})`.execute(house.database.kysely)).rows.map((row) => row.key)
+    const storedKeys = async () => (await sql<{ key: string }>`select key from sys_idempotency where key in (${key}, ${other})`.execute(house.database.kysely)).rows.map((row) => row.key)
     const hours = (count: number) => house.clock.now() + count * 3_600_000
     await forgetCalls(house.database, hours(23))
-    expect((await kept()).length).toBe(2)
+    expect((await storedKeys()).length).toBe(2)
     await forgetCalls(house.database, hours(25))
-    expect(await kept()).toEqual([key])
+    expect(await storedKeys()).toEqual([key])
     await forgetCalls(house.database, hours(24 * 30 - 1))
-    expect(await kept()).toEqual([key])
+    expect(await storedKeys()).toEqual([key])
     await forgetCalls(house.database, hours(24 * 30 + 1))
-    expect(await kept()).toEqual([])
+    expect(await storedKeys()).toEqual([])
   })
   it('is forgotten with as many others as there are', async () => {
-    const kept = async () => Number((await sql<{ count: string }>`select count(*) as count from sys_idempotency where key like 'old-%'`.execute(house.database.kysely)).rows[0]?.count)
+    const storedKeys = async () => Number((await sql<{ count: string }>`select count(*) as count from sys_idempotency where key like 'old-%'`.execute(house.database.kysely)).rows[0]?.count)
     const { rows: [person] } = await sql<{ id: string }>`select id from sys_user where username = 'admin'`.execute(house.database.kysely)
     await sql`insert into sys_idempotency (user_id, key, fingerprint, outcome, created_at, kept_until)
       select ${person?.id}, 'old-' || n, 'x', '"1"', now() - interval '40 days', now() - interval '10 days' from generate_series(1, 12001) n`.execute(house.database.kysely)
-    expect(await kept()).toBe(12_001)
+    expect(await storedKeys()).toBe(12_001)
     await forgetCalls(house.database, house.clock.now())
-    expect(await kept()).toBe(0)
+    expect(await storedKeys()).toBe(0)
   })
-  it('tells of the version its own save made, whoever saved since: over that nobody is overwritten unseen', async () => {
+  it('answers the version that its own save made, also after another user saved: the next save reports that change', async () => {
     const key = newKey()
     const { id, version } = (await add({ code: 'B7' }, newKey())).result
     const edit = (body: Row, under_: string) => house.call<Row>({ method: 'PUT', url: `/data/${ID}/edit`, token: admin, body: { id, code: 'B7', ...body }, headers: under(under_) })

@@ -33,26 +33,26 @@ function once<T, K>(context: HandlerContext, what: Called, { engine, screen }: O
   return exactlyOnce(engine.database, call, keeping, (database) => work(engineOn(engine, database)), isolationFor(screen))
 }
 
-/** What is kept of a stored row; by an earlier version of the product, its id alone. */
+/** The result that is stored for a row; an earlier version of the product stored its id only. */
 type StoredRow = string | { readonly id: string; readonly version?: number }
 
 /**
- * Work that stores one row. Of it only id and version are kept: whoever asks again is told the row as it is, by the rights
- * of that moment, but under the version this work made. What is saved over that is told of whoever was there since.
+ * Work that stores one row. Its result is stored as id and version only: a repeated call gets the row as it is now, by the rights
+ * of that moment, but with the version that this work made. A later save with that version reports changes made since.
  */
 export function storedOnce(context: HandlerContext, what: Called, opened: Opened, work: Work<WireRow>): Promise<WireRow> {
   const { engine, screen, actor } = opened
   return once(context, what, opened, work, {
     days: KEY_DAYS,
     keep: (row): StoredRow => ({ id: String(row['id']), ...(typeof row['version'] === 'number' ? { version: row['version'] } : {}) }),
-    async again(kept, database) {
-      const { id, ...version } = typeof kept === 'string' ? { id: kept } : kept
+    async again(stored, database) {
+      const { id, ...version } = typeof stored === 'string' ? { id: stored } : stored
       return { ...(await findRow(engineOn(engine, database), screen, id, actor.locale)), ...version }
     },
   })
 }
 
-/** Any other work; what it came to is kept as it is. */
+/** Any other work; its result is stored as it is. */
 export function workedOnce<T>(context: HandlerContext, what: Called, opened: Opened, work: Work<T>, uploaded?: Uploaded): Promise<T> {
-  return once<T, T | null>(context, what, opened, work, { days: 1, keep: (result) => result ?? null, again: async (kept) => kept as T }, uploaded)
+  return once<T, T | null>(context, what, opened, work, { days: 1, keep: (result) => result ?? null, again: async (stored) => stored as T }, uploaded)
 }

@@ -34,7 +34,7 @@ export function open(context: HandlerContext<{ screen: string }>, ...actions: re
 export async function openScoped(context: HandlerContext<{ screen: string }>, params: ListParams, ...actions: readonly string[]): Promise<Opened> {
   return openScreenScoped(context, context.params.screen, context.screenVersion, params, ...actions)
 }
-/** The same for whoever asks without a call of their own. */
+/** The same for a caller without an HTTP call, such as a job. */
 export async function openScreenScoped(context: Requester, id: string, version: number | null | undefined, params: ListParams, ...actions: readonly string[]): Promise<Opened> {
   const opened = await openScreen(context, id, version, actions)
   const { engine, screen, actor } = opened

@@ -87,7 +87,7 @@ function valuesFor(known: readonly string[], words: readonly string[]): readonly
   return words.map((_, index) => String(Math.max(...numbers) + 1 + index))
 }
 
-/** Adds words to a dictionary, behind its entries; in the transaction that hands them in. */
+/** Adds entries at the end of a dictionary, in the transaction of the caller. */
 export async function addWords(tx: Queries, code: string, words: readonly string[], by: string): Promise<void> {
   const tooLong = words.find((word) => word.length > DICT_VALUE_LENGTH)
   if (tooLong !== undefined) throw new AppError('IMPORT_DICT_LONG', { words: tooLong, max: DICT_VALUE_LENGTH })

@@ -25,7 +25,7 @@ describe('dictionary entries', () => {
     expect(result['yn']?.map(({ value }) => value)).toEqual(['1', '0'])
     expect(Object.keys(result).length).toBeGreaterThan(20)
   })
-  it('DICT-004 searches a registered table or a dictionary, ten at most unless told', async () => {
+  it('DICT-004 searches a registered table or a dictionary, ten at most by default', async () => {
     expect((await ask('dict/loadDict/sys_depart,depart_name,id?keyword=%E7%BB%84&pageSize=2')).result).toEqual([
       { value: 'depart-a01a02a01', text: '库房管理组' }, { value: 'depart-a01a02a02', text: '文物修复组' },
     ])
@@ -63,7 +63,7 @@ describe('registered trees', () => {
       expect(await level(wrong)).toMatchObject({ success: false, message: expect.stringContaining('查询条件不正确') as string })
     }
   })
-  it('gives levels, words and search of a screen that is listed as a tree, to whoever may list it', async () => {
+  it('answers levels, labels and search of a screen that is listed as a tree, to a user who may list it', async () => {
     const document = { version: 1, id: 'hall.place', title: '库位', permission: 'hall:place', fields: { name: { title: '名称' }, above: { title: '上级' } }, list: { tree: { parent: 'above', text: 'name' } } }
     await house.call({ url: '/schema/create', token: house.admin, body: { document } })
     expect(await house.call({ url: '/schema/publish/hall.place', token: house.admin, body: { message: '', baseVersion: 0 } })).toMatchObject({ success: true })

@@ -40,7 +40,7 @@ describe('rows of a screen as choices', () => {
     const { result } = await house.call<{ value: string }[]>({ url: `/sys/dict/loadDict/${encodeURIComponent('hall.shelf,name,id')}?keyword=${encodeURIComponent('一号')}`, token: house.admin })
     for (const name of ['甲层', '乙层']) await house.call({ url: '/data/hall.shelf/add', token: house.admin, body: { name, above: result[0]?.value ?? '', load: 3 } })
   })
-  it('are looked up by the id of the screen or by its table, for whoever may list it', async () => {
+  it('are looked up by the id of the screen or by its table, for a user who may list it', async () => {
     const byId = await dict(`loadDict/${code('hall.shelf,name,id')}?keyword=`)
     expect(byId.result.map(({ text }) => text).toSorted()).toEqual(['一号架', '乙层', '甲层'].toSorted())
     expect((await dict(`loadDict/${code('scr_hall_shelf,name,id')}?keyword=`)).result).toEqual(byId.result)

@@ -92,7 +92,7 @@ function systemTree({ tableName, text, code }: TreeAsked): FoundTree | undefined
   return { tree: { table: open.table, parent: open.tree.parent, words, key, order: open.order, alive: open.alive }, columnOf: (name) => openColumn(open, name) }
 }
 
-/** The rows of a screen that is listed as a tree, for whoever may list them. */
+/** The rows of a screen that is listed as a tree, for users who may list them. */
 async function screenTree(context: HandlerContext, id: string): Promise<FoundTree | undefined> {
   const found = await engineOf(context).screens.find(id)
   const screen = found && restrictScreen(found, context)

@@ -46,7 +46,7 @@ const reading = () => [
   ),
   bind(contract.queryAllDictItems, (context) => dictMap(context)),
   bind(link.querySelectOptions, (context) => linkLevel(context, context.query)),
-  // Nothing is cached in the process; the call is kept because clients make it before they load everything again.
+  // Nothing is cached in the process; the call exists because clients make it before they load everything again.
   bind(contract.refleshCache, async () => answer({ result: null, message: 'COMMON_OK' })),
 ]
 

@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => house.close())
 const get = async (url: string, token = admin, app = house.app) => app.inject({ url: `/jeecg-boot${url}`, headers: { [HEADER.token]: token } })
 /** What any call tells, here one that has nothing to do with dictionaries. */
-const told = async (app = house.app) => (await get('/sys/user/getCurrentUserDeparts', admin, app)).headers[HEADER.dictVersion]
+const versionOf = async (app = house.app) => (await get('/sys/user/getCurrentUserDeparts', admin, app)).headers[HEADER.dictVersion]
 const post = <T = { id: string }>(url: string, body: object) => house.call<T>({ url, token: admin, body })
 const texts = async (url: string, token = admin) => (await get(url, token)).json<{ result: { text: string }[] }>().result.map(({ text }) => text)
 
 describe('the version of the dictionaries', () => {
   it('DICT-009 comes with every answer and is another one after each change, in every process at once', async () => {
-    const seen = [await told()]
+    const seen = [await versionOf()]
     expect(seen[0]).toMatch(/^[0-9a-f-]{36}$/)
     const changed = async () => {
-      const [here, there] = await Promise.all([told(), told(second)])
+      const [here, there] = await Promise.all([versionOf(), versionOf(second)])
       expect(there).toBe(here)
       expect(seen).not.toContain(here)
       seen.push(here)
@@ -41,13 +41,13 @@ describe('the version of the dictionaries', () => {
       await house.call({ method: 'DELETE', url, token: admin })
       await changed()
     }
-    expect(await told()).toBe(seen.at(-1))
+    expect(await versionOf()).toBe(seen.at(-1))
     expect((await house.app.inject({ url: '/jeecg-boot/sys/randomImage/1' })).headers[HEADER.dictVersion]).toBeUndefined()
   })
   it('stays the same when a change is refused', async () => {
-    const before = await told()
+    const before = await versionOf()
     expect((await post('/sys/dict/add', { dictName: '性别', dictCode: 'sex' })).success).toBe(false)
-    expect(await told()).toBe(before)
+    expect(await versionOf()).toBe(before)
   })
 })
 

@@ -30,7 +30,7 @@ describe('a script of a screen', () => {
     expect((await read()).result).toMatchObject({ cgJs: 'show() { that.hide("x") }', version: 2 })
     expect((await read('list')).result?.cgJs).toBe('created() {}')
   })
-  it('is served as the text of a constructor to whoever may use the screen, and to nobody else', async () => {
+  it('is served as the text of a constructor only to a user who may use the screen', async () => {
     expect(await running()).toMatch(/^\(function \(getAction, postAction, deleteAction[\s\S]*that\.hide\("x"\)/)
     expect(await running('list')).toContain('created() {}')
     expect((await house.request({ url: `/online/cgform/api/getEnhanceJs/${SCREEN}` })).statusCode).toBe(401)
@@ -59,7 +59,7 @@ describe('a script of a screen', () => {
     await save('  ')
     expect((await document(etag)).json<{ result: { scripts: string[] } }>().result.scripts).toEqual(['list'])
   })
-  it('is not overwritten by whoever has not seen it', async () => {
+  it('is not overwritten by a user who has not seen it', async () => {
     const before = (await read()).result?.version ?? 0
     const reply = await house.request({ method: 'PUT', url: head, token: admin, body: { cgJs: 'b() {}', cgJsType: 'form', version: before - 1 } })
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([409, expect.stringContaining('admin')])
@@ -68,11 +68,11 @@ describe('a script of a screen', () => {
   })
   it('JSENHANCE-002 keeps its last 16 versions with author and time, and any of them can be read again', async () => {
     for (let at = 1; at <= 20; at++) await save(`show() { ${at} }`)
-    const kept = await versions()
-    expect(kept).toHaveLength(16)
-    expect(kept[0]).toMatchObject({ author: 'admin', createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) })
-    expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 16 }, (_, at) => (kept[0]?.version ?? 0) - at))
-    const oldest = kept.at(-1)?.version ?? 0
+    const stored = await versions()
+    expect(stored).toHaveLength(16)
+    expect(stored[0]).toMatchObject({ author: 'admin', createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) })
+    expect(stored.map(({ version }) => version)).toEqual(Array.from({ length: 16 }, (_, at) => (stored[0]?.version ?? 0) - at))
+    const oldest = stored.at(-1)?.version ?? 0
     const text = (version: number) => house.call<{ cgJs: string }>({ url: `/online/cgform/head/enhanceJsVersions/${SCREEN}/${version}?type=form`, token: admin })
     expect((await text(oldest)).result.cgJs).toBe('show() { 5 }')
     expect((await text(oldest - 1)).success).toBe(false)
@@ -90,7 +90,7 @@ describe('a script of a screen', () => {
     const sent = async (name: string) => (await house.call<Sent>({ url: `/online/cgform/api/${name}/lab.buttons`, token: admin })).result
     const [columns, form] = [await sent('getColumns'), await sent('getFormItem')]
     expect([columns.enhanceJs.includes('of_list'), form.enhanceJs.includes('of_form')]).toEqual([true, true])
-    // What such a client evaluates is told by which columns it knows the fields.
+    // The constructor that such a client evaluates receives the columns by which it knows the fields.
     expect(form.enhanceJs).toContain('"secondName":"second_name"')
     expect(columns.cgButtonList).toMatchObject([{ buttonCode: 'count', buttonStyle: 'button', optType: 'js' }])
     expect(form.cgButtonList).toMatchObject([{ buttonCode: 'fill_in', buttonStyle: 'form', optType: 'js' }])

@@ -66,7 +66,7 @@ const writing = () => [
   }),
 ]
 
-/** Scripts of screens: what people write is kept by version; what runs is served to whoever may use the screen. */
+/** Scripts of screens: each saved text is a version; the published one is served to users of the screen. */
 export const enhance: ServerModule = {
   name: 'enhance',
   routes: () => [

@@ -4,7 +4,7 @@ import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
-/** How many versions of a script are kept. */
+/** How many versions of a script stay stored. */
 const KEPT = 16
 
 export interface StoredScript {
@@ -56,7 +56,7 @@ export async function insertVersion(tx: Queries, { screen, kind, content, author
   await tx.deleteFrom('sys_screen_script_version').where('script_id', '=', stored.id).where('version', '<=', stored.version - KEPT).execute()
 }
 
-/** The kept versions, newest first, without their texts. */
+/** The stored versions, newest first, without their texts. */
 export async function listVersions(db: Queries, screen: string, kind: ScriptKind): Promise<readonly ScriptVersion[]> {
   const { rows } = await sql<ScriptVersion>`
     select v.version, v.author, v.created_at as "createTime", length(v.content) as length

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { FILE_REFERENCE_ANYWHERE } from '../../data/access/files/references.ts'
 import { extensionOf } from './kinds.ts'
 
-/** A file system holds names of 255 bytes; what keeps a bucket on one may put a word behind them. */
+/** A file system allows names of 255 bytes; a bucket server that stores files on one may add a suffix. */
 const MAX_BYTES = 230
-/** Characters of a name that is told. */
-const MAX_TOLD = 255
+/** The longest name that is shown, in characters. */
+const MAX_SHOWN = 255
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
 /** The beginning of a name that fits, without half a character. */
 function begin(name: string, fits: (name: string) => boolean): string {
   if (fits(name)) return name
-  let kept = ''
+  let fitting = ''
   for (const { segment } of characters.segment(name)) {
-    if (!fits(kept + segment)) break
-    kept += segment
+    if (!fits(fitting + segment)) break
+    fitting += segment
   }
-  return kept
+  return fitting
 }
 
 /** What cannot stand in a name of every file system, in an address, or in a list of paths. */
@@ -34,9 +34,9 @@ export function storedName(name: string, now: number): string {
   return `${stem || 'file'}${rest}`
 }
 
-/** The client's own name as it is told later: no database keeps signs of control, and its extension stays. */
+/** The client's own name as it is shown later: no database stores control characters, and its extension stays. */
 export function displayName(name: string): string {
   const plain = name.toWellFormed().replace(/\p{Cc}/gu, '')
   const ending = /\.[^.]{1,8}$/.exec(plain)?.[0] ?? ''
-  return `${begin(plain.slice(0, plain.length - ending.length), (part) => part.length + ending.length <= MAX_TOLD)}${ending}`
+  return `${begin(plain.slice(0, plain.length - ending.length), (part) => part.length + ending.length <= MAX_SHOWN)}${ending}`
 }

@@ -137,8 +137,8 @@ describe('uploads that are refused', () => {
       expect(Buffer.byteLength(stored)).toBeLessThanOrEqual(230)
       const stem = stored.replace(/_[0-9a-f]{32}_1714550400123\.txt$/, '')
       expect(sign.replace(/\u200D/g, '_').repeat(count).startsWith(stem), stem).toBe(true)
-      const told = displayName(`${sign.repeat(count)}.txt`)
-      expect([told.endsWith('.txt'), told.isWellFormed(), told.length <= 255]).toEqual([true, true, true])
+      const shown = displayName(`${sign.repeat(count)}.txt`)
+      expect([shown.endsWith('.txt'), shown.isWellFormed(), shown.length <= 255]).toEqual([true, true, true])
     }
     for (const count of [69, 260]) {
       const { success, message } = await upload(`${sign.repeat(count)}.txt`, Buffer.from('x'), { biz: 'temp' })

@@ -12,7 +12,7 @@ export const LIFE_MS = 24 * 3_600_000
 /** Folder of the store for parts; what lies there has no kind and is shown to nobody. */
 export const partsFolder = (id: string) => `parts/${id}`
 
-/** What came before the connection broke is kept: the upload goes on behind it. */
+/** The parts that came before the connection broke stay stored: the upload continues after them. */
 async function* asFarAsItComes(source: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of source as AsyncIterable<Buffer>) yield chunk

@@ -34,7 +34,7 @@ export function thumbnailPath(path: string): string {
   return `${path.slice(0, slash)}/thumbs${path.slice(slash)}`
 }
 
-/** A full disk is not the fault of whoever uploads, but she must be told that nothing was stored. */
+/** A full disk is not an error of the user, but the answer must say that nothing was stored. */
 async function stored(log: HandlerContext['log'], work: () => Promise<void>): Promise<void> {
   try {
     await work()

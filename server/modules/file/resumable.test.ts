@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000
 const PATCH_TYPE = { 'content-type': 'application/offset+octet-stream' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-describe.each(['disk', 's3'])('a large file that comes in by parts, kept by %s', (driver) => {
+describe.each(['disk', 's3'])('a large file that comes in by parts, stored by %s', (driver) => {
   let house: TestApp
   let staff: string
   const ends: (() => Promise<void>)[] = []
@@ -80,14 +80,14 @@ describe.each(['disk', 's3'])('a large file that comes in by parts, kept by %s',
     await put(path, 0, Buffer.from('012'))
     const other = await buildApp(house.parts)
     const address = `${API_PREFIX}/sys/common/tus${path}`
-    const told = await other.inject({ method: 'GET', url: address, headers: headers(staff) })
-    expect(told.headers['upload-offset']).toBe('3')
+    const answer = await other.inject({ method: 'GET', url: address, headers: headers(staff) })
+    expect(answer.headers['upload-offset']).toBe('3')
     await other.inject({ method: 'PATCH', url: address, headers: headers(staff, { ...PATCH_TYPE, 'upload-offset': '3', 'content-length': '3' }), payload: Buffer.from('345') })
     const { message } = (await other.inject({ method: 'POST', url: `${address}/finish`, headers: headers(staff) })).json<Envelope<unknown>>()
     await other.close()
     expect((await house.request({ url: `/sys/common/static/${message}` })).payload).toBe('012345')
   })
-  it('keeps what came before the connection broke, and goes on behind it', async () => {
+  it('stores the parts that came before the connection broke, and continues after them', async () => {
     if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = house.app.server.address() as { port: number }
     const size = 2_000_000

@@ -48,7 +48,7 @@ async function demandOwn({ db, user, clock }: HandlerContext, path: string): Pro
   return name
 }
 
-/** Refuses whoever may not have a file that others may; tells whether it is open to everybody. */
+/** Refuses a user who may not read a restricted file; returns whether the file is open to everybody. */
 async function demandGiven(context: HandlerContext, path: string): Promise<boolean> {
   const access = await fileAccess(engineOf(context), path, () => readerOf(context))
   if (access === 'refused') throw new AppError('FILE_NOT_FOUND')
@@ -93,7 +93,7 @@ async function send(context: HandlerContext, asked: string) {
   })
 }
 
-/** The sheets of a stored workbook, told to those who may have the file. */
+/** The sheets of a stored workbook, for users who may read the file. */
 async function look(context: HandlerContext, path: string) {
   if (isOwned(path)) await demandOwn(context, path)
   else await demandGiven(context, path)

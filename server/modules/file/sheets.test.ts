@@ -39,7 +39,7 @@ describe('the sheets of a stored workbook', () => {
     expect((await look(await stored('清单.csv', gbk))).result).toMatchObject([{ rows: [{ row: 1, words: ['编号', '名称'] }], isCut: false }])
   })
 
-  it('are told as far as somebody reads: 500 rows and 100 columns', async () => {
+  it('are answered with at most 500 rows and 100 columns', async () => {
     const wide = Array.from({ length: 120 }, (_, column) => `c${column}`)
     const rows = Array.from({ length: 501 }, (_, row) => (row === 0 ? wide : [`r${row}`]))
     const [long] = (await look(await stored('长.csv', Buffer.from(rows.map((cells) => cells.join(',')).join('\n'))))).result
@@ -48,7 +48,7 @@ describe('the sheets of a stored workbook', () => {
     expect([short?.rows.length, short?.isCut]).toEqual([500, false])
   })
 
-  it('are told of no other file, of none that is not there, and of none that belongs to somebody else', async () => {
+  it('are refused for another kind of file, a missing one, and one of another user', async () => {
     const text = await stored('说明.txt', Buffer.from('编号'))
     for (const path of [text, 'temp/none.xlsx', 'err/somebody/none.xlsx', '../package.xlsx']) expect(await look(path)).toMatchObject({ success: false })
     expect((await house.request({ url: '/sys/common/sheets/temp/none.xlsx' })).statusCode).toBe(401)

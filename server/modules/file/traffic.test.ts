@@ -63,7 +63,7 @@ describe.each(['disk', 's3'])('uploads of a house that keeps its files by %s', (
     expect(await upload('a.txt', Buffer.alloc(30 * MEGABYTE + 1, 97))).toMatchObject({ success: false, message: '文件大小超出30MB限制, 请压缩或降低文件质量! ' })
     expect([await count() - before, waiting()]).toEqual([0, []])
   })
-  it('that are cut in the middle leave nothing behind', async () => {
+  it('that are cut in the middle leave no file', async () => {
     const before = await count()
     const { payload, headers } = multipart({ name: 'a.txt', data: Buffer.alloc(4 * MEGABYTE, 97) })
     const head = Object.entries({ ...headers, [HEADER.token]: staff, host: 'localhost', 'content-length': String(payload.length) }).map(([name, value]) => `${name}: ${value}\r\n`)

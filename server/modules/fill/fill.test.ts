@@ -8,7 +8,7 @@ const send = <T = FillRuleRecord>(method: 'POST' | 'PUT' | 'GET' | 'DELETE', url
 const ruleOf = (over: Record<string, unknown> = {}) => ({ ruleName: '入库号', ruleCode: 'in_no', ruleClass: 'serial', ruleParams: '{"prefix":"RK","digits":3}', ...over })
 
 describe('fill rules', () => {
-  it('SYSTEM-054 are added, found, changed and removed by whoever may', async () => {
+  it('SYSTEM-054 are added, found, changed and removed by a user who may', async () => {
     const added = await send('POST', '/add', ruleOf())
     expect(added).toMatchObject({ success: true, result: { ruleCode: 'in_no', ruleParams: '{"digits":3,"prefix":"RK"}' } })
     const { id } = added.result

@@ -6,17 +6,17 @@ import { partsOf } from './parts.ts'
 /** The channel between processes. */
 export const CHANNEL = 'grid'
 const IDS_PER_NOTICE = 500
-/** More rows than this are not told one by one: whoever saves one of them learns of it then. */
+/** More rows than this are not published one by one: a user who saves one of them learns of the change then. */
 const MAX_SAVED = 2000
 
 interface Row {
   readonly [key: string]: unknown
   readonly id: string
 }
-/** What processes tell each other. `from` is the socket that it comes from, and hears nothing of it. */
+/** A notice between processes. `from` is the socket that it comes from, which does not receive it. */
 export type Notice =
   | { readonly kind: 'typed'; readonly from: string; readonly screen: string; readonly row: Row; readonly caseId: string; readonly by: TypedBy }
-  /** A grid of no screen: only the same person hears of it. */
+  /** A grid of no screen: only the same person receives it. */
   | { readonly kind: 'private'; readonly from: string; readonly userId: string; readonly socketKey: string; readonly row: Row; readonly caseId: string }
   | { readonly kind: 'editing'; readonly from: string; readonly screen: string; readonly name: string; readonly at: { readonly id: string; readonly key: string } | null; readonly to?: string }
   | { readonly kind: 'gone'; readonly from: string }
@@ -24,7 +24,7 @@ export type Notice =
   | { readonly kind: 'asked'; readonly from: string; readonly screen: string }
   | { readonly kind: 'saved'; readonly screen: string; readonly ids: readonly string[] }
 
-/** Tells every process. May be late or lost. */
+/** Sends a notice to every process. It may be late or lost. */
 export async function publishChange(database: Database, notice: Notice): Promise<void> {
   for (const part of partsOf(JSON.stringify(notice))) await database.notify(CHANNEL, part)
 }
@@ -33,10 +33,10 @@ interface Waiting {
   readonly log: AppParts['log']
   readonly byScreen: Map<string, Set<string>>
 }
-/** Rows that were saved while others were being told of. */
+/** Rows that were saved while earlier ones were being published. */
 const waiting = new WeakMap<Database, Waiting>()
 
-/** Tells of what waits, and of what comes to it meanwhile, until nothing does. */
+/** Publishes the waiting rows, and those that are added meanwhile, until none is left. */
 async function tellWaiting(database: Database, { log, byScreen }: Waiting): Promise<void> {
   for (;;) {
     const [next] = byScreen
@@ -52,9 +52,9 @@ async function tellWaiting(database: Database, { log, byScreen }: Waiting): Prom
 }
 
 /**
- * Tells the grids that show these rows of a screen what is stored in them now; the columns and rows that each person is
- * given. Call after the commit. Nobody waits for it: whoever does not hear of it learns of it when saving. What is saved while a
- * notice is on its way goes with the next one.
+ * Sends the stored values of these rows to the grids of the screen that show them; the columns and rows that each person may
+ * see. Call after the commit. No caller waits for it: a page that misses the notice learns of the change when it saves. Rows that are saved while a
+ * notice is on its way go with the next one.
  */
 export function publishSaved({ database, log }: Pick<AppParts, 'database' | 'log'>, screen: string, rows: readonly Readonly<Record<string, unknown>>[]): void {
   if (rows.length === 0 || rows.length > MAX_SAVED) return

@@ -136,7 +136,7 @@ describe('an existing client', () => {
 })
 
 describe('a row that is typed in', () => {
-  it('is told as a save would store it: computed values anew, forged ones of no field left out', async () => {
+  it('is sent as a save would store it: computed values anew, forged ones of no field left out', async () => {
     const [from, to] = [await ours(0, staff), await ours(1, admin)]
     type(from, { id: rowId, amount: '7', twice: 99, version: 1000, createBy: 'nobody', nothing: 1, constructor: 1 })
     const [row] = await expect.poll(() => typedRows(to), { timeout: 20_000 }).toHaveLength(1).then(() => typedRows(to))

@@ -21,7 +21,7 @@ interface Waiting {
   readonly size: number
 }
 
-/** The pages that are open on this process, and what reaches them. Nothing is kept of a session here: who it is and what that person may is asked of the database. */
+/** The open pages of this process, and the notices for them. No session is cached here: the person and their rights are read from the database. */
 export class Hub {
   readonly #parts: AppParts
   readonly #pages = new Set<Page>()
@@ -104,7 +104,7 @@ export class Hub {
     for (const notice of toPages) for (const page of concerned) if (this.#pages.has(page) && concerns(notice, page)) hearing.hand(notice, page)
   }
 
-  /** Whoever edits here is told to the page that has just come, and asked to say again what is typed. */
+  /** Reports the editing pages of this process to a new page, and asks them to send again what is typed. */
   async #answer({ from, screen }: Extract<Notice, { kind: 'asked' }>): Promise<void> {
     for (const page of this.#pages) {
       const { editing, id, peer } = page

@@ -8,7 +8,7 @@ export class Page {
   readonly id = newId()
   readonly peer: SocketPeer
   readonly pageId: string
-  /** Keys of its grids; undefined for a client that does not say them and is told of every grid that it may see. */
+  /** Keys of its grids; undefined for a client that does not send them and receives notices of every grid that it may see. */
   watching: ReadonlySet<string> | undefined
   /** The cell that is edited in it. */
   editing: { readonly screen: string; readonly id: string; readonly key: string } | undefined

@@ -13,7 +13,7 @@ export async function screenOf({ screens }: Engine, socketKey: string): Promise<
   return found?.table === undefined ? undefined : { ...found, table: found.table }
 }
 
-/** The screen as somebody is given it; undefined for whoever may not do this with its rows. */
+/** The restricted screen of a user; undefined for one who may not do this with its rows. */
 export function rightsFor(engine: Engine, screen: TableScreen, living: ActiveSession, action: 'list' | 'edit'): TableScreen | undefined {
   if (!living.rights.permissions.has(`${screen.permission}:${action}`)) return undefined
   return restrictScreen(screen, activeUserRights(living, engine.now().getTime()))

@@ -30,9 +30,9 @@ export const gridSocket: ServerModule = {
   sockets: (parts) => [route(parts)],
   async start(parts) {
     const hub = hubOf(parts)
-    const told = (reason: unknown) => parts.log.error({ error: String(reason) }, 'Grids were not served')
-    const stop = await parts.database.listen(CHANNEL, (part) => void hub.take(part).catch(told))
-    const timer = setInterval(() => void hub.sweep().catch(told), SWEEP_MS)
+    const logError = (reason: unknown) => parts.log.error({ error: String(reason) }, 'Grids were not served')
+    const stop = await parts.database.listen(CHANNEL, (part) => void hub.take(part).catch(logError))
+    const timer = setInterval(() => void hub.sweep().catch(logError), SWEEP_MS)
     timer.unref()
     return async () => {
       clearInterval(timer)

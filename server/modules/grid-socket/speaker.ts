@@ -10,7 +10,7 @@ import { rightsFor, screenOf } from './rights.ts'
 import { changedSince, readableIds } from './rows.ts'
 import { type Typed, typedNotices } from './typed.ts'
 
-/** Messages of a page that wait for the database; whoever says more is closed. */
+/** The most messages of a page that wait for the database; the socket of a page that sends more is closed. */
 const MAX_WAITING = 600
 const POLICY = 1008
 /** A page is asked so much later to say again what was not passed on: a database that is gone is not back at once. */

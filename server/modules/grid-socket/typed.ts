@@ -36,8 +36,8 @@ function latest(typed: readonly Typed[]): readonly Typed[] {
 }
 
 /**
- * What others may be told of rows that somebody types in: fields that this person may write, as a save would store them.
- * Nothing is told of rows that the person is not given, and nothing that was typed into a version that is not the stored
+ * What other users receive of rows that a user edits: fields that this user may write, as a save would store them.
+ * They receive no row that the user may not see, and no value that was typed into a version that is not the stored
  * one any more.
  */
 export async function typedNotices(engine: Engine, screen: TableScreen, living: ActiveSession, typed: readonly Typed[], from: string): Promise<readonly Notice[]> {
@@ -54,7 +54,7 @@ export async function typedNotices(engine: Engine, screen: TableScreen, living: 
     const keys = Object.keys(row).filter((key) => given.columns.get(key)?.field !== undefined && !isFieldDenied(given, key))
     const marks = marksOf(row[TUG])
     if (keys.length === 0 && !marks) return []
-    const told = { ...Object.fromEntries(keys.map((key) => [key, settled[key] ?? null])), ...(marks ? { [TUG]: marks } : {}), id }
-    return [{ kind: 'typed', from, screen: screen.id, row: told, caseId, by: { version: Number(previous['version']), page: from, name } }]
+    const typedRow = { ...Object.fromEntries(keys.map((key) => [key, settled[key] ?? null])), ...(marks ? { [TUG]: marks } : {}), id }
+    return [{ kind: 'typed', from, screen: screen.id, row: typedRow, caseId, by: { version: Number(previous['version']), page: from, name } }]
   })
 }

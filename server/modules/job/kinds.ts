@@ -2,5 +2,5 @@ import type { AnyJob } from '../../jobs/define.ts'
 import { exportJob, importJob } from '../data/api.ts'
 import { reportJob } from '../report/api.ts'
 
-/** What may go on behind the page: one line each. */
+/** The kinds of background jobs, one line each. */
 export const KINDS: readonly AnyJob[] = [exportJob, importJob, reportJob]

@@ -17,7 +17,7 @@ function present({ screen, message, fileName, filePath, endTime, expireTime, rep
   return { ...job, ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) }
 }
 
-/** Work behind the page: each person's own jobs, and the queue's share of this process. */
+/** Background work: each user's own jobs, and the queue's share of this process. */
 export const job: ServerModule = {
   name: 'job',
   routes: () => [

@@ -23,7 +23,7 @@ const remove = (token: string, id: string) => house.call({ method: 'DELETE', url
 const titles = async (token: string) => (await list(token)).result.map(({ title }) => title)
 
 describe('what people keep of a list', () => {
-  it('is kept per person, replaced under its title, and told with its content as it was sent', async () => {
+  it('is stored per person, replaced under its title, and answered with its content as it was sent', async () => {
     const content = { of: [{ field: 'name', rule: 'like', val: '青铜' }], match: 'or', later: { what: [1, null] } }
     const made = await save(staff, { content })
     expect(made).toMatchObject({ success: true, message: '保存成功', result: { kind: 'query', title: '一级', content, shared: false, mine: true } })
@@ -40,7 +40,7 @@ describe('what people keep of a list', () => {
     expect((await rename(staff, { id: one.result.id, title: 'c', shared: true })).result).toMatchObject({ title: 'c', shared: false })
     expect(await titles(house.admin)).toEqual([])
   })
-  it('is shared with whoever may list the screen, under the name of its owner, who alone changes it', async () => {
+  it('is shared with users who may list the screen, under the name of its owner, who alone changes it', async () => {
     const { result: mine } = await save(house.admin, { title: '共享', shared: true })
     const seen = (await list(staff)).result.find(({ id }) => id === mine.id)
     expect(seen).toMatchObject({ title: '共享', shared: true, mine: false, owner_dictText: expect.stringMatching(/./) as string })

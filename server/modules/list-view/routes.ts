@@ -11,7 +11,7 @@ import { visibleNames } from './visible-names.ts'
 
 const MAX_KB = 64
 
-/** Nothing of a list is told to, or kept for, somebody who may not see it. */
+/** A user who may not see a list can neither read nor store anything of it. */
 async function demandList(context: HandlerContext, screen: string): Promise<CompiledScreen> {
   const found = await engineOf(context).screens.open(screen)
   context.demand(`${found.permission}:list`)
@@ -24,16 +24,16 @@ async function demandSaved({ db, user }: HandlerContext, id: string) {
   return saved
 }
 
-function keep({ database }: HandlerContext, kept: StoredView): Promise<string> {
+function keep({ database }: HandlerContext, view: StoredView): Promise<string> {
   return database.transaction(async (tx) => {
-    await holdPerson(tx, kept.user)
-    const known = await ownId(tx, kept)
+    await holdPerson(tx, view.user)
+    const known = await ownId(tx, view)
     if (known !== undefined) {
-      await replaceSaved(tx, known, kept)
+      await replaceSaved(tx, known, view)
       return known
     }
-    if ((await countOwn(tx, kept.user, kept.screen)) >= MAX_OWN) throw new AppError('LIST_VIEW_FULL', { max: MAX_OWN })
-    return insertSaved(tx, kept)
+    if ((await countOwn(tx, view.user, view.screen)) >= MAX_OWN) throw new AppError('LIST_VIEW_FULL', { max: MAX_OWN })
+    return insertSaved(tx, view)
   })
 }
 

@@ -4,7 +4,7 @@ import { asJson } from '../../db/database.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
-/** How many of other people's are told at once, and how many one person keeps of one list. */
+/** How many views of other users one answer has, and how many one user may store of one list. */
 const MAX_SHARED = 500
 export const MAX_OWN = 100
 

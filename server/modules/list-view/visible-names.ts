@@ -36,8 +36,8 @@ function covered(value: unknown, closed: ReadonlySet<string>): unknown {
 }
 
 /**
- * What others keep, without the values that they look for in fields which this person is not told. The names stay, so
- * that whoever takes it up is told that a part of it is not for them.
+ * The saved views of other users, without the query values of fields that this user may not see. The names stay, so
+ * that the client can say that a part of the view is not available.
  */
 export async function visibleNames(context: HandlerContext, screen: CompiledScreen, saved: readonly Saved[]): Promise<Saved[]> {
   const closed = saved.every(({ mine }) => mine) ? new Set<string>() : await closedNames(context, screen)

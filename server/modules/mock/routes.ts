@@ -14,7 +14,7 @@ function cut<T>(rows: readonly T[], { pageNo, pageSize }: Wanted) {
   return page(rows.slice(offset, offset + size), rows.length, current, size)
 }
 
-/** Samples for whoever builds a page. A production server has none of these addresses. */
+/** Samples for developers of a page. A production server has none of these addresses. */
 export const mock: ServerModule = {
   name: 'mock',
   routes: ({ env }) =>

@@ -28,7 +28,7 @@ async function releaseNow(context: HandlerContext, id: string): Promise<void> {
 }
 
 const of = (action: string) => `${contract.NOTICE_PERMISSION}:${action}`
-/** One of these is held by whoever may send the state at all. */
+/** A user who may send the state at all holds one of these. */
 const ASKED: Readonly<Record<string, readonly string[]>> = { '0': ['edit'], '1': ['release'], '2': ['revoke', 'edit'] }
 
 /** Content and state at once: a form that sends another state asks for the release or the revocation. */

@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts'
 import { announcementRows } from './demo-rows.ts'
 import { storedOf } from './rules.ts'
 
-/** A few released announcements for whoever signs in first, once per installation. */
+/** A few released announcements for the first user, once per installation. */
 export async function seedNotices(database: Database, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const claimed = await sql`insert into sys_setting (key, value) values ('demo-notices', '{}') on conflict do nothing`.execute(tx)

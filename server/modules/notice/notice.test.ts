@@ -102,24 +102,24 @@ describe('releasing and revoking', () => {
     const list = titles((await bell()).anntMsgList)
     expect([list.includes('未开始'), list.includes('已结束'), list.includes('进行中')]).toEqual([false, false, true])
   })
-  it('SEC-05 what has not begun, or is over, is told to no socket and has no page', async () => {
-    const told = vi.spyOn(house.database, 'notify')
+  it('SEC-05 what has not begun, or is over, is sent to no socket and has no page', async () => {
+    const sent = vi.spyOn(house.database, 'notify')
     for (const when of [{ startTime: '2099-01-01 00:00:00' }, { endTime: '2020-01-01 00:00:00' }]) {
       const { id } = await add({ titile: '尚未公开', ...when })
       expect((await release(id)).success).toBe(true)
       expect((await house.request({ url: `${base}/show/${id}` })).json()).toMatchObject({ success: false, message: '未找到对应的通知' })
     }
-    expect(told).not.toHaveBeenCalled()
-    told.mockRestore()
+    expect(sent).not.toHaveBeenCalled()
+    sent.mockRestore()
   })
   it('tells hundreds of named people with few words between the processes', async () => {
     const rows = Array.from({ length: 300 }, (_, index) => ({ id: `reader-${index}`, username: `reader_${index}`, password_hash: '!' }))
     await house.database.kysely.insertInto('sys_user').values(rows).execute()
     const { id } = await add({ msgType: 'USER', userIds: rows.map((row) => row.id).join() })
-    const told = vi.spyOn(house.database, 'notify')
+    const sent = vi.spyOn(house.database, 'notify')
     await release(id)
-    expect(told).toHaveBeenCalledTimes(2)
-    told.mockRestore()
+    expect(sent).toHaveBeenCalledTimes(2)
+    sent.mockRestore()
   })
   it('refuses more people or rows than it takes, and leaves out none in silence', async () => {
     const many = Array.from({ length: 1001 }, (_, index) => `u${index}`).join()
@@ -134,12 +134,12 @@ describe('releasing and revoking', () => {
     expect(await edit({ titile: '偷改' })).toMatchObject({ success: false, message: '该通知已发布，请先撤销' })
     expect((await edit({ sendStatus: '2' })).result).toMatchObject({ titile: '状态', sendStatus: '2' })
   })
-  it('SEC-05 a form asks for what it changes: whoever may only release changes no word of it', async () => {
+  it('SEC-05 a form asks for what it changes: a user who may only release changes no word of it', async () => {
     const draft = await add({ titile: '待发布' })
     const edit = (more: Record<string, unknown>) => house.call<Announcement>({ method: 'PUT', url: `${base}/edit`, body: { id: draft.id, titile: '换了标题', msgContent: '换了正文', ...more }, token: staff })
     const states = [{}, { sendStatus: '0' }, { sendStatus: '1' }, { sendStatus: '2' }]
     for (const more of states) expect(await edit(more)).toMatchObject({ success: false, code: 510 })
-    // Whoever may do none of it is not told either whether there is one, or how it stands.
+    // A user without these permissions learns neither whether there is one, nor its state.
     const released = await add({ titile: '已发布' })
     await release(released.id)
     for (const id of [released.id, 'nothing']) {

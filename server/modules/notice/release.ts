@@ -7,7 +7,7 @@ import { countsNow } from './reader-store.ts'
 import { idsOf } from './rules.ts'
 import { existingPeople, findAnnouncement, markReleased, markRevoked } from './store.ts'
 
-/** What remains to be told to open sockets once the transaction is over. */
+/** The notices for open sockets that follow the transaction. */
 export type Announce = (parts: AppParts) => Promise<void>
 
 async function demandOne(tx: Queries, id: string): Promise<Announcement> {
@@ -23,13 +23,13 @@ export async function release(tx: Queries, id: string, by: Person, now: Date): P
   const people = found.msgType === 'USER' ? await existingPeople(tx, idsOf(found.userIds)) : []
   if (found.msgType === 'USER' && people.length === 0) throw new AppError('NOTICE_NEEDS_PEOPLE')
   await markReleased(tx, id, people, by.username, now)
-  const told = { msgId: id, msgTxt: found.titile }
+  const notice = { msgId: id, msgTxt: found.titile }
   // What has not begun is found by the bell when it has.
   const isTold = await countsNow(tx, id, now)
   return async ({ database }) => {
     if (!isTold) return
-    if (found.msgType === 'USER') await deliver(database, people, { cmd: 'user', ...told })
-    else await deliver(database, 'all', { cmd: 'topic', ...told })
+    if (found.msgType === 'USER') await deliver(database, people, { cmd: 'user', ...notice })
+    else await deliver(database, 'all', { cmd: 'topic', ...notice })
   }
 }
 

@@ -73,10 +73,10 @@ it('keeps how far people have read where they take part, and of nobody else', as
   const admins = (await kysely.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()).id
   await sql`insert into chat_member (room_id, user_id) values ('two', ${staffId}), ('two', ${admins})`.execute(kysely)
   await sql`insert into chat_read (room_id, user_id, message_id) values ('d', ${staffId}, 'm'), ('d', ${admins}, 'm'), ('two', ${staffId}, 'm'), ('two', ${admins}, 'm')`.execute(kysely)
-  const kept = async () => (await sql<{ who: string }>`select room_id || ' ' || case when user_id = ${staffId} then 'staff' else 'admin' end as who from chat_read order by 1`.execute(kysely)).rows.map(({ who }) => who)
+  const readMarks = async () => (await sql<{ who: string }>`select room_id || ' ' || case when user_id = ${staffId} then 'staff' else 'admin' end as who from chat_read order by 1`.execute(kysely)).rows.map(({ who }) => who)
   await sweep()
-  expect(await kept()).toEqual(['d staff', 'two admin', 'two staff'])
+  expect(await readMarks()).toEqual(['d staff', 'two admin', 'two staff'])
   await sql`update sys_depart set del_flag = 1 where id = 'gone'`.execute(kysely)
   await sweep()
-  expect(await kept()).toEqual(['two admin', 'two staff'])
+  expect(await readMarks()).toEqual(['two admin', 'two staff'])
 })

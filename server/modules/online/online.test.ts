@@ -30,7 +30,7 @@ describe('who is signed in', () => {
     expect((await list('realname=*管理*')).result.records.map(({ username }) => username)).toEqual(['admin'])
     expect((await list('username=%25')).result.total).toBe(0)
   })
-  it('is told to holders of the permission only', async () => {
+  it('is answered to holders of the permission only', async () => {
     const staff = await house.login('staff')
     expect(await list('', staff)).toMatchObject({ success: false, code: 510 })
     expect(await force((await sessionsOf('admin'))[0]?.token ?? '', staff)).toMatchObject({ success: false })

@@ -25,10 +25,10 @@ export async function grantPermissions(tx: Queries, by: Granter, roleIds: readon
   await tx.insertInto('sys_role_permission').values(given).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** Takes permissions from roles, or from all that are not among `kept`. */
-export async function takePermissions(tx: Queries, permissionIds: readonly string[], { from, kept = [] }: { readonly from?: readonly string[]; readonly kept?: readonly string[] }): Promise<void> {
+/** Takes permissions from the roles of `from`, or from all roles except those of `except`. */
+export async function takePermissions(tx: Queries, permissionIds: readonly string[], { from, except = [] }: { readonly from?: readonly string[]; readonly except?: readonly string[] }): Promise<void> {
   await sql`delete from sys_role_permission where permission_id = any(${[...permissionIds]})
-    and ${from === undefined ? sql`not (role_id = any(${[...kept]}))` : sql`role_id = any(${[...from]})`}`.execute(tx)
+    and ${from === undefined ? sql`not (role_id = any(${[...except]}))` : sql`role_id = any(${[...from]})`}`.execute(tx)
 }
 
 interface Place extends Grantable {

@@ -29,11 +29,11 @@ describe('rights that came along with a page or a report', () => {
     await permission.start?.(house.parts)
     expect(house.logged.join()).toContain('/isystem/carriedGrants')
   })
-  it('are told to nobody without a right to policies, and taken by nobody without that to change them', async () => {
+  it('are answered only to users with a right to policies, and taken only by users who may change them', async () => {
     expect(await house.call({ url: '/sys/permission/carriedGrants', token: victim.token })).toMatchObject({ success: false, code: 510 })
     expect(await take([{ roleId: victim.role, permissionId: 'system-user-changepwd' }], victim.token)).toMatchObject({ success: false, code: 510 })
   })
-  it('are taken back, at the next call of whoever held them, and no other right with them', async () => {
+  it('are taken back, at the next call of their holder, and no other right with them', async () => {
     const before = await victim.held()
     expect(await take([{ roleId: victim.role, permissionId: 'system-user-changepwd' }, { roleId: victim.role, permissionId: 'system-dict-edit' }])).toMatchObject({ success: true })
     expect([before.filter((code) => code !== 'system:user:changepwd'), await list()]).toEqual([await victim.held(), []])

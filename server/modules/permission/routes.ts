@@ -19,7 +19,7 @@ async function choices({ db, locale }: HandlerContext) {
   return { treeList: treeOf(rows, (row) => choiceOf(row, locale)), ids: rows.map(({ id }) => id) }
 }
 
-/** The permissions there are, for whoever says which rows come with them. */
+/** All permissions, for users who define their data rules. */
 const administered = () => [
   bind(tree.list, async ({ db, locale, query: { name = '' } }) => {
     const rows = await administeredRows(db)
@@ -50,7 +50,7 @@ export const permission: ServerModule = {
       const { db, user, locale, env, closed } = context
       await renewFilesCookie(context)
       const rows = await permissionRows(db, user.id)
-      // Policies are told to a client as what the contract knows: controls that the person does not hold.
+      // A client sees policies in terms of the contract: as controls that the person does not hold.
       const lists = withClosed(authOf(rows, locale), allAuthOf(rows, locale), closed, (item) => ({ ...item, describe: '' }))
       return { menu: menuOf(rows, locale), ...lists, masked: [...closed.masked], sysSafeMode: env.safeMode }
     }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const idsIn = (nodes: readonly { readonly id?: string; readonly key: string; readonly children?: readonly never[] }[]): string[] => nodes.flatMap((node) => [node.key, ...idsIn(node.children ?? [])])
 
 describe('the permissions there are', () => {
-  it('SYSTEM-016 are told as a tree with their rules marked, to whoever sees policies alone', async () => {
+  it('SYSTEM-016 are answered as a tree with their rules marked, also to a user who may see policies only', async () => {
     const tree = await get<readonly PermissionRecord[]>('permission/list')
     const system = tree.find(({ id }) => id === 'system')
     expect(system).toMatchObject({ key: 'system', title: '系统管理', name: '系统管理', parentId: '', menuType: 0, isLeaf: false, leaf: false, ruleFlag: 0, delFlag: 0 })
@@ -27,7 +27,7 @@ describe('the permissions there are', () => {
     expect((await get<readonly PermissionRecord[]>(`permission/list?name=${encodeURIComponent('数据权限')}`)).map(({ id }) => id)).toEqual(expect.arrayContaining(['system-policy', 'system-policy-list']))
     expect((await get<readonly PermissionRecord[]>('permission/list?name=Data%20access', { 'x-lang': 'en-US' })).map(({ id }) => id)).toEqual(['system-policy'])
   })
-  it('SYSTEM-017 SYSTEM-018 SYSTEM-019 are told level by level', async () => {
+  it('SYSTEM-017 SYSTEM-018 SYSTEM-019 are answered level by level', async () => {
     const tops = (await get<readonly PermissionRecord[]>('permission/getSystemMenuList')).map(({ id }) => id)
     expect(tops).toContain('system')
     expect(tops).toEqual(expect.arrayContaining(['home', 'collection', 'system']))
@@ -39,7 +39,7 @@ describe('the permissions there are', () => {
     expect(Object.keys(several).toSorted()).toEqual(['online', 'system'])
     expect(several['system']?.map(({ id }) => id)).toEqual(below)
   })
-  it('SYSTEM-012 SYSTEM-020 SYSTEM-021 are told as what is ticked for a role, with what it has', async () => {
+  it('SYSTEM-012 SYSTEM-020 SYSTEM-021 are answered as what is ticked for a role, with what it has', async () => {
     for (const path of ['permission/queryTreeList', 'role/queryTreeList']) {
       const { treeList, ids } = await get<{ treeList: readonly PermissionChoice[]; ids: readonly string[] }>(path)
       const system = treeList.find(({ key }) => key === 'system')

@@ -3,7 +3,7 @@ import type { Locale } from '../../../schemas/language/text.ts'
 import { titleOf } from './menu.ts'
 import type { AdministeredRow } from './store.ts'
 
-/** A row as the contract tells it to whoever administers permissions. */
+/** A row as the contract has it for administrators of permissions. */
 export function recordOf(row: AdministeredRow, locale: Locale): PermissionRecord {
   const title = titleOf(row, locale)
   return {

@@ -26,7 +26,7 @@ describe('the list of positions', () => {
     await sql`update sys_position set post_rank = '77' where code = 'restorer'`.execute(house.database.kysely)
     expect((await ask('code=restorer')).result.records[0]).toMatchObject({ postRank: '77', postRank_dictText: '77' })
   })
-  it('shows when it was made only to whoever may see positions', async () => {
+  it('shows when it was made only to a user who may see positions', async () => {
     expect((await ask('code=guide', house.admin)).result.records[0]).toHaveProperty('createTime')
     expect((await ask('column=createTime')).success).toBe(false)
   })

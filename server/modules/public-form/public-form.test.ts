@@ -74,7 +74,7 @@ describe('a form that is sent a second time, because no answer came', () => {
   const under = (key: string, token: string, record: Loose) => house.call({ url: `/form/open/${token}`, body: { record }, headers: { [HEADER.idempotencyKey]: key } })
   const usesOf = async (id: string) => (await house.call<Loose[]>({ url: '/schema/publicLink/list?screen=test.visit', token: house.admin })).result.find((one) => one['id'] === id)?.['uses']
 
-  it('is stored once, takes one use and is told the same, also by the last use of the link and by twins', async () => {
+  it('is stored once, takes one use and gets the same answer, also by the last use of the link and in concurrent calls', async () => {
     const { id, token } = await link({ maxUses: 1 })
     const before = (await rows()).length
     const first = await Promise.all([1, 2, 3].map(() => under('opened-form-1', token, { visitor: '丁' })))
@@ -91,7 +91,7 @@ describe('a form that is sent a second time, because no answer came', () => {
     const code = { captcha: 'abcd', checkKey: 'k3' }
     expect([await reply(code), await reply(code)]).toMatchObject([{ success: true }, { success: true }])
   })
-  it('is told that what was changed since is not stored; a refusal keeps nothing, and another link knows nothing of it', async () => {
+  it('reports that values changed since are not stored; a refusal stores nothing, and another link knows nothing of it', async () => {
     const { id, token } = await link()
     expect(await under('opened-form-4', token, { visitor: '' })).toMatchObject({ success: false })
     expect(await under('opened-form-4', token, { visitor: '己' })).toMatchObject({ success: true })
@@ -103,7 +103,7 @@ describe('a form that is sent a second time, because no answer came', () => {
 })
 
 describe('a link to it', () => {
-  it('is made, listed and closed by whoever may publish; nobody else', async () => {
+  it('is made, listed and closed only by a user who may publish', async () => {
     for (const call of [{ url: '/schema/publicLink/add', body: { screen: 'test.visit' } }, { url: '/schema/publicLink/list?screen=test.visit' }, { method: 'DELETE' as const, url: '/schema/publicLink/delete?id=x' }]) {
       expect(await house.call({ ...call, token: house.staff }), call.url).toMatchObject({ success: false, code: 510 })
       expect((await house.request(call)).statusCode, call.url).toBe(401)

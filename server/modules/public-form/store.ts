@@ -54,7 +54,7 @@ async function linkBehind(db: Queries, token: string, now: number): Promise<Link
   return rows[0]
 }
 
-/** The link behind a token. One that is closed, used up or too old is told apart from none by nobody. */
+/** The link of a token. One that is closed, used up or too old is answered like one that does not exist. */
 export async function openLink(db: Queries, token: string, now: number): Promise<{ readonly id: string; readonly screen: string; readonly expireTime: string }> {
   const link = await linkBehind(db, token, now)
   if (!link?.open) throw new AppError('PUBLIC_LINK_GONE')
@@ -93,7 +93,7 @@ export async function spendLink(db: Queries, id: string, now: number): Promise<v
   if ((numAffectedRows ?? 0n) === 0n) throw new AppError('PUBLIC_LINK_GONE')
 }
 
-/** Links that nobody can use any more are kept for a while, for whoever asks what became of them. */
+/** Links that cannot be used any more stay stored for a while, so that their owner can look them up. */
 export async function forgetLinks(db: Queries, now: number): Promise<void> {
   await sql`delete from sys_public_link where expire_time < ${new Date(now - 90 * DAY_MS)}::timestamptz`.execute(db)
 }

@@ -40,12 +40,12 @@ export function relayTo(reach: Reach): ServerModule {
           }
           const text = method === 'GET' || body === undefined || body === null ? undefined : JSON.stringify(body)
           const begun = clock.now()
-          const told = await ask({ url: completed(target, query), method, body: text }, env.relayTargets, reach).catch((reason: unknown) => {
+          const answered = await ask({ url: completed(target, query), method, body: text }, env.relayTargets, reach).catch((reason: unknown) => {
             log.warn({ ...facts, reason: reason instanceof AppError ? reason.code : 'unknown' }, 'A relay failed')
             throw reason
           })
-          log.info({ ...facts, status: told.status, bytes: told.text.length, ms: clock.now() - begun }, 'A relay')
-          return { success: told.status === 200, message: '', code: told.status, result: contentOf(told), timestamp: clock.now() }
+          log.info({ ...facts, status: answered.status, bytes: answered.text.length, ms: clock.now() - begun }, 'A relay')
+          return { success: answered.status === 200, message: '', code: answered.status, result: contentOf(answered), timestamp: clock.now() }
         },
         { limited: true },
       ),

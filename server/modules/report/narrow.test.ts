@@ -41,7 +41,7 @@ async function restrict(document: Policy): Promise<void> {
 const rows = async (id: string, token = staff) => (await house.call<{ records: Record<string, unknown>[]; total: number }>({ url: `${API}/getData/${id}?pageSize=50`, token })).result
 
 describe('a report over a query', () => {
-  it('PERM tells of a screen what policies give whoever looks, however the query is written', async () => {
+  it('PERM answers of a screen what policies allow the caller, however the query is written', async () => {
     const plain = await report('coins', `select no, owner, worth, c.place from ${table} c order by no`)
     const wound = await report('coins_wound', `with ${table.toUpperCase()} as (table ${table}), x as (select * from ONLY ${table}) select x.no, x.worth, (select count(*) from ${table} t where t.worth > 1) as n, (select sum(worth) from "${table}") as total from x join ${table} y on y.no = x.no`)
     expect((await rows(plain)).records.map(({ no }) => no)).toEqual(['A-1', 'A-2'])
@@ -53,14 +53,14 @@ describe('a report over a query', () => {
     const sheet = await house.request({ url: `${API}/exportManySheetXls/${plain}`, token: staff })
     expect(sheet.rawPayload.includes(Buffer.from('A-2', 'utf16le')) || sheet.rawPayload.includes('A-2')).toBe(false)
   })
-  it('PERM knows the departments of whoever looks', async () => {
+  it('PERM knows the departments of the caller', async () => {
     const id = await report('coins_places', `select no from ${table}`)
     await restrict({ rows: 'place in user.departs' })
     expect(await rows(id)).toMatchObject({ total: 0 })
     await house.call({ url: `/data/${SCREEN}/add`, token: house.admin, body: { no: 'A-3', owner: 'x', place: own, worth: 1 } })
     expect(await rows(id)).toMatchObject({ total: 1, records: [{ no: 'A-3' }] })
   })
-  it('PERM refuses a query that names the schema to whoever is given a part alone', async () => {
+  it('PERM refuses a query that names the schema to a caller who may see a part only', async () => {
     const id = await report('coins_named', `select no from /**/ "public" . ${table}`)
     const refused = await house.call({ url: `${API}/getData/${id}`, token: staff })
     expect(refused).toMatchObject({ success: false, message: expect.stringContaining('public') })

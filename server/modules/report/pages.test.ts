@@ -80,7 +80,7 @@ describe('an administrator', () => {
     expect(await send('DELETE', `/online/cgreport/head/deleteBatch?ids=${id},nothing`)).toMatchObject({ success: true })
     expect((await ask(`${API}/getData/by_partner`)).success).toBe(false)
   })
-  it('keeps the words of the other language where an existing client sends back what it was told', async () => {
+  it('keeps the text of the other language where an existing client sends back what it received', async () => {
     const both = { 'zh-CN': '借展', 'en-US': 'Loans' }
     const { result: added } = await send<{ id: string }>('POST', '/online/cgreport/head/add', { head: { ...head, code: 'grouped', cgrSql: 'select partner, loan_no from mus_loan' }, items: [{ fieldName: 'partner' }, { fieldName: 'loan_no' }], params: [] })
     const { result: { document, version } } = await ask<{ document: { columns: Record<string, unknown>[] }; version: number }>('/report/documents/grouped')
@@ -107,7 +107,7 @@ describe('an administrator', () => {
     expect((await send('POST', '/online/graphreport/head/add', chart)).message).toContain('已存在')
     expect((await send('POST', '/online/graphreport/head/add', { ...chart, code: 'x3', xaxisField: 'none' })).success).toBe(false)
   })
-  it('SEC-04 is told what is wrong with a query before it is stored', async () => {
+  it('SEC-04 answers what is wrong with a query before it is stored', async () => {
     for (const cgrSql of ['select password_hash as a from sys_user', 'select 1 as a; select 2', 'delete from mus_loan', 'select pg_read_file(\'x\') as a']) {
       const reply = await send('POST', '/online/cgreport/head/add', { head: { ...head, code: 'evil', cgrSql }, items: [{ fieldName: 'a' }], params: [] })
       expect(reply, cgrSql).toMatchObject({ success: false })

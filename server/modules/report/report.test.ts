@@ -12,7 +12,7 @@ const ask = <T = unknown>(url: string, token = staff) => house.call<T>({ url: `/
 
 interface Rows { records: Record<string, unknown>[]; total: number }
 
-describe('a report behind a popup', () => {
+describe('a report of a popup', () => {
   it('POPUP-001 REPORT-001 REPORT-005 REPORT-006 describes its columns and its queries', async () => {
     const columns = await ask<{ columns: { dataIndex: string }[]; dictOptions: Record<string, unknown[]> }>('getRpColumns/report_user')
     expect(columns.result).toMatchObject({ cgRpConfigId: 'report_user', cgRpConfigName: '用户', dictOptions: { sex: [{ value: '1', text: '男' }, { value: '2', text: '女' }] } })
@@ -63,7 +63,7 @@ describe('a report behind a popup', () => {
     const { result } = await ask<{ field: string; view: string; mode: string }[]>('getQueryInfo/exhibition')
     expect(result.map(({ field, view, mode }) => `${field} ${view} ${mode}`)).toEqual(['code text single', 'name text single', 'kind list single', 'openDate date group'])
   })
-  it('shows roles and positions to whoever is signed in', async () => {
+  it('shows roles and positions to every signed-in user', async () => {
     expect((await ask<Rows>('getData/report_role?column=roleCode&order=asc')).result.records.map(({ roleCode }) => roleCode)).toEqual(['admin', 'registered', 'staff'])
     const { result } = await ask<Rows>('getData/report_position?postRank=5')
     expect(result.records).toEqual([{ id: 'position-director', code: 'director', name: '馆长', postRank: '5', postRank_dictText: '正高级' }])

@@ -52,21 +52,21 @@ function bindings({ params = [] }: Report, sent: ListParams): { field: string; r
 
 /** Of the parameters only what concerns the report's own columns; a sort by another column is refused later by name. */
 function allowed(report: Report, params: ListParams): Record<string, string> {
-  const kept: Record<string, string> = {}
+  const own: Record<string, string> = {}
   const names = report.columns.flatMap(({ field }) => SUFFIXES.map((suffix) => field + suffix))
   for (const name of ['pageNo', 'pageSize', 'order', ...names]) {
     const value = textParam(params, name)
-    if (value !== '') kept[name] = value
+    if (value !== '') own[name] = value
   }
   const sort = textParam(params, 'column')
   const sortable = new Set(report.columns.filter((column) => column.sortable !== false).map((column) => column.field))
-  if (sort.split(',').every((part) => sortable.has(part.trim()))) kept['column'] = sort
+  if (sort.split(',').every((part) => sortable.has(part.trim()))) own['column'] = sort
   const forced = report.columns.flatMap(({ field }) => {
     const val = textParam(params, `force_${field}`)
     return val === '' ? [] : [{ field, rule: 'eq', val }]
   })
   const bound = [...bindings(report, params), ...forced]
-  return bound.length === 0 ? kept : { ...kept, superQueryParams: JSON.stringify(bound) }
+  return bound.length === 0 ? own : { ...own, superQueryParams: JSON.stringify(bound) }
 }
 
 function project(report: Report, { records, total }: Rows): { records: Record<string, unknown>[]; total: number } {
@@ -95,7 +95,7 @@ function demandCode({ can }: Requester, code: string): void {
   if (!can(code)) throw new AppError('HTTP_FORBIDDEN')
 }
 
-/** What a query answers with is told to whoever may see its rows alone. */
+/** Only a user who may see the rows of a query may see its columns. */
 export async function demandDescribed(context: Requester, code: string): Promise<Report> {
   const report = await demandReport(context, code)
   if (isQueryReport(report)) demandCode(context, reportPermission(report.code))
@@ -132,7 +132,7 @@ async function sourceOf(context: Requester, report: Report, params: ListParams):
 }
 
 /**
- * One page of a report: of its query for whoever was given it, of a system list, or of one screen for whoever may list that screen.
+ * One page of a report: of its query for users with its permission, of a system list, or of one screen for users who may list it.
  * The contract has no word for how far a total counts, so all rows are counted.
  */
 export async function reportRows(context: Requester, report: Report, params: ListParams): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
@@ -144,7 +144,7 @@ export async function reportRows(context: Requester, report: Report, params: Lis
   return project(report, await logSlowQuery(context, describeSlowQuery(engine, screen, whole), () => listRows(engine, screen, whole, context.locale)))
 }
 
-/** What the columns that are summed up come to in all rows, as far as the person is told their values. */
+/** The totals of all rows, of the columns whose values the user may see. */
 export async function reportTotals(context: Requester, report: Report, params: ListParams): Promise<Totals> {
   const source = await sourceOf(context, report, params)
   if (source.kind === 'query') return logSlowQuery(context, { id: report.code, params }, () => querySums(context.database, source.asked))

@@ -38,7 +38,7 @@ describe('a report over a screen whose list is not counted to the end', () => {
     expect((await ask('/report/totals/rows_of_capped')).result).toEqual({ no: 20_500 * 20_501 / 2 })
     expect((await ask('/report/totals/rows_of_capped?no_begin=20499')).result).toEqual({ no: 20_499 + 20_500 })
   })
-  it('EXPORT makes a sheet of many rows behind the page', async () => {
+  it('EXPORT makes a sheet of many rows in a background job', async () => {
     expect((await ask<{ jobId: string }>(`${API}/exportManySheetXls/rows_of_capped`)).result.jobId).toMatch(/^[0-9a-f]{32}$/)
   })
 })

@@ -35,7 +35,7 @@ export function paramReplies(id: string, { params = [] }: Report): ReportParamIt
 }
 
 /** The contract knows one language: words that came back as they went keep the other. */
-const wordsOf = (told: string | null | undefined, before: ReportColumn['title']) => (told && before && title(before) === told ? before : told)
+const wordsOf = (sent: string | null | undefined, before: ReportColumn['title']) => (sent && before && title(before) === sent ? before : sent)
 
 function columnOf(item: ReportItem, before: ReportColumn | undefined): ReportColumn {
   const type = OWN_TYPES[(item.fieldType ?? '').toLowerCase()]
@@ -65,13 +65,13 @@ function paramOf(item: ReportParamItem, before: Report | undefined): ReportParam
 /** The document of a saved head; what the contract does not know of it (chart, menu entry) stays as it was. */
 export function reportOf({ head, items = [], params = [], deleteItemIds, deleteParamIds }: SavedReport, before?: Report): Report {
   const gone = new Set([...pieces(deleteItemIds ?? ''), ...pieces(deleteParamIds ?? '')])
-  const kept = <T extends { readonly id?: string; readonly orderNum?: number | null }>(list: readonly T[]) => ordered(list.filter(({ id }) => id === undefined || !gone.has(id)))
-  const stated = kept(params).map((item) => paramOf(item, before))
+  const remaining = <T extends { readonly id?: string; readonly orderNum?: number | null }>(list: readonly T[]) => ordered(list.filter(({ id }) => id === undefined || !gone.has(id)))
+  const stated = remaining(params).map((item) => paramOf(item, before))
   return {
     ...before,
     version: 1, code: head.code, title: before && title(before.title) === head.name ? before.title : head.name, sql: head.cgrSql,
     ...(head.content ? { description: head.content } : {}),
-    columns: kept(items).map((item) => columnOf(item, before?.columns.find(({ field }) => field === item.fieldName))),
+    columns: remaining(items).map((item) => columnOf(item, before?.columns.find(({ field }) => field === item.fieldName))),
     ...(stated.length > 0 ? { params: stated } : {}),
   }
 }

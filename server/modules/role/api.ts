@@ -12,7 +12,7 @@ const ROLES: SystemList = {
   sort: { field: 'roleCode', order: 'asc' },
 }
 
-/** One page of roles; which of them a person holds is not told. */
+/** One page of roles, without the information which of them a person holds. */
 export function rolePage(context: Requester, params: ListParams): Promise<PageResult<RoleRecord>> {
   return listSystem(context, ROLES, params)
 }

@@ -15,11 +15,11 @@ describe('the list of roles', () => {
     expect(await codes(`roleName=${encodeURIComponent('*人员*')}`)).toEqual(['staff'])
     expect(await codes('pageNo=2&pageSize=2&column=roleCode&order=desc')).toEqual(['admin'])
   })
-  it('BIZSELECT-001 finds the roles behind stored values, written with a comma at the end', async () => {
+  it('BIZSELECT-001 finds the roles of stored values, written with a comma at the end', async () => {
     expect(await codes('roleCode=staff,admin,nobody,&pageNo=1&pageSize=3')).toEqual(['admin', 'staff'])
     expect(await codes('id=role-staff,&pageNo=1&pageSize=1')).toEqual(['staff'])
   })
-  it('SEC-22 tells what a role is for only to whoever may see roles, and lets nobody else search by it', async () => {
+  it('SEC-22 shows what a role is for only to a user who may see roles, and lets nobody else search by it', async () => {
     const [seen] = (await ask('roleCode=admin', house.admin)).result.records
     expect(seen).toMatchObject({ description: '初始角色，拥有全部权限', createTime: expect.any(String) as string })
     expect(Object.keys((await ask('roleCode=admin')).result.records[0] ?? {}).toSorted()).toEqual(['id', 'roleCode', 'roleName'])

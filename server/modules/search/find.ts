@@ -8,7 +8,7 @@ import type { WireRow } from '../../data/catalog/wire-row.ts'
 import type { TableScreen } from '../../data/catalog/screens.ts'
 import type { Opened } from '../data/api.ts'
 
-/** Records of a page that are told; a list shows the others. */
+/** Records of a screen that one answer has; a list shows the others. */
 const MOST = 5
 
 /** The screen whose quick search looks through the fields in which its records are looked for from outside. */

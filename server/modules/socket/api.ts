@@ -7,7 +7,7 @@ export const CHANNEL = 'socket'
 const IDS_PER_NOTICE = 150
 const TEXT_MAX = 120
 
-/** What is sent. To named people each socket is told its own person's id. */
+/** The message. When it goes to named people, each socket receives its own person's id. */
 export type Outgoing = Exclude<SocketMessage, { cmd: 'user' }> | Omit<Extract<SocketMessage, { cmd: 'user' }>, 'userId'>
 
 export interface Delivery {
@@ -16,7 +16,7 @@ export interface Delivery {
   readonly message: Outgoing
 }
 
-/** Sends to the open sockets of these people on every process. May be late or lost: whoever listens also asks now and then. Call after the commit. */
+/** Sends to the open sockets of these people on every process. It may be late or lost, so clients also poll. Call after the commit. */
 export async function deliver(database: Database, to: readonly string[] | 'all', message: Outgoing): Promise<void> {
   const short: Outgoing = { ...message, msgTxt: message.msgTxt.slice(0, TEXT_MAX) }
   if (to === 'all') return database.notify(CHANNEL, JSON.stringify({ message: short } satisfies Delivery))

@@ -14,7 +14,7 @@ function readDelivery(payload: string): Delivery {
   return JSON.parse(payload) as Delivery
 }
 
-/** The open sockets of this process. Nothing is kept of a session here: whether it lives is asked of the database. */
+/** The open sockets of this process. No session is cached here: the database says whether it is still valid. */
 export class Hub {
   readonly #parts: AppParts
   readonly #peers = new Set<SocketPeer>()

@@ -22,9 +22,9 @@ export const socket: ServerModule = {
   sockets: (parts) => [{ path: SOCKET_PATH, open: (peer) => hubOf(parts).open(peer) }],
   async start(parts) {
     const hub = hubOf(parts)
-    const told = (reason: unknown) => parts.log.error(errorFacts(reason), 'Sockets were not served')
-    const stop = await parts.database.listen(CHANNEL, (payload) => void hub.deliver(payload).catch(told))
-    const timer = setInterval(() => void hub.sweep().catch(told), SWEEP_MS)
+    const logError = (reason: unknown) => parts.log.error(errorFacts(reason), 'Sockets were not served')
+    const stop = await parts.database.listen(CHANNEL, (payload) => void hub.deliver(payload).catch(logError))
+    const timer = setInterval(() => void hub.sweep().catch(logError), SWEEP_MS)
     timer.unref()
     return async () => {
       clearInterval(timer)

@@ -78,7 +78,7 @@ describe('what is said on it', () => {
     one.socket.send('HeartBeat')
     expect(await one.hears({ cmd: 'heartcheck' })).toMatchObject({ msgTxt: '心跳响应' })
   })
-  it('SEC-09 closes whoever sends too much, too often, or no text', async () => {
+  it('SEC-09 closes a socket that sends too much, too often, or no text', async () => {
     const [large, often, binary] = [await connect(port, staff), await connect(port, staff), await connect(port, staff)]
     large.socket.send('x'.repeat(5000))
     for (let count = 0; count < 60; count += 1) often.socket.send('HeartBeat')

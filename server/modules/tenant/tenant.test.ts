@@ -14,12 +14,12 @@ const signIn = () => house.call<LoginResult>({ url: '/sys/login', body: { userna
 const both = [{ id: 1, name: '城市博物馆', status: 1 }, { id: 14, name: '城市考古研究院', status: 1 }]
 
 describe('tenants', () => {
-  it('LOGIN-003 are told at the sign-in of a person who is bound to some, and to nobody else', async () => {
+  it('LOGIN-003 are answered at the sign-in of a person who is bound to some, and to nobody else', async () => {
     expect((await signIn()).result.tenantList).toEqual(both)
     const staff = await house.call<LoginResult>({ url: '/sys/login', body: { username: 'staff', password: '123456' } })
     expect(staff.result).not.toHaveProperty('tenantList')
   })
-  it('are told again to the person they belong to', async () => {
+  it('are answered again to the person they belong to', async () => {
     const token = await house.login('zhou_xue')
     expect(await house.call({ url: '/sys/tenant/getCurrentUserTenant', token })).toMatchObject({ success: true, result: { list: both } })
     expect((await house.call({ url: '/sys/tenant/queryList?ids=14,99', token })).result).toEqual([both[1]])

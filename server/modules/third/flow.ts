@@ -29,7 +29,7 @@ function setCookie({ env, setHeader }: HandlerContext, value: string, seconds: n
   setHeader('set-cookie', `${COOKIE}=${value}; Path=${API_PREFIX}/sys/thirdLogin; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.publicUrl.startsWith('https:') ? '; Secure' : ''}`)
 }
 
-/** Where the sign-in page is told what became of it; behind the hash, so that it reaches no log and no other house. */
+/** The address of the sign-in page with the result. The result follows the hash, so that it reaches no log and no other server. */
 function pageWith(context: HandlerContext, result: Readonly<Record<string, string>>): string {
   return `${context.env.publicUrl}/#/oauth2-app/login?${new URLSearchParams(result).toString()}`
 }
@@ -51,7 +51,7 @@ export async function beginFlow(context: HandlerContext, provider: Provider, sou
   }
 }
 
-/** The account of a person the provider vouches for; the configured claim binds people whose user name is the same in both houses. */
+/** The account of a person the provider vouches for; the configured claim binds people whose user name is the same in both systems. */
 async function accountOf({ db }: HandlerContext, { source, accountClaim }: OidcEnv, claims: Readonly<Record<string, unknown>> & { sub: string }): Promise<string | undefined> {
   const bound = await boundAccount(db, source, claims.sub)
   const name = accountClaim === '' ? undefined : claims[accountClaim]
@@ -66,14 +66,14 @@ export async function endFlow(context: HandlerContext, provider: Provider, setti
   const { db, clock } = context
   const { source } = settings
   const state = new URLSearchParams(search).get('state') ?? ''
-  const [cookie, kept] = [cookieOf(context), await takeStep(db, STEP.flow, state, clock.now())]
+  const [cookie, step] = [cookieOf(context), await takeStep(db, STEP.flow, state, clock.now())]
   const browser = hashOf(cookie)
-  if (kept?.['source'] !== source || kept['browser'] !== browser) {
+  if (step?.['source'] !== source || step['browser'] !== browser) {
     setCookie(context, '', 0)
     return pageWith(context, { thirdError: '1' })
   }
   try {
-    const claims = await provider.claims(search, { state, nonce: kept['nonce'] ?? '', verifier: kept['verifier'] ?? '' })
+    const claims = await provider.claims(search, { state, nonce: step['nonce'] ?? '', verifier: step['verifier'] ?? '' })
     const userId = await accountOf(context, settings, claims)
     setCookie(context, cookie, BIND_MS / 1000)
     if (userId === undefined) return pageWith(context, { thirdBind: await putStep(db, STEP.bind, { source, subject: claims.sub, browser }, BIND_MS, clock.now()), thirdType: source })
@@ -84,14 +84,14 @@ export async function endFlow(context: HandlerContext, provider: Provider, setti
 }
 
 /** What a ticket stands for, unless it was given to another browser. */
-function ownStep(context: HandlerContext, kept: StepContent | undefined): StepContent | undefined {
-  return kept?.['browser'] === hashOf(cookieOf(context)) ? kept : undefined
+function ownStep(context: HandlerContext, step: StepContent | undefined): StepContent | undefined {
+  return step?.['browser'] === hashOf(cookieOf(context)) ? step : undefined
 }
 
-/** The account behind the ticket of `endFlow`; once. */
+/** The account of the ticket of `endFlow`; once. */
 export async function takeLogin(context: HandlerContext, ticket: string, source: string): Promise<string | undefined> {
-  const kept = ownStep(context, await takeStep(context.db, STEP.login, ticket, context.clock.now()))
-  return kept?.['source'] === source ? kept['userId'] : undefined
+  const step = ownStep(context, await takeStep(context.db, STEP.login, ticket, context.clock.now()))
+  return step?.['source'] === source ? step['userId'] : undefined
 }
 
 /** Whether `bindPerson` would find the ticket: asked before a code is spent on it. */
@@ -101,8 +101,8 @@ export async function isBindable(context: HandlerContext, ticket: string): Promi
 
 /** Binds the person of the ticket to an account; false for an unknown or late ticket. */
 export async function bindPerson(context: HandlerContext, ticket: string, userId: string): Promise<boolean> {
-  const kept = ownStep(context, await takeStep(context.db, STEP.bind, ticket, context.clock.now()))
-  if (kept?.['source'] === undefined || kept['subject'] === undefined) return false
-  await bindAccount(context.db, kept['source'], kept['subject'], userId)
+  const step = ownStep(context, await takeStep(context.db, STEP.bind, ticket, context.clock.now()))
+  if (step?.['source'] === undefined || step['subject'] === undefined) return false
+  await bindAccount(context.db, step['source'], step['subject'], userId)
   return true
 }

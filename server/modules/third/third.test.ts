@@ -30,15 +30,15 @@ async function begin(at: TestApp, headers: Record<string, string> = {}): Promise
   return { address: String(reply.headers.location), cookie: cookieIn(reply) }
 }
 const cookieIn = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie']).split(';', 1)[0] ?? ''
-/** Walks through the provider as `name`; gives what the sign-in page is told. */
+/** Goes through the provider as `name`; returns the parameters of the sign-in page. */
 async function signInAs(at: TestApp, name: string): Promise<URLSearchParams> {
   const { address, cookie } = await begin(at)
   const back = await walkProvider(address, name, CALLBACK)
   const reply = await at.request({ url: below(back), headers: { cookie } })
   cookies.set(at, cookieIn(reply))
-  return told(reply)
+  return pageParams(reply)
 }
-function told(reply: { statusCode: number; headers: Record<string, unknown> }): URLSearchParams {
+function pageParams(reply: { statusCode: number; headers: Record<string, unknown> }): URLSearchParams {
   expect(reply.statusCode).toBe(302)
   const location = String(reply.headers['location'])
   expect(location.startsWith(`${HOME}/#/oauth2-app/login?`)).toBe(true)
@@ -53,7 +53,7 @@ const wrap = (content: string) => `<?xml version="1.0"?>\n<cas:serviceResponse x
 const success = (content: string) => wrap(`<cas:authenticationSuccess>${content}</cas:authenticationSuccess>`)
 
 describe('OpenID Connect, at a real provider', () => {
-  it('LOGIN-004 LOGIN-009 signs in whoever the provider vouches for, with a ticket that is good once', async () => {
+  it('LOGIN-004 LOGIN-009 signs in a person whom the provider identifies, with a ticket that is valid once', async () => {
     const back = await signInAs(trusting, 'staff')
     expect(back.get('thirdType')).toBe('oidc')
     const reply = await redeem(trusting, back.get('oauth2LoginToken'))
@@ -97,13 +97,13 @@ describe('OpenID Connect, at a real provider', () => {
     const { address, cookie } = await begin(trusting)
     const back = await walkProvider(address, 'admin', CALLBACK)
     const other = await begin(trusting)
-    expect(told(await trusting.request({ url: below(back), headers: { cookie: other.cookie } })).has('thirdError')).toBe(true)
-    expect(told(await trusting.request({ url: below(back), headers: { cookie } })).has('thirdError')).toBe(true)
+    expect(pageParams(await trusting.request({ url: below(back), headers: { cookie: other.cookie } })).has('thirdError')).toBe(true)
+    expect(pageParams(await trusting.request({ url: below(back), headers: { cookie } })).has('thirdError')).toBe(true)
     const third = await begin(trusting)
     const forged = new URL(await walkProvider(third.address, 'staff', CALLBACK))
     forged.searchParams.set('code', 'made-up')
-    expect(told(await trusting.request({ url: below(forged.href), headers: { cookie: third.cookie } })).has('thirdError')).toBe(true)
-    for (const search of ['', '?state=x&code=y', '?error=access_denied&state=x']) expect(told(await trusting.request({ url: `/sys/thirdLogin/callback/oidc${search}` })).has('thirdError')).toBe(true)
+    expect(pageParams(await trusting.request({ url: below(forged.href), headers: { cookie: third.cookie } })).has('thirdError')).toBe(true)
+    for (const search of ['', '?state=x&code=y', '?error=access_denied&state=x']) expect(pageParams(await trusting.request({ url: `/sys/thirdLogin/callback/oidc${search}` })).has('thirdError')).toBe(true)
   })
   it('builds addresses from the configuration, whatever host a request names', async () => {
     const { address } = await begin(house, { host: 'evil.example', origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' })
@@ -126,7 +126,7 @@ describe('OpenID Connect, at a real provider', () => {
   it('LOGIN-005 an app begins under its own address; a provider that is down leads back to the sign-in page', async () => {
     expect((await house.request({ url: '/sys/thirdLogin/oauth2/oidc/login?state=x' })).statusCode).toBe(302)
     const lost = await buildTestApp({ PUBLIC_URL: HOME, OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'vitrine' })
-    expect(told(await lost.request({ url: '/sys/thirdLogin/render/oidc' })).has('thirdError')).toBe(true)
+    expect(pageParams(await lost.request({ url: '/sys/thirdLogin/render/oidc' })).has('thirdError')).toBe(true)
     await lost.close()
   })
 })
@@ -174,7 +174,7 @@ describe('single sign-on', () => {
 })
 
 describe('the ways of signing in', () => {
-  it('are told by the configuration', async () => {
+  it('are answered by the configuration', async () => {
     const ways = await house.call({ url: '/sys/signInWays' })
     expect(ways.result).toEqual({ phone: true, register: true, alteration: true, mailbox: '/jeecg-boot/dev/mailbox', third: [{ source: 'oidc', title: 'OpenID' }], casUrl: cas.url, casService: `${HOME}/` })
     const plain = await buildTestApp({ MESSAGES: 'off' })

@@ -50,7 +50,7 @@ export function pickableUsers(context: Requester, params: ListParams): Promise<P
   return listUsers(context, contains(params, ['username', 'realname']), [sql<boolean>`status = 1`])
 }
 
-/** The people behind stored values, such as `li,wang,`. */
+/** The people of stored values, such as `li,wang,`. */
 export function usersByField(context: HandlerContext, field: string, list: string): Promise<UserRecord[]> {
   const columns = userColumns(context.can(CONTACT))
   const column = columns.get(field)

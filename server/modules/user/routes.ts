@@ -54,7 +54,7 @@ async function isGivenMore(context: HandlerContext, otherId: string): Promise<bo
   return [...permissions].some((code) => !context.can(code)) || [...own].some(([screen, policy]) => JSON.stringify(policies.byScreen.get(screen)) !== JSON.stringify(policy))
 }
 
-/** A password that somebody else chose: whoever gave it could sign in with it, and must win nothing by that. */
+/** A password that another user chose: that user could sign in with it, and must gain nothing by that. */
 async function resetPassword(context: HandlerContext, change: Pick<PasswordChange, 'password'> & { username: string; confirmpassword?: string }): Promise<void> {
   const { database, db, user, env, clock } = context
   checkTypedTwice(change.password, change.confirmpassword ?? change.password)

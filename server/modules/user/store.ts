@@ -18,7 +18,7 @@ export interface UserFilter {
   readonly order: RawBuilder<unknown>
 }
 
-/** Runs a statement: planned anew, or kept by each connection where it is one of a few. */
+/** Runs a statement: planned anew, or prepared once by each connection where it is one of a few. */
 export type Run = <R extends object>(statement: RawBuilder<R>) => Promise<readonly R[]>
 
 /** One page of people who are not removed, and how many there are; the two are asked at once. */

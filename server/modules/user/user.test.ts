@@ -36,7 +36,7 @@ describe('the lists of people', () => {
     const reply = await house.call<UserRecord[]>({ url: '/sys/user/queryUserByDepId?id=depart-a01a04', token: house.admin })
     expect(reply.result.map(({ username }) => username).toSorted()).toEqual(['huang_jun', 'zheng_li'])
   })
-  it('USERPICK-008 USERPICK-009 answers the people behind stored values as a bare array', async () => {
+  it('USERPICK-008 USERPICK-009 answers the people of stored values as a bare array', async () => {
     const reply = await house.request({ url: '/sys/user/getMultiUser?username=staff,curator_li,,nobody,', token: house.staff })
     const people = reply.json<UserRecord[]>()
     expect(people.map(({ realname }) => realname).toSorted()).toEqual(['李研究员', '王小明'])
@@ -103,7 +103,7 @@ describe('a password that an administrator gives', () => {
     }
     expect(await house.call({ url: '/sys/user/list', token })).toMatchObject({ success: true })
   })
-  it('lets in whoever had been locked out by guesses', async () => {
+  it('lets a person sign in who had been locked out by guesses', async () => {
     for (let guess = 0; guess < 8; guess++) await house.call({ url: '/sys/login', body: { username: 'liu_yang', password: `no${guess}` } })
     expect((await house.call({ url: '/sys/login', body: { username: 'liu_yang', password: 'no' } })).message).toMatch(/登录失败次数过多/)
     await reset({ username: 'liu_yang', password: GIVEN, confirmpassword: GIVEN })

@@ -10,13 +10,13 @@ import { FILE_REFERENCE, fileReferences } from './references.ts'
 /** Somebody who asks for files. */
 export interface FileReader {
   readonly username: string
-  /** What they are given; several times where they may work for several tenants, and the call names none. */
+  /** Their rights; one entry for each tenant where they may work for several, and the call names none. */
   readonly rights: readonly ScreenRights[]
 }
-/** `open`: no policy speaks of it; `given`: the reader may have it; `refused`: it is as if there were none. */
+/** `open`: no policy is about it; `given`: the reader may read it; `refused`: it is answered like a missing file. */
 export type FileAccess = 'open' | 'given' | 'refused'
 
-/** A short name that some file systems give to long ones, beside the name it was stored under. */
+/** A short name that some file systems have for a file, besides the name it was stored under. */
 const ALIAS = /~\d/
 const ROW = 'named'
 
@@ -37,7 +37,7 @@ async function namedIn(db: Queries, columns: readonly FileColumn[], mark: string
   return rows.flatMap(({ place }) => columns[place] ?? [])
 }
 
-/** Whether one of the rows that name a file in a column is given to somebody, with that field. */
+/** Whether a user may see one of the rows that name a file in a column, with that field. */
 async function isGiven(db: Queries, column: FileColumn, mark: string, rights: ScreenRights): Promise<boolean> {
   if (!column.of) return false
   const screen = restrictScreen(column.of.screen, rights)

@@ -36,7 +36,7 @@ async function isStored(db: Queries, mark: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of the files that somebody may not have: they neither uploaded them nor are given a row that names them. */
+/** The files that a user may not read: they neither uploaded them nor may see a row that names them. */
 async function notGiven(engine: Engine, username: string, marks: readonly string[]): Promise<ReadonlySet<string>> {
   const db = engine.database.kysely
   const { rights } = engine
@@ -46,14 +46,14 @@ async function notGiven(engine: Engine, username: string, marks: readonly string
   for (const mark of marks) {
     if (own.has(mark)) continue
     const access = await fileAccess(engine, `${mark}.`, async () => ({ username, rights: [rights] }))
-    // What is no file any more, as in the name of one that was downloaded once, lets nobody see anything.
+    // A reference to a missing file, as in the name of a downloaded one, reveals nothing.
     if (access === 'refused' && (await isStored(db, mark))) refused.add(mark)
   }
   return refused
 }
 
 /**
- * Whoever names a file in a row of their own would be given it by that. So a write brings only files that its author has uploaded or
+ * A user who names a file in their own row could read it by that. So a write may name only files that its author has uploaded or
  * may have already. The problems are those of each row, in the order of the rows.
  */
 export async function foreignFiles(engine: Engine, screen: TableScreen, username: string, rows: readonly Stored[]): Promise<readonly FieldProblem[][]> {

@@ -15,7 +15,7 @@ export interface FileColumn {
   readonly name: string
   /** Undefined for a list of the system's own, which everybody may see. */
   readonly of: { readonly screen: TableScreen; readonly column: DataColumn } | undefined
-  /** Some role is not given all rows of the screen, or not this field. */
+  /** Some role may not see all rows of the screen, or not this field. */
   readonly isRestricted: boolean
 }
 /** Where files are named, in one state of the rights. A publication makes another state. */
@@ -32,7 +32,7 @@ export interface FileRestrictionCache {
 /** Lists of the system's own whose files everybody may see. */
 const OPEN: readonly FileColumn[] = [['sys_user', 'avatar'], ['sys_announcement', 'content']].map(([table = '', name = '']) => ({ table, name, of: undefined, isRestricted: false }))
 
-/** The policies of each role alone: what a person is given is never less than one of them. */
+/** The policies of each role alone: a user may never see less than one of their roles. */
 async function policiesOfRoles(database: Database): Promise<readonly Policies[]> {
   const roles = await database.kysely.selectFrom('sys_role').select('id').execute()
   const ids = roles.map(({ id }) => id)

@@ -11,7 +11,7 @@ const ROW = 'given'
 /** No column of a screen can be called so. */
 const PLACE = '#place'
 
-/** Which of these rows, as they are to be stored, lie outside of what the person is given; by their places. */
+/** Which of these rows, as they would be stored, the user could not see; by their places. */
 export async function rowsOutside(db: Queries, screen: TableScreen, rows: readonly WireRow[]): Promise<readonly number[]> {
   if (!screen.rows) return []
   const columns = [...screen.columns.values()]

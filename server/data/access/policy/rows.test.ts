@@ -44,7 +44,7 @@ async function shown(text: string, person = li): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`select code from ${sql.table(screen.table)} where ${where} order by code`.execute(test.database.kysely)
   return rows.map(({ code }) => code)
 }
-/** The same by the expression language, over the rows as they are told. What a person has not is not there. */
+/** The same by the expression language, over the rows as they are answered. A missing attribute of a person is absent. */
 function evaluated(text: string, person = li): string[] {
   const compiled = compileExpression(text, [...screen.columns.keys()])
   if (!compiled.ok) throw new Error(text)

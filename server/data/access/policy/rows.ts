@@ -9,7 +9,7 @@ import { bindValue } from '../../query/bind.ts'
 import type { Predicate } from '../../query/condition.ts'
 import { escapeLike } from '../../query/where.ts'
 
-/** The rows that somebody is given, as a condition over the table or over an alias of it. */
+/** The rows that a user may see, as a condition over the table or over an alias of it. */
 export type RowLimit = (alias?: string) => Predicate
 type Columns = ReadonlyMap<string, DataColumn>
 
@@ -38,10 +38,10 @@ interface World {
   readonly alias: string | undefined
 }
 
-/** The codes of all departments of somebody, as a statement. */
+/** The codes of all departments of a person, as a statement. */
 export const departsOf = (userId: string) => sql<{ org_code: string }>`select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = ${userId} and d.del_flag = 0`
 
-/** What somebody has several of, as a set in SQL. */
+/** An attribute of a person with several values, as a set in SQL. */
 function listOf(list: UserList, { id, roles, tenants, departs }: PolicyPerson): RawBuilder<unknown> {
   if (list === 'departs' && departs) return sql`select unnest(${[...departs]}::text[])`
   if (list === 'departs') return departsOf(id)

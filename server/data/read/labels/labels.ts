@@ -91,7 +91,7 @@ interface Category {
   readonly name: string
 }
 
-/** The whole tree below a root by name and by every end of the path, `青铜器/鼎`: a name that stands twice needs the names above it. */
+/** The whole tree below a root by name and by every end of the path, `青铜器/鼎`: an ambiguous name needs the names above it. */
 async function categoryWords(db: Queries, ref: Extract<LookupRef, { kind: 'category' }>): Promise<Labels> {
   const top = ref.pcode === '0' ? '' : ref.pcode
   const { rows } = await sql<Category>`select id, code, pid, name from sys_category where starts_with(code, ${top}) and code <> ${top} limit 20000`.execute(db)

@@ -50,7 +50,7 @@ export interface OpenSource {
   /** Undefined for a system list, which everybody who is signed in may look up. */
   readonly screen?: CompiledScreen
   readonly order?: string
-  /** The rows that somebody is given. */
+  /** The rows that the user may see. */
   readonly rows?: RowLimit
   /** The column of a wire name; undefined for one that is not open. */
   columnOf(name: string): string | undefined

@@ -12,7 +12,7 @@ export interface KeyedTable {
   readonly words: string
   /** A condition every row must meet, as `column = 0`. */
   readonly alive?: string
-  /** The rows that somebody is given. */
+  /** The rows that the user may see. */
   readonly rows?: RowLimit
   /** The screen whose rows they are. */
   readonly of?: string

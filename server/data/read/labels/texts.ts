@@ -43,7 +43,7 @@ export async function wordsFor(db: Queries, world: LookupWorld, columns: readonl
   }
 }
 
-/** Puts `{key}_dictText` beside every value that stands for something else, where it is not there already. */
+/** Adds `{key}_dictText` for every value that is a key, where the row does not have it already. */
 export async function addDictTexts(db: Queries, world: LookupWorld, columns: Iterable<DataColumn>, rows: readonly WireRow[], locale: Locale): Promise<void> {
   const [first] = rows
   const translated = [...columns].filter(({ lookup, key }) => lookup !== undefined && first?.[`${key}_dictText`] === undefined)

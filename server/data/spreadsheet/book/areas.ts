@@ -44,7 +44,7 @@ export class Areas {
     this.#down.push(area)
   }
 
-  /** Writes into the rows of a file what stands above them in merged cells; they are known only once the rows are written. */
+  /** Writes the values of merged cells into the rows of a file below them; merged cells are known only once the rows are written. */
   fill(path: string, columns: number): void {
     const down = this.#down.filter(({ from }) => from < columns).toSorted((one, other) => one.first - other.first)
     if (down.length === 0) return

@@ -76,7 +76,7 @@ class Kept implements SheetSink {
     if (this.#waiting.length > WRITE_AT) this.#write()
   }
   merged(area: string): void {
-    // Of the areas over the same columns the lowest is among the rows, where any of them is; a merged title stands above.
+    // Of the areas over the same columns the lowest is among the rows, where any of them is; a merged title is above.
     const columns = area.replace(/\d+/g, '')
     const known = this.merges.get(columns)
     if (known === undefined ? this.merges.size < MERGES_KEPT : lastRow(area) > lastRow(known)) this.merges.set(columns, storedCell(area))

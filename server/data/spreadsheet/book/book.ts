@@ -6,7 +6,7 @@ import type { BookJob, BookReply, BookSource, ReadSheet } from './types.ts'
 const MEGABYTE = 1024 * 1024
 export const MAX_BOOK_BYTES = 40 * MEGABYTE
 export const MAX_BOOK_ROWS = 100_000
-/** Titles and header stand above the rows. */
+/** The most rows of titles and header above the data. */
 const ABOVE = 10
 const LIMITS = { rows: MAX_BOOK_ROWS, above: ABOVE, columns: 512, cells: 5_000_000, unpacked: 400 * MEGABYTE, sheets: 20 }
 

@@ -18,7 +18,7 @@ const DIGITS = 15
 const two = (part: number) => String(part).padStart(2, '0')
 
 const bare = (text: string) => text.replaceAll('\0', '')
-/** A text as it stands in its cell: no zero characters, no half characters. */
+/** The text of a cell, without zero characters and half characters. */
 export const cutMarks = (text: string): string => bare(text).slice(0, MAX_CELL).toWellFormed()
 /** The same without blanks at its ends. */
 export const storedCell = (text: string): string => cutMarks(bare(text).trim())
@@ -26,7 +26,7 @@ export const storedCell = (text: string): string => cutMarks(bare(text).trim())
 export const shownText = (text: string): string => text.slice(0, MAX_CELL + 1)
 const isCut = (text: string) => text.length > MAX_CELL || (text.length === MAX_CELL && CUTS.some((mark) => text.endsWith(mark)))
 export const textCell = (text: string): CellValue => (isCut(text) ? { words: storedCell(text), mark: 'IMPORT_CELL_LONG' } : { words: storedCell(text) })
-/** A text of a sheet, whose blanks are its own: fields of free text take it as it stands. In a file of plain text they only set its cells apart. */
+/** A text of a sheet, whose blanks are its own: fields of free text store it unchanged. In a file of plain text they only separate its cells. */
 export function sheetCell(text: string): CellValue {
   const cell = textCell(text)
   return cell.words === '' || cell.words.length === text.length ? cell : { ...cell, shown: cutMarks(text) }

@@ -4,7 +4,7 @@ import { textCell } from './cell-values.ts'
 
 const PIECE = 1024 * 1024
 const SEPARATORS = [',', ';', '\t'] as const
-/** So much of the beginning tells what parts the cells. */
+/** The delimiter is detected in the first characters of a file, this many. */
 const LOOKED_AT = 20_000
 /** A cell that goes on longer has lost its closing quotation mark. */
 const MAX_QUOTED = 4 * 1024 * 1024
@@ -16,7 +16,7 @@ const unshielded = (cell: string) => {
   return text === undefined ? cell : text.replaceAll('""', '"')
 }
 
-/** What parts the cells: what stands most often in the first lines, outside quotation marks. */
+/** The delimiter of the cells: the candidate that occurs most often in the first lines, outside quotation marks. */
 function separatorOf(text: string): string {
   const plain = text.slice(0, LOOKED_AT).replace(/"[^"]*"?/g, '')
   const counted = SEPARATORS.map((mark) => ({ mark, count: plain.split(mark).length }))

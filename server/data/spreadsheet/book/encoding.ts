@@ -31,7 +31,7 @@ function mixedLine(data: Uint8Array): number | undefined {
   return undefined
 }
 
-/** So much of the beginning tells where zero bytes stand. */
+/** Zero bytes are looked for in the first bytes of a file, this many. */
 const LOOKED_AT = 4096
 /** UTF-16 without a mark: of each sign of ASCII one byte is zero, always the same of the two. */
 function unmarked(data: Uint8Array): Encoding['label'] | undefined {

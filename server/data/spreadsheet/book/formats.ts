@@ -35,7 +35,7 @@ const bare = (code: string) => code.replace(/"[^"]*"|[\\!_*]./gsu, '').replace(/
 const isDateCode = (code: string) => /[ymdhs]|aaa/i.test(bare(code))
 const isElapsedCode = (code: string) => /\[(?:h+|m+|s+)\]/i.test(bare(code))
 
-/** Pieces of a code that are left as they stand, or written otherwise. */
+/** Pieces of a code that stay unchanged, or are written otherwise. */
 const PIECES = /"[^"]*"|[\\!_*].|\[[^\]]*\]|上午\/下午|aaaa|aaa(?!a)|dddd|ddd(?!d)|[^\p{ASCII}]/gisu
 
 /** The code as the formatter understands it: signs of other alphabets as texts, `!` as the escape that it is in China, no places and languages, days of the week left open. */
@@ -88,7 +88,7 @@ export function formatOf(id: number, stated: string | undefined, format: Formatt
       const text = withWeekday(format(plain, value / by), value).trim()
       return text === '' ? undefined : exact(value, text)
     } catch {
-      // A code that the formatter does not know: the value stands as it is.
+      // A code that the formatter does not know: the value stays unformatted.
       return undefined
     }
   }

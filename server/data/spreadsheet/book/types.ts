@@ -1,6 +1,6 @@
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 
-/** Why the words of a cell are not taken as they stand. */
+/** Why the text of a cell is no value. */
 export type CellMark = 'IMPORT_FORMULA' | 'IMPORT_CELL_ERROR' | 'IMPORT_CELL_LONG' | 'IMPORT_DIGITS_LOST'
 export type CellMarks = Readonly<Record<number, CellMark>>
 /** Words by column, of the columns that have any. */
@@ -25,7 +25,7 @@ export interface InRow {
   readonly values?: ColumnWords
 }
 
-/** What stands in a cell. */
+/** The content of a cell. */
 export interface CellValue {
   /** A number or a day as such, however the cell shows it. */
   readonly words: string
@@ -48,7 +48,7 @@ export interface BookLimits {
 export interface ReadSheet {
   readonly name: string
   readonly path: string
-  /** Rows in which something stands. */
+  /** The number of rows that are not empty. */
   readonly rows: number
   /** The first of them. */
   readonly head: readonly EncodedRow[]

@@ -16,7 +16,7 @@ interface Book {
   readonly limits: BookLimits
 }
 
-/** The texts within an element, without the readings that stand above Chinese and Japanese words. */
+/** The texts within an element, without the phonetic readings of Chinese and Japanese words. */
 class Runs {
   #text = ''
   #isText = false
@@ -144,7 +144,7 @@ async function stylesOf(entry: ZipEntry | undefined, { budget }: Parts): Promise
     open(name, attributes) {
       const id = Number(attribute(attributes, 'numFmtId'))
       if (name === 'cellXfs') isCells = true
-      // A format that was said before counts: what stands below are formats of conditions.
+      // The first definition of a format counts: the later ones are formats of conditions.
       else if (name === 'numFmt' && !codes.has(id)) codes.set(id, attribute(attributes, 'formatCode'))
       else if (name === 'xf' && isCells) ids.push(id)
     },

@@ -2,7 +2,7 @@ import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import type { Header } from '../header.ts'
 import type { InRow } from '../book/types.ts'
 
-/** A record of a sheet: the row that it stands in, with the first row of each sub-table, and the rows below that hold more of them. */
+/** A record of a sheet: its row, which has the first row of each sub-table, and the rows below with the others. */
 export interface Block {
   readonly row: InRow
   readonly more: readonly InRow[]

@@ -25,7 +25,7 @@ export interface ChildExport {
   readonly words: WordsAs
 }
 
-/** The sub-tables that stand beside the records of a sheet, with the columns of their grids. */
+/** The sub-tables next to the records of a sheet, with the columns of their grids. */
 export async function childExport(engine: Engine, screen: TableScreen, actor: Actor): Promise<readonly ChildExport[]> {
   const tables = await tablesToRead(engine, screen, actor)
   return tables.map((table) => ({ table, words: 'cellText' as const, columns: childFieldsOf(table).flatMap(({ key }) => table.screen.columns.get(key) ?? table.screen.masked?.get(key) ?? []) })).filter(({ columns }) => columns.length > 0)
@@ -38,7 +38,7 @@ export async function childTemplate(engine: Engine, screen: TableScreen, actor: 
   return tables.map((table) => ({ table, words: 'wholeText' as const, columns: importableChildFields(table).flatMap(({ key }) => table.screen.columns.get(key) ?? []) })).filter(({ columns }) => columns.length > 0)
 }
 
-/** What stands over the columns, and how they are drawn. */
+/** The headings of the columns, and their formats. */
 export function childHead(below: readonly ChildExport[], { locale }: Actor): readonly (HeadColumn & OutColumn)[] {
   return below.flatMap(({ table, columns }) => columns.map((column) => {
     const title = column.field ? textIn(column.field.field.title, locale) : column.key

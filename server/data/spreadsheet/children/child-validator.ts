@@ -39,7 +39,7 @@ function fixesOf(fixes: Fixes, table: ChildTable): Fixes {
 interface Looked {
   readonly plan?: ChildPlan
   readonly problems: readonly CellProblem[]
-  /** Where the rows of the plan stand in the sheet, by their id or word. */
+  /** The sheet rows of the plan's rows, by their id or temporary id. */
   readonly sources: ReadonlyMap<string, InRow>
   readonly read: readonly ChildCells[]
 }
@@ -132,7 +132,7 @@ class TableJudge {
       value: clip(words.get(error.field) ?? ''), text: this.#sentence(error),
     }
   }
-  /** Cells that cannot be taken as they stand. */
+  /** The problems of cells that are no values. */
   #unread(cell: ReadRow): readonly CellProblem[] {
     const { table, fields } = this.#below
     const marked = cell.marked.map((problem) => {
@@ -170,7 +170,7 @@ export class ChildValidator implements RowConstraint {
     this.#tables = below.map((one) => new TableJudge(engine, actor, one))
   }
 
-  /** The records of a slice with what becomes of their sub-tables; `parsed` stands in the order of the blocks. */
+  /** The records of a slice with the result for their sub-tables; `parsed` is in the order of the blocks. */
   async judge(blocks: readonly Block[], parsed: readonly ParsedRow[], fixes: Fixes = new Map()): Promise<readonly ParsedRow[]> {
     if (this.#tables.length === 0) return parsed
     const looked: (readonly Looked[])[] = []

@@ -8,7 +8,7 @@ export interface Paired {
 }
 
 /**
- * The rows of a sheet are all rows of the record in their order. One that is stored as it stands is that row; the others
+ * The rows of a sheet are all rows of the record in their order. One that is stored unchanged is that row; the others
  * change those that are left, in their order, so that rows keep their ids; what is then left over is added or removed.
  */
 export function pair(inputs: readonly WireRow[], keys: readonly string[], stored: readonly WireRow[]): Paired {

@@ -11,7 +11,7 @@ import type { InRow } from '../book/types.ts'
 interface Value {
   readonly column: DataColumn
   readonly value: string
-  /** Where it stands in the sheet. */
+  /** Its row in the sheet. */
   readonly row: number
   readonly name: string
 }
@@ -20,7 +20,7 @@ interface Brought {
   readonly sources: ReadonlyMap<string, InRow>
 }
 
-/** Unique values of a sub-table that stand below several records of the same sheet: each record alone would be right. */
+/** Unique values of a sub-table that occur in several records of the same sheet: each record alone would be valid. */
 export class Repeats {
   readonly #table: ChildTable
   readonly #locale: Locale

@@ -21,7 +21,7 @@ async function rowsOf(tx: Queries, { table, added, fills }: ChildPlan, parentId:
   const taking = new FillSource(tx, fills)
   const rows: WireRow[] = []
   for (const [index, { record, settle }] of added.entries()) {
-    // Rows of one record sort as they stand in the sheet, whether or not they have a place of their own.
+    // Rows of one record sort as in the sheet, also where their screen has no order field.
     rows.push(stampNew({ ...((await settle?.(taking)) ?? record), [table.key.key]: parentId }, actor, at, newId(at.getTime() + index)))
   }
   await taking.done()
@@ -45,7 +45,7 @@ export async function storeNewChildren(tx: Queries, records: readonly StoredAbov
   }
 }
 
-/** Stores the sub-tables of records that were there before; `ChildrenMoved` where somebody has changed them since. */
+/** Stores the sub-tables of existing records; `ChildrenMoved` where another user has changed them since. */
 export async function storeChangedChildren(tx: Queries, records: readonly StoredAbove[], actor: Actor, at: Date): Promise<void> {
   for (const { id, plans } of records) await storeChildren(tx, { plans: plans.filter(childChanges), problems: [], sentences: [], at }, id, actor)
 }

@@ -12,7 +12,7 @@ export async function tablesToWrite(engine: Engine, screen: TableScreen, actor: 
   return { all, tables: all.filter((table) => may(table, actor, ['add', 'edit'])) }
 }
 
-/** The sub-tables whose rows stand in a sheet that the person is given: those that they may take along on their own, too. */
+/** The sub-tables whose rows a sheet has for the user: those that they may also export on their own. */
 export async function tablesToRead(engine: Engine, screen: TableScreen, actor: Actor): Promise<readonly ChildTable[]> {
   return (await childTables(engine, screen)).filter((table) => may(table, actor, ['export']))
 }

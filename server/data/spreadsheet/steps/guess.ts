@@ -30,7 +30,7 @@ export const titlesHash = (titles: readonly string[]) => hashOf(JSON.stringify(t
 
 const sampleOf = (row: EncodedRow, column: number) => clipped(lookOf(row, column))
 
-/** Whether a sheet is an export of this page, or its template: their first title stands above the header. */
+/** Whether a sheet is an export of this screen, or its template: their first title is above the header. */
 function isOwnLayout({ resolved: { screen } }: TableScreen, { head }: StoredSheet, header: number): boolean {
   const titles = new Set(LOCALES.map((locale) => say('EXPORT_TITLE', { name: textIn(screen.title, locale) }, locale)))
   return head.some(([number, words]) => number < header && titles.has(words[0] ?? ''))

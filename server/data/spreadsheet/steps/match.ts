@@ -51,7 +51,7 @@ export class Matcher {
   }
 
   /**
-   * Whether somebody has stored one of these new rows since they were looked at. Asked in the transaction that stores them: until
+   * Whether another user has stored one of these new rows since they were checked. Asked in the transaction that stores them: until
    * its end no other import takes rows of the table for new. A unique value is watched over by its index.
    */
   async isOvertaken(tx: Queries, fresh: readonly ParsedRow[]): Promise<boolean> {

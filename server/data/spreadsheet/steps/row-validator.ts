@@ -126,7 +126,7 @@ export class RowValidator {
       const { previous, problem } = matched[index] ?? {}
       const judged = validateRow(row, world, previous)
       const isUnknown = problem !== undefined && this.#planned.key.some(isId)
-      // Of a record that nobody may say is there, no more is said.
+      // A record that the user may not see gets no further messages.
       parsed.push(problem ? { ...judged, problems: isUnknown ? [problem] : [...judged.problems, problem] } : judged)
       await breathe()
     }

@@ -102,7 +102,7 @@ export async function storeJob(db: Queries, id: string, jobId: string): Promise<
   await sql`update sys_import set job_id = ${jobId} where id = ${id}`.execute(db)
 }
 
-/** One step further, in the transaction that stores the rows: false when somebody else has gone it, or it was cancelled. */
+/** Moves the place on, in the transaction that stores the rows: false when another run has done so, or the import was cancelled. */
 export async function advanceImport(tx: Queries, { id, nextByte }: Pick<StoredImport, 'id' | 'nextByte'>, to: Pick<StoredImport, 'done' | 'nextByte' | 'counts'>): Promise<boolean> {
   return changed(await sql`
     update sys_import set done = ${to.done}, next_byte = ${to.nextByte}, counts = ${json(to.counts)}

@@ -9,7 +9,7 @@ export const saidBy = ({ value = '' }: Pick<CellProblem, 'value'>): string | und
 
 /**
  * What a person wants done with cells of a field that say one thing. Only wrong cells are touched: the same words may be right in
- * another row, as a day that follows the one beside it.
+ * another row, as a day that follows another day of the row.
  */
 export class ValueRules {
   readonly #rules = new Map<string, ReadonlyMap<string, ValueRule>>()

@@ -1,7 +1,7 @@
 import type { WrongRow } from '../../../../schemas/contract/import.ts'
 import type { CellProblem, ParsedRow, ChildCells } from '../parse-row.ts'
 
-/** More than this nobody mends by hand; the report has all. */
+/** A user corrects no more than this by hand; the error file has all. */
 const PROBLEMS_SAID = 5000
 /** So much of the sheet is sent back with them, in characters. */
 const MOST_CHARACTERS = 4_000_000

@@ -90,7 +90,7 @@ function textTable(texts: readonly string[]): readonly Buffer[] {
   return records
 }
 
-/** All that stands before the sheet, which begins where this ends. */
+/** All records before the sheet, which begins where this ends. */
 export function bookRecords(name: string, texts: readonly string[]): Buffer {
   const before = [
     begin('book'), record(0x0042, words(1200)), record(0x003d, words(0, 0, 0x4000, 0x2000, 0x38, 0, 0, 1, 600)),
@@ -108,7 +108,7 @@ export function bookRecords(name: string, texts: readonly string[]): Buffer {
   return Buffer.concat([start, sheet(start.length + sheet(0).length + after.length), after])
 }
 
-/** What stands in a sheet before its cells. */
+/** The records of a sheet before its cells. */
 export function sheetRecords(columns: readonly OutColumn[], rows: number): Buffer {
   const drawn = columns.map(({ width, isText = false }, index) => record(0x007d, words(index, index, Math.round(width * 256), isText ? STYLE.text : STYLE.plain, 0, 0)))
   const size = Buffer.alloc(14)

@@ -2,7 +2,7 @@ import type { Merged } from './types.ts'
 
 export interface HeadColumn {
   readonly title: string
-  /** What stands over it and its neighbours. */
+  /** The heading that it shares with its neighbours. */
   readonly group?: string | undefined
 }
 /** The header of a sheet. */
@@ -11,7 +11,7 @@ export interface SheetHead {
   readonly merged: readonly Merged[]
 }
 
-/** The header at a row, from 0: titles in one row; in two, where neighbours stand below one heading, the other titles reaching over both. */
+/** The header at a row, from 0: titles in one row; in two, where neighbours share a heading, and the other titles span both. */
 export function headOf(columns: readonly HeadColumn[], row: number): SheetHead {
   const titles = columns.map(({ title }) => title)
   if (columns.every(({ group }) => group === undefined)) return { rows: [titles], merged: [] }

@@ -43,7 +43,7 @@ class SheetWriter implements RowTaker {
       this.#worker.on('error', fail)
       this.#worker.on('exit', () => fail(new Error('The thread that writes a sheet has ended')))
     })
-    // Should the rows fail first, nobody waits for the file.
+    // When the rows fail first, no caller waits for the file.
     this.#written.catch(() => undefined)
   }
 
@@ -71,7 +71,7 @@ class SheetWriter implements RowTaker {
   }
 }
 
-/** Writes a sheet, its rows given by `fill`: in a thread of its own, unless this is one, whose rows would only be copied. */
+/** Writes a sheet with the rows of `fill`: in its own thread, unless this is a thread already, where that would only copy the rows. */
 export async function writeSheetBy(spec: SheetSpec, fill: (taker: RowTaker) => Promise<void>, path?: string): Promise<Buffer> {
   const writer = isMainThread ? new SheetWriter(spec, path) : await openBook(spec, path)
   try {

@@ -1,4 +1,4 @@
-/** How a moment or a day stands in a cell. */
+/** The format of a moment or a day in a cell. */
 export const STAMPS = ['date', 'minute', 'second', 'clock', 'clockSecond'] as const
 export type Stamp = (typeof STAMPS)[number]
 /** A day or a time as sheets count it: days since the end of 1899. */
@@ -77,5 +77,5 @@ export function cellText(text: string, { cut }: Pick<SheetSpec, 'cut'>): string 
   const clean = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) ? text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '') : text
   return (clean.length > MAX_CELL ? `${clean.slice(0, MAX_CELL - cut.length)}${cut}` : clean).toWellFormed()
 }
-/** Would a program that takes the text for what somebody has typed begin to reckon? */
+/** Whether a spreadsheet program would evaluate the text as a formula. */
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text)

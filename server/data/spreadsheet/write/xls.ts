@@ -2,7 +2,7 @@ import { STYLE, bookRecords, numberCell, numberStyle, sheetRecords, stampStyle, 
 import { writeCompound } from './compound.ts'
 import { type BookWriter, type OutCell, type SheetSpec, type Sink, type WriteBatch, cellText, isHeader, looksLikeFormula } from './types.ts'
 
-/** A longer text stands in the table of the book. */
+/** A longer text is in the string table of the book. */
 const MAX_IN_CELL = 255
 
 /**

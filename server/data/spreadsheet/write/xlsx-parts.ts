@@ -97,7 +97,7 @@ const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
 const EMU = 9525
 const SIDE = 60
 
-/** Where a picture stands: cell, and its place in it. */
+/** The place of a picture: its cell, and the position in it. */
 export interface PlacedPicture {
   readonly row: number
   readonly column: number

@@ -8,7 +8,7 @@ const MAX_SIZE = 0xffff_ffff
 /** Sizes follow the bytes, and names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1 January 1980: the time of the export stands with the file. */
+/** 1 January 1980: the file itself has the time of the export. */
 const DAY = 33
 
 interface Entry {

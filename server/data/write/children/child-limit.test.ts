@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 const grow = (count: number) => sql`insert into ${sql.table(line.table)} (id, bill_id, name, version, create_time) select gen_random_uuid()::text, ${id}, 'n' || n, 1, now() from generate_series(1, ${count}::int) n`.execute(kit.database.kysely)
 
-it('a sub-table is read with its record as far as it may reach, and beyond that the person is told what to do', async () => {
+it('a sub-table is read with its record as far as it may reach, and beyond that the refusal says what to do', async () => {
   expect((await readChildren(engine, bill, actor, id))['lines']).toHaveLength(MAX_CHILD_ROWS)
   await grow(5)
   watch.take()

@@ -14,7 +14,7 @@ import { inside } from '../../access/policy/inside.ts'
 import { deleteRows } from '../rows.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 
-/** A sub-table with the screen of its rows, as the person is given it. */
+/** A sub-table with the restricted screen of its rows. */
 export interface ChildTable {
   readonly child: EditedChild
   readonly title: Text
@@ -41,7 +41,7 @@ export async function childTables(engine: Engine, above: TableScreen): Promise<r
   return found
 }
 
-/** What lets somebody take rows out of a sub-table. */
+/** The permissions to remove rows of a sub-table. */
 export const REMOVING = ['delete', 'batch_delete']
 
 /** Their places, and one row more than there may be, by which it is seen that there are too many. */
@@ -61,7 +61,7 @@ async function rowsBelow(db: Queries, screen: TableScreen, table: ChildTable, id
 /** The stored rows of one record, with every field. */
 export const storedRows = (db: Queries, table: ChildTable, id: string, locale: Locale): Promise<WireRow[]> => rowsBelow(db, unrestricted(table.screen), table, id, locale)
 
-/** The ids of all rows of one record in their order, those among them that the person is not given. */
+/** The ids of all rows of one record in their order, and those among them that the user may not see. */
 export async function childIds(db: Queries, table: ChildTable, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table.screen.table)} where ${sql.ref(table.key.name)} = ${id} ${inOrder(table)}`.execute(db)
   return rows.map((row) => row.id)

@@ -52,11 +52,11 @@ it('stores what a model of the rows comes to, whatever is added, changed, remove
         const stored = await linesOf(id)
         const idOf = new Map(stored.map((row) => [String(row['name']), String(row['id'])]))
         const gone = new Set(removed.flatMap((at) => model[at] ?? []))
-        const kept = model.filter((line) => !gone.has(line))
-        const units = new Map(changed.flatMap(([at, unit]) => (kept[at] ? [[kept[at], unit] as const] : [])))
+        const remaining = model.filter((line) => !gone.has(line))
+        const units = new Map(changed.flatMap(([at, unit]) => (remaining[at] ? [[remaining[at], unit] as const] : [])))
         for (const [line, unit] of units) line.unit = unit || null
         const fresh = Array.from({ length: added }, (): Line => ({ name: `n${(made += 1)}`, unit: null }))
-        const all = [...kept, ...fresh]
+        const all = [...remaining, ...fresh]
         model = shuffle ? all.toSorted((a, b) => (shuffle[all.indexOf(a)] ?? 0) - (shuffle[all.indexOf(b)] ?? 0)) : all
         const lines = {
           added: fresh.map(({ name }) => ({ id: name, name })),

@@ -38,11 +38,11 @@ export interface ChildPlan {
   readonly removed: readonly string[]
   /** The rows in their order, by id or word. */
   readonly order: readonly string[]
-  /** The same with the rows among them that the person is not given. */
+  /** The same with the rows among them that the user may not see. */
   readonly places: readonly string[]
   /** The rows this was decided over. */
   readonly stored: readonly WireRow[]
-  /** The others of the record, which the person is not given. */
+  /** The other rows of the record, which the user may not see. */
   readonly hidden: readonly string[]
   readonly fills: Fills
 }
@@ -81,7 +81,7 @@ function proposed({ screen, key, order }: ChildTable, parentId: string, input: W
   return cleanContent(screen, { ...acceptRecord(screen.checks, { ...open, ...fixed }, previous, context, starts), ...fixed }, previous)
 }
 
-/** A row that somebody changed since it was read may be neither changed nor removed by who has not seen that. */
+/** A row that another user changed since it was read may be neither changed nor removed without having been read again. */
 export class ConflictingRow extends Error {
   readonly row: WireRow
   readonly place: number
@@ -156,7 +156,7 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
   const order = orderOf(diff, stored)
   const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
   const known = new Map(stored.map((row) => [idOf(row), row]))
-  // Whoever is not given some of the rows would else count, and number, as if there were none.
+  // Without the rows that the user may not see, counts and numbers would be wrong.
   const all = screen.rows ? await childIds(engine.database.kysely, table, parentId) : []
   const hidden = all.filter((id) => !known.has(id))
   const total = order.length + hidden.length

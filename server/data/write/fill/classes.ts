@@ -5,7 +5,7 @@ import type { WireRow } from '../../catalog/wire-row.ts'
 
 /** What a rule may know when it is asked. */
 export interface FillRequest {
-  /** The form as it stands. */
+  /** The values of the form. */
   readonly form: WireRow
   readonly orgCode: string | null
   /** `YYYY-MM-DD` */
@@ -13,7 +13,7 @@ export interface FillRequest {
 }
 
 const DATE_DIGITS: Readonly<Record<string, number>> = { yyyy: 4, yyyyMM: 6, yyyyMMdd: 8 }
-/** Of a field's value, what may stand in a number. */
+/** The characters of a field's value that a number may contain. */
 const NAMEABLE = /[^\p{L}\p{N}-]/gu
 const SAID = 20
 

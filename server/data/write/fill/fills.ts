@@ -14,7 +14,7 @@ interface Filled {
 }
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Numbers that stand in rows already although the series has not come to them: somebody typed them. */
+/** Numbers that rows have although the series has not reached them: users typed them. */
 async function usedBeyond(tx: Queries, screen: TableScreen, { storage }: ResolvedField, { series }: Series, last: number): Promise<ReadonlySet<number>> {
   const rest = sql`substring(${sql.ref(storage.column)}::text from ${series.length + 1}::int)`
   const { rows } = await sql<{ number: string }>`
@@ -62,7 +62,7 @@ export class FillSource {
     return taken
   }
 
-  /** `wanted` is undefined where nobody asked for a number. */
+  /** `wanted` is undefined where no number was requested. */
   async #take(field: ResolvedField, rule: FillRule, series: Series, wanted: number | undefined): Promise<string> {
     const held = await this.#hold(field, rule, series)
     const next = after(held)

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schemas/messages/index.ts'
 
-/** A place of a query that a value is bound to: a parameter of the report, or something the server knows of whoever asks. */
+/** A place of a query that a value is bound to: a parameter of the report, or a value that the server knows of the caller. */
 export interface Place {
   readonly kind: 'param' | 'variable'
   readonly name: string

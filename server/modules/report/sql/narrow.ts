@@ -34,8 +34,8 @@ export function tablesNamed(db: Queries, text: string): Promise<readonly { reado
   return db.selectFrom('sys_screen_table').select(['screen_id', 'table_name']).where('table_name', 'in', words.length > 0 ? words : ['']).execute()
 }
 
-/** A column as the person is told it: one that is hidden holds nothing, and a mask stands only where there are words. */
-function told(column: DataColumn, given: CompiledScreen): RawBuilder<unknown> {
+/** A column as the user may see it: a hidden one is null, and only a text column has a mask. */
+function visibleColumn(column: DataColumn, given: CompiledScreen): RawBuilder<unknown> {
   if (given.columns.has(column.key)) return sql.ref(column.name)
   const masked = given.masked?.get(column.key)
   const value = masked && isTextColumn(column) ? selectColumn(masked) : sql`null`
@@ -56,7 +56,7 @@ export async function narrowedTables(asker: Requester, text: string): Promise<Ra
     if (!screen || (!screen.given && restrictScreen(screen, asker) === screen)) continue
     const layers = await withDeparts(asker.db, asker.policies(id), departs)
     const given = restrictScreen(screen, { excluded: (prefix) => asker.excluded(prefix), isDisabled: (code) => asker.isDisabled(code), policies: () => layers })
-    const columns = [...(screen.given?.whole ?? screen).columns.values()].map((column) => told(column, given))
+    const columns = [...(screen.given?.whole ?? screen).columns.values()].map((column) => visibleColumn(column, given))
     shadows.push(sql`${sql.id(table)} as (select ${sql.join(columns)} from ${sql.table(table)} where ${inside(given)})`)
   }
   if (shadows.length === 0) return undefined

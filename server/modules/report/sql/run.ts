@@ -20,7 +20,7 @@ type Values = Readonly<Record<Variable, string>>
 export interface QueryAsked {
   /** One with a query, or with rows of its own. */
   readonly report: Report
-  /** What stands for the variables of whoever asks. */
+  /** The values of the caller's variables. */
   readonly variables: Values
   readonly params: ListParams
   /** What the person is given of the tables of screens, where that is less than everything: `with …`, before the statement. */
@@ -40,7 +40,7 @@ function valueOf({ report, variables, params }: QueryAsked, { kind, name }: Plac
   return value === '' && (stated?.type === 'number' || stated?.type === 'date') ? null : value
 }
 
-/** Conditions that whoever leads to a report has set: they join those of the person and are plain equality. */
+/** Conditions of the link to a report: they are added to those of the user and are plain equality. */
 function forced(params: ListParams, columns: ReadonlyMap<string, DataColumn>) {
   return Object.keys(params).flatMap((name) => {
     const column = name.startsWith('force_') ? columns.get(name.slice('force_'.length)) : undefined
@@ -62,12 +62,12 @@ function orderOf(params: ListParams, report: Report, columns: ReadonlyMap<string
     const direction = /desc/i.test(orders[Math.min(index, orders.length - 1)] ?? '') ? sql`desc` : sql`asc`
     return column ? [sql`${sql.ref(column.name)} ${direction} nulls last`] : []
   })
-  // The order of the query itself is kept where no other is asked for; whatever stands in no order would change from page to page.
+  // The order of the query itself applies where no other is requested; rows without an order would change from page to page.
   if (sorted.length === 0 && isOrderedItself) return sql``
   return sql`order by ${sql.join([...sorted.slice(0, 5), ...[...columns.values()].slice(0, MAX_TIES).map(tieOf)])}`
 }
 
-function told(error: unknown): Error {
+function reportError(error: unknown): Error {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (error instanceof AppError || typeof code !== 'string') return error as Error
   if (code === '57014') return new AppError('REPORT_TOO_SLOW', {}, error)
@@ -119,11 +119,11 @@ async function run<T>(database: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if ((error as { code?: unknown }).code !== '42501') throw told(error)
+    if ((error as { code?: unknown }).code !== '42501') throw reportError(error)
   }
   // A table was published since the reader was last given anything.
   await prepareReader(database)
-  return work().catch((error: unknown) => Promise.reject(told(error)))
+  return work().catch((error: unknown) => Promise.reject(reportError(error)))
 }
 
 /** One page of a registered query, as nobody but the reader of reports. */

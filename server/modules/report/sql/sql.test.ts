@@ -29,7 +29,7 @@ describe('a registered query', () => {
     expect(await rowsOf(made(text, { params: [{ name: 'least', type: 'number' }, { name: 'until' }] }), { self_least: '6', self_until: '2026-01-09' })).toEqual([{ a: '7' }, { a: '8' }])
     await expect(rowsOf(made(text, { params: [{ name: 'least', type: 'number' }, { name: 'until' }] }), { self_least: 'many', self_until: '2026-01-09' })).rejects.toMatchObject({ code: 'REPORT_VALUE_WRONG' })
   })
-  it('knows whoever asks by the variables of the server alone', async () => {
+  it('knows the caller by the variables of the server alone', async () => {
     expect(await rowsOf(made("select '#{sys_user_code}/' || #{sys_date} as a"), { sys_user_code: 'admin', self_sys_user_code: 'admin' })).toEqual([{ a: "o'hara/2026-11-22" }])
     expect(() => takeApart('select #{password} as a')).toThrow('password')
   })
@@ -125,11 +125,11 @@ describe('SEC-04 a hostile query', () => {
     ['select nothing from mus_loan', 'REPORT_SQL_REFUSED'],
   ]
   it.each(CORPUS)('%s is refused', async (text, code) => {
-    const told = await refusal(text)
+    const refused = await refusal(text)
     // The views of the catalogue are refused for what they read or for what they call, whichever is met first.
-    expect(text.includes('information_schema') ? ['REPORT_SQL_FUNCTION', 'REPORT_SQL_TABLE'] : [code]).toContain(told)
+    expect(text.includes('information_schema') ? ['REPORT_SQL_FUNCTION', 'REPORT_SQL_TABLE'] : [code]).toContain(refused)
   })
-  it('leaves nothing behind when it is refused or taken', async () => {
+  it('leaves no trace when it is refused or accepted', async () => {
     const { rows } = await sql<{ relname: string }>`select relname from pg_class where relname in ('vitrine_report_check', 'mus_copy', 'mus_loan')`.execute(house.database.kysely)
     expect(rows).toEqual([{ relname: 'mus_loan' }])
   })
