@@ -9,7 +9,7 @@ import { fetchEngines } from './lib/late/all.ts'
  */
 export const designers = {
   'designer/index': async () => {
-    // Whoever writes documents needs at once what checks them.
+    // The designer needs the document checks at once.
     const [{ Designer }] = await Promise.all([withSentences('designer', import('../designer/index.tsx')), fetchEngines()])
     return withSession(Designer)
   },

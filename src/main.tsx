@@ -27,15 +27,15 @@ const views: ViewLoads = {
   'modules/online/cgreport/OnlCgreportHeadList': async () => (await import('./designers.ts')).designers['modules/online/cgreport/OnlCgreportHeadList'](),
 }
 
-/** Which addresses are those of a low-code app only the menu says, which comes with what lies behind. */
+/** Only the menu says which addresses belong to a low-code app; it comes with the authenticated part. */
 let appIdOf: typeof lowAppId | undefined
 
-/** What lies behind the sign-in: fetched while the person types, or at once for whoever is signed in. */
+/** The authenticated part: fetched while the user types, or at once for a signed-in user. */
 async function fetchInside(): Promise<typeof Inside> {
-  const behind = await import('./app/authenticated-entry.ts')
-  appIdOf = behind.lowAppId
+  const entry = await import('./app/authenticated-entry.ts')
+  appIdOf = entry.lowAppId
   await fetchSentences(locale.current)
-  return behind.Inside
+  return entry.Inside
 }
 
 const ChatPage = lazy(async () => {
@@ -67,14 +67,14 @@ if (!isChat) takeUpSession()
 
 const isSignedIn = !isChat && session.token !== ''
 await restoreLocale().catch((reason: unknown) => logProblem('the sentences of a language were not loaded', reason))
-// Whoever is signed in will see a page in a moment: its code comes along with the first calls, not after them.
+// A signed-in user will see a page in a moment: its code is fetched with the first calls, not after them.
 if (isSignedIn) beginCalls(addressNow())
 const page = isSignedIn ? beginPage(addressNow()) : undefined
 
-/** Whoever waits longer than this is shown that there is something to wait for. */
+/** Time after which a loading state is shown. */
 const BLANK_MS = 300
 
-/** Fetches what lies behind, and waits a little for menu and page: drawn with them at once, nothing is drawn twice. */
+/** Fetches the authenticated part, and waits a short time for menu and page, so that nothing is drawn twice. */
 async function fetchWhole(): Promise<typeof Inside> {
   const Fetched = await fetchInside()
   const { enterPrefetched } = await import('./app/authenticated-entry.ts')
@@ -94,7 +94,7 @@ async function draw(): Promise<void> {
     </StrictMode>,
   )
 }
-// Not waited for here: what lies behind begins when this file has ended.
+// Not awaited here: the authenticated part starts when this file has ended.
 void draw()
 // Needed most once the server can no longer be asked for it.
 whenQuiet()

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Base URL of the back end given at build time, '' for the contract's prefix on the same host. */
+/** Base URL of the back end, set at build time, '' for the contract's prefix on the same host. */
 declare const __API_BASE__: string
 /** Where stored files are looked at, '' for the place the API base gives. */
 declare const __PREVIEW_URL__: string
@@ -8,9 +8,9 @@ declare const __PREVIEW_URL__: string
 declare const __CAS_URL__: string
 /** Service that draws office files, '' for none. */
 declare const __ONLINE_PREVIEW_URL__: string
-/** `on`: whoever is not signed in is sent to the single sign-on server. */
+/** `on`: users without a session are sent to the single sign-on server. */
 declare const __SINGLE_SIGN_ON__: string
-/** Secret behind X-Sign given at build time, '' for the public default. */
+/** Secret of X-Sign, set at build time, '' for the public default. */
 declare const __SIGN_SECRET__: string
 /** Name of the product in titles where the server names none. */
 declare const __PLATFORM_NAME__: string

@@ -1,2 +1,2 @@
-/** So many ids fit into an address, whatever stands on its way. */
+/** Number of ids that fit into an address through every proxy. */
 export const IN_ADDRESS = 100

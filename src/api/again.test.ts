@@ -10,7 +10,7 @@ import { ApiError } from './errors.ts'
 const ASKED = /\/jeecg-boot\/(a|sys\/dict\/refleshCache)(\?|$)/
 let seen = 0
 const fine = () => HttpResponse.json({ success: true, code: 0, message: '', result: 'here', timestamp: 1 })
-/** Fails as often as told, then answers. */
+/** Fails a number of times, then answers. */
 function failing(times: number, failure: () => Response) {
   return ({ request: asked }: { request: Request }) => {
     if (asked.method === 'OPTIONS') return new HttpResponse(null)
@@ -38,7 +38,7 @@ describe('a call that failed', () => {
     expect(await request({ method: 'GET', path: '/a' })).toBe('here')
     expect(seen).toBe(2)
   })
-  it('is given up after three tries', async () => {
+  it('fails after three attempts', async () => {
     fails(9, gone)
     await expect(request({ method: 'GET', path: '/a' })).rejects.toMatchObject({ code: 'API_OFFLINE' })
     expect(seen).toBe(3)
@@ -48,7 +48,7 @@ describe('a call that failed', () => {
     await expect(request({ method, path: '/a', body: {} })).rejects.toMatchObject({ status: 503 })
     expect(seen).toBe(1)
   })
-  it('is never sent again when a GET changes something, nor when nobody waits for it', async () => {
+  it('is never repeated when the GET changes something, nor when it runs in the background', async () => {
     fails(9, status(503))
     await expect(call(dict.refleshCache)).rejects.toBeInstanceOf(ApiError)
     await expect(request({ method: 'GET', path: '/a', background: true })).rejects.toBeInstanceOf(ApiError)

@@ -15,7 +15,7 @@ export interface CallRequest<E> {
   readonly quiet?: boolean | undefined
   /** What is sent again under the same key is done once. */
   readonly key?: string | undefined
-  /** Nobody waits for it: no progress is shown, and a failed one is not sent again. */
+  /** A background call: no progress is shown, and a failed one is not repeated. */
   readonly background?: boolean | undefined
   /** 0 … 100 */
   readonly onUploadProgress?: ((percent: number) => void) | undefined

@@ -6,19 +6,19 @@ import { type BegunJob, fileOrJob } from './jobs.ts'
 type Asked = Readonly<Record<string, string | readonly [string, string]>>
 type Params = Readonly<Record<string, string>>
 
-function queryOf(id: string, asked: Asked, given: Params): Params {
+function queryOf(id: string, asked: Asked, addressParams: Params): Params {
   const terms = Object.entries(asked).filter(([, value]) => (typeof value === 'string' ? value !== '' : value.some((one) => one !== '')))
   const params = terms.map(([fieldName, value]) => ({ fieldName, searchMode: typeof value === 'string' ? 'single' : 'group', value }))
-  return { ...given, id, ...(params.length > 0 ? { params: encodeURIComponent(JSON.stringify(params)) } : {}) }
+  return { ...addressParams, id, ...(params.length > 0 ? { params: encodeURIComponent(JSON.stringify(params)) } : {}) }
 }
 
 /** Everything a chart page draws, as a back end answers it. */
-export function loadCharts(id: string, asked: Asked, given: Params, signal?: AbortSignal): Promise<unknown> {
-  return call(contract.getChartsData, { query: queryOf(id, asked, given), signal })
+export function loadCharts(id: string, asked: Asked, addressParams: Params, signal?: AbortSignal): Promise<unknown> {
+  return call(contract.getChartsData, { query: queryOf(id, asked, addressParams), signal })
 }
 /** The numbers of a chart as a sheet, or the job that makes it. */
-export async function saveChartSheet(id: string, name: string, asked: Asked, given: Params): Promise<BegunJob | undefined> {
-  const sheet = await fileOrJob(async () => (await callForFile(contract.exportXlsById, { query: { ...queryOf(id, asked, given), name } })).blob)
+export async function saveChartSheet(id: string, name: string, asked: Asked, addressParams: Params): Promise<BegunJob | undefined> {
+  const sheet = await fileOrJob(async () => (await callForFile(contract.exportXlsById, { query: { ...queryOf(id, asked, addressParams), name } })).blob)
   if (!(sheet instanceof Blob)) return sheet
   saveBlob(sheet, `${name}${sheetEnding(sheet)}`)
   return undefined

@@ -13,7 +13,7 @@ export interface Colleague {
   readonly department: string
 }
 
-/** Address of the page that the frame shows; it is a page of this house, so no ticket ever goes elsewhere. */
+/** Address of the page that the frame shows; it is a page of this origin, so no ticket goes to another one. */
 export function chatAddress(ticket: string, messageId: string): string {
   const address = new URL(`.${CHAT_PAGE}`, document.baseURI)
   address.search = new URLSearchParams({ token: ticket, messageId }).toString()

@@ -43,7 +43,7 @@ describe('what only the server knows of a value', () => {
   it('is asked wherever rows come over the wire', () => {
     expect(endpointSource({ version: 1, id: 'a.b', title: 'x', fields: { one: { title: 'x' } } }).ask).toBe(askRefusal)
   })
-  it('is nothing when it passes, when it cannot be checked, and when nobody answers', async () => {
+  it('is undefined when the check passes, when it is impossible, and when the server does not answer', async () => {
     answer = () => HttpResponse.json({ success: true, code: 200, message: '该值可用！', result: null })
     expect(await askRefusal(unique, signal)).toBeUndefined()
     for (const mute of [no('该字段不支持重复校验', 404), () => HttpResponse.json({ success: false, code: 429, message: '操作过于频繁' }, { status: 429 }), () => HttpResponse.text('<html>'), () => HttpResponse.error()]) {

@@ -9,7 +9,7 @@ export type Question =
   /** Whether it passes the rule of that code. */
   | { readonly kind: 'rule'; readonly code: string; readonly value: string }
 
-/** The envelope code of a plain no; a pair or a rule that cannot be checked is told by another one. */
+/** The envelope code of a failed check; a pair or a rule that cannot be checked has another one. */
 const NO = 500
 
 function send(question: Question, signal: AbortSignal): Promise<unknown> {

@@ -65,7 +65,7 @@ describe('every call', () => {
     expect(TIMEOUT_MS).toBe(90_000)
     expect(client.defaults.timeout).toBe(90_000)
   })
-  it('HTTP-003 carries the token, and none when nobody is signed in', async () => {
+  it('HTTP-003 carries the token, and none without a session', async () => {
     await request({ method: 'GET', path: '/a' })
     expect(last().headers.get('x-access-token')).toBe('tok')
     setCallContext({ token: () => undefined, tenantId: () => undefined, lowAppId: () => undefined, locale: () => 'zh-CN' })
@@ -121,7 +121,7 @@ describe('every call', () => {
 })
 
 describe('the signature', () => {
-  it('SIGN-001 stands on GET, POST and the generic helper', async () => {
+  it('SIGN-001 is on GET, POST and the generic helper', async () => {
     await request({ method: 'GET', path: '/a' })
     await request({ method: 'POST', path: '/a', body: { n: 'x' } })
     await request({ method: 'PUT', path: '/a', body: { n: 'x' }, helper: 'http' })
@@ -143,9 +143,9 @@ describe('the signature', () => {
     const text = last().headers.get('x-timestamp') ?? ''
     expect(text).toMatch(/^\d{14}$/)
     const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
-    const told = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}+08:00`)
-    expect(told).toBeGreaterThanOrEqual(before)
-    expect(told).toBeLessThanOrEqual(Date.now())
+    const parsedTime = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}+08:00`)
+    expect(parsedTime).toBeGreaterThanOrEqual(before)
+    expect(parsedTime).toBeLessThanOrEqual(Date.now())
   })
   it('SIGN-004 goes by the clock of the service when that of this computer is hours off', async () => {
     const hours = 5 * 3_600_000

@@ -35,8 +35,8 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
 })
 
 client.interceptors.response.use((response) => {
-  const told: unknown = response.headers[HEADER.dictVersion]
-  if (typeof told === 'string' && told !== '') announceDictVersion(told)
+  const dictVersion: unknown = response.headers[HEADER.dictVersion]
+  if (typeof dictVersion === 'string' && dictVersion !== '') announceDictVersion(dictVersion)
   // What may come out of a cache tells the time of then.
   if (!response.config.url?.includes(WITHOUT_TIME)) hearServerTime((response.data as { timestamp?: unknown } | null | undefined)?.timestamp)
   return response

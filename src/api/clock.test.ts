@@ -19,6 +19,6 @@ it('goes by the clock of the service when that of this computer is hours off, an
 })
 it('does not believe what tells no time', () => {
   const before = serverNow()
-  for (const told of [1, 0, -1, Number.NaN, '2026', null, undefined, {}]) hearServerTime(told)
+  for (const timestamp of [1, 0, -1, Number.NaN, '2026', null, undefined, {}]) hearServerTime(timestamp)
   expect(Math.abs(serverNow() - before)).toBeLessThan(10_000)
 })

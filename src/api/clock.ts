@@ -6,9 +6,9 @@ const EARLIEST = Date.UTC(2020, 0)
 let ahead = 0
 
 /** Takes note of the time that an answer tells: the clock of this computer may be hours off. */
-export function hearServerTime(told: unknown): void {
-  if (typeof told !== 'number' || !(told > EARLIEST)) return
-  const apart = told - Date.now()
+export function hearServerTime(timestamp: unknown): void {
+  if (typeof timestamp !== 'number' || !(timestamp > EARLIEST)) return
+  const apart = timestamp - Date.now()
   ahead = Math.abs(apart) > RIGHT_MS ? apart : 0
 }
 /** Epoch ms by the clock of the service, as far as it was heard. */

@@ -27,7 +27,7 @@ export function setCallContext(context: CallContext): void {
 export function callContext(): CallContext {
   return current
 }
-/** Answers whether calls still go out in the name of whoever asks now. Who looks as somebody else calls in no name of their own. */
+/** Returns a check of whether calls still go out in the name of the present user. During impersonation there is no such user. */
 export function sameCaller(): () => boolean {
   const token = current.token()
   return () => current.token() === token && current.viewAs?.() === undefined
@@ -61,7 +61,7 @@ export const metaContent = (name: string): string | undefined => (typeof documen
 export function apiBase(): string {
   return build.apiBase || API_PREFIX
 }
-/** Secret behind X-Sign: what the page was served with, else the build's, else the public default. It proves integrity only, never identity. */
+/** Secret of X-Sign: the one that the page was served with, else the build's, else the public default. It proves integrity only, never identity. */
 export function signSecret(): string {
   return metaContent('vitrine-sign') ?? (__SIGN_SECRET__ || PUBLIC_SIGN_SECRET)
 }

@@ -18,7 +18,7 @@ export interface DataRule {
   readonly ruleValue: string
   /** "1": it counts. */
   readonly status: string
-  /** Told by our own server alone. */
+  /** Only our own server sends it. */
   readonly version?: number
 }
 /** A menu entry or a button that rules may hang on. */
@@ -59,7 +59,7 @@ export const editRule = (rule: DataRule) => call(contract.editPermissionRule, { 
 export const removeRule = (id: string) => call(contract.deletePermissionRule, { query: { id } })
 
 const ENVELOPE_SAYS_NO = 200
-/** Ids of the rules of a permission that a role is given. */
+/** Ids of the rules of a permission that a role has. */
 export async function getGrantedRules(permissionId: string, roleId: string, signal?: AbortSignal): Promise<readonly string[]> {
   try {
     const told: unknown = await call(contract.ofRole, { params: { permissionId, roleId }, signal })

@@ -56,7 +56,7 @@ export interface RowPage {
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly id: string | undefined; readonly message: string; readonly version?: unknown }
   | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly FieldProblem[]; readonly children?: readonly ChildProblem[] }
-  /** Somebody saved the record after it was read. */
+  /** Another user saved the record after it was read. */
   | { readonly kind: 'stale'; readonly message: string; readonly by: string; readonly at: string }
 
 /** What is done to many rows at once. `id` of an added row is a word of the sender; changed rows carry `id` and, where they had one, `version`. */
@@ -69,7 +69,7 @@ export interface RowsWork {
 export interface RowsDone {
   readonly saved: readonly { readonly id: string; readonly row: Readonly<Record<string, unknown>> }[]
   readonly removed: readonly string[]
-  /** Sentences by field, '' for the row; `now` is the row as somebody else left it. */
+  /** Messages by field, '' for the row; `now` is the row as another user saved it. */
   readonly refused: readonly { readonly id: string; readonly errors: Readonly<Record<string, string>>; readonly now?: Readonly<Record<string, unknown>> }[]
 }
 
@@ -98,7 +98,7 @@ export interface TransferOptions {
 export interface ImportOptions extends TransferOptions {
   /** True: one faulty row refuses the whole file. */
   readonly allOrNothing: boolean
-  /** Told to back ends that import into a single table or below a parent record. */
+  /** Sent to back ends that import into a single table or below a parent record. */
   readonly isSingleTableImport?: string
   readonly foreignKeys?: Readonly<Record<string, unknown>>
 }
@@ -131,7 +131,7 @@ export interface DataSource {
   listed?(request: ListRequest): RowPage | undefined
   /** What the totals row says of the whole query, stored form by field; only where there is a service that adds up. */
   totals?(request: ListRequest, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>
-  /** What they are totals of; the whole query unless told. */
+  /** The rows to add up; the whole query by default. */
   readonly totalsOf?: 'page'
   get(id: string, signal?: AbortSignal): Promise<Row>
   /** The record by the form it was last filled in by, where the service remembers that. */
@@ -151,19 +151,19 @@ export interface DataSource {
   call?(endpoint: NonNullable<ScreenAction['endpoint']>, ids: readonly string[]): Promise<string>
   /** Starts a process for a record; resolves to what the service says. Only where the service may have processes. */
   start?(workflow: Workflow, id: string): Promise<string>
-  /** Saves as `add` and `edit` do what a process is started for next, where the service is told that beforehand. */
+  /** Saves as `add` and `edit` do, for a service that must know beforehand that a process is started next. */
   readonly submitting?: Pick<DataSource, 'add' | 'edit'>
   /** What a rule of the service proposes for a field of a new record. Only where there is a service that fills the field by itself, too. */
   readonly propose?: FillProposal
   /** What the service has against a value while it is typed; undefined when nothing. Only where there is a service to ask. */
   ask?(question: Question, signal: AbortSignal): Promise<string | undefined>
-  /** Throws when the screen names no address for the call: told before a person is asked to confirm it. */
+  /** Throws when the screen names no address for the call: so the failure is shown before the user is asked to confirm. */
   demand(call: 'delete' | 'deleteBatch'): void
   remove(id: string): Promise<string>
   removeBatch(ids: readonly string[]): Promise<string>
-  /** How many ids `removeBatch` takes at once; 100 unless told, and all or none of them. */
+  /** How many ids `removeBatch` takes at once; 100 by default, and all or none of them. */
   readonly removedAtOnce?: number
-  /** Rows of the query, or only `ids` when any are given. An empty blob means there was nothing; of many rows a service may make a job. */
+  /** Rows of the query, or only `ids` when there are any. An empty blob means there was nothing; of many rows a service may make a job. */
   exportRows(request: ListRequest, ids: readonly string[], options?: TransferOptions): Promise<Blob | BegunJob>
   /** Advanced queries may use all rules, not those of the contract alone. */
   readonly knowsAllRules?: true

@@ -143,15 +143,15 @@ describe('saving', () => {
     expect(last().headers.get(HEADER.idempotencyKey)).toMatch(/^[\w-]{20,}$/)
     expect(named({ list: '/x/list' }).saveRows).toBeUndefined()
   })
-  it('rejects when the server broke, which the shell tells; that somebody was faster is told by who saves', async () => {
-    const told: string[] = []
-    const stop = onTransportFailure((error) => void told.push(error.message))
+  it('rejects on a server failure, which the shell reports; the saving form reports a version conflict', async () => {
+    const reported: string[] = []
+    const stop = onTransportFailure((error) => void reported.push(error.message))
     answer = () => no('已被修改', {}, 409, 409)
     await endpointSource(SCREEN).edit({ id: '1' })
     answer = () => no('boom', null, 500, 500)
     await expect(endpointSource(SCREEN).add({})).rejects.toThrow('boom')
     stop()
-    expect(told).toEqual(['boom'])
+    expect(reported).toEqual(['boom'])
   })
 })
 
@@ -165,7 +165,7 @@ describe('export', () => {
     expect(url.searchParams.has('pageNo')).toBe(false)
     expect(await blob.text()).toBe('xls')
   })
-  it('is told of a job in place of the file, and takes any other answer for the refusal it is', async () => {
+  it('receives a job in place of the file, and treats any other answer as a refusal', async () => {
     answer = () => ok({ jobId: 'j1' }, 200, '正在后台处理')
     expect(await endpointSource(SCREEN).exportRows(WANTED, [])).toEqual({ jobId: 'j1', message: '正在后台处理' })
     answer = () => no('没有权限', null, 510)

@@ -86,7 +86,7 @@ describe('a failed call', () => {
     expect((await get({ signal: cancel.signal })).code).toBe('API_ABORTED')
     expect(announced).toEqual([])
   })
-  it('is told apart from a host that cannot be reached', async () => {
+  it('is distinguished from an unreachable host', async () => {
     server.use(http.get('*/jeecg-boot/a', () => HttpResponse.error()))
     expect((await get()).code).toBe('API_OFFLINE')
   })

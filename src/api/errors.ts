@@ -24,7 +24,7 @@ export class ApiError extends AppError {
   readonly result: unknown
   /** The token the call was sent with, '' without one or when the call was answered. */
   readonly token: string
-  /** True when the shell has told the person already, so that the caller need not. */
+  /** True when the shell has already shown the failure, so that the caller need not. */
   announced = false
   constructor(code: MessageCode, facts: Facts, cause?: unknown) {
     super(code, { message: facts.said }, cause)
@@ -37,7 +37,7 @@ export class ApiError extends AppError {
   }
 }
 
-/** Code of a refusal, in HTTP or in the answer, because somebody else changed a thing since it was seen. */
+/** Code of a version conflict, as HTTP status or in the envelope. */
 export const VERSION_CONFLICT = 409
 export const isVersionConflict = (error: unknown): boolean => error instanceof ApiError && (error.status === VERSION_CONFLICT || error.replyCode === VERSION_CONFLICT)
 
@@ -77,7 +77,7 @@ function codeOf(facts: Facts): MessageCode {
   return facts.said === '' ? 'API_FAILED' : 'API_REFUSED'
 }
 
-/** The error behind a rejected request; anything that is not a transport failure is told as it is. */
+/** The error behind a rejected request; anything that is not a transport failure is returned as it is. */
 export async function transportError(reason: unknown): Promise<ApiError> {
   if (reason instanceof ApiError) return reason
   const none: Facts = { status: 0, replyCode: 0, said: '', result: undefined }
@@ -92,13 +92,13 @@ export async function transportError(reason: unknown): Promise<ApiError> {
   return new ApiError(late ? 'API_TIMEOUT' : 'API_OFFLINE', none, reason)
 }
 
-/** The error behind an answer whose envelope says `success: false`. */
+/** The error of an answer whose envelope says `success: false`. */
 export function refusal(body: unknown, status: number): ApiError {
   const facts = factsOf(isObject(body) ? body : {}, status)
   return new ApiError(facts.said === '' ? 'API_FAILED' : 'API_REFUSED', facts)
 }
 
-/** The error behind a download that answered an envelope in place of a file. */
+/** The error of a download whose answer is an envelope in place of a file. */
 export async function blobRefusal(blob: Blob, status: number): Promise<ApiError> {
   return refusal(await readBody(blob), status)
 }

@@ -7,7 +7,7 @@ import { socketUrl } from './socket.ts'
 
 /** The next heart_beat follows the answer to the last one after this long … */
 const BEAT_MS = 10_000
-/** … and a line on which none is answered for this long is given up. */
+/** … and a connection without an answer for this long is closed. */
 const ANSWER_MS = 6000
 /** A lost connection is tried again after this long, once at a time. */
 const RECONNECT_MS = 5000
@@ -20,7 +20,7 @@ export interface GridSocketEvents {
   lost(): void
 }
 export interface GridSocket {
-  /** False where there is no line now; nothing is kept for later. */
+  /** False without a connection; nothing is queued. */
   send(message: GridMessage): boolean
   close(): void
 }

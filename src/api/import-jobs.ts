@@ -22,8 +22,8 @@ export function refusedRowsOf({ kind, screen, report = {} }: Pick<Job, 'kind' | 
 }
 
 /**
- * Ways to go on with an import behind the page that was cut short, past rows that are wrong; undefined where nothing of it is left,
- * and where a newer one of these jobs goes on with it. Rejects with `ApiError` where its file is no longer kept.
+ * Resumes an interrupted background import, and skips invalid rows; undefined where nothing of it is left,
+ * and where a newer one of these jobs goes on with it. Rejects with `ApiError` where its file is no longer stored.
  */
 export function restOf({ id, kind, state, screen, report = {} }: Pick<Job, 'id' | 'kind' | 'state' | 'screen' | 'report'>, newestFirst: readonly Pick<Job, 'id' | 'report'>[]): (() => Promise<ImportState>) | undefined {
   const { importId, place, isStopped } = report

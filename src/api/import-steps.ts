@@ -2,7 +2,7 @@ import type { Endpoint } from '../../schemas/contract/endpoint.ts'
 import type { BookSheet, CellFix, ImportBook, ImportCheck, ImportPlan, ImportState } from '../../schemas/contract/import.ts'
 import { type CallRequest, call } from './call.ts'
 
-/** An import step by step: the file is sent once, everything else is about the sheets that are kept of it. */
+/** An import step by step: the file is sent once, the other calls refer to the sheets that the server stored of it. */
 export interface ImportSteps {
   upload(file: File, onProgress: (percent: number) => void, signal: AbortSignal): Promise<ImportBook>
   look(id: string, sheet: number, header: number): Promise<BookSheet>

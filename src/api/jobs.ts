@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts'
 
 export type { Job } from '../../schemas/contract/job.ts'
 
-/** Work of the server that goes on behind the page, and what it says of it. */
+/** Background jobs of the server and their state. */
 export interface BegunJob {
   readonly jobId: string
   readonly message: string

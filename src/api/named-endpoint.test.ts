@@ -39,7 +39,7 @@ describe('an endpoint that an action names', () => {
     await callNamed({ method: 'DELETE', path: '/museum/loan/void' }, ['1', '2'])
     expect(seen[0]?.asked).toBe('DELETE /jeecg-boot/museum/loan/void 1,2')
   })
-  it('gets many of them in parts that an address holds, and is told to be done in part where one fails', async () => {
+  it('calls with many ids in parts that fit into an address, and reports partial success where one fails', async () => {
     const many = Array.from({ length: 250 }, (_, at) => `id-${at}`)
     await callNamed({ method: 'DELETE', path: '/museum/loan/void' }, many)
     expect(seen.map(({ asked }) => asked.split(' ')[2]?.split(',').length)).toEqual([100, 100, 50])

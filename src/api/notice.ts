@@ -13,7 +13,7 @@ export interface NoticeRecord {
   readonly abstract: string
   /** HTML, not to be trusted; undefined when the list did not carry it. */
   readonly content: string | undefined
-  /** User name of the sender, and the real name where the answer told it. */
+  /** User name of the sender, and the real name where the answer has it. */
   readonly sender: string
   readonly senderName: string
   readonly priority: 'L' | 'M' | 'H'
@@ -84,14 +84,14 @@ export interface MineAsked {
 /** One page of everything that was ever sent to the person. */
 export async function getMyNotices(asked: MineAsked, signal?: AbortSignal): Promise<{ readonly records: readonly NoticeRecord[]; readonly total: number }> {
   const { titile, readFlag, msgCategory, ...page } = asked
-  const given = { ...(titile ? { titile } : {}), ...(readFlag ? { readFlag } : {}), ...(msgCategory ? { msgCategory } : {}) }
-  const result: unknown = await call(contract.getMyAnnouncementSend, { query: { ...page, ...given }, signal })
+  const filters = { ...(titile ? { titile } : {}), ...(readFlag ? { readFlag } : {}), ...(msgCategory ? { msgCategory } : {}) }
+  const result: unknown = await call(contract.getMyAnnouncementSend, { query: { ...page, ...filters }, signal })
   const answer = isObject(result) ? result : {}
   const records = list(answer['records'])
   return { records, total: count(answer['total'], 0) }
 }
 
-/** Real name of a person, '' when nobody has the name. */
+/** Real name of a user, '' when there is no such user. */
 export async function getRealname(username: string): Promise<string> {
   const result: unknown = await call(user.list, { query: { username }, quiet: true })
   const records = isObject(result) && Array.isArray(result['records']) ? result['records'] : []

@@ -54,7 +54,7 @@ const FORM = {
 const opened = async () => onlineSource(await loadOnlineForm('9f2c'))
 const WANTED: ListRequest = { pageNo: 1, pageSize: 10, sort: { field: 'id', order: 'desc' }, fields: ['exhibit_name'], terms: { exhibit_name: '*鼎*' }, tree: { parent: 'pid', below: '5' } }
 
-it('reads what the form is made of in one turn, and lists a level of its tree with words and children told in our way', async () => {
+it('reads the definition of the form in one call, and lists a level of its tree with labels and children in our format', async () => {
   const source = await opened()
   expect(seen.map(({ call }) => call).toSorted()).toEqual(['GET getColumns/9f2c', 'GET getFormItem/9f2c', 'GET getQueryInfo/9f2c'])
   const { rows, total } = await source.list(WANTED)

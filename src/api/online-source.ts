@@ -88,10 +88,10 @@ export function onlineSource(form: OnlineForm): DataSource {
 
   function bodyOf(record: Readonly<Record<string, unknown>>, id: string): Record<string, unknown> {
     const tables = [...form.tables].flatMap(([name, table]): (readonly [table: string, rows: readonly unknown[]])[] => {
-      const told = Object.hasOwn(record, name) ? record[name] : undefined
+      const childChanges = Object.hasOwn(record, name) ? record[name] : undefined
       const before = below.get(id)?.get(name)
-      if (told === undefined) return before ? [[table, before]] : []
-      const rows: readonly Readonly<Record<string, unknown>>[] = Array.isArray(told) ? told.filter(isObject) : applied(before ?? [], told as ChildChanges)
+      if (childChanges === undefined) return before ? [[table, before]] : []
+      const rows: readonly Readonly<Record<string, unknown>>[] = Array.isArray(childChanges) ? childChanges.filter(isObject) : applied(before ?? [], childChanges as ChildChanges)
       return [[table, rows.map(owned.get(table) ?? ((row) => row))]]
     })
     return { ...Object.fromEntries(Object.entries(record).filter(([name]) => !form.tables.has(name))), ...Object.fromEntries(tables) }
@@ -113,7 +113,7 @@ export function onlineSource(form: OnlineForm): DataSource {
     add: (record) => saved({ method: 'POST', path: path(contract.add), body: { ...bodyOf(record, ''), ...flags } }, undefined, idOf),
     async edit(record) {
       const id = String(record['id'] ?? '')
-      // Whoever has not read the record here, or read it by another way, must not empty its sub-tables.
+      // A save of a record that was not read here must not empty its sub-tables.
       if (form.tables.size > 0 && !below.has(id)) await get(id)
       return saved({ method: 'PUT', path: path(contract.edit), body: { ...bodyOf(record, id), ...flags } }, id)
     },

@@ -56,7 +56,7 @@ describe('a large file', () => {
     expect(decoded).toEqual([['filename', '鼎.mp4'], ['biz', 'file']])
     expect(percents).toEqual(percents.toSorted((one, other) => one - other))
   })
-  it('goes on behind what has arrived when an answer was lost', async () => {
+  it('continues after the parts that have arrived when an answer was lost', async () => {
     const state = store((call) => (call === 2 ? 'lost' : undefined))
     expect(await uploadInParts(film, { biz: 'file' })).toBe('temp/鼎_1.mp4')
     expect([state.offsets, state.asked]).toEqual([[0, PART, 2 * PART], 1])

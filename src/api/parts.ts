@@ -76,7 +76,7 @@ async function sendPart(id: string, file: File, at: number, { signal, onProgress
   return numberIn(headers, 'upload-offset')
 }
 
-/** Failures that pass: no connection, a server that is being restarted, a part that stands elsewhere than it was thought to. */
+/** Failures that pass: no connection, a server that is being restarted, an offset other than the expected one. */
 const mayPass = (error: unknown) => error instanceof ApiError && (error.code === 'API_OFFLINE' || error.code === 'API_TIMEOUT' || [409, 423, 429, 502, 503, 504].includes(error.status))
 
 /** Runs a call until it succeeds, fails for good, or has failed too often in a row. */

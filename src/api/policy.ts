@@ -14,7 +14,7 @@ export const getPolicies = (screen: string, signal?: Signal) => call(contract.li
 export const savePolicy = (screen: string, role: string, version: number, document: Policy) => call(contract.save, { body: { screen, role, version, document } })
 export const removePolicy = (screen: string, role: string, version: number) => call(contract.remove, { query: { screen, role, version } })
 export const getHistory = (screen: string, role: string, signal?: Signal) => call(contract.history, { query: { screen, role }, signal })
-/** Rows that a condition shows, for somebody where one is named. */
+/** Rows that a condition shows, for a user where one is named. */
 export const countRows = (screen: string, rows: string, user: string | undefined, signal?: Signal) => call(contract.count, { query: { screen, rows, ...(user ? { user } : {}) }, signal, quiet: true })
 
 /** What a verdict is asked of. */
@@ -41,7 +41,7 @@ export interface FoundRow {
   /** What tells it from others. */
   readonly words: string
 }
-/** Fields that rows are found by, and told by. */
+/** Fields by which rows are searched and named. */
 const TELLING = 3
 /** Rows of a screen that hold a text in one of their first fields, or have it for an id. */
 export async function findRows({ screen, fields }: contract.ScreenPolicies, text: string, signal?: AbortSignal): Promise<readonly FoundRow[]> {

@@ -19,7 +19,7 @@ it('gives an answer begun ahead once, then asks', async () => {
   expect(await takePrefetched('menu', late)).toBe('late')
 })
 
-it('shows an answer that is there, and leaves it for whoever takes it', async () => {
+it('returns an answer that is there, and leaves it for the caller that takes it', async () => {
   const asked = prefetch('menu', early)
   expect(storePrefetched('menu')).toBeUndefined()
   await asked
@@ -40,7 +40,7 @@ it('asks anew after ten seconds', async () => {
   expect(await takePrefetched('menu', late)).toBe('late')
 })
 
-it('leaves a failure to whoever takes the answer', async () => {
+it('leaves a failure to the caller that takes the answer', async () => {
   void prefetch('menu', () => Promise.reject(new Error('refused'))).catch(() => undefined)
   await expect(takePrefetched('menu', late)).rejects.toThrow('refused')
 })

@@ -8,7 +8,7 @@ interface Asked {
   readonly token: string | undefined
   readonly answer: Promise<unknown>
   /** What was answered, once it was. */
-  told?: unknown
+  value?: unknown
 }
 const asked = new Map<string, Asked>()
 
@@ -16,7 +16,7 @@ const asked = new Map<string, Asked>()
 export function prefetch<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const answer = ask()
   const early: Asked = { at: Date.now(), token: callContext().token(), answer }
-  answer.then((told) => void (early.told = told), () => undefined)
+  answer.then((value) => void (early.value = value), () => undefined)
   asked.set(key, early)
   return answer
 }
@@ -26,11 +26,11 @@ function goodFor(key: string): Asked | undefined {
   return early !== undefined && early.token === callContext().token() && Date.now() - early.at < FRESH_MS ? early : undefined
 }
 
-/** The answer begun ahead for this session while it is fresh; whoever takes it finds it still there. */
+/** The prefetched answer of this session while it is fresh; taking it does not remove it. */
 export const peekPrefetched = <T>(key: string): Promise<T> | undefined => goodFor(key)?.answer as Promise<T> | undefined
 
-/** What was asked for ahead for this session and is answered: for a first drawing, which cannot wait. It stays there for whoever takes it. */
-export const storePrefetched = <T>(key: string): T | undefined => goodFor(key)?.told as T | undefined
+/** The prefetched and settled answer of this session, for a first render, which cannot wait. It stays available. */
+export const storePrefetched = <T>(key: string): T | undefined => goodFor(key)?.value as T | undefined
 
 /** The answer begun ahead for this session, once and while it is fresh; else asks now. `key` must name everything that `ask` depends on. */
 export function takePrefetched<T>(key: string, ask: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import type { DataSource, SaveOutcome } from './data-source.ts'
 import { saved } from './endpoint-source.ts'
 import { fillPath } from './query.ts'
 
-/** A form that is open to whoever has its link. */
+/** A form that is open to everyone who has its link. */
 export interface PublicForm {
   readonly token: string
   readonly screen: ResolvedScreen

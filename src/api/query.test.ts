@@ -6,7 +6,7 @@ it('joins lists by commas and leaves out what is absent', () => {
   expect(queryText({ name: '鼎 a' })).toBe('name=%E9%BC%8E%20a')
 })
 
-it('sends half a character as the sign that stands for one, in what is signed and in what is sent', () => {
+it('sends half a surrogate pair as the replacement character, in what is signed and in what is sent', () => {
   expect(wireQuery({ name: 'a\ud83d' })).toEqual({ name: 'a\ufffd' })
   expect(queryText({ name: 'a\ud83d' })).toBe('name=a%EF%BF%BD')
   expect(fillPath('/static/*', { '*': 'a\ud83d/b' })).toBe('/static/a%EF%BF%BD/b')

@@ -54,10 +54,10 @@ function sumsOf(rows: readonly Row[], fields: readonly string[]): Record<string,
 
 const refuse = (name: string) => () => Promise.reject(new AppError('LIST_URL_MISSING', { name }))
 
-/** Rows of a report; nothing can be written to one. `given` stands in the address of the page: parameters and forced conditions. */
-export function reportSource({ id, totals, hasTotals }: LoadedReport, given: Params): DataSource {
+/** Rows of a report; nothing can be written to one. `fixed` comes from the address of the page: parameters and forced conditions. */
+export function reportSource({ id, totals, hasTotals }: LoadedReport, fixed: Params): DataSource {
   let held: { readonly asked: string; readonly rows: readonly Row[] } | undefined
-  const asked = (wanted: ListRequest) => withPlainParams({ ...given, ...listParams(wanted) })
+  const asked = (wanted: ListRequest) => withPlainParams({ ...fixed, ...listParams(wanted) })
   async function list(wanted: ListRequest, signal?: AbortSignal): Promise<RowPage> {
     const query = asked(wanted)
     const page = toPage(await call(contract.getData, { params: { id }, query, signal }))
@@ -70,8 +70,8 @@ export function reportSource({ id, totals, hasTotals }: LoadedReport, given: Par
     return sumsOf(held?.asked === JSON.stringify(asked(wanted)) ? held.rows : (await list(wanted, signal)).rows, totals)
   }
   async function summedThere(wanted: ListRequest, signal?: AbortSignal): Promise<Record<string, unknown>> {
-    const told = await call(contract.totals, { params: { id }, query: asked(wanted), signal })
-    return Object.fromEntries(totals.map((field) => [field, Object.hasOwn(told, field) ? (told[field] ?? 0) : say('REPORT_NOT_NUMBERS')]))
+    const totalsRow = await call(contract.totals, { params: { id }, query: asked(wanted), signal })
+    return Object.fromEntries(totals.map((field) => [field, Object.hasOwn(totalsRow, field) ? (totalsRow[field] ?? 0) : say('REPORT_NOT_NUMBERS')]))
   }
   return {
     list,
@@ -84,7 +84,7 @@ export function reportSource({ id, totals, hasTotals }: LoadedReport, given: Par
     },
     remove: refuse('delete'),
     removeBatch: refuse('deleteBatch'),
-    exportRows: async (wanted, _ids, options) => (await callForFile(contract.exportManySheetXls, { params: { id }, query: withPlainParams({ ...given, ...exportQuery(wanted, [], undefined) }), ...(options?.signal ? { signal: options.signal } : {}) })).blob,
+    exportRows: async (wanted, _ids, options) => (await callForFile(contract.exportManySheetXls, { params: { id }, query: withPlainParams({ ...fixed, ...exportQuery(wanted, [], undefined) }), ...(options?.signal ? { signal: options.signal } : {}) })).blob,
     importFile: refuse('importExcel'),
     template: refuse('template'),
     errorFile: refuse('errorFile'),

@@ -37,7 +37,7 @@ describe('the screen that is asked for together with the menu', () => {
     expect((await loadScreen('a.list')).screen?.screen.id).toBe('a.list')
     expect(asked).toEqual(['at /a/list'])
   })
-  it('is asked for once, whoever is quicker: the page, or what begins its rows', async () => {
+  it('is requested once, whether the page or the prefetch of its rows comes first', async () => {
     guessScreen('/a/list')
     const page = loadScreen('a.list')
     const rows = prefetchScreen('a.list')

@@ -27,12 +27,12 @@ export interface LoadedScreen {
   readonly scriptsMark?: string | undefined
 }
 
-interface Kept {
+interface CachedScreen {
   readonly etag: string
   readonly loaded: LoadedScreen
 }
 
-const kept = new Map<string, Kept>()
+const cache = new Map<string, CachedScreen>()
 const bundled = import.meta.glob('../../schemas/screens/**/*.json', { import: 'default' })
 /** Refusals that must not be answered by the bundled document: the person may not, or is not signed in. */
 const FINAL_STATUS: ReadonlySet<number> = new Set([401, 403, 510])
@@ -72,12 +72,12 @@ function originOf(result: unknown): Pick<LoadedScreen, 'scriptsBy' | 'scriptsMar
 
 async function keep(id: string, etag: unknown, result: unknown): Promise<LoadedScreen> {
   const loaded = { ...(await prepare(documentOf(result), 'server', scriptsOf(result))), ...originOf(result) }
-  if (typeof etag === 'string') kept.set(id, { etag, loaded })
+  if (typeof etag === 'string') cache.set(id, { etag, loaded })
   return loaded
 }
 
 async function fromServer(id: string, signal: AbortSignal | undefined): Promise<LoadedScreen> {
-  const known = kept.get(id)
+  const known = cache.get(id)
   const headers = known ? { 'if-none-match': known.etag } : undefined
   const reply = await send({ method: 'GET', path: fillPath(get.path, { id }), headers, signal, quiet: true })
   if (reply.status === 304 && known) return known.loaded

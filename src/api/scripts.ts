@@ -15,7 +15,7 @@ import type { WireRequest } from './send.ts'
 /** The text that runs for a part of a screen; '' where there is none. */
 export const loadScript = (screen: string, kind: ScriptKind): Promise<string> => call(run, { params: { code: screen }, query: { type: kind }, quiet: true })
 
-/** Rows of the one screen: its name stands in the address. */
+/** Rows of the one screen: its name is in the address. */
 const OWN: readonly Endpoint[] = [data.list, data.queryById, data.add, data.edit, data.remove, data.removeBatch, cgform.getData, cgform.getTreeData, cgform.form, cgform.add, cgform.edit, cgform.remove]
 const WORDS: readonly Endpoint[] = [dict.getDictItems, dict.getDictText, dict.loadDict, dict.loadDictItem]
 const OF_SOURCE: Readonly<Record<string, readonly Method[]>> = { list: ['GET'], detail: ['GET'], add: ['POST'], edit: ['PUT', 'POST'], delete: ['DELETE'], deleteBatch: ['DELETE'] }
@@ -28,11 +28,11 @@ export interface Reach {
 
 /** Values of the `:name` parts of an address that fits; undefined when it does not. */
 function fit(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
-  if (wanted.length !== given.length) return undefined
+  const [wanted, segments] = [pattern.split('/'), path.split('/')]
+  if (wanted.length !== segments.length) return undefined
   const params: Record<string, string> = {}
   for (const [place, part] of wanted.entries()) {
-    const found = given[place] ?? ''
+    const found = segments[place] ?? ''
     if (!part.startsWith(':')) {
       if (part !== found) return undefined
       continue

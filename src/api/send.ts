@@ -23,7 +23,7 @@ export interface WireRequest {
   readonly quiet?: boolean | undefined
   /** HTTP statuses the caller takes for an answer: the shell says nothing of them. */
   readonly answers?: readonly number[] | undefined
-  /** Nobody waits for it: no progress is shown, and a failed one is not sent again. */
+  /** A background call: no progress is shown, and a failed one is not repeated. */
   readonly background?: boolean | undefined
   /** A GET that changes something or spends a ticket: never sent again by itself. */
   readonly once?: boolean | undefined
@@ -120,7 +120,7 @@ function fileName(disposition: unknown): string | undefined {
 /** What a server says in place of a file: an envelope, or a page of something on the way. A file has a disposition. */
 const isRefusal = (type: string) => /json|html/.test(type)
 
-/** Fetches a file, unsigned. An envelope or a page in its place is a refusal; an empty file is given back empty. */
+/** Fetches a file, unsigned. An envelope or a page in its place is a refusal; an empty file is returned empty. */
 export async function sendForFile(request: WireRequest): Promise<Download> {
   const { data, status, headers } = await send(request, 'blob')
   const blob = data instanceof Blob ? data : new Blob([])

@@ -23,7 +23,7 @@ export interface Credentials {
   readonly checkKey: string
   readonly remember_me: boolean
 }
-/** The signed-in person, as far as the client reads it. Other keys of the answer are kept. */
+/** The signed-in user, as far as the client reads it. Other keys of the answer stay in the object. */
 export interface UserInfo extends Loose {
   readonly id: string
   readonly username: string
@@ -40,7 +40,7 @@ export interface SignedIn {
   readonly token: string
   readonly userInfo: UserInfo
   readonly dictionaries: Loose
-  /** The password was given by an administrator: what grants rights is closed until it is changed. */
+  /** The password was set by an administrator: endpoints that grant rights are refused until it is changed. */
   readonly mustChangePassword: boolean
   /** 0 none, 1 one, 2 several */
   readonly departCount: number

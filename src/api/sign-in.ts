@@ -28,9 +28,9 @@ export interface PhoneCredentials {
 
 /** Signs in with a mobile number and its code. Only code 200 is a sign-in. */
 export const postPhoneLogin = (credentials: PhoneCredentials): Promise<SignedIn> => ask(auth.phoneLogin, { body: credentials })
-/** Signs in with what another house sent back. Only code 200 is a sign-in. */
+/** Signs in with the ticket of an identity provider. Only code 200 is a sign-in. */
 export const getThirdLogin = (token: string, thirdType: string): Promise<SignedIn> => ask(third.getLoginUser, { params: { token, thirdType } })
-/** Binds the person behind `ticket` to the account of a mobile number, and signs in. */
+/** Binds the user of `ticket` to the account of a mobile number, and signs in. */
 export const postThirdBinding = (mobile: string, captcha: string, ticket: string): Promise<SignedIn> =>
   ask(third.bindingThirdPhone, { body: { mobile, captcha, thirdUserUuid: ticket } })
 
@@ -54,12 +54,12 @@ export type SignInWays = third.SignInWays
 const PLAIN_WAYS: SignInWays = { phone: true, register: true, alteration: false, mailbox: '', third: [], casUrl: '', casService: '' }
 /** The ways of signing in; a back end that does not say has the plain ones. Single sign-on may be the build's. */
 export async function getSignInWays(): Promise<SignInWays> {
-  const told: Partial<SignInWays> | null = await call(third.signInWays, { quiet: true }).catch(() => null)
-  const ways = { ...PLAIN_WAYS, ...told }
+  const configured: Partial<SignInWays> | null = await call(third.signInWays, { quiet: true }).catch(() => null)
+  const ways = { ...PLAIN_WAYS, ...configured }
   return ways.casUrl !== '' || build.casUrl === '' ? ways : { ...ways, casUrl: build.casUrl, casService: `${window.location.origin}/` }
 }
 
-/** Where the browser goes to sign in at another house. */
+/** The address at which the browser signs in at an identity provider. */
 export function thirdAddress(source: string): string {
   return apiUrl(fillPath(third.render.path, { source }))
 }

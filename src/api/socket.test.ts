@@ -40,7 +40,7 @@ describe('the notice socket', () => {
     for (const text of ['{"cmd":"topic","msgId":"1"}', 'alert(1)', '{"cmd":1}', '[]', 'null', '{"msgId":"2"}']) FakeSocket.last.say(text)
     expect(heard).toEqual([{ cmd: 'topic', msgId: '1' }])
   })
-  it('tries again 5 seconds after a loss, one try at a time, and tells when it stands again', () => {
+  it('connects again 5 seconds after a loss, one attempt at a time, and reports when it is connected', () => {
     FakeSocket.last.open()
     FakeSocket.last.lose()
     FakeSocket.last.lose()
@@ -53,7 +53,7 @@ describe('the notice socket', () => {
     FakeSocket.last.open()
     expect(events.opened).toHaveBeenCalledTimes(2)
   })
-  it('gives up a line on which nobody answers', () => {
+  it('closes a connection without answers', () => {
     const first = FakeSocket.last
     first.open()
     vi.advanceTimersByTime(40_000)

@@ -2,7 +2,7 @@ import { HEARTBEAT, SOCKET_PATH, SOCKET_SESSION_OVER, SOCKET_TOO_MANY } from '..
 import { apiUrl } from './context.ts'
 import { fillPath } from './query.ts'
 
-/** The client says that it is there every 20 s; an unanswered word means that nobody listens any more. */
+/** The client sends a heartbeat every 20 s; an unanswered one means that the connection is dead. */
 const HEARTBEAT_MS = 20_000
 /** A lost connection is tried again after this long, once at a time. */
 const RECONNECT_MS = 5000

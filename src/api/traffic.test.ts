@@ -11,7 +11,7 @@ beforeEach(() => {
   hide.mockReset()
   onSlowTraffic(show)
 })
-/** Nobody waits at all: it is quiet at once. */
+/** No call is open: it is idle at once. */
 const whenQuietNow = async (order: string[]) => {
   const quiet = whenQuiet().then(() => order.push('quiet'))
   await vi.advanceTimersByTimeAsync(1)
@@ -19,11 +19,11 @@ const whenQuietNow = async (order: string[]) => {
 }
 const times = () => [show.mock.calls.length, hide.mock.calls.length]
 
-describe('whoever waits for the server', () => {
+describe('a user who waits for the server', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is told so after 300 ms, until the answer is there', async () => {
+  it('sees progress after 300 ms, until the answer is there', async () => {
     const over = beginTraffic()
     await vi.advanceTimersByTimeAsync(299)
     expect(times()).toEqual([0, 0])
@@ -56,7 +56,7 @@ describe('whoever waits for the server', () => {
     await whenQuietNow(order)
     expect(order).toEqual(['answered', 'besides', 'quiet'])
   })
-  it('is told once for calls that overlap, and until the last of them is answered', async () => {
+  it('sees one progress line for overlapping calls, until the last of them is answered', async () => {
     const first = beginTraffic()
     await vi.advanceTimersByTimeAsync(200)
     const second = beginTraffic()
@@ -69,7 +69,7 @@ describe('whoever waits for the server', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(times()).toEqual([1, 1])
   })
-  it('is told nothing of calls that were answered in time', async () => {
+  it('sees no progress for calls that were answered in time', async () => {
     beginTraffic()()
     await vi.advanceTimersByTimeAsync(1000)
     expect(times()).toEqual([0, 0])

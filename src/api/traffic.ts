@@ -29,7 +29,7 @@ function begin(): void {
   shown?.catch(() => undefined)
 }
 
-/** Counts a call somebody waits for. The answer says that it is over. */
+/** Counts a call that the user waits for. Returns the function that ends it. */
 export function beginTraffic(): () => void {
   open += 1
   if (open === 1) timer = setTimeout(begin, SLOW_MS)
@@ -42,7 +42,7 @@ export function beginTraffic(): () => void {
   }
 }
 
-/** Resolves when nobody waits for the server and the browser has time: for what a page brings along besides. */
+/** Resolves when no call is open and the browser is idle: for secondary parts of a page. */
 export async function whenQuiet(): Promise<void> {
   if (open > 0) await new Promise<void>((resolve) => void resting.add(resolve))
   await new Promise<void>((resolve) => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => resolve(), { timeout: SLOW_MS }) : setTimeout(resolve)))

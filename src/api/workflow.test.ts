@@ -46,7 +46,7 @@ it('starts a process for one record as the contract has it, and hands on what is
     { call: `POST ${START}`, body: { flowCode: 'loan_approval', id: '8', formUrl: '', formUrlMobile: '' } },
   ])
 })
-it('is not sent again where nobody knows whether it was done, and never without a record', async () => {
+it('is not repeated when the outcome is unknown, and never without a record', async () => {
   answers = {}
   await expect(startProcess({ code: 'loan_approval' }, '7')).rejects.toMatchObject({ status: 503 })
   expect(seen).toHaveLength(1)
@@ -83,7 +83,7 @@ it('tells the back end of a process on a change too, and says nothing of one on 
   await source.add({ exhibit_name: '鼎' })
   expect(seen.map(({ body }) => (body as Record<string, unknown>)['jeecg_submit_form_and_flow'])).toEqual([1, undefined, undefined])
 })
-it('leaves a refusal of the process to whoever asked, after the record is saved', async () => {
+it('leaves a refusal of the process to the caller, after the record is saved', async () => {
   answers = { ...FORM, [`POST ${START}`]: no('流程未发布') }
   const source = await opened()
   expect(await source.submitting?.add({})).toMatchObject({ kind: 'saved', id: 'n1' })

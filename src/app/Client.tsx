@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Inside as Behind } from './Inside.tsx'
+import type { Inside as InsideType } from './Inside.tsx'
 import { Door } from './login/Door.tsx'
 import { pathOf, useAddress } from './routes/address.ts'
 import { LOGIN_PATH } from './routes/redirect.ts'
@@ -8,9 +8,9 @@ import type { ViewLoads } from './views.tsx'
 interface Props {
   /** Whether the sign-in page is all there is to show at first. */
   readonly atDoor: boolean
-  /** The client behind the sign-in, where it is there already, and the way to it. */
-  readonly inside: typeof Behind | undefined
-  readonly fetchInside: () => Promise<typeof Behind>
+  /** The authenticated part of the client, if it is loaded, and the function that fetches it. */
+  readonly inside: typeof InsideType | undefined
+  readonly fetchInside: () => Promise<typeof InsideType>
   readonly views: ViewLoads
 }
 
@@ -18,7 +18,7 @@ interface Props {
 export function Client({ atDoor, inside, fetchInside, views }: Props) {
   const address = useAddress()
   const [isInside, setInside] = useState(!atDoor)
-  const [{ Inside, failure }, setFetched] = useState<{ readonly Inside?: typeof Behind | undefined; readonly failure?: unknown }>({ Inside: inside })
+  const [{ Inside, failure }, setFetched] = useState<{ readonly Inside?: typeof InsideType | undefined; readonly failure?: unknown }>({ Inside: inside })
   if (!isInside && pathOf(address) !== LOGIN_PATH) setInside(true)
   const rest = useCallback(async () => setFetched({ Inside: await fetchInside() }), [fetchInside])
   const isAwaited = isInside && !Inside

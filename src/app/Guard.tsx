@@ -18,7 +18,7 @@ import { singleSignOnAddress } from './routes/single-sign-on.ts'
 /** The session whose menu is on its way. */
 let loading = ''
 
-/** Nobody works without a menu: whoever fails to get one is signed out. */
+/** No user works without a menu: a user whose menu fails to load is signed out. */
 function leave(reason: unknown): void {
   if (!(reason instanceof ApiError && reason.announced)) announce('error', sayNow('COMMON_SYSTEM_NOTICE'), wordsOf(reason, sayNow))
   void signOut()
@@ -42,7 +42,7 @@ function SingleSignOn({ address, wayBack }: { address: string; wayBack: string }
   return <Loading page />
 }
 
-/** Lets nobody past without a sign-in, and nobody on before menu and permissions are there. */
+/** Requires a session, and waits for menu and permissions before it draws the page. */
 export function Guard({ children }: { children: ReactNode }) {
   const { token, permissionList } = useSnapshot(session)
   const location = useLocation()
@@ -62,7 +62,7 @@ export function Guard({ children }: { children: ReactNode }) {
     if (ready && onward !== undefined) void navigate(onward, { replace: true })
   }, [ready, onward, navigate])
 
-  // Whoever has just signed out would be in again at once.
+  // A user who has just signed out would be signed in again at once.
   const elsewhere = signedIn || hasSignedOut() ? undefined : singleSignOnAddress(window.location)
   if (elsewhere !== undefined) return <SingleSignOn address={elsewhere} wayBack={fullPath} />
   if (!signedIn) return <Navigate to={loginAddress(fullPath, isMessenger())} replace />

@@ -1,4 +1,4 @@
-/** What lies behind the sign-in, fetched as one: the client, and what begins its first page. */
+/** The authenticated part in one chunk: the client, and the prefetch of its first page. */
 export { Inside } from './Inside.tsx'
 export { enterPrefetched, openPrefetched } from './pages/prefetch-page.ts'
 export { lowAppId } from './routes/low-app.ts'

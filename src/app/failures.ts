@@ -26,7 +26,7 @@ const browser: Leaving = {
 
 let leaving = false
 
-/** Something typed is not saved: the page stays as it is, and whoever signs in again goes on with it. */
+/** Something typed is not saved: the page stays as it is, and a user who signs in again goes on with it. */
 async function stay(): Promise<void> {
   if (!(await askToSignInAgain())) await signOut()
 }
@@ -47,7 +47,7 @@ async function expire(leave: Leaving): Promise<void> {
 async function leaveSoon(leave: Leaving): Promise<void> {
   await signOut()
   await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS))
-  // Whoever was quick to sign in again is at work already.
+  // A user who has signed in again already is at work.
   if (session.token === '') leave.reload()
 }
 

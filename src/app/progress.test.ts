@@ -6,7 +6,7 @@ import { showProgress } from './progress.ts'
 const bar = () => document.querySelector<HTMLElement>('[role="progressbar"]')
 
 describe('the line at the top of the page', () => {
-  it('stands there with a name while somebody waits, and goes a moment later', async () => {
+  it('is shown with a name while the user waits, and is removed a moment later', async () => {
     setLocale('zh-CN')
     const hide = showProgress()
     expect(bar()?.hidden).toBe(false)

@@ -80,7 +80,7 @@ async function signInAgain(dialog: HTMLElement, password: string) {
 }
 
 describe('a session that is over while something typed is not saved', () => {
-  it.each([401, 500])('SESSION-017 a session over by a %i asks to sign in again over the page; the same person goes on where it stands', async (status) => {
+  it.each([401, 500])('SESSION-017 a session over by a %i asks to sign in again over the page; the same user goes on with the page as it is', async (status) => {
     server.use(again(user))
     const { call, dialog } = await expireWhileTyping(status)
     expect(within(dialog).getByText('很抱歉，登录已过期，请重新登录')).toBeTruthy()

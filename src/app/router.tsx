@@ -31,7 +31,7 @@ const guarded = (
   </Guard>
 )
 
-/** The fixed routes. Everything else is decided by the server's menu, behind the guard. */
+/** The fixed routes. Everything else is decided by the server's menu, inside the guard. */
 const pages: RouteObject[] = [
   { path: '/', element: <Navigate to={HOME_PATH} replace /> },
   {
@@ -67,7 +67,7 @@ const pages: RouteObject[] = [
 
 const Pages = () => useRoutes(pages)
 
-/** The page of the address, with a last resort: whatever breaks outside a page is still told in words. */
+/** The page of the address, with a last resort: a failure outside a page is still shown as a message. */
 export function Routes() {
   return (
     <Boundary renderBroken={(error) => <main className="v-exception-page"><BrokenPage error={error} onRetry={() => window.location.reload()} /></main>}>

@@ -156,7 +156,7 @@ describe('signed in', () => {
     expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中')).toBeTruthy()
     expect(path()).toBe('/404')
   })
-  it('ROUTE-028 a view that nobody knows is named on the console, and other pages keep working', async () => {
+  it('ROUTE-028 an unknown view is named on the console, and other pages keep working', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open('/hall/odd', 'tok')
     expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中')).toBeTruthy()
@@ -255,7 +255,7 @@ describe('a session that ends', () => {
     expect(Date.now() - from).toBeGreaterThan(1400)
     expect(session.token).toBe('')
   })
-  it('does not load the page anew under whoever signed in again within that time', async () => {
+  it('does not reload the page when the user has signed in again within that time', async () => {
     permission = () => HttpResponse.json({ success: true, code: 401, message: 'Token失效，请重新登录!' }, { status: 401 })
     open('/desk', 'tok')
     await waitFor(() => expect(session.token).toBe(''))
@@ -287,7 +287,7 @@ describe('a session that ends', () => {
     expect([session.token, sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH'), left.reload.mock.calls.length]).toEqual(['', null, 1])
     stopWatching()
   })
-  it('ERROR-001 any other failure is told under the title 系统提示', async () => {
+  it('ERROR-001 any other failure is shown under the title 系统提示', async () => {
     open('/desk', 'tok')
     await screen.findByText('desk page')
     server.use(http.get('*/sys/anything', () => HttpResponse.json({}, { status: 403 })))

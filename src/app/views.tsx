@@ -13,7 +13,7 @@ export interface ViewProps {
   readonly params: Readonly<Record<string, string | undefined>>
   /** Query of the address, with its `?`. */
   readonly search: string
-  /** What stands there until its code has come. */
+  /** The placeholder until its code is loaded. */
   readonly waiting?: ReactNode
 }
 export type View = ComponentType<ViewProps>
@@ -71,7 +71,7 @@ export const drawsOwnHeader = (name: string): boolean => WITH_HEADER.has(name)
 
 const unknown = new Map<string, View>()
 
-/** The view of a name nobody knows: the failure stays inside its page, and the console names the view. */
+/** The view of an unknown name: the failure stays inside its page, and the console names the view. */
 function missing(name: string): View {
   const known = unknown.get(name)
   if (known) return known

@@ -13,8 +13,8 @@ interface CssInJs {
 }
 
 /**
- * Looks that nobody here asks for: from right to left; fields that are filled, underlined, without a border, large, with words
- * beside them or a warning; menus across and dark ones; pickers of several days, of weeks and of quarters; columns of joined
+ * Variants that are unused here: from right to left; fields that are filled, underlined, without a border, large, with words
+ * next to them or a warning; menus across and dark ones; pickers of several days, of weeks and of quarters; columns of joined
  * parts; what is joined as a group; arrows of menus; the colours by name, but for the red of a hint at a fault.
  */
 const UNUSED = new RegExp(
@@ -43,7 +43,7 @@ interface Parts {
 }
 
 /**
- * antd computes its styles while it draws: a third of the work until a list page stands. What every page draws is computed
+ * antd computes its styles while it draws: a third of the work until a list page is drawn. What every page draws is computed
  * here instead; antd finds it in the style sheet and leaves it at that. Colours stay variables, so this fits every theme.
  */
 async function readParts(): Promise<Parts> {
@@ -51,7 +51,7 @@ async function readParts(): Promise<Parts> {
   process.env['NODE_ENV'] = 'production'
   const [{ createElement }, { renderToString }, antd] = await Promise.all([import('react'), import('react-dom/server'), import('antd')])
   process.env['NODE_ENV'] = before
-  // antd's own copy of it, which is nobody else's dependency.
+  // antd's own copy of it, which is no dependency of this project.
   const { createCache, extractStyle, StyleProvider } = createRequire(createRequire(import.meta.url).resolve('antd'))('@ant-design/cssinjs') as CssInJs
   const { Alert, Button, ConfigProvider, DatePicker, Dropdown, Empty, Input, InputNumber, Menu, Popover, Space, Spin, Tooltip } = antd
   const cache = createCache()
@@ -73,8 +73,8 @@ const partsOnce = () => (parts ??= readParts())
 /** Where code of antd says how a part is styled that the sheet holds already. */
 function styledAgain(program: Node, names: ReadonlySet<string>): Node[] {
   return nodesIn(program).flatMap((node) => {
-    const { callee, arguments: given } = node as { callee?: { name?: string }; arguments?: readonly Node[] }
-    const [called, style] = given ?? []
+    const { callee, arguments: args } = node as { callee?: { name?: string }; arguments?: readonly Node[] }
+    const [called, style] = args ?? []
     if (!/^gen(StyleHooks|SubStyleComponent|ComponentStyleHook)$/.test(callee?.name ?? '') || !called || !style) return []
     const words = called.type === 'ArrayExpression' ? (called['elements'] as readonly Node[]).map((one) => one['value']) : [called['value'], called['value']]
     return names.has(words.join('-')) ? [style] : []

@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import { EVERYDAY } from './views-at-once.ts'
 
 const ROOT = new URL('../../', import.meta.url)
-/** What starts the page, draws the sign-in, the first page behind it, and what its header gets a moment later. */
+/** The modules that start the page, draw the sign-in, the first page after it, and the parts that its header loads later. */
 const STARTS = ['src/main.tsx', 'src/app/login/Door.tsx', 'src/app/authenticated-entry.ts', 'src/app/notice/HeaderTools.tsx']
 
 /** The files that come with this one: what it imports, but for types and what is imported lazily. */

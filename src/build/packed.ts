@@ -10,7 +10,7 @@ const brotli = promisify(brotliCompress)
 /** The highest quality saves another 2 % and takes two and a half times as long. */
 const QUALITY = 10
 
-/** Writes `.br` and `.gz` beside each file; the server sends the one that the browser accepts, a sixth to a fifth of the bytes. */
+/** Writes `.br` and `.gz` next to each file; the server sends the one that the browser accepts, a sixth to a fifth of the bytes. */
 export const packed: Plugin = {
   name: 'packed',
   apply: 'build',

@@ -42,7 +42,7 @@ describe('what is left out of the client', () => {
     expect([has(whole, 'helpers/trackStream.js'), has(whole, 'adapters/xhr.js')]).toEqual([true, true])
     expect([has(less, 'helpers/trackStream.js'), has(less, 'adapters/xhr.js')]).toEqual([false, true])
   })
-  it('is what axios hands on and nobody takes', async () => {
+  it('is what axios exports and this client does not use', async () => {
     const entry = "import axios from 'axios'\nexport const ask = () => axios.get('/x')\nask()"
     const tell = async (plugins: readonly Plugin[]) => /ImUsed|promiseExecutor|toGMTString/.test((await built(entry, plugins)).code)
     expect([await tell([]), await tell(noAxiosExtras)]).toEqual([true, false])
@@ -169,7 +169,7 @@ describe('styles computed ahead', () => {
     expect(ahead.css).not.toContain('.ant-steps')
     expect(ahead.code).toContain('-steps')
   })
-  it('leave out the looks that nobody asks for, and nothing else', async () => {
+  it('leave out the unused variants, and nothing else', async () => {
     const { css } = await built("import { Button } from 'antd'\nconsole.log(Button)", [prefetchedParts, partsWithoutCode])
     expect(css).toContain('.ant-menu-light:not(.ant-menu-horizontal) .ant-menu-item')
     expect(css.replaceAll(/:not\([^)]*\)/g, '').match(/\.ant-[\w-]*-(rtl|filled|underlined|menu-horizontal|menu-dark|borderless|large|status-warning|picker-multiple|picker-quarter-panel|input-group|purple|geekblue)\b/g)).toBeNull()
@@ -190,11 +190,11 @@ describe('what the page fetches ahead', () => {
     'assets/behind.js': { imports: ['assets/frame.js'], facadeModuleId: '/house/src/app/authenticated-entry.ts' },
     'assets/designer.js': { imports: ['assets/frame.js'] },
   }
-  /** Runs the script in a page that keeps `kept`; gives what it fetches. */
-  function fetched(kept: string | null, hash = ''): string[] {
+  /** Runs the script in a page whose storage holds `stored`; returns what it fetches. */
+  function fetched(stored: string | null, hash = ''): string[] {
     const links: { rel?: string; href?: string }[] = []
     vi.stubGlobal('location', { hash })
-    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'pro__Access-Token' ? kept : null) })
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'pro__Access-Token' ? stored : null) })
     vi.stubGlobal('document', { createElement: () => ({}), head: { append: (link: object) => links.push(link) } })
     // oxlint-disable-next-line no-eval -- the script as the page runs it
     ;(0, eval)(preloadScript(bundle).source)
@@ -202,11 +202,11 @@ describe('what the page fetches ahead', () => {
   }
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('is what the first page is drawn with, beyond what starts it, and only for whoever is signed in', () => {
+  it('has the files of the first page that the entry does not load, and only for a signed-in user', () => {
     expect(fetched('{}')).toEqual(['modulepreload ./assets/fields.js', 'preload ./assets/frame.css', 'modulepreload ./assets/frame.js', 'modulepreload ./assets/behind.js'])
     expect(fetched(null)).toEqual([])
   })
-  it('is that for an address behind the sign-in, too, without a look at who is there', () => {
+  it('has them for an address that needs a session, too, without reading the session', () => {
     expect(['#/collection/loan', '#/user-list'].map((hash) => fetched(null, hash).length)).toEqual([4, 4])
     expect(['#/', '#/user/login?redirect=%2Floan', '#/public-form/x', '#/oauth2-app/login'].flatMap((hash) => fetched(null, hash))).toEqual([])
   })
@@ -228,7 +228,7 @@ describe('views of every day', () => {
 })
 
 describe('packed files', () => {
-  it('lie beside the large ones and hold the same', async () => {
+  it('are next to the large ones and have the same content', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-packed-'))
     try {
       writeFileSync(join(folder, 'index.html'), '<script type="module" src="./main.js"></script>')

@@ -8,7 +8,7 @@ const CATALOGUE = readFileSync(new URL('../../schemas/messages/index.ts', import
 const cut = (code: string) => emptied(code, parseSync('index.ts', code).program)
 
 describe('the catalogue of a build', () => {
-  it('holds no sentence of its own, and still words what it is given', () => {
+  it('holds no sentence of its own, and still words the values it receives', () => {
     const { code, files } = cut(CATALOGUE)
     expect(code).toMatch(/export const messages = \{\}/)
     expect(files.length).toBeGreaterThan(20)
@@ -18,7 +18,7 @@ describe('the catalogue of a build', () => {
   it('says so when the catalogue is no longer written as it knows it', () => {
     expect(() => cut('export const sentences = {}')).toThrow('no object')
   })
-  it('has every file in one part, but for those that nobody hears', () => {
+  it('has every file in one part, except those that are never shown', () => {
     const { files } = cut(CATALOGUE)
     const parts = ['outside', 'inside'].flatMap((part) => filesOf(part, files))
     expect(new Set(parts).size).toBe(parts.length)

@@ -17,7 +17,7 @@ interface Statement extends Member {
 
 /** What is said before anybody is signed in, by file of the catalogue. */
 export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell', 'sign-in'])
-/** Spoken by one page or one kind of work alone: nobody else carries it. */
+/** Messages of one page or one kind of job: no other chunk contains them. */
 const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['designer', 'designer-field', 'designer-icon', 'designer-rules', 'designer-shape', 'document', 'report', 'report-design', 'script-about', 'script-page', 'source'], document: ['document'], gallery: ['gallery'], grid: ['grid', 'list-grid', 'dict-page'], import: ['import'], policy: ['policy', 'policy-page'], print: ['print'], report: ['report'] }
 const APART: ReadonlySet<string> = new Set(Object.values(OF_PAGE).flat())
 
@@ -59,7 +59,7 @@ export async function spokenByClient(): Promise<(message: string) => boolean> {
   return spokenIn((await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))).join('\n'))
 }
 
-/** Which codes the first page behind the sign-in, and what comes before it, can say. */
+/** The codes that the sign-in and the first page after it can show. */
 export async function spokenAtFirst(): Promise<(message: string) => boolean> {
   return spokenIn([...(await firstPage())].flatMap(([path, code]) => (SILENT.test(path) ? [] : [code])).join('\n'))
 }

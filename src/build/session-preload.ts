@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** Where a session is kept (`state/storage.ts`). */
+/** Where a session is stored (`state/storage.ts`). */
 const TOKEN = 'pro__Access-Token'
-/** What starts the page, and the first one behind the sign-in. */
+/** The entry of the page, and the first page after the sign-in. */
 const START = /\/src\/main\.tsx$/
 const AUTHENTICATED = /\/src\/app\/authenticated-entry\.ts$/
 
@@ -24,8 +24,8 @@ function filesWith(bundle: Bundle, start: string, known: Set<string>): string[] 
 }
 
 /**
- * Runs in the page, before anything else: whoever is signed in will need these files, which else nobody would know of before
- * React has started. Whoever comes to an address behind the sign-in is, or soon will be: to open the storage takes longer than
+ * Runs in the page before anything else: a signed-in user needs these files, which would otherwise be known only after
+ * React has started. A visitor of an address that needs a session is signed in, or soon will be: to open the storage takes longer than
  * to ask for the files.
  */
 function fetchFor(key: string, files: readonly string[]): void {
@@ -52,7 +52,7 @@ export function preloadScript(bundle: Bundle): { readonly fileName: string; read
   return { source, fileName: `assets/ahead-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js` }
 }
 
-/** The page itself fetches what a signed-in person's first page is drawn with, beside what starts it. */
+/** The page itself fetches the files of a signed-in user's first page, in parallel with the entry. */
 export const atHand: Plugin = {
   name: 'at-hand',
   apply: 'build',

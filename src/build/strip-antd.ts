@@ -8,8 +8,8 @@ export const noFilterMenus = instead('no-filter-menus', /antd\/es\/table\/hooks\
 const PROVIDER = /import \{ FormProvider as \w+ \} from '@rc-component\/form';\n([\s\S]*)export const FormProvider = [\s\S]*?\n\};/
 
 /**
- * Nearly every part of antd looks whether it stands in a form. The file that says so brings along the provider of several
- * forms, which nobody here uses, and with it the whole engine of forms: that comes with the forms that need it.
+ * Nearly every part of antd checks whether it is in a form. The file that says so imports the provider of several
+ * forms, which is unused here, and with it the whole engine of forms: that comes with the forms that need it.
  */
 export const noFormProvider: Plugin = {
   name: 'no-form-provider',
@@ -23,13 +23,13 @@ export const noFormProvider: Plugin = {
   },
 }
 
-/** The row of boxes for a code that was sent comes with every input of antd, and nobody here has one. */
+/** The row of boxes for a code that was sent comes with every input of antd and is unused here. */
 export const noCodeBoxes = instead('no-code-boxes', /antd\/es\/input\/OTP\/index\.js$/, 'export default () => null')
 
 const PRESETS = '/color-picker/components/ColorPresets'
 const BRIGHT = '?bright'
 const FOLDING = /^import Collapse from .*$/m
-/** Of the colour picker the buttons need one sum, which stands in a file with its folding lists: they get it from a copy without those. */
+/** Of the colour picker the buttons need one sum, which is in a file with its folding lists: they get it from a copy without those. */
 export const noPickerInButtons: Plugin = {
   name: 'no-picker-in-buttons',
   apply: 'build',

@@ -4,7 +4,7 @@ import { instead } from './instead.ts'
 export const noFetchAdapter = instead('no-fetch-adapter', /axios\/lib\/adapters\/fetch\.js$/, 'export const getFetch = () => null')
 
 /**
- * What axios only hands on and nobody here takes: the names of all answers, and the first of its ways to cancel. Nor does it
+ * Exports of axios that are unused here: the names of all answers, and the first of its ways to cancel. Nor does it
  * look for the cookie of a token: the session is in a header (`api/client.ts`).
  */
 export const noAxiosExtras = [

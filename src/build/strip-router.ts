@@ -6,7 +6,7 @@ const IN_PLACE: Readonly<Record<string, string>> = { 'react-router': production(
 const PURE = /\bReact\d*\.(?:createContext|forwardRef|memo)\(/g
 const NAMED = /^\w+\.(?:displayName|contextType) = .*;$/gm
 
-/** What only a router with loaders or a server that draws pages needs, and what stands here in its place: `HashRouter` has neither. */
+/** What only a router with loaders or a server that draws pages needs, and its replacement here: `HashRouter` has neither. */
 const OF_LOADERS: Readonly<Record<string, string>> = {
   usePrefetchBehavior: '() => [false, null, {}]',
   PrefetchPageLinks: '() => null',
@@ -25,8 +25,8 @@ function withoutLoaders(code: string): string {
 }
 
 /**
- * The router names its file with all warnings of development for every build; a production takes the one beside it. What it makes
- * of React when it is loaded, and the names it gives that for inspectors, do nothing but that: what nobody here uses of it goes.
+ * The router names its file with all warnings of development for every build; a production build takes the other one. What it makes
+ * of React when it is loaded, and the names it gives that for inspectors, have no other effect: unused ones are removed.
  */
 export const lightRouter: Plugin = {
   name: 'light-router',

@@ -23,7 +23,7 @@ const isSearched = (target: EventTarget) => target instanceof HTMLInputElement &
 function search(control: HTMLElement | null | undefined, words: string): void {
   const isLines = control instanceof HTMLTextAreaElement
   if ((!isLines && !(control instanceof HTMLInputElement)) || control.readOnly || control.type === 'checkbox') return
-  // React is told of a value only when it does not see it being set.
+  // React fires its change event only when the value was not set through its own setter.
   Object.getOwnPropertyDescriptor(isLines ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype, 'value')?.set?.call(control, words)
   control.dispatchEvent(new InputEvent('input', { bubbles: true }))
   control.setSelectionRange(words.length, words.length)
@@ -124,7 +124,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
       return
     }
     if (takesKey(target, key)) return
-    // Whoever saves with the keyboard saves what is typed here, too.
+    // A save by keyboard includes the value that is typed here.
     if (key === 'Enter' && (ctrlKey || metaKey)) {
       sheet.end()
       onLeft()
@@ -142,7 +142,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
     if (key === 'Escape') sheet.giveUp()
     leave(to)
   }
-  // A control that was only opened is in nobody's way: what is copied and pasted are cells.
+  // A control that was only opened does not take over the clipboard: copy and paste work on cells.
   const handleCopy = (event: ClipboardEvent) => {
     if (!isUntouched(event.target) || isMarked(event.target)) return
     event.preventDefault()

@@ -13,7 +13,7 @@ import { savePlain, readPlain } from './tools/saved-face.ts'
 import { saveWidths } from './tools/saved-widths.ts'
 import { session } from '../state/session.ts'
 
-// Nothing can be drawn here: these are the rows as a table of elements, and all that stands around either face.
+// No canvas is drawn here: these tests cover the table of elements and the parts around both faces.
 async function open(props: Partial<GridProps> = {}) {
   const store = new GridStore({
     columns: [
@@ -125,7 +125,7 @@ it('GRID-034 GRID-058 asks before it deletes, once however often it is pressed, 
   fireEvent.click(await waitFor(() => within(questions().at(-1) as HTMLElement).getByRole('button', { name: /确\s*定/ })))
   await waitFor(() => expect(store.size).toBe(1))
 })
-it('GRID-034 lets each button through once in 300 ms, whatever was pressed beside it', async () => {
+it('GRID-034 lets each button through once in 300 ms, whichever other button was pressed', async () => {
   const { store } = await open()
   await grid()
   act(() => void store.edit([{ id: 'a', key: 'name', value: '尊' }, { id: 'b', key: 'name', value: '卣' }]))
@@ -180,7 +180,7 @@ it('GRIDRULE-002 tells what is wrong, and leads to it', async () => {
   fireEvent.click(await screen.findByText('第 2 行 名称：请输入名称', { selector: 'button' }))
   expect(screen.getByText('第 2 行 名称：请输入名称', { selector: 'output' })).toBeTruthy()
 })
-it('GRID-031 GRID-032 opens a cell by a press where cells do not look like controls, and shows it again after one beside it', async () => {
+it('GRID-031 GRID-032 opens a cell by a press where cells do not look like controls, and closes it after a press outside', async () => {
   const { store } = await open({ alwaysEdit: false })
   const table = await grid()
   const typed = () => within(table).queryByRole('textbox')
@@ -192,7 +192,7 @@ it('GRID-031 GRID-032 opens a cell by a press where cells do not look like contr
   await waitFor(() => expect(typed()).toBeNull())
   expect([store.value(0, 'name'), within(table).getByText('大鼎').tagName]).toEqual(['大鼎', 'TD'])
 })
-it('keeps what is being typed when somebody saves by the keyboard or leaves the page', async () => {
+it('keeps what is being typed when the user saves by keyboard or leaves the page', async () => {
   const { store } = await open()
   const table = await grid()
   const begin = async (at: string, words: string) => {
@@ -218,7 +218,7 @@ it('leads to a wrong row, whatever the columns are filtered by', async () => {
   fireEvent.click((await screen.findAllByText(/名称：请输入名称/, { selector: 'button' }))[0] as HTMLElement)
   expect(store.indexOf('b')).toBe(1)
 })
-it('is the table of elements for whoever chose that before, each person and grid for themselves', () => {
+it('is the table of elements for a user who chose it before, per user and grid', () => {
   savePlain('/loan/items', true)
   expect([readPlain('/loan/items'), readPlain('/other'), readPlain('')]).toEqual([true, undefined, undefined])
   session.username = 'staff'

@@ -69,7 +69,7 @@ export function OpenGrid(props: GridProps) {
     savePlain(name, next)
   }
   const isPrinting = usePrinting()
-  // Whoever is led here while the canvas is still fetched gets the focus when it is there.
+  // A request for focus while the canvas is still loading is done when it is there.
   const isAwaited = useRef(false)
   const focus = useCallback(() => {
     isAwaited.current = !face.current

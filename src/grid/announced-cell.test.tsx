@@ -12,7 +12,7 @@ async function open() {
   const onPlace = vi.fn<NonNullable<GridProps['onPlace']>>()
   await act(async () => void render(<><Grid store={store} ports={fakePorts()} label="藏品" toolbar onPlace={onPlace} /><button type="button">别处</button></>))
   const table = await screen.findByRole('grid', { name: '藏品' })
-  return { store, table, onPlace, told: () => onPlace.mock.calls.splice(0).map(([at]) => at && `${at.id}/${at.key}`) }
+  return { store, table, onPlace, places: () => onPlace.mock.calls.splice(0).map(([at]) => at && `${at.id}/${at.key}`) }
 }
 function sightIs(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -23,34 +23,34 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('GRID-012 a person is told of in a cell from when the focus comes to the rows until it leaves them, and not before', async () => {
-  const { table, told } = await open()
-  expect(told()).toEqual([])
+it('GRID-012 a user is announced in a cell from when the focus enters the rows until it leaves them', async () => {
+  const { table, places } = await open()
+  expect(places()).toEqual([])
   act(() => table.focus())
   fireEvent.keyDown(table, { key: 'ArrowDown' })
-  expect(told()).toEqual(['a/name', 'b/name'])
+  expect(places()).toEqual(['a/name', 'b/name'])
   act(() => screen.getByRole('button', { name: '别处' }).focus())
-  expect(told()).toEqual([undefined])
+  expect(places()).toEqual([undefined])
   act(() => table.focus())
-  expect(told()).toEqual(['b/name'])
+  expect(places()).toEqual(['b/name'])
   act(() => screen.getByRole('button', { name: '查找和替换' }).focus())
-  expect(told()).toEqual([undefined])
+  expect(places()).toEqual([undefined])
 })
 it('a person is in no cell while the page is out of sight', async () => {
-  const { table, told } = await open()
+  const { table, places } = await open()
   act(() => table.focus())
   sightIs('hidden')
-  expect(told()).toEqual(['a/name', undefined])
+  expect(places()).toEqual(['a/name', undefined])
   sightIs('visible')
-  expect(told()).toEqual(['a/name'])
+  expect(places()).toEqual(['a/name'])
 })
-it('the cell is told anew when another row comes under the person', async () => {
-  const { store, table, told } = await open()
+it('announces the cell again when another row comes to its place', async () => {
+  const { store, table, places } = await open()
   act(() => table.focus())
   act(() => store.remove('a'))
-  expect(told()).toEqual(['a/name', 'b/name'])
+  expect(places()).toEqual(['a/name', 'b/name'])
 })
-it('whoever closes the grid has left it', async () => {
+it('announces that the user has left when the grid closes', async () => {
   const columns = [{ key: 'name', title: 'name', field: resolveField('name', { title: 'name', view: 'text' }), checks: [] }]
   const store = new GridStore({ columns, rows: [{ id: 'a', name: '鼎' }] })
   const onPlace = vi.fn<NonNullable<GridProps['onPlace']>>()

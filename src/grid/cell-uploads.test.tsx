@@ -68,7 +68,7 @@ it('finds the row of a file that was stored under another id meanwhile', async (
   await act(async () => sent[0]?.arrive('temp/ding.png'))
   expect([store.idAt(0), store.value(0, 'photo')]).toEqual(['77', 'temp/ding.png'])
 })
-it('GRIDCELL-034 GRIDCELL-043 GRIDCELL-044 shows that a file did not arrive after its cell was left, with the reason behind it when it is opened again', async () => {
+it('GRIDCELL-034 GRIDCELL-043 GRIDCELL-044 shows a failed upload after its cell was left, and the reason when the cell is opened again', async () => {
   const { sent, cell, choose, leave } = await open()
   await choose()
   await leave()
@@ -92,7 +92,7 @@ function drawing(pool: CellPool) {
   const words: string[] = []
   const widths: number[] = []
   const ctx = new Proxy({ measureText: (text: string) => ({ width: text.length * 8 }), fillText: (text: string) => words.push(text), roundRect: (_x: number, _y: number, width: number) => widths.push(width) } as Record<string, unknown>, {
-    get: (kept, name: string) => kept[name] ?? (() => undefined),
+    get: (target, name: string) => target[name] ?? (() => undefined),
     set: () => true,
   })
   const paint = new Proxy({}, { get: (_, name) => (name === 'radius' ? 4 : String(name)) }) as Paint

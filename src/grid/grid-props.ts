@@ -40,15 +40,15 @@ export interface GridProps {
   readonly ports: Ports
   /** What the rows are, for those who hear the page. */
   readonly label: string
-  /** Names the grid among those of its page: what a person sets up for it is kept under this. */
+  /** Names the grid among those of its page: the user's settings are stored under this name. */
   readonly name?: string
   /** Only to be read. */
   readonly locked?: boolean
-  /** What may be done to rows; all of it unless told otherwise. `move` needs the store's `order`. */
+  /** What may be done to rows; everything by default. `move` needs the store's `order`. */
   readonly rights?: Partial<GridRights>
   /** Without it there is no toolbar. */
   readonly toolbar?: boolean
-  /** Stands at the end of the toolbar. */
+  /** Added at the end of the toolbar. */
   readonly tools?: ReactNode
   /** Cells look like their controls; otherwise one does only while it is typed into. Default true. */
   readonly alwaysEdit?: boolean
@@ -56,13 +56,13 @@ export interface GridProps {
   readonly maxHeight?: number | false | 'window'
   /** `own` is the person's choice for the grid of this name. Without it rows are as high as specified, and there is no choice. */
   readonly density?: DensityChoice | 'own'
-  /** Somebody came here to type: the focus goes to the first cell, unless it is in use elsewhere. Not where that would bring up a keyboard of glass. */
+  /** The page is opened for typing: the first cell gets the focus, unless it is in use elsewhere or would open an on-screen keyboard. */
   readonly startsFocused?: boolean
   /** Boxes to choose rows by. Default true. */
   readonly selection?: boolean
   /** Default true. */
   readonly rowNumber?: boolean
-  /** Rows that somebody else changed light up. */
+  /** Highlights rows that another user changed. */
   readonly reloadEffect?: boolean
   /** What draws the columns that name a slot, by that name; without it they are cells of text. */
   readonly slots?: Slots
@@ -72,7 +72,7 @@ export interface GridProps {
   readonly child?: ChildLoad
   /** Shows what hangs on a row elsewhere in the page, in place of the two. */
   readonly onOpen?: (row: GridRow) => void
-  /** Told when the person comes to a cell, or leaves the grid. */
+  /** Called when the user enters a cell or leaves the grid. */
   readonly onPlace?: (at: { readonly id: string; readonly key: string } | undefined) => void
   readonly ref?: React.Ref<GridHandle>
 }

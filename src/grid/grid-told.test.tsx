@@ -8,7 +8,7 @@ import { Grid } from './Grid.tsx'
 import { GridStore } from './store/grid-store.ts'
 import type { GridOptions, Values } from './store/types.ts'
 
-// What a grid tells of rows and cells that nobody would see otherwise.
+// The messages of a grid about rows and cells out of view.
 async function open(rows: readonly Values[], over: Partial<GridOptions> = {}) {
   const columns = ['name', 'unseen'].map((key) => ({ key, title: key === 'name' ? '名称' : '暗格', field: resolveField(key, { title: key, view: 'text' }), checks: [], ...(key === 'unseen' ? { hidden: true } : {}) }))
   const store = new GridStore({ columns, rows, ...over })
@@ -19,11 +19,11 @@ async function open(rows: readonly Values[], over: Partial<GridOptions> = {}) {
 }
 afterEach(() => localStorage.clear())
 
-it('records that are no rows, and rows without an id of their own, are told', async () => {
+it('reports records that are no rows, and rows without an id of their own', async () => {
   await open([{ id: 'a', name: '鼎' }, { id: 'a', name: '簋' }, { name: '尊' }, null, 'row'] as unknown as readonly Values[])
   expect(await screen.findByText('有 2 条数据不是有效的行，未列出 有 2 行没有编号或编号重复，将作为新行保存', {}, { timeout: 4000 })).toBeTruthy()
 })
-it('rows that may not be deleted stay, and that is told', async () => {
+it('leaves rows that may not be deleted, and says so', async () => {
   const { store, notify } = await open([{ id: 'a', name: '鼎' }, { id: 'b', name: '簋' }], { mayRemove: (stored) => stored === undefined })
   act(() => store.select(['a', 'b'], true))
   await userEvent.click(screen.getByRole('button', { name: /删\s*除$/ }))

@@ -20,12 +20,12 @@ export const SELECT_WIDTH_TOTALS = 60
 export const DRAG_WIDTH = 40
 /** Where text of several lines is typed, in px. */
 export const TEXT_POPUP = { width: 200, height: 150 }
-/** How long a row that somebody else changed lights up. */
+/** How long a row that another user changed is highlighted. */
 export const RELOAD_EFFECT_MS = 1400
 
 const DEFAULT_WIDTH = 120
 const LEAST = 190
-/** Of dates with a time, people and departments: without a given width, and at least. */
+/** Of dates with a time, people and departments: without a width in the document, and at least. */
 const WIDE: Readonly<Record<string, number>> = { timestamp: 200, user: 220, depart: 160 }
 
 /** Of a column that is filtered by; before the title, which may be cut off at its end. */

@@ -30,12 +30,12 @@ async function pasted(cells: readonly (readonly string[])[]) {
 }
 
 describe('what is pasted into a grid', () => {
-  it('g11 a number that its column cannot hold is told at its cell, and the rows around it are taken', async () => {
+  it('g11 reports a number that its column cannot hold at the cell, and accepts the rows around it', async () => {
     const { held, problems } = await pasted([['OV-1', '1'], ['OV-2', '123456789012345'], ['OV-3', '99999999999999']])
     expect(problems).toEqual([['r1', 'free', '“123456789012345”过大，整数部分最多 14 位']])
     expect([held('code'), held('free')]).toEqual([['OV-1', 'OV-2', 'OV-3'], [1, 123_456_789_012_345, 99_999_999_999_999]])
   })
-  it('g13 a telephone number is taken without the marks that nobody sees', async () => {
+  it('g13 accepts a telephone number without its invisible characters', async () => {
     const { held, problems } = await pasted([['IM-1', '', '\u202D13800138000\u202C'], ['IM-2', '', '\u202D123\u202C']])
     expect([held('phone'), problems]).toEqual([['13800138000', '123'], [['r1', 'phone', expect.stringContaining('手机')]]])
   })

@@ -35,7 +35,7 @@ describe('options that the rest of a row decides', () => {
     store.edit([{ id: 'a', key: 'region', value: 's' }, { id: 'b', key: 'region', value: 's' }])
     expect(texts(store)).toEqual(['a city FIELD_NOT_A_CHOICE 北京'])
   })
-  it('stay in a row that nobody touched there', async () => {
+  it('stay in an untouched row', async () => {
     const store = open([{ id: 'a', region: 's', city: 'n1', count: 1 }])
     store.edit([{ id: 'a', key: 'count', value: 2 }])
     expect((await store.checkAll()).errors).toBe(0)
@@ -50,7 +50,7 @@ describe('options that the rest of a row decides', () => {
   })
 })
 
-describe('rows that the screen lets nobody change or remove', () => {
+describe('rows that the screen makes read-only', () => {
   const closing = (...codes: readonly string[]): Partial<Screen> => ({ actions: codes.map((code) => ({ code, visible: "region != 's'" })) })
   const rows: readonly Values[] = [{ id: 'a', region: 's', count: 1 }, { id: 'b', region: 'n', count: 1 }]
   it('GRID-028 GRID-029 are neither selected nor written, and the others are', () => {
@@ -71,8 +71,8 @@ describe('rows that the screen lets nobody change or remove', () => {
   })
 })
 
-describe('a stored value that nobody can read', () => {
-  it('passes for as long as nobody touches it', async () => {
+describe('a stored value that is unreadable', () => {
+  it('passes until it changes', async () => {
     const store = open([{ id: 'a', region: 'n', count: 'many' }])
     expect((await store.checkAll()).errors).toBe(0)
     store.edit([{ id: 'a', key: 'region', value: 's' }])
@@ -95,7 +95,7 @@ describe('GRID-011 the totals that a screen says of its columns', () => {
   }
   const said = (store: GridStore) => ['price', 'rank', 'day', 'name', 'low'].map((key) => store.total(key).stated)
 
-  it('count decimals, dates and words, and are kept right by what is typed, added and removed', () => {
+  it('count decimals, dates and words, and follow what is typed, added and removed', () => {
     const store = priced()
     expect(store.columns.map(({ total }) => total)).toEqual(['sum', 'avg', 'max', 'count', 'min', undefined])
     expect(said(store)).toEqual(['3.75', '1.5', '2026-01-30', 1, -3])

@@ -20,7 +20,7 @@ export interface GridRights {
 }
 /** Rows of a screen that are to be edited in a grid. */
 export interface ScreenRows {
-  /** As the person is given it. */
+  /** Restricted to what the user may see. */
   readonly screen: ResolvedScreen
   /** The fields that are drawn, in order; the others of the screen are held unseen. */
   readonly columns: readonly ResolvedField[]

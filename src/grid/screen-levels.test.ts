@@ -51,7 +51,7 @@ it.each<[string, string | null, (opened: ReturnType<typeof open>) => unknown]>([
   opened.store.undo()
   expect(opened.row()).toEqual(Object.values(ROW))
 })
-it('a level between empties those below it alone, and one that is given with it stays', async () => {
+it('a level in the middle empties only those below it, and one that is written with it stays', async () => {
   const { sheet, row } = open()
   sheet.go({ row: 1, col: 1 })
   await pasteCells(sheet, clipboard('A2'))
@@ -60,7 +60,7 @@ it('a level between empties those below it alone, and one that is given with it 
   await pasteCells(sheet, clipboard('C\tC1\tC11'))
   expect(row()).toEqual(['C', 'C1', 'C11', 'g', '鼎'])
 })
-it('what a picker has filled beside itself stands alone', () => {
+it('leaves the other fields that a picker has filled', () => {
   const { sheet, row } = open()
   sheet.go({ row: 1, col: 3 })
   sheet.clear()

@@ -63,7 +63,7 @@ it('a new row begins with the defaults of its screen and what follows from them'
   const [id = ''] = store.add([{ price: 4 }])
   expect(held(store, id)).toMatchObject({ level: '1', sum: 8 })
 })
-it('what is wrong with a row as a whole is told once all of it was asked, and no longer than it is', () => {
+it('reports a problem of a whole row once all of it was checked, and only while it lasts', () => {
   const store = open()
   type(store, 'a', 'level', '9')
   expect(store.problemAt('a', '')).toBeUndefined()
@@ -86,7 +86,7 @@ it('a row whose state does not allow it is neither written nor removed, by what 
   store.remove(['a', 'b', fresh])
   expect(store.ids).toEqual(['a'])
 })
-it('two who change what a value is computed from disagree about that alone: it is computed anew from what stands there', () => {
+it('two who change what a value is computed from disagree about that alone: it is computed again from the current values', () => {
   const store = open()
   type(store, 'a', 'price', 3)
   store.merge({ id: 'a', price: 5, sum: 10 }, '周雪')

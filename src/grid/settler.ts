@@ -14,10 +14,10 @@ const NOTHING: TypedCells = new Map()
 /** Differs from every value a cell can hold. */
 const BEFORE = Symbol('before')
 
-/** What a row was given: what was typed, but for cells that hold something else by now, and what is typed just now. */
+/** The typed values of a row: earlier ones, except in cells with another value by now, and the ones typed just now. */
 function givenTo(row: Values, typed: TypedCells, changed: readonly string[]): Record<string, unknown> {
-  const kept = [...typed].map(([key, { value, held }]) => [key, same(row[key], held) ? value : row[key]] as const)
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(changed.map((key) => [key, row[key]])) }
+  const current = [...typed].map(([key, { value, held }]) => [key, same(row[key], held) ? value : row[key]] as const)
+  return { ...Object.fromEntries(current), ...Object.fromEntries(changed.map((key) => [key, row[key]])) }
 }
 
 /**

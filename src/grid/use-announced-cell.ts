@@ -35,10 +35,10 @@ export function useAnnouncedCell(sheet: Sheet, onPlace: GridProps['onPlace']): H
     [sheet],
   )
   const place = useSyncExternalStore(watch, () => (isAsked && (hasFocus || sheet.editing) ? placeOf(sheet) : NOWHERE))
-  const told = useRef(NOWHERE)
+  const announced = useRef(NOWHERE)
   const tell = useEffectEvent((next: string) => {
-    if (next === told.current) return
-    told.current = next
+    if (next === announced.current) return
+    announced.current = next
     const [id = '', key = ''] = next.split('\n')
     onPlace?.(next === NOWHERE ? undefined : { id, key })
   })

@@ -11,12 +11,12 @@ function topOf(element: Element): number {
   return top
 }
 const px = (length: string) => Number.parseFloat(length) || 0
-/** What the page has below an element: what follows it, and the margins of what it stands in. */
+/** What the page has below an element: what follows it, and the margins of its ancestors. */
 function belowOf(element: Element): number {
   let below = 0
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     if (at.parentElement) below += px(getComputedStyle(at.parentElement).paddingBottom)
-    // Beside each other stand the columns of a page.
+    // The columns of a page are side by side.
     const edge = at.getBoundingClientRect().bottom
     for (let next = at.nextElementSibling; next; next = next.nextElementSibling) {
       const { top, height } = next.getBoundingClientRect()
@@ -29,7 +29,7 @@ function belowOf(element: Element): number {
 export function availableHeightIn(window: number, above: number, below: number): number {
   return Math.floor(Math.max(window - above - below, window * LEAST.share, LEAST.px))
 }
-/** The same for a grid, as the window and what stands around the rows change. */
+/** The same for a grid, as the window and the parts around the rows change. */
 export function useAvailableHeight(section: RefObject<HTMLElement | null>, isAsked: boolean): number {
   const [room, setRoom] = useState(MAX_HEIGHT)
   useLayoutEffect(() => {

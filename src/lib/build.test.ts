@@ -15,9 +15,9 @@ async function defined(env: Readonly<Record<string, string>>): Promise<Readonly<
 
 describe('what the client is built with', () => {
   it('HTTP-013 holds the addresses that the environment of the build names', async () => {
-    const told = await defined({ API_BASE: 'https://api.test/jeecg-boot', PREVIEW_URL: 'https://view.test/', CAS_URL: 'https://cas.test/cas', ONLINE_PREVIEW_URL: 'https://office.test' })
-    expect(told).toMatchObject({ __API_BASE__: 'https://api.test/jeecg-boot', __PREVIEW_URL__: 'https://view.test/', __CAS_URL__: 'https://cas.test/cas', __ONLINE_PREVIEW_URL__: 'https://office.test' })
-    expect(readBuild({ ...nothing, apiBase: told['__API_BASE__'] ?? '', previewUrl: told['__PREVIEW_URL__'] ?? '', casUrl: told['__CAS_URL__'] ?? '', onlinePreviewUrl: told['__ONLINE_PREVIEW_URL__'] ?? '' })).toEqual({
+    const defines = await defined({ API_BASE: 'https://api.test/jeecg-boot', PREVIEW_URL: 'https://view.test/', CAS_URL: 'https://cas.test/cas', ONLINE_PREVIEW_URL: 'https://office.test' })
+    expect(defines).toMatchObject({ __API_BASE__: 'https://api.test/jeecg-boot', __PREVIEW_URL__: 'https://view.test/', __CAS_URL__: 'https://cas.test/cas', __ONLINE_PREVIEW_URL__: 'https://office.test' })
+    expect(readBuild({ ...nothing, apiBase: defines['__API_BASE__'] ?? '', previewUrl: defines['__PREVIEW_URL__'] ?? '', casUrl: defines['__CAS_URL__'] ?? '', onlinePreviewUrl: defines['__ONLINE_PREVIEW_URL__'] ?? '' })).toEqual({
       apiBase: 'https://api.test/jeecg-boot', previewUrl: 'https://view.test', casUrl: 'https://cas.test/cas', onlinePreviewUrl: 'https://office.test', singleSignOn: false,
     })
   })

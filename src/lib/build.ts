@@ -1,7 +1,7 @@
 /** Version of the bridge that a configured office viewer is asked for. */
 const OFFICE_BRIDGE_VERSION = '1.0.11'
 
-interface Told {
+interface BuildDefines {
   readonly apiBase: string
   readonly previewUrl: string
   readonly casUrl: string
@@ -9,7 +9,7 @@ interface Told {
   readonly singleSignOn: string
 }
 
-/** What the client was built with. An address nobody gave is ''. */
+/** What the client was built with. An address that is not set is ''. */
 export interface Build {
   /** Base of every call. */
   readonly apiBase: string
@@ -19,7 +19,7 @@ export interface Build {
   readonly casUrl: string
   /** Service that draws office files; without one no viewer is loaded. */
   readonly onlinePreviewUrl: string
-  /** Whoever is not signed in is sent to the single sign-on server. Off unless the build says so and names the server. */
+  /** Sends users without a session to the single sign-on server. Off unless the build says so and names the server. */
   readonly singleSignOn: boolean
 }
 
@@ -28,14 +28,14 @@ function address(text: string): string {
   return /^(https?:\/\/|\/(?!\/))/.test(text) ? text.replace(/\/+$/, '') : ''
 }
 
-export function readBuild(told: Told): Build {
-  const casUrl = address(told.casUrl)
+export function readBuild(defines: BuildDefines): Build {
+  const casUrl = address(defines.casUrl)
   return {
-    apiBase: address(told.apiBase),
-    previewUrl: address(told.previewUrl),
+    apiBase: address(defines.apiBase),
+    previewUrl: address(defines.previewUrl),
     casUrl,
-    onlinePreviewUrl: address(told.onlinePreviewUrl),
-    singleSignOn: told.singleSignOn === 'on' && casUrl !== '',
+    onlinePreviewUrl: address(defines.onlinePreviewUrl),
+    singleSignOn: defines.singleSignOn === 'on' && casUrl !== '',
   }
 }
 

@@ -1,2 +1,2 @@
-/** Path of the page that is looked at: what stands behind the hash, without its query. */
+/** Path of the current page: the part after the hash, without its query. */
 export const routeNow = (): string => window.location.hash.replace(/^#|\?.*$/g, '')

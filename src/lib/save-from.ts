@@ -3,7 +3,7 @@ const KEPT_MS = 10 * 60_000
 
 /**
  * Has the browser fetch a file by itself, with its own progress and without the file ever lying in the page's memory. The
- * page stays: it is a frame that nobody sees which goes there. A page that comes in place of a file is told.
+ * page stays: a hidden frame goes there. A page that comes in place of a file is reported.
  */
 export function saveFrom(address: string, onRefused: () => void): void {
   const frame = document.createElement('iframe')

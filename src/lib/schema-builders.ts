@@ -1,6 +1,6 @@
 /**
  * The twelve builders of TypeBox that this project uses, as plain JSON Schema. The production build of the client
- * takes them in TypeBox's place: a browser needs the schemas, not the type system behind them (20 kB of the first
+ * takes them in TypeBox's place: a browser needs the schemas, not their type system (20 kB of the first
  * load). `schema-builders.test.ts` holds both to the same JSON.
  */
 type Schema = Readonly<Record<string, unknown>>

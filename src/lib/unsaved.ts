@@ -2,7 +2,7 @@
 export interface Unsaved {
   /** Asks before it is left, where its page has a question of its own; true when it may be. */
   readonly ask?: () => Promise<boolean>
-  /** False as soon as it is saved or given up: who goes on at once goes before the page is drawn again. */
+  /** False as soon as it is saved or discarded: a navigation may come before the page is drawn again. */
   readonly isLive?: () => boolean
 }
 

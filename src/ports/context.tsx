@@ -11,7 +11,7 @@ import { createPorts } from './create-ports.ts'
 
 const PortsContext = createContext<Ports | undefined>(undefined)
 
-/** Makes the application's ports, anew when the language changes; `ports` stands in for them in tests and previews. */
+/** Makes the application's ports, again when the language changes; `ports` replaces them in tests and previews. */
 export function PortsProvider({ ports, children }: { readonly ports?: Ports; readonly children: ReactNode }) {
   const queries = useQueryClient()
   const { current } = useSnapshot(locale)

@@ -6,7 +6,7 @@ import { lookupPort } from './lookups.ts'
 import { people } from './people.ts'
 import { reportPort } from './reports.ts'
 
-/** A page without a form: nothing beside the widget to read or fill. */
+/** A page without a form: the widget has no other fields to read or fill. */
 const ALONE: SiblingPort = { get: () => ({}), set: () => undefined }
 
 /** What widgets may ask of the application, over the calls of the contract. */

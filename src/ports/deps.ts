@@ -10,10 +10,10 @@ export interface PortDeps {
   readonly notify: Ports['notify']
   /** Cache of answers; emptied when the person changes. */
   readonly queries: QueryClient
-  /** Choices of a dictionary that are kept in this browser; undefined when the server must be asked. */
+  /** Choices of a dictionary that are stored in this browser; undefined when the server must be asked. */
   readonly storedChoices: (code: string) => readonly Choice[] | undefined
   /** Of the dictionaries: what was asked before counts no more. */
   readonly changes?: Changes
-  /** Fields beside the widget; a page without a form has none. */
+  /** The other fields of the widget's form; a page without a form has none. */
   readonly siblings?: SiblingPort
 }

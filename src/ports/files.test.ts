@@ -84,7 +84,7 @@ describe('an upload', () => {
     await send(false)
     expect(seen.token).toBeNull()
   })
-  it('tells nobody that they are signed out whose column sent no token', async () => {
+  it('does not report a lost session for a column that sent no token', async () => {
     answer({ success: false, message: 'Token失效，请重新登录', code: 401, result: null, timestamp: 1 }, 401)
     const announced = vi.fn<() => void>()
     const stop = onTransportFailure(announced)
@@ -150,7 +150,7 @@ describe('the address of a stored file', () => {
     expect(files.url('[{"filePath":"a"}]')).toBe('')
     expect(files.url('')).toBe('')
   })
-  it('of a thumbnail lies in the thumbs folder beside it', () => {
+  it('of a thumbnail is in the thumbs folder next to it', () => {
     expect(files.thumbnail('relic/2024/a.png')).toBe('/jeecg-boot/sys/common/static/relic/2024/thumbs/a.png')
   })
 })

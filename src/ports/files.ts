@@ -28,7 +28,7 @@ function thumbnailPath(path: string): string {
   return `${path.slice(0, cut)}thumbs/${path.slice(cut)}`
 }
 
-/** What a person is told: the server's own reason, that it gave none, or that the file did not get there. Whoever sent no token is not signed out by that. */
+/** The message of a failed upload: the server's own reason, that there was none, or that the file did not arrive. An upload without a token does not end the session. */
 function uploadFailure(reason: unknown, name: string, isSigned: boolean): unknown {
   if (!(reason instanceof ApiError) || reason.code === 'API_ABORTED') return reason
   if (isSigned && (reason.code === 'API_SIGNED_OUT' || reason.code === 'API_TOKEN_EXPIRED')) {

@@ -37,7 +37,7 @@ function byField(records: unknown, key: string, text: string): Words {
 function recordsBy(records: unknown, key: string): Records {
   return new Map(listed(records).map((record) => [textAt(loose(record), key), loose(record)] as const).filter(([id]) => id !== ''))
 }
-/** What an answer says of a key; a column that stands for something else is said in its words. */
+/** What an answer says of a key; a column that refers to something else has its text. */
 export function wordsIn(answered: Answered | undefined, ref: LookupRef): string | undefined {
   if (answered === undefined || typeof answered === 'string') return answered
   return 'text' in ref ? textAt(answered, `${ref.text}_dictText`, ref.text) || undefined : undefined

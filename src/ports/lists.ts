@@ -16,7 +16,7 @@ function readPage(answer: unknown): Page<ListRow> {
   return { ...page, records: page.records.map(loose) }
 }
 
-/** Rows behind a business select, from the list call of its source. */
+/** Rows of a business select, from the list call of its source. */
 export const lists: ListPort = {
   rows: async (source, query) => {
     const system = SYSTEM_LISTS.find((name) => name === source)

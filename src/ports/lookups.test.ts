@@ -26,7 +26,7 @@ function answer(path: string, result: unknown, whole?: object) {
   }))
 }
 const queryOf = (url: URL | undefined) => Object.fromEntries([...(url?.searchParams ?? [])].filter(([name]) => name !== '_t'))
-const port = (kept: Readonly<Record<string, readonly Choice[]>> = {}) => lookupPort({ locale: 'zh-CN', queries: new QueryClient(), storedChoices: (code) => kept[code] })
+const port = (cached: Readonly<Record<string, readonly Choice[]>> = {}) => lookupPort({ locale: 'zh-CN', queries: new QueryClient(), storedChoices: (code) => cached[code] })
 const words = (map: ReadonlyMap<string, string>) => Object.fromEntries(map)
 
 const USERS: LookupRef = { kind: 'user', store: 'username', text: 'realname' }
@@ -173,18 +173,18 @@ describe('dictionaries of a tenant', () => {
     expect(await lookup.items({ kind: 'dict', code: 'sex' })).toEqual([{ value: '1', text: '男' }])
     expect(askedCodes()).toEqual(['level_7', 'sex_7', 'sex'])
   })
-  it('are those kept for it before the plain ones', async () => {
+  it('are those stored for the tenant before the general ones', async () => {
     inTenant('7')
-    const kept = { sex: [{ value: '1', text: '男' }], sex_7: [{ value: '1', text: '先生' }], yn: [{ value: '1', text: '是' }] }
-    expect(await port(kept).items({ kind: 'dict', code: 'sex' })).toEqual(kept.sex_7)
-    expect(await port(kept).items({ kind: 'dict', code: 'yn' })).toEqual(kept.yn)
+    const cached = { sex: [{ value: '1', text: '男' }], sex_7: [{ value: '1', text: '先生' }], yn: [{ value: '1', text: '是' }] }
+    expect(await port(cached).items({ kind: 'dict', code: 'sex' })).toEqual(cached.sex_7)
+    expect(await port(cached).items({ kind: 'dict', code: 'yn' })).toEqual(cached.yn)
     inTenant('0')
-    expect(await port(kept).items({ kind: 'dict', code: 'sex' })).toEqual(kept.sex)
+    expect(await port(cached).items({ kind: 'dict', code: 'sex' })).toEqual(cached.sex)
   })
 })
 
 describe('choices of a dictionary', () => {
-  it('DICT-010 come from the browser when they are kept there', async () => {
+  it('DICT-010 come from the browser when they are stored there', async () => {
     expect(await port({ sex: [{ value: '1', text: '男' }] }).items({ kind: 'dict', code: 'sex' })).toEqual([{ value: '1', text: '男' }])
     expect(asked).toHaveLength(0)
   })
@@ -223,9 +223,9 @@ describe('searches', () => {
     expect(decodeURIComponent(asked[0]?.pathname ?? '')).toBe('/jeecg-boot/sys/dict/loadDict/hall.place,name,id')
   })
   it('find choices of a dictionary in either case, page by page', async () => {
-    const kept = { vip: ['Alpha', 'beta', 'ALPINE'].map((text) => ({ value: text, text })) }
+    const cached = { vip: ['Alpha', 'beta', 'ALPINE'].map((text) => ({ value: text, text })) }
     const ref: LookupRef = { kind: 'dict', code: 'vip' }
-    expect([await port(kept).search(ref, 'alp', 1), await port(kept).search(ref, 'alp', 1, 2), await port(kept).search(ref, 'alp', 1, 3)]).toEqual([[kept.vip[0]], [kept.vip[2]], []])
+    expect([await port(cached).search(ref, 'alp', 1), await port(cached).search(ref, 'alp', 1, 2), await port(cached).search(ref, 'alp', 1, 3)]).toEqual([[cached.vip[0]], [cached.vip[2]], []])
   })
   it('find users by a part of the name', async () => {
     answer('/sys/user/queryUserComponentData', { records: [{ id: '1', username: 'li', realname: '李四' }], total: 1 })

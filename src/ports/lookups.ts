@@ -38,12 +38,12 @@ async function askTenant(code: string, own: string | undefined): Promise<readonl
   return found.length > 0 ? found : askChoices(code)
 }
 
-/** Choices of a dictionary: those kept in this browser, else the server's. A refusal is logged and leaves none. */
+/** Choices of a dictionary: those stored in this browser, else the server's. A refusal is logged and leaves none. */
 async function dictChoices(code: string, { storedChoices, queries, locale, changes }: Deps): Promise<readonly Choice[]> {
   if (code === '') throw new AppError('DICT_CODE_EMPTY')
   const own = tenantCode(code)
-  const kept = (own === undefined ? undefined : storedChoices(own)) ?? storedChoices(code)
-  if (kept) return kept
+  const stored = (own === undefined ? undefined : storedChoices(own)) ?? storedChoices(code)
+  if (stored) return stored
   try {
     return await queries.fetchQuery({ queryKey: ['dict', locale, changes?.now(), own ?? code], queryFn: () => askTenant(code, own), staleTime: FRESH_MS, retry: false })
   } catch (reason) {
@@ -53,7 +53,7 @@ async function dictChoices(code: string, { storedChoices, queries, locale, chang
   }
 }
 
-/** Longer texts are no keys of anything; nobody is asked for them. */
+/** Longer texts cannot be keys, so they are not requested. */
 const MAX_KEY = 200
 /** A list reads no more than this of one parameter. */
 const LIST_LENGTH = 3900
@@ -72,7 +72,7 @@ export function lookupPort(deps: Deps): LookupPort {
   const { queries, locale } = deps
   const request = batched<LookupRef, Answered>({ idOf: rowsId, load: requestLabels, maxLength: (ref) => (ref.kind === 'list' ? LIST_LENGTH : undefined) })
   const wordKey = (ref: LookupRef, key: string) => ['words', locale, lookupId(ref), key]
-  /** `null` for a key that is known to be nobody's. */
+  /** `null` for a key that is known not to exist. */
   const known = (ref: LookupRef, key: string): string | null | undefined => {
     const state = queries.getQueryState<string | null>(wordKey(ref, key))
     return state?.data !== undefined && Date.now() - state.dataUpdatedAt < FRESH_MS ? state.data : undefined

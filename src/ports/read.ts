@@ -13,13 +13,13 @@ export function loose(value: unknown): Loose {
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
-/** A list that a back end must answer: nothing is none, and anything else is a failure to be told. */
+/** A list that a back end must return: null is an empty one, and anything else is a failure to report. */
 export function listed(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return []
   if (!Array.isArray(value)) throw new AppError('API_FAILED')
   return value
 }
-/** A page: a bare list, or `records` with their total and how far it counts. Anything else is a failure to be told, not an empty page. */
+/** A page: a bare list, or `records` with their total and how far it counts. Anything else is a failure to report, not an empty page. */
 export function paged(value: unknown): Page<unknown> {
   const records = listed(Array.isArray(value) || value === null || value === undefined ? value : (loose(value)['records'] ?? false))
   const [total, stated] = [Number(loose(value)['total']) || records.length, loose(value)['countKind']]

@@ -4,7 +4,7 @@ import * as report from '../../schemas/contract/report.ts'
 import { call } from '../api/call.ts'
 import { listed, loose, paged, readChoices, textAt } from './read.ts'
 
-/** Rows asked with a group are kept this long, ms. */
+/** How long rows of a grouped request are cached, ms. */
 const GROUP_MS = 30_000
 
 function readColumns(value: unknown): readonly ReportColumn[] {
@@ -52,7 +52,7 @@ async function loadRows(id: string, params: Readonly<Record<string, string | num
   return { ...page, records: page.records.map(loose) }
 }
 
-/** Reports behind the popup picker. */
+/** Reports of the popup picker. */
 export function reportPort(queries: QueryClient): ReportPort {
   return {
     config: async (code) => {

@@ -1,13 +1,13 @@
 import type { Choice, TreeNode } from '../../schemas/language/lookup.ts'
 
-/** Stands between two names; a name that holds it is found without it. */
+/** The separator between two names; a name that contains it is found without it. */
 const SEPARATOR = '\0'
 const TOP = -1
 
 /** All nodes of a tree, depth first, as a few lists: to search them is to look through one text, and makes nothing per node. */
 interface Index {
   readonly nodes: readonly TreeNode[]
-  /** Where the parent of each node stands in `nodes`; `TOP` for none. */
+  /** The index in `nodes` of the parent of each node; `TOP` for none. */
   readonly above: readonly number[]
   /** The names in lower case, one after another. */
   readonly words: string

@@ -18,7 +18,7 @@ export interface ListSectionProps extends Pick<ListPageProps, 'current' | 'onOpe
   readonly fixed?: Readonly<Record<string, string>>
 }
 
-/** The list, with the tree beside it where the page asks for one. */
+/** The list, with a tree next to it where the page has one. */
 export function ListSection({ initialQuery, fixed = NOTHING, ...opening }: ListSectionProps) {
   const { screen, keep, address } = useHost()
   const phone = usePhone()

@@ -18,7 +18,7 @@ export interface RecordFrameProps {
   readonly children: ReactNode
 }
 
-/** What a record stands in: beside the list, over it, or a page of its own. The first two can take the whole window. */
+/** The container of a record: a drawer next to the list, a dialog over it, or a page of its own. The first two can take the whole window. */
 export function RecordFrame({ kind, title, width, startsFull = false, footer, onClose, children }: RecordFrameProps) {
   const { ports } = useHost()
   const phone = usePhone()
@@ -36,7 +36,7 @@ export function RecordFrame({ kind, title, width, startsFull = false, footer, on
       </section>
     )
   }
-  // A phone has no room beside it.
+  // A phone is too narrow for both.
   const isFull = phone || wantsFull
   const label = ports.say(isFull ? 'DETAIL_RESTORE' : 'DETAIL_FULLSCREEN')
   const full = !phone && <Button type="text" size="small" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={label} title={label} onClick={() => setFull(!isFull)} />

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useHost } from './host.tsx'
 
-/** Where somebody may go from a record that is read or edited; what is not there is not offered. */
+/** The navigation from an open record; missing targets are not offered. */
 export interface RecordWays {
   readonly previous?: (() => void) | undefined
   readonly next?: (() => void) | undefined

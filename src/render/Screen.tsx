@@ -32,7 +32,7 @@ export interface ScreenViewProps {
   readonly source: DataSource
   readonly permissions: Permissions
   readonly ports: Ports
-  /** Where drafts, chosen columns and the last query are kept; in memory of this drawing without it. */
+  /** Storage of drafts, chosen columns and the last query; without it they are in memory. */
   readonly keep?: FaceStorage
   /** Who looks at it, for expressions that ask. */
   readonly user?: ExpressionContext['user']
@@ -40,7 +40,7 @@ export interface ScreenViewProps {
   readonly initialQuery?: Readonly<Record<string, unknown>>
   /** How screens that this one shows lists of are found; without it their place is only named. */
   readonly openScreen?: OpenScreen
-  /** Where records have pages to themselves; without it they open beside the list. */
+  /** Where records have pages to themselves; without it they open in the page of the list. */
   readonly records?: RecordPages | undefined
   /** Where the address of the page can say what the list shows. */
   readonly address?: ListAddress | undefined

@@ -13,7 +13,7 @@ export interface OfferedAction {
 
 const DANGER: ReadonlySet<string> = new Set(['delete', 'batch_delete'])
 
-/** What an action does cannot be taken back: it stands last, and looks like it. */
+/** An irreversible action: it comes last and has the danger style. */
 export const isDanger = ({ code, danger }: ResolvedAction): boolean => danger ?? DANGER.has(code)
 
 /** The actions this person is offered, in the order of the screen. */

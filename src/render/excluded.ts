@@ -2,7 +2,7 @@ import { deniedFields, restrictFields } from '../../engine/access/field-access.t
 import type { ResolvedScreen } from '../../engine/model/resolve.ts'
 import type { Permissions } from './host.tsx'
 
-/** Codes below the screen's permission that this person is not given: actions, and fields by their key. */
+/** Codes below the screen's permission that this user does not have: actions, and fields by their key. */
 export function excludedOf({ screen }: ResolvedScreen, permissions: Permissions): ReadonlySet<string> {
   return screen.permission === undefined ? new Set() : permissions.excluded(screen.permission)
 }

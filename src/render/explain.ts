@@ -4,12 +4,12 @@ import type { ResolvedField } from '../../engine/model/resolve.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 
-/** The sentence a failure is told with, in the locale of the person. */
+/** The message of a failure, in the locale of the user. */
 export function explain(error: unknown, ports: Pick<Ports, 'say'>): string {
   return error instanceof AppError ? ports.say(error.code, error.params) : ports.say('COMMON_UNEXPECTED')
 }
 
-/** Warns of a failure, unless the shell has told it already. */
+/** Shows a failure, unless the shell has shown it already. */
 export function notifyError(error: unknown, ports: Pick<Ports, 'say' | 'notify'>): void {
   const isTold = error instanceof AppError && 'announced' in error && error.announced === true
   if (!isTold) ports.notify('warning', explain(error, ports))

@@ -20,7 +20,7 @@ export function columnChoices(host: Pick<Host, 'screen' | 'source'>, shown: read
   return ['list', ...(isMore ? (['all'] as const) : []), ...(host.source.exportsTemplate ? (['template'] as const) : [])]
 }
 
-/** The request of a sheet with these columns. A service that knows them by itself is told their name alone: an address has an end. */
+/** The request of a sheet with these columns. A service that knows them by itself gets their name alone, since the length of an address is limited. */
 export function requestOf(request: ListRequest, columns: SheetColumns, shown: readonly string[], { screen, source }: { readonly screen: Host['screen']; readonly source: Pick<DataSource, 'exportsTemplate'> }): ListRequest {
   if (columns === 'list') return { ...request, fields: shown, ...(source.exportsTemplate ? { sheet: columns } : {}) }
   if (source.exportsTemplate) return { ...request, fields: [], sheet: columns }

@@ -21,7 +21,7 @@ export interface Permissions {
   isDisabled(code: string): boolean
   /** Codes below `prefix:` that are hidden, without the prefix. */
   excluded(prefix: string): ReadonlySet<string>
-  /** True for a field of which only a mask is told. */
+  /** True for a field of which only the masked value is sent. */
   isMasked?(code: string): boolean
 }
 
@@ -40,7 +40,7 @@ export interface FaceStorage {
   readonly drafts: Drafts
   /** What was saved without a connection. */
   readonly outbox: Outbox
-  /** Hears which records are opened; absent where nobody asks later, as in a preview. */
+  /** Called with each opened record; absent where none are remembered, as in a preview. */
   readonly recent?: Pick<Recent, 'noteRecord' | 'forgetRecord'>
   /** Survives for ever, per person: chosen columns. */
   readonly preference: KeyValue
@@ -59,7 +59,7 @@ export function memoryStorage(): FaceStorage {
   return { visit: memoryStore(), draft: memoryStore(), drafts: memoryDrafts(), outbox: memoryOutbox(), preference: memoryStore() }
 }
 
-/** Another screen, ready to draw, with the rows behind it. */
+/** Another screen, ready to draw, with its data source. */
 export interface OpenedScreen {
   readonly screen: ResolvedScreen
   readonly source: DataSource

@@ -1,7 +1,7 @@
 import { hasPermission, isDisabledAuth, readItems } from '../../schemas/contract/permission-rules.ts'
 import type { Permissions } from './host.tsx'
 
-/** Where a back end with workflows puts the rights of a node: beside the fields of the form's data. */
+/** Where a back end with workflows puts the rights of a node: next to the fields of the form's data. */
 export const NODE_LIST = 'permissionList'
 
 /** Rights on the page of a workflow node: the list that came with the form's data speaks before those of the person. */

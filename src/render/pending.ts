@@ -48,7 +48,7 @@ export class Pending {
     return this.#running.size > 0
   }
 
-  /** Ends the uploads that are still on their way: nobody wants them any more. */
+  /** Aborts the uploads that are still in flight: their result is not needed any more. */
   stop(): void {
     for (const stop of this.#stops) stop.abort()
   }

@@ -5,7 +5,7 @@ import type { Row } from '../api/data-source.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The fields of a record that a save sends: those this person is given, but for what nobody could read and nobody wrote over.
+ * The fields of a record that a save sends: those that the user may see, except unreadable values that were not replaced.
  * Of a record that was read (`row`) a field that did not come with it is not sent as empty: a list may show columns, and a
  * query ask for some, that the service keeps out of its records.
  */

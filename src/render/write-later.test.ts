@@ -4,7 +4,7 @@ import { writeLater } from './write-later.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('writes while somebody goes on without a pause, and what came last a moment after it', () => {
+it('writes while the user types without a pause, and what came last a moment after it', () => {
   let changed = () => undefined as void
   const write = vi.fn<(isLast: boolean) => void>()
   const stop = writeLater((tell) => {

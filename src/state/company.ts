@@ -7,7 +7,7 @@ import { logProblem } from '../lib/log.ts'
 import { session } from './session.ts'
 import { readSession, writeSession } from './storage.ts'
 
-/** Whose house this is. Written by this module only. */
+/** The organisation. Written by this module only. */
 export const company = proxy({ name: '', logo: '', tenantTitle: '' })
 
 /** Title of the sign-in page; a failed look-up leaves the platform's own name. */
@@ -20,7 +20,7 @@ export async function loadTenantTitle(): Promise<void> {
 }
 /** Asks for the company before the frame is there that will: it is drawn with its name at once. */
 export function beginCompany(): void {
-  prefetchCompany().then((told) => Object.assign(company, told), () => undefined)
+  prefetchCompany().then((loaded) => Object.assign(company, loaded), () => undefined)
 }
 export async function loadCompany(): Promise<void> {
   try {
@@ -49,7 +49,7 @@ export async function loadActiveItem(): Promise<void> {
 }
 
 const GRAPH = 'KNOWLEDGE_GRAPH'
-/** Whether the sign-in page shows the background of the knowledge graph: its mark stands in the address, or stood there earlier in this browser session. */
+/** Whether the sign-in page shows the background of the knowledge graph: its mark is in the address, or was there earlier in this browser session. */
 export function isGraphAddress(href: string = window.location.href, mark: string = __GRAPH_HOST__): boolean {
   if (mark !== '' && href.includes(mark)) writeSession(GRAPH, true)
   return readSession(GRAPH) === true

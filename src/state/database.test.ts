@@ -31,15 +31,15 @@ afterEach(() => {
 
 it('says once that a full browser keeps nothing, though it took what was written, and keeps it in the tab', async () => {
   const { onStorageTrouble, tableOf } = await import('./database.ts')
-  const told = vi.fn<() => void>()
-  onStorageTrouble(told)
+  const onTrouble = vi.fn<() => void>()
+  onStorageTrouble(onTrouble)
   const table = tableOf<{ id: string; place: string; at: number; words: string }>('drafts')
   for (const words of ['first', 'second']) await table.put({ id: 'd1', place: 'p', at: 1, words })
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onTrouble).toHaveBeenCalledTimes(1)
   expect(await table.find('p')).toMatchObject([{ words: 'second' }])
 })
 
-it('says where something lies: a tab that is full as well keeps nothing, and nobody may believe it does', async () => {
+it('says where an entry is stored: a tab whose storage is full as well stores nothing, and must not claim to', async () => {
   sessionStorage.clear()
   const { tableOf } = await import('./database.ts')
   const table = tableOf<{ id: string; place: string; at: number }>('outbox')

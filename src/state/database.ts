@@ -16,7 +16,7 @@ const VERSION = 1
 const TABLES = { drafts: 30, outbox: null } as const
 export type TableName = keyof typeof TABLES
 const DAY_MS = 24 * 3_600_000
-/** By then the service has told what time it is: a clock that is a month ahead must not empty the tables. */
+/** By then the service has sent its time: a clock that is a month ahead must not empty the tables. */
 const SWEEP_AFTER_MS = 60_000
 
 let opening: Promise<IDBDatabase | undefined> | undefined
@@ -47,7 +47,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Resolves when what was written is kept; rejects when it is not. */
+/** Resolves when the write is committed; rejects when it is not. */
 function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
@@ -102,7 +102,7 @@ export interface Table<E extends Entry> {
   remove(id: string): Promise<void>
 }
 
-/** What is kept in the tab where there is no database: it outlives a reload, not the tab. */
+/** The store in the tab where there is no database: it outlives a reload, not the tab. */
 function sessionTable<E extends Entry>(table: TableName): Table<E> {
   const named = (id: string) => IN_TAB[table] + id
   const all = () => sessionNames(named('')).map((name) => readSession(name) as E)
@@ -116,7 +116,7 @@ function sessionTable<E extends Entry>(table: TableName): Table<E> {
   }
 }
 
-/** A table of the browser's database; where that refuses, the memory of the tab takes its place, and nobody loses a word. */
+/** A table of the browser's database; where that refuses, the storage of the tab replaces it, so that no typed value is lost. */
 export function tableOf<E extends Entry>(table: TableName): Table<E> {
   const instead = sessionTable<E>(table)
   async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
@@ -124,18 +124,18 @@ export function tableOf<E extends Entry>(table: TableName): Table<E> {
     if (!database) throw new Error('There is no database')
     const transaction = database.transaction(table, mode)
     // A browser that is full takes what is written, and says so only when it should lie on the disk.
-    const kept = mode === 'readwrite' ? finished(transaction) : undefined
-    const [result] = await Promise.all([done(work(transaction.objectStore(table))), kept])
+    const stored = mode === 'readwrite' ? finished(transaction) : undefined
+    const [result] = await Promise.all([done(work(transaction.objectStore(table))), stored])
     return result
   }
   const asked = (places: string | IDBKeyRange) => use<E[]>('readonly', (store) => store.index('place').getAll(places))
   /** What lies in the tab came later: the database refused it. */
-  const together = (kept: readonly E[], inTab: readonly E[]): E[] => [...new Map([...kept, ...inTab].map((entry) => [entry.id, entry])).values()].toSorted((one, other) => other.at - one.at)
+  const together = (stored: readonly E[], inTab: readonly E[]): E[] => [...new Map([...stored, ...inTab].map((entry) => [entry.id, entry])).values()].toSorted((one, other) => other.at - one.at)
   return {
     find: async (place) => together(await asked(place).catch((): E[] => []), await instead.find(place)),
     async findBelow(start) {
-      const kept = typeof IDBKeyRange === 'undefined' ? [] : await asked(IDBKeyRange.bound(start, `${start}\uffff`)).catch((): E[] => [])
-      return together(kept, await instead.findBelow(start))
+      const stored = typeof IDBKeyRange === 'undefined' ? [] : await asked(IDBKeyRange.bound(start, `${start}\uffff`)).catch((): E[] => [])
+      return together(stored, await instead.findBelow(start))
     },
     async put(entry) {
       try {

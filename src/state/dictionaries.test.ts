@@ -61,8 +61,8 @@ it('DICT-009 are fetched anew as soon as any answer tells another version, and n
 it('are taken over from another window that has fetched them', async () => {
   await anyCall()
   await vi.waitFor(() => expect(words()).toBe('一级'), WAIT)
-  const kept = JSON.parse(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA') ?? '') as { value: unknown }
-  localStorage.setItem('pro__UI_CACHE_DB_DICT_DATA', JSON.stringify({ ...kept, value: { level: [{ value: '1', text: '从别处' }] } }))
+  const stored = JSON.parse(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA') ?? '') as { value: unknown }
+  localStorage.setItem('pro__UI_CACHE_DB_DICT_DATA', JSON.stringify({ ...stored, value: { level: [{ value: '1', text: '从别处' }] } }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'pro__UI_CACHE_DB_DICT_DATA' }))
   expect(words()).toBe('从别处')
 })

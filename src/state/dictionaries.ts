@@ -13,23 +13,23 @@ export interface DictChoice {
 }
 
 const KEY = 'UI_CACHE_DB_DICT_DATA'
-/** The language of what is kept; without it, it was the default one. */
+/** The language of the stored dictionaries; the default one if absent. */
 const LANGUAGE = 'UI_CACHE_DB_DICT_LANGUAGE'
 
-/** The server's version of what is kept, where it told one. */
+/** The server's version of the stored dictionaries, where it sent one. */
 const VERSION = 'UI_CACHE_DB_DICT_VERSION'
 
-interface Kept {
+interface StoredDictionaries {
   byCode: ReadonlyMap<string, readonly DictChoice[]>
-  /** Counts how often what is kept became something else: what was drawn from it is asked for again. */
+  /** Counts the changes of the stored dictionaries, so that their readers render again. */
   revision: number
 }
-/** Dictionaries by code, kept 7 days. Written by this module only. */
-export const dictionaries = proxy<Kept>({ byCode: readAll(readLocal(KEY)), revision: 0 })
-/** Tells those who draw words of what is kept that it has become something else. */
+/** Dictionaries by code, stored for 7 days. Written by this module only. */
+export const dictionaries = proxy<StoredDictionaries>({ byCode: readAll(readLocal(KEY)), revision: 0 })
+/** Notifies the readers of stored dictionaries that they have changed. */
 export const dictionaryChanges = { now: () => dictionaries.revision, watch: (changed: () => void): (() => void) => subscribe(dictionaries, changed) }
-/** The version told last; '' while none was. */
-let told = ''
+/** The last version that the server sent; '' while there was none. */
+let serverVersion = ''
 /** The version that could not be fetched: it is not tried again with every answer. */
 let failed = ''
 let running: Promise<void> | undefined
@@ -54,10 +54,10 @@ function take(value: unknown): void {
   dictionaries.byCode = byCode
   dictionaries.revision++
 }
-/** Takes all dictionaries of the wire in place of what was kept. */
+/** Replaces the stored dictionaries by those of the wire. */
 export function storeDictionaries(value: unknown): void {
   take(value)
-  writeLocal(VERSION, told, WEEK_MS)
+  writeLocal(VERSION, serverVersion, WEEK_MS)
   writeLocal(LANGUAGE, locale.current, WEEK_MS)
   writeLocal(KEY, value, WEEK_MS)
 }
@@ -67,7 +67,7 @@ export function forgetDictionaries(): void {
   take(undefined)
   removeLocal(KEY, LANGUAGE, VERSION)
 }
-/** The choices kept for `code`; undefined when the server must be asked, also because they are in another language. */
+/** The stored choices of `code`; undefined when the server must be asked, also because they are in another language. */
 export function storedChoices(code: string): readonly DictChoice[] | undefined {
   const language = readLocal(LANGUAGE) ?? LOCALES[0]
   return language === locale.current ? dictionaries.byCode.get(code) : undefined
@@ -91,9 +91,9 @@ export function reloadDictionaries(): Promise<void> {
   return mine
 }
 
-/** An answer told which dictionaries the server has now: others than those kept are fetched; where that fails, nothing old is offered. */
+/** An answer carried the version of the server's dictionaries: if it differs from the stored one they are fetched; where that fails, no old ones are offered. */
 function hear(version: string): void {
-  told = version
+  serverVersion = version
   if (running || version === failed || readLocal(VERSION) === version) return
   reloadDictionaries().catch((reason: unknown) => {
     failed = version

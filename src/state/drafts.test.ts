@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('what a page left when it went away is kept as soon as the tab is there again, whichever form is opened', async () => {
+it('what a page stored when it was unloaded is saved as a draft when the tab is back, whichever form is opened', async () => {
   leaveLast('li', '最后几个字', Date.now())
   const { draftsOf } = await import('./drafts.ts')
   draftsOf('li')
@@ -43,7 +43,7 @@ it('what a page removed when it went away is not found again, though its databas
   expect(await before.draftsOf('li').find(PLACE)).toEqual([])
 })
 
-it('what somebody else left in this tab is forgotten at a sign-in', async () => {
+it('what another user left in this tab is removed at a sign-in', async () => {
   leaveLast('li', '李的', Date.now())
   leaveLast('wang', '王的', Date.now())
   const { forgetDraftsOfOthers } = await import('./in-tab.ts')

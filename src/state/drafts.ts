@@ -48,7 +48,7 @@ export interface Drafts {
   remove(id: string): Promise<void>
   /** The same in the moment in which a page goes away: what the database does not hear any more is done by the next page of this tab. */
   removeLast(id: string): void
-  /** Tells the other tabs that a draft is being typed here, and hears of theirs; they are told by the ids of their drafts. */
+  /** Announces to the other tabs which draft is being typed here, and receives theirs; they are identified by the ids of their drafts. */
   attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): Attendance
   onTrouble(listener: () => void): () => void
 }
@@ -101,13 +101,13 @@ function attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<st
   }
 }
 
-/** Drafts were kept by the tab alone once: each of them is taken over when its form is opened. */
+/** An earlier version stored drafts in the tab: each of them is migrated when its form is opened. */
 function takeOver(name: string): Pick<StoredDraft, 'values' | 'base' | 'version'> | undefined {
   const text = readSession(name)
   removeSession(name)
   try {
-    const kept: unknown = JSON.parse(typeof text === 'string' ? text : 'null')
-    const values = typeof kept === 'object' && kept !== null && 'values' in kept ? kept.values : undefined
+    const stored: unknown = JSON.parse(typeof text === 'string' ? text : 'null')
+    const values = typeof stored === 'object' && stored !== null && 'values' in stored ? stored.values : undefined
     return typeof values === 'object' && values !== null ? { values: values as Stored, base: {}, version: undefined } : undefined
   } catch {
     return undefined
@@ -117,8 +117,8 @@ function takeOver(name: string): Pick<StoredDraft, 'values' | 'base' | 'version'
 /** What pages of this tab wrote down when they went away. */
 function lastOf(person: string): readonly StoredDraft[] {
   return sessionNames(`${IN_TAB.last}${person}:`).flatMap((name) => {
-    const kept = readSession(name) as Partial<StoredDraft> | undefined
-    const { id, place, values, base, version, sent, at = serverNow() } = kept ?? {}
+    const stored = readSession(name) as Partial<StoredDraft> | undefined
+    const { id, place, values, base, version, sent, at = serverNow() } = stored ?? {}
     return id !== undefined && place !== undefined && values !== undefined && base !== undefined ? [{ id, place, values, base, version, at, ...(sent ? { sent } : {}) }] : []
   })
 }
@@ -135,7 +135,7 @@ const swept = new Set<string>()
 
 export function draftsOf(person: string): Drafts {
   const table = tableOf<StoredDraft>('drafts')
-  const told = (draft: StoredDraft): StoredDraft => ({ ...draft, id: draft.id.slice(person.length + 1), place: draft.place.slice(whole('').length) })
+  const unscoped = (draft: StoredDraft): StoredDraft => ({ ...draft, id: draft.id.slice(person.length + 1), place: draft.place.slice(whole('').length) })
   const whole = (place: string) => `${person}@${apiBase()}:${place}`
   const named = (id: string) => `${person}:${id}`
   const lastName = (id: string) => `${IN_TAB.last}${named(id)}`
@@ -173,31 +173,31 @@ export function draftsOf(person: string): Drafts {
     onTrouble: onStorageTrouble,
     async all() {
       await takeLast()
-      return (await table.findBelow(whole(''))).map(told)
+      return (await table.findBelow(whole(''))).map(unscoped)
     },
     attend: (place, own, onOthers) => attend(whole(place), own, onOthers),
     async find(place) {
       const before = takeOver(`draft:${person}:draft:${place}`)
       if (before) await put({ ...before, place, id: `taken-${place}` })
       await takeLast()
-      return (await table.find(whole(place))).map(told)
+      return (await table.find(whole(place))).map(unscoped)
     },
   }
 }
 
-/** Drafts that nobody keeps: for previews and tests. */
+/** Drafts in memory: for previews and tests. */
 export function memoryDrafts(): Drafts {
-  const kept = new Map<string, StoredDraft>()
+  const stored = new Map<string, StoredDraft>()
   return {
-    find: async (place) => [...kept.values()].filter((draft) => draft.place === place).toSorted((one, other) => other.at - one.at),
-    all: async () => [...kept.values()].toSorted((one, other) => other.at - one.at),
+    find: async (place) => [...stored.values()].filter((draft) => draft.place === place).toSorted((one, other) => other.at - one.at),
+    all: async () => [...stored.values()].toSorted((one, other) => other.at - one.at),
     async put(draft) {
-      kept.set(draft.id, { ...draft, at: serverNow() })
+      stored.set(draft.id, { ...draft, at: serverNow() })
       return 'disk'
     },
-    putLast: (draft) => void kept.set(draft.id, { ...draft, at: serverNow() }),
-    remove: async (id) => void kept.delete(id),
-    removeLast: (id) => void kept.delete(id),
+    putLast: (draft) => void stored.set(draft.id, { ...draft, at: serverNow() }),
+    remove: async (id) => void stored.delete(id),
+    removeLast: (id) => void stored.delete(id),
     attend: () => UNHEARD,
     onTrouble: () => () => undefined,
   }

@@ -6,17 +6,17 @@ import { readLocal, removeLocal, WEEK_MS, writeLocal } from './storage.ts'
 /** Asked this often while something runs, and not at all otherwise. */
 const POLL_MS = 2000
 
-/** The own work behind the page, newest first. Written by this module only. */
+/** The user's background jobs, newest first. Written by this module only. */
 export const jobs = proxy<{ list: readonly Job[] }>({ list: [] })
 
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running'
 
-/** Where this browser keeps that there may be some: whoever loads the page anew finds them again at once. */
+/** The storage key that says that there may be some, so that they are found again at once after a reload. */
 const KEY = 'JOBS'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let turn = 0
-let told: ((job: Job) => void) | undefined
+let onEnd: ((job: Job) => void) | undefined
 
 function stopPolling(): void {
   clearTimeout(timer)
@@ -25,27 +25,27 @@ function stopPolling(): void {
 
 /** Asks now, and goes on asking as long as something runs. */
 export async function loadJobs(): Promise<void> {
-  if (!told) return
+  if (!onEnd) return
   turn += 1
   const mine = turn
   stopPolling()
   writeLocal(KEY, true, WEEK_MS)
   try {
     const list = await getJobs()
-    if (mine !== turn || !told) return
+    if (mine !== turn || !onEnd) return
     if (list.length === 0) removeLocal(KEY)
     const before = new Set(jobs.list.filter(isOpen).map(({ id }) => id))
     jobs.list = list
-    for (const job of list) if (!isOpen(job) && before.has(job.id)) told(job)
+    for (const job of list) if (!isOpen(job) && before.has(job.id)) onEnd(job)
   } catch (reason) {
     // An older server knows of no jobs.
     logProblem('jobs were not loaded', reason)
-    if (mine !== turn || !told) return
+    if (mine !== turn || !onEnd) return
   }
   if (jobs.list.some(isOpen)) timer = setTimeout(() => void loadJobs(), POLL_MS)
 }
 
-/** Signs of a person at work: until then nobody asks after jobs. */
+/** Events of user activity: before them jobs are not requested. */
 const USES = ['pointerdown', 'keydown'] as const
 
 /** Calls once, when the page begins to be used. Returns the way to call no more. */
@@ -66,13 +66,13 @@ function whenUsed(go: () => void): () => void {
  * asked for at once, anything else when the page begins to be used: opening it asks for nothing.
  */
 export function watchJobs(ended: (job: Job) => void): () => void {
-  told = ended
+  onEnd = ended
   const isKnown = readLocal(KEY) === true
   const stop = isKnown ? () => undefined : whenUsed(() => void loadJobs())
   if (isKnown) void loadJobs()
   return () => {
     stop()
-    told = undefined
+    onEnd = undefined
     turn += 1
     stopPolling()
     jobs.list = []

@@ -29,7 +29,7 @@ export interface Settings {
 }
 
 interface Setting<T> {
-  /** Where it is kept. */
+  /** The storage key. */
   readonly key: string
   readonly first: T
   /** Every value it may have. */
@@ -66,7 +66,7 @@ function inStep(wanted: Settings): Settings {
   }
 }
 
-function kept<K extends keyof Settings>(name: K): Settings[K] {
+function storedSetting<K extends keyof Settings>(name: K): Settings[K] {
   const value = readLocal(SETTINGS[name].key)
   return SETTINGS[name].values.find((known) => known === value) ?? SETTINGS[name].first
 }
@@ -86,7 +86,7 @@ function dressBody(): void {
 
 /** Takes up what was chosen at an earlier visit; whatever cannot be read is as at the first one. */
 export function restoreLayout(): void {
-  Object.assign(layout, inStep(readAll(kept)))
+  Object.assign(layout, inStep(readAll(storedSetting)))
   dressBody()
   const narrow = window.matchMedia(MOBILE_QUERY)
   const follow = () => {
@@ -97,7 +97,7 @@ export function restoreLayout(): void {
   follow()
 }
 
-/** Chooses one setting; those that depend on it follow, and all that changed is kept. */
+/** Chooses one setting; those that depend on it follow, and every change is stored. */
 export function chooseSetting<K extends keyof Settings>(name: K, value: Settings[K]): void {
   const next = inStep({ ...readAll((one) => layout[one]), [name]: value })
   for (const one of NAMES) {

@@ -4,7 +4,7 @@ import { session, watchSession } from './session.ts'
 type Message = Readonly<Record<string, unknown>>
 interface Listener {
   heard(message: Message): void
-  /** The connection stands again after it was lost: something may have been missed. */
+  /** The connection was restored: messages may have been missed. */
   restored?(): void
   /** The server ended the session. */
   ended?(): void

@@ -5,11 +5,11 @@ import { sayNow } from '../ui/use-say.ts'
 import { chosenLocale, locale, restoreLocale, setLocale } from './locale.ts'
 
 describe('the language', () => {
-  it('I18N-001 is zh-CN unless somebody chose otherwise or the browser speaks another one', () => {
+  it('I18N-001 is zh-CN unless the user chose otherwise or the browser speaks another one', () => {
     expect([chosenLocale('http://x/#/a', undefined), chosenLocale('http://x/#/a', 'xx'), chosenLocale('http://x/#/a', 'en-US')]).toEqual([undefined, undefined, 'en-US'])
     expect([[], ['zh-TW', 'en'], ['de', 'fr'], ['en-GB', 'zh-CN'], ['de', 'en']].map(firstSpoken)).toEqual(['zh-CN', 'zh-CN', 'zh-CN', 'en-US', 'en-US'])
   })
-  it('follows the browser until somebody chooses one', async () => {
+  it('follows the browser until the user chooses one', async () => {
     localStorage.clear()
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
     await restoreLocale()
@@ -19,12 +19,12 @@ describe('the language', () => {
     expect(locale.current).toBe('zh-CN')
     vi.restoreAllMocks()
   })
-  it('can be asked for in the address, before or behind the hash', () => {
+  it('can be asked for in the address, before or after the hash', () => {
     expect(chosenLocale('http://x/?lang=en-US#/a', 'zh-CN')).toBe('en-US')
     expect(chosenLocale('http://x/#/a?b=1&lang=en-US', undefined)).toBe('en-US')
     expect(chosenLocale('http://x/?lang=de', 'en-US')).toBe('en-US')
   })
-  it('is kept and told to the document', () => {
+  it('is stored and set on the document', () => {
     setLocale('en-US')
     expect([document.documentElement.lang, sayNow('SHELL_SIGN_OUT')]).toEqual(['en-US', 'Sign out'])
     locale.current = 'zh-CN'

@@ -33,7 +33,7 @@ export async function setLocale(next: Locale): Promise<void> {
   await speak(next)
   writeLocal(KEY, next)
 }
-/** The language of the first page. A language that nobody chose is not stored: it follows the browser. */
+/** The language of the first page. A language that was not chosen is not stored: it follows the browser. */
 export function restoreLocale(): Promise<void> {
   const chosen = chosenLocale(window.location.href, readLocal(KEY))
   return chosen ? setLocale(chosen) : speak(firstSpoken(navigator.languages))

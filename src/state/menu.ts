@@ -1,7 +1,7 @@
 /** A node of the server's menu, read once at the edge. */
 export interface MenuItem {
   readonly id: string
-  /** The path, told apart where a menu names it twice: no two nodes share a key. */
+  /** The path, made unique where a menu has it twice: no two nodes share a key. */
   readonly key: string
   /** Starts with a slash; external entries hold a hash of their address. */
   readonly path: string

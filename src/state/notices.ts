@@ -54,8 +54,8 @@ export async function loadNotices(): Promise<void> {
   }
 }
 
-/** Watches until the answer is called; `told` hears of each new one the socket speaks of. */
-export function watchNotices(told: (notice: NoticeRecord) => void): () => void {
+/** Watches until the returned function is called; `onNotice` is called for each new one from the socket. */
+export function watchNotices(onNotice: (notice: NoticeRecord) => void): () => void {
   isWatching = true
   notices.desktop = readLocal(DESKTOP) === true
   void loadNotices()
@@ -63,7 +63,7 @@ export function watchNotices(told: (notice: NoticeRecord) => void): () => void {
     heard: (message) => {
       if (!RELOADING.has(message['cmd'])) return
       void loadNotices()
-      told(noticeOf(message))
+      onNotice(noticeOf(message))
     },
     restored: () => void loadNotices(),
     ended: () => void loadNotices(),

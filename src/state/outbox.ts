@@ -6,12 +6,12 @@ import { tableOf, type Entry, type StoreKind } from './database.ts'
 export interface WaitingSave extends Entry {
   /** What it is sent under, now and later. */
   readonly key: string
-  /** Epoch ms since when it goes under its key; absent where an earlier version of the product kept it, which is since `at`. */
+  /** Epoch ms since when it has its key; absent where an earlier version of the product stored it: then it is `at`. */
   readonly keyAt?: number
   /** The record as it was read; undefined for a new one. */
   readonly row: Row | undefined
   readonly values: Readonly<Record<string, unknown>>
-  /** Where its form keeps drafts; absent where an earlier version of the product kept it. */
+  /** Where its form stores drafts; absent where an earlier version of the product stored it. */
   readonly formPlace?: string
   /** What people call it. */
   readonly title: string
@@ -97,9 +97,9 @@ export function outboxOf(person: string): Outbox {
 }
 
 let memories = 0
-/** An outbox that nobody keeps: for previews and tests. */
+/** An outbox in memory: for previews and tests. */
 export function memoryOutbox(): Outbox {
-  const kept = new Map<string, WaitingSave>()
+  const saves = new Map<string, WaitingSave>()
   const own = new Set<(isLess: boolean) => void>()
   const name = `memory:${++memories}`
   const say = (isLess: boolean) => own.forEach((listener) => listener(isLess))
@@ -109,15 +109,15 @@ export function memoryOutbox(): Outbox {
       return () => void own.delete(listener)
     },
     alone: (work) => alone(name, work),
-    list: async (screen) => inOrder([...kept.values()].filter(({ place }) => place === screen)),
-    all: async () => inOrder([...kept.values()].map((save) => ({ ...save, screen: save.place }))),
+    list: async (screen) => inOrder([...saves.values()].filter(({ place }) => place === screen)),
+    all: async () => inOrder([...saves.values()].map((save) => ({ ...save, screen: save.place }))),
     async put(screen, save) {
-      kept.set(save.key, { ...save, id: save.key, place: screen })
+      saves.set(save.key, { ...save, id: save.key, place: screen })
       say(false)
       return 'disk'
     },
     async remove(key) {
-      kept.delete(key)
+      saves.delete(key)
       say(true)
     },
   }

@@ -6,7 +6,7 @@ import { readSession, removeSession, writeSession } from './storage.ts'
 const KEY = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH', masked: 'MASKED_FIELDS' } as const
 const codesIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((code) => typeof code === 'string') : [])
 
-/** What the signed-in person holds, and every configured control. Written by this module only, and as a whole: nobody watches its entries. */
+/** What the signed-in person holds, and every configured control. Written by this module only, and as a whole: its entries are not watched. */
 export const permissions = proxy<{ lists: PermissionLists }>({ lists: ref({ auth: readItems(readSession(KEY.auth)), allAuth: readItems(readSession(KEY.allAuth)), masked: codesIn(readSession(KEY.masked)) }) })
 
 /** What pages of another back end have said of their own codes, by prefix: its lists do not hold them. */
@@ -14,7 +14,7 @@ const pages = new Map<string, PageCodes>()
 
 function keep(delivered: PermissionLists): void {
   const lists = [...pages].reduce((now, [prefix, codes]) => withPageCodes(prefix, codes, now), delivered)
-  // They are asked for again with every language and sign-in, mostly to be told the same: what was drawn by them then stays.
+  // They are asked for again with every language and sign-in, mostly with the same answer: then nothing is drawn again.
   if (JSON.stringify(lists) !== JSON.stringify(permissions.lists)) permissions.lists = ref(lists)
   writeSession(KEY.auth, lists.auth)
   writeSession(KEY.allAuth, lists.allAuth)

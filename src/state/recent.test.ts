@@ -12,7 +12,7 @@ it('remembers what a person opened last first, each once, and twenty of a kind',
   for (const path of ['/a', '/b', '/a']) recent.notePage(path)
   expect(recent.pages()).toEqual(['/a', '/b'])
 })
-it('tells nobody else, and passes over what it did not write', () => {
+it('shares nothing with other users, and ignores entries that it did not write', () => {
   recentOf('li').notePage('/mine')
   expect(recentOf('wang').pages()).toEqual([])
   localStorage.setItem('pro__recent-records:wang@', JSON.stringify({ value: [{ screen: 1 }, null, 'x'], expire: null }))

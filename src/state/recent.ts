@@ -30,8 +30,8 @@ const isRecord = (value: unknown): value is RecentRecord =>
 export function recentOf(person: string): Recent {
   const named = (kind: string) => `recent-${kind}:${person}@${apiBase()}`
   const listOf = (kind: string): readonly unknown[] => {
-    const kept = readLocal(named(kind))
-    return Array.isArray(kept) ? kept : []
+    const stored = readLocal(named(kind))
+    return Array.isArray(stored) ? stored : []
   }
   const records = () => listOf('records').filter(isRecord)
   const pages = () => listOf('pages').filter((path) => typeof path === 'string')

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { session, watchSession } from './session.ts'
 
-/** Whether the person is asked to sign in again, over the page as it stands. Written by this module only. */
+/** Whether the person is asked to sign in again, over the current page. Written by this module only. */
 export const relogin = proxy({ isAsked: false })
 
 let settle: ((isBack: boolean) => void) | undefined

@@ -74,15 +74,15 @@ describe('signing in', () => {
     const before = Date.now()
     renewed = items
     await signIn(credentials)
-    const kept = JSON.parse(localStorage.getItem(`pro__${name}`) ?? '{}') as { value: unknown; expire: number }
-    expect(kept.value).toEqual(value)
-    expect(kept.expire).toBeGreaterThanOrEqual(before + WEEK)
-    expect(kept.expire).toBeLessThanOrEqual(Date.now() + WEEK)
+    const stored = JSON.parse(localStorage.getItem(`pro__${name}`) ?? '{}') as { value: unknown; expire: number }
+    expect(stored.value).toEqual(value)
+    expect(stored.expire).toBeGreaterThanOrEqual(before + WEEK)
+    expect(stored.expire).toBeLessThanOrEqual(Date.now() + WEEK)
     expect(readLocal(name, Date.now() + WEEK)).toBeUndefined()
   })
   it('SESSION-005 and SESSION-006 use the keys every client of the contract uses', async () => {
     await signIn(credentials)
-    expect([localStorage.getItem('pro__Access-Token'), localStorage.getItem('pro__TENANT_ID')].every((kept) => kept !== null)).toBe(true)
+    expect([localStorage.getItem('pro__Access-Token'), localStorage.getItem('pro__TENANT_ID')].every((stored) => stored !== null)).toBe(true)
   })
   it('SESSION-016 refreshes the dictionaries in the background and uses those of the answer until then', async () => {
     await signIn(credentials)

@@ -35,7 +35,7 @@ function takeUser(info: UserInfo): void {
   Object.assign(session, { username: info.username, realname: info.realname, welcome: info.realname, avatar: info.avatar, info })
 }
 
-/** Takes up what the browser kept of an earlier visit. */
+/** Restores what the browser stored in an earlier visit. */
 export function restoreSession(): void {
   // The browser was closed meanwhile, and the person did not ask to stay signed in.
   if (readLocal(KEY.remembered) === false && !isMarkedOpen()) removeLocal(KEY.token, KEY.username, KEY.info, KEY.tenant, KEY.remembered)
@@ -50,7 +50,7 @@ function keepUser(info: UserInfo): void {
   takeUser(info)
 }
 
-/** The token goes last: whoever hears of it in another window finds the rest in place. */
+/** The token is written last: another window that is notified of it finds the rest in place. */
 function keepToken(token: string): void {
   writeLocal(KEY.token, token, WEEK_MS)
   session.token = token
@@ -82,7 +82,7 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
 }
 
 /**
- * A new token for the session that is over, while its page stays as it is. False when the back end knows somebody else
+ * A new token for the session that is over, while its page stays as it is. False when the back end knows another user
  * by that name: that session is ended again. Rejects with `ApiError` when refused.
  */
 export async function signInAgain(credentials: Credentials): Promise<boolean> {
@@ -113,12 +113,12 @@ export function chooseTenant(id: string): void {
 export async function chooseDepart(orgCode: string): Promise<void> {
   const { username } = session
   const info = await postDepart(orgCode, username)
-  // Whoever signed out meanwhile is not taken up again.
+  // A session that was ended meanwhile is not resumed.
   if (info && session.username === username) keepUser(info)
 }
 
 let hasLeft = false
-/** Whether somebody signed out since this page was loaded: whoever leaves is not signed in again without being asked. */
+/** Whether the user signed out since this page was loaded: then single sign-on does not sign in again by itself. */
 export const hasSignedOut = (): boolean => hasLeft
 
 /** Ends the session: first here, then on the server, whose answer does not matter. */
@@ -141,13 +141,13 @@ let loads = 0
 let shown = 0
 
 /**
- * Loads menu and permission lists. Rejects when the menu is missing or empty: nobody works without one. What comes
+ * Loads menu and permission lists. Rejects when the menu is missing or empty: no user works without one. What comes
  * after its session is over, or after what was asked for later, changes nothing.
  */
 export async function loadPermissions(): Promise<void> {
   const { token } = session
   const mine = ++loads
-  // Whoever loads them again does so because they have changed: an answer from before would not know.
+  // They are loaded again because they have changed: an earlier answer would be outdated.
   const answer = await (session.permissionList.length === 0 ? getFirstPermissions() : getPermissions())
   const menu = readMenu(answer['menu'])
   if (menu.length === 0) throw new AppError('SESSION_NO_MENU')
@@ -160,7 +160,7 @@ export async function loadPermissions(): Promise<void> {
 }
 
 /**
- * Another window signed out, or signed somebody else in: here the session is over too, and the page starts anew. A new
+ * Another window signed out, or signed another user in: here the session is over too, and the page reloads. A new
  * token of the same person is simply taken up.
  */
 export function watchOtherWindows(startAnew: () => void): () => void {

@@ -29,7 +29,7 @@ export const signInByThird = (token: string, source: string): Promise<SignedIn> 
 export const signInByCas = (ticket: string, service: string): Promise<SignedIn> =>
   once(ticket, async () => adopted({ ...(await getCasLogin(ticket, service)), dictionaries: {}, departCount: 1, departs: [], tenants: [] }))
 
-/** Where to go after a sign-in that leads through another house; kept until this window is closed. */
+/** Where to go after a sign-in through an identity provider; stored until this window is closed. */
 export function storeReturnPath(path: string | undefined): void {
   if (path === undefined) removeSession(WAY_BACK)
   else writeSession(WAY_BACK, path)

@@ -1,19 +1,19 @@
 /** What the client keeps, and where. The only file that touches the browser's storages. */
 const PREFIX = 'pro__'
-/** Token, user and dictionaries are kept 7 days at most; the server may end a session earlier. */
+/** Token, user and dictionaries are stored for 7 days at most; the server may end a session earlier. */
 export const WEEK_MS = 604_800_000
 
-interface Kept {
+interface StoredEntry {
   readonly value: unknown
   /** Epoch ms, or null for ever. */
   readonly expire: number | null
 }
 
-function parse(text: string | null): Kept | undefined {
+function parse(text: string | null): StoredEntry | undefined {
   if (text === null) return undefined
   try {
-    const kept: unknown = JSON.parse(text)
-    return typeof kept === 'object' && kept !== null && 'value' in kept ? { value: kept.value, expire: 'expire' in kept && typeof kept.expire === 'number' ? kept.expire : null } : undefined
+    const entry: unknown = JSON.parse(text)
+    return typeof entry === 'object' && entry !== null && 'value' in entry ? { value: entry.value, expire: 'expire' in entry && typeof entry.expire === 'number' ? entry.expire : null } : undefined
   } catch {
     return undefined
   }
@@ -21,17 +21,17 @@ function parse(text: string | null): Kept | undefined {
 
 /** Reads `name` from the local storage; undefined when absent, unreadable or too old. */
 export function readLocal(name: string, now: number = Date.now()): unknown {
-  const kept = parse(localStorage.getItem(PREFIX + name))
-  if (!kept) return undefined
-  if (kept.expire === null || kept.expire > now) return kept.value
+  const entry = parse(localStorage.getItem(PREFIX + name))
+  if (!entry) return undefined
+  if (entry.expire === null || entry.expire > now) return entry.value
   localStorage.removeItem(PREFIX + name)
   return undefined
 }
 /** Keeps `value` for `forMs`, or for ever; a full storage is no reason to fail. */
 export function writeLocal(name: string, value: unknown, forMs?: number): void {
-  const kept: Kept = { value, expire: forMs === undefined ? null : Date.now() + forMs }
+  const entry: StoredEntry = { value, expire: forMs === undefined ? null : Date.now() + forMs }
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(kept))
+    localStorage.setItem(PREFIX + name, JSON.stringify(entry))
   } catch {
     localStorage.removeItem(PREFIX + name)
   }

@@ -83,13 +83,13 @@ describe('closing', () => {
     expect(closeTab('/a')).toEqual({ refused: 'TAB_LAST' })
     expect(all()).toEqual(['/a'])
   })
-  it('SESSION-010 stores the names of the pages that are kept alive, each once, and of no others', () => {
+  it('SESSION-010 stores the names of the pages with keep-alive, each once, and of no others', () => {
     open('/a', '/b', '/a')
     openTab({ fullPath: '/c', name: 'c', path: '/c', meta: { title: 'c', icon: undefined, keepAlive: false, componentName: 'View/c' } })
     expect(all()).toContain('/c')
     expect(JSON.parse(localStorage.getItem('pro__CACHE_INCLUDED_ROUTES') ?? '')).toMatchObject({ value: ['View/a', 'View/b'] })
   })
-  it('TAB-013 removes the component from the kept list of cached pages', () => {
+  it('TAB-013 removes the component from the stored list of cached pages', () => {
     open('/a', '/b')
     expect(readLocal('CACHE_INCLUDED_ROUTES')).toEqual(['View/a', 'View/b'])
     closeTab('/a')

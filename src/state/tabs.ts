@@ -23,10 +23,10 @@ const PAGE_CLOSED = 'vitrine:page-closed'
 const CACHED = 'CACHE_INCLUDED_ROUTES'
 /** Open tabs of this window, so that a reload finds them again. */
 const OPEN = 'OPEN_TABS'
-/** More are not taken up again: each was a page that somebody had open. */
+/** More are not restored: each was a page that the user had open. */
 const MOST_RESTORED = 60
 
-/** Each page that stays drawn behind its tab costs memory; an older one is drawn anew when it is looked at again. */
+/** Each page that stays mounted in a background tab costs memory; an older one is mounted again when its tab is shown. */
 const MOST_KEPT = 16
 
 interface Tabs {
@@ -38,7 +38,7 @@ interface Tabs {
   titles: Readonly<Record<string, string>>
   /** Full paths of the pages that stay drawn, the one shown last at the end. */
   visited: readonly string[]
-  /** Names of the pages that stay drawn behind other tabs, as the browser stores them. */
+  /** Names of the pages that stay mounted in background tabs, as the browser stores them. */
   cached: readonly string[]
 }
 /** Open pages in the order of their tabs. Written by this module only. */
@@ -53,7 +53,7 @@ let owner = ''
 const isHome = (page: TabPage) => page.path === HOME_PATH
 /** The name under which a page is cached: menus need not name the component of an entry. */
 const cacheName = ({ name, meta }: TabPage) => meta.componentName ?? name
-/** Whether a page stays drawn behind another tab. */
+/** Whether a page stays mounted in a background tab. */
 export const isCached = (page: TabPage, { cached, visited }: Pick<Tabs, 'cached' | 'visited'>): boolean => page.meta.keepAlive && cached.includes(cacheName(page)) && visited.includes(page.fullPath)
 
 /** What a reload of this window finds again. */
@@ -62,7 +62,7 @@ function writeOpen(): void {
 }
 
 function setPages(pages: readonly TabPage[], active: string): void {
-  const closed = tabs.pages.filter((page) => !pages.some((kept) => kept.fullPath === page.fullPath))
+  const closed = tabs.pages.filter((page) => !pages.some((stored) => stored.fullPath === page.fullPath))
   tabs.pages = pages
   tabs.active = active
   tabs.visited = tabs.visited.filter((fullPath) => !closed.some((page) => page.fullPath === fullPath))
@@ -180,10 +180,10 @@ function readPage(value: unknown): TabPage[] {
 /** Opens the tabs anew that `person` had open in this window before it was loaded, as far as `isThere` knows their paths. */
 export function restoreTabs(person: string, isThere: (path: string) => boolean): void {
   owner = person
-  const kept = readSession(OPEN)
-  if (!isObject(kept) || kept['owner'] !== person || !Array.isArray(kept['pages'])) return removeSession(OPEN)
-  const pages = new Map(kept['pages'].slice(0, MOST_RESTORED).flatMap(readPage).filter(({ path }) => isThere(path)).map((page) => [page.fullPath, page]))
-  const titles = isObject(kept['titles']) ? Object.fromEntries(Object.entries(kept['titles']).filter(([fullPath, title]) => pages.has(fullPath) && typeof title === 'string')) : {}
+  const stored = readSession(OPEN)
+  if (!isObject(stored) || stored['owner'] !== person || !Array.isArray(stored['pages'])) return removeSession(OPEN)
+  const pages = new Map(stored['pages'].slice(0, MOST_RESTORED).flatMap(readPage).filter(({ path }) => isThere(path)).map((page) => [page.fullPath, page]))
+  const titles = isObject(stored['titles']) ? Object.fromEntries(Object.entries(stored['titles']).filter(([fullPath, title]) => pages.has(fullPath) && typeof title === 'string')) : {}
   tabs.titles = { ...titles, ...tabs.titles } as Tabs['titles']
   for (const page of tabs.pages) pages.set(page.fullPath, page)
   if (layout.multipage && pages.size > 0) setPages(withHome([...pages.values()]), tabs.active)

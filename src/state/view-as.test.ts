@@ -6,11 +6,11 @@ vi.mock('../api/session.ts', async (original) => ({
   ...(await original<object>()),
   postLogout: () => Promise.resolve(),
   postLogin: ({ username }: { username: string }) => Promise.resolve({ token: 'of the second', userInfo: { id: 'u1', username, realname: '', avatar: '' } }),
-  getPermissions: () => Promise.reject(new Error('nobody asks')),
+  getPermissions: () => Promise.reject(new Error('not called')),
 }))
 vi.mock('../lib/log.ts', () => ({ logProblem: () => undefined }))
 
-it('whoever signs in after somebody who looked as somebody else looks as themselves', async () => {
+it('ends the impersonation for the next user who signs in', async () => {
   session.token = 'of the first'
   lookAs({ id: 'u2', name: 'Another' })
   expect(viewAs.person?.id).toBe('u2')
@@ -18,7 +18,7 @@ it('whoever signs in after somebody who looked as somebody else looks as themsel
   expect(viewAs.person).toBeUndefined()
 })
 
-it('whoever signs in again where their session had ended looks as themselves, too', async () => {
+it('ends the impersonation for a user who signs in again after the session had ended', async () => {
   Object.assign(session, { token: 'of the first', username: 'admin' })
   lookAs({ id: 'u2', name: 'Another' })
   session.realname = 'Administrator'

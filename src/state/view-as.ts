@@ -18,7 +18,7 @@ export function lookAs(person: Other | undefined): void {
   viewAs.person = person
 }
 
-// Whoever signs in next, be it the same person, begins as themselves: they may not look as anybody any more.
+// The next sign-in, even of the same user, starts without impersonation: the right to it may be gone.
 watchSession(() => {
   if (viewAs.person && session.token !== token) lookAs(undefined)
 })

@@ -20,7 +20,7 @@ function useAntdLocale(locale: Locale): AntdLocale {
   return loaded[locale] ?? zhCN
 }
 
-/** Asked once: to be told otherwise later would draw the whole page anew. */
+/** Read once: a change later would render the whole page again. */
 const wantsStillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
 
 interface Props {
@@ -41,7 +41,7 @@ function useDress({ locale, look }: Props): Dress | undefined {
   }, [words, computed, locale])
 }
 
-/** What stands in it has theme and language. */
+/** Its children have theme and language. */
 export function Dressed(props: Props) {
   const dress = useDress(props)
   return dress ? <ConfigProvider {...dress}>{props.children}</ConfigProvider> : null

@@ -15,7 +15,7 @@ const USUAL = 3
 interface DetailListProps {
   readonly items: readonly DetailItem[]
   readonly columns?: number
-  /** Stands where there is no value. */
+  /** Shown where there is no value. */
   readonly empty?: string
 }
 

@@ -3,7 +3,7 @@ import { Late } from '../../registry/kit/parts/late.tsx'
 import { toast } from './feedback.tsx'
 import { sayNow } from './use-say.ts'
 
-/** Where a part of the frame stands whose code comes when it is asked for; `onMissing` takes it away where it does not come. */
+/** A part of the frame whose code is loaded on demand; `onMissing` removes it where loading fails. */
 export function LatePart({ onMissing, children }: { readonly onMissing: () => void; readonly children: ReactNode }) {
   const handleMissing = () => {
     onMissing()

@@ -1,7 +1,7 @@
 import { Spin } from 'antd'
 import { useSay } from './use-say.ts'
 
-/** Something is on its way; told to screen readers as well. */
+/** The loading state; announced to screen readers as well. */
 export function Loading({ page = false }: { page?: boolean }) {
   const say = useSay()
   return (

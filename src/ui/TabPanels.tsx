@@ -5,7 +5,7 @@ export interface Panel {
   /** Its place among all parts, those that are not offered now included. */
   readonly index: number
   readonly title: string
-  /** Stands behind the title. */
+  /** Shown after the title. */
   readonly mark?: ReactNode
 }
 interface PanelsProps {
@@ -34,12 +34,12 @@ export function TabPanels({ label, ...parts }: PanelsProps & { readonly label: s
   }
   const first = useRef(active)
   useEffect(() => {
-    // At first it stands where it is: asking would have the browser lay out the page before it is drawn.
+    // It starts without a measurement, which would force a layout before the first paint.
     if (active !== first.current) row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [active])
   return (
     <div className="vi-parts">
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the cursor stands on one of its tabs */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of its tabs */}
       <div ref={row} role="tablist" aria-label={label} className="vi-tabs" onKeyDown={handleKeyDown}>
         {panels.map(({ index, title, mark }) => (
           <button

@@ -28,7 +28,7 @@ it('gives the answer of the person', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /是\s*的/ }, SOON))
   expect(await answer).toBe(true)
 })
-it('answers for nobody where no frame stands', async () => {
+it('answers no when no frame is mounted', async () => {
   expect(await ask({ title: '退出登录', text: '确定吗' })).toBe(false)
   await insist({ title: '登录已过期', text: '请重新登录', ok: '重新登录' })
   await waitFor(() => expect(screen.queryByText('登录已过期')).toBeNull())
@@ -56,7 +56,7 @@ it('has the theme of the frame, also once that changes', async () => {
   rerender(dressed('second-theme'))
   await waitFor(() => expect(screen.getByText('换装').closest('.second-theme')).toBeTruthy())
 })
-it('takes what was told away with the frame', async () => {
+it('removes the messages with the frame', async () => {
   const { unmount } = render(<FeedbackBridge />)
   announce('info', '通知', '很快消失')
   await screen.findByText('很快消失', {}, SOON)

@@ -22,15 +22,15 @@ export interface Notice {
   readonly ok: string
 }
 
-/** Good news waits in the corner where no control stands. */
+/** Success messages appear in the corner without controls. */
 const CALM: ReadonlySet<Level> = new Set(['success', 'info'])
 /** Notices stay four seconds. */
 const SECONDS = 4
 const QUESTION_WIDTH = 460
-/** Whoever loses the connection must still be told so: what tells is fetched while there is one, when the page has long been there. */
+/** A lost connection must still be reported: the code of the message is fetched while there is one, long after the page is drawn. */
 const FETCH_AFTER_MS = 5000
 
-/** Undefined when nothing can be said: no frame stands, or its code could not be fetched. */
+/** Undefined when no message can be shown: no frame is mounted, or its code could not be fetched. */
 type Saying = (voice: Voice | undefined) => void
 
 let voice: Voice | undefined
@@ -53,7 +53,7 @@ const load = () => import('./voice.tsx')
 
 const PLAIN: Dress = {}
 
-/** Stands once inside the frame, so that code outside components can speak to the person. What it speaks with comes at the first word, and is drawn in a root of its own. */
+/** Mounted once inside the frame, so that code outside components can show messages. Their code is loaded with the first one, and rendered in a root of its own. */
 export function FeedbackBridge({ dress = PLAIN }: { readonly dress?: Dress }) {
   const root = useRef<VoiceRoot>(undefined)
   const worn = useRef(dress)
@@ -107,7 +107,7 @@ export function busyToast(text: string): () => void {
     stop?.()
   }
 }
-/** What nobody has to act on stays clear of the tools above and of the buttons that end a form, which stand at the right, and on a phone all along the foot. */
+/** A message without an action leaves the header tools and the buttons of a form free, which are at the right, and on a phone along the whole foot. */
 const calmPlace = () => (window.matchMedia('(max-width: 575px)').matches ? 'top' : 'bottomLeft')
 /** A notice with a title; the same text is shown once at a time. */
 export function announce(level: Level, title: string, text: string): void {

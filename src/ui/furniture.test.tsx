@@ -6,7 +6,7 @@ import { Logo } from './Logo.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { PopupMenu } from './PopupMenu.tsx'
 
-it('FORM-011 a context menu stands where it was asked for, works by keyboard, and gives the focus back', async () => {
+it('FORM-011 a context menu opens at the pointer, works by keyboard, and gives the focus back', async () => {
   const [choose, close] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const at = { x: 40, y: 60 }
   const menu = (isOpen: boolean) => (
@@ -26,7 +26,7 @@ it('FORM-011 a context menu stands where it was asked for, works by keyboard, an
   rerender(menu(false))
   expect(document.activeElement?.textContent).toBe('前')
 })
-it('FORM-011 a logo is the picture of the house, or the mark of the product; a footer is one to a screen reader', () => {
+it('FORM-011 a logo is the picture of the organisation, or the mark of the product; a footer is one to a screen reader', () => {
   const { container, rerender } = render(<Logo src="/house.png" size={20} />)
   const picture = container.querySelector('img')
   expect([picture?.getAttribute('src'), picture?.getAttribute('alt'), picture?.width]).toEqual(['/house.png', '', 20])

@@ -5,7 +5,7 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-/** Icons that the product's own menu names, and the commonest beside them. They come with the frame: a file for each would be a call for each. */
+/** Icons that the product's own menu names, and the most common others. They come with the frame: a file for each would be a call for each. */
 export const menuIcons: Readonly<Record<string, ComponentType>> = {
   appstore: AppstoreOutlined,
   audit: AuditOutlined,

@@ -6,9 +6,9 @@ function event() {
   return { arrive, arrived }
 }
 
-/** The sign-in page is there before what notices are told with: whoever has one to tell waits. */
+/** The sign-in page is drawn before the code of the notices is loaded: callers with a notice wait. */
 export const standing = {
-  /** Notices can be told. */
+  /** Notices can be shown. */
   frame: event(),
   /** The whole client is there, and its notices stay. */
   client: event(),

@@ -11,7 +11,7 @@ it('darkens every offered colour until small text in it can be read', () => {
 it('keeps the chosen colour itself for surfaces and focus', () => {
   expect(themeOf(look()).token?.colorPrimary).toBe('#1890FF')
 })
-it('falls back to a known colour where the kept one is no colour', () => {
+it('falls back to a known colour where the stored one is no colour', () => {
   expect(contrastWithWhite('nonsense')).toBeCloseTo(contrastWithWhite('#1890ff'))
 })
 it('keeps every colour of words readable on its ground: light, dark, and more so in high contrast', () => {

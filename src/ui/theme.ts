@@ -123,7 +123,7 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
       // Worked out anew for the dark, plain and disabled buttons would be blue.
       Button: { ...solid, ...(dark ? { defaultBg: paint.surface, colorBgContainer: paint.surface, defaultBorderColor: paint.border, borderColorDisabled: paint.line } : {}), ...danger, colorPrimaryBorder: paint.accent, colorLink: paint.accent, colorLinkHover: paint['accent-hover'], defaultHoverColor: paint['accent-hover'], defaultHoverBorderColor: paint['accent-hover'], primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Menu: { itemSelectedColor: paint.accent, itemBorderRadius: 6, itemHeight: 38, subMenuItemSelectedColor: paint.accent, activeBarBorderWidth: 0, itemBg: 'transparent', subMenuItemBg: 'transparent' },
-      // What is chosen, and whether it is on, must not be told by a shade alone where somebody asks for contrast.
+      // What is chosen, and whether it is on, must not be shown by a shade alone where the user prefers more contrast.
       Segmented: { trackBg: paint.hover, ...(contrast ? { itemSelectedBg: paint.accent, itemSelectedColor: paint.layout } : {}) },
       ...(dark && !contrast ? {} : { Switch: { colorTextQuaternary: dark ? paint.line : paint.hint, colorTextTertiary: dark ? paint.line : paint['ink-soft'] } }),
       Tabs: { itemSelectedColor: paint.accent, itemActiveColor: paint.accent },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Whoever closes what stands over the page goes on where it was opened from: at `opener`, else where the focus was. After
+ * After a layer over the page is closed, the focus returns to `opener`, else to where it was. After
  * it is gone from the page, which takes the focus along.
  */
 export function useFocusBack(isOpen: boolean, opener?: () => HTMLElement | null | undefined): void {

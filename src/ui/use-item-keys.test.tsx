@@ -13,14 +13,14 @@ describe('keys of a list', () => {
     ['goes with an item that moves', [b, a, c], [1, 0, 2]],
     ['stays with an item that is changed', [a2, b, c], [0, 1, 2]],
     ['stays with an item that is changed while one before it is taken away', [b, { ...c }], [1, 2]],
-    ['is given up with an item that is taken away', [a, c], [0, 2]],
+    ['is dropped with a removed item', [a, c], [0, 2]],
     ['is new for an item that is added at the end', [a, b, c, d], [0, 1, 2, 3]],
     ['is new for an item that is added at the beginning', [d, a, b, c], [3, 0, 1, 2]],
     ['is another for each of two equal words', ['x', 'x'], [3, 4]],
   ])('%s', (_, items, keys) => {
     expect(followItems(begun, items).keys).toEqual(keys)
   })
-  it('are never given to two items', () => {
+  it('are never assigned to two items', () => {
     let now = begun
     for (const items of [[c, a], [d, c, a2], [], [a, b], [b, b, a]]) {
       now = followItems(now, items)

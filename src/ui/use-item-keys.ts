@@ -18,7 +18,7 @@ export function followItems({ items: before, keys, next }: Keys, items: readonly
   for (const at of places) if (at !== undefined) gone.delete(at)
   const left = [...gone]
   let free = next
-  // What is new is one of those that are gone where it stands between the same neighbours, and is of the same kind.
+  // A new item takes the key of a missing one if it is between the same neighbours and of the same kind.
   const taken = places.map((at, place) => {
     if (at !== undefined) return keys[at]
     const index = left.findIndex((was) => typeof before[was] === typeof items[place] && isBetween(was, place, places))

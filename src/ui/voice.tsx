@@ -7,7 +7,7 @@ export interface Voice {
   readonly notification: ReturnType<typeof notification.useNotification>[0]
   readonly modal: ReturnType<typeof Modal.useModal>[0]
 }
-/** Theme and language of what is told. */
+/** Theme and language of the messages. */
 export type Dress = Pick<ConfigProviderProps, 'locale' | 'theme' | 'componentSize'>
 
 /** Below the header, whose controls a notice must not cover. */
@@ -22,18 +22,18 @@ function VoiceHost({ onReady }: { readonly onReady: (voice: Voice) => void }) {
   return <>{toastHolder}{noticeHolder}{modalHolder}</>
 }
 
-/** The root of what is told, which nobody else draws in. */
+/** The root of the messages, which nothing else renders into. */
 export interface VoiceRoot {
   readonly draw: (dress: Dress) => void
   readonly close: () => void
 }
 
 /**
- * A root of its own: a notice sets state in every frame while it stands, and each of these would begin anew what React draws
+ * A root of its own: a notice sets state in every frame while it is shown, and each of these would begin anew what React draws
  * in pieces in the same root, which is every page whose code or rows come late.
  */
 export function openVoice(onReady: (voice: Voice) => void): VoiceRoot {
-  // Everything told is drawn at the end of the document; this element holds nothing.
+  // Messages are rendered at the end of the document; this element is empty.
   const root = createRoot(document.createElement('div'))
   return {
     draw: (dress) => root.render(<ConfigProvider {...dress}><VoiceHost onReady={onReady} /></ConfigProvider>),

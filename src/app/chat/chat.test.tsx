@@ -77,7 +77,7 @@ describe('the chat in the header', () => {
     post({ type: 'show-info', data: { count: 7, text: '张伟: 在吗' } }, frame.contentWindow)
     expect((await screen.findByRole('button', { name: '即时聊天，7 条未读' })).title).toBe('张伟: 在吗')
   })
-  it('SEC-21 hears nobody else: no other window, no other origin, no other kind, no nonsense', async () => {
+  it('SEC-21 ignores messages of another window, another origin, another kind, and malformed ones', async () => {
     const frame = await frameOf()
     const own = frame.contentWindow
     post({ type: 'show-info', data: { count: 9, text: 'x' } }, window)

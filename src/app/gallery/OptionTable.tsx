@@ -4,8 +4,8 @@ import { useSay } from '../../ui/use-say.ts'
 
 const HEADS = ['GALLERY_OPTION', 'GALLERY_MEANING', 'GALLERY_VALUES', 'GALLERY_DEFAULT'] as const
 
-/** What is told of an option's schema. */
-interface Told {
+/** The parts of an option's schema that are shown. */
+interface OptionSchema {
   readonly type?: string
   readonly enum?: readonly string[]
   readonly default?: unknown
@@ -16,18 +16,18 @@ interface Told {
   readonly 'x-help'?: Text
   readonly 'x-titles'?: readonly Text[]
 }
-function valuesOf(schema: Told, locale: Locale): string {
+function valuesOf(schema: OptionSchema, locale: Locale): string {
   const values = schema.enum ?? schema.examples
   if (schema.type === 'boolean') return 'true / false'
   if (schema.minimum !== undefined && schema.maximum !== undefined) return `${schema.minimum} … ${schema.maximum}`
-  const told = (value: unknown, at: number) => [typeof value === 'string' ? value : JSON.stringify(value), textIn(schema['x-titles']?.[at] ?? '', locale)].filter((part) => part !== '').join(' ')
-  return values?.map(told).join(' / ') ?? ''
+  const valueText = (value: unknown, at: number) => [typeof value === 'string' ? value : JSON.stringify(value), textIn(schema['x-titles']?.[at] ?? '', locale)].filter((part) => part !== '').join(' ')
+  return values?.map(valueText).join(' / ') ?? ''
 }
 
-/** The options of a widget, told by its own schema. */
+/** The options of a widget, described by its own schema. */
 export function OptionTable({ widget, locale }: { readonly widget: AnyWidget; readonly locale: Locale }) {
   const say = useSay()
-  const options = Object.entries(widget.options.properties as Readonly<Record<string, Told>>)
+  const options = Object.entries(widget.options.properties as Readonly<Record<string, OptionSchema>>)
   if (options.length === 0) return <p className="v-gallery-note">{say('GALLERY_NO_OPTIONS')}</p>
   return (
     <table className="v-gallery-options">

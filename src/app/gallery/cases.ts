@@ -17,7 +17,7 @@ export function casesOf(widget: AnyWidget): readonly AnyCase[] {
   return filled < 1 ? cases : [...cases.slice(filled, filled + 1), ...cases.toSpliced(filled, 1)]
 }
 
-/** What fits into so many characters stands in one line. */
+/** Longest value in characters that is written on one line. */
 const LINE = 40
 
 /** JSON as a person would write it: short objects and lists in one line. */

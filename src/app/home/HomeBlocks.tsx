@@ -19,7 +19,7 @@ const MOST = 6
 const MOST_COUNTERS = 8
 const NOTICES_PATH = '/isps/userAnnouncement'
 
-/** What is not known at once: drafts of the browser, and counts of the server once the page stands. */
+/** The blocks that load later: drafts of the browser, and counts of the server once the page is drawn. */
 function useLater(username: string, screens: readonly string[]) {
   const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])
   const [counters, setCounters] = useState<readonly Counter[]>([])

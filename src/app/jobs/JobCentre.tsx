@@ -11,7 +11,7 @@ import { sayNow, useSay } from '../../ui/use-say.ts'
 
 const JobsDialog = lazyPart(async () => (await withSentences('import', import('./JobsDialog.tsx'))).JobsDialog)
 
-/** The button in the header for work that goes on behind the page; there only when there is some. */
+/** The header button for background jobs; shown only when there are any. */
 export function JobCentre() {
   const say = useSay()
   const { list } = useSnapshot(jobs)

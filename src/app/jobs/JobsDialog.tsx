@@ -104,7 +104,7 @@ function Entry({ job, list }: { readonly job: Job; readonly list: readonly Job[]
   )
 }
 
-/** The own work behind the page: how far it is, what came of it, and the way to end it. */
+/** The user's background jobs: their progress, their result, and a button to cancel. */
 export function JobsDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useSay()
   const { list } = useSnapshot(jobs)

@@ -72,7 +72,7 @@ describe('the job centre', () => {
     expect(await opener(/1 个进行中/)).toBeTruthy()
     expect(asked).toContain('list')
   })
-  it('finds what goes on again after a reload, which nobody has touched yet', async () => {
+  it('finds a running job again after a reload, before any interaction', async () => {
     list = [job('j1')]
     draw()
     await opener(/1 个进行中/)

@@ -12,7 +12,7 @@ export function useOrganization(): { readonly name: string; readonly logo: strin
   return { name: organizationName(known, current), logo: known.logo }
 }
 
-/** Logo and name of the house; leads home. */
+/** Logo and name of the organisation; links to the home page. */
 export function Brand({ small = false }: { small?: boolean }) {
   const { name, logo } = useOrganization()
   return (

@@ -30,7 +30,7 @@ function Toggle() {
   )
 }
 
-/** Whose house this is, and, for those who work at one, the item that is in work. */
+/** The name of the organisation and, for users who work on one, the current item. */
 function Welcome() {
   const say = useSay()
   const { name } = useOrganization()
@@ -44,7 +44,7 @@ function Welcome() {
   )
 }
 
-/** Above every page: beside a side menu it greets, across a top menu it holds the menu, on a phone it names the page. */
+/** The header of every page: a greeting with a side menu, the menu itself with a top menu, the page title on a phone. */
 export function Header() {
   const { device, layout: mode } = useSnapshot(layout)
   const { name } = useOrganization()

@@ -30,7 +30,7 @@ interface Props {
   /** What can be done with the whole page. */
   readonly action?: ReactNode
   readonly content?: ReactNode
-  /** Beside the content. */
+  /** Next to the content. */
   readonly extra?: ReactNode
 }
 

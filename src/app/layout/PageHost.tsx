@@ -33,7 +33,7 @@ function Shown({ page, entries }: { page: TabPage; entries: readonly RouteEntry[
   const View = useView(name)
   const search = page.fullPath.slice(page.path.length)
   const titleOf = useTabTitle()
-  // Its head comes with it; until then its title is at least told.
+  // The heading comes with the page; until then the title is announced.
   const isBare = drawsOwnHeader(name)
   const waiting = <>{isBare && <h1 className="v-hidden">{titleOf(page)}</h1>}<Loading page /></>
   const element = match && (
@@ -47,11 +47,11 @@ function Shown({ page, entries }: { page: TabPage; entries: readonly RouteEntry[
       </Boundary>
     </>
   )
-  // Each page sees its own address, also while it is hidden behind another one.
+  // Each page sees its own address, also while another page hides it.
   return useRoutes([{ path: '*', element }], { pathname: page.path, search, hash: '', key: page.fullPath, state: null })
 }
 
-/** Draws the page of the address; pages that want to stay alive are kept, hidden, while their tab is open. */
+/** Draws the page of the address; pages with keep-alive stay mounted and hidden while their tab is open. */
 export function PageHost() {
   const titleOf = useTabTitle()
   const { pathname, search: whole } = useLocation()
@@ -90,10 +90,10 @@ export function PageHost() {
 
   useHeldUnsaved(page?.fullPath ?? '')
 
-  // The page that was drawn a moment ago has left the menu, or the menu is somebody else's now.
+  // The page that was just drawn has left the menu, or the menu is of another user now.
   const isGone = drawn === pathname
   if (!page) return <Navigate to={landing ?? (isGone ? HOME_PATH : '/404')} replace />
-  // What a reload has only reopened is drawn when somebody looks at it.
+  // A page that a reload has reopened is drawn when its tab is shown.
   const others = pages.filter((open) => open.fullPath !== page.fullPath && isCached(open, { cached, visited }))
   return [...others, page].toSorted((one, other) => (one.fullPath < other.fullPath ? -1 : 1)).map((open) => (
     <Activity key={`${open.fullPath} ${reloads[open.fullPath] ?? 0}`} mode={open.fullPath === page.fullPath ? 'visible' : 'hidden'}>

@@ -47,7 +47,7 @@ export function PasswordDialog({ isDemanded = false, onClose }: Props) {
     if (!isNobody || isDone.current) return
     toast('warning', say('PASSWORD_NO_USER'))
     onClose()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when nobody is signed in
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when no user is signed in
   }, [isNobody])
   if (isNobody) return null
 

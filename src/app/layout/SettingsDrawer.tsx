@@ -64,7 +64,7 @@ function Colors() {
   )
 }
 
-/** How the frame looks, chosen live: every change shows at once and is kept in this browser. */
+/** How the frame looks, chosen live: every change shows at once and is stored in this browser. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const { layout: mode, fixedHeader } = useSnapshot(layout)

@@ -8,7 +8,7 @@ import { wordsOf } from '../../ui/words-of.ts'
 import { changeLook } from './look-as.ts'
 import './view-as.css'
 
-/** Stands above every page while somebody looks as somebody else. */
+/** Shown above every page while the user impersonates another user. */
 export function ViewAsBar({ person }: { person: Other }) {
   const say = useSay()
   const navigate = useNavigate()

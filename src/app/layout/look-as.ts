@@ -5,8 +5,8 @@ import { takeAway } from './leaving.ts'
 import { type Other, lookAs, viewAs } from '../../state/view-as.ts'
 
 /**
- * Looks as somebody else, or as oneself again: the menu is theirs, and nothing that was drawn before stays. Goes to the page
- * to begin with; where they have no menu, or something unsaved shall not be given up, all stays as it was.
+ * Impersonates another user, or ends it: the menu is that of the other user, and drawn pages are discarded. Goes to the page
+ * to begin with; where they have no menu, or the user does not discard unsaved values, nothing changes.
  */
 export const changeLook = (person: Other | undefined, goTo: (path: string) => unknown): Promise<void> =>
   takeAway(tabs.pages.map(({ fullPath }) => fullPath), () => look(person, goTo))

@@ -14,7 +14,7 @@ function release(isOver: (page: string) => boolean): void {
 }
 
 /**
- * The effects of a page behind another tab rest, and with them what says that something on it is not saved. It is said
+ * The effects of a page in a background tab are suspended, and with them its report of unsaved values. It is said
  * here instead, until the page is in view again or its tab is closed.
  */
 export function useHeldUnsaved(active: string): void {

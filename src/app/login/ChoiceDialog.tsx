@@ -13,7 +13,7 @@ import { useSay } from '../../ui/use-say.ts'
 
 interface Props {
   readonly signedIn: SignedIn
-  /** What is chosen is right; the server is being told. Where the department is the one it knows already, nothing waits for its answer. */
+  /** The choice is valid and is being sent to the server. A choice of the current department does not wait for the answer. */
   readonly onChosen: (isKnown: boolean) => void
   readonly onDone: () => void
 }

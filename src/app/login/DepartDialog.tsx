@@ -14,7 +14,7 @@ interface Known {
   readonly current: string
 }
 
-/** Asks the server first: whoever belongs to no department is told so, and no dialog opens. */
+/** Asks the server first: a user without a department sees a message, and no dialog opens. */
 function useDeparts(onChosen: (orgCode: string | undefined) => void, onClose: () => void): Known | undefined {
   const say = useSay()
   const [known, setKnown] = useState<Known>()

@@ -27,7 +27,7 @@ export function Door({ rest }: { rest: () => Promise<unknown> }) {
   return (
     <div className="v-app">
       <UserFrame><LoginPage /></UserFrame>
-      {/* What notices are told with. */}
+      {/* Shows the notices. */}
       {hasRest && <Suspense fallback={null}><AppFrame locale={current} look={look} /></Suspense>}
     </div>
   )

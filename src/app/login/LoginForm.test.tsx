@@ -28,7 +28,7 @@ async function typeAndEnter() {
   return onSubmit
 }
 
-it('LOGIN-006 signs in whoever pressed Enter before the server said that it asks for no code', async () => {
+it('LOGIN-006 signs in a user who pressed Enter before the server said that no code is needed', async () => {
   const onSubmit = await typeAndEnter()
   await waitFor(() => {
     sayCode('')

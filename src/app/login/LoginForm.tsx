@@ -27,7 +27,7 @@ export function LoginForm({ person, username: tried = '', label, onSubmit }: Pro
   })
   const { isBusy, refused, onSubmit: submit } = useSubmit(
     async (form) => {
-      // Whoever is quicker than the server's word on the code is not sent away: what was typed is tried when it is there.
+      // A submit before the server's answer about the code is not refused: it is repeated when the answer is there.
       const { state, key } = await settled()
       if (!fields.check(form, state === 'none' ? ['username', 'password'] : ['username', 'password', 'captcha'])) return
       const { username, password, captcha: code } = fields.values

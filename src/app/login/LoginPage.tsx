@@ -57,7 +57,7 @@ function useCasReturn(service: string | undefined, run: ReturnType<typeof useSig
   return { isAtWork: ticket !== undefined && service !== '' && !isDone, refused }
 }
 
-/** The sign-in page. Whoever is signed in goes on: to the page asked for, else home. */
+/** The sign-in page. A signed-in user goes on to the requested page, else home. */
 export function LoginPage() {
   const say = useSay()
   const panel = useId()
@@ -65,9 +65,9 @@ export function LoginPage() {
   const address = useAddress()
   const [way, setWay] = useState<Way>('account')
   const ways = useWays()
-  // After single sign-on the address is the service's; the page asked for was kept.
-  const [kept] = useState(() => (casTicket() === undefined ? undefined : wayBack()))
-  const asked = safeRedirect(kept ?? null) ?? safeRedirect(queryOf(address).get('redirect'))
+  // After single sign-on the address is the service's; the requested page was stored.
+  const [returnPath] = useState(() => (casTicket() === undefined ? undefined : wayBack()))
+  const asked = safeRedirect(returnPath ?? null) ?? safeRedirect(queryOf(address).get('redirect'))
   const onward = asked ?? HOME_PATH
   const { run, isSettling, back, dialog } = useSignIn(onward)
   const cas = useCasReturn(ways?.casService, run)
@@ -77,7 +77,7 @@ export function LoginPage() {
   useEffect(() => {
     if (token !== '') storeReturnPath(undefined)
   }, [token])
-  // Nobody is asked for a password where single sign-on decides; after a refusal or a sign-out the page stays.
+  // With single sign-on no password is asked for; after a refusal or a sign-out the page stays.
   const [leaves] = useState(() => build.singleSignOn && casTicket() === undefined && token === '' && !hasSignedOut())
   useEffect(() => {
     if (leaves && ways && token === '') goToCas(ways, asked)

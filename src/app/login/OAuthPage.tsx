@@ -13,7 +13,7 @@ import { reportRefusal } from './report-refusal.ts'
 import { useSignIn } from './use-sign-in.tsx'
 import { useWays } from './use-ways.ts'
 
-/** The binding of a person of another house to an account here, once. */
+/** Binds a user of an external identity provider to an account here, once. */
 function Binding({ ticket, run }: { ticket: string; run: ReturnType<typeof useSignIn>['run'] }) {
   const say = useSay()
   return (
@@ -26,7 +26,7 @@ function Binding({ ticket, run }: { ticket: string; run: ReturnType<typeof useSi
 }
 
 /**
- * The sign-in inside an app, and where every other house sends the browser back to. With a ticket it signs in; inside a
+ * The sign-in inside an app, and the page that every identity provider redirects back to. With a ticket it signs in; inside a
  * messenger it leaves for the provider; otherwise the ordinary sign-in page has what is needed.
  */
 export function OAuthPage() {
@@ -38,15 +38,15 @@ export function OAuthPage() {
     ticket: search.get('oauth2LoginToken'), source: search.get('thirdType') ?? '', bind: search.get('thirdBind'), hasFailed: search.has('thirdError'),
   }))
   const [refused, setRefused] = useState(() => (hasFailed ? say('SIGNIN_THIRD_FAILED') : ''))
-  const [kept] = useState(wayBack)
-  const asked = safeRedirect(search.get('redirect')) ?? safeRedirect(kept ?? null)
+  const [returnPath] = useState(wayBack)
+  const asked = safeRedirect(search.get('redirect')) ?? safeRedirect(returnPath ?? null)
   const { run, isSettling, dialog } = useSignIn(asked ?? HOME_PATH)
   const provider = ways?.third[0]?.source
   useEffect(() => {
     document.title = say('LOGIN_TITLE')
   }, [say])
   useEffect(() => {
-    // What the other house sent is good once: it stays neither in the address nor in the history.
+    // The ticket of the identity provider is valid once: it stays neither in the address nor in the history.
     if (ticket !== null || bind !== null) setSearch(asked === undefined ? {} : { redirect: asked }, { replace: true })
     if (ticket !== null) run(() => signInByThird(ticket, source)).catch((reason: unknown) => setRefused(reportRefusal(reason, say)))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for what the address held

@@ -12,7 +12,7 @@ import { useWays } from './use-ways.ts'
 
 const EMPTY = { username: '', realname: '', password: '', again: '', email: '', phone: '', smscode: '' }
 
-/** Makes an account; what became of it stands on the page of the result. */
+/** Creates an account; the result has a page of its own. */
 export function RegisterPage() {
   const say = useSay()
   const navigate = useNavigate()

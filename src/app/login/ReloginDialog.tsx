@@ -11,7 +11,7 @@ const WIDTH = 420
 /** Above every dialog a page may have open. */
 const ON_TOP = 2000
 
-/** The session is over while something typed is not saved: the page stays behind, and whoever typed goes on after signing in again. */
+/** The session is over while something typed is not saved: the page stays under the dialog, and the user goes on after signing in again. */
 export function ReloginDialog() {
   const say = useSay()
   // The dialog stays what it was opened for, also while the session changes under it.

@@ -15,7 +15,7 @@ export interface FieldProps {
   readonly isFixed?: boolean
   readonly maxLength?: number
   readonly kind?: 'text' | 'password' | 'tel' | 'email' | 'digits'
-  /** Stands in the field, behind what is typed. */
+  /** The suffix inside the field. */
   readonly after?: ReactNode
   readonly onKey?: (event: KeyboardEvent) => void
   readonly onLeave?: () => void

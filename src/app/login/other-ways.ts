@@ -2,7 +2,7 @@ import { thirdAddress, type SignInWays } from '../../api/sign-in.ts'
 import { storeReturnPath } from '../../state/sign-in.ts'
 import { leaveFor } from './leave-for.ts'
 
-/** Leaves for another house; the page asked for is kept for the return. */
+/** Goes to an identity provider; the requested page is stored for the return. */
 export function goToThird(source: string, wayBack: string | undefined): void {
   storeReturnPath(wayBack)
   leaveFor(thirdAddress(source))
@@ -18,7 +18,7 @@ export function goToCas({ casUrl, casService }: SignInWays, wayBack: string | un
 export function casTicket(): string | undefined {
   return new URLSearchParams(window.location.search).get('ticket') ?? undefined
 }
-/** Takes the ticket out of the address: it is good once, and nobody should keep it as a bookmark. */
+/** Takes the ticket out of the address: it is valid once and must not become a bookmark. */
 export function dropCasTicket(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash)
 }

@@ -8,7 +8,7 @@ export type Rules<N extends string> = Readonly<Partial<Record<N, (values: Values
 /** The problem of an empty field. */
 export const needed = <N extends string>(name: N, code: MessageCode) => (values: Values<N>) => (values[name].trim() === '' ? code : undefined)
 
-/** What is typed into a small form, and what is wrong with it: told after the first try to go on, and while it is mended. */
+/** The values of a small form and their problems, which are shown from the first submit on. */
 export function useFields<N extends string>(start: Values<N>, rules: Rules<N>) {
   const say = useSay()
   const [values, setValues] = useState(start)

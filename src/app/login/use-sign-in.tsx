@@ -20,7 +20,7 @@ const MustChangeDialog = lazy(async () => {
 /** Not lazy: a placeholder that React has drawn stays for 300 ms before the dialog may be. */
 const loadChoice = async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog
 
-/** Told where the person is then: the sign-in page goes, with whatever stands on it. */
+/** Shown on the next page, since the sign-in page and its contents are unmounted. */
 const tellInside = (level: Level, title: string, text: string) => void standing.client.arrived.then(() => announce(level, title, text))
 
 interface Choosing {

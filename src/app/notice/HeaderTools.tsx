@@ -3,7 +3,7 @@ import { JobCentre } from '../jobs/JobCentre.tsx'
 import { WaitingSign } from '../waiting/WaitingSign.tsx'
 import { Bell } from './Bell.tsx'
 
-/** What the header brings along once the page is there: saves that wait, work behind the page, conversations and notices. */
+/** The parts of the header that load after the page: waiting saves, background jobs, conversations and notices. */
 export function HeaderTools() {
   return (
     <>

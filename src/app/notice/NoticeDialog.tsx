@@ -15,7 +15,7 @@ import { Priority } from './Priority.tsx'
 
 type Loaded = { readonly record: NoticeRecord } | { readonly error: unknown }
 
-/** The record as given, or asked for where the list did not carry its content. */
+/** The record of the list, or the loaded one where the list has no content. */
 function useWhole(record: NoticeRecord): Loaded | undefined {
   const [loaded, setLoaded] = useState<Loaded | undefined>(record.content === undefined ? undefined : { record })
   useEffect(() => {
@@ -33,7 +33,7 @@ function useWhole(record: NoticeRecord): Loaded | undefined {
   return loaded
 }
 
-/** The sender's real name: as told, else looked up by the user name, which stands there until then. */
+/** The sender's real name: from the record, else looked up by the user name, which is shown until then. */
 function useSender(record: NoticeRecord | undefined): string {
   const [found, setFound] = useState('')
   const asked = record && record.senderName === '' ? record.sender : ''

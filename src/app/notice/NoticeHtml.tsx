@@ -6,7 +6,7 @@ import { cleanHtml } from '../../../registry/kit/parts/clean-html.ts'
 export function NoticeHtml({ html, onLeave }: { html: string; onLeave: () => void }) {
   const navigate = useNavigate()
   const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html])
-  // A path of the application is a place behind the hash, not another page of the server.
+  // A path of the application is the part after the hash, not another page of the server.
   const follow = (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href') ?? ''
     const path = href.replace(/^#/, '')

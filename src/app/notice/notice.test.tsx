@@ -222,11 +222,11 @@ describe('what keeps the lists fresh', () => {
     quiet.mockRestore()
   })
   it('leaves a session that is over to the shell', async () => {
-    const told = vi.fn<(code: string) => void>()
-    const stop = onTransportFailure(({ code }) => told(code))
+    const onCode = vi.fn<(code: string) => void>()
+    const stop = onTransportFailure(({ code }) => onCode(code))
     reply = () => HttpResponse.json({ success: true, code: 401, message: 'Token失效，请重新登录!' }, { status: 401 })
     draw()
-    await waitFor(() => expect(told).toHaveBeenCalledWith('API_SIGNED_OUT'))
+    await waitFor(() => expect(onCode).toHaveBeenCalledWith('API_SIGNED_OUT'))
     stop()
   })
   it.each([['NOTICE-024', 'topic'], ['NOTICE-025', 'user']])('%s loads again on a message with cmd %s', async (_row, cmd) => {
@@ -262,7 +262,7 @@ describe('alerts of the browser', () => {
     }
     close() {}
   }
-  it('come only for whoever asked for them, and only while the page is out of sight', async () => {
+  it('come only for a user who asked for them, and only while the page is hidden', async () => {
     vi.stubGlobal('Notification', FakeNotification)
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     draw()

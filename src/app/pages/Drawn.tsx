@@ -24,7 +24,7 @@ interface DrawnProps {
   readonly screen: ResolvedScreen
   readonly source: DataSource
   readonly openScreen: OpenScreen
-  /** Code that runs for the screen, for whoever may write it or not; not asked for in safe mode. */
+  /** The scripts of the screen, loaded for every user; not loaded in safe mode. */
   readonly scripts: (isAuthor: boolean) => ScreenScripts | undefined
 }
 

@@ -25,13 +25,13 @@ function dayIn(current: string, day: Date): string {
   return new Intl.DateTimeFormat(current, { timeZone: WIRE_ZONE, year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }).format(day)
 }
 
-/** Home: who is greeted, whose house it is, what waits, and the pages the person has. */
+/** The home page: a greeting, the organisation, open work, and the pages of the user. */
 export function HomePage() {
   const say = useSay()
   const [now] = useState(() => new Date(serverNow()))
   const { realname, username, avatar, permissionList } = useSnapshot(session)
   const { current } = useSnapshot(locale)
-  const house = organizationName(useSnapshot(company), current)
+  const organization = organizationName(useSnapshot(company), current)
   const shortcuts = flattenMenu(visibleMenu(permissionList)).filter((item) => item.children.length === 0 && item.path !== HOME_PATH).slice(0, SHORTCUTS)
   return (
     <div className="v-home">
@@ -39,7 +39,7 @@ export function HomePage() {
         <PageHeader
           avatar={<span className="v-avatar v-home-avatar">{avatar ? <img src={staticUrl(avatar)} alt="" /> : <UserOutlined />}</span>}
           title={say('HOME_GREETING', { greeting: say(greetingAt(now.getTime())), name: realname || username })}
-          content={<p>{say('SHELL_WELCOME', { name: house })}</p>}
+          content={<p>{say('SHELL_WELCOME', { name: organization })}</p>}
           extra={<p>{dayIn(current, now)}</p>}
         />
       </section>

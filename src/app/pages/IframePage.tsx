@@ -18,7 +18,7 @@ export function IframePage({ entry }: ViewProps) {
         title={say('PAGE_FRAME', { title: entry.meta.title })}
         src={address}
         referrerPolicy="strict-origin"
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- a foreign page keeps its own origin, which is not ours; without it nobody could sign in there
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a foreign page keeps its own origin, which is not ours; without it no user could sign in there
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
       />
     </>

@@ -24,7 +24,7 @@ function DrawnForm({ form }: { readonly form: OnlineForm }) {
   return <Drawn screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
 }
 
-/** Its back end says with the form which of its buttons and columns this person is given. */
+/** Its back end says with the form which of its buttons and columns this user may use. */
 function taken(form: OnlineForm): OnlineForm {
   const { screen, hidden } = form
   if (screen.permission !== undefined) replaceGranted(screen.permission, { shown: resolveScreen(screen).actions.map(({ code }) => code).filter((code) => !hidden.includes(code)), hidden })

@@ -20,7 +20,7 @@ import { CaptchaField } from '../login/CaptchaField.tsx'
 import { useCaptcha } from '../login/use-captcha.ts'
 import './public-form.css'
 
-/** Nothing of the house is closed to a stranger here: there is nothing but the form. */
+/** No part needs a permission here: there is only the form. */
 const OPEN: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
 
 interface AskProps {
@@ -79,12 +79,12 @@ function Open({ form, onSent }: { readonly form: PublicForm; readonly onSent: ()
   )
 }
 
-/** A form that somebody without an account fills in, behind a link. */
+/** A form that a visitor without an account fills in through a link. */
 export function PublicFormPage() {
   const say = useSay()
   const { token = '' } = useParams()
   const { current } = useSnapshot(locale)
-  const house = useSnapshot(company).tenantTitle || platformName(current)
+  const organization = useSnapshot(company).tenantTitle || platformName(current)
   const [form, setForm] = useState<PublicForm>()
   const [error, setError] = useState<unknown>()
   const [isSent, setSent] = useState(false)
@@ -102,12 +102,12 @@ export function PublicFormPage() {
   }, [asked])
   const title = form ? textIn(form.screen.screen.title, current) : ''
   useEffect(() => {
-    document.title = title === '' ? house : title
-  }, [title, house])
+    document.title = title === '' ? organization : title
+  }, [title, organization])
 
   return (
     <div className="v-public">
-      <header className="v-public-head"><span className="v-user-brand"><Mark size={28} /> <span>{house}</span></span> <LocaleSwitch /></header>
+      <header className="v-public-head"><span className="v-user-brand"><Mark size={28} /> <span>{organization}</span></span> <LocaleSwitch /></header>
       <main className="v-public-card">
         {error !== undefined && <Result status="warning" title={wordsOf(error, say)} />}
         {error === undefined && !form && <Loading page />}

@@ -7,7 +7,7 @@ interface ScriptGateProps {
   readonly onAgree: () => void
 }
 
-/** What an administrator is told in place of scripts that others wrote, until they are agreed to. */
+/** Shown to an administrator until the scripts of other authors are approved. */
 export function ScriptGate({ authors, onAgree }: ScriptGateProps) {
   const say = useSay()
   const named = authors.filter((author) => author !== '').join('、')

@@ -15,7 +15,7 @@ import { buildRoutes, findRoute } from '../routes/entries.ts'
 import { enter } from '../routes/enter.ts'
 import { screenOf } from '../routes/screen.ts'
 
-/** The menu says which screen stands at an address, where the server did not say it at once. */
+/** The menu says which screen an address has, where the server did not say it at once. */
 async function screenAt(path: string): Promise<string | undefined> {
   const guess = await guessedScreen()
   if (guess) return guess.id
@@ -23,12 +23,12 @@ async function screenAt(path: string): Promise<string | undefined> {
   return screenOf(findRoute(buildRoutes(menu), path)?.entry.component.name ?? '')
 }
 
-/** Rows that come within this time are drawn with the page itself: by then nobody has missed it. */
+/** Rows that come within this time are drawn with the page itself: the delay is not noticeable. */
 const ROWS_MS = 60
 
 /**
  * Before the frame around it is drawn: asks for the screen of an address, the views it draws and its first rows. The page
- * finds them begun when it asks for them itself; whatever fails here is told there. Resolves when the page can be drawn,
+ * finds them begun when it asks for them itself; a failure here is reported there. Resolves when the page can be drawn,
  * with its rows or while those are on their way.
  */
 export async function openPrefetched(address: string): Promise<void> {

@@ -31,7 +31,7 @@ it('runs no script of others for people who can give rights, until they agree to
   rerender(<Page of={loaded({ scriptsMark: 'form2', scriptsBy: ['li', 'admin'] })} />)
   expect(runs()).toBe(false)
 })
-it('keeps none from others, none that they wrote themselves, and those of nobody knows whom', () => {
+it('blocks no script of ordinary users, none of their own, and those of unknown authors', () => {
   const { rerender } = render(<Page of={loaded({})} />)
   expect(runs()).toBe(true)
   storePermissions([{ action: 'system:screen:grant', type: '1' }], [])

@@ -6,7 +6,7 @@ import { memoryOf } from '../../state/keep.ts'
 import { usePermissions } from '../../state/permissions.ts'
 import { session } from '../../state/session.ts'
 
-/** Whether the scripts of a page run for the person: for somebody who can give rights, those of others only once they have agreed to them as they are. */
+/** Whether the scripts of a page run for the person: for a user who can grant rights, those of other authors only once the user has approved their present text. */
 export function useScriptGate(id: string, { scripts, scriptsBy, scriptsMark = '' }: LoadedScreen): { readonly isOpen: boolean; readonly authors: readonly string[]; readonly agree: () => void } {
   const { username } = useSnapshot(session)
   const { can } = usePermissions()

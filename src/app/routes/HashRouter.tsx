@@ -28,7 +28,7 @@ function createHistory() {
 export function HashRouter({ children }: { children: ReactNode }) {
   const [{ navigator, now, listen }] = useState(createHistory)
   const [place, setPlace] = useState(now)
-  // The page that stands stays in view until the next one can be drawn.
+  // The current page stays in view until the next one can be drawn.
   useLayoutEffect(() => listen(() => startTransition(() => setPlace(now()))), [listen, now])
   return <Router navigator={navigator} {...place}>{children}</Router>
 }

@@ -8,7 +8,7 @@ function watch(changed: () => void): () => void {
     window.removeEventListener('popstate', changed)
   }
 }
-/** What stands behind the hash: path and query of the page. */
+/** The part after the hash: path and query of the page. */
 export function addressNow(): string {
   const { href } = window.location
   const at = href.indexOf('#')

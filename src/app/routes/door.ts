@@ -7,7 +7,7 @@ import { singleSignOnAddress } from './single-sign-on.ts'
 const OTHER = /^\/(user|oauth2-app|public-form)(\/|$)/
 
 /**
- * Whether all there is to show is the sign-in page, which then comes alone: nobody is signed in, and the address is its
+ * Whether all there is to show is the sign-in page, which then comes alone: no user is signed in, and the address is its
  * own, or one that leads to it. Such an address becomes the page's, with the way back.
  */
 export function standsAtDoor(isSignedIn: boolean): boolean {

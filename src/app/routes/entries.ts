@@ -25,7 +25,7 @@ export interface RouteEntry {
   readonly meta: MenuMeta
   /** The folders above it, outermost first. */
   readonly parents: readonly Crumb[]
-  /** Key of the menu item that stands for it: its own, or that of the nearest visible folder. */
+  /** Key of its menu item: its own, or that of the nearest visible folder. */
   readonly menuKey: string
 }
 

@@ -15,5 +15,5 @@ function fixedEntry(path: string, view: string, meta: Partial<FixedEntry['meta']
 /** Home is titled where it is drawn; its name in the router is its path. */
 const FIXED: readonly FixedEntry[] = [fixedEntry(HOME_PATH, 'dashboard/Analysis', { icon: 'home', componentName: 'Analysis' })]
 
-/** The fixed pages somebody who holds these permission codes may see. */
+/** The fixed pages that a user with these permission codes may see. */
 export const fixedEntries = (held: ReadonlySet<string>): readonly RouteEntry[] => permittedRoutes(FIXED, held)

@@ -46,13 +46,13 @@ let guard: LeaveGuard | undefined
 let wanted: Entry | undefined
 /** What a move does that waits for an answer. */
 let move: (() => void) | undefined
-/** How often it was tried to come back to `here`; 0 when the page stands there. */
+/** Number of attempts to return to `here`; 0 when the page is there. */
 let tries = 0
 let isAgreed = false
 let isAsking = false
 
 /**
- * The entry of the address bar. An address that somebody types, or that is set elsewhere than in the router, makes an entry
+ * The entry of the address bar. An address that the user types, or that is set outside the router, makes an entry
  * without a number, and the router warns of it and cannot tell how far away it is: it gets one before the router hears of it.
  */
 function arrived(): Entry {
@@ -85,7 +85,7 @@ async function question({ ask }: LeaveGuard): Promise<void> {
   const may = await ask()
   isAsking = false
   if (!may) wanted = undefined
-  // Before the page is back where it stands, it goes on from there.
+  // Until the page has returned to its entry, navigation starts from that entry.
   else if (tries === 0) goOn()
 }
 

@@ -12,7 +12,7 @@ let latest: string | undefined
 export const listPartOf = (address: string): string => dividedSearch(address.slice(pathOf(address).length)).list
 const listPartNow = () => listPartOf(addressNow())
 
-/** The router stands at another address; `isBack` where the person went back or forth. */
+/** The router is at another address; `isBack` when the user went back or forward. */
 export function addressMoved(isBack: boolean): void {
   const isOwn = underWay.has(listPartNow())
   if (latest === undefined || latest === listPartNow()) {

@@ -5,7 +5,7 @@ import { session } from '../../state/session.ts'
 import { fillPlaceholders, webAddress } from './placeholders.ts'
 
 const originOf = (address: string) => new URL(address, window.location.href).origin
-/** Whoever serves this client and its calls; the token is nobody else's business. */
+/** The origin that serves this client and its calls; no other one gets the token. */
 const isOwn = (address: string) => [window.location.origin, originOf(apiBase())].includes(originOf(address))
 
 /** Address of an external menu entry with its placeholders filled in; undefined when it has none that may be opened. */
@@ -35,7 +35,7 @@ export function menuAddress(meta: Pick<MenuMeta, 'url'>): string | undefined {
   return without
 }
 
-/** Address of a print page with the row and whoever asks appended, as the contract has it; the token stays at home. */
+/** Address of a print page with the row and the user appended, as the contract has it; the token is not sent. */
 export function printAddress(template: string, id: string): string | undefined {
   return menuAddress({ url: `${template}${template.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}&token={{token}}` })
 }

@@ -1,9 +1,9 @@
-/** Does a Chinese text sound as somebody typed: whole syllables, begun ones, or their first letters? */
+/** Does the reading of a Chinese text match the typed letters: whole syllables, begun ones, or their first letters? */
 export type SoundsLike = (text: string, typed: string) => boolean
 
 const LETTERS = /^[a-zü'’\s]+$/i
 
-/** Readings of Chinese words; fetched when somebody begins to search. */
+/** Readings of Chinese words; fetched when the user begins to search. */
 export async function loadSounds(): Promise<SoundsLike> {
   const { match } = await import('pinyin-pro')
   return (text, typed) => {

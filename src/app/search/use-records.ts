@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { type FoundGroup, searchRecords } from '../../api/search.ts'
 import { ApiError } from '../../api/errors.ts'
 
-/** So long nobody types any more. */
+/** Pause after the last keystroke before the search starts. */
 const PAUSE_MS = 250
-/** One letter stands in nearly every record; one Chinese sign is a word. */
+/** One letter is in nearly every record; one Chinese character is a word. */
 const isEnough = (words: string) => words.length > 1 || /[^\p{ASCII}]/u.test(words)
 
 export interface FoundRecords {
@@ -14,7 +14,7 @@ export interface FoundRecords {
 }
 const IDLE: FoundRecords = { groups: [], state: 'idle' }
 
-/** Records that contain the words, asked for once nobody types any more. `first`: screens that are searched before the others. */
+/** Records that contain the words, requested once the user has stopped typing. `first`: screens that are searched before the others. */
 export function useFoundRecords(typed: string, first: readonly string[]): FoundRecords {
   const words = typed.trim()
   const [found, setFound] = useState<FoundRecords & { readonly words: string }>({ ...IDLE, words: '' })

@@ -56,7 +56,7 @@ function useSending(outbox: Outbox | undefined, isWanted: boolean): () => void {
   return send
 }
 
-/** Whoever opens the dialog has no connection: its code comes while there is one, once the person has begun to do what may be saved. */
+/** The dialog is opened without a connection: its code is fetched while there is one, once the user has started to edit. */
 function useDialogAhead(isWanted: boolean): void {
   useEffect(() => {
     const load = () => void loadDialog().catch(() => undefined)
@@ -79,7 +79,7 @@ export function WaitingSign() {
   const { person } = useSnapshot(viewAs)
   const [isShown, setShown] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // Whoever looks as somebody else sends nothing in that name.
+  // During impersonation nothing is sent in the name of the other user.
   const outbox = useMemo(() => (username === '' || person ? undefined : memoryOf(username).outbox), [username, person])
   const saves = useSaves(outbox)
   const send = useSending(outbox, saves.some(({ state }) => state === 'waiting'))

@@ -17,7 +17,7 @@ async function tellWhy(outbox: Outbox, screen: string, message: string): Promise
   for (const save of await outbox.list(screen)) if (save.state === 'waiting' && save.message !== message) await outbox.put(screen, { ...save, message })
 }
 
-/** Sends what waits on one screen; false when nobody answers. */
+/** Sends what waits on one screen; false when the server does not answer. */
 async function sendScreen(outbox: Outbox, id: string, ports: Words, isStill: () => boolean): Promise<boolean> {
   try {
     const { screen } = await loadScreen(id)

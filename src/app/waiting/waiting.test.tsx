@@ -84,7 +84,7 @@ describe('saves that wait, wherever the person is', () => {
     await waitFor(() => expect(heard).toEqual(['lab.two B key-of-B']))
     await waitFor(async () => expect(await outbox().list('lab.gone')).toMatchObject([{ state: 'waiting', message: '没有权限' }]))
   })
-  it('are not sent while somebody looks as another person', async () => {
+  it('are not sent while the user impersonates another one', async () => {
     await put('lab.one', 'A')
     lookAs({ id: 'u2', name: '李四' })
     await draw()

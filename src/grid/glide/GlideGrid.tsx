@@ -113,12 +113,12 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
     if (size > 0 && hasMoved.current) reveal(Math.min(col, sheet.columns.length - 1), Math.min(row, size - 1))
   }, [state.corner, size, reveal, sheet])
   const { editing } = state
-  // What is typed in stands in its cell from the first frame on.
+  // The input is over its cell from the first frame on.
   useLayoutEffect(() => {
     if (editing) follow()
   }, [editing, follow])
 
-  // Whoever scrolls away leaves the cell; what was typed stays.
+  // Scrolling away closes the cell; the typed value stays.
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
@@ -162,7 +162,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
       col: Math.max(0, range.x - leads.length < col ? range.x - leads.length : range.x + range.width - 1 - leads.length),
     }
     const { at: now, corner, held } = sheet.now()
-    // The library tells of a press what it told of it already; what the press has opened stays open.
+    // The library reports a press twice; what the first report opened stays open.
     if (!held && now.row === row && now.col === col && corner.row === opposite.row && corner.col === opposite.col) return
     sheet.select({ row, col }, opposite)
     // A block that is drawn by the mouse ends with no press of a cell, which would give the focus.
@@ -218,7 +218,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
   const openMenu = useCallback(
     (col: number) => {
       const bounds = boundsOf(col, -1)
-      // What stands still at the right side is not to be frozen at the left.
+      // Columns that are fixed on the right are not frozen on the left.
       if (bounds) onMenu(col, { x: bounds.x, y: bounds.y + bounds.height }, { frozen: col < main ? frozen : col + 1, freeze: setFrozen })
     },
     [boundsOf, onMenu, main, frozen, setFrozen],

@@ -20,7 +20,7 @@ interface RightColumnsProps extends RightColumnActions {
 }
 
 /** Columns that stand still at the right side: the library has those at the left alone. Drawn by the same hand as all other cells. */
-export function RightColumns({ sheet, look, size, hasTotals, ref, ...given }: RightColumnsProps) {
+export function RightColumns({ sheet, look, size, hasTotals, ref, ...pointerProps }: RightColumnsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scrolled = useRef<Scrolled>({ first: 0, by: 0 })
   /** How far the corner of the block is pulled. */
@@ -72,7 +72,7 @@ export function RightColumns({ sheet, look, size, hasTotals, ref, ...given }: Ri
     pulled.current = target
     draw()
   }
-  const hands = useRightPointerHandlers({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, onPull, ...given })
+  const hands = useRightPointerHandlers({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, onPull, ...pointerProps })
   return (
     <canvas
       ref={canvas} aria-hidden="true" style={{ display: 'block', width, height: '100%' }}

@@ -58,7 +58,7 @@ function wordsToType(sheet: Sheet): string {
   const value = sheet.store.value(sheet.at.row, column.key)
   return lookOf(column).kind === 'number' ? (value === null || value === undefined ? '' : String(value)) : sheet.text(sheet.at.row, sheet.at.col).replace(/^⚠ /, '')
 }
-/** What is stored of what was typed: a number's cell is emptied where no number stands in it. */
+/** The stored value of a typed text: a number cell is emptied where the text is no number. */
 function storedOfTyped(sheet: Sheet, words: string): unknown {
   const column = sheet.column(sheet.at.col)
   if (!column) return null
@@ -68,7 +68,7 @@ function storedOfTyped(sheet: Sheet, words: string): unknown {
 
 /**
  * Has the focus for as long as the grid has it: keys, the clipboard and input methods find a real input in the active cell, so
- * that no first letter is lost. It is seen only while something is typed, and stands where the cell is, so that the words an input
+ * that no first letter is lost. It is visible only while the user types. It is placed over the cell, so that the words an input
  * method offers do, too.
  */
 export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInputProps) {

@@ -14,11 +14,11 @@ function open() {
   const columns = [['name', 'text'], ['isOn', 'switch'], ['code', 'text']].map(([key = '', view = '']) => ({ key, title: key, field: resolveField(key, { title: key, view }), checks: [], ...(key === 'code' ? { readonly: true } : {}) }))
   const store = new GridStore({ columns, rows: ['a', 'b', 'c'].map((id) => ({ id, name: id, isOn: 'N', code: id })) })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
-  const told = { onLead: vi.fn<(lead: string, row: number, held: { readonly shiftKey: boolean }) => void>(), onRead: vi.fn<(row: number) => void>(), onOpen: vi.fn<(row: number) => void>(), onMenu: vi.fn<(place: Place, at: { readonly x: number; readonly y: number }, isRow: boolean) => void>(), onFocus: vi.fn<() => void>() }
-  const hands = cellPointerHandlers({ sheet, leads: ['row-number'], ...told })
+  const callbacks = { onLead: vi.fn<(lead: string, row: number, held: { readonly shiftKey: boolean }) => void>(), onRead: vi.fn<(row: number) => void>(), onOpen: vi.fn<(row: number) => void>(), onMenu: vi.fn<(place: Place, at: { readonly x: number; readonly y: number }, isRow: boolean) => void>(), onFocus: vi.fn<() => void>() }
+  const hands = cellPointerHandlers({ sheet, leads: ['row-number'], ...callbacks })
   const touch = (col: number, row: number, more: Partial<Clicked> = {}) => hands.onCellClicked([col + 1, row], { isTouch: true, shiftKey: false, ctrlKey: false, metaKey: false, bounds: { x: 0, y: 0, width: 10, height: 10 }, ...more } as Clicked)
   const rest = (col: number, row: number, isTouch = true) => hands.onCellContextMenu([col + 1, row], { isTouch, preventDefault: () => undefined, bounds: { x: 10, y: 20 }, localEventX: 3, localEventY: 4 } as Rested)
-  return { store, sheet, ...told, ...hands, touch, rest }
+  return { store, sheet, ...callbacks, ...hands, touch, rest }
 }
 
 it('a finger goes to a cell by its first touch and types in it by the second; the mouse needs one', () => {

@@ -8,7 +8,7 @@ type Hand<K extends keyof DataEditorCoreProps> = NonNullable<DataEditorCoreProps
 interface CellHandsOptions {
   readonly sheet: Sheet
   readonly leads: readonly Lead[]
-  /** What stands before a row was touched. */
+  /** The row header was touched. */
   readonly onLead: (lead: Lead, row: number, held: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }) => void
   readonly onRead: (row: number, bounds: Bounds) => void
   readonly onOpen: ((row: number) => void) | undefined

@@ -39,7 +39,7 @@ export interface Drawn {
   upload: 'none' | 'uploading' | 'error'
   /** Of the row below all rows. */
   lines: readonly string[]
-  /** 1 … 0 while a row that somebody changed lights up. */
+  /** 1 … 0 while a row that another user changed is highlighted. */
   flash: number
 }
 export type DrawnCell = { -readonly [K in keyof CustomCell<Drawn>]: CustomCell<Drawn>[K] }

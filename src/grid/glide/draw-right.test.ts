@@ -19,12 +19,12 @@ it('columns that are fixed at a side stand at that side, for the keys as well', 
   sheet.step(0, 1)
   expect(sheet.column(sheet.at.col)?.key).toBe('last')
 })
-it('draws the rows in view of the columns at the right side, beside the others however far they are scrolled', () => {
+it('draws the visible rows of the columns that are fixed on the right at every scroll position', () => {
   const pool = new CellPool({ sheet, leads: ['row-number'], alwaysEdit: false, isRight: () => false, lines: [], flashOf: () => 0, thumbnail: (path) => path })
   const paint = new Proxy({}, { get: (_, name) => (name === 'radius' ? 4 : String(name)) }) as Paint
   const look: RightLook = { columns: [{ id: 'x', title: 'last', width: 120 }], from: 2, leads: 1, rowHeight: 40, theme: {}, renderer: rendererOf(paint), images: {} as RightLook['images'], cellAt: pool.at }
   const drawn: (readonly [text: string, y: number])[] = []
-  const ctx = new Proxy({ fillText: (text: string, _x: number, y: number) => drawn.push([text, y]), measureText: (text: string) => ({ width: text.length * 8 }) } as Record<string, unknown>, { get: (kept, name: string) => kept[name] ?? (() => undefined), set: () => true })
+  const ctx = new Proxy({ fillText: (text: string, _x: number, y: number) => drawn.push([text, y]), measureText: (text: string) => ({ width: text.length * 8 }) } as Record<string, unknown>, { get: (target, name: string) => target[name] ?? (() => undefined), set: () => true })
   const rows = (first: number, by: number, hasTotals = false) => {
     drawn.length = 0
     drawRight(ctx as unknown as CanvasRenderingContext2D, look, { scrolled: { first, by }, rows: 100, hasTotals, block: sheet.block, at: sheet.at, hasHandle: false, pulled: undefined, width: 120, height: 200 })

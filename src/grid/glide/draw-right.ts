@@ -12,7 +12,7 @@ export interface Scrolled {
   readonly first: number
   readonly by: number
 }
-/** What stands still at the right side, px. */
+/** Width of the columns that are fixed on the right, px. */
 export interface RightLook {
   readonly columns: readonly { readonly id: string; readonly title: string; readonly width: number; readonly themeOverride?: Partial<Theme> }[]
   /** Place of the first of them among the drawn columns. */

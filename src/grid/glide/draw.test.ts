@@ -25,7 +25,7 @@ it('the marks of a cell keep off the lines around it, which stay when the cell i
     lineTo: (x: number, y: number) => points.push([x, y]),
     measureText: (text: string) => ({ width: text.length * 8 }),
   }
-  const ctx = new Proxy(pen as Record<string, unknown>, { get: (kept, name: string) => calls[name] ?? kept[name] ?? (() => undefined) })
+  const ctx = new Proxy(pen as Record<string, unknown>, { get: (target, name: string) => calls[name] ?? target[name] ?? (() => undefined) })
   const rect = { x: 100, y: 40, width: 120, height: 61 }
   rendererOf(paint).draw({ ctx, rect } as unknown as Parameters<ReturnType<typeof rendererOf>['draw']>[0], pool.at([0, 0]))
   expect(points.length).toBeGreaterThan(10)

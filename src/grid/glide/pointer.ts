@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Lead } from './cells.ts'
 
-/** What stands before the rows, and where they are drawn. */
+/** The row headers, and where they are drawn. */
 export interface LeadOptions {
   readonly sheet: Sheet
   readonly editor: RefObject<DataEditorRef | null>

@@ -57,7 +57,7 @@ it('a border that is pressed twice makes the column as wide as its words', () =>
   release()
   expect(widths()).toEqual([64])
 })
-it('a border is let go, and clicked, for nobody else', () => {
+it('the end of a resize is not handled as a click', () => {
   vi.useFakeTimers()
   const { press, move, release } = open()
   const heard = vi.fn<() => void>()

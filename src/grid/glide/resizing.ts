@@ -22,7 +22,7 @@ const swallow = (event: Event) => event.stopPropagation()
 
 /**
  * A column is drawn to a width, or pressed twice at its border to be as wide as its words. The library does the same, but not as quickly as
- * somebody may: it knows a frame later that the pointer came to a border, and until then takes a press there for one of the column's menu;
+ * the user may: it knows a frame later that the pointer came to a border, and until then takes a press there for one of the column's menu;
  * and any two presses within half a second are a double one to it, wherever the first one was. So the mouse is heard here, before it.
  */
 export class Resizing {

@@ -35,7 +35,7 @@ it('the border of a column is drawn to the left, and the column grows', () => {
   drag([2, 20], [-900, 20])
   expect([deeds.onResize.mock.calls, deeds.onHead.mock.calls]).toEqual([[['c', 130], ['b', 500]], []])
 })
-it('the corner of a block is pulled down, and what stands in it goes on', () => {
+it('dragging the corner of a block down continues its series', () => {
   const { sheet, column, drag } = open()
   sheet.select({ row: 0, col: 1 }, { row: 1, col: 2 })
   drag([197, 157], [150, 270])
@@ -44,7 +44,7 @@ it('the corner of a block is pulled down, and what stands in it goes on', () => 
   drag([197, 97], [150, 270])
   expect(column('c')).toEqual([1, 1, 1, 1])
 })
-it('a cell that the pointer is over is told, and a block is drawn with the focus in the grid', () => {
+it('reports the cell under the pointer, and selects a block with the focus in the grid', () => {
   const { sheet, deeds, point, drag } = open()
   point('pointerMove', 150, 110)
   expect(deeds.onPoint).toHaveBeenLastCalledWith({ row: 1, col: 2 }, { x: 100, y: 100, width: 100, height: 60 })

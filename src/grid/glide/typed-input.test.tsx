@@ -32,7 +32,7 @@ it('is called by its cell, and by what that holds from then on', () => {
   act(() => store.remove('a'))
   expect([input.getAttribute('aria-label'), sheet.store.size]).toEqual(['明细', 0])
 })
-it('lays what is typed into the row whenever the typing pauses: one step to undo, and none when it is given up', () => {
+it('lays what is typed into the row whenever the typing pauses: one step to undo, and none when it is cancelled', () => {
   vi.useFakeTimers()
   try {
     const { sheet, store, input } = open()

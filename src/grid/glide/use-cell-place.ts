@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Sheet } from '../sheet/sheet.ts'
 
-/** Nobody sees where the input is until something is typed into it. */
+/** The input is invisible until something is typed into it. */
 const REST_MS = 60
 
 interface PlaceOptions {
@@ -9,7 +9,7 @@ interface PlaceOptions {
   /** Where a cell is, in px of the window. */
   readonly boundsOf: (col: number, row: number) => { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined
   readonly box: RefObject<HTMLDivElement | null>
-  /** Around what stands in the cell, and nothing else: each new place is worked out again for all that is in it. */
+  /** The element surrounds the content of the cell only: a new position is a new layout of everything inside. */
   readonly around: RefObject<HTMLDivElement | null>
 }
 

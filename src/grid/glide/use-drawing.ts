@@ -84,7 +84,7 @@ export function useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, edit
       if (frame === 0) frame = requestAnimationFrame(light)
       return undefined
     }
-    // A page that is shown again was told nothing meanwhile.
+    // A hidden page gets no notifications, so it draws again when it is shown.
     if (drawn.current !== store.revision) handle({ kind: 'rows' })
     const stop = store.subscribe(handle)
     return () => {

@@ -21,7 +21,7 @@ interface Held {
 type DrawnTo = (row: number) => void
 
 /**
- * Rows by what stands before them: numbers select whole rows, boxes choose them. Both may be drawn over or, with Shift, go on from where the
+ * Rows by their headers: numbers select whole rows, boxes choose them. Both may be drawn over or, with Shift, go on from where the
  * last one was; Ctrl and a number choose rows one by one.
  */
 export function useRowPointerHandlers(options: RowHandsOptions) {

@@ -11,7 +11,7 @@ export function mainOf({ columns }: Sheet): number {
   return first <= 0 ? columns.length : first
 }
 
-/** Which way a cell is brought into view: whoever selects whole rows, or whole columns, stays where they look along them. */
+/** The directions in which a cell is scrolled into view: selecting whole rows or whole columns does not scroll along them. */
 export function wayTo(sheet: Sheet, isMoving: boolean): 'both' | 'vertical' | 'horizontal' | undefined {
   const { block: { from, to }, columns, store: { size } } = sheet
   const isLong = (first: number, last: number, count: number) => sheet.now().held === undefined && count > 1 && first === 0 && last === count - 1

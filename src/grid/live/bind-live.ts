@@ -16,7 +16,7 @@ export interface LiveOptions {
 export interface LiveGrid {
   /** The cell that the person is in; undefined for none. */
   editing(at: CellAt | undefined): void
-  /** Runs a save with everything that the store makes of its answer: what everybody is told of it is heard afterwards. */
+  /** Runs a save and applies its answer to the store. Messages about the same save are handled afterwards. */
   during<T>(save: () => Promise<T>): Promise<T>
   stop(): void
 }
@@ -30,7 +30,7 @@ const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'construc
 
 const newCaseId = () => `_j-vxe-${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}_`
 const versionOf = (row: Values | undefined) => (typeof row?.['version'] === 'number' ? row['version'] : undefined)
-const isOlder = (told: number | undefined, known: number | undefined) => told !== undefined && known !== undefined && told < known
+const isOlder = (received: number | undefined, known: number | undefined) => received !== undefined && known !== undefined && received < known
 const safe = (row: Values): Values => Object.fromEntries(Object.entries(row).filter(([key]) => !UNSAFE.has(key)))
 
 class Live implements LiveGrid {
@@ -39,7 +39,7 @@ class Live implements LiveGrid {
   readonly #caseId = newCaseId()
   readonly #outbox: Outbox
   readonly #presence: Presence
-  /** Page → rows that somebody types in there and has not saved. */
+  /** Page → rows that are typed in there and not saved. */
   readonly #typedBy = new Map<string, Set<string>>()
   /** Row → who typed in it last. */
   readonly #names = new Map<string, string>()
@@ -109,9 +109,9 @@ class Live implements LiveGrid {
   /** A row as it is stored: what is no newer than what lies here says nothing. */
   #saved(row: Values): void {
     const id = String(row['id'])
-    const [known, told] = [this.#versionOf(id), versionOf(row)]
+    const [known, received] = [this.#versionOf(id), versionOf(row)]
     if (!this.#store.find(id)) return
-    if (known === undefined || told === undefined || told > known) {
+    if (known === undefined || received === undefined || received > known) {
       this.#merge(row)
       for (const ids of this.#typedBy.values()) ids.delete(id)
     }
@@ -139,13 +139,13 @@ class Live implements LiveGrid {
       }
     }
   }
-  /** Rows that hold what somebody typed before the cut, who may have gone meanwhile. */
+  /** Rows with values that another user typed before the disconnection, and who may have left meanwhile. */
   #unsaved(): readonly string[] {
     const ids = [...this.#typedBy.values()].flatMap((rows) => [...rows])
     this.#typedBy.clear()
     return ids
   }
-  /** Somebody has opened the same rows, and has heard nothing yet. */
+  /** Another user has opened the same rows and has no values from here yet. */
   #joined(): void {
     this.#outbox.again()
     this.#presence.again()
@@ -165,9 +165,9 @@ class Live implements LiveGrid {
 }
 
 /**
- * Binds the rows of a grid to the socket of the page: what is typed is told to others, what others type is laid in, a cell
- * that both changed becomes a conflict. After a cut what was typed is told again, and rows that were changed meanwhile are
- * read again. Values that are held in a row without a column (`version`) are told and laid in as well.
+ * Binds the rows of a grid to the socket of the page: typed values are sent to others, and what others type is merged. A cell
+ * that both changed becomes a conflict. After a disconnection typed values are sent again, and rows that were changed meanwhile are
+ * read again. Values that are held in a row without a column (`version`) are sent and merged as well.
  */
 export function bindLive(store: GridStore, options: LiveOptions): LiveGrid {
   return new Live(store, options)

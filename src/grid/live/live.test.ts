@@ -27,7 +27,7 @@ afterEach(() => {
 const update = (row: Values, caseId = '_j-vxe-other_', by?: { version?: number; page: string; name: string }) =>
   tellPage(page, { type: 'update_vxe_table', data: { socketKey: GRID_KEY, args: by ? [row, caseId, by] : [row, caseId] } })
 const type = (key: string, value: unknown, id = 'r1') => page.store.edit([{ id, key, value }])
-const told = (ms = 200) => {
+const sent = (ms = 200) => {
   vi.advanceTimersByTime(ms)
   return page.said()
 }
@@ -36,34 +36,34 @@ const by = (more: { version?: number; page?: string } = {}) => ({ page: 'page-a'
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('what is typed', () => {
-  it('GRIDSOCKET-005 is told as one row with everything that is typed in it and not saved, with the case id of the grid', () => {
+  it('GRIDSOCKET-005 is sent as one row with all its unsaved values and the case id of the grid', () => {
     openLine(page)
     type('name', '盖一')
     type('amount', 7)
     type('name', '盖二')
-    const said = told()
+    const said = sent()
     expect(toldRows(said)).toEqual([{ id: 'r1', name: '盖二', amount: 7 }])
     expect(said.find((message) => message.type === 'update_vxe_table')).toMatchObject({ data: { socketKey: GRID_KEY, args: { 1: expect.stringMatching(/^_j-vxe-[0-9a-f]{8}_$/), 2: { version: 3 } } } })
   })
-  it('is told again with each change of the row, and what is taken back is told once', () => {
+  it('is sent again with each change of the row, and an undone value is sent once', () => {
     openLine(page)
     type('name', 'a')
-    told()
+    sent()
     type('amount', 9)
-    expect(toldRows(told())).toEqual([{ id: 'r1', name: 'a', amount: 9 }])
+    expect(toldRows(sent())).toEqual([{ id: 'r1', name: 'a', amount: 9 }])
     page.store.undo()
-    expect(toldRows(told())).toEqual([{ id: 'r1', name: 'a', amount: 1 }])
+    expect(toldRows(sent())).toEqual([{ id: 'r1', name: 'a', amount: 1 }])
     page.store.undo()
-    expect(toldRows(told())).toEqual([{ id: 'r1', name: '盖' }])
-    expect(toldRows(told(5000))).toEqual([])
+    expect(toldRows(sent())).toEqual([{ id: 'r1', name: '盖' }])
+    expect(toldRows(sent(5000))).toEqual([])
   })
-  it('is told to nobody of a row that is not stored', () => {
+  it('is not sent for a row that is not stored', () => {
     openLine(page)
     const [id = ''] = page.store.add([{ name: 'x' }])
     type('name', 'y', id)
-    expect(toldRows(told())).toEqual([])
+    expect(toldRows(sent())).toEqual([])
     type('name', 'z')
-    expect(toldRows(told())).toEqual([{ id: 'r1', name: 'z' }])
+    expect(toldRows(sent())).toEqual([{ id: 'r1', name: 'z' }])
   })
   it('waits for a line, and goes on to others at no more than forty rows a second', async () => {
     page.live.stop()
@@ -72,10 +72,10 @@ describe('what is typed', () => {
     page = await openGridPage(many, ['name'])
     vi.useFakeTimers()
     page.store.edit(many.map(({ id }) => ({ id, key: 'name', value: 'x' })))
-    expect(toldRows(told())).toEqual([])
+    expect(toldRows(sent())).toEqual([])
     openLine(page)
-    expect(toldRows(told(1000)).length).toBeLessThanOrEqual(41)
-    expect(toldRows(told(3000)).length).toBeGreaterThanOrEqual(59)
+    expect(toldRows(sent(1000)).length).toBeLessThanOrEqual(41)
+    expect(toldRows(sent(3000)).length).toBeGreaterThanOrEqual(59)
   })
   it('is left to the save when a step is larger than anybody could follow', async () => {
     page.live.stop()
@@ -85,9 +85,9 @@ describe('what is typed', () => {
     vi.useFakeTimers()
     openLine(page)
     page.store.edit([{ id: 'n1', key: 'name', value: 'said' }])
-    told()
+    sent()
     page.store.edit(many.map(({ id }) => ({ id, key: 'name', value: 'x' })))
-    expect(toldRows(told(5000))).toEqual([{ id: 'n1', name: 'x' }])
+    expect(toldRows(sent(5000))).toEqual([{ id: 'n1', name: 'x' }])
   })
 })
 
@@ -99,31 +99,31 @@ describe('what others type', () => {
     expect([valueOf('name'), valueOf('amount'), page.store.size]).toEqual(['新', 1, 2])
     expect(page.store.dirty).toBe(false)
   })
-  it('is not told on as if it were typed here', () => {
+  it('is not sent on as if it were typed here', () => {
     openLine(page)
-    told()
+    sent()
     update({ id: 'r1', name: '新' })
-    expect(toldRows(told(2000))).toEqual([])
+    expect(toldRows(sent(2000))).toEqual([])
     expect(valueOf('name')).toBe('新')
   })
   it('AMB-146 is passed over when it is its own', () => {
     openLine(page)
     type('name', 'mine')
-    const own = told().find((message) => message.type === 'update_vxe_table')
+    const own = sent().find((message) => message.type === 'update_vxe_table')
     type('name', 'later')
     if (own?.type === 'update_vxe_table') update({ id: 'r1', name: 'mine' }, own.data.args[1])
     expect([valueOf('name'), page.store.conflicts()]).toEqual(['later', []])
   })
-  it('GRIDSOCKET-006 is not told on when somebody comes, though something else was told of the cell and saved', () => {
+  it('GRIDSOCKET-006 is not sent on when another user joins, though another value of the cell was sent and saved', () => {
     openLine(page)
     type('name', 'mine')
-    told()
+    sent()
     const now = { id: 'r1', version: 4, name: 'mine', amount: 1 }
     page.store.settle({ saved: new Map([['r1', now]]), removed: [], refused: new Map(), sent: page.store.delta() })
     word(page, GRID_WORDS.saved, GRID_KEY, now)
     update({ id: 'r1', name: 'theirs' }, '_j-vxe-other_', by({ version: 4 }))
     word(page, GRID_WORDS.watch, GRID_KEY)
-    expect([valueOf('name'), toldRows(told(2000))]).toEqual(['theirs', []])
+    expect([valueOf('name'), toldRows(sent(2000))]).toEqual(['theirs', []])
   })
   it('AMB-145 merges tug_status key by key', () => {
     openLine(page)
@@ -178,12 +178,12 @@ describe('what is saved', () => {
     })
     expect([valueOf('name'), valueOf('version'), page.store.conflicts()]).toEqual(['typed since', 4, []])
   })
-  it('is told again what was typed here into the version before', () => {
+  it('is sent again what was typed here into the previous version', () => {
     openLine(page)
     type('name', 'mine')
-    told()
+    sent()
     word(page, GRID_WORDS.saved, GRID_KEY, { id: 'r1', version: 4, name: '盖', amount: 8 })
-    const said = told()
+    const said = sent()
     expect(toldRows(said)).toEqual([{ id: 'r1', name: 'mine' }])
     expect(said).toContainEqual(expect.objectContaining({ data: expect.objectContaining({ args: [expect.anything(), expect.anything(), expect.objectContaining({ version: 4 })] }) }))
   })
@@ -195,16 +195,16 @@ describe('after a cut', () => {
     vi.advanceTimersByTime(ms)
     openLine(page, isOurs)
   }
-  it('what was typed is told again, nothing typed is lost, and rows that were changed meanwhile are read again', async () => {
+  it('sends typed values again, loses none, and reads rows again that were changed meanwhile', async () => {
     openLine(page)
     type('name', 'before')
-    told()
+    sent()
     page.line().lose()
     type('amount', 42)
     vi.advanceTimersByTime(60_000)
     page.said()
     openLine(page)
-    const said = told()
+    const said = sent()
     expect(toldRows(said)).toEqual([{ id: 'r1', name: 'before', amount: 42 }])
     const [since] = toldWords(said, GRID_WORDS.since)
     expect(since?.[0]).toBe(GRID_KEY)
@@ -223,7 +223,7 @@ describe('after a cut', () => {
     await settle()
     expect([valueOf('name', 'r2'), asked]).toEqual(['壶', [['r2']]])
   })
-  it('a server of another house, which cannot say what was missed, is asked for the rows that are shown', async () => {
+  it('asks for the visible rows when the server cannot say what was missed', async () => {
     openLine(page, false)
     vi.advanceTimersByTime(3000)
     expect(asked).toEqual([])
@@ -240,9 +240,9 @@ describe('our own words', () => {
     openLine(page, false)
     page.live.editing({ id: 'r1', key: 'name' })
     type('name', 'x')
-    expect(told(5000).map((message) => message.type)).toEqual(['heart_beat', 'update_vxe_table'])
+    expect(sent(5000).map((message) => message.type)).toEqual(['heart_beat', 'update_vxe_table'])
     word(page, GRID_WORDS.hello, 1)
-    const said = told()
+    const said = sent()
     expect(toldWords(said, GRID_WORDS.watch)).toEqual([[[GRID_KEY]]])
     expect(toldWords(said, GRID_WORDS.editing)).toEqual([[{ socketKey: GRID_KEY, id: 'r1', key: 'name' }]])
   })
@@ -255,7 +255,7 @@ describe('our own words', () => {
     page.live.editing(undefined)
     expect(toldWords(page.said(), GRID_WORDS.editing)).toEqual([[{ socketKey: GRID_KEY, id: 'r1', key: 'name' }], [{ socketKey: GRID_KEY, id: 'r2', key: 'name' }], [{ socketKey: GRID_KEY }]])
   })
-  it('tell whoever opens the same rows where the person is, at once', () => {
+  it('tells a user who opens the same rows where this user is, at once', () => {
     openLine(page)
     page.live.editing({ id: 'r1', key: 'name' })
     page.said()

@@ -4,21 +4,21 @@ import type { CellAt, GridRow } from '../store/types.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What is typed is told in beats of this length. */
+/** Interval at which typed values are sent. */
 const BEAT_MS = 200
 const ROWS_PER_BEAT = (GRID_ROWS_PER_SECOND * BEAT_MS) / 1000
 /** The server takes about this much; a long row is followed by a longer silence. */
 const BYTES_PER_MS = 160
 /** Room for the key and the names around a row. */
 const ENVELOPE_BYTES = 1024
-/** A step of more cells, and more rows that wait, are told when they are saved: nobody follows them cell by cell. */
+/** A step of more cells, or more waiting rows, is sent when it is saved and not cell by cell. */
 const MAX_CELLS = 2000
 const MAX_ROWS = 2000
 
 /** Hands a row on; false where there is no line, and it is tried again when there is one. */
 export type SendRow = (row: Row, version: number | undefined) => boolean
 
-/** Cells that were typed into and are to be told, and what others were told of that is not stored. */
+/** Cells that were typed into and are to be sent, and the unsaved values that were sent to others. */
 export class Outbox {
   readonly #store: GridStore
   readonly #tell: SendRow
@@ -42,16 +42,16 @@ export class Outbox {
     if (keys) keys.add(key)
     else if (this.#pending.size < MAX_ROWS) this.#pending.set(id, new Set([key]))
   }
-  /** What others were told may be another value by now. */
+  /** The values that were sent may have changed by now. */
   #recheck(): void {
     for (const [id, values] of this.#said) for (const key of values.keys()) this.#put(id, key)
     this.#later()
   }
-  /** Somebody else's values stand in these cells now: what was told of them from here counts no more. */
+  /** These cells have values of another user now: values that were sent from here are void. */
   heard(cells: readonly CellAt[]): void {
     for (const { id, key } of cells) if (!this.#store.isDirty(id, key)) this.#said.get(id)?.delete(key)
   }
-  /** Others have forgotten what they were told, or were never told it: everything that is typed is told again. */
+  /** Others no longer have the values that were sent, or never had them: all typed values are sent again. */
   again(): void {
     for (const [id, values] of this.#said) {
       for (const key of values.keys()) {
@@ -61,12 +61,12 @@ export class Outbox {
     }
     this.#later()
   }
-  /** Others have heard what is stored of a row: what is typed in it is told again, into the version that is stored now. */
+  /** Others have received the stored row: its typed values are sent again, for the version that is stored now. */
   row(id: string): void {
-    const told = this.#said.get(id)
+    const sent = this.#said.get(id)
     for (const { key } of this.#store.allColumns) {
       if (!this.#store.isDirty(id, key)) continue
-      told?.delete(key)
+      sent?.delete(key)
       this.#put(id, key)
     }
     this.#later()
@@ -99,14 +99,14 @@ export class Outbox {
   /** Tells what is new of a row; its size in bytes, undefined when there was no line. */
   #pass(id: string, keys: ReadonlySet<string>): number | undefined {
     const row = this.#store.find(id)
-    const told = this.#said.get(id) ?? new Map<string, unknown>()
+    const sent = this.#said.get(id) ?? new Map<string, unknown>()
     if (!row || row.state === 'new') {
       this.#said.delete(id)
       return 0
     }
     // With all that is typed in the row and not saved: what may be written can follow from it.
-    const values = this.#values(row, new Set([...told.keys(), ...keys]), told)
-    const isNew = Object.entries(values).some(([key, value]) => !told.has(key) || told.get(key) !== value)
+    const values = this.#values(row, new Set([...sent.keys(), ...keys]), sent)
+    const isNew = Object.entries(values).some(([key, value]) => !sent.has(key) || sent.get(key) !== value)
     const size = isNew ? new TextEncoder().encode(JSON.stringify(values)).length : 0
     const fits = isNew && size < GRID_MESSAGE_BYTES - ENVELOPE_BYTES
     const version = row.values['version']
@@ -115,9 +115,9 @@ export class Outbox {
     return fits ? size : 0
   }
 
-  /** A cell that holds what is stored is told only to those who were told something else. */
-  #values({ id, values }: GridRow, keys: ReadonlySet<string>, told: ReadonlyMap<string, unknown>): Row {
-    const wanted = [...keys].filter((key) => this.#store.isDirty(id, key) || (told.has(key) && told.get(key) !== values[key]))
+  /** A cell with its stored value is sent only if another value was sent before. */
+  #values({ id, values }: GridRow, keys: ReadonlySet<string>, sent: ReadonlyMap<string, unknown>): Row {
+    const wanted = [...keys].filter((key) => this.#store.isDirty(id, key) || (sent.has(key) && sent.get(key) !== values[key]))
     return Object.fromEntries(wanted.map((key) => [key, values[key] ?? null]))
   }
   #remember(id: string, values: Row): void {

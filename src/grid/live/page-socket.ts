@@ -9,15 +9,15 @@ type Row = Readonly<Record<string, unknown>>
 /** One grid on the socket of the page. */
 export interface Seat {
   readonly socketKey: string
-  /** Somebody types in a row. */
+  /** Another user types in a row. */
   typed(row: Row, caseId: string, by: TypedBy | undefined): void
   /** One of our own words about this grid. */
   editing(editing: Editing): void
   saved(row: Row): void
   changed(ids: readonly string[]): void
-  /** Somebody has come who has not heard what is typed here. */
+  /** A user has joined who does not have the typed values of this page. */
   joined(): void
-  /** The line stands; `cutMs` is how long it did not, undefined the first time. */
+  /** The socket is connected. `cutMs` is the length of the disconnection; undefined the first time. */
   opened(cutMs: number | undefined): void
   /** The server speaks our own words; `cutMs` as above. */
   greeted(cutMs: number | undefined): void
@@ -97,7 +97,7 @@ function lost(): void {
   for (const seat of seats) seat.lost()
 }
 
-/** Nobody hears of more than they see: whoever looks as somebody else has no socket. */
+/** No user receives more than they may see: a page that impersonates another user has no socket. */
 const keyOf = () => (session.token === '' || !session.info || callContext().viewAs?.() ? '' : `${session.info.id} ${session.token}`)
 
 /** One socket for all grids of the page, with the token of the moment; none without a grid. */

@@ -25,7 +25,7 @@ export class Presence {
     this.#store.setPresence({ id: page, name }, at)
     if (at) this.#others.set(page, setTimeout(() => this.#put(page, name, undefined), EDITING_TTL_MS))
   }
-  /** Nobody can be told of any more. */
+  /** The presence of other users is unknown from here on. */
   forget(): void {
     for (const page of this.#others.keys()) this.#put(page, '', undefined)
   }
@@ -38,12 +38,12 @@ export class Presence {
     if (at) this.#repeat = setInterval(() => this.say(), EDITING_SAID_MS)
     this.say()
   }
-  /** Says it to those who have not heard it; of nobody there is nothing to be heard. */
+  /** Sends the place to users who do not have it; sends nothing without a place. */
   again(): void {
     if (this.#own) this.say()
   }
   say(): void {
-    // A row that is not stored is nobody else's yet.
+    // No other user has a row that is not stored.
     const at = this.#own && this.#store.find(this.#own.id)?.state !== 'new' ? { id: this.#own.id, key: this.#own.key } : {}
     say(GRID_WORDS.editing, { socketKey: this.#socketKey, ...at } satisfies Editing)
   }

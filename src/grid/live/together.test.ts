@@ -176,7 +176,7 @@ async function run(world: World, [kind, at, cell, value]: Step): Promise<void> {
   }
 }
 
-/** What somebody typed and has not saved stands there as it was typed. */
+/** An unsaved value shows as it was typed. */
 function lost({ page: { store }, mine }: Seat): readonly string[] {
   return [...mine].flatMap(([cell, value]) => {
     const [id = '', key = ''] = cell.split(' ')
@@ -203,7 +203,7 @@ it('GRIDSOCKET-006 two people typing, saving and being cut off in any order end 
       const [here, there] = world.seats.map(({ page: { store } }) => store.find(id)?.values[key])
       const isMarked = world.seats.some(({ page: { store } }) => store.conflictAt(id, key) !== undefined)
       expect(isMarked || here === there, `${id} ${key}: ${String(here)} and ${String(there)}`).toBe(true)
-      // What nobody is going to save is what is stored.
+      // A row without unsaved values equals the stored row.
       const isTyped = world.seats.some(({ page: { store } }) => store.isDirty(id, key))
       expect(isTyped || here === world.stored.get(id)?.[key], `${id} ${key}: ${String(here)} is not stored`).toBe(true)
     }

@@ -24,7 +24,7 @@ export const MOST_PRINTED = 2000
 /** Rows around those in view are drawn, too. */
 const MARGIN = 6
 const BOX_WIDTH = 64
-/** Of the button beside a row's number. */
+/** Of the button next to a row's number. */
 const OPENER_WIDTH = 28
 /** Which rows are drawn is found out again after more than so much of a row. */
 const RECOMPUTED = 0.3
@@ -104,14 +104,14 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHe
   const { box, reveal, onScroll } = view
   useEffect(() => reveal(at.row), [at.row, reveal])
   const wasEditing = useRef(false)
-  // Whoever ends a cell goes on with the keys of the grid, unless they went somewhere else.
+  // After a cell is closed the grid has the focus again, unless it went somewhere else.
   useEffect(() => {
     if (wasEditing.current && !editing && (document.activeElement === document.body || box.current?.contains(document.activeElement))) focus()
     wasEditing.current = editing !== undefined
   }, [editing, focus, box])
   const widths = useMemo(() => {
-    const kept = readWidths(sheet.name)
-    return columns.map((column) => kept[column.key] ?? widthOf(column))
+    const storedWidths = readWidths(sheet.name)
+    return columns.map((column) => storedWidths[column.key] ?? widthOf(column))
   }, [sheet, columns])
   const mayMove = sheet.rights.move && !locked
   const reorder = useReorder({
@@ -264,7 +264,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHe
   )
 }
 
-/** Stands for rows out of sight. */
+/** Placeholder of rows out of view. */
 function Gap({ height }: { readonly height: number }) {
   return height > 0 ? <tr aria-hidden="true" className="vg-gap" style={{ height }} /> : null
 }

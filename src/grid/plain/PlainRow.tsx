@@ -59,10 +59,10 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
         const sending = stateAt(sheet, row, col)
         const hasConflict = store.conflictAt(id, column.key) !== undefined
         const who = store.presenceAt(id, column.key).map(({ name }) => name).join(', ')
-        const beside = adjacentAt(sheet, row, col)
+        const description = adjacentAt(sheet, row, col)
         const className = [isRight(column) && 'vg-right', !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed', inBlock && 'vg-block', active === col && 'vg-active', error !== undefined && 'vg-wrong', hasConflict && 'vg-conflict', who !== '' && 'vg-shared'].filter(Boolean).join(' ')
         return (
-          <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={sending || ([error, beside].filter(Boolean).join(' ') || text)} {...(beside === '' ? {} : { 'aria-description': beside })} {...(who === '' ? {} : { 'data-who': who })}>
+          <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={sending || ([error, description].filter(Boolean).join(' ') || text)} {...(description === '' ? {} : { 'aria-description': description })} {...(who === '' ? {} : { 'data-who': who })}>
             {children?.key === column.key ? children.control : <Shown sheet={sheet} column={column} id={`${prefix}-${id}-${column.key}-show`} stored={store.value(row, column.key)} text={text} hint={sheet.hint(row, col)} />}
             {sending !== '' && children?.key !== column.key && <span className="vg-sending">{sending}</span>}
             {error !== undefined && <span className="v-hidden">{` ${error}`}</span>}

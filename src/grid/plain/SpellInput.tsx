@@ -24,7 +24,7 @@ export function SpellInput({ sheet, label, describedBy, active, controls, heard,
   const [spelled, setSpelled] = useState<Place>()
   const { editing } = useSyncExternalStore(sheet.watch, sheet.now)
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus({ preventScroll: true }) }), [])
-  // It stands on its cell: a browser scrolls to where somebody types, and the words an input method offers stand there, too.
+  // It is placed over its cell: a browser scrolls to the caret, and an input method shows its candidates there.
   useLayoutEffect(() => {
     const cell = active === undefined ? null : document.getElementById(active)
     const element = input.current

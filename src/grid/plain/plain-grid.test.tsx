@@ -26,7 +26,7 @@ it('rows are sorted from the head of their column, and by the keyboard', async (
   fireEvent.click(await screen.findByRole('menuitem', { name: '“名称”列的操作' }))
   expect(await screen.findByRole('menu', { name: '“名称”列的操作' })).toBeTruthy()
 })
-it('tells who is in a cell, and what somebody else wrote there', async () => {
+it('shows who is in a cell, and what another user wrote there', async () => {
   const { store, cell } = await open()
   act(() => {
     store.setPresence({ id: 'page', name: '周雪' }, { id: 'a', key: 'name' })
@@ -78,7 +78,7 @@ it('GRID-055 GRID-056 what hangs on a row is opened by its button, by a key, by 
   tap()
   await shows(2, '全部：簋')
 })
-it('GRID-056 what belongs to a row stands below it when a cell is pressed that is only read, and not when one is that can be typed into', async () => {
+it('GRID-056 shows the extras of a row below it when a read-only cell is pressed, and not when an editable one is', async () => {
   const columns = ['name', 'code'].map((key) => ({ key, title: key, field: resolveField(key, { title: key, view: 'text' }), checks: [], ...(key === 'code' ? { readonly: true } : {}) }))
   const store = new GridStore({ columns, rows: [{ id: 'a', name: '鼎', code: '1' }] })
   await act(async () => render(<Grid store={store} ports={fakePorts()} label="借展藏品" child={async () => ({ id }) => `属于 ${id}`} />))

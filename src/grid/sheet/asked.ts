@@ -3,7 +3,7 @@ import { copiedIn, copyCells, cutCells } from './clipboard.ts'
 import { pasteBlock } from './paste-block.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Fills the clipboard without a press of its keys: the browser is told to ask for what is selected. */
+/** Fills the clipboard without a press of its keys: the browser is made to ask for the selection. */
 export function copyAsAsked(sheet: Sheet, isCut: boolean): void {
   const isDone = copyBy((data) => (isCut ? cutCells(sheet, data) : void copyCells(sheet, data)))
   if (!isDone) sheet.ports.notify('error', sheet.ports.say('GRID_COPY_FAILED'))

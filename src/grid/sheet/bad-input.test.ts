@@ -25,7 +25,7 @@ function open(rows: readonly Values[], drawn = columns) {
 const clipboard = (text: string) => ({ getData: (type: string) => (type === 'text/plain' ? text : '') }) as unknown as DataTransfer
 const sheetText = (rows: number) => Array.from({ length: rows }, (_, row) => Array.from({ length: WIDE }, (_cell, col) => garbageAt(row, col).replaceAll(/[\n"]/g, ' ')).join('\t')).join('\n')
 
-it('takes blanks for nothing, and values without what nobody sees', async () => {
+it('reads blanks as empty, and values without invisible characters', async () => {
   const rules = [{ title: 'c0', view: 'text', pattern: '\\d+' }, { title: 'c1', view: 'number' }, { title: 'c2', view: 'list', options: { items: [{ value: '1', text: '一级' }] } }, { title: 'c3', view: 'text' }] as const
   const drawn: readonly GridColumn[] = rules.map((field, at) => ({ key: `c${at}`, title: field.title, field: resolveField(`c${at}`, field), checks: [] }))
   const { store, sheet } = open([{ id: 'a' }, { id: 'b' }], drawn)
@@ -74,8 +74,8 @@ describe('one cell', () => {
   })
 })
 
-describe('rows of another house', () => {
-  it('with wrong types, without ids, with one id twice or none of a row at all are read as far as they can be, and each is told', () => {
+describe('rows of another system', () => {
+  it('with wrong types, without ids, with one id twice or none of a row at all are read as far as possible, and each problem is reported', () => {
     const stated = [{ id: 1, c0: { a: 1 } }, { c1: ['x'] }, { id: 'same' }, { id: 'same', c1: 'abc' }, null, 'row', 7, [], { id: '', c2: Number.NaN }, JSON.parse('{"id":"p","__proto__":{"polluted":true}}')] as unknown as readonly Values[]
     const { store, sheet } = open(stated)
     expect(store.faults.map(({ kind }) => kind).toSorted()).toEqual(['no-id', 'no-id', 'no-row', 'no-row', 'no-row', 'no-row', 'same-id', 'unsafe-key'])

@@ -6,7 +6,7 @@ import { labelsFrom, wordsOf } from '../../ui/fields/labels.ts'
 import type { GridColumn, Values } from '../store/types.ts'
 
 /** So many different values of a column keep their words; a column of free text has more of them than anybody sees. */
-const KEPT = 20_000
+const CACHE_SIZE = 20_000
 const NONE: readonly string[] = []
 
 /** Words of cells, by column and value: drawing one again costs a look into a table. Words that a lookup must tell are asked for together. */
@@ -19,7 +19,7 @@ export class CellWords {
   #wanted = new Map<string, { readonly ref: LookupRef; readonly keys: Set<string> }>()
   #labels = new Map<string, Labels>()
   /** How often words came. */
-  told = 0
+  revision = 0
   #loading: Promise<void> | undefined
   #wasLeft = false
 
@@ -28,11 +28,11 @@ export class CellWords {
     this.#ports = ports
     this.#onWords = onWords
   }
-  /** Ends when all words that were asked for till now are told; undefined when they are. */
+  /** Resolves when all texts that were requested so far have come; undefined when none is missing. */
   get loading(): Promise<void> | undefined {
     return this.#loading
   }
-  /** Hears of other words for as long as somebody looks; gives the end of it. */
+  /** Subscribes to changed texts; returns the unsubscribe function. */
   listen(): () => void {
     if (this.#wasLeft) this.forget()
     const stop = this.#ports.lookup.changes?.watch(() => this.forget())
@@ -59,7 +59,7 @@ export class CellWords {
     if (found !== undefined) return found
     this.#want(field, value)
     const made = wordsOf(field, { [key]: value }, this.#labels)
-    if (words.size >= KEPT) words.clear()
+    if (words.size >= CACHE_SIZE) words.clear()
     words.set(value, made)
     return made
   }
@@ -71,15 +71,15 @@ export class CellWords {
     const known = parts.get(words)
     if (known && known.of === value) return known.parts
     const made = this.#toldApart(field, value, words)
-    if (parts.size >= KEPT) parts.clear()
+    if (parts.size >= CACHE_SIZE) parts.clear()
     parts.set(words, { of: value, parts: made })
     return made
   }
   #toldApart(field: GridColumn['field'], value: unknown, words: string): readonly string[] {
     const { widget, options, lookup } = field
     const edited = widget?.codec.read(value, options)
-    const told = lookup ? wordsOfKeys(words, widget?.codec.keys(edited, options) ?? NONE) : undefined
-    if (told) return told
+    const texts = lookup ? wordsOfKeys(words, widget?.codec.keys(edited, options) ?? NONE) : undefined
+    if (texts) return texts
     this.#want(field, value)
     const parts = widget?.codec.parts?.(edited, options, (lookup && this.#labels.get(lookupId(lookup))) ?? NO_LABELS) ?? NONE
     return parts.length > 0 ? parts : [words]
@@ -111,17 +111,17 @@ export class CellWords {
     this.#wanted = new Map()
     await Promise.all(
       [...wanted].map(async ([id, { ref, keys }]) => {
-        const told = await this.#ports.lookup.labels(ref, [...keys]).catch(() => undefined)
+        const labels = await this.#ports.lookup.labels(ref, [...keys]).catch(() => undefined)
         const known = this.#known.get(id) ?? new Map<string, string | undefined>()
         // What a lookup could not tell is not asked for at each drawing.
-        for (const key of keys) known.set(key, told?.get(key))
+        for (const key of keys) known.set(key, labels?.get(key))
         this.#known.set(id, known)
         this.#labels.set(id, { text: (key) => known.get(key), key: () => undefined })
       }),
     )
     this.#words.clear()
     this.#parts.clear()
-    this.told += 1
+    this.revision += 1
     if (this.#wanted.size === 0) this.#loading = undefined
     this.#onWords()
   }

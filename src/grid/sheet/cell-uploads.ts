@@ -21,7 +21,7 @@ export class CellUploads {
   constructor(store: GridStore) {
     this.#store = store
   }
-  /** Told of the row in which something is otherwise. */
+  /** Subscribes to changes of rows; returns the unsubscribe function. */
   readonly watch = (listener: (id: string) => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

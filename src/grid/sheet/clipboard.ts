@@ -96,7 +96,7 @@ export async function copiedIn({ text, html = '', own = '', signs: stated = '' }
 /** Lays what was copied over the grid, from the first selected cell on, as one step to undo. */
 export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void> {
   if (sheet.locked || !sheet.isFree()) return
-  // A clipboard can be read only while it is told of: all is taken out before anything is waited for.
+  // A clipboard can be read only during its event: all formats are read before the first await.
   const taken = { own: data.getData(CELLS), signs: data.getData(SIGNS), text: data.getData('text/plain'), html: data.getData('text/html') }
   await pasteBlock(sheet, sheet.block, { code: 'GRID_PASTING', copied: () => copiedIn(taken), selects: true })
 }

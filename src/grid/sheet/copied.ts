@@ -29,7 +29,7 @@ function repeated<T>(items: readonly T[], times: number): readonly T[] {
 }
 const spread = (cells: Cells, [down, across]: readonly [number, number]): Cells => repeated(across === 1 ? cells : cells.map((row) => repeated(row, across)), down)
 
-/** What stands in a cell that its own column cannot read is what is stored, not what is shown of it. */
+/** The value of a cell that its own column cannot read is the stored one, not the shown text. */
 export const wordsMeant = (words: string, stored: unknown): string => (saysUnread(words) ? anyText(stored) : words)
 
 /** Cells of a copy for the columns they are laid over. */

@@ -13,7 +13,7 @@ export function pulledTo(source: Block, { row, col }: Place): Block {
   }
 }
 
-/** Which of so many things, repeated on and on, stands at a place. */
+/** Index of the element at a position of an endless repetition. */
 export const repeatedAt = (at: number, length: number): number => ((at % length) + length) % length
 
 export interface Filled extends Place {
@@ -25,7 +25,7 @@ interface Source {
   /** Do texts of a column stand for days? */
   readonly areDays: (col: number) => boolean
 }
-/** What the cells of `target` get of those of `source`, which lies in it: numbers and days in equal steps go on, everything else repeats. What lies in the source is not told. */
+/** The values that `source` gives the other cells of `target`, which contains it: series of numbers and days go on, everything else repeats. */
 export function* filled(source: Block, target: Block, { valueAt, areDays }: Source): Generator<Filled> {
   const isDown = heightOf(target) > heightOf(source)
   const lines = isDown ? widthOf(source) : heightOf(source)

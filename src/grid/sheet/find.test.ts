@@ -79,7 +79,7 @@ describe('replacing in many cells', () => {
   })
 })
 
-it('what cannot be read is replaced as it stands, not as it is shown', async () => {
+it('replaces an unreadable value by its stored text, not by its shown text', async () => {
   const { store, sheet } = open(1)
   const column = { key: 'count', title: 'count', field: resolveField('count', { title: '数量', view: 'number' }), checks: [] }
   const other = new GridStore({ columns: [column], rows: [{ id: 'a', count: 'many' }] })

@@ -14,11 +14,11 @@ export interface Sought {
   readonly isCased: boolean
   readonly isWhole: boolean
 }
-/** The processor is given back to the page after so long. */
+/** Time after which the search yields to the page. */
 const SLICE_MS = 8
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Words as they are compared: without what nobody sees. Blanks at the ends count where part of a cell is looked for. */
+/** Texts as they are compared: without invisible characters. Blanks at the ends count where part of a cell is looked for. */
 const comparedBy = ({ isWhole }: Sought) => (isWhole ? cleaned : withoutUnreadable)
 function matcher(sought: Sought): (words: string) => boolean {
   const { what, isCased, isWhole } = sought
@@ -32,11 +32,11 @@ function matcher(sought: Sought): (words: string) => boolean {
 export async function findCells(sheet: Sheet, sought: Sought, signal: AbortSignal): Promise<readonly Place[]> {
   if (sought.what === '') return []
   for (;;) {
-    const { told } = sheet.words
+    const { revision } = sheet.words
     const found = await lookThrough(sheet, sought, signal)
-    // Words of rows that nobody has looked at had to be asked for.
+    // The texts of rows that were never in view had to be requested.
     await sheet.words.loading
-    if (signal.aborted || sheet.words.told === told) return found
+    if (signal.aborted || sheet.words.revision === revision) return found
   }
 }
 async function lookThrough(sheet: Sheet, sought: Sought, signal: AbortSignal): Promise<readonly Place[]> {
@@ -70,7 +70,7 @@ interface Replaced {
 }
 /** Cells that are looked at before the clock is. */
 const CELLS_AT_ONCE = 100
-/** Does something with each of many, with room for frames between; false where the signal was given meanwhile. */
+/** Handles each of many items and yields for frames in between; false when the signal was aborted. */
 function each<T>(items: readonly T[], act: (item: T) => void, signal: AbortSignal, step: (work: () => boolean) => boolean = (work) => work()): Promise<boolean> {
   let at = 0
   const some = () => {

@@ -66,7 +66,7 @@ const along = (sheet: Sheet, col: number, shiftKey: boolean) => (shiftKey ? shee
 const ALONE: Readonly<Record<string, Deed>> = {
   F2: (sheet) => void sheet.edit(),
   Enter: (sheet, _, { shiftKey }) => {
-    // Whoever types row by row goes on with the next one; anybody else opens the cell.
+    // Enter goes to the next row while the user types row by row; otherwise it opens the cell.
     const goesOn = shiftKey || !isOne(sheet.block) || sheet.now().run?.isTyped === true
     if (goesOn || !sheet.edit()) sheet.enter(shiftKey ? -1 : 1)
   },

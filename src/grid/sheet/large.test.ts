@@ -162,7 +162,7 @@ it('many cells are emptied in the rows that stood there, whatever is sorted mean
   await sheet.work.ended
   expect(['r0', 'r999', 'r1000', 'r1999'].map((id) => store.held(id, 'c1'))).toEqual([null, null, '2', '2'])
 })
-it('nothing else is written while something is done in slices, and whoever tries is told', async () => {
+it('refuses other writes while a sliced operation runs, and says so', async () => {
   const { store, sheet, said } = open()
   const begun = new Promise<void>((resolve) => void store.subscribe(() => resolve()))
   const pasted = pasteCells(sheet, clipboard(words(ROWS)))
@@ -177,14 +177,14 @@ it('nothing else is written while something is done in slices, and whoever tries
 })
 it('tells how far it is once it takes longer than a second', async () => {
   const { sheet, all } = open(2000)
-  const told: (number | undefined)[] = []
-  sheet.work.watch(() => told.push(sheet.work.now()?.percent))
+  const progress: (number | undefined)[] = []
+  sheet.work.watch(() => progress.push(sheet.work.now()?.percent))
   let now = 0
   vi.mocked(performance.now).mockImplementation(() => (now += 20))
   all()
   sheet.clear()
   await sheet.work.ended
-  expect([told.length > 5, told[0] !== undefined && told[0] > 0, told.at(-1)]).toEqual([true, true, undefined])
+  expect([progress.length > 5, progress[0] !== undefined && progress[0] > 0, progress.at(-1)]).toEqual([true, true, undefined])
 })
 it.each<[string, (opened: ReturnType<typeof open>) => unknown]>([
   ['a large paste, of rows that came as well', ({ sheet }) => pasteCells(sheet, clipboard(words(2500)))],

@@ -76,7 +76,7 @@ export function fillFrom(sheet: Sheet, side: 'top' | 'left'): void {
     writeOver(sheet, { block, values: everywhere(block, (row) => store.held(ids[row - from.row] ?? '', key(from.col))), sourceOf: () => from.col })
   }
 }
-/** Goes on with what stands in `source` over the rest of `target`. */
+/** Continues the series of `source` over the rest of `target`. */
 export function fillOn(sheet: Sheet, source: Block, target: Block): void {
   const { store, columns } = sheet
   const ids = idsIn(sheet, source)

@@ -20,7 +20,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   price: { title: '价格', view: 'money' },
   coded: { title: '编码', view: 'list', dict: 'code' },
 }
-/** Answers about a dictionary as late as it is told to. */
+/** Answers about a dictionary after the delay that the test sets. */
 function lateLookup() {
   const { lookup } = fakePorts()
   let answer = () => {}
@@ -78,7 +78,7 @@ describe('what is copied to a column of another kind', () => {
     await carry(opened, 'note', 'name')
     expect(opened.values('again', 'count', 'name')).toEqual(['2', 1234.5678, 'a\nb'])
   })
-  it('is what stands there, not what is shown of it, where its own column cannot read it', async () => {
+  it('is the stored value, not the shown text, where its own column cannot read it', async () => {
     const long = 'x'.repeat(60)
     const opened = open([{ count: long }])
     await carry(opened, 'count', 'name')

@@ -42,9 +42,9 @@ export async function pasteBlock(sheet: Sheet, block: Block, { code, copied, sel
   }
   /** Was it ended half way? */
   const lay = async (report: (done: number, of?: number) => void, signal: AbortSignal): Promise<boolean> => {
-    const given = await copied()
-    if (!given) return false
-    const into = await forColumns(given, block, sheet.columns)
+    const source = await copied()
+    if (!source) return false
+    const into = await forColumns(source, block, sheet.columns)
     const { cells } = into
     const width = widthOfCells(cells)
     const keys = await keysIn(into, sheet, from.col, width)

@@ -61,14 +61,14 @@ it('a large paste stops where there may be no more rows, and tells how much foun
   await pasteCells(sheet, clipboard({ 'text/plain': words(1000) }))
   expect([store.size, notify.mock.calls]).toEqual([700, [['warning', `有 ${300 * WIDE} 个值超出表格范围，未粘贴`]]])
 })
-it('leaves whoever has gone on meanwhile where they are', async () => {
+it('leaves the selection of a user who has moved on meanwhile', async () => {
   const { sheet } = open(1000)
   const pasted = pasteCells(sheet, clipboard({ 'text/plain': words(1000) }))
   sheet.go({ row: 7, col: 3 })
   await pasted
   expect([sheet.at, sheet.block.to]).toEqual([{ row: 7, col: 3 }, { row: 7, col: 3 }])
 })
-it('writes into the rows that were there when it began, whoever takes one away meanwhile', async () => {
+it('writes into the rows that were there when it began, even if one is removed meanwhile', async () => {
   const { store, sheet } = open(1000)
   const stop = store.subscribe(() => {
     stop()

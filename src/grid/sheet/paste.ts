@@ -143,7 +143,7 @@ export class Paste {
     if (last?.id === id) last.keys.push(key)
     else this.#unread.push({ id, keys: [key] })
   }
-  /** Shows what came of it: nothing is dropped without a word, unless the signal is given meanwhile. */
+  /** Reports the result: every dropped value is mentioned, unless the signal is aborted. */
   async tell(signal?: AbortSignal): Promise<void> {
     const { ports, store } = this.#sheet
     const unread = this.#unread.values()
@@ -156,7 +156,7 @@ export class Paste {
       return done !== true
     }
     if (!(await inSlices((until: Until) => store.transact(() => until(some)), () => [count, count], signal ? { signal } : {}))) return
-    const told = [['GRID_NOT_READ', count], ['GRID_NOT_WRITTEN', this.#refused], ['GRID_NO_PLACE', this.#outside]] as const
-    for (const [code, many] of told) if (many > 0) ports.notify('warning', ports.say(code, { count: many }))
+    const warnings = [['GRID_NOT_READ', count], ['GRID_NOT_WRITTEN', this.#refused], ['GRID_NO_PLACE', this.#outside]] as const
+    for (const [code, many] of warnings) if (many > 0) ports.notify('warning', ports.say(code, { count: many }))
   }
 }

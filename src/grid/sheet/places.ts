@@ -23,7 +23,7 @@ export const widthOf = ({ from, to }: Block) => to.col - from.col + 1
 export const sizeOf = (block: Block) => heightOf(block) * widthOf(block)
 export const isOne = (block: Block) => sizeOf(block) === 1
 
-/** What is fixed on the left stands first, and what is fixed on the right last. */
+/** Columns that are fixed on the left come first, those on the right last. */
 export function arranged(columns: readonly GridColumn[]): readonly GridColumn[] {
   const at = (side: GridColumn['fixed']) => columns.filter(({ fixed }) => fixed === side)
   return columns.some(({ fixed }) => fixed !== undefined) ? [...at('left'), ...at(undefined), ...at('right')] : columns

@@ -3,7 +3,7 @@ import type { CellChange } from '../store/types.ts'
 import type { Sheet } from './sheet.ts'
 import { AT_ONCE } from './work.ts'
 
-/** A value for a cell. The row goes by its id: its place is another one as soon as somebody sorts, or takes a row away. */
+/** A value for a cell. The row is named by its id: its position changes with sorting and removal. */
 export interface Put {
   readonly id: string
   readonly col: number

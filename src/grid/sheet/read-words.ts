@@ -14,7 +14,7 @@ const SEARCHED = 2
 function labelsOf(pairs: Iterable<readonly [string, string]>): Labels {
   const texts = new Map(pairs)
   const keys = new Map<string, string | undefined>()
-  // Two keys of the same words are nobody's to choose between.
+  // A text of two keys is ambiguous, so none is chosen.
   for (const [key, text] of texts) keys.set(text, keys.has(text) ? undefined : key)
   return { text: (key) => texts.get(key), key: (words) => keys.get(words) }
 }

@@ -8,7 +8,7 @@ const YEARS = { first: 100, last: 9999 } as const
 const DAYS: ReadonlySet<string> = new Set(['date', 'timestamp'])
 export const holdsDays = ({ field }: GridColumn): boolean => DAYS.has(field.storage.type)
 
-/** What stands so many cells after the first. */
+/** The value at a distance from the first cell. */
 type Series = (at: number) => unknown
 
 /** Numbers that go in equal steps; undefined where they do not. */

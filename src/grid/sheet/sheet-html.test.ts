@@ -21,7 +21,7 @@ async function pasted(data: Readonly<Record<string, string>>) {
   return Array.from({ length: store.size }, (_, row) => COLUMNS.map(({ key }) => store.value(row, key) ?? ''))
 }
 
-it('g15 takes cells that begin with a quotation mark from the table beside the text', async () => {
+it('g15 takes cells that begin with a quotation mark from the table and not from the text', async () => {
   const html = page('<table><tr><td>&quot;单引开头</td><td>甲</td></tr><tr><td>结尾引&quot;</td><td>乙</td></tr><tr><td>&quot;两头引&quot;</td><td>丙</td></tr></table>')
   const cells = await pasted({ 'text/plain': '"单引开头\t甲\r\n结尾引"\t乙\r\n"两头引"\t丙\r\n', 'text/html': html })
   expect(cells).toEqual([['"单引开头', '甲', ''], ['结尾引"', '乙', ''], ['"两头引"', '丙', ''], ['', '', '']])
@@ -37,7 +37,7 @@ it('takes ditto marks, lines within cells and merged cells as they stand in the 
   const cells = await pasted({ 'text/plain': '合并\t宽的\r\n\t"\t"一行\n两行"\r\n', 'text/html': html })
   expect(cells).toEqual([['合并', '宽的', ''], ['', '"', '一行\n两行\n\n四行'], ['前后 ', '段一\n段二', '很 长 的'], ['', '', '']])
 })
-it('takes the text where words stand beside a table, and where there is nothing that a table tells better', async () => {
+it('takes the text where there is text outside the table, and where the table adds nothing', async () => {
   expect(fromSheetHtml('<p>见下表：</p><table><tr><td>1</td></tr></table>')).toBeUndefined()
   expect(fromSheetHtml('<p>text</p>')).toBeUndefined()
   expect(await pasted({ 'text/plain': '见下表："\n1', 'text/html': '<p>见下表："</p><table><tr><td>1</td></tr></table>' })).toEqual([['见下表："', '', ''], ['1', '', ''], ['', '', ''], ['', '', '']])
@@ -48,7 +48,7 @@ it('says of a cell that is typed in whether one cell comes or several', () => {
   expect(one).toEqual({ isSheet: true, isBlock: false, text: '"引' })
   expect(pastedInto(clipboard({ 'text/plain': '"a\tb"', 'text/html': '<table><tr><td>"a</td><td>b"</td></tr></table>' }), true)).toMatchObject({ isBlock: true })
 })
-it('copies both, and a table is read back as it was written, whatever stands in it', async () => {
+it('copies both, and a table is read back as it was written, for every content', async () => {
   const { store, sheet } = open(2)
   store.edit([{ id: 'r0', key: 'a', value: '"引' }, { id: 'r0', key: 'b', value: '一\n二' }])
   sheet.select({ row: 0, col: 0 }, { row: 0, col: 1 })

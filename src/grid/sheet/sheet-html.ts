@@ -21,15 +21,15 @@ const MAX_SPAN = 1000
 
 /** The words of a cell: line breaks are those of the markup, other white space is one blank. */
 function wordsOf(cell: HTMLTableCellElement): string {
-  const told = (node: Node): string => {
+  const textIn = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').replaceAll(/[ \t\r\n\v\f]+/g, ' ')
     if (!(node instanceof Element) || node.matches(UNSEEN)) return ''
     if (node.localName === 'br') return '\n'
-    const words = [...node.childNodes].map(told).join('')
+    const words = [...node.childNodes].map(textIn).join('')
     return node.matches(BLOCKS) ? `${EDGE}${words}${EDGE}` : words
   }
   // A line break at the end of a block shows nothing; a blank that does not break is one that was typed.
-  const words = [...cell.childNodes].map(told).join('').replaceAll(/ ?([\n\v]) ?/g, '$1').replaceAll(/\n?\v+/g, '\n')
+  const words = [...cell.childNodes].map(textIn).join('').replaceAll(/ ?([\n\v]) ?/g, '$1').replaceAll(/\n?\v+/g, '\n')
   return words.replaceAll(/^[ \n]+|[ \n]+$/g, '').replaceAll('\u00A0', ' ')
 }
 
@@ -44,7 +44,7 @@ function rowsOf(table: HTMLTableElement): string[][] {
     for (const cell of row.cells) {
       while (words[col] !== undefined) col += 1
       const [down, across] = [Math.min(cell.rowSpan || 1, table.rows.length - at), Math.min(cell.colSpan || 1, MAX_SPAN)]
-      for (let below = 0; below < down; below += 1) for (let beside = 0; beside < across; beside += 1) (rows[at + below] ??= [])[col + beside] = ''
+      for (let rowOffset = 0; rowOffset < down; rowOffset += 1) for (let colOffset = 0; colOffset < across; colOffset += 1) (rows[at + rowOffset] ??= [])[col + colOffset] = ''
       words[col] = wordsOf(cell)
       col += across
     }
@@ -55,7 +55,7 @@ function rowsOf(table: HTMLTableElement): string[][] {
 
 /**
  * The cells of a table that a spreadsheet, a word processor or a page copied; undefined where there is none, or where words stand
- * beside it: their plain text then says more.
+ * outside it: their plain text then says more.
  */
 export function fromSheetHtml(html: string): readonly (readonly string[])[] | undefined {
   const page = new DOMParser().parseFromString(html, 'text/html')

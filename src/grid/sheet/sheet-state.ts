@@ -12,7 +12,7 @@ export interface Editing {
   readonly key: string
   /** In place, or with the control of its field. */
   readonly how: 'typed' | 'control'
-  /** What typing begins with; undefined leaves what stands there, selected. */
+  /** The initial text of an edit; undefined leaves the current one, selected. */
   readonly text?: string | undefined
 }
 export interface SheetState {

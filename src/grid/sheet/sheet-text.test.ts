@@ -27,7 +27,7 @@ describe('blocks of cells', () => {
       expect(fromSheetText(toSheetText(cells))).toEqual(cells)
     }))
   })
-  it('of our own are told from anything else', () => {
+  it('of our own are distinguished from anything else', () => {
     const read = (text: string) => [...cellRows(text)]
     expect([read('[["1",null]]'), read('[["1"],["2"]]'), read('[]'), read('nothing'), read('[1]'), read('')]).toEqual([[['1', null]], [['1'], ['2']], [], [undefined], [undefined], []])
     const block = [['a\nb', null, 1.5], ['],', { file: '[x]\n' }, true]]

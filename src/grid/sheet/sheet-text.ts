@@ -37,7 +37,7 @@ function plain(text: string, from: number, end: number): readonly [string, numbe
   while (at < end && !ENDS.has(text[at])) at += 1
   return [text.slice(from, at), at]
 }
-/** A quoted cell with what stands behind its quote. */
+/** A quoted cell with the text after its quote. */
 function quoted(text: string, from: number, end: number): readonly [string, number] {
   const lines = (part: string) => (part.includes('\r') ? part.replaceAll(/\r\n?/g, '\n') : part)
   let cell = ''
@@ -57,7 +57,7 @@ function quoted(text: string, from: number, end: number): readonly [string, numb
 
 /** A block as it is stored: a row a line, so that it can be read row by row. */
 export const toCells = (cells: Cells): string => `[${cells.map((row) => JSON.stringify(row)).join(',\n')}]`
-/** The rows of a block that was copied here, as it is stored; undefined where something else stands. */
+/** The rows of a block that was copied here, as it is stored; undefined for any other text. */
 export function* cellRows(text: string): Generator<readonly unknown[] | undefined> {
   for (let at = 1; at < text.length; ) {
     const found = text.indexOf('\n', at)
@@ -66,7 +66,7 @@ export function* cellRows(text: string): Generator<readonly unknown[] | undefine
     at = end + 1
   }
 }
-/** As many signs as a block has columns; none where something else stands. */
+/** As many signs as a block has columns; none for any other text. */
 export function signsIn(text: string): readonly string[] {
   const [signs] = text === '' ? [] : rowsIn(text)
   return signs?.every((sign) => typeof sign === 'string') ? signs : []

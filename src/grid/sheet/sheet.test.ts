@@ -53,7 +53,7 @@ describe('rows that were chosen one by one', () => {
     cutCells(sheet, data)
     expect([data.getData('text/plain').split('\t')[0], values('name')]).toEqual(['n1', ['n2', null, 'n0']])
   })
-  it('are left for a cell that is gone to: what stands in it is copied', () => {
+  it('are cleared when a cell is moved to: its own value is copied', () => {
     const { sheet } = gathered()
     const data = clipboard()
     sheet.go({ row: 0, col: 0 })

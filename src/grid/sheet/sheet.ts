@@ -70,7 +70,7 @@ export class Sheet {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
-  /** Told when words came that were waited for. */
+  /** Subscribes to the arrival of requested texts. */
   readonly watchWords = (listener: () => void): (() => void) => {
     this.#worded.add(listener)
     return () => void this.#worded.delete(listener)
@@ -102,7 +102,7 @@ export class Sheet {
     const said = this.store.value(row, `${column.key}_dictText`)
     return this.words.of(column, this.store.value(row, column.key), said !== undefined && this.store.seen.cell(row, column.key)?.isDirty === false ? said : undefined)
   }
-  /** What a cell of a row holds, as far as its row shows it, wherever that stands. */
+  /** The value of a cell of a row, at any position, unless the row hides it. */
   valueIn(row: Values, { key }: GridColumn): unknown {
     return this.store.options.isShown?.(row, key) === false ? undefined : row[key]
   }
@@ -115,7 +115,7 @@ export class Sheet {
   slotOf(column: GridColumn): GridSlot | undefined {
     return slotIn(column, this.#slots)
   }
-  /** What stands weakly in a cell without words: the server gives a new row its value. */
+  /** The placeholder of a cell without text: the server sets the value of a new row. */
   hint(row: number, col: number): string {
     const isFilled = this.columns[col]?.field.field.fill !== undefined
     return isFilled && this.store.rowAt(row).state === 'new' ? this.ports.say('GRID_FILLED_LATER') : ''
@@ -146,7 +146,7 @@ export class Sheet {
     this.#set({ corner: this.#inside(to), held: undefined, isGathered: false, run: undefined })
     this.#warm()
   }
-  /** Words of what is selected are asked for now: the clipboard waits for nobody. */
+  /** Requests the texts of the selection now: a clipboard event cannot wait for them. */
   #warm(): void {
     const { from, to } = this.block
     if (from.row === to.row) return
@@ -185,7 +185,7 @@ export class Sheet {
     this.write([{ id: this.store.idAt(place.row), key: column.key, value: widget.codec.write(!isOn, options) }])
     return true
   }
-  /** What is typed right now: `keep` lays it into the store, once, and `drop` is called instead when it is given up. Gives the end of it, which keeps it too. */
+  /** Registers the edit in progress: `keep` writes it into the store, once; `drop` is called instead when it is cancelled. Returns a function that ends it and writes it too. */
   type(typed: TypedNow): () => void {
     this.#typed = typed
     return () => this.#typed === typed && this.#over('keep')
@@ -238,7 +238,7 @@ export class Sheet {
   #walk(by: 1 | -1) {
     return { at: this.at, by, mayStop: (place: Place) => this.mayEdit(place) }
   }
-  /** May something be written? Not while something else is, in slices; who asks is told. */
+  /** Is writing allowed? Not while a sliced operation writes; the user is then told why. */
   isFree(): boolean {
     if (this.work.isBusy) this.ports.notify('info', this.ports.say('GRID_BUSY'))
     return !this.work.isBusy

@@ -11,12 +11,12 @@ export interface SlotFaceProps {
   readonly ports: Ports
   /** Lays a value into the row, in the form that is stored. */
   readonly onChange: (stored: unknown) => void
-  /** Ends the use of the cell and keeps what was given. */
+  /** Closes the cell and stores its value. */
   readonly onLeave: () => void
 }
 /** How the host draws the cells of a column. */
 export interface GridSlot {
-  /** What stands in a cell: it is seen, found, copied and heard. */
+  /** The text of a cell: as it is shown, found, copied and read aloud. */
   readonly text: (row: Values) => string
   /** Without it the cells are only to be read. */
   readonly Face?: ComponentType<SlotFaceProps>

@@ -1,7 +1,7 @@
 import type { GridStore } from '../store/grid-store.ts'
 import type { CellAt } from '../store/types.ts'
 
-/** After the last letter; what is kept of a grid is written down a moment later. */
+/** After the last keystroke; the draft of a grid is written a moment later. */
 const PAUSE_MS = 300
 
 /** What is typed into one cell until it is left: it lies in the row whenever the typing pauses, so that a crash leaves it there. */

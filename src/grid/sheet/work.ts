@@ -2,10 +2,10 @@ import type { MessageCode } from '../../../schemas/messages/index.ts'
 
 /** Above so many cells something is done in slices. */
 export const AT_ONCE = 20_000
-/** Nobody needs to be told of what is over by then. */
-const TOLD_AFTER_MS = 1000
+/** An operation that ends earlier shows no progress. */
+const PROGRESS_AFTER_MS = 1000
 
-/** Something that takes long, as far as somebody must be told of it. */
+/** The progress of a long operation. */
 export interface Job {
   readonly code: MessageCode
   /** 0 … 100 */
@@ -39,14 +39,14 @@ export class Work {
     this.#job = job
     for (const listener of this.#listeners) listener()
   }
-  /** Does something in slices; `report` says how many of `all` parts are done, or of as many as turned out to be. The signal is given when a person ends it. */
+  /** Does something in slices; `report` says how many of `all` parts are done, or of as many as turned out to be. The signal is aborted when the user cancels. */
   run<T>(code: MessageCode, all: number, work: (report: (done: number, of?: number) => void, signal: AbortSignal) => Promise<T>, { mayEnd = false }: RunOptions = {}): Promise<T> {
     const since = performance.now()
     this.#isBusy = true
     const end = new AbortController()
     const more = mayEnd ? { cancel: () => end.abort() } : {}
     const report = (done: number, of = all) => {
-      if (performance.now() - since >= TOLD_AFTER_MS) this.#tell({ code, percent: Math.min(100, Math.floor((100 * done) / Math.max(1, of))), ...more })
+      if (performance.now() - since >= PROGRESS_AFTER_MS) this.#tell({ code, percent: Math.min(100, Math.floor((100 * done) / Math.max(1, of))), ...more })
     }
     const ended = work(report, end.signal).finally(() => {
       this.#isBusy = false

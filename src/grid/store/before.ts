@@ -13,18 +13,18 @@ export class Before {
   of(slot: number): ReadonlyMap<string, unknown> | undefined {
     return this.#cells.get(slot)
   }
-  /** A cell changes from one value to another: its first is kept, until it holds that again. */
+  /** A cell changes from one value to another: its first value is stored until the cell has it again. */
   remember(slot: number, key: string, old: unknown, value: unknown): void {
-    const kept = this.#cells.get(slot)
-    this.put(slot, key, kept?.has(key) ? kept.get(key) : old, value)
+    const originals = this.#cells.get(slot)
+    this.put(slot, key, originals?.has(key) ? originals.get(key) : old, value)
   }
   /** The stored row holds `stored` where the cell holds `now`. */
   put(slot: number, key: string, stored: unknown, now: unknown): void {
-    const kept = this.#cells.get(slot)
+    const originals = this.#cells.get(slot)
     if (!same(stored, now)) {
-      if (kept) kept.set(key, stored)
+      if (originals) originals.set(key, stored)
       else this.#cells.set(slot, new Map([[key, stored]]))
-    } else if (kept?.delete(key) && kept.size === 0) this.#cells.delete(slot)
+    } else if (originals?.delete(key) && originals.size === 0) this.#cells.delete(slot)
   }
   delete(slot: number): void {
     this.#cells.delete(slot)

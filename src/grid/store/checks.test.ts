@@ -11,7 +11,7 @@ const storeOf = (codes: readonly unknown[], more: Partial<GridOptions> = {}) => 
 const texts = (store: GridStore) => store.problems().map(({ id, key, text }) => `${id} ${key} ${text}`)
 
 describe('a cell', () => {
-  it('GRIDRULE-019 GRIDRULE-020 GRIDRULE-021 says nothing before somebody was in it, then the first thing that is wrong', () => {
+  it('GRIDRULE-019 GRIDRULE-020 GRIDRULE-021 reports nothing before the cell was visited, then its first problem', () => {
     const store = storeOf(['a', ''])
     expect(store.problems()).toEqual([])
     store.checkCell('r1', 'code')
@@ -20,7 +20,7 @@ describe('a cell', () => {
     store.edit([{ id: 'r1', key: 'code', value: 'b' }])
     expect([store.problemAt('r1', 'code'), store.problemAt('r0', 'code'), store.wrong]).toEqual([undefined, 'too long', 1])
   })
-  it('GRIDRULE-001 GRIDRULE-004 is told that another row holds its value, in the place of that rule, and both are', () => {
+  it('GRIDRULE-001 GRIDRULE-004 reports that another row has the same value, at the position of that rule, in both rows', () => {
     const store = storeOf(['a', 'b', 'same and long', '', null])
     store.edit([{ id: 'r1', key: 'code', value: 'a' }])
     expect(texts(store)).toEqual(['r0 code twice', 'r1 code twice'])
@@ -31,7 +31,7 @@ describe('a cell', () => {
     store.undo()
     expect(texts(store)).toEqual(['r0 code twice', 'r2 code twice'])
   })
-  it('is told when a new row brings its value', async () => {
+  it('reports a duplicate when a new row brings its value', async () => {
     const store = storeOf(['a', 'b'])
     await store.checkAll()
     store.add([{ code: 'b' }])
@@ -45,7 +45,7 @@ describe('a cell', () => {
   it('of a locked row is never wrong', async () => {
     expect(await storeOf(['', 'toolong'], { isDisabled: () => true }).checkAll()).toEqual({ errors: 0 })
   })
-  it('GRIDRULE-018 is told a later answer while it holds the value that was asked for', async () => {
+  it('GRIDRULE-018 accepts a later answer while it has the value that was checked', async () => {
     const answers: ((text: string | undefined) => void)[] = []
     const asked = vi.fn<(value: unknown) => Promise<string | undefined>>(() => new Promise((resolve) => answers.push(resolve)))
     const store = storeOf(['a'], { columns: [column('code', { checks: [asked, short] })] })
@@ -61,7 +61,7 @@ describe('a cell', () => {
 })
 
 describe('all cells', () => {
-  it('GRIDRULE-022 GRIDRULE-023 GRID-060 are checked before the values are given out with what was removed', async () => {
+  it('GRIDRULE-022 GRIDRULE-023 GRID-060 are checked before the values are returned with the removed rows', async () => {
     const store = storeOf(['a', '', 'x'])
     store.remove('r2')
     expect(await store.collect()).toEqual({ errors: 1 })
@@ -145,7 +145,7 @@ describe('a save', () => {
 })
 
 describe('rows that are saved alone', () => {
-  it('are kept back by what was typed, not by what was stored wrong', async () => {
+  it('are blocked by typed values, not by invalid stored ones', async () => {
     const store = storeOf(['', 'toolong', 'a', 'a'], { sparesStored: true })
     store.edit([{ id: 'r2', key: 'note', value: 'ok' }])
     store.add([{ code: 'b', note: 'toolong' }])
@@ -155,7 +155,7 @@ describe('rows that are saved alone', () => {
     store.edit([{ id: 'r1', key: 'code', value: 'a' }])
     expect([store.wrong, store.hints]).toEqual([2, 3])
   })
-  it('are kept back by what the server says, of a row that nobody touched as well', () => {
+  it('are blocked by problems of the server, also in an untouched row', () => {
     const store = storeOf(['', 'a'], { sparesStored: true })
     store.checkCell('r0', 'code')
     store.show('r1', { code: 'taken' })

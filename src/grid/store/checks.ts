@@ -6,7 +6,7 @@ import { UniqueIndex } from './unique.ts'
 import { same } from './values.ts'
 
 type Found = string | undefined
-interface Told {
+interface Finding {
   readonly value: unknown
   readonly text: string
 }
@@ -27,12 +27,12 @@ interface Ports {
   readonly stored: (slot: number) => Values | undefined
   /** What is wrong with a row as a whole. */
   readonly checkRow: ((row: Values) => string | undefined) | undefined
-  /** What is wrong with rows that nobody touched are hints. */
+  /** Problems of untouched rows are hints. */
   readonly sparesStored: boolean
   readonly onMark: (slot: number, key: string) => void
 }
 
-/** What is wrong with the cells, as far as they were checked: a cell says nothing before somebody was in it or all were asked. */
+/** The problems of the cells that were checked: a cell reports nothing before it was visited or all were checked. */
 export class Checks implements RowsWatcher {
   readonly #rows: Rows
   readonly #columns: readonly GridColumn[]
@@ -44,7 +44,7 @@ export class Checks implements RowsWatcher {
   readonly #unique = new Map<string, UniqueIndex>()
   readonly #found = new Map<number, Map<string, string>>()
   /** What the server had against a value: it holds while the value does. */
-  readonly #said = new Map<number, Map<string, Told>>()
+  readonly #said = new Map<number, Map<string, Finding>>()
   /** Columns of a row that tell what is wrong with them, by slot. */
   readonly #visited: (Set<string> | 'all' | undefined)[] = []
   readonly #waiting = new Map<string, Promise<void>>()
@@ -67,7 +67,7 @@ export class Checks implements RowsWatcher {
   get hints(): number {
     return this.#wrong - this.wrong
   }
-  /** Of a row that was edited, what repeats elsewhere as it did before is nobody's fault either, nor what was stored as it is; what the server has said keeps a save back. */
+  /** In an edited row, an unchanged duplicate and an unchanged stored value do not block either; a problem of the server blocks the save. */
   #isHint(slot: number, key: string, text: string): boolean {
     if (!this.#ports.sparesStored || this.#said.get(slot)?.get(key)?.text === text) return false
     if (this.#isUntouched(slot)) return true
@@ -81,7 +81,7 @@ export class Checks implements RowsWatcher {
   text(slot: number, key: string): Found {
     return this.#found.get(slot)?.get(key)
   }
-  /** In the order of the rows and the columns; '' stands for the row. */
+  /** In the order of the rows and the columns; '' means the row. */
   problems(): readonly GridProblem[] {
     const places = [...this.#found.keys()].toSorted((a, b) => this.#rows.position(a) - this.#rows.position(b))
     const keys = ['', ...this.#byKey.keys()]
@@ -110,7 +110,7 @@ export class Checks implements RowsWatcher {
     this.touch(slot, keys)
     const left = otherwise ? keys.filter((key) => this.text(slot, key) === undefined) : []
     if (left.length === 0) return
-    const said = this.#said.get(slot) ?? new Map<string, Told>()
+    const said = this.#said.get(slot) ?? new Map<string, Finding>()
     for (const key of left) said.set(key, { value: this.#rows.value(slot, key), text: otherwise?.(key) ?? '' })
     this.#said.set(slot, said)
     this.touch(slot, left)
@@ -168,7 +168,7 @@ export class Checks implements RowsWatcher {
     }
     return true
   }
-  /** Who holds which value is known before a unique column is written, so that the others can be told. */
+  /** The index of values is complete before a unique column is written, so that the other rows can be notified. */
   ready(key: string): void {
     if (this.#byKey.get(key)?.unique !== undefined) this.#indexOf(key)
   }
@@ -277,7 +277,7 @@ export class Checks implements RowsWatcher {
   }
   /** The rows begin anew. */
   clear(): void {
-    for (const kept of [this.#unique, this.#found, this.#said, this.#waiting]) kept.clear()
+    for (const entries of [this.#unique, this.#found, this.#said, this.#waiting]) entries.clear()
     this.#faults.clear()
     this.#visited.length = 0
     this.#wrong = 0

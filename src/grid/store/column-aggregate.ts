@@ -2,7 +2,7 @@ import { compare } from './sorting.ts'
 import type { GridColumn } from './types.ts'
 import { isEmpty } from './values.ts'
 
-/** How many values a column holds, or which of them is the first or the last, kept right value by value. */
+/** How many values a column holds, or which of them is the first or the last, updated value by value. */
 export class ColumnAggregate {
   readonly #total: GridColumn['total']
   #count = 0

@@ -9,11 +9,11 @@ import { isEmpty, UNSAFE_KEY } from './values.ts'
 import { View } from './view.ts'
 import { ViewUpdater } from './view-updater.ts'
 
-/** Rows that are told apart before the clock is looked at. */
+/** Rows that are identified between two looks at the clock. */
 const AT_ONCE = 500
 
 /** Takes a step back, or does it again, a part at a time. */
-type Parts = (told: HistoryChange) => Iterator<boolean, void>
+type Parts = (onWrite: HistoryChange) => Iterator<boolean, void>
 /** A step that is taken back or done again. */
 interface Replay {
   /** Cells that were written so far. */
@@ -50,10 +50,10 @@ export class Core {
     this.viewUpdater = new ViewUpdater(this)
     this.history = new History(this.rows)
     this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), checkRow: options.checkRow, isLocked: (slot) => this.isLocked(slot), stored: (slot) => this.stored(slot), sparesStored: options.sparesStored === true, onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
-    this.totals = new Totals(this.rows, this.columns, { told: (key) => this.teller.total(key), isShown: options.isShown })
+    this.totals = new Totals(this.rows, this.columns, { onChange: (key) => this.teller.total(key), isShown: options.isShown })
     this.rows.watchers.push(this.checks, this.totals)
   }
-  /** What was wrong with what was given. */
+  /** Problems of the rows that were loaded. */
   get faults(): readonly GridFault[] {
     const isShort = this.columns.length < this.options.columns.length
     return isShort ? [...this.rows.faults, { kind: 'unsafe-key', index: -1, word: UNSAFE_KEY }] : this.rows.faults
@@ -87,7 +87,7 @@ export class Core {
     return stored !== undefined && mayChange?.(stored) === false
   }
 
-  /** One step to undo, told and checked at its end. `token` joins steps that follow each other. */
+  /** One step to undo, with notification and checks at its end. `token` joins consecutive steps. */
   step<T>(work: () => T, token?: symbol): T {
     if (this.teller.isOpen) return work()
     return this.teller.step(() => {
@@ -100,7 +100,7 @@ export class Core {
       }
     })
   }
-  /** Does something that cannot be undone, told and checked at its end. */
+  /** Makes a change that cannot be undone, with notification and checks at its end. */
   quietly(work: () => void, origin?: 'merge'): void {
     this.teller.step(() => {
       work()
@@ -152,17 +152,17 @@ export class Core {
     for (const [key, value] of Object.entries(settled ?? {})) this.rows.set(slot, key, value)
     return slot
   }
-  /** Takes the last step back, or does it again, but for cells that somebody else has written since; was there one? */
+  /** Undoes or redoes the last step, except in cells that another user has written since. Returns whether there was one. */
   again(way: Way): boolean {
     const isThere = this.#mayGo(way)
-    this.#whole((told) => this.history.again(way, told))
+    this.#whole((onWrite) => this.history.again(way, onWrite))
     return isThere
   }
-  /** The same in slices: each tells of what was done in it. A step that is asked for before another one is done follows it. */
+  /** The same in slices: each one notifies of its changes. A step that is asked for before another one is done follows it. */
   againInSlices(way: Way, options?: SliceOptions): Promise<boolean> {
     return this.#inTurn(async () => {
       const isThere = this.#mayGo(way)
-      await this.#inSlices((told) => this.history.again(way, told), this.history.weightOf(way), options)
+      await this.#inSlices((onWrite) => this.history.again(way, onWrite), this.history.weightOf(way), options)
       return isThere
     })
   }
@@ -190,13 +190,13 @@ export class Core {
   /** Takes back what was done under a token, as if it had never been done; was there anything? */
   takeBack(token: symbol): boolean {
     const isThere = this.history.has(token)
-    if (isThere) this.#whole((told) => this.history.takeBack(token, told))
+    if (isThere) this.#whole((onWrite) => this.history.takeBack(token, onWrite))
     return isThere
   }
   /** The same in slices. */
   takeBackInSlices(token: symbol, options?: SliceOptions): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.history.has(token)) await this.#inSlices((told) => this.history.takeBack(token, told), this.history.weightOf('undo'), options)
+      if (this.history.has(token)) await this.#inSlices((onWrite) => this.history.takeBack(token, onWrite), this.history.weightOf('undo'), options)
     })
   }
   #whole(parts: Parts): void {
@@ -209,16 +209,16 @@ export class Core {
   #replay(parts: Parts): Replay {
     const { viewUpdater, rows } = this
     const mixed = new Map<number, string[]>()
-    /** Since it was told, and ever. */
+    /** Since the last notification, and ever. */
     let [isMoved, wasMoved] = [false, false]
-    const told: HistoryChange = (slot, key, isWritten) => {
+    const onWrite: HistoryChange = (slot, key, isWritten) => {
       replay.done += 1
       if (isWritten) {
         this.wrote(slot, key, false)
         this.options.replayed?.({ id: rows.id(slot), key, value: rows.value(slot, key) })
       } else mixed.set(slot, [...(mixed.get(slot) ?? []), key])
     }
-    const left = parts(told)
+    const left = parts(onWrite)
     const replay: Replay = {
       done: 0,
       some: () => {

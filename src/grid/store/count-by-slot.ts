@@ -1,4 +1,4 @@
-/** How many of something all rows have, kept right row by row: a row is counted again only when something of it is otherwise. */
+/** A count over all rows, updated row by row: a row is counted again only when it changes. */
 export class CountBySlot {
   readonly #count: (slot: number) => number
   readonly #known = new Map<number, number>()

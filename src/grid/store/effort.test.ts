@@ -27,11 +27,11 @@ it('is drawn without telling its rows apart', () => {
 })
 it('tells that there is something unsaved once rows without an id of their own are found', async () => {
   const store = storeOf([rowOf(0), { code: 'a', n: 1 }])
-  let told = 0
-  store.subscribe(({ kind }) => void (told += Number(kind === 'rows')))
+  let rowChanges = 0
+  store.subscribe(({ kind }) => void (rowChanges += Number(kind === 'rows')))
   expect(store.isTouched).toBe(false)
   await store.prepare([])
-  expect([store.isTouched, told]).toEqual([true, 1])
+  expect([store.isTouched, rowChanges]).toEqual([true, 1])
 })
 it('an edit looks at as many rows in a large grid as in a small one', async () => {
   const lookedAt = async (count: number) => {

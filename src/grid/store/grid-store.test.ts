@@ -20,13 +20,13 @@ describe('the rows of a grid', () => {
     expect([store.size, store.rowAt(1), store.indexOf('r3'), store.find('r9'), store.value(0, 'name'), store.value(9, 'name')]).toEqual([4, { id: 'r2', values: { id: 'r2', name: 'b', n: 2 }, state: 'stored', locked: false }, 2, undefined, 'a', undefined])
     expect(() => store.rowAt(4)).toThrow(RangeError)
   })
-  it('are never written into as they were given', () => {
+  it('never mutates the rows that were passed in', () => {
     const rows = rowsOf('a').map((row) => Object.freeze(row))
     const store = storeOf({ rows })
     store.edit([{ id: 'r1', key: 'name', value: 'z' }])
     expect([store.value(0, 'name'), rows[0]?.['name']]).toEqual(['z', 'a'])
   })
-  it('are read as far as they can be, and what is wrong with them is told', () => {
+  it('are read as far as possible, and their problems are reported', () => {
     const rows = [{ id: 'x' }, { id: 'x', name: 'twice' }, {}, 'no row', { id: { deep: 1 } }, JSON.parse('{"id":"p","__proto__":{"name":"evil"},"constructor":"c"}')] as Values[]
     const store = storeOf({ rows, columns: [...COLUMNS, column('constructor'), column('toString'), column('__proto__')] })
     expect(store.faults).toEqual([
@@ -128,7 +128,7 @@ describe('the order', () => {
     for (let count = 0; count < 3; count++) store.undo()
     expect([numbers(store), store.dirty]).toEqual([[0, 10, 20], false])
   })
-  it('is told to a save only when it differs', () => {
+  it('is sent with a save only when it differs', () => {
     const store = storeOf()
     store.add([{ name: 'x' }])
     expect(store.delta().order).toBeUndefined()
@@ -153,7 +153,7 @@ describe('the order', () => {
     store.undo()
     expect(store.dirty).toBe(false)
   })
-  it('of a filtered view is changed beside the rows that are seen', () => {
+  it('of a filtered view is changed next to the visible rows', () => {
     const store = storeOf({ rows: rowsOf('a', 'b', 'c', 'd', 'e') })
     store.filterBy((row) => ['a', 'c', 'e'].includes(String(row['name'])))
     store.move(0, 1)
@@ -175,12 +175,12 @@ describe('what may be written', () => {
     store.remove(['r1', 'r3', 'r4'])
     expect([store.selected, store.data().map(({ id, note }) => [id, note]), store.rowAt(0).locked]).toEqual([['r2'], [['r1', undefined], ['r2', 'hi'], ['r3', undefined]], true])
   })
-  it('is told, with what was refused', () => {
+  it('is reported, with what was refused', () => {
     const store = storeOf({ columns: [column('name', { readonly: true }), column('n'), column('note')], mayWrite: (row, key, isNew) => isNew || key !== 'n' || row['name'] !== 'b' })
     expect(store.edit([{ id: 'r1', key: 'name', value: 1 }, { id: 'r2', key: 'n', value: 9 }, { id: 'r1', key: 'n', value: 9 }, { id: 'no', key: 'n', value: 1 }, { id: 'r1', key: 'else', value: 1 }])).toEqual({ changed: 1, refused: 4 })
     expect([store.mayWrite('r1', 'n'), store.mayWrite('r2', 'n'), store.mayWrite('r1', 'name')]).toEqual([true, false, false])
   })
-  it('GRIDCELL-047 empties what hangs on a changed cell, step by step, and keeps what is given with it', () => {
+  it('GRIDCELL-047 empties dependent cells of a changed cell, level by level, and keeps those that are written with it', () => {
     const columns = [column('hall', { empties: ['cabinet'] }), column('cabinet', { empties: ['slot'] }), column('slot')]
     const store = storeOf({ columns, rows: [{ id: '1', hall: 'h', cabinet: 'c', slot: 's' }, { id: '2', hall: 'h', cabinet: 'c', slot: 's' }] })
     store.edit([{ id: '1', key: 'hall', value: 'x' }, { id: '2', key: 'hall', value: 'x' }, { id: '2', key: 'cabinet', value: 'y' }])
@@ -229,7 +229,7 @@ describe('below the rows', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('another user', () => {
   it('is where they are', () => {
     const store = storeOf()
     const all = heard(store)

@@ -49,7 +49,7 @@ export class GridStore {
   get count(): number {
     return this.#core.rows.size
   }
-  /** What was wrong with the given rows themselves. */
+  /** Problems of the loaded rows themselves. */
   get faults(): readonly GridFault[] {
     return this.#core.faults
   }
@@ -119,7 +119,7 @@ export class GridStore {
     })
   }
 
-  /** Several changes as one step to undo, told at its end. Steps of one `token` that follow each other are one. */
+  /** Several changes as one step to undo, with one notification at its end. Consecutive steps of one `token` are joined. */
   transact<T>(work: () => T, token?: symbol): T {
     return this.#core.step(work, token)
   }
@@ -127,7 +127,7 @@ export class GridStore {
   edit(changes: Iterable<CellChange>, token?: symbol): EditOutcome {
     return this.transact(() => this.#writing.edit(changes), token)
   }
-  /** Takes back what was done under a token, as if it had never been done, but for cells that somebody has written since; was there anything? */
+  /** Reverts the steps of a token without a trace in the history, except in cells that were written since. Returns whether there were any. */
   takeBack(token: symbol): boolean {
     return this.#core.takeBack(token)
   }
@@ -146,12 +146,12 @@ export class GridStore {
   addCopies(ids: readonly string[]): readonly string[] {
     return this.transact(() => this.#writing.addCopies(ids.flatMap((id) => this.#core.rows.find(id) ?? [])))
   }
-  /** Removes rows; throws when it is given neither an id nor ids. Locked ones stay. */
+  /** Removes rows; throws when the argument is neither an id nor ids. Locked ones stay. */
   remove(ids: readonly string[] | string): void {
     if (typeof ids !== 'string' && !Array.isArray(ids)) throw new TypeError('Rows are removed by an id or a list of ids')
     this.transact(() => this.#writing.remove(typeof ids === 'string' ? [ids] : ids))
   }
-  /** Moves rows of the view so that the first of them stands at `to` afterwards; not while the view is sorted. */
+  /** Moves rows of the view so that the first of them is at `to` afterwards; not while the view is sorted. */
   move(from: number, to: number, count = 1): void {
     this.transact(() => this.#writing.move(from, to, count))
   }
@@ -165,7 +165,7 @@ export class GridStore {
   get canRedo(): boolean {
     return this.#core.history.canRedo
   }
-  /** Takes the last step back, but for cells that somebody else has written since; was there one? */
+  /** Undoes the last step, except in cells that another user has written since. Returns whether there was one. */
   readonly undo = (): boolean => this.#core.again('undo')
   readonly redo = (): boolean => this.#core.again('redo')
   /** The same with room for frames between its parts. */
@@ -190,13 +190,13 @@ export class GridStore {
   problemAt(id: string, key: string): string | undefined {
     return this.#of(id, (slot) => this.#core.checks.text(slot, key))
   }
-  /** In the order of the rows and columns; the key '' stands for the row. */
+  /** In the order of the rows and columns; the key '' means the row. */
   readonly problems = (): readonly GridProblem[] => this.#core.checks.problems()
   /** How many cells are known to be wrong; hints are not among them. */
   get wrong(): number {
     return this.#core.checks.wrong
   }
-  /** How many cells are wrong that nobody touched. */
+  /** Number of problems in untouched cells. */
   get hints(): number {
     return this.#core.checks.hints
   }
@@ -214,21 +214,21 @@ export class GridStore {
     await this.#core.checks.all(options)
     return { errors: this.wrong }
   }
-  /** Shows what somebody has against a row, by column key; it holds while the values do. */
+  /** Shows problems of a row from outside, by column key; they last until the values change. */
   show(id: string, errors: Readonly<Record<string, string>>): void {
     const slot = this.#core.rows.find(id)
     if (slot !== undefined) this.#core.teller.step(() => this.#core.checks.say(slot, errors))
   }
 
-  /** What a save has to send. It can be kept as JSON and restored. */
+  /** What a save has to send. It can be stored as JSON and restored. */
   delta(): GridDelta {
     return this.#saving.delta()
   }
-  /** Does again what `delta` told, as one step. */
+  /** Applies a delta as one step. */
   restore(delta: GridDelta): void {
     this.transact(() => this.#saving.restore(delta))
   }
-  /** Goes on with what `delta` told in another visit: nothing to be taken back. */
+  /** Resumes a delta of an earlier visit: it cannot be undone. */
   resume(delta: GridDelta): void {
     this.#core.quietly(() => this.#saving.restore(delta))
   }
@@ -250,7 +250,7 @@ export class GridStore {
   get dirty(): boolean {
     return this.#core.rows.dirty
   }
-  /** The same as far as the rows are told apart; listeners are told once `prepare` has found more. */
+  /** The same for the rows that are identified so far; listeners are notified once `prepare` has found more. */
   get isTouched(): boolean {
     return this.#core.rows.isTouched
   }
@@ -274,7 +274,7 @@ export class GridStore {
     return this.#selection.state
   }
 
-  /** Lays in what somebody else made of a row, `isTyped` where it is not stored yet; a cell that was typed into and not saved becomes a conflict. */
+  /** Merges a row of another user, `isTyped` where it is not stored yet; a cell that was typed into and not saved becomes a conflict. */
   merge(row: Values, by?: string, isTyped = false): void {
     this.#merging.merge(row, by, isTyped)
   }
@@ -286,7 +286,7 @@ export class GridStore {
   choose(cells: readonly CellAt[], side: 'mine' | 'theirs'): void {
     this.#merging.choose(cells, side)
   }
-  /** Where somebody else is; without a cell they are gone. */
+  /** Where another user is; without a cell they have left. */
   setPresence(who: GridPerson, at: CellAt | undefined): void {
     const { teller } = this.#core
     teller.step(() => {

@@ -1,6 +1,6 @@
 import type { Core } from './core.ts'
 import type { Merging } from './merging.ts'
-import { NOBODY, type Presence } from './presence.ts'
+import { NO_USERS, type Presence } from './presence.ts'
 import type { Selection } from './selection.ts'
 import type { GridPerson } from './types.ts'
 
@@ -26,7 +26,7 @@ interface Parts {
 /** What a face asks for by places of the view, again and again: no id has to be known for it, and nothing is made. */
 export class GridView {
   readonly #parts: Parts
-  readonly #cell: { -readonly [K in keyof ViewCell]: ViewCell[K] } = { value: undefined, mayWrite: false, isDirty: false, problem: undefined, isConflict: false, presence: NOBODY }
+  readonly #cell: { -readonly [K in keyof ViewCell]: ViewCell[K] } = { value: undefined, mayWrite: false, isDirty: false, problem: undefined, isConflict: false, presence: NO_USERS }
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -45,7 +45,7 @@ export class GridView {
     cell.isDirty = core.rows.before(slot)?.has(key) === true
     cell.problem = core.checks.text(slot, key)
     cell.isConflict = merging.at(slot, key) !== undefined
-    cell.presence = presence.isEmpty ? NOBODY : presence.at({ id: core.rows.id(slot), key })
+    cell.presence = presence.isEmpty ? NO_USERS : presence.at({ id: core.rows.id(slot), key })
     return cell
   }
   /** May the person write this cell? */

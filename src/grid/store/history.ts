@@ -8,9 +8,9 @@ type Deed =
   | { readonly kind: 'order'; readonly before: readonly number[]; readonly after: readonly number[] }
   | { readonly kind: 'move'; readonly from: number; readonly to: number; readonly count: number }
   /** What does not lie in the rows. */
-  | { readonly kind: 'beside'; readonly count: number; readonly back: () => void; readonly forth: () => void }
+  | { readonly kind: 'callback'; readonly count: number; readonly back: () => void; readonly forth: () => void }
 
-/** Called for each cell that got another value, or kept one that somebody else wrote. */
+/** Called for each cell that got another value, or that has one which another user wrote. */
 export type HistoryChange = (slot: number, key: string, isWritten: boolean) => void
 /** Taking back, or doing again. */
 export type Way = 'undo' | 'redo'
@@ -25,7 +25,7 @@ interface Step {
 /** Cells and rows that all steps may hold together; older steps go first. */
 const MOST = 3_000_000
 const STEPS = 500
-/** Parts of a step: cells that are written and rows that come or go before somebody looks at the clock. */
+/** Parts of a step: cells that are written and rows that come or go between two looks at the clock. */
 const CELLS_AT_ONCE = 500
 const ROWS_AT_ONCE = 2000
 
@@ -38,7 +38,7 @@ export function moved(order: readonly number[], from: number, to: number, count:
 
 function weightOf(deed: Exclude<Deed, { readonly kind: 'cells' }>): number {
   if (deed.kind === 'move') return 1
-  if (deed.kind === 'beside') return deed.count
+  if (deed.kind === 'callback') return deed.count
   return deed.kind === 'order' ? deed.after.length : deed.slots.length
 }
 
@@ -120,31 +120,31 @@ export class History {
   weightOf(way: Way): number {
     return (way === 'undo' ? this.#done : this.#undone).at(-1)?.weight ?? 0
   }
-  /** Takes the last step back, or does it again, a part at a time; cells that somebody has written since stay. Of each part it tells whether rows came, went or changed places. */
-  *again(way: Way, told: HistoryChange): Generator<boolean, void> {
+  /** Undoes or redoes the last step, a part at a time; cells that were written since stay. Yields for each part whether rows came, went or moved. */
+  *again(way: Way, onChange: HistoryChange): Generator<boolean, void> {
     const isBack = way === 'undo'
     const step = (isBack ? this.#done : this.#undone).pop()
     if (!step) return
-    for (const deed of isBack ? step.deeds.toReversed() : step.deeds) yield* this.#apply(deed, isBack, told)
+    for (const deed of isBack ? step.deeds.toReversed() : step.deeds) yield* this.#apply(deed, isBack, onChange)
     ;(isBack ? this.#undone : this.#done).push(step)
     if (isBack && !step.numbered) this.#rows.numbered = false
   }
   /** Takes back what was done under a token, whatever was done since; it is not done again. */
-  *takeBack(token: symbol, told: HistoryChange): Generator<boolean, void> {
+  *takeBack(token: symbol, onChange: HistoryChange): Generator<boolean, void> {
     const steps = this.#done.filter((step) => step.token === token)
     this.#done = this.#done.filter((step) => step.token !== token)
     for (const { deeds, weight } of steps.toReversed()) {
       this.#weight -= weight
-      for (const deed of deeds.toReversed()) yield* this.#apply(deed, true, told)
+      for (const deed of deeds.toReversed()) yield* this.#apply(deed, true, onChange)
     }
   }
   has(token: symbol): boolean {
     return this.#done.some((step) => step.token === token)
   }
-  *#apply(deed: Deed, isBack: boolean, told: HistoryChange): Generator<boolean, void> {
+  *#apply(deed: Deed, isBack: boolean, onChange: HistoryChange): Generator<boolean, void> {
     const rows = this.#rows
-    if (deed.kind === 'cells') return yield* this.#write(deed, isBack, told)
-    if (deed.kind === 'beside') return yield this.#beside(deed, isBack)
+    if (deed.kind === 'cells') return yield* this.#write(deed, isBack, onChange)
+    if (deed.kind === 'callback') return yield this.#callback(deed, isBack)
     if (deed.kind !== 'order' && deed.kind !== 'move') return yield* this.#carry(deed, (deed.kind === 'came') === isBack)
     if (deed.kind === 'order') rows.arrange(isBack ? deed.before : deed.after)
     else rows.arrange(isBack ? moved(rows.order, deed.to, deed.from, deed.count) : moved(rows.order, deed.from, deed.to, deed.count))
@@ -152,7 +152,7 @@ export class History {
     yield true
   }
   /** No row comes, goes or changes its place by it. */
-  #beside({ back, forth }: Extract<Deed, { readonly kind: 'beside' }>, isBack: boolean): false {
+  #callback({ back, forth }: Extract<Deed, { readonly kind: 'callback' }>, isBack: boolean): false {
     if (isBack) back()
     else forth()
     return false
@@ -167,14 +167,14 @@ export class History {
       yield true
     }
   }
-  *#write({ slots, keys, before, after }: Extract<Deed, { readonly kind: 'cells' }>, isBack: boolean, told: HistoryChange): Generator<boolean, void> {
+  *#write({ slots, keys, before, after }: Extract<Deed, { readonly kind: 'cells' }>, isBack: boolean, onChange: HistoryChange): Generator<boolean, void> {
     const [from, to] = isBack ? [after, before] : [before, after]
     const begin = isBack ? slots.length - 1 : 0
     for (let count = 0, index = begin; count < slots.length; count++, index += isBack ? -1 : 1) {
       const slot = slots[index] ?? 0
       const key = keys[index] ?? ''
       const isMine = same(this.#rows.value(slot, key), from[index])
-      if (!isMine || this.#rows.set(slot, key, to[index])) told(slot, key, isMine)
+      if (!isMine || this.#rows.set(slot, key, to[index])) onChange(slot, key, isMine)
       if (count % CELLS_AT_ONCE === CELLS_AT_ONCE - 1) yield false
     }
   }

@@ -19,30 +19,30 @@ export class Identity {
     for (const list of [this.faults, this.#ids]) list.length = 0
     this.#slots.clear()
   }
-  /** Takes a given row in under its own id, where it has one that is free. False: it stands here as a new row. `index` is its place among those given. */
+  /** Adds a loaded row under its own id, where it has one that is free. False: it becomes a new row. `index` is its position among the loaded rows. */
   take(slot: number, row: Values, index: number): boolean {
     if (Object.hasOwn(row, UNSAFE_KEY)) this.faults.push({ kind: 'unsafe-key', index, word: UNSAFE_KEY })
     const id = idIn(row)
     const isFree = id !== '' && !this.#slots.has(id)
     if (!isFree) this.faults.push({ kind: id === '' ? 'no-id' : 'same-id', index, word: id })
     this.put(slot, isFree ? id : this.temporary())
-    // What has no id of its own cannot be told apart on the server.
+    // A row without an id of its own cannot be identified on the server.
     return isFree && !id.endsWith(TEMPORARY)
   }
   put(slot: number, id: string): void {
     this.#ids[slot] = id
     this.#slots.set(id, slot)
   }
-  /** The row goes by another id from now on; nobody finds it by the old one. */
+  /** The row has another id from now on and is not found by the old one. */
   rename(slot: number, id: string): void {
     this.#slots.delete(this.of(slot))
     this.put(slot, id)
   }
-  /** The row goes by the id it is stored under. Whoever is at work in it still finds it by the old one. */
+  /** The row has its stored id now. It is still found by the old one, for parts that work on it. */
   settle(slot: number, id: string): void {
     this.put(slot, id)
   }
-  /** Nobody finds the row by its id again. */
+  /** The row is not found by its id any more. */
   forget(slot: number): void {
     this.#slots.delete(this.of(slot))
   }

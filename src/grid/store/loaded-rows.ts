@@ -1,7 +1,7 @@
 import { isObject } from '../../../schemas/language/guard.ts'
 import type { Identity } from './identity.ts'
 
-/** Rows as they were given, while nobody has asked yet which has which id. */
+/** Rows as they were loaded, before their ids are read. */
 export class LoadedRows {
   readonly #rows: readonly unknown[]
   readonly #identity: Identity
@@ -9,7 +9,7 @@ export class LoadedRows {
   #next = 0
   #slot = 0
 
-  /** `onNew` is told of a row without an id of its own. */
+  /** `onNew` is called for a row without an id of its own. */
   constructor(rows: readonly unknown[], identity: Identity, onNew: (slot: number) => void) {
     this.#rows = rows
     this.#identity = identity

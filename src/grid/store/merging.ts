@@ -11,7 +11,7 @@ interface Theirs {
   readonly by: string | undefined
 }
 
-/** What somebody else made of the same rows meanwhile. What the person typed and has not saved is kept beside it. */
+/** Changes of the same rows by other users. Unsaved values of this user are stored separately. */
 export class Merging {
   readonly #core: Core
   readonly #theirs = new Map<number, Map<string, Theirs>>()
@@ -19,7 +19,7 @@ export class Merging {
   constructor(core: Core) {
     this.#core = core
   }
-  /** Lays in a row of somebody else's; `isTyped` tells that it is not stored yet. */
+  /** Merges a row of another user; `isTyped` means that it is not stored yet. */
   merge(row: Values, by?: string, isTyped = false): void {
     const { rows, options } = this.#core
     const slot = rows.known(idIn(row))
@@ -36,7 +36,7 @@ export class Merging {
     const theirs = key === MERGED && isObject(stored) && isObject(sent) ? { ...stored, ...sent } : sent
     const isTyped = rows.before(slot)?.has(key) === true
     if (isTyped && !same(rows.value(slot, key), theirs)) {
-      // What is computed follows from what stands in this row, whoever typed that.
+      // A computed cell follows from the current values of this row, no matter which user typed them.
       const isComputed = this.#core.byKey.get(key)?.computed === true
       if (!isComputed && !same(stored, theirs)) this.#put(slot, key, { value: theirs, by })
       rows.setStored(slot, key, theirs)
@@ -51,17 +51,17 @@ export class Merging {
     return true
   }
   #put(slot: number, key: string, theirs: Theirs): void {
-    const kept = this.#theirs.get(slot)
-    if (kept) kept.set(key, theirs)
+    const conflicts = this.#theirs.get(slot)
+    if (conflicts) conflicts.set(key, theirs)
     else this.#theirs.set(slot, new Map([[key, theirs]]))
     this.#core.teller.mark(this.#core.rows.id(slot), key)
   }
   /** Nothing is to be chosen in this cell any more; without a key in none of the row. */
   forget(slot: number, key?: string): void {
-    const kept = this.#theirs.get(slot)
-    if (!kept) return
-    for (const one of key === undefined ? [...kept.keys()] : [key]) if (kept.delete(one)) this.#core.teller.mark(this.#core.rows.id(slot), one)
-    if (kept.size === 0) this.#theirs.delete(slot)
+    const conflicts = this.#theirs.get(slot)
+    if (!conflicts) return
+    for (const one of key === undefined ? [...conflicts.keys()] : [key]) if (conflicts.delete(one)) this.#core.teller.mark(this.#core.rows.id(slot), one)
+    if (conflicts.size === 0) this.#theirs.delete(slot)
   }
   clear(): void {
     this.#theirs.clear()
@@ -71,11 +71,11 @@ export class Merging {
     const { rows } = this.#core
     if (!theirs || !rows.isAlive(slot)) return undefined
     const mine = rows.value(slot, key)
-    // Whoever typed or took back to the same has chosen already.
+    // An edit or an undo that gives the same value has settled the conflict.
     return same(mine, theirs.value) ? undefined : { id: rows.id(slot), key, mine, theirs: theirs.value, ...(theirs.by === undefined ? {} : { by: theirs.by }) }
   }
   all(): readonly GridConflict[] {
-    return [...this.#theirs].flatMap(([slot, kept]) => [...kept.keys()].flatMap((key) => this.at(slot, key) ?? []))
+    return [...this.#theirs].flatMap(([slot, conflicts]) => [...conflicts.keys()].flatMap((key) => this.at(slot, key) ?? []))
   }
   /** Ends conflicts, as one step; taken back, they are to be chosen in again. */
   choose(cells: readonly CellAt[], side: 'mine' | 'theirs'): void {
@@ -90,12 +90,12 @@ export class Merging {
       for (const { slot, key } of chosen) this.forget(slot, key)
     }
     const back = () => {
-      // What is stored by now may be another value: then nobody is left to disagree with.
+      // The stored value may have changed meanwhile: then there is no conflict left.
       for (const { slot, key, theirs } of chosen) if (same(rows.stored(slot, key), theirs.value)) this.#put(slot, key, theirs)
     }
     this.#core.step(() => {
       forth()
-      history.put({ kind: 'beside', count: chosen.length, back, forth })
+      history.put({ kind: 'callback', count: chosen.length, back, forth })
       if (side === 'theirs') this.#write(chosen)
     })
   }

@@ -1,6 +1,6 @@
 import type { CellAt, GridPerson } from './types.ts'
 
-export const NOBODY: readonly GridPerson[] = []
+export const NO_USERS: readonly GridPerson[] = []
 const wordOf = ({ id, key }: CellAt) => `${id}\n${key}`
 
 /** Where others are. */
@@ -26,6 +26,6 @@ export class Presence {
     return [before, at].filter((cell) => cell !== undefined)
   }
   at(cell: CellAt): readonly GridPerson[] {
-    return this.isEmpty ? NOBODY : (this.#people.get(wordOf(cell)) ?? NOBODY)
+    return this.isEmpty ? NO_USERS : (this.#people.get(wordOf(cell)) ?? NO_USERS)
   }
 }

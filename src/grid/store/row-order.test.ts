@@ -5,7 +5,7 @@ import type { Values } from './types.ts'
 
 const alive = () => true
 
-it('stands as it was given without a list, and makes one when it is put otherwise', () => {
+it('has the loaded order without a list, and makes one when rows move', () => {
   const order = new RowOrder()
   order.begin(3)
   expect([order.size, order.at(2), order.at(3), order.at(-1), order.position(1, 3), order.position(3, 4)]).toEqual([3, 2, undefined, undefined, 1, -1])
@@ -18,14 +18,14 @@ it('stands as it was given without a list, and makes one when it is put otherwis
   expect([order.now, order.stored, order.at(1)]).toEqual([[0], [0], undefined])
 })
 
-it('leaves the list of rows that was given, and the rows in it, as they are', () => {
+it('mutates neither the list of rows that was passed in nor its rows', () => {
   const rows: Values[] = [{ id: 'a', name: '一' }, { id: 'b', name: '二' }, { id: 'c', name: '三' }]
-  const given = structuredClone(rows)
+  const original = structuredClone(rows)
   const store = new GridStore({ columns: [{ key: 'name', title: '名称', checks: [] }] as never, rows })
   store.edit([{ id: 'a', key: 'name', value: '他' }])
   store.add([{ name: '四' }], 1)
   store.remove(['c'])
-  expect(rows).toEqual(given)
+  expect(rows).toEqual(original)
   expect(store.ids.map((id) => store.find(id)?.values['name'])).toEqual(['他', '四', '二'])
 })
 
@@ -33,7 +33,7 @@ it('knows what is no row, and counts the others only', () => {
   const store = new GridStore({ columns: [], rows: [{ id: 'a' }, null, [], 'x', { id: 'b' }] as never })
   expect([store.count, store.ids, store.faults.length]).toEqual([2, ['a', 'b'], 3])
 })
-it('finds out which row has which id no further than somebody asks', () => {
+it('reads the ids of rows only as far as they are requested', () => {
   let asked = 0
   const idAt = (at: number) => {
     asked += 1

@@ -1,37 +1,37 @@
 /**
- * In which order the slots stand, and in which the stored rows stood. Lists are made when somebody asks for them: a face draws
- * 100,000 rows as they were given without one.
+ * The order of the slots now, and the stored order. Lists are made on demand: a face draws
+ * 100,000 rows as they were loaded without one.
  */
 export class RowOrder {
-  /** So many were given; slots 0…n-1 in that order. */
-  #given = 0
+  /** Number of loaded rows; slots 0…n-1 in that order. */
+  #loadedCount = 0
   #now: number[] | undefined
   #stored: readonly number[] = []
   #positions: Int32Array | undefined
   #moved: boolean | undefined = false
 
   begin(count: number): void {
-    this.#given = count
+    this.#loadedCount = count
     this.#now = undefined
     this.#stored = []
     this.#forget()
   }
-  /** Has nobody put them otherwise, or asked for a list? */
+  /** Is the order the loaded one, without a list? */
   get isAsGiven(): boolean {
     return this.#now === undefined
   }
   get size(): number {
-    return this.#now?.length ?? this.#given
+    return this.#now?.length ?? this.#loadedCount
   }
   /** The slot at a place, undefined where there is none. */
   at(place: number): number | undefined {
     if (this.#now) return this.#now[place]
-    return place >= 0 && place < this.#given ? place : undefined
+    return place >= 0 && place < this.#loadedCount ? place : undefined
   }
   get now(): number[] {
     if (!this.#now) {
-      this.#now = Array<number>(this.#given)
-      for (let slot = 0; slot < this.#given; slot++) this.#now[slot] = slot
+      this.#now = Array<number>(this.#loadedCount)
+      for (let slot = 0; slot < this.#loadedCount; slot++) this.#now[slot] = slot
       this.#stored = this.#now
     }
     return this.#now
@@ -58,7 +58,7 @@ export class RowOrder {
   }
   /** Place of a slot, from 0; -1 when it does not stand anywhere. `slots` is how many there are. */
   position(slot: number, slots: number): number {
-    if (!this.#now) return slot < this.#given ? slot : -1
+    if (!this.#now) return slot < this.#loadedCount ? slot : -1
     if (!this.#positions) {
       this.#positions = new Int32Array(slots).fill(-1)
       for (let place = 0; place < this.#now.length; place++) this.#positions[this.#now[place] ?? 0] = place

@@ -3,12 +3,12 @@ import { rowsIn } from './values.ts'
 
 /** What each slot holds: the caller's own list until something of it is written. */
 export class RowValues {
-  /** As they were given. */
+  /** As they were loaded. */
   readonly first: readonly Values[]
   #now: readonly Values[]
 
-  constructor(given: readonly unknown[] = []) {
-    this.first = rowsIn(given)
+  constructor(loaded: readonly unknown[] = []) {
+    this.first = rowsIn(loaded)
     this.#now = this.first
   }
   get now(): readonly Values[] {

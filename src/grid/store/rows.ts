@@ -7,7 +7,7 @@ import { RowValues } from './row-values.ts'
 import type { GridFault, RowState, Values } from './types.ts'
 import { same, valueIn } from './values.ts'
 
-/** What is derived of the rows is kept right by these alone; a slot is a row's number for as long as the store lives. */
+/** These methods alone update what is derived from the rows; a slot is a row's number for as long as the store lives. */
 export interface RowsWatcher {
   readonly onCell: (slot: number, key: string, before: unknown, after: unknown) => void
   readonly onCame: (slot: number) => void
@@ -22,7 +22,7 @@ const NOTHING: Values = {}
 
 /**
  * The rows in their stored order, changed in place. A row of the caller's is copied before it is written for the first time. Which row
- * has which id is found out as far as somebody asks: a face draws 100,000 rows without it.
+ * has which id is found out on demand: a face draws 100,000 rows without it.
  */
 export class Rows {
   readonly orderKey: string | undefined
@@ -32,8 +32,8 @@ export class Rows {
   #values = new RowValues()
   #flags = new Flags()
   readonly #identity: Identity
-  /** The rows that were given, until they are told apart. */
-  #given: LoadedRows | undefined
+  /** The loaded rows, until they are identified. */
+  #unread: LoadedRows | undefined
   readonly #before = new Before()
   readonly #gone = new Set<number>()
   #fresh = 0
@@ -47,10 +47,10 @@ export class Rows {
   }
   /** Begins anew with these rows. */
   load(rows: readonly Values[]): void {
-    for (const kept of [this.#identity, this.#before, this.#gone]) kept.clear()
+    for (const index of [this.#identity, this.#before, this.#gone]) index.clear()
     this.#fresh = 0
     this.numbered = false
-    this.#given = new LoadedRows(rows, this.#identity, (slot) => {
+    this.#unread = new LoadedRows(rows, this.#identity, (slot) => {
       this.#flags.set(slot, NEW)
       this.#fresh += 1
     })
@@ -74,14 +74,14 @@ export class Rows {
     this.tellApart()
     return this.#identity
   }
-  /** Finds out which of the given rows has which id, so many at a time; are there others? */
+  /** Reads the ids of the next `count` loaded rows. Returns whether there are more. */
   tellApart(count = Infinity): boolean {
-    if (this.#given?.tell(count)) return true
-    this.#given = undefined
+    if (this.#unread?.tell(count)) return true
+    this.#unread = undefined
     void this.#values.writable
     return false
   }
-  /** What was wrong with the given rows themselves. */
+  /** Problems of the loaded rows themselves. */
   get faults(): readonly GridFault[] {
     return this.#known.faults
   }
@@ -100,7 +100,7 @@ export class Rows {
     return this.#values.now[slot] !== undefined && !this.#flags.has(slot, GONE)
   }
   isNew(slot: number): boolean {
-    this.#given?.tellTo(slot)
+    this.#unread?.tellTo(slot)
     return this.#flags.has(slot, NEW)
   }
   /** The slot of a row that is there. */
@@ -113,7 +113,7 @@ export class Rows {
     return this.#identity.find(id) ?? this.#known.find(id)
   }
   id(slot: number): string {
-    this.#given?.tellTo(slot)
+    this.#unread?.tellTo(slot)
     return this.#identity.of(slot)
   }
   state(slot: number): RowState {
@@ -127,7 +127,7 @@ export class Rows {
     if (this.numbered && key === this.orderKey) return this.position(slot) + 1
     return valueIn(this.#values.now[slot] ?? NOTHING, key)
   }
-  /** All rows, as long as they are those that were given and hold the numbers they came with. */
+  /** All rows, as long as they are the loaded ones with their original numbers. */
   get asGiven(): readonly Values[] | undefined {
     return this.#order.isAsGiven && !this.numbered ? this.#values.now : undefined
   }
@@ -135,7 +135,7 @@ export class Rows {
   peek(slot: number): Values {
     return this.#values.now[slot] ?? NOTHING
   }
-  /** The row as it was given; undefined for one that has come since. */
+  /** The row as it was loaded; undefined for one that was added since. */
   readonly first = (slot: number): Values | undefined => this.#values.first[slot]
   /** The row with its sort number. */
   values(slot: number): Values {
@@ -165,8 +165,8 @@ export class Rows {
   }
   /** What the stored row holds in a cell, whatever it holds here. */
   stored(slot: number, key: string): unknown {
-    const kept = this.#before.of(slot)
-    return kept?.has(key) ? kept.get(key) : valueIn(this.peek(slot), key)
+    const original = this.#before.of(slot)
+    return original?.has(key) ? original.get(key) : valueIn(this.peek(slot), key)
   }
   /** The stored row holds this in a cell from now on. */
   setStored(slot: number, key: string, value: unknown): void {
@@ -176,7 +176,7 @@ export class Rows {
   #toldStored(slot: number): void {
     for (const watcher of this.watchers) watcher.onStored?.(slot)
   }
-  /** Lays in what is stored, over what stands here. */
+  /** Writes stored values over the current ones. */
   lay(slot: number, key: string, value: unknown): boolean {
     const isOther = this.set(slot, key, value)
     this.setStored(slot, key, value)
@@ -209,8 +209,8 @@ export class Rows {
   }
   /** The stored rows stand in this order. */
   rebase(order: readonly number[]): void {
-    const given = new Set(order)
-    this.#order.putStored([...order, ...this.#order.stored.filter((slot) => !given.has(slot))].filter((slot) => !this.isNew(slot)))
+    const listed = new Set(order)
+    this.#order.putStored([...order, ...this.#order.stored.filter((slot) => !listed.has(slot))].filter((slot) => !this.isNew(slot)))
   }
   insert(slots: readonly number[], at: number): void {
     this.#order.put([...this.order.slice(0, at), ...slots, ...this.order.slice(at)])
@@ -264,7 +264,7 @@ export class Rows {
   renumber(): void {
     if (this.orderKey !== undefined) this.numbered = true
   }
-  /** Nobody asks for the values of these again unless they are there. */
+  /** The values of these rows are read again only where they exist. */
   release(slots: readonly number[]): void {
     for (const slot of slots) {
       if (this.isAlive(slot)) continue
@@ -289,7 +289,7 @@ export class Rows {
   }
   /** Where a stored row stood among the stored ones. */
   readonly stoodAt = (slot: number) => this.#order.stored.indexOf(slot)
-  /** The same as far as the given rows are told apart: those without an id of their own are new, which nobody knows before. */
+  /** The same for the loaded rows that are identified so far: a row without an id of its own turns out to be new. */
   get isTouched(): boolean {
     return this.#before.size > 0 || this.#gone.size > 0 || this.#fresh > 0 || this.moved
   }

@@ -43,7 +43,7 @@ export class Saving {
       return values
     })
   }
-  /** Does again what a delta told, on the rows it was taken from. */
+  /** Applies a delta to the rows it was taken from. */
   restore({ added, changed, removed, order }: GridDelta): void {
     const { rows, byKey, viewUpdater, history } = this.#core
     const gone = new Set(removed.flatMap((id) => rows.find(id) ?? []))

@@ -19,7 +19,7 @@ export function breathe(): Promise<void> {
 /** Calls some work again and again while there is time; is anything left? */
 export type Until = (some: () => boolean) => boolean
 
-/** Does `slice` until it says that nothing is left, with room for frames between. Ends early, with false, when the signal is given. */
+/** Calls `slice` until nothing is left, and yields for frames in between. Ends early, with false, when the signal is aborted. */
 export async function inSlices(slice: (until: Until) => boolean, progress: () => readonly [done: number, all: number], { signal, onProgress }: SliceOptions = {}): Promise<boolean> {
   for (;;) {
     if (signal?.aborted) return false

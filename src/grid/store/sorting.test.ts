@@ -69,7 +69,7 @@ it('rows that are filtered, typed into or taken away meanwhile are sorted as the
   store.sortBy(store.orders)
   expect([now[0], now.length, now]).toEqual(['r2999', 1000, ids()])
 })
-it('a filter over many rows is laid in with room for frames between, in the order that stands there', async () => {
+it('applies a filter over many rows in slices with frames in between, in the current order', async () => {
   const clock = slowClock()
   const [inParts, whole] = [open(), open()]
   for (const { store } of [inParts, whole]) store.sortBy([{ key: 'name' }])

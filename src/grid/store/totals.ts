@@ -20,7 +20,7 @@ const AVERAGE_PLACES = 2
 /** Up to here a hundred thousand of them still add up exactly as numbers. */
 const SMALL = 2 ** 35
 
-/** What a column comes to, kept right value by value: integers alone, so that taking away is exact. */
+/** The total of a column, updated value by value: in integers, so that subtraction is exact. */
 class Sum {
   #whole = 0
   #big = 0n
@@ -100,7 +100,7 @@ const isLooked = ({ total }: GridColumn) => total === 'min' || total === 'max' |
 
 interface Ports {
   /** A total is another one. */
-  readonly told: (key: string) => void
+  readonly onChange: (key: string) => void
   readonly isShown: ((row: Values, key: string) => boolean) | undefined
 }
 
@@ -145,8 +145,8 @@ export class Totals implements RowsWatcher {
     const known = this.#sums.get(key)
     if (known) return known
     const sum = new Sum()
-    const given = this.#ports.isShown ? undefined : this.#rows.asGiven
-    if (given) sum.addAll(given, key)
+    const loaded = this.#ports.isShown ? undefined : this.#rows.asGiven
+    if (loaded) sum.addAll(loaded, key)
     else this.#each(key, (value) => sum.add(value, 1))
     this.#sums.set(key, sum)
     return sum
@@ -183,7 +183,7 @@ export class Totals implements RowsWatcher {
     if (this.#ports.isShown) return this.#later(slot)
     if (!this.#columns.has(key)) return
     this.#change(key, before, after)
-    this.#ports.told(key)
+    this.#ports.onChange(key)
   }
   onCame(slot: number): void {
     this.#all(slot, (key, value) => this.#change(key, undefined, value))
@@ -195,18 +195,18 @@ export class Totals implements RowsWatcher {
     if (this.#ports.isShown) return this.#later(slot)
     for (const key of this.#columns.keys()) {
       change(key, this.#rows.value(slot, key))
-      this.#ports.told(key)
+      this.#ports.onChange(key)
     }
   }
   #later(slot: number): void {
     if (this.#columns.size === 0) return
     this.#stale.add(slot)
-    for (const key of this.#columns.keys()) this.#ports.told(key)
+    for (const key of this.#columns.keys()) this.#ports.onChange(key)
   }
   /** The rows begin anew. */
   clear(): void {
     this.#stale.clear()
-    for (const kept of [this.#added, this.#looked, this.#sums]) kept.clear()
-    for (const key of this.#columns.keys()) this.#ports.told(key)
+    for (const map of [this.#added, this.#looked, this.#sums]) map.clear()
+    for (const key of this.#columns.keys()) this.#ports.onChange(key)
   }
 }

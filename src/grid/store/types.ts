@@ -7,7 +7,7 @@ import type { Offers } from '../../ui/fields/narrowed.ts'
 /** Values of a row in stored form, by column key. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What is wrong with a cell: the cell is told when a promised answer comes, if it still holds the value. */
+/** The problem of a cell. A promised one applies when it comes, if the cell still has the value. */
 export type { CellCheck }
 
 /** How a column is added up below the rows. */
@@ -30,7 +30,7 @@ export interface GridColumn {
   readonly required?: boolean
   /** Checks in order; the first sentence counts. */
   readonly checks: readonly CellCheck[]
-  /** Is what they say of a changed row's cell said of a value as it was stored, and keeps nobody from saving? */
+  /** Is the problem of a cell in a changed row one of its stored value, so that it does not block the save? */
   readonly spares?: (row: Values, before: () => Values | undefined) => boolean
   /** The sentence for a value that occurs in two or more rows; absent where it may. */
   readonly unique?: string
@@ -75,12 +75,12 @@ export interface CellChange extends CellAt {
   readonly value: unknown
 }
 
-/** What listeners are told, once per step, synchronously. */
+/** What listeners receive, once per step, synchronously. */
 export type GridChange =
   | {
       readonly kind: 'cells'
       readonly cells: readonly CellAt[]
-      /** Somebody else's values came in; else it was done here. */
+      /** Values of another user came in; else the change was made here. */
       readonly origin?: 'merge'
     }
   /** Rows came, went or changed places: positions are new. */
@@ -108,17 +108,17 @@ export interface GridSettled {
   /** Sent id (temporary ones too) → the row as it is stored now. */
   readonly saved: ReadonlyMap<string, Values>
   readonly removed: readonly string[]
-  /** Sent id → what is wrong, by column key; '' stands for the row. */
+  /** Sent id → problems, by column key; '' means the row. */
   readonly refused: ReadonlyMap<string, Readonly<Record<string, string>>>
 }
 
 export interface GridProblem extends CellAt {
   readonly text: string
-  /** It was stored this way, and nobody touched it: it keeps nobody from saving. */
+  /** The value was stored this way and is unchanged: it does not block the save. */
   readonly isHint?: true
 }
 
-/** Two people changed one cell: nobody's value is dropped until one is chosen. */
+/** Two users changed one cell: both values stay until one is chosen. */
 export interface GridConflict extends CellAt {
   readonly mine: unknown
   readonly theirs: unknown
@@ -126,16 +126,16 @@ export interface GridConflict extends CellAt {
   readonly by?: string
 }
 
-/** Somebody else who is in the same rows. */
+/** Another user who is in the same rows. */
 export interface GridPerson {
   readonly id: string
   readonly name: string
 }
 
-/** What is wrong with the given rows themselves, which are read as far as they can be. */
+/** Problems of the loaded rows themselves, which are read as far as possible. */
 export interface GridFault {
   readonly kind: 'no-row' | 'no-id' | 'same-id' | 'unsafe-key'
-  /** Place of the row in what was given, from 0; -1 for a column. */
+  /** Position of the row among the loaded ones, from 0; -1 for a column. */
   readonly index: number
   /** The id or the key that is meant. */
   readonly word: string
@@ -178,7 +178,7 @@ export interface GridOptions {
   readonly columns: readonly GridColumn[]
   /** Never written into: a row that is changed becomes the store's own first. */
   readonly rows: readonly Values[]
-  /** Key of the sort number; rows can be moved and are renumbered 1…n when it is given. */
+  /** Key of the sort number; with it rows can be moved and are renumbered 1…n. */
   readonly order?: string
   /** What rows are called by where it is not their place: the key that each row holds its number by, and what such numbers are. */
   readonly numbered?: { readonly key: string; readonly title: string }
@@ -190,11 +190,11 @@ export interface GridOptions {
   readonly mayChange?: (stored: Values) => boolean
   /** May a row go, by what is stored of it? A new one has nothing stored. Locked ones never may. */
   readonly mayRemove?: (stored: Values | undefined) => boolean
-  /** Is a cell to be seen? What it holds is kept where it is not. */
+  /** Is a cell visible? A hidden cell keeps its value. */
   readonly isShown?: (row: Values, key: string) => boolean
-  /** Must a cell be filled because of what else stands in its row? */
+  /** Is a cell required because of other values in its row? */
   readonly isRequired?: (row: Values, key: string) => boolean
-  /** A stored row that nobody touched is not sent: what is wrong with it is told, and keeps nobody from saving. */
+  /** A stored row that is untouched is not sent: its problems are shown and do not block the save. */
   readonly sparesStored?: boolean
   /** Column key → columns of which it decides what a row may choose: what they hold is checked when it changes. */
   readonly decided?: ReadonlyMap<string, readonly string[]>
@@ -202,7 +202,7 @@ export interface GridOptions {
   readonly checkRow?: (row: Values) => string | undefined
   /** Values that follow from others of the row, after each change of it and when it is made; stored form. */
   readonly settle?: (row: Values, changed: readonly string[], origin: RowOrigin) => Values
-  /** Called for each cell that undoing or doing again wrote, and without one when the rows begin anew: what was given before counts no more. */
+  /** Called for each cell that undoing or doing again wrote, and without arguments when rows are loaded anew: earlier values are void. */
   readonly replayed?: (change: CellChange | undefined) => void
   readonly maxRows?: number
   /** Makes the id of a new row, another one each time; without it ids end with `_tmp`. */

@@ -51,7 +51,7 @@ export class UniqueIndex {
     if (left !== undefined) this.#holders.set(word, left)
     return left
   }
-  /** Do two or more rows hold it, as far as they are read? Nobody collides with an empty value. */
+  /** Do two or more of the rows read so far have it? An empty value never collides. */
   isRepeated(value: unknown): boolean {
     const word = wordOf(value)
     return word !== undefined && typeof this.#holders.get(word) === 'object'

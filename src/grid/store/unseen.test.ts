@@ -37,10 +37,10 @@ it('GRID-040 adds up what rows show alone, and what they show from then on', () 
 })
 it('tells of totals whatever cell made another one of them', () => {
   const store = open()
-  const told: string[] = []
-  store.subscribe(({ kind }) => told.push(kind))
+  const kinds: string[] = []
+  store.subscribe(({ kind }) => kinds.push(kind))
   store.edit([{ id: 'b', key: 'insured', value: 'Y' }])
-  expect(told).toEqual(['cells', 'totals'])
+  expect(kinds).toEqual(['cells', 'totals'])
 })
 it('filters and sorts by what rows show alone', () => {
   const store = open()
@@ -58,7 +58,7 @@ it('filters by the words of what was typed, not by those the server sent with wh
   filters(sheet).set('insured', { words: '投保' })
   expect(ids(store)).toEqual(['b'])
 })
-it('takes back what was done under a token as if it had never been, but for what somebody has written since', () => {
+it('reverts the steps of a token without a trace, except in cells that were written since', () => {
   const store = open()
   const token = Symbol('one cell')
   store.edit([{ id: 'a', key: 'worth', value: 1 }], token)

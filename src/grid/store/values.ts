@@ -1,7 +1,7 @@
 import { isObject } from '../../../schemas/language/guard.ts'
 import type { Values } from './types.ts'
 
-/** What no row may be asked for by name: it reaches behind the object. */
+/** A key that must not be read from a row by name: it reaches the prototype. */
 export const UNSAFE_KEY = '__proto__'
 
 /** What a row holds under a key of its own; names that every object inherits are no values. */

@@ -38,7 +38,7 @@ export class ViewUpdater {
       this.#core.teller.rows()
     })
   }
-  /** What was asked for last, whether it stands there yet or not. */
+  /** The last requested view, applied or not. */
   get #asked(): Look {
     const { orders, keeps } = this.#core.view
     return this.#coming?.look ?? { orders, keeps }
@@ -79,7 +79,7 @@ export class ViewUpdater {
     const work = new AbortController()
     this.#coming = { look: asked, work, attempt: 0 }
     this.#core.view.added.clear()
-    // What changed the rows is told of first.
+    // Listeners learn of the changed rows first.
     if (isRefresh) await breathe()
     for (;;) {
       const coming = this.#coming

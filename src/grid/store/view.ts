@@ -66,9 +66,9 @@ export class View {
   }
   /** Asks again which rows are seen: an edit alone lets none jump away under the hands. */
   refresh(): void {
-    this.#seen = this.isOwn ? this.arranged(this.#orders, this.#kept()) : undefined
+    this.#seen = this.isOwn ? this.arranged(this.#orders, this.#visible()) : undefined
   }
-  #kept(): readonly number[] {
+  #visible(): readonly number[] {
     const keeps = this.#keeps
     return keeps ? this.#rows.order.filter((slot) => keeps(this.#rows.values(slot))) : this.#rows.order
   }
@@ -81,12 +81,12 @@ export class View {
   }
   /** What would be seen, a part at a time. */
   *looking({ orders, keeps }: Look): Generator<void, number[]> {
-    const kept: number[] = []
+    const visible: number[] = []
     for (const [index, slot] of this.#rows.order.slice().entries()) {
-      if (!keeps || (this.#rows.isAlive(slot) && keeps(this.#rows.values(slot)))) kept.push(slot)
+      if (!keeps || (this.#rows.isAlive(slot) && keeps(this.#rows.values(slot)))) visible.push(slot)
       if (keeps && index % SORTED_AT_ONCE === 0) yield
     }
-    return yield* this.arranging(orders, kept)
+    return yield* this.arranging(orders, visible)
   }
   /** The slots in another order, a part at a time. */
   *arranging(orders: readonly GridOrder[], slots: readonly number[]): Generator<void, number[]> {

@@ -60,15 +60,15 @@ export class Writing {
     const written = allowed.filter(({ key, value }) => core.write(slot, key, value, true)).map(({ key }) => key)
     outcome.changed += written.length
     if (written.length === 0) return
-    const given = new Set(allowed.map(({ key }) => key))
-    const emptied = this.#empty(slot, written, given)
+    const writtenKeys = new Set(allowed.map(({ key }) => key))
+    const emptied = this.#empty(slot, written, writtenKeys)
     core.follow(slot, [...written, ...emptied])
   }
-  /** Empties what hangs on changed cells, and what hangs on those; a cell that is given a value at the same time keeps it. */
-  #empty(slot: number, changed: readonly string[], given: ReadonlySet<string>): readonly string[] {
+  /** Empties the dependents of changed cells, and theirs; a cell that is written at the same time keeps its value. */
+  #empty(slot: number, changed: readonly string[], writtenKeys: ReadonlySet<string>): readonly string[] {
     const keys = new Set(changed)
-    for (const key of keys) for (const lower of this.#core.byKey.get(key)?.empties ?? []) if (!given.has(lower)) keys.add(lower)
-    return [...keys].filter((key) => !given.has(key) && this.#core.byKey.has(key) && this.#core.write(slot, key, null, true))
+    for (const key of keys) for (const lower of this.#core.byKey.get(key)?.empties ?? []) if (!writtenKeys.has(lower)) keys.add(lower)
+    return [...keys].filter((key) => !writtenKeys.has(key) && this.#core.byKey.has(key) && this.#core.write(slot, key, null, true))
   }
 
   add(rows: readonly Values[], at: number): readonly string[] {

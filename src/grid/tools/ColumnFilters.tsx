@@ -18,7 +18,7 @@ const LISTED = 200
 const SIDES = { any: undefined, empty: false, filled: true } as const
 type Side = keyof typeof SIDES
 
-/** Which rows a column lets through: by words, by whether something stands in it, and where it has choices by its values. */
+/** The filter of a column: by text, by empty or not, and by value where the column has choices. */
 export function ColumnFilters({ sheet, column, onClose }: ColumnFiltersProps) {
   const { ports } = sheet
   const { key } = column
@@ -49,7 +49,7 @@ function ValueList({ sheet, column }: Omit<ColumnFiltersProps, 'onClose'>) {
     void countValues(sheet, column, ended.signal).then((found) => !ended.signal.aborted && setCounts(found))
     return () => ended.abort()
   }, [sheet, column])
-  useSyncExternalStore(sheet.watchWords, () => words.told)
+  useSyncExternalStore(sheet.watchWords, () => words.revision)
   if (!counts) return null
   const tick = (value: string, isOn: boolean) => {
     const next = new Set([...ticked].filter((one) => one !== value).concat(isOn ? [value] : []))

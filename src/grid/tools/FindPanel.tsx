@@ -40,7 +40,7 @@ export function FindPanel({ sheet, onClose }: FindPanelProps) {
     const place = at < 0 ? nextFound(found, here, 1) : found[at]
     if (!place) return
     goTo(place)
-    // What was replaced may hold the words again, or may not be written at all: whoever goes on leaves it behind in any case.
+    // A replaced text may match again, or the write may be refused: the search moves on in either case.
     if ((await replaceIn(sheet, [place], sought, by)) !== undefined) goTo(nextFound(found, place, 1))
   }
   const replaceAll = async () => {

@@ -22,7 +22,7 @@ export function Foot({ sheet, keysId, canOpen, onShow }: FootProps) {
   const { store, ports, locked } = sheet
   useRevision(store, sheet.work)
   useSyncExternalStore(sheet.watch, sheet.now)
-  const told = problemHere(sheet)
+  const problem = problemHere(sheet)
   const count = store.size === store.count ? ports.say('GRID_COUNT', { count: store.count }) : ports.say('GRID_COUNT_OF', { shown: store.size, count: store.count })
   return (
     <>
@@ -33,7 +33,7 @@ export function Foot({ sheet, keysId, canOpen, onShow }: FootProps) {
         <Problems sheet={sheet} onShow={onShow} />
         <Problems sheet={sheet} onShow={onShow} areHints />
         <Conflicts sheet={sheet} onShow={onShow} />
-        <output className="vg-told">{told ? problemText(sheet, told) : ''}</output>
+        <output className="vg-told">{problem ? problemText(sheet, problem) : ''}</output>
         {!locked && <Keys sheet={sheet} id={keysId} canOpen={canOpen} />}
       </div>
     </>
@@ -63,13 +63,13 @@ function UnderWay({ sheet: { work, ports } }: { readonly sheet: Sheet }) {
   )
 }
 
-/** Rows are told apart once they stand there and nobody goes through them: nobody waits for it. */
+/** Rows are identified once they are drawn and the user is idle. */
 const FAULTS_AFTER_MS = 1000
-/** Who holds which value is known before somebody types one: the first edit of such a column would else read all rows at once. */
+/** The index of values is complete before a value is typed: the first edit of such a column would else read all rows at once. */
 const uniqueKeys = ({ allColumns }: Sheet['store']) => allColumns.flatMap(({ key, unique }) => (unique === undefined ? [] : [key]))
 const isOfRow = ({ kind }: GridFault) => kind === 'no-id' || kind === 'same-id'
 
-/** What was wrong with the given rows themselves. */
+/** Problems of the loaded rows themselves. */
 function Faults({ sheet: { store, ports } }: { readonly sheet: Sheet }) {
   const [faults, setFaults] = useState<readonly GridFault[]>([])
   useEffect(() => {
@@ -101,7 +101,7 @@ function problemText({ store, ports }: Sheet, { id, key, text }: GridProblem): s
 }
 
 interface ProblemsProps extends Pick<FootProps, 'sheet' | 'onShow'> {
-  /** What was stored this way, and keeps nobody from saving. */
+  /** Problems of stored values, which do not block the save. */
   readonly areHints?: boolean
 }
 

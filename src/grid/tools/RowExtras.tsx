@@ -117,7 +117,7 @@ function ChildPopover({ row, number, opened: { bounds, isEntered }, child, ports
   )
 }
 
-/** A press elsewhere, or Escape, closes what stands over the rows; what was opened out of it, wherever in the page that stands, is no elsewhere. */
+/** A press elsewhere, or Escape, closes the part over the rows. A popup that was opened from it counts as inside, wherever it is in the page. */
 function useLeaving(onClose: RowExtrasProps['onClose']) {
   const box = useRef<HTMLDialogElement>(null)
   const own = useRef<Event>(undefined)

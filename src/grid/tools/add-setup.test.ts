@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('how rows are added', () => {
-  it('GRID-038 GRID-039 is one row at the bottom until somebody sets it up, and is kept for each grid of each page', () => {
+  it('GRID-038 GRID-039 is one row at the bottom until the user changes it, and is stored for each grid of each page', () => {
     window.location.hash = '#/loan?record=1'
     expect(readAddSetup('items')).toEqual({ addRowNum: 1, addIndex: 0, addScrollToBottom: false })
     saveAddSetup('items', { addRowNum: 5, addIndex: 2, addScrollToBottom: true })
@@ -18,7 +18,7 @@ describe('how rows are added', () => {
     window.location.hash = '#/elsewhere'
     expect(readAddSetup('items').addRowNum).toBe(1)
   })
-  it('GRID-039 is what was set up before pages were told apart, until it is set up for its page', () => {
+  it('GRID-039 is the setting without a page, until one is stored for its page', () => {
     writeLocal('JEditableTable_addBtn_items', { addRowNum: 7 })
     window.location.hash = '#/loan'
     expect(readAddSetup('items').addRowNum).toBe(7)
@@ -28,7 +28,7 @@ describe('how rows are added', () => {
     window.location.hash = '#/loan'
     expect(readAddSetup('items').addRowNum).toBe(2)
   })
-  it('GRID-035 is never less than one row, whatever was kept', () => {
+  it('GRID-035 is never less than one row, whatever was stored', () => {
     writeLocal('JEditableTable_addBtn_a', { addRowNum: -3, addIndex: 'x', addScrollToBottom: 1 })
     expect(readAddSetup('a')).toEqual({ addRowNum: 1, addIndex: 0, addScrollToBottom: false })
     writeLocal('JEditableTable_addBtn_a', { addRowNum: 1e9 })

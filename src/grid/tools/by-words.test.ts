@@ -7,7 +7,7 @@ import { sortBy } from './ColumnMenu.tsx'
 import { filters } from './filters.ts'
 
 const NAMES = new Map([['a', '周雪'], ['b', '陈明'], ['c', '李安']])
-/** Words of people that nobody has asked for yet, as beyond the rows in view. */
+/** Names of people that were not requested yet, as of rows out of view. */
 function open() {
   const field = resolveField('who', { title: '经手人', view: 'sel_user' })
   const store = new GridStore({ columns: [{ key: 'who', title: '经手人', field, checks: [] }], rows: ['a', 'b', 'c'].map((who) => ({ id: who, who })) })
@@ -32,7 +32,7 @@ it('words that come later sort nothing again once the person has taken the order
   await new Promise((resolve) => setTimeout(resolve))
   expect(shown()).toEqual(['a', 'b', 'c'])
 })
-it('many rows are sorted behind the frame that asked for it', async () => {
+it('sorts many rows after the frame that asked for it', async () => {
   const names = { key: 'name', title: '名称', field: resolveField('name', { title: '名称' }), checks: [] }
   const store = new GridStore({ columns: [names], rows: Array.from({ length: 3000 }, (_, at) => ({ id: `r${at}`, name: `n${at}` })) })
   sortBy(new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: false }, locked: false }), names, true)

@@ -8,7 +8,7 @@ import { LOOKED_AT_WHOLE } from '../store/view-updater.ts'
 export interface ColumnFilter {
   /** Its words contain them; '' for any. */
   readonly words: string
-  /** Something stands in it, or nothing does; undefined for either. */
+  /** Is it filled or empty? Undefined for either. */
   readonly isFilled: boolean | undefined
   /** Its value is one of these, by key; `NO_VALUE` is nothing. None of them: any. */
   readonly keys: ReadonlySet<string>
@@ -18,7 +18,7 @@ const ANY: ColumnFilter = { words: '', isFilled: undefined, keys: new Set() }
 const isAny = ({ words, isFilled, keys }: ColumnFilter) => words === '' && isFilled === undefined && keys.size === 0
 
 /** So many different values of a column keep their keys. */
-const KEPT = 20_000
+const CACHE_SIZE = 20_000
 /** The keys of a value: each of a list's for itself. Asked of the codec once for each value. */
 export function keysIn({ field: { widget, options } }: GridColumn): (value: unknown) => readonly string[] {
   const known = new Map<unknown, readonly string[]>()
@@ -28,7 +28,7 @@ export function keysIn({ field: { widget, options } }: GridColumn): (value: unkn
     if (before) return before
     const keys = widget?.codec.keys(widget.codec.read(value, options), options) ?? []
     const found = keys.length === 0 ? [String(value)] : keys
-    if (known.size < KEPT) known.set(value, found)
+    if (known.size < CACHE_SIZE) known.set(value, found)
     return found
   }
 }

@@ -1,5 +1,5 @@
 /**
- * May the focus go into this part by itself? Not out of what somebody types in or walks through, nor out of a dialog over the part. A dialog
+ * May the focus go into this part by itself? Not out of a control in use, nor out of a dialog over the part. A dialog
  * around the part had to put it somewhere as it opened: on itself, or on one of its buttons.
  */
 export function isFocusFree(part: Element): boolean {

@@ -5,7 +5,7 @@ const AFTER = 1000
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-it('waits until nobody scrolls or types any more', () => {
+it('waits until the user neither scrolls nor types', () => {
   const act = vi.fn<() => void>()
   onceResting(act, AFTER)
   vi.advanceTimersByTime(AFTER - 1)

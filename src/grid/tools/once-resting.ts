@@ -1,7 +1,7 @@
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 const QUIETLY = { capture: true, passive: true } as const
 
-/** Does something once nobody has scrolled, pressed or typed for so long, ms: what nobody waits for costs no frame then. Gives its end. */
+/** Runs a task once the user has not scrolled, pressed or typed for `ms`, so that background work costs no frame. Returns the cancel function. */
 export function onceResting(act: () => void, after: number): () => void {
   let since = performance.now()
   const stir = () => {

@@ -2,7 +2,7 @@
 const BUSY_MS = 200
 
 /**
- * Does something at once, and what is asked for again before the next frame with that one: nobody sees more. Where `isBusy` says so it
+ * Runs a task at once, and repeated requests once in the next frame: more would not be visible. Where `isBusy` says so it
  * waits for longer.
  */
 export function perFrame(act: () => void, isBusy: () => boolean = () => false): { readonly call: () => void; readonly cancel: () => void } {

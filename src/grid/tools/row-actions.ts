@@ -15,7 +15,7 @@ export interface GridRowActions {
   readonly duplicate: () => void
   /** Asks, and removes the chosen rows then. */
   readonly remove: () => void
-  /** Told when something is over, so that the grid gets the focus back; gives the end of it. */
+  /** Subscribes to the end of a dialog, after which the grid gets the focus back; returns the unsubscribe function. */
   readonly watch: (listener: () => void) => () => void
 }
 
@@ -45,7 +45,7 @@ export function rowActions(sheet: Sheet): GridRowActions {
     sheet.go({ row: toBottom ? store.size - 1 : first, col })
     onDone()
   }
-  // One question at a time; whoever has answered it may ask for the next at once.
+  // One question at a time; the next one may follow the answer at once.
   const remove = async () => {
     const ids = sheet.chosen
     if (ids.length === 0 || isAsking || !sheet.isFree()) return
@@ -53,8 +53,8 @@ export function rowActions(sheet: Sheet): GridRowActions {
     const isSure = await ask({ title: ports.say('GRID_REMOVE_ASK', { count: ids.length }), text: '', danger: true, ok: ports.say('GRID_OK'), cancel: ports.say('GRID_CANCEL') })
     isAsking = false
     if (isSure) store.remove(ids)
-    const kept = isSure ? ids.filter((id) => store.find(id)).length : 0
-    if (kept > 0) ports.notify('warning', ports.say('GRID_NOT_REMOVED', { count: kept }))
+    const remaining = isSure ? ids.filter((id) => store.find(id)).length : 0
+    if (remaining > 0) ports.notify('warning', ports.say('GRID_NOT_REMOVED', { count: remaining }))
     onDone()
   }
   return {

@@ -4,7 +4,7 @@ const faces = perGridSetting('plain')
 
 /** Does the person look at the rows of the grid of this name as a plain table? Undefined where they never chose. */
 export function readPlain(name: string): boolean | undefined {
-  const kept = faces.read(name)
-  return typeof kept === 'boolean' ? kept : undefined
+  const stored = faces.read(name)
+  return typeof stored === 'boolean' ? stored : undefined
 }
 export const savePlain = (name: string, isPlain: boolean): void => faces.keep(name, isPlain)

@@ -19,7 +19,7 @@ function visit(keys: readonly string[], name = 'loan.item') {
   return { drawn: () => result.current.drawn, frozen: () => result.current.frozen, freeze: (count: number) => act(() => result.current.setFrozen(count)) }
 }
 
-it('columns that somebody froze stand still at the next visit, up to the same column, for them alone', () => {
+it('columns that a user froze are frozen at the next visit, up to the same column, for that user alone', () => {
   session.username = 'admin'
   const first = visit(['a', 'b', 'c'])
   expect(first.frozen()).toBe(1)

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('widths of columns', () => {
-  it('are kept for each grid and each person', () => {
+  it('are stored for each grid and each user', () => {
     as('admin')
     saveWidths('/loan/items', { name: 300 })
     expect([readWidths('/loan/items'), readWidths('/other')]).toEqual([{ name: 300 }, {}])

@@ -11,8 +11,8 @@ const isWidth = (value: unknown): value is number => typeof value === 'number' &
 
 /** What the person drew the columns of the grid of this name to. */
 export function readWidths(name: string): Widths {
-  const kept = drawn.read(name)
-  if (typeof kept !== 'object' || kept === null) return NONE
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, number] => isWidth(entry[1])))
+  const stored = drawn.read(name)
+  if (typeof stored !== 'object' || stored === null) return NONE
+  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, number] => isWidth(entry[1])))
 }
 export const saveWidths = (name: string, widths: Widths): void => drawn.keep(name, widths)

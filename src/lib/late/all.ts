@@ -1,7 +1,7 @@
 import { fetchExpressions } from './expressions.ts'
 import { fetchPatterns } from './patterns.ts'
 
-/** For whoever writes documents. */
+/** For the designer. */
 export async function fetchEngines(): Promise<void> {
   await Promise.all([fetchPatterns(), fetchExpressions()])
 }

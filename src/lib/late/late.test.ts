@@ -11,7 +11,7 @@ describe('engines that come late', () => {
     expect(await withEngines(() => [engine.now(), engine.now()])).toEqual([1, 1])
     expect([engine.now(), fetched]).toEqual([1, 1])
   })
-  it('are fetched anew after a failure, which is told', async () => {
+  it('are fetched again after a failure, which is reported', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.resolve('there')]
     const engine = lateEngine(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
     await expect(withEngines(() => engine.now())).rejects.toThrow('offline')

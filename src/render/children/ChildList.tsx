@@ -15,7 +15,7 @@ interface ChildListProps {
   readonly id: string
   /** Stored values its rows have, by field. */
   readonly fixed?: Readonly<Record<string, string>>
-  /** Words of the record, where lists below several records stand on one page and have to be told apart. */
+  /** Words of the record, where a page has lists of several records that have to be distinguished. */
   readonly of?: string | undefined
   /** The record they belong to, for a service that knows by itself which rows do. */
   readonly place?: Place
@@ -26,7 +26,7 @@ function named(resolved: ResolvedScreen, of: string | undefined, locale: Locale)
   return of === undefined ? resolved : { ...resolved, screen: { ...screen, title: `${of} · ${textIn(screen.title, locale)}` } }
 }
 
-/** Nobody searches below a record for other records: what its rows have in common is not asked. */
+/** The field that all rows of a record share is no query item. */
 function within(resolved: ResolvedScreen, fixed: Readonly<Record<string, string>> | undefined): ResolvedScreen {
   const items = resolved.query.items.filter(({ field }) => !Object.hasOwn(fixed ?? {}, field.key))
   return items.length === resolved.query.items.length ? resolved : { ...resolved, query: { ...resolved.query, items } }
@@ -55,7 +55,7 @@ export function ChildList({ id, fixed, of, place }: ChildListProps) {
   if (!host.openScreen) return <p className="vi-help">{host.ports.say('LIST_CHILD_PREVIEW')}</p>
   if (reason) return <Unread reason={reason} onRetry={retry} />
   if (!child) return WAITING
-  // Elsewhere the rows below one record are told by a field. Whoever is not given that field cannot ask by it, and all rows are not what is asked for.
+  // Elsewhere a field selects the rows of one record. A user who may not see that field cannot query by it, and must not get all rows.
   if (!narrowed && deniedAmong(child.screen, Object.keys(fixed ?? {})).length > 0) return <p className="vi-help">{host.ports.say('LIST_CHILD_UNSEEN')}</p>
   return (
     <HostContext value={child}>

@@ -19,7 +19,7 @@ const DRAWER = 'min(1080px, 92vw)'
 const LIST = 'list'
 const DETAIL = 'detail'
 
-/** Below the list: of the first record until somebody chooses. */
+/** Below the list: of the first record until the user chooses one. */
 function BelowList({ row, title, onChoose, initialQuery }: PlaceProps) {
   const { ports } = useHost()
   const phone = usePhone()
@@ -27,7 +27,7 @@ function BelowList({ row, title, onChoose, initialQuery }: PlaceProps) {
   const open = useCallback(
     (chosen: ViewRow) => {
       onChoose(chosen)
-      // On a phone the details lie below all cards: whoever asks for them is led there.
+      // On a phone the details are below all cards, so the page scrolls to them.
       if (phone) details.current?.scrollIntoView?.({ block: 'start' })
     },
     [phone, onChoose],
@@ -56,7 +56,7 @@ function InDrawer({ row, title, onChoose, initialQuery }: PlaceProps) {
   )
 }
 
-/** In a tab beside the list. */
+/** In a tab next to the list. */
 function InTab({ row, title, onChoose, initialQuery }: PlaceProps) {
   const { screen, ports } = useHost()
   const [active, setActive] = useState(LIST)

@@ -48,7 +48,7 @@ function Parts({ block, row, labels }: Read & { readonly block: ResolvedParts })
   const isPrinting = usePrinting()
   const paper = use(PaperContext)
   const evaluate = useEvaluated(row)
-  // What is stored is never kept from a reader by a condition of the form.
+  // A condition of the form never hides a stored value from a reader.
   const panels = block.parts.flatMap((part, index) => (evaluate(part.visible) !== false || isFilled(part.blocks, row) ? [{ index, title: textIn(part.title, ports.locale) }] : []))
   const current = panels.some(({ index }) => index === active) ? active : (panels[0]?.index ?? 0)
   if (panels.length === 0) return null

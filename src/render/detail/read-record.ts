@@ -30,7 +30,7 @@ function asShown(screen: ResolvedScreen, row: Row): ResolvedScreen {
   return restrictFields(screen, { hidden: screen.fields.flatMap(({ key }) => (Object.hasOwn(row, key) ? [] : [key])), locked: [] })
 }
 
-/** Reads a record; `typed` stands in the place of what is stored. */
+/** Reads a record; `typed` replaces the stored values. */
 export async function readRecord({ screen, source, permissions, ports }: Pick<Host, 'screen' | 'source' | 'permissions' | 'ports'>, id: string, typed: Values, signal: AbortSignal): Promise<ReadRecord> {
   const read = async (): Promise<FilledRow> => (source.asFilled ? source.asFilled(id, signal) : { row: await source.get(id, signal), screen: undefined })
   const [filled] = await Promise.all([read(), preloadFaces(screen.detail.fields)])

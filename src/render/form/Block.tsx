@@ -48,7 +48,7 @@ function Divider({ divider }: FormDivider) {
   return <p className="vi-divider"><span>{textIn(divider, ports.locale)}</span></p>
 }
 
-/** Words between fields; those that follow the record are told to a screen reader when they change. */
+/** Words between fields; those that follow the record are announced to a screen reader when they change. */
 function Note({ note, compute, tone = 'plain' }: FormNote) {
   const { ports } = useForm()
   const computed = useWords(compute)

@@ -66,7 +66,7 @@ const Content = memo(function Content({ slot: { resolved, id, change }, state, i
   const { ports, nearness } = useForm()
   const { value, required, readonly, problem, standing = '', offers, drawnAs } = state
   const { title, help, placeholder } = resolved.field
-  // Nobody is asked to fill in what is only read.
+  // A read-only field is never marked as required.
   const placed = placeholder ? { placeholder: textIn(placeholder, ports.locale) } : readonly ? { placeholder: '' } : {}
   const described = [problem && `${id}-problem`, standing && !problem && `${id}-standing`, help && `${id}-help`].filter(Boolean).join(' ')
   const common = { id, ...(described ? { describedBy: described } : {}), invalid: problem !== '' }
@@ -118,7 +118,7 @@ function StandIn({ resolved, nearness, id, describedBy, invalid, onWanted }: Sta
     const box = currentTarget.closest('.vi-field')
     const isBackwards = relatedTarget !== null && Boolean(currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING)
     flushSync(onWanted)
-    // Whoever comes from behind stands at the end of what has several places.
+    // Focus that arrives backwards (Shift+Tab) enters a field of several controls at its last one.
     const last = isBackwards ? [...(box?.querySelectorAll<HTMLElement>(CONTROL) ?? [])].findLast(({ tabIndex }) => tabIndex >= 0) : undefined
     if (last) last.focus()
     else focusControl(id)

@@ -52,7 +52,7 @@ interface FormDialogProps {
   readonly another?: Another | undefined
 }
 
-/** What the form of this screen stands in; beside the list where it has no page to itself. */
+/** The container of the form: a dialog or a drawer over the list, where the form has no page of its own. */
 function useFrame(isPage: boolean) {
   const { form, screen } = useHost().screen
   const stated = screen.form?.open === 'modal' ? 'modal' : 'drawer'
@@ -105,7 +105,7 @@ function LoadedForm({ form, footer, leaveRef, onReread, ways, onClose, onSaved, 
   const formId = useId()
   const draft = useDraft(form, onReread)
   const script = useFormScript(form)
-  // Whoever leaves while a save is on its way may have another form open by the time it is done.
+  // The user may leave while a save is in flight and have another form open when it finishes.
   const hasLeft = useRef(false)
   const [goesOn, setGoesOn] = useState(another?.isBegun ?? false)
   const submit = useSubmit({

@@ -3,7 +3,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { useCell } from './cell.ts'
 import { useForm } from './form-context.ts'
 
-/** What keeps the record from being saved and has no field here to stand beside. */
+/** Problems that block the save and have no visible field to be shown at. */
 export function HiddenProblems() {
   const { screen, store, ports } = useForm()
   const { unseen } = useCell(store.flags)

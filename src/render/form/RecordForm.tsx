@@ -21,7 +21,7 @@ interface RecordFormProps {
   readonly onSubmit: () => void
   /** What expressions may know besides the record. */
   readonly context?: () => ExpressionContext
-  /** How the sub-tables are drawn that the layout names, and what stands below it. */
+  /** How the sub-tables of the layout are drawn, and what follows the layout. */
   readonly drawChild?: FormHost['drawChild']
   readonly below?: ReactNode
   /** Takes the cursor when it is there: a form in a dialog, not one that is a page. */

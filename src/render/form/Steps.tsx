@@ -53,7 +53,7 @@ export function Steps({ block, draw }: PartsProps) {
   if (panels.length === 0) return null
   const before = panels[at - 1]
   return (
-    // Ctrl+Enter goes on as long as there is a next step; behind the last one it saves.
+    // Ctrl+Enter goes to the next step; on the last step it saves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} className="vi-parts" onKeyDown={handleKeyDown}>
       <ol className="vi-steps" aria-label={ports.say('FORM_STEPS')}>

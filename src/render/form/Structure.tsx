@@ -30,9 +30,9 @@ function Stack({ contents }: { readonly contents: ReadonlyMap<string, ReactNode>
   return useContext(Blocks).map((block, index) => <Block key={index} block={block}>{block.kind === 'group' && bunched(block.fields.map(({ key }) => contents.get(key)))}</Block>)
 }
 
-/** So many fields that stand beside each other. */
+/** Number of sibling fields that are rendered as one bunch. */
 const BUNCH = 25
-/** React looks at all that stand beside one that has something to draw: in bunches those are few, however long the form. */
+/** React visits every sibling of a node that renders again. Bunches bound the number of siblings in a long form. */
 function bunched(fields: readonly ReactNode[]): ReactNode {
   if (fields.length <= BUNCH) return fields
   return Array.from({ length: Math.ceil(fields.length / BUNCH) }, (_, at) => <Fragment key={at}>{fields.slice(at * BUNCH, (at + 1) * BUNCH)}</Fragment>)

@@ -29,7 +29,7 @@ export class Cell<T extends object> {
       this.#watchers = this.#watchers.filter((other) => other !== watcher)
     }
   }
-  /** Replaces what differs; says nothing when nothing does. What is `later` holds at once, but is told after what was typed is drawn. */
+  /** Replaces the properties that differ and notifies watchers if there are any. With `later` the values apply at once, and watchers are notified after the typed value is drawn. */
   set(changes: Partial<T>, later = false): void {
     const keys = Object.keys(changes) as (keyof T)[]
     if (keys.every((key) => Object.is(this.#state[key], changes[key]))) return

@@ -15,7 +15,7 @@ export function placeOf({ screen, row, begun }: Pick<OpenForm, 'screen' | 'row' 
 }
 
 /** May what a field holds lie in a store? */
-function isKept({ store }: OpenForm, name: string): boolean {
+function isStorable({ store }: OpenForm, name: string): boolean {
   const resolved = store.slots.get(name)?.resolved
   return !(resolved && isWriteOnly(resolved))
 }
@@ -23,7 +23,7 @@ function isKept({ store }: OpenForm, name: string): boolean {
 /** Is there anything typed that may not lie in a store, in the fields of these values or in the rows of sub-tables? */
 export function holdsSecret(form: OpenForm, values: Readonly<Record<string, unknown>>): boolean {
   const { children } = form.store
-  return Object.entries(values).some(([name, value]) => (value ?? '') !== '' && !isKept(form, name)) || JSON.stringify(children.changes) !== JSON.stringify(children.kept)
+  return Object.entries(values).some(([name, value]) => (value ?? '') !== '' && !isStorable(form, name)) || JSON.stringify(children.changes) !== JSON.stringify(children.storable)
 }
 
 /** A draft without what its form does not know any more; undefined when nothing is left of it. */
@@ -52,20 +52,20 @@ function openSave(form: OpenForm, { unsettled }: IdempotentSave): OpenSave | und
 
 /** What was typed. Where a save is open it is everything that fields hold: a form that is begun anew may begin with something else. */
 function typedIn({ store, screen }: OpenForm, isOpen: boolean): Readonly<Record<string, unknown>> {
-  if (!isOpen) return { ...store.changes, ...store.children.kept }
+  if (!isOpen) return { ...store.changes, ...store.children.storable }
   const own = screen.fields.filter(({ field }) => field.compute === undefined).map(({ key }) => [key, store.record[key] ?? null] as const)
-  return { ...Object.fromEntries(own), ...store.changes, ...store.children.kept }
+  return { ...Object.fromEntries(own), ...store.changes, ...store.children.storable }
 }
 
 /**
- * Writes what is being typed a moment after it was, and at once when it is sent: whoever reloads while a save is on its way
+ * Writes what is being typed a moment after it was, and at once when it is sent: a user who reloads while a save is in flight
  * must find its key. Returns the way to stop, which writes what is still waiting.
  */
 export function storeDraft(form: OpenForm, drafts: Drafts, name: DraftName, attempts: IdempotentSave): () => void {
   const { store, row } = form
   const write = (isLast: boolean) => {
     const sent = openSave(form, attempts)
-    const values = Object.fromEntries(Object.entries(typedIn(form, sent !== undefined)).filter(([key]) => isKept(form, key)))
+    const values = Object.fromEntries(Object.entries(typedIn(form, sent !== undefined)).filter(([key]) => isStorable(form, key)))
     if (!sent && Object.keys(values).length === 0) return void drafts.remove(name.id)
     const base = row ? { ...Object.fromEntries(Object.keys(values).flatMap((key) => (store.slots.has(key) ? [[key, row[key] ?? null] as const] : []))), ...store.children.bases } : {}
     const draft = { id: name.id, place: placeOf(form), version: row?.['version'], base, values, ...(sent ? { sent } : {}) }

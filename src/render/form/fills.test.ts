@@ -11,7 +11,7 @@ const screen = resolveScreen({
 })
 const open = () => new FormStore({ screen, rules: fieldRules(screen), prefix: 'p', base: {}, locked: false, isNew: true, words: ({ code }) => code })
 
-it('asks when a new form opens, and again when what a rule watches changes, until somebody types', async () => {
+it('asks when a new form opens, and again when what a rule watches changes, until the user types', async () => {
   const ask = vi.fn<FillProposal>(async (rule, form) => (rule === 'once' ? 'N-1' : `C-${String(form['kind'] ?? '')}`))
   const store = open()
   fillForm(store, screen, ask)

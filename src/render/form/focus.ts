@@ -10,7 +10,7 @@ export function focusControl(id: string): void {
   target?.focus({ preventScroll: true })
 }
 
-/** Puts the cursor into a field, showing the part and opening the group it stands in. */
+/** Puts the cursor into a field, showing the part and opening its group. */
 export function focusField(store: FormStore, key: string): void {
   const slot = store.slots.get(key)
   if (!slot) return

@@ -18,7 +18,7 @@ function moveOn(form: HTMLFormElement, from: HTMLElement): void {
 
 /**
  * The keys of a form of many fields. Ctrl+Enter and Ctrl+S save, from a text area too. Enter goes on to the next field: a record
- * that is half typed is saved by nobody who only ends a word. What takes Enter for itself, such as an open list, has had it before.
+ * that is half typed is not saved by the Enter that ends a word. A control that uses Enter itself, such as an open list, has handled it before.
  */
 export function formKeys(submit: () => void) {
   return (event: KeyboardEvent<HTMLFormElement>): void => {

@@ -52,14 +52,14 @@ describe('a save whose answer was lost', () => {
     const stored = { id: 'n1', sent: { row: undefined, values: { name: 'a' }, key: heard[0]?.key, at: expect.any(Number) as number } }
     expect(await attempts.settle(source, undefined, { name: 'ab' })).toEqual(stored)
     expect(heard.map(({ verb, key }) => [verb, key === heard[0]?.key])).toEqual([['add', true], ['add', true]])
-    // Until the form stands on what is stored, nothing else is made of it, and nobody is asked again.
+    // Until the form is based on the stored record, the result stays the same and the user is not asked again.
     expect([await attempts.settle(source, undefined, { name: 'abc' }), heard.length]).toEqual([stored, 2])
     attempts.takenUp()
     expect(await attempts.settle(source, { id: 'n1', version: 1 }, { name: 'ab' })).toBeUndefined()
     await attempts.save(source, { id: 'n1', version: 1 }, { name: 'ab' })
     expect([heard.at(-1), records()]).toMatchObject([{ verb: 'edit', values: { name: 'ab', version: 1 } }, 1])
   })
-  it('stays open while nobody knows what became of it', async () => {
+  it('stays open while the outcome of the save is unknown', async () => {
     const { source, heard, lose, records } = service()
     const attempts = new IdempotentSave()
     lose(lost(), lost())

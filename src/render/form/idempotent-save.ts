@@ -30,7 +30,7 @@ export const isForgotten = (at: number): boolean => serverNow() - at > SAFE_MS
 
 /** No answer, or one from somewhere on the way: 520 and on are those of the networks that stand before many services. */
 const NO_ANSWER: ReadonlySet<number> = new Set([0, 502, 503, 504, 520, 521, 522, 523, 524])
-/** Nobody knows what became of it: the save was perhaps done. */
+/** The outcome is unknown: the save was perhaps done. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof ApiError && NO_ANSWER.has(error.status)
 }
@@ -75,14 +75,14 @@ export class IdempotentSave {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
-  /** Somebody else sees to it from here on. */
+  /** Another part of the client (the outbox) takes over the save. */
   handOver(): void {
     this.#open = undefined
   }
 
   /**
    * To be asked before something is saved: when it is not what was sent before, the save before goes once more. Answers
-   * that one if it is stored, until the form says that it stands on what is stored now.
+   * that one if it is stored, until the form reports that it is based on the stored record.
    */
   async settle(source: DataSource, row: Row | undefined, values: Values): Promise<Settled | undefined> {
     const before = this.#open

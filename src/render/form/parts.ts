@@ -8,15 +8,15 @@ export interface PartsState {
   /** The last step that may be gone to; beyond it lies what was not checked. */
   readonly reached: number
 }
-/** Where a field or a child stands. */
+/** The place of a field or a sub-table in the layout. */
 export interface Place {
   readonly parts: ResolvedParts
   readonly index: number
 }
 
-/** Which tab or step of an open form is looked at. It lives beside the values, so that what is wrong can be led to. */
+/** The active tab or step of an open form. It is stored with the values, so that the error summary can open the right one. */
 export class FormParts {
-  /** Whether somebody was led through all steps, and may save. */
+  /** Whether all steps were visited, so that the save is allowed. */
   readonly progress: Cell<{ readonly isComplete: boolean }>
   readonly #states = new Map<ResolvedParts, Cell<PartsState>>()
   readonly #unfinished = new Set<ResolvedParts>()
@@ -51,7 +51,7 @@ export class FormParts {
     this.#leads.set(parts, next)
     return () => void this.#leads.delete(parts)
   }
-  /** Goes on where somebody is still being led; false when all steps were gone through. */
+  /** Goes to the next step that was not visited; false when there is none. */
   goOn(): boolean {
     const [unfinished] = this.#unfinished
     if (unfinished === undefined) return false
@@ -68,7 +68,7 @@ export class FormParts {
   placeOfChild(child: string): Place | undefined {
     return this.#children.get(child)
   }
-  /** Shows the part that something stands in. */
+  /** Shows the part that contains a field or a sub-table. */
   reveal(place: Place | undefined): void {
     if (place) this.show(place.parts, place.index)
   }

@@ -27,7 +27,7 @@ describe('the rules of an open form', () => {
     { when: "kind == 'bad'", refuse: { message: '不行' } },
     { when: "price == '13' && note == null", refuse: { message: '说明原因', at: 'note' } },
   ])
-  it('keep what was typed where it is hidden or given by a rule, and show it again', () => {
+  it('keep what was typed in a field that a rule hides or assigns, and show it again', () => {
     const store = open(SCREEN)
     type(store, 'note', 'mine')
     type(store, 'price', '7')
@@ -41,7 +41,7 @@ describe('the rules of an open form', () => {
     expect([drawn(store, 'note')?.value, drawn(store, 'price')?.value, drawn(store, 'price')?.readonly]).toEqual(['mine', '7', false])
     expect(store.record).toMatchObject({ sum: '7mine' })
   })
-  it('say above the form what is refused at no field, and beside the field what is', () => {
+  it('show a problem without a field above the form, and a problem of a field at the field', () => {
     const store = open(SCREEN)
     type(store, 'kind', 'bad')
     expect(store.check()).toEqual([''])
@@ -68,7 +68,7 @@ describe('the rules of an open form', () => {
     type(store, 'city', 's1')
     expect(store.check()).toEqual([])
   })
-  it('take a proposal of the server until somebody types', () => {
+  it('take a proposal of the server until the user types', () => {
     const store = open(document({ no: {}, copy: { compute: 'no' } }))
     store.propose('no', 'A-1')
     expect(store.record).toEqual({ no: 'A-1', copy: 'A-1' })
@@ -109,7 +109,7 @@ const pick = (state: ReturnType<typeof drawn>) => state && { visible: state.visi
 describe('what was stored and would be refused today', () => {
   const items = (...values: string[]) => ({ items: values.map((one) => ({ value: one })) })
   const outgrown = { version: 1, id: 'a.b', title: 'x', fields: { one: { title: '单选', view: 'list', options: items('0', '2') }, late: { title: '后补', required: true }, note: { title: '说明' } } } satisfies Screen
-  it('is marked while nobody changes it, and keeps nobody from saving', () => {
+  it('is marked until it changes, and does not block the save', () => {
     const store = open(outgrown, { one: '1', late: null, note: 'a' })
     const marks = () => ['one', 'late', 'note'].map((name) => drawn(store, name)?.standing)
     expect(marks()).toEqual(['FIELD_NOT_A_CHOICE', 'FIELD_REQUIRED', undefined])
@@ -128,10 +128,10 @@ describe('browser and server', () => {
     fc.assert(
       fc.property(screens, maybe(rows), fc.array(fc.tuple(among(KEYS), value), { maxLength: 8 }), (screen, row, typed) => {
         const store = open(screen, row)
-        for (const [name, given] of typed) {
+        for (const [name, typedValue] of typed) {
           const state = drawn(store, name)
           // A person types only where there is something to type into.
-          if (state?.visible && !state.readonly) type(store, name, given ?? '')
+          if (state?.visible && !state.readonly) type(store, name, typedValue ?? '')
         }
         const checks = buildChecks(resolveScreen(screen))
         const stored = acceptRecord(checks, store.record, row, NO_CONTEXT)

@@ -20,15 +20,15 @@ export interface Outcome {
 /** The rules of a screen over one open form. */
 export interface FieldRules {
   readonly checks: RecordChecks
-  /** Begins anew: what was given so far, over what the record was before; a record without a before is new. */
+  /** Starts again with the assigned values over the previous record. A record without a previous one is new. */
   start(brought: Brought): Outcome
-  /** After these fields were given anew; looks only at what depends on them. */
+  /** Evaluates the rules that depend on these changed fields. */
   after(keys: readonly string[], brought: Brought): Outcome
   /** What every field holds now. */
   readonly record: Stored
   check(key: string): FieldProblem | undefined
   checkAll(): readonly FieldProblem[]
-  /** What the document has against a field as it was stored, for as long as nobody changes it. */
+  /** The problem of a stored value that the current document refuses, until the value changes. */
   standing(key: string): FieldProblem | undefined
   /** Why a field is as it is. */
   explain(key: string): FieldTrace

@@ -7,7 +7,7 @@ export interface SlotState {
   readonly value: unknown
   /** '' while nothing is wrong. */
   readonly problem: string
-  /** What the document of today has against the value as it was stored; nobody is refused for it. */
+  /** The problem of a stored value under the current document. It does not block the save. */
   readonly standing?: string
   readonly visible: boolean
   readonly required: boolean

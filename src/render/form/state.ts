@@ -52,7 +52,7 @@ export interface FormSetup {
 
 const NONE: readonly Unseen[] = []
 
-/** The values of one open form: edited ones in a cell per field, stored ones in a plain record beside them. */
+/** The values of one open form: edited values in a cell per field, stored values in a plain record. */
 export class FormStore {
   readonly slots: ReadonlyMap<string, Slot>
   readonly flags = new Cell<FormFlags>({ dirty: false, saving: false, uploading: false, unseen: NONE })
@@ -62,7 +62,7 @@ export class FormStore {
   readonly pending = new Pending((uploading) => this.flags.set({ uploading }))
   readonly #setup: FormSetup
   /** What was typed or brought along; what the rules make of it is the record. */
-  readonly #given: Stored = {}
+  readonly #assigned: Stored = {}
   /** What the server proposed for a new record. */
   readonly #starts: Stored = {}
   #before: Readonly<Stored> | undefined
@@ -77,7 +77,7 @@ export class FormStore {
     this.#setup = setup
     const begun: Stored = {}
     for (const [key, resolved] of setup.screen.byKey) begun[key] = canonicalOf(resolved, setup.base[key])
-    if (setup.isNew) for (const [key, stored] of Object.entries(begun)) if (!same(stored, null)) this.#given[key] = stored
+    if (setup.isNew) for (const [key, stored] of Object.entries(begun)) if (!same(stored, null)) this.#assigned[key] = stored
     this.#before = setup.isNew ? undefined : begun
     const { states, watchers } = setup.rules.start(this.#brought)
     this.slots = new Map(setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, states.get(resolved.key))]))
@@ -121,13 +121,13 @@ export class FormStore {
     }
   }
 
-  /** Gives a field a value that the server proposed, unless somebody typed there. */
+  /** Sets a field to a value that the server proposed, unless the user typed there. */
   propose(key: string, stored: unknown): void {
     const slot = this.slots.get(key)
     if (!slot || this.#typed.has(key)) return
     const untouched = [...this.slots.keys()].filter((name) => !this.#changed.has(name))
     this.#starts[key] = canonicalOf(slot.resolved, stored)
-    delete this.#given[key]
+    delete this.#assigned[key]
     this.#apply(this.#setup.rules.after([key], this.#brought))
     // What the server proposes, and what follows from it, is where the form begins.
     for (const name of untouched) {
@@ -141,10 +141,10 @@ export class FormStore {
     return this.#setup.rules.explain(key)
   }
 
-  /** What was typed is saved or given up: nothing is left to be kept. */
+  /** The typed values are saved or discarded: nothing is left to store. */
   forget(): void {
     this.pending.stop()
-    this.#base = { ...this.record, ...this.#given }
+    this.#base = { ...this.record, ...this.#assigned }
     this.#changed.clear()
     this.children.forget()
     this.flags.set({ dirty: false })
@@ -185,13 +185,13 @@ export class FormStore {
     return problems.some(({ field }) => field === '') ? [...keys, ''] : keys
   }
 
-  /** Takes the values somebody else saved as where the form begins, and lays what was typed here over them. */
+  /** Takes the values that another user saved as the base, and applies the values typed here over them. */
   rebase(fresh: Readonly<Stored>): void {
     const mine = this.changes
     this.children.rebase(fresh)
     const before: Stored = {}
     for (const [key, resolved] of this.#setup.screen.byKey) before[key] = canonicalOf(resolved, fresh[key])
-    for (const key of this.slots.keys()) if (!Object.hasOwn(mine, key)) delete this.#given[key]
+    for (const key of this.slots.keys()) if (!Object.hasOwn(mine, key)) delete this.#assigned[key]
     this.#base = before
     this.#before = before
     this.#apply(this.#setup.rules.start(this.#brought))
@@ -223,7 +223,7 @@ export class FormStore {
     const { key } = slot.resolved
     slot.cell.set({ value })
     if (same(stored, this.#valueOf(key))) return
-    this.#given[key] = stored
+    this.#assigned[key] = stored
     const outcome = this.#setup.rules.after([key], this.#brought)
     // What was typed stays as it was typed, for as long as it is what the field holds.
     this.#apply(same(stored, this.record[key]) ? { ...outcome, changed: without(outcome.changed, key) } : outcome)
@@ -234,11 +234,11 @@ export class FormStore {
   }
 
   get #brought(): Brought {
-    return { given: this.#given, before: this.#before, starts: this.#starts }
+    return { given: this.#assigned, before: this.#before, starts: this.#starts }
   }
-  /** What a field was given, else what it holds. */
+  /** The assigned value of a field, else its current value. */
   #valueOf(key: string): unknown {
-    return Object.hasOwn(this.#given, key) ? this.#given[key] : this.record[key]
+    return Object.hasOwn(this.#assigned, key) ? this.#assigned[key] : this.record[key]
   }
   #mark(key: string): void {
     if (same(this.#valueOf(key), this.#base[key])) this.#changed.delete(key)
@@ -253,7 +253,7 @@ export class FormStore {
   #recheck(key: string): void {
     this.problems.put(key, this.#setup.rules.check(key))
   }
-  /** What the server has against the value as it stands; '' when it has nothing, or was not asked. */
+  /** The server's problem of the current value; '' when there is none, or when the server was not asked. */
   #said(key: string): string {
     return this.#setup.asks?.said(key, this.record[key]) ?? ''
   }
@@ -279,7 +279,7 @@ export class FormStore {
     for (const key of watchers) {
       const offers = this.#setup.rules.offers(key)
       if (offers) this.slots.get(key)?.cell.set({ offers })
-      // A choice that no longer fits is kept, and said so at once.
+      // A choice that is no longer offered stays, and its problem is shown at once.
       if (offers && !same(this.record[key], null)) this.problems.visited.add(key)
     }
     for (const key of new Set([...states.keys(), ...watchers])) if (this.problems.visited.has(key)) this.#recheck(key)

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../../engine/validate/record.ts'
 import type { FieldRules } from './rules.ts'
 import type { Slot } from './slot.ts'
 
-/** Marks what a record holds although the document of today would refuse it, for as long as nobody changes it. */
+/** Marks the stored values that the current document refuses, until they change. */
 export class StoredProblems {
   readonly #slots: ReadonlyMap<string, Slot>
   readonly #rules: FieldRules
@@ -25,7 +25,7 @@ export class StoredProblems {
       this.look(key)
     }
   }
-  /** Looks again at a field that was marked: a mark goes while another value stands there. */
+  /** Checks a marked field again: the mark is removed while the field has another value. */
   look(key: string): void {
     if (!this.#marked.has(key)) return
     const found = this.#rules.standing(key)

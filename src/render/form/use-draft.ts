@@ -8,7 +8,7 @@ import type { OpenForm } from './use-open-form.ts'
 
 /** So long other tabs have to say that a draft is theirs, before it is offered. */
 const ANSWER_MS = 200
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_OTHERS: ReadonlySet<string> = new Set()
 
 /** Keeps what is typed, and offers what an earlier visit left: after a crash, a reload, an expiry, or on leaving. */
 export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
@@ -18,7 +18,7 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
   const [name] = useState(() => new DraftName())
   const [attempts] = useState(() => new IdempotentSave())
   const [left, setLeft] = useState<readonly StoredDraft[]>([])
-  const [others, setOthers] = useState(NOBODY)
+  const [others, setOthers] = useState(NO_OTHERS)
 
   useEffect(() => storeDraft(form, drafts, name, attempts), [form, drafts, name, attempts])
   const attendance = useRef<Attendance>(undefined)
@@ -38,11 +38,11 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
       isOver = true
       clearTimeout(timer)
     }
-    // Whoever comes or goes may have taken a draft along.
+    // A tab that opens or closes may have taken over a draft.
   }, [drafts, place, name, others])
 
   const found = useMemo(() => left.flatMap((draft) => (others.has(draft.id) ? [] : (stillKnown(draft, form) ?? [])))[0], [left, others, form])
-  /** What is done with: saved, or given up. */
+  /** Drafts that are finished: saved or discarded. */
   const drop = useCallback(() => void drafts.remove(name.id), [drafts, name])
   const refuse = useCallback(() => {
     if (!found) return
@@ -72,7 +72,7 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
     const stillLeft = await drafts.find(place)
     const whole = stillLeft.find(({ id }) => id === found.id)
     if (!whole) {
-      // Another tab has saved it, or given it up.
+      // Another tab has saved or discarded it.
       setLeft(stillLeft.filter(({ id }) => id !== name.id))
       return
     }

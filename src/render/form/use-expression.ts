@@ -13,13 +13,13 @@ function watched<T>({ screen, store, context }: Watched, source: string | undefi
   if (!compiled?.ok) return { subscribe, now: () => unanswered }
   const { expression } = compiled
   const asked = [...expression.dependencies]
-  // Without a value of a field the person is not given, it cannot be answered here.
-  const kept = deniedAmong(screen, asked)
+  // A condition over a denied field without a value cannot be evaluated in the client.
+  const denied = deniedAmong(screen, asked)
   let last: { readonly values: readonly unknown[]; readonly result: T } | undefined
   const now = () => {
     const values = asked.map((key) => store.record[key])
     if (last && values.every((value, at) => value === last?.values[at])) return last.result
-    const isAnswerable = kept.every((key) => (store.record[key] ?? null) !== null)
+    const isAnswerable = denied.every((key) => (store.record[key] ?? null) !== null)
     last = { values, result: isAnswerable ? read(expression.evaluate(store.record, context())) : unanswered }
     return last.result
   }
@@ -33,7 +33,7 @@ function useExpression<T>(source: string | undefined, unanswered: T, read: (valu
 }
 
 const isTrue = (value: unknown) => value === true
-/** Whether a condition of the layout holds for the record as it stands; true without one. */
+/** Whether a condition of the layout holds for the current record; true without a condition. */
 export const useHolds = (condition: string | undefined): boolean => useExpression(condition, true, isTrue)
 
 const wordsOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -43,7 +43,7 @@ export const useWords = (source: string | undefined): string => useExpression(so
 /** The places in a list of conditions that hold. */
 export const useHolding = (conditions: readonly (string | undefined)[]): readonly number[] => useHoldingOf(useForm(), conditions)
 
-/** The same beside the form, where its parts are not drawn. */
+/** The same for callers outside the form. */
 export function useHoldingOf(form: Watched, conditions: readonly (string | undefined)[]): readonly number[] {
   const { subscribe, now } = useMemo(() => {
     const each = conditions.map((condition) => watched(form, condition, true, isTrue).now)

@@ -17,7 +17,7 @@ const hostOf = (title: string, get: DataSource['get']): Host => ({
   context: () => ({ now: '', today: '', user: { username: '', realname: '', orgCode: '' } }), confirm: async () => false, merge: async () => undefined,
 })
 
-/** A form in a tab: the screen may be published, which makes another source, while the tab stands behind another one. */
+/** A form in a tab: a publication, which creates another source, may happen while the tab is in the background. */
 async function opened() {
   let form: OpenForm | undefined
   const take = (one: OpenForm | undefined) => (form = one)
@@ -66,7 +66,7 @@ it('WORKFLOW-002 draws the form by the list that its record brings, in place of 
   // Without a list, the host has narrowed the screen already.
   expect(await formOf({ ...ROW })).toEqual(['name', 'amount', 'reason'])
 })
-it('what was typed stays when the screen is published while the form stands behind another tab', async () => {
+it('what was typed stays when the screen is published while the form is in a background tab', async () => {
   const { now, get, publishedBehind } = await opened()
   act(() => now().store.setStored({ name: 'typed' }))
   const { store } = now()
@@ -80,7 +80,7 @@ it('a file on its way into a field stays on its way', async () => {
   await publishedBehind()
   expect([now().store === store, get.mock.calls.length]).toEqual([true, 1])
 })
-it('a form that nobody touched is opened by the new screen', async () => {
+it('an untouched form is opened again with the new screen', async () => {
   const { now, publishedBehind } = await opened()
   await publishedBehind()
   await waitFor(() => expect(now().screen.screen.title).toBe('second'))

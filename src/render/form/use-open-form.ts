@@ -86,11 +86,11 @@ export function useOpenForm(row: Row | undefined, initial: Readonly<Record<strin
         const begun = copyOf ? { ...initial, ...copiedValues(screen, copyOf) } : initial
         const base = fresh ?? { ...defaultsOf(screen), ...begun }
         opened.current = asked
-        const given = onNode(screen, permissions, fresh)
-        await withEngines(() => compileLayout(given, given.form.blocks))
-        const store = await withEngines(() => formStore({ screen: given, context, ports, source, id, prefix, children, base }))
+        const permitted = onNode(screen, permissions, fresh)
+        await withEngines(() => compileLayout(permitted, permitted.form.blocks))
+        const store = await withEngines(() => formStore({ screen: permitted, context, ports, source, id, prefix, children, base }))
         const copied = copyOf && copyRows(store.children, copyOf, ports.locale)
-        if (!abort.signal.aborted) setForm({ row: fresh, begun, screen: given, prefix, children, store, ...(copied ? { copied } : {}) })
+        if (!abort.signal.aborted) setForm({ row: fresh, begun, screen: permitted, prefix, children, store, ...(copied ? { copied } : {}) })
       } catch (error) {
         if (!abort.signal.aborted) setReason(explain(error, ports))
       }

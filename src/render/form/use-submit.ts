@@ -30,7 +30,7 @@ async function findStored(source: DataSource, id: string): Promise<Row | undefin
 const isGone = (source: DataSource, id: string): Promise<boolean> => findStored(source, id).then((row) => row === undefined, () => false)
 
 /**
- * A service that knows of no versions takes whatever comes: whether somebody else has saved the record since it was read
+ * A service without versions accepts every save: whether another user has saved the record since it was read
  * shows only where it is read again just before.
  */
 async function hasMoved({ store, ...form }: OpenForm, source: DataSource, row: Row, ports: Ports): Promise<boolean> {
@@ -43,7 +43,7 @@ async function hasMoved({ store, ...form }: OpenForm, source: DataSource, row: R
 type Stale = Extract<SaveOutcome, { kind: 'stale' }>
 const UNKNOWN = { by: '', at: '' }
 
-/** Somebody deleted a row that was changed here, where the record above it does not show that. */
+/** Another user deleted a row that was changed here, and the version of the parent does not show that. */
 function isRowGone({ children = [] }: Extract<SaveOutcome, { kind: 'refused' }>): boolean {
   return children.some(({ errors }) => errors['']?.code === 'CHILD_ROW_UNKNOWN')
 }
@@ -96,14 +96,14 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
     },
     [source, ports, merge, form, onReread],
   )
-  /** Somebody deleted the record meanwhile: what was typed can become a new one. */
+  /** Another user deleted the record meanwhile: the typed values can become a new one. */
   const wantsNew = useCallback(async () => {
     const mayAdd = offeredActions(screen, permissions, ports).some(({ action, disabled }) => action.code === 'add' && !disabled)
     if (mayAdd) return confirm({ title: ports.say('FORM_GONE'), text: ports.say('FORM_GONE_TEXT'), ok: ports.say('FORM_GONE_ADD'), cancel: ports.say('FORM_LEAVE_CANCEL') })
     ports.notify('warning', ports.say('FORM_GONE'))
     return false
   }, [screen, permissions, ports, confirm])
-  /** The screen was published again since the form was opened: what is typed stands in its new form. */
+  /** The screen was published again since the form was opened: the typed values are in its new form. */
   const showRenewed = useCallback(
     ({ form: renewed, lost }: Renewed, problems: readonly FieldProblem[]) => {
       if (renewed.store.check().length === 0) renewed.store.show(problems)
@@ -166,10 +166,10 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
     pressed.current = starting
     if (store.pending.isRunning) {
       const tellWhy = () => ports.notify('info', ports.say(uploading ? 'FORM_UPLOADING' : 'FORM_CHOOSING'))
-      const told = uploading ? void tellWhy() : setTimeout(tellWhy, SHORT_WAIT_MS)
+      const timer = uploading ? void tellWhy() : setTimeout(tellWhy, SHORT_WAIT_MS)
       store.flags.set({ saving: true })
       const all = await store.pending.settled()
-      clearTimeout(told)
+      clearTimeout(timer)
       store.flags.set({ saving: false })
       // The field has said what is missing; who wants to save without it presses again.
       if (!all) return
@@ -194,7 +194,7 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
       const lost = isUncertain(error) ? attempts.open : undefined
       const where = lost ? await waiting.keep(lost) : 'no'
       if (where === 'no') return notifyError(error, ports)
-      if (where === 'told') return undefined
+      if (where === 'informed') return undefined
       attempts.handOver()
       onSaved(undefined)
     } finally {

@@ -30,7 +30,7 @@ function firstOf(blocks: FormBlocks): readonly string[] {
 
 /** Tells the fields of a large form when they come near the view and when they are far from it; there plain words stand in for their controls. */
 export class Virtualization {
-  /** Words of stored keys, for what stands in. */
+  /** Labels of stored keys, for the placeholders. */
   readonly labels = new Cell<{ readonly all: LabelsByLookup }>({ all: new Map() })
   readonly #first: ReadonlySet<string>
   readonly #far: Watched = new Map()
@@ -52,15 +52,15 @@ export class Virtualization {
     return this.#first.has(key)
   }
   /** Calls back when the element comes near; returns the way to stop waiting. */
-  onNear(element: Element, told: () => void): () => void {
-    return this.#watch(this.#coming, this.#far, element, told)
+  onNear(element: Element, callback: () => void): () => void {
+    return this.#watch(this.#coming, this.#far, element, callback)
   }
   /** Calls back with its height when the element is far from the view. */
-  onFar(element: Element, told: (height: number) => void): () => void {
-    return this.#watch(this.#leaving, this.#near, element, told)
+  onFar(element: Element, callback: (height: number) => void): () => void {
+    return this.#watch(this.#leaving, this.#near, element, callback)
   }
-  #watch(observer: IntersectionObserver, watched: Watched, element: Element, told: (height: number) => void): () => void {
-    watched.set(element, told)
+  #watch(observer: IntersectionObserver, watched: Watched, element: Element, callback: (height: number) => void): () => void {
+    watched.set(element, callback)
     observer.observe(element)
     return () => {
       watched.delete(element)

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react'
 import type { FieldTrace } from '../../../engine/rules/explain.ts'
 import type { FormStore } from './state.ts'
 
-/** Is told of a form that is drawn: the designer explains its fields. */
+/** Receives each form that is drawn: the designer explains its fields. */
 export const FormWatch = createContext<((store: FormStore) => void) | undefined>(undefined)
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
   var whyField: ((key: string) => FieldTrace) | undefined
 }
 
-/** Tells whoever watches of this form; in development its fields can be asked about from the console. */
+/** Notifies the watchers of this form. In development its fields can be inspected from the console. */
 export function useWatched(store: FormStore): void {
   const watch = useContext(FormWatch)
   useEffect(() => {

@@ -56,7 +56,7 @@ async function open(rows: readonly Row[], more: Partial<DataSource> = {}, until?
 }
 afterEach(() => localStorage.clear())
 
-it('saves what was typed although a row that nobody touched is stored wrong, and hints at that', async () => {
+it('saves what was typed although an untouched row is stored with an invalid value, and hints at that', async () => {
   const { grid, sent, notify, save } = await open([{ id: 'a', name: '鼎', place: '东厅' }, { id: 'b', name: '名称太长的瓶', place: '' }])
   grid.focus()
   await userEvent.keyboard('簋{Enter}')

@@ -29,7 +29,7 @@ interface ListGridProps {
   readonly request: ListRequest
   readonly columns: readonly ResolvedField[]
   readonly rights: GridRights
-  /** Stored values a new row begins with because of where the list stands: the record above it. */
+  /** Stored values of a new row that follow from the place of the list: the key of its parent. */
   readonly begun: Readonly<Record<string, unknown>>
   readonly extras: RowExtrasOptions
   readonly density: DensityChoice
@@ -134,7 +134,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
     setBusy(true)
     try {
       if (isUploading) ports.notify('info', ports.say('LIST_GRID_UPLOADING'))
-      // The cell says which file is missing; whoever wants to save without it presses again.
+      // The cell names the missing file. A second press saves without it.
       if (!(await pending.settled())) return
       await (live.current ? live.current.during(save) : save())
     } catch (error) {

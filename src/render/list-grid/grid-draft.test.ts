@@ -48,7 +48,7 @@ describe('a grid over rows of a screen', () => {
     expect(store.problemAt('a', 'name')).toBe('name FIELD_MAX_LENGTH')
     expect(store.problemAt('b', 'code')).toBe('code FIELD_REPEATED')
   })
-  it('leaves rows to be read by whoever may not change them', () => {
+  it('leaves rows read-only for a user who may not change them', () => {
     const store = open(ROWS, { add: true, edit: false, remove: false })
     store.edit([{ id: 'a', key: 'name', value: 'x' }])
     expect(store.dirty).toBe(false)
@@ -74,7 +74,7 @@ describe('what was done in a grid and not saved', () => {
   async function taken(store: GridStore, drafts: Drafts, found: StoredDraft | undefined) {
     const { left, lost } = found ? await takeGrid(store, drafts, found) : { left: Number.NaN, lost: Number.NaN }
     expect(lost).toBe(0)
-    return { left, kept: (await drafts.find(place))[0] }
+    return { left, draft: (await drafts.find(place))[0] }
   }
 
   it('is written down, without secrets, and is done again', async () => {
@@ -86,7 +86,7 @@ describe('what was done in a grid and not saved', () => {
     expect(found && draftSize(found)).toBe(3)
     expect(JSON.stringify(found?.values)).not.toContain('secret')
     const again = open()
-    expect(await taken(again, drafts, found)).toEqual({ left: 0, kept: undefined })
+    expect(await taken(again, drafts, found)).toEqual({ left: 0, draft: undefined })
     const delta = again.delta()
     expect(delta.changed).toMatchObject([{ id: 'a', name: 'mine' }])
     expect(delta.added).toMatchObject([{ code: 'N', name: 'new' }])
@@ -124,10 +124,10 @@ describe('what was done in a grid and not saved', () => {
     expect(removeLast).toHaveBeenCalledWith('mine')
     stop()
   })
-  it('conflicts with what somebody else made of the same cell, and with nothing else', async () => {
+  it('conflicts with a change of the same cell by another user, and with nothing else', async () => {
     const { drafts, found } = await leftBy((store) => store.edit([{ id: 'a', key: 'name', value: 'mine' }, { id: 'a', key: 'count', value: 9 }]))
     const again = open(ROWS.map((row) => (row['id'] === 'a' ? { ...row, version: 2, name: 'their' } : row)))
-    expect(await taken(again, drafts, found)).toEqual({ left: 0, kept: undefined })
+    expect(await taken(again, drafts, found)).toEqual({ left: 0, draft: undefined })
     expect(again.conflicts()).toMatchObject([{ id: 'a', key: 'name', mine: 'mine', theirs: 'their' }])
     expect(again.find('a')?.values).toMatchObject({ count: 9, version: 2 })
   })
@@ -137,8 +137,8 @@ describe('what was done in a grid and not saved', () => {
       store.remove(['c'])
     })
     const again = open(ROWS.slice(0, 1))
-    const { left, kept } = await taken(again, drafts, found)
-    expect([left, kept && draftSize(kept)]).toEqual([2, 2])
+    const { left, draft } = await taken(again, drafts, found)
+    expect([left, draft && draftSize(draft)]).toEqual([2, 2])
     expect(again.delta().changed).toHaveLength(1)
   })
   const storedAs = (word: string) => `${word.slice(1, 19)}${'0'.repeat(14)}`
@@ -147,7 +147,7 @@ describe('what was done in a grid and not saved', () => {
     const words = store.delta().added.map(({ id }) => String(id))
     expect(words.every(isTemporaryRowId)).toBe(true)
     const again = open()
-    expect(await taken(again, drafts, found)).toEqual({ left: 0, kept: undefined })
+    expect(await taken(again, drafts, found)).toEqual({ left: 0, draft: undefined })
     expect(again.delta().added).toMatchObject([{ id: words[0], code: 'N' }, { id: words[1], code: 'M' }])
     again.undo()
     expect(again.dirty).toBe(false)
@@ -157,7 +157,7 @@ describe('what was done in a grid and not saved', () => {
     const id = storedAs(String(store.delta().added[0]?.['id']))
     const stored = { id, version: 1, code: 'N', name: 'sent', count: 4, double: 8, note: null, pass: null }
     const again = open([...ROWS, stored])
-    expect(await taken(again, drafts, found)).toEqual({ left: 0, kept: undefined })
+    expect(await taken(again, drafts, found)).toEqual({ left: 0, draft: undefined })
     expect(again.delta()).toMatchObject({ added: [], changed: [{ id, version: 1, name: 'typed' }] })
     expect(Object.keys(again.delta().changed[0] ?? {})).not.toContain('count')
     expect(again.conflicts()).toEqual([])
@@ -227,7 +227,7 @@ describe('a draft of many rows', () => {
     await written(() => rename(store, 'mine', ['r700']), 1)
     await written(() => rename(store, 'yours', ['r5', 'r700']), 1)
     expect(all).not.toHaveBeenCalled()
-    // What stood there when the rows were read, also where somebody else has stored something since.
+    // The value when the rows were read, even where another user has stored a new one since.
     store.merge({ id: 'r5', code: 'D', version: 2 })
     await written(() => store.edit([{ id: 'r5', key: 'code', value: 'E' }]), 1)
     const [found] = await drafts.find(place)
@@ -241,15 +241,15 @@ describe('a draft of many rows', () => {
     stop()
     const [found] = await drafts.find(place)
     const again = open(many)
-    const told: number[] = []
-    expect(found && (await takeGrid(again, drafts, found, (done) => told.push(done)))).toEqual({ left: 0, lost: 0 })
-    expect(told).toHaveLength(4)
+    const progress: number[] = []
+    expect(found && (await takeGrid(again, drafts, found, (done) => progress.push(done)))).toEqual({ left: 0, lost: 0 })
+    expect(progress).toHaveLength(4)
     expect([again.delta().changed.length, again.delta().removed]).toEqual([MANY - 2, ['r5', 'r600']])
     again.undo()
     expect(again.dirty).toBe(false)
     expect(await drafts.find(`${place}.d.2`)).toEqual([])
   })
-  it('that is given up leaves no part behind', async () => {
+  it('that is discarded leaves no part in the store', async () => {
     const { drafts, store, stop, written } = keeping()
     await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
     stop()

@@ -16,12 +16,12 @@ const rowsIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? va
 
 /** `begun`: what a new row begins with because of the record it is below. Nothing of one record is offered below another. */
 export const gridPlace = (screen: string, begun?: Values) => `${screen}:grid${begunPlace(begun)}`
-/** What a part of a draft goes by, and where it lies: the first one as the draft, the others where nobody looks for drafts. */
+/** The id and the place of a part of a draft: those of the draft for the first part, places that no list searches for the others. */
 export const partOf = (name: string, at: number, id?: string) => (at === 0 ? name : [name, ...(id === undefined ? [] : [id]), at].join('.'))
 
 interface More {
   readonly parts: number
-  /** In the parts behind the first one. */
+  /** In the parts after the first one. */
   readonly rows: number
 }
 function moreOf({ values }: StoredDraft): More {
@@ -49,7 +49,7 @@ async function* partsOf(drafts: Drafts, draft: StoredDraft): AsyncGenerator<Stor
 type Again = (draft: StoredDraft) => StoredDraft | undefined
 
 /**
- * A cell that somebody else changed since becomes a conflict. Answers what is left of a draft, or of a part of one: what it tells of rows
+ * A cell that another user changed since becomes a conflict. Returns what is left of a draft, or of a part of one: its values for rows
  * that are not open here. What is done again under one token is one step.
  */
 function restorer(store: GridStore, token: symbol): Again {
@@ -126,7 +126,7 @@ function newRows(added: readonly Values[], storedId: (row: Values) => string | u
   return { fresh, stored: added.flatMap((row) => (storedId(row) === undefined ? [] : [{ ...row, id: storedId(row) }])) }
 }
 
-/** Types into a stored row what it held when it was new. What nobody has changed since holds what was sent. */
+/** Types into a stored row the values that it had when it was new. A value that has not changed since equals the one that was sent. */
 function againStored(store: GridStore, row: Values): readonly Values[] {
   const now = store.find(idOf(row))?.values ?? {}
   const isFilled = (key: string) => store.allColumns.some((column) => column.key === key && column.field.field.fill !== undefined)
@@ -135,7 +135,7 @@ function againStored(store: GridStore, row: Values): readonly Values[] {
   return again(store, typed, now['version'] === 1 ? now : {})
 }
 
-/** Types into a row again; answers what somebody else made of the same cells meanwhile. */
+/** Types into a row again. Returns the values that another user gave the same cells meanwhile. */
 function again(store: GridStore, row: Values, base: unknown): readonly Values[] {
   const id = idOf(row)
   const now = store.find(id)?.values ?? {}
@@ -144,7 +144,7 @@ function again(store: GridStore, row: Values, base: unknown): readonly Values[] 
   const crossed = mine.filter(([key, value]) => !same(before[key], now[key]) && !same(value, now[key])).map(([key]) => key)
   const stood = (held: Values) => ({ id, ...Object.fromEntries(crossed.map((key) => [key, held[key] ?? null])) })
   const left = crossed.length > 0 ? [stood(now)] : []
-  // The cells hold again what was typed over, so that what somebody made of them meanwhile stands against it.
+  // The cells have the base values again, so that a change of another user conflicts with the typed value.
   if (crossed.length > 0) store.merge(stood(before))
   store.edit(mine.map(([key, value]) => ({ id, key, value })))
   return left

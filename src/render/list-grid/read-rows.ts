@@ -21,7 +21,7 @@ export async function readRows(source: DataSource, request: ListRequest, fields:
     const { rows, total } = await source.list({ ...request, fields, pageNo, pageSize: ROWS_PER_CALL, count: pageNo === 1 ? 'exact' : 'none' }, signal)
     if (pageNo === 1) all = total
     const before = found.size
-    // A row that somebody added before the others moves one onto the next page: it is the same row.
+    // A row that is inserted before the others moves one onto the next page: it is the same row.
     for (const row of rows) found.set(row.id, row)
     onProgress?.(Math.min(found.size, most), Math.min(Math.max(all ?? 0, found.size), most))
     // A back end may give less at once than it is asked for; what it counts may be less than there is.

@@ -27,7 +27,7 @@ const RowDetail = lazyPart(async () => {
 export interface RowExtrasOptions {
   /** Shows what belongs to a row where the screen says: below the list, in a drawer, in a tab. */
   readonly onOpen?: ((row: ViewRow) => void) | undefined
-  /** May the details of a row be looked at? Undefined where nobody's may. */
+  /** May the details of a row be opened? Undefined where no row has details. */
   readonly mayRead: ((row: Row) => boolean) | undefined
 }
 
@@ -49,7 +49,7 @@ function Opened({ store, row }: { readonly store: GridStore; readonly row: GridR
   )
 }
 
-/** What hangs on the rows of a list in a grid: what its screen has beside a record, or below it, and its details. */
+/** The extras of the rows of a list in a grid: linked lists of the screen, sub-tables, and details. */
 export function useRowExtras(store: GridStore, { onOpen, mayRead }: RowExtrasOptions): Pick<GridProps, 'detail' | 'child' | 'onOpen'> {
   const { screen, ports } = useHost()
   const document = screen.screen

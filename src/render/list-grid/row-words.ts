@@ -2,7 +2,7 @@ import { randomString } from '../../lib/text.ts'
 
 const HEX = '0123456789abcdef'
 const [TIME_DIGITS, NUMBER_DIGITS, SECRET_DIGITS] = [12, 6, 14] as const
-/** The first number is drawn, with room behind it for more rows than a grid has. */
+/** The rank of the first row. The ranks after it leave space for more rows than a grid has. */
 const FIRST_DIGITS = NUMBER_DIGITS - 1
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')

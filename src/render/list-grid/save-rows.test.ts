@@ -22,7 +22,7 @@ describe('saving the rows of a grid', () => {
     expect(steps).toEqual([0, 1, 401, 801, 901, 902])
     expect([done.saved.size, done.removed, done.refused.size, done.cut]).toEqual([901, ['x'], 0, undefined])
   })
-  it('keeps what was refused and what somebody else left', async () => {
+  it('keeps refused rows and rows that another user changed', async () => {
     const { source: one } = source(({ changed }) => ({ saved: [], removed: [], refused: changed.map(({ id }) => ({ id: String(id), errors: { name: '请输入名称' }, now: { id, name: 'theirs' } })) }))
     const done = await saveRows(one, { added: [], changed: rows(2), removed: [] }, words)
     expect([...done.refused]).toEqual([['r0', { name: '请输入名称' }], ['r1', { name: '请输入名称' }]])
@@ -97,10 +97,10 @@ describe('reading the rows of a query', () => {
   })
   it('has them counted once, and tells how far it is', async () => {
     const { source, asked } = paged(2500)
-    const told: unknown[] = []
-    await readRows(source, REQUEST, [], { signal, onProgress: (...step) => told.push(step) })
+    const progress: unknown[] = []
+    await readRows(source, REQUEST, [], { signal, onProgress: (...step) => progress.push(step) })
     expect(asked.map(({ count }) => count)).toEqual(['exact', 'none', 'none'])
-    expect(told).toEqual([[1000, 2500], [2000, 2500], [2500, 2500]])
+    expect(progress).toEqual([[1000, 2500], [2000, 2500], [2500, 2500]])
   })
   it('reads on where a back end gives less at once than it is asked for', async () => {
     const { source, asked } = paged(1200)

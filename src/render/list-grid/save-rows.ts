@@ -3,13 +3,13 @@ import type { DataSource, RowsDone, RowsWork, SaveOutcome } from '../../api/data
 import { ApiError } from '../../api/errors.ts'
 import type { GridDelta, GridSettled, Values } from '../../grid/store/types.ts'
 
-/** So many rows go in one call: it answers within a second, and progress can be told. */
+/** Rows per call: one call answers within a second, so that progress can be reported. */
 const ROWS_PER_CALL = 400
 /** The statuses by which a service refuses one row: said in an answer, wrong, not the person's, gone, or changed meanwhile. */
 const ROW_REFUSALS: ReadonlySet<number> = new Set([200, 400, 403, 404, 409, 422])
 
 export interface Saved extends GridSettled {
-  /** Rows that somebody else changed meanwhile, as they are now. */
+  /** Rows that another user changed meanwhile, as they are now. */
   readonly now: readonly Values[]
   /** What ended the saving before its end: the rows that were not asked about are as they were. */
   readonly cut: unknown

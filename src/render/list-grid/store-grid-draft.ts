@@ -14,9 +14,9 @@ interface Part {
   /** Another one whenever something of it is otherwise. */
   revision: number
   /** The revision that is known to lie in the store. */
-  kept: number
+  written: number
 }
-const isStale = ({ revision, kept }: Part) => revision !== kept
+const isStale = ({ revision, written }: Part) => revision !== written
 
 function withoutSecrets(row: Values, secret: ReadonlySet<string>): Values {
   return secret.size === 0 ? row : Object.fromEntries(Object.entries(row).filter(([key]) => !secret.has(key)))
@@ -37,7 +37,7 @@ class Keeper {
   /** The order of the rows as it was looked at last, '' while it is the stored one. */
   #order = ''
   /** How many rows the first part tells of the others. */
-  #told = 0
+  #announcedRows = 0
   #writing = Promise.resolve()
   #isAsked = false
 
@@ -128,13 +128,13 @@ class Keeper {
     this.#order = order
     const [first] = this.#parts
     if (first) first.revision += 1
-    else this.#parts.push({ at: 0, rows: new Set(), revision: 1, kept: 0 })
+    else this.#parts.push({ at: 0, rows: new Set(), revision: 1, written: 0 })
   }
   #joined(id: string): Part {
     const known = this.#partOf.get(id)
     if (known) return known
     let part = this.#parts.at(-1)
-    if (!part || part.rows.size >= PART_ROWS) this.#parts.push((part = { at: this.#parts.length, rows: new Set(), revision: 1, kept: 0 }))
+    if (!part || part.rows.size >= PART_ROWS) this.#parts.push((part = { at: this.#parts.length, rows: new Set(), revision: 1, written: 0 }))
     part.rows.add(id)
     this.#partOf.set(id, part)
     return part
@@ -148,7 +148,7 @@ class Keeper {
   /** Those that are to be written. The first one goes first: it tells of the others, which are looked for by it. */
   get #stale(): readonly Part[] {
     const [first] = this.#parts
-    if (first && this.#more !== this.#told) first.revision += 1
+    if (first && this.#more !== this.#announcedRows) first.revision += 1
     return this.#parts.filter(isStale)
   }
   get #more(): number {
@@ -159,17 +159,17 @@ class Keeper {
       if (index > 0) await breathe()
       const { revision } = part
       await this.#drafts.put(this.#draftOf(part))
-      part.kept = revision
+      part.written = revision
     }
   }
   #draftOf(part: Part): Omit<StoredDraft, 'at'> {
     const { added, changed, removed } = this.#store.unsaved.of(part.rows)
-    const kept = { added: added.map((row) => withoutSecrets(row, this.#secret)), changed: changed.map((row) => withoutSecrets(row, this.#secret)), removed }
+    const rows = { added: added.map((row) => withoutSecrets(row, this.#secret)), changed: changed.map((row) => withoutSecrets(row, this.#secret)), removed }
     const isFirst = part.at === 0
-    if (isFirst) this.#told = this.#more
+    if (isFirst) this.#announcedRows = this.#more
     const order = isFirst && this.#order !== '' ? { order: this.#store.unsaved.order } : undefined
-    const more = isFirst && this.#parts.length > 1 ? { parts: this.#parts.length, rows: this.#told } : undefined
-    return { id: partOf(this.#id, part.at), place: partOf(this.#place, part.at, this.#id), version: undefined, base: this.#basesOf(changed), values: { ...kept, ...order, ...(more ? { more } : {}) } }
+    const more = isFirst && this.#parts.length > 1 ? { parts: this.#parts.length, rows: this.#announcedRows } : undefined
+    return { id: partOf(this.#id, part.at), place: partOf(this.#place, part.at, this.#id), version: undefined, base: this.#basesOf(changed), values: { ...rows, ...order, ...(more ? { more } : {}) } }
   }
   /** What the changed cells held, as far as the rows that were read say it. */
   #basesOf(changed: readonly Values[]): StoredDraft['base'] {

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useHost } from '../host.tsx'
 import type { Outcome } from './use-custom-actions.ts'
 
-/** More reasons nobody reads in one go. */
+/** Most reasons that are listed at once. */
 const LISTED = 8
 
 interface ActionOutcomeProps {

@@ -11,7 +11,7 @@ interface BranchCellProps {
   readonly children: ReactNode
 }
 
-/** The first value of a row of a tree: as far in as the row is deep, behind the button that opens it. */
+/** The first value of a row of a tree: indented by the depth of the row, after the button that opens it. */
 export function BranchCell({ view, branch, title, onToggle, children }: BranchCellProps) {
   const { ports } = useHost()
   if (!branch) return children

@@ -9,7 +9,7 @@ interface EmptyProps {
   readonly control: ListControl
 }
 
-/** Stands where no rows are: why there are none, and what can be done about it. */
+/** Shown instead of rows: why there are none, and what the user can do. */
 export function Empty({ rows, control: { request, state, untouched, change } }: EmptyProps) {
   const { screen: { query }, ports } = useHost()
   if (rows.status === 'loading') return <span>{ports.say('COMMON_LOADING')}</span>

@@ -74,7 +74,7 @@ export interface ListPageProps {
   readonly current?: string | undefined
   /** Shows what belongs to a row. */
   readonly onOpen?: (row: ViewRow) => void
-  /** Told whose details are to be shown when nobody has chosen, or what was chosen is not in the list any more. */
+  /** Called with the row whose details to show, when none is chosen or the chosen one is no longer in the list. */
   readonly onShown?: (row: ViewRow | undefined) => void
 }
 
@@ -92,8 +92,8 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const { state, request, change } = control
   const phone = usePhone()
   const [isDrawn, setDrawn] = useState(false)
-  const kept = useSaved(isDrawn && control.isPage)
-  const columns = useColumns(kept)
+  const savedSettings = useSaved(isDrawn && control.isPage)
+  const columns = useColumns(savedSettings)
   const views = useViews(control, columns)
   const shownKeys = columns.shown.map(({ field }) => field.key).toSorted().join()
   // The rows are the same whatever the order and the widths of their columns.
@@ -109,7 +109,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const pages = useRecordPage()
   const setDialog = useCallback(
     (next: Dialog | undefined) => {
-      // What begins with values of this list stays beside it.
+      // A form whose initial values come from this list opens over it.
       const begins = next?.kind === 'add' && (next.below !== undefined || next.copied !== undefined || Object.keys(initial).length > 0)
       const id = next?.kind === 'edit' ? next.row.id : undefined
       const isPage = (next?.kind === 'add' || next?.kind === 'edit') && !begins && pages.open(id)
@@ -167,7 +167,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   )
   const shows = rowActions.find(({ action, disabled }) => !disabled && action.code === 'detail')
   const enter = onOpen ?? (shows && ((row: ViewRow) => runRow(shows, row)))
-  /** Where nothing is to be chosen nobody is asked. */
+  /** The user is asked only where there is a choice. */
   const askExport = () => {
     const choices = columnChoices(host, drawnKeys)
     if (choices.length > 1 || selection.ids.length > 0) setDialog({ kind: 'export', choices })
@@ -202,7 +202,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     rows.reload()
   }
   const beginsWith = (below: string | undefined) => (below === undefined || !request.tree ? initial : { ...initial, [request.tree.parent]: below })
-  // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
+  // The form's code is fetched at the first interaction with the page, so that opening a form is immediate.
   const warm = () => void Promise.all([fetchForm(screen), FormDialog.fetch(), DetailDialog.fetch(), QuestionDialog.fetch(), preloadControls(screen.fields)]).catch(() => undefined)
 
   // A window that becomes narrow takes nothing away that is being typed.

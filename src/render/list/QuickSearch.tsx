@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../host.tsx'
 
-/** So long nobody types any more. */
+/** Pause after the last keystroke before the search starts. */
 const PAUSE_MS = 350
 const LONGEST = 100
 
@@ -17,7 +17,7 @@ interface QuickSearchProps {
 export function QuickSearch({ applied, onSearch }: QuickSearchProps) {
   const { screen, ports } = useHost()
   const [{ of, typed }, setTyped] = useState({ of: applied, typed: applied })
-  // Somebody else changed what is searched for: a view, the way back. What is typed is left alone while it asks just that, with its blanks.
+  // A view or the back button changed the search. The typed text stays while it means the same search, with its blanks.
   if (of !== applied) setTyped({ of: applied, typed: typed.trim() === applied ? typed : applied })
   const isComposing = useRef(false)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)

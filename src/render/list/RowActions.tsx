@@ -12,7 +12,7 @@ interface RowActionsProps {
   readonly actions: readonly OfferedAction[]
   /** Words that tell this row from others. */
   readonly title: string
-  /** How many stand beside each other before the rest goes into a menu. */
+  /** Number of buttons in the row before the rest goes into a menu. */
   readonly direct: number
   /** One of them is at work on this row. */
   readonly isBusy?: boolean
@@ -46,12 +46,12 @@ export const RowActions = memo(function RowActions({ view, actions, title, direc
 interface RestMenuProps {
   readonly actions: readonly OfferedAction[]
   readonly isBusy: boolean
-  /** Name of the button, where it stands alone and says nothing. */
+  /** Accessible name of the button where it has no text. */
   readonly label?: string
   readonly onRun: (offered: OfferedAction) => void
 }
 
-/** The actions that do not stand beside each other. A row whose menu nobody opens has the button alone: each menu costs what ten buttons do. */
+/** The actions in the menu. The menu is mounted when it is opened: each one costs as much as ten buttons. */
 function RestMenu({ actions, isBusy, label, onRun }: RestMenuProps) {
   const { ports } = useHost()
   const [isOpen, setOpen] = useState<boolean>()

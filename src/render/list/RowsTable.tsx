@@ -47,7 +47,7 @@ interface RowsTableProps {
   readonly onRun: RunAction
 }
 
-/** What lies under the heading or under a fixed column counts as in view for the browser: whoever comes there by keyboard must see it. */
+/** The browser counts a cell under the heading or under a fixed column as in view. Keyboard focus there must scroll it into sight. */
 function uncover({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
@@ -82,7 +82,7 @@ export function RowsTable({ rows, branches, set, state, loading, selects, curren
   // Another page is read from its beginning.
   const page = useRef(state.pageNo)
   useEffect(() => {
-    // A list that is shown again behind its tab stays where it was.
+    // A list keeps its scroll position when its tab is shown again.
     if (page.current === state.pageNo) return
     page.current = state.pageNo
     if (scroller.current) scroller.current.scrollTop = 0

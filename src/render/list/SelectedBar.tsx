@@ -34,7 +34,7 @@ export function SelectedBar({ request, rows: { rows }, total: { count: total, ki
   const isWhole = selection.isWhole(request)
   const isPage = rows.length > 0 && rows.every(({ id }) => selection.has(id))
   const isOpen = !isWhole && isPage && !isReading && request.tree?.below === undefined
-  // Of a query that was not counted to its end nobody can say that these are all.
+  // A query with a capped count does not prove that these are all rows.
   const whole = isOpen && kind === 'exact' && total !== undefined && total > count ? total : undefined
   return (
     <output className="vi-selected">
@@ -55,7 +55,7 @@ function useWhole(request: ListRequest, fields: readonly ResolvedField[], { choo
   const { source, ports } = useHost()
   const [read, setRead] = useState<number>()
   const running = useRef<AbortController>(undefined)
-  // What is asked for has changed, or the selection was given up meanwhile.
+  // The query has changed, or the selection was cleared meanwhile.
   useEffect(() => () => running.current?.abort(), [request, ids])
   const select = async (count: number) => {
     const abort = new AbortController()
@@ -70,7 +70,7 @@ function useWhole(request: ListRequest, fields: readonly ResolvedField[], { choo
         // A back end may give less at once than it is asked for.
         isMore = found.size > before && found.size < Math.min(count, MOST)
       }
-      // Rows that were deleted meanwhile, or that a back end kept back, are not among them.
+      // Rows that were deleted meanwhile, or that a back end withheld, are not among them.
       if (!abort.signal.aborted) choose([...found.values()], found.size >= count ? request : undefined)
     } catch (error) {
       if (!abort.signal.aborted) notifyError(error, ports)

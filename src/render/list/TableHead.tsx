@@ -65,7 +65,7 @@ export function TableHead({ shape, rows, selection, set, orders, onOrder }: Tabl
   )
 }
 
-/** What stands over neighbours. Where they stay in place, it stays with the one at the edge. */
+/** The group heading over neighbouring columns. Where they are fixed, it is fixed with the one at the edge. */
 function GroupHeading({ title, columns }: { readonly title: string; readonly columns: readonly DataColumn[] }) {
   const edge = columns[0]?.column.fixed === 'right' ? columns.at(-1) : columns[0]
   const sides = new Set(columns.flatMap(({ className }) => className.split(' ').filter((name) => name.startsWith('vi-fixed'))))

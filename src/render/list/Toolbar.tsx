@@ -22,9 +22,9 @@ interface ToolbarProps extends ActionsProps {
 }
 
 /** Buttons above a list; what a person may not do is not there, and what does not fit in one line is in a menu at its end. */
-export function Toolbar({ children, onReload, ...given }: ToolbarProps) {
+export function Toolbar({ children, onReload, ...menuProps }: ToolbarProps) {
   const { ports } = useHost()
-  const { actions, selected, isExporting, onRun } = given
+  const { actions, selected, isExporting, onRun } = menuProps
   const isChosen = selected > 0
   const { line, shown } = useFitting(actions.map(({ action }) => action.code), `${actions.map(({ title }) => title).join(' ')} ${isExporting} ${isChosen}`)
   return (
@@ -33,7 +33,7 @@ export function Toolbar({ children, onReload, ...given }: ToolbarProps) {
         const { action, title, disabled } = offered
         const { code } = action
         const isBusy = code === 'export' && isExporting
-        // Whoever presses it with nothing chosen is told what is missing, so it only looks and reads as not to be used.
+        // A press without selected rows shows what is missing, so the button is only aria-disabled.
         const isIdle = code === 'batch_delete' && !isChosen
         return (
           <Button key={code} data-piece={code} type={code === 'add' ? 'primary' : 'default'} danger={code === 'batch_delete' && !isIdle} {...(isIdle ? { 'aria-disabled': true, className: 'vi-idle' } : {})} icon={iconOf(action)} loading={isBusy} disabled={disabled} onClick={() => onRun(offered)}>
@@ -41,7 +41,7 @@ export function Toolbar({ children, onReload, ...given }: ToolbarProps) {
           </Button>
         )
       })}
-      {shown < actions.length && <MoreButton {...given} actions={actions.slice(shown)} />}
+      {shown < actions.length && <MoreButton {...menuProps} actions={actions.slice(shown)} />}
       <span className="vi-toolbar-end">
         <Button icon={<ReloadOutlined aria-hidden="true" />} aria-label={ports.say('LIST_RELOAD')} title={ports.say('LIST_RELOAD')} onClick={onReload} />
         {children}
@@ -50,7 +50,7 @@ export function Toolbar({ children, onReload, ...given }: ToolbarProps) {
   )
 }
 
-/** What does not fit beside the others. It opens with its first entry under the keyboard; Escape leads back. */
+/** The actions that do not fit into the line. It opens with its first entry under the keyboard; Escape leads back. */
 function MoreButton({ actions, selected, isExporting, onRun }: ActionsProps) {
   const { ports } = useHost()
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +63,7 @@ function MoreButton({ actions, selected, isExporting, onRun }: ActionsProps) {
     return { item: { key: code, label: isBusy ? ports.say('LIST_EXPORTING') : title, icon: iconOf(action), disabled: disabled || isBusy, danger: isDanger(action) && (code !== 'batch_delete' || selected > 0) }, run: () => onRun(offered) }
   })
   return (
-    // Whoever opens a menu goes on in it.
+    // Focus moves into an opened menu.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <Dropdown autoFocus open={isOpen} onOpenChange={setOpen} trigger={['click']} menu={{ items: entries.map(({ item }) => item), onClick: ({ key }) => entries.find(({ item }) => item.key === key)?.run() }}>
       <Button ref={button} data-piece={MORE} aria-haspopup="menu" aria-expanded={isOpen}>{ports.say('LIST_MORE')} <DownOutlined aria-hidden="true" /></Button>

@@ -21,7 +21,7 @@ export interface ColumnSet {
 }
 /** A column that a person may have: one of the document, or another field that may be read. */
 export interface OfferedColumn extends ResolvedColumn {
-  /** The document has no such column: it is drawn where somebody asks for it. */
+  /** The document has no such column: it is drawn where the user adds it. */
   readonly isExtra?: true
 }
 /** A column as it is drawn for a person. */
@@ -61,7 +61,7 @@ export function readColumnSet(value: unknown): ColumnSet {
   }
 }
 
-/** Known columns in the person's order; one that the document gained stands behind the one it follows there, other fields at the end. */
+/** Known columns in the person's order; a column that is new in the document comes after the one it follows there, other fields at the end. */
 function ordered(columns: readonly OfferedColumn[], order: readonly string[]): OfferedColumn[] {
   const byKey = new Map(columns.map((column) => [column.field.key, column]))
   const placed = [...new Set(order)].flatMap((key) => byKey.get(key) ?? [])
@@ -85,7 +85,7 @@ export function arranged(columns: readonly OfferedColumn[], { order = [], widths
     const width = Object.hasOwn(widths, column.field.key) ? widths[column.field.key] : undefined
     return { ...rest, ...(pin === undefined || pin === 'none' ? {} : { fixed: pin }), ...(width === undefined ? {} : { ownWidth: width }) }
   })
-  // What a person pins stands at its edge; a document places its columns itself.
+  // What a person pins goes to its edge; a document places its columns itself.
   return Object.keys(pins).length === 0 ? set : SIDES.flatMap((side) => set.filter(({ fixed }) => fixed === side))
 }
 

@@ -42,7 +42,7 @@ describe('the address of a list', () => {
     expect(JSON.parse(new URLSearchParams(part).get('l.where') ?? '')).toEqual({ match: 'and', of: [{ field: 'count', rule: 'gt', val: '3' }, advanced.of[1], advanced.of[2]] })
     expect(there(part, counted).state.advanced).toEqual(advanced)
   })
-  it('says of a query that is too long for it that there is one, which this tab finds again and nobody else', () => {
+  it('says of a query that is too long for it that there is one, which only this tab finds again', () => {
     const long = (letter: string) => ({ match: 'or' as const, of: Array.from({ length: 40 }, (_, index) => ({ field: 'name', rule: 'like' as const, val: letter.repeat(30) + index, type: 'string' })) })
     const [one, other] = [long('鼎'), long('彝')]
     const [part, otherPart] = [one, other].map((advanced) => addressOf(screen, storedStateOf(screen, { ...untouched, advanced })))
@@ -74,12 +74,12 @@ describe('the address of a list', () => {
     ['l.page=0', {}], ['l.page=1e9', {}], ['l.page=-3', {}], ['l.size=100000', {}], ['l.size=x', {}], ['l.sort=nothing', {}], ['l.sort=', {}],
     ['l.where=%7Bbroken', {}], ['l.where=%5B%5D', {}], ['q.nothing=1', {}], ['q.day=2024-01-01', {}], ['q.day.from=neverday', {}],
     ['q.__proto__=1', {}], ['q.name=鼎&q.gone=1&l.page=2', { page: 2, values: { name: '鼎' } }], ['l.sort=-name,nothing', { orders: [{ field: 'name', order: 'desc' }] }],
-  ])('takes of %s what it understands, and tells that the rest is not', (part, kept) => {
+  ])('takes of %s what it understands, and reports that the rest is unknown', (part, kept) => {
     const back = there(part)
     expect(back.isPartial).toBe(true)
     expect(storedStateOf(screen, back.state)).toEqual(kept)
   })
-  it('orders by nothing, and asks for nothing, that a person is not given', () => {
+  it('neither orders by nor queries a field that the user may not see', () => {
     const narrowed = restrictFields(screen, { hidden: ['level'], locked: [] })
     const back = there('l.sort=level&q.level=2', narrowed)
     expect(back.isPartial).toBe(true)

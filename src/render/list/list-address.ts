@@ -37,7 +37,7 @@ export function dividedSearch(search: string): { readonly page: string; readonly
     isMixed ||= isOfList
     ;(isOfList ? list : page).append(name, value)
   }
-  // What nobody wrote for a list keeps its spelling.
+  // Parameters that do not belong to the list keep their spelling.
   if (!isMixed) return { page: search, list: '' }
   const text = page.toString()
   return { page: text === '' ? '' : `?${text}`, list: readable(list) }
@@ -47,7 +47,7 @@ const orderText = ({ field, order }: Sort) => (order === 'desc' ? `-${field}` : 
 const readOrder = (text: string): Sort => (text.startsWith('-') ? { field: text.slice(1), order: 'desc' } : { field: text, order: 'asc' })
 const textOf = (stored: unknown) => (stored === null || stored === undefined ? '' : String(stored))
 
-/** What is kept of a list, as the query part of an address; values that are not to be seen are left out. */
+/** The stored state of a list as the query part of an address. Secret values are left out. */
 export function addressOf(screen: ResolvedScreen, kept: StoredState): string {
   const part = new URLSearchParams()
   const { items } = screen.query
@@ -74,7 +74,7 @@ export function addressOf(screen: ResolvedScreen, kept: StoredState): string {
 /** Does an address only say that there is an advanced query, and not which? */
 export const isShortened = (part: string): boolean => isMark(new URLSearchParams(part).get(KEYS.advanced) ?? '')
 
-/** A number, or what cannot be one, for whoever checks it. */
+/** The number, or the text itself, which the check then refuses. */
 const numberOr = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text)
 function parsed(text: string): unknown {
   try {
@@ -98,7 +98,7 @@ function valuesIn(screen: ResolvedScreen, part: URLSearchParams): Record<string,
   return values
 }
 
-/** What an address says of a list, for `readKept` to check. Whoever wrote it may have written anything; `tab` knows what it was too short for. */
+/** The state of a list in an address, unchecked: `readStoredState` checks it. `tab` stores the queries that are too long for an address. */
 export function stateInAddress(screen: ResolvedScreen, part: string, tab: KeyValue): Readonly<Record<string, unknown>> {
   const params = new URLSearchParams(part)
   const one = (key: string, read: (text: string) => unknown) => {

@@ -14,10 +14,10 @@ export function nextOrders(field: string, orders: readonly Sort[], initial: read
   return next.length ? next : initial
 }
 
-/** The same with what is there already kept: the heading orders within equal rows. Orders that no heading shows are given up for those of a person. */
+/** The same, with the existing orders first: the column orders rows that are equal by them. Orders without a visible column are dropped. */
 export function furtherOrders(field: string, orders: readonly Sort[], initial: readonly Sort[], isShown: (field: string) => boolean): readonly Sort[] {
-  const kept = orders.filter((one) => isShown(one.field))
-  const present = kept.find((one) => one.field === field)
-  const next = present ? kept.flatMap((one) => (one === present ? turned(one) : [one])) : [...kept.slice(0, MOST - 1), { field, order: 'asc' as const }]
+  const visible = orders.filter((one) => isShown(one.field))
+  const present = visible.find((one) => one.field === field)
+  const next = present ? visible.flatMap((one) => (one === present ? turned(one) : [one])) : [...visible.slice(0, MOST - 1), { field, order: 'asc' as const }]
   return next.length ? next : initial
 }

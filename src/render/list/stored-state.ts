@@ -9,7 +9,7 @@ import { withFacts } from '../super-query/facts.ts'
 import { treeField } from '../tree/node.ts'
 import type { ListState } from './use-list-state.ts'
 
-/** What is kept of a list between two looks at it, in stored form: in an address, in a view, in the memory of a visit. What is as at first is left out. */
+/** The state of a list in stored form: in an address, in a view, in the memory of a visit. Defaults are left out. */
 export interface StoredState {
   readonly page?: number
   readonly size?: number
@@ -18,7 +18,7 @@ export interface StoredState {
   /** Stored values of query items; `null` where the document begins with a value and there is none. */
   readonly values?: Readonly<Record<string, unknown>>
   readonly advanced?: QueryGroup
-  /** Key of the node that is chosen in the tree beside the list. */
+  /** Key of the node that is chosen in the tree of the list. */
   readonly node?: string
   /** Id of the view it began with. */
   readonly view?: string
@@ -32,7 +32,7 @@ export interface ReadBack {
 
 const LONGEST_NODE = 200
 
-/** The name of a query item; a second one over the same field is told apart by its place. */
+/** The name of a query item; a second one over the same field is distinguished by its position. */
 export function itemName(items: readonly ResolvedQueryItem[], index: number): string {
   const key = items[index]?.field.key ?? ''
   return items.findIndex(({ field }) => field.key === key) === index ? key : `${key}~${index}`
@@ -91,7 +91,7 @@ class Reading {
     this.isPartial = true
     return fallback
   }
-  /** A list is never ordered by what a person is not given; what a back end has besides the document's fields she may. */
+  /** A list is never ordered by a field that the user may not see. Columns of the back end that the document does not name are allowed. */
   orders(value: unknown): readonly Sort[] {
     const { byKey, fields, list } = this.#screen
     const isClosed = (key: string) => list.columns.some(({ field, sortable }) => field.key === key && !sortable)
@@ -113,12 +113,12 @@ class Reading {
   }
   values(value: unknown, untouched: readonly unknown[]): readonly unknown[] {
     const { items } = this.#screen.query
-    const given = isObject(value) ? value : {}
+    const entries = isObject(value) ? value : {}
     const names = new Set(items.map((_, index) => itemName(items, index)))
-    this.isPartial ||= Object.keys(given).some((name) => !names.has(name))
+    this.isPartial ||= Object.keys(entries).some((name) => !names.has(name))
     return items.map((item, index) => {
       const name = itemName(items, index)
-      return Object.hasOwn(given, name) ? this.#value(item, given[name], untouched[index]) : untouched[index]
+      return Object.hasOwn(entries, name) ? this.#value(item, entries[name], untouched[index]) : untouched[index]
     })
   }
   #value(item: ResolvedQueryItem, stored: unknown, untouched: unknown): unknown {
@@ -143,20 +143,20 @@ class Reading {
   }
 }
 
-/** Reads what was kept by whoever; what does not fit is as the document begins it. */
-export function readStoredState(screen: ResolvedScreen, kept: Readonly<Record<keyof StoredState, unknown>> | Readonly<Record<string, unknown>>, starts: Starts = NO_STARTS): ReadBack {
+/** Reads a stored state from any source. A part that does not fit gets the default of the document. */
+export function readStoredState(screen: ResolvedScreen, stored: Readonly<Record<keyof StoredState, unknown>> | Readonly<Record<string, unknown>>, starts: Starts = NO_STARTS): ReadBack {
   const reading = new Reading(screen)
   const untouched = untouchedState(screen, starts)
-  const given: Readonly<Record<string, unknown>> = kept
+  const parts: Readonly<Record<string, unknown>> = stored
   const state: Asked = {
-    pageNo: reading.whole(given['page'], MAX_PAGE_NO, 1),
-    pageSize: reading.whole(given['size'], MAX_PAGE_SIZE, untouched.pageSize),
-    orders: reading.orders(given['orders']),
-    quick: reading.quick(given['quick']),
-    values: reading.values(given['values'], untouched.values),
-    advanced: reading.advanced(given['advanced']),
-    node: reading.node(given['node']),
-    view: typeof given['view'] === 'string' ? given['view'] : undefined,
+    pageNo: reading.whole(parts['page'], MAX_PAGE_NO, 1),
+    pageSize: reading.whole(parts['size'], MAX_PAGE_SIZE, untouched.pageSize),
+    orders: reading.orders(parts['orders']),
+    quick: reading.quick(parts['quick']),
+    values: reading.values(parts['values'], untouched.values),
+    advanced: reading.advanced(parts['advanced']),
+    node: reading.node(parts['node']),
+    view: typeof parts['view'] === 'string' ? parts['view'] : undefined,
   }
   return { state, isPartial: reading.isPartial }
 }

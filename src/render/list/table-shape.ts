@@ -8,7 +8,7 @@ import { actionsWidth, columnWidth } from './widths.ts'
 
 const SELECT_WIDTH = 44
 const NUMBER_WIDTH = 64
-/** Buttons beside each other in a row before the rest goes into a menu. */
+/** Number of buttons in a row before the rest goes into a menu. */
 export const DIRECT = 3
 
 interface Place {
@@ -33,7 +33,7 @@ export interface TableShape {
   readonly scroller: CSSProperties
 }
 
-/** Columns beside each other below one heading; one without a group stands alone. */
+/** Adjacent columns under one heading; a column without a group is alone. */
 export interface ColumnGroup {
   readonly title: string | undefined
   readonly columns: readonly DataColumn[]
@@ -50,7 +50,7 @@ export function groupsOf(data: readonly DataColumn[], locale: Locale): readonly 
   return groups
 }
 
-/** Hands out places: columns fixed at the start stand beside each other, and so do those at the end. */
+/** Assigns positions: columns that are fixed at the start are adjacent, and so are those at the end. */
 function placesOf(widths: readonly number[], fixed: readonly ('left' | 'right' | undefined)[]): Place[] {
   let start = 0
   const places: Place[] = widths.map((width, index) => {

@@ -5,7 +5,7 @@ import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { readRows, type Rows, type ViewRow } from './use-rows.ts'
 
-/** Where a row of a tree stands. */
+/** The place of a row in its tree. */
 export interface Branch {
   /** 1 for a root. */
   readonly level: number
@@ -27,7 +27,7 @@ export interface Branches {
   readonly open: (id: string) => void
 }
 
-/** One level is read at once; whoever has more below one row finds them by searching. */
+/** Rows of a level that are read at once. Further rows are found by searching. */
 const MOST = 1000
 const NOTHING: ReadonlyMap<string, readonly ViewRow[]> = new Map()
 

@@ -32,7 +32,7 @@ function cellOf(table: HTMLTableElement | null, target: EventTarget): HTMLTableC
 }
 
 /**
- * A cursor on the cells of a table. One cell can be reached with the Tab key, the arrows go on from there. The mark stands on the elements
+ * A cursor on the cells of a table. One cell can be reached with the Tab key, the arrows go on from there. The mark is on the elements
  * themselves: a state would draw two thousand cells for each key.
  */
 export function useCellCursor({ table, rows, wordsAt, reveal, onSelect, onExtend, onOpen }: CursorSetup) {

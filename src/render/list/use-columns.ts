@@ -22,17 +22,17 @@ export interface ColumnChoice {
   readonly start: string | undefined
   readonly startWith: (view: string | undefined) => void
   /** What people keep of this list on the server. */
-  readonly kept: SavedOfList
+  readonly savedSettings: SavedOfList
 }
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string) => Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
 /** The columns a person may see, and how she wants them; remembered per person and screen. */
-export function useColumns(kept: SavedOfList): ColumnChoice {
+export function useColumns(savedSettings: SavedOfList): ColumnChoice {
   const { screen } = useHost()
   const { density } = screen.list
   const columns = useMemo(() => offeredColumns(screen), [screen])
-  const { set, start, change, startWith } = useOwnColumns(kept.saved)
+  const { set, start, change, startWith } = useOwnColumns(savedSettings.saved)
   const all = useMemo(() => arranged(columns, set), [columns, set])
   const shown = useMemo(() => shownOf(all, set), [all, set])
   const put = useCallback((next: ColumnSet) => change(() => next), [change])
@@ -41,5 +41,5 @@ export function useColumns(kept: SavedOfList): ColumnChoice {
   const move = useCallback((key: string, target: string) => change((before) => ({ ...before, order: movedTo(arranged(columns, before).map(({ field }) => field.key), key, target) })), [change, columns])
   const pin = useCallback((key: string, side: Pin) => change(({ pins = {}, ...rest }) => ({ ...rest, pins: { ...pins, [key]: side } })), [change])
   const reset = useCallback(() => put({}), [put])
-  return useMemo(() => ({ all, shown, density: set.density ?? density, set, put, toggle, resize, move, pin, reset, start, startWith, kept }), [all, shown, density, set, put, toggle, resize, move, pin, reset, start, startWith, kept])
+  return useMemo(() => ({ all, shown, density: set.density ?? density, set, put, toggle, resize, move, pin, reset, start, startWith, savedSettings }), [all, shown, density, set, put, toggle, resize, move, pin, reset, start, startWith, savedSettings])
 }

@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts'
 /** Where the ids stand in the address of a delete: an address has an end. */
 const DELETED_AT_ONCE = 100
 /** Work that takes longer says how far it is. */
-const TOLD_AFTER_MS = 1000
+const PROGRESS_AFTER_MS = 1000
 
 export interface Commands {
   readonly remove: (row: ViewRow, title: string) => Promise<void>
@@ -88,12 +88,12 @@ export function useCommands({ rows, selection, holds }: Setup): Commands {
     const size = source.removedAtOnce ?? DELETED_AT_ONCE
     const begun = performance.now()
     let done = 0
-    const told = setTimeout(() => setRemoving({ done, total: ids.length }), TOLD_AFTER_MS)
+    const timer = setTimeout(() => setRemoving({ done, total: ids.length }), PROGRESS_AFTER_MS)
     try {
       let message = ''
       for (; done < ids.length; done += size) {
         message = await source.removeBatch(ids.slice(done, done + size))
-        if (performance.now() - begun > TOLD_AFTER_MS) setRemoving({ done: Math.min(done + size, ids.length), total: ids.length })
+        if (performance.now() - begun > PROGRESS_AFTER_MS) setRemoving({ done: Math.min(done + size, ids.length), total: ids.length })
       }
       selection.clear()
       ports.notify('success', message || ports.say('COMMON_OK'))
@@ -106,7 +106,7 @@ export function useCommands({ rows, selection, holds }: Setup): Commands {
       selection.choose(selection.rows.filter(({ id }) => !gone.has(id)))
       reload()
     } finally {
-      clearTimeout(told)
+      clearTimeout(timer)
       setRemoving(undefined)
     }
   }, [selection, holds, ports, confirm, asks, source, isPossible, reload])

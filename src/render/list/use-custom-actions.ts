@@ -52,13 +52,13 @@ function needsOf({ needs, link, workflow }: ResolvedAction): 'none' | 'one' | 's
 }
 
 /** Work that takes longer says how far it is. */
-const TOLD_AFTER_MS = 1000
+const PROGRESS_AFTER_MS = 1000
 
 /** What would meet the next rows as well. */
 const ENDS: ReadonlySet<string> = new Set(['API_OFFLINE', 'API_TIMEOUT', 'API_SIGNED_OUT', 'API_TOKEN_EXPIRED', 'API_ABORTED'])
 const isOfOneRow = (error: unknown) => error instanceof AppError && !ENDS.has(error.code)
 
-/** Rows one after the other: whoever has less to lose than all of them sees which ones failed, and why. */
+/** Runs the action row by row, so that the user sees which rows failed, and why. */
 async function eachOf(rows: readonly ViewRow[], work: (row: ViewRow, index: number) => Promise<string>, say: (error: unknown) => string) {
   const failures: Failure[] = []
   let message = ''
@@ -137,10 +137,10 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
       const isEach = action.set !== undefined || workflow !== undefined || (endpoint !== undefined && isPerRow(endpoint))
       let progress: RunningAction = { title, done: 0, total: targets.length }
       let isLong = false
-      const told = setTimeout(() => {
+      const timer = setTimeout(() => {
         isLong = targets.length > 1
         if (isLong) setRunning(progress)
-      }, TOLD_AFTER_MS)
+      }, PROGRESS_AFTER_MS)
       const one = (row: ViewRow, done: number) => {
         progress = { ...progress, done }
         if (isLong) setRunning(progress)
@@ -162,7 +162,7 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
       } catch (error) {
         notifyError(error, ports)
       } finally {
-        clearTimeout(told)
+        clearTimeout(timer)
         setRunning(undefined)
       }
     },

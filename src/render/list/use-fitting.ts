@@ -7,7 +7,7 @@ interface Room {
   readonly more: number
 }
 
-/** How many of the first pieces stand in one line, the button for the rest beside them where there is one. */
+/** How many of the first items fit into one line, with the button for the rest where there is one. */
 export function fitting(widths: readonly number[], { width, gap, more }: Room): number {
   const ends: number[] = []
   for (const piece of widths) ends.push((ends.at(-1) ?? -gap) + gap + piece)
@@ -25,7 +25,7 @@ export const MORE = 'more'
 
 interface Fitting {
   readonly line: RefObject<HTMLDivElement | null>
-  /** How many of the pieces are shown beside each other. */
+  /** Number of items in the line. */
   readonly shown: number
 }
 

@@ -3,7 +3,7 @@ import type { Total } from './use-exact-total.ts'
 import type { ListControl } from './use-list-state.ts'
 import type { Rows } from './use-rows.ts'
 
-/** After deleting, or behind an old link, the page shown may be gone: goes to the last one there is. */
+/** After deleting, or from an old link, the current page may not exist any more: goes to the last page. */
 export function useLastPage({ state: { pageNo, pageSize }, change }: ListControl, { status, rows }: Rows, { count, kind }: Total): void {
   const step = useRef(1)
   const isEmpty = rows.length === 0
@@ -18,7 +18,7 @@ export function useLastPage({ state: { pageNo, pageSize }, change }: ListControl
       step.current = 1
       return
     }
-    // Nobody knows where the end is: first one page back, then ever further, so that a far page takes a few questions and not thousands.
+    // The end is unknown: goes back one page, then in growing steps, so that a distant page takes a few calls instead of thousands.
     const back = pageNo - step.current
     step.current *= 2
     change({ pageNo: Math.max(1, Math.min(back, last ?? back)) })

@@ -24,7 +24,7 @@ export interface ListState {
   /** Edited values of the query items that were last searched for. */
   readonly values: readonly unknown[]
   readonly advanced: QueryGroup | undefined
-  /** Key of the node chosen in the tree beside it. */
+  /** Key of the node that is chosen in the tree of the list. */
   readonly node: string | undefined
   /** Id of the view that the list began with. */
   readonly view: string | undefined
@@ -37,16 +37,16 @@ export interface ListControl {
   readonly request: ListRequest
   readonly change: (next: Partial<ListState>) => void
   /** The same in stored form: what differs from the document. */
-  readonly kept: StoredState
-  /** Takes up what was kept; what it does not say is as the document begins it. True when some of it was not understood. */
-  readonly take: (kept: Readonly<Record<string, unknown>>) => boolean
+  readonly storedState: StoredState
+  /** Applies a stored state; missing parts get the defaults of the document. True when some part was not understood. */
+  readonly take: (storedState: Readonly<Record<string, unknown>>) => boolean
   /** Back to the values an untouched query has. */
   readonly untouched: readonly unknown[]
   /** What an earlier visit left typed and not searched for. */
   readonly typed: readonly unknown[] | undefined
   /** How often the address said something that is not understood here. */
   readonly misread: number
-  /** The list is a page's own, and nobody has asked it for anything yet. */
+  /** The list is the main one of a page and has no query yet. */
   readonly isFresh: boolean
   readonly isPage: boolean
 }
@@ -89,8 +89,8 @@ function begun(screen: ResolvedScreen, { keep, asked, address, starts = NO_START
 
 /** The state over another version of the screen: what was asked stays where the item does, read anew by its widget. */
 function carryOver(before: ResolvedScreen, next: ResolvedScreen, state: ListState): ListState {
-  const kept = before.query.items.map((item, index) => ({ ...item, stored: itemStored(item, state.values[index]) }))
-  const storedOf = (item: ResolvedScreen['query']['items'][number]) => kept.find(({ field, mode }) => field.key === item.field.key && mode === item.mode)?.stored
+  const items = before.query.items.map((item, index) => ({ ...item, stored: itemStored(item, state.values[index]) }))
+  const storedOf = (item: ResolvedScreen['query']['items'][number]) => items.find(({ field, mode }) => field.key === item.field.key && mode === item.mode)?.stored
   const isGiven = (key: string) => next.fields.some((field) => field.key === key && field.isMasked !== true)
   const orders = state.orders.filter(({ field }) => isGiven(field) || !(before.byKey.has(field) || next.byKey.has(field)))
   return {
@@ -118,7 +118,7 @@ function requestOf(screen: ResolvedScreen, state: ListState): ListRequest {
     filters: { ...state.filters, ...nodeTerms(screen, state.node) },
     ...(state.quick === '' ? {} : { quick: state.quick }),
     ...(advanced ? { advanced } : {}),
-    // What is searched for is shown wherever it stands in the tree.
+    // Search results are shown at any place in the tree.
     ...(parent === undefined ? {} : { tree: { parent, below: isFlat ? undefined : ROOTS } }),
   }
 }
@@ -128,7 +128,7 @@ export function firstRequest(screen: ResolvedScreen, start: ListStart): ListRequ
   return requestOf(screen, { ...begun(screen, start).state, filters: NO_FILTERS })
 }
 
-/** Only what is being typed has become another: no step of its own for whoever goes back. */
+/** Only typed text has changed: no history entry of its own. */
 const isTyping = (before: ListState, next: ListState) => before.quick !== '' && next.quick !== '' && before.quick !== next.quick
 
 /** Query, orders and page of a list; coming back to it in the same visit finds them as they were left, and its address says them. */
@@ -144,35 +144,35 @@ export function useListState(screen: ResolvedScreen, start: ListStart & { readon
   const [typed] = useState(() => (asked ? undefined : readTyped(visit, screen)))
   const change = useCallback((next: Partial<ListState>) => setState((before) => ({ ...before, state: { ...before.state, ...next }, isFresh: false })), [])
   const take = useCallback(
-    (kept: Readonly<Record<string, unknown>>) => {
-      const read = readStoredState(screen, kept, starts)
+    (storedState: Readonly<Record<string, unknown>>) => {
+      const read = readStoredState(screen, storedState, starts)
       setState((before) => ({ ...before, state: { ...before.state, ...read.state }, isFresh: false }))
       return read.isPartial
     },
     [screen, starts],
   )
   const untouched = useMemo(() => untouchedState(screen, starts).values, [screen, starts])
-  const kept = useMemo(() => storedStateOf(screen, state, starts), [screen, state, starts])
-  useEffect(() => visit.set(key, JSON.stringify(kept)), [visit, key, kept])
+  const storedState = useMemo(() => storedStateOf(screen, state, starts), [screen, state, starts])
+  useEffect(() => visit.set(key, JSON.stringify(storedState)), [visit, key, storedState])
   const takeThere = useCallback((part: string) => void (take(stateInAddress(screen, part, draft)) && setMisread((before) => before + 1)), [screen, draft, take])
-  useAddressed({ address, screen, state, kept, draft, take: takeThere })
+  useAddressed({ address, screen, state, storedState, draft, take: takeThere })
 
   const request = useMemo(() => requestOf(screen, state), [screen, state])
-  return { state, request, change, kept, take, untouched, typed, misread, isFresh, isPage: address !== undefined }
+  return { state, request, change, storedState, take, untouched, typed, misread, isFresh, isPage: address !== undefined }
 }
 
 interface Addressed {
   readonly address: ListAddress | undefined
   readonly screen: ResolvedScreen
   readonly state: ListState
-  readonly kept: StoredState
+  readonly storedState: StoredState
   readonly draft: KeyValue
   readonly take: (part: string) => void
 }
 
 /** Keeps the address and the list in step. A page that is shown again by its tab puts its own address there. */
-function useAddressed({ address, screen, state, kept, draft, take }: Addressed): void {
-  const part = useMemo(() => addressOf(screen, kept), [screen, kept])
+function useAddressed({ address, screen, state, storedState, draft, take }: Addressed): void {
+  const part = useMemo(() => addressOf(screen, storedState), [screen, storedState])
   const written = useRef<{ readonly part: string; readonly state: ListState }>(undefined)
   useEffect(() => {
     if (!address) return undefined
@@ -191,8 +191,8 @@ function useAddressed({ address, screen, state, kept, draft, take }: Addressed):
     return address.watch(follow)
   }, [address, take])
   useEffect(() => {
-    if (address && kept.advanced && isShortened(part)) rememberQuery(draft, screen, kept.advanced)
-  }, [address, draft, screen, kept, part])
+    if (address && storedState.advanced && isShortened(part)) rememberQuery(draft, screen, storedState.advanced)
+  }, [address, draft, screen, storedState, part])
   useEffect(() => {
     if (!address) return
     const before = written.current

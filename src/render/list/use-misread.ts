@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useHost } from '../host.tsx'
 
-/** Whoever opens a link that says something else than she may see is told. */
+/** Notifies the user when a link asks for something that does not exist or that the user may not see. */
 export function useMisread(misread: number): void {
   const { ports } = useHost()
   const tellIt = useEffectEvent(() => ports.notify('warning', ports.say('LIST_ADDRESS_MISREAD')))

@@ -3,7 +3,7 @@ import type { Saved } from '../../api/list-views.ts'
 import { useHost, type KeyValue } from '../host.tsx'
 import { readColumnSet, type ColumnSet } from './column-set.ts'
 
-/** So long nobody pulls at a column any more. */
+/** Pause after the last change of a column before it is saved. */
 const PAUSE_MS = 800
 const TITLE = 'columns'
 const UNSENT = 'unsent'
@@ -50,13 +50,13 @@ export function useOwnColumns(saved: readonly Saved[] | undefined): OwnColumns {
     waiting.current = undefined
     const sent = keep.preference.get(key)
     const content = contentOf(remembered(keep.preference, key))
-    // Where nobody takes it, this browser keeps it; and so what was changed again while it was on its way.
+    // Where the server does not store it, this browser does; and also what changed again while a save was in flight.
     keep.saved?.save(id, { kind: 'columns', title: TITLE, content }).then(() => keep.preference.get(key) === sent && keep.preference.set(`${key}:${UNSENT}`, undefined), () => undefined)
   }, [keep, key, id])
   const put = useCallback(
     (next: (before: Own) => Own) => {
       const { set, start } = next(latest.current)
-      // What says nothing is not kept, so that a reset is one.
+      // An empty choice is not stored, so that a reset is complete.
       const after = { set: readColumnSet(set), start }
       latest.current = after
       setOwn(after)
@@ -73,14 +73,14 @@ export function useOwnColumns(saved: readonly Saved[] | undefined): OwnColumns {
   const [heard, setHeard] = useState<readonly Saved[]>()
   if (saved && heard !== saved) {
     setHeard(saved)
-    const told = saved.find(({ kind, mine }) => kind === 'columns' && mine)
-    if (told && keep.preference.get(`${key}:${UNSENT}`) === undefined) setOwn(readOwn(told.content))
+    const columns = saved.find(({ kind, mine }) => kind === 'columns' && mine)
+    if (columns && keep.preference.get(`${key}:${UNSENT}`) === undefined) setOwn(readOwn(columns.content))
   }
   useEffect(() => {
     if (!heard) return
     if (keep.preference.get(`${key}:${UNSENT}`) !== undefined) send()
     else remember(contentOf(own))
-    // Only when the server has told: what is changed here is kept where it is changed.
+    // Only after the server has answered: a local change is stored locally until then.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [heard, send])
 

@@ -14,7 +14,7 @@ interface Setup extends Omit<Parameters<typeof useNeighbours>[0], 'isOffered'> {
   readonly onCopy: (row: ViewRow) => void
 }
 
-/** Where somebody may go from a record that is open: to the one before and after it, to its other face, and to a copy of it. */
+/** The ways from an open record: to the previous and next one, to its form or details, and to a copy of it. */
 export function useRecordWays({ offered, holds, onRun, onCopy, ...list }: Setup): (face: RecordFace, row: ViewRow) => RecordWays {
   const actionOf = useCallback((code: string) => offered.find(({ action, disabled }) => action.code === code && !disabled), [offered])
   const isOffered = useCallback((face: RecordFace, { row }: ViewRow) => actionOf(face) !== undefined && holds(face, row), [actionOf, holds])

@@ -8,7 +8,7 @@ import { useHost } from '../host.tsx'
 
 export type RowCondition = (code: string, row: Row) => boolean
 
-/** Whether an action is offered for a row. A condition on what the person is not given is answered by the server, when it is asked. The expression language is fetched only by screens that use it here. */
+/** Whether an action is offered for a row. The server answers a condition over a field that the user may not see. The expression language is loaded only by screens that use it here. */
 export function useRowConditions(): RowCondition {
   const { screen, context } = useHost()
   const [compiled, setCompiled] = useState<{ readonly of: ResolvedScreen; readonly conditions: ActionConditions }>()

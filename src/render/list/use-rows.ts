@@ -48,7 +48,7 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
   const revision = useRevision(ports.lookup)
 
   useEffect(() => {
-    // It is drawn already; whoever comes after this asks anew, the same of another service too.
+    // It is drawn already; later readers call again, also for the same request of another service.
     const isTold = untaken.current === order
     untaken.current = undefined
     if (isTold) return void source.list(order.request).catch(() => undefined)
@@ -98,7 +98,7 @@ function atHand(source: DataSource, order: { readonly request: ListRequest; read
   return { rows: viewsOf(page.rows, order.fields, WITHOUT_LABELS), total: page.total, countKind: page.countKind, reason: '', order, revision: ports.lookup.changes?.now() ?? 0 }
 }
 
-/** Rows of a request with their words; without words once nobody waits for them any more. */
+/** Rows of a request with their labels; without labels when the caller has aborted. */
 export async function readRows(source: DataSource, request: ListRequest, fields: readonly ResolvedField[], ports: Ports, signal?: AbortSignal): Promise<Omit<Answer, 'reason' | 'order'>> {
   const page = await source.list(request, signal)
   const revision = ports.lookup.changes?.now() ?? 0

@@ -3,7 +3,7 @@ import type { Saved } from '../../api/list-views.ts'
 import { useHost } from '../host.tsx'
 
 export interface SavedOfList {
-  /** Undefined until the server has told, and where it keeps no such things. */
+  /** Undefined until the server has answered, and where it stores no such settings. */
   readonly saved: readonly Saved[] | undefined
   readonly refresh: () => Promise<void>
 }
@@ -19,7 +19,7 @@ export function useSaved(isWanted: boolean): SavedOfList {
     if (!isDue || !store) return undefined
     const abort = new AbortController()
     // Another back end may keep no such things.
-    store.list(id, abort.signal).then((told) => !abort.signal.aborted && setSaved(told), () => undefined)
+    store.list(id, abort.signal).then((list) => !abort.signal.aborted && setSaved(list), () => undefined)
     return () => abort.abort()
   }, [isDue, store, id])
   return useMemo(() => ({ saved, refresh }), [saved, refresh])

@@ -9,7 +9,7 @@ export interface Selection {
   readonly has: (id: string) => boolean
   /** Takes over what is selected among `page`; rows of other pages stay selected. */
   readonly setOnPage: (page: readonly ViewRow[], selected: ReadonlySet<string>) => void
-  /** Selects a row or does not; with the rows it stands among, all from the one before it to this one. */
+  /** Selects or deselects a row. With `among`, it does so for every row from the previous one to this one. */
   readonly toggle: (row: ViewRow, among?: readonly ViewRow[]) => void
   /** Selects these besides what is selected. */
   readonly add: (rows: readonly ViewRow[]) => void

@@ -16,7 +16,7 @@ export interface Totals {
 
 const NO_WORDS = {}
 
-/** The totals of a query, asked for after its rows. Undefined where the screen has none, or nobody adds up. */
+/** The totals of a query, asked for after its rows. Undefined where the screen has none, or the service does not compute any. */
 export function useTotals(request: ListRequest, { status, loads }: Pick<Rows, 'status' | 'loads'>): Totals | undefined {
   const { screen, source, ports } = useHost()
   const { totals } = screen.list
@@ -31,8 +31,8 @@ export function useTotals(request: ListRequest, { status, loads }: Pick<Rows, 's
     if (!isDue) return undefined
     const abort = new AbortController()
     async function load() {
-      const told = await source.totals?.(request, abort.signal)
-      const row: Row = { id: '', ...told }
+      const sums = await source.totals?.(request, abort.signal)
+      const row: Row = { id: '', ...sums }
       const summed = totals.filter(({ of }) => of !== 'count').map(({ field }) => field)
       const labels = await loadLabels(summed, [row], ports)
       const words = Object.fromEntries(totals.map(({ field, of }) => [field.key, of === 'count' ? String(row[field.key] ?? '') : wordsOf(field, row, labels)]))

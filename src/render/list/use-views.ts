@@ -22,12 +22,12 @@ export interface Views {
   readonly remove: (view: Saved) => Promise<void>
 }
 
-/** The views of a list; undefined where none can be kept. */
+/** The views of a list; undefined where views cannot be stored. */
 export function useViews(control: ListControl, columns: ColumnChoice): Views | undefined {
   const { screen, keep, ports } = useHost()
-  const { saved, refresh } = columns.kept
+  const { saved, refresh } = columns.savedSettings
   const { start, startWith } = columns
-  const { kept, take, change } = control
+  const { storedState, take, change } = control
   const all = useMemo(() => viewsIn(saved), [saved])
 
   // The copy of this browser follows what the view became; a view that is gone is begun with no more.
@@ -36,7 +36,7 @@ export function useViews(control: ListControl, columns: ColumnChoice): Views | u
     const list = view && { ...readView(view.content).list, view: view.id }
     saveStartingView(keep.preference, screen, list)
     // Begun with on another machine: nothing was asked for here yet.
-    if (list && control.isFresh && Object.keys(kept).length === 0) take(list)
+    if (list && control.isFresh && Object.keys(storedState).length === 0) take(list)
   })
   useEffect(() => {
     if (saved) follow()
@@ -45,8 +45,8 @@ export function useViews(control: ListControl, columns: ColumnChoice): Views | u
   return useMemo(() => {
     const store = keep.saved
     if (!saved || !store) return undefined
-    const current = all.find(({ id }) => id === kept.view)
-    const now = viewOf(kept, columns.set)
+    const current = all.find(({ id }) => id === storedState.view)
+    const now = viewOf(storedState, columns.set)
     return {
       all, current, start,
       isChanged: !isSameView(now, current ? readView(current.content) : { list: {}, columns: columns.set }),
@@ -71,5 +71,5 @@ export function useViews(control: ListControl, columns: ColumnChoice): Views | u
         await refresh()
       },
     }
-  }, [keep, saved, all, kept, columns, start, take, ports, startWith, screen, refresh, change])
+  }, [keep, saved, all, storedState, columns, start, take, ports, startWith, screen, refresh, change])
 }

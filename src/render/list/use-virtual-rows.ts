@@ -11,7 +11,7 @@ const STEP = 10
 const AHEAD = '600px 0px'
 
 export interface VirtualRows {
-  /** False for a row that is a line of text until somebody comes near. */
+  /** False for a row that is drawn as text until it comes near the view. */
   readonly isNear: (id: string, index: number) => boolean
   /** Watches the line at this place, where it is one that is watched; ends it again. */
   readonly watch: (line: Element, index: number) => (() => void) | undefined
@@ -31,7 +31,7 @@ function around(line: HTMLElement): string[] {
   return ids
 }
 
-/** One observer for the lines of a table, made for the first of them, when what it scrolls in stands. */
+/** One observer for the lines of a table, made for the first of them, when the element that scrolls is mounted. */
 function watchedBy(onNear: (ids: readonly string[]) => void): VirtualRows['watch'] {
   let observer: IntersectionObserver | undefined
   const tell = (entries: readonly IntersectionObserverEntry[]) => {

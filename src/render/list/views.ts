@@ -3,7 +3,7 @@ import { isObject } from '../../../schemas/language/guard.ts'
 import { readColumnSet, type ColumnSet } from './column-set.ts'
 import type { StoredState } from './stored-state.ts'
 
-/** A named look at a list, as it is kept: what is asked, and how the columns are. */
+/** A named view of a list as it is stored: the query and the columns. */
 export interface ViewContent {
   readonly list: Readonly<Record<string, unknown>>
   readonly columns: ColumnSet

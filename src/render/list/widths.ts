@@ -4,7 +4,7 @@ import type { ShownColumn } from './column-set.ts'
 const WIDTHS: Readonly<Record<string, number>> = { date: 120, timestamp: 180, time: 110, integer: 110, bigint: 110, numeric: 120, boolean: 90 }
 const TEXT_WIDTH = 160
 const SORT_MARK = 56
-/** What a heading needs beside its words at least: its sort mark and the edges of the cell. */
+/** Least width of a heading in addition to its text: its sort mark and the edges of the cell. */
 const AROUND_HEADING = 38
 const GAP = 14
 const PADDING = 24
@@ -25,7 +25,7 @@ export function columnWidth(column: ShownColumn, locale: Locale): number {
   return Math.max(WIDTHS[column.field.storage.type] ?? TEXT_WIDTH, title + SORT_MARK)
 }
 
-/** Wide enough for that many buttons beside each other. */
+/** Wide enough for that many buttons in a row. */
 export function actionsWidth(titles: readonly string[], direct: number): number {
   const shown = titles.slice(0, direct)
   return Math.max(90, shown.reduce((sum, title) => sum + textWidth(title) + GAP, PADDING))

@@ -10,7 +10,7 @@ interface Answer<Q, T> {
   readonly total: number
   readonly error: unknown
 }
-/** One page of rows that somebody asked for, and the ways to ask for others. */
+/** The requested page of rows, and the functions that request others. */
 export interface Paged<Q, T> {
   readonly asked: Q & Paging
   readonly rows: readonly T[]

@@ -3,7 +3,7 @@ import { bySound } from '../../../schemas/language/sound.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataSource, ListRequest, Row } from '../../api/data-source.ts'
 
-/** Whether a text stands in another, whatever the cases of its letters. */
+/** Whether a text contains another, ignoring case. */
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
 /** True when a stored value fits one parameter of the wire: `*a*`, `name_begin`, `name_end`, `name_MultiString`, or the value itself. */
@@ -52,7 +52,7 @@ export function memorySource(rows: readonly Row[], edits: Edits = noEdits()): Da
     const found = all.filter((row) => (ids.length ? ids.includes(row.id) : hasWords(row) && asked.every((term) => fits(row, term) || isRoot(row, term, tree))))
     const parent = tree?.parent
     const shown = parent === undefined ? found : found.map((row) => ({ ...row, hasChild: all.some((other) => other[parent] === row.id) ? '1' : '0' }))
-    return shown.toSorted((a, b) => [sort, ...thenBy].reduce((told, { field, order }) => told || (order === 'asc' ? 1 : -1) * compare(a[field], b[field]), 0))
+    return shown.toSorted((a, b) => [sort, ...thenBy].reduce((result, { field, order }) => result || (order === 'asc' ? 1 : -1) * compare(a[field], b[field]), 0))
   }
   return {
     async list(request) {

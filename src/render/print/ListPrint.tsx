@@ -18,7 +18,7 @@ import type { PrintedList } from './PrintButton.tsx'
 
 /** More than anybody reads on paper: some three hundred sheets. */
 const MOST = 10_000
-/** More columns than these do not stand beside one another on a sheet that lies upright, … */
+/** Most columns that fit on a page in portrait, … */
 const UPRIGHT_COLUMNS = 6
 /** … nor does more than this, in CSS pixels. */
 const UPRIGHT_WIDTH = 760

@@ -12,7 +12,7 @@ const NOTHING_TYPED = () => ({})
 
 interface PrintRecordButtonProps {
   readonly id: string
-  /** What stands in its form and is not saved, when it is printed. */
+  /** The unsaved values of its form, when it is printed. */
   readonly typed?: () => Readonly<Record<string, unknown>>
 }
 

@@ -40,7 +40,7 @@ async function read(host: Host, id: string, typed: Readonly<Record<string, unkno
 
 interface RecordPrintProps {
   readonly id: string
-  /** What stands in its form and is not saved. */
+  /** The unsaved values of its form. */
   readonly typed: Readonly<Record<string, unknown>>
   readonly onDone: () => void
 }

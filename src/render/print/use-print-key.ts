@@ -7,7 +7,7 @@ export function usePrintKey(button: RefObject<HTMLElement | null>, run: () => vo
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { current } = button
     if (!isPrint(event) || event.defaultPrevented || !current || current.getClientRects().length === 0) return
-    // What stands over it is what is looked at.
+    // A layer over the page is what the user looks at.
     const { left, top, width, height } = current.getBoundingClientRect()
     const there = document.elementFromPoint?.(left + width / 2, top + height / 2)
     const isCovered = there?.closest('[role="dialog"], .ant-modal-wrap, .ant-drawer') !== current.closest('[role="dialog"], .ant-modal-wrap, .ant-drawer') && there !== null && there !== undefined

@@ -9,10 +9,10 @@ import { termsToParams, type QueryTerm } from '../../../schemas/language/operato
 
 export const isRange = (value: unknown): value is Range<unknown> => typeof value === 'object' && value !== null && 'begin' in value && 'end' in value
 
-/** Does an item ask for its value, not for others beside it? */
+/** Does an item query its own value and not that of other items? */
 export const hasTerms = ({ mode }: Pick<ResolvedQueryItem, 'mode'>): boolean => mode === 'single' || mode === 'like'
 
-/** The edited value of an item nobody touched, or of what its document or an address asks for. */
+/** The edited value of an untouched item: its default, or the one of its document or of an address. */
 export function itemValue({ field, mode }: ResolvedQueryItem, stored: unknown): unknown {
   const read = (one: unknown) => (field.widget ? field.widget.codec.read(one, field.options) : (one ?? ''))
   if (mode !== 'range') return read(stored)
@@ -20,7 +20,7 @@ export function itemValue({ field, mode }: ResolvedQueryItem, stored: unknown): 
   return { begin: read(range.begin), end: read(range.end) }
 }
 
-/** The stored form of an item's value, `null` when empty: what is kept between visits. */
+/** The stored form of an item's value, `null` when empty: as it is stored between visits. */
 export function itemStored({ field, mode }: ResolvedQueryItem, value: unknown): unknown {
   const write = (one: unknown) => (field.widget ? field.widget.codec.write(one, field.options) : one === '' ? null : one)
   if (mode !== 'range') return write(value)

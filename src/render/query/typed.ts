@@ -8,8 +8,8 @@ const keyOf = (screen: ResolvedScreen) => `typed:${screen.screen.id}`
 export function readTyped(store: KeyValue, screen: ResolvedScreen): readonly unknown[] | undefined {
   const { items } = screen.query
   try {
-    const kept: unknown = JSON.parse(store.get(keyOf(screen)) ?? 'null')
-    return Array.isArray(kept) && kept.length === items.length ? items.map((item, index) => itemValue(item, kept[index])) : undefined
+    const stored: unknown = JSON.parse(store.get(keyOf(screen)) ?? 'null')
+    return Array.isArray(stored) && stored.length === items.length ? items.map((item, index) => itemValue(item, stored[index])) : undefined
   } catch {
     return undefined
   }

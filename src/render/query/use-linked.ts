@@ -28,13 +28,13 @@ function recordOf(items: readonly ResolvedQueryItem[], values: readonly unknown[
 }
 
 export interface Linked {
-  /** The ports of the page, with the other values of this query beside a value. */
+  /** The ports of the page, with the other values of this query as siblings. */
   readonly ports: Ports
   /** Which options an item offers now; undefined where it offers all it has. */
   readonly offers: readonly (Offers | undefined)[]
 }
 
-/** What the items of a query have to do with each other, by the rules of the form. A value that nobody asks for decides nothing. */
+/** How the items of a query depend on each other, by the rules of the form. The value of an item that is not queried has no effect. */
 export function useLinked(items: readonly ResolvedQueryItem[], values: readonly unknown[], onChange: (index: number, value: unknown) => void): Linked {
   const { ports, context } = useHost()
   const filters = useChoiceFilters()
@@ -48,9 +48,9 @@ export function useLinked(items: readonly ResolvedQueryItem[], values: readonly 
           const record = recordOf(items, latest.current)
           return Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
         },
-        set(given) {
+        set(valuesByKey) {
           for (const [index, item] of items.entries()) {
-            if (hasTerms(item) && Object.hasOwn(given, item.field.key)) onChange(index, itemValue(item, given[item.field.key]))
+            if (hasTerms(item) && Object.hasOwn(valuesByKey, item.field.key)) onChange(index, itemValue(item, valuesByKey[item.field.key]))
           }
         },
       },

@@ -21,7 +21,7 @@ function Shown() {
 const hostAt = (context: ExpressionContext) => ({ screen, context: () => context }) as unknown as Host
 const drawn = (context: ExpressionContext) => <HostContext value={hostAt(context)}><Suspense fallback={null}><Shown /></Suspense></HostContext>
 
-it('a query begins with the day and the person of the moment when its list is opened, and keeps both while somebody looks at it', async () => {
+it('a query begins with the day and the person of the moment when its list is opened, and keeps both while the list is open', async () => {
   const first = await act(async () => render(drawn(at('2026-01-01', 'li'))))
   await within(first.container).findByText('2026-01-01 li')
   await act(async () => first.rerender(drawn(at('2026-01-02', 'li'))))

@@ -16,7 +16,7 @@ interface Waiting extends Asked {
 /** What a list that waits for its starts has asked for: it is drawn anew until they are there, and remembers nothing itself until then. */
 const waiting = new WeakMap<ResolvedScreen, Waiting>()
 
-/** What the query begins with by its expressions. Waits for their language where there are any. A day that ends changes no query that somebody looks at; a list that is opened anew asks anew. */
+/** What the query begins with by its expressions. Waits for their language where there are any. Midnight does not change the query of an open list; a list that is opened later evaluates them again. */
 export function useStarts(): Starts {
   const { screen, context } = useHost()
   const ask = (): Asked => {

@@ -48,7 +48,7 @@ it('asks once for calls that come together', async () => {
   await Promise.all([1, 2, 3].map(() => scripts.call('POST', '/data/lab.page/add', {})))
   expect([asked.length, calls.length]).toEqual([1, 3])
 })
-it('remembers an answer for the texts it was given to, and for the visit where these have no name', async () => {
+it('remembers an answer for the texts it was about, and for the visit where these have no name', async () => {
   const first = opened([true])
   await first.scripts.call('POST', '/data/lab.page/add', {})
   const again = opened([], first.keep)

@@ -35,7 +35,7 @@ export function unknownPaths(children: FormChildren, paths: readonly string[]): 
   })
 }
 
-/** Told the path, value, id and row of each change to a field that a script wants to hear of. */
+/** Called with the path, value, id and row of each change of a field that a script watches. */
 export type RowHeard = (path: string, value: unknown, id: string, row: Values) => void
 
 /** Watches the fields `table.field`; returns the way to stop. */

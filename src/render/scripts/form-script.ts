@@ -9,7 +9,7 @@ import type { Effect } from './protocol.ts'
 import type { ScreenScripts } from './screen-scripts.ts'
 import type { Script } from './script.ts'
 
-/** What a script wants of a field, beside the rules. It outlives the thread that said it. */
+/** What a script sets on a field, in addition to the rules. It outlives the worker that set it. */
 interface Veil {
   readonly hidden?: boolean | undefined
   readonly held?: boolean | undefined
@@ -44,7 +44,7 @@ function choicesOf(list: unknown): readonly StatedChoice[] | undefined {
 export class FormScript {
   readonly #setup: FormScriptSetup
   readonly #script: Script
-  readonly #told = new Set<string>()
+  readonly #reportedNames = new Set<string>()
   #isApplying = false
   #heard: Readonly<Record<string, unknown>>
   #stop: () => void = () => undefined
@@ -97,7 +97,7 @@ export class FormScript {
     this.#unknown([...fields.filter((name) => !name.includes('.') && !slots.has(name)), ...unknownPaths(children, fields.filter((name) => name.includes('.')))])
   }
 
-  /** Only what a person changes is told: what a script sets does not call it again. */
+  /** Only changes by the user are reported: a value that a script sets does not call it again. */
   #listen(): void {
     const { store } = this.#setup
     this.#heard = { ...store.record }
@@ -153,8 +153,8 @@ export class FormScript {
   #unknown(names: readonly string[]): void {
     const note = noteOf(this.#setup)
     for (const name of names) {
-      if (!this.#told.has(name)) note({ level: 'warn', text: this.#setup.ports.say('SCRIPT_FIELD_UNKNOWN', { name }) })
-      this.#told.add(name)
+      if (!this.#reportedNames.has(name)) note({ level: 'warn', text: this.#setup.ports.say('SCRIPT_FIELD_UNKNOWN', { name }) })
+      this.#reportedNames.add(name)
     }
   }
 }

@@ -52,11 +52,11 @@ export function inside(post: (message: string) => void): Inside {
     }
   }
   const log = (level: string) => (...parts: unknown[]) => wish('log', level, parts.map(words).join(' ').slice(0, 2000))
-  /** Whoever asks for what is not there is told so in the log, once for each. */
-  const told = new Set<string>()
+  /** Access to an unknown name is logged, once per name. */
+  const reported = new Set<string>()
   const lacking = (word: 'missing' | 'unknown', name: string) => {
-    if (!told.has(`${word} ${name}`)) wish(word, name, new Error().stack ?? '')
-    told.add(`${word} ${name}`)
+    if (!reported.has(`${word} ${name}`)) wish(word, name, new Error().stack ?? '')
+    reported.add(`${word} ${name}`)
   }
   let fields: ReadonlySet<string> | undefined
   const field = (name: string) => {
@@ -183,7 +183,7 @@ export function inside(post: (message: string) => void): Inside {
     getAction: request('GET'), postAction: request('POST'), putAction: request('PUT'), deleteAction: request('DELETE'),
   })
 
-  /** Somebody who rejects with words refuses; an error is a fault of the script. */
+  /** A rejection with a text is a refusal; an error is a fault of the script. */
   const reasonOf = (reason: unknown) => (isPlain(reason) && typeof reason['message'] === 'string' ? reason['message'] : reason === undefined || reason === null ? '' : String(reason))
   const fail = (id: number, error: Error) => tell({ kind: 'failed', id, effects: flush(), reason: `${error.name}: ${error.message}`, stack: error.stack ?? '' })
   const finished = (id: number, changed?: () => void) => {

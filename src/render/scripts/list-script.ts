@@ -18,7 +18,7 @@ export interface ListNow {
   readonly clear: () => void
 }
 
-/** What a script is told of the list, in the names of the contract. */
+/** The state of the list for a script, in the names of the contract. */
 function valuesOf({ screen, request, rows, total, selected }: ListNow): Values {
   const { pageNo, pageSize, sort, terms, filters, tree } = request
   const queryParam = { ...terms, ...filters }

@@ -31,7 +31,7 @@ export interface OpenSetup {
   readonly apply: (effects: readonly Effect[]) => void
 }
 
-/** Failures are in the console for everybody, and told to authors only: for the others the page goes on as if there were no script. */
+/** Failures are in the console for every user, and shown to authors only: for the others the page goes on as if there were no script. */
 function teller({ scripts, ports }: Pick<OpenSetup, 'scripts' | 'ports'>): (failure: Failure, hook: string) => void {
   return (failure, hook) => {
     const params = { reason: reasonOf(failure, ports), hook, line: failure.line }
@@ -42,7 +42,7 @@ function teller({ scripts, ports }: Pick<OpenSetup, 'scripts' | 'ports'>): (fail
   }
 }
 
-/** More than these at once nobody reads. */
+/** Most failures that are shown at once. */
 const SENTENCES = 5
 
 /** What does not run here is in the console where no author looks on. */

@@ -24,7 +24,7 @@ export interface Facts {
   /** True while a row is edited. */
   readonly isUpdate: boolean
   readonly members: readonly string[]
-  /** Every field of a form: whoever names another is told so. */
+  /** Every field of a form: another name is reported. */
   readonly fields?: readonly string[] | undefined
   /** Other names that the script may know fields and sub-tables by. */
   readonly names?: ScriptNames | undefined

@@ -10,15 +10,15 @@ afterEach(() => vi.restoreAllMocks())
 it('SEC-11 tells of a loop that waits for nothing, at whichever look at the clock its time is over', async () => {
   const engine = await loadEngine(wasm)
   for (let last = 0; last < 400; last += 7) {
-    const told: FromSandbox[] = []
-    const sandbox = new Sandbox(engine, LIMITS, (message) => void told.push(message))
+    const messages: FromSandbox[] = []
+    const sandbox = new Sandbox(engine, LIMITS, (message) => void messages.push(message))
     sandbox.start({ kind: 'start', wasm, text: 'loaded() { (async () => { for (;;) await null })() }', facts: { kind: 'form', values: {}, isUpdate: false, members: [] }, limits: LIMITS })
     let looks = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (looks++ <= last ? 0 : LIMITS.time + 1))
     sandbox.call({ id: 1, hook: 'loaded', args: [], changed: {} })
-    expect([last, told.at(-1)]).toMatchObject([last, { kind: 'failed', id: 1, failure: { limit: 'time' } }])
-    const before = told.length
+    expect([last, messages.at(-1)]).toMatchObject([last, { kind: 'failed', id: 1, failure: { limit: 'time' } }])
+    const before = messages.length
     sandbox.call({ id: 2, hook: 'loaded', args: [], changed: {} })
-    expect(told).toHaveLength(before)
+    expect(messages).toHaveLength(before)
   }
 })

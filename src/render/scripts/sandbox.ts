@@ -72,9 +72,9 @@ export class Sandbox {
   }
   call({ id, hook, args, changed }: HookCall): void {
     this.#run(id, () => {
-      const told = this.#call('call', this.#vm.newString(JSON.stringify({ id, hook, args, changed })))
-      if (told !== '') this.#hear(told)
-      return told !== ''
+      const returned = this.#call('call', this.#vm.newString(JSON.stringify({ id, hook, args, changed })))
+      if (returned !== '') this.#hear(returned)
+      return returned !== ''
     })
   }
   answer({ id, ok, value }: Answer): void {
@@ -98,7 +98,7 @@ export class Sandbox {
     }
   }
 
-  /** Remembered: an engine that is interrupted within a promise makes a rejection of it, which nobody need hear. */
+  /** Remembered: an engine that is interrupted within a promise makes a rejection of it, which need not be reported. */
   #looksLate(): boolean {
     this.#isLate ||= performance.now() > this.#deadline
     return this.#isLate
@@ -120,11 +120,11 @@ export class Sandbox {
     return true
   }
 
-  #call(part: string, ...given: QuickJSHandle[]): string {
+  #call(part: string, ...handles: QuickJSHandle[]): string {
     const handle = this.#parts.get(part)
     if (!handle) return ''
-    const answer = this.#vm.callFunction(handle, this.#vm.undefined, ...given)
-    for (const each of given) each.dispose()
+    const answer = this.#vm.callFunction(handle, this.#vm.undefined, ...handles)
+    for (const each of handles) each.dispose()
     const value = this.#unwrap(answer)
     this.#refuseLate()
     const text = this.#vm.typeof(value) === 'string' ? this.#vm.getString(value) : ''
@@ -194,7 +194,7 @@ export class Sandbox {
   #tellEffects(effects: readonly Effect[]): void {
     if (effects.length > 0) this.#post({ kind: 'effects', effects })
   }
-  /** Places are told as the author's lines. */
+  /** Positions are reported as lines of the author's text. */
   #placed(effects: readonly unknown[]): readonly Effect[] {
     return effects.filter((effect) => Array.isArray(effect)).map((effect) => (PLACED.has(effect[0]) ? [effect[0], effect[1], placeIn(String(effect[2]), this.#before).line] : (effect as Effect)))
   }

@@ -23,11 +23,11 @@ export interface ScreenScripts {
   readonly asks?: { readonly mark?: string | undefined }
   /** Makes a call for a script; rejects where that is closed. */
   call(method: string, url: string, params: unknown): Promise<unknown>
-  /** Whoever writes scripts is told what is wrong with them; nobody else is. */
+  /** Only authors of scripts see what is wrong with them. */
   readonly isAuthor: boolean
   /** Where a script runs; a thread of its own without it. */
   open?(): Promise<OpenedSandbox>
-  /** Told everything that a script says and what goes wrong. */
+  /** Called with everything that a script logs, and with its failures. */
   note?(note: ScriptNote): void
 }
 
@@ -50,7 +50,7 @@ export function sentScripts(screen: Screen, code: string, texts: Readonly<Record
   if (kinds.length === 0) return undefined
   return {
     kinds: new Set(kinds),
-    // Who may write them is not known here; whoever looks for a fault finds it in the console.
+    // Authors are not known here; the console has every failure.
     isAuthor: false,
     asks: {},
     load: (kind) => Promise.resolve(texts[kind]),

@@ -168,7 +168,7 @@ describe('a script that names columns', () => {
     expect(effects).toEqual([['set', 'level', 'reg_novkk'], ['setRow', 'items', 'r7', { pieceName: 'p!' }], ['clearRows', 'items'], ['addRows', 'items', [{ pieceName: 'lid' }]], ['set', 'keptAt', 'Z']])
     expect(failures).toEqual([])
   })
-  it('JSENHANCE-001 is told the line of a name that the screen does not have, and where it fails', async () => {
+  it('JSENHANCE-001 reports the line of an unknown name, and the line of a failure', async () => {
     const { script, effects, failures } = await opened('class Enhance {\n loaded(that) {\n  that.sh.owner = false\n  that.set("reg_no", 1)\n  that.refMap\n  null.x\n }\n}')
     await script.call('loaded', {})
     expect(effects).toEqual([['unknown', 'owner', 3], ['show', 'owner', false], ['set', 'regNo', 1], ['missing', 'refMap', 5]])
@@ -184,7 +184,7 @@ describe('a script that names columns', () => {
 })
 
 describe('what goes wrong', () => {
-  it('JSENHANCE-001 is told with the line of the author, and the other methods go on', async () => {
+  it('JSENHANCE-001 reports the line of the author, and the other methods go on', async () => {
     const { script, effects, failures } = await open('loaded() {\n  const a = 1\n  that.form.nothing.x = a\n}\nshow() { that.set("a", 1) }')
     expect(await script.call('loaded', {})).toEqual({ kind: 'failed' })
     await script.call('show', {})

@@ -11,9 +11,9 @@ export interface ScriptSetup {
   readonly limits?: Partial<Limits>
   /** Does what the script wishes. */
   readonly apply: (effects: readonly Effect[]) => void
-  /** Makes a call for the script, or rejects with what the script is told. */
+  /** Makes a call for the script, or rejects with the message for the script. */
   readonly request: (method: string, url: string, params: unknown) => Promise<unknown>
-  /** Told whatever went wrong; `hook` '' while it began. */
+  /** Called with each failure; `hook` is '' while the script starts. */
   readonly onFailure: (failure: Failure, hook: string) => void
 }
 

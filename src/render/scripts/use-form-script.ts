@@ -14,7 +14,7 @@ export interface FormScriptUse {
   readonly press: (code: string) => void
 }
 
-/** The form's script, where its screen has one: fetched and started beside the form, which waits for it only to be saved. */
+/** The form's script, where its screen has one: fetched and started in parallel with the form, which waits for it only when it is saved. */
 export function useFormScript({ store, screen, row }: Pick<OpenForm, 'store' | 'screen' | 'row'>): FormScriptUse {
   const { scripts, ports } = useHost()
   const started = useRef<Promise<FormScript | undefined>>(undefined)

@@ -6,7 +6,7 @@ import type { SavedQuery } from './saved.ts'
 import { type SavedEntry, type SavedPlace, useSaved } from './use-saved.ts'
 
 interface SavedPanelProps {
-  /** What there is to save; undefined when there is nothing, and that was told. */
+  /** What there is to save; undefined when there is nothing, which was then shown. */
   readonly onSave: () => Promise<Pick<SavedQuery, 'matchType' | 'records'> | undefined>
   readonly onLoad: (query: SavedQuery) => void
 }

@@ -54,7 +54,7 @@ interface BuilderProps extends SuperQueryDialogProps {
 function Builder({ formId, query: begins, left, onLeave, fields, onApply, onClose }: BuilderProps) {
   const { ports } = useHost()
   const { draft, editing, wrong, setTried, noteApplied, load } = useEditing(fields, begins, left, onLeave)
-  /** The query as it stands; undefined where it cannot be asked, and that was told. */
+  /** The current query; undefined where it is invalid, which was then shown. */
   const complete = (empty: 'SUPER_NO_QUERY' | 'SUPER_NO_SAVE'): QueryGroup | undefined => {
     const term = wrong()
     setTried(term !== undefined)

@@ -29,7 +29,7 @@ export function TermRow({ term, place, editing }: TermRowProps) {
   const isGone = term.name !== '' && !field
   const rules = useMemo(() => {
     const offered = rulesFor(field?.resolved, knowsAllRules)
-    // What another client saved stays as it is until somebody chooses otherwise.
+    // What another client saved stays as it is until the user chooses otherwise.
     return (offered.includes(term.rule) ? offered : [...offered, term.rule]).map((rule) => ({ value: rule, label: ruleWord(rule, ports) }))
   }, [ports, field, term.rule, knowsAllRules])
   return (

@@ -37,7 +37,7 @@ describe('an item of an advanced query', () => {
     expect(itemOf(field('name'), 'eq', 'x').type).toBe('string')
     expect(withoutOptions(itemOf(field('kind'), 'eq', 'a'))).not.toHaveProperty('options')
   })
-  it('SUPERQ-006 carries the tenant behind the code of its dictionary', () => {
+  it('SUPERQ-006 carries the tenant after the code of its dictionary', () => {
     tenant('1000')
     expect(itemOf(field('level'), 'eq', '1').dictCode).toBe('relic_level_1000')
     tenant('0')
@@ -78,7 +78,7 @@ describe('the rules of a field', () => {
   it('SUPERQ-008 are exactly the ten of the contract where the back end is another one', () => {
     for (const name of fields.keys()) expect(rulesFor(field(name).resolved, false)).toEqual(['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'])
   })
-  it('are kept with another field where it has the same, else begin with its first', () => {
+  it('stay with another field where it has the same ones, else start with its first', () => {
     const ruleWith = (begun: QueryRule, name: string) => {
       const one = term('name', '鼎', begun)
       return withField(newGroup('and', [one]), one.id, name, fields, true).of.map((draft) => (draft.kind === 'term' ? draft.rule : ''))
@@ -122,7 +122,7 @@ describe('a query that is being built', () => {
     expect(queryOf(withField(root, one.id, 'name', fields, true), fields).of).toEqual([])
     expect(queryOf(withValue(root, one.id, 7), fields).of[0]).toMatchObject({ val: '7' })
   })
-  it('is built anew from what was kept of it, whatever it nests', () => {
+  it('is restored from its stored form at any nesting', () => {
     const query: QueryGroup = { match: 'or', of: [{ field: 'name', rule: 'like', val: '鼎', type: 'string' }, { match: 'and', of: [{ field: 'level', rule: 'in', val: '1,2', type: 'list', dictCode: 'relic_level' }] }] }
     expect(queryOf(draftOf(query, fields), fields)).toEqual(query)
   })

@@ -34,7 +34,7 @@ export interface Editing {
   remove(id: string): void
 }
 
-/** A condition stands for itself: nothing beside it is read or filled. */
+/** A condition is independent: no sibling is read or filled. */
 const ALONE: Ports['siblings'] = { get: () => ({}), set: () => undefined }
 
 function choicesOf(fields: AskFields, title: string): Choices[] {
@@ -92,7 +92,7 @@ export function useEditing(fields: AskFields, begins: QueryGroup | undefined, le
     move: (id, by) => change(moved(draft, id, by), `${id}-${by < 0 ? 'up' : 'down'}`),
     remove: (id) => change(removed(draft, id), `${draft.id}-add`),
   }
-  /** The first condition that cannot be asked as it stands. */
+  /** The first condition that is invalid as it is. */
   const wrong = () => draftTerms(draft).find(({ name, rule, value }) => {
     const field = fields.get(name)
     return name !== '' && (!field || valueProblem(field, rule, value) !== undefined)

@@ -72,10 +72,10 @@ function systemFields({ byKey }: ResolvedScreen, ports: Ports): readonly AskFiel
   })
 }
 
-/** May the person ask by it? A masked value would be told by that. */
+/** May the user query by it? That would reveal a masked value. */
 const isAsked = ({ isMasked }: ResolvedField) => isMasked !== true
 
-/** The columns of a screen as its person is given it. */
+/** The columns of a restricted screen. */
 export function ownFields(screen: ResolvedScreen, ports: Ports): readonly AskField[] {
   const own = screen.fields.filter((field) => isAsked(field) && !isWriteOnly(field)).map((resolved) => ({ name: resolved.key, title: textIn(resolved.field.title, ports.locale), resolved }))
   return [...own, ...systemFields(screen, ports)]
@@ -85,7 +85,7 @@ export function childFields(name: string, title: string, screen: ResolvedScreen,
   return ownFields(screen, ports).map((field) => ({ ...field, name: `${name},${field.name}`, of: title }))
 }
 
-/** The query without what the screen has no column for, or the person is not given; of the rows below only the server knows. */
+/** The query without fields that the screen does not have or that the user may not see. Only the server knows those of sub-tables. */
 export function knownPart(screen: ResolvedScreen, query: QueryGroup | undefined): { readonly query: QueryGroup | undefined; readonly unknown: readonly string[] } {
   if (!query) return { query, unknown: [] }
   if (screen.query.noAdvanced) return { query: undefined, unknown: [...new Set(termsOf(query.of).map(({ field }) => field))] }

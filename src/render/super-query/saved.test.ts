@@ -11,8 +11,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('queries kept in the browser', () => {
-  it('SUPERQ-019 SESSION-010 lie under a prefix and the route, whatever stands behind its question mark', () => {
+describe('queries stored in the browser', () => {
+  it('SUPERQ-019 SESSION-010 are stored under a prefix and the route without its query', () => {
     expect(savedKey()).toBe('JSuperQuerySaved_/collection/relic')
     expect(savedKey('collection.image')).toBe('JSuperQuerySaved_collection.image')
     expect(saveLocally(savedKey(), [QUERY])).toBe(true)

@@ -12,19 +12,19 @@ export interface SavedQuery {
 }
 
 const PREFIX = 'JSuperQuerySaved_'
-/** The name under which a list keeps its queries in the browser: the route it stands at, or a code where several do. */
+/** The name under which a list stores its queries in the browser: its route, or a code where several lists share one. */
 export const savedKey = (code: string = routeNow()): string => PREFIX + code
 
-function readSaved(kept: unknown): readonly SavedQuery[] {
-  const { title, matchType, records } = isObject(kept) ? kept : {}
+function readSaved(stored: unknown): readonly SavedQuery[] {
+  const { title, matchType, records } = isObject(stored) ? stored : {}
   const read = readQuery(records, matchType)
   return typeof title === 'string' && title !== '' && read.ok && read.query.of.length > 0 ? [{ title, matchType: read.query.match, records: read.query.of }] : []
 }
 
 /** What another program, or another version of this one, left there is skipped where it cannot be read. */
 export function localQueries(key: string): readonly SavedQuery[] {
-  const kept = readLocal(key)
-  return Array.isArray(kept) ? kept.flatMap(readSaved) : []
+  const stored = readLocal(key)
+  return Array.isArray(stored) ? stored.flatMap(readSaved) : []
 }
 /** False when the browser did not keep them; what was there before is there still. */
 export function saveLocally(key: string, queries: readonly SavedQuery[]): boolean {

@@ -4,7 +4,7 @@ import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { type SavedQuery, saveLocally, localQueries, savedKey, savedQuery } from './saved.ts'
 
-/** Where a query is kept: in this browser, on the server for oneself, there for everybody who may see the list, or by somebody else. */
+/** Where a query is stored: in this browser, on the server for oneself, there for everybody who may see the list, or by somebody else. */
 export type SavedPlace = 'local' | 'server' | 'shared'
 export interface SavedEntry {
   readonly place: SavedPlace | 'others'
@@ -19,7 +19,7 @@ function entryOf(saved: Saved): readonly SavedEntry[] {
   return query ? [{ place, id: saved.id, owner: saved.owner_dictText ?? '', query }] : []
 }
 
-/** The saved queries of a list, wherever they are kept. `null`: the server cannot be asked at the moment. */
+/** The saved queries of a list, wherever they are stored. `null`: the server cannot be asked at the moment. */
 export function useSaved() {
   const { screen, keep, ports, listCode, confirm } = useHost()
   const key = useMemo(() => savedKey(listCode), [listCode])
@@ -47,7 +47,7 @@ export function useSaved() {
     },
     [key, ports],
   )
-  /** True when it went well; what did not is told. */
+  /** True on success; a failure is shown. */
   const ask = useCallback(
     async (change: () => Promise<unknown>) => {
       try {

@@ -98,7 +98,7 @@ export function itemOf({ name, resolved }: AskField, rule: QueryRule, val: strin
   return { field: name, rule, val, type: resolved.field.view ?? 'string', ...(dbType === undefined ? {} : { dbType }), ...lookupFacts(resolved), ...popupFacts(resolved) }
 }
 
-/** What is sent and kept: the choices can be had again wherever it is read. */
+/** The value to send and store: the choices can be loaded again by its readers. */
 export function withoutOptions(item: QueryItem): QueryItemTerm {
   const { options: _choices, ...term } = item
   return term

@@ -24,7 +24,7 @@ const isOnlineForm = ({ source }: Screen) => source?.endpoints === undefined || 
 
 interface ImportDialogProps {
   readonly onClose: () => void
-  /** Rows have come in, so the list behind the dialog is out of date. */
+  /** Rows have come in, so the list under the dialog is out of date. */
   readonly onImported: () => void
 }
 

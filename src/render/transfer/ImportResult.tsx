@@ -7,7 +7,7 @@ import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { saveBlob } from '../../lib/save-blob.ts'
 
-/** More than this nobody reads on a screen; the error file has all. */
+/** Most problems on the screen; the error file has all. */
 const SHOWN = 200
 
 const HEADINGS: Readonly<Record<ImportReport['kind'], { level: 'success' | 'warning' | 'error'; code: MessageCode }>> = {

@@ -15,7 +15,7 @@ const WORDS = {
 interface SheetChoiceProps<Rows extends string> {
   readonly title: string
   readonly ok: string
-  /** What may be chosen of the rows; nobody is asked where there is one. The first is chosen at the beginning. */
+  /** The choices of rows; a single one is not asked for. The first is chosen at the beginning. */
   readonly rows: readonly { readonly value: Rows; readonly title: string }[]
   readonly columns: readonly SheetColumns[]
   /** What may be chosen besides, of these columns. */

@@ -11,7 +11,7 @@ interface ChosenNodeProps {
   readonly onClear: () => void
 }
 
-/** Says above the rows that they are those below a node of the tree, wherever that is: folded away, or behind a button. */
+/** Says above the rows that they are those below a node of the tree, also when the tree is collapsed or in a drawer. */
 export function ChosenNode({ node, onClear }: ChosenNodeProps) {
   const { screen } = useHost()
   const field = treeField(screen)

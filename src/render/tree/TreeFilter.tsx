@@ -21,7 +21,7 @@ interface TreeFilterProps {
   readonly onChoose: (key: string | undefined) => void
 }
 
-/** The tree beside a list: choosing a node shows the rows below it. On a phone it waits behind a button. */
+/** The tree of a list: choosing a node shows the rows below it. On a phone a button opens it. */
 export function TreeFilter({ field, phone, chosen, onChoose }: TreeFilterProps) {
   const { ports } = useHost()
   const [isOpen, setOpen] = useState(false)

@@ -16,14 +16,14 @@ const clamp = (width: number) => Math.min(Math.max(Math.round(width), LEAST), MO
 function looksFrom(text: string | undefined, width: number): Looks {
   try {
     const parsed: unknown = JSON.parse(text ?? '{}')
-    const kept = typeof parsed === 'object' && parsed !== null ? (parsed as { readonly width?: unknown; readonly folded?: unknown }) : {}
-    return { width: typeof kept.width === 'number' && Number.isFinite(kept.width) ? clamp(kept.width) : width, isFolded: kept.folded === true }
+    const stored = typeof parsed === 'object' && parsed !== null ? (parsed as { readonly width?: unknown; readonly folded?: unknown }) : {}
+    return { width: typeof stored.width === 'number' && Number.isFinite(stored.width) ? clamp(stored.width) : width, isFolded: stored.folded === true }
   } catch {
     return { width, isFolded: false }
   }
 }
 
-/** What stands beside a list: as wide as the person likes it, or folded away; remembered for the next time. */
+/** The side panel of a list: its width and whether it is collapsed are stored. */
 export function TreeSide({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { screen: { screen }, keep, ports } = useHost()
   const key = `tree:${screen.id}`

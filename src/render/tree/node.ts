@@ -11,7 +11,7 @@ const isTree = (field: ResolvedField | undefined): field is TreeField => field?.
 
 const NO_TERMS = {}
 
-/** The field whose tree stands beside the list; undefined where none does, or the person may not ask by it. */
+/** The field of the tree of a list; undefined where there is none, or the user may not query by it. */
 export function treeField({ screen: { page }, fields }: ResolvedScreen): TreeField | undefined {
   if (page?.layout !== 'tree-list') return undefined
   const field = fields.find(({ key, isMasked }) => key === page.tree?.field && isMasked !== true)

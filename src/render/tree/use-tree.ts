@@ -6,7 +6,7 @@ import { notifyError } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import type { TreeField } from './node.ts'
 
-/** Stands for "no node"; no stored key is empty. */
+/** Means "no node"; no stored key is empty. */
 export const ALL = ''
 
 /** A node by what is stored of it. */

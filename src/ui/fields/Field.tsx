@@ -46,7 +46,7 @@ interface BoxProps {
   readonly retry?: { readonly label: string; readonly onClick: () => void }
 }
 
-/** Stands where a widget cannot. */
+/** Shown where a widget cannot be. */
 function BrokenBox({ role, text, retry }: BoxProps) {
   return (
     <span className="vi-broken" role={role}>
@@ -180,7 +180,7 @@ export interface ShowFaceProps {
 export function ShowFace({ resolved, id, ports, stored, text, dense }: ShowFaceProps) {
   const facts = useFacts(resolved, resolved.field.title, false, ports)
   const value = useMemo(() => resolved.widget?.codec.read(stored, resolved.options), [resolved, stored])
-  // The words know already; only somebody's own sign has to be told from ours.
+  // The text has the mark already; only a mark that the user typed has to be distinguished from ours.
   const isLost = saysUnread(text) && isUnreadable(resolved, stored)
   return (
     <Faced resolved={resolved} ports={ports}>

@@ -10,7 +10,7 @@ import type { Locale } from '../../../schemas/language/text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 export type LabelsByLookup = ReadonlyMap<string, Labels>
-/** Stands before what a field cannot read. */
+/** The mark before a value that a field cannot read. */
 const UNREAD = '⚠'
 /** Are these the words of what its field cannot read? */
 export const saysUnread = (words: string): boolean => words.startsWith(UNREAD)
@@ -21,7 +21,7 @@ function said(row: Row, key: string): string {
   return typeof words === 'string' ? words : ''
 }
 
-/** The words of one field of a row: those the server sent beside it, else the codec's. */
+/** The words of one field of a row: those the server sent with it, else the codec's. */
 export function wordsOf(resolved: ResolvedField, row: Row, labels: LabelsByLookup): string {
   const { key, widget, options, lookup } = resolved
   const stored = row[key]

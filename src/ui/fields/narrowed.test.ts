@@ -14,7 +14,7 @@ it('gives whole pages of what is offered, each choice once, and ends where the s
   const pages = [await ports.lookup.search(REF, 'T', 5), await ports.lookup.search(REF, 'T', 5, 2), await ports.lookup.search(REF, 'T', 5, 3)]
   expect(pages.map((page) => page.map(({ value }) => value))).toEqual([['0', '2', '4', '6', '8'], ['10', '12', '14', '16', '18'], ['20', '22', '24']])
 })
-it('narrows what stands in the document, small sources and leaves, but no branch and no words; what is chosen stays to be seen', async () => {
+it('narrows choices of the document, small sources and leaves, but no branch and no labels; a chosen value stays visible', async () => {
   const base = fakePorts()
   const lookup = { ...base.lookup, items: async () => all.slice(0, 4), children: async () => [{ value: '1', text: 'b', leaf: false }, { value: '3', text: 'c', leaf: true }, { value: '4', text: 'd', leaf: true }], labels: async () => new Map([['1', 'one']]) }
   const ports = narrowedPorts({ ...base, lookup }, EVEN)

@@ -14,9 +14,9 @@ export interface Offers {
 /** What a field of a record offers as things are now: another change makes another answer. Undefined where it offers all it has. */
 export function offersOf(choices: ChoiceFilters, { key, widget, options }: ResolvedField, record: Readonly<Record<string, unknown>>, now: ExpressionContext): Offers | undefined {
   if (!choices.has(key)) return undefined
-  const given = { ...record }
+  const values = { ...record }
   const held = widget ? widget.codec.keys(widget.codec.read(record[key], options), options) : []
-  return { fits: (option) => choices.offers(key, option, given, now) !== false, held: new Set(held) }
+  return { fits: (option) => choices.offers(key, option, values, now) !== false, held: new Set(held) }
 }
 
 /** What fits, and what is chosen already: that can be seen, and not be chosen again. */
@@ -50,7 +50,7 @@ function searchOf(port: LookupPort, offers: Offers): LookupPort['search'] {
   }
 }
 
-/** Sources that answer only what a field offers now. The words of what is chosen already are told as before; a branch of a tree may lead to what fits. */
+/** Sources that answer only what a field offers now. The labels of chosen values are unchanged; a branch of a tree may lead to a choice that fits. */
 export function narrowedPorts(ports: Ports, offers: Offers): Ports {
   const port = ports.lookup
   const lookup: LookupPort = {
@@ -66,6 +66,6 @@ export function narrowedPorts(ports: Ports, offers: Offers): Ports {
 /** Choices that stand in the document are narrowed there. */
 export function narrowedLookup(lookup: LookupRef | undefined, offers: Offers): LookupRef | undefined {
   if (lookup?.kind !== 'static') return lookup
-  const told = new Map(offered(choicesIn(lookup.items, 'zh-CN'), offers).map(({ value, disabled }) => [value, disabled === true]))
-  return { ...lookup, items: lookup.items.flatMap((item) => (told.has(item.value) ? [told.get(item.value) ? { ...item, disabled: true } : item] : [])) }
+  const disabledByValue = new Map(offered(choicesIn(lookup.items, 'zh-CN'), offers).map(({ value, disabled }) => [value, disabled === true]))
+  return { ...lookup, items: lookup.items.flatMap((item) => (disabledByValue.has(item.value) ? [disabledByValue.get(item.value) ? { ...item, disabled: true } : item] : [])) }
 }

@@ -18,7 +18,7 @@ import './page.css'
 const LIST_SIZE = { width: 360, height: 560 }
 const BOTH_SIZE = { width: 760, height: 560 }
 
-/** A frame that the page around it does not draw has no box; a tab behind others is hidden. */
+/** A frame that its page does not display has no box; a background tab is hidden. */
 const isSeenNow = () => !document.hidden && window.frameElement?.getClientRects().length !== 0
 /** The page around this one puts the cursor here when it shows the frame again. */
 function watchSight(changed: () => void): () => void {

@@ -23,7 +23,7 @@ function Composer({ onSend }: { onSend: (text: string) => void }) {
     if (text.trim() === '') return
     onSend(text.trim())
     setText('')
-    // The button that sent it has nothing more to send, and a button that cannot be pressed loses the focus to nobody.
+    // The send button is disabled now, and a disabled button loses the focus.
     box.current?.focus()
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ function Composer({ onSend }: { onSend: (text: string) => void }) {
       event.preventDefault()
       send()
     }}>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a conversation writes */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a user opens a conversation to write */}
       <textarea ref={box} autoFocus rows={2} maxLength={CHAT_TEXT_MAX} placeholder={say('CHAT_HINT')} aria-label={say('CHAT_TYPE')} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={handleKey} />
       <button type="submit" className="c-primary" disabled={text.trim() === ''}>{say('CHAT_SEND')}</button>
     </form>

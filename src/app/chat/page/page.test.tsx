@@ -161,7 +161,7 @@ describe('a conversation', () => {
     await userEvent.click(found[0] ?? people)
     expect(await screen.findByRole('log', { name: '陈静' })).toBeTruthy()
   })
-  it('takes the words of a search back by Escape, which then is for nobody else', async () => {
+  it('clears the search by Escape, which no other handler then receives', async () => {
     await open()
     const search = within(await list()).getByRole('searchbox', { name: '搜索同事' })
     await userEvent.type(search, '静')

@@ -15,14 +15,14 @@ let entering: Promise<Entry> | undefined
 
 /** Gives the ticket of the address for a session that only this window knows; the address forgets it at once. */
 async function enter(): Promise<Entry> {
-  const given = new URLSearchParams(window.location.search)
+  const query = new URLSearchParams(window.location.search)
   window.history.replaceState(null, '', window.location.pathname)
-  const { token, user } = await postEnter(given.get('token') ?? '-')
+  const { token, user } = await postEnter(query.get('token') ?? '-')
   setCallContext({ token: () => token, tenantId: () => undefined, lowAppId: () => undefined, locale: () => locale.current })
-  return { token, userId: user.id, messageId: given.get('messageId') ?? '' }
+  return { token, userId: user.id, messageId: query.get('messageId') ?? '' }
 }
 
-/** The person behind the ticket; the language follows the page around this one. */
+/** The user of the ticket; the language follows the page that contains this one. */
 export function useEntry(): State {
   const [state, setState] = useState<State>({ kind: 'entering' })
   useEffect(() => watchLocal('LOCALE', restoreLocale), [])

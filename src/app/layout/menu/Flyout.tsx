@@ -3,8 +3,8 @@ import type { MenuItem } from '../../../state/menu.ts'
 import { MenuTree, type MenuTreeHandle } from './MenuTree.tsx'
 import { toggled } from './rows.ts'
 
-/** Where the panel opens: beside an entry of a narrow menu, or below one of a menu across the page. */
-type Side = 'beside' | 'below'
+/** Where the panel opens: next to an entry of a narrow menu, or below one of a top menu. */
+type Side = 'right' | 'below'
 
 interface Props {
   readonly menu: readonly MenuItem[]
@@ -22,8 +22,8 @@ const EDGE = 4
 
 function place(panel: HTMLElement, anchor: HTMLElement, side: Side): void {
   const { left, right, top, bottom } = anchor.getBoundingClientRect()
-  const x = side === 'beside' ? right + EDGE : left
-  const y = side === 'beside' ? top : bottom + EDGE
+  const x = side === 'right' ? right + EDGE : left
+  const y = side === 'right' ? top : bottom + EDGE
   panel.style.left = `${Math.max(EDGE, Math.min(x, window.innerWidth - panel.offsetWidth - EDGE))}px`
   panel.style.top = `${Math.max(EDGE, Math.min(y, window.innerHeight - panel.offsetHeight - EDGE))}px`
 }
@@ -44,7 +44,7 @@ export function Flyout({ menu, label, anchor, side, selected, trail, onChoose, o
   useEffect(() => {
     const elsewhere = (event: Event) => {
       const target = event.target as Node | null
-      // The entries beside it open and close their own panels.
+      // The other entries open and close their own panels.
       if (panel.current?.contains(target) || anchor.parentElement?.contains(target)) return
       close.current(false)
     }

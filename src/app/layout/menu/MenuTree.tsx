@@ -15,9 +15,9 @@ interface Props {
   readonly menu: readonly MenuItem[]
   readonly open: ReadonlySet<string>
   readonly label: string
-  /** Key of the item that stands for the page in view. */
+  /** Key of the item of the current page. */
   readonly selected: string
-  /** Icons alone; folders open beside them. */
+  /** Icons alone; folders open next to them. */
   readonly rail?: boolean
   /** The menu shows another page or other words: the selected row is brought into view. */
   readonly follow?: string

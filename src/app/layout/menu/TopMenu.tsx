@@ -7,7 +7,7 @@ import { Flyout } from './Flyout.tsx'
 import { isFolder, toggled } from './rows.ts'
 import { useShownMenu } from './use-shown-menu.ts'
 
-/** No page is wide enough for more; the rest is behind the last button. */
+/** No page is wide enough for more; the rest is in the menu of the last button. */
 const MOST = 24
 const MORE = 'more'
 const MORE_WIDTH = 48

@@ -14,7 +14,7 @@ export interface Chosen {
 interface ShownMenu {
   /** The entries that are not hidden. */
   readonly menu: readonly MenuItem[]
-  /** Key of the entry that stands for the page in view. */
+  /** Key of the entry of the current page. */
   readonly selected: string
   /** Keys of the folders above it. */
   readonly trail: readonly string[]
@@ -23,7 +23,7 @@ interface ShownMenu {
   readonly choose: (item: MenuItem) => void
 }
 
-/** The person's menu and where in it the page in view stands. */
+/** The user's menu and the place of the current page in it. */
 export function useShownMenu(onSelect?: (chosen: Chosen) => void): ShownMenu {
   const navigate = useNavigate()
   const { pathname } = useLocation()

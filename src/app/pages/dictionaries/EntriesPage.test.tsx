@@ -57,7 +57,7 @@ it('DICT-022 edits the entries of a dictionary in a grid and saves them together
   await userEvent.click(save)
   await waitFor(() => expect(sent).toEqual([{ id: '1', dictId: 'd1', itemText: '临时', itemValue: '1', description: null, sortOrder: 1, status: 1, color: null }]))
 })
-it('GRIDRULE-018 asks about a value while it is typed, refuses one that somebody else has taken meanwhile, and asks nothing about those in sight', async () => {
+it('GRIDRULE-018 asks about a value while it is typed, refuses one that another user has added meanwhile, and does not ask about values in view', async () => {
   const asked: string[] = []
   server.use(http.get('*/sys/dictItem/dictItemCheck', ({ request }) => {
     const { searchParams } = new URL(request.url)
@@ -117,7 +117,7 @@ it('offers what an earlier visit typed and did not save, and forgets it once it 
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: '1', itemText: '未存' })]))
   await waitFor(async () => expect(await memoryOf('').drafts.find(gridPlace('system.dictItem', { of: 'd1' }))).toEqual([]))
 })
-it('is only to be read by whoever may change nothing', async () => {
+it('is read-only for a user who may not change it', async () => {
   storePermissions([], ['add', 'edit', 'delete'].map((code) => ({ action: `system:dict:${code}`, type: '1', status: '1' })))
   open()
   expect((await screen.findByRole('grid')).getAttribute('aria-readonly')).toBe('true')

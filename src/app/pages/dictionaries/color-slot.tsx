@@ -31,7 +31,7 @@ function ColorFace({ id, value, row, ports, onChange, onLeave }: SlotFaceProps) 
   )
 }
 
-/** The colour that an entry is shown in. One that is not offered stands as it is. */
+/** The colour that an entry is shown in. A colour that is not offered stays as it is. */
 export const colorSlot = (locale: Locale): GridSlot => ({
   text(row) {
     const color = textOf(row['color'])

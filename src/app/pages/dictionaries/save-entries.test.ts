@@ -11,7 +11,7 @@ const stored = (id: string, sortOrder: number): DictItemRecord => ({ id, dictId:
 const refused = (message: string) => refusal({ success: false, message }, 200)
 
 /** A dictionary on a server that keeps each value once. */
-function house(entries: DictItemRecord[] = [stored('a', 1), stored('b', 2), stored('c', 3)]) {
+function setUp(entries: DictItemRecord[] = [stored('a', 1), stored('b', 2), stored('c', 3)]) {
   const rows = new Map(entries.map((one) => [one.id, one]))
   const sent: string[] = []
   const put = (id: string, entry: Entry) => {
@@ -31,7 +31,7 @@ function house(entries: DictItemRecord[] = [stored('a', 1), stored('b', 2), stor
 }
 
 it('saves what was typed, added, removed and moved in one go, and sends nothing of what stays', async () => {
-  const { store, calls, sent } = house()
+  const { store, calls, sent } = setUp()
   store.edit([{ id: 'a', key: 'itemText', value: '甲' }])
   store.add([{ itemText: '丁', itemValue: 'd' }])
   store.remove(['b'])
@@ -40,20 +40,20 @@ it('saves what was typed, added, removed and moved in one go, and sends nothing 
   expect([store.dirty, store.data().map((row) => [row['id'], row['itemText']])]).toEqual([false, [['a', '甲'], ['c', '文c'], ['new-d', '丁']]])
 })
 it('gives places that were changed, and those alone', async () => {
-  const { store, calls, sent } = house()
+  const { store, calls, sent } = setUp()
   store.move(2, 1)
   await saveEntries(store, calls, WORDS)
   expect(sent).toEqual(['c=c@2', 'b=b@3'])
   expect([store.ids, store.dirty]).toEqual([['a', 'c', 'b'], false])
 })
-it('takes values that become free one after the other, whichever row stands first', async () => {
-  const { store, calls, rows } = house()
+it('takes values that become free one after the other, in any row order', async () => {
+  const { store, calls, rows } = setUp()
   store.edit([{ id: 'a', key: 'itemValue', value: 'b' }, { id: 'b', key: 'itemValue', value: 'x' }])
   expect(await saveEntries(store, calls, WORDS)).toMatchObject({ refused: 0 })
   expect([rows.get('a')?.itemValue, rows.get('b')?.itemValue]).toEqual(['b', 'x'])
 })
-it('says at the cell which value somebody else has taken; the others are saved, and the places once all are', async () => {
-  const { store, calls, rows, sent } = house()
+it('says at the cell which value another user has added; the others are saved, and the places once all are', async () => {
+  const { store, calls, rows, sent } = setUp()
   rows.set('other', stored('z', 9))
   store.edit([{ id: 'a', key: 'itemValue', value: 'z' }, { id: 'b', key: 'itemText', value: '乙' }])
   store.move(2, 0)
@@ -65,7 +65,7 @@ it('says at the cell which value somebody else has taken; the others are saved, 
   expect([sent, store.dirty]).toEqual([['a=y@2'], false])
 })
 it('keeps what is typed, added and moved while it saves, and what was done can still be taken back', async () => {
-  const { store, calls, rows } = house()
+  const { store, calls, rows } = setUp()
   store.edit([{ id: 'a', key: 'itemText', value: '甲' }])
   rows.set('other', stored('z', 9))
   const edit: EntryCalls['edit'] = async (id, entry) => {
@@ -83,8 +83,8 @@ it('keeps what is typed, added and moved while it saves, and what was done can s
   store.undo()
   expect([store.find('b')?.values['itemText'], store.dirty]).toEqual(['文b', true])
 })
-it('goes on with a new entry whose id it was not told', async () => {
-  const { store, calls, rows, sent } = house()
+it('goes on with a new entry whose id was not returned', async () => {
+  const { store, calls, rows, sent } = setUp()
   const [id = ''] = store.add([{ itemText: '丁', itemValue: 'd' }])
   const add: EntryCalls['add'] = async (entry) => {
     store.edit([{ id, key: 'description', value: '后来' }])
@@ -97,21 +97,21 @@ it('goes on with a new entry whose id it was not told', async () => {
   expect([sent, rows.get('new-d')?.description]).toEqual([['new-d=d@4', 'new-d=d@4'], '后来'])
 })
 it('says of entries that may not be removed why, and goes on', async () => {
-  const { store, calls, sent } = house()
+  const { store, calls, sent } = setUp()
   store.remove(['b'])
   store.edit([{ id: 'a', key: 'itemText', value: '甲' }])
   expect(await saveEntries(store, { ...calls, remove: () => Promise.reject(refused('不能删除')) }, WORDS)).toMatchObject({ count: 1, refused: 1 })
   expect([sent, store.ids, store.problems()]).toEqual([['a=a@1'], ['a', 'b', 'c'], [expect.objectContaining({ id: 'b', key: '', text: '不行' })]])
 })
 it('shows what others have added once nothing is unsaved', async () => {
-  const { store, calls, rows } = house()
+  const { store, calls, rows } = setUp()
   store.edit([{ id: 'a', key: 'itemText', value: '甲' }])
   rows.set('z', stored('z', 9))
   await saveEntries(store, calls, WORDS)
   expect([store.ids, store.dirty]).toEqual([['a', 'b', 'c', 'z'], false])
 })
 it('keeps what was not sent when the connection is lost, and repeats nothing that was', async () => {
-  const { store, calls, sent } = house()
+  const { store, calls, sent } = setUp()
   store.edit([{ id: 'a', key: 'itemText', value: '甲' }, { id: 'b', key: 'itemText', value: '乙' }])
   const gone = new Error('offline')
   const edit = vi.fn<EntryCalls['edit']>(calls.edit).mockImplementationOnce(calls.edit).mockRejectedValueOnce(gone)
@@ -120,19 +120,19 @@ it('keeps what was not sent when the connection is lost, and repeats nothing tha
   await saveEntries(store, calls, WORDS)
   expect(sent).toEqual(['a=a@1', 'b=b@2'])
 })
-it('sends nothing while somebody else has changed the same cell, and shows whose value there is', async () => {
-  const { store, calls, rows, sent } = house()
+it('sends nothing while another user has changed the same cell, and shows the value and its author', async () => {
+  const { store, calls, rows, sent } = setUp()
   store.edit([{ id: 'a', key: 'itemText', value: '甲' }])
   rows.set('a', { ...stored('a', 1), itemText: '他人' })
   expect(await saveEntries(store, calls, WORDS)).toMatchObject({ conflicts: 1 })
   expect([sent, store.conflictAt('a', 'itemText')?.theirs]).toEqual([[], '他人'])
 })
 it('has each value once, and says so before anything is sent', () => {
-  const { store } = house()
+  const { store } = setUp()
   store.edit([{ id: 'a', key: 'itemValue', value: 'b' }])
   expect(store.problems().map(({ id, key }) => [id, key])).toEqual([['a', 'itemValue'], ['b', 'itemValue']])
 })
-it('lets nobody do more than they may', () => {
+it('offers no action that the user may not do', () => {
   const store = entriesStore([stored('a', 1)], { add: true, edit: false, remove: false }, fakePorts())
   store.remove(['a'])
   expect([store.size, store.mayWrite('a', 'itemText')]).toEqual([1, false])

@@ -8,7 +8,7 @@ const MOST_ASKED = 10
 const COUNTS_MS = 5000
 
 /**
- * Refuses a value that an entry has which somebody else added meanwhile. Values of the entries in sight are no question: one
+ * Refuses a value of an entry that another user added meanwhile. Values of entries in view are not asked about: one
  * of them may be about to become free, and the grid finds repeated ones itself.
  */
 export function takenCheck({ isTaken }: Pick<EntryCalls, 'isTaken'>, inSight: ReadonlySet<string>, sentence: string): NonNullable<CellRule['handler']> {

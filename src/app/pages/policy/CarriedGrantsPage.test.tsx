@@ -40,7 +40,7 @@ afterAll(() => {
 })
 const open = () => void render(<AppFrame locale="zh-CN" look={layout}><CarriedGrantsPage /></AppFrame>)
 const ofRole = (code: string) => screen.findByRole('group', { name: `角色${code} ${code}` }, LONG)
-/** The sign of work that goes on stands before its words until it has faded. */
+/** The progress icon precedes its text until it has faded. */
 const button = (count: number) => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`收回所选的 ${count} 项权限$`) })
 /** The open questions: one that is answered leaves with a movement, whose end is not reported here. */
 const questions = () => screen.queryAllByRole('dialog').filter(({ classList }) => !classList.contains('ant-zoom-leave'))
@@ -97,7 +97,7 @@ describe('rights that came along with a page', () => {
     expect(await screen.findByText('请先修改密码', {}, LONG)).toBeTruthy()
     expect(button(1).disabled).toBe(false)
   })
-  it('are only shown to somebody who may not change policies', async () => {
+  it('are read-only for a user who may not change policies', async () => {
     storePermissions([], EDIT)
     open()
     expect(within(await ofRole('a')).getAllByRole<HTMLInputElement>('checkbox').map(({ disabled }) => disabled)).toEqual([true, true, true])

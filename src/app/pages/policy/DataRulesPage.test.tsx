@@ -69,7 +69,7 @@ async function open(place: RegExp) {
 }
 
 describe('SYSTEM-045 the data rules of a back end', () => {
-  it('are shown where they hang, and stated anew in the grid, with what is refused told at its row', async () => {
+  it('are shown at their permission and edited in the grid, with each refusal at its row', async () => {
     const { cell, type, save } = await open(/^登记 · 有规则/)
     expect([0, 1].map((row) => [0, 1, 2, 3].map((col) => cell(row, col).textContent))).toEqual([['本人', 'create_by', '=', '#{sys_user_code}'], ['片段', '', 'USE_SQL_RULES', '1=1']])
     await userEvent.click(screen.getByRole('button', { name: /新增$/ }))
@@ -103,7 +103,7 @@ describe('SYSTEM-045 the data rules of a back end', () => {
     await waitFor(() => expect(sent).toEqual([['PUT editPermissionRule', { id: 'r1', permissionId: 'm1', ruleName: '本人', ruleColumn: 'sys_org_code', ruleConditions: '=', ruleValue: '#{sys_user_code}', status: '1', version: 3 }]]), { timeout: 20_000 })
   })
 
-  it('go after a question, as they restrict nobody any more then', async () => {
+  it('are removed after a confirmation, since they then restrict no user any more', async () => {
     const { grid, save } = await open(/^登记/)
     await userEvent.click(screen.getByRole('checkbox', { name: '选择第 1 行' }))
     await userEvent.click(screen.getByRole('button', { name: /删\s*除$/ }))
@@ -116,14 +116,14 @@ describe('SYSTEM-045 the data rules of a back end', () => {
     await waitFor(() => expect(sent.map(([what]) => what)).toEqual(['DELETE deletePermissionRuler1']), { timeout: 20_000 })
   })
 
-  it('lead nobody to write a piece of SQL', async () => {
+  it('do not offer to write SQL', async () => {
     const { cell } = await open(/^登记/)
     await userEvent.dblClick(cell(0, 2))
     const options = await waitFor(() => screen.getAllByText(/^[A-Z_=]+$/, { selector: '.ant-select-item-option-content' }))
     expect(options.map(({ textContent }) => textContent)).toEqual(['=', 'IN', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE'])
   })
 
-  it('are ticked for a role, and told with those it was seen to have', async () => {
+  it('are ticked for a role, and sent with those that were ticked before', async () => {
     await open(/^登记/)
     await userEvent.click(screen.getByLabelText('角色'))
     await userEvent.click(await screen.findByTitle('业务 staff', {}, { timeout: 20_000 }))
@@ -134,7 +134,7 @@ describe('SYSTEM-045 the data rules of a back end', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual(['POST datarule', { permissionId: 'm1', roleId: 'r-staff', dataRuleIds: 'r2,r1', lastDataRuleIds: 'r2' }]), { timeout: 20_000 })
   })
 
-  it('are only read by whoever may not change policies, where the back end has such a control', async () => {
+  it('are read-only for a user who may not change policies, where the back end has such a control', async () => {
     storePermissions([], [{ action: 'system:policy:edit', type: '1', status: '1', describe: '' }])
     const { grid } = await open(/^登记/)
     expect(grid.getAttribute('aria-readonly')).toBe('true')

@@ -12,7 +12,7 @@ import { RulesOfRole } from './RulesOfRole.tsx'
 import { useLoaded } from './use-loaded.ts'
 import './policy.css'
 
-/** The rules of one permission, and who is given them. */
+/** The rules of one permission, and the roles that have them. */
 function RulesHere({ place, onChanged }: { place: string; onChanged: () => void }) {
   const say = useSay()
   // Another back end has no such control: there its own answer decides.

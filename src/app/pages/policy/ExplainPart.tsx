@@ -45,7 +45,7 @@ function Reasons({ verdict: { allowed, reasons } }: { verdict: Verdict }) {
   )
 }
 
-/** Why somebody can or cannot, and the way to look as that person. */
+/** Why a user has a right or not, and the button to impersonate that user. */
 export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; locale: Locale }) {
   const say = useSay()
   const id = useId()
@@ -62,7 +62,7 @@ export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; lo
   const asked = JSON.stringify([person?.id, of, which])
   const handleAsk = (event: FormEvent) => {
     event.preventDefault()
-    if (person && which !== '') explain(policies.screen, person.id, of, which).then((told) => setVerdict({ ...told, asked }), tell)
+    if (person && which !== '') explain(policies.screen, person.id, of, which).then((explained) => setVerdict({ ...explained, asked }), tell)
   }
   const handleLook = () => {
     if (person) changeLook({ id: person.id, name: person.realname || person.username }, navigate).catch(tell)

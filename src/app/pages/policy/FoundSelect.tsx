@@ -7,13 +7,13 @@ const AFTER_TYPING_MS = 250
 interface Props<T extends { readonly id: string }> {
   readonly id: string
   readonly value: T | undefined
-  /** What holds a text in its name; one function for as long as the field stands. */
+  /** Finds entries with a text in their name; the function stays the same while the field is mounted. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly T[]>
   readonly labelOf: (one: T) => string
   readonly onChange: (found: T | undefined) => void
 }
 
-/** Somebody or something that is found by a part of its name. */
+/** A select for a user or a thing that is found by a part of its name. */
 export function FoundSelect<T extends { readonly id: string }>({ id, value, find, labelOf, onChange }: Props<T>) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly T[]>([])

@@ -13,17 +13,17 @@ import { PolicyPage } from './PolicyPage.tsx'
 const ok = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
 const no = (code: number, message: string) => HttpResponse.json({ success: false, code, message, result: null, timestamp: 1 })
 const held = (code: string) => ({ action: code, type: '1', describe: '' })
-type Kept = { version: number; document: object; updateBy: string; updateTime: string } | null
-let kept: Kept = null
+type StoredPolicy = { version: number; document: object; updateBy: string; updateTime: string } | null
+let stored: StoredPolicy = null
 let sent: { version: number; document: object }[] = []
 let isDown = false
 let explained: string[] = []
-const roleOf = (id: string, name: string, policy: Kept) => ({ id, roleCode: id, roleName: name, grants: ['list'], policy, rules: [], problems: [] })
+const roleOf = (id: string, name: string, policy: StoredPolicy) => ({ id, roleCode: id, roleName: name, grants: ['list'], policy, rules: [], problems: [] })
 const server = setupServer(
   http.get('*/sys/policy/screens', () => ok([{ id: 'lab.deed', title: '契约' }, { id: 'lab.map', title: '地图' }])),
   http.get('*/sys/policy/list', ({ request }) => isDown ? HttpResponse.error() : ok({
     screen: new URL(request.url).searchParams.get('screen'), title: '契约', fields: [{ key: 'no', title: '编号', type: 'text' }], columns: [], actions: [{ code: 'list', title: '查看' }],
-    roles: [roleOf('r1', '业务', kept), roleOf('r2', '馆长', null)],
+    roles: [roleOf('r1', '业务', stored), roleOf('r2', '馆长', null)],
   })),
   http.get('*/sys/policy/count', () => ok({ shown: 1, total: 2 })),
   http.get('*/sys/user/list', () => ok({ records: [{ id: 'u1', username: 'staff', realname: '王小明' }], total: 1 })),
@@ -38,14 +38,14 @@ const server = setupServer(
   http.put('*/sys/policy/save', async ({ request }) => {
     const body = await request.json() as { version: number; document: object }
     sent.push(body)
-    if (body.version !== (kept?.version ?? 0)) return no(409, 'li已于2026-01-02 03:04:05修改了该策略，请核对后再保存')
-    kept = { version: body.version + 1, document: body.document, updateBy: 'admin', updateTime: '2026-01-03 03:04:05' }
-    return ok(roleOf('r1', '业务', kept))
+    if (body.version !== (stored?.version ?? 0)) return no(409, 'li已于2026-01-02 03:04:05修改了该策略，请核对后再保存')
+    stored = { version: body.version + 1, document: body.document, updateBy: 'admin', updateTime: '2026-01-03 03:04:05' }
+    return ok(roleOf('r1', '业务', stored))
   }),
 )
 beforeAll(() => server.listen())
 beforeEach(() => {
-  kept = null
+  stored = null
   sent = []
   explained = []
   isDown = false
@@ -77,12 +77,12 @@ describe('a policy that is being stated', () => {
     expect(rows.value).toBe("no in ['1']")
   })
 
-  it('stays when somebody else was faster, is told so, and replaces the other one only when it is saved again', async () => {
+  it('stays when another user saved first, shows that, and replaces the other policy only when it is saved again', async () => {
     await userEvent.type(await open(), 'no == 1')
-    kept = { version: 1, document: { deny: ['list'] }, updateBy: 'li', updateTime: '2026-01-02 03:04:05' }
+    stored = { version: 1, document: { deny: ['list'] }, updateBy: 'li', updateTime: '2026-01-02 03:04:05' }
     await save()
-    const told = await screen.findByText(/^li已于/, {}, LONG)
-    expect(within(told.closest('[role="alert"]') as HTMLElement).getByText(/您的修改仍在此处/)).toBeTruthy()
+    const alert = await screen.findByText(/^li已于/, {}, LONG)
+    expect(within(alert.closest('[role="alert"]') as HTMLElement).getByText(/您的修改仍在此处/)).toBeTruthy()
     await screen.findByText(/第 1 版，li/, {}, LONG)
     expect(screen.getByLabelText<HTMLInputElement>('只给满足以下条件的行').value).toBe('no == 1')
     expect(sent).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('a policy that is being stated', () => {
 
   it('stays when what the other one stated cannot be fetched', async () => {
     await userEvent.type(await open(), 'no == 1')
-    kept = { version: 1, document: {}, updateBy: 'li', updateTime: '2026-01-02 03:04:05' }
+    stored = { version: 1, document: {}, updateBy: 'li', updateTime: '2026-01-02 03:04:05' }
     isDown = true
     await save()
     await screen.findByText(/^li已于/, {}, LONG)
@@ -112,7 +112,7 @@ describe('a policy that is being stated', () => {
     await waitFor(() => expect(screen.queryByDisplayValue('no == 1')).toBeNull(), LONG)
   })
 
-  it('is only read by whoever may not change it', async () => {
+  it('is read-only for a user who may not change it', async () => {
     storePermissions([], [{ ...held('system:policy:edit'), status: '1' }])
     expect((await open()).disabled).toBe(true)
     await userEvent.click(screen.getByRole('tab', { name: '字段' }))
@@ -121,8 +121,8 @@ describe('a policy that is being stated', () => {
   })
 })
 
-describe('why somebody can or cannot', () => {
-  it('is asked of a row that is found by its words, and what is told goes with the question', async () => {
+describe('why a user has a right or not', () => {
+  it('explains a row that is found by its text, and removes the answer when the question changes', async () => {
     await open()
     await userEvent.click(screen.getByRole('tab', { name: '原因' }))
     await choose('用户', /^王小明/)

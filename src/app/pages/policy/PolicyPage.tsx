@@ -58,7 +58,7 @@ function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft' | 
   const { can } = usePermissions()
   const draft = useDraft(role)
   const [isBusy, setBusy] = useState(false)
-  /** Somebody else was faster. */
+  /** Another user saved first. */
   const [other, setOther] = useState<string>()
   useUnsaved(draft.isChanged)
   const mayChange = can('system:policy:edit')
@@ -112,7 +112,7 @@ function useScreens(): { readonly screens: Screens | undefined; readonly error: 
   return { screens: found.screens, error: found.error }
 }
 
-/** Which rows, fields and actions of a screen a role is given. */
+/** The rows, fields and actions of a screen that a role has. */
 export function PolicyPage() {
   const say = useSay()
   const id = useId()

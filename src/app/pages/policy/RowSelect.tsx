@@ -11,7 +11,7 @@ interface Props {
 
 const labelOf = ({ id, words }: FoundRow) => words || id
 
-/** A row of the screen, found by a part of its words or by its id: nobody knows ids by heart. */
+/** A row of the screen, found by a part of its words or by its id: users do not know ids. */
 export function RowSelect({ policies, ...props }: Props) {
   const find = useCallback((text: string, signal: AbortSignal) => findRows(policies, text, signal), [policies])
   return <FoundSelect {...props} find={find} labelOf={labelOf} />

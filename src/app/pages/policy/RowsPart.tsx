@@ -18,7 +18,7 @@ interface Counted {
   readonly isWrong: boolean
 }
 
-/** How many rows a condition shows, once it stands for a moment. */
+/** Number of rows that a condition shows, once it is unchanged for a moment. */
 function useCount(screen: string, rows: string, user: string | undefined, say: Say): Counted | undefined {
   const [counted, setCounted] = useState<Counted>()
   const asked = `${screen} ${user ?? ''} ${rows}`

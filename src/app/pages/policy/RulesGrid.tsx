@@ -12,7 +12,7 @@ interface Props {
   /** As they are stored now. */
   readonly rules: readonly DataRule[]
   readonly mayChange: boolean
-  /** Told the rules whenever a save has read them. */
+  /** Called with the rules whenever a save has read them. */
   readonly onRead: (rules: readonly DataRule[]) => void
   readonly onSaved: () => void
 }
@@ -22,7 +22,7 @@ export function RulesGrid({ place, rules, mayChange, onRead, onSaved }: Props) {
   const say = useSay()
   const ports = usePorts()
   const [store] = useState(() => rulesStore(rules, mayChange, ports))
-  // A rule that is gone restricts nobody any more: that is said before it goes.
+  // A removed rule restricts no user any more: the confirmation says so.
   const mayBeSaved = async () => {
     const gone = new Set(store.deleted)
     const names = rules.filter(({ id }) => gone.has(id)).map(({ ruleName }) => ruleName)

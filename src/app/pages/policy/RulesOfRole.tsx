@@ -19,28 +19,28 @@ interface PartProps {
   readonly mayChange: boolean
 }
 interface State {
-  readonly given?: readonly string[]
+  readonly granted?: readonly string[]
   readonly error?: unknown
 }
 
 function Ticks({ place, rules, mayChange, role }: PartProps & { role: FoundRole }) {
   const say = useSay()
-  const [{ given, error }, setState] = useState<State>({})
+  const [{ granted, error }, setState] = useState<State>({})
   const [ticked, setTicked] = useState<readonly string[]>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    getGrantedRules(place, role.id, stop.signal).then((ids) => setState({ given: ids }), (reason: unknown) => !stop.signal.aborted && setState({ error: reason }))
+    getGrantedRules(place, role.id, stop.signal).then((ids) => setState({ granted: ids }), (reason: unknown) => !stop.signal.aborted && setState({ error: reason }))
     return () => stop.abort()
   }, [place, role.id, attempt])
-  const now = ticked ?? given ?? []
-  const isChanged = given !== undefined && !isSame(now, given)
+  const now = ticked ?? granted ?? []
+  const isChanged = granted !== undefined && !isSame(now, granted)
   useUnsaved(isChanged)
   if (error !== undefined) return <ErrorBox error={error} onRetry={() => setAttempt(attempt + 1)} />
-  if (given === undefined) return <Loading />
+  if (granted === undefined) return <Loading />
   const handleSave = async () => {
     try {
-      await grantRules(place, role.id, now, given)
+      await grantRules(place, role.id, now, granted)
       toast('success', say('POLICY_SAVED'))
       setTicked(undefined)
       setAttempt(attempt + 1)
@@ -63,7 +63,7 @@ function Ticks({ place, rules, mayChange, role }: PartProps & { role: FoundRole 
   )
 }
 
-/** Which of the rules of a permission a role is given. */
+/** The rules of a permission that a role has. */
 export function RulesOfRole(props: PartProps) {
   const say = useSay()
   const id = useId()

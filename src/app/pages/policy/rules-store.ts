@@ -12,7 +12,7 @@ import { type RowsSaved, saveEach, type Sent } from '../rows-grid/save-each.ts'
 import RULE from './rule-screen.json' with { type: 'json' }
 
 const { fields } = RULE
-/** The document with the signs of the contract. Another back end may have a piece of SQL there; nobody is led to write one. */
+/** The document with the signs of the contract. Another back end may have a piece of SQL there; the client does not offer to write one. */
 const DOCUMENT = {
   ...RULE,
   fields: { ...fields, ruleConditions: { ...fields.ruleConditions, options: { items: RULE_CONDITIONS.map((value) => ({ value, text: value })) } } },
@@ -33,7 +33,7 @@ export function rulesStore(rules: readonly DataRule[], mayChange: boolean, ports
   }, { newId: rowWords() })
 }
 
-/** Sends what was done to the rules of a permission; `onRead` is told them whenever they were read. */
+/** Sends what was done to the rules of a permission; `onRead` is called with them whenever they were read. */
 export function saveRules(store: GridStore, place: string, words: (reason: unknown) => string, onRead: (rules: readonly DataRule[]) => void): Promise<RowsSaved> {
   const versionOf = (id: string) => {
     const version = store.find(id)?.values['version']

@@ -42,22 +42,22 @@ function tidy({ rows, fields, deny }: Policy): Policy {
 export interface Draft {
   /** As it is typed: a blank at the end of a condition is the beginning of its next word. */
   readonly document: Policy
-  /** As it is kept. */
+  /** As it is stored. */
   readonly tidied: Policy
   readonly isChanged: boolean
   readonly change: (more: Partial<Policy>) => void
   readonly discard: () => void
 }
-/** What is stated for a role here and not kept yet. It stays when somebody else keeps another policy meanwhile. */
+/** The unsaved policy of a role. It stays when another user saves another policy meanwhile. */
 export function useDraft(role: RolePolicyReply): Draft {
   const [stated, setStated] = useState<Policy>()
-  const kept = tidy(keptOf(role))
-  const document = stated ?? kept
+  const stored = tidy(keptOf(role))
+  const document = stated ?? stored
   const tidied = tidy(document)
   return {
     document,
     tidied,
-    isChanged: JSON.stringify(tidied) !== JSON.stringify(kept),
+    isChanged: JSON.stringify(tidied) !== JSON.stringify(stored),
     change: (more) => setStated({ ...document, ...more }),
     discard: () => setStated(undefined),
   }

@@ -30,7 +30,7 @@ function Pictures({ chart }: { readonly chart: ChartData }) {
 interface Props {
   readonly code: string
   readonly search: string
-  /** Stands below another one: it brings no others along. */
+  /** A chart below another one: it loads no further charts. */
   readonly isPart?: boolean
   /** Its menu entry is called after it. */
   readonly isNamed?: boolean
@@ -42,10 +42,10 @@ export function ChartPage({ code, search, isPart = false, isNamed = false }: Pro
   const [asked, setAsked] = useState<Asked>({})
   const [turn, setTurn] = useState(0)
   const [state, setState] = useState<{ readonly chart?: ChartData; readonly error?: unknown }>({})
-  const order = useMemo(() => ({ code, asked, given: paramsOfAddress(search), turn }), [code, asked, search, turn])
+  const order = useMemo(() => ({ code, asked, params: paramsOfAddress(search), turn }), [code, asked, search, turn])
   useEffect(() => {
     const stop = new AbortController()
-    loadCharts(order.code, order.asked, order.given, stop.signal).then(
+    loadCharts(order.code, order.asked, order.params, stop.signal).then(
       (answer) => !stop.signal.aborted && setState({ chart: readChart(answer) }),
       (error: unknown) => !stop.signal.aborted && setState((before) => (before.chart ? { ...before, error } : { error })),
     )
@@ -56,7 +56,7 @@ export function ChartPage({ code, search, isPart = false, isNamed = false }: Pro
   const failed = error !== undefined && <Failure error={error} onRetry={() => setTurn((before) => before + 1)} />
   if (!chart) return failed || <Loading page={!isPart} />
   const save = () => {
-    saveChartSheet(order.code, chart.title, order.asked, order.given).then(
+    saveChartSheet(order.code, chart.title, order.asked, order.params).then(
       (begun) => {
         if (!begun) return
         toast('success', begun.message)

@@ -44,7 +44,7 @@ const textAt = (value: Loose, name: string): string => (typeof value[name] === '
 const KINDS: readonly Kind[] = ['bar', 'line', 'pie']
 const LAYOUTS: readonly Layout[] = ['single', 'double', 'tab', 'combination']
 const NUMBERS = new Set(['integer', 'long', 'double', 'number'])
-/** More of them nobody tells apart, and no picture holds. */
+/** More series can neither be distinguished nor drawn. */
 const MAX_POINTS = 10_000
 
 function numberOf(value: unknown): number | null {

@@ -27,7 +27,7 @@ describe('a chart of a back end', () => {
     expect(drawn(chart).series[0]?.data).toEqual([-3, '-', 5])
     expect(drawn(chart, 'pie').series[0]?.data).toEqual([{ name: 'c', value: 5 }])
   })
-  it('is read aloud, told apart without colours, and its tooltips are no HTML', () => {
+  it('is read aloud, is distinguishable without colours, and has tooltips without HTML', () => {
     expect(drawn(readChart(answerOf([{ hall: 'a', adults: 1 }])))).toMatchObject({ aria: { enabled: true, label: { description: '观众的柱状图' }, decal: { show: true } }, tooltip: { renderMode: 'richText' } })
   })
   it('thins ten thousand points out and looks at them through a window', () => {

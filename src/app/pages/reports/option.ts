@@ -15,9 +15,9 @@ const PIECES = 30
 interface Look {
   readonly paint: Paint
   readonly dark: boolean
-  /** Nothing moves for whoever asked for that. */
+  /** No animation for users who prefer reduced motion. */
   readonly still: boolean
-  /** What the picture says to whoever does not see it. */
+  /** The text alternative of the chart. */
   readonly description: string
 }
 

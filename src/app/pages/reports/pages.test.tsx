@@ -90,7 +90,7 @@ describe('the page of a report', () => {
     await userEvent.click(screen.getByRole('button', { name: '下一页' }))
     await waitFor(() => expect(asked).toHaveLength(2))
   })
-  it('REPORT-008 is told by our own service what all rows come to', async () => {
+  it('REPORT-008 shows the totals over all rows that our own service returns', async () => {
     rows = [{ level: '1', count: 3 }]
     total = 12_000
     said = { hasTotals: true }
@@ -111,7 +111,7 @@ describe('the page of a report', () => {
 })
 
 describe('the page of a chart', () => {
-  it('REPORT-010 draws pictures with words for whoever does not see them, the same numbers as a table, and the charts below', async () => {
+  it('REPORT-010 draws charts with a text alternative, the same numbers as a table, and the charts below', async () => {
     rows = [{ day: '周一', count: 3000 }, { day: '周二', count: -1 }]
     show(<ChartPage code="main" search="" />, '/chart/main')
     expect(await screen.findByRole('img', { name: '图main的柱状图：人数，共 2 个数据点，具体数值见下方表格' })).toBeTruthy()

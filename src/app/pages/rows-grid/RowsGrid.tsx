@@ -21,9 +21,9 @@ import '../../../render/render.css'
 interface RowsGridProps {
   readonly store: GridStore
   readonly label: string
-  /** Names the grid among those of the product: what a person sets up for it is kept under this. */
+  /** Names the grid among those of the product: the user's settings are stored under this name. */
   readonly name: string
-  /** What the rows belong to: what is typed and not saved is kept under this. */
+  /** What the rows belong to: the key of the draft of unsaved values. */
   readonly of: string
   readonly rights: GridRights
   readonly save: () => Promise<RowsSaved>

@@ -5,7 +5,7 @@ import { same } from '../../../grid/store/values.ts'
 
 /** How a save ended. `cut` is what ended it before its end: the rows that were not sent are as they were. */
 export interface RowsSaved {
-  /** Cells that somebody else has changed as well: nothing was sent. */
+  /** Cells that another user has changed as well: nothing was sent. */
   readonly conflicts: number
   readonly count: number
   readonly refused: number
@@ -31,7 +31,7 @@ export interface EachRow<T> {
   readonly work: (delta: GridDelta) => { readonly edited: readonly Sent<T>[]; readonly added: readonly Sent<T>[] }
   /** What a row holds once this was taken. */
   readonly stored: (body: T) => Values
-  /** Why a row was refused, by column; '' stands for the row, which is all there is of one that was to be removed. */
+  /** Why a row was refused, by column; '' means the row, the only entry for a refused removal. */
   readonly refusal: (reason: unknown, row?: Sent<T>, isNew?: boolean) => Promise<Refusal>
 }
 
@@ -53,7 +53,7 @@ async function inTurn<T>(rows: readonly Sent<T>[], send: (row: Sent<T>) => Promi
   }
 }
 
-/** Rows that were stored without their ids being told are found by what they hold. */
+/** Rows that were stored without their ids being returned are found by their values. */
 function findIds(store: GridStore, rows: readonly Values[]): void {
   const there = new Set(store.ids)
   const strange = rows.filter((row) => !there.has(String(row['id'])))

@@ -21,7 +21,7 @@ export function ChildGrid({ store, ports, locked = false }: ChildGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const may = useMemo(() => ({ add: rights.add, remove: rights.remove || rights.add, move: rights.edit }), [rights])
-  // Somebody is led here: to a cell that is wrong.
+  // The error summary leads to a wrong cell of this grid.
   const led = useRef(wanted)
   useLayoutEffect(() => {
     if (!handle || !wanted || wanted === led.current) return

@@ -41,7 +41,7 @@ export function RowForm({ store, ports, context }: RowFormProps) {
   const [begun, setBegun] = useState(() => ({ form: rowForm(store, row, prefix, context), turn: 0 }))
   const { form, turn } = begun
   useEffect(() => form.onChange(() => carry(form, store)), [form, store])
-  // Somebody else wrote the row: a draft, what was saved meanwhile, or it was cleared.
+  // The row was changed from outside: a draft, what was saved meanwhile, or it was cleared.
   useEffect(
     () =>
       store.cell.watch(() => {
@@ -52,10 +52,10 @@ export function RowForm({ store, ports, context }: RowFormProps) {
     [form, store, prefix, context],
   )
   const errors = row?.errors
-  const told = useRef(errors)
+  const appliedErrors = useRef(errors)
   useEffect(() => {
-    if (!errors || errors === told.current) return
-    told.current = errors
+    if (!errors || errors === appliedErrors.current) return
+    appliedErrors.current = errors
     showErrors(form, errors)
   }, [errors, form])
   const led = useRef(wanted)

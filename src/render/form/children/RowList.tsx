@@ -69,6 +69,6 @@ export function RowList({ store, ports, context }: RowListProps) {
 }
 
 function Wrong({ row }: { readonly row: ChildRow }) {
-  const told = Object.values(row.errors)
-  return told.length > 0 && <p className="vi-problem" role="alert">{told.join(' ')}</p>
+  const problems = Object.values(row.errors)
+  return problems.length > 0 && <p className="vi-problem" role="alert">{problems.join(' ')}</p>
 }

@@ -90,7 +90,7 @@ describe('the rows of a sub-table', () => {
     const store = of(opened(), stored('a', 'b').map((row) => ({ ...row, why: 'old', level: row.id === 'r1' ? '2' : null })))
     expect([store.grid.value(0, 'why'), store.grid.value(1, 'why'), store.rows[1]?.record['why']]).toEqual(['old', undefined, 'old'])
   })
-  it('GRID-018 GRID-019 are taken back and done again by whoever types', () => {
+  it('GRID-018 GRID-019 are undone and redone by keyboard', () => {
     const store = storeOf()
     store.grid.edit([{ id: 'r1', key: 'price', value: 3 }])
     store.remove(['r2'])
@@ -99,7 +99,7 @@ describe('the rows of a sub-table', () => {
     store.grid.undo()
     expect([store.changes, store.grid.redo(), store.rows[0]?.record['sum']]).toEqual([undefined, true, 6])
   })
-  it('may be removed by whoever added them', () => {
+  it('may be removed by the user who added them', () => {
     const store = storeOf(['a'], opened({ rights: { add: true, edit: false, remove: false } }))
     const row = store.add(1)
     store.remove(['r1', row?.id ?? ''])
@@ -116,7 +116,7 @@ describe('checking', () => {
     expect(children.check()).toEqual([{ child: 'items1', index: 1, errors: { r2: { code: 'code:FIELD_REQUIRED', price: 'price:FIELD_REQUIRED' }, [row?.id ?? '']: { code: 'code:FIELD_REPEATED' } } }])
     expect(children.wrong.read().counts.get('items1')).toBe(3)
   })
-  it('says nothing of rows nobody touched', () => {
+  it('reports no problem of an untouched row', () => {
     expect(storeOf(['', '']).check()).toBeUndefined()
   })
   it('tells a field what is wrong once it was left, and stops when it is right', () => {
@@ -128,14 +128,14 @@ describe('checking', () => {
     store.change('r1', { code: 'z' })
     expect(store.failure()).toBeUndefined()
   })
-  it('shows what the server says of a value for as long as it stands there', () => {
+  it('shows a server problem of a value until the value changes', () => {
     const store = storeOf()
     store.show([{ child: 'items', index: 0, id: 'r1', errors: { code: { field: 'code', code: 'FIELD_NOT_UNIQUE', params: {} } } }])
     expect(store.check()?.errors).toEqual({ r1: { code: 'code:FIELD_NOT_UNIQUE' } })
     store.change('r1', { code: 'other' })
     expect(store.check()).toBeUndefined()
   })
-  it('lets nobody be kept from saving by a row that is not sent, whatever stands in it from before', () => {
+  it('does not block the save for an invalid stored row that is not sent', () => {
     const store = of(opened({}, {}), [{ id: 'r1', code: '' }, { id: 'r2', code: 'b' }])
     store.change('r2', { code: 'c' })
     store.grid.checkCell('r1', 'code')
@@ -158,22 +158,22 @@ describe('checking', () => {
 })
 
 describe('what was done', () => {
-  it('is kept without what is written only', () => {
+  it('is stored without write-only values', () => {
     const secret = resolveScreen({ ...ITEM, fields: { code: { title: '编号', view: 'text' }, pin: { title: '口令', view: 'password' } } })
     const store = of(opened({ screen: secret, columns: secret.fields }), [{ id: 'r1', code: 'a', pin: 'old' }])
     store.change('r1', { code: 'b', pin: 'Secret-1' })
     store.add(1, { code: 'c', pin: 'Secret-2' })
     expect(JSON.stringify(store.changes)).toContain('Secret-1')
-    expect(store.kept).toEqual({ added: [{ id: '+1', code: 'c' }], changed: [{ id: 'r1', code: 'b' }], removed: [], order: ['r1', '+1'] })
+    expect(store.storable).toEqual({ added: [{ id: '+1', code: 'c' }], changed: [{ id: 'r1', code: 'b' }], removed: [], order: ['r1', '+1'] })
   })
-  it('is kept with the rows it was done to as they were; the others are known by their versions', () => {
+  it('is stored with the original of each changed row; the other rows are identified by their versions', () => {
     const store = storeOf()
     store.change('r1', { level: 'mine' })
     store.remove(new Set(['r3']))
     const whole = (id: string, version: number, code: string) => ({ id, version, code, level: null, price: null, sum: null, why: null })
     expect(store.base).toEqual([whole('r1', 3, 'a'), { id: 'r2', version: 4 }, whole('r3', 5, 'c')])
   })
-  it('begins anew with what somebody else saved', () => {
+  it('starts again from the rows that another user saved', () => {
     const store = storeOf()
     store.change('r1', { level: 'mine' })
     store.rebase([{ ...stored('a')[0], version: 9, price: 5 }])
@@ -181,7 +181,7 @@ describe('what was done', () => {
     store.restore({ changed: [{ id: 'r1', level: 'mine' }] })
     expect(store.changes?.changed).toEqual([{ id: 'r1', version: 9, level: 'mine' }])
   })
-  it('is told and done again as the same, through JSON', () => {
+  it('survives serialization to JSON and is restored unchanged', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('add' as const), at: fc.nat(8), value: fc.constantFrom('x', 'y', '') }),
       fc.record({ kind: fc.constantFrom('change' as const, 'remove' as const, 'move' as const), at: fc.nat(8), value: fc.constantFrom('1', '2', '') }),
@@ -197,10 +197,10 @@ describe('what was done', () => {
           else if (kind === 'move') store.move(at % Math.max(1, store.rows.length), 0)
         }
         const again = storeOf()
-        const told = store.changes
-        if (told) again.restore(JSON.parse(JSON.stringify(told)) as ChildChanges)
+        const changes = store.changes
+        if (changes) again.restore(JSON.parse(JSON.stringify(changes)) as ChildChanges)
         expect(again.rows.map(({ id, record }) => [id, record])).toEqual(store.rows.map(({ id, record }) => [id, record]))
-        expect(again.changes).toEqual(told)
+        expect(again.changes).toEqual(changes)
         expect(new Set(again.rows.map(({ id }) => id)).size).toBe(again.rows.length)
       }),
     )

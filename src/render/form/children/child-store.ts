@@ -17,7 +17,7 @@ export interface ChildRights {
   readonly edit: boolean
   readonly remove: boolean
 }
-/** A sub-table with the screen of its rows, as a person is given it. */
+/** A sub-table with the restricted screen of its rows. */
 export interface OpenedChild {
   readonly child: EditedChild
   readonly title: Text
@@ -40,7 +40,7 @@ export interface ChildFailure {
   readonly child: string
   /** Place of the sub-table among those of the form, from 0. */
   readonly index: number
-  /** Sentences by row and field; '' stands for all rows, and for a row as a whole. */
+  /** Messages by row and field; '' means all rows, or a row as a whole. */
   readonly errors: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 /** A cell that is to be shown and focused. */
@@ -73,7 +73,7 @@ export class ChildStore {
   #base: ReadonlyMap<string, Stored> = new Map()
   #made = 0
   /** Rows that the server has something against. */
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
   #count: number
 
   constructor({ opened, context, rows, words, locale }: ChildSetup) {
@@ -117,7 +117,7 @@ export class ChildStore {
     return this.#changesOf(this.opened.screen.fields)
   }
   /** The same as it may lie in a store: without what is written only. */
-  get kept(): ChildChanges | undefined {
+  get storable(): ChildChanges | undefined {
     return this.#changesOf(this.opened.screen.fields.filter((field) => !isWriteOnly(field)))
   }
   /** The rows as they were, as they may lie in a store: those nothing was done to by `id` and `version` alone. */
@@ -129,25 +129,25 @@ export class ChildStore {
   }
   #changesOf(fields: readonly ResolvedField[]): ChildChanges | undefined {
     if (!this.grid.dirty) return undefined
-    const given = new Set([...FACTS, ...fields.map(({ key }) => key)])
-    const only = (rows: readonly Stored[]) => rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => given.has(key))))
+    const readable = new Set([...FACTS, ...fields.map(({ key }) => key)])
+    const only = (rows: readonly Stored[]) => rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => readable.has(key))))
     const { added, changed, removed, versions } = this.grid.delta()
     return { added: only(added), changed: only(changed), removed: [...removed], ...(versions ? { versions } : {}), order: [...this.grid.ids] }
   }
-  /** Does again what `changes` told. */
+  /** Applies changes again that `changes` returned. */
   restore({ added = [], changed = [], removed = [], order }: ChildChanges): void {
     if (this.grid.dirty) this.grid.load([...this.#base.values()])
     for (const row of added) this.#made = Math.max(this.#made, Number(TEMPORARY.exec(idOf(row))?.[1] ?? 0))
     const named = (row: Stored) => ({ id: idOf(row), ...this.#canonical(row) })
     this.grid.resume({ added: added.map(named), changed: changed.map(named), removed, ...(order ? { order } : {}) })
   }
-  /** Begins with what somebody else has made of the rows meanwhile; what is still to be done to them is restored after. */
+  /** Starts from the rows that another user saved meanwhile. The caller restores the pending changes afterwards. */
   rebase(rows: readonly Stored[]): void {
     this.#base = this.#read(rows)
-    this.#told.clear()
+    this.#reported.clear()
     this.grid.load([...this.#base.values()])
   }
-  /** What was done is saved or given up. */
+  /** The changes are saved or discarded. */
   forget(): void {
     if (this.grid.dirty) this.rebase(this.grid.data({ withIds: true }))
   }
@@ -161,7 +161,7 @@ export class ChildStore {
     const ids = this.opened.rights.add ? this.grid.add(list.map((row) => this.#canonical(row)), at) : []
     return ids.flatMap((id) => this.find(id) ?? [])
   }
-  /** Gives fields of a row that were not typed into its cells: nothing is told of them yet. */
+  /** Sets fields of a row that were not typed into its cells. Their problems are not reported yet. */
   change(id: string, values: Stored): void {
     this.grid.restore({ added: [], changed: [{ ...this.#canonical(values), id }], removed: [] })
   }
@@ -186,18 +186,18 @@ export class ChildStore {
   show(problems: readonly ChildProblem[]): Omit<ChildFailure, 'index'> | undefined {
     for (const { id, errors } of problems) {
       if (id === undefined) continue
-      this.#told.add(id)
+      this.#reported.add(id)
       this.grid.show(id, Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, this.sentence(error, field)])))
     }
     const whole = problems.find(({ index }) => index === undefined)
     this.cell.set({ problem: this.sentence(whole?.errors[''], undefined) })
     return this.failure()
   }
-  /** What is wrong as it is told now. */
+  /** The problems that are reported now. */
   failure(): Omit<ChildFailure, 'index'> | undefined {
     const { problem } = this.cell.read()
     const errors = new Map<string, Record<string, string>>(problem === '' ? [] : [['', { '': problem }]])
-    for (const { id, key, text, isHint = false } of this.grid.problems()) if (!isHint || this.#told.has(id)) errors.set(id, { ...errors.get(id), [key]: text })
+    for (const { id, key, text, isHint = false } of this.grid.problems()) if (!isHint || this.#reported.has(id)) errors.set(id, { ...errors.get(id), [key]: text })
     return errors.size > 0 ? { child: this.opened.child.name, errors: Object.fromEntries(errors) } : undefined
   }
   /** What is wrong, in words. */

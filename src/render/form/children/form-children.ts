@@ -29,8 +29,8 @@ export class FormChildren {
     return Object.fromEntries([...this.stores].flatMap(([name, { changes }]) => (changes ? [[name, this.#words.out(changes)] as const] : [])))
   }
   /** The same as it may lie in a store. */
-  get kept(): Readonly<Record<string, ChildChanges>> {
-    return Object.fromEntries([...this.stores].flatMap(([name, { kept }]) => (kept ? [[name, this.#words.out(kept)] as const] : [])))
+  get storable(): Readonly<Record<string, ChildChanges>> {
+    return Object.fromEntries([...this.stores].flatMap(([name, { storable }]) => (storable ? [[name, this.#words.out(storable)] as const] : [])))
   }
   /** The rows that this was done to, as they were. */
   get bases(): Readonly<Record<string, readonly Stored[]>> {
@@ -40,14 +40,14 @@ export class FormChildren {
     const stops = [...this.stores.values()].map(({ cell }) => cell.watch(listener))
     return () => stops.forEach((stop) => stop())
   }
-  /** Does again what `changes` told, wherever the given values tell it. */
+  /** Applies the changes of each sub-table that `values` contains. */
   restore(values: Stored): void {
     for (const [name, store] of this.stores) {
-      const told = values[name]
-      if (fits(ChildChanges as unknown as Record<string, unknown>, told)) store.restore(this.#words.in(told as ChildChanges))
+      const changes = values[name]
+      if (fits(ChildChanges as unknown as Record<string, unknown>, changes)) store.restore(this.#words.in(changes as ChildChanges))
     }
   }
-  /** The rows somebody else saved, with what was done here over them. */
+  /** The rows that another user saved, with the local changes applied to them. */
   rebase(fresh: Stored): void {
     for (const [name, store] of this.stores) if (Array.isArray(fresh[name])) store.rebase(fresh[name])
   }
@@ -72,9 +72,9 @@ export class FormChildren {
   }
   /** Leads to the first cell that is wrong. */
   want({ child, errors }: ChildFailure): void {
-    const [row = '', told = {}] = Object.entries(errors)[0] ?? []
+    const [row = '', fieldErrors = {}] = Object.entries(errors)[0] ?? []
     const store = this.stores.get(child)
-    const field = Object.keys(told)[0] ?? ''
+    const field = Object.keys(fieldErrors)[0] ?? ''
     store?.wanted.set({ at: { row: row || (store.rows[0]?.id ?? ''), field } })
   }
   showTab(name: string): void {

@@ -21,25 +21,25 @@ function rightsOf(opened: Parameters<typeof offeredActions>[0], { permissions, p
 
 async function openChild(stated: EditedChild, host: Host, openScreen: NonNullable<Host['openScreen']>): Promise<OpenedChild | undefined> {
   const found = await openScreen(stated.screen).catch((error: unknown) => {
-    // Whoever may not see those rows has a form without them.
+    // A user without the right to those rows has a form without them.
     if (error instanceof AppError && 'replyCode' in error && error.replyCode === FORBIDDEN) return undefined
     throw error
   })
   if (!found) return undefined
-  const given = withoutExcluded(found.screen, host.permissions)
+  const permitted = withoutExcluded(found.screen, host.permissions)
   const child = withPlace(stated, found.screen)
-  // Which record a row belongs to, and its place, follow from where it stands.
-  const screen = restrictFields(given, { hidden: [child.key, ...(child.order === undefined ? [] : [child.order])], locked: [] })
+  // The parent and the position of a row follow from the row's place in the form, so those fields are hidden.
+  const screen = restrictFields(permitted, { hidden: [child.key, ...(child.order === undefined ? [] : [child.order])], locked: [] })
   const listed = screen.list.columns.map(({ field }) => field.key)
   const open = new Map(screen.fields.map((field) => [field.key, field]))
   const columns = (child.fields ?? listed).flatMap((key) => open.get(key) ?? [])
   const [{ ChildStore }] = await Promise.all([import('./child-store.ts'), preloadFaces(screen.fields)])
-  return { child, title: child.title ?? found.screen.screen.title, screen, columns, rights: rightsOf(given, host), storeOf: (setup) => new ChildStore(setup) }
+  return { child, title: child.title ?? found.screen.screen.title, screen, columns, rights: rightsOf(permitted, host), storeOf: (setup) => new ChildStore(setup) }
 }
 /** The envelope's word for a call that this person may not make. */
 const FORBIDDEN = 510
 
-/** The screens of a form's sub-tables, as this person is given them. */
+/** The restricted screens of a form's sub-tables. */
 export async function openChildren(host: Host): Promise<readonly OpenedChild[]> {
   const { openScreen, screen } = host
   const edited = editedChildren(screen.screen)

@@ -17,7 +17,7 @@ export function rowForm(store: ChildStore, row: ChildRow | undefined, prefix: st
   })
 }
 
-/** Shows in the form of a row what is told of it in its sub-table; the first wrong field. */
+/** Copies the problems of a row from its sub-table into the form of the row. Returns the first wrong field. */
 export function showErrors(form: FormStore, errors: ChildRow['errors']): string | undefined {
   return form.show(Object.entries(errors).map(([field, text]) => ({ field, code: 'FIELD_RULE', params: {}, text })))[0]
 }

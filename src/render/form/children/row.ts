@@ -1,6 +1,6 @@
 export type Stored = Readonly<Record<string, unknown>>
 
-/** One row of a sub-table as it stands now. */
+/** One row of a sub-table with its current values. */
 export interface ChildRow {
   /** Of the stored row, or a word for one that is new. */
   readonly id: string

@@ -22,8 +22,8 @@ describe('the words of new rows', () => {
     const words = new Words()
     const [first = { id: '' }] = words.out(changes).added ?? []
     const word = String(first['id'])
-    const told = (id: string) => words.problem({ child: 'lines', id, errors: {} }).id
-    expect([told(word), told(storedIdOf(word, MADE) ?? ''), told('r1'), told(MADE)]).toEqual(['+1', '+1', 'r1', MADE])
+    const renamed = (id: string) => words.problem({ child: 'lines', id, errors: {} }).id
+    expect([renamed(word), renamed(storedIdOf(word, MADE) ?? ''), renamed('r1'), renamed(MADE)]).toEqual(['+1', '+1', 'r1', MADE])
   })
   it('stay in the id of the row they were stored under, and only whole words do', () => {
     const word = newTemporaryId()
@@ -34,8 +34,8 @@ describe('the words of new rows', () => {
   it('make a row that is stored no new one', () => {
     const word = newTemporaryId()
     const id = storedIdOf(word, MADE) ?? ''
-    const told = { added: [{ id: word, name: 'a' }, { id: '+2', name: 'b' }], changed: [], removed: [], order: [word, '+2'] }
-    expect(mergeRepeated(told, [{ id }])).toEqual({ added: [{ id: '+2', name: 'b' }], changed: [{ id, name: 'a' }], removed: [], order: [id, '+2'] })
-    expect(mergeRepeated(told, [{ id: MADE }])).toBe(told)
+    const sent = { added: [{ id: word, name: 'a' }, { id: '+2', name: 'b' }], changed: [], removed: [], order: [word, '+2'] }
+    expect(mergeRepeated(sent, [{ id }])).toEqual({ added: [{ id: '+2', name: 'b' }], changed: [{ id, name: 'a' }], removed: [], order: [id, '+2'] })
+    expect(mergeRepeated(sent, [{ id: MADE }])).toBe(sent)
   })
 })

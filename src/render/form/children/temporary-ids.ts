@@ -30,7 +30,7 @@ export class Words {
   in(changes: ChildChanges): ChildChanges {
     return renamed(changes, (id) => this.#counted(id) ?? id)
   }
-  /** A problem with the name its row has here: it may be told of a row that an earlier try has stored. */
+  /** A problem with the name its row has here: its row may be one that an earlier attempt has stored. */
   problem(problem: ChildProblem): ChildProblem {
     const { id } = problem
     const word = id === undefined ? undefined : (this.#counted(id) ?? this.#counted(temporaryIdOf(id) ?? ''))

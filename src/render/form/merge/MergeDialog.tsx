@@ -16,7 +16,7 @@ interface MergeDialogProps {
   readonly onDone: (choices: Choices | undefined) => void
 }
 
-/** Two people changed one record: what only one of them changed is taken, and where both did, somebody chooses. */
+/** Two users changed one record. A change of one side is taken; where both sides changed a field, the user chooses. */
 export function MergeDialog({ request: { text, fields, ok }, ports, onDone }: MergeDialogProps) {
   const [choices, setChoices] = useState<Choices>({})
   const open = fields.filter(({ by }) => by === 'both')
@@ -88,7 +88,7 @@ function Choice({ field, chosen, ports, onChoose }: ChoiceProps) {
   )
 }
 
-/** What needs no choice, so that nobody wonders where it went. */
+/** Changes that need no choice are listed, so that the user sees that they are included. */
 function Taken({ fields, ports, isOpen }: { readonly fields: readonly MergeField[]; readonly ports: Ports; readonly isOpen: boolean }) {
   return (
     <details className="vi-merge-taken" open={isOpen}>

@@ -1,6 +1,6 @@
-/** So much of a text is shown at once: nobody reads more of it in a dialog, and a megabyte would hold up the page. */
+/** Longest excerpt in characters. A text of a megabyte would block the page. */
 export const MOST_SHOWN = 20_000
-/** So much of what is the same stands before the first difference. */
+/** Number of equal characters that are shown before the first difference. */
 const BEFORE = 200
 
 const CUT = '…'

@@ -27,7 +27,7 @@ export interface MergeRequest {
 export type Merge = (request: MergeRequest) => Promise<Choices | undefined>
 
 /**
- * What differs between the sides, in words, of the fields this person is given. What the rules make of the others is no
+ * What differs between the sides, as text, of the fields that the user may see. What the rules make of the others is no
  * change of anybody's.
  */
 async function mergeFields(screen: ResolvedScreen, { base, mine, theirs }: Sides, ports: Ports): Promise<MergeField[]> {
@@ -51,13 +51,13 @@ async function mergeFields(screen: ResolvedScreen, { base, mine, theirs }: Sides
 export interface RecordMerge {
   readonly fields: readonly MergeField[]
   /**
-   * What is laid over the values typed here, once somebody has chosen: the values the other side gets through with, and
+   * The values to apply over those typed here after the user has chosen: the values of the other side that win, and
    * what is still done to the rows it saved. A field of which nothing is said keeps mine.
    */
   readonly settle: (choices: Choices) => Readonly<Record<string, unknown>>
 }
 
-/** What differs between the sides of a record and of the rows of its sub-tables, as far as this person is given them. */
+/** What differs between the sides of a record and of the rows of its sub-tables, as far as the user may see them. */
 export async function mergeRecord({ screen, children }: { readonly screen: ResolvedScreen; readonly children: readonly OpenedChild[] }, sides: Sides, ports: Ports): Promise<RecordMerge> {
   const [own, below] = await Promise.all([mergeFields(screen, sides, ports), children.length === 0 ? [] : import('./merge-rows.ts').then(({ mergeChildren }) => mergeChildren(children, sides, ports))])
   return {

@@ -27,7 +27,7 @@ export interface MergedChild {
 
 const isRows = (value: unknown): value is readonly Stored[] => Array.isArray(value)
 
-/** The rows without what is written only: nobody else's can be known. */
+/** The rows without write-only values: the values of the other side cannot be known. */
 function readable(rows: readonly Stored[], fields: readonly ResolvedField[]): readonly Stored[] {
   const closed = new Set(fields.filter(isWriteOnly).map(({ key }) => key))
   return closed.size === 0 ? rows : rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !closed.has(key))))
@@ -56,10 +56,10 @@ class RowWords {
   /** One side of a row, by the fields that differ. */
   side(row: Stored | undefined, unit: RowUnit): string {
     if (!row) return this.#ports.say(unit.base ? 'MERGE_ROW_GONE' : 'MERGE_ROW_NONE')
-    const told = this.#told(unit).map((field) => `${textIn(field.field.title, this.#ports.locale)}: ${this.#of(field, row) || this.#ports.say('FORM_EMPTY')}`)
-    return told.join('\n')
+    const lines = this.#differingFields(unit).map((field) => `${textIn(field.field.title, this.#ports.locale)}: ${this.#of(field, row) || this.#ports.say('FORM_EMPTY')}`)
+    return lines.join('\n')
   }
-  #told({ base, mine, theirs }: RowUnit): readonly ResolvedField[] {
+  #differingFields({ base, mine, theirs }: RowUnit): readonly ResolvedField[] {
     const there = [base, mine, theirs].flatMap((row) => (row && this.#kind.keys.some((key) => Object.hasOwn(row, key)) ? [row] : []))
     const [first] = there
     const differing = this.#fields.filter(({ key }) => there.some((row) => !this.#kind.isSame(key, first?.[key], row[key])))
@@ -70,10 +70,10 @@ class RowWords {
   }
 }
 
-/** What a save or a draft tells of a sub-table; new rows of it that are stored by now are named by their ids. */
-export function changesIn(told: unknown, stored: readonly Stored[]): ChildChanges {
-  if (!fits(ChildChanges as unknown as Record<string, unknown>, told)) return {}
-  const { added = [], changed = [], ...rest } = told as ChildChanges
+/** The changes of a sub-table in a save or a draft. A new row that is stored by now is identified by its id. */
+export function changesIn(sent: unknown, stored: readonly Stored[]): ChildChanges {
+  if (!fits(ChildChanges as unknown as Record<string, unknown>, sent)) return {}
+  const { added = [], changed = [], ...rest } = sent as ChildChanges
   return mergeRepeated({ added, changed, ...rest }, stored)
 }
 
@@ -84,9 +84,9 @@ async function mergeChild(opened: OpenedChild, { base, mine, theirs }: Sides, po
   if (!isRows(their)) return undefined
   const fields = screen.fields.filter(({ field }) => field.compute === undefined)
   const kind: RowKind = { keys: fields.map(({ key }) => key), isOne: child.relation === 'one', isOrdered: child.order !== undefined, isSame: (key, one, other) => isSameStored(screen.byKey.get(key), one, other) }
-  const told = mine[name]
+  const sent = mine[name]
   const was = base[name]
-  const merge = mergeRows(kind, { base: readable(isRows(was) ? was : their, fields), mine: changesIn(told, their), theirs: readable(their, fields) })
+  const merge = mergeRows(kind, { base: readable(isRows(was) ? was : their, fields), mine: changesIn(sent, their), theirs: readable(their, fields) })
   const units = merge.units.filter(({ by }) => by !== undefined)
   const rows = units.flatMap((unit) => [unit.base, unit.mine, unit.theirs].filter((row) => row !== undefined))
   const labels = await loadLabels([...new Set([...fields, ...columns])], rows.map((row) => ({ id: '', ...row }) as Row), ports)
@@ -109,7 +109,7 @@ async function mergeChild(opened: OpenedChild, { base, mine, theirs }: Sides, po
   return { name, merge, keyOf, fields: [...units.flatMap(ofUnit), ...ofOrder()] }
 }
 
-/** What differs in the rows of the sub-tables, of those this person is given. */
+/** What differs in the rows of the sub-tables, of those that the user may see. */
 export async function mergeChildren(children: readonly OpenedChild[], sides: Sides, ports: Ports): Promise<readonly MergedChild[]> {
   const merged = await Promise.all(children.map((child) => mergeChild(child, sides, ports)))
   return merged.filter((child) => child !== undefined)

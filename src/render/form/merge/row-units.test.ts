@@ -11,9 +11,9 @@ const rest = base.slice(1)
 
 /** What comes of the rows of the other side when this is done to them. */
 function done(theirs: readonly Stored[], { added = [], changed = [], removed = [], order = [] }: ChildChanges): readonly Stored[] {
-  const kept = theirs.filter(({ id }) => !removed.includes(String(id))).map((one) => ({ ...one, ...changed.find(({ id }) => id === one['id']) }))
+  const remaining = theirs.filter(({ id }) => !removed.includes(String(id))).map((one) => ({ ...one, ...changed.find(({ id }) => id === one['id']) }))
   const at = (one: Stored) => order.indexOf(String(one['id']))
-  return [...kept, ...added].toSorted((one, other) => at(one) - at(other))
+  return [...remaining, ...added].toSorted((one, other) => at(one) - at(other))
 }
 function merged(mine: ChildChanges, theirs: readonly Stored[], kind = KIND, was: readonly Stored[] = base) {
   const merge = mergeRows(kind, { base: was, mine, theirs })
@@ -40,14 +40,14 @@ describe('two changes of the rows of a sub-table', () => {
     const found = merged({ changed: [], ...mine } as unknown as ChildChanges, theirs)
     expect([found.by, found.mine, found.theirs]).toEqual([by, asMine, asTheirs])
   })
-  it('ask for the order where both moved rows, and put new rows behind the row they followed', () => {
+  it('ask for the order where both moved rows, and put new rows after the row they followed', () => {
     const mine = { added: [{ id: '+1', words: '' }], order: ['c', 'a', '+1', 'b'] }
     const { by, order, settle } = merged(mine, [row('b', ''), row('x', ''), row('a', ''), row('c', '')])
     expect([by, order]).toEqual([['x them', '+1 me'], 'both'])
     expect(settle((key) => key === ORDER).order).toEqual(['c', 'a', '+1', 'b', 'x'])
     expect(settle(() => false).order).toEqual(['b', 'x', 'a', '+1', 'c'])
   })
-  it('know rows that nobody touched here by their versions', () => {
+  it('identify rows that are untouched here by their versions', () => {
     const bare = base.map(({ id, version }) => ({ id, version }))
     expect(merged({}, [row('a', 'theirs', 2), ...rest], KIND, bare).by).toEqual(['a them'])
   })
@@ -70,7 +70,7 @@ describe('two changes of the one row of a record', () => {
   })
 })
 
-it('nothing of either side is lost that was not given up by a choice', () => {
+it('no change of either side is lost unless a choice discards it', () => {
   const act = fc.constantFrom('keep', 'remove', 'x', 'y')
   const side = fc.record({ a: act, b: act, c: act })
   const isChange = (did: string) => did === 'x' || did === 'y'

@@ -7,7 +7,7 @@ export type Stored = Readonly<Record<string, unknown>>
 
 /** What is compared of the rows of one sub-table. */
 export interface RowKind {
-  /** Fields that somebody gives; what is computed follows from them. */
+  /** Fields that a user types; computed fields follow from them. */
   readonly keys: readonly string[]
   /** There is one row at most: whichever each side has is the same one. */
   readonly isOne: boolean
@@ -15,9 +15,9 @@ export interface RowKind {
   readonly isOrdered: boolean
   readonly isSame: (key: string, one: unknown, other: unknown) => boolean
 }
-/** The rows of one sub-table as they were, what was done to them here, and as somebody else saved them. */
+/** The rows of one sub-table the base, the local changes, and as another user saved them. */
 export interface RowSides {
-  /** Rows that nobody touched here may be known by `id` and `version` alone. */
+  /** A row that is untouched here may consist of `id` and `version` alone. */
   readonly base: readonly Stored[]
   readonly mine: ChildChanges
   readonly theirs: readonly Stored[]
@@ -58,11 +58,11 @@ function laid(before: Stored, change: Stored): Stored {
   return { ...Object.fromEntries(Object.entries(before).filter(([key]) => !stale.has(key))), ...change, version: before['version'] }
 }
 
-/** The rows as they stand when this was done to them; in which order is told beside. */
+/** The rows after these changes; their order is a value of its own. */
 export function rowsOf(base: readonly Stored[], { added = [], changed = [], removed = [] }: ChildChanges): readonly Stored[] {
   const [gone, changes, known] = [new Set(removed), byId(changed), byId(base)]
-  const kept = base.filter((row) => !gone.has(idOf(row))).map((row) => laid(row, changes.get(idOf(row)) ?? {}))
-  return [...kept, ...changed.filter((row) => !known.has(idOf(row))), ...added]
+  const remaining = base.filter((row) => !gone.has(idOf(row))).map((row) => laid(row, changes.get(idOf(row)) ?? {}))
+  return [...remaining, ...changed.filter((row) => !known.has(idOf(row))), ...added]
 }
 
 function sameRow({ keys, isSame }: RowKind, one: Stored | undefined, other: Stored | undefined): boolean {
@@ -88,16 +88,16 @@ function unitsOf(kind: RowKind, base: readonly Stored[], mine: readonly Stored[]
   return [...new Set([...was.keys(), ...their.keys(), ...my.keys()])].map((id) => unit(id, { base: was.get(id), mine: my.get(id), theirs: their.get(id) }))
 }
 
-/** One order with the rows it does not know, each behind the row it follows in the other. */
+/** One order with the rows it does not know, each after the row it follows in the other. */
 function woven(first: readonly string[], second: readonly string[]): readonly string[] {
   const known = new Set(first)
-  const behind = new Map<string, string[]>()
+  const followers = new Map<string, string[]>()
   let last = ''
   for (const id of second) {
     if (known.has(id)) last = id
-    else behind.set(last, [...(behind.get(last) ?? []), id])
+    else followers.set(last, [...(followers.get(last) ?? []), id])
   }
-  return [...(behind.get('') ?? []), ...first.flatMap((id) => [id, ...(behind.get(id) ?? [])])]
+  return [...(followers.get('') ?? []), ...first.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
 }
 
 function orderOf({ isOne, isOrdered }: RowKind, ...sequences: readonly [readonly string[], readonly string[], readonly string[]]): RowOrder {
@@ -106,7 +106,7 @@ function orderOf({ isOne, isOrdered }: RowKind, ...sequences: readonly [readonly
   return { base, mine, theirs, by: isOne || !isOrdered ? undefined : who((one, other) => one.join() === other.join(), base, mine, theirs) }
 }
 
-/** Compares the rows of a sub-table, each as a whole: what only one side did is taken, and where both did, somebody chooses. */
+/** Compares the rows of a sub-table, each as a whole: a change of one side is taken, and where both sides changed a row, the user chooses. */
 export function mergeRows(kind: RowKind, { base, mine: changes, theirs }: RowSides): RowMerge {
   const mine = rowsOf(base, changes)
   const units = unitsOf(kind, base, mine, theirs)
@@ -139,7 +139,7 @@ function wordsFor(units: readonly RowUnit[]): ReadonlyMap<string, string> {
 
 const versioned = (row: Stored) => ({ id: idOf(row), ...(row['version'] === undefined ? {} : { version: row['version'] }) })
 
-/** The values of a row, of those that are known; beside another row those that differ from its own. */
+/** The known values of a row. With another row: only the values that differ from it. */
 function valuesOf({ keys, isSame }: RowKind, row: Stored, other?: Stored): Stored {
   return Object.fromEntries(keys.filter((key) => Object.hasOwn(row, key) && !(other && isSame(key, row[key], other[key]))).map((key) => [key, row[key] ?? null]))
 }

@@ -31,7 +31,7 @@ function childSince({ screen }: OpenedChild, before: readonly Stored[], sent: un
   const [saved, there] = [new Map(was.map((row) => [idOf(row), row])), new Set(now.map(idOf))]
   const touched = new Set([...(done.added ?? []), ...(done.changed ?? [])].map(idOf))
   const stored = new Map(theirs.map((row) => [idOf(row), row]))
-  // What the service made of a row by itself is nobody's change: it stands as it is stored, unless somebody else was there.
+  // A change that the server made by itself belongs to neither side: the stored value stays, unless another user saved too.
   const base = was.map((row) => {
     const their = stored.get(idOf(row))
     return their && versionOf(their) <= versionOf(first.get(idOf(row))) + (touched.has(idOf(row)) ? 1 : 0) ? their : row
@@ -45,7 +45,7 @@ function childSince({ screen }: OpenedChild, before: readonly Stored[], sent: un
 
 /** The record as the save left it, as it is typed now, and as it is stored. */
 export interface Since extends Sides {
-  /** Nobody else has saved the record since. */
+  /** No other user has saved the record since. */
   readonly isAlone: boolean
 }
 /**

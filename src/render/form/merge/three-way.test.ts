@@ -7,7 +7,7 @@ const of = (base: unknown, mine: unknown, theirs: unknown) => differences(['f'],
 
 describe('two changes of one record', () => {
   it.each([
-    ['nobody changed it', 'a', 'a', 'a', []],
+    ['neither side changed it', 'a', 'a', 'a', []],
     ['I changed it', 'a', 'b', 'a', [{ key: 'f', by: 'me' }]],
     ['they changed it', 'a', 'a', 'b', [{ key: 'f', by: 'them' }]],
     ['both changed it alike', 'a', 'b', 'b', []],
@@ -17,7 +17,7 @@ describe('two changes of one record', () => {
     ['both emptied it, each in another spelling', 'a', null, '', []],
   ])('%s', (_what, base, mine, theirs, found) => expect(of(base, mine, theirs)).toEqual(found))
 
-  it('lose nothing: what is not in question is the one value that somebody meant', () => {
+  it('lose nothing: a field without a conflict has the value of the side that changed it', () => {
     const value = fc.constantFrom('', 'a', 'b')
     const record = fc.record({ f: value, g: value, h: value })
     fc.assert(

@@ -2,14 +2,14 @@ import { type ResolvedField, storedForm } from '../../../../engine/model/resolve
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** A record as it was when somebody began to type, as that person left it, and as somebody else saved it meanwhile. */
+/** A record in three states: the base that editing began with, the local one, and the one that another user saved meanwhile. */
 export interface Sides {
   readonly base: Stored
   readonly mine: Stored
   readonly theirs: Stored
 }
 
-/** Who changed a field. Both, where the two came to different values: somebody must choose. */
+/** Who changed a field. Both, where the two came to different values: the user must choose. */
 export interface Difference {
   readonly key: string
   readonly by: 'me' | 'them' | 'both'
@@ -26,7 +26,7 @@ export function differences(keys: readonly string[], { base, mine, theirs }: Sid
 }
 
 const spelling = (stored: unknown) => JSON.stringify(stored ?? null)
-/** Are two stored values of a field the same, however each is spelled? Those of a field this person is not given are nobody's change. */
+/** Are two stored values of a field the same, however each is spelled? A field that the user may not see counts as unchanged. */
 export function isSameStored(resolved: ResolvedField | undefined, one: unknown, other: unknown): boolean {
   return resolved === undefined || spelling(storedForm(resolved, one)) === spelling(storedForm(resolved, other))
 }

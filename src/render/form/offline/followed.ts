@@ -11,7 +11,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === J
 export function followed(save: WaitingSave, { row: before, values: stored }: Pick<WaitingSave, 'values'> & { readonly row: Row }, version: unknown): WaitingSave | undefined {
   const { row, values } = save
   if (row?.id !== before.id || version === undefined || row['version'] === undefined || row['version'] !== before['version']) return undefined
-  // What was done to the rows of a sub-table is told as changes: the row holds no such value.
+  // The rows of a sub-table are sent as changes: the record has no such value.
   const fields = Object.keys(stored).filter((key) => !isChanges(stored[key]))
   const untouched = fields.filter((key) => Object.hasOwn(values, key) && isSame(values[key], row[key]))
   return {

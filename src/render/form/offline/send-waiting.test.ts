@@ -12,7 +12,7 @@ const waiting = (key: string, at: number, values: Values, version = 1) => ({ key
 const refusal = (status: number) => new ApiError('API_OFFLINE', { status, replyCode: status, said: '', result: undefined })
 
 /** A server that checks versions, does what comes under a key once, and is out of reach after so many answers. */
-function house() {
+function setUp() {
   const stored: Record<string, unknown> = { ...ROW }
   const done = new Map<string, { readonly body: string; readonly outcome: SaveOutcome }>()
   const state = { answers: Number.POSITIVE_INFINITY, reached: Number.POSITIVE_INFINITY }
@@ -44,7 +44,7 @@ describe('two changes of one record that wait', () => {
     ['between the two', { reached: 1 }, ['two']],
     ['before the answer to the second', { answers: 1 }, ['two']],
   ])('are both stored where the line drops %s', async (_when, cut, left) => {
-    const { stored, state, outbox, run } = house()
+    const { stored, state, outbox, run } = setUp()
     await outbox.put(ID, waiting('one', 1, { name: 'b' }))
     await outbox.put(ID, waiting('two', 2, { note: 'c' }))
     Object.assign(state, cut)
@@ -55,8 +55,8 @@ describe('two changes of one record that wait', () => {
     // The second changed the note alone: the name is what the first made of it.
     expect([await outbox.list(ID), stored]).toEqual([[], { id: 'r1', name: 'b', note: 'c', version: 3 }])
   })
-  it('over different readings are merged by the person: the second never goes over what somebody else saved', async () => {
-    const { stored, outbox, run } = house()
+  it('over different readings are merged by the person: the second never overwrites what another user saved', async () => {
+    const { stored, outbox, run } = setUp()
     stored['version'] = 4
     await outbox.put(ID, waiting('one', 1, { name: 'b' }, 4))
     await outbox.put(ID, waiting('two', 2, { name: 'c' }))
@@ -67,20 +67,20 @@ describe('two changes of one record that wait', () => {
 
 describe('what waits', () => {
   it('is sent by one at a time', async () => {
-    const { stored, edit, outbox, run } = house()
+    const { stored, edit, outbox, run } = setUp()
     await outbox.put(ID, waiting('one', 1, { name: 'b' }))
     await Promise.all([run(), run()])
     expect([edit.mock.calls.length, stored['version']]).toEqual([1, 2])
   })
   it('is not sent by the next person who signs in here', async () => {
-    const { edit, outbox, run } = house()
+    const { edit, outbox, run } = setUp()
     await outbox.put(ID, waiting('one', 1, { name: 'b' }))
     await outbox.put(ID, { ...waiting('two', 2, {}), row: undefined })
     await run(() => edit.mock.calls.length === 0)
     expect([edit.mock.calls.length, (await outbox.list(ID)).map(({ key, state }) => [key, state])]).toEqual([1, [['two', 'waiting']]])
   })
   it('is not brought back by an answer, when it was taken back meanwhile', async () => {
-    const { edit, outbox, run } = house()
+    const { edit, outbox, run } = setUp()
     await outbox.put(ID, waiting('one', 1, { name: 'b' }))
     edit.mockImplementationOnce(async () => {
       await outbox.remove('one')
@@ -91,7 +91,7 @@ describe('what waits', () => {
     expect(await outbox.list(ID)).toEqual([])
   })
   it('is not called refused where the server knows its key by another content: that was stored', async () => {
-    const { edit, outbox, run } = house()
+    const { edit, outbox, run } = setUp()
     await outbox.put(ID, waiting('one', 1, { name: 'b' }))
     await outbox.put(ID, { ...waiting('two', 2, {}), row: undefined })
     edit.mockRejectedValueOnce(refusal(422))

@@ -12,12 +12,12 @@ interface Setup {
   readonly source: DataSource
   readonly outbox: Outbox
   readonly ports: Pick<Ports, 'say' | 'notify'>
-  /** Do calls still go out in the name of whoever saved this? */
+  /** Do calls still go out in the name of the user who saved this? */
   readonly isStill: () => boolean
 }
 type Become = Pick<WaitingSave, 'state' | 'message'>
 
-/** Nobody is signed in, or nobody answers: it goes on waiting. */
+/** No user is signed in, or the server does not answer: the save goes on waiting. */
 const isForLater = (error: unknown) => isUncertain(error) || (error instanceof ApiError && error.status === 401)
 /** The server has stored something else under this key. */
 const isKeyTaken = (error: unknown) => error instanceof ApiError && error.status === 422 && error.replyCode === 422
@@ -27,7 +27,7 @@ export const keyAtOf = ({ keyAt, at }: WaitingSave): number => keyAt ?? at
 
 /** What became of one save; undefined when it must wait longer. */
 async function send({ source, ports }: Setup, save: WaitingSave): Promise<Become | { readonly saved: unknown } | undefined> {
-  // It could be stored a second time: whoever made it decides.
+  // It could be stored a second time: its author decides.
   if (isForgotten(keyAtOf(save))) return { state: 'unsure', message: '' }
   try {
     const outcome = await sendRecord(source, save, true)
@@ -56,7 +56,7 @@ async function sendOne(setup: Setup, save: WaitingSave): Promise<boolean> {
   const { screen, outbox, ports } = setup
   const became = await send(setup, save)
   if (!became) return false
-  // Taken back or discarded meanwhile: it is somebody else's now.
+  // It was taken back or discarded meanwhile, so it is no longer in the queue.
   if (!(await outbox.list(screen)).some(({ key }) => key === save.key)) return true
   if ('saved' in became) {
     const { row } = save

@@ -12,7 +12,7 @@ import { keyAtOf, sendWaiting } from './send-waiting.ts'
 /** A browser does not notice every connection that comes back. */
 const AGAIN_MS = 20_000
 
-/** It was sent, and nobody knows what became of it. */
+/** It was sent, and the outcome is unknown. */
 const mayBeStored = ({ state }: WaitingSave) => state === 'waiting' || state === 'unsure'
 
 /** The saves of this screen that wait, and what may be done with them. */
@@ -56,7 +56,7 @@ export function useQueue() {
     },
     [outbox, ports, id],
   )
-  /** Somebody was faster: the two are merged, and the save waits anew, under a key of its own. */
+  /** Another user saved first: the two are merged, and the save waits again with a new idempotency key. */
   const resolve = useCallback(
     async (save: WaitingSave) => {
       const { row } = save
@@ -75,7 +75,7 @@ export function useQueue() {
     },
     [host, screen, source, ports, merge, replace, send],
   )
-  /** Whoever made it has found out that it is not stored: it is another save from here on. */
+  /** Its author has confirmed that it is not stored: it is a new save from here on. */
   const sendAnyway = useCallback(
     async (save: WaitingSave) => {
       await replace(save, {})
@@ -83,7 +83,7 @@ export function useQueue() {
     },
     [replace, send],
   )
-  /** It becomes a draft, which the form of its record offers: with its key, where nobody knows whether it was stored. */
+  /** It becomes a draft, which the form of its record offers: with its key, where the outcome is unknown. */
   const takeBack = useCallback(
     async (save: WaitingSave) => {
       const { key, row, values } = save

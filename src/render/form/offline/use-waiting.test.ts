@@ -8,7 +8,7 @@ const screen = resolveScreen({
   list: { columns: ['place', 'day'] },
 })
 
-it('calls a record by what its list shows first, and never by a key that nobody knows', () => {
+it('names a record by the first column of its list, and never by its key', () => {
   expect(nameOf(screen, { place: 'storage-K02', note: '缺一件', day: '2024-09-06' })).toBe('2024-09-06')
   expect(nameOf(screen, { place: 'storage-K02', note: '缺一件', day: null })).toBe('缺一件')
   expect(nameOf(screen, { place: 'storage-K02' })).toBe('')

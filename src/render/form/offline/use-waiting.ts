@@ -20,9 +20,9 @@ export function nameOf({ list, fields }: Pick<ResolvedScreen, 'list' | 'fields'>
 /**
  * Lets a save without a connection wait in the browser, where its screen wants that; resolves to false where it may not, and
  * where it could be lost there: then the form stays open with what was typed. What is written only, such as a password,
- * never waits in a store. `told` says that the person knows why.
+ * never waits in a store. `informed` means that the user already knows why.
  */
-export function useWaiting(form: OpenForm): { readonly isOffered: boolean; readonly keep: (sent: Sent) => Promise<'kept' | 'told' | 'no'> } {
+export function useWaiting(form: OpenForm): { readonly isOffered: boolean; readonly keep: (sent: Sent) => Promise<'stored' | 'informed' | 'no'> } {
   const { keep: { outbox }, ports, offlineScreen } = useHost()
   const { screen } = form
   const isOffered = offlineScreen === screen.screen.id
@@ -35,11 +35,11 @@ export function useWaiting(form: OpenForm): { readonly isOffered: boolean; reado
       const where = await outbox.put(screen.screen.id, { key, keyAt: at, formPlace: placeOf(form), row, values, title, at: Math.max(serverNow(), last + 1), state: 'waiting', message: '' })
       if (where === 'disk') {
         ports.notify('info', ports.say('OFFLINE_KEPT'))
-        return 'kept'
+        return 'stored'
       }
       await outbox.remove(key)
       ports.notify('warning', ports.say('OFFLINE_NOT_KEPT'))
-      return 'told'
+      return 'informed'
     },
     [isOffered, form, screen, outbox, ports],
   )

@@ -8,7 +8,7 @@ import type { Draft, Wizard } from './use-wizard.ts'
 
 const HOW: Readonly<Record<string, MessageCode>> = { similar: 'IMPORT_HOW_SIMILAR', unsure: 'IMPORT_HOW_UNSURE', earlier: 'IMPORT_HOW_EARLIER' }
 
-/** The draft with another field for a column; a field stands at one column only. */
+/** The draft with another field for a column; a field has one column only. */
 function withField(draft: Draft, column: number, field: string | undefined): Draft {
   const columns = new Map([...draft.columns].filter(([other, name]) => other !== column && name !== field))
   if (field !== undefined) columns.set(column, field)

@@ -102,7 +102,7 @@ function Value({ field, label, stored, isDisabled, onChange }: ValueProps) {
   const id = useId()
   useFaces([field])
   const { widget, options } = field
-  // A half-typed value stores nothing yet, and must stay as it stands.
+  // A half-typed value stores nothing yet, and must stay as it is.
   const [value, setValue] = useState(() => widget?.codec.read(stored, options))
   const change = (next: unknown) => {
     setValue(next)

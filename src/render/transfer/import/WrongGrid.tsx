@@ -10,7 +10,7 @@ import { usePhone } from '../../use-phone.ts'
 import type { WrongCells } from './wrong-cells.ts'
 
 const RIGHTS = { add: false, remove: false, move: false } as const
-/** What is wrong with a cell stands below the grid: it must be in sight. */
+/** The problem of a cell is shown below the grid: it must be in view. */
 const HEIGHT = { wide: 320, phone: 260 } as const
 
 /** The wrong rows of a sheet as they stand in it, each cell to be put right where it is. */
@@ -25,7 +25,7 @@ export function WrongGrid({ cells }: { readonly cells: WrongCells }) {
     const wrong = cells.next(from)
     if (wrong) handle?.show(wrong.id, wrong.key)
   }, [cells, handle])
-  // Whoever has checked a sheet goes on at the first thing that is wrong with it.
+  // After the check the first problem of a sheet is selected.
   useEffect(() => lead(undefined), [lead])
   return (
     <Grid

@@ -43,7 +43,7 @@ function cellField(checks: RecordChecks, prefix: string, key: string, { ports }:
 async function screensBelow({ screen, openScreen }: Wanted, names: ReadonlySet<string>): Promise<ReadonlyMap<string, ResolvedScreen>> {
   const found = await Promise.all(
     editedChildren(screen.screen).map(async ({ name, screen: id }) => {
-      // The cells of a screen that cannot be opened are told all the same, and mended in the sheet.
+      // The cells of a screen that cannot be opened are listed as well, and corrected in the sheet.
       const opened = names.has(name) ? await openScreen?.(id).catch(() => undefined) : undefined
       return opened ? [[name, opened.screen] as const] : []
     }),

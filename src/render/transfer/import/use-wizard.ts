@@ -44,7 +44,7 @@ const mappedIn = ({ fields }: ImportBook, { columns }: Draft) => [...columns].to
 /** A cell that is typed in takes what was typed when it is left, which the press of a button does. */
 const cellLeft = () => new Promise((resolve) => setTimeout(resolve))
 
-/** What runs, and how far it is where that can be told. */
+/** The running step, and its progress where it is known. */
 export interface Running {
   readonly what: 'upload' | 'look' | 'check' | 'apply'
   readonly done?: number
@@ -72,7 +72,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
     return () => here.abort()
   }, [])
 
-  /** Does one thing at a time; what fails is told where the person looks. */
+  /** Runs one step at a time; a failure is shown in the step. */
   const doing = async (what: Running['what'], work: () => Promise<void>) => {
     setRunning({ what })
     setProblem(undefined)
@@ -145,7 +145,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
     }
   })
 
-  /** What nobody will store takes up room. */
+  /** An upload that is never imported takes up space. */
   const forget = () => {
     const isUnused = stage !== 'result' && (state === undefined || state.state === 'open')
     if (book && isUnused) void steps.remove(book.id).catch(() => undefined)
@@ -165,7 +165,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
   const send = useEffectEvent((file: File) => void upload(file))
   useEffect(() => {
     if (!chosen) return undefined
-    // Whoever leaves at once, as a second mount in development does, sends nothing.
+    // An immediate unmount, as the second mount in development causes, sends nothing.
     const soon = setTimeout(() => send(chosen))
     return () => clearTimeout(soon)
   }, [chosen])

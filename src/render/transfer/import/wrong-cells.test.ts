@@ -40,7 +40,7 @@ describe('the wrong cells of a sheet', () => {
     expect([0, 1].map((row) => [store.seen.number(row), store.value(row, 'no') ?? null, store.value(row, 'cost')])).toEqual([[12, 'A', '5'], [30, null, '7']])
     expect(store.problems()).toEqual([{ id: '12', key: '', text: '没有权限；没有列' }, { id: '12', key: 'lines,name', text: '太长' }, { id: '30', key: 'no', text: '请输入单号' }])
   })
-  it('are told as corrections once they hold something else, and no more when it is taken back', async () => {
+  it('are reported as corrections once they have another value, and not after it is undone', async () => {
     const wrong = await opened()
     expect([wrong.count, wrong.fixes()]).toEqual([0, []])
     wrong.store.edit([{ id: '30', key: 'no', value: 'B' }, { id: '12', key: 'lines,name', value: null }])
@@ -64,7 +64,7 @@ describe('the wrong cells of a sheet', () => {
     wrong.store.sortBy([{ key: 'cost', desc: true }])
     expect([wrong.next(undefined)?.id, wrong.next({ id: '30', key: 'no' })?.key]).toEqual(['30', ''])
   })
-  it('are told and cannot be mended here where their screen is not open to the person', async () => {
+  it('are listed and read-only where the user may not open their screen', async () => {
     const { store } = await opened({ isBelowThere: false })
     expect([store.problemAt('12', 'lines,name'), store.mayWrite('12', 'lines,name'), store.mayWrite('12', 'no')]).toEqual(['太长', false, true])
   })

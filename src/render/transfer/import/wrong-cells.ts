@@ -14,7 +14,7 @@ interface Asked {
   readonly fields: ReadonlyMap<string, CellField>
   /** What the numbers of rows are. */
   readonly numbers: string
-  /** Stands between several sentences about one row. */
+  /** Separator between several messages of one row. */
   readonly between: string
 }
 
@@ -58,7 +58,7 @@ export class WrongCells {
   fixes(): readonly CellFix[] {
     return this.store.delta().changed.flatMap(({ id, ...cells }) => Object.entries(cells).map(([field, value]): CellFix => ({ row: Number(id), field, value: value as CellFix['value'] })))
   }
-  /** The first wrong cell behind a place, by row and column as they are seen; behind the last one the first of all. */
+  /** The first wrong cell after a place, by row and column as shown; after the last one the first of all. */
   next(at: CellAt | undefined): CellAt | undefined {
     const { store } = this
     const columns = new Map(store.columns.map(({ key }, index) => [key, index + 1]))
