@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { access, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -29,6 +29,8 @@ describe.runIf(process.platform === 'linux')('a thread that reads a sheet has a 
     // A pipe is empty until the test writes to it: the thread can be observed until then.
     const pipe = join(folder, 'pipe')
     execFileSync('mkfifo', [pipe])
+    // The pool for file operations inherits the priority of the thread that uses it first.
+    await access(folder)
     try {
       const before = lowered()
       const reading = readBook({ name: 'a.csv', content: pipe }, folder)
@@ -47,10 +49,10 @@ describe.runIf(process.platform === 'linux')('a thread that reads a sheet has a 
 it.runIf(process.platform === 'linux')('the threads that collect garbage for all others have a lower priority, and no other thread', () => {
   // In a process of its own: a thread with a lowered priority cannot raise it again.
   const code = `
-    const { helpersStandBehind } = await import(${JSON.stringify(new URL('../../db/priority.ts', import.meta.url).href)})
+    const { lowerHelperPriority } = await import(${JSON.stringify(new URL('../../db/priority.ts', import.meta.url).href)})
     const { readdirSync, readFileSync } = await import('node:fs')
     const { getPriority } = await import('node:os')
-    helpersStandBehind()
+    lowerHelperPriority()
     const tasks = readdirSync('/proc/self/task').map((task) => [readFileSync('/proc/self/task/' + task + '/comm', 'utf8').trim() === 'V8Worker', getPriority(Number(task)) > getPriority()])
     console.log(JSON.stringify(tasks))`
   const tasks = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })) as readonly (readonly [boolean, boolean])[]

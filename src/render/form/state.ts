@@ -18,7 +18,7 @@ export type { Slot, SlotState } from './slot.ts'
 
 type Stored = Record<string, unknown>
 
-interface Unseen {
+interface HiddenProblem {
   readonly field: string
   /** The sentence. */
   readonly text: string
@@ -30,7 +30,7 @@ export interface FormFlags {
   /** Files are on their way into a field. */
   readonly uploading: boolean
   /** What is wrong with fields the form does not draw, and with the record as a whole (`field` is ''). */
-  readonly unseen: readonly Unseen[]
+  readonly unseen: readonly HiddenProblem[]
 }
 
 export interface FormSetup {
@@ -50,7 +50,7 @@ export interface FormSetup {
   readonly isNew?: boolean
 }
 
-const NONE: readonly Unseen[] = []
+const NONE: readonly HiddenProblem[] = []
 
 /** The values of one open form: edited values in a cell per field, stored values in a plain record. */
 export class FormStore {

@@ -3,7 +3,7 @@ import type { TableShape } from './table-shape.ts'
 import type { VirtualRows } from './use-virtual-rows.ts'
 import type { ViewRow } from './use-rows.ts'
 
-interface FarRowProps {
+interface PlaceholderRowProps {
   readonly view: ViewRow
   readonly place: number
   readonly shape: TableShape
@@ -12,7 +12,7 @@ interface FarRowProps {
 }
 
 /** A row far from the view: one line with its words, as high as the row, where the browser's own search finds it. */
-export const PlaceholderRow = memo(function FarRow({ view: { id, words }, place, shape, isSelected, watch }: FarRowProps) {
+export const PlaceholderRow = memo(function PlaceholderRow({ view: { id, words }, place, shape, isSelected, watch }: PlaceholderRowProps) {
   const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => (line.current ? watch(line.current, place) : undefined), [watch, place])
   return (
