@@ -14,11 +14,11 @@ export interface DesignerProps {
   readonly user: { readonly username: string; readonly realname: string }
   /** Permission codes of the schema service, such as `system:screen:publish`; the server decides again. */
   readonly can: (code: string) => boolean
-  /** Where typed text is kept until it is saved. */
+  /** The store of typed text until it is saved. */
   readonly keep: TextStorage
   /** Called after a publication or roll-back, and waited for: menu and permissions may have changed. */
   readonly onPublished?: (id: string) => Promise<void>
-  /** Told the title of the open screen, with the address it is shown at (path with query). */
+  /** Called with the title of the open screen and its address (path with query). */
   readonly onTitle?: (fullPath: string, title: string) => void
 }
 

@@ -37,7 +37,7 @@ class FakeService {
   removed!: unknown[]
   bodies!: Record<string, unknown>[]
 
-  /** As it is before anybody has done anything. */
+  /** The initial state. */
   begin(document: ScreenDocument): void {
     this.versions = [{ version: 1, message: '首次发布', author: 'admin', createTime: '2024-01-01 08:00:00', document }]
     this.draft = null

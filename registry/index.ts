@@ -4,7 +4,7 @@ import { widgets } from './widgets/index.ts'
 const byName = new Map<string, AnyWidget>()
 for (const widget of widgets) for (const name of [widget.type, ...widget.aliases]) byName.set(name, widget)
 
-/** The widget that a view name or alias stands for. */
+/** The widget of a view name or alias. */
 export function findWidget(view: string): AnyWidget | undefined {
   return byName.get(view)
 }

@@ -35,7 +35,7 @@ function freeCode(document: ScreenDocument, deed: Effect): string {
     if (isFreeCode(document, code)) return code
   }
 }
-/** What a deed begins with before anybody says more. */
+/** The initial state of a deed. */
 function blankDeed(deed: Effect): unknown {
   if (deed === 'set') return {}
   if (deed === 'endpoint') return { method: 'POST', path: '/' }
@@ -52,7 +52,7 @@ function suited(action: JsonObject): JsonObject {
   return isAsked ? placed : put(placed, 'needs', undefined)
 }
 
-/** Puts a button behind those that are there. */
+/** Appends a button. */
 export function addAction(document: ScreenDocument, { deed, title }: { readonly deed: Effect; readonly title: string }): ScreenDocument {
   const place = deed === 'link' || deed === 'print' || deed === 'workflow' ? 'row' : 'toolbar'
   return withActions(document, [...statedActions(document), { code: freeCode(document, deed), title, place, [deed]: blankDeed(deed) }])
@@ -93,7 +93,7 @@ export function removeAction(document: ScreenDocument, { at }: { readonly at: nu
 }
 
 const codeOf = (action: unknown) => (isObject(action) ? String(own(action, 'code')) : '')
-/** The buttons of every list, in the order they stand in. */
+/** The buttons of every list, in their order. */
 export function builtInCodes(document: ScreenDocument): readonly string[] {
   return builtInOrder(statedActions(document).map(codeOf))
 }
@@ -102,7 +102,7 @@ export function builtInAction(document: ScreenDocument, code: string): JsonObjec
   const found = statedActions(document).find((action) => codeOf(action) === code)
   return isObject(found) ? found : { code }
 }
-/** States built-in actions in this order, in the places of those that were stated; what more there is comes behind. */
+/** States built-in actions in this order, at the indexes of the stated ones; the rest is appended. */
 function stateBuiltIns(document: ScreenDocument, actions: readonly JsonObject[]): ScreenDocument {
   const waiting = [...actions]
   const stated = statedActions(document).flatMap((action) => (BUILT_IN.has(codeOf(action)) ? waiting.splice(0, 1) : [action]))

@@ -6,7 +6,7 @@ import { SAMPLE_SCREEN } from './samples.ts'
 
 const field = { title: '来源' }
 
-it('adds behind the named field, and shows it in the form, list and detail that name their fields', () => {
+it('adds after the named field, and shows it in the form, list and detail that name their fields', () => {
   const next = addField(SAMPLE_SCREEN, { key: 'origin', field, after: 'level' })
   expect(fieldKeys(next)).toEqual(['name', 'level', 'origin', 'value', 'valueOf'])
   expect(sectionKeys(next, 'form')).toEqual(['name', 'level', 'origin', 'value'])

@@ -5,7 +5,7 @@ import { insertInOrder, putList, statedList } from '../document/sections.ts'
 export interface AddField {
   readonly key: string
   readonly field: JsonObject
-  /** The field it stands behind; at the end without it. */
+  /** The field before it; without it, the new field is the last. */
   readonly after?: string
 }
 

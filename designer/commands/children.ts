@@ -11,7 +11,7 @@ function freeName(document: ScreenDocument, screen: string): string {
   }
 }
 
-/** Puts a sub-table behind those that are there. */
+/** Appends a sub-table. */
 export function addChild(document: ScreenDocument, { screen, key }: { readonly screen: string; readonly key: string }): ScreenDocument {
   const child = { screen, relation: 'many', key, edit: 'grid' }
   return put(document, 'children', { ...objectAt(document, 'children'), [freeName(document, screen)]: child })

@@ -7,7 +7,7 @@ export function copyKey(document: ScreenDocument, key: string): string {
   return freeKey(document, key.slice(0, 50).replace(/\d+$/, ''), 2)
 }
 
-/** Puts a copy behind the field. The copy gets a column of its own. */
+/** Puts a copy after the field. The copy gets a column of its own. */
 export function duplicateField(document: ScreenDocument, { key }: { readonly key: string }): ScreenDocument {
   const field = fieldAt(document, key)
   if (!field) return document

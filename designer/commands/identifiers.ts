@@ -1,4 +1,4 @@
-/** A string literal, a comment, a word (with the dot before it or the bracket behind it), or anything else. */
+/** A string literal, a comment, a word (with the dot before it or the bracket after it), or any other sign. */
 const TOKEN =
   /(?:[rR][bB]?|[bB][rR])(?:"[^"\n]*"|'[^'\n]*')|[bB]?(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\/\/[^\n]*|(?<![\w.])record\s*\.\s*[A-Za-z_]\w*(?!\w|\s*\()|(?:\.\s*)?[A-Za-z_][A-Za-z0-9_]*\s*\(?|\d[\w.]*|[\s\S]/g
 const MEMBER = /^(record\s*\.\s*)(\w+)$/

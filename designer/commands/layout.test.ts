@@ -14,10 +14,10 @@ const form = (layout: readonly unknown[]): ScreenDocument => ({ ...bare, form: {
 const grouped = addBlock(addBlock(bare, { block: { group: '一', fields: [] } }), { block: { group: '二', fields: [] } })
 const tabbed = form(['a', { tabs: [{ title: 'T1', content: ['b', { group: 'G', fields: ['c'] }] }, { title: 'T2', content: [{ note: 'n' }] }] }, { divider: 'd' }])
 
-it('adds blocks behind the fields that the form shows, and into a tab', () => {
+it('adds blocks after the fields that the form shows, and into a tab', () => {
   expect(layoutOf(grouped)).toEqual(['a', 'b', 'c', { group: '一', fields: [] }, { group: '二', fields: [] }])
   expect(placeAt(addBlock(tabbed, { into: [1, 1], block: { divider: 'x' } }), [1, 1])).toEqual({ title: 'T2', content: [{ note: 'n' }, { divider: 'x' }] })
-  // Tabs stand in no tab.
+  // A tab contains no tabs.
   expect(addBlock(tabbed, { into: [1, 0], block: { steps: [] } })).toBe(tabbed)
   expect(placeAt(addPart(tabbed, { at: 1, title: 'T3' }), [1, 2])).toEqual({ title: 'T3', content: [] })
 })
@@ -31,7 +31,7 @@ it('moves fields between groups and tabs in the order of the table, and out agai
   expect(placeAt(assignField(tabbed, { key: 'a', into: [1, 0] }), [0, 0])).toMatchObject({ content: ['a', 'b', { group: 'G', fields: ['c'] }] })
   expect(layoutOf(assignField(tabbed, { key: 'c' }))).toEqual(['a', 'c', expect.anything(), { divider: 'd' }])
 })
-it('sets the fields of a tab or a group at once: who leaves it stands in the form', () => {
+it('sets the fields of a tab or a group at once, and moves those that leave it into the form', () => {
   expect(layoutOf(setFields(tabbed, { into: [1, 0], keys: ['a', 'c'] }))).toEqual(['b', { tabs: [{ title: 'T1', content: ['a', 'c', { group: 'G', fields: [] }] }, { title: 'T2', content: [{ note: 'n' }] }] }, { divider: 'd' }])
   expect(layoutOf(setFields(tabbed, { into: [1, 0, 1], keys: ['a', 'b'] }))).toEqual(['c', { tabs: [{ title: 'T1', content: [{ group: 'G', fields: ['a', 'b'] }] }, { title: 'T2', content: [{ note: 'n' }] }] }, { divider: 'd' }])
   expect(setFields(tabbed, { into: [2], keys: ['a'] })).toBe(tabbed)

@@ -2,7 +2,7 @@ import { fieldAt, fieldKeys } from '../document/fields.ts'
 import { type JsonObject, type ScreenDocument, isObject, listAt, put } from '../document/json.ts'
 import { entryKey, groupFields, insertInOrder, mapInner, partsName, partsOf, putList, sectionKeys, statedList } from '../document/sections.ts'
 
-/** Where something stands in the layout: `[entry]`, `[entry, part]`, or `[entry, part, entry of its content]`. */
+/** The path of an entry in the layout: `[entry]`, `[entry, part]`, or `[entry, part, entry of its content]`. */
 export type Path = readonly number[]
 type List = readonly unknown[]
 
@@ -31,7 +31,7 @@ function editPlace(layout: List, path: Path, edit: (entry: unknown) => List): Li
   const last = path.at(-1)
   return editList(layout, path.slice(0, -1), (list) => list.flatMap((entry, index) => (index === last ? edit(entry) : [entry])))
 }
-/** What stands there. */
+/** The entry at a path. */
 export function placeAt(document: ScreenDocument, path: Path): unknown {
   const [at = -1, part, inner] = path
   const entry = layoutOf(document)[at]
@@ -40,12 +40,12 @@ export function placeAt(document: ScreenDocument, path: Path): unknown {
   return inner === undefined ? one : contentOf(one)[inner]
 }
 
-/** A block stands in the form itself, or in a part of it; tabs and steps in no part. */
+/** A block is in the form itself or in a part of it; tabs and steps are in no part. */
 function hasRoom(document: ScreenDocument, into: Path, block: JsonObject): boolean {
   return into.length === 0 || (into.length === 2 && partsName(block) === undefined && isObject(placeAt(document, into)))
 }
 
-/** Puts a block behind all that `into` holds: the whole form without a path, else a tab or a step. */
+/** Appends a block to `into`: the whole form without a path, else a tab or a step. */
 export function addBlock(document: ScreenDocument, { into = [], block }: { readonly into?: Path; readonly block: JsonObject }): ScreenDocument {
   if (!hasRoom(document, into, block)) return document
   return putList(document, 'form', editList(layoutOf(document), into, (list) => [...list, block]))
@@ -59,7 +59,7 @@ export function changeBlock(document: ScreenDocument, { path, patch }: { readonl
   if (!isObject(placeAt(document, path))) return document
   return putList(document, 'form', editPlace(layoutOf(document), path, (entry) => [Object.entries(patch).reduce((rest, [name, value]) => put(rest, name, value), entry as JsonObject)]))
 }
-/** Takes a block away and leaves its fields where it was; those of a part join the part before it, or behind it. */
+/** Removes a block and leaves its fields in its place; those of a part join the part before or after it. */
 export function removeBlock(document: ScreenDocument, { path }: { readonly path: Path }): ScreenDocument {
   const layout = layoutOf(document)
   const [at = -1, part] = path
@@ -72,7 +72,7 @@ export function removeBlock(document: ScreenDocument, { path }: { readonly path:
   const joined = editList(layout, [at, heir], (content) => (part === 0 ? [...left, ...content] : [...content, ...left]))
   return putList(document, 'form', editPlace(joined, path, () => []))
 }
-/** Changes places with what stands before or behind it. */
+/** Swaps an entry with its neighbour. */
 export function moveBlock(document: ScreenDocument, { path, by }: { readonly path: Path; readonly by: -1 | 1 }): ScreenDocument {
   const from = path.at(-1) ?? -1
   const layout = editList(layoutOf(document), path.slice(0, -1), (list) => {
@@ -104,7 +104,7 @@ export function assignField(document: ScreenDocument, { key, into = [] }: { read
   if (!fieldAt(document, key) || held.some((entry) => entryKey(entry) === key)) return document
   return putList(document, 'form', swept(placed(markKey(layoutOf(document), key), into, key, fieldKeys(document))))
 }
-/** Makes these the fields of a group, a tab or a step; those that leave it stand in the form by themselves. */
+/** Makes these the fields of a group, a tab or a step; those that leave it move into the form itself. */
 export function setFields(document: ScreenDocument, { into, keys }: { readonly into: Path; readonly keys: readonly string[] }): ScreenDocument {
   const holder = placeAt(document, into)
   if (!canHold(holder)) return document
@@ -113,7 +113,7 @@ export function setFields(document: ScreenDocument, { into, keys }: { readonly i
   const go = held.filter((key) => !keys.includes(key))
   const marked = [...come, ...go].reduce(markKey, layoutOf(document))
   const filled = come.reduce((layout, key) => placed(layout, into, key, order), marked)
-  // The form itself comes last: what joins it moves the places behind.
+  // The form itself comes last, because its new entries move the indexes after them.
   return putList(document, 'form', go.reduce((layout, key) => placed(layout, [], key, order), swept(filled)))
 }
 
@@ -133,5 +133,5 @@ export function containersOf(document: ScreenDocument): readonly { readonly path
     })
   })
 }
-/** The keys that stand in a holder itself. */
+/** The keys directly in a container. */
 export const keysIn = (holder: JsonObject): readonly string[] => (groupFields(holder) ?? contentOf(holder)).map(entryKey).filter((key) => key !== undefined)

@@ -30,7 +30,7 @@ function shift(list: readonly unknown[], key: string, passed: ReadonlySet<string
   return beside(withoutKey(list, key))
 }
 
-/** The entry of a field, wherever it stands: its key, or an object with what is stated there. */
+/** The entry of a field at any depth: its key, or an object with its settings. */
 function entryNamed(list: readonly unknown[], key: string): unknown {
   return list.find((entry) => entryKey(entry) === key) ?? key
 }

@@ -5,7 +5,7 @@ import { fillOptions } from '../../engine/model/default-options.ts'
 import type { JsonObject } from '../document/json.ts'
 import { mapOptionFields } from './option-references.ts'
 
-/** Every text option of every widget, tried as the name of a field beside it. */
+/** Every text option of every widget, tried as the name of a sibling field. */
 const naming = widgets.flatMap((widget) =>
   Object.entries(widget.options.properties as Record<string, { type?: string }>)
     .filter(([, schema]) => schema.type === 'string')

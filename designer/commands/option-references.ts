@@ -9,7 +9,7 @@ function siblingsOf(field: JsonObject, options: JsonObject) {
   const widget = widgetOf(field)
   return widget?.siblings?.(fillOptions(widget, options), field as unknown as Field)
 }
-/** Fields beside it that the field's options name, as its widget reads them. */
+/** Sibling fields that the field's options name, as its widget reads them. */
 function optionFields(field: JsonObject): readonly string[] {
   const siblings = siblingsOf(field, objectAt(field, 'options'))
   return siblings ? [...new Set([...siblings.reads, ...siblings.writes])] : []
@@ -29,7 +29,7 @@ const tokens = (text: string) => text.split(',').map((token) => token.trim())
 
 /**
  * Renames a field inside another field's options, or takes it out (`to` undefined). Only the widget knows which texts
- * are field names, so each candidate is tried and kept when the widget's own reading of its siblings changes with it.
+ * are field names, so each candidate is tried and accepted when the widget's own reading of its siblings changes with it.
  */
 export function mapOptionFields(field: JsonObject, from: string, to: string | undefined): JsonObject {
   if (!optionFields(field).includes(from)) return field

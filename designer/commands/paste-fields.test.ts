@@ -11,7 +11,7 @@ it('reads lines as titles, with widget and dictionary where they are known', () 
   expect(pastedFields('one line').fields).toEqual([])
   expect(pastedFields('one\tdate').fields).toEqual([{ title: 'one', view: 'date' }])
 })
-it('adds a field for each line, behind one another, with keys of their own', () => {
+it('adds a field for each line, in their order, with keys of their own', () => {
   const [first = ''] = fieldKeys(SAMPLE_SCREEN)
   const next = pasteFields(SAMPLE_SCREEN, { ...pastedFields('级别\n级别\n龘'), after: first, over: false })
   expect(fieldKeys(next).slice(0, 4)).toEqual([first, 'jibie', 'jibie2', 'field1'])

@@ -21,7 +21,7 @@ export interface Pasted {
   /** Words that should have been widgets. */
   readonly unknown: readonly string[]
 }
-/** Lines of a spreadsheet or a list: title, and where they are given widget and dictionary. One line alone is no table. */
+/** Lines of a spreadsheet or a list: title, and optionally widget and dictionary. One line alone is no table. */
 export function pastedFields(text: string): Pasted {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   if (lines.length < 2 && !text.includes('\t')) return { fields: [], unknown: [] }
@@ -42,7 +42,7 @@ interface PasteFields {
   /** Takes `after` away: the first line was pasted over a field that had nothing yet. */
   readonly over: boolean
 }
-/** Puts the fields behind another, each with a key that follows from its title. */
+/** Puts the fields after another one, each with a key that follows from its title. */
 export function pasteFields(document: ScreenDocument, { fields, after, over }: PasteFields): ScreenDocument {
   let next = document
   let behind = after

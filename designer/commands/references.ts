@@ -33,7 +33,7 @@ export function mapReferences(document: ScreenDocument, visitor: ReferenceVisito
   let next = at(document, 'fields', entries((field, pointer) => (isObject(field) ? mapField(field, key, condition, pointer) : field)), '')
   next = at(next, 'rules', list(screenRule), '')
   next = section(next, 'query', { items: list(item) })
-  // oxlint-disable-next-line unicorn/no-thenable -- a list, which nobody awaits
+  // oxlint-disable-next-line unicorn/no-thenable -- a list, which is never awaited
   next = section(next, 'list', { columns: list(item), sort, then: filled(list(sort)), quick: filled(list(key)), totals: filled(assignments(key, (way) => way)), tree })
   next = section(next, 'form', { wide: list(key), layout: list(entry), public: publicForm })
   next = section(next, 'detail', { fields: list(key) })
@@ -110,7 +110,7 @@ function withList(holder: JsonObject, name: string, map: Mapper, pointer: string
   return next !== holder && listAt(next, name)?.length === 0 ? put(next, name, undefined) : next
 }
 
-/** A group, a part of tabs or steps with what stands in it, a divider or a note. */
+/** A group, a part of tabs or steps with its content, a divider or a note. */
 function mapEntry(entry: JsonObject, key: Mapper, condition: Mapper, pointer: string): JsonObject | undefined {
   const inside: Mapper = (value, place) => (isObject(value) ? mapEntry(value, key, condition, place) : key(value, place))
   let next = at(entry, 'fields', list(key), pointer)

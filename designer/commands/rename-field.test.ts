@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/no-thenable -- `then` is a list of orders, which nobody awaits */
+/* oxlint-disable unicorn/no-thenable -- `then` is a list of orders, which is never awaited */
 import { expect, it } from 'vitest'
 import { fieldAt, fieldKeys } from '../document/fields.ts'
 import { removeField } from './remove-field.ts'

@@ -88,7 +88,7 @@ export const screens: fc.Arbitrary<ScreenDocument> = fc.uniqueArray(fc.constantF
       fields: fc.tuple(...keys.map(() => field)).map((values) => Object.fromEntries(values.map((value, index) => [keys[index] ?? '', value]))),
       rules: fc.array(rule, { maxLength: 3 }),
       query: fc.record({ items: fc.array(entry, { maxLength: 5 }) }),
-      // oxlint-disable-next-line unicorn/no-thenable -- a list, which nobody awaits
+      // oxlint-disable-next-line unicorn/no-thenable -- a list, which is never awaited
       list: section({ columns: fc.array(entry, { maxLength: 6 }), sort: key.map((name) => ({ field: name, order: 'asc' })), then: fc.array(key.map((name) => ({ field: name, order: 'desc' })), { maxLength: 3 }), quick: some, totals: some.map((names) => Object.fromEntries(names.map((name) => [name, 'count']))), tree: key.map((name) => ({ parent: name })) }),
       form: section({ wide: some, layout: some.map((names) => [...names.slice(0, 2), { group: 'G', fields: names.slice(2, 4) }, { steps: [{ title: 'S', content: [...names.slice(4, 5), { group: 'H', fields: names.slice(5) }] }] }]) }),
       detail: section({ fields: some }),

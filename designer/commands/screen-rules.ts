@@ -9,7 +9,7 @@ export function screenRules(document: ScreenDocument): readonly JsonObject[] {
 }
 const withRules = (document: ScreenDocument, rules: readonly JsonObject[]) => put(document, 'rules', rules.length ? rules : undefined)
 
-/** Adds a rule behind the others. */
+/** Appends a rule. */
 export function addRule(document: ScreenDocument, { rule }: { readonly rule: JsonObject }): ScreenDocument {
   return withRules(document, [...screenRules(document), rule])
 }
@@ -32,7 +32,7 @@ export function raiseRule(document: ScreenDocument, { at }: { readonly at: numbe
   return rule && at > 0 ? withRules(document, rules.toSpliced(at, 1).toSpliced(at - 1, 0, rule)) : document
 }
 
-/** What an effect begins with before anybody says more. */
+/** The initial state of an effect. */
 export function emptyEffect(effect: Effect, field: string): unknown {
   if (effect === 'set') return { [field]: "''" }
   return effect === 'refuse' ? { message: '' } : [field]

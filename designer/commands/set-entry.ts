@@ -16,7 +16,7 @@ export function entryOf(document: ScreenDocument, section: SetEntry['section'], 
   return isObject(entry) ? entry : entry === undefined ? undefined : { field: key }
 }
 
-/** Changes how a field stands in the query or the list: mode, width, alignment … An entry that states nothing is the bare key. */
+/** Changes the settings of a field in the query or the list: mode, width, alignment … An entry without settings is the bare key. */
 export function setEntry(document: ScreenDocument, { key, section, patch }: SetEntry): ScreenDocument {
   const before = entryOf(document, section, key)
   if (!fieldAt(document, key) || !before) return document

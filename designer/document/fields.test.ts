@@ -11,6 +11,6 @@ it('refuses a key whose column is taken, but not the one the field has itself', 
   expect(isFree(document, 'reg_no')).toBe(false)
   expect(isFree(document, 'reg_no', 'regNo')).toBe(true)
 })
-it('knows the keys that nobody chose', () => {
+it('knows the keys that were not chosen by a person', () => {
   expect([isUnnamed('field12'), isUnnamed('field'), isUnnamed('fieldNo1')]).toEqual([true, false, false])
 })

@@ -36,7 +36,7 @@ export function isFree(document: ScreenDocument, key: string, except?: string): 
   const others = fieldEntries(document).filter(([name]) => name !== except)
   return isFieldKey(key) && others.every(([name, field]) => name !== key && columnOf(name, field) !== snakeCase(key))
 }
-/** True for a key that nobody chose. */
+/** True for a key that was not chosen by a person. */
 export function isUnnamed(key: string): boolean {
   return /^field\d+$/.test(key)
 }

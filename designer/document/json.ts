@@ -19,7 +19,7 @@ export function listAt(holder: JsonObject, key: string): readonly unknown[] | un
 export function own(holder: JsonObject, key: string): unknown {
   return Object.hasOwn(holder, key) ? holder[key] : undefined
 }
-/** Sets a key, or removes it when the value is undefined; the place of an existing key is kept. */
+/** Sets a key, or removes it when the value is undefined; an existing key stays at its place. */
 export function put(holder: JsonObject, key: string, value: unknown): JsonObject {
   if (value === undefined) return Object.hasOwn(holder, key) ? fromEntries(Object.entries(holder).filter(([name]) => name !== key)) : holder
   if (own(holder, key) === value) return holder

@@ -5,7 +5,7 @@ import { parseDocument } from './parse.ts'
 import { printDocument } from './print.ts'
 import { lineAt, placeOf, pointerAt, scan } from './scan.ts'
 
-it('writes known keys in the order of the language and unknown ones behind them', () => {
+it('writes known keys in the order of the language and unknown ones after them', () => {
   const text = printDocument({ zeta: 1, fields: { b: { view: 'x', title: 'B', 'x-extra': [1] }, a: { title: 'A' } }, title: 'T', id: 'a.b', version: 1 })
   expect(text).toBe(`{
   "version": 1,

@@ -65,7 +65,7 @@ function tall(value: unknown, indent: string): string {
   const parts = Object.entries(value).map(([key, entry]) => `${inner}${JSON.stringify(key)}: ${printEntry(entry, inner)}`)
   return `{\n${parts.join(',\n')}\n${indent}}`
 }
-/** Entries of a map all stand at one depth. */
+/** All entries of a map have one depth. */
 function printEntry(entry: unknown, indent: string): string {
   if (!isObject(entry)) return print(entry, indent)
   const text = lines.get(entry) ?? print(entry, indent)

@@ -1,4 +1,4 @@
-/** Where a value of the source text stands: offsets of the value, and of its key where it has one. */
+/** The place of a value in the source text: offsets of the value, and of its key where it has one. */
 export interface Place {
   readonly start: number
   readonly end: number

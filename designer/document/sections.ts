@@ -17,7 +17,7 @@ export function putList(document: ScreenDocument, section: SectionName, list: re
   return put(document, section, put(objectAt(document, section), LIST_OF[section], list))
 }
 
-/** The field a list entry stands for; undefined for a group. */
+/** The field of a list entry; undefined for a group. */
 export function entryKey(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry
   const field = isObject(entry) ? own(entry, 'field') : undefined
@@ -50,7 +50,7 @@ export function mapInner(entry: unknown, map: (list: readonly unknown[]) => read
 }
 /** The same list where nothing in it changed. */
 const kept = (before: readonly unknown[], after: readonly unknown[]) => (before.length === after.length && after.every((entry, at) => entry === before[at]) ? before : after)
-/** Keys of a list, whatever they stand in. */
+/** Keys of a list, at any depth. */
 export function listKeys(list: readonly unknown[]): readonly string[] {
   return list.flatMap((entry): readonly string[] => {
     const key = entryKey(entry)
@@ -86,7 +86,7 @@ export function sectionKeys(document: ScreenDocument, section: SectionName): rea
   return stated ? listKeys(stated) : defaultKeys(document, section)
 }
 
-/** Puts `key` behind the nearest field that stands before it in the table and is in the list, else first. */
+/** Puts `key` after the nearest field that precedes it in the table and is in the list, else first. */
 export function insertInOrder(list: readonly unknown[], key: string, order: readonly string[]): readonly unknown[] {
   const before = order.slice(0, Math.max(0, order.indexOf(key))).toReversed()
   const there = new Set(listKeys(list))

@@ -84,7 +84,7 @@ function check(open: OpenDocument): void {
   if (screen) open.screen = frozen(screen)
 }
 
-/** Text typed into the source view. Text that is no JSON leaves the document as it was, and is kept. */
+/** Text typed into the source view. Text that is no JSON leaves the document unchanged, and is stored. */
 export function editText(open: OpenDocument, text: string): void {
   const parsed = parseDocument(text)
   commit(open, { text, document: parsed.document ?? open.document }, { name: { code: 'DESIGNER_STEP_SOURCE' }, group: 'source' }, parsed.failure)
@@ -97,7 +97,7 @@ export function run(open: OpenDocument, command: (document: ScreenDocument) => S
   commit(open, { text: printDocument(document), document }, about)
   return true
 }
-/** Replaces the whole document (import, earlier version, somebody else's draft) as one step that can be undone. */
+/** Replaces the whole document (import, earlier version, another person's draft) as one step that can be undone. */
 export function replaceDocument(open: OpenDocument, document: ScreenDocument, name: StepName): void {
   commit(open, { text: printDocument(document), document }, { name })
 }
@@ -128,7 +128,7 @@ export function markSaved(open: OpenDocument, text: string, { baseVersion, revis
   open.revision = revision
   open.hasDraft = true
 }
-/** What was not saved is given up: nothing is left to be asked about. */
+/** Discards unsaved changes, so that leaving asks no question. */
 export function discardChanges(open: OpenDocument): void {
   open.savedText = open.text
 }

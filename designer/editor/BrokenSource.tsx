@@ -3,7 +3,7 @@ import { useDesigner } from '../context.tsx'
 import { discardBrokenText } from '../document/state.ts'
 import { useEditor, useOpen } from './context.tsx'
 
-/** Stands in place of the table and the panels while the source is no JSON: nothing typed may be overwritten. */
+/** Replaces the table and the panels while the source is no JSON: typed text must not be overwritten. */
 export function BrokenSource({ onShow }: { readonly onShow: () => void }) {
   const { say } = useDesigner()
   const { open } = useEditor()

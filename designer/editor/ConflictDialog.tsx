@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** Somebody saved in the meantime: look, take theirs (mine stays in the undo history), or overwrite. */
+/** Another person saved in the meantime: look, take theirs (mine stays in the undo history), or overwrite. */
 export function ConflictDialog({ open, theirs, onKeepMine, onCompare, onClose }: ConflictDialogProps) {
   const { say } = useDesigner()
   const handleTheirs = () => {

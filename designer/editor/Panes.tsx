@@ -15,7 +15,7 @@ import { useIsNarrow } from './use-narrow.ts'
 const SourceView = lazy(async () => ({ default: (await import('../source/SourceView.tsx')).SourceView }))
 const ScriptView = lazy(async () => ({ default: (await import('../scripts/ScriptView.tsx')).ScriptView }))
 
-/** A place that somebody asked to see, and the tab it is shown in. */
+/** A place to show, and the tab that shows it. */
 export interface Revealed {
   readonly pointer: string
   readonly tab: 'fields' | 'source'

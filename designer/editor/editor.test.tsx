@@ -142,7 +142,7 @@ describe('a table of many fields', () => {
 })
 
 describe('saving', () => {
-  it('asks when somebody else saved meanwhile, and overwrites only when told to', async () => {
+  it('asks when another person saved meanwhile, and overwrites only on confirmation', async () => {
     await openEditor()
     service.draft = { ...SMALL, title: '别人改的' }
     service.revision = 7

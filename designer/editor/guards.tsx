@@ -61,7 +61,7 @@ export function useShortcuts(open: OpenDocument, root: RefObject<HTMLElement | n
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .vd-preview:focus-within')) return
-      // A page that is kept behind another tab does not listen.
+      // A hidden page does not listen.
       if (root.current?.checkVisibility?.() === false) return
       const key = event.key.toLowerCase()
       if (key === 's') onSave()
@@ -78,11 +78,11 @@ export function useShortcuts(open: OpenDocument, root: RefObject<HTMLElement | n
 
 interface LeaveGuardProps {
   readonly open: OpenDocument
-  /** Saves the draft without a word; false when it could not be saved, which has then been told. */
+  /** Saves the draft without a message; false when it could not be saved, which has then been reported. */
   readonly onSave: () => Promise<boolean>
 }
 
-/** Asks before unsaved work is left behind; asked when the page is about to go. */
+/** Asks before unsaved work is left, when the page is about to close. */
 export function LeaveGuard({ open, onSave }: LeaveGuardProps) {
   const { say } = useDesigner()
   const [answer, setAnswer] = useState<(may: boolean) => void>()

@@ -14,7 +14,7 @@ export interface Saving {
   readonly forgetConflict: () => void
 }
 
-/** Saves the draft; never over somebody else's without asking, never a source that is no JSON. */
+/** Saves the draft; never over another person's draft without asking, never a source that is no JSON. */
 export function useSave(open: OpenDocument): Saving {
   const { say, ports } = useDesigner()
   const [busy, setBusy] = useState(false)

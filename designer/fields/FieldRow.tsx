@@ -26,7 +26,7 @@ interface FieldRowProps {
   readonly isSelected: boolean
   /** False while only some of the fields are shown: a place among them says little. */
   readonly canMove: boolean
-  /** On which side a dragged row would come to stand. */
+  /** The side of the row at which a dragged row would be dropped. */
   readonly drop: 'before' | 'after' | undefined
   readonly isDragged: boolean
   readonly inQuery: boolean

@@ -27,7 +27,7 @@ const PAGE = 10
 const MANY = 20
 
 interface FieldTableProps {
-  /** Opens the panel of the selected field where there is no room beside the table. */
+  /** Opens the panel of the selected field where the table leaves no space for it. */
   readonly onProperties?: () => void
 }
 
@@ -56,7 +56,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
   const { handleKeys, toTitle } = useRowKeys(body, keys, PAGE, useCallback((key: string) => select(open, key), [open]))
   const { dragged, start } = useRowDrag(body, height, rows.length, move)
   useEffect(() => {
-    // Whoever selected it elsewhere, or moved it, wants to see it.
+    // A field that was selected elsewhere, or moved, is scrolled into view.
     if (selected !== null && place >= 0) body.current?.querySelector('tr[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [selected, place])
 

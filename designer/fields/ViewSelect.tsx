@@ -23,7 +23,7 @@ interface ViewSelectProps {
   readonly id?: string
   readonly size?: 'small' | 'middle'
   readonly label: string
-  /** As stated in the document; undefined stands for the default widget. */
+  /** As stated in the document; undefined means the default widget. */
   readonly view: string | undefined
   readonly onChange: (view: string) => void
 }

@@ -46,7 +46,7 @@ describe('fields by keyboard', () => {
     expect(keys()).toEqual(['name', 'field1', 'note', 'note2', 'origin'])
     expect(focused()).toBe('字段 note2 的名称')
   })
-  it('a key that nobody chose follows the title, and the focus stays where Tab led it', async () => {
+  it('changes a key that was not chosen with the title, and leaves the focus where Tab moved it', async () => {
     await openTable()
     await user.click(screen.getByRole('button', { name: /添加字段/ }))
     await user.keyboard('登记日期{Tab}')
@@ -67,7 +67,7 @@ describe('fields by keyboard', () => {
   })
 })
 
-it('lines of a spreadsheet become fields with widget and dictionary; words that are no widget are told', async () => {
+it('turns lines of a spreadsheet into fields with widget and dictionary, and reports words that name no widget', async () => {
   await openTable()
   await user.click(screen.getByRole('button', { name: /添加字段/ }))
   const box = title('field1') as HTMLInputElement

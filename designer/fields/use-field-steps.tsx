@@ -13,7 +13,7 @@ import { suggestKey } from '../document/suggest-key.ts'
 import { select, undo } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
 
-/** What is done to whole fields in the table: add, move, remove, each told to whoever does not see the table. */
+/** Steps on whole fields in the table: add, move, remove, each announced to screen readers. */
 export function useFieldSteps() {
   const { say, words } = useDesigner()
   const { open, published, command } = useEditor()
@@ -28,7 +28,7 @@ export function useFieldSteps() {
     command((before) => addField(before, { key, field: { title }, ...(open.selected ? { after: open.selected } : {}) }), { name: { code: 'DESIGNER_STEP_ADD', params: { title } } })
     select(open, key)
   }, [open, command, firstTitle])
-  /** A key that nobody chose follows the title once there is one; what is published keeps its column. */
+  /** A key that was not chosen follows the title once there is one; a published field keeps its column. */
   const nameAfterTitle = useCallback(
     (key: string) => {
       const title = titleOf(key)

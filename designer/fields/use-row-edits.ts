@@ -4,7 +4,7 @@ interface RowSteps {
   readonly keys: readonly string[]
   /** Goes to the title of a field. */
   readonly go: (key: string) => void
-  /** Adds a field behind the selected one, and goes to its title. */
+  /** Adds a field after the selected one, and focuses its title. */
   readonly add: () => void
   readonly duplicate: (key: string) => void
   /** Called before a title is left by key. */

@@ -6,7 +6,7 @@ interface Ids {
   readonly next: number
 }
 
-/** Identities that outlive a change of the key: the row in which somebody renames a field stays the same row, with its focus. */
+/** Ids that outlive a change of the key: a row whose field is renamed stays the same row, with its focus. */
 function follow({ keys: before, ids, next }: Ids, keys: readonly string[]): Ids {
   const index = keys.findIndex((key, at) => key !== before[at])
   const [gone, come] = [before[index], keys[index]]

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
-/** What a row and a column of it are told apart by. */
+/** The key of a row and of a column in it. */
 interface Spot {
   readonly key: string
   /** Number of the cell, and of the control within it. */

@@ -11,7 +11,7 @@ import { useLoad } from '../use-load.ts'
 const DAYS = { min: 1, usual: 7, max: 366 }
 const USES = { min: 1, usual: 1000, max: 100_000 }
 
-/** Where the form stands for whoever has the token. */
+/** The address of the form for holders of the token. */
 const addressOf = (token: string) => `${window.location.origin}${window.location.pathname}#/public-form/${token}`
 
 interface LinksDialogProps {

@@ -23,7 +23,7 @@ interface NamingDialogProps {
   /** Stores what is named so. Rejects with what the person is shown. */
   readonly onOk: (named: NewScreen) => Promise<void>
   readonly onClose: () => void
-  /** What stands above the names. */
+  /** The content above the names. */
   readonly children?: ReactNode
 }
 /** The title is asked; what follows from it is suggested and may be changed. */
@@ -57,7 +57,7 @@ export function NamingDialog({ title, okText, initial, taken, hasTable = true, f
     if (isRunning || Object.keys(faults).length) return
     await run(() => onOk({ ...filled, title: filled.title.trim() }))
   }
-  /** What is left empty is suggested again, though not while somebody types into it. */
+  /** An empty box is filled with the suggestion again, though not while a person types into it. */
   const suggestAgain = (name: keyof NewScreen) => stated[name] === '' && setStated({ ...stated, [name]: undefined })
   const box = (name: Exclude<keyof NewScreen, 'parent'>, label: string, help: string, placeholder: string) => (
     <Labelled id={`${prefix}-${name}`} label={label} help={help} error={tried ? faults[name] : undefined} required>

@@ -12,7 +12,7 @@ export interface NewScreen {
 
 const ID = new RegExp(SCREEN_ID)
 export const isScreenId = (id: string) => ID.test(id)
-/** The area of a screen that stands at the top of the menu, or below an entry whose name is none. */
+/** The area of a screen at the top of the menu, or below an entry whose name is no area. */
 const AREA = 'page'
 /** `藏品登记` below `collection` → `collection.cangpindengji`, numbered until it is free; '' when nothing of the title can be written so. */
 export function suggestId(title: string, parent: string, taken: readonly string[]): string {

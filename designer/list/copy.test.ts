@@ -32,7 +32,7 @@ describe('copying a screen', () => {
     expect(copies[2]?.['children']).toMatchObject({ items: { screen: 'collection.outLoanItems2', title: item.title, key: 'loanId' }, insurance: { screen: 'collection.outLoanInsurance', title: { 'zh-CN': '保险单' } } })
     for (const copy of copies) expect(errors(copy)).toEqual([])
   })
-  it('goes on showing the lists of other screens beside its records, and its own rows where it refers to itself', () => {
+  it('continues to show the lists of other screens next to its records, and its own rows where it refers to itself', () => {
     const tree = {
       version: 1, id: 'lab.hall', title: '厅', fields: { name: { title: '名' }, above: { title: '上级', column: { name: 'up', was: 'parent' } } }, list: { tree: { parent: 'above' } },
       children: { halls: { screen: 'lab.hall', relation: 'many', key: 'above', edit: 'grid' }, visits: { screen: 'lab.visit', relation: 'many', key: 'hall' } },

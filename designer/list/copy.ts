@@ -19,7 +19,7 @@ const childrenOf = (document: ScreenDocument) => Object.entries(objectAt(documen
 export function subTablesOf(document: ScreenDocument): readonly { readonly name: string; readonly screen: string }[] {
   return childrenOf(document).filter(({ child, screen }) => own(child, 'edit') !== undefined && screen !== idOf(document)).map(({ name, screen }) => ({ name, screen }))
 }
-/** Screens whose lists stand beside a record. */
+/** Screens whose lists are shown next to a record. */
 export const siblingLists = (document: ScreenDocument): readonly string[] => [...new Set(childrenOf(document).flatMap(({ child, screen }) => (own(child, 'edit') === undefined && screen !== idOf(document) ? [screen] : [])))]
 
 /** `collection.outLoan`, `items` → `collection.outLoanItems`, or the next one that is free. */
@@ -56,7 +56,7 @@ interface Wanted {
 
 /**
  * The documents that copying a screen makes, in the order in which they can be stored: its sub-tables, which get rows of
- * their own, and the page that refers to them. Lists beside the record stay those of the same screens.
+ * their own, and the page that refers to them. Lists next to the record stay those of the same screens.
  */
 export function copiesOf({ of, as, subTables, taken, titleOf }: Wanted): readonly ScreenDocument[] {
   const ids = new Set([...taken, as.id])

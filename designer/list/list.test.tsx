@@ -110,7 +110,7 @@ const choose = async (action: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 describe('a page that is retired', () => {
-  it('is told to stay where it is a part of others', async () => {
+  it('refuses to move where it is a part of others', async () => {
     service.uses = { above: [{ id: 'collection.loan', title: '借展' }], users: [], tables: [] }
     draw()
     await choose('停用')
@@ -136,7 +136,7 @@ describe('a page that is retired', () => {
 
 describe('a page that is deleted with its rows', () => {
   beforeEach(() => void (service.retired = true))
-  it('is named by hand first, and its tables are told', async () => {
+  it('requires its name by hand first, and lists its tables', async () => {
     draw()
     await choose('删除页面和数据')
     const dialog = await screen.findByRole('dialog', { name: '删除“藏品登记”和全部数据' })
@@ -189,7 +189,7 @@ describe('a new screen', () => {
     expect(document).toMatchObject({ id: 'collection.relicImage', title: '藏品图片', permission: 'collection:relicImage', source: { table: 'biz_collection_relic_image' } })
     expect(checkScreen(document).problems).toEqual([])
   })
-  it('writes the id from the title and the menu above, and follows them until somebody writes another', async () => {
+  it('derives the id from the title and the menu above until a person writes another one', async () => {
     draw()
     await screen.findByText('已发布 v1')
     fireEvent.click(screen.getByRole('button', { name: /新建页面/ }))

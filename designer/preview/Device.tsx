@@ -7,7 +7,7 @@ export type DeviceName = (typeof DEVICES)[number]
 
 /** CSS pixels; a desktop takes what there is. */
 const WIDTHS: Readonly<Record<DeviceName, number | undefined>> = { desktop: undefined, tablet: 820, phone: 390 }
-/** How much smaller than life a desktop is drawn beside the tools, and how much of it must be seen there. */
+/** The scale of a desktop next to the tools, and the part of it that must be visible there. */
 const BESIDE = 0.8
 const SEEN = 600
 const PADDING = 24

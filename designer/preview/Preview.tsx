@@ -10,7 +10,7 @@ import { Drawn, type Shown } from './Drawn.tsx'
 import { Explained } from './Explained.tsx'
 import { DEVICES, Device, type DeviceName } from './Device.tsx'
 
-/** Whoever goes on typing waits for nothing: what is typed is drawn in the next pause, and in pieces. */
+/** Typing waits for nothing: the preview is drawn in the next pause, and in pieces. */
 const PAUSE_MS = 80
 
 function useSettled(screen: Screen | null): Screen | null {

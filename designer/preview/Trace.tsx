@@ -45,7 +45,7 @@ export function Trace({ trace: { key, state, value, reasons }, screen }: { reado
   )
 }
 
-/** An expression as it stands; what is said once for all in words. */
+/** The text of an expression; a fixed reason as a sentence. */
 function Expression({ reason: { text } }: { readonly reason: Reason }) {
   const { say } = useDesigner()
   if (text === 'true') return <>{say('TRACE_ALWAYS')}</>

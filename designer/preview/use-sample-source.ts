@@ -11,7 +11,7 @@ const NONE: readonly string[] = []
 const refuse = async (): Promise<never> => {
   throw new AppError('DESIGNER_PREVIEW_ONLY')
 }
-/** There is no server behind a preview that could read or write a file. */
+/** A preview has no server that could read or write a file. */
 const NO_FILES = { exportRows: refuse, importFile: refuse, template: refuse, errorFile: refuse } satisfies Partial<DataSource>
 
 /** Rows for the preview. Fields with a source show real choices as soon as these have arrived. */

@@ -42,7 +42,7 @@ interface AddressProps {
   readonly value: unknown
   readonly schema: object
   readonly help: MessageCode
-  /** Fields that may stand in braces; without them nothing does. */
+  /** Fields that are allowed in braces; without them none is. */
   readonly keys?: readonly string[]
   readonly onChange: (value: string) => void
 }

@@ -7,7 +7,7 @@ import { type JsonObject, isObject, objectAt, own } from '../document/json.ts'
 import { useOpen } from '../editor/context.tsx'
 import { useLayout } from './use-layout.ts'
 
-/** What can be put behind all that is there: everything into the form, all but tabs and steps into one of these. */
+/** The blocks that can be appended: all of them in the form, all but tabs and steps in one of these. */
 export function Adders({ path, count }: { readonly path: Path; readonly count: number }) {
   const { say, words } = useDesigner()
   const { document } = useOpen()

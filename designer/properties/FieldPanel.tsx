@@ -25,7 +25,7 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
   const panel = useRef<HTMLElement>(null)
   const entries = fieldEntries(document)
   const keys = entries.map(([key]) => key)
-  // A field that is given another key here stays the one whose panel this is, with the focus in it.
+  // A field whose key changes here stays the field of this panel, with the focus in it.
   const identity = useRowIds(keys).get(fieldKey)
   useEffect(() => {
     // Another field is read from its beginning.
@@ -89,7 +89,7 @@ function RulePart(props: FieldPartProps) {
   )
 }
 
-/** What is wrong with the field, for whoever does not read the source. */
+/** The problems of the field, for people who do not read the source. */
 function FieldProblems({ fieldKey }: { readonly fieldKey: string }) {
   const { say } = useDesigner()
   const { problems } = useOpen()

@@ -9,7 +9,7 @@ import { Labelled } from './Labelled.tsx'
 const OPEN: Readonly<Record<string, MessageCode>> = { drawer: 'DESIGNER_FORM_OPEN_DRAWER', modal: 'DESIGNER_FORM_OPEN_MODAL', page: 'DESIGNER_FORM_OPEN_PAGE' }
 const POSITION: Readonly<Record<string, MessageCode>> = { top: 'DESIGNER_LABEL_TOP', left: 'DESIGNER_LABEL_LEFT' }
 
-/** What a record opens in, and where its labels stand. */
+/** How a record opens, and where its labels are. */
 export function FormSettings() {
   const { say } = useDesigner()
   const { command } = useEditor()

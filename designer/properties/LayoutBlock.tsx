@@ -67,7 +67,7 @@ function Tools({ path, title, isFirst, isLast, remove: removeCode }: ToolsProps)
   )
 }
 
-/** The fields that stand in a group, a tab or a step. */
+/** The fields of a group, a tab or a step. */
 function Fields({ block, path }: PlaceProps) {
   const { say } = useDesigner()
   const { titles, setFields } = useLayout()
@@ -146,7 +146,7 @@ function StandsIn({ path }: { readonly path: Path }) {
   )
 }
 
-/** The tabs or steps of a block, each with what stands in it. */
+/** The tabs or steps of a block, each with its content. */
 function Parts({ block, path, inside }: PlaceProps & Insides) {
   const { say, words } = useDesigner()
   const { addPart } = useLayout()

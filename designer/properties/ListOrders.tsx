@@ -22,7 +22,7 @@ export function ListOrders({ list, fields, onChange }: ListPartProps) {
   const rowKeys = useItemKeys(orders)
   const write = (next: readonly JsonObject[]) => {
     const [sort, ...rest] = next
-    // oxlint-disable-next-line unicorn/no-thenable -- a list, which nobody awaits
+    // oxlint-disable-next-line unicorn/no-thenable -- a list, which is never awaited
     onChange({ sort, then: rest.length ? rest : undefined })
   }
   const keyOf = (order: JsonObject) => String(own(order, 'field') ?? '')

@@ -51,7 +51,7 @@ export function ObjectList({ id, label, help, schema: whole, item, value, around
     focusAdded()
     onChange([...rows, blank(item)])
   }
-  // Each entry tells its own faults beside it; what is left concerns the list as a whole.
+  // Each entry shows its own problems; the rest concerns the list as a whole.
   const isWrong = Array.isArray(value) && !fits(whole as Record<string, unknown>, value) && value.every((entry) => fits(item as Record<string, unknown>, entry))
   return (
     <fieldset ref={list} className="vd-prop vd-list">

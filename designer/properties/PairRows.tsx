@@ -16,7 +16,7 @@ interface PairRowsProps {
   readonly help: string
   readonly sides: readonly [string, string]
   readonly pairs: readonly Pair[]
-  /** What may stand on either side; names are typed where none are known, values may always be typed unless they are chosen. */
+  /** The choices of either side; names are typed where none are known, values may always be typed unless they are chosen. */
   readonly names: readonly Named[]
   readonly values: readonly Named[]
   readonly isValueChosen?: boolean
@@ -31,7 +31,7 @@ interface PairRowsProps {
 export function PairRows({ id, label, help, sides, pairs: stored, names, values, isValueChosen = false, isWhole, faultOf, onChange }: PairRowsProps) {
   const { say } = useDesigner()
   const [typed, setTyped] = useState(stored)
-  // Somebody else changed them: a step back, the source.
+  // The pairs were changed elsewhere: by undo, or in the source.
   const pairs = sameJson(typed.filter(isWhole), stored.filter(isWhole)) ? typed : stored
   const write = (next: readonly Pair[]) => {
     setTyped(next)

@@ -18,7 +18,7 @@ import { useLayout } from './use-layout.ts'
 const ALIGNS: Readonly<Record<string, MessageCode>> = { left: 'DESIGNER_ALIGN_LEFT', center: 'DESIGNER_ALIGN_CENTER', right: 'DESIGNER_ALIGN_RIGHT' }
 const FIXED: Readonly<Record<string, MessageCode>> = { left: 'DESIGNER_ALIGN_LEFT', right: 'DESIGNER_ALIGN_RIGHT' }
 
-/** How the field stands in the query, the list and the form, where it is shown there. */
+/** The settings of the field in the query, the list and the form, where it is shown there. */
 export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'fieldKey' | 'field'>) {
   const { say, words } = useDesigner()
   const { command } = useEditor()

@@ -11,7 +11,7 @@ export interface PropertyWords {
   readonly choices?: Readonly<Record<string, MessageCode>>
   /** What it is where nothing is said; it is not stated. */
   readonly usual?: unknown
-  /** What an empty box stands for. */
+  /** The meaning of an empty box. */
   readonly none?: string
 }
 interface PropertyFormProps<P extends string> {

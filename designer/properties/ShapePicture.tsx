@@ -1,6 +1,6 @@
 type Box = readonly [x: number, y: number, width: number, height: number]
 
-/** What stands where on a page, on a sheet of 48 by 32; the last box, above all others, is the one that makes the layout. */
+/** The boxes of a page on a sheet of 48 by 32; the last box, above all others, is the one that makes the layout. */
 const BOXES = {
   list: [[3, 3, 42, 5], [3, 11, 42, 18]],
   'tree-list': [[17, 3, 28, 5], [17, 11, 28, 18], [3, 3, 11, 26]],

@@ -70,7 +70,7 @@ function useNamedFields() {
   return fieldEntries(useOpen().document).map(([key, field]) => ({ value: key, text: words(own(field, 'title')) || key, resolved: resolveField(key, field as unknown as Field) }))
 }
 
-/** The tree beside the list. A field without choices makes none. */
+/** The tree next to the list. A field without choices makes none. */
 function TreeBeside({ page, patch }: PartProps) {
   const { say } = useDesigner()
   const problemAt = useProblems()

@@ -21,10 +21,10 @@ interface SourcedProps {
 
 const NONE: readonly Named[] = []
 const rowsOf = (sources: Sources | undefined, kind: 'list' | 'table') => (sources?.rows ?? []).filter((each) => each.kind === kind || each.kind === 'screen')
-/** True for a name that nobody knows, as far as anything is known. */
+/** True for an unknown name, as far as names are known. */
 const isMissing = (name: string, named: readonly Named[]) => name !== '' && named.length > 0 && !named.some(({ value }) => value === name)
 
-/** What may stand in an option that names something outside it, and what is wrong with what stands there. */
+/** The possible values of an option that names something outside the document, and the problem of its value. */
 function useNamed(schema: OptionSchema, value: string, around: Around): { readonly named: readonly Named[]; readonly fault: string | undefined } {
   const { say } = useDesigner()
   const sources = useSources()
@@ -130,7 +130,7 @@ function SortInput({ described, label, value, named, placeholder, onChange }: Pa
   )
 }
 
-/** The code of a category; '0' stands for all of them. */
+/** The code of a category; '0' means all of them. */
 function CategoryInput({ described, value, onChange }: Pick<PartsProps, 'described' | 'value' | 'onChange'>) {
   const { say } = useDesigner()
   const tree = useCategories()

@@ -30,7 +30,7 @@ function Drawn({ resolved, stored, read, write, onChange, children }: StoredBoxP
   const { say } = useDesigner()
   useFaces(useMemo(() => [resolved], [resolved]))
   const [typed, setTyped] = useState<{ readonly edited: unknown; readonly stored: unknown } | null>(null)
-  // What is being typed (`1.`) stays as typed for as long as it stands for the stored value.
+  // Text that is being typed (`1.`) stays as typed while it means the stored value.
   const value = typed && sameJson(typed.stored, stored) ? typed.edited : read(stored)
   const handleEdit = (edited: unknown) => {
     const next = write(edited)

@@ -12,7 +12,7 @@ const user = userEvent.setup()
 const panel = () => within(screen.getByRole('complementary', { name: '“来源”的属性' }))
 const key = (named: string) => panel().getByRole<HTMLInputElement>('textbox', { name: `字段 ${named} 的字段名` })
 
-it('keeps the focus where it was led when the field is given another key, and what was opened', async () => {
+it('keeps the focus when the key of the field changes, and the opened sections', async () => {
   render(
     <Stage>
       <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />

@@ -70,7 +70,7 @@ it('puts each field that is chosen into the group whose list is open, though the
   expect(lists()[0]).toBe(first)
 })
 
-it('states how the form opens and where its labels stand', async () => {
+it('states how the form opens and where its labels are', async () => {
   await openPanel()
   const settings = within(screen.getByRole('group', { name: '表单的打开方式' }))
   const choose = async (name: string, option: string) => {

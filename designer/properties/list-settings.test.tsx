@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/no-thenable -- `then` is a list of orders, which nobody awaits */
+/* oxlint-disable unicorn/no-thenable -- `then` is a list of orders, which is never awaited */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../document/json.ts'

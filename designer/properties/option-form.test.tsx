@@ -88,7 +88,7 @@ it('puts the focus into the first input of an added row, and does not call blank
   expect(await screen.findByText('值“a”重复，请换一个')).toBeTruthy()
 })
 
-it('gives values to names row by row: no JSON is typed, and what cannot be a name is told beside it', () => {
+it('edits names and values row by row without JSON, and reports what cannot be a name next to it', () => {
   const widget = widgets.find((each) => Object.values(each.options.properties as Record<string, { patternProperties?: object }>).some((schema) => schema.patternProperties))
   if (!widget) throw new Error('no widget with a record')
   const name = Object.entries(widget.options.properties as Record<string, { patternProperties?: object }>).find(([, schema]) => schema.patternProperties)?.[0] ?? ''
@@ -123,7 +123,7 @@ it('has a box for each side of a pair, and tells of two that are the same', () =
   for (const box of boxes) expect(screen.getByRole('textbox', { name: box }).getAttribute('aria-invalid')).toBe('true')
 })
 
-it('tells beside an option that its value does not fit, and shows what might stand in an empty one', () => {
+it('reports next to an option that its value does not fit, and shows the possible content of an empty one', () => {
   const widget = widgets.find((each) => Object.values(each.options.properties as Record<string, { minimum?: number }>).some((schema) => schema.minimum !== undefined))
   if (!widget) throw new Error('no widget with a bounded number')
   const [name, schema] = Object.entries(widget.options.properties as Record<string, { minimum?: number }>).find(([, each]) => each.minimum !== undefined) ?? ['', {}]
@@ -223,7 +223,7 @@ describe('an option that names something', () => {
 describe('a fault', () => {
   const choices = widgets.find((each) => Object.values(each.options.properties as Record<string, { 'x-unique'?: string }>).some((schema) => schema['x-unique']))
   const below = (id: string) => document.getElementById(document.getElementById(id)?.getAttribute('aria-describedby') ?? '')?.textContent
-  it('stands beside the entry, and beside the language, that it is about', () => {
+  it('is shown next to the entry, and next to the language, that it concerns', () => {
     if (!choices) throw new Error('no widget with choices')
     draw(choices, { items: [{ value: '1', text: '一' }, { value: '2', text: { 'zh-CN': '二', 'en-US': 'x'.repeat(501) } }, { value: '1', text: '三' }] })
     expect(below('o-items-0-value')).toBeUndefined()
@@ -232,7 +232,7 @@ describe('a fault', () => {
     expect(below('o-items-2-value')).toBe('值“1”重复，请换一个')
     expect(screen.getAllByRole('alert')).toHaveLength(2)
   })
-  it('of the list as a whole stands above it', () => {
+  it('is shown above the list where it concerns the list as a whole', () => {
     const lists = widgets.flatMap((widget) => Object.entries(widget.options.properties as Record<string, { maxItems?: number; items?: { properties?: object; required?: string[] } }>).flatMap(([name, { maxItems = Infinity, items }]) => (items?.properties ? [{ widget, name, maxItems, member: items.required?.[0] ?? '' }] : [])))
     const [shortest] = lists.toSorted((a, b) => a.maxItems - b.maxItems)
     if (!shortest) throw new Error('no list of small objects')

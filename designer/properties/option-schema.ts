@@ -21,7 +21,7 @@ export interface OptionSchema extends OptionShape {
   readonly 'x-unique'?: string
   /** Words for people, one string or one per language. */
   readonly 'x-text'?: boolean
-  /** What an empty box stands for. */
+  /** The meaning of an empty box. */
   readonly 'x-none'?: unknown
 }
 

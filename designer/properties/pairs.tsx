@@ -45,7 +45,7 @@ export function RecordPairs({ id, label, help, schema, value, around, onChange }
   )
 }
 
-/** A condition kept as the text of a JSON object: columns of the source and the value each must have. */
+/** A condition stored as the text of a JSON object: columns of the source and the value each must have. */
 export function ConditionPairs({ id, label, help, schema, value, around, onChange }: PairsProps) {
   const { say } = useDesigner()
   const { kind, name } = sourceOf(schema, around)
@@ -53,7 +53,7 @@ export function ConditionPairs({ id, label, help, schema, value, around, onChang
   const sides = useSides(schema)
   const text = typeof value === 'string' ? value.trim() : ''
   const parsed = text === '' ? { value: {} } : parseJson(text)
-  // Older systems write `pid='0'`: such a text is edited as it stands.
+  // Older systems write `pid='0'`: such a text is edited unchanged.
   if ('problem' in parsed || !isObject(parsed.value)) {
     return (
       <Labelled id={id} label={label} help={help}>

@@ -33,7 +33,7 @@ it('offers every layout of the language, each with a picture and what people wil
   fireEvent.click(layout(/^列表/))
   expect(section('page')).toBeUndefined()
 })
-it('makes a tree beside the list: says what is missing, offers fields with choices alone, and keeps the choice in another layout', async () => {
+it('makes a tree next to the list: says what is missing, offers only fields with choices, and keeps the choice in another layout', async () => {
   const { open, section } = await draw()
   fireEvent.click(layout(/^左树右表/))
   expect((await screen.findByRole('alert')).textContent).toContain('请选择左侧树的字段')

@@ -29,7 +29,7 @@ interface SourceProps {
   readonly value: string
   readonly onChange: (value: string) => void
 }
-/** A choice by its words, with its name beside them, and found by either. */
+/** A choice by its text, with its name next to it, and found by either. */
 export const choiceOf = ({ value, text }: Named) => ({
   value,
   title: value,
@@ -47,10 +47,10 @@ interface NameSelectProps extends SourceProps {
   readonly placeholder?: string | undefined
   readonly label?: string
 }
-/** One of the known names; one that is not known any more is kept and shown, and where nothing is known names are typed. */
+/** One of the known names; an unknown one remains and is shown, and where no names are known they are typed. */
 export function NameSelect({ described, value, named, placeholder, label, onChange }: NameSelectProps) {
   const [typed, setTyped] = useState('')
-  // What is not known is shown, and found by no search: it would stand before what is.
+  // An unknown name is shown, and found by no search: it would precede the known ones.
   const others = [...new Set([value, named.length === 0 ? typed.trim() : ''])].filter((name) => name !== '' && !named.some((each) => each.value === name))
   return (
     <Select
@@ -60,7 +60,7 @@ export function NameSelect({ described, value, named, placeholder, label, onChan
     />
   )
 }
-/** A folder of the menu; an id that is not among them is kept and shown as it is. */
+/** A folder of the menu; an unknown id remains and is shown unchanged. */
 export function MenuSelect({ described, value, onChange }: SourceProps) {
   const { say } = useDesigner()
   const known = useMenus()

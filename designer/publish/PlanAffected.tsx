@@ -4,7 +4,7 @@ import type { Plan } from '../storage/remote.ts'
 
 interface PlanAffectedProps {
   readonly affected: NonNullable<Plan['affected']>
-  /** Where the page stands now; undefined where it cannot be opened. */
+  /** The present address of the page; undefined where it cannot be opened. */
   readonly route: string | undefined
 }
 

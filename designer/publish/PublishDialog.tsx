@@ -46,7 +46,7 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
     try {
       if (isDirty(open) && !(await onSave())) return
       const reply = await publishScreen(open.id, { message: message.trim(), baseVersion: open.baseVersion, allow: [...allowed.names] })
-      // The page can be opened from here as soon as it is told that there is one.
+      // The page can be opened from here as soon as its address is known.
       await onPublished?.(open.id)
       setVersion(reply.version)
     } catch (reason) {
@@ -110,7 +110,7 @@ function Published({ version, onDone }: { readonly version: number; readonly onD
     <Dialog open footer={null} onCancel={onDone}>
       <Result
         status="success"
-        // On a phone they stand in two lines.
+        // On a phone they take two lines.
         styles={{ extra: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', rowGap: 8 } }}
         title={say('DESIGNER_PUBLISHED_AS', { version })}
         subTitle={say('DESIGNER_PUBLISHED_TEXT')}

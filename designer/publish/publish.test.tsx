@@ -59,7 +59,7 @@ describe('publishing', () => {
     expect(await screen.findByText('发布成功：版本 1')).toBeTruthy()
     expect(service.bodies.at(-1)).toMatchObject({ message: '首次发布', baseVersion: 0 })
   })
-  it('publishes the icon that is chosen beside the note', async () => {
+  it('publishes the icon that is chosen next to the note', async () => {
     service.draft = SMALL
     await openEditor()
     await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
@@ -90,7 +90,7 @@ describe('publishing', () => {
     opens()
     expect(await screen.findByRole('link', { name: '打开页面' })).toBeTruthy()
   })
-  it('is blocked by errors, which are told with their place', async () => {
+  it('is blocked by errors, which are listed with their place', async () => {
     service.draft = SMALL
     service.problems = [{ pointer: '/fields/note/dict', code: 'DOC_UNKNOWN_DICT', params: { code: 'x' }, level: 'error' }]
     await openEditor()

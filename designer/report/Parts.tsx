@@ -77,7 +77,7 @@ export function ColumnsPart({ document: { columns }, onChange }: PartProps) {
   )
 }
 
-/** What whoever opens the report may narrow it by. */
+/** The parameters by which a viewer of the report may narrow it. */
 export function ParamsPart({ document: { params = [] }, onChange }: PartProps) {
   const { say } = useDesigner()
   const types = [{ value: 'text', label: say('REPORT_TYPE_TEXT') }, { value: 'number', label: say('REPORT_TYPE_NUMBER') }, { value: 'date', label: say('REPORT_TYPE_DATE') }]
@@ -132,7 +132,7 @@ export function ChartPart({ document: { columns, chart }, onChange }: PartProps)
   )
 }
 
-/** Where the report stands in the menu. */
+/** The place of the report in the menu. */
 export function MenuPart({ document: { menu }, onChange }: PartProps) {
   const { say } = useDesigner()
   const set = (patch: NonNullable<Report['menu']>) => onChange({ menu: { ...menu, ...patch } })

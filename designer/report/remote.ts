@@ -28,7 +28,7 @@ export const loadRoles = (code: string) => call(contract.roles, { params: { code
 export const grantRoles = async (code: string, roleIds: readonly string[]): Promise<void> => void (await call(contract.grantRoles, { params: { code }, body: { roleIds: [...roleIds] } }))
 
 const TYPES = new Map<string, NonNullable<ReportColumn['type']>>([['Integer', 'integer'], ['Long', 'integer'], ['Double', 'numeric'], ['Date', 'date'], ['Datetime', 'timestamp']])
-/** What a query answers and asks for, beside what is known of its columns and parameters already. */
+/** The columns and parameters of a query, merged with what is known of them already. */
 export async function parsedInto(document: Report): Promise<Report> {
   const { fields, params } = await call(parseSql, { query: { sql: document.sql ?? '' } })
   const columns = fields.map(({ fieldName, fieldType }): ReportColumn => {

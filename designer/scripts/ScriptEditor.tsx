@@ -12,7 +12,7 @@ interface ScriptEditorProps {
   readonly text: string
   readonly problems: readonly ScriptProblem[]
   readonly world: CompletionWorld
-  /** A line that somebody asked to see. */
+  /** A line to show. */
   readonly shown: { readonly line: number } | null
   readonly onChange: (text: string) => void
 }

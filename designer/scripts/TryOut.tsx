@@ -12,7 +12,7 @@ import { useDesigner } from '../context.tsx'
 import { useSampleSource } from '../preview/use-sample-source.ts'
 
 const EVERYTHING: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
-/** More lines than these nobody reads. */
+/** More lines than these are not readable. */
 const NOTES = 200
 
 const TONES = { info: undefined, warn: 'vd-warn', error: 'vd-bad' } as const
@@ -27,7 +27,7 @@ interface TryOutProps {
   readonly onClose: () => void
 }
 
-/** The screen over sample rows with the script as it is typed, and beside it what the script says. */
+/** The screen over sample rows with the script as it is typed, and the script's output next to it. */
 export function TryOut({ screen, kind, text, open, onShow, onClose }: TryOutProps) {
   const { say, ports, user } = useDesigner()
   const [notes, setNotes] = useState<readonly ScriptNote[]>([])

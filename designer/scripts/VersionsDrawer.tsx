@@ -19,7 +19,7 @@ interface VersionsDrawerProps {
   readonly onClose: () => void
 }
 
-/** The versions that are kept: who, when; compare any with the editor, bring any back. */
+/** The stored versions: who, when; compare any with the editor, restore any. */
 export function VersionsDrawer({ id, kind, text, onRestore, onClose }: VersionsDrawerProps) {
   const { say, ports } = useDesigner()
   const { value, error, reload } = useLoad(`${id} ${kind}`, () => loadScriptVersions(id, kind))

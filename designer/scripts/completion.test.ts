@@ -16,7 +16,7 @@ describe('what the editor of scripts offers', () => {
     for (const before of ["that.set('", 'this.hide("name", "le', 'that.sh.', "that.changeOptions('l"]) expect(labels(before)).toEqual(['name', 'level'])
     expect(offeredAt("that.get('", world)[1]).toMatchObject({ insert: 'level', about: '级别' })
   })
-  it('is methods, buttons and functions elsewhere, and nothing of somebody else', () => {
+  it('offers methods, buttons and functions elsewhere, and no members of other objects', () => {
     expect(labels('lo')).toEqual(expect.arrayContaining(['loaded', 'beforeSubmit', 'give_back', 'getAction']))
     expect(labels('row.')).toEqual([])
     expect(labels('const a = "th')).toEqual([])

@@ -2,7 +2,7 @@ import { FUNCTIONS, HOOKS, MEMBERS, type ScriptMember } from '../../schemas/lang
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import type { Say } from '../context.tsx'
 
-/** What can be written at a place, with the words beside it. */
+/** The possible completions at a place, with a text for each. */
 export interface Offered {
   readonly label: string
   readonly insert: string

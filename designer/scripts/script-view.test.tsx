@@ -61,7 +61,7 @@ const box = async () => (await screen.findAllByRole<HTMLTextAreaElement>('textbo
 const press = (name: RegExp | string) => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
 
 describe('the designer’s page of scripts', () => {
-  it('shows what is kept, saves what is typed, and says who saved', async () => {
+  it('shows the stored script, saves the typed one, and says who saved', async () => {
     draw()
     await waitFor(async () => expect((await box()).value).toBe('show() { that.hide("note") }'))
     fireEvent.change(await box(), { target: { value: 'loaded() {}' } })
@@ -71,7 +71,7 @@ describe('the designer’s page of scripts', () => {
     expect(await screen.findByText(/版本 3，admin 保存于/)).toBeDefined()
     expect(kept.form.at(-1)?.cgJs).toBe('loaded() {}')
   })
-  it('keeps what was typed when somebody else saved meanwhile', async () => {
+  it('keeps typed text when another person saved meanwhile', async () => {
     draw()
     await waitFor(async () => expect((await box()).value).not.toBe(''))
     kept.form.push({ version: 3, cgJs: 'other() {}', by: 'zhou' })

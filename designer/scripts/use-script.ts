@@ -12,7 +12,7 @@ interface Typed {
   readonly turn: number
 }
 
-/** One script as it is kept and as it is typed. */
+/** One script as it is stored and as it is typed. */
 export function useScript(id: string, kind: ScriptKind) {
   const { say, ports } = useDesigner()
   const { value, error, turn, reload } = useLoad(`${id} ${kind}`, () => loadScript(id, kind))

@@ -37,14 +37,14 @@ export const makeLink = (id: string, days: number, maxUses: number) => call(publ
 export const closeLink = async (id: string): Promise<void> => void (await call(publicForm.closeLink, { query: { id } }))
 
 export const loadScript = (id: string, type: ScriptKind) => call(enhance.get, { params: { code: id }, query: { type } })
-/** `version` as it was read: a script somebody else saved meanwhile is not overwritten. */
+/** `version` as it was read: a script that another person saved meanwhile is not overwritten. */
 export const saveScript = (id: string, type: ScriptKind, cgJs: string, version: number) => call(enhance.edit, { params: { code: id }, body: { cgJs, cgJsType: type, version } })
 export const loadScriptVersions = (id: string, type: ScriptKind) => call(enhance.versions, { params: { code: id }, query: { type } })
 export const loadScriptVersion = (id: string, type: ScriptKind, version: number) => call(enhance.version, { params: { code: id, version }, query: { type } })
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly baseVersion: number; readonly revision: number }
-  /** Somebody saved or published since the document was read. */
+  /** Another person saved or published since the document was read. */
   | { readonly kind: 'conflict'; readonly theirs: Draft }
 
 export interface SaveRequest {

@@ -10,7 +10,7 @@ export interface UnsavedText {
 
 const keyOf = (id: string) => `designer:${id}`
 
-/** Text left behind by a tab that was closed or crashed; undefined when there is none. */
+/** Text that a closed or crashed tab stored; undefined when there is none. */
 export function readUnsavedText(keep: TextStorage, id: string): UnsavedText | undefined {
   try {
     const kept = JSON.parse(keep.get(keyOf(id)) ?? 'null') as Partial<UnsavedText> | null

@@ -6,7 +6,7 @@ import type { Storage } from './define.ts'
 import { cellWord, joinKeys, joinWords, keyOfWords, keysOfWords, splitKeys } from './joined.ts'
 import { scalarText } from './values.ts'
 
-/** Options of a widget whose choices may stand in the document instead of a dictionary. */
+/** Options of a widget whose choices may be stated in the document instead of a dictionary. */
 export interface ChoiceOptions {
   readonly items: readonly object[]
 }

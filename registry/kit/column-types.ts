@@ -19,7 +19,7 @@ export interface ColumnShape {
 
 const VARCHAR = 255
 const NUMERIC = { length: 20, scale: 6 }
-/** Of the 2,704 bytes that an entry of an index has room for, what is left beside the id and the entry's own head. */
+/** Of the 2,704 bytes of an index entry, the rest after the id and the entry's own head. */
 const INDEXED_BYTES = 2600
 const WHOLE: Readonly<Partial<Record<ColumnType, bigint>>> = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n }
 
@@ -43,7 +43,7 @@ export function wholeDigitsOf(shape: ColumnShape): number {
   return type === 'numeric' ? length - scale : String(WHOLE[type] ?? '').length
 }
 
-/** How many characters a column takes, of those that its field allows; undefined where nobody limits them. */
+/** The most characters that a column takes, of those that its field allows; undefined without a limit. */
 export function longestIn(shape: ColumnShape, allowed = Infinity): number | undefined {
   const longest = Math.min(allowed, shape.type === 'varchar' ? (fullShape(shape).length ?? Infinity) : Infinity)
   return Number.isFinite(longest) ? longest : undefined
@@ -84,7 +84,7 @@ function numberRefusal(shape: ColumnShape, stored: unknown): Refusal | undefined
 
 const YES_OR_NO = /^(?:t|true|f|false|y|yes|n|no|on|off|1|0)$/i
 
-/** Why a column cannot hold a value as it stands. What this lets pass, the column stores, and gives back as it was. */
+/** The reason why a column cannot hold a value. A value without one is stored and returned unchanged. */
 export function refusedByColumn(shape: ColumnShape, stored: unknown): Refusal | undefined {
   const full = fullShape(shape)
   switch (full.type) {

@@ -19,7 +19,7 @@ describe('a day count of a spreadsheet', () => {
 })
 
 describe('a stored moment', () => {
-  it('keeps the clock it shows, whatever zone is written behind it', () => {
+  it('keeps the clock time, whatever zone follows it', () => {
     for (const zone of ['', 'Z', '+08:00', '-0330', '.123Z']) expect(readMoment(`2024-05-01T23:30:00${zone}`), zone).toEqual({ date: '2024-05-01', time: '23:30:00' })
   })
   it('knows the leap years of the Gregorian calendar', () => {

@@ -46,7 +46,7 @@ export interface Moment {
 const STORED_DAY = 10
 const STORED_CLOCK = /^[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/
 const [ZERO, NINE, DASH] = [0x30, 0x39, 0x2d]
-/** The number that the digits of a text make; none, where something else stands among them. */
+/** The number that a text of digits makes; undefined where it contains other characters. */
 function digitsIn(text: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at++) {
@@ -120,7 +120,7 @@ const momentText = (moment: Moment | undefined) => moment && `${moment.date} ${m
 
 /**
  * Words of a spreadsheet cell that name a day, with or without a time: ISO, `2024/5/1`, `2024.05.01`, the Chinese form,
- * `20240501`, and the spreadsheet's own day count. Orders that start with the day are refused: they cannot be told apart.
+ * `20240501`, and the spreadsheet's own day count. Orders that start with the day are refused, because they are ambiguous.
  */
 export function parseMoment(words: string): Moment | undefined {
   const stated = readMoment(words)

@@ -48,7 +48,7 @@ export interface OnlineForm<O> {
   readonly slot?: 'fileSlot' | 'imgSlot' | 'htmlSlot' | 'pcaSlot'
   /** Options as keys of the property; default: those that differ from their default, under their own names. Fields are named by their columns there. */
   property?(options: O, columnOf: (key: string) => string): Readonly<Record<string, unknown>>
-  /** Options that stand in `fieldExtendJson`. */
+  /** Options that are stored in `fieldExtendJson`. */
   extend?(options: O): Readonly<Record<string, unknown>>
 }
 
@@ -63,7 +63,7 @@ export interface CellLook {
   readonly readonly?: boolean
 }
 
-/** Fields beside one. */
+/** Sibling fields of a field. */
 export interface Siblings {
   readonly reads: readonly string[]
   readonly writes: readonly string[]
@@ -94,13 +94,13 @@ export interface WidgetDefinition<V, O> {
   refuse?(stored: unknown, options: O): Refusal | undefined
   /** What a computed number becomes before it is stored: a division ends nowhere by itself. */
   settle?(computed: number, options: O): number
-  /** Its choices lie below one another: in the tree beside a list one stands for all that lies below it. */
+  /** Its choices form a tree: in the tree next to a list, a choice includes its descendants. */
   readonly isTree?: boolean
   /** Other words than its choices may be stored; without it they may not. */
   isFree?(options: O): boolean
   /** Where its words come from. */
   lookup?(options: O, field: Field): LookupRef | undefined
-  /** Fields beside it that it reads or fills, stored form. */
+  /** Sibling fields that it reads or fills, stored form. */
   siblings?(options: O, field: Field): Siblings
   /** What its text is written in: the server cleans it before it is stored. */
   readonly content?: 'html' | 'markdown'

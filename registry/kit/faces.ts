@@ -42,7 +42,7 @@ export type QueryMode = 'single' | 'like' | 'range'
 /** `value` is a `V` in single and like mode and a `Range<V>` in range mode. */
 export type QueryProps<V, O> = Common<O> & {
   readonly placeholder?: string
-  /** What stands in it cannot be read. */
+  /** The value cannot be read. */
   readonly invalid?: boolean
   readonly describedBy?: string
 } & (

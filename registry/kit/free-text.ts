@@ -3,7 +3,7 @@ import type { Codec } from './codec.ts'
 import type { Storage } from './define.ts'
 import { scalarText } from './values.ts'
 
-/** Longest text that is kept in a column with a limit. */
+/** Longest text that is stored in a column with a limit. */
 const MAX_VARCHAR = 10_000
 
 /** Text that is stored as it is typed, and asked with "contains". */

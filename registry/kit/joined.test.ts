@@ -12,7 +12,7 @@ import { fixtureOptions } from './testing.tsx'
 const sign = fc.constantFrom('a', 'b', '甲', ',', '、', '，', ';', '；', '"', '%', '2', '5', 'C', ' ', '\n', '++', '/', '(', '0')
 const text = fc.string({ unit: sign, minLength: 1, maxLength: 6 })
 const key = text.map((word) => word.trim()).filter((word) => word !== '')
-/** Words of keys, as a person may have given them: several may be the same. */
+/** Labels of keys as people enter them: several may be equal. */
 const labelled = fc.dictionary(key, text, { minKeys: 1, maxKeys: 6, noNullPrototype: true })
 function labelsOf(words: Readonly<Record<string, string>>): Labels {
   const entries = Object.entries(words)
@@ -25,14 +25,14 @@ function labelsOf(words: Readonly<Record<string, string>>): Labels {
   }
 }
 
-it('words that are joined by commas are told apart only where that can be done', () => {
+it('separates labels that are joined by commas only where that is unambiguous', () => {
   const words = fc.array(text, { minLength: 1, maxLength: 4 })
   fc.assert(fc.property(words, (all) => void expect(wordsOfKeys(all.join(','), all.map((_, at) => `k${at}`))).toEqual(all.length === 1 || !all.some((word) => word.includes(',')) ? all : undefined)))
   expect([wordsOfKeys('', ['a', 'b']), wordsOfKeys('⚠ x,y', [])]).toEqual([[], ['⚠ x,y']])
 })
 
 describe('several keys in one text', () => {
-  it('come back as they were, whatever stands in them', () => {
+  it('come back as they were, whatever they contain', () => {
     fc.assert(fc.property(fc.uniqueArray(key, { maxLength: 5 }), (keys) => void expect(splitKeys(joinKeys(keys))).toEqual(keys)), { numRuns: 2000 })
   })
   it('are written as ever where they are ordinary', () => {
@@ -45,7 +45,7 @@ describe('several keys in one text', () => {
 })
 
 describe('several words in one cell', () => {
-  it('are told apart without quotation marks where only one reading is known', () => {
+  it('are separated without quotation marks where only one reading is known', () => {
     const labels = labelsOf({ v0: '一级_甲', v1: '甲、乙', v2: 'a,b', v3: 'a' })
     expect(keysOfWords('一级_甲,甲、乙,a,b', labels)).toEqual(['v0', 'v1', 'v2'])
     expect(keysOfWords('a；甲、乙', labels)).toEqual(['v3', 'v1'])
@@ -66,7 +66,7 @@ describe.each(widgets.filter(({ codec }) => codec.cellText !== undefined).map((w
     const field = resolveField('f', { title: 'f', view: type })
     fc.assert(fc.property(labelled, fc.infiniteStream(fc.boolean()), (words, picks) => {
       const labels = labelsOf(words)
-      // A key that is the words of another one could not be told from it by anybody.
+      // A key that equals the label of another key is ambiguous.
       const keys = Object.keys(words).filter((one) => Object.entries(words).every(([other, word]) => other === one || word !== one))
       const chosen = keys.filter(() => picks.next().value === true)
       const value = widget.value === 'many' ? chosen : (chosen[0] ?? '')
@@ -79,8 +79,8 @@ describe.each(widgets.filter(({ codec }) => codec.cellText !== undefined).map((w
   })
 })
 
-it('words that a text joins by commas are read with what stands between words in each language', () => {
+it('reads labels that a text joins by commas with the separator of each language', () => {
   expect([shownTogether('a,b', ['1', '2'], 'en-US'), shownTogether('甲,乙', ['1', '2'], 'zh-CN')]).toEqual(['a, b', '甲、乙'])
-  // One name with a comma is one name, and of several with commas nobody knows where one ends.
+  // One name with a comma is one name; of several names with commas the borders are unknown.
   expect([shownTogether('a,b', ['1'], 'en-US'), shownTogether('a,b,c', ['1', '2'], 'en-US')]).toEqual(['a,b', 'a,b,c'])
 })

@@ -4,7 +4,7 @@ import { BETWEEN_WORDS, type Locale } from '../../schemas/language/text.ts'
 import type { Labels } from './codec.ts'
 import type { Match } from './define.ts'
 
-/** Several keys in one stored text, and several words in one cell of a sheet. Both come back as they were, whatever stands in them. */
+/** Several keys in one stored text, and several labels in one cell of a sheet. Both come back unchanged, whatever they contain. */
 
 /** A comma within a key is written as in an address; so is the sign of that, where it would be mistaken. */
 const written = (key: string) => key.replaceAll(/%(?=2C|25)/g, '%25').replaceAll(',', '%2C')
@@ -23,10 +23,10 @@ export const listedValues = (match: Match, list: string): readonly string[] => (
 /** What people put between several values: comma, Chinese comma, enumeration comma, semicolon, line break. */
 const SEPARATORS = /[,;\n\uFF0C\u3001\uFF1B]/
 const quoted = (word: string) => (SEPARATORS.test(word) || word.startsWith('"') ? `"${word.replaceAll('"', '""')}"` : word)
-/** Words for one cell. One that holds a separator stands in quotation marks. */
+/** The text of one cell. A label that contains a separator is put in quotation marks. */
 export const joinWords = (words: readonly string[]): string => words.map(quoted).join(',')
 
-/** The words of keys one by one, from a text that joins them by commas; undefined where a comma stands within one of them as well. */
+/** The labels of keys one by one, from a text that joins them by commas; undefined where a label contains a comma itself. */
 export function wordsOfKeys(text: string, keys: readonly string[]): readonly string[] | undefined {
   if (text === '') return []
   if (keys.length < 2) return [text]
@@ -39,7 +39,7 @@ export function shownTogether(text: string, keys: readonly string[], locale: Loc
   return text.includes(',') ? (wordsOfKeys(text, keys)?.join(BETWEEN_WORDS[locale]) ?? text) : text
 }
 
-/** A word, or what stands between two of them. */
+/** A label, or the text between two labels. */
 const PIECES = /\s*"((?:[^"]|"")*)"\s*(?=[,;\n\uFF0C\u3001\uFF1B]|$)|[^,;\n\uFF0C\u3001\uFF1B]+|[,;\n\uFF0C\u3001\uFF1B]/gy
 interface Piece {
   readonly word: string
@@ -54,7 +54,7 @@ function piecesOf(words: string): readonly Piece[] {
 }
 /** So many words are looked for as one as well. */
 const TOGETHER = 4
-/** All that the words of a cell may name: its pieces, and a few beside each other. */
+/** All labels that a cell may name: its pieces, and a few neighbouring pieces joined. */
 export function wordsWithin(words: string): readonly string[] {
   const parts = piecesOf(words)
   return parts.flatMap(({ word, from }, at) => [word, ...parts.slice(at + 1, at + TOGETHER).map(({ to }) => words.slice(from, to).trim())])
@@ -65,7 +65,7 @@ export function keyOfWords(words: string, labels: Labels): string | undefined {
   return labels.key(words) ?? (labels.text(words) === undefined ? undefined : words)
 }
 
-/** So many values a cell is taken apart into, where separators stand within its words. */
+/** The most values that a cell is separated into, where its labels contain separators. */
 const MOST = 500
 /**
  * The keys that a cell names; undefined where it says something else. Words that hold a separator are known without quotation marks as
@@ -91,14 +91,14 @@ export function keysOfWords(words: string, labels: Labels): readonly string[] | 
   return [...new Set(keys)]
 }
 
-/** The words of a cell that stand for nothing: what a source of choices would have to know besides. */
+/** The labels of a cell that match no key: the source of choices must resolve them. */
 export function unknownWords(words: string, labels: Labels, isMany: boolean): readonly string[] {
   if (!isMany) return keyOfWords(words, labels) === undefined ? [words] : []
   if (keysOfWords(words, labels) !== undefined) return []
   return [...new Set(piecesOf(words).map(({ word }) => word))].filter((word) => keyOfWords(word, labels) === undefined)
 }
 
-/** What stands for a key in a cell: its words, or the key itself, where those are of another one as well, or do not come back. */
+/** The cell text of a key: its label, or the key itself, where the label belongs to another key too or does not come back. */
 export function cellWord(key: string, labels: Labels): string {
   const word = labels.text(key) ?? key
   return [word, key].find((one) => one === cleaned(one) && keyOfWords(one, labels) === key) ?? word

@@ -11,7 +11,7 @@ export function markdownHtml(markdown: string): string {
   return reader.render(markdown)
 }
 
-/** Knows where a reader that lets HTML pass sees code: there everything may stand. */
+/** Finds the parts that a reader which allows HTML takes for code: there any character is allowed. */
 const lenient = new MarkdownIt({ html: true })
 
 function codeLines(markdown: string): ReadonlySet<number> {

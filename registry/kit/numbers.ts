@@ -81,22 +81,22 @@ export function numberText(value: number, thousands: boolean, places: number | u
 }
 
 /**
- * An edited number. A text is what no number holds: a decimal of more digits, which is stored as it stands, or what was
- * typed and is none, which is kept so that the check can refuse it in sight.
+ * An edited number. A text is a value that no number holds: a decimal of more digits, which is stored unchanged, or typed
+ * text that is no number, which remains so that the check can refuse it visibly.
  */
 export type NumberValue = number | string | null
 
-/** What binary fractions leave behind an arithmetic, relative to the value. */
+/** The error of binary fractions in arithmetic, relative to the value. */
 const NOISE = 1e-9
 
-/** A number without what arithmetic left behind; a decimal that somebody wrote stays. */
+/** A number without the error of arithmetic; a typed decimal is unchanged. */
 export function withoutNoise(value: number, places: number): number {
   const rounded = roundTo(value, places)
   return Math.abs(rounded - value) <= NOISE * Math.max(1, Math.abs(value)) ? rounded : value
 }
 
 interface NumberRules {
-  /** Decimals it may have; undefined when nobody limits them. */
+  /** The most decimals; undefined without a limit. */
   readonly places: number | undefined
   readonly thousands: boolean
   readonly negative: boolean
@@ -138,7 +138,7 @@ export function numberCodec<O>(rulesOf: (options: O) => NumberRules): Codec<Numb
 function bareWords(words: string): string {
   return words.trim().replace(/^([-+\uFF0D\u2212\u2013\uFE63]?)\s*[\u00A5\uFFE5$]\s*/, '$1')
 }
-/** What stands in an input, as a number's text; words that are none come back as they are. */
+/** The content of an input as a number's text; text that is no number is returned unchanged. */
 export function typedNumber(words: string): string {
   const bare = bareWords(words)
   return parseNumber(bare) === undefined ? words : oneMinus(halfWidth(bare)).replaceAll(/[\s,]/g, '')

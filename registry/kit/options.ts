@@ -5,7 +5,7 @@ import { type Text, TextSchema } from '../../schemas/language/text.ts'
 export interface OptionWords {
   readonly title: Text
   readonly help?: Text
-  /** What might stand in it, where nothing else tells. */
+  /** Possible values, where the schema does not list them. */
   readonly example?: string
   readonly source?: OptionSource
   /** The option that names the report or the rows whose columns are meant. */

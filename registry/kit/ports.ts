@@ -7,7 +7,7 @@ import type { Locale } from '../../schemas/language/text.ts'
 export interface Page<T> {
   readonly records: readonly T[]
   readonly total: number
-  /** How far `total` counts; to the end unless told. */
+  /** The limit up to which `total` counts; default: all. */
   readonly countKind?: CountKind
 }
 
@@ -95,7 +95,7 @@ export type ReportRow = Readonly<Record<string, unknown>>
 export interface ReportPort {
   config(code: string): Promise<ReportConfig>
   queryItems(id: string): Promise<readonly ReportQueryItem[]>
-  /** `params` already carry pageNo, pageSize, column, order, the query and the report's parameters (`self_{name}`); answers are kept 30 s when `group` is given. */
+  /** `params` already carry pageNo, pageSize, column, order, the query and the report's parameters (`self_{name}`); answers are cached for 30 s when `group` is set. */
   rows(id: string, params: Readonly<Record<string, string | number>>, group?: string): Promise<Page<ReportRow>>
 }
 
@@ -125,13 +125,13 @@ export interface FilePort {
   upload(file: File, request: UploadRequest): Promise<string>
   url(path: string): string
   thumbnail(path: string): string
-  /** An address that somebody without the session of this browser may ask once within a minute, such as the service of a viewer. */
+  /** An address that a client without this session may request once within a minute, such as the service of a viewer. */
   lent(path: string): Promise<string>
   /** Script of a viewer for office files that nothing here can draw; absent where no service is configured. */
   readonly viewer?: string | undefined
-  /** The content, for a preview; rejects for a file of another house. */
+  /** The content, for a preview; rejects for a file of another server. */
   read(path: string): Promise<Blob>
-  /** The sheets of a stored workbook, told by the server that reads it. */
+  /** The sheets of a stored workbook, as the server reads it. */
   sheets(path: string): Promise<readonly PreviewSheet[]>
   /** A file that the product itself brings along, by its address. */
   own(address: string): Promise<Uint8Array>
@@ -139,7 +139,7 @@ export interface FilePort {
   download(path: string, name?: string): Promise<void>
 }
 
-/** Reaches fields beside this one, stored form; the renderer sees which names were asked. */
+/** Reads and writes sibling fields, stored form; the renderer records which names were read. */
 export interface SiblingPort {
   get(names: readonly string[]): Readonly<Record<string, unknown>>
   set(values: Readonly<Record<string, unknown>>): void

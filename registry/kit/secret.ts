@@ -1,4 +1,4 @@
-/** What stands for a value that is only ever written: the same for each, so that not even its length is told. Sent back, it changes nothing. */
+/** The placeholder of a write-only value: the same for each, so that not even its length is revealed. Sent back, it changes nothing. */
 export const HIDDEN = '******'
 
 /** How the database holds such a value: a hash that says how it was made. */

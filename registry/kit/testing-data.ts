@@ -1,7 +1,7 @@
 import type { Choice, TreeNode } from '../../schemas/language/lookup.ts'
 import type { ListRow, ReportColumn, ReportQueryItem, ReportRow, UserRow } from './ports.ts'
 
-/** In-memory rows behind the fake ports: the same few people, places and words in every test and in the gallery. */
+/** In-memory rows of the fake ports: the same few people, places and words in every test and in the gallery. */
 export const USERS: readonly UserRow[] = [
   { id: 'u1', username: 'zhangsan', realname: '张三', sex: 1, phone: '13800000001', birthday: '1985-03-02', orgCodeTxt: '馆藏部', createTime: '2024-01-05 09:00:00' },
   { id: 'u2', username: 'lisi', realname: '李四', sex: 2, phone: '13800000002', birthday: '1990-11-20', orgCodeTxt: '考古部', createTime: '2024-01-06 09:00:00' },
@@ -83,7 +83,7 @@ export const DICTIONARIES: Readonly<Record<string, readonly Choice[]>> = {
   ],
 }
 
-/** Rows of the lists behind role, position and business selects, by source. */
+/** Rows of the lists of role, position and business selects, by source. */
 export const LISTS: Readonly<Record<string, readonly ListRow[]>> = {
   role: [
     { id: 'r1', roleCode: 'admin', roleName: '系统管理员' },

@@ -35,9 +35,9 @@ export interface Fixture<V, O> {
  * step leads to is there before the next.
  */
 export interface KeyTrial {
-  /** Place in `fixtures` of the example that it begins with; the first unless told. */
+  /** Index in `fixtures` of the example that it begins with; default: the first. */
   readonly from?: number
-  /** Selects the control that the steps begin in; the first stop of Tab unless told. */
+  /** Selects the control that the steps begin in; default: the first tab stop. */
   readonly at?: string
   /** Keys, or the control to go on to with Tab. */
   readonly steps: readonly (string | { readonly tabTo: string })[]
@@ -95,7 +95,7 @@ function choicesOf(ref: LookupRef, locale: Locale): readonly Choice[] {
   return flatten(treeOf(ref)).map((node) => (byCode && node.code ? { ...node, value: node.code } : node))
 }
 
-/** Areas are told with all that they lie in. */
+/** Areas are labelled with all areas above them. */
 function areasWithin(nodes: readonly TreeNode[], above = ''): readonly Choice[] {
   return nodes.flatMap(({ value, text, children }) => [{ value, text: above + text }, ...areasWithin(children ?? [], `${above}${text}/`)])
 }
@@ -193,10 +193,10 @@ function fakeSiblings(): SiblingPort {
 }
 
 export type FakeOverrides = Partial<Ports> & {
-  /** Sentences beside the catalogue, e.g. the messages of a widget. */
+  /** Sentences in addition to the catalogue, e.g. the messages of a widget. */
   readonly sentences?: Readonly<Record<string, Message>>
 }
-/** Ports over in-memory rows. A sentence that nobody declared throws, so that a test sees it. */
+/** Ports over in-memory rows. An undeclared sentence throws, so that a test sees it. */
 export function fakePorts(overrides: FakeOverrides = {}): Ports {
   const { sentences = {}, ...ports } = overrides
   const locale = ports.locale ?? 'zh-CN'

@@ -1,4 +1,4 @@
-/** Pure readings that several codecs share. None of them throws, whatever it is given. */
+/** Pure readings that several codecs share. None of them throws, whatever the input is. */
 
 /** A scalar as text: strings as they are, finite numbers in decimal notation; '' for anything else. */
 export function scalarText(stored: unknown): string {

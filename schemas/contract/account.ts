@@ -6,7 +6,7 @@ const Password = Type.String({ ...PasswordText, minLength: 1 })
 const Ticket = Type.String({ minLength: 1, maxLength: 100 })
 const CheckKey = Type.Optional(Type.String({ maxLength: 40 }))
 
-/** Whether a user name is free. Of telephone numbers and addresses nothing is told. */
+/** Whether a user name is free. The reply reveals nothing about telephone numbers and addresses. */
 export const checkOnlyUser = endpoint({
   id: 'account.checkOnlyUser', methods: ['GET'], path: '/sys/user/checkOnlyUser', access: ANONYMOUS,
   query: Type.Object({ username: Type.Optional(ShortText), phone: Type.Optional(ShortText), email: Type.Optional(ShortText), id: Type.Optional(ShortText) }), reply: Nothing,

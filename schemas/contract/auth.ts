@@ -6,7 +6,7 @@ import { ANONYMOUS, SIGNED_IN, endpoint } from './endpoint.ts'
 export const DepartBrief = Type.Object({ id: Type.String(), departName: Type.String(), orgCode: Type.String() })
 export type DepartBrief = Static<typeof DepartBrief>
 
-/** The signed-in person; kept by the client for 7 days, so it holds nothing secret. */
+/** The signed-in person; the client stores it for 7 days, so it holds nothing secret. */
 export const UserInfo = Type.Object({
   id: Type.String(),
   username: Type.String(),
@@ -24,7 +24,7 @@ export const UserInfo = Type.Object({
   departIds: Nullable,
   relTenantIds: Nullable,
   homePath: Nullable,
-  /** True: the password was given by an administrator and must be changed. Absent otherwise. */
+  /** True: an administrator set the password and it must be changed. Absent otherwise. */
   mustChangePassword: Type.Optional(Type.Boolean()),
 })
 export type UserInfo = Static<typeof UserInfo>
@@ -38,7 +38,7 @@ export const LoginResult = Type.Object({
   multi_depart: Type.Integer(),
   departs: Type.Array(DepartBrief),
   tenantList: Type.Optional(Type.Array(TenantBrief)),
-  /** True: the password was given by an administrator and must be changed; calls of `ownPassword` are refused with code 428. Absent otherwise. */
+  /** True: an administrator set the password and it must be changed; calls of `ownPassword` are refused with code 428. Absent otherwise. */
   mustChangePassword: Type.Optional(Type.Boolean()),
   userInfo: UserInfo,
   sysAllDictItems: DictMap,

@@ -30,7 +30,7 @@ export const loadOne = endpoint({
   id: 'category.loadOne', methods: ['GET'], path: '/sys/category/loadOne', access: SIGNED_IN,
   query: Type.Object({ field: ShortText, val: ShortText }), reply: CategoryRecord,
 })
-/** Names of `ids` in their order; an unknown id stands for itself unless `delNotExist`. */
+/** Names of `ids` in their order; an unknown id is its own name unless `delNotExist`. */
 export const loadDictItem = endpoint({
   id: 'category.loadDictItem', methods: ['GET'], path: '/sys/category/loadDictItem', access: SIGNED_IN,
   query: Type.Object({ ids: Type.String({ maxLength: 20_000 }), delNotExist: Type.Optional(Type.Boolean()) }), reply: Type.Array(Type.String()),

@@ -33,7 +33,7 @@ export const messages = endpoint({
   query: Type.Object({ roomId: Id, before: Type.Optional(Type.String({ maxLength: 64 })) }),
   reply: Type.Object({ records: Type.Array(ChatMessage), more: Type.Boolean() }),
 })
-/** The conversation a message belongs to, for whoever takes part in it. */
+/** The conversation of a message, for its participants. */
 export const locate = endpoint({ id: 'chat.locate', methods: ['GET'], path: '/eoa/im/locate', access: SIGNED_IN, query: Type.Object({ messageId: Id }), reply: RoomId })
 /** `key` is made by the client: the same key again stores nothing new and answers the stored message. */
 export const send = endpoint({
@@ -46,7 +46,7 @@ export const read = endpoint({ id: 'chat.read', methods: ['POST'], path: '/eoa/i
 export const unread = endpoint({
   id: 'chat.unread', methods: ['GET'], path: '/eoa/im/unread', access: SIGNED_IN, reply: Type.Object({ count: Type.Integer(), messageId: Nullable }),
 })
-/** A ticket for the frame, good once and for a minute, so that no token stands in an address. */
+/** A ticket for the frame, valid once and for a minute, so that no address contains a token. */
 export const ticket = endpoint({ id: 'chat.ticket', methods: ['POST'], path: '/eoa/im/ticket', access: SIGNED_IN, reply: Type.String(), helper: 'plain' })
 /** The frame's session in exchange for its ticket; it ends with the session that asked for the ticket. */
 export const enter = endpoint({

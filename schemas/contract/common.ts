@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { MAX_PAGE_NO, MAX_PAGE_SIZE } from '../language/names.ts'
 
-/** A text of this length is a name, a code or a number: in a body it arrives without what nobody sees. What may be longer is a free text, a list or a document. */
+/** A text of this length is a name, a code or a number: in a body it arrives without invisible characters. A longer text is a free text, a list or a document. */
 export const WORD_LENGTH = 200
 /** Texts that travel in a query or a flat body; a longer one is refused before a handler sees it. */
 export const ShortText = Type.String({ maxLength: WORD_LENGTH })

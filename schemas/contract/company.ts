@@ -9,7 +9,7 @@ export const openGetTextFromDomain = endpoint({
   query: Type.Object({ domain: Type.Optional(Type.String({ maxLength: 300 })) }),
   reply: Type.Object({ text: Type.String(), pname: Type.String() }),
 })
-/** The first record names the house and its logo. */
+/** The first record names the organisation and its logo. */
 export const companyInfoList = endpoint({
   id: 'company.companyInfoList', methods: ['GET'], path: '/company/companyinfo/list', access: ANONYMOUS,
   query: Type.Object(pageQuery), reply: pageOf(Type.Object({ id: Type.String(), name: Type.String(), logo: Nullable })),

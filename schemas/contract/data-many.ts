@@ -9,7 +9,7 @@ import { SIGNED_IN, endpoint } from './endpoint.ts'
 const params = Type.Object({ screen: Type.String({ minLength: 1, maxLength: 80 }) })
 export const MOST_ROWS = 10_000
 
-/** As `data.deleteBatch`: all in one transaction. Rows that stay for the state they are in, and those that are gone or not given to the caller, are told by their number. */
+/** As `data.deleteBatch`: all in one transaction. The reply counts rows that stay because of their state, and rows that are missing or denied to the caller. */
 export const deleteRows = endpoint({
   id: 'data.deleteRows', methods: ['POST'], path: '/data/:screen/deleteRows', access: SIGNED_IN, helper: 'plain', params,
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_ROWS }) }), reply: Type.Object({ removed: Type.Integer(), kept: Type.Integer(), missing: Type.Integer() }),

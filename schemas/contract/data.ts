@@ -53,7 +53,7 @@ export const edit = endpoint({ id: 'data.edit', methods: ['PUT', 'POST'], path: 
 /**
  * Adds, changes and removes rows of a list at once, 1,000 at most, each for itself: `saved` and `refused` name a row by the
  * id it was sent with, which of an added one is a word of the sender. With the `version` it was read with, a row that
- * somebody changed since is refused with the row as it is `now`.
+ * another person changed since is refused with the row as it is `now`.
  */
 export const saveRows = endpoint({
   id: 'data.saveRows', methods: ['POST'], path: '/data/:screen/saveRows', access: SIGNED_IN, helper: 'plain', params, query: PlaceQuery,
@@ -79,7 +79,7 @@ export const ImportProblem = Type.Object({ row: Type.Integer(), field: Type.Opti
 export const ImportReport = Type.Object({
   totalCount: Type.Integer(), successCount: Type.Integer(), errorCount: Type.Integer(), msg: Type.String(),
   fileUrl: Type.Optional(Type.String()), fileName: Type.Optional(Type.String()), problems: Type.Optional(Type.Array(ImportProblem)),
-  /** Titles of columns in which something stands that no field takes. */
+  /** Titles of columns that contain values and that no field takes. */
   columnsLeft: Type.Optional(Type.Array(Type.String())),
 })
 export type ImportReport = Static<typeof ImportReport>

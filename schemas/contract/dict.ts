@@ -21,7 +21,7 @@ export const loadDict = endpoint({
   query: Type.Object({ keyword: Type.Optional(ShortText), pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })), pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
   reply: Type.Array(DictChoice),
 })
-/** Texts of `key` in its order; with `delNotExist` false an unknown key stands for itself. */
+/** Texts of `key` in its order; with `delNotExist` false an unknown key is its own text. */
 export const loadDictItem = endpoint({
   id: 'dict.loadDictItem', methods: ['GET'], path: '/sys/dict/loadDictItem/:code', access: SIGNED_IN, signed: true,
   params: Type.Object({ code: Code }),

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
 
-/** Who may call: anybody, whoever is signed in, or holders of a permission code. */
+/** Who may call: every client, every signed-in person, or holders of a permission code. */
 export type Access = { readonly kind: 'anonymous' } | { readonly kind: 'signed-in' } | { readonly kind: 'permission'; readonly code: string }
 export const ANONYMOUS: Access = { kind: 'anonymous' }
 export const SIGNED_IN: Access = { kind: 'signed-in' }

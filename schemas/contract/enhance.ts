@@ -27,10 +27,10 @@ export type EnhanceJs = Static<typeof EnhanceJs>
 const Written = Type.Object({
   cgJs: Type.String({ maxLength: SCRIPT_LENGTH }),
   cgJsType: Kind,
-  /** A note of the author's; the contract carries it, nobody reads it. */
+  /** A note of the author; the contract carries it, and it is never read. */
   content: Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()])),
   id: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
-  /** As it was read: a script somebody else saved meanwhile is then not overwritten (409). */
+  /** As it was read: a script that another person saved meanwhile is then not overwritten (409). */
   version: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 
@@ -44,7 +44,7 @@ export const edit = endpoint({ id: 'enhance.edit', methods: ['PUT'], path: '/onl
 
 const VersionReply = Type.Object({ version: Type.Integer(), author: Nullable, createTime: Type.String(), length: Type.Integer() })
 export type ScriptVersion = Static<typeof VersionReply>
-/** The versions that are kept, newest first. */
+/** The stored versions, newest first. */
 export const versions = endpoint({ id: 'enhance.versions', methods: ['GET'], path: '/online/cgform/head/enhanceJsVersions/:code', access: EDIT, params, query: kindQuery, reply: Type.Array(VersionReply) })
 export const version = endpoint({
   id: 'enhance.version', methods: ['GET'], path: '/online/cgform/head/enhanceJsVersions/:code/:version', access: EDIT, query: kindQuery,

@@ -9,12 +9,12 @@ export const staticFile = endpoint({
   id: 'file.static', methods: ['GET'], path: '/sys/common/static/*', access: ANONYMOUS, kind: 'download', rereads: true, envelope: false, helper: 'plain',
   params: Type.Object({ '*': Type.String({ maxLength: 400 }) }),
 })
-/** The same for whoever only looks. */
+/** The same for a view without download. */
 export const viewFile = endpoint({
   id: 'file.view', methods: ['GET'], path: '/sys/common/view/*', access: ANONYMOUS, kind: 'download', rereads: true, envelope: false, helper: 'plain',
   params: Type.Object({ '*': Type.String({ maxLength: 400 }) }),
 })
-/** The beginning of a sheet: the rows in which something stands, as their cells are seen. */
+/** The beginning of a sheet: the rows that are not empty, with their cells as shown. */
 const PreviewSheet = Type.Object({ name: Type.String(), rows: Type.Array(Type.Object({ row: Type.Integer(), words: Type.Array(Type.String()) })), isCut: Type.Boolean() })
 export type PreviewSheet = Static<typeof PreviewSheet>
 /** A stored workbook as the reader of imports reads it. */

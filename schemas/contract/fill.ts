@@ -25,7 +25,7 @@ const fields = {
 const NewFillRule = Type.Object({ ...fields, ruleCode: RuleCode })
 export type NewFillRule = Static<typeof NewFillRule>
 const ChangedFillRule = Type.Object({ ...fields, id: Id, ruleCode: Type.Optional(RuleCode) })
-/** The form as it stands; what a rule does not read is ignored. */
+/** The form's present values; what a rule does not read is ignored. */
 const FormData = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object', maxProperties: 2000 })
 
 /** Codes of the administration; the screen `fill.rule` brings them. */

@@ -28,17 +28,17 @@ const head = {
   xaxisField: ShortText,
   /** Joined by commas. */
   yaxisField: LongText,
-  /** sql or json; api is refused: the server asks no other house for a chart. */
+  /** sql or json; api is refused: the server calls no other server for a chart. */
   dataType: ShortText,
   dbSource: Nullable,
   cgrSql: Type.String({ maxLength: 1_000_000 }),
   /** bar, line, pie, table, joined by commas. */
   graphType: ShortText,
   content: Nullable,
-  /** Kept empty: no code of a report runs anywhere. */
+  /** Always empty: no code of a report runs anywhere. */
   extendJs: Nullable,
   isCombination: Nullable,
-  /** Codes of the reports whose charts stand below, where this is a combination. */
+  /** Codes of the reports whose charts are shown below, where this is a combination. */
   parts: Type.Optional(Type.Array(Type.String({ maxLength: 61 }), { maxItems: 12 })),
 }
 export const GraphHead = Type.Object(head)

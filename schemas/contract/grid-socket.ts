@@ -19,7 +19,7 @@ export const GRID_NAME = 100
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What our server adds to a row that somebody types in; a client that knows nothing of it hears two arguments. */
+/** An addition of this server to a row that a person is typing; a client that does not know it reads two arguments. */
 export interface TypedBy {
   /** The version of the stored row that was typed into; absent where the sender knew none. */
   readonly version?: number
@@ -36,7 +36,7 @@ export type GridMessage =
   | { readonly type: 'update_vxe_table'; readonly data: { readonly socketKey: string; readonly args: readonly [row: Row, caseId: string, by?: TypedBy] } }
 
 /**
- * Keys of `common_send_date` that are this product's own. Nobody else listens to them, so another client or server passes
+ * Keys of `common_send_date` that are this product's own. Others do not handle them, so another client or server passes
  * them over; our client sends them only where the server has said `grid_hello`.
  */
 export const GRID_WORDS = {
@@ -56,7 +56,7 @@ export const GRID_WORDS = {
 } as const
 export const GRID_WORDS_VERSION = 1
 
-/** Somebody in a cell; without `id` in none any more. The server says `page` and `name`, a client need not. */
+/** A person in a cell; without `id` in none any more. The server sets `page` and `name`, a client need not. */
 export interface Editing {
   readonly socketKey: string
   readonly id?: string
@@ -67,7 +67,7 @@ export interface Editing {
   /** The page was closed, with what was typed in it and not saved. */
   readonly gone?: true
 }
-/** An editor that was not told of again for so long has gone without a word; who edits says so more often. */
+/** An editor that was not reported again for so long has left without notice; an active editor reports more often. */
 export const EDITING_TTL_MS = 60_000
 export const EDITING_SAID_MS = 20_000
 /** Rows that one answer to `grid_since` names at most; the longest cut it is answered for, in seconds. */

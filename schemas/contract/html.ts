@@ -31,7 +31,7 @@ export function isSafeLink(href: string): boolean {
   const plain = href.replace(CONTROL, '')
   return /^https?:\/\/[^/]/i.test(plain) || /^#?\/(?![/\\])/.test(plain)
 }
-/** A picture is a file of this house or stands in the text itself: one from elsewhere would tell its owner who reads. */
+/** A picture is a file of this server or is embedded in the text: an external one would reveal the reader to its owner. */
 export function isSafePicture(src: string): boolean {
   const plain = src.replace(CONTROL, '')
   return /^\/(?![/\\])/.test(plain) || /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i.test(plain)

@@ -4,7 +4,7 @@ import { ImportProblem } from './data.ts'
 import { SIGNED_IN, endpoint, holding } from './endpoint.ts'
 import { PlaceQuery } from './place.ts'
 
-/** An import step by step: the file is sent once and kept for a day for whoever sent it, the newest few of each person, looked at, mapped, checked, mended and stored. */
+/** An import step by step: the file is sent once and stored for a day for its sender, the newest few of each person, then inspected, mapped, checked, corrected and stored. */
 const params = Type.Object({ screen: Type.String({ minLength: 1, maxLength: 80 }) })
 const query = PlaceQuery
 
@@ -60,7 +60,7 @@ export const ImportState = Type.Object({
   message: Type.Optional(Type.String()),
   fileUrl: Type.Optional(Type.String()),
   fileName: Type.Optional(Type.String()),
-  /** The work behind the page that does it; absent where it was done at once. */
+  /** The background job that does it; absent where it was done at once. */
   jobId: Type.Optional(Type.String()),
 })
 export type ImportState = Static<typeof ImportState>

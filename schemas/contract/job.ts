@@ -3,7 +3,7 @@ import { Id, IdQuery } from './common.ts'
 import { SIGNED_IN, endpoint } from './endpoint.ts'
 import type { ImportJobReport } from './import.ts'
 
-/** Work that goes on behind the page: long exports, of lists and of reports, and imports. Everybody sees and ends what is their own. */
+/** Background work: long exports, of lists and of reports, and imports. Each person sees and ends their own. */
 export const JOB_KINDS = ['export', 'import', 'report'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -19,7 +19,7 @@ export const Job = Type.Object({
   state: Type.Enum(JOB_STATES),
   done: Type.Integer(),
   total: Type.Union([Type.Integer(), Type.Null()]),
-  /** What became of it, or why it failed, in the language of whoever began it. */
+  /** The outcome, or the reason of the failure, in the language of the person who started it. */
   message: Type.Optional(Type.String()),
   fileName: Type.Optional(Type.String()),
   /** Where its file can be fetched, as other stored files. */

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { ShortText } from './common.ts'
 import { SIGNED_IN, endpoint } from './endpoint.ts'
 
-/** One choice of a chain: `id` leads to the next level, `store` is kept, `label` shown. */
+/** One choice of a chain: `id` leads to the next level, `store` is stored, `label` shown. */
 const LinkOption = Type.Object({ id: Type.String(), store: Type.String(), label: Type.String() })
 const Name = Type.String({ minLength: 1, maxLength: 80 })
 

@@ -11,7 +11,7 @@ const Title = Type.String({ minLength: 1, maxLength: 60 })
 /** JSON that the client reads with care: another version of it may have written it. */
 const Content = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' })
 
-/** Something a person keeps of a list. A shared one is seen by whoever may list the screen, and changed by its owner alone. */
+/** A person's stored settings of a list. A shared one is visible to every person who may list the screen, and changed by its owner alone. */
 export const Saved = Type.Object({
   id: Type.String(),
   kind: Type.Enum(SAVED_KINDS),
@@ -23,7 +23,7 @@ export const Saved = Type.Object({
 })
 export type Saved = Static<typeof Saved>
 
-/** The own ones, and those shared with whoever may list the screen. Without the right to list it, nothing. */
+/** The own ones, and the shared ones of a screen that the person may list. Without the right to list it, nothing. */
 export const list = endpoint({ id: 'listView.list', methods: ['GET'], path: '/sys/listView/list', access: SIGNED_IN, query: Type.Object({ screen: Screen }), reply: Type.Array(Saved) })
 /** Makes one, or replaces the own one of the same kind and title; `columns` is one per person and screen, and never shared. */
 export const save = endpoint({

@@ -7,7 +7,7 @@ const asked = { access: SIGNED_IN, query: Type.Object(pageQuery) } as const
 const Action = Type.Object({ action: Type.String(), describe: Type.String() })
 const Permission = Type.Object({ id: Type.String(), name: Type.String(), status: Type.Integer(), actions: Type.Array(Action) })
 
-/** Samples for whoever builds a page; there are none in production. */
+/** Samples for developers of a page; there are none in production. */
 export const user = endpoint({ id: 'mock.user', methods: ['GET'], path: '/mock/api/user', ...asked, reply: pageOf(Type.Object({ id: Type.String(), username: Type.String(), realname: Type.String(), status: Type.Integer() })) })
 export const role = endpoint({ id: 'mock.role', methods: ['GET'], path: '/mock/api/role', ...asked, reply: pageOf(Type.Object({ id: Type.String(), name: Type.String(), describe: Type.String(), status: Type.Integer() })) })
 export const service = endpoint({

@@ -12,7 +12,7 @@ const shown = {
   msgAbstract: Nullable,
   /** Sanitised HTML. */
   msgContent: Nullable,
-  /** User name; the real name stands in `sender_dictText`. */
+  /** User name; the real name is in `sender_dictText`. */
   sender: Nullable,
   sender_dictText: Nullable,
   /** L normal, M important, H urgent. */
@@ -75,7 +75,7 @@ export const listByUser = endpoint({
   reply: Type.Object({ anntMsgList: Type.Array(Notice), anntMsgTotal: Type.Integer(), sysMsgList: Type.Array(Notice), sysMsgTotal: Type.Integer() }),
 })
 export type NoticeLists = Static<(typeof listByUser)['reply'] & object>
-/** Whoever it is for, and whoever may see the administration's list. */
+/** For its recipients and for people who may see the administration's list. */
 export const queryById = endpoint({ id: 'notice.queryById', methods: ['GET'], path: '/sys/annountCement/queryById', access: SIGNED_IN, query: IdQuery, reply: Announcement })
 /** Marks one as read. A `userId` in the body must be the caller's own. */
 export const editByAnntIdAndUserId = endpoint({
@@ -101,7 +101,7 @@ export const list = endpoint({
   query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })), reply: pageOf(Announcement),
 })
 export const add = endpoint({ id: 'notice.add', methods: ['POST'], path: '/sys/annountCement/add', access: may('add'), body: NewAnnouncement, reply: Announcement, helper: 'plain' })
-/** Asks for `edit`, or with another `sendStatus` for `release` or `revoke`; whoever holds only that changes nothing else. */
+/** Requires `edit`, or with another `sendStatus` `release` or `revoke`; a person who holds only that right changes nothing else. */
 export const edit = endpoint({ id: 'notice.edit', methods: ['PUT', 'POST'], path: '/sys/annountCement/edit', access: SIGNED_IN, body: ChangedAnnouncement, reply: Announcement, helper: 'plain' })
 export const remove = endpoint({ id: 'notice.delete', methods: ['DELETE'], path: '/sys/annountCement/delete', access: may('delete'), query: IdQuery, reply: Nothing })
 export const removeBatch = endpoint({ id: 'notice.deleteBatch', methods: ['DELETE'], path: '/sys/annountCement/deleteBatch', access: may('batch_delete'), query: IdsQuery, reply: Nothing })

@@ -6,7 +6,7 @@ import { pageOf } from './envelope.ts'
 /** Permission to see who is signed in and to end their sessions. */
 const ONLINE = holding('system:online:list')
 
-/** One session that has not ended. `token` names it for `forceLogout`; it is never the token somebody signs calls with. */
+/** One session that has not ended. `token` names it for `forceLogout`; it is never the token that signs calls. */
 export const OnlineSession = Type.Object({
   token: Type.String(),
   username: Type.String(),

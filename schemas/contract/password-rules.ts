@@ -34,7 +34,7 @@ function isName(text: string, username: string): boolean {
   return after.length > 0 && [before ?? '', ...after].every((rest) => /^[^\p{L}]*$/u.test(rest))
 }
 
-/** What is wrong with a new password of an account, or undefined; the rule of every house that has stated none of its own. */
+/** The problem of a new password of an account, or undefined; the default rule where the organisation states none. */
 export function passwordProblem(password: string, username: string): MessageCode | undefined {
   if ([...password].length < PASSWORD_LENGTH) return 'RULE_PASSWORD_SHORT'
   const text = password.toLowerCase()

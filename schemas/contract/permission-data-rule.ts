@@ -6,7 +6,7 @@ const SEE = holding('system:policy:list')
 const EDIT = holding('system:policy:edit')
 
 /**
- * A condition over rows that hangs on a permission and counts for the roles it is given to. Here it is a part of their
+ * A condition over rows that belongs to a permission and applies to the roles that hold it. Here it is a part of their
  * policies: the permission must be one of a screen whose rows the condition can be asked of. `version` counts its
  * changes; another back end has none.
  */
@@ -29,7 +29,7 @@ export type DataRuleRecord = Static<typeof DataRuleRecord>
 
 /** The signs of the contract. */
 export const RULE_CONDITIONS = ['=', '!=', '>', '>=', '<', '<=', 'IN', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'USE_SQL_RULES'] as const
-/** What a value may stand for. */
+/** The meanings of a value. */
 export const RULE_VARIABLES = ['#{sys_user_code}', '#{sys_user_name}', '#{sys_org_code}', '#{sys_multi_org_code}', '#{sys_date}', '#{sys_time}', '#{tenant_id}'] as const
 
 const stated = {
@@ -53,14 +53,14 @@ export const queryPermissionRule = endpoint({
   query: Type.Object({ ...ofPermission, ruleName: Type.Optional(ShortText), ruleValue: Type.Optional(ShortText) }), reply: Type.Array(DataRuleRecord),
 })
 export const addPermissionRule = endpoint({ id: 'dataRule.addPermissionRule', methods: ['POST'], path: '/sys/permission/addPermissionRule', access: EDIT, ownPassword: true, body: Stated, reply: Nothing })
-/** It stays where it hangs. With the `version` it was read with, one that somebody changed meanwhile answers 409. */
+/** It stays with its permission. With the `version` it was read with, a rule that another person changed meanwhile answers 409. */
 export const editPermissionRule = endpoint({
   id: 'dataRule.editPermissionRule', methods: ['PUT', 'POST'], path: '/sys/permission/editPermissionRule', access: EDIT, ownPassword: true,
   body: Type.Object({ ...stated, permissionId: Type.Optional(Id), id: Id, version: Type.Optional(Type.Integer()) }), reply: Nothing,
 })
 export const deletePermissionRule = endpoint({ id: 'dataRule.deletePermissionRule', methods: ['DELETE'], path: '/sys/permission/deletePermissionRule', access: EDIT, ownPassword: true, query: IdQuery, reply: Nothing })
 
-/** The rules of a permission, and those of them that a role is given, by ids; absent when there are none of these. */
+/** The rules of a permission, and the ids of those that a role holds; absent when there are none. */
 export const ofRole = endpoint({
   id: 'dataRule.ofRole', methods: ['GET'], path: '/sys/role/datarule/:permissionId/:roleId', access: SEE, params: Type.Object({ permissionId: Id, roleId: Id }),
   reply: Type.Object({ datarule: Type.Array(DataRuleRecord), drChecked: Type.Optional(Type.String()) }),

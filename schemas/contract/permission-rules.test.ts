@@ -9,7 +9,7 @@ const NONE: unknown[] = []
 
 /**
  * The truth table. Held: what `auth` says of the action; control: what `allAuth` says (type and status); node: what the
- * list of a workflow page says. Then whether the element stays, and whether it stands disabled.
+ * list of a workflow page says. Then whether the element stays, and whether it is disabled.
  */
 const TABLE: readonly [ids: string, held: unknown[], control: unknown[], node: unknown[] | undefined, stays: boolean, disabled: boolean][] = [
   ['PERM-009 nobody controls it, nobody holds it', NONE, NONE, undefined, false, false],

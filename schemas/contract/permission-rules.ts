@@ -13,7 +13,7 @@ export interface PermissionLists {
   readonly auth: readonly PermissionItem[]
   readonly allAuth: readonly PermissionItem[]
   readonly node?: readonly PermissionItem[] | undefined
-  /** Codes of fields of which a mask alone is told. */
+  /** Codes of fields of which only a mask is sent. */
   readonly masked?: readonly string[] | undefined
 }
 
@@ -35,7 +35,7 @@ export function readItems(value: unknown): PermissionItem[] {
 const codesOf = (item: Pick<PermissionItem, 'action'>): string[] => pieces(item.action)
 const names = (code: string) => (item: PermissionItem) => codesOf(item).includes(code)
 
-/** May an element that asks for `code` stand on the page? */
+/** True where an element that requires `code` may be shown. */
 export function hasPermission(code: string, { auth, allAuth, node }: PermissionLists): boolean {
   const stays = (item: PermissionItem) => item.type !== EDITABLE && names(code)(item)
   if (node?.some(stays)) return true
@@ -49,7 +49,7 @@ export function grantedCodes({ auth, allAuth }: Pick<PermissionLists, 'auth' | '
   return new Set(counting.flatMap(codesOf))
 }
 
-/** Must the element that asks for `code` stand disabled? */
+/** True where the element that requires `code` must be disabled. */
 export function isDisabledAuth(code: string, { auth, allAuth, node }: PermissionLists): boolean {
   const edits = (item: PermissionItem) => item.type === EDITABLE && names(code)(item)
   if (node?.some(edits)) return true
@@ -77,7 +77,7 @@ export const SUPER_QUERY = 'super_query'
 
 const DELETING: ReadonlySet<string> = new Set(['delete', 'batch_delete'])
 
-/** Does a table hide its button for `code`, given what is excluded below its prefix? Whoever may not delete many, or remove, may not delete at all. */
+/** True where a table hides its button for `code`, with the codes excluded below its prefix. Without the right to delete many, or to remove, a person may not delete at all. */
 export function hidesButton(code: string, excluded: ReadonlySet<string>): boolean {
   return excluded.has(code) || (DELETING.has(code) && (excluded.has('batch_delete') || excluded.has('remove')))
 }
@@ -94,7 +94,7 @@ export function withPageCodes(prefix: string, { shown, hidden }: PageCodes, list
   return { ...lists, allAuth: [...lists.allAuth.filter(isOfOthers), ...items([...shown, ...hidden])], auth: [...lists.auth.filter(isOfOthers), ...items(shown)] }
 }
 
-/** Codes that policies take from a person: `shut` ones are not there (fields, actions), `locked` ones are not written; `masked` ones among these are not told. */
+/** Codes that policies take from a person: `shut` ones are absent (fields, actions), `locked` ones are not written; only a mask of the `masked` ones among these is sent. */
 export interface ClosedCodes {
   readonly shut: ReadonlySet<string>
   readonly locked: ReadonlySet<string>
@@ -109,7 +109,7 @@ function leftOf<T extends Control>(items: readonly T[], { shut, locked }: Pick<C
     return stay.length === 0 ? [] : [{ ...item, action: stay.join(',') }]
   })
 }
-/** The lists of somebody from whom codes are taken: these are controlled, in force and not held. `made` gives an entry its form. */
+/** The lists of a person from whom codes are taken: these are controlled, in force and not held. `made` gives an entry its form. */
 export function withClosed<A extends Control, C extends PermissionItem>(auth: readonly A[], allAuth: readonly C[], closed: ClosedCodes, made: (item: PermissionItem) => C): { auth: A[]; allAuth: C[] } {
   const inForce = allAuth.filter(({ status }) => status !== OFF)
   const controls = (of: ReadonlySet<string>, type: string) => [...of].map((action) => made({ action, type, status: '1' }))

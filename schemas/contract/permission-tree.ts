@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Id, IdList, Nothing, Nullable, ShortText } from './common.ts'
 import { endpoint, holding } from './endpoint.ts'
 
-/** What permissions there are is told to whoever sees what policies make of them. */
+/** The list of permissions is sent to people who may see the effect of policies. */
 const SEE = holding('system:policy:list')
 
 const permissionFields = {
@@ -74,7 +74,7 @@ const CarriedGrant = Type.Object({
   below: Type.Array(Type.String()),
 })
 export type CarriedGrant = Static<typeof CarriedGrant>
-/** Rights of roles that lie above a page or a report of theirs: granting one gave them along once, so nobody may have meant to. */
+/** Rights of roles above a page or a report of theirs: an earlier version granted them implicitly, so they may be unintended. */
 export const carriedGrants = endpoint({ id: 'permission.carriedGrants', methods: ['GET'], path: '/sys/permission/carriedGrants', access: SEE, reply: Type.Array(CarriedGrant) })
 /** So many of them in one call. */
 export const MOST_TAKEN = 1000

@@ -30,7 +30,7 @@ export type MenuNode = Omit<MenuNodeFlat, 'children'> & { children?: MenuNode[] 
 /** A button or field the person holds; `action` may join several codes by commas. */
 export const AuthItem = Type.Object({ action: Type.String(), type: Type.String(), describe: Type.String() })
 export type AuthItem = Static<typeof AuthItem>
-/** A control of the system; `status` "1" in force, "0" switched off (nobody is restricted). */
+/** A control of the system; `status` "1" in force, "0" switched off (restricts no person). */
 export const AllAuthItem = Type.Object({ action: Type.String(), type: Type.String(), status: Type.String(), describe: Type.String() })
 export type AllAuthItem = Static<typeof AllAuthItem>
 
@@ -40,7 +40,7 @@ export const getUserPermissionByToken = endpoint({
     menu: Type.Array(MenuNode),
     auth: Type.Array(AuthItem),
     allAuth: Type.Array(AllAuthItem),
-    /** Codes of fields of which this person is told a mask alone: nothing can be asked by them. Another back end says nothing of it. */
+    /** Codes of fields of which this person is sent a mask only: no query may use them. Another back end does not send it. */
     masked: Type.Optional(Type.Array(Type.String())),
     sysSafeMode: Type.Boolean(),
   }),

@@ -6,14 +6,14 @@ import { TextSchema } from '../language/text.ts'
 
 const SEE = holding('system:policy:list')
 const EDIT = holding('system:policy:edit')
-/** Permission to look as somebody else. */
+/** Permission to view as another person. */
 export const VIEW_AS = 'system:policy:viewAs'
 /** What is seen as the other person sees it: menu, screens, rows and words. The rest is the caller's own. */
 const SEEN_AS = /^(permission|schema|screenAt|data|dict|link|category|report|cgform|check|fill)\./
 export const isPreviewAs = ({ id }: Pick<Endpoint, 'id'>): boolean => SEEN_AS.test(id)
 
 const Screen = Type.String({ minLength: 1, maxLength: 80 })
-/** A policy as it is kept. `version` counts its changes; whoever changes it says which one they have seen, 0 for none. */
+/** A stored policy. `version` counts its changes; a change names the version it was read with, 0 for none. */
 const KeptPolicy = Type.Object({ version: Type.Integer(), document: PolicySchema, updateBy: Type.String(), updateTime: Type.String() })
 export type StoredPolicy = Static<typeof KeptPolicy>
 
@@ -24,7 +24,7 @@ const RolePolicyReply = Type.Object({
   /** Actions of the screen that the role grants. */
   grants: Type.Array(Type.String()),
   policy: Type.Union([KeptPolicy, Type.Null()]),
-  /** Data rules of the contract that count beside the policy, in words. */
+  /** Data rules of the contract that apply in addition to the policy, as text. */
   rules: Type.Array(Type.String()),
   /** What of it the screen of today has no room for: such a condition shows no rows. */
   problems: Type.Array(Type.String()),
@@ -58,7 +58,7 @@ export const history = endpoint({
   id: 'policy.history', methods: ['GET'], path: '/sys/policy/history', access: SEE, query: Type.Object({ screen: Screen, role: Id }),
   reply: Type.Array(Type.Object({ version: Type.Integer(), document: Type.Union([PolicySchema, Type.Null()]), createBy: Type.String(), createTime: Type.String() })),
 })
-/** How many rows a condition shows, of those that the caller is given; for another person's values where one is named. */
+/** How many of the caller's rows a condition shows; for another person's values where one is named. */
 export const count = endpoint({
   id: 'policy.count', methods: ['GET'], path: '/sys/policy/count', access: SEE,
   query: Type.Object({ screen: Screen, rows: Type.String({ maxLength: 2000 }), user: Type.Optional(Type.String({ maxLength: 100 })) }),
@@ -69,7 +69,7 @@ export const count = endpoint({
 const Reason = Type.Object({
   role: Type.String(),
   roleName: Type.String(),
-  /** False: the role does not let anybody use the screen, and another one does. */
+  /** False: the role does not allow the use of the screen, and another one does. */
   counts: Type.Boolean(),
   allows: Type.Boolean(),
   /** `grant`: by what it grants; `open`: says nothing against it; `rows`, `rule`, `field`, `deny`: by this part of its policy; `control`: by a control that it does not hold. */
@@ -80,7 +80,7 @@ const Reason = Type.Object({
 export type Reason = Static<typeof Reason>
 /** '' asks nothing. */
 const Part = Type.Optional(Type.String({ maxLength: 64 }))
-/** Why somebody can or cannot: asked of a row, a field or an action. */
+/** The reason why a person can or cannot: about a row, a field or an action. */
 export const explain = endpoint({
   id: 'policy.explain', methods: ['GET'], path: '/sys/policy/explain', access: SEE,
   query: Type.Object({ screen: Screen, user: Type.String({ minLength: 1, maxLength: 100 }), row: Part, field: Part, action: Part }),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint, holding } from './endpoint.ts'
 
 /**
- * Asks another house and hands its answer on: `code` is that house's HTTP status, `success` says whether it was 200,
+ * Calls another server and forwards its answer: `code` is that server's HTTP status, `success` says whether it was 200,
  * `result` is its JSON or text. Only addresses and methods of the configuration are asked; neither token nor any other
  * header of the caller goes along. Every parameter but `url` becomes one of the target's.
  */

@@ -5,7 +5,7 @@ import { pageOf } from './envelope.ts'
 
 /** Reports as the designer of an existing client knows them: a head, its columns (items) and its parameters. */
 export const REPORT_LIST = 'system:report:list'
-/** Whoever holds this writes queries that run on the server: a right of its own. */
+/** Its holders write queries that run on the server: a right of its own. */
 export const REPORT_EDIT = 'system:report:edit'
 /** Who may write queries over the rows of every screen, whichever of them they may list. */
 export const REPORT_SQL = 'system:report:sql'

@@ -16,7 +16,7 @@ export const ReportColumnReply = Type.Object({
   fieldType: Type.Optional(Type.String()),
   /** Summed up in a last row of the page. */
   isTotal: Type.Optional(Type.String()),
-  /** Neighbours with the same one stand below one heading, where `isGroupTitle` says so. */
+  /** Neighbours with the same one share one heading, where `isGroupTitle` says so. */
   groupTitle: Type.Optional(Type.String()),
   /** Names the entry of `fieldHrefSlots` that says where the value leads. */
   scopedSlots: Type.Optional(Type.Object({ customRender: Type.String() })),

@@ -87,7 +87,7 @@ export const getDraft = endpoint({
 })
 export const saveDraft = endpoint({
   id: 'schema.saveDraft', methods: ['PUT'], path: '/schema/draft/:id', access: holding('system:screen:edit'), params: idParams,
-  /** `revision` as `getDraft` gave it: a draft somebody else saved meanwhile is then never overwritten (409). */
+  /** `revision` as `getDraft` returned it: a draft that another person saved meanwhile is then never overwritten (409). */
   body: Type.Object({ document: Document, baseVersion: Type.Integer({ minimum: 0 }), revision: Type.Optional(Type.Integer({ minimum: 0 })) }),
   reply: Type.Object({ id: Type.String(), baseVersion: Type.Integer(), revision: Type.Integer(), problems: Type.Array(ProblemReply) }),
 })
@@ -158,7 +158,7 @@ export const sources = endpoint({
   }),
 })
 export type Sources = ReplyOf<typeof sources>
-/** The columns of a source as the person is given them, and the parameters of a report. */
+/** The columns of a source that the person may use, and the parameters of a report. */
 export const sourceColumns = endpoint({
   id: 'schema.sourceColumns', methods: ['GET'], path: '/schema/sources/columns', access: holding('system:screen:edit'),
   query: Type.Object({ kind: Type.String({ enum: ['report', 'rows'] }), name: Type.String({ minLength: 1, maxLength: 80 }) }),

@@ -5,7 +5,7 @@ import { SIGNED_IN, endpoint } from './endpoint.ts'
 export const RunningOrigin = { scriptsMark: Type.Optional(Type.String()), scriptsBy: Type.Optional(Type.Array(Type.String())) }
 
 /**
- * The published screen that the menu shows at an address of the client, for whoever has not read the menu yet; null where
+ * The published screen that the menu shows at an address of the client, for a client that has not read the menu yet; null where
  * there is none, or none for this person. Otherwise as `schema.get`.
  */
 export const screenAt = endpoint({

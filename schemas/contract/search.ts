@@ -5,7 +5,7 @@ const FoundRecord = Type.Object({
   id: Type.String(),
   /** What people call it. */
   title: Type.String(),
-  /** Where the words stand in another field: that field and its text. */
+  /** The other field that contains the words, and its text. */
   note: Type.Optional(Type.String()),
 })
 const FoundGroup = Type.Object({
@@ -23,7 +23,7 @@ export type FoundGroup = Static<typeof FoundGroup>
 const First = Type.Optional(Type.String({ maxLength: 2000 }))
 
 /**
- * Records that contain the words, none without words, of the pages that the person may list, by the rows and fields that the person is given.
+ * Records that contain the words, none without words, of the pages that the person may list, within the person's rows and fields.
  * `whole` false: not every page could be asked in time.
  */
 export const records = endpoint({
@@ -34,5 +34,5 @@ export const records = endpoint({
 
 const Counter = Type.Object({ screen: Type.String(), total: Type.Integer(), /** There are more than that. */ more: Type.Boolean() })
 export type Counter = Static<typeof Counter>
-/** How many records the person is given of the pages that the person may list. */
+/** How many of the person's records the pages have that the person may list. */
 export const counts = endpoint({ id: 'search.counts', methods: ['GET'], path: '/sys/search/counts', access: SIGNED_IN, query: Type.Object({ first: First }), reply: Type.Array(Counter) })

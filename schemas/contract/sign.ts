@@ -34,7 +34,7 @@ function decode(text: string): string {
 
 /**
  * The text a client hashes. `url` may carry a query, whose values are taken as written; `params` are the query
- * parameters of a GET, else the body, and win over the URL. The path variable is searched behind the last slash of
+ * parameters of a GET, else the body, and win over the URL. The path variable is searched after the last slash of
  * the whole text, so a slash inside the query hides it: pass such values in `params`.
  */
 export function clientSignText(url: string, params: SignValues = {}): string {

@@ -86,7 +86,7 @@ export const updatePassword = endpoint({
   }),
   reply: Nothing,
 })
-/** Another person's password, for whoever may give them; it opens nothing but its change. Every session of that person ends. */
+/** Another person's password, set by a holder of the right; it allows nothing but its change. Every session of that person ends. */
 export const changePassword = endpoint({
   id: 'user.changePassword', methods: ['PUT', 'POST'], path: '/sys/user/changePassword', access: holding('system:user:changepwd'), ownPassword: true,
   body: Type.Object({

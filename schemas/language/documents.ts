@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { DictCode } from './names.ts'
 import { TextSchema } from './text.ts'
 
-/** A dictionary: code and the ordered items behind a select. */
+/** A dictionary: code and the ordered items of a select. */
 export const DictionarySchema = Type.Object(
   {
     $schema: Type.Optional(Type.String()),

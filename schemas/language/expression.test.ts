@@ -39,7 +39,7 @@ describe('expressions', () => {
   it.each([
     ['age >', 'EXPR_UNFINISHED', {}], ["name == 'x", 'EXPR_UNFINISHED', {}], ["name in ['a'", 'EXPR_UNCLOSED', { sign: ']' }], ['(age > 1', 'EXPR_UNCLOSED', { sign: ')' }], ['age > 1 ? 2', 'EXPR_UNCLOSED', { sign: ':' }],
     ['age = 1', 'EXPR_SIGN', { sign: '=' }], ['age > 1)', 'EXPR_SIGN', { sign: ')' }], ['age # 1', 'EXPR_SIGN', { sign: '#' }],
-  ])('tell what is wrong with %s in the signs that stand there, not in the names of the parser', (text, code, params) => {
+  ])('report the problem of %s with the signs of the text, not with the names of the parser', (text, code, params) => {
     expect(compileExpression(text, keys)).toEqual({ ok: false, code, params })
   })
   it.each([
@@ -83,7 +83,7 @@ describe('expressions', () => {
     expect(compiled.ok && compiled.expression.evaluate({ in: 2 })).toBe(true)
     expect(scope.compile('record["nope"] == 1')).toMatchObject({ ok: false, code: 'EXPR_UNKNOWN' })
     expect(scope.compile('record["constructor"] == null').ok).toBe(false)
-    // A kept word that is used for what CEL keeps it for is no field.
+    // A reserved word in CEL's own use is no field.
     expect(new ExpressionScope(['type', 'age']).compile('type(age) == int').ok).toBe(true)
   })
   it('read the context of today, now and the person', () => {

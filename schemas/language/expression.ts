@@ -25,7 +25,7 @@ export interface Expression {
   readonly ast: ASTNode
   /** Its value as JSON; `null` when the record lacks what it needs (CEL has no implicit conversions). Never throws. `locals` are the values of the scope's own names. */
   evaluate(record: Readonly<Record<string, unknown>>, context?: ExpressionContext, locals?: Readonly<Record<string, unknown>>): unknown
-  /** Whether a rule holds; undefined where it compares with a field that is empty, and so cannot be told. */
+  /** Whether a rule holds; undefined where it compares with an empty field. */
   holds(record: Readonly<Record<string, unknown>>, context?: ExpressionContext): boolean | undefined
 }
 /** Why a text is no expression. */
@@ -116,7 +116,7 @@ function declare(environment: Environment, name: string): boolean {
     environment.registerVariable(name, 'dyn')
     return true
   } catch {
-    // Nothing but a kept name is refused here: field keys are plain identifiers.
+    // Only a reserved name is refused here: field keys are plain identifiers.
     return false
   }
 }
@@ -132,7 +132,7 @@ function run(program: (context: Record<string, unknown>) => unknown, dependencie
   }
 }
 
-/** Words that are signs of the grammar: not even behind a dot can they stand. */
+/** Words that are signs of the grammar: not allowed even after a dot. */
 const SIGNS: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null'])
 function reserved(name: string): CompiledExpression {
   return { ok: false, code: 'EXPR_RESERVED', params: { name, instead: SIGNS.has(name) ? `record["${name}"]` : `record.${name}` } }
@@ -140,7 +140,7 @@ function reserved(name: string): CompiledExpression {
 
 /** Compiles expressions over a fixed set of fields; `locals` are further names, which win over a field of the same name. */
 export class ExpressionScope {
-  /** Made with the first text: most screens state none. `kept` are fields whose names the language keeps for itself. */
+  /** Made with the first text: most screens state none. `kept` are fields whose names the language reserves. */
   #language: { readonly environment: Environment; readonly kept: ReadonlySet<string> } | undefined
   readonly #fields: ReadonlySet<string>
   readonly #locals: ReadonlySet<string>
@@ -167,7 +167,7 @@ export class ExpressionScope {
     try {
       const program = environment.parse(text)
       const { plain, members } = collect(program.ast, { plain: new Set(), members: new Set() })
-      // Before the types are checked: they would be told of, not the name.
+      // Before the types are checked: otherwise the problem would be about the types, not the name.
       const kept = [...plain].find((name) => reservedNames.has(name))
       if (kept !== undefined) return reserved(kept)
       const checked = program.check()

@@ -14,6 +14,6 @@ const SerialParams = Type.Object(
 )
 export type SerialParams = Static<typeof SerialParams>
 
-/** The kinds of fill rules there are, by the name a rule gives as its class, and what each may be told. */
+/** The kinds of fill rules, by the class name of a rule, and the settings of each. */
 export const FILL_CLASSES = { serial: SerialParams, uuid: Nothing, orgCode: Nothing } as const
 export type FillClass = keyof typeof FILL_CLASSES

@@ -1,6 +1,6 @@
 import type { SchemaProblem } from './problem.ts'
 
-/** Limits of every document, whoever sends it. */
+/** Limits of every document, whatever its source. */
 const DOCUMENT_LIMITS = { characters: 2_000_000, depth: 24 } as const
 /** Names that reach the prototype of an object in JavaScript; a document that holds one is refused whole. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])

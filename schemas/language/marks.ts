@@ -7,11 +7,11 @@ const SUSPICIOUS = new RegExp(`[\\u00A0\\u200D${INVISIBLE_SIGNS}]`)
 
 /** A text without signs that have no shape. A blank that does not break is a blank. */
 export const withoutUnreadable = (text: string): string => (SUSPICIOUS.test(text) ? text.replace(UNSEEN, '$1').replaceAll('\u00A0', ' ') : text)
-/** A text without what nobody sees: signs without a shape, and blanks at its ends. */
+/** A text without invisible characters: signs without a shape, and blanks at its ends. */
 export const cleaned = (text: string): string => withoutUnreadable(text).trim()
 
 const codeOf = (sign: string) => `‹U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`
-/** A text with what nobody sees written out, such as `‹U+202D›13800138000`. */
+/** A text with invisible characters written out, such as `‹U+202D›13800138000`. */
 export function shown(text: string): string {
   if (!SUSPICIOUS.test(text)) return text
   return text.replace(UNSEEN, (sign, picture: string | undefined) => picture ?? codeOf(sign)).replaceAll('\u00A0', codeOf)

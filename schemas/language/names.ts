@@ -8,7 +8,7 @@ export const SCREEN_ID = '^[a-z][A-Za-z0-9]{0,30}\\.[a-z][A-Za-z0-9]{0,40}$'
 export const TABLE_NAME = '^[a-z][a-z0-9_]{1,58}$'
 /** A dictionary code. No table form: such codes would carry identifiers into a query. */
 export const DICT_CODE = '^[a-z][A-Za-z0-9_-]{0,59}$'
-/** A parameter of a report, on the wire behind `self_`. */
+/** A parameter of a report, sent after `self_`. */
 export const REPORT_PARAM = '^[A-Za-z][A-Za-z0-9_]{0,58}$'
 /** A permission prefix such as `collection:relic`. */
 export const PERMISSION = '^[a-z][A-Za-z0-9_]*(:[A-Za-z][A-Za-z0-9_]*){0,4}$'

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Screen } from './screen.ts'
 import type { DataRule } from './data-rule.ts'
 
-/** How little of a masked value is told: so many characters at either end; none of it unless told. */
+/** How many characters of a masked value are sent at either end; none by default. */
 const Mask = Type.Object({ first: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })), last: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })) }, { additionalProperties: false })
 export type Mask = Static<typeof Mask>
 
@@ -15,7 +15,7 @@ export type FieldPolicy = Static<typeof FieldPolicy>
 
 const Key = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_]*$' })
 
-/** What one role is given of one screen. What is left out stays as open as it is without a policy. */
+/** The rights of one role on one screen. What is left out stays as open as it is without a policy. */
 export const PolicySchema = Type.Object(
   {
     /** A condition over the row and the person: only rows that fulfil it are there. */
@@ -68,7 +68,7 @@ export function isLooser(before: Policy, after: Policy): boolean {
 const conditionsOf = ({ policy, rules = [] }: RolePolicy): readonly RowCondition[] => [...(policy?.rows === undefined ? [] : [policy.rows]), ...rules]
 const says = ({ policy, rules = [] }: RolePolicy) => policy !== undefined || rules.length > 0
 
-/** The roles that decide: those that let somebody use the screen, else those that say something of its rows. */
+/** The deciding roles: those that allow the use of the screen, else those that state a condition of its rows. */
 export function deciding(roles: readonly RolePolicy[]): readonly RolePolicy[] {
   const granting = roles.filter(({ grants }) => grants.length > 0)
   return granting.length > 0 ? granting : roles.filter(says)
@@ -96,7 +96,7 @@ function deniedBy(roles: readonly RolePolicy[]): readonly string[] {
 }
 
 /**
- * What somebody is given who has all of these roles: rows that one role shows, fields as open as the most open role has
+ * The rights of a person who has all of these roles: rows that one role shows, fields as open as the most open role has
  * them, actions that one role gives. Undefined where nothing is restricted.
  */
 export function mergePolicies(roles: readonly RolePolicy[]): MergedPolicy | undefined {
@@ -117,7 +117,7 @@ export interface PolicyPerson {
   /** Codes. */
   readonly roles: readonly string[]
   readonly tenants: readonly string[]
-  /** The one that is worked for; '0' stands for none. */
+  /** The active tenant; '0' means none. */
   readonly tenant: string
   /** Codes of all departments, where they were looked up already. */
   readonly departs?: readonly string[]
@@ -132,7 +132,7 @@ export interface AboveRows {
   /** The screen whose policy it is, where that lies higher: rows of this screen belong to rows of that one. */
   readonly above?: AboveRows
 }
-/** A policy with the person and the moment that it holds for. Who looks as somebody else has two. */
+/** A policy with the person and the moment of its evaluation. A person who views as another person has two policies. */
 export interface PolicyLayer {
   /** The policy is that of a screen above, and speaks of its rows. */
   readonly above?: AboveRows | undefined

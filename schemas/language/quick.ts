@@ -1,7 +1,7 @@
-/** So many words of a quick search are looked for apart; what is typed behind them is looked for as it stands, with the last of them. */
+/** The most words of a quick search that are searched separately; the rest of the text belongs to the last of them. */
 const MAX_WORDS = 8
 
-/** The words of a quick search: each must stand in some of the fields that are looked through. */
+/** The words of a quick search: each must occur in one of the searched fields. */
 export function quickWords(text: string): readonly string[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   if (words.length <= MAX_WORDS) return words

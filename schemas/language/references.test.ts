@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/no-thenable -- `then` is a list of orders, which nobody awaits */
+/* oxlint-disable unicorn/no-thenable -- `then` is a list of orders, which is never awaited */
 import { describe, expect, it } from 'vitest'
 import { messages } from '../messages/index.ts'
 import { checkScreenDocument } from './check-document.ts'
@@ -35,11 +35,11 @@ describe('what an action names', () => {
   it('may be fields of the row and what every row has', () => {
     expect(actions({ code: 'open', link: '/relics/{id}?name={name}&by={createBy}' })).toEqual([])
   })
-  it('is no field that is not there, told once for an address', () => {
+  it('refuses a workflow field that does not exist, and reports it once for an address', () => {
     expect(actions({ code: 'open', link: 'https://example.org/{gone}/{name}/{gone}' })).toEqual(['error DOC_UNKNOWN_FIELD /actions/0/link'])
     expect(actions({ code: 'close', set: { gone: "'1'" } })).toEqual(['error DOC_UNKNOWN_FIELD /actions/0/set/gone'])
   })
-  it('is no process where the rows are kept by this system, which has no engine for it', () => {
+  it('refuses a process where this system stores the rows, because it has no engine for it', () => {
     const start = { code: 'approve', workflow: { code: 'loan_approval' } }
     expect(actions(start)).toEqual(['error DOC_WORKFLOW_NO_ENGINE /actions/0/workflow'])
     expect(reported({ source: { table: 'mus_loan' }, actions: [start] })).toEqual(['error DOC_WORKFLOW_NO_ENGINE /actions/0/workflow'])

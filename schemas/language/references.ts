@@ -124,7 +124,7 @@ const keyed = (entries: readonly (string | { readonly field: string })[] | undef
 const ordersOf = ({ list }: Screen) => [...(list?.sort ? [{ key: list.sort.field, pointer: '/list/sort/field' }] : []), ...keyed(list?.then, '/list/then').map(({ key, pointer }) => ({ key, pointer: `${pointer}/field` }))]
 
 type Laid = FormEntry | FormPart
-/** Every entry of a form's layout with the parts of tabs and steps, and what stands in them. */
+/** Every entry of a form's layout with the parts of tabs and steps, and their content. */
 function layoutEntries(layout: readonly FormEntry[], at: string): readonly { readonly entry: Laid; readonly pointer: string }[] {
   return layout.flatMap((entry, index) => {
     const pointer = step(at, index)

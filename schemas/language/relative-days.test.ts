@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_DAYS, daysOf, isRelative, readDays } from './relative-days.ts'
 
-describe('days that are told by the day on which somebody asks', () => {
+describe('days relative to the day of the query', () => {
   it.each([
     ['today', '2026-11-26', 0, '2026-11-26', '2026-11-27'],
     ['yesterday', '2026-01-01', 0, '2025-12-31', '2026-01-01'],

@@ -1,4 +1,4 @@
-/** Stretches of days that are told by the day on which somebody asks. */
+/** Ranges of days relative to the day of the query. */
 const STRETCHES = {
   today: (day) => [day, step(day, 1)],
   yesterday: (day) => [step(day, -1), day],

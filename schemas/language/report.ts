@@ -46,7 +46,7 @@ export const ChartSchema = Type.Object({
 })
 export type Chart = Static<typeof ChartSchema>
 
-/** A report behind a popup picker or on a page of its own: columns of one screen, of a system list, or of a registered query. Never SQL from a client that looks at it. */
+/** A report of a popup picker or on a page of its own: columns of one screen, of a system list, or of a registered query. Never SQL from a client that views it. */
 export const ReportSchema = Type.Object(
   {
     $schema: Type.Optional(Type.String()),

@@ -17,7 +17,7 @@ export type Operand =
   | { readonly kind: 'moment'; readonly name: 'today' | 'now' }
 /**
  * A condition over the rows of a table, without negations of wholes: what cannot be said of a row (a comparison with
- * nothing) is not fulfilled, wherever it stands. `ne` and `not` count a row that has no value as different.
+ * nothing) is not fulfilled, at any depth. `ne` and `not` count a row that has no value as different.
  */
 export type RowRule =
   | { readonly kind: 'all' | 'any'; readonly of: readonly RowRule[] }

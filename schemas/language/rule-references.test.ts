@@ -15,7 +15,7 @@ function reported({ fields = {}, ...rest }: Stated): string[] {
 }
 
 describe('the check of rules', () => {
-  it('accepts rules that say something over fields that somebody fills in', () => {
+  it('accepts rules with an effect over fields that a person fills in', () => {
     expect(reported({ rules: [{ when: "a == '1'", show: ['b'], set: { c: "a + 'x'" }, refuse: { message: 'no', at: 'b' } }, { when: 'today > "2020"', hide: ['c'] }] })).toEqual([])
   })
   it('points at names that lead nowhere', () => {
@@ -47,7 +47,7 @@ describe('the check of rules', () => {
   ])('warns of a rule that %s', (_, stated, expected) => {
     expect(reported(stated)).toEqual([`warning ${expected}`])
   })
-  it('takes a field that is given by a rule, an action or the server for one that is filled in', () => {
+  it('counts a field that a rule, an action or the server fills as filled in', () => {
     for (const over of [{ default: '1' }, { initial: "'1'" }, { fill: { rule: 'no' } }]) expect(reported({ fields: { a: { readonly: true, ...over } }, rules: [{ when: "a == '1'", show: ['b'] }] })).toEqual([])
   })
 })

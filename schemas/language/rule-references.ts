@@ -40,7 +40,7 @@ function makersOf(screen: Screen, scope: ExpressionScope): ReadonlyMap<string, r
   return makers
 }
 
-/** Values that are made of each other, each circle told once, where it closes. */
+/** Values that depend on each other; each cycle is reported once, where it closes. */
 function valueCycles(makers: ReadonlyMap<string, readonly Maker[]>): Found {
   const found: Found = []
   const done = new Set<string>()
@@ -87,7 +87,7 @@ function conditionCycles(screen: Screen, scope: ExpressionScope, makers: Readonl
   })
 }
 
-/** Fields that hold nothing, ever: nobody may fill them in and nothing does. */
+/** Fields that never hold a value: no person may fill them in and nothing else does. */
 function emptyFields(screen: Screen, makers: ReadonlyMap<string, readonly Maker[]>): ReadonlySet<string> {
   const acted = new Set((screen.actions ?? []).flatMap(({ set }) => Object.keys(set ?? {})))
   const isEmpty = ([key, field]: readonly [string, Screen['fields'][string]]) =>

@@ -33,7 +33,7 @@ export const SortSchema = Type.Object({ field: FieldKey, order: oneOf(['asc', 'd
 export const ListSchema = Type.Object({
   columns: Type.Optional(Type.Array(Type.Union([FieldKey, ListColumnSchema]), { maxItems: 300 })),
   sort: Type.Optional(SortSchema),
-  // oxlint-disable-next-line unicorn/no-thenable -- a list, which nobody awaits
+  // oxlint-disable-next-line unicorn/no-thenable -- a list, which is never awaited
   then: Type.Optional(Type.Array(SortSchema, { maxItems: 4, description: 'Orders within equal rows of `sort`.' })),
   quick: Type.Optional(Type.Array(FieldKey, { maxItems: 10, description: 'Text fields that the quick search looks through.' })),
   totals: Type.Optional(Type.Record(FieldKey, oneOf(['sum', 'avg', 'min', 'max', 'count'], 'What the totals row says of the whole query, not of one page.'), { maxProperties: 30 })),

@@ -65,7 +65,7 @@ function missing(schema: Schema, document: unknown, here: readonly SchemaError[]
   return [{ ...first, params: { requiredProperties: isEither ? [lacks.join(' / ')] : lacks } }]
 }
 
-/** A value that fits no branch of a union is told once: by what is wrong inside the branch of its kind, else by the kinds allowed. */
+/** A value that fits no branch of a union is reported once: by its problem inside the branch of its kind, else by the kinds allowed. */
 function withoutUnionNoise(schema: Schema, document: unknown, errors: readonly SchemaError[]): SchemaError[] {
   const unions = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.pointer))
   return errors.flatMap((error): SchemaError[] => {
@@ -92,7 +92,7 @@ function branchOf(schema: Schema, value: Readonly<Record<string, unknown>>): Sch
   return first ? others.reduce((best, other) => (said(other) > said(best) ? other : best), first) : schema
 }
 
-/** Properties the language does not know: kept, but told, because they are mostly slips of the pen. `x-…` is free. */
+/** Properties that the language does not know: stored, but reported, because most are typing errors. `x-…` is free. */
 export function unknownKeys(schema: Schema, value: unknown, pointer = ''): readonly SchemaProblem[] {
   if (Array.isArray(value)) return schema.items ? value.flatMap((item, index) => unknownKeys(schema.items as Schema, item, step(pointer, index))) : []
   if (!isObject(value)) return []

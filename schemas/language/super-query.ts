@@ -19,12 +19,12 @@ export const hasConditions = (rule: QueryRule, val: string): boolean => needsNoV
 export const QUERY_MATCHES = ['and', 'or'] as const
 export type QueryMatch = (typeof QUERY_MATCHES)[number]
 
-/** Groups in groups, the outermost counted; terms, wherever they stand; characters of the text they are sent as. */
+/** Nesting of groups, the outermost counted; terms at any depth; characters of the text they are sent as. */
 export const MAX_QUERY_DEPTH = 5
 export const MAX_QUERY_TERMS = 50
 export const MAX_QUERY_TEXT = 40_000
 
-/** One condition as it is sent and kept. What stands beside field, rule and value tells other back ends how to read the value. */
+/** One condition as it is sent and stored. Further properties tell other back ends how to read the value. */
 export interface QueryItemTerm {
   /** A field of the screen, or `child,field` of the rows below. */
   readonly field: string
@@ -123,13 +123,13 @@ function readEntries(entries: readonly unknown[], depth: number, count: Count): 
 
 export const isGroup = (entry: QueryEntry): entry is QueryGroup => 'of' in entry
 
-/** Every condition of a query, wherever it stands. */
+/** Every condition of a query, at any depth. */
 export function termsOf(entries: readonly QueryEntry[]): readonly QueryItemTerm[] {
   return entries.flatMap((entry) => (isGroup(entry) ? termsOf(entry.of) : [entry]))
 }
 
 /**
- * Reads what was sent or kept as an advanced query: a list of terms and groups, and how they are joined. Conditions without
+ * Reads a sent or stored value as an advanced query: a list of terms and groups, and how they are joined. Conditions without
  * field, rule or value are left out; anything that is no query is refused.
  */
 export function readQuery(entries: unknown, match: unknown): ReadQuery {

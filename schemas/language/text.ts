@@ -33,7 +33,7 @@ export function textIn(text: Text | undefined, locale: Locale): string {
   return typeof text === 'string' ? text : (text[locale] ?? text['zh-CN'])
 }
 
-/** What stands between several words. */
+/** The separator between labels. */
 export const BETWEEN_WORDS: Readonly<Record<Locale, string>> = { 'zh-CN': '、', 'en-US': ', ' }
 /** Names as a sentence has them, none twice. */
 export const quotedNames = (names: readonly string[], locale: Locale): string => [...new Set(names)].map((name) => `“${name}”`).join(BETWEEN_WORDS[locale])

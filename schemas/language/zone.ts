@@ -34,7 +34,7 @@ function remembering(zone: Zone): Zone {
   }
 }
 
-/** Every time on the wire and on the page is by the clock of this zone, wherever server, database and browser stand. */
+/** Every time on the wire and on the page is by the clock of this zone, whatever the zone of server, database and browser is. */
 export const WIRE_ZONE = 'Asia/Shanghai'
 export const CHINA: Zone = remembering(namedZone(WIRE_ZONE))
 

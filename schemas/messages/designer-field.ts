@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** What the designer says about one field: where it stands, its default, its conditions and its checks. */
+/** Texts of the designer about one field: its place, its default, its conditions and its checks. */
 export const designerField = defineMessages({
   DESIGNER_GROUP_OF: { 'zh-CN': '所属表单分组', 'en-US': 'Form group' },
   DESIGNER_NO_GROUP: { 'zh-CN': '不分组', 'en-US': 'No group' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** What the designer says about the shape of a page, how fields stand in query and list, and the buttons every list has. */
+/** Texts of the designer about the shape of a page, the fields in query and list, and the buttons that every list has. */
 export const designerShape = defineMessages({
   DESIGNER_SHAPE: { 'zh-CN': '页面形态', 'en-US': 'Page layout' },
   DESIGNER_LAYOUT_LIST: { 'zh-CN': '列表', 'en-US': 'List' },

@@ -68,7 +68,7 @@ export function say(code: MessageCode, params: Readonly<Record<string, unknown>>
   return fill(messages[code]?.[locale] ?? code, params)
 }
 
-/** A refusal that a person may be told. The catalogue gives its sentence, envelope code and status. */
+/** A refusal that is shown to a person. The catalogue has its sentence, envelope code and status. */
 export class AppError extends Error {
   readonly code: MessageCode
   readonly params: Readonly<Record<string, unknown>>

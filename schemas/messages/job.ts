@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** Work that goes on behind the page: long exports and imports. */
+/** Background work: long exports and imports. */
 export const job = defineMessages({
   JOB_TOO_MANY: { 'zh-CN': '后台任务已有 {max} 个，请等待其完成后再试', 'en-US': 'There are already {max} background jobs. Wait until some of them finish.' },
   JOB_INTERRUPTED: { 'zh-CN': '服务器多次中断，任务未能完成，请重试', 'en-US': 'The server was interrupted several times, and the job could not be finished. Try again.' },

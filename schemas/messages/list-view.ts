@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** What is kept of a list: columns, looks, advanced queries. */
+/** Stored settings of a list: columns, looks, advanced queries. */
 export const listView = defineMessages({
   LIST_VIEW_GONE: { 'zh-CN': '保存的内容不存在，或不属于您', 'en-US': 'The saved item no longer exists, or it is not yours.' },
   LIST_VIEW_TAKEN: { 'zh-CN': '“{title}”已存在，请换一个名称', 'en-US': '“{title}” already exists. Choose another name.' },

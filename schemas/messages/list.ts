@@ -26,7 +26,7 @@ export const list = defineMessages({
   LIST_SELECTED: { 'zh-CN': '已选择 {count} 项', 'en-US': '{count} selected' },
   LIST_SELECT_ROW: { 'zh-CN': '选择 {title}', 'en-US': 'Select {title}' },
   LIST_SELECT_PAGE: { 'zh-CN': '选择本页全部', 'en-US': 'Select the whole page' },
-  /** Beside the box that selects it, part of its name. */
+  /** Next to the box that selects it, part of its name. */
   LIST_PAGE_WHOLE: { 'zh-CN': '本页全部', 'en-US': 'Whole page' },
   LIST_CLEAR: { 'zh-CN': '清空选择', 'en-US': 'Clear selection' },
   LIST_TOTAL: { 'zh-CN': '{from}-{to} 共{total}条', 'en-US': '{from}–{to} of {total}' },

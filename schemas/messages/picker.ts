@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** Look-ups behind pickers, trees and dictionaries, as the server says them. */
+/** The server's texts for the look-ups of pickers, trees and dictionaries. */
 export const picker = defineMessages({
   PICKER_DICT_CODE: { 'zh-CN': '字典Code格式不正确！', 'en-US': 'The dictionary code has the wrong format.' },
   PICKER_TREE_UNKNOWN: { 'zh-CN': '没有可用的树形字典“{code}”', 'en-US': 'There is no tree dictionary “{code}”.' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** The page where policies are stated, and the line that stands above every page while somebody looks as somebody else. */
+/** The page where policies are stated, and the line above every page while one person views as another. */
 export const policyPage = defineMessages({
   POLICY_SCREEN: { 'zh-CN': '页面', 'en-US': 'Page' },
   POLICY_ROLE: { 'zh-CN': '角色', 'en-US': 'Role' },

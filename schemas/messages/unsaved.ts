@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** What is told so that nothing typed is lost: drafts, two people on one record, saves that wait for a connection. */
+/** Messages that prevent the loss of typed data: drafts, two people on one record, saves that wait for a connection. */
 export const unsaved = defineMessages({
   DRAFT_ELSEWHERE: { 'zh-CN': '您正在另一个标签页中编辑这条记录', 'en-US': 'You are also editing this record in another tab' },
   DRAFT_TROUBLE: { 'zh-CN': '此浏览器无法长期保存草稿：关闭标签页后，未保存的内容会丢失', 'en-US': 'This browser cannot store drafts permanently. Unsaved changes are lost when you close the tab.' },

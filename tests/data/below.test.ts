@@ -32,12 +32,12 @@ beforeAll(async () => {
 })
 
 describe('the rows that belong to a record', () => {
-  it('are given to nobody who may not read the record', async () => {
+  it('are not sent to a person who may not read the record', async () => {
     expect(await list(place(shelves[0] ?? ''))).toMatchObject({ success: false, code: 510 })
     await grant(application.database.kysely, 'staff', 'test.shelf', ['detail'])
     expect(await list(place(shelves[0] ?? ''))).toMatchObject({ success: true, result: { total: 2 } })
   })
-  it('are found by the service, though the person is not given the field that tells it', async () => {
+  it('are found by the service, though the person may not use the parent field', async () => {
     expect(await labels(place(shelves[0] ?? ''))).toEqual(['a1', 'a2'])
     expect(await labels(`${place(shelves[0] ?? '')}&label=a2&shelfId=${shelves[1]}`)).toEqual(['a2'])
     expect(await labels(place(shelves[1] ?? ''))).toEqual(['b1'])

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { readBook } from '../../server/data/spreadsheet/book/book.ts'
 import { xlsxOf } from './import-kit.ts'
 
-it('whoever uploads a file that takes too long to read is told so, in steps or at once, and its thread ends', async () => {
+it('reports a file that takes too long to read to its sender, in steps or at once, and ends its thread', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-late-'))
   const thread = join(folder, 'never.mjs')
   writeFileSync(thread, 'for (;;);')

@@ -6,7 +6,7 @@ import { openApplication } from '../kit/test-app.ts'
 import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
 
-/** Values of public bug reports through the doors of the server that stand in no other test: the form's and the grid's saving, lists, previews of files, templates, publications. */
+/** Values of public bug reports through the entry points of the server that no other test covers: saving in form and grid, lists, previews of files, templates, publications. */
 
 type Row = Record<string, unknown>
 interface Saved {
@@ -62,7 +62,7 @@ describe('g11 a number that its column cannot hold', () => {
   })
 })
 
-describe('g13 a telephone number with marks that nobody sees', () => {
+describe('g13 a telephone number with invisible marks', () => {
   const dirty = { name: '联系人', phone: PHONE, price: '\u200B12.5', bought: '\uFEFF2024-05-01' }
   const clean = { name: '联系人', phone: '13800138000', price: 12.5, bought: '2024-05-01' }
   it('is stored without them by the form and by the grid, and found with and without them', async () => {
@@ -130,7 +130,7 @@ it('g18 a policy of insurance that states only its end is stored with its loan',
   expect([refused.success, JSON.stringify(refused)]).toEqual([false, expect.stringContaining('截止日期不能早于生效日期')])
 })
 
-it('a sub-table that is emptied is empty afterwards, or the call is refused: no row stays behind a record that is said to be saved', async () => {
+it('empties a sub-table, or refuses the call: no row remains under a record that is reported as saved', async () => {
   const loan = { loanNo: 'JZ2032-009', title: '借展', direction: 'in', partner: '省博物馆', relicCount: 1, handler: 'admin', startDate: '2032-01-01', endDate: '2032-02-01', status: '1', insurance: [{ policyNo: 'P-9', insurer: '人保' }] }
   const { result } = await send('/add', loan, 'collection.loan')
   const below = async () => (await application.call<Row>({ url: `/data/collection.loan/queryById?id=${String(result['id'])}&_children=true`, token: application.admin })).result['insurance']

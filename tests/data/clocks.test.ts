@@ -10,7 +10,7 @@ import { importFile, publishScreen } from './kit.ts'
 import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
 
 type Row = Record<string, unknown>
-/** The zones that a server, a database and a browser may stand in. */
+/** The zones of a server, a database and a browser. */
 const ZONES = ['Asia/Shanghai', 'UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland']
 /** Clock times that some zone leaves out, shows twice, or counted by the sun. */
 const MOMENTS = [
@@ -91,7 +91,7 @@ describe('a time that the server tells', () => {
   }
   const near = (one: string, other: string) => Math.abs(Date.parse(`${one.replace(' ', 'T')}Z`) - Date.parse(`${other.replace(' ', 'T')}Z`)) < MINUTES
 
-  it('is the same wherever server and database stand, from every endpoint', async () => {
+  it('is the same in every zone of server and database, from every endpoint', async () => {
     await stand('Asia/Shanghai', 'Asia/Shanghai')
     await send('/add', { name: 'told', at: MOMENTS[0] })
     const right = await told()

@@ -31,14 +31,14 @@ it('keeps every digit of a decimal that no number holds, on its way in, back and
   expect(await rows('sum=1234567890123456.79')).toHaveLength(0)
 })
 
-it('refuses in words what cannot be kept whole', async () => {
+it('refuses with a message what cannot be stored exactly', async () => {
   const refused = async (values: Row) => {
     const { success, result } = await send('/add', { name: 'x', ...values })
     return [success, (result as { problems?: { field: string; code: string }[] }).problems?.map(({ field, code }) => `${field} ${code}`)]
   }
   expect(await refused({ sum: '12345678901234567.89' })).toEqual([false, ['sum FIELD_WHOLE_DIGITS']])
   expect(await refused({ sum: '123456789012345.678' })).toEqual([false, ['sum FIELD_SCALE']])
-  // A JSON number of so many digits was rounded by whoever wrote or read it.
+  // The writer or the reader rounds a JSON number of so many digits.
   expect(await refused({ sum: 1234567890123456.78 })).toEqual([false, ['sum FIELD_DIGITS']])
   expect(await refused({ sum: 123456789012.34 })).toEqual([true, undefined])
 })

@@ -75,7 +75,7 @@ describe('a sheet', () => {
     const reply = await exported('code=none')
     expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 0])
   })
-  it('has no column that the person is not given, by whatever name it is asked for', async () => {
+  it('has no column that is denied to the person, by whatever name it is requested', async () => {
     const rows = rowsOf((await exported('code=C-000001&field=id,secret,code', staff)).rawPayload)
     expect(rows.slice(2)).toEqual([['编号'], ['C-000001']])
     expect(JSON.stringify(rowsOf((await exported('code=C-000001', staff)).rawPayload))).not.toContain('geheim')
@@ -84,7 +84,7 @@ describe('a sheet', () => {
     const files = import.meta.glob<{ fixtures: readonly Fixture<unknown, unknown>[] }>('../../registry/widgets/*/fixtures.ts', { eager: true })
     const stored = widgets.map(({ type }) => files[`../../registry/widgets/${type}/fixtures.ts`]?.fixtures.find((fixture) => fixture.stored !== null && Object.keys(fixture.options ?? {}).length === 0)?.stored ?? null)
     const { table, columns } = await new Screens(application.database.kysely).demandTable(KINDS)
-    // A password has no column that anybody reads.
+    // A password has no readable column.
     const named = stored.flatMap((value, index) => {
       const column = columns.get(`f${index}`)?.name
       return value === null || column === undefined ? [] : [{ column, value: String(value) }]
@@ -124,7 +124,7 @@ it('shows the pictures themselves where the screen says so, and words of what is
 })
 
 describe('a sheet of many rows', () => {
-  it('is made behind the page: the answer names the job, which has all rows in their order and a file for its owner', async () => {
+  it('runs as a background job: the reply names the job, which has all rows in their order and a file for its owner', async () => {
     const id = await begun('_sheet=list&column=code&order=desc&field=code,weight&format=xlsx')
     await ended(id)
     const job = await jobOf(id)
@@ -147,7 +147,7 @@ describe('a sheet of many rows', () => {
     expect(job?.fileName).toMatch(/^藏品登记_\d{4}-\d\d-\d\d\.xls$/)
     expect(rowsOf((await application.request({ url: job?.fileUrl ?? '', token: admin })).rawPayload)).toHaveLength(3 + ROWS)
   })
-  it('can be cancelled: it is told so, and leaves no file', async () => {
+  it('can be cancelled: the job is notified and leaves no file', async () => {
     const id = await begun()
     expect(await application.call({ url: '/sys/job/cancel', token: admin, body: { id } })).toMatchObject({ success: true })
     const job = await jobOf(id)

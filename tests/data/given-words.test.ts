@@ -48,7 +48,7 @@ afterAll(() => app.close())
 const told = (row: Row) => KEYS.map((key) => row[`${key}_dictText`])
 const stored = () => ['D-1', donor, 'EX-1']
 
-it('tells the words of a reference to whoever is given the field that holds them', async () => {
+it('sends the label of a reference to a person who may read its field', async () => {
   expect(told((await call(admin, `/test.gift/queryById?id=${gift}`)).result)).toEqual(WORDS)
   expect(told((await call<PageResult<Row>>(admin, '/test.gift/list')).result.records[0] ?? {})).toEqual(WORDS)
 })

@@ -10,7 +10,7 @@ import { guardField, importFile, publishScreen } from './kit.ts'
 
 type Row = Record<string, unknown>
 const ID = 'test.given'
-/** Kept from the staff: two plain fields and one that stands for a person. `note` they may read only. */
+/** Denied to the staff: two plain fields and one that holds a person. `note` is read-only for them. */
 const HIDDEN = ['secret', 'innerNo', 'keeper']
 const VALUES = ['机密', 'HID-', 'curator_li', '李研究员']
 const DOCUMENT = {
@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a field that a person is not given', () => {
+describe('a field that is denied to a person', () => {
   let count = 0
   const fresh = () => ({ no: `N${++count}`, secret: '我的', innerNo: `MY-${count}`, keeper: 'staff', note: '我的' })
   /** One call or more of every route of the data engine; a new route has none and fails below. */
@@ -85,7 +85,7 @@ describe('a field that a person is not given', () => {
     asFilled: () => said(`/asFilled?id=${ids[0]}`),
     add: () => text(as(staff, '/add', fresh())),
     edit: () => text(as(staff, '/edit', { id: ids[0], name: '甲改', secret: '我的', keeper: 'staff' }, 'PUT')),
-    // One row that is stored, one that is refused and one that somebody else changed, which is answered as it is now.
+    // One row that is stored, one that is refused and one that another person changed, which is returned as it is now.
     saveRows: () => text(as(staff, '/saveRows', { added: [{ id: 'a_tmp', ...fresh() }, { id: 'b_tmp', secret: '我的' }], changed: [{ id: ids[0], name: '甲再改', secret: '我的' }, { id: ids[1], version: 9999, name: '旧' }] })),
     act: () => text(as(staff, '/act/mark', { id: ids[1] })),
     remove: async () => text(as(staff, `/delete?id=${String((await as(admin, '/add', { ...fresh(), secret: '机密删' })).result['id'])}`, undefined, 'DELETE')),
@@ -106,10 +106,10 @@ describe('a field that a person is not given', () => {
     for (const key of HIDDEN) expect(answered).not.toContain(`"${key}`)
     for (const value of [...VALUES, '内部评语', '内部编号', '经手人']) expect(answered).not.toContain(value)
   })
-  it('is answered to whoever is given it', async () => {
+  it('is sent to a person who may read it', async () => {
     expect(await stored(ids[0] ?? '')).toMatchObject({ secret: '机密甲', keeper_dictText: '李研究员', innerNo: 'HID-1' })
   })
-  it('keeps what it holds when somebody else sends another value, and takes its default in a new row', async () => {
+  it('keeps its value when a person without the right sends another one, and takes its default in a new row', async () => {
     const { result } = await as(staff, '/add', { no: 'W1', secret: '我的', innerNo: 'MINE', keeper: 'staff', note: '我的' })
     expect(await stored(String(result['id']))).toMatchObject({ secret: '机密默认', innerNo: null, keeper: null, note: '原样' })
     expect(await as(staff, '/edit', { id: ids[0], name: '甲又改', secret: null, innerNo: '', keeper: 'nobody', note: '' }, 'PUT')).toMatchObject({ success: true })
@@ -133,7 +133,7 @@ describe('a field that a person is not given', () => {
     expect(await as(staff, '/list')).toMatchObject({ success: true })
     expect((await numbers('pageSize=50')).at(-1)).toBe('A1')
   })
-  it('is a column that no sheet may bring, told before anything is stored', async () => {
+  it('is refused as a column of a sheet before any row is stored', async () => {
     const reply = await importFile(app, staff, ID, sheetOf([['编号', '内部评语'], ['I9', '机密填']]))
     expect(reply).toMatchObject({ success: false, message: '您没有权限填写以下列：内部评语，请删除后重新导入' })
     expect(await numbers('no=I9')).toEqual([])
@@ -171,7 +171,7 @@ describe('a field that a person may not change', () => {
     const [row] = (await as<PageResult<Row>>(admin, '/list?no=L1')).result.records
     expect(row).toMatchObject({ note: '原样' })
   })
-  it('is one for nobody once the control is switched off', async () => {
+  it('is open to everyone once the control is switched off', async () => {
     await sql`update sys_permission set status = '0' where id = 'control-test-given-note'`.execute(app.database.kysely)
     await as(staff, '/edit', { id: ids[1], note: '改了' }, 'PUT')
     expect(await stored(ids[1] ?? '')).toMatchObject({ note: '改了' })

@@ -7,7 +7,7 @@ import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 import { type Steps, planOf, stepsOf, xlsxOf } from './import-kit.ts'
 import { publishScreen } from './kit.ts'
 
-/** Many enough to be stored behind the page … */
+/** Enough rows for a background job … */
 const LONG = 9500
 /** … and few enough to be stored while the call waits. */
 const SHORT = 2500

@@ -8,7 +8,7 @@ import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 import { type Steps, planOf, stepsOf, xlsxOf } from './import-kit.ts'
 import { publishScreen } from './kit.ts'
 
-/** Many enough to be stored behind the page … */
+/** Enough rows for a background job … */
 const LONG = 8500
 /** … and few enough to be stored while the call waits. */
 const SHORT = 2500
@@ -46,7 +46,7 @@ describe.each(['pglite', 'embedded'])('an import on %s', (engine) => {
   }, { timeout: 60_000, interval: 20 })
   const jobOf = async ({ jobId }: ImportState) => (await application.call<readonly Job[]>({ url: '/sys/job/list', token: admin })).result.find(({ id }) => id === jobId)
 
-  /** The rows of the file of those that were left out: their number, and where they stand in the sheet. */
+  /** The rows of the file of refused rows: their number, and their row in the sheet. */
   async function refused({ fileUrl = '' }: ImportState) {
     const file = await application.request({ url: fileUrl, token: admin })
     expect(file.statusCode).toBe(200)
@@ -56,7 +56,7 @@ describe.each(['pglite', 'embedded'])('an import on %s', (engine) => {
   const find = async (query: string) => (await application.call<PageResult<{ number: string }>>({ url: `/data/${SCREEN.id}/list?_count=exact&pageSize=1&${query}`, token: admin })).result
   const stored = async (start: string) => (await sql<{ rows: number; numbers: number }>`select count(*)::int as rows, count(distinct number)::int as numbers from lab_pile where number like ${`${start}%`}`.execute(application.database.kysely)).rows[0]
 
-  it('that goes on behind the page tells there what became of it, and where the rows are that it left out', { timeout: 120_000 }, async () => {
+  it('reports in a background job the outcome and the file of the refused rows', { timeout: 120_000 }, async () => {
     const id = await looked('A', LONG, [5000])
     await steps.apply({ id, wrong: 'skip' })
     const end = await reached(id, ({ state }) => state === 'done')
@@ -113,7 +113,7 @@ describe.each(['pglite', 'embedded'])('an import on %s', (engine) => {
     expect(await find('mark=another')).toMatchObject({ records: [{ number: 'C1500' }] })
   })
 
-  it('that stops behind the page says in its job that rows are left', { timeout: 120_000 }, async () => {
+  it('reports in its job that rows are left when a background import stops', { timeout: 120_000 }, async () => {
     const { result: book } = await steps.upload('堆.xlsx', await xlsxOf([['编号', '记号'], ...Array.from({ length: LONG }, (_, row) => [`F${row}`, `f${row}`])]))
     await steps.check({ id: book.id, plan: planOf(book) })
     await application.call({ url: `/data/${SCREEN.id}/add`, token: admin, body: { number: 'taken', mark: 'f1500' } })

@@ -89,7 +89,7 @@ describe('problems of an import by what the cells say', () => {
     expect((await rows()).filter(({ code }) => String(code).startsWith('D-')).map(({ code, end }) => [code, end])).toEqual([['D-1', '2026-03-01'], ['D-2', '2026-07-01']])
   })
 
-  it('stay where a rule states a value that the field refuses, or empty where something must stand', async () => {
+  it('stay where a rule states a value that the field refuses, or leaves a required field empty', async () => {
     const { check } = await sheet(['N-1', '捐赠', '', 1], ['N-2', '征集', '', 500])
     const { counts, problems } = await check([{ field: 'origin', said: '捐赠', as: 'value', value: '9' }, { field: 'count', said: '500', as: 'value', value: 101 }])
     expect(counts).toMatchObject({ fresh: 0, wrong: 2 })
@@ -139,7 +139,7 @@ describe('words that are added to a dictionary', () => {
     expect((await add('elsewhere', 'origin', '新')).message).toContain('已过期')
   })
 
-  it('is offered to nobody without the right to the dictionary, and refused by the server', async () => {
+  it('is offered only with the right to the dictionary, and refused by the server otherwise', async () => {
     await sql`insert into sys_role_permission (role_id, permission_id) select 'role-staff', id from sys_permission where perms in ('lab:sources:list', 'lab:sources:import', 'lab:sources:add')`.execute(application.database.kysely)
     const staff = await application.login('staff')
     const own = stepsOf(application, staff, SOURCES)

@@ -82,7 +82,7 @@ describe('an import step by step', () => {
     expect(result.problems).toMatchObject([{ row: 3, field: 'name', text: '“名称”的值“新器”与第 2 行重复' }])
   })
 
-  it('runs no more once the work behind the page is forgotten', async () => {
+  it('stops once its background job is deleted', async () => {
     const { result: book } = await steps.upload('gone.csv', Buffer.from('总登记号,名称,类别\nF-1,鼎,青铜器\n'))
     await sql`update sys_import set state = 'running', job_id = 'forgotten' where id = ${book.id}`.execute(application.database.kysely)
     expect(await steps.state(book.id)).toMatchObject({ id: book.id, state: 'stopped' })
@@ -133,7 +133,7 @@ describe('an import step by step', () => {
     expect(result.sheets[0]?.columns.every(({ field, how }) => field !== undefined && how === 'title')).toBe(true)
   })
 
-  it('is nobody else’s, and ends after a day', async () => {
+  it('belongs to its sender only, and ends after a day', async () => {
     const { result: book } = await steps.upload('mine.csv', Buffer.from('总登记号,名称,类别\nM-1,鼎,青铜器\n'))
     const staff = await application.login('staff')
     for (const step of ['look', 'check', 'apply', 'cancel']) {
@@ -143,7 +143,7 @@ describe('an import step by step', () => {
     await sql`update sys_import set expire_time = now() - interval '1 minute' where id = ${book.id}`.execute(application.database.kysely)
     expect((await steps.check({ id: book.id, plan: planOf(book) })).message).toMatch(/已过期/)
   })
-  it('leaves nothing behind a day later, neither sheets nor refused rows', async () => {
+  it('leaves neither sheets nor refused rows a day later', async () => {
     const { result: book } = await steps.upload('gone.csv', Buffer.from('总登记号,名称,类别\nG-1,鼎,没有的类别\n'))
     await steps.check({ id: book.id, plan: planOf(book) })
     const { result: { fileUrl = '' } } = await steps.apply({ id: book.id, wrong: 'skip' })
@@ -180,10 +180,10 @@ describe('an import step by step', () => {
     await sql`update sys_import set state = 'done' where id = ${running.id}`.execute(db)
   })
 
-  it('is forgotten with its files by whoever sent it, and by nobody else', async () => {
+  it('is deleted with its files by its sender only', async () => {
     const { result: book } = await steps.upload('own.csv', Buffer.from('总登记号,名称,类别\nW-1,鼎,青铜器\n'))
     const { rows } = await sql<{ path: string }>`select sheets->0->>'path' as path from sys_import where id = ${book.id}`.execute(application.database.kysely)
-    // A moment that is rounded up where it is kept.
+    // The database rounds a moment up.
     application.clock.advance(1600 - (application.clock.now() % 1000))
     const forget = (token: string) => application.call({ method: 'DELETE', url: `/data/${RELICS}/import/delete?id=${book.id}`, token })
     expect((await forget(application.staff)).success).toBe(false)
@@ -193,7 +193,7 @@ describe('an import step by step', () => {
     expect((await forget(application.admin)).message).toMatch(/已过期/)
   })
 
-  it('leaves no file behind where many are sent at once', async () => {
+  it('leaves no file where many are sent at once', async () => {
     const replies = await Promise.all(Array.from({ length: 9 }, (_, index) => steps.upload('many.csv', Buffer.from(`总登记号,名称,类别\nX-${index},鼎,青铜器\n`))))
     for (const { success, message } of replies) expect(success || /已过期/.test(message)).toBe(true)
     const { rows } = await sql<{ path: string }>`select jsonb_array_elements(sheets)->>'path' as path from sys_import`.execute(application.database.kysely)
@@ -215,7 +215,7 @@ describe('an import step by step', () => {
   })
 })
 
-/** Where the second slice of a kept sheet begins. */
+/** The first byte of the second slice of a stored sheet. */
 async function firstSlice(book: ImportBook): Promise<{ nextByte: number; total: object }> {
   const { rows } = await sql<{ sheets: { path: string }[] }>`select sheets from sys_import where id = ${book.id}`.execute(application.database.kysely)
   const file = await application.parts.files.open(rows[0]?.sheets[0]?.path ?? '')

@@ -51,7 +51,7 @@ it.each(['xls', 'xlsx'])('g12 reads in again what it exported, through both door
   expect(result.counts, JSON.stringify(result)).toMatchObject({ fresh: 3, wrong: 0 })
   await importFile(application, application.admin, ID, exported)
 })
-it('g12 reads words with commas that stand in no quotation marks, as other programs write them', async () => {
+it('g12 reads labels with commas without quotation marks, as other programs write them', async () => {
   await wipe()
   expect(await importFile(application, application.admin, ID, await xlsxOf([['编号', '多选', '人员'], ['9', '一级_甲,甲、乙,a,b', '张三,李四']]))).toMatchObject({ success: true })
   expect(await rows()).toMatchObject([{ many: 'v0,v1,v2', people: 'joined' }])

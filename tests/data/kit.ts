@@ -21,7 +21,7 @@ export async function publishScreen(app: TestApp, token: string, document: Recor
   if (!published.success) throw new Error(published.message)
 }
 
-/** Puts a control over a field, such as `test:given:note`, and grants it to administrators: from all others it is hidden (1), or locked (2). */
+/** Puts a control over a field, such as `test:given:note`, and grants it to administrators: for all others the field is hidden (1), or locked (2). */
 export async function guardField({ database }: TestApp, code: string, type: '1' | '2'): Promise<void> {
   const id = `control-${code.replaceAll(':', '-')}`
   await sql`insert into sys_permission (id, name, perms, perms_type, status, menu_type, sort_no) values (${id}, ${code}, ${code}, ${type}, '1', 2, 1)`.execute(database.kysely)

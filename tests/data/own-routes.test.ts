@@ -5,7 +5,7 @@ import { readMenu } from '../../src/state/menu.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 import { someoneWith } from '../security/rights-kit.ts'
 
-/** The product's own pages that ask for a permission, and the folder that each stands in. */
+/** The product's own pages that require a permission, and the folder of each. */
 const PAGES = { '/online/designer': '/online', '/online/cgreport': '/online', '/isystem/online': '/isystem', '/isystem/dict': '/isystem', '/isystem/dict/:dictId': '/isystem', '/isystem/policy': '/isystem', '/isystem/dataRules': '/isystem', '/isystem/carriedGrants': '/isystem' }
 /** One that asks for none. */
 const OPEN = '/dashboard/analysis'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => application.close())
 
-/** The routes of the client over the menu that the server gives somebody. */
+/** The routes of the client over a person's menu. */
 async function routesOf(token: string): Promise<readonly string[]> {
   const { result } = await application.call<{ menu: unknown }>({ url: '/sys/permission/getUserPermissionByToken', token })
   return buildRoutes(readMenu(result.menu)).map(({ path }) => path)
@@ -29,7 +29,7 @@ describe('the routes of the product', () => {
     expect(few).toContain(OPEN)
     for (const path of Object.keys(PAGES)) expect(few, path).not.toContain(path)
   })
-  it('GUARD-011 are filtered below their folders: one permission opens its pages and their folder, and nothing beside them', async () => {
+  it('GUARD-011 are filtered below their folders: one permission opens its pages and their folder, and no other page', async () => {
     const { token, role } = await someoneWith(application, 'reader', ['system:dict:list'])
     await sql`insert into sys_role_permission (role_id, permission_id) select ${role}, id from sys_permission where id in ('system-dict', 'system-dict-items')`.execute(application.database.kysely)
     const routes = await routesOf(token)

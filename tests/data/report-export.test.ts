@@ -56,7 +56,7 @@ describe('a report of many rows', () => {
     expect(reply).toMatchObject({ success: true, message: expect.stringContaining('后台') })
     return reply.result.jobId
   }
-  it('is made behind the page, with a file for its owner', async () => {
+  it('runs as a background job, with a file for its owner', async () => {
     const id = await begun()
     await ended(id)
     const job = await jobOf(id)
@@ -75,7 +75,7 @@ describe('a report of many rows', () => {
     expect(await application.call({ method: 'DELETE', url: '/report/documents/many_loans', token: application.admin })).toMatchObject({ success: true })
     await ended(id)
     const job = await jobOf(id)
-    // Whoever was quicker: a sheet that was made before is whole.
+    // Either order is valid: a sheet that was made before is complete.
     expect([job?.state, job?.fileUrl === undefined]).toEqual(job?.state === 'done' ? ['done', false] : ['failed', true])
   })
 })

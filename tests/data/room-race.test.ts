@@ -67,7 +67,7 @@ describe.each(engines)('several who add rows below one record at one moment, on 
     return replies
   }
 
-  it('add as many as it holds, and the others are told in the words of the form', async () => {
+  it('add as many rows as the limit allows, and refuse the others with the message of the form', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const id = await newCase()
       const replies = await Promise.all(Array.from({ length: MOST + 3 }, (_, index) => addBelow(id, `a${index}`)))

@@ -93,7 +93,7 @@ describe('a screen from draft to publication', () => {
     const { result } = (await get(admin)).json<{ result: { document: { fields: object } } }>()
     expect(Object.keys(result.document.fields)).toEqual(Object.keys(v1['fields'] as object))
   })
-  it('answers 304 to whoever has the published version', async () => {
+  it('answers 304 to a client that has the published version', async () => {
     const first = await get(admin)
     const etag = String(first.headers['etag'])
     expect(etag).toMatch(/^"1-[0-9a-f]{24}"$/)
@@ -147,7 +147,7 @@ describe('a screen from draft to publication', () => {
 })
 
 describe('two editors', () => {
-  it('are told of each other: an outdated base is refused with 409', async () => {
+  it('are detected: an outdated base is refused with 409', async () => {
     const stale = await app.request({ method: 'PUT', url: `/schema/draft/${ID}`, token: admin, body: { document: v1, baseVersion: 1 } })
     expect(stale.statusCode).toBe(409)
     expect(stale.json()).toMatchObject({ success: false, code: 409, message: expect.stringContaining('admin') })
@@ -172,7 +172,7 @@ describe('bad documents', () => {
     const { result } = await as<Draft>(admin, `/schema/draft/${ID}`)
     return as(admin, `/schema/publish/${ID}`, { message: '', baseVersion: result.baseVersion })
   }
-  it('are kept as a draft with pointer and sentence, and never published', async () => {
+  it('are stored as a draft with pointer and sentence, and never published', async () => {
     const saved = await draft({ ...v1, fields: { ...(v1['fields'] as Row), ghost: { title: 'x', view: 'no_such_view' } } })
     expect(saved.result.problems).toEqual([expect.objectContaining({ pointer: '/fields/ghost/view', text: expect.stringContaining('no_such_view') })])
     expect(await publish()).toMatchObject({ success: false, message: expect.stringContaining('/fields/ghost/view') })
@@ -188,7 +188,7 @@ describe('bad documents', () => {
     expect(refused.success).toBe(false)
     expect(refused.message).toMatch(message)
   })
-  it('leave neither table nor version behind when the last step fails', async () => {
+  it('leave neither table nor version when the last step fails', async () => {
     await as(admin, `/data/${ID}/add`, { regNo: 'R-2', name: '鼎', category: 'category-b01a01a01' })
     const fields = v1['fields'] as Record<string, Row>
     expect(await draft({ ...v1, fields: { ...fields, extra: { title: '新列' }, name: { ...fields['name'], unique: true } } })).toMatchObject({ success: true })
@@ -211,6 +211,6 @@ it('SEC-04 knows no screen but the published ones', async () => {
   }
 })
 
-it('is refused to whoever is not signed in', async () => {
+it('is refused to a client that is not signed in', async () => {
   for (const url of [`/data/${ID}/list`, `/schema/get/${ID}`, '/schema/list', `/data/${ID}/exportXls`]) expect((await app.request({ url })).statusCode).toBe(401)
 })

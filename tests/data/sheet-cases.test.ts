@@ -122,7 +122,7 @@ describe.each(doors)('a sheet that is read %s', (_, door) => {
     expect((await door(bookBytes({ sheets }))).rows.map(({ code }) => code)).toEqual(['S-2'])
     expect((await door(bookBytes({ sheets: sheets.slice(0, 2) }))).rows.map(({ code }) => code)).toContain('S-0')
   })
-  it('is not the first, where nothing stands in that', async () => {
+  it('is not the first row, where that is empty', async () => {
     expect((await door(bookBytes({ sheets: [{ name: '空', rows: '' }, { name: '表', rows: TITLES + plain }], formats }))).rows).toMatchObject([PLAIN])
   })
 
@@ -191,7 +191,7 @@ describe('the rows of a sheet', () => {
   const sheet = bookBytes({ sheets: [{ name: '台账', rows: rowOf(1, ['编号', '名称']) + codes.map((code, at) => rowOf(at + 2, [code, '甲'])).join('') }] })
   const page = async (query: string, pageNo: number) => (await application.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=1000&pageNo=${pageNo}&${query}`, token: application.admin })).result.records.map(({ code }) => code)
   const listed = async (query: string) => (await Promise.all([1, 2, 3].map((pageNo) => page(query, pageNo)))).flat()
-  it.each(doors)('stand in their list as they do in the sheet, read %s and in slices', async (_, door) => {
+  it.each(doors)('are stored in the list as they are in the sheet, read %s and in slices', async (_, door) => {
     await door(sheet)
     expect(await listed('')).toEqual(codes)
     expect(await listed('column=createTime&order=desc')).toEqual(codes)
@@ -201,11 +201,11 @@ describe('the rows of a sheet', () => {
 describe('a column that no field takes', () => {
   const titles = rowOf(1, ['编号', '名称', '旧编号', '', '行号', '错误原因'])
   const sheet = (rows: string) => bookBytes({ sheets: [{ name: '台账', rows: titles + rows }] })
-  it('is told where something stands in it, and not where nothing does', async () => {
+  it('is reported where it contains a value, and not where it is empty', async () => {
     expect((await atOnce(sheet(rowOf(2, ['N-1', '甲', '7', '角', '2', '缺少'])))).said).toBe('文件导入成功！数据行数：1；以下列没有对应的字段，未导入：旧编号、第 4 列')
     expect((await atOnce(sheet(rowOf(2, ['N-2', '甲'])))).said).toBe('文件导入成功！数据行数：1')
   })
-  it('is told beside wrong rows, in the words that an existing client shows', async () => {
+  it('is reported together with wrong rows, in the message that an existing client shows', async () => {
     const { result } = await importFile<ImportReport>(application, application.admin, ID, sheet(rowOf(2, ['N-3', '甲', '7']) + rowOf(3, ['N-4'])), 'valid')
     expect(result).toMatchObject({ columnsLeft: ['旧编号'], msg: '总上传行数：2，已导入行数：1，错误行数：1；以下列没有对应的字段，未导入：旧编号' })
   })

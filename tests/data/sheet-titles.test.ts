@@ -20,7 +20,7 @@ const columns = async (...rows: readonly (readonly string[])[]) => (await bookOf
 const atOnce = async (...rows: readonly (readonly string[])[]) => importFile<ImportReport>(application, application.admin, SCREEN, await xlsxOf(rows), 'all')
 
 describe('a heading of two rows in which a sub-table is called like a field of the record', () => {
-  it('is read by what stands below each title, where that decides it', async () => {
+  it('is recognised by the values below each title, where they decide', async () => {
     expect(await columns(['单号', '明细', '明细', ''], ['', '', '名称', '材质'], ['A-1', '三件', '鼎', '铜'])).toEqual([
       ['单号', 'no', 'title'], ['明细', 'lines', 'title'], ['明细/名称', 'rows,name', 'title'], ['明细/材质', 'rows,kind', 'title'],
     ])
@@ -35,7 +35,7 @@ describe('a heading of two rows in which a sub-table is called like a field of t
   it.each([
     ['a title that reaches down, or stands over a column without one', [['单号', '明细', '', ''], ['', '', '名称', '材质']], ['明细', '明细/名称', '明细/材质']],
     ['a title of the sheet, or of a sub-table', [['明细', ''], ['名称', '单号']], ['明细/名称']],
-  ])('is asked about in the steps and refused where nobody can be asked: %s', async (_, heading, titles) => {
+  ])('is a question in the steps and is refused in a single call: %s', async (_, heading, titles) => {
     const row = ['A', 'B', 'C', 'D'].slice(0, heading[0]?.length)
     const unsure = (await columns(...heading, row))?.flatMap(([title, , how]) => (how === 'unsure' ? [title] : []))
     expect(unsure).toEqual(titles)
@@ -51,7 +51,7 @@ describe('a heading of two rows in which a sub-table is called like a field of t
   })
 })
 
-it('a long value that must stand once, or finds a record, comes back clipped', async () => {
+it('refuses a long value that must be unique, or that finds a record, when it comes back clipped', async () => {
   const long = 'x'.repeat(2500)
   const steps = stepsOf(application, application.admin, SCREEN)
   const rows = [['单号', '名称'], [long, 'a'], [long, 'b']]

@@ -131,7 +131,7 @@ describe('a sheet of records with the rows of their sub-tables', () => {
     expect(state.result.counts).toMatchObject({ fresh: 2 })
     expect([await lines('N-1'), await lines('N-2')]).toEqual([[], []])
   })
-  it('goes on with a record behind a row that holds nothing of what is mapped, wherever a slice ends', async () => {
+  it('continues a record after a row without mapped values, wherever a slice ends', async () => {
     const rows = Array.from({ length: 251 }, (_, index) => [[`O-${index}`, '', '', '', '', '', ''], ['', '', '', '', 'x', '', ''], ['', '', '璧', '', '', '', '']]).flat()
     const { check } = await imported(await sheetOf(...rows), 'skip', { columns: [{ column: 0, field: 'no' }, { column: 2, field: 'lines,name' }] })
     expect(check).toMatchObject({ counts: { total: 251, fresh: 251 }, problemCount: 0 })
@@ -156,7 +156,7 @@ describe('a sheet of records with the rows of their sub-tables', () => {
     expect((await importFile<ImportReport>(application, application.admin, SCREEN, data, 'valid')).result).toMatchObject({ successCount: 1, problems: [{ row: 3 }, { row: 3 }] })
     expect(await lines('S-1')).toEqual([[1, '鼎', null, null, null]])
   })
-  it('names the row below whose unique value somebody else has stored meanwhile', async () => {
+  it('names the sub-table row whose unique value another person stored meanwhile', async () => {
     const engine = engineOf(application.parts)
     const screen = await engine.screens.find(SCREEN)
     if (screen?.table === undefined) throw new Error('The screen has no table')
@@ -167,11 +167,11 @@ describe('a sheet of records with the rows of their sub-tables', () => {
     expect(result).toMatchObject({ successCount: 1, errorCount: 1, problems: [{ row: 3, field: 'lines,code', value: 'T' }] })
     expect([await read1('T-1'), await lines('T-2')]).toEqual([undefined, [[1, '璧', null, null, null]]])
   })
-  it('takes a title behind those of a sub-table for the one of the record that it alone can be', async () => {
+  it('maps a title after those of a sub-table to the only record field that it can be', async () => {
     const { result: book } = await steps().upload('orders.xlsx', await xlsxOf([['', '明细', '', '', ''], ['名称', '名称', '材质', '', '单号'], ['甲单', '鼎', '铜', '', 'U-1']]))
     expect(book.sheets[0]?.columns.map(({ field, title }) => [field, title])).toEqual([['name', '名称'], ['lines,name', '明细/名称'], ['lines,kind', '明细/材质'], [undefined, ''], ['no', '单号']])
   })
-  it('takes a row that stands above all records for one that lacks what a record needs', async () => {
+  it('treats a row above all records as a record without its required values', async () => {
     const { check } = await imported(await sheetOf(['', '', '无主', '', '', '', ''], ['E-1', '', '鼎', '', '', '', '']))
     expect(check.problems.map(({ row, field }) => [row, field])).toEqual([[3, 'no']])
   })
@@ -191,7 +191,7 @@ it('SEC-05 maps no column to what says where a row belongs, to names that are no
 })
 
 describe('records that are updated by a key', () => {
-  it('keep their rows and the ids of these: what stands as it is stays, what differs is changed, what is missing goes', async () => {
+  it('keep their rows and ids: equal rows stay, different ones are changed, missing ones are removed', async () => {
     await imported(await sheetOf(['F-1', '旧', '鼎', '铜', 'F1', 1, '一号'], ['', '', '璧', '玉', 'F2', 2, ''], ['', '', '爵', '铜', 'F3', 3, '']))
     const before = (await read1('F-1'))?.lines?.map(({ id }) => id) ?? []
     const again = await imported(await sheetOf(['F-1', '旧', '鼎', '铜', 'F1', 1, '一号'], ['', '', '璧', '玉', 'F2', 2, ''], ['', '', '爵', '铜', 'F3', 3, '']), 'skip', { key: ['no'] })
@@ -213,7 +213,7 @@ describe('records that are updated by a key', () => {
   })
 })
 
-describe('SEC-05 whoever may do less with the rows of a sub-table', () => {
+describe('SEC-05 a person with fewer rights to the rows of a sub-table', () => {
   it('is refused the records whose rows would be added or removed, and changes those that are there', async () => {
     const staff = await application.login('staff')
     await imported(await sheetOf(['H-1', '', '鼎', '', 'H1', 1, '']))
@@ -224,7 +224,7 @@ describe('SEC-05 whoever may do less with the rows of a sub-table', () => {
     const less = await imported(await sheetOf(['I-1', '', '', '', '', '', '']), 'skip', { columns: [{ column: 0, field: 'no' }, { column: 6, field: 'policy,name' }] }, staff)
     expect(less.state.success).toBe(false)
   })
-  it('is given the sub-tables alone that are theirs to export, whatever else they may read, and loses none in silence', async () => {
+  it('exports only the sub-tables with the right to export, whatever other rights there are, and reports what is left out', async () => {
     const staff = await application.login('staff')
     const cells = cellsOf(await exported('no=A-1', staff))
     expect(cells.slice(2, 4)).toEqual([['单号', '名称', '明细', '', '', ''], ['', '', '名称', '材质', '编码', '成本']])

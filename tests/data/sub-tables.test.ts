@@ -33,7 +33,7 @@ it('gives the rows with the record when they are asked for, and not otherwise', 
   expect((await read(id)).lines?.map(({ name, seq }) => [name, seq])).toEqual([['甲', 1], ['乙', 2]])
   expect((await call(`/data/test.bill/queryById?id=${id}`)).result).not.toHaveProperty('lines')
 })
-it('SEC-05 tells nobody a hidden column of a sub-table, and lets nobody write it by raw calls', async () => {
+it('SEC-05 sends a hidden column of a sub-table to no person without the right, and refuses raw calls that write it', async () => {
   const id = await addBill('B', [{ name: '甲', cost: 7 }])
   const [line] = (await read(id, application.staff)).lines ?? []
   expect(line).not.toHaveProperty('cost')
@@ -42,7 +42,7 @@ it('SEC-05 tells nobody a hidden column of a sub-table, and lets nobody write it
   }
   expect((await read(id)).lines?.map(({ name, cost }) => [name, cost])).toEqual([['甲3', 7]])
 })
-it('SEC-05 adds and deletes no rows for whoever has no right to, and touches none of another record', async () => {
+it('SEC-05 adds and deletes no rows without the right, and touches no rows of another record', async () => {
   const [mine, other] = [await addBill('C', [{ name: '甲' }]), await addBill('D', [{ name: '丁' }])]
   const [line] = (await read(mine)).lines ?? []
   const [theirs] = (await read(other)).lines ?? []
@@ -74,16 +74,16 @@ it('stores a row once that is sent twice under one word, and finds it among the 
   await edit(mine, { added: [{ id: word, name: '新' }] })
   const [first, made] = (await read(mine)).lines ?? []
   expect(made?.id.endsWith(word.slice(1))).toBe(true)
-  // Nobody heard the answer: it comes again, typed on, in another place, and with another row.
+  // The answer was lost: the save comes again with further edits, in another place, and with another row.
   await edit(mine, { added: [{ id: word, name: '新的' }, { id: more, name: '又' }], order: [word, first?.id, more] })
   expect([await names(mine), (await read(mine)).lines?.[0]?.id]).toEqual([['新的', '甲', '又'], made?.id])
   // The same words below another record make rows of that one.
   await edit(other, { added: [{ id: word, name: '别处' }] })
   expect([await names(mine), await names(other)]).toEqual([['新的', '甲', '又'], ['别处']])
-  // Whoever may only edit rows may send one again that is there, and none that is not.
+  // A person who may only edit rows may send an existing row again, and no new one.
   expect(await edit(mine, { added: [{ id: word, name: '改' }] }, application.staff)).toMatchObject({ success: true })
   expect(await edit(mine, { added: [{ id: `+${'2c'.repeat(10)}`, name: '加' }] }, application.staff)).toMatchObject({ success: false, code: 510 })
-  // What is wrong with it is told by the row that it is, and one row is not named twice.
+  // A problem names the stored row, and no row is named twice.
   expect(await edit(mine, { added: [{ id: word, name: '' }] })).toMatchObject({ success: false, result: { children: [{ id: made?.id, errors: { name: { code: 'FIELD_REQUIRED' } } }] } })
   expect(await edit(mine, { added: [{ id: word, name: 'x' }], removed: [made?.id] })).toMatchObject({ success: false })
   expect(await names(mine)).toEqual(['改', '甲', '又'])

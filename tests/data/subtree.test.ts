@@ -37,8 +37,8 @@ async function found(query: string, token = application.admin): Promise<string> 
 }
 const under = (field: string, node: string | undefined, token?: string) => found(`${field}=${node}&_subtree=${field}`, token)
 
-describe('a node of the tree beside a list', () => {
-  it('stands for what lies below it, whatever is stored of a node', async () => {
+describe('a node of the tree next to a list', () => {
+  it('includes its descendants, whatever is stored of a node', async () => {
     expect([await under('place', ids['A']), await under('place', ids['A2']), await under('place', ids['B']), await under('place', 'nowhere')]).toEqual(['1234', '34', '5', ''])
     expect([await under('coded', 'c-A'), await under('coded', 'c-A2')]).toEqual(['1234', '34'])
     expect([await under('dept', 'depart-a01'), await under('dept', 'depart-a01a02'), await under('depts', 'depart-a01a02')]).toEqual(['1235', '12', '14'])
@@ -55,7 +55,7 @@ describe('a node of the tree beside a list', () => {
     expect(await under('place', ids['A2'])).toBe('1234')
     await sql`update scr_lab_place set above = null where id = ${ids['A']}`.execute(kysely)
   })
-  it('is itself alone for whoever may not list the tree, and leads no further than the rows that a person is given of it', async () => {
+  it('is the node alone for a person who may not list the tree, and includes only the person\'s rows of it', async () => {
     expect(await under('place', ids['A'], application.staff)).toBe('1')
     await grant(application.database.kysely, 'staff', PLACE, ['list'])
     expect(await under('place', ids['A'], application.staff)).toBe('1234')

@@ -36,7 +36,7 @@ const ended = (id: string) => vi.waitFor(async () => {
   return job
 }, { timeout: 120_000, interval: 100 })
 
-it('many rows are checked, stored and exported beside the work of others, with the same outcome', { timeout: 240_000 }, async () => {
+it('checks, stores and exports many rows in parallel with other work, with the same outcome', { timeout: 240_000 }, async () => {
   const { result: book } = await steps.upload('众多.xlsx', await sheet())
   const plan = planOf(book)
   const { result: check } = await steps.check({ id: book.id, plan })

@@ -44,7 +44,7 @@ describe('wrong files', () => {
     expect(reply.message).toMatch(message)
     expect((await list()).total).toBe(0)
   })
-  it('SEC-19 refuses a formula that nobody has reckoned, and says where it stands', async () => {
+  it('SEC-19 refuses a formula without a calculated value, and names its cell', async () => {
     const reply = await send(sheetFixture('formula.xlsx'), 'all')
     expect(reply.success).toBe(false)
     expect(reply.result.problems).toEqual([expect.objectContaining({ row: 5, field: 'value', title: '估值', text: '公式没有计算结果；请用表格软件打开并保存文件后重新上传，或直接填写值' })])
@@ -149,7 +149,7 @@ describe('the 5,000 relics', () => {
   })
 })
 
-it('understands a category by its path, where its name stands twice in the tree', async () => {
+it('resolves a category by its path, where its name occurs twice in the tree', async () => {
   const twice = { id: 'twice', pid: 'category-b01a04', name: '鼎', code: 'B01A04A99', has_child: false }
   await app.database.kysely.insertInto('sys_category').values(twice).execute()
   const sheet = new XlsxStreamWriter({ name: 'x' })

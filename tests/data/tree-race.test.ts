@@ -38,7 +38,7 @@ async function circling(): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-it('two people who put two rows below each other at one moment make no circle: one of them is told', async () => {
+it('makes no circle of two concurrent moves of two rows below each other: one is refused', async () => {
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const [one, other] = [await add(`a${pair}`), await add(`b${pair}`)]
     const replies = await Promise.all([send('/edit', { id: one, above: other }, 'PUT'), send('/edit', { id: other, above: one }, 'PUT')])

@@ -64,7 +64,7 @@ it('refuses to put a row below itself or below one of its own', async () => {
   expect(await as('/edit', { id: ids['A2'], above: ids['B'] }, 'PUT')).toMatchObject({ success: true })
   expect((await level(ids['B'] ?? '')).rows).toEqual(['A2'])
 })
-it('ends where stored rows stand in a circle', async () => {
+it('ends where stored rows form a circle', async () => {
   await sql`update mus_place set above = (select id from mus_place where name = 'A1a') where name = 'A1'`.execute(app.database.kysely)
   const reply = await as('/edit', { id: ids['C'], above: ids['A1'] }, 'PUT')
   expect(reply).toMatchObject({ success: true })

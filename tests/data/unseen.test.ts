@@ -26,7 +26,7 @@ const send = (url: string, body: unknown, method: 'POST' | 'PUT' = 'POST') => ap
 const rows = async (query: Record<string, string> = {}) => (await app.call<PageResult<Row>>({ url: `/data/${ID}/list?${new URLSearchParams(query).toString()}`, token: admin })).result.records
 const empty = () => sql`delete from test_unseen`.execute(app.database.kysely)
 
-it('stores what was typed without what nobody sees, but free text as it is', async () => {
+it('stores typed text without invisible characters, but free text unchanged', async () => {
   expect(await send('/add', dirty)).toMatchObject({ success: true, result: clean })
   expect(await send('/add', { ...dirty, code: `A-1${ZERO}` })).toMatchObject({ success: false, result: { problems: [{ field: 'code', code: 'FIELD_NOT_UNIQUE' }] } })
   const [row] = await rows()
@@ -44,7 +44,7 @@ it('finds values whatever came along with what is searched for', async () => {
   await empty()
 })
 
-it('reads files through both doors without what nobody sees, and repeats it written out where a value is refused', async () => {
+it('reads files through both imports without invisible characters, and writes them out in the message where a value is refused', async () => {
   const titles = Object.values(field).map(({ title }) => title)
   const words = [dirty.name, dirty.code, dirty.phone, dirty.sum, `捐${ZERO}赠${NBSP}`, dirty.day, '']
   const sheet = await xlsxOf([titles, words, words.map((cell, at) => (at === 4 ? `买${ZERO}卖` : at === 1 ? 'A-3' : cell))])
@@ -57,7 +57,7 @@ it('reads files through both doors without what nobody sees, and repeats it writ
   expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: 1, wrong: 0 } })
 })
 
-it('finds values by words within a query that stands in another text, and by an export that is asked for in a body', async () => {
+it('finds values by words within a query that is part of another text, and by an export with the query in its body', async () => {
   await send('/add', dirty)
   const within = (query: object) => rows({ paramsStr: JSON.stringify(query) })
   const terms = (val: string) => JSON.stringify([{ field: 'phone', rule: 'eq', val }])
@@ -69,7 +69,7 @@ it('finds values by words within a query that stands in another text, and by an 
   await empty()
 })
 
-it('takes accounts, names and codes of calls without what nobody sees, and passwords as they were typed', async () => {
+it('takes accounts, names and codes of calls without invisible characters, and passwords as typed', async () => {
   const add = (dictCode: string, dictName = dictCode) => app.call<Row>({ url: '/sys/dict/add', token: admin, body: { dictCode, dictName } })
   expect(await add(`${ZERO}unseen_code${NBSP}`, ` ${BOM}名称 `)).toMatchObject({ success: true, result: { dictCode: 'unseen_code', dictName: '名称' } })
   expect((await add('unseen_code')).success).toBe(false)
@@ -89,7 +89,7 @@ it('g13 takes the telephone number of an address book', async () => {
   await empty()
 })
 
-it('cleans unique values that were stored before, and leaves those that would then stand twice', async () => {
+it('cleans unique values that were stored before, and leaves those that would then be duplicates', async () => {
   const { kysely } = app.database
   await sql`insert into test_unseen (id, code) values ('1', ${`A${ZERO}`}), ('2', 'B'), ('3', ${`${NBSP}B`}), ('4', ${`C${ZERO}`}), ('5', ${`${ZERO}C`}), ('6', ${ZERO})`.execute(kysely)
   await sql.raw(readMigrations().find(({ name }) => name.endsWith('_unique_seen.sql'))?.text ?? '').execute(kysely)

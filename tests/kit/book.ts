@@ -4,7 +4,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const DECLARED = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** A sheet of a book as its XML: rows, and what stands behind them. */
+/** A sheet of a book as its XML: rows, and the elements after them. */
 export interface SheetParts {
   readonly name: string
   readonly rows: string

@@ -4,11 +4,11 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// Whoever waits, waits for a state: on a busy machine a second passes before a page stands.
+// A test waits for a state: on a busy machine a page takes a second to render.
 configure({ asyncUtilTimeout: 45_000 })
 
-// Nobody sees antd's style sheets here, and jsdom goes through all of their rules for every element that it is asked about:
-// of what they say, only what is hidden makes a difference to whoever looks for something.
+// antd's style sheets are not needed here, and jsdom evaluates all of their rules for every element that a query reads:
+// of these rules, only those that hide elements change the result of a query.
 const bare = Object.assign(theme.defaultConfig, { zeroRuntime: true })
 const { _currentValue: above } = ConfigProvider.ConfigContext as unknown as { readonly _currentValue: object }
 Object.assign(above, { theme: bare })

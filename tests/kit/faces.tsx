@@ -42,7 +42,7 @@ async function settle(turns = 3): Promise<void> {
   }
 }
 
-/** Draws a field the way pages do, without antd's style sheets, which nobody here sees; each look in a section of its own with the id `look-0`, `look-1` … */
+/** Draws a field the way pages do, without antd's style sheets, which no test needs; each look in a section of its own with the id `look-0`, `look-1` … */
 export async function drawLooks(subject: Subject, looks: readonly Look[]): Promise<readonly HTMLElement[]> {
   await preloadFaces([subject.resolved])
   const { container } = render(

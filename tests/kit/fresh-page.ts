@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
 // A page and its libraries take longer to make than most files run, so a worker keeps them from file to file. What the
-// product remembers in its modules, and what the last file left on the page, is not kept.
+// product remembers in its modules, and what the last file left on the page, is discarded.
 vi.resetModules()
 localStorage.clear()
 sessionStorage.clear()
@@ -14,7 +14,7 @@ Reflect.deleteProperty(navigator, 'clipboard')
 
 afterAll(async () => {
   vi.useRealTimers()
-  // What a page was still fetching when its file ended would be nobody's, and the next file would wait for it for ever.
+  // A request that a page had pending when its file ended would never be answered, and the next file would wait for it for ever.
   await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

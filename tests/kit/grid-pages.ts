@@ -44,6 +44,6 @@ export function openLine(page: GridPage, isOurs = true): void {
 }
 export const tellPage = (page: GridPage, message: GridMessage): void => page.line().say(JSON.stringify(message))
 export const word = (page: GridPage, key: string, ...args: readonly unknown[]): void => tellPage(page, { type: 'common_send_date', data: { key, args } })
-/** Rows that a page told others of. */
+/** Rows that a page broadcast. */
 export const toldRows = (said: readonly GridMessage[]): readonly Values[] => said.flatMap((message) => (message.type === 'update_vxe_table' ? [message.data.args[0]] : []))
 export const toldWords = (said: readonly GridMessage[], key: string): readonly (readonly unknown[])[] => said.flatMap((message) => (message.type === 'common_send_date' && message.data.key === key ? [message.data.args] : []))

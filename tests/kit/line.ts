@@ -3,7 +3,7 @@ import { type Socket, connect, createServer } from 'node:net'
 /** A line between clients and a server on this machine, which a test holds up or cuts. */
 export interface Line {
   readonly port: number
-  /** Nothing goes through any more, and neither side is told. */
+  /** Drops everything, and notifies neither side. */
   hold(): void
   release(): void
   /** Both sides lose it at once. */

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 
 type JsonSchema = Readonly<Record<string, unknown>>
-/** Where a value stands in a JSON value. */
+/** The path of a value in a JSON value. */
 export type Place = readonly (string | number)[]
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -37,13 +37,13 @@ export function fullSample(schema: TSchema, names: readonly string[]): unknown {
   return make(schema as unknown as JsonSchema, 0)
 }
 
-/** Every place in a value: lists and objects as well as what stands in them. */
+/** Every path of a value: lists and objects as well as their content. */
 export function placesOf(value: unknown, at: Place = []): Place[] {
   const below = Array.isArray(value) ? value.flatMap((one, index) => placesOf(one, [...at, index])) : isObject(value) ? Object.entries(value).flatMap(([name, one]) => placesOf(one, [...at, name])) : []
   return at.length === 0 ? below : [at, ...below]
 }
 
-/** The value that stands at a place. */
+/** The value at a path. */
 export function valueAt(value: unknown, [first, ...rest]: Place): unknown {
   return first === undefined ? value : valueAt((value as Readonly<Record<string | number, unknown>> | undefined)?.[first], rest)
 }

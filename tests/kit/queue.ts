@@ -6,7 +6,7 @@ import type { AppParts, ServerLog } from '../../server/http/context.ts'
 import { openFiles } from '../../server/http/files.ts'
 import { openSeededDatabase } from './seeded.ts'
 
-/** A seeded database without an application: nobody but the test looks into its queue. */
+/** A seeded database without an application: only the test reads its queue. */
 export async function openQueue(): Promise<{ readonly parts: AppParts; readonly logged: readonly string[]; readonly idOf: (username: string) => Promise<string>; readonly close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-jobs-'))
   const env = readEnv({ CAPTCHA: 'off', SIGN_SECRET: '', RATE_LIMIT: '0', DATA_DIR: folder })

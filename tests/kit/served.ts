@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-/** How long a server may take to begin on a busy machine, and to end after it was told to. */
+/** The longest start of a server on a busy machine, and its longest shutdown after the signal. */
 const BEGIN_MS = 120_000
 const END_MS = 20_000
 
@@ -13,11 +13,11 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Starts the product and waits until it is ready; with `PORT` 0, which is what it gets unless told, on any free port. */
+/** Starts the product and waits until it is ready; default `PORT` 0: any free port. */
 export async function serve(env: Readonly<Record<string, string>>): Promise<Served> {
   const settings = { CAPTCHA: 'off', RATE_LIMIT: '0', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', NODE_ENV: 'development' }
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...settings, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
-  // Whoever is ended in the middle of a test takes its server along.
+  // A test process that is ended takes its server along.
   const follow = () => void child.kill('SIGTERM')
   process.once('exit', follow)
   const gone = new Promise<void>((resolve) => child.once('exit', () => {

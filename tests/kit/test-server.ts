@@ -5,7 +5,7 @@ let leave: (() => Promise<void>) | undefined
 
 /**
  * Once per run. Threads that read and write sheets begin with code that is compiled already, which takes half as long. Without
- * somebody who stays, the shared server would stop and start again between two files.
+ * a permanent user, the shared server would stop and start again between two files.
  */
 export async function setup(): Promise<void> {
   process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../../.cache/compiled/', import.meta.url))

@@ -65,7 +65,7 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
 export interface Example {
   readonly resolved: ResolvedField
   readonly stored: unknown
-  /** What may stand for the value: its words, and what is stored where nobody knows them. */
+  /** The possible texts of the value: its label, and the stored value where the label is unknown. */
   readonly words: readonly string[]
 }
 /** An example that stores something for each place that words come from; any, where none does. */

@@ -66,7 +66,7 @@ export function hostileBook(sheet: Buffer, lie?: ZipPart['lie']): ZipPart[] {
 export function sheetXml(rows: string, more = ''): Buffer {
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${more}</worksheet>`)
 }
-/** A cell with a text, written as it stands: `words` may hold entities. */
+/** A cell with a text, written unchanged: `words` may hold entities. */
 export function cellXml(at: string, words: string): string {
   return `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
 }

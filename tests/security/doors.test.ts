@@ -88,7 +88,7 @@ describe('the address of the caller', () => {
     await direct.close()
     expect(codes).toEqual([200, 200, 429])
   })
-  it('is what the proxy says: nobody leaves a limit behind by inventing addresses before it', async () => {
+  it('is what the proxy says: an invented address before it does not evade a limit', async () => {
     const behind = await buildTestApp({ RATE_LIMIT: '2', TRUST_PROXY: 'on' })
     const codes = []
     for (const forwarded of ['1.1.1.1, 9.9.9.9', '2.2.2.2, 9.9.9.9', '3.3.3.3, 9.9.9.9', '9.9.9.9, 4.4.4.4']) codes.push((await knock(behind, forwarded)).statusCode)
@@ -117,13 +117,13 @@ describe('the table of routes', () => {
     const served = modules.flatMap((module) => module.routes(application.parts)).map(({ endpoint }) => endpoint.id)
     expect(served.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
   })
-  it('SEC-05 opens to nobody but those who come before a sign-in', () => {
+  it('SEC-05 opens without a session only what precedes a sign-in', () => {
     const open = endpoints.filter(({ access }) => access.kind === 'anonymous').map(({ path }) => path)
     const KNOWN = /^\/sys\/(login|mLogin|logout|sms|phoneLogin|checkCaptcha|randomImage|getEncryptedString|getLoginQrcode|getQrcodeToken|checkAuth|signInWays|thirdLogin|cas|tenant\/opengettextfromdomain|common\/(static|view|pdf)|annountCement\/show|user\/(checkOnlyUser|register|phoneVerification|passwordChange|alteration))|^\/company\/companyinfo\/list|^\/dev\/mailbox|^\/eoa\/im\/enter|^\/form\/open/
     expect(open.filter((path) => !KNOWN.test(path))).toEqual([])
     expect(open).toEqual(expect.arrayContaining(['/sys/login', '/sys/logout', '/sys/user/register', '/company/companyinfo/list']))
   })
-  it('SEC-05 lets somebody without any role change nothing but what is their own', async () => {
+  it('SEC-05 lets a person without any role change only their own data', async () => {
     // Their department, password, files, conversations, jobs, marks and views of lists; a cache; what a rule proposes; and screens, whose own permissions are demanded inside.
     const OWN = /^(auth|chat|notice|data|import|cgform|job|listView)\.|^(user\.updatePassword|file\.(upload|ticket|beginParts|part|finishParts)|dict\.refleshCache|fill\.execute(Batch)?)$/
     const changing = endpoints.filter(({ access, methods }) => access.kind === 'signed-in' && methods.some((method) => method !== 'GET'))
@@ -149,7 +149,7 @@ describe('a signature', () => {
     token = await careful.login('staff')
   })
   afterAll(() => careful.close())
-  it('SIGN-004 is taken by a clock that is up to five minutes off, ahead or behind, and not beyond', async () => {
+  it('SIGN-004 accepts a clock that is up to five minutes fast or slow, and not more', async () => {
     const ask = async (off: number) => (await careful.call({ url, token, headers: signed(url, careful.clock.now() + off) })).success
     expect(await Promise.all([0, 290_000, -290_000].map(ask))).toEqual([true, true, true])
     expect(await Promise.all([310_000, -310_000, 86_400_000].map(ask))).toEqual([false, false, false])
@@ -158,7 +158,7 @@ describe('a signature', () => {
     const reply = await careful.call({ url, token, headers: { ...signed(url, 0), [HEADER.time]: time } })
     expect(reply).toMatchObject({ success: false, code: 500, result: null })
   })
-  it('SEC-01 replayed gives nothing to anybody without the session, and nothing for another address', async () => {
+  it('SEC-01 gives nothing to a replay without the session, and nothing for another address', async () => {
     const headers = signed(url, careful.clock.now())
     expect((await careful.call({ url, token, headers })).success).toBe(true)
     expect((await careful.request({ url, headers })).statusCode).toBe(401)

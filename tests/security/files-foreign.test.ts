@@ -20,7 +20,7 @@ beforeAll(async () => {
 const send = <T = unknown>(url: string, body: object, method: 'POST' | 'PUT' = 'POST') => application.call<T>({ url, token: application.staff, body, method })
 const stillHidden = async () => expect(await albums.staff.sees(hidden)).toBe(404)
 
-describe('somebody who knows the address of a file that they may not have', () => {
+describe('a person who knows the address of a file without a right to it', () => {
   it('makes no row that names it, by form, change, grid or sub-table', async () => {
     expect(await albums.staff.add(OPEN, { name: 'mine', picture: hidden })).toMatchObject({ success: false, message: REFUSED })
     expect(await albums.staff.add(ALBUM, { code: 'mine', owner: 'staff', picture: `${shown},${hidden}` })).toMatchObject({ success: false, message: REFUSED })
@@ -50,13 +50,13 @@ describe('somebody who knows the address of a file that they may not have', () =
   })
 })
 
-describe('somebody who may have a file', () => {
+describe('a person with a right to a file', () => {
   it('names it in rows of their own: what they uploaded, and what they are shown elsewhere', async () => {
     const own = await albums.staff.upload()
     expect(await albums.staff.add(OPEN, { name: 'own', picture: own })).toMatchObject({ success: true })
     expect(await albums.staff.add(OPEN, { name: 'copied', picture: shown })).toMatchObject({ success: true })
     expect(await importFile(application, application.staff, OPEN, await xlsxOf([['名称', '图片'], ['sheet', shown]]), 'all')).toMatchObject({ success: true })
-    // Both rows are given to staff; the restricted one decides for everybody else.
+    // Staff may read both rows; the restricted one decides for everyone else.
     expect([await albums.staff.sees(shown), (await application.request({ url: `/sys/common/static/${shown}` })).statusCode]).toEqual([200, 404])
   })
   it('saves a row whose file others put there, whatever else is changed', async () => {

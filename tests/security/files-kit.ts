@@ -28,7 +28,7 @@ export const thumbnailOf = (path: string) => path.replace(/\/([^/]+)$/, '/thumbs
 /** What a browser keeps of an answer and shows for stored files. */
 export const cookieIn = (reply: { readonly headers: Readonly<Record<string, unknown>> }) => String(reply.headers['set-cookie']).split(';', 1)[0] ?? ''
 
-/** Somebody as a browser: the token for calls, the cookie for what is fetched without one. */
+/** A person as a browser: the token for calls, the cookie for requests without one. */
 export interface Browser {
   readonly token: string
   readonly cookie: string
@@ -54,7 +54,7 @@ export async function browserOf(application: TestApp, username: string): Promise
     sees: async (path) => (await application.request({ url: `/sys/common/static/${path}`, headers: { cookie } })).statusCode,
   }
 }
-/** The status of a file for somebody who is not signed in. */
+/** The status of a file for a client that is not signed in. */
 export const seenBySomebody = async (application: TestApp, path: string) => (await application.request({ url: `/sys/common/static/${path}` })).statusCode
 
 export interface Albums {

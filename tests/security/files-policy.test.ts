@@ -50,7 +50,7 @@ describe('the cookie for stored files', () => {
     expect((await application.request({ url: `/sys/common/static/${mine.image}`, headers: { cookie } })).statusCode).toBe(200)
     for (const { token: signedIn } of [albums.staff, albums.admin]) await application.request({ url: '/sys/permission/getUserPermissionByToken', token: signedIn })
   })
-  it('lets nobody in anywhere else', async () => {
+  it('opens no other path', async () => {
     const { cookie } = albums.admin
     for (const url of ['/sys/user/getUserInfo', `/data/${ALBUM}/list`, `/data/${ALBUM}/exportXls`, `/sys/common/sheets/${mine.scan}`, '/sys/permission/getUserPermissionByToken']) {
       expect((await application.request({ url, headers: { cookie } })).statusCode, url).toBe(401)
@@ -91,13 +91,13 @@ describe('a ticket for a stored file', () => {
 })
 
 describe('a file that no policy restricts', () => {
-  it('FILE-006 is open to whoever has its address, as the contract says', async () => {
+  it('FILE-006 is open to every client that has its address, as the contract says', async () => {
     await albums.state(null)
     const reply = await application.request({ url: `/sys/common/static/${other.image}` })
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, max-age=3600'])
     expect(await seenBySomebody(application, await albums.staff.upload())).toBe(200)
   })
-  it('stays so beside screens that are restricted, on pages, as a portrait and in an announcement', async () => {
+  it('stays open next to restricted screens: on pages, as a portrait and in an announcement', async () => {
     const [shown, portrait, news] = [await albums.staff.upload(), await albums.staff.upload(), await albums.staff.upload()]
     await albums.state({ rows: OWN })
     expect(await albums.staff.add(OPEN, { name: 'a', picture: shown })).toMatchObject({ success: true })
@@ -110,7 +110,7 @@ describe('a file that no policy restricts', () => {
 describe('a file of rows that a policy restricts', () => {
   beforeAll(() => albums.state({ rows: OWN }))
 
-  it('is shown to whoever is given the row, and to nobody else', async () => {
+  it('is sent to people who may read the row, and to no one else', async () => {
     const { staff, admin } = albums
     for (const kind of ['image', 'scan', 'inText', 'leaf'] as const) {
       expect([await staff.sees(mine[kind]), await staff.sees(other[kind]), await admin.sees(other[kind]), await seenBySomebody(application, mine[kind])], kind).toEqual([200, GONE, 200, GONE])
@@ -142,13 +142,13 @@ describe('a file of rows that a policy restricts', () => {
     const foreign = `/jeecg-boot/sys/common/static/${other.image}`
     expect((await application.app.inject({ url: `${foreign}?ticket=${await ticket(application.staff, foreign)}` })).statusCode).toBe(GONE)
   })
-  it('is not told of in the sheets of a workbook either', async () => {
+  it('is not revealed by the sheets of a workbook either', async () => {
     const book = await albums.admin.upload('c.csv', Buffer.from('a,b\n1,2\n'))
     await albums.admin.add(ALBUM, { code: 'book', owner: 'admin', scan: book })
     expect((await application.request({ url: `/sys/common/sheets/${book}`, token: application.staff })).statusCode).toBe(GONE)
     expect((await application.request({ url: `/sys/common/sheets/${book}`, token: application.admin })).statusCode).toBe(200)
   })
-  it('is shown to nobody who has signed out, and to nobody without a right to the page', async () => {
+  it('is sent neither after a sign-out nor without a right to the page', async () => {
     const leaving = await browserOf(application, 'staff')
     expect(await leaving.sees(mine.image)).toBe(200)
     await application.request({ url: '/sys/logout', token: leaving.token, method: 'POST' })
@@ -157,7 +157,7 @@ describe('a file of rows that a policy restricts', () => {
     await sql`insert into sys_user (id, username, realname, password_hash, status) select 'guest', 'guest', '访客', password_hash, 1 from sys_user where username = 'staff'`.execute(db)
     expect(await (await browserOf(application, 'guest')).sees(mine.image)).toBe(GONE)
   })
-  it('is for whoever uploaded it until a row names it, and again once none does', async () => {
+  it('belongs to its uploader until a row names it, and again once none does', async () => {
     const { staff, admin } = albums
     const fresh = await admin.upload()
     expect([await admin.sees(fresh), await staff.sees(fresh), await seenBySomebody(application, fresh)]).toEqual([200, GONE, GONE])
@@ -166,7 +166,7 @@ describe('a file of rows that a policy restricts', () => {
     await application.call({ url: `/data/${ALBUM}/delete?id=${String(result['id'])}`, token: application.admin, method: 'DELETE' })
     expect([await admin.sees(fresh), await staff.sees(fresh), await seenBySomebody(application, fresh)]).toEqual([200, GONE, GONE])
   })
-  it('goes from sight with its row, where that becomes one of somebody else', async () => {
+  it('is denied with its row, where that becomes a row of another person', async () => {
     const moved = await album('moved', 'staff')
     expect([await albums.staff.sees(moved.image), await albums.staff.sees(moved.leaf)]).toEqual([200, 200])
     await application.call({ url: `/data/${ALBUM}/edit`, token: application.admin, method: 'PUT', body: { id: moved.id, owner: 'admin' } })
@@ -201,7 +201,7 @@ describe('a file of rows that a policy restricts', () => {
   })
 })
 
-describe('a file of a field that is not told', () => {
+describe('a file of a field that is not sent', () => {
   it.each([['hidden', GONE], ['masked', GONE], ['readonly', 200]] as const)('by a policy that shows it %s', async (show, status) => {
     await albums.state({ fields: { picture: { show } } })
     expect([await albums.staff.sees(other.image), await albums.staff.sees(other.scan), await albums.admin.sees(other.image)]).toEqual([status, 200, 200])

@@ -44,9 +44,9 @@ async function page(who: 'admin' | 'staff', at: 0 | 1): Promise<TestSocket> {
 }
 const rows = ({ heard }: TestSocket) => heard.filter((message) => message['type'] === 'update_vxe_table').map((message) => (message['data'] as { args: readonly Record<string, unknown>[] }).args[0] ?? {})
 const words = ({ heard }: TestSocket, key: string) => heard.map((message) => message['data'] as { key?: string; args: readonly unknown[] } | undefined).flatMap((data) => (data?.key === key ? [data.args] : []))
-/** Who is said to be where. A page that has just come is told so both by who edits and in answer to its question. */
+/** The reported places of people. A new page learns them from the editors and from the answer to its question. */
 const cells = (socket: TestSocket) => [...new Map(words(socket, GRID_WORDS.editing).map((args) => [JSON.stringify(args), args])).values()]
-/** What was said before this has reached whoever may hear it. */
+/** Every earlier message has reached its recipients. */
 async function settled(from: TestSocket, to: TestSocket, id = ids['mine']): Promise<void> {
   const mark = `mark-${(count += 1)}`
   type(from, { id, owner: mark })
@@ -55,7 +55,7 @@ async function settled(from: TestSocket, to: TestSocket, id = ids['mine']): Prom
 const marks = (row: Readonly<Record<string, unknown>>) => String(row['owner']).startsWith('mark-')
 
 describe('what policies make of a grid', () => {
-  it('SEC-05 fields that are hidden or masked reach nobody that they are hidden from, typed or saved', async () => {
+  it('SEC-05 sends hidden or masked fields to no person without the right, typed or saved', async () => {
     await state({ fields: { phone: { show: 'masked' }, worth: { show: 'hidden' } } })
     const [from, to, old] = [await page('admin', 0), await page('staff', 1), await foreign('staff', 1)]
     type(from, { id: ids['mine'], phone: '13800001111', worth: 77 })
@@ -66,7 +66,7 @@ describe('what policies make of a grid', () => {
     for (const { heard } of [to, old]) expect(JSON.stringify(heard)).not.toMatch(/1380000|1381234|worth|phone/)
     expect(rows(to)[0]).toEqual({ id: ids['mine'], code: 'mine' })
   })
-  it('a password reaches nobody, typed or saved, whatever they are given', async () => {
+  it('sends a password to no one, typed or saved, whatever their rights are', async () => {
     const SAFE = 'lab.safe'
     await publishScreen(application, application.admin, { version: 1, id: SAFE, title: '保险箱', fields: { code: { title: '编号' }, pin: { title: '口令', view: 'password' } } })
     const { result } = await admin().send(`/data/${SAFE}/add`, { code: 'A', pin: 'stored-4711' })
@@ -82,7 +82,7 @@ describe('what policies make of a grid', () => {
     await expect.poll(() => JSON.stringify(words(to, GRID_WORDS.saved)), { timeout: 20_000 }).toContain('"saved"')
     expect(JSON.stringify([from.heard, to.heard])).not.toMatch(/(?:stored|typed|saved)-4711/)
   })
-  it('SEC-05 of rows outside nobody hears anything: not what is typed, who is in them, nor what was saved', async () => {
+  it('SEC-05 sends nothing of rows outside a person\'s rows: neither typed values, nor who is in them, nor what was saved', async () => {
     await state({ rows: OWN })
     const [from, to] = [await page('admin', 0), await page('staff', 1)]
     // The page itself is one that they have heard of.
@@ -97,7 +97,7 @@ describe('what policies make of a grid', () => {
     expect(rows(to).filter((row) => !marks(row))).toEqual([])
     expect([...cells(to), ...words(to, GRID_WORDS.saved)]).toEqual([])
   })
-  it('SEC-05 the field somebody is in is not told to those it is hidden from', async () => {
+  it('SEC-05 does not send the field that a person is in to those it is hidden from', async () => {
     await state({ fields: { worth: { show: 'hidden' } } })
     const [from, to] = [await page('admin', 0), await page('staff', 1)]
     word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'code' })
@@ -106,7 +106,7 @@ describe('what policies make of a grid', () => {
     await expect.poll(() => cells(to), { timeout: 20_000 }).toHaveLength(2)
     expect(cells(to)[1]).toEqual([{ socketKey: PAPER, page: expect.any(String) }])
   })
-  it('SEC-05 nobody speaks of what they may not write: locked, masked and hidden fields, rows outside, a screen they may only read', async () => {
+  it('SEC-05 ignores messages without the right to write: locked, masked and hidden fields, rows outside, a read-only screen', async () => {
     await state({ rows: OWN, fields: { phone: { show: 'masked' }, worth: { show: 'hidden' }, code: { show: 'readonly' } } })
     const [from, to] = [await page('staff', 0), await page('admin', 1)]
     type(from, { id: ids['mine'], phone: 'forged', worth: 1, code: 'forged' })
@@ -123,7 +123,7 @@ describe('what policies make of a grid', () => {
     expect(rows(to)).toHaveLength(2)
     expect(cells(to)).toEqual([])
   })
-  it('SEC-05 whoever may not list a screen hears nothing of it, from the moment the right is gone', async () => {
+  it('SEC-05 sends nothing of a screen without the right to list it, from the moment the right is gone', async () => {
     const [from, to, watches] = [await page('admin', 0), await page('staff', 1), await page('admin', 1)]
     await settled(from, to)
     await state({ deny: ['list'] })
@@ -140,7 +140,7 @@ describe('what policies make of a grid', () => {
 })
 
 describe('what is forged', () => {
-  it('SEC-09 neither the name, the page nor the version that others are told comes from the client', async () => {
+  it('SEC-09 takes neither the name, the page nor the version that it sends to others from the client', async () => {
     const [from, to] = [await page('staff', 0), await page('admin', 1)]
     say(from, { type: 'update_vxe_table', data: { socketKey: PAPER, args: [{ id: ids['mine'], owner: 'x' }, 'case', { name: '馆长', page: 'forged', by: 'forged' }] } })
     word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner', name: '馆长', page: 'forged' })
@@ -153,13 +153,13 @@ describe('what is forged', () => {
     await settled(from, to)
     for (const { heard } of [to, own]) expect(JSON.stringify(heard)).not.toContain('forged')
   })
-  it('SEC-05 a key that looks like one of somebody else leads to no row of theirs, nor to tables of the system', async () => {
+  it('SEC-05 resolves a key that looks like another person\'s to no row of theirs, nor to tables of the system', async () => {
     const [from, to] = [await foreign('staff', 0), await foreign('admin', 1)]
     for (const key of ['sys_user', 'lab_paper', 'system.user', `${PAPER}:lines`, `${PAPER} `, ...Object.values(HOSTILE)]) type(from, { id: ids['mine'], code: 'forged' }, key)
     await settled(from, to)
     expect(rows(to)).toHaveLength(1)
   })
-  it('hostile values and shapes in every place of every message are taken or passed over, and the line stands', async () => {
+  it('accepts or ignores hostile values and shapes in every place of every message, and keeps the connection', async () => {
     const [from, to] = [await page('staff', 0), await page('admin', 1)]
     const values: readonly unknown[] = [...Object.values(HOSTILE), ...SHAPES]
     // In steps, because a page may only say so much at a time.
@@ -174,7 +174,7 @@ describe('what is forged', () => {
     expect(rows(to)).toHaveLength(1)
     expect(application.logged.filter((line) => line.includes('What a grid said was not passed on') || line.includes('Grids were not served'))).toEqual([])
   })
-  it('hostile values in a field are told as a save would store them, and run nowhere', async () => {
+  it('sends hostile values of a field as a save would store them, and runs none', async () => {
     const [from, to] = [await page('staff', 0), await page('admin', 1)]
     for (const value of [...Object.values(HOSTILE), ...SHAPES]) type(from, { id: ids['mine'], owner: value, worth: value, tug_status: value })
     await settled(from, to)
@@ -192,7 +192,7 @@ describe('what is forged', () => {
 })
 
 describe('what comes as no client says it', () => {
-  it('SEC-09 the word that somebody else has for a page opens nothing of theirs and closes nothing', async () => {
+  it('SEC-09 opens and closes nothing by another person\'s word for a page', async () => {
     const theirs = await openGridSocket(ports[0], people.admin, application.admin, 'one-word-for-two-pages')
     const own = await openGridSocket(ports[0], people.staff, application.staff, 'one-word-for-two-pages')
     open.push(theirs, own)
@@ -247,7 +247,7 @@ describe('what comes as no client says it', () => {
 })
 
 describe('too much', () => {
-  it('SEC-09 closes whoever sends a message that is too long, too many of them, or no text', async () => {
+  it('SEC-09 closes a connection that sends a message that is too long, too many of them, or no text', async () => {
     const [long, many, heavy, binary] = [await foreign('staff', 0), await foreign('staff', 0), await foreign('staff', 0), await foreign('staff', 0)]
     long.socket.send('x'.repeat(GRID_MESSAGE_BYTES + 1))
     for (let said = 0; said < 700; said += 1) say(many, { type: 'heart_beat', data: '' })
@@ -256,7 +256,7 @@ describe('too much', () => {
     expect([1006, 1009]).toContain(await long.closed)
     expect(await Promise.all([many.closed, heavy.closed, binary.closed])).toEqual([1008, 1008, 1008])
   })
-  it('SEC-09 a flood within the limits keeps nobody from hearing the others, and fifty updates a second come through', async () => {
+  it('SEC-09 delivers the others\' messages during a flood within the limits, and fifty updates a second', async () => {
     const [flood, from, to] = [await page('staff', 0), await page('admin', 0), await page('admin', 1)]
     for (let said = 0; said < 500; said += 1) type(flood, { id: ids['mine'], owner: `flood ${said}` })
     for (let said = 0; said < 50; said += 1) type(from, { id: ids['other'], code: `n${said}` })

@@ -6,9 +6,9 @@ import { cleanHtml as stored } from '../../server/http/html.ts'
 import { HOSTILE_HTML, HOSTILE_MARKDOWN } from '../kit/hostile-html.ts'
 
 const TAGS: ReadonlySet<string> = new Set(HTML_TAGS)
-/** What the client adds to links that leave the house. */
+/** The attributes that the client adds to external links. */
 const ADDED = new Set(['target', 'rel'])
-/** A browser lets nobody take this attribute away, only what it says. */
+/** A browser does not allow removing this attribute, only changing it. */
 const isEmptied = (name: string, value: string) => name === 'is' && value === ''
 
 /** Everything in this HTML that the rules do not know, as a browser reads it. */

@@ -47,14 +47,14 @@ const broken: readonly (readonly [string, string, () => Buffer | Promise<Buffer>
 ]
 
 describe('a broken file', () => {
-  it.each(broken)('IMPORT-013 with %s is refused in a clear sentence, and nothing of it is kept', async (_, name, make, words) => {
+  it.each(broken)('IMPORT-013 refuses a file with %s with a clear sentence, and stores nothing of it', async (_, name, make, words) => {
     const reply = await steps.upload(name, await make())
     expect(reply).toMatchObject({ success: false, code: 500 })
     expect(reply.message).toMatch(words)
     expect(readdirSync(application.parts.files.staging)).toEqual([])
   })
 
-  it('IMPORT-013 SEC-19 formulas, errors and texts beyond a cell are told cell by cell', async () => {
+  it('IMPORT-013 SEC-19 reports formulas, errors and texts beyond a cell cell by cell', async () => {
     const cells = rowXml(2, `<c r="A2" t="str"><f>"X"&amp;1</f></c><c r="B2" t="e"><v>#N/A</v></c>${cellXml('C2', '青铜器')}`)
     const { result: book } = await steps.upload('a.xlsx', bookOf(cells))
     const { result } = await steps.check({ id: book.id, plan: planOf(book) })
@@ -91,7 +91,7 @@ describe('a broken file', () => {
     expect(book.sheets[0]).toMatchObject({ rows: 1, header: 1 })
   })
 
-  it('half characters and zero characters in the name of a sheet, or of a merged area, are not kept', async () => {
+  it('does not store half characters and zero characters in the name of a sheet, or of a merged area', async () => {
     const parts = hostileBook(sheetXml(header + row(2, 'Z-1'), '<mergeCells><mergeCell ref="A1:B1\0"/></mergeCells>'))
     const named = parts.map((part) => (part.name === 'xl/workbook.xml' ? { ...part, data: Buffer.from(String(part.data).replace('name="S"', 'name="S_x0000__xD800_T"')) } : part))
     expect((await steps.upload('a.xlsx', zipOf(named))).result.sheets.map(({ name }) => name)).toEqual(['S\ufffdT'])

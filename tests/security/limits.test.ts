@@ -41,11 +41,11 @@ type Row = Readonly<Record<string, unknown>>
 const rowsOf = (query: string) => application.request({ url: `/data/${SCREEN}/list?${query}`, token: application.admin })
 const answered = async (query: string) => (await rowsOf(query)).json<{ success: boolean; code: number; message: string; result: PageResult<Row> | null }>()
 const count = async () => (await sql<{ n: number }>`select count(*) as n from mus_exhibition`.execute(application.database.kysely)).rows[0]?.n
-/** As many ids as nobody has. */
+/** As many unknown ids. */
 const ids = (many: number) => Array.from({ length: many }, (_, index) => `x${index}`).join(',')
 
 describe('a list of rows', () => {
-  it('SEC-04 ends behind its last page, however deep the page lies', async () => {
+  it('SEC-04 ends after its last page, however deep the page is', async () => {
     const total = (await answered('pageSize=1')).result?.total
     expect(await answered('pageNo=1000000&pageSize=1000')).toMatchObject({ success: true, result: { records: [], total, current: 1_000_000 } })
   })

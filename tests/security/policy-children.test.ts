@@ -18,7 +18,7 @@ beforeAll(async () => {
   await state({ rows: OWN }, LINE.id)
 })
 
-/** A bill with lines named by their owners: an upper letter is one of the administrator's, which the other person is not given. */
+/** A bill with lines named by their owners: an upper-case letter is a line of the administrator, which is denied to the other person. */
 async function billOf(words: string): Promise<string> {
   const added = [...words].map((what, at) => ({ id: `n${at}`, what, owner: what === what.toUpperCase() ? 'admin' : 'staff' }))
   const { result } = await admin().send(`/data/${BILL.id}/add`, { no: words, lines: { added, order: added.map(({ id }) => id) } })
@@ -33,7 +33,7 @@ async function stored(id: string): Promise<string> {
 }
 const add = (id: string, what: string) => ({ id, what, owner: 'staff' })
 
-describe('a sub-table of which a person is not given all rows', () => {
+describe('a sub-table of which some rows are denied to a person', () => {
   it('keeps those in their places, however the others are added, removed and moved', async () => {
     const id = await billOf('AbCd')
     const [b, d] = (await seen(id)).map((row) => String(row['id']))

@@ -11,7 +11,7 @@ const OUTSIDE = '保存后的数据不在您的数据权限范围内'
 const TITLES = ['编号', '主人', '估价']
 const stored = async (code: string) => (await admin().list(`code=${code}`)).records[0]
 
-describe('an import of somebody who is given some rows', () => {
+describe('an import by a person with some of the rows', () => {
   it('marks the rows that would lie outside, and stores the others where that is asked for', async () => {
     await state({ rows: OWN })
     const sheet = await xlsxOf([TITLES, ['in-1', 'staff', 1], ['out-1', 'admin', 2], ['in-2', 'staff', 3]])
@@ -23,7 +23,7 @@ describe('an import of somebody who is given some rows', () => {
     expect([await stored('in-1'), await stored('out-1'), await stored('in-2')]).toEqual([expect.objectContaining({ owner: 'staff' }), undefined, expect.objectContaining({ worth: 3 })])
   })
 
-  it('says so of each row before anything is stored, and finds no row to change that is not given', async () => {
+  it('reports it for each row before anything is stored, and finds no denied row to change', async () => {
     await state({ rows: OWN })
     const steps = stepsOf(application, application.staff, PAPER)
     const before = await stored('other')
@@ -32,7 +32,7 @@ describe('an import of somebody who is given some rows', () => {
     const plan = planOf(book, { key: ['code'] })
     const { result: found } = await steps.check({ id: book.id, plan })
     expect(found.counts).toEqual({ total: 5, fresh: 1, changed: 1, same: 0, wrong: 3 })
-    // Of the row that is not given no more is told than that its unique value is taken.
+    // Of a denied row, only that its unique value is taken is revealed.
     expect(found.problems).toEqual([{ row: 3, text: OUTSIDE }, { row: 5, text: OUTSIDE }, expect.objectContaining({ row: 6, field: 'code' })])
     expect([await stored('step-1'), await stored('mine')]).toEqual([undefined, expect.objectContaining({ worth: 3 })])
     const { result: end } = await steps.apply({ id: book.id, wrong: 'skip' })
@@ -41,7 +41,7 @@ describe('an import of somebody who is given some rows', () => {
     expect([await stored('step-1'), await stored('mine'), await stored('below'), await stored('step-2')]).toMatchObject([{ owner: 'staff' }, { id: ids['mine'], worth: 30 }, { owner: 'staff', worth: 7 }, undefined])
   })
 
-  it('says of an id that is not given what it says of one that is not there, and changes neither', async () => {
+  it('answers a denied id like a missing one, and changes neither', async () => {
     await state({ rows: OWN })
     const steps = stepsOf(application, application.staff, PAPER)
     const before = await stored('other')
@@ -56,7 +56,7 @@ describe('an import of somebody who is given some rows', () => {
     expect([await stored('other'), await stored('mine')]).toMatchObject([before ?? {}, { worth: 31 }])
   })
 
-  it('keeps to rows that are given by who makes them', async () => {
+  it('is limited to the rows of the person who runs it', async () => {
     await state({ rows: "createBy == user.username && code != 'never'" })
     const steps = stepsOf(application, application.staff, PAPER)
     const { result: book } = await steps.upload('papers.xlsx', await xlsxOf([TITLES, ['made', 'admin', 1], ['never', 'staff', 2]]))

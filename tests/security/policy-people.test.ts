@@ -5,7 +5,7 @@ import { grant } from '../../server/modules/screen/permissions.ts'
 import { OWN, PAPER, type Page, codes, application, ids, staff, state } from './policy-kit.ts'
 
 describe('the actions of a policy', () => {
-  it('are refused at their call, by both names of it, and not told as held', async () => {
+  it('are refused at their call, by both names of it, and not sent as held', async () => {
     await state({ deny: ['delete', 'export'] })
     expect(await staff().drop(`/data/${PAPER}/delete?id=${ids['mine']}`)).toMatchObject({ success: false, code: 510 })
     expect(await staff().drop(`/online/cgform/api/form/${PAPER}/${ids['mine']}`)).toMatchObject({ success: false, code: 510 })
@@ -40,7 +40,7 @@ describe('several roles of one person', () => {
   })
 })
 
-describe('to look as somebody else', () => {
+describe('to view as another person', () => {
   const looking = (url: string, token = application.admin, as = 'staff-id', method: 'GET' | 'POST' | 'DELETE' = 'GET', body?: object) => application.call<Page>({ url, token, method, headers: { 'x-view-as': as }, ...(body ? { body } : {}) })
   let staffId: string
   let adminRole: string
@@ -51,7 +51,7 @@ describe('to look as somebody else', () => {
     await state({ rows: OWN, fields: { phone: { show: 'masked' }, worth: { show: 'hidden' } }, deny: ['delete'] })
   })
 
-  it('shows the rows, the fields and the menu that the other person is given', async () => {
+  it('shows the rows, the fields and the menu of the other person', async () => {
     const { result } = await looking(`/data/${PAPER}/list`, application.admin, staffId)
     expect(codes(result)).toEqual(['below', 'mine'])
     expect([result.records[0]?.['phone'], Object.hasOwn(result.records[0] ?? {}, 'worth')]).toEqual(['****', false])
@@ -68,7 +68,7 @@ describe('to look as somebody else', () => {
     expect(Number(rows[0]?.n)).toBe(1)
     expect(application.logged.join()).toContain('somebody looks as somebody else')
   })
-  it('gives nobody more than is their own', async () => {
+  it('grants nothing beyond the person\'s own rights', async () => {
     expect(await looking(`/data/${PAPER}/list`, application.staff, staffId)).toMatchObject({ success: false, code: 510 })
     expect(await looking(`/data/${PAPER}/list`, application.admin, 'nobody')).toMatchObject({ success: false, message: '用户不存在或已停用' })
     await state({ rows: "code == 'mine'", fields: { code: { show: 'masked' } } }, PAPER, adminRole)
@@ -94,7 +94,7 @@ describe('the routes', () => {
   }
   /** Modules that read and write nothing but the system's own tables, and documents. */
   const ELSEWHERE = /^(account|auth|category|chat|company|dataRule|depart|dictItem|enhance|file|fill|job|listView|mock|relay|outbox|notice|online|openapi|permission|position|publicForm|role|schema|tenant|third|user|policy|graph|report|dict|check)\./
-  /** Of these modules every route is told, so that a new one has to be thought of. */
+  /** Every route of these modules is listed, so that a new one must be considered. */
   const WATCHED = /^(data|cgform|import|link|search)\.|^(report|graph)\.(get|export|preview)|^(dict\.(get|load)|check\.dup)/
   it('SEC-05 to rows are all on the list', () => {
     const told = new Set(Object.keys(TOLD).flatMap((names) => names.split(' ')))

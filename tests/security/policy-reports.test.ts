@@ -20,7 +20,7 @@ const charted = async () => (await staff().get<{ data: readonly Row[]; items: re
 
 beforeAll(async () => {
   await admin().send(`/report/documents/${CODE}`, { document: REPORT, version: 0 }, 'PUT')
-  // The last that is made and the first by what it is worth: the two orders can be told apart.
+  // The last one made and the first one by value: the two orders differ.
   await admin().send(`/data/${PAPER}/add`, { code: 'last', owner: 'admin', worth: 1 })
 })
 
@@ -44,7 +44,7 @@ describe('a report over a screen', () => {
     expect((await admin().get<Page>(`${API}/getData/${CODE}`)).result.total).toBe(5)
   })
 
-  it('has the fields of the policy: a hidden one is no column, a masked one is told as its mask and asked by nothing', async () => {
+  it('has the fields of the policy: a hidden one is no column, a masked one is sent as its mask and no query uses it', async () => {
     await state({ fields: { phone: { show: 'masked', mask: { first: 3, last: 4 } }, worth: { show: 'hidden' } } })
     const page = await records(`${API}/getData/${CODE}?column=code&order=asc`)
     expect(page.records.find(({ code }) => code === 'mine')).toMatchObject({ phone: '138****1111' })

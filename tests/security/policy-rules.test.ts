@@ -45,7 +45,7 @@ describe('a data rule that an existing client stated', () => {
     expect(codes(await admin().list('code=other'))).toEqual(['other'])
   })
 
-  it('stands beside a policy and other rules: all of them must be fulfilled, and contradictions show nothing', async () => {
+  it('applies together with a policy and other rules: all of them must be fulfilled, and contradictions show nothing', async () => {
     await state({ rows: 'worth > 5' })
     expect(codes(await staff().list())).toEqual(['below'])
     const dear = await give({ ruleColumn: 'worth', ruleConditions: '<', ruleValue: '5' })

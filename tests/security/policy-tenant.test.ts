@@ -34,7 +34,7 @@ describe('a policy that names the current tenant', () => {
     expect(await add('1')).toMatchObject({ success: true })
     expect(await seen('1')).toEqual(['t-new-1', 't-one'])
   })
-  it('SEC-15 holds for a sheet that is made behind the page', async () => {
+  it('SEC-15 holds for a sheet of a background job', async () => {
     const reply = await application.call<{ jobId: string }>({ url: `/data/${PAPER}/exportXls`, token: application.staff, headers: headers('14') })
     const job = async () => (await staff().get<readonly Job[]>('/sys/job/list')).result.find(({ id }) => id === reply.result.jobId)
     await expect.poll(async () => (await job())?.state, { timeout: 60_000, interval: 100 }).not.toMatch(/waiting|running/)

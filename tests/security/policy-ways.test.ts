@@ -41,7 +41,7 @@ describe('the cursor of a page', () => {
 })
 
 describe('an advanced query over the rows below', () => {
-  it('finds records by the rows below them that are given, and by no others', async () => {
+  it('finds records by the person\'s sub-table rows, and by no others', async () => {
     await state({ rows: OWN })
     await state({ rows: OWN }, 'lab.line')
     expect(codes(await staff().list(below('closed')))).toEqual([])
@@ -52,7 +52,7 @@ describe('an advanced query over the rows below', () => {
   })
 })
 
-describe('an advanced query that a person is not given', () => {
+describe('an advanced query that is denied to a person', () => {
   it('is refused wherever rows are asked for, and nothing else is', async () => {
     await guardField(application, 'lab:paper:super_query', '1')
     const asked = `superQueryParams=${encodeURIComponent(JSON.stringify([{ field: 'code', rule: 'eq', val: 'mine' }]))}`
@@ -67,7 +67,7 @@ describe('an advanced query that a person is not given', () => {
   })
 })
 
-describe('an advanced query over a list of the system that a person is not given', () => {
+describe('an advanced query over a list of the system that is denied to a person', () => {
   it('is refused as it is over rows of a screen, and nothing else is', async () => {
     const lists = [
       ['/sys/user/list', 'system:user', 'username'], ['/sys/user/queryUserComponentData', 'system:user', 'username'], ['/sys/role/list', 'system:role', 'roleCode'],
@@ -112,7 +112,7 @@ describe('a screen that is numbered by a rule, and open to the public', () => {
     await state({ rows: OWN }, DESK)
   })
 
-  it('takes no number for a record that is refused, and counts on over those that are not given', async () => {
+  it('takes no number for a refused record, and counts on after denied ones', async () => {
     expect((await add({ owner: 'admin' }, admin())).result).toMatchObject({ no: 'N-0001' })
     expect(await proposed()).toBe('N-0002')
     expect(await add({ owner: 'admin' })).toMatchObject({ success: false })
@@ -120,7 +120,7 @@ describe('a screen that is numbered by a rule, and open to the public', () => {
     expect((await add({ owner: 'staff' })).result).toMatchObject({ no: 'N-0002' })
     expect((await staff().list('', DESK)).records.map(({ no }) => no)).toEqual(['N-0002'])
   })
-  it('takes what a stranger sends, and shows it to nobody but those whose rows it is', async () => {
+  it('takes what a stranger sends, and shows it only to the people whose rows it is', async () => {
     const { token } = (await admin().send<{ token: string }>('/schema/publicLink/add', { screen: DESK })).result
     expect(await application.call({ url: `/form/open/${token}`, body: { record: { text: 'a letter', owner: 'staff' } } })).toMatchObject({ success: true, result: null })
     expect((await admin().list('text=a letter', DESK)).records).toMatchObject([{ owner: null, createBy: null }])
@@ -128,7 +128,7 @@ describe('a screen that is numbered by a rule, and open to the public', () => {
   })
 })
 
-describe('a sheet that is made behind the page', () => {
+describe('a sheet of a background job', () => {
   it('has the rows and masks of the policy, and asks of the rows below as the list does', async () => {
     await state({ rows: OWN }, 'lab.line')
     await state({ rows: OWN, fields: { phone: { show: 'masked', mask: { first: 3, last: 4 } }, worth: { show: 'hidden' } } })
@@ -158,7 +158,7 @@ describe('a sheet that is made behind the page', () => {
 })
 
 describe('what others keep of a list', () => {
-  it('SEC-05 is told without the values that they look for in fields which are hidden or masked', async () => {
+  it('SEC-05 is sent without its search values for hidden or masked fields', async () => {
     const term = (field: string) => ({ field, rule: 'eq', val: `sought-${field}` })
     const keep = (kind: string, content: object, who = admin()) => who.send('/sys/listView/save', { screen: PAPER, kind, title: kind, content, shared: true })
     const query = { matchType: 'and', records: [term('code'), { match: 'or', of: [term('phone'), term('lines,owner')] }] }

@@ -27,7 +27,7 @@ describe('the rows of a policy', () => {
     expect(codes(await admin().list())).toHaveLength(4)
   })
 
-  it('are what a tree is made of: a row above that is not given is none, and neither is one below', async () => {
+  it('make a tree of the person\'s rows only: a denied row is neither a parent nor a child', async () => {
     const roots = await staff().list('hasQuery=false')
     expect(roots.records.map(({ code, hasChild }) => [code, hasChild])).toEqual([['mine', '0'], ['below', '0']])
     expect(codes(await staff().list(`hasQuery=false&parent=${ids['mine']}`))).toEqual([])
@@ -51,7 +51,7 @@ describe('the rows of a policy', () => {
     expect(result).toMatchObject({ code: 'other', owner: 'admin', worth: 5, lines: [{ what: 'a line of other' }, { what: 'closed' }] })
   })
 
-  it('hold what is stored: nobody adds, moves or brings in a row that they could not find again', async () => {
+  it('apply to writes: no person adds, moves or imports a row that they could not read again', async () => {
     const outside = { success: false, message: '保存后的数据不在您的数据权限范围内' }
     expect(await staff().send(`/data/${PAPER}/add`, { code: 'gift', owner: 'admin' })).toMatchObject(outside)
     expect(await staff().send(`/data/${PAPER}/edit`, { id: ids['mine'], owner: 'admin' }, 'PUT')).toMatchObject(outside)
@@ -65,7 +65,7 @@ describe('the rows of a policy', () => {
     await staff().drop(`/data/${PAPER}/delete?id=${String((await staff().list('code=own')).records[0]?.['id'])}`)
   })
 
-  it('are the ones whose words other screens are told, and that can be chosen there', async () => {
+  it('are the rows whose labels other screens show, and that can be chosen there', async () => {
     const { result } = await admin().send('/data/lab.ticket/add', { name: 'to other', paper: ids['other'] })
     await admin().send('/data/lab.ticket/add', { name: 'to mine', paper: ids['mine'] })
     const words = async (token: string) => (await at(token).list('', 'lab.ticket')).records.map(({ paper_dictText: text }) => text).toSorted()
@@ -95,7 +95,7 @@ describe('the rows of a policy', () => {
     expect((await check('other')).success).toBe(true)
   })
 
-  it('are those of a sub-table as well: of a record that is given, the rows that are; others stay as they are', async () => {
+  it('apply to a sub-table as well: of the person\'s record, the person\'s rows; others stay unchanged', async () => {
     const lines = async (token: string) => ((await at(token).get<Row>(`/data/${PAPER}/queryById?id=${ids['mine']}&_children=true`)).result['lines'] as readonly Row[])
     await state({ rows: OWN }, 'lab.line')
     expect(await lines(application.admin)).toHaveLength(2)
@@ -128,11 +128,11 @@ describe('the rows of a policy', () => {
 describe('the fields of a policy', () => {
   beforeAll(() => state({ fields: { phone: { show: 'masked', mask: { first: 3, last: 4 } }, worth: { show: 'hidden' }, owner: { show: 'readonly' } } }))
 
-  it('are shown as their mask, as nothing, or to be read alone, wherever they are told', async () => {
+  it('are sent as their mask, as nothing, or as read-only, in every reply', async () => {
     const told = (await staff().list('code=mine')).records[0]
     expect(told).toMatchObject({ phone: '138****1111', owner: 'staff' })
     expect(Object.hasOwn(told ?? {}, 'worth')).toBe(false)
-    // As short as the part that is told: nothing is.
+    // As short as the visible part: nothing is sent.
     expect((await staff().list('code=below')).records[0]).toMatchObject({ phone: '****' })
     expect((await staff().list('code=hidden-below')).records[0]).toMatchObject({ phone: null })
     for (const url of [`/data/${PAPER}/queryById?id=${ids['mine']}`, `/online/cgform/api/form/${PAPER}/${ids['mine']}`]) {
@@ -170,7 +170,7 @@ describe('the fields of a policy', () => {
     expect((await admin().get<Row>(`/data/${PAPER}/queryById?id=${id}`)).result).toMatchObject({ phone: '13800001111', worth: 3, owner: 'staff' })
   })
 
-  it('are told to a client in the lists of the contract', async () => {
+  it('are sent to a client in the lists of the contract', async () => {
     const { result } = await staff().get<{ auth: readonly { action: string; type: string }[]; allAuth: readonly { action: string; type: string; status: string }[]; masked: readonly string[] }>('/sys/permission/getUserPermissionByToken')
     expect(result.allAuth).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'lab:paper:worth', type: '1', status: '1' }), expect.objectContaining({ action: 'lab:paper:phone', type: '2', status: '1' })]))
     expect(result.masked).toEqual(['lab:paper:phone'])

@@ -44,13 +44,13 @@ it('of several rows with one number one is stored', async () => {
   expect((await rows('code=A')).total).toBe(1)
 })
 
-it('several imports of the same numbers store each number once, and nobody is told of rows that are not there', async () => {
+it('stores each number once from several imports of the same numbers, and reports no missing rows as stored', async () => {
   const writer = new XlsxStreamWriter({ name: 'x' })
   writer.addRow(['编号', '名称'])
   for (let index = 0; index < 200; index++) writer.addRow([`I-${index}`, 'x'])
   const data = Buffer.from(await writer.finish())
   const { done, refused } = await atOnce(() => importFile<ImportReport>(application, admin, ID, data, 'valid'))
-  // Whoever came later hears of each row, not only that there was something.
+  // The later import reports each row, not only that there was a conflict.
   for (const { result } of refused) expect(result).toMatchObject({ errorCount: 200, problems: expect.arrayContaining([expect.objectContaining({ field: 'code', value: 'I-0', text: expect.stringContaining('I-0') })]) })
   expect(done.length).toBeGreaterThan(0)
   expect((await rows('code=I-*')).total).toBe(200)
@@ -76,7 +76,7 @@ it('several screens of one id, and several that want one table, leave one', asyn
   for (const { message } of refused) expect(message).toContain('race_for_me')
 })
 
-it('a column that vanishes between two steps of a call is told in a sentence, and to an operator', async () => {
+it('reports a column that vanishes between two steps of a call with a sentence, and to an operator', async () => {
   const id = 'test.vanish'
   await publishScreen(application, admin, document(id))
   await sql`alter table scr_test_vanish drop column name`.execute(application.database.kysely)

@@ -48,7 +48,7 @@ describe('the rows below a record that a policy hides', () => {
     expect((await staff().get<Row>('/online/cgreport/api/getData/order_lines')).result).toMatchObject({ total: 2 })
     expect((await staff().get<Row>(`/data/${LINE.id}/totals`)).result).toEqual({ price: 11 })
   })
-  it('are changed, removed and added by nobody who is not given the record', async () => {
+  it('are changed, removed and added by no person without the record', async () => {
     expect(await staff().send(`/data/${LINE.id}/edit`, { id: hidden['id'], what: 'changed' }, 'PUT')).toMatchObject({ success: false })
     expect(await staff().drop(`/data/${LINE.id}/delete?id=${String(hidden['id'])}`)).toMatchObject({ success: false })
     expect(await staff().send(`/data/${LINE.id}/add`, { bill: bills.other, what: 'x' })).toMatchObject({ success: false })

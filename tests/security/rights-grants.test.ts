@@ -18,10 +18,10 @@ beforeAll(async () => {
   await publishScreen(application, application.admin, { version: 1, id: SHEET, title: '单据', fields: { no: { title: '号' }, owner: { title: '主人' }, worth: { title: '估价', view: 'number' } } })
 })
 
-describe('what somebody reaches by system:report:edit', () => {
+describe('the reach of system:report:edit', () => {
   const EDIT = ['system:report:list', 'system:report:edit']
   const report = (code: string, parent: string) => ({ document: { version: 1, code, title: code, rows: [{ a: 1 }], columns: [{ field: 'a', type: 'integer' }], menu: { parent } }, version: 0 })
-  it('is no control above, beside or below an entry of the menu, whichever is named as the parent', async () => {
+  it('includes no control above, next to or below an entry of the menu, whichever is named as the parent', async () => {
     const editor = await someoneWith(application, 'report_editor', EDIT)
     const before = await editor.held()
     const placed: string[] = []
@@ -34,7 +34,7 @@ describe('what somebody reaches by system:report:edit', () => {
     expect(placed.filter((id) => id.includes('system-'))).toEqual([])
     expect(await editor.held()).toEqual(before)
   }, 120_000)
-  it('is not what lies above a report that somebody with all rights gives away', async () => {
+  it('does not include the entries above a report that a person with all rights grants', async () => {
     const reader = await someoneWith(application, 'report_reader', [])
     for (const parent of ['system-policy', 'online-designer', 'system-dict']) {
       const code = `below_${parent.replace('-', '_')}`
@@ -64,7 +64,7 @@ describe('what somebody reaches by system:report:edit', () => {
   })
 })
 
-describe('what somebody reaches by system:screen:grant', () => {
+describe('the reach of system:screen:grant', () => {
   const put = (who: Someone, screen: string, role: string, actions: readonly string[]) => who.send<Grants>('PUT', `/schema/grants/${screen}`, { roleId: role, actions })
   it('is only what they hold: to others and to themselves, and what is there stays', async () => {
     const giver = await someoneWith(application, 'giver', ['system:screen:grant'])
@@ -109,10 +109,10 @@ describe('what somebody reaches by system:screen:grant', () => {
   })
 })
 
-describe('what somebody reaches by system:policy:edit', () => {
+describe('the reach of system:policy:edit', () => {
   const POLICY = ['system:policy:list', 'system:policy:edit']
   const save = (who: Someone, role: string, version: number, document: Policy) => who.send('PUT', '/sys/policy/save', { screen: SHEET, role, version, document })
-  it('is no row and no field that a policy takes from them, and no way to give others what they are not given', async () => {
+  it('includes no row and no field that a policy denies to its holder, and no way to grant others what its holder lacks', async () => {
     const keeper = await someoneWith(application, 'policy_keeper', POLICY)
     await grant(application.database.kysely, 'policy_keeper', SHEET, ['list'])
     expect(await asAdmin('PUT', '/sys/policy/save', { screen: SHEET, role: keeper.role, version: 0, document: { rows: "owner == 'policy_keeper'", fields: { worth: { show: 'hidden' } } } })).toMatchObject({ success: true })
@@ -121,7 +121,7 @@ describe('what somebody reaches by system:policy:edit', () => {
     // The roles of one person open a screen together: a condition for another role may show more rows.
     expect(await save(keeper, await roleId('staff'), 0, { rows: 'true' })).toMatchObject({ success: false, code: 510 })
   })
-  it('is no loosening of what others were given by somebody who may not list the screen, though it may be narrowed', async () => {
+  it('loosens no policy of others without the right to list the screen, though it may narrow one', async () => {
     const keeper = await someoneWith(application, 'policy_outsider', POLICY)
     const role = await roleId('registered')
     expect(await save(keeper, role, 0, { rows: "owner == 'x'", deny: ['export'] })).toMatchObject({ success: true })
@@ -145,7 +145,7 @@ describe('what somebody reaches by system:policy:edit', () => {
   })
 })
 
-describe('what somebody reaches by system:user:changepwd', () => {
+describe('the reach of system:user:changepwd', () => {
   it('is no account that policies leave more than their own', async () => {
     const resetter = await someoneWith(application, 'resetter', ['system:user:changepwd'])
     const peer = await someoneWith(application, 'wide_peer', [])
@@ -160,7 +160,7 @@ describe('what somebody reaches by system:user:changepwd', () => {
 })
 
 describe('the role of the administrators', () => {
-  it('holds everything: what a policy took from it can be given back', async () => {
+  it('holds everything: it can restore what a policy took from it', async () => {
     const role = await roleId('admin')
     expect(await asAdmin('PUT', '/sys/policy/save', { screen: SHEET, role, version: 0, document: { rows: 'false', deny: ['list'] } })).toMatchObject({ success: true })
     expect(await asAdmin('DELETE', `/sys/policy/delete?screen=${SHEET}&role=${role}&version=1`)).toMatchObject({ success: true })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Envelope } from '../../schemas/contract/envelope.ts'
 import type { TestApp } from '../kit/test-app.ts'
 
-/** Somebody of small rights, as a test needs them. */
+/** A person with a test's few rights. */
 export interface Someone {
   readonly token: string
   /** Id of the one role. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   remover = await someoneWith(application, 'life_remover', ['system:screen:list', 'system:screen:delete'])
 })
 
-describe('what somebody reaches by the rights to design pages', () => {
+describe('the reach of the rights to design pages', () => {
   it('is neither to retire one, nor to bring one back, nor to delete one', async () => {
     for (const deed of ['retire', 'reinstate', 'remove']) expect(await designer.send('POST', `/schema/${deed}/${PAGE}`, { name: '页' }), deed).toMatchObject({ success: false, code: 510 })
     expect((await application.call<{ total: number }>({ url: `/data/${PAGE}/list`, token: application.admin })).result.total).toBe(1)
@@ -39,9 +39,9 @@ describe('what somebody reaches by the rights to design pages', () => {
   })
 })
 
-describe('what somebody reaches by system:screen:delete', () => {
+describe('the reach of system:screen:delete', () => {
   const remove = () => remover.send('POST', `/schema/remove/${PAGE}`, { name: '页' })
-  it('is no page in use, and none of which they may not delete the rows; how many there are is not told either', async () => {
+  it('includes no page in use, and none whose rows its holder may not delete; their number is not revealed either', async () => {
     expect(await remover.send('POST', `/schema/retire/${PAGE}`)).toMatchObject({ success: false, code: 510 })
     expect(await remove()).toMatchObject({ success: false, message: '只能删除已停用的页面，请先停用' })
     await admin(`/schema/retire/${PAGE}`)
@@ -61,7 +61,7 @@ describe('what somebody reaches by system:screen:delete', () => {
     expect(await isThere()).toBe(true)
     await sql`delete from sys_policy where id = 'life'`.execute(application.database.kysely)
   })
-  it('is a page that is retired and of which they are given everything', async () => {
+  it('includes a retired page of which its holder has every right', async () => {
     expect((await remover.send<ScreenUses>('GET', `/schema/uses/${PAGE}`)).result.tables).toMatchObject([{ rows: 1 }])
     expect(await remove()).toMatchObject({ success: true })
     expect(await isThere()).toBe(false)

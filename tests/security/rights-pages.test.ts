@@ -30,7 +30,7 @@ async function publish(who: Pick<Someone, 'send'>, stated: object): Promise<stri
 }
 const admin = { send: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => application.call<T>({ method, url, token: application.admin, ...(body === undefined ? {} : { body }) }) }
 
-describe('what a page reaches that somebody designs who may not', () => {
+describe('the reach of a page that a person without the right designs', () => {
   it('is no endpoint that its author does not hold, by an action or as the source of its rows', async () => {
     const kept = endpoints.filter(({ access, path }) => access.kind === 'permission' && !DESIGN.includes(access.code) && !path.includes('*'))
     expect(kept.length).toBeGreaterThan(20)
@@ -61,7 +61,7 @@ describe('what a page reaches that somebody designs who may not', () => {
 })
 
 describe('who wrote the scripts of a page', () => {
-  it('is told with its document, and by another mark whenever one is saved', async () => {
+  it('is sent with its document, and with another ETag whenever one is saved', async () => {
     const read = async () => (await admin.send<{ scripts: string[]; scriptsBy?: string[]; scriptsMark?: string }>('GET', `/schema/get/${PAGE}`)).result
     expect(await read()).not.toHaveProperty('scriptsBy')
     const write = (who: Pick<Someone, 'send'>, cgJs: string) => who.send('PUT', `/online/cgform/head/enhanceJs/${PAGE}`, { cgJs, cgJsType: 'form' })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   table = (await application.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', FUND).executeTakeFirstOrThrow()).table_name
 })
 
-describe('what somebody reaches by system:policy:list', () => {
+describe('the reach of system:policy:list', () => {
   it('is no value of a hidden field and no row of others, by counting', async () => {
     const counter = await someoneWith(application, 'counter', ['system:policy:list'])
     expect(await count(counter, "no == 'mine'")).toMatchObject({ success: false, code: 510 })
@@ -53,7 +53,7 @@ describe('what somebody reaches by system:policy:list', () => {
   })
 })
 
-describe('what somebody reaches by system:policy:edit', () => {
+describe('the reach of system:policy:edit', () => {
   it('is no value of a field that a control keeps from them, by a condition over their own rows', async () => {
     await guardField(application, 'lab:fund:amount', '1')
     const keeper = await someoneWith(application, 'field_keeper', ['system:policy:list', 'system:policy:edit'])
@@ -66,7 +66,7 @@ describe('what somebody reaches by system:policy:edit', () => {
   })
 })
 
-describe('what somebody reaches by system:report:edit', () => {
+describe('the reach of system:report:edit', () => {
   const query = () => ({ version: 1, code: 'fund_query', title: '经费表', sql: `select no, amount from ${table} order by no`, columns: [{ field: 'no' }, { field: 'amount' }] })
   const preview = (who: Someone) => who.send<{ records: readonly Readonly<Record<string, unknown>>[] }>('POST', '/report/preview', { document: query() })
   const save = (who: Someone, document: object, version = 0) => who.send('PUT', '/report/documents/fund_query', { document, version })
@@ -81,7 +81,7 @@ describe('what somebody reaches by system:report:edit', () => {
     expect(await save(editor, query())).toMatchObject({ success: true })
     expect(await asAdmin('DELETE', '/report/documents/fund_query')).toMatchObject({ success: true })
   })
-  it('is a query over everything by a right of that name alone; what somebody else wrote keeps its query', async () => {
+  it('includes a query over everything only by a right of that name; a report of another author keeps its query', async () => {
     const writer = await someoneWith(application, 'sql_writer', ['system:report:list', 'system:report:edit', 'system:report:sql'])
     expect((await preview(writer)).result.records).toHaveLength(2)
     expect(await save(writer, query())).toMatchObject({ success: true })
@@ -92,8 +92,8 @@ describe('what somebody reaches by system:report:edit', () => {
   })
 })
 
-describe('what is told to nobody', () => {
-  it('are names of accounts, where nobody can register', async () => {
+describe('what is revealed to no one', () => {
+  it('are names of accounts, where registration is closed', async () => {
     const closed = await buildTestApp({ REGISTRATION: 'off' })
     const said = async (name: string) => closed.call({ url: `/sys/user/checkOnlyUser?username=${name}` })
     expect((await said('admin')).message).toBe((await said('nobody')).message)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   designer = await someoneWith(application, 'ref_designer', DESIGN)
 })
 
-describe('what somebody reaches by system:screen:publish', () => {
+describe('the reach of system:screen:publish', () => {
   const FIELDS: readonly (readonly [string, object])[] = [
     ['words of a search', { fields: { x: PICKED } }],
     ['words of a dictionary over a table', { fields: { x: { title: 'x', view: 'sel_search', options: { dict: 'biz_lab_secret,note,code' } } } }],
@@ -56,7 +56,7 @@ describe('what somebody reaches by system:screen:publish', () => {
     await grant(application.database.kysely, 'ref_reading', SECRET, ['delete'])
     await publish('lab.inside2')
   })
-  it('takes nothing from a screen that somebody else has made, and adds nothing to what that reaches', async () => {
+  it('takes nothing from a screen of another author, and adds nothing to its reach', async () => {
     const change = async (document: object): Promise<Envelope<unknown>> => {
       const { result } = await designer.send<{ baseVersion: number; document: Row }>('GET', `/schema/draft/${OPEN}`)
       await designer.send('PUT', `/schema/draft/${OPEN}`, { document: { ...result.document, ...document }, baseVersion: result.baseVersion })
@@ -69,7 +69,7 @@ describe('what somebody reaches by system:screen:publish', () => {
   })
 })
 
-describe('what somebody reaches by a screen that refers to another one', () => {
+describe('the reach of a screen that refers to another one', () => {
   it('is no word of rows that they may not read, in any answer', async () => {
     const reader = await someoneWith(application, 'ref_reader', [])
     await grant(application.database.kysely, 'ref_reader', OPEN, ['list', 'detail', 'add', 'edit', 'export'])
@@ -79,7 +79,7 @@ describe('what somebody reaches by a screen that refers to another one', () => {
     ])
     expect(await said()).toContain('"picked":"a"')
     expect(await said()).not.toContain('the amount is 42')
-    // Whether there is a row is told of no key either.
+    // No key reveals whether there is a row either.
     const wrong = await reader.send('POST', `/data/${OPEN}/add`, { name: 'x', picked: 'nothing' })
     const right = await reader.send('POST', `/data/${OPEN}/add`, { name: 'x', picked: 'a' })
     expect([wrong.success, right.success]).toEqual([false, false])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => application.close())
 
-/** Everything a publication leaves behind, as one text. */
+/** All effects of a publication, as one text. */
 async function traces(): Promise<string> {
   const answer = await sql<{ trace: string }>`
     select 'table ' || relname as trace from pg_class where relkind in ('r', 'i') and relnamespace = current_schema()::regnamespace
@@ -102,7 +102,7 @@ async function tryAnyway(document: string): Promise<{ published: boolean; served
 }
 
 describe('hostile screens', () => {
-  it.each(documents)('%s is refused at every door and leaves nothing behind', async (_, document) => {
+  it.each(documents)('refuses %s at every entry point and stores nothing', async (_, document) => {
     const plan = await post<Problems>('POST', `/schema/plan/${ID}`, `{"document":${document}}`)
     const [first] = plan.success ? plan.result.problems.filter(({ level }) => level === 'error') : [{ pointer: '', text: plan.message }]
     expect(first?.pointer).toMatch(/^(\/|$)/)

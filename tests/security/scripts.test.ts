@@ -35,7 +35,7 @@ async function attack(body: string, connect = connectHere, limits = SHORT, text 
   await script.call('after', { name: 'x' })
   return { outcome: kind, effects, failures, requests, isOver: script.isOver }
 }
-/** What an expression is in there; a busy machine is given its time. */
+/** The value of an expression in the sandbox; a busy machine may take longer. */
 const found = async (expression: string) => (await attack(`that.set('name', String(${expression}))`, connectHere, { ...SHORT, time: 60_000 })).effects.at(-1)?.[2]
 
 /** Ways that led out of sandboxes of this field, and what each would show out there. */

@@ -10,7 +10,7 @@ import { publishScreen } from '../data/kit.ts'
 import { onEveryEngine } from '../kit/engines.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 
-/** A field of passwords is written and never read, by whatever door somebody asks. */
+/** A password field is written and never read, by whatever entry point a client reads. */
 
 type Row = Readonly<Record<string, unknown>>
 interface Page {
@@ -31,7 +31,7 @@ const superQuery = (rule: string, val: string, field = 'pin') => `superQueryMatc
 onEveryEngine(() => {
   let app: TestApp
   let admin: string
-  /** All that was answered, and what is in it that nobody may be told. */
+  /** All replies, which must not contain a secret. */
   const replies: string[] = []
   const ask = async <T = Page>(url: string, body?: object, method?: 'PUT') => {
     const reply = await app.request({ url, token: admin, ...(body ? { body } : {}), ...(method ? { method } : {}) })
@@ -93,7 +93,7 @@ onEveryEngine(() => {
     expect((await ask(`/sys/policy/count?screen=${ID}&rows=${encodeURIComponent(`pin == '${SECRET}'`)}`)).success).toBe(false)
     expect(await ask(`/sys/policy/count?screen=${ID}&rows=${encodeURIComponent("code == 'A'")}`)).toMatchObject({ result: { shown: 1, total: 2 } })
     expect((await ask(`/sys/duplicate/check?tableName=${TABLE}&fieldName=pin&fieldVal=${SECRET}`)).message).toBe((await ask(`/sys/duplicate/check?tableName=${TABLE}&fieldName=pin&fieldVal=no-such-word`)).message)
-    // Whether somebody else has the same one is told to nobody either.
+    // No reply reveals whether another person has the same one.
     expect(await ask(`/data/${ID}/add`, { code: 'C', pin: SECRET })).toMatchObject({ success: true })
     expect((await ask<unknown[]>(`/sys/dict/loadDict/${encodeURIComponent(`${ID},pin,code`)}?keyword=${SECRET}`)).result ?? []).toEqual([])
   })
@@ -110,7 +110,7 @@ onEveryEngine(() => {
     const plan = await ask<{ affected: readonly { field: string; examples: readonly string[] }[] }>(`/schema/plan/${ID}`, { document: { ...SCREEN, fields: { ...SCREEN.fields, pin: { ...pin, pattern: '\\d+' } } } })
     expect([plan.success, plan.result.affected.flatMap(({ examples }) => examples)]).toEqual([true, []])
   })
-  it('stays where what was told of it comes back, or nothing, and is replaced by another', async () => {
+  it('stays where its placeholder or nothing is sent back, and is replaced by another value', async () => {
     const edit = (more: object) => ask<Row>(`/data/${ID}/edit`, { id, ...more }, 'PUT')
     const { result: row } = await ask<Row>(`/data/${ID}/queryById?id=${id}`)
     for (const more of [{ ...row, note: 'whole' }, { pin: '' }, { pin: null }, { pin: HIDDEN }, { note: 'a' }]) {
@@ -124,7 +124,7 @@ onEveryEngine(() => {
     expect((await stored())[0]).toEqual(['A', ' new one 12 '])
     expect(await edit({ pin: SECRET })).toMatchObject({ success: true })
   })
-  it('is no password of a new record, where what was told of another one comes with it', async () => {
+  it('is no password of a new record, where the placeholder of another one is sent with it', async () => {
     expect(await ask(`/data/${ID}/add`, { code: 'E', pin: HIDDEN })).toMatchObject({ success: false, result: { problems: [{ field: 'pin', code: 'FIELD_REQUIRED' }] } })
   })
   it('stays through an import that changes its record', async () => {
@@ -182,9 +182,9 @@ onEveryEngine(() => {
     expect(await ask(`/schema/publish/${OPEN.id}`, { message: '', baseVersion: 1 })).toMatchObject({ success: true })
     expect(await Promise.all((await raw(tableName({ id: OPEN.id }) ?? '', 'pin')).map(wordOf))).toEqual([OTHER])
   })
-  it('was told by none of these doors', () => {
+  it('was revealed by none of these entry points', () => {
     expect(replies.length).toBeGreaterThan(50)
-    // What somebody has asked stands in the address.
+    // The address contains what the client sent itself.
     expect(replies.map((text) => text.slice(text.indexOf(' '))).filter((text) => [SECRET, OTHER, 'third-4242', ' new one 12 '].some((secret) => text.includes(secret)))).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { openApplication } from '../kit/test-app.ts'
 import { MARK, MARKED } from './values.ts'
 
 const SCREEN = 'collection.exhibition'
-/** Fields that some upload or other reads beside its file. */
+/** Fields that an upload reads in addition to its file. */
 const FIELDS = ['biz', 'mode', 'validateStatus', 'name', 'path', 'fileName', 'policy', 'key', 'mapping', 'encoding', 'sheet', '_below', MARK]
 const application = openApplication()
 let watch: StatementWatch
@@ -20,9 +20,9 @@ beforeAll(() => {
 })
 afterAll(() => watch.stop())
 
-/** What a header can hold: the name of a file stands in one. */
+/** The characters of a header: it contains the name of a file. */
 const inHeader = (text: string) => text.replaceAll(/[\r\n"]/g, '_').toWellFormed()
-/** A sheet whose head and cells are payloads, beside a column that there is. */
+/** A sheet whose head and cells are payloads, next to an existing column. */
 const sheet = (turn: number) => Buffer.from(['编号', 'name', MARKED[turn % MARKED.length], '\n', MARKED[(turn + 1) % MARKED.length], MARKED[(turn + 2) % MARKED.length], 'x'].map((cell) => (cell === '\n' ? cell : `"${(cell ?? '').replaceAll('"', '""')}"`)).join(',').replaceAll(',\n,', '\n'))
 
 async function send(endpoint: Endpoint, turn: number): Promise<void> {

@@ -46,7 +46,7 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   'line breaks': 'a\r\nX-Injected: 1\r\n\r\nb',
 }
 
-/** Stands in every value below; seen in the text of a statement, it shows that a value became a part of it. */
+/** A mark in every value below; in the text of a statement it shows that a value became a part of it. */
 export const MARK = 'zq7x'
 /** Payloads of the record of this field, one for each way in: quotes, comments, second statements, unions, delays, names, control words, JSON. */
 export const MARKED: readonly string[] = [

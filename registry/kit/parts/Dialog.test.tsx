@@ -32,7 +32,7 @@ it('begins on what confirms where the first control takes no words', async () =>
   await open(<Stand><label><input type="radio" />全部</label><Input aria-label="名称" /></Stand>)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /确\s*定/ })))
 })
-it('begins in the search of a list that a tree stands beside', async () => {
+it('focuses the search of a list that has a tree next to it', async () => {
   await open(<Stand><button type="button">全部部门</button><search><Input aria-label="用户姓名" /></search></Stand>)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '用户姓名' })))
 })

@@ -12,7 +12,7 @@ function focusStart(dialog: HTMLElement): boolean {
   const active = document.activeElement
   if (active !== dialog && dialog.contains(active) && !active?.closest(CLOSE)) return true
   const body = dialog.querySelector('.ant-modal-body')
-  // Who picks from a list searches it first, whatever narrows it beside.
+  // A person who picks from a list searches it first, whatever filter is next to it.
   const beginning = body?.querySelector('[role="search"], search') ?? body
   // A phone would raise its keyboard over the dialog.
   const first = matchMedia('(pointer: coarse)').matches ? null : beginning?.querySelector<HTMLElement>(CONTROL)

@@ -6,7 +6,7 @@ const HANDLE: CSSProperties = {
   color: 'var(--v-ink-faint, #5d6878)',
 }
 
-/** Where a line of a list is taken by pointer or finger to be put elsewhere; buttons or keys beside it do the same. */
+/** The handle of a list line for pointer and finger; buttons or keys next to it do the same. */
 export function DragHandle({ onGrab, style }: { readonly onGrab: (event: PointerEvent<HTMLElement>) => void; readonly style?: CSSProperties }) {
   return <span aria-hidden data-grab onPointerDown={onGrab} style={{ ...HANDLE, ...style }}><HolderOutlined /></span>
 }

@@ -22,7 +22,7 @@ interface FailedProps {
   readonly onRetry: () => void
 }
 
-/** A sign that an upload failed; behind it the reason. */
+/** An icon for a failed upload, followed by the reason. */
 function Failed({ entry, ports, onDismiss, onRetry }: FailedProps) {
   const [isOpen, setOpen] = useState(false)
   const words = ports.say('GRID_IMAGE_FAILED')

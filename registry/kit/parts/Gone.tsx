@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { Ports } from '../ports.ts'
 import { clip } from './clip.ts'
 
-/** A stored value that its source does not know any more: shown as such, and kept. */
+/** A stored value that its source no longer knows: shown as such, and not removed. */
 export function Gone({ name, ports }: { readonly name: string; readonly ports: Pick<Ports, 'say'> }): ReactElement {
   const { token } = theme.useToken()
   return <span style={{ color: token.colorErrorText }}>{ports.say('PICKER_GONE', { name: clip(name) })}</span>

@@ -14,7 +14,7 @@ async function shown(keys: readonly string[], text: string, dense: boolean, loca
   return { tags: [...container.querySelectorAll('.v-tag')].map((tag) => tag.textContent), line: container.textContent, asked: labels.mock.calls.length > 0 }
 }
 
-it('draws a tag for each name, also where commas stand within them', async () => {
+it('draws one tag for each name, also where names contain commas', async () => {
   expect(await shown(['u1'], '张三,李四', false)).toMatchObject({ tags: ['张三,李四'], asked: false })
   expect(await shown(['u2', 'u3'], '王五,赵六', false)).toMatchObject({ tags: ['王五', '赵六'], asked: false })
   expect(await shown(['u1', 'u2'], '张三,李四,王五', false)).toMatchObject({ tags: ['张三,李四', '王五'], asked: true })

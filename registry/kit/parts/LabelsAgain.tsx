@@ -10,7 +10,7 @@ interface LabelsAgainProps {
   readonly style?: CSSProperties
 }
 
-/** Asks anew for names that did not come; beside the control that shows the keys in their place. */
+/** Reloads labels that did not load; next to the control that shows the keys instead. */
 export function LabelsAgain({ labels, ports, style }: LabelsAgainProps): ReactElement {
   const words = ports.say('PICKER_LABELS_FAILED')
   return <Button danger icon={<ReloadOutlined />} {...(style ? { style } : {})} onClick={labels.retry} aria-label={words} title={words} />

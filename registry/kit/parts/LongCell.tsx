@@ -6,7 +6,7 @@ import { clip } from './clip.ts'
 
 interface LongCellProps {
   readonly id: string
-  /** The beginning of what stands in it. */
+  /** The beginning of its text. */
   readonly words: string
   /** What the button does, in words. */
   readonly label: string

@@ -17,7 +17,7 @@ export const MomentTypingContext = createContext<MomentTyping | undefined>(undef
 
 interface Draft {
   readonly words: string
-  /** What stood here when it was typed; where something else stands by now, the draft is outdated. */
+  /** The stored value when the draft was typed; once it differs, the draft is outdated. */
   readonly over: string
 }
 

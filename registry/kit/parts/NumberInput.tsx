@@ -21,11 +21,11 @@ function formatterOf(places: number): Formatter {
 interface NumberInputProps extends Omit<InputNumberProps<number | string>, 'value' | 'onChange'> {
   readonly value: NumberValue
   readonly onChange: (value: NumberValue) => void
-  /** Decimals it may have; undefined when nobody limits them. */
+  /** The most decimals; undefined without a limit. */
   readonly places: number | undefined
 }
 
-/** An input that hands on what stands in it: a number, or words that are none. It neither rounds nor drops what was typed. */
+/** An input that passes on its content: a number, or text that is no number. It neither rounds nor drops typed text. */
 export function NumberInput({ value, onChange, places, ...rest }: NumberInputProps) {
   const isWords = typeof value === 'string' && value !== ''
   return (

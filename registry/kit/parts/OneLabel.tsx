@@ -7,7 +7,7 @@ import { useLabels } from './use-labels.ts'
 
 interface OneLabelProps {
   readonly value: string
-  /** The words of the value, or the value itself where nobody knows them. */
+  /** The label of the value, or the value itself where the label is unknown. */
   readonly text: string
   /** In a list there is one line for them. */
   readonly dense: boolean

@@ -14,7 +14,7 @@ export interface PagerProps {
   readonly pageSize: number
   /** Sizes to choose from besides the present one. */
   readonly sizes?: readonly number[]
-  /** Undefined where nobody has counted. */
+  /** Undefined where the rows were not counted. */
   readonly count: number | undefined
   readonly kind: CountKind
   /** What is said of the total; else which rows these are, of how many. */
@@ -26,11 +26,11 @@ export interface PagerProps {
   /** How numbers are grouped that were not counted to the last row. */
   readonly locale?: string
   readonly onChange: (pageNo: number, pageSize: number) => void
-  /** Stands beside the total. */
+  /** Shown next to the total. */
   readonly children?: ReactNode
 }
 
-/** The pages of rows, wherever rows come in pages; where nobody counts, only forth and back. */
+/** The pages of rows; without a count only previous and next. */
 export function Pager({ title, pageNo, pageSize, sizes = SIZES, count, kind, words, shown, narrow, say, locale, onChange, children }: PagerProps) {
   const known = count === undefined || kind === 'unknown' ? undefined : Math.max(1, Math.ceil(count / pageSize))
   // Beyond what was counted there may be more.

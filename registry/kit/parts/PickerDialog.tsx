@@ -30,7 +30,7 @@ const WHOLE = {
 } as const
 
 /**
- * Frame of every picker: title, the given width where the window has it and the whole window on a phone, own scrolling,
+ * Frame of every picker: title, the stated width where the window has it and the whole window on a phone, own scrolling,
  * two buttons. Ctrl with Enter confirms from anywhere. What was chosen inside is forgotten when it hides.
  */
 export function PickerDialog({ title, width, dialog, ports, status, onOk, children }: PickerDialogProps): ReactElement {

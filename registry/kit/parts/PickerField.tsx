@@ -16,12 +16,12 @@ export interface PickerFieldProps extends RemoteSelectProps {
   readonly renderDialog: (dialog: DialogState) => ReactNode
 }
 
-/** As high as the select beside it, which grows with its tags. */
+/** As high as the select next to it, which grows with its tags. */
 const BESIDE = { height: 'auto', alignSelf: 'stretch' } as const
-/** The words give way before the names beside them do. */
+/** The button's text is hidden before the names next to it are cut. */
 const YIELDING = { ...BESIDE, flex: '0 1 auto', maxWidth: '58%' } as const
 
-/** A search select with a button beside it that opens a dialog, and one that asks anew for names that did not come. */
+/** A search select with a button that opens a dialog, and a button that reloads labels that did not load. */
 export function PickerField({ title, icon, renderDialog, ...select }: PickerFieldProps): ReactElement {
   const dialog = useDialog()
   const { ports, lookup, value } = select

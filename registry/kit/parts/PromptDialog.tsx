@@ -34,7 +34,7 @@ export function PromptDialog({ title, label, initial = '', placeholder, multilin
     try {
       await onOk(text)
     } catch {
-      // Whoever refused has said why.
+      // The refusing caller has shown the reason.
     } finally {
       setBusy(false)
     }

@@ -20,7 +20,7 @@ export interface RangePairProps<V> {
 }
 const PLAIN = { border: 0, margin: 0, padding: 0, minWidth: 0 } as const
 
-/** A begin and an end beside each other, for widgets whose control has no range of its own. The label belongs to the begin. */
+/** A begin and an end side by side, for widgets whose control has no range of its own. The label belongs to the begin. */
 export function RangePair<V>({ id, title, value, onChange, ports, renderEnd }: RangePairProps<V>) {
   const begin = ports.say('COMMON_BEGIN')
   const last = ports.say('COMMON_END')

@@ -27,9 +27,9 @@ export interface RemoteSelectProps {
   readonly onBlur?: (() => void) | undefined
   /** One line: at most one tag of several is shown. */
   readonly compact?: boolean
-  /** Longest label of a value; 25 unless told. */
+  /** Longest label of a value; default 25. */
   readonly labelLength?: number | undefined
-  /** How long typing must rest before the search, ms; 300 unless told. */
+  /** Delay between the last key press and the search, ms; default 300. */
   readonly delay?: number | undefined
 }
 /** This near to its end a list asks for its next page, px. */

@@ -17,7 +17,7 @@ interface ShortenedProps {
   readonly children: (text: string) => ReactNode
 }
 
-/** A text to read; of a very long one the beginning, until somebody asks for all of it. */
+/** A text to read; of a very long one the beginning, until the person expands it. */
 export function Shortened({ text, ports, children }: ShortenedProps) {
   const [isWhole, setWhole] = useState(false)
   if (isWhole || !isLong(text)) return children(text)

@@ -20,11 +20,11 @@ interface SourcePickerProps extends Frame {
   readonly store: string
   readonly text: string
   readonly columns: readonly SourceColumn[]
-  /** Longest text of a cell; none is cut unless told. */
+  /** Longest text of a cell; no limit by default. */
   readonly textLength?: number
 }
 
-/** What a row says in a column: words beside the value win over the value. */
+/** The text of a row in a column: the label wins over the value. */
 function said(row: ListRow, key: string): string {
   const own = (name: string) => (Object.hasOwn(row, name) ? row[name] : undefined)
   const value = own(`${key}_dictText`) ?? own(key)

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import './tag.css'
 
-/** What a tag says beside its words: `good` is done or in force, `warning` asks for a look, `bad` went wrong. */
+/** The meaning of a tag's colour: `good` is done or in force, `warning` needs attention, `bad` failed. */
 export type TagTone = 'plain' | 'info' | 'good' | 'warning' | 'bad'
 
 const COLORS: Readonly<Record<TagTone, string>> = { plain: 'default', info: 'blue', good: 'green', warning: 'orange', bad: 'red' }

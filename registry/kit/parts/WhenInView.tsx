@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import { useInView } from './use-in-view.ts'
 
 interface WhenSeenProps {
-  /** What stands there until then, and while the rest is on its way. */
+  /** The placeholder until then, and while the content loads. */
   readonly still: ReactNode
   /** Heavy: it begins in sight. */
   readonly children: ReactNode

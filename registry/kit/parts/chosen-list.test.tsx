@@ -37,7 +37,7 @@ describe('what is chosen in a dialog', () => {
     await userEvent.keyboard('{End}{Alt>}{ArrowUp}{/Alt}')
     expect(order(onChange)).toEqual(['a', 'c'])
   })
-  it('is moved and removed with buttons as well, for whoever has neither keys nor a mouse', async () => {
+  it('moves and removes an entry with buttons as well, without keyboard or mouse', async () => {
     const onChange = draw(['a', 'b'])
     await userEvent.click(screen.getByRole('button', { name: '下移 第a项' }))
     expect(order(onChange)).toEqual(['b', 'a'])

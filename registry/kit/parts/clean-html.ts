@@ -11,7 +11,7 @@ purifier.addHook('uponSanitizeAttribute', (node, data) => {
   data.keepAttr = isKnown && isSafe
 })
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  // A picture without words, or without an address, says nothing to whoever listens.
+  // A picture without a text or an address means nothing to a screen reader.
   if (node.nodeName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '')
   const href = node.nodeName === 'A' ? (node.getAttribute('href') ?? '') : ''
   if (!/^http/i.test(href)) return

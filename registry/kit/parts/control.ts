@@ -43,11 +43,11 @@ export function countProps(text: string, max: number | undefined, always: boolea
   return { count: { max, strategy: signs, show: always === true || signs(text) > max } }
 }
 
-/** The placeholder given by the host, else "please enter …". */
+/** The placeholder of the host, else "please enter …". */
 export function enterWords<V, O>({ placeholder, ports, field }: FormProps<V, O> | QueryProps<V, O>): string {
   return placeholder ?? ports.say('COMMON_PLEASE_ENTER', { title: field.title })
 }
-/** The placeholder given by the host, else "please choose …". */
+/** The placeholder of the host, else "please choose …". */
 export function chooseWords<V, O>({ placeholder, ports, field }: FormProps<V, O> | QueryProps<V, O>): string {
   return placeholder ?? ports.say('COMMON_PLEASE_CHOOSE', { title: field.title })
 }

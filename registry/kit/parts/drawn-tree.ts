@@ -7,11 +7,11 @@ const GROWTH = 4
 /** The level of the roots. */
 const TOP = ''
 
-/** What a node that is no value stands for. No stored value begins like it. */
+/** The prefix of a node that is no value. No stored value begins like it. */
 const MARK = /^\0(again|more) ([^]*)$/
 const marked = (does: 'again' | 'more', parent: string) => `\0${does} ${parent}`
 
-/** The wish behind a node that is no value: to load a level again, or to see more of it. */
+/** The request of a node that is no value: to reload a level, or to show more of it. */
 export function wishOf(value: string): { readonly does: 'again' | 'more'; readonly parent: string } | undefined {
   const [, does, parent] = MARK.exec(value) ?? []
   return parent !== undefined && (does === 'again' || does === 'more') ? { does, parent } : undefined

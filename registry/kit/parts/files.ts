@@ -21,7 +21,7 @@ export interface FileOptions extends FileRights {
   /** True stores a comma list of paths, false a JSON list with names and sizes. */
   readonly returnUrl: boolean
   readonly multi: boolean
-  /** More than 0: only the last so many are kept. `uploadnum` wins. */
+  /** Above 0: only the last so many files are stored. `uploadnum` wins. */
   readonly uploadnum: number
   readonly number: number
 }

@@ -1,4 +1,4 @@
-/** Values that a control itself holds; what is stored beyond them is kept, and shown as a number. */
+/** Values that a control itself holds; further stored values remain, and are shown as a number. */
 export const HELD = 100
 
 export const held = <T>(values: readonly T[]): readonly T[] => values.slice(0, HELD)

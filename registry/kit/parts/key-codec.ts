@@ -13,7 +13,7 @@ function termsOf(keys: readonly string[]): readonly QueryTerm[] {
 
 /**
  * Codec of pickers that store a comma list of keys whose words come from elsewhere. A list stored before `multi` was
- * switched off is still read whole: nothing is lost until somebody chooses anew.
+ * switched off is still read completely: nothing is lost until a person chooses again.
  */
 function keyListCodec<O extends { readonly multi: boolean }>(): Codec<readonly string[], O> {
   return {

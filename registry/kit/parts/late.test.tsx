@@ -80,7 +80,7 @@ describe('a part', () => {
     expect(screen.getByRole('button', { name: 'form 0' })).toBeTruthy()
     expect([waits.length, load.mock.calls.length]).toEqual([0, 1])
   })
-  it('that was not fetched stands as soon as its code is there, with no clock moved on, and stays what it is', async () => {
+  it('draws a part that was not fetched as soon as its code has loaded, without a timer, and keeps its state', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date', 'performance'] })
     const { Part, waits, waiting, come } = partLater()
     const { rerender } = render(<Part waiting={waiting} label="form" />)

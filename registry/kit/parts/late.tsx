@@ -9,7 +9,7 @@ class MissingPart extends Error {
   }
 }
 
-/** What stands in the place of a part until its code is there. */
+/** The placeholder of a part until its code has loaded. */
 interface Waiting {
   readonly waiting?: ReactNode
 }
@@ -59,7 +59,7 @@ interface Props {
   readonly onMissing: (reason: unknown) => void
 }
 
-/** Where parts stand whose code comes when they are asked for. One that does not come, as there is no connection, leaves the page around it as it is. */
+/** The place of parts whose code loads on demand. A part that fails to load, without a connection, leaves the rest of the page unchanged. */
 export class Late extends Component<Props, { readonly error: unknown }> {
   override state = { error: undefined as unknown }
   static getDerivedStateFromError(error: unknown) {
@@ -78,7 +78,7 @@ export class Late extends Component<Props, { readonly error: unknown }> {
   }
 }
 
-/** Where the dialog of a widget stands while it is mounted. */
+/** The place of a widget's dialog while it is mounted. */
 export function LateDialog({ dialog, ports, children }: { readonly dialog: DialogState; readonly ports: Pick<Ports, 'say' | 'notify'>; readonly children: ReactNode }) {
   const handleMissing = () => {
     dialog.afterClose()

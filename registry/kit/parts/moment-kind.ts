@@ -4,7 +4,7 @@ import { typedDay, typedMoment, typedTime } from '../dates.ts'
 export interface PickerKind {
   /** dayjs format of the stored text. */
   readonly format: string
-  /** What somebody typed, in the stored form. */
+  /** Typed text in the stored form. */
   readonly parse: (words: string) => string | undefined
   readonly clock: 'none' | 'beside' | 'only'
 }

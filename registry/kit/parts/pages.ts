@@ -1,9 +1,9 @@
-/** Pages beside the present one. */
+/** The pages next to the present one. */
 const BESIDE = 2
 /** With so few pages all of them are shown. */
 const FEW = 7
 
-/** The page numbers a pager offers: the first, the last and those around the present one; undefined stands for a gap. */
+/** The page numbers of a pager: the first, the last and those around the present one; undefined is a gap. */
 export function pagesShown(present: number, last: number): readonly (number | undefined)[] {
   if (last <= FEW) return Array.from({ length: last }, (_, index) => index + 1)
   const from = Math.max(1, Math.min(present - BESIDE, last - 2 * BESIDE))

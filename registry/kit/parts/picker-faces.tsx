@@ -8,10 +8,10 @@ import type { DialogState } from './use-dialog.ts'
 
 type Keys = readonly string[]
 
-/** What the dialog of a picker is given. */
+/** The props of a picker's dialog. */
 export interface PickerDialogFace<O> {
   readonly dialog: DialogState
-  /** Words of the button, which stand above the dialog as well. */
+  /** The text of the button, which is the title of the dialog too. */
   readonly title: string
   readonly options: O
   readonly ports: Ports
@@ -23,7 +23,7 @@ interface PickerParts<O> {
   readonly title: string
   readonly icon: ReactNode
   readonly lookupOf: (options: O) => LookupRef
-  /** Longest label; 25 unless told. */
+  /** Longest label; default 25. */
   readonly labelLength?: number
   /** Its code is fetched when the dialog is opened for the first time. */
   readonly Dialog: ComponentType<PickerDialogFace<O>>

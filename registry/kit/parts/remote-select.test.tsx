@@ -39,7 +39,7 @@ function draw(multi: boolean) {
   return { person: userEvent.setup({ delay: null }), box: screen.getByRole('combobox', { name: '经办人' }), say, kept }
 }
 
-it.each([true, false])('takes the first that is found for whoever pressed Enter before the answer (several: %s)', async (multi) => {
+it.each([true, false])('takes the first match where Enter was pressed before the answer (several: %s)', async (multi) => {
   const { person, box, say, kept } = draw(multi)
   await person.type(box, '静{Enter}')
   await say()

@@ -10,7 +10,7 @@ export interface UploadValue {
   readonly options: FileOptions
 }
 
-/** Files on their way into one value, and those that did not arrive: whoever draws them may come and go. */
+/** Files that are being uploaded into one value, and those that failed; components that draw them may mount and unmount. */
 export class SentFiles {
   readonly running = new Map<string, AbortController>()
   readonly failed = new Map<string, File>()

@@ -11,7 +11,7 @@ describe('a failure of a port', () => {
     expect(sentenceOf(long, ports)).toBe(say('FILE_LAST_KEPT', { count: 3 }))
     for (const reason of [new Error('ECONNREFUSED 10.0.0.1'), 'text', undefined]) expect(sentenceOf(reason, ports)).toBe(say('COMMON_FAILED'))
   })
-  it('is told once: not where the host has told it already', () => {
+  it('is shown once: not where the host has shown it already', () => {
     const notify = vi.fn<(level: string, text: string) => void>()
     for (const reason of [long, new Error('x'), Object.assign(new AppError('FILE_LAST_KEPT', { count: 4 }), { announced: false }), Object.assign(new Error('y'), { announced: true })]) composeSentence({ ...ports, notify }, 'warning', reason)
     expect(notify.mock.calls).toEqual([['warning', say('FILE_LAST_KEPT', { count: 3 })], ['warning', say('COMMON_FAILED')], ['warning', say('FILE_LAST_KEPT', { count: 4 })], ['warning', say('COMMON_FAILED')]])

@@ -7,7 +7,7 @@ export interface KnownLabels {
   of(key: string): string
   /** True when the source has answered and knows nothing of the key. */
   isGone(key: string): boolean
-  /** Why words could not be loaded; the keys stand in their place. */
+  /** The reason why labels could not be loaded; the keys are shown instead. */
   readonly failure: unknown
   readonly retry: () => void
   /** Words that came along with a choice need not be asked for. */
@@ -20,7 +20,7 @@ interface Failed {
   readonly reason: unknown
 }
 
-/** Words of the chosen keys; asked once per key, and only for keys nobody remembered. */
+/** Labels of the chosen keys; requested once per key, and only for keys without a stored label. */
 export function useLabels(lookup: LookupPort, ref: LookupRef, keys: readonly string[]): KnownLabels {
   const source = lookupId(ref)
   // `null` for a key that the source does not know.

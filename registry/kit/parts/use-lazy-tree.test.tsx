@@ -6,7 +6,7 @@ import { drawnNodes, useLazyTree } from './use-lazy-tree.ts'
 const node = (value: string, more: Partial<TreeNode> = {}): TreeNode => ({ value, text: `node ${value}`, leaf: false, ...more })
 type Answer = readonly TreeNode[] | Error
 
-/** A tree over what `load` answers for each parent; '' stands for the roots. */
+/** A tree over what `load` answers for each parent; '' is the root. */
 function open(answers: Record<string, Answer>) {
   const load = vi.fn<(parent?: string) => Promise<readonly TreeNode[]>>(async (parent = '') => {
     const answer = answers[parent] ?? []

@@ -26,7 +26,7 @@ function placeChildren(nodes: readonly TreeNode[], parent: string, children: rea
   })
 }
 
-/** A node stands in a tree once: one that is answered again, below itself perhaps, is left out. `complete`: those that bring what is below. */
+/** A tree holds each node once: a node that is answered again, perhaps below itself, is left out. `complete`: those that bring their descendants. */
 function unseen(nodes: readonly TreeNode[], seen: Set<string>, complete: Set<string>): readonly TreeNode[] {
   return nodes.flatMap((node) => {
     if (seen.has(node.value)) return []

@@ -20,7 +20,7 @@ export interface Levels {
   readonly whenReady: (at: number, chosen: readonly string[]) => Promise<readonly TreeNode[]>
 }
 
-/** The levels of a chain, loaded when they are opened and kept by the row that they hang below. */
+/** The levels of a chain, loaded when they are opened and stored by their parent row. */
 export function useLevels(lookup: LookupPort, ref: LookupRef, onFailure: () => void): Levels {
   const [levels, setLevels] = useState<ReadonlyMap<string, Level>>(new Map())
   const running = useRef(new Map<string, Promise<readonly TreeNode[]>>())

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface Loaded<T> {
-  /** The latest answer; kept while the next one is on its way. */
+  /** The latest answer; it stays until the next one arrives. */
   readonly value: T | undefined
   readonly error: unknown
   readonly loading: boolean

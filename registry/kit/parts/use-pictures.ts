@@ -19,7 +19,7 @@ function embedded(file: File): Promise<string> {
     reader.readAsDataURL(file)
   })
 }
-/** Addresses of this house without its name: a text outlives the name of the server. */
+/** Addresses of this server without its host name: a text outlives the host name. */
 function ownAddress(address: string): string {
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
 }

@@ -14,7 +14,7 @@ describe('a list with one entry elsewhere', () => {
   })
 })
 
-/** Entries of 10 by 10 pixels beside each other, in rows of two. */
+/** Entries of 10 by 10 pixels side by side, in rows of two. */
 function box(count: number): HTMLElement {
   const list = document.createElement('div')
   for (let at = 0; at < count; at += 1) {

@@ -51,7 +51,7 @@ describe('a search', () => {
     await search.answer(0, 'x', 'y')
     expect([search.now().searching, search.values()]).toEqual([false, ['x', 'y']])
   })
-  it('asks for ten rows where nothing else is said, and rests as long as it is told to', () => {
+  it('requests ten rows by default, and waits for the stated delay', () => {
     const search = open({ delay: 800 })
     search.type('a')
     search.rest(799)
@@ -89,7 +89,7 @@ describe('a search', () => {
     search.rest(1000)
     expect(search.asked).toHaveLength(3)
   })
-  it('tells of a failure as a warning, leaves nothing to choose, and asks again when it is told to', async () => {
+  it('shows a failure as a warning, offers no choice, and searches again on request', async () => {
     const search = open()
     search.type('a')
     search.rest(300)
@@ -140,7 +140,7 @@ describe('further pages', () => {
     same.more()
     expect([same.asked.length, same.values()]).toEqual([2, ['x', 'y']])
   })
-  it('that fail are told as a warning and can be asked for again; one of other words is passed over', async () => {
+  it('shows failed labels as a warning and requests them again; ignores one of another key', async () => {
     const search = open()
     search.type('a')
     search.rest(300)

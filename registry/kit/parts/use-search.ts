@@ -40,7 +40,7 @@ function withPage(before: Found, page: readonly Choice[], size: number): Found {
   return { ...before, choices: [...before.choices, ...fresh], page: fresh.length === 0 || page.length < size ? 0 : before.page + 1 }
 }
 
-/** A search that waits until typing rests; a failure is told as a warning and leaves nothing to choose. */
+/** A search that waits until typing pauses; a failure is shown as a warning and leaves no choices. */
 export function useSearch(ports: Ports, ref: LookupRef, { size = SEARCH_SIZE, delay = SEARCH_DELAY_MS }: SearchManner = {}): Search {
   const [keyword, setKeyword] = useState('')
   const [found, setFound] = useState<Found>(NOTHING)

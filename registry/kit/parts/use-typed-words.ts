@@ -25,7 +25,7 @@ const SEARCHED = {
 
 /** The keys that save a form from any of its fields. */
 const isSaving = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && (key === 'Enter' || key.toLowerCase() === 's')
-/** A button beside the control, such as that of its dialog, belongs to it. */
+/** A button next to the control, such as the one that opens its dialog, belongs to it. */
 const isBeside = ({ target, relatedTarget }: FocusEvent) => relatedTarget instanceof Element && relatedTarget.closest('.ant-space-compact')?.contains(target) === true
 
 /** The list of the select hears nothing of this key. Of Tab and of the keys that save, all around it hear. */

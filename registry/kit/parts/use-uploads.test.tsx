@@ -11,7 +11,7 @@ import { useUploads } from './use-uploads.ts'
 const faces = await file.view()
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
 
-/** A field on a page that may be put behind another one, or be drawn with other ports; what is sent waits for the test. */
+/** A field on a page that may be hidden, or be drawn with other ports; uploads wait for the test. */
 function field(options: Readonly<Record<string, unknown>> = {}, { stored = [] as readonly string[], ...overrides }: FakeOverrides & { readonly stored?: readonly string[] } = {}) {
   const answers: { readonly name: string; readonly arrive: (path: string) => void; readonly signal: AbortSignal | undefined }[] = []
   const onChange = vi.fn<(value: unknown) => void>()
@@ -33,7 +33,7 @@ function field(options: Readonly<Record<string, unknown>> = {}, { stored = [] as
 }
 const names = (value: unknown) => (value as readonly { readonly fileName: string }[]).map(({ fileName }) => fileName)
 
-it('goes on while the page is kept behind another one', async () => {
+it('continues while the page is hidden', async () => {
   const { answers, onChange, notify, choose, arrive, show } = field()
   choose(pdf('录像.pdf'))
   await screen.findByRole('progressbar')

@@ -32,7 +32,7 @@ interface UploadsSource {
   readonly kept?: SentFiles | undefined
 }
 
-/** The words kept with an entry in error; a server that gave no reason leaves none. */
+/** The message of an entry in error; a server that sent no reason leaves none. */
 function entryMessage(reason: unknown, ports: Ports): string {
   return reason instanceof AppError && reason.code === 'FILE_UPLOAD_REFUSED' ? ports.say('FILE_UNKNOWN_ERROR') : sentenceOf(reason, ports)
 }
@@ -41,7 +41,7 @@ const isStopped = (reason: unknown) => reason instanceof AppError && reason.code
 
 /**
  * Sends files side by side; they join the value in the order they were chosen, and one that fails harms no other.
- * They stay on their way when the field is not drawn for a while: on a page kept behind another, in a group that is hidden.
+ * Uploads continue while the field is not drawn: on a hidden page, in a hidden group.
  */
 export function useUploads(source: UploadsSource): Uploads {
   const { ports, options, value, onChange, refuse, keepRefused, isCell = false, kept } = source
@@ -82,7 +82,7 @@ export function useUploads(source: UploadsSource): Uploads {
         arrive({ fileName: options.returnUrl ? nameOfPath(path) : file.name, filePath: path, ...(options.returnUrl ? {} : { fileSize: file.size }) })
       },
       (reason: unknown) => () => {
-        // Whoever closes a form has its files stopped.
+        // Closing a form aborts its uploads.
         if (controller.signal.aborted || isStopped(reason)) return sent.drop(uid)
         fail(uid, file, reason instanceof AppError ? reason : new AppError('FILE_SEND_FAILED', { name: file.name }, reason))
       },

@@ -32,7 +32,7 @@ describe('the languages', () => {
     editor = await import('./monaco.ts')
   })
 
-  it('CODE-001 are the twelve that are asked for, beside plain text', () => {
+  it('CODE-001 offers the twelve required languages and plain text', () => {
     expect(MODES.slice(1).toSorted()).toEqual(['css', 'html', 'java', 'javascript', 'markdown', 'objective-c', 'python', 'r', 'shell', 'sql', 'swift', 'vue'])
     expect(Object.keys(SAMPLES).toSorted()).toEqual(MODES.slice(1).toSorted())
   })

@@ -11,7 +11,7 @@ import { ExpressionPreview, RunPreview } from './Preview.tsx'
 import { UnitPanel } from './UnitPanel.tsx'
 import { textsIn } from './texts.ts'
 
-/** The seven names fit beside each other on a phone. */
+/** The seven names fit side by side on a phone. */
 const GUTTER = 14
 const WIDTH: Readonly<Record<Variant, number>> = { tabs: 780, classic: 608 }
 

@@ -14,7 +14,7 @@ export interface ModeInputsProps {
   readonly variant: Variant
   readonly state: EditorState
   readonly disabled: boolean
-  /** What is wrong stands in these inputs. */
+  /** The problem concerns these inputs. */
   readonly wrong: boolean
   readonly onChange: (state: EditorState) => void
   readonly tell: SayText

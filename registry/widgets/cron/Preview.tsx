@@ -44,7 +44,7 @@ export function ExpressionPreview({ expression, tell, ports }: PreviewProps) {
   )
 }
 
-/** The next runs, told when the expression has been left alone for a moment. */
+/** The next runs, shown when the expression has not changed for a moment. */
 export function RunPreview({ expression, tell }: PreviewProps) {
   const id = useId()
   const [runs, setRuns] = useState<readonly string[]>()

@@ -3,7 +3,7 @@ import type { CronUnit } from '../../../schemas/language/cron/parts.ts'
 /** The seven parts as they are written. */
 export type Parts = Readonly<Record<CronUnit, string>>
 
-/** Every second, until somebody says less. */
+/** Every second, by default. */
 export const DEFAULT_PARTS: Parts = { second: '*', minute: '*', hour: '*', day: '*', month: '*', week: '?', year: '*' }
 
 const isConcrete = (text: string) => text !== '*' && text !== '?'
@@ -13,7 +13,7 @@ export function isCollapsed(unit: CronUnit, { day, week }: Parts): boolean {
   return unit === 'day' ? week !== '?' : unit === 'week' && isConcrete(day)
 }
 
-/** Whoever names a day or less often does not mean every second of it. */
+/** An expression that names a day or larger unit does not mean every second of it. */
 function narrowed(parts: Parts, unit: 'hour' | 'minute' | 'second'): Parts {
   return parts[unit] === '*' ? changePart(parts, unit, '0') : parts
 }

@@ -10,7 +10,7 @@ function expressionOf(words: string): string | undefined {
 }
 const kept = (words: string) => expressionOf(words) ?? words.trim()
 
-/** Words that are no expression are kept as they stand, for a person to see and for the check to refuse. */
+/** Text that is no expression remains unchanged, so that a person sees it and the check refuses it. */
 export const codec: Codec<string, unknown> = {
   empty: '',
   read: (stored) => (typeof stored === 'string' && stored.length <= CRON_LENGTH ? kept(stored) : ''),

@@ -46,7 +46,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers())
 
 describe('the field', () => {
-  it('CRON-001 offers an editor beside the expression, and says what it means', () => {
+  it('CRON-001 offers an editor next to the expression, and explains the expression', () => {
     draw({ value: '0 30 8 * * ? *' })
     expect(screen.getByRole('textbox')).toHaveProperty('value', '0 30 8 * * ? *')
     expect(screen.getByText('每天 08:30')).toBeDefined()

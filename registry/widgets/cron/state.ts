@@ -2,7 +2,7 @@ import { CRON_BOUNDS, type CronPart, type CronUnit, formatPart } from '../../../
 import { parsePart } from '../../../schemas/language/cron/parse.ts'
 import { boundsOf, clamp, type Variant } from './bounds.ts'
 
-/** How a part is set. The numbers are kept stable; only the expression is exchanged with others. */
+/** How a part is set. The numbers are stable; only the expression is exchanged with others. */
 export const MODE = { unset: 0, every: 1, range: 2, loop: 3, workday: 4, last: 5, specific: 6, lastWorkday: 7, beforeLast: 8, lastOf: 9, nth: 10, other: 11 } as const
 export type ModeName = keyof typeof MODE
 export type Mode = (typeof MODE)[ModeName]

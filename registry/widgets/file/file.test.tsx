@@ -167,7 +167,7 @@ describe('file', () => {
     expect([screen.queryByRole('button', { name: /^下载/ }), screen.queryByRole('button', { name: /^删除/ })]).toEqual([null, null])
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '附件 点击上传' }).disabled).toBe(true)
   })
-  it('GRIDCELL-038 offers neither in a cell and behind it', async () => {
+  it('GRIDCELL-038 offers neither in a cell nor in its pop-up', async () => {
     draw([report], neither, {}, 'Cell')
     expect(screen.queryByRole('button', { name: /^下载/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '更多 附件' }))
@@ -182,7 +182,7 @@ describe('file', () => {
     for (const [files] of onChange.mock.calls) expect(files[0]).toEqual(report)
   })
 
-  it('FILEPOP-001 FILEPOP-002 UPLOAD-016 has a dialog 520 wide behind a cell, which wants at least one file', async () => {
+  it('FILEPOP-001 FILEPOP-002 UPLOAD-016 opens from a cell a dialog 520 wide, which requires at least one file', async () => {
     const { onChange, notify } = draw([report], {}, {}, 'Cell')
     await userEvent.click(screen.getByRole('button', { name: '更多 附件' }))
     const dialog = await screen.findByRole('dialog', { name: '附件' }, { timeout: 20_000 })

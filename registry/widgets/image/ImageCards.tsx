@@ -20,7 +20,7 @@ const ImageEditor = lazyPart(async () => (await import('./ImageEditor.tsx')).Ima
 /** A smaller card, px, has no room for words. */
 const WORDS_FROM = 64
 
-/** A picture of another house can be looked at only; a moving one would stand still afterwards. */
+/** A picture of another server can only be viewed; an animated one would lose its animation. */
 const isOurs = ({ filePath }: StoredFile) => !filePath.startsWith('http') && !/\.gif$/i.test(filePath)
 
 /** The handle lies in the corner of its picture, and is seen on any. */

@@ -45,7 +45,7 @@ interface FrameProps {
   readonly onChange: (change: (area: Area) => Area) => void
 }
 
-/** The frame around what is kept: moved and stretched by pointer, or by the arrow keys (with Shift, stretched). */
+/** The crop frame: moved and resized by pointer, or by the arrow keys (with Shift, resized). */
 function CropFrame({ area, label, onChange }: FrameProps) {
   const last = useRef<{ x: number; y: number; how: typeof shift } | undefined>(undefined)
   const begin = (how: typeof shift) => (event: PointerEvent) => {
@@ -93,7 +93,7 @@ interface ImageEditorProps {
   readonly file: StoredFile
   readonly biz: string
   readonly ports: Ports
-  /** Told of the new picture; the one before stays stored. */
+  /** Called with the new picture; the one before stays stored. */
   readonly onDone: (file: StoredFile) => void
 }
 

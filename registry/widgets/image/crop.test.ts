@@ -10,7 +10,7 @@ const area: fc.Arbitrary<Area> = fc.tuple(fraction, fraction, fraction, fraction
 })
 const isInside = ({ x, y, width, height }: Area) => x >= 0 && y >= 0 && width > 0.049 && height > 0.049 && x + width <= 1 + 1e-9 && y + height <= 1 + 1e-9
 
-describe('the part of a picture that is kept', () => {
+describe('the cropped part of a picture', () => {
   it('stays inside, however it is moved, stretched and turned', () => {
     fc.assert(fc.property(area, step, (one, by) => {
       expect([shift(one, by), stretch(one, by), turned(one)].map(isInside)).toEqual([true, true, true])

@@ -6,7 +6,7 @@ export interface Area {
   readonly height: number
 }
 export const WHOLE: Area = { x: 0, y: 0, width: 1, height: 1 }
-/** Nobody wants a smaller part by intention. */
+/** A smaller part is never intended. */
 const LEAST = 0.05
 
 const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)

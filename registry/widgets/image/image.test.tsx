@@ -101,7 +101,7 @@ describe('image', () => {
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith([{ fileName: 'pasted.png', filePath: 'temp/pasted.png' }]))
   })
 
-  it('UPLOAD-001 UPLOAD-003 GRIDCELL-043 GRIDCELL-044 keeps a failed picture in a cell as a sign with 上传失败; behind it 上传出错 and the reason', async () => {
+  it('UPLOAD-001 UPLOAD-003 GRIDCELL-043 GRIDCELL-044 marks a failed picture in a cell with 上传失败, and shows 上传出错 and the reason in its pop-up', async () => {
     const upload = vi.fn<(file: File, request: { biz: string }) => Promise<string>>().mockRejectedValueOnce(new AppError('FILE_UPLOAD_REFUSED')).mockResolvedValue('temp/a.png')
     const { notify, onChange, chooser } = draw([], {}, { files: { ...fakePorts().files, upload } }, 'Cell')
     await userEvent.upload(chooser(), picture('a.png'))

@@ -12,7 +12,7 @@ function open(value: string, face: 'Form' | 'Cell' = 'Form') {
   return onChange
 }
 
-it('GRIDCELL-011 GRIDCELL-041 is a text cell with an editor above it, 300 by 210 unless told otherwise', async () => {
+it('GRIDCELL-011 GRIDCELL-041 is a text cell with an editor above it, 300 by 210 by default', async () => {
   const onChange = open('甲', 'Cell')
   const button = screen.getByRole('button', { name: /展开编辑/ })
   await userEvent.click(button)

@@ -5,7 +5,7 @@ import { localText, optionSet, words } from '../../kit/options.ts'
 
 const column = (fallback: string, title: Text, help: Text) => words(fallback, 60, { title, help, source: 'column', of: 'table' })
 
-/** The levels after the first one, each kept in a field of its own. */
+/** The levels after the first one, each stored in a field of its own. */
 const others = Type.Array(
   Type.Object(
     {

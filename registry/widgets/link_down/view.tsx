@@ -25,7 +25,7 @@ function useChain({ value, others, ports }: Pick<ChainProps, 'value' | 'others' 
   }
   const [chain, setChain] = useState(() => [value, ...below()])
   if (chain[0] === value) return [chain, setChain] as const
-  // Somebody else changed the first level: a reset, a draft, another field.
+  // The first level was changed elsewhere: a reset, a draft, another field.
   const renewed = [value, ...below()]
   setChain(renewed)
   return [renewed, setChain] as const

@@ -41,7 +41,7 @@ describe('list', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox').readOnly).toBe(true)
   })
 
-  it('GRIDCELL-039 takes what is typed as its value where it may be, and shows it as it stands', async () => {
+  it('GRIDCELL-039 takes typed text as its value where that is allowed, and shows it unchanged', async () => {
     const onChange = vi.fn<(value: unknown) => void>()
     const options = optionsOf({ allowInput: true })
     const drawn = render(<Form {...common} {...editing} options={options} onChange={onChange} ports={fakePorts()} field={fieldOf(LEVELS)} />)

@@ -12,7 +12,7 @@ export interface Change {
   readonly select: readonly [number, number]
 }
 
-/** Puts signs around the selection, or takes them away where they stand. */
+/** Puts signs around the selection, or removes them where they are. */
 export function around({ text, from, to }: Selection, sign: string): Change {
   const inner = text.slice(from, to)
   const isAround = text.slice(Math.max(0, from - sign.length), from) === sign && text.slice(to, to + sign.length) === sign

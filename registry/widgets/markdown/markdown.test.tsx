@@ -25,7 +25,7 @@ function open(value: string, ports = fakePorts({ sentences: markdown.messages })
 }
 
 describe('markdown', () => {
-  it('MARKDOWN-001 is 300 pixels high unless told otherwise, never below 200, and speaks Chinese', () => {
+  it('MARKDOWN-001 is 300 pixels high by default, never below 200, and speaks Chinese', () => {
     const { container } = open('')
     expect(container.querySelector<HTMLElement>('.v-markdown-panes')?.style.height).toBe('300px')
     expect(fixtureOptions(markdown, {})['height']).toBe(300)

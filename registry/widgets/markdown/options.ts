@@ -4,7 +4,7 @@ import { flag, optionSet, whole } from '../../kit/options.ts'
 /** No editor is lower than this, in pixels. */
 const LOWEST = 200
 
-/** Characters; more would hold up whoever types. */
+/** Characters; more would slow down typing. */
 export const PREVIEWED = 200_000
 
 export const options = optionSet({

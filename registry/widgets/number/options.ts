@@ -14,7 +14,7 @@ export const options = optionSet({
 })
 export type Options = Static<typeof options>
 
-/** Decimals the number may have; undefined when nobody limits them. */
+/** The most decimals of the number; undefined without a limit. */
 export function decimals({ integerOnly, precision, dbPointLength }: Options): number | undefined {
   return integerOnly ? 0 : (precision ?? dbPointLength)
 }

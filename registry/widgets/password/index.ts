@@ -26,7 +26,7 @@ export const password = defineWidget({
   storage: () => ({ type: 'text', match: 'exact' }),
   // What looks like one would be stored as it is.
   refuse: (stored) => (isSealed(stored) ? { code: 'FIELD_SECRET_FORM', params: {} } : undefined),
-  // Nobody may keep what is typed here: forms leave it out of their drafts.
+  // Typed passwords are never stored: forms leave them out of their drafts.
   schema: () => ({ type: 'string', writeOnly: true }),
   messages: {
     PASSWORD_STORED: { 'zh-CN': '已设置，留空则不修改', 'en-US': 'Set. Leave it empty to keep it.' },

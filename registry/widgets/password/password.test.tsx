@@ -37,7 +37,7 @@ it('asks for one where none is stored', async () => {
   await user.clear(input)
   expect(onChange.mock.calls.flat()).toEqual(['a', ''])
 })
-it('is judged where it is typed, and not where it is only told that there is one', () => {
+it('is validated when it is typed, and not when a reply says that there is one', () => {
   const checks = buildChecks(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: { pin: { title: '口令', view: 'password', required: true, minLength: 8, unique: true }, note: { title: '注' } } }))
   const wrong = (pin: unknown) => checkRecord(checks, { pin }).map(({ code }) => code)
   expect([wrong(HIDDEN), wrong('short'), wrong(null)]).toEqual([[], ['FIELD_MIN_LENGTH'], ['FIELD_REQUIRED']])

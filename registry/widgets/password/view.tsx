@@ -14,7 +14,7 @@ export function Form(props: FormProps<string, Options>) {
     <Input.Password
       {...controlProps(props)}
       value={isStored ? '' : value}
-      // Emptied again, it is what it was: nobody is told a stored password, so nobody empties one by mistake.
+      // Emptied again, it is unchanged: a stored password is never shown, so it cannot be emptied by mistake.
       onChange={({ target }) => onChange(target.value === '' && wasStored ? HIDDEN : target.value)}
       placeholder={wasStored ? ports.say('PASSWORD_STORED') : enterWords(props)}
       autoComplete={options.autoComplete}

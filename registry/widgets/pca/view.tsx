@@ -10,7 +10,7 @@ function AreaField(props: AreaFieldProps) {
   const { linkage, isKnown } = linkageOf(props.options.linkage)
   const stated = props.options.linkage
   useEffect(() => {
-    // Told to whoever configures the screen, not to its users.
+    // For the person who configures the screen, not for its users.
     // oxlint-disable-next-line no-console
     if (!isKnown) console.warn(`pca: unknown linkage "${stated}", drawn as cascader`)
   }, [isKnown, stated])

@@ -44,14 +44,14 @@ function useSorter(stated: string): Pick<Paging, 'column' | 'order'> {
   const sorter = readSorter(stated)
   const isWrong = stated.trim() !== '' && sorter === undefined
   useEffect(() => {
-    // Told to whoever configures the screen, not to its users.
+    // For the person who configures the screen, not for its users.
     // oxlint-disable-next-line no-console
     if (isWrong) console.warn(`popup: the sorter "${stated}" is not written column=asc or column=desc`)
   }, [isWrong, stated])
   return sorter ?? {}
 }
 
-/** The report behind a popup: its query, its rows, ticks on any page. */
+/** The report of a popup: its query, its rows, selection across pages. */
 export function PopupDialog({ dialog, options, ports, title, onChoose }: PopupDialogProps) {
   const sorter = useSorter(options.sorter)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ReportRow>>(new Map())
@@ -62,7 +62,7 @@ export function PopupDialog({ dialog, options, ports, title, onChoose }: PopupDi
     return { config, items: await ports.reports.queryItems(config.id) }
   })
   const config = about.value?.config
-  // What stands beside the popup cannot change while its dialog is open.
+  // Sibling fields cannot change while the dialog is open.
   const [given] = useState(() => paramValues(options.param, ports.siblings.get(readFields(options.param))))
   const params = { ...query, ...given, ...sorter, ...paging }
   const rows = useLoaded(config ? JSON.stringify([config.id, params]) : undefined, () => ports.reports.rows(config?.id ?? '', params, options.groupId || undefined))

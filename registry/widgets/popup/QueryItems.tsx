@@ -70,7 +70,7 @@ interface QueryItemsProps {
   readonly onSearch: (values: QueryValues) => void
 }
 
-/** The query of a report: one value or a begin and an end each; folded items wait behind a button. */
+/** The query of a report: one value or a range each; a button shows the folded items. */
 export function QueryItems({ items, ports, onSearch }: QueryItemsProps) {
   const [typed, setTyped] = useState<Typed>({})
   const [isOpen, setOpen] = useState(false)

@@ -19,7 +19,7 @@ export function readConfig({ code, orgFields, destFields }: Pick<Options, 'code'
   return { pairs: from.map((name, at) => ({ from: name, to: to[at] ?? name })) }
 }
 
-/** Fields beside the popup that a choice fills. */
+/** Sibling fields that a choice fills. */
 export function filledFields(options: Pick<Options, 'code' | 'orgFields' | 'destFields'>): readonly string[] {
   return splitKeys((readConfig(options).pairs ?? []).map((pair) => pair.to).join(','))
 }
@@ -42,7 +42,7 @@ export function ownField(pairs: readonly Pair[], key: string): string | undefine
 type Params = Options['param']
 const constant = (stated: string) => /^(?:'(.*)'|"(.*)")$/s.exec(stated.trim())
 
-/** Fields beside the popup that its parameters read. */
+/** Sibling fields that its parameters read. */
 export function readFields(param: Params): readonly string[] {
   return [...new Set(Object.values(param).map((stated) => stated.trim()).filter((stated) => stated !== '' && !constant(stated)))]
 }

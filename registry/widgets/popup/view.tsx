@@ -16,7 +16,7 @@ interface PopupFieldProps extends Omit<FormProps<string, Options>, 'disabled' | 
   readonly onRows: (rows: readonly ReportRow[], pairs: readonly Pair[]) => void
 }
 
-/** What was chosen, read-only, with the button that opens the table; what is wrong with the options stands in its place. */
+/** The choice, read-only, with the button that opens the table; a message replaces it where options are wrong. */
 function PopupField({ id, options, field, ports, value, describedBy, placeholder, onBlur, disabled = false, invalid = false, onRows }: PopupFieldProps) {
   const dialog = useDialog()
   const config = readConfig(options)

@@ -7,7 +7,7 @@ import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts
 import { bare, tagText } from './codec.ts'
 import type { Options } from './options.ts'
 
-/** Where the caret stands among the tags when so many characters stand before it. */
+/** The caret's place among the tags for a number of characters before it. */
 function caretAfter(characters: number, text: string): number {
   let left = characters
   let at = 0
@@ -55,7 +55,7 @@ function TagInput(props: FormProps<string, Options>) {
   )
 }
 
-/** Tags that are drawn; what follows is told as a number. */
+/** The most tags that are drawn; the rest is shown as a number. */
 const AT_MOST = 200
 /** So many are drawn in a list. */
 const IN_A_ROW = 6

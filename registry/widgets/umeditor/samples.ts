@@ -1,4 +1,4 @@
-/** The clipboard of word processors, by what stands in it, and what is left of it. */
+/** Clipboard contents of word processors, and the expected result of each. */
 interface Clipboard {
   readonly html: string
   readonly clean: string

@@ -52,7 +52,7 @@ describe('what word processors leave on the clipboard', () => {
 })
 
 describe('umeditor', () => {
-  it('RICHTEXT-001 is 600 pixels high and speaks Chinese unless told otherwise', async () => {
+  it('RICHTEXT-001 is 600 pixels high by default and speaks Chinese', async () => {
     expect(fixtureOptions(umeditor, {})['height']).toBe(600)
     const { container } = await open('<p>鼎</p>')
     expect(container.querySelector<HTMLElement>('.v-rich')?.style.height).toBe('600px')

@@ -16,7 +16,7 @@ interface RichSource {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** The editor in its place, fed with the value and telling what is written. Null until it stands. */
+/** The editor in its element, fed with the value and reporting changes. Null until it is mounted. */
 export function useRichEditor({ host, value, onChange, onBlur, onPictures, onLost, attributes }: RichSource): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null)
   const told = useRef(value)
@@ -29,7 +29,7 @@ export function useRichEditor({ host, value, onChange, onBlur, onPictures, onLos
   const pictures = useEffectEvent(onPictures)
   const takePictures = (data: DataTransfer | null, into: Editor) => {
     const files = picturesIn(data)
-    // Word puts a picture of the text beside the text itself.
+    // Word puts a picture of the text next to the text itself.
     if (files.length === 0 || data?.types.includes('text/html')) return false
     pictures(files, into)
     return true
@@ -58,7 +58,7 @@ export function useRichEditor({ host, value, onChange, onBlur, onPictures, onLos
   useEffect(() => {
     if (!host.current) return undefined
     const made = create(host.current)
-    // oxlint-disable-next-line react/set-state-in-effect -- it stands in the page only now
+    // oxlint-disable-next-line react/set-state-in-effect -- it is mounted only now
     setEditor(made)
     return () => made.destroy()
   }, [host])

@@ -12,7 +12,7 @@ import './umeditor.css'
 
 const RichEditor = lazyPart(async () => (await import('./RichEditor.tsx')).RichEditor)
 
-/** In so much of the markup stand the words that a cell has room for. */
+/** The text of a cell lies within so much of the markup. */
 const BEGINNING = 2000
 
 /** The text to read: while the editor is on its way, and where nothing may be changed. */

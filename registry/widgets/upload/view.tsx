@@ -14,7 +14,7 @@ import { UploadZone } from '../../kit/parts/UploadZone.tsx'
 import { useUploads } from '../../kit/parts/use-uploads.ts'
 import type { Options } from './options.ts'
 
-/** The name of the file in an input, the ways to look at it, to save it and to take it away behind it. */
+/** The name of the file in an input, followed by the buttons to view, download and remove it. */
 export function Form({ id, options, field, ports, value, onChange, disabled, invalid, describedBy, onBlur }: FormProps<Files, Options>) {
   const words = ports.say('FILE_UPLOAD')
   const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: refuseBy(options.accept) })

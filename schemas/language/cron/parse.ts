@@ -19,7 +19,7 @@ const MAX_STEP: Readonly<Record<CronUnit, number>> = { second: 59, minute: 59, h
 const MAX_BEFORE = 30
 const MAX_NTH = 5
 
-/** What stands alone: `?`, `L`, `L-3`, `LW`, `15W`, `6L`, `FRIL`, `6#3`. July is a name with an L. */
+/** A part of one term: `?`, `L`, `L-3`, `LW`, `15W`, `6L`, `FRIL`, `6#3`. July is a name with an L. */
 const ALONE = /[?#]|^L|\dW$|(?:\d|^[A-Z]{3})L$/
 
 const EVERY: CronPart = { kind: 'every' }

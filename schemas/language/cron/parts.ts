@@ -13,7 +13,7 @@ export const CRON_BOUNDS: Readonly<Record<CronUnit, { readonly min: number; read
   year: { min: 0, max: 9999 },
 }
 
-/** Names that may stand for numbers; the first one is 1. */
+/** Names for numbers; the first one is 1. */
 export const CRON_NAMES: Readonly<Partial<Record<CronUnit, readonly string[]>>> = {
   month: ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'],
   week: ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'],

@@ -2,7 +2,7 @@ import type { Locale } from '../text.ts'
 import { CRON_BOUNDS, type Cron, type CronItem, type CronPart, type CronUnit } from './parts.ts'
 import { monthName, weekdayName, type Word, word } from './words.ts'
 
-/** So many times of day are told one by one. */
+/** The most times of day that a sentence lists one by one. */
 const MAX_TIMES = 8
 
 const two = (value: number) => String(value).padStart(2, '0')

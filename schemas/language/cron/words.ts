@@ -1,7 +1,7 @@
 import { fill, type Message } from '../../messages/define.ts'
 import type { Locale } from '../text.ts'
 
-/** The pieces an expression is told in. They are asked for only where a sentence is shown, so the catalogue does not carry them. */
+/** The phrases of an expression's sentence. They are loaded only where a sentence is shown, so the catalogue does not carry them. */
 const WORDS = {
   and: { 'zh-CN': '、', 'en-US': ', ' },
   comma: { 'zh-CN': '，', 'en-US': ', ' },

@@ -14,7 +14,7 @@ interface Inner {
 
 /** So many parts of an expression one evaluation looks at; a list that it makes counts as its entries. */
 export const MAX_STEPS = 100_000
-/** Entries of a list that nobody knows before, as far as costs are estimated. */
+/** The assumed number of entries of a list, for the estimate of costs. */
 const ASSUMED = 50
 /** Signs of a text that cost as much as a step. */
 const SIGNS = 100

@@ -21,7 +21,7 @@ function typed(base: Environment, kinds: FieldKinds, locals: ReadonlySet<string>
     try {
       environment.registerVariable(name, type)
     } catch {
-      // A kept name: such a field is read through the record.
+      // A reserved name: such a field is read through the record.
     }
   }
   // Whether a field is empty may be asked of every field.
@@ -84,7 +84,7 @@ function isDate(node: ASTNode, kinds: FieldKinds): boolean {
     case '?:':
       return isDate(node.args[1], kinds) && isDate(node.args[2], kinds)
     default:
-      // What calls and sums make is looked at where they stand.
+      // The results of calls and sums are checked where they are used.
       return true
   }
 }

@@ -3,7 +3,7 @@ import { problem } from '../guard.ts'
 import type { SchemaProblem } from '../problem.ts'
 import { isVain } from './operations.ts'
 
-/** Why an expression of a document cannot be used; two kinds that are never equal may be compared, which is told. */
+/** The reason why an expression of a document cannot be used; a comparison of two kinds that are never equal is allowed and reported. */
 export function expressionProblem(pointer: string, { code, params }: { readonly code: ExpressionProblem; readonly params: SchemaProblem['params'] }): SchemaProblem {
   return problem(pointer, code, params, code === 'EXPR_OPERATION' && isVain(params['operation']) ? 'warning' : 'error')
 }

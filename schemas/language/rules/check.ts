@@ -34,7 +34,7 @@ export function checkRule({ steps }: Rule, value: string): RuleFailure | undefin
   if (value === '') return undefined
   let cursor = 0
   for (const step of steps) {
-    // The characters are counted only where somebody asks: whole columns of values come through here.
+    // The characters are counted only on demand: whole columns of values are checked here.
     const isWhole = step.digits === undefined
     const piece = isWhole ? value : [...value].slice(cursor, cursor + step.digits).join('')
     const begin = isWhole ? 0 : cursor

@@ -72,7 +72,7 @@ function classOf(set: string, isNot: boolean): string {
 
 /**
  * A pattern of ours (RE2, for the whole value) as a plain regular expression of JavaScript that takes the same values
- * without a flag, for clients that make one of what they are told.
+ * without a flag, for clients that compile the pattern themselves.
  */
 export function plainPattern(source: string): string {
   const isAll = source.startsWith(LEADING_FLAG)

@@ -74,7 +74,7 @@ describe('the named rules', () => {
     for (const rule of Object.values<Rule>(RULES)) for (const { pattern } of rule.steps) expect(patternProblem(pattern), pattern).toBeUndefined()
     for (const name of ['toString', '__proto__', 'constructor', 'nope', '']) expect(namedRule(name)).toBeUndefined()
   })
-  it('are told to clients of JavaScript as patterns that take the same values', () => {
+  it('are sent to JavaScript clients as patterns that take the same values', () => {
     for (const { name, good, bad } of [...SHARED, ...GRID]) {
       const { steps }: Rule = RULES[name]
       for (const { pattern } of steps) for (const value of [...good, ...bad]) expect([name, value, new RegExp(plainPattern(pattern)).test(value)]).toEqual([name, value, compilePattern(pattern).matches(value)])
@@ -93,7 +93,7 @@ describe('a rule of several steps', () => {
       { digits: 4, pattern: '\\d{4}', message: 'RULE_NATURAL' },
     ],
   }
-  it('consumes the value from the left, and tests the whole where no count is given', () => {
+  it('consumes the value from the left, and tests the whole where no count is stated', () => {
     expect(checkRule(rule, 'AB1234')).toBeUndefined()
     expect(checkRule(rule, 'AB123456789')).toMatchObject({ step: { message: 'RULE_ALNUM_20' }, begin: 0, end: 11 })
     expect(checkRule(rule, 'A11234')).toMatchObject({ step: { message: 'RULE_ENGLISH' }, begin: 0, end: 2, value: 'A1' })

@@ -62,7 +62,7 @@ export function constructorText(text: string): ConstructorText {
   if (tokens.length === 0) return { text: '', before: 0 }
   if (isConstructor(tokens)) return { text: `(${text}\n)`, before: 1 }
   const [first, last] = [tokens[0], tokens.at(-1)]
-  // A whole object may be given as well: its brackets are ours already.
+  // A whole object is allowed as well: its brackets are added already.
   const isObject = first?.text === '{' && last?.text === '}'
   const inner = isObject ? `${text.slice(0, first.start)} ${text.slice(first.start + 1, last.start)} ${text.slice(last.start + 1)}` : text
   return { text: `${HEAD}${parted(inner, isObject ? tokensOf(inner) : tokens)}${TAIL}`, before: HEAD.length }

@@ -2,19 +2,19 @@ import type { Token } from './tokens.ts'
 
 /** Methods of `that` whose first text is the name of a field. */
 const FIRST: ReadonlySet<string> = new Set(['get', 'set', 'lock', 'triggleChangeValue', 'changeOptions', 'getSelectOptions'])
-/** Those that are told any number of them. */
+/** Methods with any number of field arguments. */
 const EACH: ReadonlySet<string> = new Set(['show', 'hide'])
 const OPENS: ReadonlySet<string> = new Set(['{', '(', '['])
 const CLOSES: ReadonlySet<string> = new Set(['}', ')', ']'])
 const MODIFIERS: ReadonlySet<string> = new Set(['async', 'get', 'set', '*'])
 
-/** The name a token states: as a text without anything that is put into it, or as it stands. */
+/** The name that a token states: as a text without interpolation, or as an identifier. */
 export function nameOf({ kind, text }: Token): string | undefined {
   if (kind === 'name') return text
   return kind === 'text' && /^(["'])[^\\]*\1$/.test(text) ? text.slice(1, -1) : undefined
 }
 
-/** The place behind what opens at one. */
+/** The index after the bracket that closes the one at an index. */
 function endOf(tokens: readonly Token[], open: number): number {
   let depth = 0
   for (let place = open; place < tokens.length; place++) {
@@ -52,7 +52,7 @@ function textsOf(tokens: readonly Token[], open: number): readonly number[] {
   return found
 }
 
-/** The map of handlers that a method answers: what stands behind the first `return` of its own. */
+/** The map of handlers that a method returns: the object after its first own `return`. */
 function handlersOf(tokens: readonly Token[], method: number): readonly number[] {
   const body = endOf(tokens, method + 1) + 1
   if (tokens[body]?.text !== '{') return []
@@ -64,7 +64,7 @@ function handlersOf(tokens: readonly Token[], method: number): readonly number[]
   return []
 }
 
-/** Where in a script of a form fields of the record are named. `isThat` tells whether the page stands at a place, with a dot behind it. */
+/** Where a form's script names fields of the record. `isThat` is true where the page and a dot are at an index. */
 export function fieldsNamed(tokens: readonly Token[], isThat: (place: number) => boolean): readonly number[] {
   return tokens.flatMap(({ kind, text }, place): readonly number[] => {
     const isCalled = kind === 'name' && tokens[place + 1]?.text === '('

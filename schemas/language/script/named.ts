@@ -8,7 +8,7 @@ export interface ScriptNames {
 }
 
 /**
- * Stands between a script and a page that knows fields by other names: hands the script a `that` and rows which know both,
+ * Adapts a script to a page that knows fields by other names: passes the script a `that` and rows which know both,
  * and calls what the script heard changes by. Whatever it does not know it passes on. It is a text, as it runs where the
  * script runs: at a client of the contract, or in the sandbox.
  */

@@ -6,17 +6,17 @@ import { tokensOf } from './tokens.ts'
 const words = (text: string) => tokensOf(text).map((token) => token.text)
 
 describe('the pieces of a script', () => {
-  it('are told apart: words, patterns, divisions, comments, templates', () => {
+  it('are distinguished: words, patterns, divisions, comments, templates', () => {
     expect(words('a = b / c / d // e /f/')).toEqual(['a', '=', 'b', '/', 'c', '/', 'd'])
     expect(words('return /[/}]\\//g.test(x)')).toEqual(['return', '/[/}]\\//g', '.', 'test', '(', 'x', ')'])
     expect(words('x?.y ?? "a\\"}" + \'{\' /* } */')).toEqual(['x', '?.', 'y', '?', '?', '"a\\"}"', '+', "'{'"])
     expect(words('`a}${ { b: `c${d}` } }e`;')).toEqual(['`a}${', '{', 'b', ':', '`c${', 'd', '`', '}', 'e`', ';'])
   })
-  it('know their place, also behind line breaks in templates and comments', () => {
+  it('know their place, also after line breaks in templates and comments', () => {
     const last = tokensOf('/* a\nb */ `c\nd` +\n  名称').at(-1)
     expect([last?.text, last?.line, last?.column]).toEqual(['名称', 4, 3])
   })
-  it('end for whatever is given', () => {
+  it('end for any input', () => {
     for (const text of ['`', '`${', '`${`', '"abc', '/*', '/', '\\', '}}}', '`a${b', '\u0000', "'\n'"]) expect(Array.isArray(tokensOf(text))).toBe(true)
     expect(tokensOf('`${'.repeat(2000)).length).toBeLessThan(9000)
   })
@@ -25,7 +25,7 @@ describe('the pieces of a script', () => {
 describe('the text that a client evaluates', () => {
   const make = (text: string) => {
     const whole = constructorText(text)
-    // Whoever speaks the contract evaluates this text; the test does as well. Our own client only does so in its sandbox.
+    // A client of the contract evaluates this text; the test does as well. The product's own client only does so in its sandbox.
     // oxlint-disable-next-line no-new-func
     const Made = new Function(`return ${whole.text}`)() as new (...given: unknown[]) => Record<string, (...given: unknown[]) => unknown>
     return new Made('get', 'post', 'delete')

@@ -38,7 +38,7 @@ class Cutter {
     return this.#tokens
   }
 
-  /** Cuts up to the end, or up to the bracket that ends what stands in a template. */
+  /** Cuts up to the end, or up to the bracket that closes an expression of a template. */
   #until(isEnd: (mark: string, depth: number) => boolean): void {
     let depth = 0
     while (this.#at < this.#text.length) {
@@ -66,7 +66,7 @@ class Cutter {
     return ''
   }
 
-  /** The words of a template are one piece each; what stands in `${}` is cut like the rest. */
+  /** The text of a template is one piece each; the expression in `${}` is cut like the rest. */
   #template(): void {
     let begin = this.#at
     const keep = (end: number) => {

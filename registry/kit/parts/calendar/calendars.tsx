@@ -40,7 +40,7 @@ export function RangeCalendar({ kind, ports, ids, value, onChange, ...shared }: 
   useLanguage(ports)
   // To a calendar another pair is another value, for which it drops the end that is being edited.
   const days = useMemo((): [Dayjs | null, Dayjs | null] => [dayOf(value.begin, kind), dayOf(value.end, kind)], [value.begin, value.end, kind])
-  /** Beside a moment that was picked stand the words that are none. */
+  /** A picked moment is shown together with text that is no moment. */
   const put = (chosen: readonly (Dayjs | null)[] | null) => {
     const text = (at: 0 | 1, before: string) => (chosen && !chosen[at] && !days[at] ? before : toText(chosen?.[at], kind))
     const [begin, end] = [text(0, value.begin), text(1, value.end)]

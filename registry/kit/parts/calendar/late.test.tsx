@@ -81,7 +81,7 @@ describe('a field of a moment before its calendar is drawn', () => {
     await userEvent.click(input())
     expect(calendar()).not.toBeNull()
   })
-  it('is opened by whoever draws it, and has the focus then', async () => {
+  it('opens where its owner says so, and takes the focus', async () => {
     function Opened() {
       const box = useRef<HTMLDivElement>(null)
       useLayoutEffect(() => {

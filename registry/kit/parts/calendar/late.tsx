@@ -16,7 +16,7 @@ interface Swap {
 }
 
 /**
- * A field of a moment is a plain input until somebody points at it or opens it: its calendar is a fifth of all code that a list
+ * A field of a moment is a plain input until a person points at it or opens it: its calendar is a fifth of all code that a list
  * needs, and most of what its drawing takes. What is typed is read by the same input in both.
  */
 function useSwap({ ports, onOpenChange }: Pick<SingleCalendarProps, 'ports' | 'onOpenChange'>): Swap {

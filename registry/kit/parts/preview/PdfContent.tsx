@@ -10,7 +10,7 @@ GlobalWorkerOptions.workerSrc = workerAddress
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 const WHOLE = 2
-/** For those who hear the page: the words, where nobody sees them twice. */
+/** The text for screen readers only. */
 const HEARD = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 function useDocument({ content, ports, onFailed }: ContentProps): PDFDocumentProxy | undefined {

@@ -31,7 +31,7 @@ interface GuardProps {
   readonly failed: ReactNode
   readonly children: ReactNode
 }
-/** A document that nobody can read must not take the form below with it. */
+/** A document that cannot be read must not break the form below it. */
 class Guard extends Component<GuardProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError() {
@@ -108,7 +108,7 @@ interface PreviewDialogProps {
   readonly ports: Ports
 }
 
-/** A stored file, shown inside the product; nothing of it leaves the house, but to a viewer that the house has configured, and nothing in it runs. */
+/** A stored file, shown inside the product. It is sent only to a configured viewer, and nothing in it runs. */
 export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
   const kind = previewKind(file.filePath)
   const failed = <Alert type="warning" showIcon title={ports.say('PREVIEW_FAILED')} />

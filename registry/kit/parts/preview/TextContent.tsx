@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useEffect, useState } from 'react'
 import type { ContentProps } from './PreviewDialog.tsx'
 
-/** More than this nobody reads in a dialog, and a browser would be busy with it. */
+/** A dialog is not the place to read more, and it would block the browser. */
 const SHOWN = 500_000
 
 /** Chinese texts of older programs are not UTF-8. */

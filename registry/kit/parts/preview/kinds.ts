@@ -1,4 +1,4 @@
-/** How a document is shown inside the product; `closed`: nobody but its own program can show it, which is said in its place. */
+/** How a document is shown inside the product; `closed`: only its own program can show it, which the dialog says. */
 export type PreviewKind = 'pdf' | 'word' | 'sheet' | 'text' | 'audio' | 'video' | 'picture' | 'closed'
 
 const KINDS: Readonly<Record<string, PreviewKind>> = {
@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, PreviewKind>> = {
 /** `docx` of `file/a.DOCX`; '' without one. */
 export const endingOf = (path: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(path)?.[1]?.toLowerCase() ?? ''
 
-/** Undefined: it can be downloaded only. A file of another house is looked at there. */
+/** Undefined: it can be downloaded only. A file of another server opens there. */
 export function previewKind(path: string): PreviewKind | undefined {
   const ending = endingOf(path)
   return !path.startsWith('http') && Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined
