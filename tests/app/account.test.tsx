@@ -88,7 +88,7 @@ describe('the password dialog', () => {
     expect(await screen.findByText('密码重置成功!')).toBeTruthy()
     await waitFor(() => expect(path()).toContain('/user/login'), WAIT)
   })
-  it('a refused old password is told in the dialog, which keeps what was typed', async () => {
+  it('shows a refused old password in the dialog, which keeps the typed values', async () => {
     replies['/sys/user/updatePassword'] = () => answer(null, 500, false, '旧密码输入错误!')
     await choose('密码修改')
     const dialog = await screen.findByRole('dialog', { name: '修改密码' }, WAIT)
@@ -98,7 +98,7 @@ describe('the password dialog', () => {
     expect((within(dialog).getByLabelText('新密码') as HTMLInputElement).value).toBe('new')
     expect(session.token).toBe('tok')
   })
-  it('PASSWORD-007 opens no dialog when nobody is signed in, and says so', async () => {
+  it('PASSWORD-007 opens no dialog without a signed-in person, and says so', async () => {
     const onClose = vi.fn<() => void>()
     render(<AppFrame locale="zh-CN" look={{ color: '#1890FF', dark: false, compact: false, contrast: false }}><PasswordDialog onClose={onClose} /></AppFrame>)
     expect(await screen.findByText('当前系统无登录用户!', {}, WAIT)).toBeTruthy()
@@ -123,7 +123,7 @@ describe('the department dialog', () => {
     expect(dialog.querySelector('.ant-select-status-error')).not.toBeNull()
     expect(bodies).not.toHaveProperty('/sys/selectDepart')
   })
-  it('DEPART-003 DEPART-004 does not open for somebody without departments, who is told so', async () => {
+  it('DEPART-003 DEPART-004 does not open for a person without departments, and says so', async () => {
     replies['departs'] = () => answer({ list: [], orgCode: null })
     await choose('切换部门')
     expect(await screen.findByText('您尚未设置部门信息!', {}, WAIT)).toBeTruthy()

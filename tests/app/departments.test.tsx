@@ -11,8 +11,8 @@ const user = { id: 'u1', username: 'lin', realname: '林馆员', avatar: null, o
 const DEPARTS = [{ id: 'd1', departName: '藏品部', orgCode: 'A' }, { id: 'd2', departName: '展览部', orgCode: 'B' }]
 
 it.each([
-  ['whoever stays in hers gets the first rows while the server is told', undefined, ['depart', 'rows', 'told']],
-  ['another one is told to the server before any rows are asked for', '展览部', ['depart', 'told', 'rows']],
+  ['the same department: the first rows are requested while the server stores the choice', undefined, ['depart', 'rows', 'told']],
+  ['another department: the server stores the choice before any rows are requested', '展览部', ['depart', 'told', 'rows']],
 ])('LOGIN-015 of several departments, %s', async (_, chosen, order) => {
   const person = userEvent.setup()
   const happened: string[] = []

@@ -26,7 +26,7 @@ describe('what a failing server makes of the page', () => {
     ['ERROR-011 a 500 with words', () => HttpResponse.json({ message: '库房已盘点' }, { status: 500 }), '库房已盘点'],
     ['ERROR-011 a 500 in HTML', () => new HttpResponse('<html><h1>Bad</h1></html>', { status: 500, headers: { 'content-type': 'text/html' } }), '请求出现错误，请稍后再试'],
     ['ERROR-012 a server that is not there', () => HttpResponse.error(), '网络连接失败，请检查网络后重试'],
-  ])('%s is told, and the page stays', async (_case, reply, words) => {
+  ])('%s is reported, and the page stays', async (_case, reply, words) => {
     const stop = watchFailures(left)
     open('/desk')
     await screen.findByText('desk page', {}, WAIT)
@@ -36,7 +36,7 @@ describe('what a failing server makes of the page', () => {
     expect([screen.getByText('desk page').isConnected, session.token, left.reload.mock.calls.length]).toEqual([true, 'tok', 0])
     stop()
   })
-  it('ERROR-003 a server that is too slow is told, here sooner than after 90 seconds, and the page stays', async () => {
+  it('ERROR-003 reports a server that is too slow, here sooner than after 90 seconds, and keeps the page', async () => {
     const stop = watchFailures(left)
     open('/desk')
     await screen.findByText('desk page', {}, WAIT)
@@ -78,7 +78,7 @@ describe('what a failing server makes of the page', () => {
   })
 })
 
-describe('a storage that somebody has spoilt', () => {
+describe('a corrupted storage', () => {
   it.each(['{', 'null', '[]', '{"value":', '{"value":null,"expire":"x"}', '{"value":{"a":{"b":1}},"expire":null}', '{"value":17,"expire":99999999999999}', '\u0000'])('is read as empty: %s', async (text) => {
     for (const name of ['Access-Token', 'Login_Userinfo', 'Login_Username', 'TENANT_ID', 'UI_CACHE_DB_DICT_DATA', 'DEFAULT_THEME', 'DEFAULT_LAYOUT_MODE', 'DEFAULT_COLOR', 'DEFAULT_MULTI_PAGE', 'SIDEBAR_TYPE', 'tabs', 'locale']) {
       localStorage.setItem(`pro__${name}`, text)

@@ -126,7 +126,7 @@ describe('a page that leaves the menu with something unsaved', () => {
     await userEvent.click(within(screen.getAllByRole('dialog', { name: NAME }).at(-1) as HTMLElement).getByRole('button', { name: '关闭页面' }))
     await waitFor(() => expect(opened()).toEqual([HOME_PATH]))
   })
-  it('is asked about once where the person looks as somebody else who does not have it', async () => {
+  it('asks once where the viewed person has no right to the page', async () => {
     const looked = changeLook({ id: 'u2', name: '沈馆员' }, (to) => void (window.location.hash = to))
     backend.menu = without
     await userEvent.click(within(await screen.findByRole('dialog', { name: '有未保存的内容' })).getByRole('button', { name: /离\s*开/ }))

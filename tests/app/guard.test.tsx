@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('whoever is not signed in', () => {
+describe('a person who is not signed in', () => {
   it('GUARD-004 is sent by the guard to the single sign-on server of the build, which comes back to the path that was asked for', async () => {
     Object.assign(build, { casUrl: 'https://cas.test/cas', singleSignOn: true })
     open('/hall/list?floor=2', { token: '' })

@@ -16,7 +16,7 @@ function scrollTo(y: number): void {
 }
 
 describe('the name of the organisation', () => {
-  it('HEADER-001 LAYOUT-020 LAYOUT-022 HEADER-014 the company greets in the header and stands with its logo above the menu', async () => {
+  it('HEADER-001 LAYOUT-020 LAYOUT-022 HEADER-014 shows the company in the header, and with its logo above the menu', async () => {
     open('/desk')
     expect(await within(await screen.findByRole('banner', {}, WAIT)).findByText('欢迎进入 青川博物馆')).toBeTruthy()
     const brand = screen.getByRole('link', { name: '青川博物馆' })
@@ -34,7 +34,7 @@ describe('the name of the organisation', () => {
     await desk()
     await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toBe(`版权所有 © 2022-${new Date().getFullYear()} 青川博物馆`))
   })
-  it('HEADER-002 HEADER-015 people of tenant 14 see the item in work, nobody else asks for it', async () => {
+  it('HEADER-002 HEADER-015 requests and shows the item in work for people of tenant 14 only', async () => {
     backend.pname = '三号墓发掘'
     open('/desk')
     await desk()

@@ -33,7 +33,7 @@ it('home shows drafts, records opened last and counts, of the pages that the per
   expect(wanted.record).toEqual({ screen: 'a.shelf', face: 'add', id: undefined })
   expect(path()).toBe('/relic/shelf')
 })
-it('a new person is told what will be there, and has the shortcuts', async () => {
+it('tells a new person what will be shown, and offers the shortcuts', async () => {
   shelves()
   open(HOME)
   expect(await screen.findByText(/您打开的记录、草稿和通知会显示在这里/, {}, WAIT)).toBeTruthy()

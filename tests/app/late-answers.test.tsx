@@ -49,7 +49,7 @@ async function asked(token: string): Promise<OnItsWay> {
   waiting = waiting.filter((call) => call !== one)
   return one
 }
-/** Lets an answer go, and waits until whoever asked has made of it what they will. */
+/** Sends an answer, and waits until its caller has handled it. */
 async function settle(call: OnItsWay, reply: Response): Promise<void> {
   const before = arrived
   await act(async () => {
@@ -71,7 +71,7 @@ beforeEach(() => {
 describe('the menu', () => {
   beforeEach(() => server.use(http.get('*/getUserPermissionByToken', ({ request }) => held(request))))
 
-  it('GUARD-009 GUARD-014 whoever signs in again while the sign-out is not answered yet gets in', async () => {
+  it('GUARD-009 GUARD-014 signs in a person again while the sign-out is not answered yet', async () => {
     server.use(http.post('*/sys/logout', ({ request }) => held(request)))
     open('/desk', { token: 'first' })
     await settle(await asked('first'), answer({ menu: [] }))

@@ -18,7 +18,7 @@ const noneExpanded = () => expect(tree().queryAllByRole('treeitem', { expanded: 
 const desk = () => screen.findByText('desk page', {}, WAIT)
 
 describe('the frame', () => {
-  it('LAYOUT-005 LAYOUT-024 stands of the menu, a header, the page and a footer, and axe finds nothing', async () => {
+  it('LAYOUT-005 LAYOUT-024 consists of the menu, a header, the page and a footer, and axe finds nothing', async () => {
     const { container } = open('/desk')
     await desk()
     expect(screen.getByRole('navigation', { name: '主菜单' })).toBeTruthy()
@@ -26,7 +26,7 @@ describe('the frame', () => {
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 120)).join()}`)).toEqual([])
   })
-  it('LAYOUT-006 the menu stands beside a desktop, and lies in a drawer on the left of a phone', async () => {
+  it('LAYOUT-006 shows the menu at the side of a desktop, and in a drawer on the left of a phone', async () => {
     const { unmount } = open('/desk')
     await desk()
     expect(screen.getByRole('complementary')).toBeTruthy()
@@ -130,12 +130,12 @@ describe('the menu', () => {
     await desk()
     expect(tree().getByRole('treeitem', { selected: true }).textContent).toBe('在线')
   })
-  it('MENU-009 a choice is told with its path and title', async () => {
+  it('MENU-009 reports a choice with its path and title', async () => {
     session.permissionList = readMenu([node('/desk', '服务台')])
-    const told = vi.fn<(chosen: unknown) => void>()
-    render(<MemoryRouter><SideMenu onSelect={told} /></MemoryRouter>)
+    const onSelect = vi.fn<(chosen: unknown) => void>()
+    render(<MemoryRouter><SideMenu onSelect={onSelect} /></MemoryRouter>)
     await userEvent.click(screen.getByRole('treeitem', { name: '服务台' }))
-    expect(told).toHaveBeenCalledWith({ path: '/desk', title: '服务台' })
+    expect(onSelect).toHaveBeenCalledWith({ path: '/desk', title: '服务台' })
   })
   it('goes by keyboard: arrows, Right and Left on folders, letters, Enter', async () => {
     backend.menu = [folder('/hall', '展厅', [node('/hall/plan', 'Plan')]), node('/desk', '服务台')]

@@ -20,7 +20,7 @@ describe('an entry that the server makes of a row of its permission table', () =
     await waitFor(() => expect(bar().querySelector('[aria-current="page"]')?.textContent).toBe('入口'))
     expect(screen.getByRole('treeitem', { name: '入口', selected: true })).toBeTruthy()
   })
-  it('ROUTE-027 embeds the address of another site, with what stands in its braces filled in', async () => {
+  it('ROUTE-027 embeds the address of another site and fills in its placeholders', async () => {
     chooseSetting('multipage', false)
     backend.menu = menuOf([row('layouts/IframePageView', { url: 'https://guide.museum.test/?u={{userInfo.username}}', internal_or_external: true })], 'zh-CN')
     const [entry] = menuOf([row('layouts/IframePageView', { url: 'https://guide.museum.test/?u={{userInfo.username}}' })], 'zh-CN')
@@ -30,7 +30,7 @@ describe('an entry that the server makes of a row of its permission table', () =
     expect(frame.getAttribute('src')).toBe('https://guide.museum.test/?u=lin')
     chooseSetting('multipage', true)
   })
-  it('ROUTE-028 tells of a view that nobody has, and the entry beside it opens', async () => {
+  it('ROUTE-028 reports an unknown view, and opens the entry next to it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     backend.menu = menuOf([row('result/Nothing'), row('result/Success', { id: 'other', url: '/other' })], 'zh-CN')
     const { unmount } = open('/entry')

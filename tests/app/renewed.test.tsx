@@ -59,7 +59,7 @@ it('other dictionaries are said in the rows, which are not asked for again', asy
   expect(await screen.findByText('第2次', {}, WAIT)).toBeTruthy()
 })
 
-it('another language asks for the rows once, though menu and permissions are told anew', async () => {
+it('requests the rows once in another language, though menu and permissions are loaded again', async () => {
   open('/hall/list')
   expect(await screen.findByText('第1次', {}, WAIT)).toBeTruthy()
   await act(() => setLocale('en-US'))

@@ -35,7 +35,7 @@ describe('fixed routes', () => {
     expect(window.location.hash).toBe('#/hall/plan')
     for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a')) expect(link.getAttribute('href')).toMatch(/^#\//)
   })
-  it('ROUTE-035 ROUTE-013 the failure page stands alone', async () => {
+  it('ROUTE-035 ROUTE-013 shows the failure page without the layout', async () => {
     open('/404')
     expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中', {}, WAIT)).toBeTruthy()
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -77,7 +77,7 @@ describe('pages of the menu', () => {
       unmount()
     }
   })
-  it('ROUTE-028 AMB-010 a view nobody knows fails in its tab, beside its menu', async () => {
+  it('ROUTE-028 AMB-010 shows the failure of an unknown view in its tab, with the menu', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     backend.menu = [view('/odd', '__proto__', '怪页'), view('/odder', 'constructor', '更怪')]
     open('/odd')

@@ -96,7 +96,7 @@ describe('the search over everything', () => {
     await userEvent.click(await findByText('查看“库架目录”中的更多结果', {}, WAIT))
     await waitFor(() => expect(decodeURIComponent(path())).toBe('/relic/shelf?l.find=彩陶'))
   })
-  it('what is left out is told, and so is a search that failed, beside the pages that were found', async () => {
+  it('reports omitted results and a failed search together with the pages that were found', async () => {
     shelves()
     answers([], false)
     open('/desk')

@@ -26,7 +26,7 @@ const flip = (drawer: Drawer, name: string) => userEvent.click(drawer.getByRole(
 const pick = (drawer: Drawer, name: string) => act(async () => void fireEvent.click(drawer.getByRole('radio', { name })))
 const isOff = (element: HTMLElement) => element.matches(':disabled')
 
-describe('what is kept', () => {
+describe('the stored settings', () => {
   it('SETTINGS-019 SETTINGS-026 SETTINGS-027 SETTINGS-028 SETTINGS-029 SETTINGS-030 SETTINGS-031 holds eleven settings, each with its first value', () => {
     expect(now()).toEqual(FIRST)
   })
@@ -45,7 +45,7 @@ describe('what is kept', () => {
     localStorage.clear()
     restoreLayout()
     expect(now()).toEqual(FIRST)
-    // Only beside a menu at the side can that be fixed.
+    // Only a side menu can be fixed.
     chooseSetting('fixSiderbar', true)
     Object.assign(layout, FIRST)
     restoreLayout()

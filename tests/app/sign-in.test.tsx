@@ -70,7 +70,7 @@ const signInAndComeBack = async (isRemembered: boolean) => {
 }
 
 describe('a password that must be changed', () => {
-  it('is changed before anything else is asked for, and then signs nobody in', async () => {
+  it('must be changed before anything else, and then signs no one in', async () => {
     replies['/sys/login'] = () => answer(signedIn({ mustChangePassword: true, multi_depart: 2, departs: [{ id: '1', departName: 'A', orgCode: 'A' }, { id: '2', departName: 'B', orgCode: 'B' }] }))
     backend.asked.length = 0
     login()
@@ -90,7 +90,7 @@ describe('a password that must be changed', () => {
     expect(path()).toBe('/user/login')
     expect(backend.asked.filter((one) => one.startsWith('menu'))).toEqual([])
   })
-  it('and whoever closes the dialog is signed out', async () => {
+  it('signs out where the dialog is closed', async () => {
     replies['/sys/login'] = () => answer(signedIn({ mustChangePassword: true }))
     login()
     await signInByAccount()
@@ -172,7 +172,7 @@ describe('other ways', () => {
     await waitFor(() => expect(session.token).toBe('tok'), WAIT)
     expect(bodies['/sys/phoneLogin']).toEqual({ mobile: '13800000002', captcha: '246810', remember_me: false })
   })
-  it('LOGIN-012 a wrong code, told by success with code 0, is no sign-in', async () => {
+  it('LOGIN-012 does not sign in with a wrong code, which is answered with success and code 0', async () => {
     replies['/sys/phoneLogin'] = () => answer(null, 0, true, '手机验证码错误')
     login()
     await person().click(await screen.findByRole('tab', { name: '手机号' }, WAIT))
@@ -196,7 +196,7 @@ describe('other ways', () => {
     expect(path()).toBe('/hall/list')
     expect(sessionStorage.getItem('SIGN_IN_REDIRECT')).toBeNull()
   })
-  it('SEC-12 never goes on to another site or another sign-in page, wherever the wish was kept', async () => {
+  it('SEC-12 never continues to another site or another sign-in page, wherever the requested address was stored', async () => {
     sessionStorage.setItem('SIGN_IN_REDIRECT', '"//evil.example/x"')
     login('/oauth2-app/login?oauth2LoginToken=other&thirdType=oidc')
     await waitFor(() => expect(path()).toBe('/dashboard/analysis'), WAIT)
@@ -232,7 +232,7 @@ describe('other ways', () => {
     expect(asked).toEqual(['ST-7 http://localhost:3000/'])
     await waitFor(() => expect(window.location.search).toBe(''))
   })
-  it('LOGIN-010 whoever must change the password does so first, after single sign-on too', async () => {
+  it('LOGIN-010 demands a required change of password first, after single sign-on too', async () => {
     replies['ways'] = () => answer({ ...WAYS, casUrl: 'https://cas.test/cas', casService: 'http://localhost:3000/' })
     replies['cas'] = () => answer({ token: 'tok', userInfo: user, mustChangePassword: true }, 0)
     window.history.replaceState(null, '', '/?ticket=ST-9')
@@ -261,7 +261,7 @@ describe('other ways', () => {
 
 describe('tenant and department', () => {
   const tenantList = [{ id: 1, name: '一馆', status: 1 }, { id: 14, name: '十四馆', status: 1 }]
-  it('LOGIN-003 LOGIN-015 home waits for the choice of tenant and department, which are kept and sent', async () => {
+  it('LOGIN-003 LOGIN-015 opens home after the choice of tenant and department, which are stored and sent', async () => {
     replies['/sys/login'] = () => answer(signedIn({ tenantList, multi_depart: 2, departs: [{ id: 'd1', departName: '藏品部', orgCode: 'A' }, { id: 'd2', departName: '展览部', orgCode: 'B' }] }))
     replies['/sys/selectDepart'] = () => answer({ userInfo: { ...user, orgCode: 'B' } })
     login()

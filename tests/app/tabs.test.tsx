@@ -25,7 +25,7 @@ async function openAll(...paths: string[]) {
 }
 
 describe('the tabs', () => {
-  it('TAB-001 stand on a desktop in multi-page mode, and neither on a phone nor without it', async () => {
+  it('TAB-001 are shown on a desktop in multi-page mode, and neither on a phone nor without it', async () => {
     const { unmount } = open('/desk')
     await screen.findByText('desk page', {}, WAIT)
     expect(bar()).toBeTruthy()
@@ -111,7 +111,7 @@ describe('the tabs', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('hall note').value).toBe(''))
     expect(titles()).toEqual(['首页', '展厅列表', '服务台'])
   })
-  it('SESSION-010 TAB-013 a page stays drawn behind others as long as its component is in the list of cached pages', async () => {
+  it('SESSION-010 TAB-013 keeps a hidden page drawn as long as its component is in the list of cached pages', async () => {
     await openAll('/hall/list')
     await userEvent.type(await screen.findByLabelText('hall note', {}, WAIT), 'half a line')
     go('/desk')
@@ -154,7 +154,7 @@ describe('after a reload', () => {
     ['a list', '[1,2]'],
     ['pages that are none', JSON.stringify({ owner: 'lin', pages: [null, 7, { fullPath: 3 }, { fullPath: '//evil.test' }, { fullPath: 'javascript:alert(1)' }, { fullPath: '/gone', meta: { title: 'x' } }] })],
     ['those of somebody else', JSON.stringify({ owner: 'other', pages: [{ fullPath: '/hall/list', path: '/hall/list', meta: { title: 'x' } }] })],
-  ])('what was kept may be %s', async (_case, kept) => {
+  ])('accept a stored value that is %s', async (_case, kept) => {
     sessionStorage.setItem('OPEN_TABS', kept)
     open('/desk')
     await screen.findByText('desk page', {}, WAIT)
@@ -178,7 +178,7 @@ describe('hostile menus', () => {
     expect(document.title).toBe('<img src=x onerror=alert(1)>')
     log.mockRestore()
   })
-  it('a path that stands twice is one page and two entries, of which one is marked', async () => {
+  it('opens one page for a path with two entries, of which one is marked', async () => {
     backend.menu = [node('/desk', '服务台'), folder('/f', '夹', [node('/desk', '又一个')])]
     open('/desk')
     await screen.findByText('desk page', {}, WAIT)
@@ -194,7 +194,7 @@ describe('hostile menus', () => {
   })
 })
 
-describe('a page with something unsaved behind another tab', () => {
+describe('a hidden page with unsaved changes', () => {
   const Note = () => {
     useEffect(() => holdUnsaved(), [])
     return <p>unsaved note</p>

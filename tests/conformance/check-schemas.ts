@@ -11,7 +11,7 @@ import { say } from '../../schemas/messages/index.ts'
 
 const root = new URL('../../schemas/', import.meta.url)
 
-/** A problem together with the file it stands in, relative to `schemas`. */
+/** A problem together with its file, relative to `schemas`. */
 export interface FileProblem extends SchemaProblem {
   readonly file: string
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => application.close())
 
 const SCREEN = 'collection.relic'
-/** Calls about one record, whose sample id is nobody's. */
+/** Calls about one record; the sample id does not exist. */
 const MAY_FIND_NOTHING: ReadonlySet<string> = new Set(['category.loadOne', 'publicForm.open', 'cgform.getFormItemBytbname', 'cgform.form', 'cgform.formByTable', 'cgform.subform', 'cgform.subformList', 'data.queryById', 'data.asFilled', 'import.state', 'enhance.version', 'fill.queryById', 'file.sheets', 'depart.getDepartName', 'depart.searchBy', 'schema.jsonSchema', 'dictItem.check', 'check.duplicate', 'third.getLoginUser', 'third.casValidateLogin', 'notice.queryById', 'notice.doReleaseData', 'notice.doReovkeData', 'notice.syncNotic', 'chat.locate', 'chat.messages', 'graph.getChartsData', 'dataRule.ofRole'])
 const calls = endpoints.flatMap((endpoint) => endpoint.methods.map((method) => ({ name: `${method} ${endpoint.path}`, endpoint, method })))
 const guarded = calls.filter(({ endpoint }) => endpoint.access.kind !== 'anonymous')
@@ -48,12 +48,12 @@ describe('the contract', () => {
     expect(reply.json()).toMatchObject({ success: false, code: 401, message: 'Token失效，请重新登录!', result: null })
   })
 
-  it.each(guarded)('SEC-05 $name answers 401 to a token nobody holds', async (call) => {
+  it.each(guarded)('SEC-05 $name answers 401 to an unknown token', async (call) => {
     const reply = await send(call, { [HEADER.token]: 'eyJhbGciOiJub25lIn0.eyJ1c2VybmFtZSI6ImFkbWluIn0.' })
     expect(reply.statusCode).toBe(401)
   })
 
-  it.each(permitted)('SEC-05 $name answers 510 to somebody without the permission', async (call) => {
+  it.each(permitted)('SEC-05 $name answers 510 to a person without the permission', async (call) => {
     const reply = await send(call, { [HEADER.token]: staff })
     expect(reply.json()).toMatchObject({ success: false, code: 510, message: '没有权限，请联系管理员授权' })
   })
@@ -64,7 +64,7 @@ describe('the contract', () => {
       const reply = await application.app.inject({ method: 'GET', url: `${API_PREFIX}${addressOf(endpoint, sampleRequest(endpoint, published))}`, headers: { [HEADER.token]: admin } })
       const body = reply.json<unknown>()
       const { success, result } = (endpoint.envelope === false ? { success: true, result: body } : body) as { success: boolean; result: unknown }
-      // A sample that finds nothing is told so; everything that is found has the declared shape.
+      // A sample that finds nothing is refused; every successful reply has the declared shape.
       expect(success ? schemaErrors(endpoint.reply as unknown as Record<string, unknown>, result) : []).toEqual([])
       expect(success || MAY_FIND_NOTHING.has(endpoint.id), JSON.stringify(body)).toBe(true)
     },

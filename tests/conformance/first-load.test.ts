@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
     const libraries = /^(react|react\/.*|react-dom\/client|valtio|valtio\/.*|axios|crypto-js\/md5(\.js)?|typebox)$/
     expect(offences((target) => byPath.has(target) || /^(src|schemas|registry|engine|designer)\//.test(target) || libraries.test(target))).toEqual([])
   })
-  it('carries nothing of the pages behind it, of the widgets or the designer', () => {
+  it('carries nothing of the pages after it, of the widgets or the designer', () => {
     const behind = /^(registry|engine|designer)\/|^src\/(ports|render)\/|^src\/app\/(layout\/(?!LocaleSwitch|PopupMenu)|pages|notice|chat|Inside|App\.tsx|router)/
     expect(offences((target) => !behind.test(target))).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('the first page behind the sign-in', () => {
+describe('the first page after the sign-in', () => {
   const behind = firstLoad('src/app/authenticated-entry.ts')
   it('draws a list with what comes in one go: whatever is fetched later comes a round trip later, and React lets 300 ms pass before it draws it', () => {
     const drawn = ['app/App', 'app/Guard', 'app/layout/MainLayout', 'app/layout/PageHost', 'app/pages/ScreenPage', 'app/pages/prefetch-page', 'render/list/ListPage', 'render/list/RowsTable', 'render/query/QueryArea', 'ui/MenuIcon', 'ui/menu-icons']
@@ -83,7 +83,7 @@ describe('a form that is opened', () => {
     const later = /^designer\/|^src\/(grid\/(?!Grid\.tsx|code\.ts|grid-props\.ts)|render\/(form\/(children\/child-store|merge\/(MergeDialog|merge-rows|since)|offline\/OfflineQueue)|list\/|list-grid\/|transfer\/|detail\/|scripts\/sandbox))|^registry\/widgets\/[^/]+\/(view|[A-Z])/
     expect([...form].filter(([target]) => later.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
   })
-  it('needs no library and no part of antd but these beside those of a list', () => {
+  it('needs no library and no part of antd but these in addition to those of a list', () => {
     // In a build the engines of patterns and of expressions come with the documents that need them.
     const late = Object.keys(IN_PLACE)
     expect(beyond(librariesOf(form), [...late, '@ant-design/icons', '@rjsf/core', 'antd', 'axios', 'crypto-js/md5.js', 'react', 'react-dom', 'typebox', 'typebox/schema', 'typebox/system'])).toEqual([])

@@ -19,12 +19,12 @@ const fixturesOf = (widget: AnyWidget) => files[`../../registry/widgets/${widget
 
 const MILLION = 1_000_000
 const parsed = (json: string): unknown => JSON.parse(json)
-/** Stored forms that nobody meant; what a widget makes of them is its own affair, as long as it stands. */
+/** Unintended stored forms; a widget may draw them as it likes, as long as it renders. */
 const STORED: Readonly<Record<string, unknown>> = {
   nothing: null, 'no number': Number.NaN, 'a huge number': 1e308, 'a yes': true, 'an object': parsed('{"__proto__":{"polluted":true},"toString":1}'), 'a list': [null, {}, 'a'],
   'broken JSON': '[{"filePath":"a.png"', 'JSON of another shape': '[1,null,{"filePath":{}},"__proto__"]', 'awkward words': '__proto__,undefined,\uD800,a\u0000b', 'a key that is gone': 'no-such-key',
 }
-/** So long that a page would stand still, were it drawn as it is. */
+/** So long that a page would freeze if all of it were drawn. */
 const LONG: Readonly<Record<string, string>> = {
   'one word': 'x'.repeat(MILLION), keys: Array.from({ length: MILLION / 8 }, (_, at) => `k${at}`).join(','), lines: 'a line\n'.repeat(MILLION / 7),
   tags: 'ab;'.repeat(33_000), markup: '<p>a <b>word</b></p>'.repeat(MILLION / 20),
@@ -44,7 +44,7 @@ const SCRIPTS = 'script, iframe, object, embed, base, meta, form[action], a[href
 /** What is wrong with a face that was drawn, in sentences. */
 function complaints(face: HTMLElement): string[] {
   const shown = face.cloneNode(true) as HTMLElement
-  // What stands in an input is to be changed there, so it stands there whole.
+  // The content of an input is edited there, so it is complete.
   for (const input of shown.querySelectorAll('textarea, style')) input.textContent = ''
   const elements = [...shown.querySelectorAll('*')]
   const words = shown.textContent
@@ -75,7 +75,7 @@ const USUAL: readonly Look[] = [{ face: 'Form' }, { face: 'Query', mode: 'single
 const AT_LENGTH: readonly Look[] = [{ face: 'Form' }, { face: 'Form', disabled: true }, { face: 'Cell' }, { face: 'Show', dense: true }, { face: 'Show', dense: false }]
 
 /** Draws the field in its faces, visits every control and leaves: the sentences of what went wrong. */
-async function faults(resolved: ResolvedField, stored: unknown, told = '', looks: readonly Look[] = USUAL): Promise<string[]> {
+async function faults(resolved: ResolvedField, stored: unknown, caseName = '', looks: readonly Look[] = USUAL): Promise<string[]> {
   const written: unknown[] = []
   const ports = fakePorts({ sentences: resolved.widget?.messages ?? {}, siblings: { get: () => ({}), set: (values) => void written.push(values) } })
   const faces = await drawLooks({ resolved, stored, ports, onChange: (value) => written.push(value) }, looks)
@@ -92,18 +92,18 @@ async function faults(resolved: ResolvedField, stored: unknown, told = '', looks
   ]
   cleanup()
   noise.length = 0
-  return found.map((words) => `${told} ${words}`.trim())
+  return found.map((words) => `${caseName} ${words}`.trim())
 }
 /** The same of several fields and values; what the codec or the options make the same is drawn once. */
-async function allFaults(cases: readonly (readonly [told: string, resolved: ResolvedField, stored: unknown])[], looks = USUAL): Promise<string> {
+async function allFaults(cases: readonly (readonly [caseName: string, resolved: ResolvedField, stored: unknown])[], looks = USUAL): Promise<string> {
   const drawn = new Set<string>()
   const found: string[] = []
-  for (const [told, resolved, stored] of cases) {
+  for (const [caseName, resolved, stored] of cases) {
     const { widget, options, lookup, field } = resolved
     const sight = JSON.stringify([widget?.codec.read(stored, options), wordsOf(resolved, { id: 'r1', sample: stored }, new Map()), options, lookup, field.maxLength])
     if (drawn.has(sight)) continue
     drawn.add(sight)
-    found.push(...(await faults(resolved, stored, told, looks)))
+    found.push(...(await faults(resolved, stored, caseName, looks)))
   }
   return found.join('\n')
 }
@@ -117,7 +117,7 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
   const names = Object.keys(widget.options.properties)
   const [plain = fieldOf(widget)] = variants(widget)
 
-  it('stands, and writes nothing, whatever is stored', async () => {
+  it('renders, and writes nothing, whatever is stored', async () => {
     expect(await allFaults(Object.entries(STORED).map(([name, stored]) => [name, plain, stored]))).toBe('')
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
@@ -132,12 +132,12 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
     expect(await allFaults(stored.map((html) => [html.slice(0, 40), plain, html]))).toBe('')
   })
 
-  it('stands whatever its options say', async () => {
+  it('renders whatever its options say', async () => {
     const every = OPTIONS.map((option) => Object.fromEntries(names.map((name) => [name, option])))
     expect(await allFaults(every.map((options) => [shown(options), fieldOf(widget, { options }), 'a,b']))).toBe('')
   })
 
-  it('stands when its options contradict each other', async () => {
+  it('renders when its options contradict each other', async () => {
     const sound = fixturesOf(widget).flatMap(({ options }) => Object.entries(options ?? {}))
     const usual = (name: string) => fc.constantFrom(undefined, ...sound.filter(([key]) => key === name).map(([, value]) => value))
     const mixed = fc.record(Object.fromEntries(names.map((name) => [name, fc.oneof(anyOption, usual(name))])), { requiredKeys: [] })
@@ -154,7 +154,7 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
     }), { numRuns: 100 })
   })
 
-  it('takes every option that its schema accepts as it stands', () => {
+  it('takes every option that its schema accepts unchanged', () => {
     for (const { options } of fixturesOf(widget)) {
       const stated = statedOptions(widget, options)
       expect(fits(widget.options as unknown as Record<string, unknown>, stated)).toBe(true)
@@ -162,10 +162,10 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
     }
   })
 
-  it('stands as an item of another system whose extension is broken', async () => {
+  it('renders as an item of another system whose extension is broken', async () => {
     const items = JSON_IN_JSON.map((extension) => [shown(extension), fieldFromFormItem({ key: 'sample', view: widget.type, label: '样例', fieldExtendJson: extension })] as const)
     expect(items.map(([, item]) => item?.field.view)).toEqual(JSON_IN_JSON.map(() => widget.type))
-    expect(await allFaults(items.flatMap(([told, item]) => (item ? [[told, resolveField(item.key, item.field), 'a,b'] as const] : [])))).toBe('')
+    expect(await allFaults(items.flatMap(([caseName, item]) => (item ? [[caseName, resolveField(item.key, item.field), 'a,b'] as const] : [])))).toBe('')
   })
 })
 

@@ -68,8 +68,8 @@ for (const name of ['keyCode', 'which'] as const) {
 // jsdom has no sight and no layout: what is heavy is in sight, and nowhere.
 vi.stubGlobal('IntersectionObserver', class {
   readonly observe: () => void
-  constructor(told: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    this.observe = () => told([{ isIntersecting: true }])
+  constructor(notify: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    this.observe = () => notify([{ isIntersecting: true }])
   }
   disconnect = () => undefined
 })

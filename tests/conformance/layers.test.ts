@@ -140,7 +140,7 @@ describe('the layers', () => {
   it('runs no code of a later room in a room of the data engine', () => {
     expect(program().flatMap(againstTheOrder)).toEqual([])
   })
-  it('uses each library only behind its fence', () => {
+  it('uses each library only in its wrapper', () => {
     expect(program().flatMap(fencesOf)).toEqual([])
   })
   it('reaches the network and the store only through the client', () => {

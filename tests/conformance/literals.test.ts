@@ -4,7 +4,7 @@ import { type Node, type Source, isSample, isTest, parse, place, sources, walk }
 
 const names = new Map(widgets.flatMap((widget) => [widget.type, ...widget.aliases].map((name) => [name, widget.type] as const)))
 
-/** Names that are a word of their own elsewhere (an input type, a column type): wrong only where they stand for a view. */
+/** Names that are terms of their own elsewhere (an input type, a column type): wrong only where they name a view. */
 const PLACES_OF_A_VIEW = /^(view|viewType|view_type|widgetType)$/
 const LOOKUPS = /^(findWidget|hasWidget|widgetOf)$/
 const isDistinct = (name: string) => /[_-]/.test(name)
@@ -66,7 +66,7 @@ function literalsOf(source: Source): string[] {
 }
 
 describe('view types', () => {
-  it('stand as literals in their own folder and in documents only', () => {
+  it('are literals in their own folder and in documents only', () => {
     const elsewhere = sources().filter((source) => !isTest(source) && !isSample(source) && !source.path.startsWith('bench/'))
     expect(elsewhere.flatMap(literalsOf)).toEqual([])
   })

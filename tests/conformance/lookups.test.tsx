@@ -15,7 +15,7 @@ import { loadLabels, wordsOf } from '../../src/ui/fields/labels.ts'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
 import { ScreenView } from '../../src/render/Screen.tsx'
 
-/** Eight columns that stand for something else, two of which show the same people in different words. */
+/** Eight columns of references, two of which show the same people with different labels. */
 const FIELDS: Readonly<Record<string, Field>> = {
   keeper: { title: '保管人', view: 'sel_user' },
   number: { title: '工号', view: 'sel_user', options: { text: 'workNo' } },
@@ -84,7 +84,7 @@ async function drawAll(face: 'Show' | 'Cell', count: number) {
   await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
 }
 
-describe('100 rows of 8 columns that stand for something else', () => {
+describe('100 rows of 8 columns of references', () => {
   it('ask at most once per kind of look-up when their words are loaded', async () => {
     const labels = await loadLabels(fields, rows, ports())
     expect(fields.map((field) => wordsOf(field, rows[8] ?? { id: '' }, labels))).toEqual(['名keeper8,名keeper1', '名number8', '名depart8', '名role8,名role1', '名post8', '名hall8', '名kind8', '名r8'])

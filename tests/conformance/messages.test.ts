@@ -101,7 +101,7 @@ describe('the sentences', () => {
     expect(missing).toEqual([])
   })
 
-  it('stand in the catalogue, never where they are said', () => {
+  it('are in the catalogue, never in the code that shows them', () => {
     expect(program().flatMap(strayWords)).toEqual([])
   })
 })
@@ -115,7 +115,7 @@ describe('the check itself', () => {
   it('lets pairs of two languages, patterns and comments pass', () => {
     for (const line of ["const a = { 'zh-CN': '保存', 'en-US': 'Save' }", 'const a = /年|月/', '// 保存', "const a = '\\u0020'"]) expect(strayWords(parse('src/x.tsx', line)), line).toEqual([])
   })
-  it('finds a code that nobody wrote', () => {
+  it('finds a code without a message', () => {
     const codes = spokenCodes(parse('src/x.tsx', "say('NO_SUCH'); ports.say('ALSO_NOT'); throw new AppError('NOR_THIS'); other('NOT_A_CODE')"))
     expect(codes.map(({ code }) => code)).toEqual(['NO_SUCH', 'ALSO_NOT', 'NOR_THIS'])
   })

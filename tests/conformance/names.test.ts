@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Source, isTest, parse, sources, walk } from '../kit/sources.ts'
 
-/** Words that are no terms of this field: what is built from them says nothing to somebody who reads it first. `GLOSSARY.md` has the terms. */
+/** Words that are no terms of this field: a name built from them means nothing to a first-time reader. `GLOSSARY.md` has the terms. */
 const STOP = new Set([
   'ahead', 'asker', 'asking', 'asks', 'behind', 'below', 'beside', 'deed', 'deeds', 'far', 'fence', 'give', 'given', 'hands', 'holders', 'house', 'keep', 'kept',
   'leaf', 'less', 'living', 'near', 'nearness', 'possible', 'relic', 'room', 'rooms', 'seen', 'shut', 'stale', 'taking', 'tell', 'told', 'turns', 'unseen', 'untold', 'whoever',

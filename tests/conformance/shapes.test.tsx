@@ -14,7 +14,7 @@ import { type Look, drawLooks } from '../kit/faces.tsx'
 import { watchNoise } from '../kit/noise.ts'
 
 const ROWS: readonly unknown[] = [null, 7, '', {}, [], { id: null, value: {}, text: [], title: null, key: 'x', children: 'none', records: null }]
-/** What a back end may answer that nobody expects, inside the envelope. */
+/** Unexpected results of a back end, inside the envelope. */
 const RESULTS: Readonly<Record<string, unknown>> = {
   null: null, 'an object without keys': {}, 'a list of anything': ROWS, 'rows that are null': { records: null, total: null }, 'a page of anything': { records: ROWS, total: 'many' },
 }
@@ -35,7 +35,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
-/** jsdom has no layout, so that a list never finds the place to scroll to; what a dictionary's failure is, is for whoever looks for it. */
+/** jsdom has no layout, so that a list never finds its scroll position; a dictionary's failure concerns only its caller. */
 const MEANT = /Seems `scrollTo` with `rc-virtual-list`|^dictionary \w+ was refused/
 const noise = watchNoise(MEANT)
 
@@ -66,7 +66,7 @@ async function faults(widget: AnyWidget, example: Example, look: Look): Promise<
     ...(document.querySelector('.vi-broken') ? [`broken: ${words.slice(0, 200)}`] : []),
   ]
   cleanup()
-  return [...found, ...noise.splice(0)].map((told) => `${look.face}: ${told}`)
+  return [...found, ...noise.splice(0)].map((problem) => `${look.face}: ${problem}`)
 }
 
 const LOOKS: readonly Look[] = [{ face: 'Form' }, { face: 'Cell' }, { face: 'Show', dense: true }]
@@ -78,10 +78,10 @@ function hasCell(widget: AnyWidget): boolean {
   const faces = facesOf(widget)
   return faces !== undefined && faces !== 'failed' && faces.Cell !== undefined
 }
-/** A widget that asks nobody is the same whatever is answered. */
+/** A widget that sends no request is the same whatever the answers are. */
 const asks = (): boolean => asked > 0
 
-it.each(widgets.map((widget) => [widget.type, widget] as const))('%s stands, and keeps what it holds, whatever the back end answers', async (_, widget) => {
+it.each(widgets.map((widget) => [widget.type, widget] as const))('%s renders, and keeps its value, whatever the back end answers', async (_, widget) => {
   const found: string[] = []
   for (const [name, given] of Object.entries(ANSWERS)) {
     answer = given
@@ -89,7 +89,7 @@ it.each(widgets.map((widget) => [widget.type, widget] as const))('%s stands, and
     for (const example of examplesOf(widget)) {
       for (const look of LOOKS) {
         if (look.face === 'Cell' && !hasCell(widget)) continue
-        found.push(...(await faults(widget, example, look)).map((told) => `${name}: ${told}`))
+        found.push(...(await faults(widget, example, look)).map((problem) => `${name}: ${problem}`))
         isAsked ||= asks()
       }
     }

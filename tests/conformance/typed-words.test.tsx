@@ -31,7 +31,7 @@ const trials = Object.entries(TYPED)
 const person = userEvent.setup({ delay: null })
 
 afterEach(cleanup)
-// A failure is told at once.
+// A failure is reported at once.
 configure({ asyncUtilTimeout: 8_000 })
 
 /** The lists of a service, which answers when the test says so. */

@@ -27,7 +27,7 @@ const OF_THE_WIRE = new Set([
 ])
 /** Begins every reason of a refused import on the wire. */
 const IMPORT_REFUSED = '文件导入失败:'
-/** A half-width mark beside a Chinese sign. What stands in square brackets or is a call is code. */
+/** A half-width mark next to a Chinese character. Text in square brackets, or a call, is code. */
 const HALF_WIDTH = /[\u4e00-\u9fff][,;:!?]|[,;!?][\u4e00-\u9fff]|(?<!reject)\([\u4e00-\u9fff]/
 
 describe('the words of the product', () => {

@@ -81,7 +81,7 @@ const readable = endpoints.filter(({ kind, methods, access }) => (kind ?? 'json'
 
 describe('a time that the server tells', () => {
   /** The times that all calls answer, by endpoint. */
-  async function told(): Promise<ReadonlyMap<string, readonly string[]>> {
+  async function answeredTimes(): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = new Map<string, readonly string[]>()
     for (const endpoint of readable) {
       const { body } = await app.request({ url: addressOf(endpoint, sampleRequest(endpoint, ID)), token: admin })
@@ -94,11 +94,11 @@ describe('a time that the server tells', () => {
   it('is the same in every zone of server and database, from every endpoint', async () => {
     await stand('Asia/Shanghai', 'Asia/Shanghai')
     await send('/add', { name: 'told', at: MOMENTS[0] })
-    const right = await told()
+    const right = await answeredTimes()
     expect([...right.entries()].filter(([, times]) => times.length > 0).map(([id]) => id)).toEqual(expect.arrayContaining(['online.list', 'data.list', 'schema.list']))
     for (const [server, database] of pairs) {
       await stand(server, database)
-      for (const [id, times] of await told()) {
+      for (const [id, times] of await answeredTimes()) {
         const stated = right.get(id) ?? []
         expect(times.length === stated.length && times.every((time, index) => near(time, stated[index] ?? '')), `${id} with the server in ${server} and the database in ${database}: ${times.join()} for ${stated.join()}`).toBe(true)
       }

@@ -46,12 +46,12 @@ it('refuses with a message what cannot be stored exactly', async () => {
 it('leaves out the row of a sheet whose number is too large for its column, names the cell, and stores the others', async () => {
   const sheet = [['名称', '数'], ['OV-1', 1], ['OV-2', '123456789012345'], ['OV-3', 99_999_999_999_999]]
   const stored = async () => (await rows('column=name&order=asc&name=OV*')).map(({ name, free }) => [name, free])
-  const told = [{ row: 3, field: 'free', title: '数', value: '123456789012345', text: '“123456789012345”过大，整数部分最多 14 位' }]
+  const expectedProblems = [{ row: 3, field: 'free', title: '数', value: '123456789012345', text: '“123456789012345”过大，整数部分最多 14 位' }]
   const once = await importFile<{ problems: unknown }>(app, admin, ID, await xlsxOf(sheet), 'valid')
-  expect([once.code, once.result.problems, await stored()]).toEqual([201, told, [['OV-1', 1], ['OV-3', 99_999_999_999_999]]])
+  expect([once.code, once.result.problems, await stored()]).toEqual([201, expectedProblems, [['OV-1', 1], ['OV-3', 99_999_999_999_999]]])
   const steps = stepsOf(app, admin, ID)
   const { result: book } = await steps.upload('in.xlsx', await xlsxOf(sheet))
-  expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: 2, wrong: 1 }, problems: told })
+  expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: 2, wrong: 1 }, problems: expectedProblems })
   expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', counts: { fresh: 2, wrong: 1 } })
   expect(await stored()).toHaveLength(4)
 })

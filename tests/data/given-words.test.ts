@@ -45,18 +45,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const told = (row: Row) => KEYS.map((key) => row[`${key}_dictText`])
+const labels = (row: Row) => KEYS.map((key) => row[`${key}_dictText`])
 const stored = () => ['D-1', donor, 'EX-1']
 
 it('sends the label of a reference to a person who may read its field', async () => {
-  expect(told((await call(admin, `/test.gift/queryById?id=${gift}`)).result)).toEqual(WORDS)
-  expect(told((await call<PageResult<Row>>(admin, '/test.gift/list')).result.records[0] ?? {})).toEqual(WORDS)
+  expect(labels((await call(admin, `/test.gift/queryById?id=${gift}`)).result)).toEqual(WORDS)
+  expect(labels((await call<PageResult<Row>>(admin, '/test.gift/list')).result.records[0] ?? {})).toEqual(WORDS)
 })
 
 it('SEC-05 tells others the stored value alone, in list, detail and sheet, after a write and in a report', async () => {
-  expect(told((await call<PageResult<Row>>(staff, '/test.gift/list')).result.records[0] ?? {})).toEqual(stored())
-  expect(told((await call(staff, `/test.gift/queryById?id=${gift}`)).result)).toEqual(stored())
-  expect(told((await call(staff, '/test.gift/edit', { id: gift, no: 'G-2' }, 'PUT')).result)).toEqual(stored())
+  expect(labels((await call<PageResult<Row>>(staff, '/test.gift/list')).result.records[0] ?? {})).toEqual(stored())
+  expect(labels((await call(staff, `/test.gift/queryById?id=${gift}`)).result)).toEqual(stored())
+  expect(labels((await call(staff, '/test.gift/edit', { id: gift, no: 'G-2' }, 'PUT')).result)).toEqual(stored())
   const sheet = await app.request({ url: '/data/test.gift/exportXls', token: staff })
   const book = read(sheet.rawPayload)
   const cells = JSON.stringify(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }))

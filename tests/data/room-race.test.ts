@@ -42,7 +42,7 @@ describe.each(engines)('several who add rows below one record at one moment, on 
   const saveBelow = (id: string, work: object) => app.call<{ refused: readonly { errors: Row }[] }>({ method: 'POST', url: `/data/race.kit/saveRows${queryOf(id)}`, token: admin, body: work as Row })
   const newCase = async () => String((await send('race.case/add', { name: 'x' })).result['id'])
   const held = async (id: string) => (await sql<{ n: number }>`select count(*)::int as n from race_kit where case_id = ${id}`.execute(app.database.kysely)).rows[0]?.n
-  const told = (replies: readonly Envelope<unknown>[]) => replies.filter(({ success }) => !success).map(({ message }) => message)
+  const refusals = (replies: readonly Envelope<unknown>[]) => replies.filter(({ success }) => !success).map(({ message }) => message)
 
   /** Lets all that is asked look at the table, and store rows there only when each of them wants to. */
   async function atOnce<T>(asked: readonly (() => Promise<T>)[]): Promise<T[]> {
@@ -72,7 +72,7 @@ describe.each(engines)('several who add rows below one record at one moment, on 
       const id = await newCase()
       const replies = await Promise.all(Array.from({ length: MOST + 3 }, (_, index) => addBelow(id, `a${index}`)))
       expect(await held(id)).toBe(MOST)
-      expect(told(replies)).toEqual([FULL, FULL, FULL])
+      expect(refusals(replies)).toEqual([FULL, FULL, FULL])
     }
   })
 

@@ -51,19 +51,19 @@ describe('a heading of two rows in which a sub-table is called like a field of t
   })
 })
 
-it('refuses a long value that must be unique, or that finds a record, when it comes back clipped', async () => {
+it('clips in its problem a long value that must be unique or that identifies a record', async () => {
   const long = 'x'.repeat(2500)
   const steps = stepsOf(application, application.admin, SCREEN)
   const rows = [['单号', '名称'], [long, 'a'], [long, 'b']]
-  const told = async (more: object) => {
+  const problemsOf = async (more: object) => {
     const book = await bookOf(...rows)
     return (await steps.check({ id: book.id, plan: planOf(book, more) })).result.problems
   }
   for (const more of [{}, { key: ['no'] }]) {
-    const problems = await told(more)
+    const problems = await problemsOf(more)
     expect(problems.map(({ value = '' }) => value.length)).toEqual([201])
     expect(problems[0]?.text.length).toBeLessThan(300)
   }
   expect(await atOnce(...rows.slice(0, 2))).toMatchObject({ success: true })
-  expect((await told({})).map(({ value = '', text }) => [value.length, text.length < 300])).toEqual([[201, true], [201, true]])
+  expect((await problemsOf({})).map(({ value = '', text }) => [value.length, text.length < 300])).toEqual([[201, true], [201, true]])
 })

@@ -48,9 +48,9 @@ it('reads files through both imports without invisible characters, and writes th
   const titles = Object.values(field).map(({ title }) => title)
   const words = [dirty.name, dirty.code, dirty.phone, dirty.sum, `捐${ZERO}赠${NBSP}`, dirty.day, '']
   const sheet = await xlsxOf([titles, words, words.map((cell, at) => (at === 4 ? `买${ZERO}卖` : at === 1 ? 'A-3' : cell))])
-  const told = await importFile<{ problems: { text: string }[] }>(app, admin, ID, sheet, 'valid')
+  const answered = await importFile<{ problems: { text: string }[] }>(app, admin, ID, sheet, 'valid')
   expect(await rows()).toMatchObject([{ ...clean, note: null }])
-  expect(JSON.stringify(told)).toContain('买卖')
+  expect(JSON.stringify(answered)).toContain('买卖')
   await empty()
   const steps = stepsOf(app, admin, ID)
   const { result: book } = await steps.upload('名单.xlsx', await xlsxOf([titles, words]))

@@ -37,7 +37,7 @@ it('an export goes on in the next process when its own was killed, and is offere
     const again = await openDatabase({ engine: 'embedded', dataDir, log: silent })
     expect(await jobIn(next)).toMatchObject({ state: 'running' })
     expect((await jobIn(next))?.fileUrl).toBeUndefined()
-    // Nobody knows that the first one is dead before its lease has run out.
+    // The end of the first one is unknown before its lease has run out.
     await sql`update sys_job set lease_until = clock_timestamp() - interval '1 second' where id = ${jobId} and worker is not null`.execute(again.kysely)
     await expect.poll(async () => (await jobIn(next))?.state, { timeout: LIMIT_MS, interval: 200 }).toBe('done')
     const { rows } = await sql<{ attempts: number; path: string }>`select attempts, file_path as path from sys_job where id = ${jobId}`.execute(again.kysely)

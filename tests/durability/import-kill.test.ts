@@ -59,7 +59,7 @@ it.each(['embedded', 'pglite'])('an import that its server is killed under goes 
       await server.kill()
       server = await coming.go()
       const { counts, done } = await stateOf(server, token, id)
-      // Nobody has gone on yet while the lease of the dead one holds; what is told is what is stored.
+      // No process has continued yet while the lease of the dead one holds; the reply is the stored state.
       expect(done % SLICE).toBe(0)
       expect(await stored(server, token)).toBeGreaterThanOrEqual(counts.fresh)
     }

@@ -9,7 +9,7 @@ async function openLoans(page: Page): Promise<void> {
   await page.goto('/#/collection/loan')
   await expect(listRows(page).first()).toBeVisible()
 }
-/** Chooses by typing, as somebody without a mouse would. */
+/** Chooses by typing, without a mouse. */
 async function choose(page: Page, name: string, words: string): Promise<void> {
   await expect(last(page, name)).toBeFocused()
   await page.keyboard.type(words)

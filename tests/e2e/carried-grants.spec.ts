@@ -15,7 +15,7 @@ test('an administrator finds from the data access page that nothing is to be tak
 
 test('rights that came with a page are taken back on a phone, by keys alone', async ({ page }) => {
   const taken: unknown[] = []
-  // No call of today can leave such a grant: the answers of a database that an earlier version wrote stand in for it.
+  // No present call can create such a grant: the replies of a database that an earlier version wrote replace it.
   await page.route('**/sys/permission/carriedGrants*', (route) => route.fulfill({ json: { success: true, code: 200, message: '', result: held, timestamp: 1 } }))
   await page.route('**/sys/permission/takeCarriedGrants', async (route) => {
     const { grants } = route.request().postDataJSON() as { grants: readonly { permissionId: string }[] }

@@ -55,7 +55,7 @@ test('FORM-008 FORM-009 two sub-tables are filled by keyboard: a wrong cell is l
   await expect(form(page).getByLabel('保单号')).toHaveValue(policyNo)
 })
 
-test('the menu of cells stands where it was asked for in a dialog, and Escape closes it alone', async ({ page }) => {
+test('opens the menu of cells at the pointer in a dialog, and Escape closes only the menu', async ({ page }) => {
   await signIn(page, 'admin')
   await openLoan(page, 'JZ2025-028')
   await grid(page).locator('.vg-foot').scrollIntoViewIfNeeded()

@@ -37,7 +37,7 @@ test.beforeEach(async ({ request }) => {
 })
 
 
-/** The words of a control, whose Chinese letters may stand apart. */
+/** The text of a control, whose Chinese characters may be spaced. */
 const named = (words: string) => new RegExp(`^\\s*${[...words].map((letter) => letter.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join(String.raw`\s*`)}\\s*$`)
 
 for (const { person, width, locale } of VIEWS) {
@@ -59,7 +59,7 @@ for (const { person, width, locale } of VIEWS) {
       const choice = page.getByRole('dialog', { name: t('LOGIN_CHOOSE') })
       await expect(choice.or(page.locator('.v-home h1'))).toBeVisible()
       if (await choice.isVisible()) {
-        // The department stands there already: Enter goes on.
+        // The department is chosen already: Enter continues.
         await expect(button(choice, 'COMMON_CONFIRM')).toBeFocused()
         await page.keyboard.press('Enter')
       }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectClean, openMenu, signIn, typeInto } from './kit.ts'
 
-test('SYSTEM-045 data rules are typed in a grid, saved together, and found so by whoever opens them', async ({ page }) => {
+test('SYSTEM-045 data rules are typed in a grid, saved together, and shown when they are opened again', async ({ page }) => {
   await signIn(page, 'admin')
   await openMenu(page, '系统管理', '数据规则')
   const openPlace = async () => {

@@ -23,7 +23,7 @@ test('fields are pasted from a spreadsheet, what options name is chosen, and the
   await typeInto(dialog.getByLabel('名称'), '粘贴的单据')
   await dialog.getByRole('button', { name: '创建并打开' }).click()
 
-  await test.step('a table of the clipboard becomes fields, and an unknown widget is told', async () => {
+  await test.step('a table of the clipboard becomes fields, and an unknown widget is reported', async () => {
     await table(page).getByRole('textbox', { name: '字段 name 的名称' }).focus()
     await page.evaluate((text) => navigator.clipboard.writeText(text), LINES.map((cells) => cells.join('\t')).join('\n'))
     await page.keyboard.press('Control+v')

@@ -24,7 +24,7 @@ async function publish(page: Page, message: string): Promise<void> {
   await expect(page.getByText('与发布版本一致')).toBeVisible()
 }
 
-test('a tree beside a list, and then master and detail, are made without the source', async ({ page, request }) => {
+test('a tree next to a list, and then master and detail, are made without the source', async ({ page, request }) => {
   const call = await callingAs(request, 'admin')
   await removeScreen(call, ID)
   await publishScreens(call, [ITEM])

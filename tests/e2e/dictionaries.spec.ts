@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectClean, openMenu, signIn, typeInto } from './kit.ts'
 
-test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, its entries are typed, put in order and saved together, and whoever opens them finds them so', async ({ page }) => {
+test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, its entries are typed, put in order, saved together, and shown when it is opened again', async ({ page }) => {
   const code = `hall_${test.info().retry}${test.info().repeatEachIndex}`
   await signIn(page, 'admin')
   await openMenu(page, '系统管理', '数据字典')
@@ -46,7 +46,7 @@ test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, its entries are typed, 
   await region.getByRole('button', { name: /^保\s?存$/ }).click()
   await expect(page.getByText('已保存 1 行')).toBeVisible()
 
-  // A value that stands there already is refused before anything is sent.
+  // A duplicate value is refused before anything is sent.
   await table.focus()
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('ArrowRight')

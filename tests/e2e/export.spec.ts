@@ -24,7 +24,7 @@ async function prepare(page: Page): Promise<void> {
   expect(await reply.json()).toMatchObject({ success: true })
 }
 
-test('a sheet of many rows is made behind the page, and is there after a reload', async ({ page }) => {
+test('a sheet of many rows is made in the background, and is there after a reload', async ({ page }) => {
   test.setTimeout(300_000)
   await prepare(page)
   await signIn(page, 'admin')

@@ -6,7 +6,7 @@ const LOANS = '/#/collection/loan'
 const LIST = '**/data/collection.loan/list*'
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a slow answer shows a line at the top, in both languages and without movement for whoever wants none', async ({ page }) => {
+test('a slow answer shows a line at the top, in both languages and without movement for people who prefer reduced motion', async ({ page }) => {
   await signIn(page, 'admin')
   await page.route(LIST, async (route) => {
     await after(2500)
@@ -39,7 +39,7 @@ test('leaving a page cancels what it still waits for', async ({ page }) => {
   await expect(page.getByText('系统提示')).toHaveCount(0)
 })
 
-test('a server that is gone for a moment is not noticed; one that stays away is told, and tried again on wish', async ({ page }) => {
+test('a server that is gone for a moment is not noticed; one that stays away is reported, and tried again on request', async ({ page }) => {
   await signIn(page, 'admin')
   let left = 1
   const cut = (route: Route) => (left-- > 0 ? route.abort('connectionrefused') : route.continue())
@@ -62,7 +62,7 @@ for (const [what, answer, words] of [
   ['a 500 with words', { status: 500, contentType: 'application/json', body: '{"message":"库房已盘点"}' }, '库房已盘点'],
   ['a 504', { status: 504, body: '' }, '网络超时'],
 ] as const) {
-  test(`${what} in place of rows is told in words, and the rest of the page stays`, async ({ page }) => {
+  test(`${what} in place of rows is reported, and the rest of the page stays`, async ({ page }) => {
     await signIn(page, 'admin')
     await page.route(LIST, (route) => route.fulfill(answer))
     await page.goto(LOANS)
@@ -75,7 +75,7 @@ for (const [what, answer, words] of [
   })
 }
 
-test('a spoilt storage leaves a page where somebody can sign in', async ({ page }) => {
+test('a corrupted storage leaves a page on which a person can sign in', async ({ page }) => {
   await signIn(page, 'admin')
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

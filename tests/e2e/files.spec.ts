@@ -71,7 +71,7 @@ test('documents are uploaded and looked at inside the product, with nothing that
   expect(found).toEqual([])
 })
 
-test('a file over 50 MB goes on behind what has arrived when the connection is lost', async ({ page, context }) => {
+test('a file over 50 MB continues after its last stored byte when the connection is lost', async ({ page, context }) => {
   await signIn(page, 'admin')
   const { form, choose } = await newRecord(page, '/collection/loan')
   const offsets: number[] = []

@@ -18,7 +18,7 @@ for (const viewport of SIZES) {
     const form = await newOrder(page)
     await form.getByLabel('预订人').focus()
     await page.keyboard.press('Control+Enter')
-    // What is wrong is listed, counted on the step, and the cursor stands in the first of it.
+    // The problems are listed, counted on the step, and the focus is in the first of them.
     await expect(form.getByRole('region', { name: '请更正以下 2 项' })).toBeVisible()
     await expect(form.getByLabel('预订人')).toBeFocused()
     await expect(form.getByRole('listitem').filter({ hasText: '观众' }).filter({ hasText: '2 项有误' })).toBeVisible()

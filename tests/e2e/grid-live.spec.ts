@@ -31,13 +31,13 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// Whoever was in a cell is not there any more when the next test begins.
+// People who were in a cell are gone when the next test begins.
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close()
 })
 
 const urlOf = (index: number) => `http://127.0.0.1:${(servers[index] ?? servers[0])?.port}`
-/** What is done beside the browsers. */
+/** Calls outside the browsers. */
 async function inOffice(playwright: PlaywrightWorkerArgs['playwright'], work: (call: Awaited<ReturnType<typeof callingAs>>) => Promise<void>): Promise<void> {
   const request = await playwright.request.newContext({ baseURL: urlOf(0) })
   await work(await callingAs(request, 'admin'))
@@ -66,7 +66,7 @@ async function type(page: Page, row: number, col: number, text: string): Promise
   await expect(cell(page, row, col)).toHaveText(text)
 }
 
-test('GRID-012 GRIDSOCKET-006 two browsers edit one grid on two server processes: what is typed and saved in one stands in the other, and what both typed is marked', async ({ browser, playwright }) => {
+test('GRID-012 GRIDSOCKET-006 two browsers edit one grid on two server processes: what is typed and saved in one is shown in the other, and a cell that both typed into is marked', async ({ browser, playwright }) => {
   const [one, other] = [await openGrid(browser, 0), await openGrid(browser, 1)]
 
   await type(one, 0, 1, '甲写的')
@@ -74,7 +74,7 @@ test('GRID-012 GRIDSOCKET-006 two browsers edit one grid on two server processes
   await type(other, 1, 2, '乙写的')
   await expect(cell(one, 1, 2)).toHaveText('乙写的')
 
-  // Both change one cell: nobody's words go.
+  // Both change one cell: no text is lost.
   await type(other, 0, 1, '乙也写')
   await expect(cell(one, 0, 1)).toHaveClass(/vg-conflict/)
   await expect(cell(one, 0, 1)).toHaveText('甲写的')
@@ -101,14 +101,14 @@ test('GRID-012 who is in a cell is seen by others for as long as they are there,
   await expect(marks).toHaveCount(1)
   await one.getByRole('button', { name: '返回列表' }).focus()
   await expect(marks).toHaveCount(0)
-  // Whoever opens the rows later sees who is there.
+  // A person who opens the rows later sees who is there.
   await cell(one, 0, 2).click()
   await other.getByRole('button', { name: '返回列表' }).click()
   await other.getByRole('button', { name: '表格编辑' }).click()
   await expect(cell(other, 0, 2)).toHaveAttribute('data-who', /./)
 })
 
-test('what somebody typed and did not save leaves the grids of others with the page', async ({ browser }) => {
+test('unsaved typed values leave the grids of others when their page closes', async ({ browser }) => {
   const [one, other] = [await openGrid(browser, 0), await openGrid(browser, 1)]
   await type(one, 2, 2, '没有保存')
   await expect(cell(other, 2, 2)).toHaveText('没有保存')

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await page.keyboard.type('先写的')
   await page.keyboard.press('Enter')
 })
-/** Garbage is pasted from the second row on, so long that somebody can end it; the words are made in the page. */
+/** Garbage is pasted from the second row on, long enough to be stopped; the text is made in the page. */
 async function paste(page: Page): Promise<void> {
   await goTo(page, '编号', 2)
   await typed(page).evaluate((input, count) => {
@@ -48,7 +48,7 @@ async function paste(page: Page): Promise<void> {
 const ending = (page: Page) => page.locator('.vg-work').getByRole('button', { name: /取\s*消/ })
 const countOf = (page: Page, rows: number) => page.getByText(`共 ${rows} 行`, { exact: true })
 
-test('a paste of 50,000 rows that is ended half-way leaves nothing behind, and what was typed before it is the last step', async ({ page }) => {
+test('a paste of 50,000 rows that is stopped half-way leaves nothing, and the values typed before it are the last step', async ({ page }) => {
   await paste(page)
   await ending(page).click()
   await expect(countOf(page, 3)).toBeVisible()
@@ -62,7 +62,7 @@ test('a paste of 50,000 rows that is ended half-way leaves nothing behind, and w
   await expect(button(page, '撤销')).toBeDisabled()
 })
 
-test('a paste of 50,000 rows of garbage lies there as one step, with what cannot be read told and marked', async ({ page }) => {
+test('a paste of 50,000 rows of garbage is one step, with unreadable values reported and marked', async ({ page }) => {
   await paste(page)
   await expect(page.getByText(/有 \d+ 个值无法识别，已按原文保留并标出/)).toBeVisible()
   await expect(countOf(page, PASTED + 1)).toBeVisible()
@@ -76,7 +76,7 @@ test('a paste of 50,000 rows of garbage lies there as one step, with what cannot
   await expectAt(page, '名称', 1, '先写的')
 })
 
-test('whoever comes back after a reload amid a paste of 50,000 rows finds what they had typed before it', async ({ page }) => {
+test('a reload amid a paste of 50,000 rows restores the values typed before it', async ({ page }) => {
   await paste(page)
   await expect(ending(page)).toBeVisible()
   await page.reload()

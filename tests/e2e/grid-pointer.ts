@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 // Where the cells of the grid over `lab.grid` lie, and what is done to them there.
 const TITLES = ['编号', '名称', '估值', '日期', '级别', '陈列'] as const
 export type Title = (typeof TITLES)[number]
-/** Where the canvas draws, in px: a box to choose the row by and its number stand before the columns, each `WIDTH` wide: as one is of which nothing is stated, or by `columnsOf`. */
+/** Where the canvas draws, in px: a box to choose the row by and its number precede the columns, each `WIDTH` wide: as one is of which nothing is stated, or by `columnsOf`. */
 const HEAD = 40
 /** Of the usual density, and what a finger needs. */
 export const ROW = 32

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { BEFORE, box, button, cellAt, drag, expectAt, goTo, plainCell, pointOf, press, ROW, typed, WIDTH } from './grid-pointer.ts'
 import { callingAs, expectClean, publishScreen, signIn } from './kit.ts'
 
-// What somebody does who comes from a spreadsheet: presses a cell and pastes, draws columns, pulls corners, prints.
+// The work of a spreadsheet user: presses a cell and pastes, draws columns, pulls corners, prints.
 const ID = 'lab.sheet'
 const TITLES = ['编号', '名称', '估值', '日期', '级别', '陈列'] as const
 const KEYS = ['code', 'name', 'worth', 'day', 'level', 'shown'] as const
@@ -175,10 +175,10 @@ test('rows that are chosen one by one are copied together, and a cell that is go
   await expect.poll(copied).toEqual(['G07'])
 })
 
-test('in the colours of a person the selected cells of the plain table stand out', async ({ page }) => {
+test('in a person\'s own colours the selected cells of the plain table are distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await button(page, '普通表格').click()
-  // Computed colours tell of those that a person's own stand in for; only what keeps its own is drawn as they say.
+  // Computed colours show the person's own replacements; only elements that keep their own colours are drawn as computed.
   const isHighlit = (row: number) => plainCell(page, '名称', row).evaluate((cell) => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.cssText = 'forced-color-adjust: none; background-color: Highlight'

@@ -218,7 +218,7 @@ test('GRID-008 GRID-010 GRID-023 GRID-033 GRID-038 GRID-058 rows are added at th
   expect(codes.at(-1)).toBe('G99')
 })
 
-/** The grid hears nothing of what others do: as behind a network that lets no sockets through. */
+/** The grid receives no messages of others, as in a network that blocks sockets. */
 const withoutSockets = (context: BrowserContext) => context.routeWebSocket(/./, () => undefined)
 
 test('what a colleague stored meanwhile is not overwritten: the row is refused with both values, and one of them is chosen', async ({ page, context }) => {
@@ -247,7 +247,7 @@ test('what a colleague stored meanwhile is not overwritten: the row is refused w
   expect(await rowOf('G01')).toMatchObject({ name: '我写的', worth: 1000 })
 })
 
-test('GRID-030 GRID-053 a press types at once, whoever scrolls away leaves the cell, and a column stays as wide as it was drawn', async ({ page }) => {
+test('GRID-030 GRID-053 a press types at once, scrolling leaves the cell, and a column keeps its dragged width', async ({ page }) => {
   await start(page)
   await press(page, '级别', 1)
   const control = page.locator('.vg-control')
@@ -272,7 +272,7 @@ test('GRID-030 GRID-053 a press types at once, whoever scrolls away leaves the c
   expect(Math.abs((await wide()) - (WIDTH + 80))).toBeLessThan(6)
 })
 
-test('whoever leaves with something unsaved is asked, and after a reload it is offered and restored', async ({ page }) => {
+test('leaving with unsaved values asks, and after a reload they are offered and restored', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await start(page)
   await expectClean(page)

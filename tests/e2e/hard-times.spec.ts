@@ -44,9 +44,9 @@ test('a browser that is full says so once; typing and saving go on', async ({ pa
   await wire.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
   await openRecord(page, no)
   const words = '很长的说明。'.repeat(40_000)
-  const told = await hearing(page, /此浏览器无法长期保存草稿/)
+  const notice = await hearing(page, /此浏览器无法长期保存草稿/)
   await pasteInto(field(page, '说明'), words)
-  await told.said
+  await notice.said
   await expect(field(page, '说明')).toHaveValue(words)
   await typeInto(field(page, '说明'), '短的说明')
   await expect(field(page, '说明')).toHaveValue('短的说明')
@@ -56,7 +56,7 @@ test('a browser that is full says so once; typing and saving go on', async ({ pa
   await wire.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '' })
 })
 
-test('a text of a million characters is pasted, kept as a draft, saved and changed; of more than a call may hold the person is told', async ({ page, request }) => {
+test('a text of a million characters is pasted, stored as a draft, saved and changed; a text that is too long for a call is reported', async ({ page, request }) => {
   const no = fresh('长文')
   const { read } = await recordOf(request, no)
   await signIn(page, 'admin')
@@ -86,9 +86,9 @@ test('a text of a million characters is pasted, kept as a draft, saved and chang
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, '长'.repeat(8_000_000))
     box.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  const told = await hearing(page, /请求内容过大/)
+  const notice = await hearing(page, /请求内容过大/)
   await save(page)
-  await told.said
+  await notice.said
   expect((await read()).words).toHaveLength(1_000_001)
 })
 
@@ -111,9 +111,9 @@ for (const trouble of ['full', 'missing'] as const) {
     const words = `外勤所记。${'很长的说明。'.repeat(trouble === 'full' ? 40_000 : 1)}`
     await pasteInto(field(page, '说明'), words)
     const mend = await cutSaves(page)
-    const told = await hearing(page, /此浏览器也无法保存这条记录/)
+    const notice = await hearing(page, /此浏览器也无法保存这条记录/)
     await save(page)
-    await told.said
+    await notice.said
     await expect(field(page, '说明')).toHaveValue(words)
     expect((await read()).words).toBe('原来的')
     await mend()

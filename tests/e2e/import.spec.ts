@@ -7,7 +7,7 @@ const WINDOW = '.ant-modal'
 
 test('IMPORT-014 a sheet of another system is matched, mended where it is wrong, stored, and updates what it stored', async ({ page }) => {
   await signIn(page, 'admin')
-  // What stands on the page before the list has answered is the page before, or an empty list.
+  // Before the list has answered, the page shows the previous page or an empty list.
   const listed = page.waitForResponse((reply) => /\/data\/[\w.]*exhibition\/list\?/.test(reply.url()))
   await page.goto('/#/exhibition/list')
   const { result: { total: before } } = (await (await listed).json()) as { result: { total: number } }
@@ -57,7 +57,7 @@ test('a long import is found again once its window is closed, with the rows that
   await page.getByRole('button', { name: '导入', exact: false }).first().click()
   await page.getByRole('button', { name: '分步导入' }).click()
   const steps = page.getByRole('dialog', { name: '分步导入' })
-  // All rows but one are wrong: so many go on behind the page, and the list of the others stays short.
+  // All rows but one are wrong: enough rows for a background job, and the list of the others stays short.
   const wrong = Array.from({ length: 5000 }, (_, row) => `${codeOf(30)}-${row},长,没有,2026-05-02`)
   await steps.locator('input[type=file]').setInputFiles({ name: '长表.csv', mimeType: 'text/csv', buffer: Buffer.from(`展览编号,名称,展览类型,开展日期\n${codeOf(4)},后台,临时展览,2026-05-01\n${wrong.join('\n')}\n`) })
   await steps.getByRole('button', { name: /^检\s?查$/ }).click()

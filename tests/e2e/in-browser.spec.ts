@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './kit.ts'
 
-test('REPORT-010 two charts of a double report stand side by side, and below each other on a phone', async ({ page }) => {
+test('REPORT-010 two charts of a double report are side by side, and stacked on a phone', async ({ page }) => {
   await signIn(page, 'admin')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/#/online/graphreport/chart/loans_by_month')

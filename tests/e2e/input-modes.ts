@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo, typeInto } from './kit.ts'
 
-/** How somebody works with the page: with the mouse, or with the keyboard alone. */
+/** The input mode: with the mouse, or with the keyboard alone. */
 export interface Hands {
   press(target: Locator): Promise<void>
-  /** What stands in the field before is replaced. */
+  /** The previous content of the field is replaced. */
   typeInto(field: Locator, text: string): Promise<void>
   toggle(control: Locator): Promise<void>
   /** An entry of a menu that has just been opened. */
@@ -15,7 +15,7 @@ export interface Hands {
   switchTo(tab: Locator): Promise<void>
   /** An entry of the menu by its path, after the folders above it. */
   walkTo(tree: Locator, ...paths: string[]): Promise<void>
-  /** Leaves what stands over the page. */
+  /** Closes the overlay. */
   leave(way: Locator): Promise<void>
 }
 

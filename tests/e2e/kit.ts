@@ -7,7 +7,7 @@ import { type Text, textIn } from '../../schemas/language/text.ts'
 export const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url))
 export const fixtureText = (path: string) => readFileSync(fixture(path), 'utf8')
 
-/** Comes to a field with the pointer and types over what stands in it, key by key; an empty text takes all of it away. */
+/** Moves the pointer to a field and types over its content, key by key; an empty text removes it. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.click()
   await field.press('ControlOrMeta+a')
@@ -15,7 +15,7 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text)
 }
 
-/** Pastes a text that nobody would type over what stands in a field. */
+/** Pastes a text that is too long to type over the content of a field. */
 export async function pasteInto(field: Locator, text: string): Promise<void> {
   await field.page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await field.click()
@@ -31,7 +31,7 @@ export async function signInByTyping(page: Page, username: string, password = '1
   await page.goto('/#/user/login')
   await typeInto(page.getByLabel('用户名'), username)
   await typeInto(page.getByLabel('密码', { exact: true }), password)
-  // The field stands there until the server has said that it asks for no code.
+  // The field is shown until the server has answered that it requires no code.
   await expect(page.getByLabel('验证码', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: /登\s*录/ }).click()
   const choice = page.getByRole('dialog', { name: '请选择登录身份' })
@@ -112,7 +112,7 @@ export async function expectTotal(page: Page, count: number): Promise<void> {
   await expect(page.getByText(new RegExp(`共\\s*${count}\\s*条`)).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Presses Tab until the cursor is there, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus, as a person without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -133,19 +133,19 @@ async function found(page: Page, part?: string): Promise<readonly string[]> {
   // Nothing here is of another origin. The other mode sums up in a tab of its own, and a browser that comes back from one forgets a focus inside a frame.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('.v-progress')
   const { violations } = await (part === undefined ? axe : axe.include(part).disableRules('heading-order')).analyze()
-  const told: string[] = []
+  const left: string[] = []
   for (const { id, nodes } of violations) {
     for (const { target, failureSummary } of nodes) {
       const isDropped = id === 'region' && (await page.evaluate(([at, lists]) => document.querySelector(at)?.closest(lists) !== null, [String(target[0]), DROPPED] as const))
-      if (!isDropped) told.push(`${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`)
+      if (!isDropped) left.push(`${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`)
     }
   }
-  return told
+  return left
 }
 
 /** Nothing that a screen reader stumbles over, and no colours too close to each other, once the page is at rest; of a part, its headings may be those of a text. */
 export async function expectClean(page: Page, part?: string): Promise<void> {
-  // What fades has the colours of neither state, and rows are pale while they are asked for again; the style may lag behind the mark. A spinner never ends.
+  // What fades has the colours of neither state, and rows are pale while they are asked for again; the style may follow the mark late. A spinner never ends.
   await page.waitForFunction(() => {
     const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
     const settled = seen('[aria-busy="true"]').length === 0 && document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity)
@@ -168,7 +168,7 @@ export async function hearing(page: Page, words: RegExp): Promise<{ said: Promis
 }
 
 type Answer = Readonly<Record<string, unknown>>
-/** Calls the server as one person, beside the browser; a refusal throws its words. */
+/** Calls the server as one person, outside the browser; a refusal throws its message. */
 export async function callingAs(request: APIRequestContext, username: string) {
   const login = await request.post('/jeecg-boot/sys/login', { data: { username, password: '123456' } })
   const { result: { token } } = (await login.json()) as { result: { token: string } }
@@ -201,7 +201,7 @@ export async function publishScreens(call: Call, documents: readonly { readonly 
 }
 export const publishScreen = (call: Call, document: { readonly id: string }): Promise<void> => publishScreens(call, [document])
 
-/** The page has drawn twice: it was told of a scroll, which a person never leaves sooner than. */
+/** The page has drawn twice: it has handled a scroll event, which a person never leaves sooner than. */
 export async function framesPassed(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }

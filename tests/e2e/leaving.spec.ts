@@ -13,22 +13,22 @@ const PAGES = [['甲页', 'one'], ['乙页', 'two']].map(([title = '', name], in
 const HERE = /#\/lab\/leaving(\?.*)?$/
 const THERE = /#\/lab\/leaving-other(\?.*)?$/
 
-/** What the browser was told in the console, and what was thrown. */
-let told: string[] = []
+/** The console output of the browser, and uncaught errors. */
+let messages: string[] = []
 
-// The menu draws what is in view only, and pages of other tests stand in it.
+// The menu draws only the visible entries, and it contains pages of other tests.
 test.use({ viewport: { width: 1440, height: 2400 } })
 test.beforeAll(async ({ request }) => {
   const call = await callingAs(request, 'admin')
   for (const screen of [SCREEN, OTHER, ...PAGES]) if (!(await call('GET', `/schema/get/${screen.id}`).catch(() => undefined))) await publishScreen(call, screen)
 })
 test.beforeEach(async ({ page }) => {
-  told = []
-  page.on('pageerror', (error) => told.push(String(error)))
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && told.push(message.text()))
+  messages = []
+  page.on('pageerror', (error) => messages.push(String(error)))
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && messages.push(message.text()))
   await signIn(page, 'admin')
 })
-test.afterEach(() => expect(told).toEqual([]))
+test.afterEach(() => expect(messages).toEqual([]))
 
 /** One page at a time: what is left is not drawn any more. */
 async function withoutTabs(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ async function leave(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: /离\s*开/ }).click()
   await expect(question(page)).toBeHidden()
 }
-/** As somebody presses the button of the browser, which waits for nothing. */
+/** Like a press of the browser's button, which waits for nothing. */
 const step = (page: Page, ...by: number[]) => page.evaluate((all) => all.forEach((one) => window.history.go(one)), by)
 
 test('a page with something unsaved is left by no way without one question, and nothing typed is lost by staying', async ({ page }) => {

@@ -76,7 +76,7 @@ test('what belongs to a record comes in a drawer over the list', async ({ page }
   await expect(drawer).toBeHidden()
 })
 
-test('a long page stands in full near the view, and its end is reached by the keyboard', async ({ page }) => {
+test('a long page is drawn in full near the view, and the keyboard reaches its end', async ({ page }) => {
   await page.goto('/#/shape/long')
   await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(LONG_ROWS)
   const last = page.locator('tbody tr[data-row-key]').last()

@@ -58,9 +58,9 @@ async function typeCell(page: Page, before: string, text: string): Promise<void>
 const save = (page: Page) => form(page).getByRole('button', { name: /^保\s*存$/ }).click()
 const isSaved = (page: Page) => expect(form(page)).toHaveCount(0)
 async function saveInVain(page: Page): Promise<void> {
-  const told = await hearing(page, /网络连接失败/)
+  const notice = await hearing(page, /网络连接失败/)
   await save(page)
-  await told.said
+  await notice.said
   await expect(page.getByText(/网络连接失败/)).toHaveCount(0)
 }
 
@@ -111,7 +111,7 @@ test.describe('a new record, when the line is cut between its save and the answe
     expect(reached.map(({ verb }) => verb)).toEqual(['add', 'add'])
   })
 
-  test('is stored once, with its rows once, where somebody saves again later', async ({ page, request }) => {
+  test('is stored once, with its rows once, where a person saves again later', async ({ page, request }) => {
     const stored = await begin(page, request)
     const { reached, lost } = await cuttable(page)
     lost.add = ALWAYS
@@ -125,7 +125,7 @@ test.describe('a new record, when the line is cut between its save and the answe
     expect(reached.every(({ verb }) => verb === 'add')).toBe(true)
   })
 
-  test('is stored once, with its rows once, where the page is loaded again before somebody saves again', async ({ page, request }) => {
+  test('is stored once, with its rows once, where the page is loaded again before a person saves again', async ({ page, request }) => {
     const stored = await begin(page, request)
     const { reached, lost } = await cuttable(page)
     lost.add = ALWAYS

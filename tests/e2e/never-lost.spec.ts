@@ -51,7 +51,7 @@ async function publishOnce(call: Awaited<ReturnType<typeof callingAs>>): Promise
 }
 
 const field = (page: Page, number: number) => page.getByRole('dialog').getByLabel(titleOf(number), { exact: true })
-/** A field far from the view is only the place of one until somebody comes to it. */
+/** A field far from the view is only a placeholder until it is reached. */
 async function type(page: Page, number: number, text: string): Promise<void> {
   await field(page, number).focus()
   await typeInto(field(page, number), text)
@@ -74,7 +74,7 @@ async function typeCell(page: Page, before: string, text: string): Promise<void>
 async function plain(page: Page): Promise<void> {
   const face = page.getByRole('region', { name: '明细' }).getByRole('button', { name: /(普通|电子)表格$/ })
   await expect(async () => {
-    // Whoever chose it before finds it so; fields that get their controls above may carry the button away below the pointer.
+    // An earlier choice is still selected; fields above that get their controls may move the button away from the pointer.
     if ((await face.innerText()) === '普通表格') await face.click()
     await expect(face).toHaveText('电子表格', { timeout: 2000 })
   }).toPass()
@@ -102,7 +102,7 @@ const draftOf = (page: Page) =>
       }),
   )
 
-test.describe('what somebody typed', () => {
+test.describe('typed values', () => {
   let profile: string
   const contexts: BrowserContext[] = []
   test.beforeEach(() => {
@@ -154,7 +154,7 @@ test.describe('what somebody typed', () => {
       await typeInto(first.getByLabel('保险公司'), '我选的人保')
       await expect.poll(() => draftOf(first)).toContain('我选的人保')
       await tab(first, '明细')
-      // Nobody leaves this cell any more.
+      // No one leaves this cell any more.
       await beginCell(first, '丙', '我改的丙')
       await expect.poll(() => draftOf(first)).toContain('我改的丙')
     })
@@ -208,7 +208,7 @@ test.describe('what somebody typed', () => {
       await expect(page.getByLabel('保险公司')).toHaveValue('平安')
     })
 
-    await test.step('it is finished; somebody is faster once more, and the two are merged by keyboard', async () => {
+    await test.step('it is finished; another person is faster again, and the two are merged by keyboard', async () => {
       await typeInto(page.getByLabel('保险公司'), '最后选的太保')
       await tab(page, '明细')
       await typeCell(page, '同事改的乙', '我再改的乙')
@@ -250,13 +250,13 @@ test.describe('what somebody typed', () => {
     await type(page, 2, '没有保存')
     await expect.poll(() => draftOf(page)).toContain('没有保存')
 
-    await test.step('a page behind another one keeps it', async () => {
+    await test.step('a hidden page keeps it', async () => {
       await page.evaluate(() => (window.location.hash = '/dashboard/analysis'))
       await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible()
       await page.evaluate(() => (window.location.hash = '/lab/lost'))
       await expect(field(page, 2)).toHaveValue('没有保存')
     })
-    await test.step('a second tab is told, and offers nothing of the first', async () => {
+    await test.step('a second tab is informed, and offers nothing of the first', async () => {
       const other = await context.newPage()
       await openRecord(other)
       await expect(other.getByText('您正在另一个标签页中编辑这条记录')).toBeVisible()
@@ -274,7 +274,7 @@ test.describe('what somebody typed', () => {
       await restore.click()
       await expect(field(page, 2)).toHaveValue('没有保存')
     })
-    await test.step('a sign-out leaves it for whoever signs in again', async () => {
+    await test.step('a sign-out leaves it for the same person\'s next sign-in', async () => {
       page.on('dialog', (dialog) => void dialog.accept())
       await page.evaluate(() => (window.location.hash = '/dashboard/analysis'))
       await page.getByRole('button', { name: /^用户菜单/ }).click()

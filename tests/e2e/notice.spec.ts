@@ -7,7 +7,7 @@ async function person(browser: Browser, username: string): Promise<{ page: Page;
   await signIn(page, username)
   return { page, context }
 }
-/** An action of a row, which may stand beside others or in the menu of the rest. */
+/** An action of a row, which may be a button or an entry of the menu. */
 async function act(page: Page, title: string, action: string): Promise<void> {
   const row = listRows(page).filter({ hasText: title })
   const direct = row.getByRole('button', { name: action, exact: true })
@@ -49,7 +49,7 @@ test('SYSTEM-051 an announcement is written, released, reaches a colleague at on
     await expectClean(admin.page)
   })
   await test.step('NOTICE-030 a release reaches the colleague without a reload', async () => {
-    // The word of it stands there for seconds only: who looks for it must look before it is said.
+    // Its message is shown for seconds only: the test must wait for it before it appears.
     const seen = expect(staff.page.getByText(title).first()).toBeVisible()
     await act(admin.page, title, '发布')
     await Promise.all([seen, expect(listRows(admin.page).filter({ hasText: title })).toContainText('已发布')])
@@ -138,7 +138,7 @@ test('two colleagues talk in the frame, by keyboard alone where it matters', asy
   await staff.context.close()
 })
 
-test('the frame may be ours only, and its page is nobody\'s without a ticket', async ({ page, request }) => {
+test('the frame accepts this origin only, and its page opens only with a ticket', async ({ page, request }) => {
   const reply = await request.get('/eoa/im/index?token=none')
   const policy = reply.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("frame-ancestors 'self'")

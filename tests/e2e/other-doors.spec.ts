@@ -16,7 +16,7 @@ test('BUSINESS-022 the same rows through the door of online forms, and a form fo
   const admin = await callingAs(request, 'admin')
   await publishScreens(admin, [PIECE, DOOR])
 
-  await test.step('a stranger fills the form in behind a link', async () => {
+  await test.step('a stranger fills the form of a link in', async () => {
     const { token } = await admin<{ token: string }>('POST', '/schema/publicLink/add', { screen: 'lab.door' })
     const stranger = await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL === undefined ? {} : { baseURL }) })
     const visit = await stranger.newPage()

@@ -63,7 +63,7 @@ for (const width of WIDTHS) {
       await expect(page.getByRole('main').getByText('New page').first()).toBeVisible()
       const words = await page.evaluate(() => {
         const copy = document.body.cloneNode(true) as HTMLElement
-        // Rows, and the menu and tabs of screens somebody made, are data.
+        // Rows, and the menu and tabs of user-made screens, are data.
         for (const part of copy.querySelectorAll('tbody, .vi-card, nav, script, style')) part.remove()
         return copy.textContent ?? ''
       })

@@ -18,7 +18,7 @@ interface Entry {
 const leaves = (entries: readonly Entry[]): readonly Entry[] => entries.flatMap((entry) => [entry, ...leaves(entry.children ?? [])])
 
 for (const locale of ['zh-CN', 'en-US'] as const) {
-  test(`on a phone the first record of every list stands in the first half of the screen: ${locale}`, async ({ page, request }) => {
+  test(`on a phone the first record of every list is in the first half of the screen: ${locale}`, async ({ page, request }) => {
     const call = await callingAs(request, 'admin')
     const { menu } = await call<{ menu: readonly Entry[] }>('GET', '/sys/permission/getUserPermissionByToken')
     const paths = leaves(menu).filter(({ path, component }) => !NO_LISTS.includes(component) && !path.includes(':') && !path.startsWith(OF_TESTS)).map(({ path }) => path)

@@ -37,7 +37,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // What fades in and out is drawn at once for whoever asks for that; nothing waits for it.
+    // Transitions are skipped for people who prefer reduced motion; nothing waits for them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

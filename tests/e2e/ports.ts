@@ -10,7 +10,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** The first of `count` ports in a row, from `from` upwards, that nobody on this machine listens to. */
+/** The first of `count` consecutive ports, from `from` upwards, on which no process of this machine listens. */
 export async function freeBlock(from: number, count: number): Promise<number> {
   for (let first = from; first + count <= HIGHEST; first += count) {
     const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))

@@ -35,7 +35,7 @@ test('by pointer: a record has a page of its own, with the ways to those before 
   await signIn(page, 'admin')
   await openList(page)
 
-  await test.step('it is opened beside its list, in a tab of its own', async () => {
+  await test.step('it is opened next to its list, in a tab of its own', async () => {
     await row(page, codeOf(9)).getByRole('button', { name: '编辑' }).click()
     await expect(heading(page, `编辑：${nameOf(9)}`)).toBeVisible()
     await expect(field(page, '编号')).toHaveValue(codeOf(9))
@@ -46,7 +46,7 @@ test('by pointer: a record has a page of its own, with the ways to those before 
     await page.screenshot({ path: 'test-results/pages/record-page-1440.png' })
   })
 
-  await test.step('its address leads somebody else to it, and a reload finds it', async () => {
+  await test.step('its address leads another person to it, and a reload finds it', async () => {
     const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
     const address = page.url()
     await signIn(other, 'admin')
@@ -69,7 +69,7 @@ test('by pointer: a record has a page of its own, with the ways to those before 
     await expect(field(page, '编号')).toHaveValue(codeOf(10))
   })
 
-  await test.step('what is typed is asked about before the next record, and stays where it is not given up', async () => {
+  await test.step('unsaved values are asked about before the next record, and stay unless they are discarded', async () => {
     await typeInto(field(page, '备注'), '改到一半')
     await button(page, '上一条').click()
     const question = page.getByRole('dialog', { name: '有未保存的内容' })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectClean, signIn } from './kit.ts'
 
-test('REPORT-005 columns of one group stand below one heading, which stays in sight with theirs', async ({ page }) => {
+test('REPORT-005 columns of one group share one heading, which stays in sight with theirs', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/#/online/cgreport/loans_by_month')
   const group = page.locator('thead th[scope=colgroup]').filter({ visible: true })

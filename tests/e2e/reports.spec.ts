@@ -27,11 +27,11 @@ test('REPORT-010 an administrator makes a report with charts, gives it to a role
   await expect(page.getByRole('region', { name: '预览' }).getByRole('row')).not.toHaveCount(0)
   await expectClean(page)
   // The words stay for four seconds, which a busy machine may let pass between two looks; the answer is named where it is one that refuses.
-  const told = await hearing(page, /保存成功/)
+  const notice = await hearing(page, /保存成功/)
   const answer = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().includes('/report/documents/'))
   await page.getByRole('button', { name: /^保\s*存$/ }).click()
   expect(await (await answer).json()).toMatchObject({ success: true })
-  await told.said
+  await notice.said
 
   await page.getByRole('button', { name: '返回列表' }).click()
   await page.getByRole('row', { name: new RegExp(code) }).getByRole('button', { name: /授\s*权/ }).click()

@@ -60,7 +60,7 @@ test('a page is copied with its sub-tables, used, retired, reinstated, and delet
   })
 
   const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-  await test.step('somebody else has it open while it is retired, and is told', async () => {
+  await test.step('another person has it open while it is retired, and is informed', async () => {
     await signIn(other, 'admin')
     await openMenu(other, '藏品管理', TITLE)
     await expect(other.getByText('没有查询到任何数据').filter({ visible: true }).first()).toBeVisible()

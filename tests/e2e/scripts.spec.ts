@@ -91,7 +91,7 @@ test('JSENHANCE-001 it sets a value, hides a field, and stops a save with its wo
   await expect(page.getByRole('gridcell', { name: '另一个名称' })).toBeVisible()
 })
 
-test('JSENHANCE-001 an endless loop is ended, told to the author, and the form goes on', async ({ page, request }) => {
+test('JSENHANCE-001 an endless loop is ended, reported to the author, and the form continues', async ({ page, request }) => {
   const call = await callingAs(request, 'admin')
   await call('PUT', `/online/cgform/head/enhanceJs/${ID}`, { cgJs: 'loaded() { for (;;) {} } beforeSubmit() { return Promise.reject("never") }', cgJsType: 'form' })
   await signIn(page, 'admin')

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectClean, listRows, signIn } from './kit.ts'
 
-/** How the shell may look; the marks are settings as they are kept. */
+/** The looks of the shell; the marks are stored settings. */
 const LOOKS = [
   { name: 'light', width: 1440, marks: [] },
   { name: 'light', width: 390, marks: [] },
@@ -22,7 +22,7 @@ async function ofPerson(page: Page, entry: string): Promise<void> {
 }
 const dialog = (page: Page, name: RegExp | string) => page.getByRole('dialog', { name })
 
-/** What may stand over every page. Escape takes each away again. */
+/** The overlays of every page. Escape closes each again. */
 const EVERYWHERE: readonly Over[] = [
   { name: 'menu of the person', open: async (page) => { await button(page, /^用户菜单/).click(); return page.getByRole('menuitem', { name: '退出登录' }) } },
   { name: 'languages', open: async (page) => { await button(page, '切换语言').click(); return page.getByRole('menuitemradio', { name: 'English' }) } },

@@ -45,7 +45,7 @@ export function useInstallation(port: number): Installation {
   return installation
 }
 
-/** What somebody else does meanwhile. */
+/** The actions of another person meanwhile. */
 function office(request: APIRequestContext, installation: Installation) {
   const api = `${installation.url}/jeecg-boot`
   const call = async <T>(method: string, path: string, data?: object, token = ''): Promise<T> => {
@@ -88,19 +88,19 @@ class Walk {
     return say(code, params, this.view.locale)
   }
   button(code: MessageCode, within: Page | Locator = this.page): Locator {
-    // Two Chinese letters of a button stand apart.
+    // Two Chinese characters of a button are spaced.
     return within.getByRole('button', { name: new RegExp(`^\\s*${[...this.say(code)].join('\\s*')}\\s*$`) })
   }
   dialog(code: MessageCode): Locator {
     return this.page.getByRole('dialog', { name: this.say(code) })
   }
-  /** Nothing to stumble over, and a picture for whoever wants to look. */
+  /** No axe violation, and a screenshot for inspection. */
   async look(what: string): Promise<void> {
     await expectClean(this.page)
     await this.page.screenshot({ path: `test-results/walk/${this.name}-${what}.png` })
     expect(await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBe(0)
   }
-  /** The focus of somebody without a mouse is never lost. */
+  /** The focus of a keyboard user is never lost. */
   async expectBack(target: Locator): Promise<void> {
     await expect(target).toBeFocused()
   }
@@ -269,7 +269,7 @@ export async function walkAdmin(page: Page, hands: Hands, view: View, means: str
   })
 }
 
-/** The first sign-in with a password that somebody else gave, and the sign-in by a code. */
+/** The first sign-in with a password of the administrator, and the sign-in by a code. */
 export async function walkNewcomer(page: Page, hands: Hands, view: View, means: string, installation: Installation): Promise<void> {
   const walk = new Walk(page, hands, view, means)
   const { username, mobile } = view.colleague

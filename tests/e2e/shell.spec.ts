@@ -24,7 +24,7 @@ async function withMenu(page: Page, change: (menu: unknown[]) => unknown[]): Pro
 }
 const entry = (path: string, title: string, more: object = {}) => ({ id: path, route: '1', path, name: path, component: 'result/Result', meta: { title, keepAlive: true, internalOrExternal: false }, ...more })
 
-test('LAYOUT-010 a page behind another tab keeps its scroll, its choice and what was typed; ROUTE-017 a new one starts at the top', async ({ page }) => {
+test('LAYOUT-010 a hidden page keeps its scroll, its choice and typed values; ROUTE-017 a new one starts at the top', async ({ page }) => {
   await signIn(page, 'admin')
   await openMenu(page, '藏品管理', '借展登记')
   await expect(listRows(page).first()).toBeVisible()
@@ -47,7 +47,7 @@ test('LAYOUT-010 a page behind another tab keeps its scroll, its choice and what
   await expect(listRows(page).nth(1).getByRole('checkbox')).toBeChecked()
 })
 
-test('a form that stands open is as it was after a look at another page', async ({ page }) => {
+test('an open form is unchanged after a look at another page', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto(`/#${LOANS}`)
   await page.getByRole('button', { name: '新增' }).click()
@@ -113,7 +113,7 @@ test('2,000 entries of a menu open, scroll and are searched, and only those in v
   await withMenu(page, (menu) => [...menu, ...many, entry('/flat', '一层', { component: 'layouts/RouteView', children: Array.from({ length: 2000 }, (_, nr) => entry(`/flat/${nr}`, `平铺 ${nr}`)) })])
   await signIn(page, 'admin')
   const menu = page.getByRole('tree', { name: '主菜单' })
-  await menu.press('End') // Screens of other tests may stand before it: only what is in view is drawn.
+  await menu.press('End') // Screens of other tests may precede it: only visible entries are drawn.
   await expect(menu.getByRole('treeitem', { name: '一层' })).toBeVisible()
   await menu.getByRole('treeitem', { name: '一层' }).click()
   await expect(menu.getByRole('treeitem', { name: '平铺 0', exact: true })).toBeVisible()
@@ -271,7 +271,7 @@ test('corrupt local storage and a redirect to a foreign site cost nothing', asyn
   expect(new URL(page.url()).host).toBe(new URL(test.info().project.use.baseURL ?? '').host)
 })
 
-test('two windows of one session: both sign out at once, what was typed in one is kept, and a sign-in in one lets the other in', async ({ page, context }) => {
+test('two windows of one session: both sign out at once, values typed in one remain, and a sign-in in one lets the other in', async ({ page, context }) => {
   await signIn(page, 'admin')
   const other = await context.newPage()
   await other.goto(`/#${LOANS}`)

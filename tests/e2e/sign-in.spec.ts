@@ -58,7 +58,7 @@ async function expectInPlace(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-test('LOGIN-001 by keyboard alone: a wrong password is told and nothing typed is lost, the right one leads home', async ({ page }) => {
+test('LOGIN-001 by keyboard alone: a wrong password is reported and no typed value is lost, the right one leads home', async ({ page }) => {
   await page.goto('/#/user/login')
   await expect(page.getByLabel('用户名')).toBeFocused()
   await expect(page.getByLabel('验证码', { exact: true })).toBeHidden()
@@ -152,7 +152,7 @@ test.describe('a new account', () => {
   // The second of them signs in with what the first has made.
   test.describe.configure({ mode: 'serial' })
 
-  test('ROUTE-005 ROUTE-006 whoever registers signs in with the new account and sees the home page', async ({ page }) => {
+  test('ROUTE-005 ROUTE-006 a registered person signs in with the new account and sees the home page', async ({ page }) => {
     await page.goto('/#/user/login')
     await page.getByRole('link', { name: '注册账号' }).click()
     await typeInto(page.getByLabel('用户名'), 'guest_01')

@@ -30,7 +30,7 @@ async function fillRest(page: Page): Promise<void> {
   }
 }
 
-test('a second browser saves first: what was typed is kept, and both see whose value is whose', async ({ page, browser }) => {
+test('a second browser saves first: typed values remain, and both see whose value is whose', async ({ page, browser }) => {
   await signIn(page, 'admin')
   await page.goto(LOANS)
   const row = listRows(page).first()
@@ -58,7 +58,7 @@ test('a second browser saves first: what was typed is kept, and both see whose v
   await expect(row.getByText('后保存的事由')).toBeVisible()
 })
 
-test.describe('a session that ends while somebody types', () => {
+test.describe('a session that ends while a person types', () => {
   /** A new loan typed as far as saving it; the server no longer knows the session then. */
   async function typeAndSave(page: Page, request: APIRequestContext, number: string): Promise<Locator> {
     await signIn(page, 'admin')

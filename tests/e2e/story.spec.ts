@@ -35,7 +35,7 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
     await expect(page.getByRole('heading', { name: '藏品登记' })).toBeVisible()
   })
 
-  await test.step('she sees it live beside the source', async () => {
+  await test.step('she sees it live next to the source', async () => {
     await page.getByRole('tab', { name: '源码' }).click()
     await replaceSource(page, relic)
     const preview = page.getByRole('region', { name: '预览' })
@@ -53,7 +53,7 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
     await grants.getByRole('button', { name: /关\s*闭/ }).last().click()
   })
 
-  await test.step('she imports 5,000 relics and is told what was refused and why', async () => {
+  await test.step('she imports 5,000 relics and sees what was refused and why', async () => {
     await openMenu(page, '藏品管理', '藏品登记')
     await page.getByRole('button', { name: '导入' }).click()
     const dialog = page.getByRole('dialog', { name: /导入/ })

@@ -5,7 +5,7 @@ import { EVERYWHERE_PATH, KEYS, prepareEverywhere, press, rowsEverywhere, titleO
 
 const CELLS = TYPED.filter(({ grid }) => grid !== false)
 
-/** From wherever in the grid somebody is. */
+/** From any cell of the grid. */
 async function walkTo(page: Page, row: number, column: number, title: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Home')
   for (let down = 0; down < row; down += 1) await page.keyboard.press('ArrowDown')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type callingAs, publishScreen } from './kit.ts'
 
-// Every view that takes keys, and what somebody types into it.
+// Every view that takes keys, and the keys typed into it.
 export const ID = 'lab.typedViews'
 const ITEMS = [{ value: 'jade', text: '玉器' }, { value: 'bronze', text: '青铜器' }, { value: 'wood', text: '木器' }]
 const FIELDS = {
@@ -39,7 +39,7 @@ export interface Typed {
   /** The box where it is not the first one of its name. */
   readonly box?: (form: Locator) => Locator
   readonly stored: Readonly<Record<string, unknown>>
-  /** The keys where it stands in a query bar, if they are others; false where it cannot be asked for. */
+  /** The keys in a query bar, if they differ; false where it is no query item. */
   readonly query?: readonly string[] | false
   /** The same in a cell of a grid. */
   readonly grid?: readonly string[] | false
@@ -52,7 +52,7 @@ export const TYPED: readonly Typed[] = [
   { key: 'area', keys: ['一行', '{Enter}', '又一行'], stored: { area: '一行\n又一行' }, query: ['又一行'], grid: ['一行', '{Alt+Enter}', '又一行'] },
   { key: 'pop', keys: ['一段文字'], stored: { pop: '一段文字' } },
   { key: 'phone', keys: ['13800138000'], stored: { phone: '13800138000' } },
-  // Nobody reads a password again.
+  // A password is never read again.
   { key: 'secret', keys: ['a B3!x'], stored: { secret: '******' }, query: false },
   { key: 'count', keys: ['－１２３４．５'], stored: { count: -1234.5 } },
   { key: 'price', keys: ['1,234.5'], stored: { price: 1234.5 } },

@@ -26,7 +26,7 @@ export const titleOf = (key: Key) => SCREEN.fields[key].title
 export interface Typed {
   readonly key: Key
   readonly words: string
-  /** What stands in the control once it is left. */
+  /** The content of the control once it is left. */
   readonly shown?: string
   readonly stored: unknown
 }
@@ -58,10 +58,10 @@ export const WRONG: readonly { readonly key: Key; readonly words: string; readon
   { key: 'clock', words: '25:99', said: '“25:99”不是有效的时间' },
 ]
 
-/** Slowly, as somebody who looks for each key; as fast as the browser takes them. */
+/** Slowly, as a person who looks for each key; as fast as the browser takes them. */
 export const SPEEDS = [{ name: 'slowly', delay: 120 }, { name: 'at once', delay: 0 }] as const
 
-/** Comes to a control as somebody does with the pointer, and takes all of it away. */
+/** Moves the pointer to a control and removes its content. */
 export async function enter(page: Page, control: Locator): Promise<void> {
   await control.click()
   await page.keyboard.press('ControlOrMeta+a')

@@ -47,7 +47,7 @@ for (const contrast of [false, true]) {
   })
 }
 
-test('by keyboard alone: whatever has the focus can be seen, and leaving the bell goes on beside it', async ({ page }) => {
+test('by keyboard alone: the focused element is visible, and Tab continues after the bell', async ({ page }) => {
   await page.goto('/#/user/login')
   await tabTo(page, page.getByRole('link', { name: '忘记密码' }))
   expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('solid')

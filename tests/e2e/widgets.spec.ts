@@ -16,7 +16,7 @@ const EDITED = [['GALLERY_FORM', 'Form-plain'], ['GALLERY_QUERY', 'Query-plain']
 
 const partOf = ({ type }: AnyWidget) => `article[aria-labelledby="gallery-${type}"]`
 
-/** What is heavy is drawn when it comes into sight, as for somebody who reads down the page. */
+/** Heavy parts are drawn when they come into view, as for a person who scrolls down the page. */
 async function readDown(page: Page, widget: AnyWidget): Promise<Locator> {
   const sample = page.locator(`${partOf(widget)} .v-gallery-case`)
   // What comes above it while it is on its way moves it out of sight again.
@@ -31,8 +31,8 @@ async function readDown(page: Page, widget: AnyWidget): Promise<Locator> {
 
 async function expectFaces(sample: Locator, { type, range }: AnyWidget, locale: Locale): Promise<void> {
   const drawn = await sample.locator('.v-gallery-faces > .v-gallery-face').evaluateAll((faces) => faces.map((face) => ({ name: face.firstElementChild?.textContent, height: (face.lastElementChild as HTMLElement).offsetHeight })))
-  const told: readonly Code[] = ['GALLERY_FORM', 'GALLERY_QUERY', ...(range ? ['GALLERY_RANGE' as const] : []), 'GALLERY_CELL', 'GALLERY_SHOW', 'GALLERY_DISABLED', 'GALLERY_INVALID']
-  expect(drawn.map(({ name }) => name), type).toEqual(told.map((code) => gallery[code][locale]))
+  const expected: readonly Code[] = ['GALLERY_FORM', 'GALLERY_QUERY', ...(range ? ['GALLERY_RANGE' as const] : []), 'GALLERY_CELL', 'GALLERY_SHOW', 'GALLERY_DISABLED', 'GALLERY_INVALID']
+  expect(drawn.map(({ name }) => name), type).toEqual(expected.map((code) => gallery[code][locale]))
   for (const { name, height } of drawn) expect(height, `${type}: ${name}`).toBeGreaterThan(10)
 }
 
@@ -50,7 +50,7 @@ async function walkThrough(page: Page, widget: AnyWidget): Promise<ReadonlySet<s
       return { isWithin: Boolean(activeElement?.closest(within)), face: activeElement?.closest('.v-gallery-face')?.firstElementChild?.textContent ?? '', marked }
     }, part)
     if (!here.isWithin) return reached
-    // An editor takes Tab for itself until it is told that one wants to go on.
+    // An editor uses Tab itself until Escape is pressed.
     if (here.marked === before) await page.keyboard.press('Escape')
     before = here.marked
     reached.add(here.face)
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
 test.describe('an example', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('is copied by keyboard: it is told aloud, the cursor stays', async ({ page }) => {
+  test('is copied by keyboard: it is announced, and the focus stays', async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto(`/#${GALLERY}?view=sel_user`)
     const copy = page.getByRole('button', { name: '复制字段定义' }).first()

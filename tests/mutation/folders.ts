@@ -5,7 +5,7 @@ export interface Mutated {
   readonly kind: 'pure' | 'page' | 'server'
 }
 
-/** By the name that `npm run mutate` takes. Tests of a neighbour stand here where they are what proves the folder. */
+/** By the name that `npm run mutate` takes. Tests of a neighbour are listed where they prove the folder. */
 export const MUTATED: Readonly<Record<string, Mutated>> = {
   'schemas': { files: 'schemas/{language,contract}/**/*.ts', tests: ['schemas/**/*.test.ts', 'registry/{screen,adapters}/**/*.test.ts'], kind: 'pure' },
   engine: { files: 'engine/**/*.ts', tests: ['engine/**/*.test.ts'], kind: 'pure' },

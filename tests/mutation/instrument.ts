@@ -20,7 +20,7 @@ const ignore = () => undefined
 const no = () => false
 const SILENT = { isTraceEnabled: no, isDebugEnabled: no, isInfoEnabled: no, isWarnEnabled: no, isErrorEnabled: no, isFatalEnabled: no, trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore }
 
-/** Every file with all changes in it, each behind a switch, and the changes. */
+/** Every file with all changes in it, each with a switch, and the changes. */
 export async function instrument(stretches: readonly Stretch[]): Promise<{ readonly sources: Readonly<Record<string, string>>; readonly changes: readonly Change[] }> {
   const byFile = Map.groupBy(stretches, ({ file }) => file)
   const files = [...byFile].map(([name, ranges]) => ({

@@ -22,7 +22,7 @@ it('RULES-026 shows the words of the server at the field, and does not save what
   const name = drawer.getByLabelText('名称')
   await user.clear(name)
   await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
-  // Beside the field, and in the list of what is wrong.
+  // At the field, and in the error summary.
   expect(drawer.getAllByText('请输入名称')).toHaveLength(2)
   expect(drawer.getAllByText(TAKEN)).toHaveLength(2)
   expect(notify).toHaveBeenLastCalledWith('warning', '有 2 项填写不正确，请检查')

@@ -12,7 +12,7 @@ const FOLDER = 'schemas/screens'
 const SCREENS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) => resolveScreen(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Screen))
 const ports = fakePorts()
 
-/** The buttons that somebody is offered who holds these codes, all codes of the screen being controlled. */
+/** The buttons for a holder of these codes, where all codes of the screen are controlled. */
 function offered(screen: (typeof SCREENS)[number], held: readonly string[]): readonly string[] {
   const controls = screen.actions.flatMap(({ permission }) => (permission === undefined ? [] : [{ action: permission, type: '1', status: '1' }]))
   forgetPermissions()

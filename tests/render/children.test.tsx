@@ -89,7 +89,7 @@ describe('a master and its details', () => {
     expect(await within(below()).findByRole('button', { name: /重\s*试/ })).toBeTruthy()
     expect(page.getByText('藏品1')).toBeTruthy()
   })
-  it('only names the place where there is nobody to ask for the screen below', async () => {
+  it('shows only a placeholder where there is no source for the screen of the sub-table', async () => {
     const { user } = await draw({ screen: { ...RELIC, children, page: { layout: 'master-detail' } }, rows: relics(1) })
     await rowsShown()
     await user.click(openRow('藏品1'))
@@ -122,7 +122,7 @@ describe('the record whose details are shown', () => {
       unmount()
     }
   })
-  it('says so where a person is not given the field by which rows belong to a record, and lists no others', async () => {
+  it('says that the parent field is denied to the person, and lists no rows of other records', async () => {
     const { openScreen, asked } = opener()
     await draw({ ...masters, rows: relics(2), openScreen, permissions: { excluded: (prefix: string) => new Set(prefix === 'collection:image' ? ['relicId'] : []) } })
     await rowsShown()
@@ -130,7 +130,7 @@ describe('the record whose details are shown', () => {
     expect(within(below()).queryByText('正面')).toBeNull()
     expect(asked).toEqual([])
   })
-  it('lists them where the service finds them by itself, though the field is not given', async () => {
+  it('lists them where the service finds them by itself, though the field is denied', async () => {
     const { openScreen, source } = opener()
     const narrow = vi.fn<NonNullable<DataSource['below']>>(() => ({ ...source, list: async () => ({ rows: images.slice(1), total: 1 }) }))
     const openNarrowing = async (id: string) => ({ ...(await openScreen(id)), source: { ...source, below: narrow } }) as OpenedScreen

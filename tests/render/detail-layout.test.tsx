@@ -47,7 +47,7 @@ it('DETAIL-001 shows the fields that a detail states one after another', async (
   expect(dialog.queryByRole('tab')).toBeNull()
   expect(dialog.queryByText('名称')).toBeNull()
 })
-it('is printed by the menu of the browser with every part drawn, also those nobody has looked at', async () => {
+it('is printed by the menu of the browser with every part drawn, also those that were never shown', async () => {
   await opened(SCREEN)
   expect(document.querySelectorAll('.vi-panel')).toHaveLength(1)
   act(() => void window.dispatchEvent(new Event('beforeprint')))

@@ -45,7 +45,7 @@ describe('a draft', () => {
     await waitFor(() => expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ version: 2, name: '他的', note: '手记' })))
     await waitFor(async () => expect(await keep.drafts.find(PLACE)).toEqual([]))
   })
-  it('is put into the form at once, where nobody changed the same', async () => {
+  it('fills the form at once, where no one changed the same', async () => {
     const keep = memoryStorage()
     await keep.drafts.put({ id: 'd1', place: PLACE, version: 1, base: { note: '' }, values: { note: '手记', gone: 'x' } })
     const { user, field, notify } = await opened({ keep, rows: [{ ...first, name: '他的', version: 2 }] })
@@ -87,7 +87,7 @@ describe('a draft', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
     expect(page.queryByRole('button', { name: /恢\s*复/ })).toBeNull()
   })
-  it('that is restored is told to the other tabs, and is not put back when it is gone by then', async () => {
+  it('is reported to the other tabs when it is restored, and is not restored when it is gone by then', async () => {
     const [one, other] = [draftsOf('li'), draftsOf('li')]
     const heard = new Set<string>()
     const left = { id: 'd-left', place: PLACE, version: 1, base: { note: '' }, values: { note: '手记' } }
@@ -113,7 +113,7 @@ describe('a draft', () => {
     expect(await draftsOf('li').find(PLACE)).toContainEqual(expect.objectContaining({ id: 'd-li', values: { name: '李的' } }))
     await draftsOf('li').remove('d-li')
   })
-  it('that an earlier version of the product kept is taken over, once', async () => {
+  it('is taken over once from an earlier version of the product', async () => {
     sessionStorage.setItem(`draft:zhao:draft:${PLACE}`, JSON.stringify(JSON.stringify({ time: '2026-01-01 10:00', values: { name: '旧稿' } })))
     expect(await draftsOf('zhao').find(PLACE)).toMatchObject([{ values: { name: '旧稿' } }])
     expect(sessionStorage.getItem(`draft:zhao:draft:${PLACE}`)).toBeNull()

@@ -31,7 +31,7 @@ async function opened(how: 'add' | 'edit') {
   return { ...drawn, form, type, save: () => drawn.user.click(page.getByRole('button', { name: /保\s*存/ })) }
 }
 
-it('g11 a number that its column cannot hold is told at its field, and nothing is sent', async () => {
+it('g11 reports a number that its column cannot hold at its field, and sends nothing', async () => {
   const { form, type, save, source } = await opened('add')
   await type('读数', '123456789012345')
   await save()
@@ -41,13 +41,13 @@ it('g11 a number that its column cannot hold is told at its field, and nothing i
   await save()
   await waitFor(() => expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ free: 99_999_999_999_999 })))
 })
-it('g13 a telephone number is sent without the marks that nobody sees', async () => {
+it('g13 sends a telephone number without invisible marks', async () => {
   const { type, save, source } = await opened('add')
   await type('手机', '\u202D13800138000\u202C')
   await save()
   await waitFor(() => expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ phone: '13800138000' })))
 })
-it('g18 an end without a beginning is sent, and one before it is told', async () => {
+it('g18 sends an end without a beginning, and reports an end before its beginning', async () => {
   const { form, type, save, source } = await opened('add')
   await type('生效', '2033-01-02')
   await type('截止', '2033-01-01')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { draw } from './kit.tsx'
 
-/** Where an element stands to the view, as far as the form asks: each observer hears what it watches. */
+/** The position of an element relative to the view, as far as the form asks: each observer is notified of its targets. */
 class Watcher {
   static all: Watcher[] = []
   readonly targets = new Set<Element>()
@@ -66,7 +66,7 @@ it('a control of a large form goes when it is far from the view, and is drawn an
   expect([isFar(100), input(100).readOnly, input(100).value, boxOf(100).style.blockSize]).toEqual([false, false, '青铜', ''])
 })
 
-it('a control stays that somebody is in, that says what is wrong, that is hidden, or that holds more than its value', async () => {
+it('keeps a control that is focused, that has an error, that is hidden, or that holds more than its value', async () => {
   await draw({ screen: LARGE })
   await page.findByRole('button', { name: /保\s*存/ })
   await moved(100, true)

@@ -8,7 +8,7 @@ async function opened(form: NonNullable<Screen['form']>) {
   const drawn = await draw({ rows: relics(1), screen: { ...RELIC, form } })
   await rowsShown()
   await drawn.user.click(page.getByRole('button', { name: /新增/ }))
-  // What stands there while the form is fetched gives way to it.
+  // The placeholder is replaced once the form has loaded.
   const box = await waitFor(() => {
     const open = page.getByRole('dialog')
     within(open).getByLabelText('总登记号')
@@ -18,7 +18,7 @@ async function opened(form: NonNullable<Screen['form']>) {
 }
 const panelOf = (box: HTMLElement) => box.closest<HTMLElement>('.ant-drawer-content-wrapper')
 
-it('FORM-012 stands in a drawer of the stated width, which takes the whole window and gives it back, with what was typed', async () => {
+it('FORM-012 opens in a drawer of the stated width, which fills the whole window and shrinks again, with the typed values', async () => {
   const { dialog, box, user } = await opened({ width: 720 })
   expect(panelOf(box)?.style.width).toBe('720px')
   await user.type(dialog.getByLabelText('名称'), '铜镜')
@@ -28,7 +28,7 @@ it('FORM-012 stands in a drawer of the stated width, which takes the whole windo
   await waitFor(() => expect(panelOf(box)?.style.width).toBe('720px'))
   expect(dialog.getByLabelText<HTMLInputElement>('名称').value).toBe('铜镜')
 })
-it('FORM-012 stands in a dialog of the stated width where the screen says so', async () => {
+it('FORM-012 opens in a dialog of the stated width where the screen says so', async () => {
   const { box } = await opened({ open: 'modal', width: 800 })
   expect(panelOf(box)).toBeNull()
   expect(box.closest<HTMLElement>('.ant-modal')?.style.width).toBe('800px')

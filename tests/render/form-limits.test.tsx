@@ -5,7 +5,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { draw } from './kit.tsx'
 
 const FORM = { version: 1, id: 'lab.limits', title: 'Limits', page: { layout: 'form' } } as const
-/** Keys that this product may not know stand in a document as well. */
+/** A document may contain keys that this product does not know. */
 const screenOf = (over: object): Screen => JSON.parse(JSON.stringify({ ...FORM, ...over })) as Screen
 const box = (name: string) => page.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })

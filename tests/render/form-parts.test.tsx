@@ -34,7 +34,7 @@ async function opened(screen: Screen, how: 'add' | 'edit', options: DrawOptions 
   return { ...drawn, drawer, field, save }
 }
 
-it('draws a part when it is first shown and keeps it, with dividers and notes where they stand', async () => {
+it('draws a part when it is first shown and keeps it, with dividers and notes in their places', async () => {
   const { drawer, user, field } = await opened(TABS, 'add')
   expect(drawer.getByRole('tab', { name: '基本' }).getAttribute('aria-selected')).toBe('true')
   expect(drawer.getByText('补充')).toBeTruthy()
@@ -128,7 +128,7 @@ it('asks the server about a step before the next is shown', async () => {
   expect(await drawer.findByText('该值已存在')).toBeTruthy()
   expect(document.activeElement).toBe(field('总登记号'))
 })
-it('lets whoever edits a record go to any step, and save from each', async () => {
+it('allows going to any step while a record is edited, and saving from each', async () => {
   const { drawer, user, save, source } = await opened(STEPS, 'edit', { rows: relics(3).map((row) => ({ ...row, insurer: '人保' })) })
   await user.click(drawer.getByRole('button', { name: '完成' }))
   expect(await drawer.findByLabelText('保险公司')).toBeTruthy()

@@ -12,7 +12,7 @@ async function opened(how: 'add' | 'edit', options: DrawOptions = {}) {
   const drawn = await draw({ rows: relics(3), ...options })
   await rowsShown()
   await drawn.user.click(how === 'add' ? button(/新增/) : page.getAllByRole('button', { name: '编辑' })[0]!)
-  // What stands there while the record is fetched gives way to its form.
+  // The placeholder is replaced by the form once the record has loaded.
   const drawer = await waitFor(() => {
     const open = within(page.getByRole('dialog'))
     open.getByLabelText('总登记号')
@@ -48,7 +48,7 @@ describe('the form of a record', () => {
     await waitFor(() => expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 'r1', version: 1, name: '改名' })))
     await waitFor(() => expect(page.queryByText(/已选择/)).toBeNull())
   })
-  it('begins in the first field, so that what is typed next stands there and the keys of the form are at hand', async () => {
+  it('focuses the first field, so that typed text goes there and the keys of the form work', async () => {
     const { field, user, source } = await opened('add')
     await waitFor(() => expect(document.activeElement).toBe(field('总登记号')))
     await user.keyboard('Z9')
@@ -57,7 +57,7 @@ describe('the form of a record', () => {
     expect(await page.findByText('请输入名称')).toBeTruthy()
     expect(source.add).not.toHaveBeenCalled()
   })
-  it('asks nobody to fill in what is only read, unless its author has something to say there', async () => {
+  it('requires no read-only field, unless its author has a message there', async () => {
     const fields = { ...RELIC.fields, stamp: { title: '戳记', readonly: true }, hint: { title: '来源', readonly: true, placeholder: '由系统填写' } }
     const { field } = await opened('add', { screen: { ...RELIC, fields } })
     expect([field('名称').placeholder, field('戳记').placeholder, field('来源').placeholder]).toEqual(['请输入名称', '', '由系统填写'])
@@ -144,7 +144,7 @@ describe('the form of a record', () => {
     await user.click(button(/新增/))
     const drawer = within(await page.findByRole('dialog'))
     await drawer.findByLabelText('字段0')
-    // The form has given its first field the cursor, which draws that one as well when it is left.
+    // The form has focused its first field, so that field is drawn again when it is left.
     await user.click(drawer.getByLabelText('字段7'))
     const changed = new Set<string>()
     const watcher = new MutationObserver((records) => records.forEach(({ target }) => changed.add((target as HTMLElement).closest?.('.vi-field')?.getAttribute('data-field') ?? 'other')))

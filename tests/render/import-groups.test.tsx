@@ -46,7 +46,7 @@ async function examined(steps: ReturnType<typeof stepsOf>) {
   await drawn.user.upload(document.querySelector<HTMLInputElement>('input[type=file][accept*=csv]')!, new File(['x'], '藏品.xlsx'))
   await drawn.user.click(await page.findByRole('button', { name: /^检\s?查$/ }))
   const region = within(await page.findByRole('region', { name: '按内容归类：3 类错误' }))
-  /** What the list of a group offers, once it is open; the list that was opened last stands last in the page. */
+  /** The options of an open group's list; the list that was opened last is the last in the page. */
   const optionsOf = async (group: string) => {
     const box = region.getByRole('combobox', { name: `“${group}”的处理方式` })
     fireEvent.mouseDown(box)
@@ -70,7 +70,7 @@ it('shows problems by what the cells say, with counts and rows, and what can be 
   ])
   const offered = async (group: string) => (await optionsOf(group)).map((one) => one.textContent)
   expect(await offered('级别 = 捐赠')).toEqual(['逐个修改', '全部换成', '全部留空', '跳过这些行'])
-  // A unique value is no other row's, and what must stand is not left empty.
+  // A unique value must not equal another row's, and a required value must not be empty.
   expect(await offered('总登记号 = A1')).toEqual(['逐个修改', '跳过这些行'])
   expect(await offered('名称 为空')).toEqual(['逐个修改', '全部换成', '跳过这些行'])
   expect(region.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['把“级别 = 捐赠”加入字典'])

@@ -131,7 +131,7 @@ it('draws of thousands of wrong rows only those in sight, and stores nothing whe
   await waitFor(() => expect(store).toHaveProperty('disabled', true))
 })
 
-it('lets somebody who may not add only update, by fields that have to be chosen', async () => {
+it('lets a person without the right to add only update, by fields that have to be chosen', async () => {
   const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValue({ ...BOOK, mayAdd: false }) })
   const { user, dialog, send } = await opened(steps)
   await send()
@@ -143,7 +143,7 @@ it('lets somebody who may not add only update, by fields that have to be chosen'
   await waitFor(() => expect(examine.disabled).toBe(false))
 })
 
-it('tells somebody who may neither add nor edit that nothing can be imported', async () => {
+it('tells a person who may neither add nor edit that nothing can be imported', async () => {
   const { dialog, send } = await opened(stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValue({ ...BOOK, mayAdd: false, mayUpdate: false }) }))
   await send()
   expect(await dialog.findByText('没有新增和编辑权限，不能导入')).toBeTruthy()
@@ -184,13 +184,13 @@ it('takes a block of another sheet over many wrong cells at once, and takes it b
   expect(await dialog.findByRole('button', { name: '导入 2 行' })).toBeTruthy()
 })
 
-it('follows a long import that goes on behind the page, lets it be found there, and stops it', async () => {
+it('follows a long import that continues in the background, lists it there, and stops it', async () => {
   const behind: Job[] = []
   const server = setupServer(http.get('*/sys/job/list', () => HttpResponse.json({ success: true, code: 200, message: '', result: behind, timestamp: 1 })))
   server.listen()
   onTestFinished(() => server.close())
   onTestFinished(watchJobs(() => undefined))
-  // Nothing goes on behind the page yet, so nobody asks again.
+  // No background job runs yet, so there is no further request.
   await loadJobs()
   const running: ImportState = { ...DONE, state: 'running', done: 1, jobId: 'j1', counts: { ...COUNTS, total: 1, fresh: 1 } }
   const apply = vi.fn<ImportSteps['apply']>().mockImplementation(async () => {
@@ -250,10 +250,10 @@ it('IMPORT-002 takes a CSV file that is dropped where only Excel files are on to
   await user.click(page.getByRole('button', { name: /导入/ }))
   await page.findByText('仅支持 .xls、.xlsx 文件')
   await drop(new File(['x'], '藏品.csv'))
-  const told = await page.findByRole('alert')
-  expect(told.textContent).toContain('藏品.csv 请分步导入')
+  const alert = await page.findByRole('alert')
+  expect(alert.textContent).toContain('藏品.csv 请分步导入')
   expect(page.getByRole<HTMLButtonElement>('button', { name: '开始上传' }).disabled).toBe(true)
-  await user.click(within(told).getByRole('button', { name: '分步导入此文件' }))
+  await user.click(within(alert).getByRole('button', { name: '分步导入此文件' }))
   expect(await page.findByText('文件中的列')).toBeTruthy()
   expect(vi.mocked(steps.upload).mock.calls.map(([file]) => file.name)).toEqual(['藏品.csv'])
   expect(source.importFile).not.toHaveBeenCalled()

@@ -65,7 +65,7 @@ describe('the buttons above a list', () => {
     await user.click(page.getByRole('menuitem', { name: '盘点登记' }))
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/collection/own'))
   })
-  it('stand beside each other where there is room', async () => {
+  it('are side by side where there is enough width', async () => {
     layOut(900)
     await draw({ screen: wide, rows: relics(1) })
     await rowsShown()

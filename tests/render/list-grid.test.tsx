@@ -30,7 +30,7 @@ describe('a list in a grid', () => {
     await user.keyboard('甲{Enter}乙{Enter}')
     await waitFor(() => expect([...grid.querySelectorAll('td[data-col="0"]')].map((cell) => cell.textContent)).toEqual(['甲', '乙']))
   })
-  it('leaves the focus in the field that somebody types in while it opens', async () => {
+  it('leaves the focus in a field that a person is typing into while it opens', async () => {
     const field = document.body.appendChild(document.createElement('input'))
     const { user } = await openGrid({}, () => field.focus())
     await user.keyboard('别处')
@@ -46,10 +46,10 @@ describe('a row of a list in a grid', () => {
       fireEvent.click(opener(row))
       const dialog = await page.findByRole('dialog', { name: new RegExp(`第 ${row} 行`) })
       expect(await within(dialog).findByText(text)).toBeTruthy()
-      const told = within(dialog).queryByText('其中含尚未保存的修改') !== null
+      const isReported = within(dialog).queryByText('其中含尚未保存的修改') !== null
       fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
-      return told
+      return isReported
     }
     expect(await look(2, '藏品2')).toBe(false)
     fireEvent.doubleClick(within(grid).getByText('藏品1'))

@@ -84,7 +84,7 @@ describe('the keyboard in a table', () => {
     await user.keyboard('{ArrowDown}')
     expect(document.activeElement).toBe(within(cell('r1', 0)).getByRole('checkbox'))
   })
-  it('is told as a grid, to which axe has no objection', async () => {
+  it('is announced as a grid, to which axe has no objection', async () => {
     await draw({ screen: SHORT })
     await rowsShown()
     expect(table().getAttribute('aria-multiselectable')).toBe('true')

@@ -7,7 +7,7 @@ const button = (name: RegExp | string) => page.findByRole('button', { name })
 const lastRequest = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => list.mock.calls.at(-1)?.[0] as Record<string, unknown>
 
 describe('a total that is not counted to the end', () => {
-  it('is told as such, lets people go on, and is counted exactly when asked to', async () => {
+  it('is shown as such, allows going on, and is counted exactly on request', async () => {
     const list = vi.fn<DataSource['list']>(async ({ count }) => ({ rows: relics(10), total: count === 'exact' ? 12345 : 10000, countKind: count === 'exact' ? 'exact' : 'capped' }))
     const { user } = await draw({ source: { list } })
     expect(await page.findByText('1-10 共10,000+条')).toBeTruthy()
@@ -15,7 +15,7 @@ describe('a total that is not counted to the end', () => {
     expect(await page.findByText('1-10 共12345条')).toBeTruthy()
     expect(page.queryByRole('button', { name: '精确计数' })).toBeNull()
   })
-  it('that is estimated never sends anybody back', async () => {
+  it('never sends a person back where the count is estimated', async () => {
     const list = vi.fn<DataSource['list']>(async ({ pageNo }) => ({ rows: relics(10), total: 15, countKind: 'estimated', pageNo }))
     const { user } = await draw({ source: { list } })
     expect(await page.findByText('1-10 共约15条')).toBeTruthy()
@@ -27,7 +27,7 @@ describe('a total that is not counted to the end', () => {
   })
 })
 
-describe('a page behind the last one', () => {
+describe('a page after the last one', () => {
   const upTo = (end: number, count: { readonly total?: number; readonly countKind?: 'capped' | 'estimated' }) => vi.fn<DataSource['list']>(async ({ pageNo, pageSize }) => ({ rows: relics(end).slice((pageNo - 1) * pageSize, pageNo * pageSize), total: count.total, ...(count.countKind ? { countKind: count.countKind } : {}) }))
   it('LIST-030 is left for the one before it where the total is not counted', async () => {
     const list = upTo(20, {})

@@ -8,7 +8,7 @@ import { addressed, draw, RELIC, relics, rowsShown } from './kit.tsx'
 const button = (name: RegExp | string) => page.getByRole('button', { name })
 const filters = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => (list.mock.calls.at(-1)?.[0] as { filters?: unknown } | undefined)?.filters
 
-describe('the tree beside a list', () => {
+describe('the tree next to a list', () => {
   const screen = { ...RELIC, fields: { ...RELIC.fields, category: { title: '类别', view: 'cat_tree' } }, page: { layout: 'tree-list' as const, tree: { field: 'category', width: 300 } } }
   const children = async () => [{ value: 'c1', text: '青铜器', leaf: true }, { value: 'c2', text: '瓷器', leaf: true }]
   async function open(keep = memoryStorage(), view = 'cat_tree') {
@@ -45,7 +45,7 @@ describe('the tree beside a list', () => {
     await waitFor(() => expect(filters(source.list)).toEqual({}))
     expect(page.getByRole('treeitem', { name: '全部' }).getAttribute('aria-selected')).toBe('true')
   })
-  it('is said by the address and by views: whoever opens them finds the node chosen, and the way to it open', async () => {
+  it('is part of the address and of views: opening them finds the node chosen, and its ancestors open', async () => {
     const path = vi.fn<NonNullable<Ports['lookup']['path']>>(async () => ['c1'])
     const below = async (_: unknown, parent?: string) => (parent === 'c1' ? [{ value: 'c11', text: '鼎', leaf: true }] : [{ value: 'c1', text: '青铜器', leaf: false }])
     const { written, address, go } = addressed('l.node=c11')
@@ -89,7 +89,7 @@ describe('the tree beside a list', () => {
     await waitFor(() => expect(filters(source.list)).toMatchObject({ category: 'c11' }))
     expect(search).toHaveBeenCalledWith(expect.objectContaining({ kind: 'category' }), '鼎', 50)
   })
-  it('that leaves no rows is given up with the search', async () => {
+  it('is cleared together with the search where it leaves no rows', async () => {
     const { user, source } = await draw({ screen, rows: relics(3), address: addressed('l.node=c9').address })
     await user.click(await page.findByRole('button', { name: '重置查询' }))
     await rowsShown()

@@ -57,7 +57,7 @@ describe('several orders', () => {
     expect(heading(/^名称.*第 2 排序，降序/).getAttribute('aria-sort')).toBeNull()
   })
   it('begins with those of the document', async () => {
-    // oxlint-disable-next-line unicorn/no-thenable -- a list, which nobody awaits
+    // oxlint-disable-next-line unicorn/no-thenable -- a list, which is never awaited
     const list = { ...RELIC.list, sort: { field: 'level', order: 'asc' as const }, then: [{ field: 'name', order: 'desc' as const }] }
     const { source } = await draw({ screen: { ...RELIC, list } })
     await rowsShown()
@@ -93,7 +93,7 @@ describe('the quick search', () => {
     await waitFor(() => expect(lastRequest(source.list)['quick']).toBe('鼎'))
     expect(source.list.mock.calls.map(([{ quick }]) => quick)).not.toContain('ding')
   })
-  it('keeps the blank behind a word while more is typed', async () => {
+  it('keeps the blank after a word while more is typed', async () => {
     const { source, user } = await draw({ screen })
     await rowsShown()
     await user.type(box(), 'Ming ')
@@ -247,7 +247,7 @@ describe('views', () => {
     await waitFor(() => expect(lastRequest(source.list)).toMatchObject({ terms: { level: '*1*' } }))
     expect(notify).toHaveBeenCalledWith('info', '此视图的部分条件或列对您不可用，已忽略')
   })
-  it('are not offered where nobody keeps them', async () => {
+  it('are not offered where no service stores them', async () => {
     const list = vi.fn<SavedLists['list']>(async () => Promise.reject(new Error('404')))
     await draw({ keep: { ...memoryStorage(), saved: { ...savedInMemory(), list } }, address: addressed().address })
     await rowsShown()

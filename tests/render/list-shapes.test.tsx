@@ -89,7 +89,7 @@ describe('the lists of a chosen record', () => {
     await user.click(within(drawer).getByRole('button', { name: '关闭' }))
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
-  it('come in a tab beside the list, which keeps what was asked', async () => {
+  it('open in a tab next to the list, which keeps its query', async () => {
     const { openScreen } = opener()
     const { user } = await draw({ screen: master('tab'), rows: relics(2), openScreen })
     await rowsShown()

@@ -105,7 +105,7 @@ describe('a list page', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(page.queryByText('旧的')).toBeNull()
   })
-  it('prints the words the server sent beside a key', async () => {
+  it('prints the labels that the server sent with the keys', async () => {
     await draw({ rows: [{ id: '1', name: '藏品1', level: '2', level_dictText: '二级' }] })
     await rowsShown()
     expect(page.getByText('二级')).toBeTruthy()

@@ -83,7 +83,7 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     await isClosed()
     expect([first.records.size, first.records.get('new2')]).toMatchObject([3, { regNo: 'Z9', name: '新的', note: '后来写的', version: 2 }])
   })
-  it('of a record that was there is no change of somebody else', async () => {
+  it('is no change of another person where the record existed before', async () => {
     const [first, keep] = [lossyBackend(relics(2)), memoryStorage()]
     await savedInVain(first, keep, EDIT)
     const form = await opened(first, keep, EDIT)
@@ -139,7 +139,7 @@ describe('a save whose answer was lost', () => {
     await form.drawer.findByRole('button', { name: /保\s*存/ })
     return form
   }
-  it('is said to be stored perhaps when its form is given up, and the list is asked again', async () => {
+  it('is reported as perhaps stored when its form is discarded, and the list is loaded again', async () => {
     const first = lossyBackend(relics(2))
     const form = await sentInVain(first)
     const asked = form.source.list.mock.calls.length

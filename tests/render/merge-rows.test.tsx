@@ -31,7 +31,7 @@ async function opened(reads: readonly ReturnType<typeof record>[], outcomes: rea
   })
   await rowsShown()
   await drawn.user.click(page.getByRole('button', { name: '编辑' }))
-  // Till the record and what edits it are there another dialog stands.
+  // Another dialog is shown until the record and its editor have loaded.
   await page.findByRole('button', { name: /保\s*存/ })
   const form = within(page.getByRole('dialog'))
   const grid = await form.findByRole('grid', { name: '构件' })
@@ -57,7 +57,7 @@ const group = (dialog: HTMLElement, title: string) => within(within(dialog).getB
 const WORD: unknown = expect.stringMatching(/^\+[0-9a-f]{20}$/)
 
 describe('rows of a sub-table that two people changed', () => {
-  it('are merged each as a whole: what one side did is taken and listed, and where both did, somebody chooses', async () => {
+  it('are merged each as a whole: a change of one side is taken and listed, and where both changed, the person chooses', async () => {
     const theirs = record(2, line(1, '他的', 2), line(2, '他加的', 2), { ...line(4, '新'), code: 'T4' })
     const { type, save, sent, user } = await opened([before, theirs], [stale, saved])
     await type('{ArrowRight}{F2}我的{Enter}')
@@ -87,7 +87,7 @@ describe('rows of a sub-table that two people changed', () => {
     await user.click(within(dialog).getByRole('button', { name: '合并并保存' }))
     await waitFor(() => expect(sent()['lines']).toMatchObject({ added: [{ id: WORD, code: 'A2', words: '我的' }], changed: [], order: ['l1', WORD, 'l3'] }))
   })
-  it('stay as they were typed for whoever would rather go on', async () => {
+  it('stay as typed where the person continues editing', async () => {
     const { type, save, cells, user } = await opened([before, record(2, line(1, '他的', 2))], [stale])
     await type('{ArrowRight}{F2}我的{Enter}')
     await save()

@@ -40,7 +40,7 @@ async function edited(typed: Readonly<Record<string, string>>, options: DrawOpti
   return { ...drawn, drawer, press, merging, field }
 }
 
-describe('a record somebody else changed meanwhile', () => {
+describe('a record that another person changed meanwhile', () => {
   const theirs = { ...before, name: '他改的', note: '他加的', version: 2 }
 
   it('is merged field by field: only what both changed is asked, with the value before, and then saved', async () => {
@@ -69,7 +69,7 @@ describe('a record somebody else changed meanwhile', () => {
     await user.click(dialog.getByRole('button', { name: '合并并保存' }))
     await waitFor(() => expect(source.edit).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'r1', name: '我改的', note: '他加的' })))
   })
-  it('is no change of somebody else where the service knows of no versions and the record stands as it was read', async () => {
+  it('is no change of another person where the service knows of no versions and the record is as it was read', async () => {
     const { version: _none, ...row } = before
     const { press, source } = await edited({ 名称: '我改的' }, { source: busy([row as Row], [saved]) })
     await press()
@@ -87,7 +87,7 @@ describe('a record somebody else changed meanwhile', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(source.edit).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2, name: '他改的' })))
   })
-  it('is merged again as often as somebody was faster', async () => {
+  it('is merged again as often as another person was faster', async () => {
     const again = { ...theirs, name: '他又改了', version: 3 }
     const { press, merging, user, source } = await edited({ 名称: '我改的' }, { source: busy([before, theirs, again], [stale, stale, saved]) })
     await press()
@@ -124,7 +124,7 @@ describe('a record somebody else changed meanwhile', () => {
     expect(source.add.mock.calls.map(([record]) => record)).toMatchObject([{ name: '我改的', note: '我加的', level: '2' }])
     expect(source.add.mock.calls[0]?.[0]).not.toHaveProperty('id')
   })
-  it('stays as it was typed for whoever would rather go on, and asks again at the next save', async () => {
+  it('stays as typed where the person continues editing, and asks again at the next save', async () => {
     const { press, merging, user, field, source } = await edited({ 名称: '我改的' }, { source: busy([before, theirs], [stale, stale, saved]) })
     await press()
     await user.click((await merging()).getByRole('button', { name: '继续填写' }))
@@ -152,7 +152,7 @@ describe('a record somebody else changed meanwhile', () => {
     expect(await drawer.findByText('请输入估值')).toBeTruthy()
     expect(versionsSent(source.edit)).toEqual([1])
   })
-  it('has nothing to merge where it is new: the words of the service are told', async () => {
+  it('has nothing to merge where it is new: the message of the service is shown', async () => {
     const { user, notify } = await draw({ rows: relics(1), source: { add: async () => ({ ...stale, message: '请求正在处理' }) } })
     await rowsShown()
     await user.click(page.getByRole('button', { name: /新增/ }))
@@ -162,7 +162,7 @@ describe('a record somebody else changed meanwhile', () => {
     await user.click(drawer.getByRole('button', { name: save }))
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '请求正在处理'))
   })
-  it('shows no field that this person is not given', async () => {
+  it('shows no field that is denied to this person', async () => {
     const { press, merging } = await edited({ 名称: '我改的' }, {
       source: busy([before, theirs], [stale]), permissions: { excluded: () => new Set(['note']) },
     })

@@ -73,7 +73,7 @@ describe('a screen whose saves may wait for a connection', () => {
     expect(heard.map(({ key }) => key)).toEqual(keys)
     expect(drawn.notify).toHaveBeenCalledWith('success', '“Z1”已发送')
   })
-  it('merges what somebody else changed meanwhile, in the same dialog', async () => {
+  it('merges another person\'s changes, in the same dialog', async () => {
     const theirs: Row = { ...relics(1)[0]!, name: '他的', note: '他加的', version: 5 }
     const { source, heard, plugIn } = service([{ kind: 'stale', message: '', by: '李四', at: '2026-01-01 10:00:00' }])
     let reads = 0
@@ -127,7 +127,7 @@ describe('a screen whose saves may wait for a connection', () => {
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('网络')))
     expect(await keep.outbox.list(ID)).toEqual([])
   })
-  it('sends nothing while its person looks as somebody else', async () => {
+  it('sends nothing while its person views as another', async () => {
     const before = callContext()
     setCallContext({ ...before, viewAs: () => 'u2' })
     try {
@@ -152,7 +152,7 @@ describe('a screen whose saves may wait for a connection', () => {
     clock.mockRestore()
     expect((await drawn.keep.outbox.list(ID)).map(({ values, formPlace }) => [values['name'], formPlace])).toEqual([['先', `${ID}:r1`], ['后', `${ID}:r1`]])
   })
-  it('gives back with its key what nobody knows the fate of, so that its form makes no second record of it', async () => {
+  it('gives back a save of unknown outcome with its key, so that its form makes no second record of it', async () => {
     const { source, heard, plugIn } = service()
     const keep = memoryStorage()
     const drawn = await opened({ source, keep })

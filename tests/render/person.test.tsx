@@ -8,7 +8,7 @@ const button = (name: RegExp | string) => page.getByRole('button', { name })
 const save = /保\s*存/
 const refused = { kind: 'refused', message: '未找到对应实体', problems: [] } as const
 
-describe('fields that are not given to a person', () => {
+describe('fields that are denied to a person', () => {
   const permissions = { excluded: () => new Set(['level', 'name']) }
   it('are in no query, list, form or detail, and are not saved', async () => {
     const { user, source } = await draw({ permissions, rows: [{ ...relics(1)[0]!, level: '2' }] })
@@ -25,7 +25,7 @@ describe('fields that are not given to a person', () => {
     const drawer = within(await page.findByRole('dialog', { name: /^编辑/ }))
     await user.type(await drawer.findByLabelText('总登记号'), 'x')
     expect(drawer.queryByLabelText(/名称|级别/)).toBeNull()
-    // Whether a field shows may hang on one that is not given.
+    // The visibility of a field may depend on a denied one.
     expect(drawer.queryByLabelText('估值')).toBeNull()
     await user.click(button(save))
     await waitFor(() => expect(source.edit).toHaveBeenCalled())
@@ -42,7 +42,7 @@ describe('fields that are not given to a person', () => {
 
 describe('fields that a person may read and not change', () => {
   const isDisabled = (code: string) => code === 'collection:relic:name'
-  it('are drawn as not to be changed, and nobody is asked for them', async () => {
+  it('are drawn as read-only, and are not required', async () => {
     const { user, source } = await draw({ permissions: { isDisabled }, rows: [{ ...relics(1)[0]!, name: '' }] })
     await rowsShown('Z1')
     await user.click(button('编辑'))
@@ -98,7 +98,7 @@ describe('a record that is deleted while its form is open', () => {
     await waitFor(() => expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ regNo: 'Z1', name: '藏品1!' })))
     expect(source.add.mock.calls[0]?.[0]).not.toHaveProperty('id')
   })
-  it('stays open with what was typed for whoever may not add', async () => {
+  it('stays open with the typed values where the person may not add', async () => {
     const { notify, name, source } = await typed({ excluded: () => new Set(['add']) })
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '这条记录已被他人删除'))
     expect([name.value, source.add.mock.calls.length]).toEqual(['藏品1!', 0])

@@ -45,7 +45,7 @@ describe('a list on paper', () => {
     expect(lines()).toHaveLength(26)
     expect(source.list.mock.calls.at(-1)?.[0]).toMatchObject({ pageNo: 1, pageSize: 1000 })
   })
-  it('offers the page alone to somebody who may not export', async () => {
+  it('offers only the page to a person who may not export', async () => {
     const { user } = await draw({ screen: { ...RELIC, actions: [{ code: 'export', enabled: false }] } })
     await rowsShown()
     const calls = vi.mocked(window.print).mock.calls.length
@@ -123,7 +123,7 @@ describe('a record on paper', () => {
     expect(pairs).toContainEqual(['备注', ''])
     expect(lines()).toEqual([['序号', '编号', '说明'], ['1', 'A1', '耳']])
   })
-  it('has what stands in the form and is not saved', async () => {
+  it('has the form\'s unsaved values', async () => {
     const { dialog, user, print } = await opened('编辑')
     const name = dialog.getByLabelText('名称')
     await user.clear(name)

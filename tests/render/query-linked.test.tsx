@@ -28,7 +28,7 @@ it('offers in a query what the form would offer, and everything while nothing de
   await waitFor(() => expect(lastTerms(source.list)).toEqual({ kind: 'b', sort: 'b2' }))
 })
 
-it('QUERY-014 tells beside the field that a range ends before it begins, and asks nothing', async () => {
+it('QUERY-014 reports at the field that a range ends before it begins, and sends no query', async () => {
   const screen: Screen = { ...RELIC, fields: { ...RELIC.fields, worth: { title: '价值', view: 'number', type: 'number' } }, query: { items: [{ field: 'worth', mode: 'range' }] } }
   const { user, source } = await draw({ screen, rows: relics(1) })
   await rowsShown()

@@ -23,7 +23,7 @@ const leave = (input: HTMLElement, words: string) => {
 }
 
 describe('what a query cannot read', () => {
-  it('stays in sight, is said at the field, and is searched with by nobody', async () => {
+  it('stays visible, is reported at the field, and is part of no query', async () => {
     const { query, calls, search } = await area([{ field: 'day', mode: 'range' }])
     const before = calls()
     const begin = within(query).getByPlaceholderText('开始')

@@ -37,7 +37,7 @@ it('asks before a page with something typed goes back to the list', async () => 
   await user.click(await page.findByRole('button', { name: '放弃修改' }))
   await waitFor(() => expect(records.leave).toHaveBeenCalledOnce())
 })
-it('shows the list to whoever may not open the record that the address names', async () => {
+it('shows the list to a person who may not open the record of the address', async () => {
   await draw({ screen: PAGED, rows: relics(2), records: pages({ id: undefined }), permissions: { excluded: () => new Set(['add']) } })
   await rowsShown()
   expect(page.getByText('藏品2')).toBeTruthy()

@@ -4,7 +4,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { RELIC, type DrawOptions, draw, relics, rowsShown } from './kit.tsx'
 
 const SCREEN: Screen = { ...RELIC, fields: { ...RELIC.fields, regNo: { title: '总登记号', required: true, maxLength: 10, unique: true } } }
-/** Behind the title of a dialog there is the button that makes it larger. */
+/** After the title of a dialog there is the button that makes it larger. */
 const titled = (title: string) => ({ name: new RegExp(`^${title.replace(/[（）]/g, '.')}(?!\\d)`) })
 const dialog = (title: string) => page.findByRole('dialog', titled(title))
 async function opened(action: '编辑' | '详情', place = 0, options: DrawOptions = {}) {
@@ -57,7 +57,7 @@ describe('a record that is open', () => {
     await user.click(await page.findByRole('button', { name: '继续填写' }))
     expect(name.value).toBe('藏品1！')
   })
-  it('goes on to another once what was typed is given up', async () => {
+  it('continues to another record once typed values are discarded', async () => {
     const { press, user } = await opened('编辑', 0)
     await user.type(await within(await dialog('编辑：藏品1')).findByLabelText<HTMLInputElement>(/^名称/), '！')
     await press('下一条', '编辑：藏品1')

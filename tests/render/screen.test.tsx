@@ -39,7 +39,7 @@ describe('what cannot be drawn', () => {
 })
 
 describe('other layouts', () => {
-  it('filters the list by the node chosen in the tree beside it', async () => {
+  it('filters the list by the node chosen in the tree next to it', async () => {
     const screen = { ...RELIC, fields: { ...RELIC.fields, category: { title: '类别', view: 'cat_tree' } }, page: { layout: 'tree-list' as const, tree: { field: 'category' } } }
     const { user, source } = await draw({ screen, rows: relics(2).map((row) => ({ ...row, category: 'c2' })) })
     await rowsShown()

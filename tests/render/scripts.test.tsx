@@ -123,14 +123,14 @@ describe('the script of a form', () => {
     expect(source.add.mock.calls[0]?.[0]).toMatchObject({ regNo: 'Z1-1', name: 'Z1!', loanItems: { added: [{ pieceName: '鼎' }] } })
     expect(notes.map(({ text, line }) => [text, line])).toEqual([['页面没有字段“owner”', undefined], ['页面没有字段“loanItems.owner”', undefined], ['页面没有字段“owner_name”', 5]])
   })
-  it('has what it names in vain told in the console, where no author looks on', async () => {
+  it('reports unknown names in the console, where no author is watching', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { scripts: { note: _, ...scripts } } = scriptsOf({ form: `loaded() {\n that.sh.owner = false\n that.refMap\n console.info('quiet') }` })
     await draw({ screen: PAGE, scripts })
     await waitFor(() => expect(log.mock.calls).toEqual([['页面没有字段“owner”（第 2 行）'], ['脚本接口中没有“that.refMap”（第 3 行）']]))
     log.mockRestore()
   })
-  it('has no buttons, and nothing else, where none is kept', async () => {
+  it('has no buttons, and nothing else, where none is stored', async () => {
     await draw({ screen: PAGE })
     await box(/名称/)
     expect(page.getByRole('button', { name: /保\s*存/ })).toBeTruthy()
@@ -147,7 +147,7 @@ describe('the script of a form', () => {
 })
 
 describe('a script that fails', () => {
-  it('JSENHANCE-001 is logged, told to authors only, and the form keeps working', async () => {
+  it('JSENHANCE-001 is logged, reported to authors only, and the form keeps working', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (const isAuthor of [false, true]) {
       const { scripts, notes } = scriptsOf({ isAuthor, form: `loaded() {\n that.nothing.x() }\nbeforeSubmit() { throw new Error('broken') }` })
@@ -157,9 +157,9 @@ describe('a script that fails', () => {
       type(await box(/名称/), 'x')
       save()
       await waitFor(() => expect(source.add).toHaveBeenCalled())
-      const told = notify.mock.calls.filter(([level]) => level === 'error').map(([, text]) => text)
-      expect(told.length > 0).toBe(isAuthor)
-      expect(told.every((text) => text.startsWith('用户自定义JS增强代码运行出错：'))).toBe(true)
+      const errors = notify.mock.calls.filter(([level]) => level === 'error').map(([, text]) => text)
+      expect(errors.length > 0).toBe(isAuthor)
+      expect(errors.every((text) => text.startsWith('用户自定义JS增强代码运行出错：'))).toBe(true)
       expect(notes.some(({ level, line }) => level === 'error' && line === 2)).toBe(true)
       unmount()
       log.mockClear()

@@ -135,7 +135,7 @@ describe('a form that starts a process', () => {
     await user.type(level, '2')
     await waitFor(() => expect(page.queryByRole('button', { name: '保存并送审' })).toBeNull())
   })
-  it('tells that nobody knows whether it was started where the answer was lost', async () => {
+  it('says that the outcome is unknown where the answer was lost', async () => {
     const { user, notify } = await edited({ start: () => Promise.reject(new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })) })
     await agree(user)
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('不能确定流程是否已启动')))

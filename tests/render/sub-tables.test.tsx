@@ -39,7 +39,7 @@ async function open({ screen = {}, below: screenBelow = LINE, ...options }: Omit
   })
   await rowsShown()
   await drawn.user.click(page.getByRole('button', { name: '编辑' }))
-  // Till the record and what edits it are there another dialog stands.
+  // Another dialog is shown until the record and its editor have loaded.
   await page.findByRole('button', { name: /保\s?存/ })
   const dialog = page.getByRole('dialog')
   const grid = () => within(dialog).getByRole('grid', { name: '构件' })
@@ -169,7 +169,7 @@ describe('a sub-table as a grid', () => {
     await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'))
     expect([document.activeElement, at()?.textContent]).toEqual([held(), 'A2 编号“A2”已被另一条记录使用，请换一个'])
   })
-  it('FORM-008 shows the tab of the form that the failing sub-table stands in', async () => {
+  it('FORM-008 shows the tab of the form that contains the failing sub-table', async () => {
     const layout = [{ tabs: [{ title: '基本', content: ['regNo', 'name'] }, { title: '组成', content: [{ child: 'lines' }] }] }]
     const { dialog, save, user, held, reach } = await open({ screen: { form: { layout } } }, { lines: stored('A1', '') })
     await user.click(within(dialog).getByRole('tab', { name: '组成' }))

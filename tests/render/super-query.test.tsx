@@ -197,7 +197,7 @@ describe('the dialog', () => {
     expect(notify).toHaveBeenCalledTimes(2)
     expect(source.list.mock.calls).toHaveLength(before)
   })
-  it('nests groups, and leads whoever adds, moves and removes on', async () => {
+  it('nests groups, and moves the focus on after adding, moving and removing', async () => {
     const { add, pick, user, button, lastAsked, inDialog } = await open()
     await add('名称')
     await user.type(await inDialog.findByLabelText('名称'), 'a')
@@ -248,7 +248,7 @@ describe('saved queries', () => {
     expect(drawn.notify).toHaveBeenLastCalledWith('warning', '保存名称不能为空')
     expect(localStorage.getItem('pro__JSuperQuerySaved_/collection/relic')).toBeNull()
   })
-  it('SUPERQ-015 SUPERQ-019 are kept by the route, and overwritten by whoever confirms it', async () => {
+  it('SUPERQ-015 SUPERQ-019 are stored by the route, and overwritten after a confirmation', async () => {
     const drawn = await open()
     const { user, add, notify, inDialog } = drawn
     const kept = () => (JSON.parse(localStorage.getItem('pro__JSuperQuerySaved_/collection/relic') ?? '{"value":[]}') as { value: { title: string; records: { val: string }[] }[] }).value

@@ -49,7 +49,7 @@ describe('export', () => {
     for (const choice of ['列表中的列', '全部字段', '导入模板的列']) await exported({ user }, choice)
     await waitFor(() => expect(source.exportRows.mock.calls.map(([request]) => [request.sheet, request.fields])).toEqual([['list', ['regNo', 'name', 'level', 'note']], ['all', []], ['template', []]]))
   })
-  it('asks nobody where nothing is to be chosen', async () => {
+  it('asks no question where there is nothing to choose', async () => {
     const { user, source } = await draw({ screen: { ...RELIC, list: { columns: Object.keys(RELIC.fields) } } })
     await rowsShown()
     await user.click(button(/导\s*出/))
@@ -89,7 +89,7 @@ describe('export', () => {
     await exported({ user })
     await waitFor(() => expect(source.exportRows).toHaveBeenCalledTimes(1))
   })
-  it('tells of a job where the service makes the sheet behind the page, and saves nothing', async () => {
+  it('reports a job where the service makes the sheet in the background, and saves nothing', async () => {
     const { user, notify } = await draw({ source: { exportRows: async () => ({ jobId: 'j1', message: '“藏品”正在后台处理' }), list: async () => ({ rows: relics(3), total: 20_001 }) } })
     await rowsShown()
     await exported({ user })
@@ -129,7 +129,7 @@ describe('the import dialog', () => {
     await choose(sheet)
     await waitFor(() => expect(start().disabled).toBe(false))
   })
-  it('IMPORT-003 sends the check as it stands, and is off again when it is opened anew', async () => {
+  it('IMPORT-003 sends the check as it is set, and is off again when it is opened anew', async () => {
     const { dialog, start, choose, user, source } = await opened(async () => report({}))
     await user.click(dialog.getByRole('switch'))
     await user.click(dialog.getAllByRole('button', { name: /关\s*闭|取\s*消/ })[0]!)

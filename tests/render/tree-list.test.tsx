@@ -108,7 +108,7 @@ describe('a list that is a tree', () => {
     await waitFor(() => expect(notify).toHaveBeenCalledTimes(2))
     expect(notify.mock.calls.map(([, text]) => text)).toEqual(Array.from({ length: 2 }, () => '“甲库”的下级较多，仅显示前 1000 条，请用查询查找其余记录'))
   })
-  it('draws a row once, whatever stands in a circle', async () => {
+  it('draws a row once, whatever rows form a circle', async () => {
     const { user } = await open({ source: { list: async () => ({ rows: [{ id: 'a', name: '甲库', hasChild: '1' }], total: 1 }) } })
     await rowsShown('甲库')
     await user.click(button('展开 甲库'))

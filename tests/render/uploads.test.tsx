@@ -60,7 +60,7 @@ it('loses neither the file nor what was typed when the page around is drawn with
   await waitFor(() => expect(source.add).toHaveBeenCalledTimes(1))
   expect(source.add.mock.calls[0]?.[0]).toMatchObject({ name: '账册', paper: 'temp/a_1.pdf' })
 })
-it('stops what is on its way when the form is given up, without a word of failure', async () => {
+it('aborts running uploads when the form is discarded, without an error message', async () => {
   const { signals, user, notify } = await uploading()
   await user.click(page.getByRole('button', { name: /关\s*闭/ }))
   await user.click(await page.findByRole('button', { name: '放弃修改' }))

@@ -74,12 +74,12 @@ async function attack(endpoint: Endpoint, { place, sample }: Attack, kind: strin
   const url = reachable(endpoint, sample)
   if (url === undefined) return
   const reply = await application.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${url}`, headers: { [HEADER.token]: token }, ...(sample.body ? { payload: sample.body } : {}) })
-  const told = `${endpoint.id} ${place}: ${kind}`
-  expect([200, 304, 401, 404, 414, 429], told).toContain(reply.statusCode)
-  expect(reply.headers['x-injected'], told).toBeUndefined()
+  const caseName = `${endpoint.id} ${place}: ${kind}`
+  expect([200, 304, 401, 404, 414, 429], caseName).toContain(reply.statusCode)
+  expect(reply.headers['x-injected'], caseName).toBeUndefined()
   const words = String(reply.headers['content-type']).includes('json') ? reply.payload : ''
-  expect(withoutEcho(words), told).not.toMatch(INNER_WORDS)
-  expect(words, told).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
+  expect(withoutEcho(words), caseName).not.toMatch(INNER_WORDS)
+  expect(words, caseName).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
 }
 
 async function countOf(table: string): Promise<number> {

@@ -268,7 +268,7 @@ describe('too much', () => {
     expect(await first.closed).toBe(4429)
   })
   it('what is typed is nowhere in the database', async () => {
-    const told = [await admin().list(), await staff().list()]
-    expect(JSON.stringify(told)).not.toMatch(/forged|flood|typed outside|mark-/)
+    const answered = [await admin().list(), await staff().list()]
+    expect(JSON.stringify(answered)).not.toMatch(/forged|flood|typed outside|mark-/)
   })
 })

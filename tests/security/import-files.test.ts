@@ -60,10 +60,10 @@ describe('a broken file', () => {
     const { result } = await steps.check({ id: book.id, plan: planOf(book) })
     expect(result.problems.map(({ field, value, text }) => [field, value, text])).toEqual([['regNo', '', '公式没有计算结果；请用表格软件打开并保存文件后重新上传，或直接填写值'], ['name', '#N/A', '单元格的内容是错误值']])
     const { result: long } = await steps.upload('a.csv', Buffer.from(`总登记号,名称,类别\nL-1,"${'x'.repeat(1024 * 1024)}",青铜器\n`))
-    const told = (await steps.check({ id: long.id, plan: planOf(long) })).result
-    expect(told.problems).toEqual([expect.objectContaining({ field: 'name', text: '单元格的内容过长，或在导出时已被截断；请缩短内容，或在表单中填写' })])
+    const answered = (await steps.check({ id: long.id, plan: planOf(long) })).result
+    expect(answered.problems).toEqual([expect.objectContaining({ field: 'name', text: '单元格的内容过长，或在导出时已被截断；请缩短内容，或在表单中填写' })])
     // Of the cell comes back what a cell can hold, to be mended.
-    expect(JSON.stringify([long, told]).length).toBeLessThan(40_000)
+    expect(JSON.stringify([long, answered]).length).toBeLessThan(40_000)
   })
 
   it('merged cells among the rows are refused by their areas; a merged title above them is none of it', async () => {

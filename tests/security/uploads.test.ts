@@ -33,11 +33,11 @@ async function send(endpoint: Endpoint, turn: number): Promise<void> {
   const address = { params: Object.fromEntries(Object.entries(params).map(([name, old]) => [name, name === 'screen' ? old : inHeader(payload(1))])), query: isPlain ? {} : Object.fromEntries(Object.keys(query).map((name, index) => [name, inHeader(payload(index))])) }
   const { payload: body, headers } = multipart({ name: isPlain ? 'sheet.csv' : inHeader(`${payload(0)}.csv`), data: sheet(turn) }, isPlain ? {} : Object.fromEntries(FIELDS.map((name, index) => [name, payload(index)])))
   const metadata = { 'upload-metadata': `filename ${Buffer.from(payload(0)).toString('base64')},biz ${Buffer.from(payload(1)).toString('base64')}`, 'upload-length': '10', 'upload-offset': '0', 'tus-resumable': '1.0.0' }
-  const told = `${endpoint.id}, turn ${turn}`
+  const caseName = `${endpoint.id}, turn ${turn}`
   for (const method of endpoint.methods) {
     const reply = await application.app.inject({ method, url: `${API_PREFIX}${addressOf(endpoint, address)}`, payload: body, headers: { ...headers, ...metadata, [HEADER.token]: application.admin } })
-    expect(reply.statusCode, told).toBeLessThan(500)
-    expect(reply.payload, told).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
+    expect(reply.statusCode, caseName).toBeLessThan(500)
+    expect(reply.payload, caseName).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
   }
 }
 

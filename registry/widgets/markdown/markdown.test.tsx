@@ -10,8 +10,8 @@ const anyFaces = faces as unknown as Parameters<typeof FixtureFace>[0]['faces']
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', class {
     readonly observe: () => void
-    constructor(told: (entries: readonly { isIntersecting: boolean }[]) => void) {
-      this.observe = () => told([{ isIntersecting: true }])
+    constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      this.observe = () => notify([{ isIntersecting: true }])
     }
     disconnect = () => undefined
   })

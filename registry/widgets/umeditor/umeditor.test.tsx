@@ -15,8 +15,8 @@ type Ports = Parameters<typeof FixtureFace>[0]['ports']
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', class {
     readonly observe: () => void
-    constructor(told: (entries: readonly { isIntersecting: boolean }[]) => void) {
-      this.observe = () => told([{ isIntersecting: true }])
+    constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      this.observe = () => notify([{ isIntersecting: true }])
     }
     disconnect = () => undefined
   })
