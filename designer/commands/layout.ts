@@ -93,8 +93,8 @@ const canHold = (holder: unknown): holder is JsonObject => isObject(holder) && (
 
 /** Puts a key into a holder, or into the form itself, in the order of the table. */
 function placed(layout: List, into: Path, key: string, order: readonly string[]): List {
-  const behind = (list: List) => list.toSpliced(list.findLastIndex((entry) => typeof entry === 'string' && order.indexOf(entry) < order.indexOf(key)) + 1, 0, key)
-  if (into.length === 0 || into.length === 2) return editList(layout, into, behind)
+  const insertAfterPrevious = (list: List) => list.toSpliced(list.findLastIndex((entry) => typeof entry === 'string' && order.indexOf(entry) < order.indexOf(key)) + 1, 0, key)
+  if (into.length === 0 || into.length === 2) return editList(layout, into, insertAfterPrevious)
   return editPlace(layout, into, (group) => [put(group as JsonObject, 'fields', insertInOrder(groupFields(group) ?? [], key, order))])
 }
 /** Moves a field into a group, a tab or a step, or out of all of them; a field the form did not show is shown. */

@@ -26,8 +26,8 @@ function shift(list: readonly unknown[], key: string, passed: ReadonlySet<string
   const anchor = down ? keys.findLast((other, index) => index > place && passed.has(other)) : keys.find((other, index) => index < place && passed.has(other))
   if (anchor === undefined) return list
   const moved = entryNamed(list, key)
-  const beside = (entries: readonly unknown[]): readonly unknown[] => entries.flatMap((entry) => (entryKey(entry) === anchor ? (down ? [entry, moved] : [moved, entry]) : [mapInner(entry, beside)]))
-  return beside(withoutKey(list, key))
+  const insertNextTo = (entries: readonly unknown[]): readonly unknown[] => entries.flatMap((entry) => (entryKey(entry) === anchor ? (down ? [entry, moved] : [moved, entry]) : [mapInner(entry, insertNextTo)]))
+  return insertNextTo(withoutKey(list, key))
 }
 
 /** The entry of a field at any depth: its key, or an object with its settings. */

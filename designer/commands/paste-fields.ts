@@ -45,11 +45,11 @@ interface PasteFields {
 /** Puts the fields after another one, each with a key that follows from its title. */
 export function pasteFields(document: ScreenDocument, { fields, after, over }: PasteFields): ScreenDocument {
   let next = document
-  let behind = after
+  let precedingKey = after
   for (const field of fields) {
     const key = suggestKey(next, String(field['title'])) ?? freeKey(next)
-    next = addField(next, { key, field, after: behind })
-    behind = key
+    next = addField(next, { key, field, after: precedingKey })
+    precedingKey = key
   }
   return over && next !== document ? removeField(next, { key: after }) : next
 }

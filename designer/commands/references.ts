@@ -21,8 +21,8 @@ export function mapReferences(document: ScreenDocument, visitor: ReferenceVisito
   const screenRule: Mapper = (value, pointer) => (isObject(value) ? mapRule(value, key, condition, pointer) : value)
   const sort: Mapper = (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : value)
   const tree: Mapper = (value, pointer) => {
-    const kept = isObject(value) ? required(value, 'parent', key, pointer) : value
-    return isObject(kept) ? at(kept, 'text', key, pointer) : kept
+    const updated = isObject(value) ? required(value, 'parent', key, pointer) : value
+    return isObject(updated) ? at(updated, 'text', key, pointer) : updated
   }
   // Without a field that is for everybody there is no public form.
   const publicForm: Mapper = (value, pointer) => (isObject(value) ? required(value, 'fields', filled(list(key)), pointer) : value)
@@ -124,12 +124,12 @@ function mapEntry(entry: JsonObject, key: Mapper, condition: Mapper, pointer: st
 const EFFECTS = ['show', 'hide', 'require', 'lock', 'set', 'refuse'] as const
 /** A rule of the screen goes with its condition, and when nothing is left that it does. */
 function mapRule(rule: JsonObject, key: Mapper, condition: Mapper, pointer: string): JsonObject | undefined {
-  const kept = required(rule, 'when', condition, pointer)
-  if (!kept) return undefined
-  let next = kept
+  const updated = required(rule, 'when', condition, pointer)
+  if (!updated) return undefined
+  let next = updated
   for (const name of ['show', 'hide', 'require', 'lock']) next = withList(next, name, key, pointer)
   next = at(next, 'set', assignments(key, condition), pointer)
-  if (next !== kept && Object.keys(objectAt(next, 'set')).length === 0) next = put(next, 'set', undefined)
+  if (next !== updated && Object.keys(objectAt(next, 'set')).length === 0) next = put(next, 'set', undefined)
   next = at(next, 'refuse', (refuse, place) => (isObject(refuse) ? at(refuse, 'at', key, place) : refuse), pointer)
   return next === rule || EFFECTS.some((name) => Object.hasOwn(next, name)) ? next : undefined
 }

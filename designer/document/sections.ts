@@ -39,17 +39,17 @@ export function partsOf(entry: unknown): readonly unknown[] {
 /** The entry with every list of entries in it changed: the fields of a group, what each tab or step holds. */
 export function mapInner(entry: unknown, map: (list: readonly unknown[]) => readonly unknown[]): unknown {
   const fields = groupFields(entry)
-  if (fields) return put(entry as JsonObject, 'fields', kept(fields, map(fields)))
+  if (fields) return put(entry as JsonObject, 'fields', unlessEqual(fields, map(fields)))
   const name = partsName(entry)
   if (name === undefined) return entry
   const parts = partsOf(entry)
-  return put(entry as JsonObject, name, kept(parts, parts.map((part) => {
+  return put(entry as JsonObject, name, unlessEqual(parts, parts.map((part) => {
     const content = isObject(part) ? listAt(part, 'content') : undefined
-    return content ? put(part as JsonObject, 'content', kept(content, map(content))) : part
+    return content ? put(part as JsonObject, 'content', unlessEqual(content, map(content))) : part
   })))
 }
 /** The same list where nothing in it changed. */
-const kept = (before: readonly unknown[], after: readonly unknown[]) => (before.length === after.length && after.every((entry, at) => entry === before[at]) ? before : after)
+const unlessEqual = (before: readonly unknown[], after: readonly unknown[]) => (before.length === after.length && after.every((entry, at) => entry === before[at]) ? before : after)
 /** Keys of a list, at any depth. */
 export function listKeys(list: readonly unknown[]): readonly string[] {
   return list.flatMap((entry): readonly string[] => {

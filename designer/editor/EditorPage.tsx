@@ -45,16 +45,16 @@ function Opened({ id, loaded, incoming, onClose, onReload }: OpenedProps) {
   const [{ open, restored }] = useState(() => {
     const { document, baseVersion, revision } = loaded.draft
     const created = openDocument({ id, document, baseVersion, revision, hasDraft: loaded.draft.draft })
-    const kept = readUnsavedText(keep, id)
+    const unsaved = readUnsavedText(keep, id)
     const imported = incoming === undefined ? null : parseDocument(incoming).document
     if (imported) replaceDocument(created, imported, { code: 'DESIGNER_STEP_IMPORT' })
-    else if (kept && kept.text !== created.text) {
-      editText(created, kept.text)
+    else if (unsaved && unsaved.text !== created.text) {
+      editText(created, unsaved.text)
       // Typed over an older draft: saving must then ask which of the two shall live.
-      created.savedText = kept.savedText
-      created.revision = kept.revision
+      created.savedText = unsaved.savedText
+      created.revision = unsaved.revision
     }
-    return { open: created, restored: !imported && kept !== undefined && kept.text !== kept.savedText }
+    return { open: created, restored: !imported && unsaved !== undefined && unsaved.text !== unsaved.savedText }
   })
   return <Editor open={open} published={loaded.published} restored={restored} onClose={onClose} onReload={onReload} />
 }

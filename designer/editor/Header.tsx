@@ -24,7 +24,7 @@ interface HeaderProps {
 export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: HeaderProps) {
   const { say, words, can } = useDesigner()
   const { open, reveal } = useEditor()
-  const [isTold, setTold] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
   const now = useOpen()
   const dirty = isDirty(now)
   const isDraft = now.hasDraft
@@ -51,8 +51,8 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
             <Tag tone={dirty ? 'bad' : isDraft ? 'warning' : 'plain'}>{say(dirty ? 'DESIGNER_DIRTY' : isDraft ? 'DESIGNER_DRAFT_SAVED' : 'DESIGNER_UNCHANGED')}</Tag>
           </output>
           {errors > 0 && (
-            <Popover trigger="click" placement="bottomLeft" open={isTold} onOpenChange={setTold} content={<div className="vd-told"><ProblemList onShow={(pointer) => { setTold(false); reveal(pointer) }} /></div>}>
-              <Button size="small" danger aria-haspopup="dialog" aria-expanded={isTold}>{say('DESIGNER_PROBLEM_COUNT', { count: errors })}</Button>
+            <Popover trigger="click" placement="bottomLeft" open={isListOpen} onOpenChange={setListOpen} content={<div className="vd-told"><ProblemList onShow={(pointer) => { setListOpen(false); reveal(pointer) }} /></div>}>
+              <Button size="small" danger aria-haspopup="dialog" aria-expanded={isListOpen}>{say('DESIGNER_PROBLEM_COUNT', { count: errors })}</Button>
             </Popover>
           )}
         </div>

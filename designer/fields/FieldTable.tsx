@@ -48,7 +48,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
   const faulty = useMemo(() => new Set(problems.filter(({ level, pointer }) => level === 'error' && pointer.startsWith('/fields/')).map(({ pointer }) => pointer.split('/')[2])), [problems])
   const isUnknownDict = useUnknownDict()
 
-  const { add, duplicate, paste, nameAfterTitle, move, remove, told } = useFieldSteps()
+  const { add, duplicate, paste, nameAfterTitle, move, remove, announcement } = useFieldSteps()
   const allKeys = useMemo(() => entries.map(({ key }) => key), [entries])
   const ids = useRowIds(allKeys)
   const place = selected === null ? -1 : keys.indexOf(selected)
@@ -112,7 +112,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
         </table>
         {rows.length === 0 && <p className="vd-help vd-none">{say('DESIGNER_FIND_NONE')}</p>}
       </div>
-      <output className="vd-hidden">{told}</output>
+      <output className="vd-hidden">{announcement}</output>
       <Button className="vd-add" type="dashed" block icon={<PlusOutlined />} onClick={handleAdd}>{say('DESIGNER_ADD_FIELD')}</Button>
       <p className="vd-help vd-keys">{say('DESIGNER_TABLE_KEYS')}</p>
       <DictList id="vd-dicts" />

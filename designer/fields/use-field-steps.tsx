@@ -18,7 +18,7 @@ export function useFieldSteps() {
   const { say, words } = useDesigner()
   const { open, published, command } = useEditor()
   const { message } = App.useApp()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const titleOf = useCallback((key: string) => words(own(fieldAt(open.document, key) ?? {}, 'title')) || key, [open, words])
 
   const firstTitle = useCallback((key: string) => say('DESIGNER_NEW_FIELD', { number: key.replace(/\D/g, '') }), [say])
@@ -56,7 +56,7 @@ export function useFieldSteps() {
       const index = fieldKeys(open.document).indexOf(key)
       if (!command((before) => pasteFields(before, { fields, after: key, over }), { name: { code: 'DESIGNER_STEP_PASTE', params: { count: String(fields.length) } } })) return false
       select(open, fieldKeys(open.document)[index + fields.length - (over ? 1 : 0)] ?? null)
-      setTold(say('DESIGNER_PASTED', { count: fields.length }))
+      setAnnouncement(say('DESIGNER_PASTED', { count: fields.length }))
       if (unknown.length > 0) void message.warning(say('DESIGNER_PASTED_UNKNOWN', { names: unknown.join(', ') }), 8)
       return true
     },
@@ -68,7 +68,7 @@ export function useFieldSteps() {
       if (!command((before) => moveField(before, { key, to }), { name: { code: 'DESIGNER_STEP_MOVE', params: { title } } })) return
       const keys = fieldKeys(open.document)
       select(open, key)
-      setTold(say('DESIGNER_MOVED', { title, place: keys.indexOf(key) + 1, count: keys.length }))
+      setAnnouncement(say('DESIGNER_MOVED', { title, place: keys.indexOf(key) + 1, count: keys.length }))
     },
     [open, command, say, titleOf],
   )
@@ -90,5 +90,5 @@ export function useFieldSteps() {
     },
     [open, command, message, say, titleOf],
   )
-  return { add, duplicate, paste, nameAfterTitle, move, remove, told }
+  return { add, duplicate, paste, nameAfterTitle, move, remove, announcement }
 }

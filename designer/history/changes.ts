@@ -42,8 +42,8 @@ export function changes(before: ScreenDocument, after: ScreenDocument): readonly
       if (parts.length) found.push({ code: 'DESIGNER_CHANGE_FIELD', key, title: own(later, 'title'), parts })
     }
   }
-  const kept = (document: ScreenDocument, others: ScreenDocument) => fieldKeys(document).filter((key) => fieldAt(others, key))
-  if (!sameJson(kept(before, after), kept(after, before))) found.push({ code: 'DESIGNER_CHANGE_ORDER', key: '', title: '', parts: [] })
+  const commonKeys = (document: ScreenDocument, others: ScreenDocument) => fieldKeys(document).filter((key) => fieldAt(others, key))
+  if (!sameJson(commonKeys(before, after), commonKeys(after, before))) found.push({ code: 'DESIGNER_CHANGE_ORDER', key: '', title: '', parts: [] })
   const parts = changedKeys(before, after).filter((part) => part !== 'fields')
   if (parts.length) found.push({ code: 'DESIGNER_CHANGE_PARTS', key: '', title: '', parts })
   return found

@@ -49,7 +49,7 @@ export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
   const { document, subTables } = value
   const taken = all.map(({ id }) => id)
   const titlesOf = (screens: readonly string[]) => quotedNames(screens.map((id) => words(all.find((each) => each.id === id)?.title) || id), ports.locale)
-  const beside = siblingLists(document)
+  const siblings = siblingLists(document)
   const faultsOf = ({ table, permission }: NewScreen) => ({
     ...(table === tableIn(document) ? { table: say('DESIGNER_COPY_TABLE_TAKEN') } : {}),
     ...(permission === own(document, 'permission') ? { permission: say('DESIGNER_COPY_PERMISSION_TAKEN') } : {}),
@@ -76,7 +76,7 @@ export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
           <>
             <p className="vd-said">{say('DESIGNER_COPY_TEXT')}</p>
             {subTables.length > 0 && <p className="vd-said">{say('DESIGNER_COPY_SUB_TABLES', { titles: titlesOf(subTablesOf(document).map(({ screen }) => screen)) })}</p>}
-            {beside.length > 0 && <p className="vd-said">{say('DESIGNER_COPY_BESIDE', { titles: titlesOf(beside) })}</p>}
+            {siblings.length > 0 && <p className="vd-said">{say('DESIGNER_COPY_BESIDE', { titles: titlesOf(siblings) })}</p>}
           </>
         )}
       />

@@ -30,8 +30,8 @@ export function Device({ name, isLarge, children }: DeviceProps) {
   }, [])
   const width = WIDTHS[name]
   const fitting = room > PADDING && width !== undefined ? Math.min(1, (room - PADDING) / width) : 1
-  const beside = room > PADDING ? Math.min(BESIDE, (room - PADDING) / SEEN) : BESIDE
-  const zoom = width === undefined ? (isLarge || room > 900 || isNarrow ? 1 : beside) : fitting
+  const sideScale = room > PADDING ? Math.min(BESIDE, (room - PADDING) / SEEN) : BESIDE
+  const zoom = width === undefined ? (isLarge || room > 900 || isNarrow ? 1 : sideScale) : fitting
   return (
     <div ref={box} className="vd-preview-body" tabIndex={-1}>
       <div className={width === undefined ? undefined : 'vd-device'} style={{ zoom, ...(width === undefined ? {} : { width }) }}>

@@ -38,6 +38,6 @@ export async function parsedInto(document: Report): Promise<Report> {
   const stated = params.map(({ paramName }) => document.params?.find(({ name }) => name === paramName) ?? { name: paramName })
   const { params: _params, chart, ...rest } = document
   const known = new Set(columns.map(({ field }) => field))
-  const kept = chart && known.has(chart.x) ? { ...chart, y: chart.y.filter((field) => known.has(field)) } : undefined
-  return { ...rest, columns, ...(stated.length > 0 ? { params: stated } : {}), ...(kept && kept.y.length > 0 ? { chart: kept } : {}) }
+  const validChart = chart && known.has(chart.x) ? { ...chart, y: chart.y.filter((field) => known.has(field)) } : undefined
+  return { ...rest, columns, ...(stated.length > 0 ? { params: stated } : {}), ...(validChart && validChart.y.length > 0 ? { chart: validChart } : {}) }
 }

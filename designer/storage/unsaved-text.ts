@@ -13,12 +13,12 @@ const keyOf = (id: string) => `designer:${id}`
 /** Text that a closed or crashed tab stored; undefined when there is none. */
 export function readUnsavedText(keep: TextStorage, id: string): UnsavedText | undefined {
   try {
-    const kept = JSON.parse(keep.get(keyOf(id)) ?? 'null') as Partial<UnsavedText> | null
-    return typeof kept?.text === 'string' && typeof kept.savedText === 'string' && typeof kept.revision === 'number' ? { text: kept.text, savedText: kept.savedText, revision: kept.revision } : undefined
+    const unsaved = JSON.parse(keep.get(keyOf(id)) ?? 'null') as Partial<UnsavedText> | null
+    return typeof unsaved?.text === 'string' && typeof unsaved.savedText === 'string' && typeof unsaved.revision === 'number' ? { text: unsaved.text, savedText: unsaved.savedText, revision: unsaved.revision } : undefined
   } catch {
     return undefined
   }
 }
-export function saveUnsavedText(keep: TextStorage, id: string, kept: UnsavedText | undefined): void {
-  keep.set(keyOf(id), kept && kept.text !== kept.savedText ? JSON.stringify(kept) : undefined)
+export function saveUnsavedText(keep: TextStorage, id: string, unsaved: UnsavedText | undefined): void {
+  keep.set(keyOf(id), unsaved && unsaved.text !== unsaved.savedText ? JSON.stringify(unsaved) : undefined)
 }

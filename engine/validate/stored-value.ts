@@ -40,15 +40,15 @@ export function isUnreadable({ widget, options }: ResolvedField, stored: unknown
 /** Why a stored value that is not empty means nothing to its field, or would lose a part of itself there. A query asks this alone. */
 export function checkStoredValue({ widget, options, storage }: ResolvedField, stored: unknown): Finding | undefined {
   if (!widget) return undefined
-  const kept = widget.codec.write(widget.codec.read(stored, options), options)
-  if (kept === null) return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value: said(stored) } }
-  if (storage.type === 'numeric' && isBeyondNumber(kept)) return refusedByColumn(storage, kept)
-  if (WHOLE.has(storage.type) && isBeyondNumber(kept)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
-  if (typeof kept !== 'number') return undefined
+  const rewritten = widget.codec.write(widget.codec.read(stored, options), options)
+  if (rewritten === null) return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value: said(stored) } }
+  if (storage.type === 'numeric' && isBeyondNumber(rewritten)) return refusedByColumn(storage, rewritten)
+  if (WHOLE.has(storage.type) && isBeyondNumber(rewritten)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
+  if (typeof rewritten !== 'number') return undefined
   // Such a number was rounded before this code could read it.
-  if (Math.abs(kept) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(kept)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
+  if (Math.abs(rewritten) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(rewritten)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   if (typeof stored === 'string') return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   const places = decimalsOf(storage)
-  if (places === undefined || roundTo(kept, places) === kept) return undefined
+  if (places === undefined || roundTo(rewritten, places) === rewritten) return undefined
   return places === 0 ? { code: 'RULE_INTEGER', params: {} } : { code: 'FIELD_SCALE', params: { limit: places } }
 }

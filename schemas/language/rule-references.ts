@@ -78,11 +78,11 @@ function conditionCycles(screen: Screen, scope: ExpressionScope, makers: Readonl
     }
     return undefined
   }
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const made = new Set(valueCycles(makers).flatMap(({ params }) => String(params['path']).split(' → ')))
   return Object.keys(screen.fields).flatMap((key): Found => {
-    const path = told.has(key) || made.has(key) ? undefined : pathTo(key)
-    for (const name of path ?? []) told.add(name)
+    const path = reported.has(key) || made.has(key) ? undefined : pathTo(key)
+    for (const name of path ?? []) reported.add(name)
     return path ? [problem(`/fields/${key}`, 'DOC_CONDITION_CYCLE', { path: path.join(' → ') }, 'warning')] : []
   })
 }

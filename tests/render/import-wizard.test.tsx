@@ -185,8 +185,8 @@ it('takes a block of another sheet over many wrong cells at once, and takes it b
 })
 
 it('follows a long import that continues in the background, lists it there, and stops it', async () => {
-  const behind: Job[] = []
-  const server = setupServer(http.get('*/sys/job/list', () => HttpResponse.json({ success: true, code: 200, message: '', result: behind, timestamp: 1 })))
+  const backgroundJobs: Job[] = []
+  const server = setupServer(http.get('*/sys/job/list', () => HttpResponse.json({ success: true, code: 200, message: '', result: backgroundJobs, timestamp: 1 })))
   server.listen()
   onTestFinished(() => server.close())
   onTestFinished(watchJobs(() => undefined))
@@ -194,7 +194,7 @@ it('follows a long import that continues in the background, lists it there, and 
   await loadJobs()
   const running: ImportState = { ...DONE, state: 'running', done: 1, jobId: 'j1', counts: { ...COUNTS, total: 1, fresh: 1 } }
   const apply = vi.fn<ImportSteps['apply']>().mockImplementation(async () => {
-    behind.push({ id: 'j1', kind: 'import', title: '藏品', state: 'running', done: 1, total: 3, createTime: '2026-03-01 09:00:00' })
+    backgroundJobs.push({ id: 'j1', kind: 'import', title: '藏品', state: 'running', done: 1, total: 3, createTime: '2026-03-01 09:00:00' })
     return running
   })
   const cancelled: ImportState = { ...running, state: 'cancelled', message: '共 1 行' }

@@ -40,7 +40,7 @@ const LONGEST_TITLE = 200
 const UPLOAD = '/sys/common/upload'
 /** The address of this product where the caller states none. */
 const OWN = 'http://own.invalid'
-const KEPT = ['token', 'format', 'slotName'] as const
+const EXTENSIONS = ['token', 'format', 'slotName'] as const
 
 /** A plain text, or the text of one language. */
 function wordsIn(stated: unknown, locale: Locale): string {
@@ -96,12 +96,12 @@ function fieldOf(definition: WireItem, { item, sides }: ColumnItem, title: strin
   const made = fieldFromFormItem({ ...item, label: title, placeholder, rules: [], fieldDecoratorOptions: undefined })
   if (!made) return undefined
   const resolved = resolveField(key, made.field)
-  const beside = {
-    ...Object.fromEntries(KEPT.filter((name) => ['string', 'boolean'].includes(typeof definition[name])).map((name) => [`x-${name}`, definition[name]])),
+  const extensions = {
+    ...Object.fromEntries(EXTENSIONS.filter((name) => ['string', 'boolean'].includes(typeof definition[name])).map((name) => [`x-${name}`, definition[name]])),
     ...(Array.isArray(definition['options']) && item['items'] === undefined ? { 'x-options': definition['options'] } : {}),
     ...(isUpload(resolved) ? { 'x-action': uploadAddress(definition['action'], origin), 'x-responseName': textOf(definition, 'responseName') || 'message' } : {}),
   }
-  return holding({ ...resolved, field: { ...resolved.field, ...beside } }, sides)
+  return holding({ ...resolved, field: { ...resolved.field, ...extensions } }, sides)
 }
 
 function initialOf(field: ResolvedField, { item, sides }: ColumnItem): unknown {

@@ -58,7 +58,7 @@ type RangeProps<O> = Extract<QueryProps<string, O>, { mode: 'range' }> & { reado
 
 function PickerRange<O>({ kind, ...props }: RangeProps<O>) {
   const { id, value, onChange, ports } = props
-  const { id: _, ...told } = queryProps(props)
+  const { id: _, ...rest } = queryProps(props)
   const endId = `${id}-end`
   const ends = {
     [id]: { value: value.begin, onChange: (begin: string) => onChange({ begin, end: value.end }) },
@@ -68,7 +68,7 @@ function PickerRange<O>({ kind, ...props }: RangeProps<O>) {
     <Typed kind={kind} ends={ends} sends>
       {(shared) => (
         <div className={`v-range-${kind.clock}`}>
-          <RangeCalendar {...told} {...shared} ports={ports} ids={{ start: id, end: endId }} value={value} onChange={onChange} placeholder={[ports.say('COMMON_BEGIN'), ports.say('COMMON_END')]} />
+          <RangeCalendar {...rest} {...shared} ports={ports} ids={{ start: id, end: endId }} value={value} onChange={onChange} placeholder={[ports.say('COMMON_BEGIN'), ports.say('COMMON_END')]} />
         </div>
       )}
     </Typed>

@@ -8,13 +8,13 @@ function expressionOf(words: string): string | undefined {
   const parsed = parseCron(words)
   return parsed.ok ? formatCron(parsed.cron) : undefined
 }
-const kept = (words: string) => expressionOf(words) ?? words.trim()
+const normalized = (words: string) => expressionOf(words) ?? words.trim()
 
 /** Text that is no expression remains unchanged, so that a person sees it and the check refuses it. */
 export const codec: Codec<string, unknown> = {
   empty: '',
-  read: (stored) => (typeof stored === 'string' && stored.length <= CRON_LENGTH ? kept(stored) : ''),
-  write: (value) => (value.length <= CRON_LENGTH ? kept(value) : value) || null,
+  read: (stored) => (typeof stored === 'string' && stored.length <= CRON_LENGTH ? normalized(stored) : ''),
+  write: (value) => (value.length <= CRON_LENGTH ? normalized(value) : value) || null,
   query: (value) => (value.trim() === '' ? [] : [{ op: 'like', value: value.trim() }]),
   text: (value) => value,
   parse: (words) => (words.trim() === '' ? '' : expressionOf(words)),

@@ -43,9 +43,9 @@ function scriptOf(script: string) {
   if (known) return known
   const spans = spansOf(script)
   const inClass = spans.filter(([from]) => from <= LAST_OF_PLANE).map(([from, to]) => span(from, to)).join('')
-  const told = { inClass, beyond: spans.filter(([from]) => from > LAST_OF_PLANE).flatMap(pairs) }
-  scripts.set(script, told)
-  return told
+  const ranges = { inClass, beyond: spans.filter(([from]) => from > LAST_OF_PLANE).flatMap(pairs) }
+  scripts.set(script, ranges)
+  return ranges
 }
 
 /** RE2 means fewer blanks than JavaScript does. */
@@ -59,9 +59,9 @@ function classOf(set: string, isNot: boolean): string {
   const beyond: string[] = []
   const body = set.replace(IN_SET, (whole, script: string | undefined, escape: string | undefined) => {
     if (script !== undefined) {
-      const told = scriptOf(script)
-      beyond.push(...told.beyond)
-      return told.inClass
+      const ranges = scriptOf(script)
+      beyond.push(...ranges.beyond)
+      return ranges.inClass
     }
     return escape === 's' ? BLANKS : whole
   })
