@@ -16,7 +16,7 @@ export interface Env {
   readonly signSecret: string | undefined
   readonly corsOrigins: readonly string[]
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Whether the first start fills the house with demonstration content. */
+  /** Whether the first start adds demonstration content. */
   readonly demo: boolean
   /** Password of `admin` at the first start. */
   readonly adminPassword: string

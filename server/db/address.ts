@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg'
 
-/** Where a server answers, as one thread can tell another. */
+/** The address of a server in a form that one thread can send to another. */
 export interface ServerAddress {
   readonly kind: 'url' | 'embedded'
   readonly config: Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>

@@ -28,7 +28,7 @@ const LOST = '26000'
 const STALE_PLAN = new Set(['0A000', LOST, '42P05'])
 /** The transaction has failed already. */
 const ABORTED = '25P02'
-/** The statement took longer than its session allows, or somebody stopped it. */
+/** The statement took longer than its session allows, or was cancelled. */
 const STOPPED = '57014'
 /** No room is left on a disk: the database's own, or that of the process. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])

@@ -22,7 +22,7 @@ function tryLock(file: string): FileLock | undefined {
  * A lock between processes that the operating system itself drops when its holder dies, so none is ever stale. Node
  * has no call for file locks; SQLite, which is inside Node, takes one on Linux, macOS and Windows alike. The file stays
  * empty and is never deleted, because deleting it would let two processes lock two different files.
- * Resolves to undefined when somebody else still holds the lock after `waitMs`.
+ * Resolves to undefined when another process still holds the lock after `waitMs`.
  */
 export async function lockFile(file: string, waitMs: number): Promise<FileLock | undefined> {
   const end = Date.now() + waitMs

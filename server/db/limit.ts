@@ -3,7 +3,7 @@ import type { Queries } from './database.ts'
 
 const setTo = (db: Queries, limit: string, isLocal: boolean) => sql`select set_config('statement_timeout', ${limit}, ${isLocal})`.execute(db)
 
-/** Lets the statements of a transaction take as long as they take: for work that nobody's question has begun. */
+/** Lets the statements of a transaction take as long as they take: for work that no request has started. */
 export async function liftLimit(tx: Queries): Promise<void> {
   await setTo(tx, '0', true)
 }

@@ -1,10 +1,10 @@
 import { parseInt8, parseNumeric, parseTimestamp } from './types.ts'
 import type { WireRow } from './wire-rows.ts'
 
-/** How the text of a value becomes JSON: as it stands, in quotes, or as `types.ts` reads it. */
+/** How the text of a value becomes JSON: unchanged, in quotes, or as `types.ts` reads it. */
 type JsonKind = 'json' | 'text' | 'boolean' | 'int8' | 'numeric' | 'time' | 'timestamp'
 
-/** A column of rows on its way to JSON. `head` stands before each value, such as `,"name":`. */
+/** A column of rows on its way to JSON. `head` precedes each value, such as `,"name":`. */
 export interface JsonColumn {
   readonly kind: JsonKind
   readonly head: Uint8Array
@@ -25,7 +25,7 @@ export function jsonKind(type: string): JsonKind {
 
 const [QUOTE, BACKSLASH, SPACE, DOT, ZERO, NINE, PLUS, MINUS, TRUE] = [0x22, 0x5c, 0x20, 0x2e, 0x30, 0x39, 0x2b, 0x2d, 0x74]
 const [NOTHING, YES, NO, COMMA] = [Buffer.from('null'), Buffer.from('true'), Buffer.from('false'), Buffer.from(',')]
-/** How a byte stands in a JSON text where it cannot stand for itself. */
+/** The escape of a byte in a JSON text. */
 const ESCAPES = Array.from({ length: SPACE }, (_, code) => Buffer.from(JSON.stringify(String.fromCharCode(code)).slice(1, -1)))
 /** A byte takes six at most (`\u0001`); quotes, `null` and a comma come on top of a value. */
 const [PER_BYTE, PER_VALUE] = [6, 8]

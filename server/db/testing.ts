@@ -16,7 +16,7 @@ const silent = { info: () => undefined, warn: () => undefined }
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/vitrine/', import.meta.url))
 const PREFIX = 'vitrine_test'
 
-/** What a new database gets beside the migrations. */
+/** What a new database gets besides the migrations. */
 const PREPARING = ['migrate.ts', 'rights-mark.ts', 'sound.ts', 'sound-rules.ts', 'sound-words.json']
 
 function schemaHash(): string {
@@ -24,7 +24,7 @@ function schemaHash(): string {
   return createHash('sha256').update(`${sums.join()} ${process.arch}`).digest('hex').slice(0, 12)
 }
 
-/** What a database holds beside its tables: filled in once, and copied for every test file that asks for it. */
+/** What a database holds besides its tables: filled in once, and copied for every test file that asks for it. */
 export interface Content {
   /** Changes with everything that `fill` depends on, the tables apart. */
   readonly key: string

@@ -73,7 +73,7 @@ export function readerOf(type: string): TextParser {
   return READERS[type] ?? asText
 }
 
-/** How a column value becomes a JavaScript value; given to each pool, so nothing global changes. */
+/** How a column value becomes a JavaScript value; set for each pool, so nothing global changes. */
 export const wireTypes: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const own = format === 'binary' ? undefined : parsers.get(oid)

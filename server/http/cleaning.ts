@@ -10,12 +10,12 @@ interface Shape {
   readonly items?: Shape
   readonly anyOf?: readonly Shape[]
 }
-/** What lies deeper is read by nobody. */
+/** Deeper values are never read. */
 const MAX_DEPTH = 40
 
 const eachOf = (value: object, to: (child: unknown, name: string) => unknown) => Object.fromEntries(Object.entries(value).map(([name, child]) => [name, to(child, name)]))
 
-/** What is asked for, at any depth, without what nobody sees. */
+/** The value of a query, at any depth, without invisible characters. */
 export function searched(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleaned(value)
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value

@@ -21,7 +21,7 @@ export interface ServerLog {
   error(facts: object, message: string): void
 }
 
-/** Everything a module may stand on; arguments of `buildApp`, never imports. */
+/** Everything that a module may use; arguments of `buildApp`, never imports. */
 export interface AppParts {
   readonly database: Database
   readonly files: FileStore
@@ -41,7 +41,7 @@ export interface Person {
   readonly roles: readonly string[]
   /** Ids of the tenants the person is bound to. */
   readonly tenants: readonly string[]
-  /** The one that the call works for; '0' stands for none. */
+  /** The one that the call works for; '0' means none. */
   readonly tenant: string
 }
 
@@ -94,7 +94,7 @@ export interface Requester extends AppParts {
   policies(screen: string): readonly PolicyLayer[]
 }
 
-/** What a handler is given. All request values are checked against the endpoint's schemas already. */
+/** The input of a handler. All request values are checked against the endpoint's schemas already. */
 export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends Requester {
   /** Upper case. */
   readonly method: string

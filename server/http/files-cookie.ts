@@ -17,7 +17,7 @@ function set({ env, headers, setHeader }: Call, value: string, more = ''): void 
 export const beginFilesCookie = (call: Call, token: string): void => set(call, filesWordOf(token))
 export const endFilesCookie = (call: Call): void => set(call, '', '; Max-Age=0')
 
-/** The same for somebody who has signed in already: a browser that was closed has lost it. */
+/** The same for a user who has signed in already: a browser that was closed has lost it. */
 export async function renewFilesCookie(context: HandlerContext): Promise<void> {
   const { db, token, user, lacksFilesWord } = context
   if (token === undefined) return

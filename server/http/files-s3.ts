@@ -10,7 +10,7 @@ import { demandStorePath, isStorePath } from './store-path.ts'
 
 const isMissing = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
 
-/** A file store in a bucket of a store that speaks S3. Only this server reads and writes it; nobody is sent there. */
+/** A file store in a bucket of a store that speaks S3. Only this server reads and writes it; no client is redirected there. */
 export function bucketFiles({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }: S3Env, staging: string): FileStore {
   mkdirSync(staging, { recursive: true, mode: 0o700 })
   const client = new S3Client({

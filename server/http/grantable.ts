@@ -24,7 +24,7 @@ function isNarrowed({ policies }: Pick<Granter, 'policies'>, screen: string): bo
   return policies(screen).some(({ policy }) => policy.rows !== undefined || Object.keys(policy.fields).length > 0)
 }
 
-/** Whether a person is given all rows and fields of a screen. */
+/** Whether a user may see all rows and fields of a screen. */
 export const isWholeFor = (by: Granter, screen: string): boolean => holdsEverything(by) || !isNarrowed(by, screen)
 
 /** Whether a person holds all that a permission would give: its codes, and the whole of the screen that they open. */
@@ -33,7 +33,7 @@ function mayGrant(by: Granter, { perms, screenId }: Grantable): boolean {
   return pieces(perms).every((code) => by.can(code)) && (screenId === null || !isNarrowed(by, screenId))
 }
 
-/** Nobody grants what they do not hold. Everything that gives rights to somebody asks here. */
+/** No user grants what they do not hold. Every call that gives rights checks it here. */
 export function assertGrantable(by: Granter, permissions: readonly Grantable[]): void {
   const lacking = permissions.find((one) => !mayGrant(by, one))
   if (lacking) throw new AppError('HTTP_GRANT_NOT_HELD', { name: lacking.name })

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { HTML_ATTRIBUTES, HTML_TAGS, HTML_VALUES, isSafeLink, isSafePicture } from '../../schemas/contract/html.ts'
 
-/** Text as it may stand in HTML, also within an attribute in quotes. */
+/** Text escaped for HTML, also within an attribute in quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }
@@ -28,7 +28,7 @@ function paragraphs(text: string): string {
   return text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '').map((line) => `<p>${escapeHtml(line)}</p>`).join('')
 }
 
-/** HTML as it may be stored: known tags and attributes, links to the web or into the application, pictures of the house. */
+/** HTML as it may be stored: known tags and attributes, links to the web or into the application, pictures of this server. */
 export function cleanHtml(html: string): string {
   const clean = sanitize(/<[a-z!/?]/i.test(html) ? html : paragraphs(html), RULES).trim()
   // Without a tag it would be taken for typed text, and escaped once more, each time it is saved or shown.

@@ -63,7 +63,7 @@ export function exactlyOnce<T, K>(database: Database, call: RepeatableCall, { ke
   }, options)
 }
 
-/** Forgets what nobody may ask for again. */
+/** Removes expired results. */
 export async function forgetCalls(database: Database, now: number): Promise<void> {
   for (let gone = SLICE; gone === SLICE; ) {
     const { numAffectedRows = 0n } = await sql`

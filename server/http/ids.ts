@@ -3,7 +3,7 @@ import { AppError } from '../../schemas/messages/index.ts'
 
 const MAX_IDS = 1000
 
-/** The ids of a call that does something to what somebody chose; nothing is no choice. */
+/** The ids of a call on chosen rows; an empty list is refused. */
 export function demandIds(list: string): readonly string[] {
   const ids = pieces(list)
   if (ids.length === 0) throw new AppError('DATA_IDS_EMPTY')

@@ -4,7 +4,7 @@ const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'prototype'])
 const MAX_DEPTH = 40
 const MAX_NODES = 200_000
 
-/** Text that the database takes in every form: no NUL, no half of a surrogate pair (stored as JSON, nobody could read it). */
+/** Text that the database takes in every form: no NUL, no half of a surrogate pair (stored as JSON, it would be unreadable). */
 const isPlain = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /**

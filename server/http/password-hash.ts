@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-/** False for a wrong password and for a hash that is none (an account nobody signs in with). */
+/** False for a wrong password and for a hash that is none (an account without sign-in). */
 export async function isPassword(stored: string, password: string): Promise<boolean> {
   return verify(stored, password).catch(() => false)
 }

@@ -11,10 +11,10 @@ export interface PolicyRole {
   readonly name: string
   readonly policy: Policy | null
   readonly rules: readonly DataRule[] | null
-  /** Codes that the role grants, as they stand: several may be joined by commas. */
+  /** Codes that the role grants, as stored: several may be joined by commas. */
   readonly codes: readonly string[] | null
 }
-/** What the roles of somebody say of one screen. */
+/** The policies and grants of a user's roles for one screen. */
 export interface PolicyScreen {
   readonly screen: string
   /** Of the codes of its permissions. */
@@ -72,7 +72,7 @@ export function rolePolicies({ prefix, roles }: Pick<PolicyScreen, 'prefix' | 'r
   return (roles ?? []).map(({ role, policy, rules, codes }) => ({ role, grants: actionsOf(codes, prefix), policy: policy ?? undefined, rules: rules ?? [] }))
 }
 
-/** What policies make of somebody's rights. */
+/** The effect of policies on the rights of a user. */
 export interface Policies {
   readonly byScreen: ReadonlyMap<string, MergedPolicy>
   /** Rows of other screens that policies decide about, by the screen that they are of. */

@@ -60,7 +60,7 @@ function admit(endpoint: Endpoint, session: Session | undefined): void {
   if (endpoint.access.kind === 'permission' && !session.rights.permissions.has(endpoint.access.code)) throw new AppError('HTTP_FORBIDDEN')
 }
 
-/** The tenant a client works for must be one of the person's own; 0 stands for none. */
+/** The tenant a client works for must be one of the person's own; 0 means none. */
 function checkTenant(request: FastifyRequest, session: Session | undefined): void {
   const asked = request.headers[HEADER.tenant]
   if (!session || typeof asked !== 'string' || asked === '' || asked === '0') return

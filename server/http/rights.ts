@@ -29,7 +29,7 @@ function rightsIn(stated: PermissionLists, policies: Policies): Rights {
     policies,
   }
 }
-/** What somebody may do who is not signed in. */
+/** The rights of a caller who is not signed in. */
 export const NO_RIGHTS = rightsIn({ auth: [], allAuth: [] }, NO_POLICIES)
 
 interface Told {

@@ -26,10 +26,10 @@ function installRequestLog(app: FastifyInstance, parts: AppParts): void {
 export async function makeServer(parts: AppParts, modules: readonly ServerModule[]): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
-    // One proxy of ours: it appends the caller's address. What stands before that is the caller's own invention.
+    // One trusted proxy: it appends the caller's address. The caller can forge any address before that.
     trustProxy: parts.env.trustProxy ? (_, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true, caseSensitive: true },
-    // An advanced query of fifty terms stands in the address, encoded twice.
+    // The address may contain an advanced query of fifty terms, encoded twice.
     http: { maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,

@@ -139,7 +139,7 @@ async function touch(db: Queries, sessionId: string, now: number): Promise<void>
     where id = ${sessionId}`.execute(db)
 }
 
-/** Where and how somebody signed in. `isRemembered`: the session outlives a day without use. */
+/** Where and how a user signed in. `isRemembered`: the session outlives a day without use. */
 export interface SignInFrom {
   readonly ip: string
   readonly userAgent: string

@@ -84,7 +84,7 @@ function peerOf(socket: WebSocket, person: Person, locale: Locale): SocketPeer {
   }
 }
 
-/** Drops a peer whose machine has gone: nothing else would tell. */
+/** Drops a peer whose machine has gone: nothing else would report it. */
 function watchLife(socket: WebSocket): () => void {
   let alive = true
   socket.on('pong', () => (alive = true))

@@ -32,7 +32,7 @@ export function ticketIn(url: string): { readonly ticket: string; readonly addre
   return found?.[1] === undefined ? undefined : { ticket: found[1], address: url.slice(0, found.index) }
 }
 
-/** What a ticket stands for: the hash of the session's token, and the tenant that is worked for. */
+/** The content of a ticket: the hash of the session's token, and the tenant that is worked for. */
 interface Admitted {
   readonly hash: string
   readonly tenant: string

@@ -10,7 +10,7 @@ import { type Session, findPerson } from './session.ts'
 type Codes = ReadonlySet<string>
 const either = (one: Codes, other: Codes): Codes => new Set([...one, ...other])
 
-/** What both may: nobody sees more by looking as somebody else. */
+/** The rights that both have: a user sees no more by viewing as another user. */
 function bothOf(one: Rights, other: Rights): Rights {
   const [own, theirs] = [one.policies.closed, other.policies.closed]
   return {
@@ -30,7 +30,7 @@ interface Looking {
 }
 
 /**
- * The session of somebody who looks as somebody else: rights and rows that both are given, and nothing that changes
+ * The session of a user who views as another user: rights and rows that both have, and nothing that changes
  * anything. What is a person's own (messages, files, the account) stays that of the one who looks. Each look is written down.
  */
 export async function lookAs(parts: AppParts, session: Session, { endpoint, method, as, screenId }: Looking): Promise<Session> {

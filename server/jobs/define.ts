@@ -6,16 +6,16 @@ import type { AppParts, Requester } from '../http/context.ts'
 export interface JobProgress {
   readonly done: number
   readonly total?: number | null
-  /** What its kind tells besides. */
+  /** The report of its kind. */
   readonly report?: Readonly<Record<string, unknown>>
 }
 
-/** What a job runs with: everything a handler stands on, on behalf of the person with the rights of this moment. */
+/** The context of a job: that of a handler, on behalf of the user with their present rights. */
 export interface JobContext<Input = unknown> extends Requester {
   readonly id: string
   readonly title: string
   readonly input: Input
-  /** Path of the stored file that was given along. */
+  /** Path of the stored input file. */
   readonly inputPath: string | undefined
   /** The checkpoint of the last `save`; undefined at the first run. */
   readonly checkpoint: unknown

@@ -10,7 +10,7 @@ interface Owned {
 /** Where all files that a job makes lie, those of a process that died before it could offer one too. */
 export const filesOf = ({ id, userId }: Owned) => `${JOB_FOLDER}/${userId}/${id}`
 
-/** Removes everything that a job was given and has made. */
+/** Removes the input and the output of a job. */
 export async function removeFiles(files: FileStore, job: Owned & { readonly inputPath: string | null }): Promise<void> {
   if (job.inputPath !== null) await files.remove(job.inputPath)
   await files.removeAll(filesOf(job))

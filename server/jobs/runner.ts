@@ -15,11 +15,11 @@ import { hasThreads, inThread } from './thread/host.ts'
 /** At once in one process: it has others to answer. */
 const PLACES = 2
 const LEASE_MS = 30_000
-/** How often a job tells how far it is, if it is any further … */
+/** How often a job reports its progress, if there is any … */
 const TELL_MS = 500
 /** … and how often it says at least that it is alive. */
 const BEAT_MS = 8000
-/** Notices may be lost; and nobody tells of a process that has died. */
+/** Notices may be lost, and a process that has died sends none. */
 const POLL_MS = 10_000
 const SWEEP_MS = 3_600_000
 /** A job that took so many processes with it is not tried again. */
@@ -138,7 +138,7 @@ export class JobRunner {
     })
   }
 
-  /** How a run ended; undefined: somebody else shall go on. */
+  /** How a run ended; undefined: another process continues it. */
   async #outcome(job: ClaimedJob, worker: string, signal: AbortSignal, draft: string, progress: (at: JobProgress) => void): Promise<Outcome | undefined> {
     const failed = (message: string): Outcome => ({ state: 'failed', message })
     try {
@@ -158,7 +158,7 @@ export class JobRunner {
     }
   }
 
-  /** Stores the file, then the end; a file of a job that is not ours any more is offered to nobody. */
+  /** Stores the file, then the end; the file of a job that another process has taken over is not offered. */
   async #end(job: ClaimedJob, worker: string, { draftName, report, ...end }: Outcome, at: JobProgress, draft: string): Promise<void> {
     const { database, files, clock } = this.#parts
     const file = draftName === undefined ? undefined : { name: draftName, path: `${filesOf(job)}/${newId(clock.now())}${extname(draftName)}` }

@@ -25,7 +25,7 @@ export interface NewJob {
   readonly screen?: string
   readonly input: unknown
   readonly inputPath?: string
-  /** What it tells from the beginning, also where it never ran. */
+  /** Its report from the beginning, also where it never ran. */
   readonly report?: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,6 @@
 import { type Semaphore, createSemaphore } from './semaphore.ts'
 
-/** Lists of one person that the database works on at once: others find it free, however many somebody asks for. */
+/** The most list queries of one user that run at once, so that one user cannot occupy the database. */
 const AT_ONCE = 8
 /** Fewer, once they take long. */
 const SLOW = { places: 4, ms: 300 }

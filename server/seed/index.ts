@@ -19,7 +19,7 @@ async function seedCompany(db: Queries): Promise<void> {
   await db.insertInto('sys_setting').values({ key: 'company', value: asJson(value) }).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** True for the process that may fill the empty house; a second one that starts at once waits and finds it filled. */
+/** True for the process that may fill the empty database; a second one that starts at once waits and finds it filled. */
 async function claimFirstStart(db: Queries): Promise<boolean> {
   const claimed = await db
     .insertInto('sys_setting')

@@ -24,7 +24,7 @@ function person(username: string, realname: string, sex: number, birthday: strin
 }
 
 const STAFF = person('staff', '王小明', 1, '1992-05-18', '13800000002', 'A01A02A01')
-/** Works for two houses, and so is asked at each sign-in for which of them. */
+/** Works for two tenants, and so is asked at each sign-in for which of them. */
 const GUIDE: Seeded = { ...person('zhou_xue', '周雪', 2, '1996-02-14', '13800000009', 'A01A03A02'), tenants: '1,14' }
 const TENANTS = [{ id: 1, name: '城市博物馆' }, { id: 14, name: '城市考古研究院' }]
 const COLLEAGUES = [

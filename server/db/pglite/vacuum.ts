@@ -3,7 +3,7 @@ import type { Log } from '../database.ts'
 
 /** How often it is looked whether something is to be done; one table at a time … */
 const LOOK_MS = 30_000
-/** … when nobody has asked for so long, because there is one session for all … */
+/** … after so long without a query, because there is one session for all … */
 const QUIET_MS = 2000
 /** … and after so many looks in vain all the same: an hour. */
 const MOST_PUT_OFF = 120

@@ -21,7 +21,7 @@ export interface UserTable extends Audited {
   depart_ids: string | null
   rel_tenant_ids: string | null
   must_change_password: Generated<boolean>
-  /** When somebody else gave the password that must be changed. */
+  /** When another user set the password that must be changed. */
   password_given_at: NullableTime
 }
 

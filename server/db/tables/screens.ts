@@ -79,7 +79,7 @@ export interface FileTable {
   height: number | null
   /** User name of the person who uploaded it. */
   create_by: string | null
-  /** The tenant that the upload was for; '0' stands for none. */
+  /** The tenant that the upload was for; '0' means none. */
   tenant: Generated<string>
   create_time: StampedTime
 }

@@ -21,7 +21,7 @@ export function requiresCaptcha(caller: Caller & { readonly env: Pick<Env, 'capt
   return caller.env.captcha || !isLocal(caller)
 }
 
-/** A new answer: letters and digits that nobody mixes up. */
+/** A new answer: unambiguous letters and digits. */
 export function captchaText(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

@@ -1,4 +1,4 @@
-/** Letters and digits that nobody mixes up, as strokes on a grid of 4 × 6. */
+/** Unambiguous letters and digits, as strokes on a grid of 4 × 6. */
 export const GLYPHS: Readonly<Record<string, string>> = {
   '2': 'M0 1 Q0 0 2 0 Q4 0 4 1.5 Q4 3 0 6 L4 6',
   '3': 'M0 0 L4 0 L2 2.5 Q4 2.5 4 4.2 Q4 6 2 6 Q0 6 0 5',

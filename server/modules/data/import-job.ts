@@ -19,7 +19,7 @@ export interface ImportInput {
   readonly tenant?: string
 }
 
-/** What the job of an import tells, from its beginning on. */
+/** The report of an import job, from its beginning on. */
 export const importReport = ({ id, place }: Pick<ImportInput, 'id' | 'place'>, more: Omit<ImportJobReport, 'importId' | 'place'>) =>
   ({ importId: id, ...(Object.keys(place).length > 0 ? { place } : {}), ...more }) satisfies ImportJobReport
 

@@ -60,7 +60,7 @@ async function forgetExpired({ db, files, clock }: Pick<HandlerContext, 'db' | '
   }
 }
 
-/** Keeps the sheets in which something stands. They are written down before their files are stored, so that none is ever forgotten there. */
+/** Stores the sheets that are not empty. They are registered before their files are stored, so that no file is orphaned. */
 async function keep({ files, user, params, clock, db }: Context, fileName: string, read: readonly ReadSheet[]): Promise<Pick<StoredImport, 'id' | 'sheets'>> {
   const filled = read.filter(({ rows }) => rows > 0)
   for (const { path } of read.filter(({ rows }) => rows === 0)) await rm(path, { force: true })

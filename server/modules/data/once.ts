@@ -8,7 +8,7 @@ import { isolationFor } from '../../data/write/tree.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { type Keeping, exactlyOnce, fingerprintOf, keyIn } from '../../http/idempotency.ts'
 
-/** A screen that somebody may use, and what to use it with. */
+/** A screen that the user may use, with its engine and actor. */
 export interface Opened {
   readonly engine: Engine
   readonly screen: TableScreen

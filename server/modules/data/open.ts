@@ -15,7 +15,7 @@ export const OPTIONS: RouteOptions = { screenParam: 'screen' }
 export const RECORD_BYTES = 16 * 1024 * 1024
 export const SAVING: RouteOptions = { ...OPTIONS, bodyLimit: RECORD_BYTES }
 
-/** A screen with the fields that the person is given, once the person may do one of these with its rows. */
+/** The restricted screen of a user who may do one of these actions with its rows. */
 export async function openScreen(context: Requester, id: string, version: number | null | undefined, actions: readonly string[]): Promise<Opened> {
   const engine = engineFor(engineOf(context), context)
   const screen = await engine.screens.openTable(id, version)

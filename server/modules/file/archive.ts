@@ -14,7 +14,7 @@ const DEFLATED = 8
 
 const MAX_ENTRIES = 20_000
 const MAX_DIRECTORY = 8 * 1024 * 1024
-/** No office document of a house unpacks to more … */
+/** No usual office document unpacks to more … */
 const MAX_UNPACKED = 1024 * 1024 * 1024
 /** … and beyond this size, none to so many times what it takes. Text in tables may well reach 50. */
 const HARMLESS = 20 * 1024 * 1024

@@ -7,7 +7,7 @@ import { stage } from '../../http/multipart.ts'
 import { displayName } from './file-names.ts'
 import * as store from './store.ts'
 
-/** An upload that nobody goes on with is forgotten after a day. */
+/** An upload that does not continue is removed after a day. */
 export const LIFE_MS = 24 * 3_600_000
 /** Folder of the store for parts; what lies there has no kind and is shown to nobody. */
 export const partsFolder = (id: string) => `parts/${id}`

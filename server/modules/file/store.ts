@@ -36,7 +36,7 @@ export async function sizeUnfinished(db: Queries, userId: string): Promise<numbe
   return Number(n ?? 0)
 }
 
-/** Nobody sees an upload of somebody else. */
+/** No user sees an upload of another user. */
 export async function findUpload(db: Queries, id: string, userId: string): Promise<PartialUpload | undefined> {
   const row = await db.selectFrom('sys_upload').select(COLUMNS).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
   return row && { ...row, parts: row.parts as readonly string[] }
@@ -52,7 +52,7 @@ export async function addPart(db: Queries, id: string, at: number, path: string,
   return done.numUpdatedRows > 0n
 }
 
-/** Makes the caller the only one that puts the file together; false when somebody else does. */
+/** Makes the caller the only one that assembles the file; false when another call does. */
 export async function claimUpload(db: Queries, id: string, now: number): Promise<boolean> {
   const moment = sql<string>`${new Date(now)}::timestamptz`
   const done = await db
@@ -74,7 +74,7 @@ export async function finishUpload(db: Queries, id: string, path: string): Promi
 export async function forgetUpload(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('sys_upload').where('id', '=', id).execute()
 }
-/** Uploads that nobody has gone on with since `before`. */
+/** Uploads that have not continued since `before`. */
 export async function abandonedUploads(db: Queries, before: number): Promise<readonly string[]> {
   const rows = await db.selectFrom('sys_upload').select('id').where('updated_at', '<', sql<string>`${new Date(before)}::timestamptz`).execute()
   return rows.map(({ id }) => id)

@@ -24,7 +24,7 @@ const reason = ({ role, name, counts }: Voice, verdict: Verdict): Reason => ({ r
 const OPEN: Verdict = { allows: true, by: 'open', detail: '' }
 
 const isOff = ({ isControl, status }: Control) => isControl && status === '0'
-/** Does a role hold the permissions of a code that are of one type? Undefined where nobody needs to. */
+/** Does a role hold the permissions of a code that are of one type? Undefined where no role needs to. */
 function heldBy({ role }: RolePolicy, controls: readonly Control[], type: string): boolean | undefined {
   const own = controls.filter((control) => control.type === type)
   if (own.some(isOff)) return undefined

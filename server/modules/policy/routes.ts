@@ -77,7 +77,7 @@ async function save(context: HandlerContext<unknown, unknown, { screen: string; 
   const screen = await demandScreen(context, id)
   const { policy: before } = await replyFor(context, screen, role)
   assertPolicyGrantable(context, screen, before?.document ?? {}, document)
-  // A condition over a field tells its author of the values in it, by the rows that are left.
+  // A condition over a field reveals its values to the author, by the rows that remain.
   const asked = holdsEverything(context) || document.rows === before?.document?.rows ? screen : { ...screen, columns: restrictScreen(screen, context).columns }
   const [problem] = problemsOf(context, asked, document)
   if (problem !== undefined) throw new AppError('POLICY_WRONG', { reason: problem })
@@ -91,7 +91,7 @@ async function count(context: HandlerContext<unknown, { screen: string; rows: st
   const { screen: id, rows, user } = context.query
   const whole = await demandScreen(context, id)
   context.demand(`${whole.permission}:list`)
-  // What is counted tells of a value: it is one that the caller is given.
+  // A count reveals a value, so only rows and fields that the caller may see count.
   const given = restrictScreen(whole, context)
   const compiled = compileCondition(rows, given.columns)
   if (!compiled.ok) throw new AppError(compiled.problem.code, compiled.problem.params)
@@ -133,7 +133,7 @@ async function explain(context: HandlerContext<unknown, { screen: string; user: 
   return { allowed: await isGiven(context, person, screen.permission, of, code), reasons }
 }
 
-/** Who is given which rows, fields and actions of a screen. */
+/** Who may see which rows and fields of a screen, and use which actions. */
 export const policy: ServerModule = {
   name: 'policy',
   routes: () => [

@@ -15,7 +15,7 @@ import type { Stamp } from './store.ts'
 
 const stampOf = ({ user, clock }: HandlerContext): Stamp => ({ by: user.username, at: new Date(clock.now()) })
 
-/** The screen of a permission, for somebody who may state what its rows are given by. `released`: a change may show more of them. */
+/** The screen of a permission, for a user who may define its row rules. `released`: a change may show more of them. */
 async function demandGrantable(context: HandlerContext, permissionId: string, released: boolean): Promise<{ readonly place: RulePlace; readonly screen: CompiledScreen | undefined }> {
   const place = await findPlace(context.db, permissionId)
   if (!place) throw new AppError('DATA_ROW_GONE')

@@ -53,7 +53,7 @@ export async function deleteRule(tx: Queries, id: string): Promise<void> {
 export async function isRole(db: Queries, id: string): Promise<boolean> {
   return (await sql`select 1 from sys_role where id = ${id}`.execute(db)).rows.length > 0
 }
-/** Which rules of a permission a role is given. */
+/** Which rules of a permission a role has. */
 export async function grantedRules(db: Queries, permissionId: string, roleId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from sys_role_data_rule rd join sys_permission_data_rule d on d.id = rd.rule_id where rd.role_id = ${roleId} and d.permission_id = ${permissionId} order by d.id`.execute(db)

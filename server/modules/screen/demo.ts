@@ -35,7 +35,7 @@ const STAFF: Readonly<Record<string, readonly string[]>> = {
 }
 const MINUTE_MS = 60_000
 
-/** True once per installation: rows that somebody deleted do not come back at the next start. */
+/** True once per installation: rows that a user deleted do not come back at the next start. */
 async function claim(db: Queries): Promise<boolean> {
   const answer = await sql`insert into sys_setting (key, value) values ('demo-rows', '{}') on conflict do nothing`.execute(db)
   return (answer.numAffectedRows ?? 0n) > 0n

@@ -15,7 +15,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 }
 const CHANGING = ['add', 'edit', 'delete', 'batch_delete', 'import'] as const
 
-/** The actions of another screen that one of its endpoints stands for, and that screen; undefined where it is about no other. */
+/** The actions of another screen that one of its endpoints does, and that screen; undefined where it is about no other. */
 function rowsOf({ path: pattern, methods }: Endpoint, path: string, own: string): { readonly screen: string; readonly actions: readonly string[] } | undefined {
   const [wanted, parts] = [pattern.split('/'), `/${path.replace(/^\//, '')}`.split('/')]
   const at = wanted.findIndex((part) => part === ':screen' || part === ':code')

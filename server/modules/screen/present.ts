@@ -41,7 +41,7 @@ export function stepReplies(plan: TablePlan | undefined, locale: Locale, effects
   return [...plan.steps, ...plan.withheld.map(({ step }) => step)].map((step) => stepReply(plan.table, step, locale, effects))
 }
 
-/** What stands in the way of a plan, as problems of the document. */
+/** What prevents a plan, as problems of the document. */
 export function obstacleProblems(plan: TablePlan | undefined): SchemaProblem[] {
   return (plan?.obstacles ?? []).map(({ code, params }) => ({ pointer: `/fields/${params['field']}`, code, params, level: 'error' }))
 }

@@ -44,7 +44,7 @@ export async function checkDocument(db: Queries, document: unknown, reports: Rea
   return checkScreen(document, { dicts: names.dicts, fills: names.fills, reports: new Set([...reports, ...stored.map(({ code }) => code)]), screens, tables: names.tables, family, ...(menus ? { menus: names.menus } : {}) })
 }
 
-/** What a document would do to its table; undefined when it has none. Refuses a table or a permission that is somebody else's. */
+/** What a document would do to its table; undefined when it has none. Refuses a table or a permission that another screen has. */
 export async function planFor(db: Queries, screen: Screen, allow: readonly string[]): Promise<TablePlan | undefined> {
   const foreign = await foreignPermission(db, resolveScreen(screen))
   if (foreign !== undefined) throw new AppError('SCREEN_PERMISSION_TAKEN', { code: foreign })
@@ -55,7 +55,7 @@ export async function planFor(db: Queries, screen: Screen, allow: readonly strin
   if (own !== undefined && own !== table) throw new AppError('TABLE_MOVED', { from: own, to: table })
   const layout = layoutOf(resolveScreen(screen), table, await linksTo(db, screen.id))
   const current = await readTable(db, table)
-  // A table nobody registered was not made here: taking it over could rewrite foreign data.
+  // An unregistered table was not made here: taking it over could rewrite foreign data.
   if (current.exists && own === undefined) throw new AppError('TABLE_TAKEN', { table })
   const published = await findPublished(db, screen.id)
   const renamed = new Map(
@@ -73,7 +73,7 @@ function etagOf(document: unknown, version: number): string {
 
 export interface Publication extends Pick<NewVersion, 'author' | 'message' | 'origin' | 'at'> {
   readonly allow: readonly string[]
-  /** Who publishes; nobody where a document comes with the product. */
+  /** Who publishes; undefined where a document comes with the product. */
   readonly by?: Requester | undefined
 }
 

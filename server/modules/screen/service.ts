@@ -14,7 +14,7 @@ export interface Editor {
   readonly now: Date
   /** Codes of the registered reports. */
   readonly reports: ReadonlySet<string>
-  /** With whose rights; nobody's where no person is at work. */
+  /** The rights of the user; undefined where the server itself works. */
   readonly by: Requester | undefined
 }
 

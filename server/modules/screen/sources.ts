@@ -44,7 +44,7 @@ function screenColumns(screen: CompiledScreen, locale: Locale): Columns {
   return [...own, ...SYSTEM_FIELDS.map((key) => called(key, SYSTEM_NAMES[key], locale))]
 }
 
-/** A published screen as the person is given it. */
+/** The restricted screen of a published one. */
 async function givenScreen(context: HandlerContext, id: string): Promise<CompiledScreen | undefined> {
   const screen = await engineOf(context).screens.find(id)
   if (screen) context.demand(`${screen.permission}:list`)

@@ -23,7 +23,7 @@ export interface QueryAsked {
   /** The values of the caller's variables. */
   readonly variables: Values
   readonly params: ListParams
-  /** What the person is given of the tables of screens, where that is less than everything: `with …`, before the statement. */
+  /** The visible part of the tables of screens, where that is less than everything: `with …`, before the statement. */
   readonly narrowed?: RawBuilder<unknown> | undefined
 }
 

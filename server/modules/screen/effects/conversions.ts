@@ -46,7 +46,7 @@ function isSame({ type }: Conversion): RawBuilder<boolean> {
   return isNumberType(type) ? sql<boolean>`case when before ~ '^-?(0|[1-9][0-9]*)([.][0-9]+)?$' then after::numeric = before::numeric else false end` : sql<boolean>`after = before`
 }
 
-/** Counts what a conversion would do to the rows that somebody is given; undefined where that takes too long. */
+/** Counts what a conversion would do to the rows that the user may see; undefined where that takes too long. */
 export async function countConverted(database: Database, table: string, step: Conversion, current: string, where: Predicate): Promise<Converted | undefined> {
   const shown = (text: RawBuilder<unknown>) => sql`left(${text}, ${sql.lit(EXAMPLE_LENGTH)})`
   const kinds = sql`

@@ -17,7 +17,7 @@ interface Affected {
   /** Not all values were looked at: there may be more. */
   readonly isPart: boolean
   readonly examples: readonly { readonly value: string; readonly rows: number; readonly problem: FieldProblem }[]
-  /** Finds them in the list as it is published now; undefined where no query tells them apart. */
+  /** Finds them in the list as it is published now; undefined where no query selects them. */
   readonly query: QueryGroup | undefined
 }
 /** What is found of a field; `late`: not in time. */
@@ -71,7 +71,7 @@ function queryOf(field: string, judged: readonly Judged[]): QueryGroup | undefin
 
 export interface Stricter {
   readonly database: Database
-  /** As somebody is given it. */
+  /** The restricted screen of the user. */
   readonly published: TableScreen
   readonly where: Predicate
   readonly checks: RecordChecks
@@ -129,7 +129,7 @@ export async function stricterFields(asked: Stricter): Promise<readonly Found[]>
     const column = then && published.columns.get(then.key)
     const isAsTold = then && JSON.stringify(then.field) === JSON.stringify(field.field)
     if (isAsTold) continue
-    // What is hidden from somebody is counted by nobody for them.
+    // Values that are hidden from the user are not counted for them.
     const isHidden = published.given?.whole.columns.has(field.key) && !column
     const one = column && then ? await judge(asked, field, { checks: published.checks, field: then, column }) : isHidden ? undefined : await emptyEverywhere(asked, field)
     if (one) found.push(one)
