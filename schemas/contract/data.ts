@@ -25,9 +25,9 @@ export const isCountKind = (value: unknown): value is CountKind => (COUNT_KINDS 
 export const CountKind = Type.Unsafe<CountKind>(Type.String({ enum: [...COUNT_KINDS] }))
 /**
  * `next`: sent back as `_after` with a later page of the same query, order and size, that page is found as fast as the first.
- * So is an earlier one by `prev`, sent back as `_before`.
+ * So is an earlier one by `prev`, sent back as `_before`. `indexing` is there while the server makes an index of the table.
  */
-const Page = Type.Object({ ...pageOf(Row).properties, countKind: CountKind, next: Type.Optional(Type.String()), prev: Type.Optional(Type.String()) })
+const Page = Type.Object({ ...pageOf(Row).properties, countKind: CountKind, next: Type.Optional(Type.String()), prev: Type.Optional(Type.String()), indexing: Type.Optional(Type.Literal(true)) })
 
 /** `column` and `order` may be lists of one length; the words of `_quick` are looked for in the fields that the screen names for it; `_subtree` as in `place.ts`. */
 export const list = endpoint({ id: 'data.list', methods: ['GET'], path: '/data/:screen/list', access: SIGNED_IN, params, query: ListQuery, reply: Page })

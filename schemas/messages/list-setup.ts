@@ -22,6 +22,7 @@ export const listSetup = defineMessages({
   LIST_TOTAL_ESTIMATED: { 'zh-CN': '{from}-{to} 共约{total}条', 'en-US': '{from}–{to} of about {total}' },
   LIST_COUNT_EXACTLY: { 'zh-CN': '精确计数', 'en-US': 'Count exactly' },
   LIST_COUNTING: { 'zh-CN': '正在计数…', 'en-US': 'Counting…' },
+  LIST_INDEXING: { 'zh-CN': '正在为此表建立检索索引，搜索可能较慢', 'en-US': 'A search index for this table is being built. Searches may be slow until it is ready.' },
   LIST_ADDRESS_MISREAD: { 'zh-CN': '地址中有无法识别的列表条件，已忽略', 'en-US': 'Some list conditions in the address are not valid and were ignored' },
   LIST_DENSITY: { 'zh-CN': '行高', 'en-US': 'Row height' },
   LIST_DENSITY_SMALL: { 'zh-CN': '紧凑', 'en-US': 'Compact' },

@@ -50,6 +50,8 @@ export interface RowPage {
   /** Where later pages of the same query begin, and earlier ones end, by the word of the service. */
   readonly next?: string
   readonly prev?: string
+  /** Is an index of the table being made? Searches may be slow till then. */
+  readonly isIndexing?: true
 }
 
 /** What became of a save; only transport failures and refusals without a place reject. */

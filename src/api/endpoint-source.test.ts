@@ -81,6 +81,10 @@ describe('the list call', () => {
     expect(await codeOf(named({ add: '/x/add' }).list(WANTED))).toBe('请设置url.list属性!')
     expect(seen).toEqual([])
   })
+  it('reads that an index of the table is being made, where the answer says so', async () => {
+    answer = () => ok({ records: [{ id: 'a' }], total: 1, countKind: 'exact', indexing: true })
+    expect(await endpointSource(SCREEN).list(WANTED)).toEqual({ rows: [{ id: 'a' }], total: 1, countKind: 'exact', isIndexing: true })
+  })
   it('LIST-038 refuses an answer of an unknown form and accepts a bare array', async () => {
     answer = () => ok('text')
     expect(await codeOf(endpointSource(SCREEN).list(WANTED))).toBe('返回数据类型不识别')

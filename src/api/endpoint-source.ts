@@ -56,7 +56,7 @@ export function toPage(result: unknown): RowPage {
   const records: unknown = Array.isArray(result) ? result : page?.records
   if (!Array.isArray(records)) throw new AppError('LIST_RESULT_UNKNOWN')
   const total = Array.isArray(result) ? result.length : Number(page?.total ?? 0)
-  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total, ...(engine.isCountKind(page?.['countKind']) ? { countKind: page['countKind'] } : {}), ...(typeof page?.['next'] === 'string' ? { next: page['next'] } : {}), ...(typeof page?.['prev'] === 'string' ? { prev: page['prev'] } : {}) }
+  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total, ...(engine.isCountKind(page?.['countKind']) ? { countKind: page['countKind'] } : {}), ...(typeof page?.['next'] === 'string' ? { next: page['next'] } : {}), ...(typeof page?.['prev'] === 'string' ? { prev: page['prev'] } : {}), ...(page?.['indexing'] === true ? { isIndexing: true } : {}) }
 }
 
 function treeParams({ tree }: ListRequest): Record<string, string> {

@@ -27,6 +27,21 @@ describe('a total that is not counted to the end', () => {
   })
 })
 
+describe('a table whose index is being made', () => {
+  it('has a sentence that is read out, until a later answer does not say so any more', async () => {
+    const sentence = '正在为此表建立检索索引，搜索可能较慢'
+    const answers = [false, true, false]
+    const list = vi.fn<DataSource['list']>(async () => ({ rows: relics(10), total: 10, ...(answers.shift() === true ? { isIndexing: true } : {}) }))
+    const { user } = await draw({ source: { list } })
+    await rowsShown()
+    expect(page.queryByText(sentence)).toBeNull()
+    await user.click(await button('刷新'))
+    expect((await page.findByText(sentence)).getAttribute('aria-live')).toBe('polite')
+    await user.click(await button('刷新'))
+    await waitFor(() => expect(page.queryByText(sentence)).toBeNull())
+  })
+})
+
 describe('a page after the last one', () => {
   const upTo = (end: number, count: { readonly total?: number; readonly countKind?: 'capped' | 'estimated' }) => vi.fn<DataSource['list']>(async ({ pageNo, pageSize }) => ({ rows: relics(end).slice((pageNo - 1) * pageSize, pageNo * pageSize), total: count.total, ...(count.countKind ? { countKind: count.countKind } : {}) }))
   it('LIST-030 is left for the one before it where the total is not counted', async () => {

@@ -23,6 +23,7 @@ import { predicateOf } from '../query/where.ts'
 import { rowById, selection } from './row-by-id.ts'
 import { coalesce } from '../../lib/coalesce.ts'
 import type { TableScreen } from '../catalog/screens.ts'
+import { isIndexing } from '../table/indexing.ts'
 import { levelOf } from './tree-level.ts'
 
 /** From here on the ids of a page are found first, by an index alone where one fits: rows that are passed over are not read. */
@@ -55,7 +56,7 @@ export function orderOf(screen: TableScreen, params: ListParams): Order {
   return readOrder(params, screen.columns, screen.resolved.list.orders)
 }
 
-type ListPage<T> = Omit<PageResult<unknown>, 'records'> & Counted & { readonly records: T; readonly next?: string; readonly prev?: string }
+type ListPage<T> = Omit<PageResult<unknown>, 'records'> & Counted & { readonly records: T; readonly next?: string; readonly prev?: string; readonly indexing?: true }
 /**
  * The pages of a list as it opens, without anything searched for, are what is asked most and nearly always the same text, but for
  * the values of a policy, the place where one begins and the row beside it: they are planned once. With what people search for in
@@ -162,14 +163,15 @@ async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListP
  * One page of a screen's rows, as pieces of JSON, joined by commas. The answer says how far the total counts. Where the
  * page itself shows the end, nothing is counted.
  */
-export function listJson(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<ListPage<readonly Uint8Array[]>> {
+export async function listJson(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<ListPage<readonly Uint8Array[]>> {
   const { database } = engine
   const read = ({ query, isFixed }: PageStatement) => {
     const { sql: text, parameters } = query.compile(database.kysely)
     return coalesce(database, JSON.stringify([text, parameters]), () => database.wireRows(query, isFixed))
   }
   const finish = (found: readonly Uint8Array[]) => pageJson(engine, screen, found, locale)
-  return readRows(engine, screen, params, { read, finish, textsOf: (row, keys) => textsOf(shapeOf(database.kysely, screen), row, keys) })
+  const page = await readRows(engine, screen, params, { read, finish, textsOf: (row, keys) => textsOf(shapeOf(database.kysely, screen), row, keys) })
+  return isIndexing(database, screen.table) ? { ...page, indexing: true } : page
 }
 
 /** Like `listJson`, as rows. */

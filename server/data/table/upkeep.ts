@@ -5,6 +5,7 @@ import type { AppParts } from '../../http/context.ts'
 import { errorFacts } from '../../http/error-facts.ts'
 import { type EngineParts, engineOf } from '../catalog/engine.ts'
 import { readTable } from './catalog.ts'
+import { whileIndexing } from './indexing.ts'
 import { indexTarget, type WantedIndex } from './indexes.ts'
 import { layoutOf } from './layout.ts'
 import { linksTo } from './links.ts'
@@ -74,12 +75,14 @@ async function keepIndexesOf(parts: Parts, tables: readonly OwnTable[]): Promise
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${INDEX_LOCK}) as mine`.execute(one)
     if (!rows[0]?.mine) return
     try {
-      await withoutLimit(one, async () => {
+      const lacking = works.flatMap(({ table, missing }) => (missing.length > 0 ? [table] : []))
+      await withoutLimit(one, () => whileIndexing(parts.database, lacking, async (over) => {
         for (const work of works) {
           await run(one, work)
+          over(work.table)
           parts.log.info({ table: work.table, indexes: work.missing.map(({ name }) => name), dropped: work.spare }, 'Indexes were made')
         }
-      })
+      }))
     } finally {
       await sql`select pg_advisory_unlock(${INDEX_LOCK})`.execute(one)
     }

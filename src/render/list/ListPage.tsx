@@ -35,6 +35,7 @@ import { useCommands } from './use-commands.ts'
 import { columnChoices } from '../export-choice.ts'
 import { useExport } from './use-export.ts'
 import { useCustomActions } from './use-custom-actions.ts'
+import { IndexingNote } from './IndexingNote.tsx'
 import { useInner } from './use-inner.ts'
 import { useTotal } from './use-exact-total.ts'
 import { useLastPage } from './use-last-page.ts'
@@ -237,6 +238,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
       {phone ? <Cards {...shared} columns={columns.shown} sort={<PhoneSort columns={columns.shown} orders={state.orders} onOrder={reorder} />} /> : <RowsTable {...shared} set={columns} totals={totals} state={state} actions={rowActions} onOrder={reorder} />}
       {phone && totals && rows.rows.length > 0 && <CardTotals totals={totals} />}
       {rows.status !== 'failed' && <Pager state={state} total={total} shown={rows.rows.length} phone={phone} onChange={(pageNo, pageSize) => change({ pageNo, pageSize })} />}
+      <IndexingNote isIndexing={rows.isIndexing} />
       {advanced.dialog}
       <Suspense fallback={null}>
         {dialog?.kind === 'add' && <FormDialog key={dialog.turn} title={dialog.title} initial={beginsWith(dialog.below)} copied={dialog.copied} onClose={() => setDialog(undefined)} onSaved={() => handleSaved()} another={{ isBegun: dialog.turn !== undefined, begin: () => handleSaved({ ...dialog, turn: (dialog.turn ?? 0) + 1 }) }} />}

@@ -20,6 +20,8 @@ interface Answer {
   readonly total: number | undefined
   /** How it was counted, where the service says. */
   readonly countKind: CountKind | undefined
+  /** Is an index of the table being made? */
+  readonly isIndexing: boolean
   /** Why the last load failed, '' when it did not. */
   readonly reason: string
   /** What was answered; anything else is still on its way. */
@@ -35,7 +37,7 @@ export interface Rows extends Omit<Answer, 'order' | 'revision'> {
   readonly reload: () => void
 }
 
-const NOTHING_YET: Answer = { rows: [], total: undefined, countKind: undefined, reason: '', order: undefined, revision: 0 }
+const NOTHING_YET: Answer = { rows: [], total: undefined, countKind: undefined, isIndexing: false, reason: '', order: undefined, revision: 0 }
 
 /** The rows of the latest request. A newer request aborts the older one, whose answer is then never shown. */
 export function useRows(request: ListRequest, fields: readonly ResolvedField[]): Rows {
@@ -43,7 +45,7 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
   const [turn, setTurn] = useState(0)
   const order = useMemo(() => ({ request, fields, turn }), [request, fields, turn])
   const [first] = useState(() => atHand(source, order, ports))
-  const [{ rows, total, countKind, reason, order: answered, revision: said }, setAnswer] = useState(first)
+  const [{ rows, total, countKind, isIndexing, reason, order: answered, revision: said }, setAnswer] = useState(first)
   const untaken = useRef(first.order)
   const revision = useRevision(ports.lookup)
 
@@ -88,22 +90,22 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [status, reload])
-  return useMemo(() => ({ rows, total, countKind, reason, status, loads: turn, reload }), [rows, total, countKind, reason, status, turn, reload])
+  return useMemo(() => ({ rows, total, countKind, isIndexing, reason, status, loads: turn, reload }), [rows, total, countKind, isIndexing, reason, status, turn, reload])
 }
 
 /** What the page asked for before it was drawn, where it is answered and says all its words: drawn at once, nothing is drawn twice. */
 function atHand(source: DataSource, order: { readonly request: ListRequest; readonly fields: readonly ResolvedField[] }, ports: Ports): Answer {
   const page = source.listed?.(order.request)
   if (!page || !hasWords(order.fields, page.rows)) return NOTHING_YET
-  return { rows: viewsOf(page.rows, order.fields, WITHOUT_LABELS), total: page.total, countKind: page.countKind, reason: '', order, revision: ports.lookup.changes?.now() ?? 0 }
+  return { rows: viewsOf(page.rows, order.fields, WITHOUT_LABELS), total: page.total, countKind: page.countKind, isIndexing: page.isIndexing === true, reason: '', order, revision: ports.lookup.changes?.now() ?? 0 }
 }
 
 /** Rows of a request with their labels; without labels when the caller has aborted. */
 export async function readRows(source: DataSource, request: ListRequest, fields: readonly ResolvedField[], ports: Ports, signal?: AbortSignal): Promise<Omit<Answer, 'reason' | 'order'>> {
   const page = await source.list(request, signal)
   const revision = ports.lookup.changes?.now() ?? 0
-  if (signal?.aborted) return { rows: [], total: undefined, countKind: undefined, revision }
-  return { rows: await toViews(page.rows, fields, ports), total: page.total, countKind: page.countKind, revision }
+  if (signal?.aborted) return { rows: [], total: undefined, countKind: undefined, isIndexing: false, revision }
+  return { rows: await toViews(page.rows, fields, ports), total: page.total, countKind: page.countKind, isIndexing: page.isIndexing === true, revision }
 }
 
 async function toViews(rows: readonly Row[], fields: readonly ResolvedField[], ports: Ports): Promise<ViewRow[]> {
