@@ -1,3 +1,4 @@
+import { twoDigits } from '../schemas/language/values.ts'
 /** The kinds of the columns that both grids draw, in turn. */
 const KINDS = ['number', 'text', 'date', 'choice', 'switch'] as const
 type GridKind = (typeof KINDS)[number]
@@ -19,11 +20,10 @@ export const CHOICES = Array.from({ length: 12 }, (_, index) => ({ value: String
 export const COLUMNS: readonly BenchColumn[] = Array.from({ length: 30 }, (_, index) => ({ key: `c${index}`, title: `列${index + 1}`, kind: KINDS[index % KINDS.length] ?? 'text' }))
 export const SUMMED = 'c0'
 
-const two = (value: number) => String(value).padStart(2, '0')
 const VALUE_OF: Readonly<Record<GridKind, (seed: number) => string | number>> = {
   number: (seed) => seed % 9973,
   text: (seed) => `文物 ${seed % 1000}`,
-  date: (seed) => `20${two(seed % 26)}-${two((seed % 12) + 1)}-${two((seed % 28) + 1)}`,
+  date: (seed) => `20${twoDigits(seed % 26)}-${twoDigits((seed % 12) + 1)}-${twoDigits((seed % 28) + 1)}`,
   choice: (seed) => String((seed % CHOICES.length) + 1),
   switch: (seed) => (seed % 3 === 0 ? 'Y' : 'N'),
 }

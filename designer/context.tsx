@@ -2,7 +2,7 @@ import { type ReactNode, createContext, useContext, useMemo } from 'react'
 import type { Ports } from '../registry/kit/ports.ts'
 import { type Text, textIn } from '../schemas/language/text.ts'
 import type { MessageCode } from '../schemas/messages/index.ts'
-import { isObject } from './document/json.ts'
+import { isObject } from '../schemas/language/values.ts'
 
 /** A place that survives a reload of the tab. */
 export interface TextStorage {

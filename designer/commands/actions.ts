@@ -1,6 +1,7 @@
 import { ROW_ACTIONS, builtInOrder } from '../../engine/model/resolve.ts'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
-import { type JsonObject, type ScreenDocument, isObject, listAt, own, put } from '../document/json.ts'
+import { isObject, own } from '../../schemas/language/values.ts'
+import { type JsonObject, type ScreenDocument, listAt, put } from '../document/json.ts'
 
 /** What a button of a screen can do, besides what every list can. */
 export const EFFECTS = ['set', 'link', 'endpoint', 'print', 'workflow', 'script'] as const

@@ -1,5 +1,6 @@
 import { partsOf, type FormEntry } from '../../schemas/language/form.ts'
-import { type JsonObject, type ScreenDocument, isObject, listAt, objectAt, own, put, putObject } from '../document/json.ts'
+import { isObject, own } from '../../schemas/language/values.ts'
+import { type JsonObject, type ScreenDocument, listAt, objectAt, put, putObject } from '../document/json.ts'
 
 /** Names a child by the last part of its screen's id, with a number where that is taken. */
 function freeName(document: ScreenDocument, screen: string): string {

@@ -1,5 +1,6 @@
+import { isObject, own } from '../../schemas/language/values.ts'
 import { fieldAt, freeKey } from '../document/fields.ts'
-import { type JsonObject, type ScreenDocument, isObject, objectAt, own, put, putObject } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, objectAt, put, putObject } from '../document/json.ts'
 import { addField } from './add-field.ts'
 
 /** The key a copy of `key` gets. */

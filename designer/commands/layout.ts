@@ -1,5 +1,6 @@
+import { isObject } from '../../schemas/language/values.ts'
 import { fieldAt, fieldKeys } from '../document/fields.ts'
-import { type JsonObject, type ScreenDocument, isObject, listAt, put } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, listAt, put } from '../document/json.ts'
 import { entryKey, groupFields, insertInOrder, mapInner, partsName, partsOf, putList, sectionKeys, statedList } from '../document/sections.ts'
 
 /** The path of an entry in the layout: `[entry]`, `[entry, part]`, or `[entry, part, entry of its content]`. */

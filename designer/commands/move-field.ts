@@ -1,5 +1,6 @@
+import { own } from '../../schemas/language/values.ts'
 import { fieldKeys } from '../document/fields.ts'
-import { type ScreenDocument, fromEntries, objectAt, own, put } from '../document/json.ts'
+import { type ScreenDocument, fromEntries, objectAt, put } from '../document/json.ts'
 import { SECTIONS, entryKey, listKeys, mapInner, putList, statedList, withoutKey } from '../document/sections.ts'
 
 /** Moves a field to a place in the field table. Sections that name their fields follow where it passed one of them. */

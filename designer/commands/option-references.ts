@@ -1,7 +1,8 @@
 import { fillOptions } from '../../engine/model/default-options.ts'
 import type { Field } from '../../schemas/language/field.ts'
+import { isObject, own } from '../../schemas/language/values.ts'
 import { widgetOf } from '../document/fields.ts'
-import { type JsonObject, isObject, objectAt, own, put, sameJson } from '../document/json.ts'
+import { type JsonObject, objectAt, put, sameJson } from '../document/json.ts'
 
 type Path = readonly (string | number)[]
 

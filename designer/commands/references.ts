@@ -1,6 +1,7 @@
 import { fieldsIn, fillAddress } from '../../schemas/language/address.ts'
 import { SYSTEM_FIELDS } from '../../schemas/language/names.ts'
-import { type JsonObject, type ScreenDocument, fromEntries, isObject, listAt, objectAt, own, put } from '../document/json.ts'
+import { isObject, own } from '../../schemas/language/values.ts'
+import { type JsonObject, type ScreenDocument, fromEntries, listAt, objectAt, put } from '../document/json.ts'
 import { escapeToken } from '../document/scan.ts'
 import { fieldEntries } from '../document/fields.ts'
 

@@ -1,6 +1,7 @@
 import { snakeCase } from '../../schemas/language/names.ts'
+import { own } from '../../schemas/language/values.ts'
 import { columnOf, fieldAt, isFree } from '../document/fields.ts'
-import { type JsonObject, type ScreenDocument, fromEntries, objectAt, own, put, putObject } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, fromEntries, objectAt, put, putObject } from '../document/json.ts'
 import { renameVariable } from './identifiers.ts'
 import { mapOptionFields } from './option-references.ts'
 import { mapFields, mapReferences } from './references.ts'

@@ -1,4 +1,5 @@
-import { type JsonObject, type ScreenDocument, isObject, listAt, put } from '../document/json.ts'
+import { isObject } from '../../schemas/language/values.ts'
+import { type JsonObject, type ScreenDocument, listAt, put } from '../document/json.ts'
 
 /** What a rule of a screen can do, in the order it is said. */
 export const EFFECTS = ['show', 'hide', 'require', 'lock', 'set', 'refuse'] as const

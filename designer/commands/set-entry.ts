@@ -1,5 +1,6 @@
+import { isObject, own } from '../../schemas/language/values.ts'
 import { fieldAt } from '../document/fields.ts'
-import { type JsonObject, type ScreenDocument, isObject, own, put } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, put } from '../document/json.ts'
 import { entryKey, putList, sectionKeys, statedList } from '../document/sections.ts'
 
 export interface SetEntry {

@@ -3,7 +3,8 @@ import type { AnyWidget } from '../../registry/kit/define.ts'
 import { CONTEXT_NAMES, compileExpression } from '../../schemas/language/expression.ts'
 import { guard } from '../../schemas/language/guard.ts'
 import { FIELD_KEY, SYSTEM_FIELDS, snakeCase } from '../../schemas/language/names.ts'
-import { type JsonObject, type ScreenDocument, isObject, objectAt, own, put } from './json.ts'
+import { isObject, own } from '../../schemas/language/values.ts'
+import { type JsonObject, type ScreenDocument, objectAt, put } from './json.ts'
 
 const KEY = new RegExp(FIELD_KEY)
 const RESERVED: ReadonlySet<string> = new Set([...SYSTEM_FIELDS, ...CONTEXT_NAMES])

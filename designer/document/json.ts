@@ -1,11 +1,9 @@
+import { isObject, own } from '../../schemas/language/values.ts'
 /** A JSON object of a document. Never changed in place: commands return a new one that shares what they did not touch. */
 export type JsonObject = Readonly<Record<string, unknown>>
 /** The edited screen: any JSON object, valid or not yet. Unknown keys live on in it. */
 export type ScreenDocument = JsonObject
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 /** The object under an own key, else an empty one. */
 export function objectAt(holder: JsonObject, key: string): JsonObject {
   const value = own(holder, key)
@@ -14,10 +12,6 @@ export function objectAt(holder: JsonObject, key: string): JsonObject {
 export function listAt(holder: JsonObject, key: string): readonly unknown[] | undefined {
   const value = own(holder, key)
   return Array.isArray(value) ? value : undefined
-}
-/** Reads own keys only, so that `constructor` as a field key is a field key. */
-export function own(holder: JsonObject, key: string): unknown {
-  return Object.hasOwn(holder, key) ? holder[key] : undefined
 }
 /** Sets a key, or removes it when the value is undefined; an existing key stays at its place. */
 export function put(holder: JsonObject, key: string, value: unknown): JsonObject {

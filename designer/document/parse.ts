@@ -1,4 +1,5 @@
-import { type ScreenDocument, isObject } from './json.ts'
+import { isObject } from '../../schemas/language/values.ts'
+import { type ScreenDocument } from './json.ts'
 import { type Scan, lineAt, scan } from './scan.ts'
 
 /** Why a text is not a document, and where it fails. */

@@ -1,5 +1,6 @@
 import { ScreenSchema } from '../../schemas/language/screen.ts'
-import { type ScreenDocument, isObject } from './json.ts'
+import { isObject } from '../../schemas/language/values.ts'
+import { type ScreenDocument } from './json.ts'
 
 /** The part of a JSON Schema that says in which order keys are written. */
 interface Shape {

@@ -1,7 +1,8 @@
 import type { Screen } from '../../schemas/language/screen.ts'
 import { type ResolvedScreen, resolveScreen } from '../../engine/model/resolve.ts'
+import { isObject, own } from '../../schemas/language/values.ts'
 import { fieldKeys } from './fields.ts'
-import { type JsonObject, type ScreenDocument, isObject, listAt, objectAt, own, put } from './json.ts'
+import { type JsonObject, type ScreenDocument, listAt, objectAt, put } from './json.ts'
 
 /** The parts of a screen that list field keys. */
 export const SECTIONS = ['query', 'list', 'form', 'detail'] as const

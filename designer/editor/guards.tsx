@@ -5,7 +5,7 @@ import { subscribe, useSnapshot } from 'valtio'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { useDesigner } from '../context.tsx'
 import { useUnsaved } from '../../src/ui/use-unsaved.ts'
-import { own } from '../document/json.ts'
+import { own } from '../../schemas/language/values.ts'
 import { type OpenDocument, isDirty, redo, undo } from '../document/state.ts'
 import { saveUnsavedText } from '../storage/unsaved-text.ts'
 

@@ -4,7 +4,7 @@ import { type CSSProperties, Fragment, useCallback, useDeferredValue, useEffect,
 import { usePhone } from '../../src/render/use-phone.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
-import { own } from '../document/json.ts'
+import { own } from '../../schemas/language/values.ts'
 import { sectionKeys } from '../document/sections.ts'
 import { select } from '../document/state.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'

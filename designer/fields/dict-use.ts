@@ -1,6 +1,7 @@
 import { resolveField } from '../../engine/model/resolve.ts'
 import type { Field } from '../../schemas/language/field.ts'
-import { type JsonObject, own } from '../document/json.ts'
+import { own } from '../../schemas/language/values.ts'
+import { type JsonObject } from '../document/json.ts'
 
 /** What a dictionary is to a field: `none` where its widget has no use for one, `wanted` where it has nothing to choose from yet. */
 export function dictUse(key: string, field: JsonObject): 'none' | 'some' | 'wanted' {

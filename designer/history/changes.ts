@@ -1,6 +1,7 @@
+import { own } from '../../schemas/language/values.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { fieldAt, fieldEntries, fieldKeys } from '../document/fields.ts'
-import { type JsonObject, type ScreenDocument, objectAt, own, sameJson } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, objectAt, sameJson } from '../document/json.ts'
 import { columnOf } from '../document/fields.ts'
 
 /** One difference in words: a code of the catalogue and what it speaks of. Titles are texts of the documents. */

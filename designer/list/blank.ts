@@ -1,6 +1,7 @@
 import { SCREEN_ID, snakeCase, LANGUAGE_VERSION } from '../../schemas/language/names.ts'
+import { own } from '../../schemas/language/values.ts'
 import { stemOf } from '../document/suggest-key.ts'
-import { type JsonObject, type ScreenDocument, objectAt, own, putObject } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, objectAt, putObject } from '../document/json.ts'
 
 export interface NewScreen {
   readonly id: string

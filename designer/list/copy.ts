@@ -1,7 +1,8 @@
 import { renameSources } from '../../engine/model/named-sources.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
+import { isObject, own } from '../../schemas/language/values.ts'
 import { setChild } from '../commands/children.ts'
-import { type JsonObject, type ScreenDocument, fromEntries, isObject, objectAt, own, put, putObject } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, fromEntries, objectAt, put, putObject } from '../document/json.ts'
 import { type NewScreen, routeOf, suggestPermission, suggestTable } from './blank.ts'
 
 /** A sub-table: a screen whose rows are edited inside the form of another one. */
@@ -10,17 +11,17 @@ export interface SubTable {
   readonly name: string
   readonly document: ScreenDocument
 }
-const idOf = (document: ScreenDocument) => String(own(document, 'id') ?? '')
+const documentId = (document: ScreenDocument) => String(own(document, 'id') ?? '')
 /** The table of a document that may be anything; undefined where its rows come from endpoints. */
-export const tableIn = (document: ScreenDocument) => tableName({ id: idOf(document), source: objectAt(document, 'source') as { table?: string } })
+export const tableIn = (document: ScreenDocument) => tableName({ id: documentId(document), source: objectAt(document, 'source') as { table?: string } })
 const childrenOf = (document: ScreenDocument) => Object.entries(objectAt(document, 'children')).flatMap(([name, child]) => (isObject(child) ? [{ name, child, screen: String(own(child, 'screen') ?? '') }] : []))
 
 /** Screens of which the rows are edited inside the form of a document, by the name that it gives them. */
 export function subTablesOf(document: ScreenDocument): readonly { readonly name: string; readonly screen: string }[] {
-  return childrenOf(document).filter(({ child, screen }) => own(child, 'edit') !== undefined && screen !== idOf(document)).map(({ name, screen }) => ({ name, screen }))
+  return childrenOf(document).filter(({ child, screen }) => own(child, 'edit') !== undefined && screen !== documentId(document)).map(({ name, screen }) => ({ name, screen }))
 }
 /** Screens whose lists are shown next to a record. */
-export const siblingLists = (document: ScreenDocument): readonly string[] => [...new Set(childrenOf(document).flatMap(({ child, screen }) => (own(child, 'edit') === undefined && screen !== idOf(document) ? [screen] : [])))]
+export const siblingLists = (document: ScreenDocument): readonly string[] => [...new Set(childrenOf(document).flatMap(({ child, screen }) => (own(child, 'edit') === undefined && screen !== documentId(document) ? [screen] : [])))]
 
 /** `collection.outLoan`, `items` → `collection.outLoanItems`, or the next one that is free. */
 function idBelow(id: string, name: string, taken: ReadonlySet<string>): string {
@@ -60,18 +61,18 @@ interface Wanted {
  */
 export function copiesOf({ of, as, subTables, taken, titleOf }: Wanted): readonly ScreenDocument[] {
   const ids = new Set([...taken, as.id])
-  const names = new Map<string, string>([[idOf(of), as.id], [routeOf(of), routeOf({ id: as.id })]])
+  const names = new Map<string, string>([[documentId(of), as.id], [routeOf(of), routeOf({ id: as.id })]])
   const table = tableIn(of)
   if (table !== undefined) names.set(table, as.table)
   const copied = new Map<string, { readonly document: ScreenDocument; readonly as: NewScreen }>()
   for (const { name, document } of subTables) {
-    if (copied.has(idOf(document))) continue
+    if (copied.has(documentId(document))) continue
     const id = idBelow(as.id, name, ids)
     ids.add(id)
     const below = { id, title: titleOf(own(document, 'title')), permission: suggestPermission(id), table: suggestTable(id), parent: String(own(objectAt(document, 'menu'), 'parent') ?? '') }
-    copied.set(idOf(document), { document, as: below })
-    names.set(idOf(document), id)
-    names.set(tableIn(document) ?? idOf(document), tableIn(document) === undefined ? id : below.table)
+    copied.set(documentId(document), { document, as: below })
+    names.set(documentId(document), id)
+    names.set(tableIn(document) ?? documentId(document), tableIn(document) === undefined ? id : below.table)
   }
   return [...[...copied.values()].map((below) => renamed(below.document, below.as, names)), renamed(withTitles(of, subTables), as, names)]
 }

@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
+import { isObject, own } from '../../schemas/language/values.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import type { Path } from '../commands/layout.ts'
 import { useDesigner } from '../context.tsx'
-import { type JsonObject, isObject, objectAt, own } from '../document/json.ts'
+import { type JsonObject, objectAt } from '../document/json.ts'
 import { useOpen } from '../editor/context.tsx'
 import { useLayout } from './use-layout.ts'
 

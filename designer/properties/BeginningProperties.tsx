@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd'
+import { own } from '../../schemas/language/values.ts'
 import { useDesigner } from '../context.tsx'
-import { objectAt, own, put } from '../document/json.ts'
+import { objectAt, put } from '../document/json.ts'
 import type { FieldPartProps } from './CommonProperties.tsx'
 import type { Word } from '../../src/lib/complete.ts'
 import { ExpressionInput } from './ExpressionInput.tsx'

@@ -1,8 +1,9 @@
 import { InputNumber, Select, Switch } from 'antd'
+import { own } from '../../schemas/language/values.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { setSection } from '../commands/set-section.ts'
 import { useDesigner } from '../context.tsx'
-import { type JsonObject, objectAt, own, put } from '../document/json.ts'
+import { type JsonObject, objectAt, put } from '../document/json.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import { Labelled } from './Labelled.tsx'
 

@@ -1,12 +1,13 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
+import { isObject, own } from '../../schemas/language/values.ts'
 import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import type { Path } from '../commands/layout.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldKeys } from '../document/fields.ts'
-import { type JsonObject, isObject, listAt, own } from '../document/json.ts'
+import { type JsonObject, listAt } from '../document/json.ts'
 import { entryKey, groupFields, partsName, partsOf } from '../document/sections.ts'
 import { useOpen } from '../editor/context.tsx'
 import { Adders } from './Adders.tsx'
@@ -23,7 +24,7 @@ interface Insides {
   /** Draws what a tab or a step holds. */
   readonly inside: (list: readonly unknown[], path: Path) => ReactNode
 }
-const idOf = (path: Path, part: string) => `vd-block-${path.join('-')}-${part}`
+const inputId = (path: Path, part: string) => `vd-block-${path.join('-')}-${part}`
 const TONES: Readonly<Record<string, MessageCode>> = { info: 'DESIGNER_NOTE_INFO', warning: 'DESIGNER_NOTE_WARNING' }
 
 /** One block of the layout: what it states, and the ways to move it or take it away. */
@@ -73,7 +74,7 @@ function Fields({ block, path }: PlaceProps) {
   const { titles, setFields } = useLayout()
   const keys = (groupFields(block) ?? listAt(block, 'content') ?? []).map(entryKey).filter((key) => key !== undefined)
   return (
-    <Labelled id={idOf(path, 'fields')} label={say('DESIGNER_GROUP_FIELDS')}>
+    <Labelled id={inputId(path, 'fields')} label={say('DESIGNER_GROUP_FIELDS')}>
       {(described) => <Select {...described} mode="multiple" showSearch={{ optionFilterProp: 'label' }} value={keys} options={[...titles].map(([value, label]) => ({ value, label }))} onChange={(next: string[]) => setFields(path, next)} />}
     </Labelled>
   )
@@ -82,13 +83,13 @@ function Fields({ block, path }: PlaceProps) {
 function Words({ block, path, name, label, required = true }: PlaceProps & { readonly name: string; readonly label: MessageCode; readonly required?: boolean }) {
   const { say } = useDesigner()
   const { change } = useLayout()
-  return <LocalText id={idOf(path, name)} label={say(label)} required={required} value={own(block, name)} onChange={(value) => change(path, { [name]: value ?? (required ? '' : undefined) })} />
+  return <LocalText id={inputId(path, name)} label={say(label)} required={required} value={own(block, name)} onChange={(value) => change(path, { [name]: value ?? (required ? '' : undefined) })} />
 }
 function Visible({ block, path }: PlaceProps) {
   const { say } = useDesigner()
   const { change } = useLayout()
   const { document } = useOpen()
-  return <ExpressionInput id={idOf(path, 'visible')} label={say('DESIGNER_BLOCK_VISIBLE')} value={own(block, 'visible')} fieldKeys={fieldKeys(document)} onChange={(visible) => change(path, { visible })} />
+  return <ExpressionInput id={inputId(path, 'visible')} label={say('DESIGNER_BLOCK_VISIBLE')} value={own(block, 'visible')} fieldKeys={fieldKeys(document)} onChange={(visible) => change(path, { visible })} />
 }
 
 /** What a block states that has no parts. */
@@ -103,10 +104,10 @@ function Stated({ block, path }: PlaceProps) {
       <>
         <Words block={block} path={path} name="group" label="DESIGNER_GROUP_TITLE" />
         <Fields block={block} path={path} />
-        <Labelled id={idOf(path, 'columns')} label={say('DESIGNER_FORM_COLUMNS')}>
+        <Labelled id={inputId(path, 'columns')} label={say('DESIGNER_FORM_COLUMNS')}>
           {(described) => <InputNumber {...described} min={1} max={4} precision={0} placeholder={say('DESIGNER_AUTOMATIC')} value={typeof columns === 'number' ? columns : null} onChange={(next) => change(path, { columns: next ?? undefined })} />}
         </Labelled>
-        <Labelled id={idOf(path, 'folded')} label={say('DESIGNER_GROUP_FOLDED')}>
+        <Labelled id={inputId(path, 'folded')} label={say('DESIGNER_GROUP_FOLDED')}>
           {(described) => <Switch {...described} size="small" checked={own(block, 'folded') === true} onChange={(on) => change(path, { folded: on || undefined })} />}
         </Labelled>
         <Visible block={block} path={path} />
@@ -121,8 +122,8 @@ function Stated({ block, path }: PlaceProps) {
       <Words block={block} path={path} name={isNote ? 'note' : 'divider'} label={isNote ? 'DESIGNER_NOTE' : 'DESIGNER_DIVIDER'} required={!hasCompute} />
       {isNote && (
         <>
-          <ExpressionInput id={idOf(path, 'compute')} label={say('DESIGNER_NOTE_COMPUTE')} value={own(block, 'compute')} fieldKeys={fieldKeys(document)} onChange={(compute) => change(path, compute === undefined && !words(own(block, 'note')) ? { compute, note: '' } : { compute })} />
-          <Labelled id={idOf(path, 'tone')} label={say('DESIGNER_NOTE_TONE')}>
+          <ExpressionInput id={inputId(path, 'compute')} label={say('DESIGNER_NOTE_COMPUTE')} value={own(block, 'compute')} fieldKeys={fieldKeys(document)} onChange={(compute) => change(path, compute === undefined && !words(own(block, 'note')) ? { compute, note: '' } : { compute })} />
+          <Labelled id={inputId(path, 'tone')} label={say('DESIGNER_NOTE_TONE')}>
             {(described) => <Select<string> {...described} allowClear placeholder={say('DESIGNER_AUTOMATIC')} value={String(own(block, 'tone') ?? '') || null} options={Object.entries(TONES).map(([value, code]) => ({ value, label: say(code) }))} onChange={(tone?: string) => change(path, { tone })} />}
           </Labelled>
         </>
@@ -140,7 +141,7 @@ function StandsIn({ path }: { readonly path: Path }) {
   const parts = holders.filter(({ isPart }) => isPart)
   if (parts.length === 0) return null
   return (
-    <Labelled id={idOf(path, 'in')} label={say('DESIGNER_BLOCK_IN')}>
+    <Labelled id={inputId(path, 'in')} label={say('DESIGNER_BLOCK_IN')}>
       {(described) => <Select<string> {...described} value={path.slice(0, -1).join('/')} options={[{ value: '', label: say('DESIGNER_BLOCK_IN_FORM') }, ...parts.map(({ value, label }) => ({ value, label }))]} onChange={(into) => moveInto(path, into === '' ? [] : into.split('/').map(Number))} />}
     </Labelled>
   )

@@ -1,7 +1,7 @@
 import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import type { Path } from '../commands/layout.ts'
 import { useDesigner } from '../context.tsx'
-import { isObject } from '../document/json.ts'
+import { isObject } from '../../schemas/language/values.ts'
 import { entryKey } from '../document/sections.ts'
 import { Adders } from './Adders.tsx'
 import { LayoutBlock } from './LayoutBlock.tsx'

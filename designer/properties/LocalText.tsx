@@ -3,7 +3,7 @@ import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { LOCALES } from '../../schemas/language/text.ts'
 import { useDesigner } from '../context.tsx'
-import { isObject, own } from '../document/json.ts'
+import { isObject, own } from '../../schemas/language/values.ts'
 import { Labelled } from './Labelled.tsx'
 
 interface LocalTextProps {

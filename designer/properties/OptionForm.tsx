@@ -1,6 +1,7 @@
 import type { AnyWidget } from '../../registry/kit/define.ts'
+import { own } from '../../schemas/language/values.ts'
 import { useDesigner } from '../context.tsx'
-import { type JsonObject, own, sameJson } from '../document/json.ts'
+import { type JsonObject, sameJson } from '../document/json.ts'
 import { OptionInput } from './OptionInput.tsx'
 import type { Around, OptionSchema } from './option-schema.ts'
 import { CopiedPairs } from './pairs.tsx'

@@ -1,7 +1,7 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
 import { fits } from '../../schemas/language/check.ts'
 import { useDesigner } from '../context.tsx'
-import { isObject } from '../document/json.ts'
+import { isObject } from '../../schemas/language/values.ts'
 import { JsonInput } from './JsonInput.tsx'
 import { type Described, Labelled } from './Labelled.tsx'
 import { LocalText } from './LocalText.tsx'

@@ -1,6 +1,7 @@
+import { own } from '../../schemas/language/values.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'
-import { type JsonObject, own, sameJson } from '../document/json.ts'
+import { type JsonObject, sameJson } from '../document/json.ts'
 import { OptionInput } from './OptionInput.tsx'
 import type { Around, OptionSchema } from './option-schema.ts'
 

@@ -1,9 +1,10 @@
 import { Input } from 'antd'
 import { fits } from '../../schemas/language/check.ts'
 import { ActionSchema } from '../../schemas/language/sections.ts'
+import { own } from '../../schemas/language/values.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'
-import { type JsonObject, objectAt, own, put } from '../document/json.ts'
+import { type JsonObject, objectAt, put } from '../document/json.ts'
 import { useOpen } from '../editor/context.tsx'
 import { Labelled } from './Labelled.tsx'
 

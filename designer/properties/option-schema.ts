@@ -33,11 +33,11 @@ export interface Around {
   readonly schemas: Readonly<Record<string, OptionSchema>>
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const trimmedString = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 /** The report or rows whose columns an option means; `name` is '' while nothing is named. */
 export function sourceOf(schema: OptionSchema, { options, schemas }: Around): { readonly kind: 'report' | 'rows'; readonly name: string } {
   const of = schema['x-of'] ?? ''
   const source = Object.hasOwn(schemas, of) ? schemas[of]?.['x-source'] : undefined
-  const named = textOf(options[of])
-  return { kind: source === 'report' ? 'report' : 'rows', name: source === 'keyed' ? textOf(named.split(',')[0]) : named }
+  const named = trimmedString(options[of])
+  return { kind: source === 'report' ? 'report' : 'rows', name: source === 'keyed' ? trimmedString(named.split(',')[0]) : named }
 }

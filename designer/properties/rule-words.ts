@@ -1,6 +1,7 @@
+import { isObject, own } from '../../schemas/language/values.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { EFFECTS, type Effect } from '../commands/screen-rules.ts'
-import { type JsonObject, isObject, objectAt, own } from '../document/json.ts'
+import { type JsonObject, objectAt } from '../document/json.ts'
 
 export const EFFECT_WORDS = {
   show: 'DESIGNER_EFFECT_SHOW',

@@ -1,7 +1,8 @@
+import { own } from '../../schemas/language/values.ts'
 import { addBlock, addPart, changeBlock, containersOf, keysIn, layoutOf, moveBlock, moveInto, type Path, placeAt, removeBlock, setFields } from '../commands/layout.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
-import { type JsonObject, type ScreenDocument, own } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument } from '../document/json.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 
 /** What the panel can do to the layout; each is one step that can be undone, but for what is typed in one go. */

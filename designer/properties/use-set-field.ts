@@ -1,6 +1,7 @@
+import { own } from '../../schemas/language/values.ts'
 import { setField } from '../commands/set-field.ts'
 import { useDesigner } from '../context.tsx'
-import { type JsonObject, own } from '../document/json.ts'
+import { type JsonObject } from '../document/json.ts'
 import { useEditor } from '../editor/context.tsx'
 
 /** Sets a property of one field as a step of the history. */

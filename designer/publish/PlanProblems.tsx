@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useDesigner } from '../context.tsx'
 import { fieldAt } from '../document/fields.ts'
-import { own } from '../document/json.ts'
+import { own } from '../../schemas/language/values.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import type { Plan } from '../storage/remote.ts'
 

@@ -3,7 +3,7 @@ import { CHART_KINDS, type Chart, type Report, type ReportColumn, type ReportPar
 import { LOCALES } from '../../schemas/language/text.ts'
 import { useDesigner } from '../context.tsx'
 import type { MessageCode } from '../../schemas/messages/index.ts'
-import { isObject, own } from '../document/json.ts'
+import { isObject, own } from '../../schemas/language/values.ts'
 import { IconSelect } from '../properties/IconSelect.tsx'
 import { Labelled } from '../properties/Labelled.tsx'
 import { MenuSelect } from '../properties/sources.tsx'

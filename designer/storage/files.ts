@@ -1,4 +1,5 @@
-import { type ScreenDocument, own } from '../document/json.ts'
+import { own } from '../../schemas/language/values.ts'
+import { type ScreenDocument } from '../document/json.ts'
 import { type Parsed, parseDocument } from '../document/parse.ts'
 import { printDocument } from '../document/print.ts'
 

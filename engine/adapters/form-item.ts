@@ -1,17 +1,15 @@
 import type { Field } from '../../schemas/language/field.ts'
-import { isObject } from '../../schemas/language/guard.ts'
+import { isObject, objectOrEmpty } from '../../schemas/language/values.ts'
 import { DICT_CODE } from '../../schemas/language/names.ts'
 import { namedRule } from '../../schemas/language/rules/named.ts'
 import { dictOf, extension, pickOptions, textOf, widgetOf, type WireItem } from './wire.ts'
 
-const loose = (value: unknown): WireItem => (isObject(value) ? value : {})
-
 /** Attributes of the widget itself. */
-const attributesOf = (item: WireItem): WireItem => loose(item['attrs'] ?? item['widgetAttrs'])
+const attributesOf = (item: WireItem): WireItem => objectOrEmpty(item['attrs'] ?? item['widgetAttrs'])
 
 /** `required`, lengths, limits and patterns, from the item's own rules and from its JSON Schema. */
 function rulesOf(item: WireItem): Partial<Field> {
-  const schema = loose(item['formSchema'])
+  const schema = objectOrEmpty(item['formSchema'])
   const stated = Array.isArray(item['rules']) ? item['rules'].filter(isObject) : []
   const found: { -readonly [K in keyof Field]?: Field[K] } = {}
   const rules: NonNullable<Field['rules']> = []
@@ -46,11 +44,11 @@ function othersOf(stated: unknown): readonly WireItem[] | undefined {
 
 /** Names of a form item and the widget option each maps to. */
 function candidatesOf(item: WireItem): WireItem {
-  const schema = loose(item['formSchema'])
+  const schema = objectOrEmpty(item['formSchema'])
   const more = extension(item)
   const { table } = dictOf(item)
   return {
-    ...loose(item['listSource']),
+    ...objectOrEmpty(item['listSource']),
     ...attributesOf(item),
     ...item,
     ...more,
@@ -64,7 +62,7 @@ function candidatesOf(item: WireItem): WireItem {
     dict: textOf(item, 'dict', 'searchDict') || table,
     // The item's own key is its field: a chain has another one in its configuration.
     key: undefined,
-    ...loose(item['linkDownConfig'] ?? item['config']),
+    ...objectOrEmpty(item['linkDownConfig'] ?? item['config']),
     others: othersOf(item['linkDownOthers'] ?? item['others']),
   }
 }
@@ -76,7 +74,7 @@ export function fieldFromFormItem(item: WireItem): { readonly key: string; reado
   if (key === '' || !widget) return undefined
   const { code } = dictOf(item)
   const options = pickOptions(widget, candidatesOf(item))
-  const decorator = loose(item['fieldDecoratorOptions'])
+  const decorator = objectOrEmpty(item['fieldDecoratorOptions'])
   const initial = decorator['initialValue']
   return {
     key,

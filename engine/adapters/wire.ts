@@ -1,6 +1,7 @@
-import { guard, isObject } from '../../schemas/language/guard.ts'
+import { guard } from '../../schemas/language/guard.ts'
 import { findWidget, widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
+import { isObject } from '../../schemas/language/values.ts'
 
 /** An item of a back end's form or query configuration: loose, because every version adds its own keys. */
 export type WireItem = Readonly<Record<string, unknown>>

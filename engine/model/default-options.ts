@@ -1,4 +1,4 @@
-import { isObject } from '../../schemas/language/guard.ts'
+import { isObject } from '../../schemas/language/values.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import { type OptionShape, normalizeOption } from './normalize-option.ts'
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../schemas/language/guard.ts'
+import { isObject } from '../../schemas/language/values.ts'
 
 type Json = Readonly<Record<string, unknown>>
 /** The name that replaces a screen, its table or its address in a document. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../schemas/language/guard.ts'
+import { isObject } from '../../schemas/language/values.ts'
 import { LOCALES } from '../../schemas/language/text.ts'
 
 /** What is read of an option's JSON Schema; the check of a document reads all of it. */

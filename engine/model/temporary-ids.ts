@@ -1,4 +1,5 @@
 import type { ChildChanges } from '../../schemas/contract/children.ts'
+import { sentIdOf } from './row-id.ts'
 
 type StoredRow = Readonly<Record<string, unknown>>
 
@@ -34,7 +35,6 @@ export function storedRowIdOf(word: string, digits: string): string | undefined 
 export const prefixOfTemporaryId = (word: string): string => word.slice(1, SHARED_DIGITS + 1)
 export const prefixOfStoredId = (id: string): string => id.slice(0, SHARED_DIGITS)
 
-const idOf = (row: StoredRow) => (typeof row['id'] === 'string' ? row['id'] : '')
 type SentChanges = Required<Pick<ChildChanges, 'added' | 'changed'>> & { readonly order?: readonly string[] | undefined }
 
 /**
@@ -43,12 +43,12 @@ type SentChanges = Required<Pick<ChildChanges, 'added' | 'changed'>> & { readonl
  */
 export function mergeRepeated<T extends SentChanges>(changes: T, stored: readonly StoredRow[]): T {
   const ids = new Map(stored.flatMap((row) => {
-    const word = temporaryIdOf(idOf(row))
-    return word === undefined ? [] : [[word, idOf(row)] as const]
+    const word = temporaryIdOf(sentIdOf(row))
+    return word === undefined ? [] : [[word, sentIdOf(row)] as const]
   }))
-  const isNew = (row: StoredRow) => !ids.has(idOf(row))
+  const isNew = (row: StoredRow) => !ids.has(sentIdOf(row))
   if (changes.added.every(isNew)) return changes
   const name = (id: string) => ids.get(id) ?? id
-  const there = changes.added.filter((row) => !isNew(row)).map((row) => ({ ...row, id: name(idOf(row)) }))
+  const there = changes.added.filter((row) => !isNew(row)).map((row) => ({ ...row, id: name(sentIdOf(row)) }))
   return { ...changes, added: changes.added.filter(isNew), changed: [...changes.changed, ...there], ...(changes.order ? { order: changes.order.map(name) } : {}) }
 }

@@ -58,7 +58,7 @@ const WHOLE = /^\^([^|^$\\]*(?:\\[^bB][^|^$\\]*)*)\$$/
 const NOT_EMPTY = '*'
 const ONCE = 'only'
 
-const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+const isBlankCell = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
 
 /** Puts the column's values into a message. */
 export function filled(message: string, column: RuledColumn): string {
@@ -80,14 +80,14 @@ function patternCheck(pattern: string | RegExp, own: Sentence, label: string, { 
   const named = typeof pattern === 'string' ? prepared(namedRule(pattern)) : undefined
   if (named) {
     return (value) => {
-      const failure = isEmpty(value) ? undefined : checkRule(named, anyText(value))
+      const failure = isBlankCell(value) ? undefined : checkRule(named, anyText(value))
       return failure && (own ?? say(failure.step.message, { label }))
     }
   }
   try {
     const fits = searchFor(pattern)
     const text = own ?? say('FIELD_PATTERN', { label })
-    return (value) => (isEmpty(value) || fits(anyText(value)) ? undefined : text)
+    return (value) => (isBlankCell(value) || fits(anyText(value)) ? undefined : text)
   } catch (error) {
     // The engine itself may be asked for.
     if (!(error instanceof Error)) throw error
@@ -131,7 +131,7 @@ export function compileRules(column: RuledColumn, rules: readonly CellRule[], po
     if (required || pattern === NOT_EMPTY) {
       isRequired = true
       const text = own ?? ports.say('FIELD_REQUIRED', { label })
-      checks.push((value) => (isEmpty(value) ? text : undefined))
+      checks.push((value) => (isBlankCell(value) ? text : undefined))
     }
     if ((unique || pattern === ONCE) && repeated.unique === undefined) repeated = { unique: own ?? ports.say('RULE_REPEATED', { label }), uniqueAt: checks.length }
     if (pattern !== undefined && pattern !== '' && pattern !== NOT_EMPTY && pattern !== ONCE) checks.push(patternCheck(pattern, own, label, ports) ?? (() => undefined))

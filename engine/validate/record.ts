@@ -1,3 +1,4 @@
+import { isEmpty } from '../../registry/kit/values.ts'
 import { NO_CONTEXT, screenScope, type ExpressionContext } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { ActionConditions } from '../model/actions.ts'
@@ -35,7 +36,6 @@ export function buildChecks(screen: ResolvedScreen, side: Side = 'server'): Reco
   return { screen, side, conditions: buildConditions(screen, scope), values, refusals, choices, actions: new ActionConditions(screen, scope, side === 'browser'), watchers: watchersOf([values.reads, choices.reads], refusals) }
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 /** Blanks say nothing either, where something must be said. */
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 

@@ -50,8 +50,8 @@ function choiceLookup(options: ChoiceOptions, field: Field): LookupRef | undefin
   return field.dict ? { kind: 'dict', code: field.dict } : undefined
 }
 
-const textOf = (key: string, labels: Labels) => labels.text(key) ?? key
-const partsOf = (keys: readonly string[], labels: Labels) => keys.map((key) => textOf(key, labels))
+const labelOrKey = (key: string, labels: Labels) => labels.text(key) ?? key
+const partsOf = (keys: readonly string[], labels: Labels) => keys.map((key) => labelOrKey(key, labels))
 
 /** One key, stored as it is. */
 const oneChoice: Codec<string, ChoiceOptions> = {
@@ -59,7 +59,7 @@ const oneChoice: Codec<string, ChoiceOptions> = {
   read: scalarText,
   write: (value) => (value === '' ? null : value),
   query: (value) => (value === '' ? [] : [{ op: 'eq', value }]),
-  text: (value, _, labels) => (value === '' ? '' : textOf(value, labels)),
+  text: (value, _, labels) => (value === '' ? '' : labelOrKey(value, labels)),
   cellText: (value, _, labels) => (value === '' ? '' : cellWord(value, labels)),
   parse: (words, _, labels) => (words.trim() === '' ? '' : keyOfWords(words.trim(), labels)),
   keys: (value) => (value === '' ? [] : [value]),

@@ -1,3 +1,4 @@
+import { twoDigits } from '../../schemas/language/values.ts'
 import type { Codec } from './codec.ts'
 import { halfWidth } from './values.ts'
 
@@ -18,18 +19,17 @@ function daysIn(year: number, month: number): number {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return month === 2 && leap ? 29 : (DAYS[month - 1] ?? 0)
 }
-const two = (part: number) => String(part).padStart(2, '0')
 
 const isDay = (year: number, month: number, day: number) => year >= FIRST_YEAR && year <= 9999 && day >= 1 && day <= daysIn(year, month)
 
 /** `YYYY-MM-DD`, or undefined when the calendar has no such day. */
 function dateOf(year: number, month: number, day: number): string | undefined {
   if (!isDay(year, month, day)) return undefined
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 /** `HH:mm:ss`, or undefined when the clock has no such time. */
 function timeOf(hour: number, minute: number, second: number): string | undefined {
-  return hour > 23 || minute > 59 || second > 59 ? undefined : `${two(hour)}:${two(minute)}:${two(second)}`
+  return hour > 23 || minute > 59 || second > 59 ? undefined : `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
 }
 
 function matched(pattern: RegExp, text: string): number[] | undefined {

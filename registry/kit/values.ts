@@ -1,5 +1,11 @@
 /** Pure readings that several codecs share. None of them throws, whatever the input is. */
 
+/** Does a stored value say nothing: null, undefined or ''? */
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** A value as text, '' for null and undefined. */
+export const textOrEmpty = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
 /** A scalar as text: strings as they are, finite numbers in decimal notation; '' for anything else. */
 export function scalarText(stored: unknown): string {
   if (typeof stored === 'string') return stored

@@ -1,11 +1,12 @@
 import { DictionarySchema, MenuSeedSchema, type Dictionary, type MenuSeed } from './documents.ts'
 import type { FieldKinds } from './expressions/operations.ts'
-import { guard, isObject, parseJson, problem, step } from './guard.ts'
+import { guard, parseJson, problem, step } from './guard.ts'
 import type { SchemaProblem } from './problem.ts'
 import { referenceProblems } from './references.ts'
 import { type Report, ReportSchema } from './report.ts'
 import { ScreenSchema, type Screen } from './screen.ts'
 import { shapeProblems, unknownKeys } from './shape.ts'
+import { isObject } from './values.ts'
 import { upgrade } from './version.ts'
 
 /** A document that may be used has a `document`; one with errors has none. */

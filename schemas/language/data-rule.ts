@@ -28,7 +28,7 @@ function operand(value: string, kind: ColumnKind): string | undefined {
   return JSON.stringify(text)
 }
 
-function textOf({ condition, value }: DataRule, key: string, kind: ColumnKind): string | undefined {
+function conditionText({ condition, value }: DataRule, key: string, kind: ColumnKind): string | undefined {
   const column = `record[${JSON.stringify(key)}]`
   const list = own(LISTS, VARIABLE.exec(value.trim())?.[1])
   if (list !== undefined && (condition === '=' || condition === 'IN')) return `${column} in ${list}`
@@ -50,6 +50,6 @@ export function compileDataRule(rule: DataRule, kinds: ReadonlyMap<string, Colum
   const key = kinds.has(rule.column.trim()) ? rule.column.trim() : camel(rule.column)
   const kind = kinds.get(key)
   if (kind === undefined) return refused('EXPR_UNKNOWN', rule.column)
-  const text = textOf(rule, key, kind)
+  const text = conditionText(rule, key, kind)
   return text === undefined ? refused('POLICY_VALUE', `${rule.column} ${rule.condition} ${rule.value}`) : compileRows(text, kinds)
 }

@@ -50,10 +50,6 @@ export function guard(value: unknown): readonly SchemaProblem[] {
   return found
 }
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The value at a JSON pointer, or undefined. */
 export function at(value: unknown, pointer: string): unknown {
   let node = value

@@ -2,6 +2,7 @@ import Type from 'typebox'
 
 /** A field key or a table column as written in a document: camelCase, never a JavaScript object name. */
 export const FIELD_KEY = '^[a-z][A-Za-z0-9_]{0,58}$'
+export const isFieldKey = (name: string): boolean => new RegExp(FIELD_KEY).test(name)
 /** `area.name`, the id of a screen or a report. */
 export const SCREEN_ID = '^[a-z][A-Za-z0-9]{0,30}\\.[a-z][A-Za-z0-9]{0,40}$'
 /** A physical table: snake case, at most 60 characters. */

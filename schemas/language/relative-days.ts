@@ -26,7 +26,7 @@ const dateOf = ([year, month, day]: Day): Date => {
 const step = ([year, month, day]: Day, by: number): Day => [year, month, day + by]
 const span = (day: Day, count: number): readonly [Day, Day] => [day, step(day, count)]
 const weekday = (day: Day): number => dateOf(day).getUTCDay()
-const textOf = (day: Day): string => dateOf(day).toISOString().slice(0, 10)
+const isoDay = (day: Day): string => dateOf(day).toISOString().slice(0, 10)
 
 /** A number of days as it is asked for; undefined for what is none. */
 export function readDays(text: string): number | undefined {
@@ -38,5 +38,5 @@ export function readDays(text: string): number | undefined {
 export function daysOf(rule: RelativeRule, today: string, count: number): { readonly from: string; readonly until: string } {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const [from, until] = STRETCHES[rule]([year, month, day], count)
-  return { from: textOf(from), until: textOf(until) }
+  return { from: isoDay(from), until: isoDay(until) }
 }

@@ -1,6 +1,7 @@
 import { schemaErrors, type SchemaError } from './check.ts'
-import { at, isObject, problem, step } from './guard.ts'
+import { at, problem, step } from './guard.ts'
 import type { SchemaProblem } from './problem.ts'
+import { isObject } from './values.ts'
 
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>

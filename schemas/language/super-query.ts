@@ -1,4 +1,5 @@
 import { isRelative } from './relative-days.ts'
+import { isObject, own } from './values.ts'
 
 /** The rules that every back end of the contract knows, in the order in which they are offered. */
 export const CONTRACT_RULES = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'] as const
@@ -64,17 +65,15 @@ class Refused extends Error {
 }
 
 type Loose = Readonly<Record<string, unknown>>
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
-const own = (value: Loose, name: string): unknown => (Object.hasOwn(value, name) ? value[name] : undefined)
 
-function textOf(value: unknown): string {
+function trimmedText(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 /** A value, or several of them, as the one text that it is sent as. */
 function valueText(value: unknown, rule: QueryRule | undefined): string {
-  if (!Array.isArray(value)) return textOf(value)
-  const texts = value.map(textOf)
+  if (!Array.isArray(value)) return trimmedText(value)
+  const texts = value.map(trimmedText)
   return (rule === 'between' ? texts : texts.filter(Boolean)).join(',')
 }
 
@@ -82,21 +81,21 @@ function readRule(text: string): QueryRule | undefined {
   const spelled = text.toLowerCase()
   return QUERY_RULES.find((rule) => rule === spelled) ?? (Object.hasOwn(SPELLINGS, spelled) ? SPELLINGS[spelled] : undefined)
 }
-const readMatch = (value: unknown): QueryMatch => (textOf(value).toLowerCase() === 'or' ? 'or' : 'and')
+const readMatch = (value: unknown): QueryMatch => (trimmedText(value).toLowerCase() === 'or' ? 'or' : 'and')
 
 const HINTS = ['type', 'dbType', 'dictCode', 'dictTable', 'dictText', 'customReturnField'] as const
 function hintsOf(entry: Loose): Partial<QueryItemTerm> {
   const texts = HINTS.flatMap((name) => {
-    const text = textOf(own(entry, name))
+    const text = trimmedText(own(entry, name))
     return text === '' ? [] : [[name, text] as const]
   })
   const popup = own(entry, 'popup')
-  return { ...Object.fromEntries(texts), ...(isLoose(popup) ? { popup } : {}) }
+  return { ...Object.fromEntries(texts), ...(isObject(popup) ? { popup } : {}) }
 }
 
 /** What is not complete asks nothing. */
 function readTerm(entry: Loose): QueryItemTerm | undefined {
-  const [field, stated] = [textOf(own(entry, 'field')), textOf(own(entry, 'rule'))]
+  const [field, stated] = [trimmedText(own(entry, 'field')), trimmedText(own(entry, 'rule'))]
   const rule = readRule(stated)
   const val = valueText(own(entry, 'val'), rule)
   if (field === '' || stated === '' || (rule === undefined ? val === '' : !hasConditions(rule, val))) return undefined
@@ -112,7 +111,7 @@ function readEntries(entries: readonly unknown[], depth: number, count: Count): 
   return entries.flatMap((entry): QueryEntry[] => {
     count.terms += 1
     if (count.terms > MAX_QUERY_TERMS * 2) throw new Refused('QUERY_SUPER_TOO_MANY')
-    if (!isLoose(entry)) throw new Refused('QUERY_SUPER_UNREADABLE')
+    if (!isObject(entry)) throw new Refused('QUERY_SUPER_UNREADABLE')
     const of = own(entry, 'of')
     if (of === undefined) return [readTerm(entry)].filter((term) => term !== undefined)
     if (!Array.isArray(of)) throw new Refused('QUERY_SUPER_UNREADABLE')

@@ -1,6 +1,7 @@
-import { isObject, problem } from './guard.ts'
+import { problem } from './guard.ts'
 import type { SchemaProblem } from './problem.ts'
 import { LANGUAGE_VERSION } from './names.ts'
+import { isObject } from './values.ts'
 
 type Document = Readonly<Record<string, unknown>>
 /** Makes a document of the version it is filed under one of the next; pure, keeps unknown keys. */

@@ -122,11 +122,11 @@ class JsonWriter {
   }
 
   #parsed(row: WireRow, from: number, end: number, parse: (text: string) => unknown): void {
-    this.put(Buffer.from(JSON.stringify(parse(textOf(row, from, end)))))
+    this.put(Buffer.from(JSON.stringify(parse(decodedText(row, from, end)))))
   }
 }
 
-function textOf(row: WireRow, from: number, end: number): string {
+function decodedText(row: WireRow, from: number, end: number): string {
   return Buffer.from(row.buffer, row.byteOffset + from, end - from).toString()
 }
 
@@ -138,7 +138,7 @@ export function valueTexts(row: WireRow): readonly (string | null)[] {
     const length = view.readInt32BE(at)
     const from = at + 4
     at = length < 0 ? from : from + length
-    texts.push(length < 0 ? null : textOf(row, from, at))
+    texts.push(length < 0 ? null : decodedText(row, from, at))
   }
   return texts
 }
@@ -162,7 +162,7 @@ export function rowsJson(rows: readonly WireRow[], columns: readonly JsonColumn[
       writer.put(head)
       if (length < 0) writer.put(NOTHING)
       else writer.value(kind, row, from, at)
-      if (isKept) values.push(length < 0 ? null : textOf(row, from, at))
+      if (isKept) values.push(length < 0 ? null : decodedText(row, from, at))
     }
     writer.put(tail)
     ends.push(writer.at)

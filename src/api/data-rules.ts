@@ -1,7 +1,7 @@
 import * as contract from '../../schemas/contract/permission-data-rule.ts'
 import { queryTreeList } from '../../schemas/contract/permission-tree.ts'
 import { list as roleList } from '../../schemas/contract/role.ts'
-import { isObject } from '../../schemas/language/guard.ts'
+import { isObject, objectsIn } from '../../schemas/language/values.ts'
 import { pieces } from '../../schemas/language/pieces.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
@@ -37,14 +37,13 @@ const textAt = (value: Readonly<Record<string, unknown>>, name: string): string 
   const found = value[name]
   return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
 }
-const listed = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 const ruleOf = (told: Readonly<Record<string, unknown>>): DataRule => ({
   id: textAt(told, 'id'), permissionId: textAt(told, 'permissionId'), ruleName: textAt(told, 'ruleName'), ruleColumn: textAt(told, 'ruleColumn'), ruleConditions: textAt(told, 'ruleConditions'),
   ruleValue: textAt(told, 'ruleValue'), status: textAt(told, 'status') || '1', ...(typeof told['version'] === 'number' ? { version: told['version'] } : {}),
 })
 const placesOf = (told: unknown): readonly RulePlace[] =>
-  listed(told).map((one) => ({ id: textAt(one, 'key'), title: textAt(one, 'title') || textAt(one, 'slotTitle') || textAt(one, 'label'), hasRules: textAt(one, 'ruleFlag') === '1', children: placesOf(one['children']) }))
+  objectsIn(told).map((one) => ({ id: textAt(one, 'key'), title: textAt(one, 'title') || textAt(one, 'slotTitle') || textAt(one, 'label'), hasRules: textAt(one, 'ruleFlag') === '1', children: placesOf(one['children']) }))
 
 /** What rules may hang on, as a tree. All calls here reject with `ApiError`, and are those of every back end of the contract. */
 export async function getPlaces(signal?: AbortSignal): Promise<readonly RulePlace[]> {
@@ -52,7 +51,7 @@ export async function getPlaces(signal?: AbortSignal): Promise<readonly RulePlac
   return placesOf(isObject(told) ? told['treeList'] : told)
 }
 export async function getRules(permissionId: string, signal?: AbortSignal): Promise<readonly DataRule[]> {
-  return listed(await call(contract.getPermRuleListByPermId, { query: { permissionId }, signal })).map(ruleOf)
+  return objectsIn(await call(contract.getPermRuleListByPermId, { query: { permissionId }, signal })).map(ruleOf)
 }
 export const addRule = ({ version: _first, ...rule }: Omit<DataRule, 'id'>) => call(contract.addPermissionRule, { body: rule })
 export const editRule = (rule: DataRule) => call(contract.editPermissionRule, { body: rule })
@@ -79,5 +78,5 @@ const MOST_ROLES = 50
 export async function findRoles(text: string, signal?: AbortSignal): Promise<readonly FoundRole[]> {
   const part = text.trim()
   const told: unknown = await call(roleList, { query: { ...(part === '' ? {} : { roleName: `*${part}*` }), pageSize: MOST_ROLES }, signal })
-  return listed(isObject(told) ? told['records'] : told).map((role) => ({ id: textAt(role, 'id'), name: `${textAt(role, 'roleName')} ${textAt(role, 'roleCode')}` }))
+  return objectsIn(isObject(told) ? told['records'] : told).map((role) => ({ id: textAt(role, 'id'), name: `${textAt(role, 'roleName')} ${textAt(role, 'roleCode')}` }))
 }

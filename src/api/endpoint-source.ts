@@ -9,6 +9,7 @@ import { PARENT_PARAM, placeText } from '../../schemas/contract/place.ts'
 import { IDS_PARAM, SHEET_PARAM } from '../../schemas/contract/sheet.ts'
 import { isClosedToPages } from '../../schemas/language/page-calls.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
+import { isObject, stringOrNumberText } from '../../schemas/language/values.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { uuid } from '../lib/text.ts'
 import { IN_ADDRESS } from './address.ts'
@@ -43,16 +44,14 @@ const CALLS = {
 type CallName = keyof typeof CALLS
 
 type Loose = Readonly<Record<string, unknown>>
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Rows of joined queries share their `id`; such back ends send a key of their own. */
 export function toRow(value: unknown): Row | undefined {
-  return isLoose(value) ? { ...value, id: textOf(value['id'] ?? value['jeecg_row_key']) } : undefined
+  return isObject(value) ? { ...value, id: stringOrNumberText(value['id'] ?? value['jeecg_row_key']) } : undefined
 }
 
 export function toPage(result: unknown): RowPage {
-  const page = isLoose(result) ? (result as Partial<PageResult<unknown>> & Loose) : undefined
+  const page = isObject(result) ? (result as Partial<PageResult<unknown>> & Loose) : undefined
   const records: unknown = Array.isArray(result) ? result : page?.records
   if (!Array.isArray(records)) throw new AppError('LIST_RESULT_UNKNOWN')
   const total = Array.isArray(result) ? result.length : Number(page?.total ?? 0)
@@ -98,29 +97,29 @@ export function exportQuery(wanted: ListRequest, ids: readonly string[], place: 
 }
 
 function readProblems(result: unknown): FieldProblem[] {
-  const listed = isLoose(result) ? result['problems'] : undefined
+  const listed = isObject(result) ? result['problems'] : undefined
   if (!Array.isArray(listed)) return []
-  return listed.filter((problem): problem is FieldProblem => isLoose(problem) && typeof problem['field'] === 'string')
+  return listed.filter((problem): problem is FieldProblem => isObject(problem) && typeof problem['field'] === 'string')
 }
 
 function readChildProblems(result: unknown): ChildProblem[] {
-  const listed = isLoose(result) ? result['children'] : undefined
-  return Array.isArray(listed) ? listed.filter((problem): problem is ChildProblem => isLoose(problem) && typeof problem['child'] === 'string' && isLoose(problem['errors'])) : []
+  const listed = isObject(result) ? result['children'] : undefined
+  return Array.isArray(listed) ? listed.filter((problem): problem is ChildProblem => isObject(problem) && typeof problem['child'] === 'string' && isObject(problem['errors'])) : []
 }
 
 /** A refused save as an outcome; a failure of the transport stays a rejection. */
 function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError) || (error.status !== 200 && error.status !== VERSION_CONFLICT && error.status !== 400)) throw error
-  const facts = isLoose(error.result) ? error.result : {}
+  const facts = isObject(error.result) ? error.result : {}
   if (isVersionConflict(error)) {
-    return { kind: 'stale', message: error.said, by: textOf(facts['updateBy_dictText'] ?? facts['updateBy']), at: textOf(facts['updateTime']) }
+    return { kind: 'stale', message: error.said, by: stringOrNumberText(facts['updateBy_dictText'] ?? facts['updateBy']), at: stringOrNumberText(facts['updateTime']) }
   }
   const children = readChildProblems(error.result)
   return { kind: 'refused', message: error.said, problems: readProblems(error.result), ...(children.length > 0 ? { children } : {}) }
 }
 
 export function savedId(result: unknown, name = 'id'): string | undefined {
-  const id = isLoose(result) ? textOf(result[name]) : ''
+  const id = isObject(result) ? stringOrNumberText(result[name]) : ''
   return id === '' ? undefined : id
 }
 
@@ -149,7 +148,7 @@ function specOf(screen: Screen): SpecOf {
 export async function saved(wanted: WireRequest, known: string | undefined, idOf: (result: unknown) => string | undefined = savedId): Promise<SaveOutcome> {
   try {
     const { result, message } = await requestEnvelope({ ...wanted, answers: [VERSION_CONFLICT] })
-    return { kind: 'saved', id: idOf(result) ?? known, message, ...(isLoose(result) && result['version'] !== undefined ? { version: result['version'] } : {}) }
+    return { kind: 'saved', id: idOf(result) ?? known, message, ...(isObject(result) && result['version'] !== undefined ? { version: result['version'] } : {}) }
   } catch (error) {
     return outcomeOf(error)
   }
@@ -228,7 +227,7 @@ function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSourc
     act: (code, row) => act(screen, code, row),
     async totals(wanted, signal) {
       const told = await request({ method: 'GET', path: fillPath(engine.totals.path, { screen: screen.id }), query: exportQuery(wanted, [], place), signal, background: true })
-      return isLoose(told) ? told : {}
+      return isObject(told) ? told : {}
     },
     below: (above) => endpointSource(screen, { [PARENT_PARAM]: placeText(above) }),
   }

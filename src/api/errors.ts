@@ -1,5 +1,6 @@
 import { AxiosError, isAxiosError, isCancel } from 'axios'
 import { HEADER } from '../../schemas/contract/envelope.ts'
+import { isObject } from '../../schemas/language/values.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 
@@ -49,7 +50,6 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 const DEAD_TOKEN = 'Token失效'
 
 type Loose = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null
 
 /** Reads an error body, whatever the content type said: object, JSON text, or a blob of it. */
 async function readBody(data: unknown): Promise<Loose> {

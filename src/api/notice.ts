@@ -1,10 +1,7 @@
 import * as contract from '../../schemas/contract/notice.ts'
 import * as user from '../../schemas/contract/user.ts'
+import { isObject, stringOrEmpty } from '../../schemas/language/values.ts'
 import { call, callEnvelope } from './call.ts'
-
-type Loose = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** An announcement as the client reads it; absent parts are ''. */
 export interface NoticeRecord {
@@ -28,21 +25,21 @@ export interface NoticeRecord {
 /** Reads one of a list or of the detail call: `titile` is spelt so on the wire, a message of the socket says `msgId` and `msgTxt`. */
 export function noticeOf(value: unknown): NoticeRecord {
   const one = isObject(value) ? value : {}
-  const priority = text(one['priority'])
+  const priority = stringOrEmpty(one['priority'])
   return {
     // A row of "my announcements" has an id of its own; `anntId` is the announcement's.
-    id: text(one['anntId']) || text(one['id']) || text(one['msgId']),
-    title: text(one['titile']) || text(one['msgTxt']),
-    abstract: text(one['msgAbstract']),
+    id: stringOrEmpty(one['anntId']) || stringOrEmpty(one['id']) || stringOrEmpty(one['msgId']),
+    title: stringOrEmpty(one['titile']) || stringOrEmpty(one['msgTxt']),
+    abstract: stringOrEmpty(one['msgAbstract']),
     content: typeof one['msgContent'] === 'string' ? one['msgContent'] : undefined,
-    sender: text(one['sender']),
-    senderName: text(one['sender_dictText']),
+    sender: stringOrEmpty(one['sender']),
+    senderName: stringOrEmpty(one['sender_dictText']),
     priority: priority === 'H' || priority === 'L' ? priority : 'M',
-    category: text(one['msgCategory']),
-    time: text(one['sendTime']) || text(one['createTime']),
-    openType: text(one['openType']),
-    openPage: text(one['openPage']),
-    busId: text(one['busId']),
+    category: stringOrEmpty(one['msgCategory']),
+    time: stringOrEmpty(one['sendTime']) || stringOrEmpty(one['createTime']),
+    openType: stringOrEmpty(one['openType']),
+    openPage: stringOrEmpty(one['openPage']),
+    busId: stringOrEmpty(one['busId']),
     isRead: String(one['readFlag'] ?? '0') === '1',
   }
 }
@@ -95,5 +92,5 @@ export async function getMyNotices(asked: MineAsked, signal?: AbortSignal): Prom
 export async function getRealname(username: string): Promise<string> {
   const result: unknown = await call(user.list, { query: { username }, quiet: true })
   const records = isObject(result) && Array.isArray(result['records']) ? result['records'] : []
-  return text(records.filter(isObject).find((one) => one['username'] === username || one['username'] === undefined)?.['realname'])
+  return stringOrEmpty(records.filter(isObject).find((one) => one['username'] === username || one['username'] === undefined)?.['realname'])
 }

@@ -5,7 +5,7 @@ import { childKey, HAS_CHILD } from '../../engine/adapters/online/names.ts'
 import type { WireItem } from '../../engine/adapters/wire.ts'
 import type { ChildChanges } from '../../schemas/contract/children.ts'
 import * as contract from '../../schemas/contract/cgform.ts'
-import { isObject } from '../../schemas/language/guard.ts'
+import { isObject } from '../../schemas/language/values.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { withEngines } from '../lib/late/with-engines.ts'
 import { call, request, requestEnvelope, requestFile } from './call.ts'
@@ -30,7 +30,7 @@ export interface OnlineForm extends OnlineScreens {
 
 const NOT_SYNCHRONISED = 'NO_DB_SYNC'
 const REPLACED = /^_replace_text_(.+)$/
-const textOf = (item: WireItem, name: string): string => (typeof item[name] === 'string' ? item[name] : '')
+const stringAt = (item: WireItem, name: string): string => (typeof item[name] === 'string' ? item[name] : '')
 
 /** Says in words what such a back end answers by a code. */
 async function synchronised<T>(work: Promise<T>): Promise<T> {
@@ -49,10 +49,10 @@ export async function loadOnlineForm(code: string, signal?: AbortSignal): Promis
   const listed: readonly unknown[] = Array.isArray(config['columns']) ? config['columns'] : []
   const taken = await withEngines(() => screensFromOnline(code, { columns: config, query: Array.isArray(query) ? query.filter(isObject) : [], form: isObject(form) ? form : {} }))
   const replaced = listed.filter(isObject).flatMap((column) => {
-    const shown = REPLACED.exec(textOf(column, 'customRender'))?.[1]
-    return shown === undefined ? [] : [[textOf(column, 'dataIndex'), shown] as const]
+    const shown = REPLACED.exec(stringAt(column, 'customRender'))?.[1]
+    return shown === undefined ? [] : [[stringAt(column, 'dataIndex'), shown] as const]
   })
-  return { ...taken, code, shownBy: new Map(replaced), hasChildField: textOf(config, 'hasChildrenField'), tables: new Map(Object.keys(taken.children).map((table) => [childKey(table), table])) }
+  return { ...taken, code, shownBy: new Map(replaced), hasChildField: stringAt(config, 'hasChildrenField'), tables: new Map(Object.keys(taken.children).map((table) => [childKey(table), table])) }
 }
 
 function rowOf({ shownBy, hasChildField }: OnlineForm, row: Row): Row {

@@ -1,5 +1,5 @@
 import { PARAM, screenFromReport } from '../../engine/adapters/report/screen-of.ts'
-import { isObject } from '../../schemas/language/guard.ts'
+import { isObject } from '../../schemas/language/values.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import * as contract from '../../schemas/contract/report.ts'
 import { AppError, say } from '../../schemas/messages/index.ts'

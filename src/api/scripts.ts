@@ -7,6 +7,7 @@ import { API_PREFIX, type Envelope } from '../../schemas/contract/envelope.ts'
 import { isClosedToPages } from '../../schemas/language/page-calls.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
+import { isObject } from '../../schemas/language/values.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { call, requestEnvelope } from './call.ts'
 import { fillPath } from './query.ts'
@@ -65,15 +66,13 @@ function allowedPath({ screen, code }: Reach, method: string, path: string): str
   return own && !isClosedToPages(path) ? path : undefined
 }
 
-const isValues = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A call as the script of a screen may make it, or undefined. Everything else is closed, wherever it leads. */
 export function scriptRequest(reach: Reach, method: string, url: string, params: unknown): WireRequest | undefined {
   const [address = '', search = ''] = url.split('#')[0]?.split('?') ?? []
   const path = allowedPath(reach, method, address.startsWith(`${API_PREFIX}/`) ? address.slice(API_PREFIX.length) : address)
   if (path === undefined) return undefined
   const isBody = method === 'POST' || method === 'PUT'
-  const query = { ...Object.fromEntries(new URLSearchParams(search)), ...(!isBody && isValues(params) ? params : {}) }
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), ...(!isBody && isObject(params) ? params : {}) }
   return { method: method as Method, path, query, ...(isBody ? { body: params } : {}), quiet: true, helper: 'plain' }
 }
 

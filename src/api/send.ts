@@ -1,6 +1,7 @@
 import { CanceledError, type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { HEADER, type Envelope } from '../../schemas/contract/envelope.ts'
 import type { Method } from '../../schemas/contract/endpoint.ts'
+import { isObject } from '../../schemas/language/values.ts'
 import { pause, waitAfter } from './again.ts'
 import { client } from './client.ts'
 import { announceFailure } from './context.ts'
@@ -35,15 +36,13 @@ export interface WireRequest {
   readonly onUploadProgress?: ((percent: number) => void) | undefined
 }
 
-const isParams = (value: unknown): value is QueryValues => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function signatureOf(request: WireRequest, path: string, blob: boolean): Record<string, string> {
   if (request.helper === 'plain' || blob || request.body instanceof FormData) return {}
   if (request.helper !== 'http' && (request.method === 'PUT' || request.method === 'DELETE')) return {}
   if (request.method === 'GET') return signHeaders(path, wireQuery(request.query ?? {}))
   // The query goes into the address of anything but a GET, and both it and the body are signed.
   const url = request.query ? `${path}?${Object.entries(wireQuery(request.query)).map(([name, value]) => `${name}=${value}`).join('&')}` : path
-  return signHeaders(url, isParams(request.body) ? request.body : {})
+  return signHeaders(url, isObject(request.body) ? request.body : {})
 }
 
 /** Only a GET, or what has a key, can be sent again without asking: it was perhaps done, and its answer lost. */

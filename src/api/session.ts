@@ -4,6 +4,7 @@ import * as dict from '../../schemas/contract/dict.ts'
 import { HEADER } from '../../schemas/contract/envelope.ts'
 import * as permission from '../../schemas/contract/permission.ts'
 import * as user from '../../schemas/contract/user.ts'
+import { isObject, objectsIn, stringOrEmpty } from '../../schemas/language/values.ts'
 import { prefetch, peekPrefetched, takePrefetched } from './prefetch.ts'
 import { call, callEnvelope } from './call.ts'
 import { client } from './client.ts'
@@ -11,9 +12,6 @@ import { send } from './send.ts'
 import { refusal } from './errors.ts'
 
 type Loose = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const list = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 export interface Credentials {
   readonly username: string
@@ -51,14 +49,14 @@ export interface SignedIn {
 /** Reads a user; absent parts become ''. */
 export function userInfoOf(value: unknown): UserInfo {
   const told = isObject(value) ? value : {}
-  return { ...told, id: text(told['id']), username: text(told['username']), realname: text(told['realname']), avatar: text(told['avatar']), orgCode: text(told['orgCode']) }
+  return { ...told, id: stringOrEmpty(told['id']), username: stringOrEmpty(told['username']), realname: stringOrEmpty(told['realname']), avatar: stringOrEmpty(told['avatar']), orgCode: stringOrEmpty(told['orgCode']) }
 }
 
-const departsOf = (value: unknown): readonly Depart[] => list(value).map((one) => ({ id: text(one['id']), departName: text(one['departName']), orgCode: text(one['orgCode']) }))
+const departsOf = (value: unknown): readonly Depart[] => objectsIn(value).map((one) => ({ id: stringOrEmpty(one['id']), departName: stringOrEmpty(one['departName']), orgCode: stringOrEmpty(one['orgCode']) }))
 
 function signedInOf(value: unknown): SignedIn | undefined {
   const result = isObject(value) ? value : {}
-  const token = text(result['token'])
+  const token = stringOrEmpty(result['token'])
   if (token === '') return undefined
   return {
     token,
@@ -67,7 +65,7 @@ function signedInOf(value: unknown): SignedIn | undefined {
     mustChangePassword: result['mustChangePassword'] === true,
     departCount: Number(result['multi_depart'] ?? 1),
     departs: departsOf(result['departs']),
-    tenants: list(result['tenantList']).map((one) => ({ id: String(one['id'] ?? ''), name: text(one['name']) })),
+    tenants: objectsIn(result['tenantList']).map((one) => ({ id: String(one['id'] ?? ''), name: stringOrEmpty(one['name']) })),
   }
 }
 
@@ -90,7 +88,7 @@ export async function postLogout(token: string): Promise<void> {
 }
 
 /** A data URI of the captcha image named by `checkKey`, or '' where the back end asks for none. */
-export const getCaptcha = async (checkKey: string): Promise<string> => text(await call(auth.randomImage, { params: { checkKey }, quiet: true }))
+export const getCaptcha = async (checkKey: string): Promise<string> => stringOrEmpty(await call(auth.randomImage, { params: { checkKey }, quiet: true }))
 
 const PERMISSIONS = 'permissions'
 async function fetchPermissions(): Promise<Loose> {
@@ -115,7 +113,7 @@ export async function refreshDictionaries(): Promise<Loose> {
 export async function getTenantTitle(domain: string): Promise<string> {
   const result: unknown = await call(company.openGetTextFromDomain, { query: { domain }, quiet: true })
   const outer = isObject(result) ? result : {}
-  return text((isObject(outer['result']) ? outer['result'] : outer)['text'])
+  return stringOrEmpty((isObject(outer['result']) ? outer['result'] : outer)['text'])
 }
 
 const COMPANY = 'company'
@@ -125,8 +123,8 @@ interface Company {
 }
 async function fetchCompany(): Promise<Company> {
   const result: unknown = await call(company.companyInfoList, { quiet: true })
-  const first = list(isObject(result) ? result['records'] : undefined)[0] ?? {}
-  return { name: text(first['name']), logo: text(first['logo']) }
+  const first = objectsIn(isObject(result) ? result['records'] : undefined)[0] ?? {}
+  return { name: stringOrEmpty(first['name']), logo: stringOrEmpty(first['logo']) }
 }
 /** Name and logo of the company, '' when there is no record. */
 export const getCompany = (): Promise<Company> => takePrefetched(COMPANY, fetchCompany)
@@ -137,7 +135,7 @@ export const prefetchCompany = (): Promise<Company> => prefetch(COMPANY, fetchCo
 export async function getActiveItem(username: string): Promise<string> {
   const result: unknown = await call(company.getActiveItem, { query: { username }, quiet: true })
   const outer = isObject(result) ? result : {}
-  return text((isObject(outer['result']) ? outer['result'] : outer)['pname'])
+  return stringOrEmpty((isObject(outer['result']) ? outer['result'] : outer)['pname'])
 }
 
 /** Makes `orgCode` the active department; answers the user as changed. */
@@ -149,7 +147,7 @@ export async function postDepart(orgCode: string, username: string): Promise<Use
 /** The person's departments and the code of the current one, '' when there is none. */
 export async function getDeparts(): Promise<{ readonly list: readonly Depart[]; readonly orgCode: string }> {
   const result: unknown = await call(user.getCurrentUserDeparts)
-  return isObject(result) ? { list: departsOf(result['list']), orgCode: text(result['orgCode']) } : { list: [], orgCode: '' }
+  return isObject(result) ? { list: departsOf(result['list']), orgCode: stringOrEmpty(result['orgCode']) } : { list: [], orgCode: '' }
 }
 
 /** Changes the person's own password; resolves to the server's words. Rejects with `ApiError`. */

@@ -1,3 +1,4 @@
+import { stringOrUndefined } from '../../schemas/language/values.ts'
 import { draftsOf, type Drafts } from './drafts.ts'
 import { IN_TAB, visits } from './in-tab.ts'
 import { recentOf, type Recent } from './recent.ts'
@@ -25,8 +26,6 @@ export interface ScreenMemory {
   readonly preference: TextStore
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
 /** What `person` typed, chose and looked at; nobody else reads it. */
 export function memoryOf(person: string): ScreenMemory {
   const own = (key: string) => `${person}:${key}`
@@ -36,14 +35,14 @@ export function memoryOf(person: string): ScreenMemory {
       set: (key, value) => void (value === undefined ? visits.delete(own(key)) : visits.set(own(key), value)),
     },
     draft: {
-      get: (key) => textOf(readSession(IN_TAB.text + own(key))),
+      get: (key) => stringOrUndefined(readSession(IN_TAB.text + own(key))),
       set: (key, value) => void (value === undefined ? removeSession(IN_TAB.text + own(key)) : writeSession(IN_TAB.text + own(key), value)),
     },
     drafts: draftsOf(person),
     outbox: outboxOf(person),
     recent: recentOf(person),
     preference: {
-      get: (key) => textOf(readLocal(`preference:${own(key)}`)),
+      get: (key) => stringOrUndefined(readLocal(`preference:${own(key)}`)),
       set: (key, value) => (value === undefined ? removeLocal(`preference:${own(key)}`) : writeLocal(`preference:${own(key)}`, value)),
     },
   }

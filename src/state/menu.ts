@@ -1,3 +1,4 @@
+import { isObject } from '../../schemas/language/values.ts'
 /** A node of the server's menu, read once at the edge. */
 export interface MenuItem {
   readonly id: string
@@ -25,8 +26,6 @@ export interface MenuMeta {
   readonly componentName: string | undefined
 }
 
-type Loose = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
 const words = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 /** Deeper or larger menus than this are a mistake or an attack. */
 const MAX_DEPTH = 8

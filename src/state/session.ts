@@ -1,4 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio'
+import { stringOrEmpty } from '../../schemas/language/values.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { getFirstPermissions, getPermissions, postDepart, postLogin, postLogout, userInfoOf, type Credentials, type SignedIn, type UserInfo } from '../api/session.ts'
 import { logProblem } from '../lib/log.ts'
@@ -29,8 +30,6 @@ const EMPTY: Session = { token: '', username: '', realname: '', tenantid: '', we
 /** Who is signed in. Written by this module only. */
 export const session = proxy<Session>({ ...EMPTY })
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
 function takeUser(info: UserInfo): void {
   Object.assign(session, { username: info.username, realname: info.realname, welcome: info.realname, avatar: info.avatar, info })
 }
@@ -39,7 +38,7 @@ function takeUser(info: UserInfo): void {
 export function restoreSession(): void {
   // The browser was closed meanwhile, and the person did not ask to stay signed in.
   if (readLocal(KEY.remembered) === false && !isMarkedOpen()) removeLocal(KEY.token, KEY.username, KEY.info, KEY.tenant, KEY.remembered)
-  Object.assign(session, EMPTY, { token: textOf(readLocal(KEY.token)), tenantid: textOf(readLocal(KEY.tenant)) })
+  Object.assign(session, EMPTY, { token: stringOrEmpty(readLocal(KEY.token)), tenantid: stringOrEmpty(readLocal(KEY.tenant)) })
   const info = readLocal(KEY.info)
   if (session.token !== '' && info !== undefined) takeUser(userInfoOf(info))
 }
@@ -165,7 +164,7 @@ export async function loadPermissions(): Promise<void> {
  */
 export function watchOtherWindows(startAnew: () => void): () => void {
   return watchLocal(KEY.token, () => {
-    const token = textOf(readLocal(KEY.token))
+    const token = stringOrEmpty(readLocal(KEY.token))
     if (token === session.token) return
     if (token !== '' && session.username !== '' && readLocal(KEY.username) === session.username) {
       session.token = token

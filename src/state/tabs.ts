@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { isObject, stringOrUndefined } from '../../schemas/language/values.ts'
 import { hasUnsavedInBackground } from '../lib/unsaved.ts'
 import { HOME_PATH } from './home.ts'
 import { chooseSetting, layout } from './layout.ts'
@@ -164,17 +165,13 @@ export function forgetTabs(): void {
   Object.assign(tabs, { pages: [], active: '', reloads: {}, titles: {}, visited: [], cached: [] })
 }
 
-type Loose = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
 function readPage(value: unknown): TabPage[] {
   const page = isObject(value) ? value : {}
   const meta = isObject(page['meta']) ? page['meta'] : {}
-  const fullPath = text(page['fullPath']) ?? ''
+  const fullPath = stringOrUndefined(page['fullPath']) ?? ''
   const path = fullPath.split('?', 1)[0] ?? ''
   if (!/^\/(?!\/)/.test(path) || path === HOME_PATH) return []
-  return [{ fullPath, path, name: text(page['name']) ?? '', meta: { title: text(meta['title']) ?? '', icon: text(meta['icon']), keepAlive: meta['keepAlive'] === true, componentName: text(meta['componentName']) } }]
+  return [{ fullPath, path, name: stringOrUndefined(page['name']) ?? '', meta: { title: stringOrUndefined(meta['title']) ?? '', icon: stringOrUndefined(meta['icon']), keepAlive: meta['keepAlive'] === true, componentName: stringOrUndefined(meta['componentName']) } }]
 }
 
 /** Opens the tabs anew that `person` had open in this window before it was loaded, as far as `isThere` knows their paths. */

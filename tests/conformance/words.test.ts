@@ -80,10 +80,10 @@ interface Words {
   readonly english: string
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isObjectOrList = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 /** Every pair of two languages in a value, however deep. */
 function pairsOf(value: unknown, where: string): readonly Words[] {
-  if (!isObject(value)) return []
+  if (!isObjectOrList(value)) return []
   const { 'zh-CN': chinese, 'en-US': english } = value
   if (typeof chinese === 'string' && typeof english === 'string') return [{ where, chinese, english }]
   return Object.entries(value).flatMap(([key, inner]) => pairsOf(inner, `${where}/${key}`))
@@ -149,10 +149,10 @@ interface Entry {
 /** Entries of the bundled menu: those of its own file, of screens and of reports. */
 function menuEntries(): readonly Entry[] {
   return Object.entries(documents).flatMap(([path, document]) => {
-    if (!isObject(document)) return []
-    const items = path.endsWith('/menu.json') ? document['items'] : isObject(document['menu']) ? [{ ...document['menu'], title: document['title'] }] : []
+    if (!isObjectOrList(document)) return []
+    const items = path.endsWith('/menu.json') ? document['items'] : isObjectOrList(document['menu']) ? [{ ...document['menu'], title: document['title'] }] : []
     if (!Array.isArray(items)) return []
-    return items.filter(isObject).flatMap(({ parent, title }) => pairsOf(title, String(parent ?? '')).map(({ where, chinese, english }) => ({ parent: where, 'zh-CN': chinese, 'en-US': english })))
+    return items.filter(isObjectOrList).flatMap(({ parent, title }) => pairsOf(title, String(parent ?? '')).map(({ where, chinese, english }) => ({ parent: where, 'zh-CN': chinese, 'en-US': english })))
   })
 }
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)

@@ -1,10 +1,9 @@
 import type { TSchema } from 'typebox'
+import { isObject } from '../../schemas/language/values.ts'
 
 type JsonSchema = Readonly<Record<string, unknown>>
 /** The path of a value in a JSON value. */
 export type Place = readonly (string | number)[]
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value of a schema with one entry in each list, so that everything it may hold is there. */
 export function fullSample(schema: TSchema, names: readonly string[]): unknown {

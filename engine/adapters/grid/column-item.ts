@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/language/guard.ts'
+import { objectsIn } from '../../../schemas/language/values.ts'
 import { widgets } from '../../../registry/index.ts'
 import { anyText } from '../../../registry/kit/values.ts'
 import { textOf, type WireItem, widgetOf } from '../wire.ts'
@@ -23,7 +23,6 @@ const BOXES: ReadonlySet<string> = new Set(['checkbox', 'checkbox_meta'])
 const MOST_ITEMS = 500
 const UNCHANGED: Sides = [true, false]
 
-const listed = (value: unknown): readonly WireItem[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const isSide = (value: unknown): value is Side => ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
 const has = (view: string, option: string) => Object.hasOwn(widgetOf({ view })?.options.properties ?? {}, option)
 const viewWith = (option: string) => widgets.find(({ value, options }) => value === 'one' && Object.hasOwn(options.properties, option))?.type ?? ''
@@ -36,7 +35,7 @@ function pairOf(stated: unknown): Sides | undefined {
 const sidesOf = (type: string, stated: unknown) => pairOf(stated) ?? (BOXES.has(type) ? UNCHANGED : undefined)
 
 function itemsOf(stated: unknown): readonly WireItem[] {
-  const items = listed(stated).slice(0, MOST_ITEMS).map((one) => {
+  const items = objectsIn(stated).slice(0, MOST_ITEMS).map((one) => {
     const value = typeof one['value'] === 'boolean' ? String(one['value']) : textOf(one, 'value')
     return { value, text: textOf(one, 'text', 'title', 'label') || value, ...(one['disabled'] === true ? { disabled: true } : {}) }
   })
@@ -66,7 +65,7 @@ export function itemOfColumn(column: WireItem): ColumnItem {
   const { options: _options, defaultValue: _default, ...rest } = column
   return {
     type,
-    rules: listed(column['validateRules']),
+    rules: objectsIn(column['validateRules']),
     ...(sides ? { sides } : {}),
     item: {
       ...rest,

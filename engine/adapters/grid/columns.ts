@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import { type Locale, LOCALES } from '../../../schemas/language/text.ts'
 import { type CellRule, filled } from '../../validate/cell-rules.ts'
 import { type ResolvedField, resolveField, storedForm } from '../../model/resolve.ts'

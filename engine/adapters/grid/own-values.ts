@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { itemOfColumn, type Sides } from './column-item.ts'
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import { PRINTED, type ScreenAction } from '../../../schemas/language/sections.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { ResolvedAction, ResolvedScreen } from '../../model/resolve.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '../../../schemas/language/field.ts'
-import { FIELD_KEY } from '../../../schemas/language/names.ts'
+import { isFieldKey } from '../../../schemas/language/names.ts'
 
 /** What a new record may begin with, in our expressions, and the spellings of online forms; the first is the one we use. */
 const KNOWN: readonly (readonly [string, readonly string[]])[] = [
@@ -10,7 +10,6 @@ const FILL = /^\$\{([\w-]{1,60})(?:\?onl_watch=([\w,]*))?\}$/
 /** `#{name}`, and `{{ code }}` of the browser. */
 const PARTS = /#\{\s*([^{}]*?)\s*\}|\{\{([\s\S]*?)\}\}/g
 const IS_SPECIAL = /[#$]\{|\{\{/
-const isKey = (name: string) => new RegExp(FIELD_KEY).test(name)
 
 type Part = { readonly literal: string | number | boolean } | { readonly expression: string }
 
@@ -50,7 +49,7 @@ export function defaultFromOnline(stated: unknown, type: string): Partial<Field>
   if (stated === undefined || stated === null || stated === '') return {}
   if (typeof stated !== 'string') return { default: stated }
   const [, rule, watched] = FILL.exec(stated) ?? []
-  if (rule !== undefined) return { fill: { rule, ...(watched ? { watch: watched.split(',').filter(isKey) } : {}) } }
+  if (rule !== undefined) return { fill: { rule, ...(watched ? { watch: watched.split(',').filter(isFieldKey) } : {}) } }
   const parts = IS_SPECIAL.test(stated) ? partsOf(stated) : [{ literal: stated }]
   if (!parts) return undefined
   const [first] = parts

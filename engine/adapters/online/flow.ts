@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import { PROCESS_CODE, type ScreenAction, type Workflow } from '../../../schemas/language/sections.ts'
 import { textOf, type WireItem } from '../wire.ts'
 

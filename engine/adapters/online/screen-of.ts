@@ -1,7 +1,7 @@
 import * as contract from '../../../schemas/contract/cgform.ts'
 import type { Field } from '../../../schemas/language/field.ts'
-import { isObject } from '../../../schemas/language/guard.ts'
-import { FIELD_KEY, LANGUAGE_VERSION } from '../../../schemas/language/names.ts'
+import { isObject, objectsIn, objectOrEmpty } from '../../../schemas/language/values.ts'
+import { LANGUAGE_VERSION, isFieldKey } from '../../../schemas/language/names.ts'
 import { patternProblem } from '../../../schemas/language/pattern.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
@@ -35,9 +35,6 @@ export interface OnlineScreens {
   readonly scripts: { readonly form: string; readonly list: string }
 }
 
-const isKey = (name: string) => new RegExp(FIELD_KEY).test(name)
-const loose = (value: unknown): WireItem => (isObject(value) ? value : {})
-const listed = (value: unknown): readonly WireItem[] => (Array.isArray(value) ? value.filter(isObject) : [])
 /** Ids of heads are UUIDs or numbers; the id of a screen begins with a letter. */
 const onlineScreenId = (code: string, child = ''): string => `online.f${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 36)}${child.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, child ? 4 : 0)}`
 
@@ -63,11 +60,11 @@ class Taken {
 
   /** One property of a form, or one column of its grid. */
   field(name: string, stated: WireItem, required: boolean): readonly [string, Field] | undefined {
-    if (!isKey(name)) {
+    if (!isFieldKey(name)) {
       this.#drop(name, 'key')
       return undefined
     }
-    const view = textOf(loose(stated['ui']), 'view') || textOf(stated, 'view')
+    const view = textOf(objectOrEmpty(stated['ui']), 'view') || textOf(stated, 'view')
     const { rules, isLost } = rulesOf(stated)
     if (isLost) this.#drop(name, 'pattern')
     const plain = Object.fromEntries(Object.entries(stated).filter(([key]) => !KEPT_OUT.has(key)))
@@ -76,7 +73,7 @@ class Taken {
     if (!made) return undefined
     const begin = defaultFromOnline(stated['defVal'] ?? stated['fieldDefaultValue'], textOf(stated, 'type'))
     if (!begin) this.#drop(name, 'default')
-    const isLocked = loose(loose(stated['ui'])['widgetattrs'])['disabled'] === true || stated['disabled'] === true
+    const isLocked = objectOrEmpty(objectOrEmpty(stated['ui'])['widgetattrs'])['disabled'] === true || stated['disabled'] === true
     const field: Field = {
       ...made.field,
       ...(view === CONSTANT ? { visible: false, default: stated['value'] ?? null } : begin),
@@ -94,7 +91,7 @@ class Taken {
   /** Choices that came with the field, where no dictionary of this product's naming brings them. */
   #items(field: Field, stated: unknown): Partial<Field> {
     const widget = widgetOf({ view: field.view ?? '' })
-    const items = listed(stated).map((one) => ({ value: textOf(one, 'value'), text: textOf(one, 'text', 'label', 'title', 'value') })).filter(({ value }) => value !== '')
+    const items = objectsIn(stated).map((one) => ({ value: textOf(one, 'value'), text: textOf(one, 'text', 'label', 'title', 'value') })).filter(({ value }) => value !== '')
     if (field.dict !== undefined || items.length === 0 || !Object.hasOwn(widget?.options.properties ?? {}, 'items')) return {}
     return { options: { ...field.options, items: [...new Map(items.map((one) => [one.value, one])).values()] } }
   }
@@ -113,7 +110,7 @@ function requiredOf(schema: WireItem): ReadonlySet<unknown> {
 }
 /** The properties in their order, sub-tables apart. */
 function propertiesOf(schema: WireItem): { readonly plain: [string, WireItem][]; readonly tabs: [string, WireItem][] } {
-  const entries = Object.entries(loose(schema['properties'])).filter((entry): entry is [string, WireItem] => isObject(entry[1]))
+  const entries = Object.entries(objectOrEmpty(schema['properties'])).filter((entry): entry is [string, WireItem] => isObject(entry[1]))
   const ordered = entries.toSorted(([, a], [, b]) => Number(textOf(a, 'order') || 999) - Number(textOf(b, 'order') || 999))
   return { plain: ordered.filter(([, one]) => one['view'] !== 'tab'), tabs: ordered.filter(([, one]) => one['view'] === 'tab') }
 }
@@ -129,7 +126,7 @@ function fieldsOf(taken: Taken, schema: WireItem): Record<string, Field> {
 const textSide = (side: unknown) => (side === undefined ? undefined : String(side))
 /** Columns of a sub-table; those without a type are only to be read. */
 function gridFields(taken: Taken, columns: unknown): Record<string, Field> {
-  return Object.fromEntries(listed(columns).flatMap((column) => {
+  return Object.fromEntries(objectsIn(columns).flatMap((column) => {
     const { item, rules, type, sides } = itemOfColumn(column)
     const rule = rules.find((one) => textOf(one, 'pattern') !== '') ?? {}
     const stated = { ...item, type: 'string', pattern: textOf(rule, 'pattern'), errorInfo: textOf(rule, 'message'), ...(type === PLAIN.normal ? { disabled: true } : {}), ...(sides ? { fieldDefaultValue: textSide(item['fieldDefaultValue']) } : {}) }
@@ -146,12 +143,12 @@ function choiceField(items: readonly { readonly value: string; readonly text: st
 }
 
 function columnsOf(config: WireItem, fields: Record<string, Field>): readonly ListColumn[] {
-  const dictOptions = loose(config['dictOptions'])
-  return listed(config['columns']).flatMap((column): ListColumn[] => {
+  const dictOptions = objectOrEmpty(config['dictOptions'])
+  return objectsIn(config['columns']).flatMap((column): ListColumn[] => {
     const field = textOf(column, 'dataIndex')
-    if (!isKey(field)) return []
+    if (!isFieldKey(field)) return []
     // A column that the form does not have is shown all the same.
-    const choices = listed(dictOptions[textOf(column, 'customRender')]).map((one) => ({ value: textOf(one, 'value'), text: textOf(one, 'text', 'label') }))
+    const choices = objectsIn(dictOptions[textOf(column, 'customRender')]).map((one) => ({ value: textOf(one, 'value'), text: textOf(one, 'text', 'label') }))
     if (!Object.hasOwn(fields, field)) fields[field] = { title: textOf(column, 'title') || field, readonly: true, ...(choices.length ? choiceField(choices) : {}) }
     const length = Math.floor(Number(textOf(column, 'showLength')))
     const align = (['left', 'center', 'right'] as const).find((side) => side === column['align'])
@@ -195,7 +192,7 @@ function columnCount(head: WireItem): number {
 /** The online form of an existing back end as a screen, and its sub-tables as screens of their own. */
 export function screensFromOnline(code: string, { columns: config, query, form }: OnlineAnswers): OnlineScreens {
   const taken = new Taken()
-  const [schema, head] = [loose(form['schema']), loose(form['head'])]
+  const [schema, head] = [objectOrEmpty(form['schema']), objectOrEmpty(form['head'])]
   const fields = fieldsOf(taken, schema)
   const shown = Object.keys(fields)
   const tabs = propertiesOf(schema).tabs.filter(([name]) => /^[a-z]\w{0,60}$/i.test(name))
@@ -206,7 +203,7 @@ export function screensFromOnline(code: string, { columns: config, query, form }
     const isOne = textOf(tab, 'relationType') === '1'
     const foreign = textOf(tab, 'foreignKey')
     const own = isOne ? fieldsOf(taken, tab) : gridFields(taken, tab['columns'])
-    if (!isKey(foreign) || Object.keys(own).length === 0) continue
+    if (!isFieldKey(foreign) || Object.keys(own).length === 0) continue
     const title = textOf(tab, 'describe') || name
     const visible = Object.keys(own)
     children[name] = { version: LANGUAGE_VERSION, id, title, fields: { [foreign]: { title: foreign, visible: false }, ...own }, form: { layout: visible }, list: { columns: visible } }
@@ -218,7 +215,7 @@ export function screensFromOnline(code: string, { columns: config, query, form }
   const flow = flowFromOnline(config)
   const actions = [...printFromOnline(head), ...flow, ...buttons.actions.filter((button) => flow.every((own) => own.code !== button.code))]
   const tree = [textOf(config, 'pidField'), textOf(config, 'textField')]
-  const isTree = textOf(head, 'isTree') === 'Y' && isKey(tree[0] ?? '') && Object.hasOwn(fields, tree[0] ?? '')
+  const isTree = textOf(head, 'isTree') === 'Y' && isFieldKey(tree[0] ?? '') && Object.hasOwn(fields, tree[0] ?? '')
   return {
     dropped: [...taken.dropped, ...buttons.dropped.map((field) => ({ field, what: 'button' }))],
     scripts: { form: textOf(form, 'enhanceJs'), list: textOf(config, 'enhanceJs') },

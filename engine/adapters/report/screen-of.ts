@@ -1,6 +1,6 @@
 import type { Field } from '../../../schemas/language/field.ts'
-import { isObject } from '../../../schemas/language/guard.ts'
-import { FIELD_KEY, LANGUAGE_VERSION } from '../../../schemas/language/names.ts'
+import { objectsIn, objectOrEmpty } from '../../../schemas/language/values.ts'
+import { LANGUAGE_VERSION, isFieldKey } from '../../../schemas/language/names.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { ListColumn, QueryItem, ScreenAction } from '../../../schemas/language/sections.ts'
 import { textOf, type WireItem, widgetOf } from '../wire.ts'
@@ -16,9 +16,6 @@ export interface ReportAnswers {
   readonly params: unknown
 }
 
-const loose = (value: unknown): WireItem => (isObject(value) ? value : {})
-const listed = (value: unknown): readonly WireItem[] => (Array.isArray(value) ? value.filter(isObject) : [])
-const isKey = (name: string) => new RegExp(FIELD_KEY).test(name)
 const isSet = (value: unknown) => value === true || ['1', 'Y', 'true'].includes(String(value))
 
 /** How a value of a type of the contract is shown and asked for, in the words of its query items. */
@@ -32,7 +29,7 @@ export const PARAM = 'self_'
 const LINK = /^(\/|https?:\/\/)[^\s<>"]{1,500}$/
 
 function itemsOf(stated: unknown): readonly { readonly value: string; readonly text: string }[] {
-  const items = listed(stated).map((one) => ({ value: textOf(one, 'value'), text: textOf(one, 'text', 'title', 'label', 'value') })).filter(({ value }) => value !== '')
+  const items = objectsIn(stated).map((one) => ({ value: textOf(one, 'value'), text: textOf(one, 'text', 'title', 'label', 'value') })).filter(({ value }) => value !== '')
   return [...new Map(items.map((one) => [one.value, one])).values()]
 }
 
@@ -59,23 +56,23 @@ const AREA = 'onlineReport'
 
 /** A report of a back end as a document of the screen language: a list that nothing can be written to. */
 export function screenFromReport(code: string, { columns, dictOptions, fieldHrefSlots, name, isGrouped, query, params }: ReportAnswers): Screen {
-  const slots = listed(fieldHrefSlots)
-  const known = listed(columns).map((column) => ({ column, key: textOf(column, 'dataIndex', 'field', 'fieldName') })).filter(({ key }) => isKey(key))
+  const slots = objectsIn(fieldHrefSlots)
+  const known = objectsIn(columns).map((column) => ({ column, key: textOf(column, 'dataIndex', 'field', 'fieldName') })).filter(({ key }) => isFieldKey(key))
   const fields: Record<string, Field> = {}
   for (const { column, key } of known) {
-    const words = loose(dictOptions)[textOf(column, 'customRender') || key]
+    const words = objectOrEmpty(dictOptions)[textOf(column, 'customRender') || key]
     fields[key] = fieldOf(textOf(column, 'title', 'fieldTxt') || key, textOf(column, 'fieldType').toLowerCase(), words)
   }
   const shown = known.filter(({ column }) => column['hidden'] !== true && column['isShow'] !== 0)
-  const asked = listed(query).flatMap((item): { readonly item: QueryItem; readonly folded: boolean }[] => {
+  const asked = objectsIn(query).flatMap((item): { readonly item: QueryItem; readonly folded: boolean }[] => {
     const key = textOf(item, 'field')
-    if (!isKey(key)) return []
+    if (!isFieldKey(key)) return []
     fields[key] ??= fieldOf(textOf(item, 'label') || key, textOf(item, 'view').toLowerCase(), item['dictOptions'])
     return [{ item: { field: key, ...(RANGES.has(textOf(item, 'mode')) ? { mode: 'range' } : {}) }, folded: textOf(item, 'hidden') === '1' }]
   })
-  const parameters = listed(params).flatMap((param): QueryItem[] => {
+  const parameters = objectsIn(params).flatMap((param): QueryItem[] => {
     const key = `${PARAM}${textOf(param, 'paramName')}`
-    if (!isKey(key)) return []
+    if (!isFieldKey(key)) return []
     const value = textOf(param, 'paramValue')
     fields[key] = { title: textOf(param, 'paramTxt') || key.slice(PARAM.length) }
     return [{ field: key, ...(value === '' ? {} : { default: value }) }]
@@ -93,7 +90,7 @@ export function screenFromReport(code: string, { columns, dictOptions, fieldHref
     }
   })
   const totals = shown.filter(({ column }) => isSet(column['isTotal'])).map(({ key }) => [key, 'sum' as const])
-  const links = shown.flatMap(({ column, key }) => linkOf(slots, textOf(loose(column['scopedSlots']), 'customRender') || key, key, String(fields[key]?.title ?? key)) ?? [])
+  const links = shown.flatMap(({ column, key }) => linkOf(slots, textOf(objectOrEmpty(column['scopedSlots']), 'customRender') || key, key, String(fields[key]?.title ?? key)) ?? [])
   return {
     version: LANGUAGE_VERSION,
     id: `${AREA}.r${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 38)}`,

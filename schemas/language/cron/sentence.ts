@@ -1,11 +1,11 @@
 import type { Locale } from '../text.ts'
+import { twoDigits } from '../values.ts'
 import { CRON_BOUNDS, type Cron, type CronItem, type CronPart, type CronUnit } from './parts.ts'
 import { monthName, weekdayName, type Word, word } from './words.ts'
 
 /** The most times of day that a sentence lists one by one. */
 const MAX_TIMES = 8
 
-const two = (value: number) => String(value).padStart(2, '0')
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** The single values of a part; undefined when it says more than single values. */
@@ -51,7 +51,7 @@ class Teller {
   #timesOfDay(): string | undefined {
     const [hours, minutes, seconds] = [singles(this.#cron.hour), singles(this.#cron.minute), singles(this.#cron.second)]
     if (!hours || !minutes || !seconds || hours.length * minutes.length * seconds.length > MAX_TIMES) return undefined
-    const times = hours.flatMap((hour) => minutes.flatMap((minute) => seconds.map((second) => `${two(hour)}:${two(minute)}${isOnly(this.#cron.second, 0) ? '' : `:${two(second)}`}`)))
+    const times = hours.flatMap((hour) => minutes.flatMap((minute) => seconds.map((second) => `${twoDigits(hour)}:${twoDigits(minute)}${isOnly(this.#cron.second, 0) ? '' : `:${twoDigits(second)}`}`)))
     return times.toSorted().join(this.#words('and'))
   }
 

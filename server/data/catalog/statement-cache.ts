@@ -13,7 +13,7 @@ interface Made {
 const made = new WeakMap<TableScreen['columns'], Made>()
 
 /** The cached value of `make` for a screen. Each restriction of a screen has its own columns. */
-export function textOf<T>(screen: TableScreen, db: Queries, make: TextOf<T>): T {
+export function cachedStatement<T>(screen: TableScreen, db: Queries, make: TextOf<T>): T {
   const { table, version, masked, columns } = screen
   let found = made.get(columns)
   if (!found || found.table !== table || found.version !== version || found.masked !== masked) made.set(columns, (found = { table, version, masked, texts: new Map() }))

@@ -8,7 +8,7 @@ import type { WireRow } from '../catalog/wire-row.ts'
 import { inside } from '../access/policy/inside.ts'
 import { selectColumn } from '../catalog/column-mask.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { type TextOf, textOf } from '../catalog/statement-cache.ts'
+import { type TextOf, cachedStatement } from '../catalog/statement-cache.ts'
 import { writerWords } from './authors.ts'
 
 /** `select` list that gives the rows their wire names. */
@@ -22,7 +22,7 @@ const read = (screen: TableScreen, withWriters: boolean) =>
 const reading = (withWriters: boolean): TextOf<RawBuilder<unknown>> => (screen, db) => sql.raw(read(screen, withWriters).compile(db).sql)
 const readings = { plain: reading(false), withWriters: reading(true) }
 
-const inAll = (from: TextOf<RawBuilder<unknown>>): TextOf<ReturnType<typeof template<WireRow>>> => (screen, db) => template<WireRow>(1, (id) => sql`${textOf(screen, db, from)} where id = ${id}`)
+const inAll = (from: TextOf<RawBuilder<unknown>>): TextOf<ReturnType<typeof template<WireRow>>> => (screen, db) => template<WireRow>(1, (id) => sql`${cachedStatement(screen, db, from)} where id = ${id}`)
 const all = { plain: inAll(readings.plain), withWriters: inAll(readings.withWriters) }
 
 /** The stored row, with the names of who wrote it where they are wanted, but no other words; undefined when there is none. */
@@ -30,7 +30,7 @@ export async function rowById(db: Queries, screen: TableScreen, id: string, with
   if (id.includes('\0')) return undefined
   const way = withWriters ? 'withWriters' : 'plain'
   // The row filter has the values of the user as parameters.
-  const query = screen.rows ? sql<WireRow>`${textOf(screen, db, readings[way])} where id = ${id} and ${inside(screen)}` : textOf(screen, db, all[way])(id)
+  const query = screen.rows ? sql<WireRow>`${cachedStatement(screen, db, readings[way])} where id = ${id} and ${inside(screen)}` : cachedStatement(screen, db, all[way])(id)
   const [row] = await fixed(db, query)
   return row
 }

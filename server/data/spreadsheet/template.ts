@@ -13,6 +13,7 @@ import { sheetFields } from './sheet-fields.ts'
 import { isByValue } from './cell-reader.ts'
 import { headOf } from './write/head.ts'
 import { withTextColumns } from './write/text-columns.ts'
+import { columnLetters } from './write/xlsx-parts.ts'
 
 /** Longer lists are better looked up in the product. */
 const WORDS = 1000
@@ -59,10 +60,6 @@ function noteOf({ resolved, words }: Column, actor: Actor): string {
   ].join('\n')
 }
 
-function letters(column: number): string {
-  return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
-}
-
 /** The empty sheet: titles, then their author, then the header, what an import looks for. A star marks what is always required. */
 function formSheet(columns: readonly Column[], title: string, wordsSheet: string, actor: Actor): WriteSheet {
   const titled = columns.map(({ title: words, group, resolved }) => ({ title: `${words}${resolved.field.required === true ? '*' : ''}`, group }))
@@ -83,8 +80,8 @@ function formSheet(columns: readonly Column[], title: string, wordsSheet: string
     cells: new Map(notes),
     // A cell may have several texts, so the list refuses no others.
     dataValidations: listed.map((column, place) => ({
-      type: 'list', showErrorMessage: false, range: `${letters(columns.indexOf(column))}${rows.length + 1}:${letters(columns.indexOf(column))}${rows.length + OFFERED}`,
-      formula1: `'${wordsSheet}'!$${letters(place)}$2:$${letters(place)}$${column.words.length + 1}`,
+      type: 'list', showErrorMessage: false, range: `${columnLetters(columns.indexOf(column))}${rows.length + 1}:${columnLetters(columns.indexOf(column))}${rows.length + OFFERED}`,
+      formula1: `'${wordsSheet}'!$${columnLetters(place)}$2:$${columnLetters(place)}$${column.words.length + 1}`,
     })),
   }
 }

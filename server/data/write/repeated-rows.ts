@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sentIdOf } from '../../../engine/model/row-id.ts'
 import { storedRowIdOf } from '../../../engine/model/temporary-ids.ts'
+import { isEmpty } from '../../../registry/kit/values.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type Actor, contextOf } from '../catalog/actor.ts'
 import { differs } from './changed-fields.ts'
@@ -11,9 +13,6 @@ import type { TableScreen } from '../catalog/screens.ts'
 import { withStoredSecrets } from '../catalog/secrets.ts'
 import { versionConflict } from './version-conflict.ts'
 import { proposed } from './write.ts'
-
-const wordOf = (row: WireRow) => (typeof row['id'] === 'string' ? row['id'] : '')
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /**
  * The id that a new row of a list is stored under by the word it was sent with; undefined for a word that keeps none. The
@@ -46,8 +45,8 @@ function withoutUnfilled(screen: TableScreen, row: WireRow): WireRow {
 export async function partitionRepeated(engine: Engine, screen: TableScreen, actor: Actor, added: readonly WireRow[]): Promise<PartitionedRows> {
   const db = engine.database.kysely
   const ids = new Map(added.flatMap((row) => {
-    const id = idUnder(wordOf(row), screen, actor)
-    return id === undefined ? [] : [[wordOf(row), id] as const]
+    const id = idUnder(sentIdOf(row), screen, actor)
+    return id === undefined ? [] : [[sentIdOf(row), id] as const]
   }))
   const there = await rowsById(db, unrestrictedRows(screen), [...ids.values()])
   if (there.size === 0) return { fresh: added, changed: [], words: new Map(), same: [], refused: new Map() }
@@ -59,7 +58,7 @@ export async function partitionRepeated(engine: Engine, screen: TableScreen, act
   const words = new Map<string, string>()
   const refused = new Map<string, AppError>()
   for (const row of added) {
-    const word = wordOf(row)
+    const word = sentIdOf(row)
     const id = ids.get(word) ?? ''
     const stored = given.get(id)
     if (!there.has(id)) fresh.push(row)

@@ -12,7 +12,7 @@ import { assertInsidePolicy } from '../access/policy/demand.ts'
 import { inside } from '../access/policy/inside.ts'
 import { recordColumn, recordOf } from '../catalog/record-columns.ts'
 import type { TableScreen } from '../catalog/screens.ts'
-import { type TextOf, textOf } from '../catalog/statement-cache.ts'
+import { type TextOf, cachedStatement } from '../catalog/statement-cache.ts'
 import { sealed } from '../catalog/secrets.ts'
 import { indexName } from '../table/indexes.ts'
 import { writerWords } from '../read/authors.ts'
@@ -97,7 +97,7 @@ const update: TextOf<ReturnType<typeof template<WireRow>>> = (screen) => {
 export async function updateRow(db: Queries, screen: TableScreen, row: WireRow, version: number): Promise<WireRow | undefined> {
   const [safe = row] = await sealed(screen, [row])
   const values = changing(screen).map((column) => bound(column, safe[column.key]))
-  const [stored] = await fixed(db, textOf(screen, db, update)(...values, row['id'], version))
+  const [stored] = await fixed(db, cachedStatement(screen, db, update)(...values, row['id'], version))
   return stored
 }
 

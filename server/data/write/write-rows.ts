@@ -1,4 +1,5 @@
 import { ROW_REMOVAL } from '../../../engine/model/actions.ts'
+import { sentIdOf } from '../../../engine/model/row-id.ts'
 import { checkRecord, type FieldProblem } from '../../../engine/validate/record.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { textIn } from '../../../schemas/language/text.ts'
@@ -64,11 +65,10 @@ interface Stored {
   readonly refused: RefusedRow[]
 }
 
-const idOf = (row: WireRow) => (typeof row['id'] === 'string' ? row['id'] : '')
 const isKnown = (version: unknown) => version !== undefined && version !== null && version !== ''
 
 function demandSane({ added, changed, removed }: RowsWork): void {
-  const ids = [...added.map(idOf), ...changed.map(idOf), ...removed]
+  const ids = [...added.map(sentIdOf), ...changed.map(sentIdOf), ...removed]
   if (ids.length > MAX_ROWS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_ROWS })
   if (new Set(ids).size !== ids.length || ids.some((id) => id === '' || id.includes('\0'))) throw new AppError('DATA_BODY_WRONG')
 }
@@ -133,7 +133,7 @@ interface Judged {
 /** Looks at all rows together; each lookup is asked once for all of them. */
 async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added, changed }: RowsWork, context: ExpressionContext): Promise<Judged> {
   const db = engine.database.kysely
-  const known = await rowsById(db, unrestricted(screen), changed.map(idOf))
+  const known = await rowsById(db, unrestricted(screen), changed.map(sentIdOf))
   const fills = await Fills.of(db, screen, actor, engine.now())
   const parent = screen.resolved.screen.list?.tree?.parent
   const breathe = yieldToEventLoop()
@@ -142,7 +142,7 @@ async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added,
   const refused: RefusedRow[] = []
   for (const input of changed) {
     await breathe()
-    const id = idOf(input)
+    const id = sentIdOf(input)
     const previous = known.get(id)
     if (!previous) {
       refused.push(refusal(id, new AppError('DATA_ROW_GONE'), actor))
@@ -163,7 +163,7 @@ async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added,
   }
   for (const input of added) {
     await breathe()
-    const one = { id: idOf(input), input, previous: undefined }
+    const one = { id: sentIdOf(input), input, previous: undefined }
     if (fills.isCounted) {
       alone.push(one)
       continue
@@ -242,7 +242,7 @@ async function apartFromBelow(engine: Engine, screen: TableScreen, actor: Actor,
   const below = new Set(tables.flatMap((table) => namesOf(table, screen)))
   const own = (row: WireRow): WireRow => Object.fromEntries(Object.entries(row).filter(([name]) => !below.has(name)))
   const missing = missingChildRights(tables, actor).join(say('COMMON_THEN', {}, actor.locale))
-  const lacking = missing === '' ? [] : work.added.map((row) => ({ id: idOf(row), errors: { '': missing } }))
+  const lacking = missing === '' ? [] : work.added.map((row) => ({ id: sentIdOf(row), errors: { '': missing } }))
   return { work: { added: lacking.length > 0 ? [] : work.added.map(own), changed: work.changed.map(own), removed: work.removed }, lacking }
 }
 
@@ -259,12 +259,12 @@ export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor
   const { work: { added, changed, removed }, lacking } = await apartFromBelow(engine, screen, actor, asked)
   const gone = await removeEach(engine, screen, actor, removed)
   const again = await partitionRepeated(engine, screen, actor, added)
-  const isRepeated = changed.some((row) => again.words.has(idOf(row)))
+  const isRepeated = changed.some((row) => again.words.has(sentIdOf(row)))
   if (isRepeated) throw new AppError('DATA_BODY_WRONG')
   const room = again.fresh.length > 0 ? await remainingChildrenOf(engine.database.kysely, screen) : Infinity
   const work = { added: again.fresh.slice(0, room), changed: [...changed, ...again.changed], removed }
   const { ready, alone, refused } = await judge(engine, screen, actor, work, contextOf(actor, engine.now()))
-  const over = again.fresh.slice(room).map((row) => [idOf(row), childLimitError(screen, actor.locale)] as const)
+  const over = again.fresh.slice(room).map((row) => [sentIdOf(row), childLimitError(screen, actor.locale)] as const)
   const repeated = [...again.refused, ...over].map(([word, error]) => refusal(word, error, actor))
   const stored: Stored = { saved: new Map(again.same.map((id) => [id, id])), refused: [...gone.refused, ...lacking, ...repeated, ...refused] }
   try {

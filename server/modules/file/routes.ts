@@ -1,5 +1,6 @@
 import * as contract from '../../../schemas/contract/file.ts'
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
+import { stringOrUndefined } from '../../../schemas/language/values.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
 import { fileAccess } from '../../data/access/files/access.ts'
@@ -32,8 +33,6 @@ async function openFile({ files }: HandlerContext, path: string): Promise<Stored
 }
 
 const SHEETS: ReadonlySet<string> = new Set(['xlsx', 'xls', 'csv'])
-
-const oneHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
 const folderOf = (path: string) => path.split('/')[0]?.toLowerCase()
 /** The refused rows of an import, and what a job made, are for one person; who may have everything else is asked of the rows that name it. */
@@ -75,7 +74,7 @@ async function send(context: HandlerContext, asked: string) {
   context.setHeader('accept-ranges', 'bytes')
   if (context.headers['if-none-match'] === etag) return unchanged()
   const ifRange = context.headers['if-range']
-  const range = rangeOf(ifRange === undefined || ifRange === etag ? oneHeader(context.headers['range']) : undefined, found.size)
+  const range = rangeOf(ifRange === undefined || ifRange === etag ? stringOrUndefined(context.headers['range']) : undefined, found.size)
   if (range === 'none') {
     context.setHeader('content-range', `bytes */${found.size}`)
     throw new AppError('FILE_RANGE_REFUSED')

@@ -1,5 +1,5 @@
 import type { Saved } from '../../../schemas/contract/list-view.ts'
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
 import { restrictScreen } from '../../data/access/restrict-screen.ts'
 import type { CompiledScreen } from '../../data/catalog/screens.ts'

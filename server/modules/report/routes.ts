@@ -1,6 +1,6 @@
 import * as graph from '../../../schemas/contract/graph-report.ts'
 import * as contract from '../../../schemas/contract/report.ts'
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'

@@ -1,3 +1,4 @@
+import { twoDigits } from '../../../schemas/language/values.ts'
 import { seeded } from './demo-rows.ts'
 
 type Row = Record<string, unknown>
@@ -23,7 +24,6 @@ const GIVERS = ['王氏后人', '市文物商店', '李先生', '地方志办公
 const SITES: readonly (readonly [site: string, place: string])[] = [['反山墓地', '330110'], ['妇好墓', '410505'], ['法门寺地宫', '610324'], ['曾侯乙墓', '421303']]
 const SHELVES = 4
 const ROWS = 240
-const two = (part: number) => String(part).padStart(2, '0')
 
 /** 240 objects of the catalogue. */
 export function catalogueRows(): Row[] {
@@ -36,7 +36,7 @@ export function catalogueRows(): Row[] {
     const level = pick(['1', '2', '2', '3', '3', '3', '4', '4', '9'])
     const source = pick(['1', '2', '5', '6', '6', '7', '7'])
     const year = whole(1952, 2023)
-    const day = `${two(whole(1, 12))}-${two(whole(1, 28))}`
+    const day = `${twoDigits(whole(1, 12))}-${twoDigits(whole(1, 28))}`
     const condition = pick(['1', '1', '2', '2', '2', '3'])
     const isHigh = level === '1' || level === '2'
     const [site, place] = pick(SITES)
@@ -46,7 +46,7 @@ export function catalogueRows(): Row[] {
       ...(source === '1' ? { price: whole(8, 900) * 1000 } : {}), ...(source === '2' || source === '5' ? { giver: pick(GIVERS) } : {}), ...(source === '7' ? { site, place, excavatedOn: `${year - 1}-${day}`, layer: `T${whole(1, 24)} ${pick(['②', '③', '④'])}层` } : {}),
       length: whole(60, 900) / 10, width: whole(40, 600) / 10, height: whole(20, 700) / 10, weight: whole(10, 2400) / 100,
       condition, ...(condition === '3' ? { damage: pick(['口沿一处磕缺，长约 2 厘米', '足部断裂，已粘接', '局部锈蚀，纹饰不清']), restore: 'Y', restoreBy: `2027-${day}`, progress: (index * 15) % 100 } : {}),
-      depart: 'depart-a01a02', keeper: kind.keeper, shelf: `storage-K${two(room + 1)}-${whole(1, 3)}-${whole(1, SHELVES)}`, ...(isHigh ? { value: whole(40, 4000) * 10_000 } : {}), ...(level === '1' ? { insured: 'Y', policyNo: `PICC-${whole(100_000, 999_999)}`, policyEnds: `2027-${day}`, onShow: 'N' } : {}),
+      depart: 'depart-a01a02', keeper: kind.keeper, shelf: `storage-K${twoDigits(room + 1)}-${whole(1, 3)}-${whole(1, SHELVES)}`, ...(isHigh ? { value: whole(40, 4000) * 10_000 } : {}), ...(level === '1' ? { insured: 'Y', policyNo: `PICC-${whole(100_000, 999_999)}`, policyEnds: `2027-${day}`, onShow: 'N' } : {}),
       cataloguer: kind.keeper,
     }
   })

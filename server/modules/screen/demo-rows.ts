@@ -1,3 +1,4 @@
+import { twoDigits } from '../../../schemas/language/values.ts'
 /** A small generator of equal numbers for an equal seed, so that every installation shows the same rows. */
 export function seeded(seed: number): () => number {
   let state = seed
@@ -26,7 +27,6 @@ const SURNAMES = ['陈', '林', '黄', '周', '吴', '徐', '孙', '马', '朱',
 const GIVEN = ['晓雯', '建国', '思远', '佳怡', '志强', '雨桐', '文博', '海燕', '子轩', '美玲', '俊杰', '春华', '一鸣', '淑芬']
 const SCHOOLS = ['实验小学', '第一中学', '育才学校', '外国语学校', '职业技术学院']
 
-const two = (part: number) => String(part).padStart(2, '0')
 const DAY_MS = 86_400_000
 /** A day so many days after 2024-01-01. */
 function day(after: number): string {
@@ -46,7 +46,7 @@ export function exhibitionRows(): Row[] {
     const opens = index * 20 + whole(0, 12)
     const ticketed = random() < 0.4
     return {
-      code: `ZL${2024 + Math.floor(index / 18)}-${two((index % 18) + 1)}`, name: `${SHOWS[index % SHOWS.length]}${index >= SHOWS.length ? `（第${Math.floor(index / SHOWS.length) + 1}期）` : ''}`,
+      code: `ZL${2024 + Math.floor(index / 18)}-${twoDigits((index % 18) + 1)}`, name: `${SHOWS[index % SHOWS.length]}${index >= SHOWS.length ? `（第${Math.floor(index / SHOWS.length) + 1}期）` : ''}`,
       kind: String(whole(1, 5)), hall: pick(HALLS), curator: random() < 0.3 ? 'curator_li,zhao_min' : pick(STAFF), depart: pick(DEPARTS), openDate: day(opens), closeDate: day(opens + whole(45, 150)),
       opensAt: '09:00:00', closesAt: index % 5 === 0 ? '21:00:00' : '17:00:00', duty: index % 3 === 0 ? 'keeper,guide' : 'guide', services: ['guide,audio', 'guide,audio,access', 'audio,children'][index % 3], ...(index % 6 === 0 ? { stageRoom: 'storage-K01', stageRack: 'storage-K01-1', stageShelf: 'storage-K01-1-2' } : {}),
       space: whole(1200, 9800) / 10, relicCount: whole(20, 260), ticketed: ticketed ? 'Y' : 'N', ...(ticketed ? { price: pick([20, 30, 50, 60]) } : {}),
@@ -70,7 +70,7 @@ export function loanRows(): Row[] {
       loanNo: `JZ${2024 + Math.floor(index / 30)}-${String((index % 30) + 1).padStart(3, '0')}`, title: show ? `${out ? '参加' : '举办'}“${String(show['name'])}”` : `${partner}${out ? '借展' : '来展'}`,
       direction: out ? 'out' : 'in', partner, area: pick(PLACES), ...(show ? { exhibitionNo: show['code'], exhibitionName: show['name'] } : {}),
       relicCount: whole(1, 60), insured: whole(50, 9000) * 1000, depart: pick(DEPARTS), handler: pick(STAFF), startDate: day(begins), endDate: day(begins + whole(60, 180)),
-      status, ...(status === '1' ? {} : { approvedAt: `${day(Math.max(0, begins - whole(5, 20)))} ${two(whole(9, 17))}:${two(whole(0, 59))}:00` }),
+      status, ...(status === '1' ? {} : { approvedAt: `${day(Math.max(0, begins - whole(5, 20)))} ${twoDigits(whole(9, 17))}:${twoDigits(whole(0, 59))}:00` }),
       ...(random() < 0.3 ? { remark: pick(['需恒温恒湿运输', '含一级文物，须报省局备案', '布展期间专人值守', '保险由对方承担']) } : {}),
     }
   })
@@ -89,7 +89,7 @@ export function ticketRows(): Row[] {
       ...(kind === '2' ? { groupName: `${pick(PARTNERS)}参观团` } : kind === '3' ? { groupName: `${pick(['市', '滨江区', '新城区'])}${pick(SCHOOLS)}` } : {}),
       visitor: pick(SURNAMES) + pick(GIVEN), phone: `1${pick(['38', '39', '50', '86', '77'])}${String(whole(0, 99_999_999)).padStart(8, '0')}`, origin: pick(PLACES), visitDate: day(visit),
       session: pick(['am', 'am', 'pm', 'night']), adults: kind === '2' ? whole(15, 60) : kind === '3' ? whole(2, 6) : whole(1, 4), children: kind === '3' ? whole(20, 90) : whole(0, 2),
-      needGuide: guide ? 'Y' : 'N', ...(guide ? { guide: pick(GUIDES) } : {}), status, ...(status === 'new' ? {} : { paidAt: `${day(visit - whole(1, 9))} ${two(whole(8, 21))}:${two(whole(0, 59))}:${two(whole(0, 59))}` }),
+      needGuide: guide ? 'Y' : 'N', ...(guide ? { guide: pick(GUIDES) } : {}), status, ...(status === 'new' ? {} : { paidAt: `${day(visit - whole(1, 9))} ${twoDigits(whole(8, 21))}:${twoDigits(whole(0, 59))}:${twoDigits(whole(0, 59))}` }),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { twoDigits } from '../../../schemas/language/values.ts'
 import { seeded } from './demo-rows.ts'
 
 type Row = Record<string, unknown>
@@ -7,19 +8,18 @@ const RACKS = 3
 const SHELVES = 4
 const SHELF_HOLDS = 40
 const HELD = 30
-const two = (part: number) => String(part).padStart(2, '0')
 
 /** Rooms, racks in them and shelves in those; the ids are stated, because each row names the one above it. */
 export function storageRows(): Row[] {
   return ROOMS.flatMap((name, room): Row[] => {
-    const code = `K${two(room + 1)}`
+    const code = `K${twoDigits(room + 1)}`
     const keeper = KEEPERS[room]
-    const racks = Array.from({ length: RACKS }, (_, rack) => ({ id: `storage-${code}-${rack + 1}`, code: `${code}-${two(rack + 1)}`, name: `${rack + 1} 号柜` }))
+    const racks = Array.from({ length: RACKS }, (_, rack) => ({ id: `storage-${code}-${rack + 1}`, code: `${code}-${twoDigits(rack + 1)}`, name: `${rack + 1} 号柜` }))
     return [
       { id: `storage-${code}`, code, name, kind: 'room', keeper, access: 'admin,staff', capacity: RACKS * SHELVES * SHELF_HOLDS, remark: room === 2 || room === 4 ? '恒温恒湿，出入登记' : null },
       ...racks.flatMap((rack): Row[] => [
         { ...rack, parent: `storage-${code}`, kind: 'rack', keeper, capacity: SHELVES * SHELF_HOLDS },
-        ...Array.from({ length: SHELVES }, (_, shelf): Row => ({ id: `${rack.id}-${shelf + 1}`, code: `${rack.code}-${two(shelf + 1)}`, name: `第 ${shelf + 1} 层`, parent: rack.id, kind: 'shelf', capacity: SHELF_HOLDS })),
+        ...Array.from({ length: SHELVES }, (_, shelf): Row => ({ id: `${rack.id}-${shelf + 1}`, code: `${rack.code}-${twoDigits(shelf + 1)}`, name: `第 ${shelf + 1} 层`, parent: rack.id, kind: 'shelf', capacity: SHELF_HOLDS })),
       ]),
     ]
   })
@@ -33,7 +33,7 @@ export function stocktakeRows(): Row[] {
     Array.from({ length: kind === 'room' ? 3 : 1 }, (_, turn): Row => {
       const expected = kind === 'room' ? RACKS * SHELVES * HELD : whole(SHELVES * 10, SHELVES * SHELF_HOLDS)
       const lost = random() < 0.2 ? 1 : 0
-      return { storageId: id, checkedOn: `2024-${two(turn * 3 + whole(1, 3))}-${two(whole(1, 28))}`, checker: keeper, expected, found: expected - lost, ...(lost > 0 ? { reason: '一件在修复，未及登记' } : {}) }
+      return { storageId: id, checkedOn: `2024-${twoDigits(turn * 3 + whole(1, 3))}-${twoDigits(whole(1, 28))}`, checker: keeper, expected, found: expected - lost, ...(lost > 0 ? { reason: '一件在修复，未及登记' } : {}) }
     }),
   )
 }

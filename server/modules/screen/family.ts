@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { KnownFamily } from '../../../engine/document/check-children.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import type { Queries } from '../../db/database.ts'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The published screens around a document of whatever shape: those it names as children, and one whose sub-table it is. */
 export async function familyOf(db: Queries, document: unknown): Promise<KnownFamily> {

@@ -40,20 +40,20 @@ function refuseForeignDraft(head: ScreenHead, editor: Editor, revision: number |
   throw new AppError('SCREEN_STALE', { who: head.draft_by ?? '', when: head.draft_time ?? '', version: head.published_version ?? 0 })
 }
 
-function idOf(document: StoredDocument): string {
+function documentId(document: StoredDocument): string {
   return typeof document['id'] === 'string' ? document['id'] : ''
 }
 
 function titleOf(document: StoredDocument): string {
   const title = document['title']
-  return textIn(typeof title === 'string' || (typeof title === 'object' && title !== null) ? (title as Screen['title']) : '', 'zh-CN') || idOf(document)
+  return textIn(typeof title === 'string' || (typeof title === 'object' && title !== null) ? (title as Screen['title']) : '', 'zh-CN') || documentId(document)
 }
 
 /** Stores a new screen as a draft. The document may still have errors, but it must have a proper id that is free. */
 export async function createScreen(database: Database, editor: Editor, document: StoredDocument): Promise<string> {
   const { problems } = await checkDocument(database.kysely, document, editor.reports)
   const wrongId = problems.find((found) => found.level === 'error' && (found.pointer === '/id' || found.pointer === ''))
-  const id = idOf(document)
+  const id = documentId(document)
   if (wrongId || id === '') throw new AppError('SCREEN_INVALID', { count: problems.length, first: wrongId ? say(wrongId.code, wrongId.params, editor.locale) : '/id', result: { problems } })
   try {
     await database.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function createScreen(database: Database, editor: Editor, document:
  * new revision.
  */
 export async function saveDraft(database: Database, editor: Editor, id: string, document: StoredDocument, baseVersion: number, revision?: number): Promise<number> {
-  if (idOf(document) !== id) throw new AppError('SCREEN_ID_DIFFERS', { id, found: idOf(document).slice(0, 80) })
+  if (documentId(document) !== id) throw new AppError('SCREEN_ID_DIFFERS', { id, found: documentId(document).slice(0, 80) })
   return database.transaction(async (tx) => {
     const head = await demandHead(tx, id, true)
     refuseStale(head, baseVersion)

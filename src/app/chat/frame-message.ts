@@ -1,10 +1,9 @@
+import { isObject } from '../../../schemas/language/values.ts'
 /** What the frame may tell the page around it; everything else is ignored. */
 export type FrameMessage =
   | { readonly type: 'change-size'; readonly data: { readonly width: number; readonly height: number } }
   | { readonly type: 'show-info'; readonly data: { readonly count: number; readonly text: string } }
 
-type Loose = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null
 const size = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined)
 const TEXT_MAX = 200
 const COUNT_MAX = 9999

@@ -1,5 +1,5 @@
 import { type Editing, GRID_WORDS, type GridMessage, type TypedBy } from '../../../schemas/contract/grid-socket.ts'
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject, stringOrUndefined } from '../../../schemas/language/values.ts'
 import { callContext } from '../../api/context.ts'
 import { type GridSocket, openGridSocket } from '../../api/grid-socket.ts'
 import { session, watchSession } from '../../state/session.ts'
@@ -40,17 +40,16 @@ let cutMs: number | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 let stopWatching: (() => void) | undefined
 
-const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const all = (socketKey: unknown) => [...seats].filter((seat) => seat.socketKey === socketKey)
 
 function bySaid(value: unknown): TypedBy | undefined {
   if (!isObject(value)) return undefined
   const { version, page = '', name = '' } = value
-  return { page: textIn(page) ?? '', name: textIn(name) ?? '', ...(typeof version === 'number' ? { version } : {}) }
+  return { page: stringOrUndefined(page) ?? '', name: stringOrUndefined(name) ?? '', ...(typeof version === 'number' ? { version } : {}) }
 }
 function editingSaid(value: unknown): Editing | undefined {
   if (!isObject(value)) return undefined
-  const [socketKey, id, key, page, name] = ['socketKey', 'id', 'key', 'page', 'name'].map((part) => textIn(value[part]))
+  const [socketKey, id, key, page, name] = ['socketKey', 'id', 'key', 'page', 'name'].map((part) => stringOrUndefined(value[part]))
   if (socketKey === undefined || page === undefined) return undefined
   return { socketKey, page, name: name ?? '', ...(id !== undefined && key !== undefined ? { id, key } : {}), ...(value['gone'] === true ? { gone: true } : {}) }
 }

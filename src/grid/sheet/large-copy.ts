@@ -32,7 +32,7 @@ async function askForWords(sheet: Sheet, picked: Picked): Promise<void> {
   while (sheet.words.loading) await sheet.words.loading
 }
 
-async function textOf(sheet: Sheet, picked: Picked, report: (done: number) => void): Promise<string> {
+async function copiedText(sheet: Sheet, picked: Picked, report: (done: number) => void): Promise<string> {
   const { columns, store } = sheet
   const { cols } = picked
   const lines: string[] = []
@@ -54,7 +54,7 @@ export async function copyInSlices(sheet: Sheet): Promise<boolean> {
   const { ports } = sheet
   const picked = pickedIn(sheet)
   if (!sheet.isFree()) return false
-  const text = sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => textOf(sheet, picked, report))
+  const text = sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => copiedText(sheet, picked, report))
   try {
     const blob = (type: string, made: (words: string) => string) => text.then((words) => new Blob([made(words)], { type }))
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob('text/plain', (words) => words), 'text/html': blob('text/html', htmlOf) })])
@@ -90,7 +90,7 @@ export function copyWithoutPromise(sheet: Sheet, data: DataTransfer): Promise<bo
     return undefined
   }
   if (!sheet.isFree()) return Promise.resolve(false)
-  return sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => textOf(sheet, picked, report)).then((words) => {
+  return sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => copiedText(sheet, picked, report)).then((words) => {
     if (copyBy((given) => fill(given, words))) return true
     keepReady(sheet, picked)
     ports.notify('info', ports.say('GRID_COPY_AGAIN'))

@@ -37,7 +37,7 @@ const msOf = ({ date, time = '00:00:00' }: Moment) => Date.parse(`${date}T${time
 const isEven = (values: readonly number[], step: number) => values.every((value, at) => value === (values[0] ?? 0) + at * step)
 
 /** The text of a moment, in the form of the first one; undefined beyond the calendar. */
-function textOf(ms: number, { time }: Moment): string | undefined {
+function momentText(ms: number, { time }: Moment): string | undefined {
   const text = new Date(ms).toISOString()
   const year = new Date(ms).getUTCFullYear()
   if (year < YEARS.first || year > YEARS.last) return undefined
@@ -55,7 +55,7 @@ function byMonths(moments: readonly Moment[], first: Moment): Series | undefined
   return (at) => {
     const months = begin.months + at * step
     const day = isSameDay ? Math.min(begin.day, lastDay(months)) : lastDay(months)
-    return textOf(Date.UTC(Math.floor(months / 12), months % 12, day) + (msOf(first) % DAY_MS + DAY_MS) % DAY_MS, first)
+    return momentText(Date.UTC(Math.floor(months / 12), months % 12, day) + (msOf(first) % DAY_MS + DAY_MS) % DAY_MS, first)
   }
 }
 /** Days that go in equal steps, of months where they lie on the same day of them; undefined where they do not. */
@@ -67,7 +67,7 @@ function daysFrom(values: readonly unknown[]): Series | undefined {
   if (monthly) return monthly
   const times = moments.map(msOf)
   const step = (times[1] ?? 0) - (times[0] ?? 0)
-  return isEven(times, step) ? (at) => textOf(msOf(first) + at * step, first) : undefined
+  return isEven(times, step) ? (at) => momentText(msOf(first) + at * step, first) : undefined
 }
 
 /** How values go on that go in equal steps; undefined where they only repeat. `areDays`: texts among them are days. */

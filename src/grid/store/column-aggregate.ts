@@ -1,6 +1,6 @@
+import { isEmpty } from '../../../registry/kit/values.ts'
 import { compare } from './sorting.ts'
 import type { GridColumn } from './types.ts'
-import { isEmpty } from './values.ts'
 
 /** How many values a column holds, or which of them is the first or the last, updated value by value. */
 export class ColumnAggregate {

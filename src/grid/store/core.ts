@@ -1,3 +1,4 @@
+import { isEmpty } from '../../../registry/kit/values.ts'
 import { Checks } from './checks.ts'
 import { History, type HistoryChange, type Way } from './history.ts'
 import { Rows } from './rows.ts'
@@ -5,7 +6,7 @@ import { breathe, inSlices, type Until } from './slices.ts'
 import { ChangeNotifier } from './change-notifier.ts'
 import { Totals } from './totals.ts'
 import type { GridColumn, GridFault, GridOptions, SliceOptions, Values } from './types.ts'
-import { isEmpty, UNSAFE_KEY } from './values.ts'
+import { UNSAFE_KEY } from './values.ts'
 import { View } from './view.ts'
 import { ViewUpdater } from './view-updater.ts'
 

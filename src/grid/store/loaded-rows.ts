@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import type { Identity } from './identity.ts'
 
 /** Rows as they were loaded, before their ids are read. */

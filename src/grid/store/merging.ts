@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import type { Core } from './core.ts'
 import type { CellAt, GridConflict, Values } from './types.ts'
 import { idIn, same, UNSAFE_KEY } from './values.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { resolveField } from '../../../engine/model/resolve.ts'
+import { isEmpty } from '../../../registry/kit/values.ts'
 import { fc } from '../../../tests/kit/properties.ts'
 import { GridStore } from './grid-store.ts'
 import type { GridColumn, GridDelta, Values } from './types.ts'
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({ key, title: key, field: resolveField(key, { title: key, view: 'text' }), checks: [], ...more })
 const COLUMNS = [
   column('code', { checks: [(value) => (isEmpty(value) ? 'empty' : undefined)], unique: 'twice' }),

@@ -1,5 +1,5 @@
+import { isEmpty } from '../../../registry/kit/values.ts'
 import { bySound } from '../../../schemas/language/sound.ts'
-import { isEmpty } from './values.ts'
 
 /** Numbers by their value, texts by their sound, as lists have them; what is empty comes last in either direction. */
 export function compare(a: unknown, b: unknown): number {

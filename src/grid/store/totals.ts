@@ -1,7 +1,7 @@
+import { isEmpty } from '../../../registry/kit/values.ts'
 import type { Rows, RowsWatcher } from './rows.ts'
 import type { GridColumn, Values } from './types.ts'
 import { ColumnAggregate } from './column-aggregate.ts'
-import { isEmpty } from './values.ts'
 
 export interface Total {
   /** Of the integer parts; '-' when a value is no number. */

@@ -1,5 +1,5 @@
+import { isEmpty } from '../../../registry/kit/values.ts'
 import type { Rows } from './rows.ts'
-import { isEmpty } from './values.ts'
 
 /** Which rows hold which value of one column; most values are held by one row alone. */
 export class UniqueIndex {

@@ -1,4 +1,5 @@
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isEmpty } from '../../../registry/kit/values.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import type { Values } from './types.ts'
 
 /** A key that must not be read from a row by name: it reaches the prototype. */
@@ -9,8 +10,6 @@ export function valueIn(row: Values, key: string): unknown {
   const value = row[key]
   return typeof value === 'function' ? undefined : value
 }
-
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** Are two stored values the same? Whatever says nothing is. */
 export function same(a: unknown, b: unknown): boolean {

@@ -1,8 +1,9 @@
+import { isEmpty } from '../../../registry/kit/values.ts'
 import type { Core } from './core.ts'
 import { moved } from './history.ts'
 import { inSlices } from './slices.ts'
 import type { CellChange, EditOutcome, GridOrder, SliceOptions, Values } from './types.ts'
-import { isEmpty, UNSAFE_KEY } from './values.ts'
+import { UNSAFE_KEY } from './values.ts'
 
 /** Rows of changes that are written before the clock is looked at. */
 const AT_ONCE = 20

@@ -1,7 +1,7 @@
+import { isEmpty } from '../../../registry/kit/values.ts'
 import { byWords } from '../sheet/by-words.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridColumn, Values } from '../store/types.ts'
-import { isEmpty } from '../store/values.ts'
 import { LOOKED_AT_WHOLE } from '../store/view-updater.ts'
 
 /** Which rows a column lets through; all that it states must be so. */

@@ -1,4 +1,5 @@
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { tableName } from '../../../schemas/language/table-name.ts'
 import type { Question } from '../../api/checks.ts'
 
@@ -19,8 +20,7 @@ function questionsOf({ screen, fields }: ResolvedScreen, id: string | undefined)
     }),
   )
 }
-const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
-const place = (key: string, value: unknown) => `${key} ${textOf(value)}`
+const place = (key: string, value: unknown) => `${key} ${textOrEmpty(value)}`
 
 /** Asks the server about values while a person types: once for each value, about the last one only, and about no empty one. */
 export class RemoteValidator {
@@ -46,7 +46,7 @@ export class RemoteValidator {
   later(key: string, value: unknown, isWanted: () => boolean, done: () => void): void {
     this.#waiting.get(key)?.()
     this.#waiting.delete(key)
-    if (!this.#questions.has(key) || textOf(value) === '' || this.#answers.has(place(key, value))) return
+    if (!this.#questions.has(key) || textOrEmpty(value) === '' || this.#answers.has(place(key, value))) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
       if (isWanted()) void this.#answer(key, value, abort.signal).then((isNew) => isNew && done())
@@ -60,7 +60,7 @@ export class RemoteValidator {
   async now(key: string, value: unknown): Promise<string> {
     this.#waiting.get(key)?.()
     this.#waiting.delete(key)
-    if (textOf(value) === '' || this.#answers.get(place(key, value)) === '') return ''
+    if (textOrEmpty(value) === '' || this.#answers.get(place(key, value)) === '') return ''
     await this.#answer(key, value, new AbortController().signal)
     return this.said(key, value)
   }
@@ -68,7 +68,7 @@ export class RemoteValidator {
   async #answer(key: string, value: unknown, signal: AbortSignal): Promise<boolean> {
     let words = ''
     for (const question of this.#questions.get(key) ?? []) {
-      words = (await this.#ask(question(textOf(value)), signal)) ?? ''
+      words = (await this.#ask(question(textOrEmpty(value)), signal)) ?? ''
       if (signal.aborted) return false
       if (words !== '') break
     }

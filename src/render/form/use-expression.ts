@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { deniedAmong } from '../../../engine/access/field-access.ts'
+import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { screenScope } from '../../../schemas/language/expression.ts'
 import { type FormHost, useForm } from './form-context.ts'
 
@@ -36,9 +37,8 @@ const isTrue = (value: unknown) => value === true
 /** Whether a condition of the layout holds for the current record; true without a condition. */
 export const useHolds = (condition: string | undefined): boolean => useExpression(condition, true, isTrue)
 
-const wordsOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 /** What an expression makes of the record, as words. */
-export const useWords = (source: string | undefined): string => useExpression(source, '', wordsOf)
+export const useWords = (source: string | undefined): string => useExpression(source, '', textOrEmpty)
 
 /** The places in a list of conditions that hold. */
 export const useHolding = (conditions: readonly (string | undefined)[]): readonly number[] => useHoldingOf(useForm(), conditions)

@@ -1,5 +1,6 @@
+import { idOf } from '../../../engine/model/row-id.ts'
 import { isTemporaryRowId, prefixOfStoredId, prefixOfTemporaryId } from '../../../engine/model/temporary-ids.ts'
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject, objectsIn } from '../../../schemas/language/values.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
 import { breathe } from '../../grid/store/slices.ts'
 import type { Values } from '../../grid/store/types.ts'
@@ -10,9 +11,7 @@ import { same } from '../form/stored.ts'
 /** So many rows are written down together, and done again before a frame has its turn. */
 export const PART_ROWS = 250
 
-export const idOf = (row: Values) => String(row['id'] ?? '')
 export const isFact = (key: string) => key === 'id' || key === 'version'
-const rowsIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** `begun`: what a new row begins with because of the record it is below. Nothing of one record is offered below another. */
 export const gridPlace = (screen: string, begun?: Values) => `${screen}:grid${begunPlace(begun)}`
@@ -28,7 +27,7 @@ function moreOf({ values }: StoredDraft): More {
   const more = isObject(values['more']) ? values['more'] : {}
   return { parts: Number(more['parts'] ?? 1), rows: Number(more['rows'] ?? 0) }
 }
-const rowsOf = ({ values }: StoredDraft): number => rowsIn(values['added']).length + rowsIn(values['changed']).length + (Array.isArray(values['removed']) ? values['removed'].length : 0)
+const rowsOf = ({ values }: StoredDraft): number => objectsIn(values['added']).length + objectsIn(values['changed']).length + (Array.isArray(values['removed']) ? values['removed'].length : 0)
 const orderOf = ({ values }: StoredDraft): readonly string[] => (Array.isArray(values['order']) ? values['order'].map(String) : [])
 const typedIn = (draft: StoredDraft): number => rowsOf(draft) + moreOf(draft).rows
 /** How many rows a draft is about: those that something was done to, or all where they only stand elsewhere. */
@@ -58,8 +57,8 @@ function restorer(store: GridStore, token: symbol): Again {
   return (draft) =>
     store.transact(() => {
       const { values, base } = draft
-      const { fresh, stored } = newRows(rowsIn(values['added']), storedId)
-      const changed = rowsIn(values['changed'])
+      const { fresh, stored } = newRows(objectsIn(values['added']), storedId)
+      const changed = objectsIn(values['changed'])
       const removed = Array.isArray(values['removed']) ? values['removed'].map(String) : []
       const typed = changed.filter((row) => isOpen(idOf(row))).flatMap((row) => again(store, row, base[idOf(row)]))
       const theirs = [...typed, ...stored.flatMap((row) => againStored(store, row))]

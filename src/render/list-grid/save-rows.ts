@@ -1,3 +1,4 @@
+import { idOf } from '../../../engine/model/row-id.ts'
 import type { FieldProblem } from '../../../engine/validate/record.ts'
 import type { DataSource, RowsDone, RowsWork, SaveOutcome } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
@@ -23,7 +24,6 @@ export interface Saving {
 }
 
 type Told = Pick<GridSettled, 'saved' | 'removed' | 'refused'>
-const idOf = (row: Values) => String(row['id'] ?? '')
 
 /** What is to be done in pieces: rows that go make room before others come. */
 function* piecesOf({ added, changed, removed }: GridDelta): Generator<RowsWork> {

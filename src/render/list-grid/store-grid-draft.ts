@@ -1,3 +1,4 @@
+import { idOf } from '../../../engine/model/row-id.ts'
 import { uuid } from '../../lib/text.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
 import { breathe, inSlices } from '../../grid/store/slices.ts'
@@ -5,7 +6,7 @@ import type { GridChange, Values } from '../../grid/store/types.ts'
 import type { Drafts, StoredDraft } from '../../state/drafts.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import { writeLater } from '../write-later.ts'
-import { idOf, isFact, PART_ROWS, partOf } from './grid-draft.ts'
+import { isFact, PART_ROWS, partOf } from './grid-draft.ts'
 
 /** Rows that are written down together, the first part under the name of the draft itself. */
 interface Part {

@@ -11,7 +11,7 @@ interface PhoneSortProps {
 }
 
 const DEFAULT = ''
-const textOf = (order: Orders[number] | undefined) => (order ? `${order.field} ${order.order}` : DEFAULT)
+const orderText = (order: Orders[number] | undefined) => (order ? `${order.field} ${order.order}` : DEFAULT)
 function orderOf(text: string): Orders {
   const [field, order] = text.split(' ')
   return field && (order === 'asc' || order === 'desc') ? [{ field, order }] : []
@@ -42,7 +42,7 @@ interface OrderSelectProps {
 function OrderSelect({ label, columns, order, onChoose }: OrderSelectProps) {
   const { ports } = useHost()
   return (
-    <select aria-label={label} value={textOf(order)} onChange={({ target }) => onChoose(orderOf(target.value))}>
+    <select aria-label={label} value={orderText(order)} onChange={({ target }) => onChoose(orderOf(target.value))}>
       <option value={DEFAULT}>{label}</option>
       {columns.flatMap((column) => {
         const { key } = column.field

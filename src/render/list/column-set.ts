@@ -1,5 +1,5 @@
 import { type ResolvedColumn, type ResolvedScreen, isOrdered } from '../../../engine/model/resolve.ts'
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import type { Density } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { DENSITIES } from '../../ui/density.ts'

@@ -5,6 +5,7 @@ import type { KeyValue } from '../host.tsx'
 import { isRange } from '../query/terms.ts'
 import { withoutFacts } from '../super-query/facts.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
+import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { itemName, type StoredState } from './stored-state.ts'
 import { isMark, markOf, recallQuery } from './long-query.ts'
 
@@ -45,7 +46,6 @@ export function dividedSearch(search: string): { readonly page: string; readonly
 
 const orderText = ({ field, order }: Sort) => (order === 'desc' ? `-${field}` : field)
 const readOrder = (text: string): Sort => (text.startsWith('-') ? { field: text.slice(1), order: 'desc' } : { field: text, order: 'asc' })
-const textOf = (stored: unknown) => (stored === null || stored === undefined ? '' : String(stored))
 
 /** The stored state of a list as the query part of an address. Secret values are left out. */
 export function addressOf(screen: ResolvedScreen, kept: StoredState): string {
@@ -54,8 +54,8 @@ export function addressOf(screen: ResolvedScreen, kept: StoredState): string {
   const told = new Map(items.map((item, index) => [itemName(items, index), !isWriteOnly(item.field)]))
   for (const [name, stored] of Object.entries(kept.values ?? {})) {
     if (told.get(name) !== true) continue
-    if (!isRange(stored)) part.set(`${VALUE}${name}`, textOf(stored))
-    else for (const [suffix, end] of [[FROM, stored.begin], [TO, stored.end]] as const) if (textOf(end) !== '') part.set(`${VALUE}${name}${suffix}`, textOf(end))
+    if (!isRange(stored)) part.set(`${VALUE}${name}`, textOrEmpty(stored))
+    else for (const [suffix, end] of [[FROM, stored.begin], [TO, stored.end]] as const) if (textOrEmpty(end) !== '') part.set(`${VALUE}${name}${suffix}`, textOrEmpty(end))
   }
   if (kept.quick !== undefined) part.set(KEYS.quick, kept.quick)
   if (kept.orders) part.set(KEYS.orders, kept.orders.map(orderText).join(','))

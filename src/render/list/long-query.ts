@@ -1,5 +1,5 @@
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import type { KeyValue } from '../host.tsx'
 

@@ -1,6 +1,6 @@
 import { checkStoredValue } from '../../../engine/validate/stored-value.ts'
 import type { ResolvedQueryItem, ResolvedScreen } from '../../../engine/model/resolve.ts'
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import { MAX_PAGE_NO, MAX_PAGE_SIZE, SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'
 import { type QueryGroup, readQuery } from '../../../schemas/language/super-query.ts'

@@ -1,5 +1,5 @@
 import type { Saved } from '../../api/list-views.ts'
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import { readColumnSet, type ColumnSet } from './column-set.ts'
 import type { StoredState } from './stored-state.ts'
 

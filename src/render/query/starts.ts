@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import type { ResolvedQueryItem, ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { settled, storedForm } from '../../../engine/model/resolve.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'

@@ -4,6 +4,7 @@ import type { Ports } from '../../../registry/kit/ports.ts'
 import { isCompared } from '../../../engine/query/query-modes.ts'
 import type { ResolvedQueryItem } from '../../../engine/model/resolve.ts'
 import { type FieldProblem, checkStoredValue } from '../../../engine/validate/stored-value.ts'
+import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { termsToParams, type QueryTerm } from '../../../schemas/language/operators.ts'
 
@@ -40,13 +41,9 @@ export function itemProblem(item: ResolvedQueryItem, value: unknown): Omit<Field
 const BY_TIME: ReadonlySet<string> = new Set(['date', 'timestamp', 'time'])
 /** A range that ends before it begins finds nothing, whatever there is. Words have no order that everybody shares. */
 function isReversed({ field }: ResolvedQueryItem, stored: unknown): boolean {
-  if (!isRange(stored) || asText(stored.begin) === '' || asText(stored.end) === '') return false
+  if (!isRange(stored) || textOrEmpty(stored.begin) === '' || textOrEmpty(stored.end) === '') return false
   if (NUMBER_COLUMNS.has(field.storage.type)) return Number(stored.begin) > Number(stored.end)
-  return BY_TIME.has(field.storage.type) && asText(stored.begin) > asText(stored.end)
-}
-
-function asText(stored: unknown): string {
-  return stored === null || stored === undefined ? '' : String(stored)
+  return BY_TIME.has(field.storage.type) && textOrEmpty(stored.begin) > textOrEmpty(stored.end)
 }
 
 /** What an item asks, with the operator its mode wants for plain text. */
@@ -55,9 +52,9 @@ function itemTerms(item: ResolvedQueryItem, value: unknown): readonly QueryTerm[
   const stored = itemStored(item, value)
   if (mode === 'range') {
     const range = isRange(stored) ? stored : { begin: null, end: null }
-    return [{ op: 'begin', value: asText(range.begin) }, { op: 'end', value: asText(range.end) }]
+    return [{ op: 'begin', value: textOrEmpty(range.begin) }, { op: 'end', value: textOrEmpty(range.end) }]
   }
-  const terms = field.widget ? field.widget.codec.query(value, field.options) : [{ op: 'eq' as const, value: asText(stored) }]
+  const terms = field.widget ? field.widget.codec.query(value, field.options) : [{ op: 'eq' as const, value: textOrEmpty(stored) }]
   if (field.storage.match !== 'text' && !isCompared(mode)) return terms
   const wanted = mode === 'like' || isCompared(mode) ? mode : 'eq'
   return terms.map((term) => (term.op === 'eq' || term.op === 'like' ? { ...term, op: wanted } : term))

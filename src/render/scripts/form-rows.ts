@@ -1,10 +1,9 @@
 import { childKey } from '../../../engine/adapters/online/names.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import type { ChildStore } from '../form/children/child-store.ts'
 import type { FormChildren } from '../form/children/form-children.ts'
 import type { ChildRow } from '../form/children/row.ts'
 import type { Values } from './protocol.ts'
-
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A sub-table by its name, or by that of its table at an existing back end. */
 function storeOf({ stores }: FormChildren, table: unknown): ChildStore | undefined {
@@ -17,7 +16,7 @@ const known = (store: ChildStore, values: Values): Values => Object.fromEntries(
 export function applyToRows(children: FormChildren, word: unknown, table: unknown, first: unknown, second: unknown): readonly string[] {
   const store = word === 'setRow' && typeof table !== 'string' ? [...children.stores.values()].find((one) => one.find(String(first))) : storeOf(children, table)
   if (!store) return [String(table)]
-  const given = (word === 'setRow' ? [second] : Array.isArray(first) ? first : [first]).filter(isValues)
+  const given = (word === 'setRow' ? [second] : Array.isArray(first) ? first : [first]).filter(isObject)
   if (word === 'setRow') store.change(String(first), known(store, given[0] ?? {}))
   else if (word === 'clearRows') store.remove(new Set(store.rows.map(({ id }) => id)))
   else if (word === 'addRows') store.addAll(store.rows.length, given.map((row) => known(store, row)))

@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/language/guard.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import { type QueryGroup, readQuery } from '../../../schemas/language/super-query.ts'
 import type { Saved } from '../../api/list-views.ts'
 import { routeNow } from '../../lib/route.ts'

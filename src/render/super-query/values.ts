@@ -12,7 +12,7 @@ const readOne = ({ widget, options }: ResolvedField, stored: unknown): unknown =
 function writeOne({ widget, options }: ResolvedField, value: unknown): unknown {
   return widget ? widget.codec.write(value, options) : value
 }
-const textOf = (stored: unknown): string => (stored === null || stored === undefined ? '' : String(stored).trim())
+const trimmedText = (stored: unknown): string => (stored === null || stored === undefined ? '' : String(stored).trim())
 
 /** What an input shows of a stored text; a list of values begins with one to be typed. */
 export function valueOf({ resolved }: AskField, rule: QueryRule, val: string): unknown {
@@ -31,8 +31,8 @@ export function valueOf({ resolved }: AskField, rule: QueryRule, val: string): u
 export function valOf({ resolved }: AskField, rule: QueryRule, value: unknown): string {
   const input = inputOf(resolved, rule)
   if (input.shape === 'none') return ''
-  if (input.shape === 'one') return textOf(writeOne(input.resolved, value))
-  const texts = (Array.isArray(value) ? value : []).map((one) => textOf(writeOne(input.resolved, one)))
+  if (input.shape === 'one') return trimmedText(writeOne(input.resolved, value))
+  const texts = (Array.isArray(value) ? value : []).map((one) => trimmedText(writeOne(input.resolved, one)))
   if (input.shape === 'range') return texts.some(Boolean) ? texts.join(',') : ''
   const stated = texts.filter(Boolean)
   return input.resolved.storage.match === 'list' ? stated.join(',') : joinKeys(stated)
@@ -56,9 +56,9 @@ export function valueProblem({ resolved }: AskField, rule: QueryRule, value: unk
   if (input.shape === 'none') return undefined
   const values = (input.shape !== 'one' && Array.isArray(value) ? value : [value]).map((one) => writeOne(input.resolved, one))
   const found = values.map((stored) => (stored === null || stored === undefined ? undefined : checkStoredValue(input.resolved, stored))).find((problem) => problem !== undefined)
-  if (!found && DAYS_RULES.has(rule) && values.map(textOf).some((text) => text !== '' && readDays(text) === undefined)) return { code: 'SUPER_DAYS_WRONG', params: { max: MAX_DAYS } }
+  if (!found && DAYS_RULES.has(rule) && values.map(trimmedText).some((text) => text !== '' && readDays(text) === undefined)) return { code: 'SUPER_DAYS_WRONG', params: { max: MAX_DAYS } }
   if (found || input.shape !== 'range') return found
-  const [from, until] = values.map(textOf)
+  const [from, until] = values.map(trimmedText)
   return from && until && isAfter(input.resolved, from, until) ? { code: 'QUERY_RANGE_REVERSED', params: {} } : undefined
 }
 

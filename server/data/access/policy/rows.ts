@@ -49,7 +49,7 @@ function listOf(list: UserList, { id, roles, tenants, departs }: PolicyPerson): 
 }
 
 /** A value as text; undefined where the person has none, and nothing can then be said of any row. */
-function textOf(operand: Operand, { person, now }: World): string | undefined {
+function operandText(operand: Operand, { person, now }: World): string | undefined {
   if (operand.kind === 'value') return String(operand.value)
   if (operand.kind === 'moment') return operand.name === 'today' ? now.slice(0, 10) : now
   return operand.kind === 'user' ? person[operand.name] || undefined : undefined
@@ -94,7 +94,7 @@ class Writer {
   /** One side of a comparison, bound as the other side's column asks. */
   #side(operand: Operand, beside: Operand): RawBuilder<unknown> | undefined {
     if (operand.kind === 'column') return this.#ref(operand.key)
-    const text = textOf(operand, this.#world)
+    const text = operandText(operand, this.#world)
     if (text === undefined) return undefined
     if (beside.kind !== 'column') return operand.kind === 'value' && typeof operand.value !== 'string' ? sql`${operand.value}` : sql`${text}::text`
     const column = this.#column(beside.key)
@@ -124,7 +124,7 @@ class Writer {
   }
 
   #text({ key, at, value, not }: Extract<RowRule, { kind: 'text' }>): Predicate {
-    const text = textOf(value, this.#world)
+    const text = operandText(value, this.#world)
     if (text === undefined) return NEVER
     const [ref, escaped] = [this.#ref(key), escapeLike(text)]
     const pattern = at === 'start' ? `${escaped}%` : at === 'end' ? `%${escaped}` : `%${escaped}%`

@@ -1,4 +1,5 @@
 import { LOCALES } from '../../../../schemas/language/text.ts'
+import { twoDigits } from '../../../../schemas/language/values.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import { MAX_CELL } from '../write/types.ts'
 import type { CellFormat } from './formats.ts'
@@ -14,8 +15,6 @@ const DAYS_TO_1904 = 1462
 const NO_SUCH_DAY = 60
 /** The precision of a number in a spreadsheet, in digits. */
 const DIGITS = 15
-
-const two = (part: number) => String(part).padStart(2, '0')
 
 const bare = (text: string) => text.replaceAll('\0', '')
 /** The text of a cell, without zero characters and half characters. */
@@ -36,8 +35,8 @@ export function sheetCell(text: string): CellValue {
 function serialWords(days: number): string {
   const date = new Date(Math.round((days - DAYS_TO_1970 + (days >= 1 && days < NO_SUCH_DAY ? 1 : 0)) * DAY_S) * 1000)
   if (Number.isNaN(date.getTime())) return ''
-  const day = `${String(date.getUTCFullYear()).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
-  const clock = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
+  const day = `${String(date.getUTCFullYear()).padStart(4, '0')}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
+  const clock = `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}:${twoDigits(date.getUTCSeconds())}`
   if (date.getUTCFullYear() < 1900) return clock
   return clock === '00:00:00' ? day : `${day} ${clock}`
 }
@@ -45,7 +44,7 @@ function serialWords(days: number): string {
 /** Hours that are counted on beyond a day. */
 function elapsedWords(days: number): string {
   const seconds = Math.round(days * DAY_S)
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
 }
 
 /**

@@ -170,7 +170,7 @@ export async function readXlsxBook(parts: Parts, path: string, limits: BookLimit
   if (!workbook) throw new BookProblem('IMPORT_UNREADABLE')
   await readXml(workbook, parts.budget, {
     open(name, attributes) {
-      if (name === 'sheet') listed.push({ name: sheetText(attribute(attributes, 'name')), id: idOf(attributes), isHidden: /hidden/i.test(attribute(attributes, 'state')) })
+      if (name === 'sheet') listed.push({ name: sheetText(attribute(attributes, 'name')), id: relationId(attributes), isHidden: /hidden/i.test(attribute(attributes, 'state')) })
       else if (name === 'workbookPr') since1904 = ['1', 'true', 'on'].includes(attribute(attributes, 'date1904'))
     },
   })
@@ -193,4 +193,4 @@ export async function readXlsxBook(parts: Parts, path: string, limits: BookLimit
   }
 }
 /** A sheet has an id of its own and one of what it names, which has a prefix. */
-const idOf = (attributes: Attributes) => attributes['r:id'] ?? Object.entries(attributes).find(([name]) => /:id$/i.test(name))?.[1] ?? ''
+const relationId = (attributes: Attributes) => attributes['r:id'] ?? Object.entries(attributes).find(([name]) => /:id$/i.test(name))?.[1] ?? ''

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import { isEmpty } from '../../../../registry/kit/values.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -18,7 +19,6 @@ export interface Matched {
   readonly problem?: CellProblem
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const nameOf = (values: readonly unknown[]) => JSON.stringify(values.map(String))
 
 /** Beside the places of the locks of a table that rows below a record take (`below.ts`). */

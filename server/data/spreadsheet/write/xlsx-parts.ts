@@ -57,10 +57,10 @@ export function sheetHead({ columns, above }: SheetSpec): string {
   const cols = columns.length > 0 ? `<cols>${columns.map(columnXml).join('')}</cols>` : ''
   return `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${cols}<sheetData>`
 }
-function letters(column: number): string {
-  return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
+export function columnLetters(column: number): string {
+  return column < 26 ? String.fromCharCode(65 + column) : columnLetters(Math.floor(column / 26) - 1) + columnLetters(column % 26)
 }
-const mergedXml = ({ row, column, down, across }: Merged) => `<mergeCell ref="${letters(column)}${row + 1}:${letters(column + across - 1)}${row + down}"/>`
+const mergedXml = ({ row, column, down, across }: Merged) => `<mergeCell ref="${columnLetters(column)}${row + 1}:${columnLetters(column + across - 1)}${row + down}"/>`
 export function sheetTail({ merged = [] }: SheetSpec, hasDrawing: boolean): string {
   const merges = merged.length > 0 ? `<mergeCells count="${merged.length}">${merged.map(mergedXml).join('')}</mergeCells>` : ''
   return `</sheetData>${merges}${hasDrawing ? '<drawing r:id="rId1"/>' : ''}</worksheet>`

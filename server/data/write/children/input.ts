@@ -1,7 +1,9 @@
 import { MAX_CHILD_ROWS } from '../../../../engine/model/children.ts'
+import { sentIdOf } from '../../../../engine/model/row-id.ts'
 import { mergeRepeated } from '../../../../engine/model/temporary-ids.ts'
 import { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { schemaErrors } from '../../../../schemas/language/check.ts'
+import { isObject } from '../../../../schemas/language/values.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { WireRow } from '../../catalog/wire-row.ts'
 
@@ -16,36 +18,34 @@ export interface ChildDiff {
   readonly order: readonly string[] | undefined
 }
 
-const isRow = (value: unknown): value is WireRow => typeof value === 'object' && value !== null && !Array.isArray(value)
-const idOf = (row: WireRow) => (typeof row['id'] === 'string' ? row['id'] : '')
 const refuse = () => new AppError('DATA_BODY_WRONG')
 
 function demandSane(diff: ChildDiff): ChildDiff {
   const { added, changed, removed, order } = diff
-  const all = [...added.map(idOf), ...changed.map(idOf), ...removed]
+  const all = [...added.map(sentIdOf), ...changed.map(sentIdOf), ...removed]
   if (new Set(all).size !== all.length || all.includes('') || new Set(order).size !== (order?.length ?? 0)) throw refuse()
   if (all.some((id) => id.includes('\0'))) throw refuse()
   return diff
 }
 
-const named = (row: WireRow, index: number): WireRow => (idOf(row) === '' ? { ...row, id: `+${index}` } : row)
+const named = (row: WireRow, index: number): WireRow => (sentIdOf(row) === '' ? { ...row, id: `+${index}` } : row)
 
 /** The whole sub-table, as clients of the contract send it. */
 function fromRows(rows: readonly WireRow[], stored: readonly WireRow[]): ChildDiff {
   const all = rows.map(named)
-  const isNew = new Set(all.filter((_, index) => idOf(rows[index] ?? {}) === ''))
-  const present = new Set(all.map(idOf))
-  return { added: all.filter((row) => isNew.has(row)), changed: all.filter((row) => !isNew.has(row)), removed: stored.map(idOf).filter((id) => !present.has(id)), versions: {}, order: all.map(idOf) }
+  const isNew = new Set(all.filter((_, index) => sentIdOf(rows[index] ?? {}) === ''))
+  const present = new Set(all.map(sentIdOf))
+  return { added: all.filter((row) => isNew.has(row)), changed: all.filter((row) => !isNew.has(row)), removed: stored.map(sentIdOf).filter((id) => !present.has(id)), versions: {}, order: all.map(sentIdOf) }
 }
 
 /** Reads what a body says of a sub-table, over the rows that are stored. */
 export function readDiff(value: unknown, stored: readonly WireRow[]): ChildDiff {
   if (Array.isArray(value)) {
-    if (!value.every(isRow) || value.length > 2 * MAX_CHILD_ROWS) throw refuse()
+    if (!value.every(isObject) || value.length > 2 * MAX_CHILD_ROWS) throw refuse()
     return demandSane(fromRows(value, stored))
   }
   if (schemaErrors(ChildChanges as unknown as Record<string, unknown>, value).length > 0) throw refuse()
   const { added = [], changed = [], removed = [], versions = {}, order } = value as ChildChanges
-  if ([added, changed, removed, order ?? []].some((list) => list.length > 2 * MAX_CHILD_ROWS) || ![...added, ...changed].every(isRow)) throw refuse()
+  if ([added, changed, removed, order ?? []].some((list) => list.length > 2 * MAX_CHILD_ROWS) || ![...added, ...changed].every(isObject)) throw refuse()
   return demandSane(mergeRepeated({ added: added.map((row, index) => named({ ...row }, index)), changed: changed.map((row) => ({ ...row })), removed, versions, order }, stored))
 }

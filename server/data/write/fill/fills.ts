@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import { isEmpty } from '../../../../registry/kit/values.ts'
 import type { Queries } from '../../../db/database.ts'
 import { type Actor, wireTime } from '../../catalog/actor.ts'
 import type { WireRow } from '../../catalog/wire-row.ts'
@@ -12,7 +13,6 @@ interface Filled {
   readonly field: ResolvedField
   readonly rule: FillRule
 }
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /** Numbers that rows have although the series has not reached them: users typed them. */
 async function usedBeyond(tx: Queries, screen: TableScreen, { storage }: ResolvedField, { series }: Series, last: number): Promise<ReadonlySet<number>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { namedSources, SCREEN_ENTRY } from '../../../../engine/model/named-sources.ts'
 import { resolveScreen } from '../../../../engine/model/resolve.ts'
-import { isObject } from '../../../../schemas/language/guard.ts'
+import { isObject } from '../../../../schemas/language/values.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { tableName } from '../../../../schemas/language/table-name.ts'

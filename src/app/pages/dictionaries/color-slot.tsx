@@ -2,15 +2,15 @@ import { Select } from 'antd'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
+import { stringOrEmpty } from '../../../../schemas/language/values.ts'
 import type { GridSlot, SlotFaceProps } from '../../../grid/sheet/slots.ts'
 import ENTRY from './entry-screen.json' with { type: 'json' }
 
 const { items } = ENTRY.fields.color.options
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The colours, each as the entry would look in it. */
 function ColorFace({ id, value, row, ports, onChange, onLeave }: SlotFaceProps) {
-  const words = textOf(row.values['itemText'])
+  const words = stringOrEmpty(row.values['itemText'])
   const choose = (next: string | undefined) => {
     onChange(next ?? null)
     onLeave()
@@ -21,7 +21,7 @@ function ColorFace({ id, value, row, ports, onChange, onLeave }: SlotFaceProps) 
       allowClear
       style={{ width: '100%' }}
       popupMatchSelectWidth={false}
-      {...(textOf(value) === '' ? {} : { value: textOf(value) })}
+      {...(stringOrEmpty(value) === '' ? {} : { value: stringOrEmpty(value) })}
       options={items.map(({ value: color, text }) => {
         const title = textIn(text, ports.locale)
         return { value: color, title, label: <>{words !== '' && <Tag color={color}>{words}</Tag>}{title}</> }
@@ -34,7 +34,7 @@ function ColorFace({ id, value, row, ports, onChange, onLeave }: SlotFaceProps) 
 /** The colour that an entry is shown in. A colour that is not offered stays as it is. */
 export const colorSlot = (locale: Locale): GridSlot => ({
   text(row) {
-    const color = textOf(row['color'])
+    const color = stringOrEmpty(row['color'])
     const item = items.find(({ value }) => value === color)
     return item ? textIn(item.text, locale) : color
   },

@@ -1,3 +1,4 @@
+import { stringOrNumberText } from '../../../../schemas/language/values.ts'
 import { type Entry, type EntryCalls, REMOVED_PER_CALL } from '../../../api/dictionaries.ts'
 import type { GridStore } from '../../../grid/store/grid-store.ts'
 import type { GridDelta, Values } from '../../../grid/store/types.ts'
@@ -10,9 +11,8 @@ export interface RefusalWords {
   readonly of: (reason: unknown) => string
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const entryOf = (values: Values, sortOrder: number): Entry => ({
-  itemText: textOf(values['itemText']), itemValue: textOf(values['itemValue']), description: textOf(values['description']) || null, status: Number(values['status'] ?? 1), sortOrder, color: textOf(values['color']) || null,
+  itemText: stringOrNumberText(values['itemText']), itemValue: stringOrNumberText(values['itemValue']), description: stringOrNumberText(values['description']) || null, status: Number(values['status'] ?? 1), sortOrder, color: stringOrNumberText(values['color']) || null,
 })
 
 /** The sort number of each entry: its place where places were changed, else what it has, and new ones come last. */

@@ -19,10 +19,10 @@ const DOCUMENT = {
 } as Screen
 const SCREEN = resolveScreen(DOCUMENT)
 
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
+const trimmedText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
 const rowOf = ({ permissionId: _place, ...rule }: DataRule): Values => rule
 const statedOf = (values: Values, permissionId: string): Omit<DataRule, 'id' | 'version'> => ({
-  permissionId, ruleName: textOf(values['ruleName']), ruleColumn: textOf(values['ruleColumn']), ruleConditions: textOf(values['ruleConditions']), ruleValue: textOf(values['ruleValue']), status: textOf(values['status']),
+  permissionId, ruleName: trimmedText(values['ruleName']), ruleColumn: trimmedText(values['ruleColumn']), ruleConditions: trimmedText(values['ruleConditions']), ruleValue: trimmedText(values['ruleValue']), status: trimmedText(values['status']),
 })
 
 /** The rules of one permission, as the rows of a grid. */

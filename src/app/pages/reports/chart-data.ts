@@ -1,6 +1,6 @@
 import { isBeyondNumber, numberText, readNumber } from '../../../../registry/kit/numbers.ts'
 import { pieces } from '../../../../schemas/language/pieces.ts'
-import { isObject } from '../../../../schemas/language/guard.ts'
+import { objectsIn, objectOrEmpty } from '../../../../schemas/language/values.ts'
 
 /** A value per series and point; null where there is none. */
 export interface Series {
@@ -37,8 +37,6 @@ export interface ChartData {
 }
 
 type Loose = Readonly<Record<string, unknown>>
-const loose = (value: unknown): Loose => (isObject(value) ? value : {})
-const listed = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const textAt = (value: Loose, name: string): string => (typeof value[name] === 'string' || typeof value[name] === 'number' ? String(value[name]) : '')
 
 const KINDS: readonly Kind[] = ['bar', 'line', 'pie']
@@ -55,9 +53,9 @@ function numberOf(value: unknown): number | null {
 
 /** Rows that an older back end sends as the text they were typed as. */
 function statedRows(head: Loose, data: unknown): readonly Loose[] {
-  if (textAt(head, 'dataType') !== 'json' || Array.isArray(data)) return listed(data)
+  if (textAt(head, 'dataType') !== 'json' || Array.isArray(data)) return objectsIn(data)
   try {
-    return listed(JSON.parse(textAt(head, 'cgrSql')))
+    return objectsIn(JSON.parse(textAt(head, 'cgrSql')))
   } catch {
     return []
   }
@@ -71,10 +69,10 @@ function measuredText(value: unknown): string | undefined {
 
 /** Reads `{head, data, items, dictOptions}`. Total: what is not understood is left out. */
 export function readChart(answer: unknown): ChartData {
-  const { head: stated, data, items, dictOptions } = loose(answer)
-  const head = loose(stated)
+  const { head: stated, data, items, dictOptions } = objectOrEmpty(answer)
+  const head = objectOrEmpty(stated)
   const rows = statedRows(head, data).slice(0, MAX_POINTS)
-  const choices = (field: string) => listed(loose(dictOptions)[field]).map((one) => ({ value: textAt(one, 'value'), label: textAt(one, 'text') || textAt(one, 'title') || textAt(one, 'value') }))
+  const choices = (field: string) => objectsIn(objectOrEmpty(dictOptions)[field]).map((one) => ({ value: textAt(one, 'value'), label: textAt(one, 'text') || textAt(one, 'title') || textAt(one, 'value') }))
   const words = new Map<string, ReadonlyMap<string, string>>()
   const wordOf = (field: string, value: unknown): string => {
     let own = words.get(field)
@@ -82,7 +80,7 @@ export function readChart(answer: unknown): ChartData {
     const text = value === null || value === undefined ? '' : String(value as string | number)
     return own.get(text) ?? text
   }
-  const known = listed(items).map((item) => ({ item, field: textAt(item, 'fieldName'), title: textAt(item, 'fieldTxt') || textAt(item, 'fieldName') })).filter(({ field }) => field !== '')
+  const known = objectsIn(items).map((item) => ({ item, field: textAt(item, 'fieldName'), title: textAt(item, 'fieldTxt') || textAt(item, 'fieldName') })).filter(({ field }) => field !== '')
   const titleOf = (field: string) => known.find((one) => one.field === field)?.title ?? field
   const [x, kinds] = [textAt(head, 'xaxisField'), pieces(textAt(head, 'graphType'))]
   const shown = known.filter(({ item }) => item['isShow'] !== 'N')

@@ -1,6 +1,7 @@
 import { countProblem, mostRows, type ChildProblem, type EditedChild } from '../../../../engine/model/children.ts'
 import type { FieldProblem } from '../../../../engine/validate/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../../engine/model/resolve.ts'
+import { idOf } from '../../../../engine/model/row-id.ts'
 import type { ChildChanges } from '../../../../schemas/contract/children.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
 import type { Locale, Text } from '../../../../schemas/language/text.ts'
@@ -57,7 +58,6 @@ export interface ChildSetup {
   readonly locale: Locale
 }
 
-const idOf = (row: Stored) => String(row['id'] ?? '')
 const TEMPORARY = /^\+(\d+)$/
 const FACTS = ['id', 'version']
 

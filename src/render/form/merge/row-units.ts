@@ -1,3 +1,4 @@
+import { idOf } from '../../../../engine/model/row-id.ts'
 import type { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { removal } from '../children/removal.ts'
 import { newTemporaryId } from '../children/temporary-ids.ts'
@@ -48,7 +49,6 @@ export interface RowMerge {
 /** How the order of the rows is chosen by; no row has this id. */
 export const ORDER = ''
 
-const idOf = (row: Stored | undefined) => String(row?.['id'] ?? '')
 const byId = (rows: readonly Stored[]) => new Map(rows.map((row) => [idOf(row), row]))
 const isNewWord = (id: string) => id.startsWith('+')
 

@@ -1,4 +1,5 @@
 import type { ResolvedScreen } from '../../../../engine/model/resolve.ts'
+import { idOf } from '../../../../engine/model/row-id.ts'
 import { isWriteOnly } from '../../../../engine/model/write-only.ts'
 import type { Row } from '../../../api/data-source.ts'
 import type { Sent } from '../idempotent-save.ts'
@@ -8,7 +9,6 @@ import { changesIn } from './merge-rows.ts'
 import { rowsOf, type Stored } from './row-units.ts'
 import { isSameStored, type Sides } from './three-way.ts'
 
-const idOf = (row: Stored) => String(row['id'] ?? '')
 const listed = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : [])
 const versionOf = (row: Stored | undefined) => Number(row?.['version'] ?? 0)
 

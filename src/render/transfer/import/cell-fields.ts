@@ -1,6 +1,7 @@
 import { editedChildren } from '../../../../engine/model/children.ts'
 import { type RecordChecks, buildChecks, checkField } from '../../../../engine/validate/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../../engine/model/resolve.ts'
+import { isEmpty } from '../../../../registry/kit/values.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
 import { withEngines } from '../../../lib/late/with-engines.ts'
 import { problemWords } from '../../explain.ts'
@@ -18,8 +19,6 @@ export interface CellField {
   readonly check: (value: unknown, row: Row) => string | undefined
 }
 type Wanted = Pick<Host, 'screen' | 'openScreen' | 'ports' | 'context'>
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The cells of a row that belong to one table, by the names of its own fields. */
 function ownOf(row: Row, prefix: string): Row {

@@ -1,3 +1,4 @@
+import { isEmpty } from '../../../../registry/kit/values.ts'
 import type { ProblemGroup, ValueRule } from '../../../../schemas/contract/import.ts'
 
 /** What a person wants done with the cells of a group: each by itself, all as one value, as empty, or their rows left out. */
@@ -15,8 +16,6 @@ export const NO_RULES: Rules = new Map()
 export const groupKey = ({ field, said, text }: ProblemGroup): string => JSON.stringify(field === undefined || said === undefined ? [field ?? null, text] : [field, said])
 /** Cells that say one thing can be dealt with together. */
 export const isTogether = ({ field, said }: ProblemGroup): boolean => field !== undefined && said !== undefined
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The rules that say something. */
 export function rulesIn(rules: Rules): readonly ValueRule[] {
