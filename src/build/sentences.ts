@@ -25,7 +25,10 @@ const LANGUAGES = { zh: 'zh-CN', en: 'en-US' } as const
 const ASKED = /schemas\/messages\/index\.ts\?(outside|inside|later|designer|document|gallery|grid|import|policy|print|report)(?:_(zh|en))?$/
 const FOLDER = new URL('../../schemas/messages/', import.meta.url)
 /** Where the client's code is, and what of it is not the client's. */
-const SPEAKERS = ['src/', 'registry/', 'designer/', 'schemas/'].map((folder) => new URL(`../../${folder}`, import.meta.url))
+const CLIENT = ['src', 'registry', 'engine', 'designer', 'schemas']
+const SPEAKERS = CLIENT.map((folder) => new URL(`../../${folder}/`, import.meta.url))
+const CLIENT_PATH = new RegExp(`^(${CLIENT.join('|')})/`)
+const CLIENT_MODULE = new RegExp(`/(${CLIENT.join('|')})/.*\\.tsx?$`)
 const SILENT = /\.test\.|(^|\/)(build|messages)\//
 
 async function sentencesOf(file: string): Promise<Sentences> {
@@ -75,7 +78,7 @@ await fetched()`
 
 /** Whether a module comes after the first page, and says what is not said there. */
 export async function speaksLater(path: string, code: string): Promise<boolean> {
-  if (SILENT.test(path) || !/^(src|registry|engine|designer|schemas)\//.test(path) || (await firstPage()).has(path)) return false
+  if (SILENT.test(path) || !CLIENT_PATH.test(path) || (await firstPage()).has(path)) return false
   const [isFirst, isNamed] = [await spokenAtFirst(), spokenIn(code)]
   return (await insideCodes()).some((message) => isNamed(message) && !isFirst(message))
 }
@@ -125,7 +128,7 @@ export const sentencesLater: Plugin = {
   load: { filter: { id: /^\/later-sentences$/ }, handler: () => BRING(new URL('../lib/i18n.ts', import.meta.url).pathname, new URL('index.ts', FOLDER).pathname) },
   transform: {
     order: 'pre',
-    filter: { id: /\/(src|registry|engine|designer|schemas)\/.*\.tsx?$/ },
+    filter: { id: CLIENT_MODULE },
     async handler(code, id) {
       const path = pathOf(id)
       return path !== undefined && (await speaksLater(path, code)) ? `import '${LATER}'\n${code}` : undefined
