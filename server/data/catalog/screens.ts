@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { permissionPrefix } from '../../../engine/access/field-access.ts'
 import { type RecordChecks, buildChecks } from '../../../engine/validate/record.ts'
 import { type ResolvedScreen, resolveScreen } from '../../../engine/model/resolve.ts'
-import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { Text } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { type DataColumn, columnsOf } from './columns.ts'
 import { secretColumn } from './column-mask.ts'
+import { secretColumns } from './secrets.ts'
 import type { RelatedRows, Subtree } from '../query/condition.ts'
 import type { RowLimit } from '../access/policy/rows.ts'
 import { tableOf } from './table-name.ts'
@@ -59,7 +59,7 @@ export function compileScreen(document: Screen, version: number, etag: string): 
 
 /** A write-only field is no readable or queryable column for any user. It is answered as a mask, and stored as part of the whole screen. */
 function withoutSecrets(whole: CompiledScreen): CompiledScreen {
-  const secret = [...whole.columns.values()].filter(({ field }) => field !== undefined && isWriteOnly(field))
+  const secret = secretColumns(whole)
   if (secret.length === 0) return whole
   const columns = new Map([...whole.columns].filter(([, column]) => !secret.includes(column)))
   return { ...whole, columns, masked: new Map(secret.map((column) => [column.key, secretColumn(column)])), given: { whole, closed: new Set() } }

@@ -1,10 +1,13 @@
 import { isSealed } from '../../../registry/kit/secret.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import { eachPassword, hashPassword, isPassword } from '../../http/password-hash.ts'
+import type { DataColumn } from './columns.ts'
 import type { WireRow } from './wire-row.ts'
-import type { TableScreen } from './screens.ts'
+import type { CompiledScreen, TableScreen } from './screens.ts'
 
-const secretKeys = ({ columns }: Pick<TableScreen, 'columns'>): string[] => [...columns.values()].filter(({ field }) => field !== undefined && isWriteOnly(field)).map(({ key }) => key)
+/** The columns of values that are only ever written. */
+export const secretColumns = ({ columns }: Pick<CompiledScreen, 'columns'>): readonly DataColumn[] => [...columns.values()].filter(({ field }) => field !== undefined && isWriteOnly(field))
+const secretKeys = (screen: Pick<CompiledScreen, 'columns'>): readonly string[] => secretColumns(screen).map(({ key }) => key)
 const isClear = (value: unknown): value is string => typeof value === 'string' && value !== '' && !isSealed(value)
 
 /** Rows as they may be stored: of a value that is only ever written, the database holds what it can be compared with and no more. */
