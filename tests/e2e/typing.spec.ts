@@ -28,8 +28,8 @@ async function typeOver(page: Page, control: Locator, words: string, delay: numb
   await expect(control).toHaveValue(words)
 }
 const inForm = (form: Locator, key: Key) => form.getByLabel(titleOf(key), { exact: true }).first()
-/** Away from every control and below no calendar. */
-const elsewhere = (page: Page) => page.getByText('新增', { exact: true }).last()
+/** The title of the dialog: no control, and below no calendar. */
+const elsewhere = (page: Page) => page.getByRole('dialog').getByText(`新增：${SCREEN.title}`, { exact: true })
 
 for (const { name, delay } of SPEEDS) {
   test(`a form stores what is typed ${name}, left with Tab, by a click or with Enter`, async ({ page }) => {
