@@ -5,7 +5,7 @@ import { say } from '../schemas/messages/index.ts'
 import { type OpenOptions, openDatabase, recovers } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { type Env, StartError, readEnv } from './env.ts'
-import { errorFacts } from './http/error-facts.ts'
+import { errorFacts } from './http/errors/error-facts.ts'
 import type { Stopping } from './serve.ts'
 import { answerMeanwhile } from './waiting.ts'
 

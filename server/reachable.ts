@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { say } from '../schemas/messages/index.ts'
 import type { Env } from './env.ts'
-import { isLoopback } from './http/local.ts'
+import { isLoopback } from './http/request/local.ts'
 
 const ANY = new Set(['0.0.0.0', '::', ''])
 const LOCALES = ['zh-CN', 'en-US'] as const

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from './db/testing.ts'
 import type { Database } from './db/database.ts'
 import { readEnv } from './env.ts'
-import { diskFiles } from './http/files-disk.ts'
+import { diskFiles } from './http/files/disk.ts'
 import { makeServer } from './http/server.ts'
 import { serveClient } from './static.ts'
 

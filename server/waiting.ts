@@ -4,7 +4,7 @@ import { API_PREFIX, type Envelope } from '../schemas/contract/envelope.ts'
 import type { Locale } from '../schemas/language/text.ts'
 import { say } from '../schemas/messages/index.ts'
 import type { Env } from './env.ts'
-import { localeOf } from './http/locale.ts'
+import { localeOf } from './http/request/locale.ts'
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 const AGAIN_SECONDS = '1'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { API_PREFIX } from '../../schemas/contract/envelope.ts'
 import { openDatabase } from '../../server/db/connect.ts'
 import type { Queries } from '../../server/db/database.ts'
-import { beginSession } from '../../server/http/session.ts'
+import { beginSession } from '../../server/http/session/session.ts'
 import { signIn, startProduct, type Caller, type Product } from './server.ts'
 import { median, type Row } from './stats.ts'
 

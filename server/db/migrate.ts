@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Database, Queries } from './database.ts'
 import { databaseProblem, withRetry } from './errors.ts'
-import { liftLimit } from './limit.ts'
+import { liftLimit } from './connection/limit.ts'
 import { watchRights } from './rights-mark.ts'
-import { offerSound } from './sound.ts'
+import { offerSound } from './collation/sound.ts'
 
 export interface Migration {
   name: string

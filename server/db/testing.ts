@@ -8,16 +8,16 @@ import { Client, Pool, type ClientConfig } from 'pg'
 import { makeDatabase, type Database } from './database.ts'
 import { useServer } from './embedded/open.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { localNotices, serverNotices } from './notices.ts'
+import { localNotices, serverNotices } from './connection/notices.ts'
 import { openPglite } from './pglite/open.ts'
-import { poolDefaults } from './pool.ts'
+import { poolDefaults } from './connection/pool.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/vitrine/', import.meta.url))
 const PREFIX = 'vitrine_test'
 
 /** What a new database gets besides the migrations. */
-const PREPARING = ['migrate.ts', 'rights-mark.ts', 'sound.ts', 'sound-rules.ts', 'sound-words.json']
+const PREPARING = ['migrate.ts', 'rights-mark.ts', 'collation/sound.ts', 'collation/sound-rules.ts', 'collation/sound-words.json']
 
 function schemaHash(): string {
   const sums = [...readMigrations().map((migration) => migration.checksum), ...PREPARING.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))]

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { Endpoint } from '../../schemas/contract/endpoint.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from './response/answer.ts'
 import type { HandlerContext } from './context.ts'
 
 /** What a handler may give for a reply type: the same, with nothing asked to be writable. */

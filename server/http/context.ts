@@ -4,7 +4,7 @@ import type { PolicyLayer } from '../../schemas/language/policy.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 import type { Database, Queries } from '../db/database.ts'
 import type { Env } from '../env.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './files/files.ts'
 import type { ApiDocument } from './openapi.ts'
 
 /** Where the time comes from; epoch milliseconds. */

@@ -1,5 +1,5 @@
 import type { AppParts } from './context.ts'
-import { errorFacts } from './error-facts.ts'
+import { errorFacts } from './errors/error-facts.ts'
 
 const DAY_MS = 24 * 3_600_000
 

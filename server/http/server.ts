@@ -1,17 +1,17 @@
 import multipart from '@fastify/multipart'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
-import { installCompression } from './compression.ts'
+import { installCompression } from './response/compression.ts'
 import type { AppParts } from './context.ts'
-import { installFallback } from './fallback.ts'
-import { installHeaders } from './headers.ts'
-import { addressOf } from './local.ts'
+import { installFallback } from './errors/fallback.ts'
+import { installHeaders } from './response/headers.ts'
+import { addressOf } from './request/local.ts'
 import type { ServerModule } from './module.ts'
 import { installApiDocument } from './openapi.ts'
-import { RateStore } from './rate-store.ts'
+import { RateStore } from './limits/rate-store.ts'
 import { registerRoute } from './register.ts'
 import { installSockets } from './socket.ts'
-import { buildValidators } from './validators.ts'
+import { buildValidators } from './request/validators.ts'
 
 /** One line per request: what, how long, by whom. Never the query, which may hold what people searched for or a token. */
 function installRequestLog(app: FastifyInstance, parts: AppParts): void {

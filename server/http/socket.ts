@@ -5,8 +5,8 @@ import { API_PREFIX } from '../../schemas/contract/envelope.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 import type { AppParts, Person } from './context.ts'
-import { localeOf } from './locale.ts'
-import { findSession } from './session.ts'
+import { localeOf } from './request/locale.ts'
+import { findSession } from './session/session.ts'
 
 /** How much a client may send; the socket of a client that sends more is closed. */
 export interface SocketLimits {

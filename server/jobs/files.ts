@@ -1,4 +1,4 @@
-import type { FileStore } from '../http/files.ts'
+import type { FileStore } from '../http/files/files.ts'
 
 /** Files of jobs, a folder for each person by id, and in it one for each job. */
 export const JOB_FOLDER = 'job'

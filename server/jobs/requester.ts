@@ -1,9 +1,9 @@
 import type { Locale } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { AppParts, Requester } from '../http/context.ts'
-import { layersOf } from '../http/policies.ts'
-import { findPerson } from '../http/session.ts'
-import { tenantOf } from '../http/tenant.ts'
+import { layersOf } from '../http/rights/policies.ts'
+import { findPerson } from '../http/session/session.ts'
+import { tenantOf } from '../http/session/tenant.ts'
 
 /** The same person, at work for one of their tenants: that of the call that began it. */
 export function workingFor<A extends Requester>(asker: A, tenant: string | undefined): A {

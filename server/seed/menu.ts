@@ -3,7 +3,7 @@ import { SCRIPT_PERMISSION } from '../../schemas/contract/script-permission.ts'
 import { MenuSeedSchema, type MenuSeed } from '../../schemas/language/documents.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'
-import { ADMIN_ROLE } from '../http/grantable.ts'
+import { ADMIN_ROLE } from '../http/rights/grantable.ts'
 import { readDocument } from './documents.ts'
 
 /** Permissions that no screen brings: code, words, and the menu item they hang on. */

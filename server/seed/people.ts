@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { DEMO_PASSWORD } from '../env.ts'
-import { ADMIN_ROLE } from '../http/grantable.ts'
+import { ADMIN_ROLE } from '../http/rights/grantable.ts'
 import { hashPassword } from '../modules/auth/api.ts'
 import { departId } from './departments.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild } from './child.js'
-import { hashOf, isStamped, writeStamp } from './stamp.js'
+import { hashOf, isStamped, writeStamp } from './install/stamp.js'
 import { SetupError, say } from './words.js'
 
 const SOURCES = ['src', 'engine', 'registry', 'schemas', 'designer', 'index.html', 'vite.config.ts', 'package-lock.json']

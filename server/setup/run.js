@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBrowser } from './browser.js'
+import { ensureBrowser } from './install/browser.js'
 import { runChild } from './child.js'
 import { buildClient } from './client.js'
-import { ensureDependencies } from './dependencies.js'
-import { rerunIfOld } from './runtime.js'
+import { ensureDependencies } from './install/dependencies.js'
+import { rerunIfOld } from './install/runtime.js'
 import { dev, start } from './serve.js'
 import { onStarterGone } from './starter.js'
-import { runTests } from './tests.js'
+import { runTests } from './test-run/tests.js'
 import { SetupError, words } from './words.js'
 
 const SCRIPT = fileURLToPath(import.meta.url)

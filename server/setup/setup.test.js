@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { findBrowser } from './browser.js'
+import { findBrowser } from './install/browser.js'
 import { runChild } from './child.js'
-import { npmErrorCode } from './npm.js'
+import { npmErrorCode } from './install/npm.js'
 import { portFrom } from './serve.js'
-import { stepsOf } from './steps.js'
+import { stepsOf } from './test-run/steps.js'
 import { SetupError, WORDS, words } from './words.js'
 
 function parameters(text) {

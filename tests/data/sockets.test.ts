@@ -6,7 +6,7 @@ import { API_PREFIX, type Envelope, HEADER } from '../../schemas/contract/envelo
 import { SOCKET_SESSION_OVER } from '../../schemas/contract/socket.ts'
 import { openDatabase } from '../../server/db/connect.ts'
 import type { Database } from '../../server/db/database.ts'
-import { beginSession } from '../../server/http/session.ts'
+import { beginSession } from '../../server/http/session/session.ts'
 import { killServer } from '../durability/processes.ts'
 import { type Served, serve } from '../kit/served.ts'
 import { openSocket } from '../kit/sockets.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from '../../server/env.ts'
 import type { AppParts, ServerLog } from '../../server/http/context.ts'
-import { openFiles } from '../../server/http/files.ts'
+import { openFiles } from '../../server/http/files/files.ts'
 import { openSeededDatabase } from './seeded.ts'
 
 /** A seeded database without an application: only the test reads its queue. */

@@ -6,7 +6,7 @@ import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/database.ts'
 import { type Content, openTestDatabase } from '../../server/db/testing.ts'
 import { type Env, readEnv } from '../../server/env.ts'
-import { openFiles } from '../../server/http/files.ts'
+import { openFiles } from '../../server/http/files/files.ts'
 import { seed } from '../../server/seed/index.ts'
 
 const ROOT = new URL('../../', import.meta.url)

@@ -9,7 +9,7 @@ import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/database.ts'
 import { readEnv } from '../../server/env.ts'
 import type { AppParts, ServerLog } from '../../server/http/context.ts'
-import { openFiles } from '../../server/http/files.ts'
+import { openFiles } from '../../server/http/files/files.ts'
 import { openSeededDatabase } from './seeded.ts'
 
 const PASSWORD = '123456'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanMarkdown, markdownHtml } from '../../registry/kit/markdown.ts'
 import { cleanHtml as shown } from '../../registry/kit/parts/clean-html.ts'
 import { HTML_ATTRIBUTES, HTML_TAGS, HTML_VALUES, isSafeLink, isSafePicture } from '../../schemas/contract/html.ts'
-import { cleanHtml as stored } from '../../server/http/html.ts'
+import { cleanHtml as stored } from '../../server/lib/html.ts'
 import { HOSTILE_HTML, HOSTILE_MARKDOWN } from '../kit/hostile-html.ts'
 
 const TAGS: ReadonlySet<string> = new Set(HTML_TAGS)

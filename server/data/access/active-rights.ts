@@ -1,5 +1,5 @@
-import { layersOf } from '../../http/policies.ts'
-import type { ActiveSession } from '../../http/session.ts'
+import { layersOf } from '../../http/rights/policies.ts'
+import type { ActiveSession } from '../../http/session/session.ts'
 import type { ScreenRights } from './restrict-screen.ts'
 
 /** The rights of the person of a session, outside of a call. */

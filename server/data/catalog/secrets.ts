@@ -1,6 +1,6 @@
 import { isSealed } from '../../../registry/kit/secret.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
-import { eachPassword, hashPassword, isPassword } from '../../http/password-hash.ts'
+import { eachPassword, hashPassword, isPassword } from '../../http/crypto/password-hash.ts'
 import type { DataColumn } from './columns.ts'
 import type { WireRow } from './wire-row.ts'
 import type { CompiledScreen, TableScreen } from './screens.ts'

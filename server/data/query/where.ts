@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { inSound } from '../../db/sound.ts'
+import { inSound } from '../../db/collation/sound.ts'
 import { type DataColumn, isSpoken } from '../catalog/columns.ts'
 import type { Condition, Predicate, RelatedRows } from './condition.ts'
 import { matchEqual, matchUnder } from './match.ts'

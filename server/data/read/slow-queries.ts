@@ -1,5 +1,5 @@
 import type { AppParts, Requester } from '../../http/context.ts'
-import { errorFacts } from '../../http/error-facts.ts'
+import { errorFacts } from '../../http/errors/error-facts.ts'
 import type { Engine } from '../catalog/engine.ts'
 import { explainList } from './list.ts'
 import type { ListParams } from '../query/params.ts'

@@ -4,7 +4,7 @@ import { access, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { lowerPriority } from '../../db/priority.ts'
+import { lowerPriority } from '../../db/connection/priority.ts'
 import { readBook } from './book/book.ts'
 
 const TASKS = '/proc/self/task'
@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux')('a thread that reads a sheet has a 
 it.runIf(process.platform === 'linux')('the threads that collect garbage for all others have a lower priority, and no other thread', () => {
   // In a process of its own: a thread with a lowered priority cannot raise it again.
   const code = `
-    const { lowerHelperPriority } = await import(${JSON.stringify(new URL('../../db/priority.ts', import.meta.url).href)})
+    const { lowerHelperPriority } = await import(${JSON.stringify(new URL('../../db/connection/priority.ts', import.meta.url).href)})
     const { readdirSync, readFileSync } = await import('node:fs')
     const { getPriority } = await import('node:os')
     lowerHelperPriority()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { inSound } from '../../db/sound.ts'
+import { inSound } from '../../db/collation/sound.ts'
 import { heldOf } from '../query/sort.ts'
 
 export interface WantedIndex {

@@ -4,8 +4,8 @@ import { SEALED } from '../../../registry/kit/secret.ts'
 import { resolveField, type ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import { liftLimit } from '../../db/limit.ts'
-import { eachPassword, hashPassword } from '../../http/password-hash.ts'
+import { liftLimit } from '../../db/connection/limit.ts'
+import { eachPassword, hashPassword } from '../../http/crypto/password-hash.ts'
 import type { CurrentTable, TableObstacle, TablePlan } from './plan.ts'
 
 const PER_STATEMENT = 200

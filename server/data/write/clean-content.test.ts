@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { actOnRow } from './run-action.ts'
+import { actOnRow } from './actions/run-action.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { actor, openTestEngine, type TestEngine } from '../testing.ts'
-import { findHeader } from '../spreadsheet/header.ts'
-import { parseRow } from '../spreadsheet/parse-row.ts'
+import { findHeader } from '../spreadsheet/columns/header.ts'
+import { parseRow } from '../spreadsheet/import/parse-row.ts'
 import { addRow, editRow } from './write.ts'
 
 const NOTE: Screen = {

@@ -1,5 +1,5 @@
 import { cleanMarkdown } from '../../../registry/kit/markdown.ts'
-import { cleanHtml } from '../../http/html.ts'
+import { cleanHtml } from '../../lib/html.ts'
 import type { WireRow } from '../catalog/wire-row.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 

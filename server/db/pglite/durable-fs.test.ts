@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { wasKilled } from '../control-file.ts'
+import { wasKilled } from '../data-folder/control-file.ts'
 import { DURABLE_PARAMS, DurableNodeFS } from './durable-fs.ts'
 import { forceFolder } from './force-folder.ts'
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { AppParts } from '../../http/context.ts'
-import { LoggedError } from '../../http/error-facts.ts'
+import { LoggedError } from '../../http/errors/error-facts.ts'
 import type { JobProgress } from '../define.ts'
 import type { Abort, FromThread, ThreadFailure, ThreadStart } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageCode } from '../../../schemas/messages/index.ts'
-import type { ServerAddress } from '../../db/address.ts'
+import type { ServerAddress } from '../../db/connection/address.ts'
 import type { AppParts } from '../../http/context.ts'
-import type { ErrorFacts } from '../../http/error-facts.ts'
+import type { ErrorFacts } from '../../http/errors/error-facts.ts'
 import type { JobProgress } from '../define.ts'
 
 /** What a thread begins with. */

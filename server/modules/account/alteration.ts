@@ -1,7 +1,7 @@
 import { mobileProblem } from '../../../schemas/contract/person-rules.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { endSessionsOf } from '../../http/session.ts'
+import { endSessionsOf } from '../../http/session/session.ts'
 import { type Account, accountById, accountByName, accountByPhone, beginAttempt, checkCode, checkStrength, checkTypedTwice, forgiveAttempts, hashPassword, peekStep, putStep, sendCode, spendCode, takeStep } from '../auth/api.ts'
 import { replacePassword } from './store.ts'
 

@@ -15,7 +15,7 @@ export function checkStrength({ passwordPattern }: Pick<Env, 'passwordPattern'>,
   if (problem) throw new AppError(problem)
 }
 
-export { hashPassword, isPassword } from '../../http/password-hash.ts'
+export { hashPassword, isPassword } from '../../http/crypto/password-hash.ts'
 export { beginAttempt, forgiveAttempts } from './attempts.ts'
 export { requiresCaptcha } from './captcha.ts'
 export { checkCode, spendCode } from './codes.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { countFromNow } from '../../http/times.ts'
+import { countFromNow } from '../../http/session/times.ts'
 
 const MINUTE_MS = 60_000
 const WINDOW_MS = 10 * MINUTE_MS

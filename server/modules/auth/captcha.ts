@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Queries } from '../../db/database.ts'
 import type { Env } from '../../env.ts'
-import { hashOf } from '../../http/hash.ts'
-import { type Caller, isLocal } from '../../http/local.ts'
-import { countFromNow } from '../../http/times.ts'
+import { hashOf } from '../../http/crypto/hash.ts'
+import { type Caller, isLocal } from '../../http/request/local.ts'
+import { countFromNow } from '../../http/session/times.ts'
 import { GLYPHS } from './glyphs.ts'
 
 const LENGTH = 4

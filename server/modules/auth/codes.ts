@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { hashOf } from '../../http/hash.ts'
-import { countFromNow } from '../../http/times.ts'
+import { hashOf } from '../../http/crypto/hash.ts'
+import { countFromNow } from '../../http/session/times.ts'
 
 export type CodePurpose = 'login' | 'register' | 'forgotten'
 

@@ -1,6 +1,6 @@
 import { type Semaphore, createSemaphore } from '../../lib/semaphore.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { RateStore } from '../../http/rate-store.ts'
+import { RateStore } from '../../http/limits/rate-store.ts'
 
 const WINDOW_MS = 60_000
 /** Calls of one address beyond its rate that are answered at once … */

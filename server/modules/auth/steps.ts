@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { asJson, type Queries } from '../../db/database.ts'
-import { hashOf } from '../../http/hash.ts'
-import { countFromNow } from '../../http/times.ts'
+import { hashOf } from '../../http/crypto/hash.ts'
+import { countFromNow } from '../../http/session/times.ts'
 
 /** No step is held for longer. */
 const LONGEST_MS = 3_600_000

@@ -1,6 +1,6 @@
 import * as contract from '../../../schemas/contract/chat.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { answer } from '../../http/answer.ts'
+import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'

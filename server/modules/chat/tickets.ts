@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../db/database.ts'
-import { hashOf } from '../../http/hash.ts'
-import { beginSession, isActiveUser } from '../../http/session.ts'
-import { countFromNow } from '../../http/times.ts'
+import { hashOf } from '../../http/crypto/hash.ts'
+import { beginSession, isActiveUser } from '../../http/session/session.ts'
+import { countFromNow } from '../../http/session/times.ts'
 
 /** Long enough for a frame to load. */
 const LIFE_MS = 60_000

@@ -1,6 +1,6 @@
 import * as contract from '../../../schemas/contract/company.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { page } from '../../http/answer.ts'
+import { page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'

@@ -5,7 +5,7 @@ import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import { multipart } from '../../../tests/kit/multipart.ts'
 import { listenAnywhere } from '../../../tests/kit/sockets.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
-import { forgetCalls } from '../../http/idempotency.ts'
+import { forgetCalls } from '../../http/limits/idempotency.ts'
 
 const ID = 'lab.once'
 const SCREEN = {

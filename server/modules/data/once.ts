@@ -6,7 +6,7 @@ import { findRow } from '../../data/read/list.ts'
 import type { TableScreen } from '../../data/catalog/screens.ts'
 import { isolationFor } from '../../data/write/tree.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { type Keeping, exactlyOnce, fingerprintOf, keyIn } from '../../http/idempotency.ts'
+import { type Keeping, exactlyOnce, fingerprintOf, keyIn } from '../../http/limits/idempotency.ts'
 
 /** A screen that the user may use, with its engine and actor. */
 export interface Opened {

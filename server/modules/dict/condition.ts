@@ -1,5 +1,5 @@
 import { AppError } from '../../../schemas/messages/index.ts'
-import { readJson } from '../../http/input.ts'
+import { readJson } from '../../http/request/input.ts'
 
 /** `field = 'value'`, as link-down configurations of older systems write it; `''` in the value is one quote. */
 const EQUALITY = /^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?:'((?:[^']|'')*)'|(-?\d+))\s*(?:and\s|$)/i

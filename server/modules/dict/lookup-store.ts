@@ -3,7 +3,7 @@ import { inside } from '../../data/access/policy/inside.ts'
 import type { RowLimit } from '../../data/access/policy/rows.ts'
 import { escapeLike } from '../../data/query/where.ts'
 import type { Queries } from '../../db/database.ts'
-import { inSound } from '../../db/sound.ts'
+import { inSound } from '../../db/collation/sound.ts'
 
 export interface Choice {
   value: string

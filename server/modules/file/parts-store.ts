@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { HandlerContext } from '../../http/context.ts'
-import { stage } from '../../http/multipart.ts'
+import { stage } from '../../http/request/multipart.ts'
 import { displayName } from './file-names.ts'
 import * as store from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../http/files.ts'
+import type { ByteRange } from '../../http/files/files.ts'
 
 /**
  * The part of a file that `Range` asks for. Undefined: the whole file, as for several ranges or what cannot be read, which

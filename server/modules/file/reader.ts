@@ -1,8 +1,8 @@
 import type { FileReader } from '../../data/access/files/access.ts'
 import { activeUserRights } from '../../data/access/active-rights.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { sessionOfFilesCookie } from '../../http/files-cookie.ts'
-import { NO_TENANT } from '../../http/tenant.ts'
+import { sessionOfFilesCookie } from '../../http/session/files-cookie.ts'
+import { NO_TENANT } from '../../http/session/tenant.ts'
 
 /** Who asks for a stored file: by the token or ticket of the call, else by what the browser shows for itself. */
 export async function readerOf(context: HandlerContext): Promise<FileReader | undefined> {

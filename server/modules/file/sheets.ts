@@ -9,7 +9,7 @@ import { MAX_BOOK_BYTES, readBook } from '../../data/spreadsheet/book/book.ts'
 import type { ReadSheet } from '../../data/spreadsheet/book/types.ts'
 import { lookOf } from '../../data/spreadsheet/book/cell-values.ts'
 import { savedRows } from '../../data/spreadsheet/steps/slices.ts'
-import type { StoredFile } from '../../http/files.ts'
+import type { StoredFile } from '../../http/files/files.ts'
 
 /** Nobody reads more of a sheet in a dialog. */
 const [ROWS, COLUMNS] = [500, 100]

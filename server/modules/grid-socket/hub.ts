@@ -3,7 +3,7 @@ import { SOCKET_SESSION_OVER, SOCKET_TOO_MANY } from '../../../schemas/contract/
 import { coalesce } from '../../lib/coalesce.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
 import type { AppParts } from '../../http/context.ts'
-import { type ActiveSession, activeUsers } from '../../http/session.ts'
+import { type ActiveSession, activeUsers } from '../../http/session/session.ts'
 import type { SocketPeer } from '../../http/socket.ts'
 import { type Notice, publishChange } from './api.ts'
 import { Hearing } from './hearing.ts'

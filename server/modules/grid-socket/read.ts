@@ -1,6 +1,6 @@
 import { type Editing, GRID_KEYS, GRID_NAME, GRID_WORDS, SINCE_SECONDS } from '../../../schemas/contract/grid-socket.ts'
 import { isObject } from '../../../schemas/language/values.ts'
-import { readJson } from '../../http/input.ts'
+import { readJson } from '../../http/request/input.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

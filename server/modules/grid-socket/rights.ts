@@ -2,7 +2,7 @@ import type { Engine } from '../../data/catalog/engine.ts'
 import { restrictScreen } from '../../data/access/restrict-screen.ts'
 import { activeUserRights } from '../../data/access/active-rights.ts'
 import type { TableScreen } from '../../data/catalog/screens.ts'
-import type { ActiveSession } from '../../http/session.ts'
+import type { ActiveSession } from '../../http/session/session.ts'
 import { SCREEN_ID } from '../../../schemas/language/names.ts'
 
 const SCREEN = new RegExp(SCREEN_ID)

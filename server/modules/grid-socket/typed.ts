@@ -4,7 +4,7 @@ import { isFieldDenied, unrestricted } from '../../data/access/restrict-screen.t
 import { rowsById } from '../../data/read/list.ts'
 import type { TableScreen } from '../../data/catalog/screens.ts'
 import { proposed } from '../../data/write/write.ts'
-import type { ActiveSession } from '../../http/session.ts'
+import type { ActiveSession } from '../../http/session/session.ts'
 import type { Notice } from './api.ts'
 import { rightsFor } from './rights.ts'
 import type { Said } from './read.ts'

@@ -1,6 +1,6 @@
 import * as contract from '../../../schemas/contract/mock.ts'
 import { readPage } from '../../data/query/page.ts'
-import { page } from '../../http/answer.ts'
+import { page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { permissions, roles, services, users } from './demo-rows.ts'

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts'
 import type { AppParts } from '../../http/context.ts'
 import { deliver } from '../socket/api.ts'
-import { cleanHtml, escapeHtml } from '../../http/html.ts'
+import { cleanHtml, escapeHtml } from '../../lib/html.ts'
 import { insertAnnouncement, markReleased, revokeAbout } from './store.ts'
 
 /** A notice of the system to one person. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { Announcement, Notice, NoticeLists } from '../../../schemas/contract/notice.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
-import { cleanHtml } from '../../http/html.ts'
+import { cleanHtml } from '../../lib/html.ts'
 
 let house: TestApp
 let admin: string

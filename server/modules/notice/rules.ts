@@ -2,7 +2,7 @@ import { pieces } from '../../../schemas/language/pieces.ts'
 import { isInnerPath } from '../../../schemas/contract/html.ts'
 import type { NewAnnouncement } from '../../../schemas/contract/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { cleanHtml } from '../../http/html.ts'
+import { cleanHtml } from '../../lib/html.ts'
 
 const MAX_IDS = 1000
 /** Views have names like `folder/View`; which exist only the client knows, and it opens no other. */

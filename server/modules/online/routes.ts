@@ -1,9 +1,9 @@
 import * as contract from '../../../schemas/contract/online.ts'
 import { readPage } from '../../data/query/page.ts'
-import { answer, page } from '../../http/answer.ts'
+import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { endSession } from '../../http/session.ts'
+import { endSession } from '../../http/session/session.ts'
 import { endSessionById, openSessions } from './store.ts'
 
 /** Who is signed in, and the way to end that. Sessions lie in the database: an end counts at the next call of every process. */

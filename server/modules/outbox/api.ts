@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppParts } from '../../http/context.ts'
-import { errorFacts } from '../../http/error-facts.ts'
+import { errorFacts } from '../../http/errors/error-facts.ts'
 import { newId } from '../../db/ids.ts'
 
 /** A text message or a mail. */

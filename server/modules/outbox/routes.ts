@@ -1,10 +1,10 @@
 import * as contract from '../../../schemas/contract/outbox.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { download } from '../../http/answer.ts'
+import { download } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
-import { escapeHtml } from '../../http/html.ts'
-import { demandLocal } from '../../http/local.ts'
+import { escapeHtml } from '../../lib/html.ts'
+import { demandLocal } from '../../http/request/local.ts'
 import type { ServerModule } from '../../http/module.ts'
 
 const MAX_SHOWN = 100

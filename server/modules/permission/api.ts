@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { type Grantable, type Granter, assertGrantable, holdsEverything } from '../../http/grantable.ts'
+import { type Grantable, type Granter, assertGrantable, holdsEverything } from '../../http/rights/grantable.ts'
 import { BUTTON, isEverybodys, isFolder } from './menu.ts'
 
 interface Gift extends Grantable {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CarriedGrant } from '../../../schemas/contract/permission-tree.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import { ADMIN_ROLE } from '../../http/grantable.ts'
+import { ADMIN_ROLE } from '../../http/rights/grantable.ts'
 import { takePermissions } from './api.ts'
 
 interface Row extends Omit<CarriedGrant, 'name'> {

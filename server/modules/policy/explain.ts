@@ -6,7 +6,7 @@ import type { TableScreen } from '../../data/catalog/screens.ts'
 import { inside } from '../../data/access/policy/inside.ts'
 import { compileCondition, writeRows } from '../../data/access/policy/rows.ts'
 import type { Queries } from '../../db/database.ts'
-import type { PolicyRole } from '../../http/policies.ts'
+import type { PolicyRole } from '../../http/rights/policies.ts'
 import type { Control } from './store.ts'
 
 /** A role with its policy, and whether it decides. */

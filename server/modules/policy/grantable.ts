@@ -2,7 +2,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { type Policy, isLooser } from '../../../schemas/language/policy.ts'
 import type { CompiledScreen } from '../../data/catalog/screens.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { assertGrantable } from '../../http/grantable.ts'
+import { assertGrantable } from '../../http/rights/grantable.ts'
 
 /**
  * The author of a policy must be given the whole of its screen: the roles of one person open it together, so

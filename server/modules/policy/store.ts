@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import type { StoredPolicy } from '../../../schemas/contract/policy.ts'
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
-import { onlyTenant } from '../../http/tenant.ts'
+import { onlyTenant } from '../../http/session/tenant.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { type PolicyRole, policyRoles } from '../../http/policies.ts'
+import { type PolicyRole, policyRoles } from '../../http/rights/policies.ts'
 
 // `json`, not `jsonb`: the order of the fields is the order they were stated in.
 const asDocument = (document: Policy | null) => (document === null ? sql`null` : sql`${JSON.stringify(document)}::json`)

@@ -4,7 +4,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { wireTime } from '../../data/catalog/actor.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { hashOf } from '../../http/hash.ts'
+import { hashOf } from '../../http/crypto/hash.ts'
 
 interface LinkRow {
   readonly id: string

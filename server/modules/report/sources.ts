@@ -4,7 +4,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
 import type { Requester } from '../../http/context.ts'
-import { holdsEverything } from '../../http/grantable.ts'
+import { holdsEverything } from '../../http/rights/grantable.ts'
 import { tablesNamed } from './sql/narrow.ts'
 
 const screensOf = async (asker: Requester, { screen, sql }: Report): Promise<readonly string[]> => [

@@ -6,7 +6,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { reportPermission } from '../../data/catalog/reports.ts'
 import { type Queries, asJson } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { ADMIN_ROLE, type Granter } from '../../http/grantable.ts'
+import { ADMIN_ROLE, type Granter } from '../../http/rights/grantable.ts'
 import { grantPermissions, menuPlace, takePermissions } from '../permission/api.ts'
 
 export interface StoredReport {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import type { Granter } from '../../http/grantable.ts'
+import type { Granter } from '../../http/rights/grantable.ts'
 import { grantPermissions, takePermissions } from '../permission/api.ts'
 import { menuId } from './permissions.ts'
 

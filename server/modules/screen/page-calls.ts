@@ -7,7 +7,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/engine.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
-import { holdsEverything } from '../../http/grantable.ts'
+import { holdsEverything } from '../../http/rights/grantable.ts'
 
 /** What a call about the rows of a screen needs there, by the last part of its address. */
 const ACTIONS: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
-import { ADMIN_ROLE, type Granter } from '../../http/grantable.ts'
+import { ADMIN_ROLE, type Granter } from '../../http/rights/grantable.ts'
 import { menuPlace } from '../permission/api.ts'
 
 /** What the client's router resolves to the generic page; the rest of the path is the screen's id. */

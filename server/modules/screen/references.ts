@@ -12,7 +12,7 @@ import { type LookupWorld, keyedTable } from '../../data/read/labels/tables.ts'
 import { isQueryReport, reportFinder, reportPermission } from '../../data/catalog/reports.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
-import { holdsEverything } from '../../http/grantable.ts'
+import { holdsEverything } from '../../http/rights/grantable.ts'
 
 type Held = (actions: readonly string[]) => boolean
 

@@ -1,6 +1,6 @@
 import { SOCKET_PATH } from '../../../schemas/contract/socket.ts'
 import type { AppParts } from '../../http/context.ts'
-import { errorFacts } from '../../http/error-facts.ts'
+import { errorFacts } from '../../http/errors/error-facts.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { CHANNEL } from './api.ts'
 import { Hub } from './hub.ts'

@@ -3,7 +3,7 @@ import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
 import { type TestSocket, listenAnywhere, openSocket } from '../../../tests/kit/sockets.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { buildApp } from '../../app.ts'
-import { beginSession } from '../../http/session.ts'
+import { beginSession } from '../../http/session/session.ts'
 import { deliver } from './api.ts'
 
 let house: TestApp

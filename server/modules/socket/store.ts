@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
-import { isActiveUser } from '../../http/session.ts'
+import { isActiveUser } from '../../http/session/session.ts'
 
 /** Those of the sessions that are still good. */
 export async function activeSessions(db: Queries, ids: readonly string[], now: number): Promise<Set<string>> {

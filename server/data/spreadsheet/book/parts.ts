@@ -1,4 +1,4 @@
-import { type ZipEntry, entriesOf, unpackedSize } from '../zip-size.ts'
+import { type ZipEntry, entriesOf, unpackedSize } from './zip-size.ts'
 import { BookProblem } from './types.ts'
 import { attribute, readXml } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import type { ZipEntry } from '../zip-size.ts'
+import type { ZipEntry } from './zip-size.ts'
 import { columnOf } from './areas.ts'
 import { type CellFormat, formatOf, formatter } from './formats.ts'
 import type { Parts } from './parts.ts'

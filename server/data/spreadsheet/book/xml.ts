@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 import { SaxesParser } from 'saxes'
-import type { ZipEntry } from '../zip-size.ts'
+import type { ZipEntry } from './zip-size.ts'
 import { BookProblem } from './types.ts'
 
 /** Bytes without a tag: a cell holds far less. */

@@ -1,5 +1,5 @@
 import type { ResolvedField } from '../../../../engine/model/resolve.ts'
-import type { Header } from '../header.ts'
+import type { Header } from '../columns/header.ts'
 import type { InRow } from '../book/types.ts'
 
 /** A record of a sheet: its row, which has the first row of each sub-table, and the rows below with the others. */

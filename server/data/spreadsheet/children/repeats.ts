@@ -4,8 +4,8 @@ import type { ChildPlan } from '../../write/children/plan.ts'
 import type { ChildTable } from '../../write/children/children.ts'
 import type { DataColumn } from '../../catalog/columns.ts'
 import { unrestricted } from '../../access/restrict-screen.ts'
-import { type CellProblem, clip } from '../parse-row.ts'
-import { childColumnKey, childTitle } from '../sheet-fields.ts'
+import { type CellProblem, clip } from '../import/parse-row.ts'
+import { childColumnKey, childTitle } from '../columns/sheet-fields.ts'
 import type { InRow } from '../book/types.ts'
 
 interface Value {

@@ -2,7 +2,7 @@ import type { Actor } from '../../catalog/actor.ts'
 import { type ChildTable, childTables } from '../../write/children/children.ts'
 import type { Engine } from '../../catalog/engine.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
-import type { Tables } from '../match-titles.ts'
+import type { Tables } from '../columns/match-titles.ts'
 
 const may = ({ screen }: ChildTable, actor: Actor, actions: readonly string[]) => actions.some((action) => actor.can(`${screen.permission}:${action}`))
 

@@ -1,6 +1,6 @@
 import type { CellFix, ImportCheck, ImportPlan } from '../../../../schemas/contract/import.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import type { FileStore } from '../../../http/files.ts'
+import type { FileStore } from '../../../http/files/files.ts'
 import type { Actor } from '../../catalog/actor.ts'
 import type { Engine } from '../../catalog/engine.ts'
 import type { TableScreen } from '../../catalog/screens.ts'

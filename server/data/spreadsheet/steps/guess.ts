@@ -1,14 +1,14 @@
 import type { BookSheet } from '../../../../schemas/contract/import.ts'
 import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
-import { hashOf } from '../../../http/hash.ts'
+import { hashOf } from '../../../http/crypto/hash.ts'
 import type { ChildTable } from '../../write/children/children.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 import { readArea } from '../book/areas.ts'
 import type { EncodedRow } from '../book/types.ts'
 import { lookOf } from '../book/cell-values.ts'
-import { type MatchedColumn, type Tables, findTitles, matchTitles, titlesAt } from '../match-titles.ts'
-import { isId, plainTitle } from '../sheet-fields.ts'
+import { type MatchedColumn, type Tables, findTitles, matchTitles, titlesAt } from '../columns/match-titles.ts'
+import { isId, plainTitle } from '../columns/sheet-fields.ts'
 import type { StoredSheet } from './stored-imports.ts'
 
 const SAMPLES = 3

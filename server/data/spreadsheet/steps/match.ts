@@ -9,8 +9,8 @@ import type { WireRow } from '../../catalog/wire-row.ts'
 import { findDuplicates } from '../../write/find-duplicates.ts'
 import { rowsById, rowsWith } from '../../read/list.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
-import { isId } from '../sheet-fields.ts'
-import { type CellProblem, type ParsedRow, type ReadRow, clip } from '../parse-row.ts'
+import { isId } from '../columns/sheet-fields.ts'
+import { type CellProblem, type ParsedRow, type ReadRow, clip } from '../import/parse-row.ts'
 import { keyTitle } from './planned.ts'
 
 /** Which stored row a row of the sheet changes, or why that cannot be found. */

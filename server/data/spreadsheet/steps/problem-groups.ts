@@ -1,5 +1,5 @@
 import type { ProblemGroup } from '../../../../schemas/contract/import.ts'
-import type { CellProblem, ParsedRow } from '../parse-row.ts'
+import type { CellProblem, ParsedRow } from '../import/parse-row.ts'
 import { saidBy } from './value-rules.ts'
 
 /** The most groups of problems that are listed; a sheet may have a different problem in each cell. */

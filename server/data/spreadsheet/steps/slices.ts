@@ -1,4 +1,4 @@
-import type { FileStore } from '../../../http/files.ts'
+import type { FileStore } from '../../../http/files/files.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { InRow, EncodedRow } from '../book/types.ts'
 import type { StoredSheet } from './stored-imports.ts'

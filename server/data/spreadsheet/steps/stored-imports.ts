@@ -3,7 +3,7 @@ import type { ImportCounts, ImportPlan, ImportState } from '../../../../schemas/
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { EncodedRow } from '../book/types.ts'
-import { refusedPath } from '../error-file.ts'
+import { refusedPath } from '../import/error-file.ts'
 
 /** Rows of uploaded sheets, a folder for each person by id. */
 export const IMPORT_FOLDER = 'import'

@@ -1,6 +1,6 @@
 import { type ImportPlan, SAID_LENGTH, type ValueRule } from '../../../../schemas/contract/import.ts'
 import { cleaned } from '../../../../schemas/language/marks.ts'
-import type { CellProblem, ParseWorld, ParsedRow } from '../parse-row.ts'
+import type { CellProblem, ParseWorld, ParsedRow } from '../import/parse-row.ts'
 
 type Fixes = NonNullable<ParseWorld['fixes']>
 

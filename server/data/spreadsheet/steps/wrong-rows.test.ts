@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ParsedRow, ReadRow } from '../parse-row.ts'
+import type { ParsedRow, ReadRow } from '../import/parse-row.ts'
 import { WrongRows } from './wrong-rows.ts'
 
 const readOf = (number: number, words: Readonly<Record<string, string>>, input: Readonly<Record<string, unknown>> = {}): ReadRow => ({ source: { number, words: [] }, input: { ...input }, words: new Map(Object.entries(words)), marked: [], found: [] })

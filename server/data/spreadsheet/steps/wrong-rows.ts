@@ -1,5 +1,5 @@
 import type { WrongRow } from '../../../../schemas/contract/import.ts'
-import type { CellProblem, ParsedRow, ChildCells } from '../parse-row.ts'
+import type { CellProblem, ParsedRow, ChildCells } from '../import/parse-row.ts'
 
 /** A user corrects no more than this by hand; the error file has all. */
 const PROBLEMS_SAID = 5000

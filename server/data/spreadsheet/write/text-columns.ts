@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { entriesOf } from '../zip-size.ts'
+import { entriesOf } from '../book/zip-size.ts'
 import { ZipWriter } from './zip.ts'
 
 const [STYLES, SHEET] = ['xl/styles.xml', 'xl/worksheets/sheet1.xml']

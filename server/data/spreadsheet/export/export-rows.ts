@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { pieces } from '../../../../schemas/language/pieces.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import { insideOf } from '../../../db/connection/inside.ts'
+import type { DataColumn } from '../../catalog/columns.ts'
+import { type Engine, engineOn } from '../../catalog/engine.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+import { orderOf, rowsWith, whereOf } from '../../read/list.ts'
+import { selection } from '../../read/row-by-id.ts'
+import { type Predicate } from '../../query/condition.ts'
+import { type ListParams, textParam } from '../../query/params.ts'
+import { orderText } from '../../query/sort.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import { LISTED_AT_ONCE, limitTo, listIds } from './export-listing.ts'
+
+/** Rows that are read, put into words and handed over at once. */
+const SLICE = 250
+const MAX_CHOSEN = 10_000
+
+/** The rows of an export: the chosen ones that the user may see, or those of the query. */
+function exported(engine: Engine, screen: TableScreen, params: ListParams): Predicate {
+  const chosen = pieces(textParam(params, 'selections'))
+  if (chosen.length > MAX_CHOSEN) throw new AppError('EXPORT_TOO_MANY', { max: MAX_CHOSEN })
+  return chosen.length > 0 ? sql<boolean>`id = any(${chosen}) and ${rowsWith(screen)}` : whereOf(engine, screen, params)
+}
+
+/** The ids of those rows, as a question. */
+export const exportedIds = (engine: Engine, screen: TableScreen, params: ListParams) => sql`select id from ${sql.table(screen.table)} where ${exported(engine, screen, params)}`
+
+/** How many rows there are, counted no further than `most`. */
+export async function countExported(engine: Engine, screen: TableScreen, params: ListParams, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${sql.table(screen.table)} where ${exported(engine, screen, params)} limit ${sql.lit(most)}) counted`.execute(engine.database.kysely)
+  return Number(rows[0]?.n ?? 0)
+}
+
+type Take = (rows: readonly WireRow[], engine: Engine) => Promise<void>
+interface Slices {
+  readonly columns: readonly DataColumn[]
+  readonly signal: AbortSignal
+  /** The most rows of an export. */
+  readonly most?: number
+}
+
+/** All rows of one moment, through a cursor: whatever others write meanwhile is not seen, and only a slice is held. */
+async function fromSnapshot(engine: Engine, screen: TableScreen, params: ListParams, { columns, signal, most }: Slices, take: Take): Promise<void> {
+  const query = sql`select ${selection(columns)} from ${sql.table(screen.table)} where ${exported(engine, screen, params)} order by ${orderText(orderOf(screen, params))} ${limitTo(most)}`
+  await engine.database.transaction(async (tx) => {
+    const inside = engineOn(engine, insideOf(engine.database, tx))
+    await sql`declare exported no scroll cursor for ${query}`.execute(tx)
+    for (;;) {
+      signal.throwIfAborted()
+      const { rows } = await sql<WireRow>`fetch ${sql.lit(SLICE)} from exported`.execute(tx)
+      if (rows.length === 0) return
+      await take(rows, inside)
+    }
+    // A second try would write the rows of the first one again.
+  }, { isolation: 'repeatable read', attempts: 1 })
+}
+
+/**
+ * The one connection of PGlite cannot be held for so long. Which rows there are is listed first; each is read when its turn
+ * comes, and one that is gone by then is left out.
+ */
+async function fromList(engine: Engine, screen: TableScreen, params: ListParams, { columns, signal, most }: Slices, take: Take): Promise<void> {
+  const { kysely } = engine.database
+  const table = sql.table(screen.table)
+  const where = exported(engine, screen, params)
+  const count = await countExported(engine, screen, params, LISTED_AT_ONCE + 1)
+  const listing = { table: screen.table, where, order: orderOf(screen, params), count, signal, ...(most === undefined ? {} : { most }) }
+  const ids = await listIds(engine, listing)
+  for (let from = 0; from < ids.length; from += SLICE) {
+    signal.throwIfAborted()
+    const slice = ids.slice(from, from + SLICE)
+    const { rows } = await sql<WireRow & { export_id: string }>`select id as export_id, ${selection(columns)} from ${table} where id = any(${slice}) and ${where}`.execute(kysely)
+    const byId = new Map(rows.map((row) => [row.export_id, row]))
+    await take(slice.flatMap((id) => byId.get(id) ?? []), engine)
+  }
+}
+
+/** Gives the rows of an export to `take`, slice by slice in their order. */
+export function eachSlice(engine: Engine, screen: TableScreen, params: ListParams, slices: Slices, take: Take): Promise<void> {
+  return (engine.database.kind === 'pglite' ? fromList : fromSnapshot)(engine, screen, params, slices, take)
+}

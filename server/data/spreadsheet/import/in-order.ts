@@ -1,0 +1,17 @@
+import { newId } from '../../../db/ids.ts'
+import type { Actor } from '../../catalog/actor.ts'
+import { unrestricted } from '../../access/restrict-screen.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+import { readOrder } from '../../query/sort.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import { stampNew } from '../../write/write.ts'
+
+/**
+ * Stamps new rows of a sheet: all of one import were made at one moment, and their ids keep them in the order of the sheet
+ * where the list is read in its own order, from whichever end that begins.
+ */
+export function sheetStamp(screen: TableScreen, actor: Actor, begun: Date): (record: WireRow, number: number) => WireRow {
+  const { columns, resolved } = unrestricted(screen)
+  const { isIdAscending } = readOrder({}, columns, resolved.list.orders)
+  return (record, number) => stampNew(record, actor, begun, newId(begun.getTime() + (isIdAscending ? number : -number)))
+}

@@ -1,0 +1,54 @@
+import { AppError, say } from '../../../../schemas/messages/index.ts'
+import { type Actor, wireTime } from '../../catalog/actor.ts'
+import type { Engine } from '../../catalog/engine.ts'
+import { foreignFiles } from '../../access/files/foreign.ts'
+import { isFieldDenied, unrestricted } from '../../access/restrict-screen.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+import { rowsOutside } from '../../access/policy/demand.ts'
+import { sentenceOf } from '../../write/problems.ts'
+import { explain } from '../../write/rows.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import { stampNew } from '../../write/write.ts'
+import type { CellProblem, ParsedRow } from './parse-row.ts'
+
+/** A row of a sheet as it is stored over the one that it changes. */
+export const stampChanged = ({ record, previous }: ParsedRow, actor: Actor, now: Date): WireRow => ({ ...previous, ...record, updateBy: actor.username, updateTime: wireTime(now) })
+
+/** Gives rows that name files of others that as their problem. */
+async function refuseForeign(engine: Engine, screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): Promise<readonly ParsedRow[]> {
+  const found = await foreignFiles(engine, unrestricted(screen), actor.username, rows.map(({ record, previous }) => ({ row: record, previous })))
+  return rows.map((row, index) => {
+    const problems = (found[index] ?? []).filter(({ field }) => !isFieldDenied(screen, field))
+    if (row.problems.length > 0 || problems.length === 0) return row
+    return { ...row, problems: problems.map((problem): CellProblem => ({ row: row.source.number, field: problem.field, text: sentenceOf(problem, screen, actor.locale) })) }
+  })
+}
+
+/** Gives rows that the person could not find again once they are stored, or that name files of others, that as their problem. What stores them has the last word. */
+export async function refuseOutside(engine: Engine, screen: TableScreen, actor: Actor, parsed: readonly ParsedRow[]): Promise<readonly ParsedRow[]> {
+  const rows = await refuseForeign(engine, screen, actor, parsed)
+  if (!screen.rows) return rows
+  const now = engine.now()
+  const good = rows.filter(({ problems }) => problems.length === 0)
+  const asked = good.map((row) => (row.previous ? stampChanged(row, actor, now) : stampNew(row.record, actor, now)))
+  const places = await rowsOutside(engine.database.kysely, unrestricted(screen), asked).catch((error: unknown) => {
+    throw explain(error, screen, actor)
+  })
+  const outside = new Set(places.map((place) => good[place]))
+  const text = say('POLICY_ROW_OUTSIDE', {}, actor.locale)
+  return rows.map((row) => (outside.has(row) ? { ...row, problems: [{ row: row.source.number, text }] } : row))
+}
+
+/** New rows need the right that a form needs for them. */
+export const mayAdd = (screen: TableScreen, actor: Actor): boolean => actor.can(`${screen.permission}:add`)
+
+/** Adds the problem to new rows of a user who may add none. */
+export function refuseAdded(screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): readonly ParsedRow[] {
+  if (mayAdd(screen, actor)) return rows
+  const text = say('IMPORT_ADD_FORBIDDEN', {}, actor.locale)
+  return rows.map((row) => (row.previous || row.problems.length > 0 ? row : { ...row, problems: [{ row: row.source.number, text }] }))
+}
+/** Refuses a sheet that would bring nothing but new rows. */
+export function demandAdd(screen: TableScreen, actor: Actor): void {
+  if (!mayAdd(screen, actor)) throw new AppError('IMPORT_ADD_FORBIDDEN')
+}

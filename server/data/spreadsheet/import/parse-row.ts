@@ -1,0 +1,169 @@
+import { NO_LABELS, type Labels } from '../../../../registry/kit/codec.ts'
+import { type FieldProblem, acceptRecord, checkRecord } from '../../../../engine/validate/record.ts'
+import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import { cleanValue } from '../../../../engine/validate/clean-value.ts'
+import { SAID_LENGTH } from '../../../../schemas/contract/import.ts'
+import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
+import { type Locale, textIn } from '../../../../schemas/language/text.ts'
+import { say } from '../../../../schemas/messages/index.ts'
+import { misfitsOf } from '../../write/check-choices.ts'
+import { cleanContent } from '../../write/clean-content.ts'
+import { labelsId } from '../../read/labels/labels.ts'
+import type { ChildPlan } from '../../write/children/plan.ts'
+import type { Fills } from '../../write/fill/fills.ts'
+import { isFieldDenied } from '../../access/restrict-screen.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+import { sentenceOf } from '../../write/problems.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import type { InRow } from '../book/types.ts'
+import type { Header } from '../columns/header.ts'
+
+/** Why a row was refused: the cell, what stood in it, and a sentence. */
+export interface CellProblem {
+  readonly row: number
+  readonly field?: string
+  readonly title?: string
+  readonly value?: string
+  readonly text: string
+}
+export interface ParsedRow {
+  readonly source: InRow
+  readonly record: Record<string, unknown>
+  readonly problems: readonly CellProblem[]
+  /** The row that is changed; undefined for a new one. */
+  readonly previous?: WireRow | undefined
+  /** What the record began with by the server's own rules, and how it is made of other beginnings. */
+  readonly starts: WireRow
+  remake(starts: WireRow): Record<string, unknown>
+  /** The cells it was made of. */
+  readonly read?: ReadRow
+  /** Rows of the sheet below it that belong to the record, and what becomes of its sub-tables. */
+  readonly more?: readonly InRow[]
+  readonly plans?: readonly ChildPlan[]
+  readonly readBelow?: readonly ChildCells[]
+}
+export interface ParseWorld {
+  readonly screen: TableScreen
+  readonly header: Pick<Header, 'fields'>
+  readonly labels: ReadonlyMap<string, Labels>
+  /** Absent where no rule of the server fills a field. */
+  readonly fills?: Fills
+  readonly context: ExpressionContext
+  readonly locale: Locale
+  /** Corrected values of cells, by row and field; undefined means an empty cell. */
+  readonly fixes?: ReadonlyMap<number, Readonly<Record<string, unknown>>>
+}
+
+/** The cells of a row, understood as far as they can be. */
+export interface ReadRow {
+  readonly source: InRow
+  readonly input: Record<string, unknown>
+  readonly words: ReadonlyMap<string, string>
+  readonly marked: readonly CellProblem[]
+  readonly found: readonly FieldProblem[]
+}
+/** Cells of a sub-table, by the name that a sheet gives each of its fields. */
+export interface ChildCells {
+  readonly read: ReadRow
+  readonly nameOf: (key: string) => string
+}
+
+/** A sheet of long texts must not become an answer of many megabytes. */
+export const clip = (words: string) => (words.length > SAID_LENGTH ? `${words.slice(0, SAID_LENGTH).toWellFormed()}…` : words)
+
+type Understood = { readonly stored: unknown } | { readonly problem: FieldProblem }
+
+/** `other` is another way to read the cell, where its words say nothing. */
+function understand(resolved: ResolvedField, said: string, other: string | undefined, world: ParseWorld): Understood {
+  const { key, field, widget, options, lookup } = resolved
+  const words = String(cleanValue(resolved, said))
+  if (!widget) return { stored: words }
+  const labels = (lookup && world.labels.get(labelsId(lookup))) ?? NO_LABELS
+  const value = widget.codec.parse(words, options, labels) ?? (other === undefined ? undefined : widget.codec.parse(other, options, labels))
+  if (value !== undefined) return { stored: widget.codec.write(value, options) }
+  const label = textIn(field.title, world.locale)
+  if (lookup) return { problem: { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label, value: clip(words) } } }
+  // The check of the record says more exactly what is wrong with the words than "unreadable".
+  return { stored: words }
+}
+
+/** The cells of a row of the sheet as values of fields. */
+export function readRow(source: InRow, world: ParseWorld): ReadRow {
+  const { screen, header, locale } = world
+  // A row of a list below a record belongs to it, unless the sheet itself says to which one.
+  const input: Record<string, unknown> = screen.below ? { [screen.below.key.key]: screen.below.id } : {}
+  const words = new Map<string, string>()
+  const found: FieldProblem[] = []
+  const marked: CellProblem[] = []
+  const fixes = world.fixes?.get(source.number)
+  for (const [column, field] of header.fields) {
+    const said = source.words[column] ?? ''
+    const mark = source.marks?.[column]
+    if (fixes && Object.hasOwn(fixes, field.key)) {
+      if (fixes[field.key] === undefined) continue
+      input[field.key] = fixes[field.key]
+      words.set(field.key, String(fixes[field.key] ?? ''))
+      continue
+    }
+    if (said === '' && mark === undefined) continue
+    words.set(field.key, said)
+    if (mark) {
+      marked.push({ row: source.number, field: field.key, title: textIn(field.field.title, locale), value: clip(said), text: say(mark, {}, locale) })
+      continue
+    }
+    const understood = understand(field, said, source.values?.[column], world)
+    if ('problem' in understood) found.push(understood.problem)
+    else input[field.key] = understood.stored
+  }
+  return { source, input, words, marked, found }
+}
+
+/** Words that say what the row holds already, as an export writes it, though nothing else may be called so any more. */
+function saysTheSame({ key, widget, options, lookup }: ResolvedField, words: string | undefined, previous: WireRow, { labels }: ParseWorld): boolean {
+  const stored = previous[key] ?? null
+  if (!widget || stored === null) return false
+  const known = (lookup && labels.get(labelsId(lookup))) ?? NO_LABELS
+  const value = widget.codec.read(stored, options)
+  return [String(stored), widget.codec.text(value, options, known), widget.codec.cellText?.(value, options, known)].includes(words)
+}
+
+/** What a row brings. Where a cell says what a list shows of a value that holds more, such as the name of a file, the value stays. */
+function broughtBy({ input, words }: ReadRow, world: ParseWorld, previous: WireRow | undefined): Record<string, unknown> {
+  if (!previous) return input
+  const same = Object.keys(input).filter((key) => {
+    const resolved = words.has(key) ? world.screen.resolved.byKey.get(key) : undefined
+    return resolved?.widget?.codec.wholeText !== undefined && saysTheSame(resolved, words.get(key), previous, world)
+  })
+  return same.length === 0 ? input : { ...input, ...Object.fromEntries(same.map((key) => [key, previous[key]])) }
+}
+
+/** A read row as a record of the screen, checked like a form, with everything that is wrong with it; `previous` is the row that it changes. */
+export function validateRow(read: ReadRow, world: ParseWorld, previous?: WireRow): ParsedRow {
+  const { screen, context, locale } = world
+  const { source, words, marked } = read
+  const input = broughtBy(read, world, previous)
+  const starts = previous ? {} : (world.fills?.proposals(input) ?? {})
+  const made = (form: Readonly<Record<string, unknown>>, begun: WireRow) => cleanContent(screen, acceptRecord(screen.checks, form, previous, context, begun), previous)
+  const record = made(input, starts)
+  const unread = read.found.filter(({ field }) => {
+    const resolved = screen.resolved.byKey.get(field)
+    return !previous || !resolved || !saysTheSame(resolved, words.get(field), previous, world)
+  })
+  const reported = new Set([...unread, ...marked].map((problem) => problem.field))
+  const wrong = [...checkRecord(screen.checks, record, context, previous), ...misfitsOf(screen, { row: record, previous }, world.labels, context)]
+  const found = [...unread, ...wrong.filter(({ field }) => !reported.has(field) && !isFieldDenied(screen, field))]
+  const problems = found.map((problem): CellProblem => {
+    const field = screen.resolved.byKey.get(problem.field)
+    return {
+      row: source.number,
+      field: problem.field,
+      title: field ? textIn(field.field.title, locale) : problem.field,
+      value: clip(words.get(problem.field) ?? ''),
+      text: sentenceOf(problem, screen, locale),
+    }
+  })
+  return { source, record, problems: [...marked, ...problems], previous, starts, read, remake: (others) => made(world.fills?.without(input, others) ?? input, others) }
+}
+
+/** Both at once, for a row that is new. */
+export const parseRow = (source: InRow, world: ParseWorld): ParsedRow => validateRow(readRow(source, world), world)

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { actionTitle } from '../../../../engine/model/actions.ts'
+import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import { type Actor, contextOf } from '../../catalog/actor.ts'
+import type { Engine } from '../../catalog/engine.ts'
+import { unrestricted } from '../../access/restrict-screen.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+import { rowsById } from '../../read/list.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
+
+/** What refuses an action for the state that a record is in. */
+function notNow(screen: TableScreen, code: string, { locale }: Actor): AppError {
+  const action = unrestricted(screen).resolved.actions.find((one) => one.code === code)
+  return new AppError('DATA_ACTION_NOT_NOW', { title: actionTitle(action ?? { code }, locale) })
+}
+
+/** Why one of these actions is not possible with a row as it is stored; undefined where all of them are. */
+export function refuseAction(screen: TableScreen, actor: Actor, codes: readonly string[], row: WireRow, context: ExpressionContext): AppError | undefined {
+  const code = screen.checks.actions.refused(codes, row, context)
+  return code === undefined ? undefined : notNow(screen, code, actor)
+}
+
+export function assertActionAllowed(screen: TableScreen, actor: Actor, codes: readonly string[], row: WireRow, context: ExpressionContext): void {
+  const refused = refuseAction(screen, actor, codes, row, context)
+  if (refused) throw refused
+}
+
+/** Which of these rows the actions are not possible with, and why. They stay as they are until the transaction ends. */
+export async function refusedActions(engine: Engine, screen: TableScreen, actor: Actor, codes: readonly string[], ids: readonly string[]): Promise<ReadonlyMap<string, AppError>> {
+  const { kysely: db } = engine.database
+  const asked = ids.filter((id) => !id.includes('\0'))
+  await sql`select 1 from ${sql.table(screen.table)} where id = any(${asked}) order by id for update`.execute(db)
+  const context = contextOf(actor, engine.now())
+  const breathe = yieldToEventLoop()
+  const found = new Map<string, AppError>()
+  for (const [id, row] of await rowsById(db, unrestricted(screen), asked)) {
+    await breathe()
+    const refused = refuseAction(screen, actor, codes, row, context)
+    if (refused) found.set(id, refused)
+  }
+  return found
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database.ts'
+
+const setTo = (db: Queries, limit: string, isLocal: boolean) => sql`select set_config('statement_timeout', ${limit}, ${isLocal})`.execute(db)
+
+/** Lets the statements of a transaction take as long as they take: for work that no request has started. */
+export async function liftLimit(tx: Queries): Promise<void> {
+  await setTo(tx, '0', true)
+}
+
+/** Lets each statement of a transaction take so many milliseconds. */
+export async function limitTo(tx: Queries, ms: number): Promise<void> {
+  await setTo(tx, String(Math.ceil(ms)), true)
+}
+
+/** The first for one session outside of transactions, as long as `work` runs. */
+export async function withoutLimit<T>(one: Queries, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(one)
+  await setTo(one, '0', false)
+  try {
+    return await work()
+  } finally {
+    await setTo(one, rows[0]?.limit ?? '0', false)
+  }
+}

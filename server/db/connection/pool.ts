@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { prepareStatement } from '../statements/prepared-statements.ts'
+import { wireTypes } from '../wire/types.ts'
+import { type Tapped, tapRows } from '../wire/wire-rows.ts'
+
+/** Times on the wire are GMT+8; the session speaks it, so no code converts. */
+const SESSION_TIME_ZONE = 'Asia/Shanghai'
+
+export interface Session extends Tapped {
+  /** Of the server's process for this session. */
+  readonly processID?: number | null
+  query(text: string): Promise<unknown>
+  on(event: 'error', listener: () => void): unknown
+}
+
+/** What every pool has in common. The server ends a statement of its sessions after so many milliseconds; 0: never. */
+export function poolDefaults(statementMs = 0) {
+  const limit = statementMs > 0 ? `; set statement_timeout = ${Math.round(statementMs)}` : ''
+  return {
+    types: wireTypes,
+    // `SET` and not a start-up option: connection poolers in front of a server refuse unknown start-up options.
+    onConnect: async (client: Session) => {
+      // A pool listens only to idle connections. The query of a busy one reports that the server died; the event without a listener would end the process.
+      client.on('error', () => undefined)
+      tapRows(client)
+      prepareStatement(client)
+      await client.query(`set time zone '${SESSION_TIME_ZONE}'${limit}`)
+    },
+  } satisfies pg.PoolConfig
+}

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
+import type { Env } from '../../env.ts'
+
+const METHODS = 'GET,POST,OPTIONS,PUT,DELETE,PATCH'
+const HSTS_SECONDS = 31_536_000
+
+/** antd writes style elements, monaco starts workers from blobs; nothing else is open but the viewer of office files. */
+function contentPolicy(onlinePreviewUrl: string) {
+  const viewer = onlinePreviewUrl === '' ? [] : [URL.parse(onlinePreviewUrl)?.origin ?? '']
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...viewer],
+    ...(viewer.length > 0 ? { 'frame-src': ["'self'", ...viewer] } : {}),
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  }
+}
+
+/** Lets the configured origins, and no other, call the API from their pages. */
+function installCors(app: FastifyInstance, origins: readonly string[]): void {
+  const allowed = new Set(origins)
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (allowed.size > 0) void reply.header('vary', 'origin')
+    if (origin === undefined || !allowed.has(origin)) return undefined
+    void reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', 'access-control-expose-headers': HEADER.dictVersion })
+    if (request.method !== 'OPTIONS') return undefined
+    const wished = request.headers['access-control-request-headers']
+    void reply.headers({ 'access-control-allow-methods': METHODS, 'access-control-max-age': '600', ...(wished ? { 'access-control-allow-headers': wished } : {}) })
+    return reply.code(200).send()
+  })
+}
+
+/** The word of the proxy in front: the last one, which it has appended itself. */
+const viaTls = (sent: string | string[] | undefined) => String(sent ?? '').split(',').at(-1)?.trim().toLowerCase() === 'https'
+
+/** Whether a browser came by TLS: where a trusted proxy says so, and wherever the address of this server says so in production. */
+export function cameByTls({ production, publicUrl, trustProxy }: Env, headers: IncomingHttpHeaders): boolean {
+  return (production && publicUrl.startsWith('https:')) || (trustProxy && viaTls(headers['x-forwarded-proto']))
+}
+
+/** What a browser must not do with an answer, and that it comes by TLS from then on where it came by TLS. */
+async function installPolicy(app: FastifyInstance, env: Env): Promise<void> {
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(env.onlinePreviewUrl) },
+    crossOriginResourcePolicy: { policy: env.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    strictTransportSecurity: false,
+  })
+  const byTls = { strictTransportSecurity: { maxAge: HSTS_SECONDS, includeSubDomains: false } }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.helmet(cameByTls(env, request.headers) ? byTls : {})
+    // Answers of the API are about one person at one moment, so no cache may keep them; a route may say otherwise.
+    if (request.url.startsWith(API_PREFIX)) void reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
+export async function installHeaders(app: FastifyInstance, env: Env): Promise<void> {
+  await installPolicy(app, env)
+  installCors(app, env.corsOrigins)
+}

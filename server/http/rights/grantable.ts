@@ -1,0 +1,40 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { Requester } from '../context.ts'
+
+/** The role of the first account: it holds everything there is, whatever policies say of it. */
+export const ADMIN_ROLE = 'admin'
+
+/** On whose behalf rights are changed. */
+export type Granter = Pick<Requester, 'user' | 'can' | 'policies'>
+
+/** What may be granted: a permission as it is stored. */
+export interface Grantable {
+  readonly name: string
+  /** Codes, joined by commas; null for an entry of the menu that is no right. */
+  readonly perms: string | null
+  /** The screen that it belongs to. */
+  readonly screenId: string | null
+}
+
+export const holdsEverything = ({ user }: Pick<Granter, 'user'>): boolean => user.roles.includes(ADMIN_ROLE)
+
+/** Whether policies leave the person without some rows, or a part of some fields, of a screen. */
+function isNarrowed({ policies }: Pick<Granter, 'policies'>, screen: string): boolean {
+  return policies(screen).some(({ policy }) => policy.rows !== undefined || Object.keys(policy.fields).length > 0)
+}
+
+/** Whether a user may see all rows and fields of a screen. */
+export const isWholeFor = (by: Granter, screen: string): boolean => holdsEverything(by) || !isNarrowed(by, screen)
+
+/** Whether a person holds all that a permission would give: its codes, and the whole of the screen that they open. */
+function mayGrant(by: Granter, { perms, screenId }: Grantable): boolean {
+  if (holdsEverything(by) || perms === null) return true
+  return pieces(perms).every((code) => by.can(code)) && (screenId === null || !isNarrowed(by, screenId))
+}
+
+/** No user grants what they do not hold. Every call that gives rights checks it here. */
+export function assertGrantable(by: Granter, permissions: readonly Grantable[]): void {
+  const lacking = permissions.find((one) => !mayGrant(by, one))
+  if (lacking) throw new AppError('HTTP_GRANT_NOT_HELD', { name: lacking.name })
+}

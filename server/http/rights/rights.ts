@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type PermissionLists, disabledCodes, excludedCodes, grantedCodes, readItems, withClosed } from '../../../schemas/contract/permission-rules.ts'
+import type { Database } from '../../db/database.ts'
+import { rightsMark } from '../../db/rights-mark.ts'
+import { NO_POLICIES, type Policies, type PolicyScreen, policiesIn, policiesFor } from './policies.ts'
+
+/** What a person may do. */
+export interface Rights {
+  readonly permissions: ReadonlySet<string>
+  /** Codes for which a control that makes editable is in force and not granted. */
+  readonly disabled: ReadonlySet<string>
+  /** Codes below `prefix:` that are controlled and not granted, without the prefix. */
+  excluded(prefix: string): ReadonlySet<string>
+  readonly policies: Policies
+}
+
+/** What follows from the lists and the policies, worked out once for each of them. */
+function rightsIn(stated: PermissionLists, policies: Policies): Rights {
+  const lists = withClosed(stated.auth, stated.allAuth, policies.closed, (item) => item)
+  const below = new Map<string, ReadonlySet<string>>()
+  return {
+    permissions: grantedCodes(lists),
+    disabled: disabledCodes(lists),
+    excluded(prefix) {
+      const found = below.get(prefix) ?? excludedCodes(`${prefix}:`, lists)
+      below.set(prefix, found)
+      return found
+    },
+    policies,
+  }
+}
+/** The rights of a caller who is not signed in. */
+export const NO_RIGHTS = rightsIn({ auth: [], allAuth: [] }, NO_POLICIES)
+
+interface Told {
+  mark: string | null
+  /** `counting`: what the roles hold (status 1), and what is switched off for everybody (status 0). */
+  counting: unknown
+  /** The other controls. */
+  missing: unknown
+  policies: readonly PolicyScreen[] | null
+}
+
+/** More than the sets of roles that an installation has. */
+const KNOWN_RIGHTS = 100
+const known = new WeakMap<Database, Map<string, Rights>>()
+
+async function readRights(database: Database, roleIds: readonly string[]): Promise<{ mark: string | null; rights: Rights }> {
+  const [row] = await database.prepared(sql<Told>`
+    select ${rightsMark} as mark, json_agg(c.item) filter (where c.counts) as counting, json_agg(c.item) filter (where not c.counts and c.menu_type = 2) as missing,
+      ${policiesFor(roleIds)} as policies
+    from (
+      select p.menu_type, json_build_object('action', p.perms, 'type', coalesce(p.perms_type, '1'), 'status', p.status) as item,
+        (p.status = '0' and p.menu_type = 2) or (p.status = '1' and exists (
+          select 1 from sys_role_permission rp where rp.role_id = any(${[...roleIds]}) and rp.permission_id = p.id)) as counts
+      from sys_permission p where p.perms is not null and p.del_flag = 0) c`)
+  const counting = readItems(row?.counting)
+  const lists = { auth: counting.filter(({ status }) => status === '1'), allAuth: [...counting, ...readItems(row?.missing)] }
+  return { mark: row?.mark ?? null, rights: rightsIn(lists, policiesIn(row?.policies ?? null)) }
+}
+
+/**
+ * The permissions of roles in the version of the rights that `mark` names. A control that is switched off counts as held by
+ * everybody. The process caches only rights that were read together with their mark. The caller has just read the mark from
+ * the database, so no cached value can be outdated. `roleIds` in order.
+ */
+export async function rightsOf(database: Database, mark: string | null, roleIds: readonly string[]): Promise<Rights> {
+  let cached = known.get(database)
+  if (!cached) known.set(database, (cached = new Map()))
+  const keyOf = (of: string) => `${of} ${roleIds.join(' ')}`
+  const found = mark === null ? undefined : cached.get(keyOf(mark))
+  if (found) return found
+  const read = await readRights(database, roleIds)
+  if (cached.size >= KNOWN_RIGHTS) cached.clear()
+  if (read.mark !== null) cached.set(keyOf(read.mark), read.rights)
+  return read.rights
+}

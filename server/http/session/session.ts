@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { pieces } from '../../../schemas/language/pieces.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import { rightsMark } from '../../db/rights-mark.ts'
+import { template } from '../../db/statements/template.ts'
+import type { Person } from '../context.ts'
+import { hashOf } from '../crypto/hash.ts'
+import { type Rights, rightsOf } from '../rights/rights.ts'
+import { onlyTenant } from './tenant.ts'
+
+/** A session ends this long after its last use (a remembered one lives as long as it may) … */
+const SLIDING_MS = 2 * 3_600_000
+/** … and this long after the sign-in at the latest. */
+const LONGEST_MS = 7 * 24 * 3_600_000
+/** Uses are written down at most this often, so that most requests only read. */
+const TOUCH_MS = 60_000
+/** A use may seem to lie so far ahead: the database rounds to seconds, and the clocks of two machines differ. More means that the clock was put back. */
+const AHEAD_MS = 10_000
+
+export interface Session {
+  readonly person: Person
+  readonly rights: Rights
+  /** The user who views as that person; rows must be visible to both. */
+  readonly viewer?: { readonly person: Person; readonly rights: Rights }
+  /** The password is good for nothing but setting another one. */
+  readonly mustChangePassword: boolean
+  /** Began before browsers had a word for stored files, and none counts yet. */
+  readonly lacksFilesWord: boolean
+  /** Published version of the screen that was named; null when there is none. */
+  readonly screenVersion: number | null
+  /** Version of the dictionaries at the time of the request; its answer has it in a header. */
+  readonly dictVersion: string | null
+}
+
+interface PersonRow {
+  id: string
+  username: string
+  realname: string
+  org_code: string | null
+  tenants: string | null
+  roles: string[] | null
+  role_ids: string[] | null
+  mark: string | null
+}
+interface Row extends PersonRow {
+  session_id: string
+  stale: boolean
+  must_change: boolean
+  lacks_files_word: boolean
+  screen_version: number | null
+  dict_version: string | null
+}
+
+/** Person `u` and what the roles of that person are, in the state of the rights that the mark names. */
+const PERSON = sql`u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, held.roles, held.role_ids, ${rightsMark} as mark`
+const HELD = sql`
+    cross join lateral (
+      select array_agg(r.role_code order by r.id) as roles, array_agg(r.id order by r.id) as role_ids
+      from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held`
+function personOf({ id, username, realname, org_code: orgCode, roles, tenants: stated }: PersonRow): Omit<Person, 'sessionId'> {
+  const tenants = pieces(stated ?? '')
+  return { id, username, realname, orgCode, roles: roles ?? [], tenants, tenant: onlyTenant(tenants) }
+}
+
+/** A person without a session, as for a background job; undefined when the account is frozen or removed. */
+export async function findPerson(database: Database, userId: string): Promise<{ readonly person: Omit<Person, 'sessionId'>; readonly rights: Rights } | undefined> {
+  const [row] = await database.prepared(sql<PersonRow>`select ${PERSON} from sys_user u ${HELD} where u.id = ${userId} and u.status = 1 and u.del_flag = 0`)
+  return row && { person: personOf(row), rights: await rightsOf(database, row.mark, row.role_ids ?? []) }
+}
+
+/** The person of a session and their present rights. */
+export interface ActiveSession {
+  readonly person: Person
+  readonly rights: Rights
+}
+/** Those of the sessions that are still good, by id. Hearing something is no use of a session: its end comes no later. */
+export async function activeUsers(database: Database, sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, ActiveSession>> {
+  const rows = await database.prepared(sql<PersonRow & { session_id: string }>`
+    select ${PERSON}, s.id as session_id from sys_session s join sys_user u on u.id = s.user_id ${HELD}
+    where s.id = any(${[...sessionIds]}::text[]) and ${isActiveUser(now)}`)
+  const found = new Map<string, ActiveSession>()
+  for (const row of rows) found.set(row.session_id, { person: { ...personOf(row), sessionId: row.session_id }, rights: await rightsOf(database, row.mark, row.role_ids ?? []) })
+  return found
+}
+
+/** Is session `s` of user `u` still good? That of a frame runs out with the one that it hangs on. */
+export function isActiveUser(now: number): RawBuilder<boolean> {
+  return livingAt(sql`${new Date(now)}`)
+}
+function livingAt(now: RawBuilder<unknown>): RawBuilder<boolean> {
+  const moment = sql`${now}::timestamptz`
+  return sql`s.expires_at > ${moment} and u.status = 1 and u.del_flag = 0
+    and (s.parent_id is null or exists (select 1 from sys_session above where above.id = s.parent_id and above.expires_at > ${moment}))`
+}
+
+/**
+ * Person, roles and permissions of a token, with the published version of one screen; undefined when the token is
+ * unknown or over, or the account is frozen or removed. One round trip, and one more where nobody with the same roles
+ * has been here since rights were changed. A revocation anywhere counts at the next request.
+ */
+export function findSession(database: Database, token: string, now: number, screenId = ''): Promise<Session | undefined> {
+  return findSessionByHash(database, hashOf(token), now, screenId)
+}
+
+/** The same by what is stored of the token. */
+export function findSessionByHash(database: Database, tokenHash: string, now: number, screenId = ''): Promise<Session | undefined> {
+  return sessionWhere(database, byToken, tokenHash, now, screenId)
+}
+
+/** The same by the word that a browser shows for stored files, and that is good for nothing else. */
+export function findSessionByFilesWord(database: Database, word: string, now: number): Promise<Session | undefined> {
+  return sessionWhere(database, byFilesWord, hashOf(word), now, '')
+}
+
+/** Sessions by what is stored of a word; its values: that, the screen, now, and the first and the last moment of a fresh use. */
+const sessionBy = (column: 'token_hash' | 'files_hash') => template<Row>(5, (hash, screenId, now, fresh, ahead) => sql`
+    select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.files_hash is null as lacks_files_word, s.last_seen_at not between ${fresh}::timestamptz and ${ahead}::timestamptz as stale,
+      (select published_version from sys_screen where id = ${screenId} and retired_time is null) as screen_version,
+      (select value #>> '{}' from sys_setting where key = 'dict-version') as dict_version
+    from sys_session s join sys_user u on u.id = s.user_id ${HELD}
+    where ${sql.ref(`s.${column}`)} = ${hash} and ${livingAt(now)}`)
+const [byToken, byFilesWord] = [sessionBy('token_hash'), sessionBy('files_hash')]
+
+async function sessionWhere(database: Database, by: typeof byToken, hash: string, now: number, screenId: string): Promise<Session | undefined> {
+  const [row] = await database.prepared(by(hash, screenId, new Date(now), new Date(now - TOUCH_MS), new Date(now + AHEAD_MS)))
+  if (!row) return undefined
+  if (row.stale) await touch(database.kysely, row.session_id, now)
+  const rights = await rightsOf(database, row.mark, row.role_ids ?? [])
+  return { person: { ...personOf(row), sessionId: row.session_id }, rights, mustChangePassword: row.must_change, lacksFilesWord: row.lacks_files_word, screenVersion: row.screen_version, dictVersion: row.dict_version }
+}
+
+async function touch(db: Queries, sessionId: string, now: number): Promise<void> {
+  await sql`
+    update sys_session set last_seen_at = ${new Date(now)}::timestamptz,
+      created_at = least(created_at, ${new Date(now)}::timestamptz),
+      expires_at = least(${new Date(now)}::timestamptz + idle_seconds * interval '1 second', least(created_at, ${new Date(now)}::timestamptz) + ${LONGEST_MS / 1000} * interval '1 second')
+    where id = ${sessionId}`.execute(db)
+}
+
+/** Where and how a user signed in. `isRemembered`: the session outlives a day without use. */
+export interface SignInFrom {
+  readonly ip: string
+  readonly userAgent: string
+  readonly isRemembered?: boolean
+}
+
+/** Sessions that the clock, put back since, let begin ahead of time live from now on. */
+async function countSessionsFromNow(db: Queries, now: number): Promise<void> {
+  const moment = sql`${new Date(now)}::timestamptz`
+  await sql`
+    update sys_session set created_at = least(created_at, ${moment}), last_seen_at = ${moment}, expires_at = least(expires_at, ${moment} + idle_seconds * interval '1 second')
+    where last_seen_at > ${new Date(now + AHEAD_MS)}::timestamptz`.execute(db)
+}
+
+/** What a browser shows for stored files in place of the token, which it cannot be computed back to. */
+export const filesWordOf = (token: string): string => hashOf(`files ${token}`)
+/** Lets the word of a session count that began before there was one. */
+export async function admitFilesWord(db: Queries, sessionId: string, token: string): Promise<void> {
+  await sql`update sys_session set files_hash = ${hashOf(filesWordOf(token))} where id = ${sessionId} and files_hash is null`.execute(db)
+}
+
+/** Begins a session and returns its token, which is stored only as a hash. */
+export async function beginSession(db: Queries, user: { id: string }, from: SignInFrom, now: number): Promise<string> {
+  await countSessionsFromNow(db, now)
+  const token = randomBytes(32).toString('base64url')
+  const idleMs = from.isRemembered ? LONGEST_MS : SLIDING_MS
+  await db
+    .insertInto('sys_session')
+    .values({
+      id: newId(now), token_hash: hashOf(token), files_hash: hashOf(filesWordOf(token)), user_id: user.id, created_at: new Date(now), last_seen_at: new Date(now),
+      expires_at: new Date(now + idleMs), idle_seconds: idleMs / 1000, ip: from.ip.slice(0, 64), user_agent: from.userAgent.slice(0, 300),
+    })
+    .execute()
+  await sql`delete from sys_session where expires_at < ${new Date(now)}::timestamptz`.execute(db)
+  return token
+}
+
+/** Ends the session of a token; false when there was none. */
+export async function endSession(db: Queries, token: string): Promise<boolean> {
+  const gone = await db.deleteFrom('sys_session').where('token_hash', '=', hashOf(token)).executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+/** Ends every session of a person: password changed, account frozen or removed. */
+export async function endSessionsOf(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom('sys_session').where('user_id', '=', userId).execute()
+}
