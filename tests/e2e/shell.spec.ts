@@ -227,8 +227,7 @@ test('by keyboard alone: sign in, open a page from the menu, fold the menu, chan
   await page.keyboard.press('Tab')
   await page.keyboard.type('123456')
   await page.keyboard.press('Enter')
-  const choice = page.getByRole('dialog', { name: '请选择登录身份' })
-  const home = page.getByRole('heading', { name: /好，/ })
+  const [choice, home] = [page.getByRole('dialog', { name: '请选择登录身份' }), page.getByRole('heading', { name: /好，/ })]
   await expect(choice.or(home).first()).toBeVisible()
   if (await choice.isVisible()) await choice.getByRole('button', { name: /确\s*定/ }).press('Enter')
   await expect(home).toBeVisible()
@@ -258,15 +257,13 @@ test('corrupt local storage and a redirect to a foreign site cost nothing', asyn
   await page.goto('/#/user/login')
   await page.evaluate(() => {
     for (const key of ['Access-Token', 'Login_Userinfo', 'SIDEBAR_TYPE', 'DEFAULT_THEME', 'DEFAULT_COLOR', 'DEFAULT_LAYOUT_MODE', 'LOCALE', 'UI_CACHE_DB_DICT_DATA', 'CACHE_INCLUDED_ROUTES', 'DARK']) localStorage.setItem(`pro__${key}`, '{"value":{"__proto__":[1]},"expire":')
-    sessionStorage.setItem('OPEN_TABS', '{{')
-    sessionStorage.setItem('LOGIN_USER_BUTTON_AUTH', '"x"')
+    for (const [key, text] of Object.entries({ OPEN_TABS: '{{', LOGIN_USER_BUTTON_AUTH: '"x"' })) sessionStorage.setItem(key, text)
   })
   await page.goto('/?again#/user/login?redirect=https%3A%2F%2Fevil.test%2F')
   await typeInto(page.getByLabel('用户名'), 'admin')
   await typeInto(page.getByLabel('密码', { exact: true }), '123456')
   await page.getByRole('button', { name: /登\s*录/ }).click()
-  const choice = page.getByRole('dialog', { name: '请选择登录身份' })
-  const home = page.getByRole('heading', { name: /好，/ })
+  const [choice, home] = [page.getByRole('dialog', { name: '请选择登录身份' }), page.getByRole('heading', { name: /好，/ })]
   await expect(choice.or(home).first()).toBeVisible()
   if (await choice.isVisible()) await choice.getByRole('button', { name: /确\s*定/ }).click()
   await expect(home).toBeVisible()
