@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { loadEngine } from '../../src/render/scripts/engine.ts'
-import { type FromSandbox, LIMITS, type Values } from '../../src/render/scripts/protocol.ts'
-import { Sandbox } from '../../src/render/scripts/sandbox.ts'
+import { loadEngine } from '../../src/scripts/engine.ts'
+import { type FromSandbox, LIMITS, type Values } from '../../src/scripts/protocol.ts'
+import { Sandbox } from '../../src/scripts/sandbox.ts'
 import { median, type Row } from './stats.ts'
 
 const FIELDS = 100

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { type CSSProperties, Fragment, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { usePhone } from '../../src/render/use-phone.ts'
+import { usePhone } from '../../src/host/ui/use-phone.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
 import { own } from '../../schemas/language/values.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { PhoneContext } from '../../src/render/use-phone.ts'
+import { PhoneContext } from '../../src/host/ui/use-phone.ts'
 import { useIsNarrow } from '../editor/use-narrow.ts'
 
 export const DEVICES = ['desktop', 'tablet', 'phone'] as const

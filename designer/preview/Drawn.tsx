@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { memoryStorage, type Permissions } from '../../src/render/host.tsx'
-import { type Part, PartView } from '../../src/render/preview/PartView.tsx'
-import { ScreenView } from '../../src/render/Screen.tsx'
+import { memoryStorage, type Permissions } from '../../src/host/host.tsx'
+import { type Part, PartView } from '../../src/screen/preview/PartView.tsx'
+import { ScreenView } from '../../src/screen/Screen.tsx'
 import { useDesigner } from '../context.tsx'
 import { useSampleSource } from './use-sample-source.ts'
 

@@ -4,7 +4,7 @@ import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../engine/model/resolve.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { DataSource } from '../../src/api/data-source.ts'
-import { memorySource, noEdits } from '../../src/render/preview/memory-source.ts'
+import { memorySource, noEdits } from '../../src/screen/preview/memory-source.ts'
 import { SAMPLE_ROWS, knownKeys, sampleValues } from './sample-values.ts'
 
 const NONE: readonly string[] = []

@@ -1,6 +1,6 @@
 import { faceMode } from '../../engine/query/query-modes.ts'
 import type { ResolvedQueryItem } from '../../engine/model/resolve.ts'
-import { itemStored, itemValue } from '../../src/render/query/terms.ts'
+import { itemStored, itemValue } from '../../src/query/bar/terms.ts'
 import { QueryFace } from '../../src/ui/fields/Field.tsx'
 import { useDesigner } from '../context.tsx'
 import { sameJson } from '../document/json.ts'

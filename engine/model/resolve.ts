@@ -11,7 +11,7 @@ import { decimalText, roundTo, withoutNoise } from '../../registry/kit/numbers.t
 import type { ItemMode } from '../query/query-modes.ts'
 import { type FormBlocks, groupsOf, type ResolvedGroup, resolveLayout } from './layout.ts'
 import { fillOptions } from './default-options.ts'
-import { cleanValue } from '../validate/clean-value.ts'
+import { cleanValue } from './clean-value.ts'
 import { isWriteOnly } from './write-only.ts'
 
 /** A field with everything that follows from its widget. */

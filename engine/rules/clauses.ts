@@ -2,7 +2,7 @@ import type { Expression, ExpressionContext, ExpressionScope } from '../../schem
 import type { ScreenRule } from '../../schemas/language/screen-rule.ts'
 import { deniedAmong } from '../access/field-access.ts'
 import { type ResolvedField, type ResolvedScreen, settled, storedForm } from '../model/resolve.ts'
-import { demandOf } from '../validate/value-schema.ts'
+import { demandOf } from '../value/value-schema.ts'
 
 export type StoredRecord = Readonly<Record<string, unknown>>
 

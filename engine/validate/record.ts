@@ -1,15 +1,15 @@
 import { isEmpty } from '../../registry/kit/values.ts'
 import { NO_CONTEXT, screenScope, type ExpressionContext } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
-import { ActionConditions } from '../model/actions.ts'
-import { type ChoiceFilters, choiceFilters, statedText } from '../model/choice-filters.ts'
+import { ActionConditions } from '../access/actions.ts'
+import { type ChoiceFilters, choiceFilters, statedText } from '../access/choice-filters.ts'
 import { buildConditions, type Conditions } from '../rules/conditions.ts'
 import { type Refusal, refusalsOf, watchersOf } from '../rules/refusals.ts'
 import { type ResolvedField, type ResolvedScreen, storedForm } from '../model/resolve.ts'
-import { cleanValue } from './clean-value.ts'
+import { cleanValue } from '../model/clean-value.ts'
 import { isHidden, isUnchangedSecret } from '../model/write-only.ts'
-import type { FieldProblem } from './stored-value.ts'
-import { type Since, ValueChecks, demandOf, valueSchema } from './value-schema.ts'
+import type { FieldProblem } from '../value/stored-value.ts'
+import { type Since, ValueChecks, demandOf, valueSchema } from '../value/value-schema.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
@@ -164,4 +164,4 @@ export function recordSchema(screen: ResolvedScreen): { readonly type: 'object';
     properties: Object.fromEntries(screen.fields.map((resolved) => [resolved.key, { ...valueSchema(resolved), 'x-field': resolved.key }])),
   }
 }
-export type { FieldProblem } from './stored-value.ts'
+export type { FieldProblem } from '../value/stored-value.ts'

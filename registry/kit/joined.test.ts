@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolveField } from '../../engine/model/resolve.ts'
-import { cleanValue } from '../../engine/validate/clean-value.ts'
+import { cleanValue } from '../../engine/model/clean-value.ts'
 import { widgets } from '../index.ts'
 import type { Labels } from './codec.ts'
 import { joinKeys, joinWords, keysOfWords, listedValues, splitKeys, shownTogether, wordsOfKeys } from './joined.ts'

@@ -35,11 +35,11 @@ describe('the catalogue of a build', () => {
   it('brings what the first page says with it, and the rest with the code that says it', async () => {
     const isFirst = await spokenAtFirst()
     expect(['LIST_ADD', 'LIST_TOTAL', 'NOTICE_TITLE', 'SUPER_OPEN'].filter((code) => !isFirst(code))).toEqual(['NOTICE_TITLE'])
-    const paths = ['src/render/list/ListPage.tsx', 'registry/widgets/date/view.tsx', 'src/app/notice/HeaderTools.tsx', 'src/render/form/FormDialog.tsx', 'src/app/chat/page/ChatPage.tsx']
+    const paths = ['src/list/ListPage.tsx', 'registry/widgets/date/view.tsx', 'src/app/notice/HeaderTools.tsx', 'src/form/FormDialog.tsx', 'src/app/chat/page/ChatPage.tsx']
     const files = await firstPage()
     expect(paths.map((path) => files.has(path))).toEqual([true, true, true, false, false])
     expect(await Promise.all(paths.map((path) => speaksLater(path, "say('NOTICE_TITLE')")))).toEqual([false, false, false, true, true])
-    expect(await speaksLater('src/render/form/FormDialog.tsx', "say('LIST_ADD')")).toBe(false)
+    expect(await speaksLater('src/form/FormDialog.tsx', "say('LIST_ADD')")).toBe(false)
     expect(await speaksLater('schemas/messages/notice.ts', "NOTICE_TITLE: {}")).toBe(false)
   })
   it('knows a module by its path', () => {

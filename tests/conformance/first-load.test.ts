@@ -34,7 +34,7 @@ describe('the sign-in page', () => {
     expect(offences((target) => byPath.has(target) || /^(src|schemas|registry|engine|designer)\//.test(target) || libraries.test(target))).toEqual([])
   })
   it('carries nothing of the pages after it, of the widgets or the designer', () => {
-    const behind = /^(registry|engine|designer)\/|^src\/(ports|render)\/|^src\/app\/(layout\/(?!LocaleSwitch|PopupMenu)|pages|notice|chat|Inside|App\.tsx|router)/
+    const behind = /^(registry|engine|designer)\/|^src\/(ports|host|scripts|query|transfer|record|form|detail|list|print|screen)\/|^src\/app\/(layout\/(?!LocaleSwitch|PopupMenu)|pages|notice|chat|Inside|App\.tsx|router)/
     expect(offences((target) => !behind.test(target))).toEqual([])
   })
   it('carries nothing of what people keep in the browser: no drafts, no outbox and no database', () => {
@@ -60,11 +60,11 @@ describe('the sign-in page', () => {
 describe('the first page after the sign-in', () => {
   const behind = firstLoad('src/app/authenticated-entry.ts')
   it('draws a list with what comes in one go: whatever is fetched later comes a round trip later, and React lets 300 ms pass before it draws it', () => {
-    const drawn = ['app/App', 'app/Guard', 'app/layout/MainLayout', 'app/layout/PageHost', 'app/pages/ScreenPage', 'app/pages/prefetch-page', 'render/list/ListPage', 'render/list/RowsTable', 'render/query/QueryArea', 'ui/MenuIcon', 'ui/menu-icons']
+    const drawn = ['app/App', 'app/Guard', 'app/layout/MainLayout', 'app/layout/PageHost', 'app/pages/ScreenPage', 'app/pages/prefetch-page', 'list/ListPage', 'list/table/RowsTable', 'query/bar/QueryArea', 'ui/MenuIcon', 'ui/menu-icons']
     expect(drawn.filter((file) => !behind.has(`src/${file}.tsx`) && !behind.has(`src/${file}.ts`))).toEqual([])
   })
   it('leaves for later what no list draws at first', () => {
-    const later = /^designer\/|^src\/(grid\/|app\/(chat|notice|gallery|jobs)\/|render\/(form\/|children|detail|transfer|list-grid\/|list\/setup\/|preview\/|super-query\/(?!AdvancedQuery|fields|facts|values)))|^registry\/widgets\/[^/]+\/view/
+    const later = /^designer\/|^src\/(grid\/|app\/(chat|notice|gallery|jobs)\/|form\/(?!lazy-form|merge\/use-merge)|detail\/|print\/|transfer\/(?!export-choice)|list\/(grid\/|tree\/(?!ChosenNode)|columns\/setup\/)|screen\/(children|preview)\/|query\/advanced\/(?!AdvancedQuery|model\/(fields|facts|values)))|^registry\/widgets\/[^/]+\/view/
     expect([...behind].filter(([target]) => later.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
   })
   it('needs no library and no part of antd but these', () => {
@@ -74,13 +74,13 @@ describe('the first page after the sign-in', () => {
 })
 
 describe('a form that is opened', () => {
-  const form = firstLoad('src/render/form/FormDialog.tsx')
+  const form = firstLoad('src/form/FormDialog.tsx')
   it('draws its fields with what comes in one go', () => {
-    const drawn = ['form/RecordForm', 'form/Structure', 'form/FieldLeaf', 'form/use-submit', 'form/use-draft', 'RecordFrame']
-    expect(drawn.filter((file) => !form.has(`src/render/${file}.tsx`) && !form.has(`src/render/${file}.ts`))).toEqual([])
+    const drawn = ['form/layout/RecordForm', 'form/layout/Structure', 'form/layout/FieldLeaf', 'form/save/use-submit', 'form/drafts/use-draft', 'record/RecordFrame']
+    expect(drawn.filter((file) => !form.has(`src/${file}.tsx`) && !form.has(`src/${file}.ts`))).toEqual([])
   })
   it('leaves for later the rows of sub-tables, what two changes are merged with, and the controls of its fields', () => {
-    const later = /^designer\/|^src\/(grid\/(?!Grid\.tsx|code\.ts|grid-props\.ts)|render\/(form\/(children\/child-store|merge\/(MergeDialog|merge-rows|since)|offline\/OfflineQueue)|list\/|list-grid\/|transfer\/|detail\/|scripts\/sandbox))|^registry\/widgets\/[^/]+\/(view|[A-Z])/
+    const later = /^designer\/|^src\/(grid\/(?!Grid\.tsx|code\.ts|grid-props\.ts)|form\/(store\/children\/child-store|merge\/(MergeDialog|merge-rows|since)|offline\/OfflineQueue)|list\/|print\/|transfer\/|detail\/|scripts\/sandbox)|^registry\/widgets\/[^/]+\/(view|[A-Z])/
     expect([...form].filter(([target]) => later.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
   })
   it('needs no library and no part of antd but these in addition to those of a list', () => {
@@ -95,7 +95,7 @@ describe('the check itself', () => {
   it('follows imports through every file, and tells the way', () => {
     expect(firstLoad('src/app/App.tsx').get('antd')?.[0]).toBe('src/app/App.tsx')
     expect(firstLoad('src/app/App.tsx').has('react-router-dom')).toBe(true)
-    expect(librariesOf(firstLoad('src/render/form/FormDialog.tsx'))).toContain('@rjsf/core')
-    expect(beyond(antdOf(firstLoad('src/render/form/FormDialog.tsx')), ['Button'])).toContain('Checkbox')
+    expect(librariesOf(firstLoad('src/form/FormDialog.tsx'))).toContain('@rjsf/core')
+    expect(beyond(antdOf(firstLoad('src/form/FormDialog.tsx')), ['Button'])).toContain('Checkbox')
   })
 })

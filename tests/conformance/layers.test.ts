@@ -17,6 +17,9 @@ const SCHEMAS = /^schemas\//
 const REGISTRY = /^registry\/(index\.ts|kit\/)|^engine\//
 const upTo = (...folders: string[]) => new RegExp(`^src/(${folders.join('|')})/`)
 
+/** The renderer of screens: each folder runs code of those before it only. */
+const RENDERER = ['host', 'record', 'query', 'scripts', 'transfer', 'form', 'detail', 'list', 'print', 'screen']
+
 const LAYERS: readonly Layer[] = [
   { files: /^schemas\/language\//, may: [/^schemas\/messages\//] },
   { files: /^schemas\/messages\//, may: [/^schemas\/language\/(text|marks)\.ts$/] },
@@ -38,13 +41,13 @@ const LAYERS: readonly Layer[] = [
   { files: /^src\/state\//, may: [upTo('lib', 'ui', 'api'), REGISTRY, SCHEMAS] },
   { files: /^src\/ports\//, may: [upTo('lib', 'ui', 'api', 'state'), REGISTRY, SCHEMAS] },
   { files: /^src\/grid\//, may: [upTo('lib', 'ui', 'api', 'state', 'ports'), REGISTRY, SCHEMAS] },
-  { files: /^src\/render\//, may: [upTo('lib', 'ui', 'api', 'state', 'ports', 'grid'), REGISTRY, SCHEMAS] },
-  { files: /^src\/app\//, may: [upTo('lib', 'ui', 'api', 'state', 'ports', 'grid', 'render'), REGISTRY, SCHEMAS] },
+  { files: upTo(...RENDERER), may: [upTo('lib', 'ui', 'api', 'state', 'ports', 'grid'), REGISTRY, SCHEMAS] },
+  { files: /^src\/app\//, may: [upTo('lib', 'ui', 'api', 'state', 'ports', 'grid', ...RENDERER), REGISTRY, SCHEMAS] },
   { files: /^src\//, may: [/^src\//, REGISTRY, SCHEMAS], lazily: [/^designer\//] },
 
   { files: /^designer\/(?:commands|document)\//, may: [REGISTRY, SCHEMAS] },
   // the ports only as the context hands them out: the real widgets of the canvas need them
-  { files: /^designer\//, may: [/^designer\//, upTo('lib', 'ui', 'api', 'grid', 'render'), /^src\/ports\/context\.tsx$/, REGISTRY, SCHEMAS] },
+  { files: /^designer\//, may: [/^designer\//, upTo('lib', 'ui', 'api', 'grid', ...RENDERER), /^src\/ports\/context\.tsx$/, REGISTRY, SCHEMAS] },
 
   // the guard of the set-up also ends a database whose process was ended
   { files: /^server\/db\//, may: [/^server\/setup\/guard\.js$/, SCHEMAS] },
@@ -59,24 +62,34 @@ const LAYERS: readonly Layer[] = [
   { files: /^bench\//, may: [/^(?!tests\/)/] },
 ]
 
-/** The rooms of the data engine, each of which runs code of those before it only; types are free. */
-const ROOMS = ['catalog', 'query', 'table', 'access', 'read', 'write', 'spreadsheet']
-const roomOf = (path: string) => /^server\/data\/(\w+)\//.exec(path)?.[1]
-function againstTheOrder({ path, imports }: Source): string[] {
-  const own = roomOf(path)
-  if (own === undefined) return []
-  return imports.filter(({ target, typeOnly }) => !typeOnly && ROOMS.indexOf(roomOf(target) ?? own) > ROOMS.indexOf(own)).map(({ target }) => `${path} → ${target}`)
+/** Folders whose rooms run code of those before them only. Types are free, and in the client also what is fetched when it is needed. */
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  engine: ['model', 'query', 'value', 'access', 'rules', 'validate', 'document', 'adapters'],
+  'server/data': ['catalog', 'query', 'table', 'access', 'read', 'write', 'spreadsheet'],
+  src: ['lib', 'api', 'ui', 'state', 'grid', ...RENDERER, 'app'],
+  'src/form': ['idempotency', 'store', 'validate', 'layout', 'merge', 'children', 'drafts', 'offline', 'open', 'save', ''],
+  'src/list': ['paged', 'query-state', 'rows', 'actions', 'columns', 'grid', 'selection', 'tree', 'table', 'cards', ''],
+  'src/grid': ['store', 'live', 'sheet', 'cell', 'tools', 'canvas', 'screen', 'table', ''],
 }
+function againstTheOrder({ path, imports }: Source): string[] {
+  return Object.entries(ORDERS).flatMap(([folder, rooms]) => {
+    const placeOf = (file: string) => (file.startsWith(`${folder}/`) ? rooms.indexOf(file.slice(folder.length + 1).split('/').slice(0, -1)[0] ?? '') : -1)
+    const own = placeOf(path)
+    if (own < 0) return []
+    return imports.filter(({ target, typeOnly, lazy }) => !typeOnly && !(lazy && folder.startsWith('src')) && placeOf(target) > own).map(({ target }) => `${path} → ${target}`)
+  })
+}
+const FOLDERS = new Set(Object.entries(ORDERS).flatMap(([folder, rooms]) => rooms.filter((room) => room !== '').map((room) => `${folder}/${room}`)))
 
 /** Where each library may be used when the program runs; types are free. */
 const FENCES: readonly { readonly library: RegExp; readonly only: RegExp; readonly names?: readonly string[] }[] = [
-  { library: /^@rjsf\//, only: /^src\/render\/form\// },
-  { library: /^@glideapps\//, only: /^src\/grid\/glide\/|^src\/build\// },
+  { library: /^@rjsf\//, only: /^src\/form\/layout\// },
+  { library: /^@glideapps\//, only: /^src\/grid\/canvas\/|^src\/build\// },
   { library: /^antd(\/|$)/, only: /^(registry|src|designer)\/.*\.tsx$|^src\/build\// },
   // one table of lazy imports, so that a menu loads the icons it shows and no others
   { library: /^@ant-design\/icons(\/|$)/, only: /^(registry|src|designer)\/.*\.tsx$/ },
   { library: /^react(-dom)?(\/|$)/, only: /^(registry\/kit\/(parts\/|testing\.tsx)|registry\/widgets\/\w+\/[^/]+\.tsx$|src\/|designer\/(?!commands\/|document\/))/ },
-  { library: /^valtio(\/|$)/, names: ['proxy'], only: /^(src\/state\/|src\/render\/.*state\.ts$|designer\/document\/)/ },
+  { library: /^valtio(\/|$)/, names: ['proxy'], only: /^(src\/state\/|src\/form\/store\/state\.ts$|designer\/document\/)/ },
   { library: /^(pg|pg-.*|@electric-sql\/pglite)(\/|$)/, only: /^server\/db\// },
   { library: /^kysely(\/|$)/, only: /^server\// },
   { library: /^typebox(\/|$)/, only: /^(schemas\/|registry\/.*options\.ts$|registry\/widgets\/\w+\/index\.ts$)/ },
@@ -137,8 +150,17 @@ describe('the layers', () => {
   it('has no import against the arrows', () => {
     expect(program().flatMap(arrowsOf)).toEqual([])
   })
-  it('runs no code of a later room in a room of the data engine', () => {
-    expect(program().flatMap(againstTheOrder)).toEqual([])
+  it('runs no code of a later room in a room of the engines and of the client', () => {
+    const files = program()
+    expect([...FOLDERS].filter((folder) => !files.some(({ path }) => path.startsWith(`${folder}/`)))).toEqual([])
+    expect(files.flatMap(againstTheOrder)).toEqual([])
+  })
+  it('orders every folder of a client that draws screens', () => {
+    const unordered = program().flatMap(({ path }) => {
+      const [, folder = '', room = ''] = /^(engine|src\/(?:form|list|grid))\/([^/]+)\//.exec(path) ?? []
+      return room !== '' && !ORDERS[folder]?.includes(room) ? [path] : []
+    })
+    expect(unordered).toEqual([])
   })
   it('uses each library only in its wrapper', () => {
     expect(program().flatMap(fencesOf)).toEqual([])
@@ -173,6 +195,10 @@ describe('the check itself', () => {
     expect(againstTheOrder(parse('server/data/query/a.ts', "import { b } from '../read/b.ts'"))).toEqual(['server/data/query/a.ts → server/data/read/b.ts'])
     expect(againstTheOrder(parse('server/data/query/a.ts', "import type { B } from '../read/b.ts'"))).toEqual([])
     expect(againstTheOrder(parse('server/data/read/a.ts', "import { b } from '../query/b.ts'"))).toEqual([])
+    expect(againstTheOrder(parse('src/form/store/a.ts', "import { b } from '../save/b.ts'"))).toHaveLength(1)
+    expect(againstTheOrder(parse('src/form/save/a.ts', "import { b } from '../../list/b.ts'"))).toHaveLength(1)
+    expect(againstTheOrder(parse('src/form/save/a.ts', "const b = () => import('../../list/b.ts')"))).toEqual([])
+    expect(againstTheOrder(parse('src/form/FormPage.tsx', "import { b } from './save/b.ts'"))).toEqual([])
   })
   it('lets the root name the designer lazily only', () => {
     expect(arrows('src/main.tsx', "const d = () => import('../designer/index.tsx')")).toEqual([])

@@ -73,7 +73,7 @@ describe('view types', () => {
 })
 
 describe('the check itself', () => {
-  const caught = (text: string) => literalsOf(parse('src/render/x.tsx', text)).length
+  const caught = (text: string) => literalsOf(parse('src/list/x.tsx', text)).length
   it('sees a view where something is decided by it', () => {
     for (const line of [
       "if (field.view === 'date') a()", "if ('date' !== field?.view) a()", "const f = { view: 'text' }", "const view = 'text'", "const v = field.view ?? 'text'", "findWidget('switch')",

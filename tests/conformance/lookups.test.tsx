@@ -10,10 +10,10 @@ import type { Field } from '../../schemas/language/field.ts'
 import { messages } from '../../schemas/messages/index.ts'
 import { type Message, fill } from '../../schemas/messages/define.ts'
 import { createPorts } from '../../src/ports/create-ports.ts'
-import { memoryStorage } from '../../src/render/host.tsx'
+import { memoryStorage } from '../../src/host/host.tsx'
 import { loadLabels, wordsOf } from '../../src/ui/fields/labels.ts'
-import { memorySource } from '../../src/render/preview/memory-source.ts'
-import { ScreenView } from '../../src/render/Screen.tsx'
+import { memorySource } from '../../src/screen/preview/memory-source.ts'
+import { ScreenView } from '../../src/screen/Screen.tsx'
 
 /** Eight columns of references, two of which show the same people with different labels. */
 const FIELDS: Readonly<Record<string, Field>> = {

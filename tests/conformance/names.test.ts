@@ -10,7 +10,7 @@ const STOP = new Set([
 /** Where such a word is the term: people chat in rooms, and one entry of a form is a leaf of its tree. */
 const TERMS: readonly { readonly path: RegExp; readonly words: readonly string[] }[] = [
   { path: /\/chat\/|\/chat\.ts$|^server\/db\/tables\/notices\.ts$/, words: ['room', 'rooms'] },
-  { path: /^src\/render\/form\/FieldLeaf\.tsx$/, words: ['leaf'] },
+  { path: /^src\/form\/layout\/FieldLeaf\.tsx$/, words: ['leaf'] },
 ]
 const wordsOf = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[ _]/)
 

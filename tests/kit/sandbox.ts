@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { FromSandbox, SandboxPort } from '../../src/render/scripts/protocol.ts'
-import { serveSandbox } from '../../src/render/scripts/serve.ts'
+import type { FromSandbox, SandboxPort } from '../../src/scripts/protocol.ts'
+import { serveSandbox } from '../../src/scripts/serve.ts'
 
 const WASM = 'node_modules/@jitl/quickjs-wasmfile-release-sync/dist/emscripten-module.wasm'
 /** The engine's bytes, as a page fetches them. */

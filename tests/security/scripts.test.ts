@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { MEMBERS } from '../../schemas/language/script/interface.ts'
-import { type Effect, type Failure } from '../../src/render/scripts/protocol.ts'
-import { Script } from '../../src/render/scripts/script.ts'
+import { type Effect, type Failure } from '../../src/scripts/protocol.ts'
+import { Script } from '../../src/scripts/script.ts'
 import { connectHere, connectThread, engineFile } from '../kit/sandbox.ts'
 
 const wasm = engineFile()

@@ -4,7 +4,7 @@ import { Activity } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { FixtureFace, fakePorts, fixtureOptions } from '../testing.tsx'
 import { resolveField } from '../../../engine/model/resolve.ts'
-import { checkStoredValue } from '../../../engine/validate/stored-value.ts'
+import { checkStoredValue } from '../../../engine/value/stored-value.ts'
 import { widgets } from '../../index.ts'
 
 const dated = widgets.filter((widget) => widget.group === 'date' && widget.range)

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { NO_LABELS } from '../../kit/codec.ts'
 import { FixtureFace, fakePorts, fixtureOptions } from '../../kit/testing.tsx'
 import { resolveField } from '../../../engine/model/resolve.ts'
-import { checkStoredValue } from '../../../engine/validate/stored-value.ts'
+import { checkStoredValue } from '../../../engine/value/stored-value.ts'
 import { number } from './index.ts'
 import * as faces from './view.tsx'
 

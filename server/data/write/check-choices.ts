@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Labels } from '../../../registry/kit/codec.ts'
-import { statedText } from '../../../engine/model/choice-filters.ts'
+import { statedText } from '../../../engine/access/choice-filters.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import { choiceProblem, type FieldProblem } from '../../../engine/validate/record.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'

@@ -1,4 +1,4 @@
-import { ROW_REMOVAL } from '../../../engine/model/actions.ts'
+import { ROW_REMOVAL } from '../../../engine/access/actions.ts'
 import { sentIdOf } from '../../../engine/model/row-id.ts'
 import { checkRecord, type FieldProblem } from '../../../engine/validate/record.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { loadOnlineForm, type OnlineForm, onlineSource } from '../../api/online-source.ts'
-import { sentScripts } from '../../render/scripts/screen-scripts.ts'
+import { sentScripts } from '../../scripts/screen-scripts.ts'
 import { logProblem } from '../../lib/log.ts'
 import { replaceGranted } from '../../state/permissions.ts'
 import { Loading } from '../../ui/Loading.tsx'

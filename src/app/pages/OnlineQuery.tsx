@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import { useId } from 'react'
 import type { OnlineNames } from '../../api/online.ts'
-import { QueryBar, QueryItem } from '../../render/query/QueryBar.tsx'
-import { useQueryDraft } from '../../render/query/use-query-draft.ts'
+import { QueryBar, QueryItem } from '../../query/bar/QueryBar.tsx'
+import { useQueryDraft } from '../../query/bar/use-query-draft.ts'
 import { useSay } from '../../ui/use-say.ts'
 
 export const NO_NAMES: OnlineNames = { username: '', realname: '' }

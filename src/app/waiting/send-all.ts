@@ -5,9 +5,9 @@ import { endpointSource } from '../../api/endpoint-source.ts'
 import { ApiError } from '../../api/errors.ts'
 import { loadScreen } from '../../api/screens.ts'
 import { logProblem } from '../../lib/log.ts'
-import { explain } from '../../render/explain.ts'
-import { isUncertain } from '../../render/form/idempotent-save.ts'
-import { sendWaiting } from '../../render/form/offline/send-waiting.ts'
+import { explain } from '../../host/explain.ts'
+import { isUncertain } from '../../form/idempotency/idempotent-save.ts'
+import { sendWaiting } from '../../form/offline/send-waiting.ts'
 import type { Outbox } from '../../state/outbox.ts'
 
 type Words = Pick<Ports, 'say' | 'notify'>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { gridColumnsFrom } from '../../../engine/adapters/grid/columns.ts'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
-import { CellPool } from '../glide/cells.ts'
+import { CellPool } from '../canvas/cells.ts'
 import { GridStore } from '../store/grid-store.ts'
-import { copyCells, pasteCells } from './clipboard.ts'
+import { copyCells, pasteCells } from './clipboard/clipboard.ts'
 import { Sheet } from './sheet.ts'
 
 const SIDES = [['texts', ['Y', 'N']], ['numbers', [1, 0]], ['booleans', [true, false]], ['one of each', [2, 'no']]] as const

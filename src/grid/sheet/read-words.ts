@@ -1,7 +1,7 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
 import type { LookupPort } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
-import { cleanValue } from '../../../engine/validate/clean-value.ts'
+import { cleanValue } from '../../../engine/model/clean-value.ts'
 import { lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
 
 /** Keys by words, by lookup. */

@@ -4,9 +4,9 @@ import { resolveField } from '../../../engine/model/resolve.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { GridStore } from '../store/grid-store.ts'
 import type { GridColumn } from '../store/types.ts'
-import { copyCells, cutCells, pasteCells } from './clipboard.ts'
-import { findCells, replaceIn } from './find.ts'
-import { handleKey, type Pressed } from './keys.ts'
+import { copyCells, cutCells, pasteCells } from './clipboard/clipboard.ts'
+import { findCells, replaceIn } from './edit/find.ts'
+import { handleKey, type Pressed } from './edit/keys.ts'
 import { Sheet } from './sheet.ts'
 
 const FIELDS: Readonly<Record<string, Field>> = {

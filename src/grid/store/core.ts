@@ -1,14 +1,14 @@
 import { isEmpty } from '../../../registry/kit/values.ts'
-import { Checks } from './checks.ts'
+import { Checks } from './checks/checks.ts'
 import { History, type HistoryChange, type Way } from './history.ts'
-import { Rows } from './rows.ts'
+import { Rows } from './rows/rows.ts'
 import { breathe, inSlices, type Until } from './slices.ts'
-import { ChangeNotifier } from './change-notifier.ts'
-import { Totals } from './totals.ts'
+import { ChangeNotifier } from './view/change-notifier.ts'
+import { Totals } from './view/totals.ts'
 import type { GridColumn, GridFault, GridOptions, SliceOptions, Values } from './types.ts'
 import { UNSAFE_KEY } from './values.ts'
-import { View } from './view.ts'
-import { ViewUpdater } from './view-updater.ts'
+import { View } from './view/view.ts'
+import { ViewUpdater } from './view/view-updater.ts'
 
 /** Rows that are identified between two looks at the clock. */
 const AT_ONCE = 500

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { resolveField } from '../../../engine/model/resolve.ts'
 import { GridStore } from './grid-store.ts'
-import { Rows } from './rows.ts'
+import { Rows } from './rows/rows.ts'
 import type { GridColumn, Values } from './types.ts'
 
 const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({ key, title: key, field: resolveField(key, { title: key, view: 'text' }), checks: [], ...more })

@@ -1,4 +1,4 @@
-import type { Rows } from './rows.ts'
+import type { Rows } from './rows/rows.ts'
 import { same } from './values.ts'
 
 /** Something that was done to the rows, with what takes it back. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../engine/model/resolve.ts'
 import { Sheet } from '../sheet/sheet.ts'
-import { filters } from '../tools/filters.ts'
+import { filters } from '../tools/columns/filters.ts'
 import { GridStore } from './grid-store.ts'
 import type { GridColumn, GridOptions } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { PopupMenu, type PopupItem } from '../../ui/PopupMenu.tsx'
-import { copyAsAsked, mayPasteAsAsked, pasteAsAsked } from '../sheet/asked.ts'
+import { copyAsAsked, mayPasteAsAsked, pasteAsAsked } from '../sheet/clipboard/asked.ts'
 import { mayEditIn, pickedIn } from '../sheet/picked.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridRowActions } from './row-actions.ts'

@@ -4,7 +4,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { DENSITIES, DENSITY_NAMES } from '../../ui/density.ts'
 import type { DensityChoice } from '../grid-props.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { saveAddSetup, MOST_ROWS, readAddSetup, throttle, THROTTLE_MS } from './add-setup.ts'
+import { saveAddSetup, MOST_ROWS, readAddSetup, throttle, THROTTLE_MS } from './saved/add-setup.ts'
 import type { GridRowActions } from './row-actions.ts'
 import { useRevision } from './use-revision.ts'
 

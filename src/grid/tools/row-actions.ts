@@ -1,7 +1,7 @@
 import { ask } from '../../ui/feedback.tsx'
 import { pickedIn } from '../sheet/picked.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { INSERT_THROTTLE_MS, MOST_ROWS, throttle } from './add-setup.ts'
+import { INSERT_THROTTLE_MS, MOST_ROWS, throttle } from './saved/add-setup.ts'
 
 /** What can be done to whole rows, whatever asks for it: buttons, keys or a menu. */
 export interface GridRowActions {

@@ -1,5 +1,5 @@
 import type { LookupPort, Ports } from '../../../registry/kit/ports.ts'
-import type { ChoiceFilters } from '../../../engine/model/choice-filters.ts'
+import type { ChoiceFilters } from '../../../engine/access/choice-filters.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { type Choice, type LookupRef, choicesIn, lookupId } from '../../../schemas/language/lookup.ts'

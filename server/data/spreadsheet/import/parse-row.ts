@@ -1,7 +1,7 @@
 import { NO_LABELS, type Labels } from '../../../../registry/kit/codec.ts'
 import { type FieldProblem, acceptRecord, checkRecord } from '../../../../engine/validate/record.ts'
 import type { ResolvedField } from '../../../../engine/model/resolve.ts'
-import { cleanValue } from '../../../../engine/validate/clean-value.ts'
+import { cleanValue } from '../../../../engine/model/clean-value.ts'
 import { SAID_LENGTH } from '../../../../schemas/contract/import.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actionTitle } from '../../../../engine/model/actions.ts'
+import { actionTitle } from '../../../../engine/access/actions.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf } from '../../catalog/actor.ts'

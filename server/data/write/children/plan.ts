@@ -1,4 +1,4 @@
-import { ROW_REMOVAL } from '../../../../engine/model/actions.ts'
+import { ROW_REMOVAL } from '../../../../engine/access/actions.ts'
 import { type ChildProblem, MAX_CHILD_ROWS, byField, countProblem, repeatedValues } from '../../../../engine/model/children.ts'
 import { type FieldProblem, acceptRecord, checkRecord } from '../../../../engine/validate/record.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type RecordChecks, checkField } from '../../../../engine/validate/record.ts'
-import type { FieldProblem } from '../../../../engine/validate/stored-value.ts'
+import type { FieldProblem } from '../../../../engine/value/stored-value.ts'
 import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import { NO_CONTEXT, screenScope } from '../../../../schemas/language/expression.ts'
 import type { QueryGroup, QueryItemTerm } from '../../../../schemas/language/super-query.ts'

@@ -4,11 +4,11 @@ import { resolveScreen } from '../../../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { DictItemRecord } from '../../../api/dictionaries.ts'
-import { type GridRights, screenStore } from '../../../grid/screen-grid.ts'
+import { type GridRights, screenStore } from '../../../grid/screen/screen-grid.ts'
 import type { GridStore } from '../../../grid/store/grid-store.ts'
 import type { Values } from '../../../grid/store/types.ts'
-import { problemWords } from '../../../render/explain.ts'
-import { rowWords } from '../../../render/list-grid/row-words.ts'
+import { problemWords } from '../../../host/explain.ts'
+import { rowWords } from '../../../list/grid/row-words.ts'
 import ENTRY from './entry-screen.json' with { type: 'json' }
 
 /** Names what draws the colours. */

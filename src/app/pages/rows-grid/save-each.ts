@@ -1,4 +1,4 @@
-import { isRowRefusal } from '../../../render/list-grid/save-rows.ts'
+import { isRowRefusal } from '../../../list/grid/save-rows.ts'
 import type { GridStore } from '../../../grid/store/grid-store.ts'
 import type { GridDelta, Values } from '../../../grid/store/types.ts'
 import { same } from '../../../grid/store/values.ts'

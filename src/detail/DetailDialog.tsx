@@ -1,0 +1,38 @@
+import { Button } from 'antd'
+import type { Row } from '../api/data-source.ts'
+import { useHost } from '../host/host.tsx'
+import { PrintRecordButton } from '../record/PrintRecordButton.tsx'
+import { recordTitle } from '../../engine/model/record-title.ts'
+import { RecordFrame } from '../record/RecordFrame.tsx'
+import { useNoteRecord } from '../record/use-note-record.ts'
+import { RecordNav, type RecordWays } from '../record/RecordNav.tsx'
+import { RecordDetail, useRecord } from './RecordDetail.tsx'
+
+const WIDTH = 1200
+const NOWHERE: RecordWays = {}
+
+interface DetailDialogProps {
+  readonly row: Row
+  readonly ways?: RecordWays
+  readonly onClose: () => void
+}
+
+/** One record to be read: nothing in it can be changed or submitted. */
+export function DetailDialog({ row, ways = NOWHERE, onClose }: DetailDialogProps) {
+  const { screen, ports } = useHost()
+  const record = useRecord(row)
+  useNoteRecord(record.loaded?.row.id === row.id ? record.loaded.row : row)
+  const footer = (
+    <>
+      <RecordNav ways={ways} leave={(then) => then()} />
+      {record.loaded && <PrintRecordButton id={record.loaded.row.id} />}
+      <Button onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>
+    </>
+  )
+  const name = recordTitle(screen, record.loaded?.row.id === row.id ? record.loaded.row : row)
+  return (
+    <RecordFrame kind="modal" title={name === '' ? ports.say('LIST_DETAIL') : ports.say('RECORD_DETAIL', { title: name })} width={WIDTH} onClose={onClose} footer={footer}>
+      <RecordDetail {...record} />
+    </RecordFrame>
+  )
+}

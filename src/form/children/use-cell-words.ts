@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { Row } from '../../api/data-source.ts'
+import { loadLabels, wordsOf, type LabelsByLookup } from '../../ui/fields/labels.ts'
+import type { ChildRow } from '../store/children/row.ts'
+
+const views = new WeakMap<ChildRow, Row>()
+/** A row as lists know it: with the words that came with it, where they still hold. */
+function viewOf(row: ChildRow): Row {
+  let view = views.get(row)
+  if (!view) {
+    const stale = new Set(row.changed.map((key) => `${key}_dictText`))
+    view = { ...Object.fromEntries(Object.entries(row.before ?? {}).filter(([key]) => !stale.has(key))), ...row.record, id: row.id }
+    views.set(row, view)
+  }
+  return view
+}
+
+const NO_WORDS: LabelsByLookup = new Map()
+
+/** Words of the cells; those of values that were typed are asked for. */
+export function useCellWords(rows: readonly ChildRow[], columns: readonly ResolvedField[], ports: Ports) {
+  const [labels, setLabels] = useState(NO_WORDS)
+  useEffect(() => {
+    const typed = rows.filter(({ before, changed }) => !before || changed.length > 0)
+    if (typed.length === 0) return undefined
+    let isCurrent = true
+    void loadLabels(columns, typed.map(viewOf), ports).then((found) => isCurrent && setLabels(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [rows, columns, ports])
+  return useCallback((row: ChildRow, resolved: ResolvedField) => wordsOf(resolved, viewOf(row), labels), [labels])
+}

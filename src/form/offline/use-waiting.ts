@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import { clip } from '../../../registry/kit/parts/clip.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import { serverNow } from '../../api/clock.ts'
+import { WITHOUT_LABELS, wordsOf } from '../../ui/fields/labels.ts'
+import { useHost } from '../../host/host.tsx'
+import type { Sent } from '../idempotency/idempotent-save.ts'
+import { holdsSecret, placeOf } from '../drafts/draft.ts'
+import type { OpenForm } from '../open/use-open-form.ts'
+
+/** What people know a record by: the first of its list's columns, or of its fields, that says something without being looked up. */
+export function nameOf({ list, fields }: Pick<ResolvedScreen, 'list' | 'fields'>, values: Readonly<Record<string, unknown>>): string {
+  for (const field of [...list.columns.map((column) => column.field), ...fields]) {
+    const words = field.lookup ? '' : wordsOf(field, values, WITHOUT_LABELS)
+    if (words !== '') return clip(words)
+  }
+  return ''
+}
+
+/**
+ * Lets a save without a connection wait in the browser, where its screen wants that; resolves to false where it may not, and
+ * where it could be lost there: then the form stays open with what was typed. What is written only, such as a password,
+ * never waits in a store. `informed` means that the user already knows why.
+ */
+export function useWaiting(form: OpenForm): { readonly isOffered: boolean; readonly keep: (sent: Sent) => Promise<'stored' | 'informed' | 'no'> } {
+  const { keep: { outbox }, ports, offlineScreen } = useHost()
+  const { screen } = form
+  const isOffered = offlineScreen === screen.screen.id
+  const keep = useCallback(
+    async ({ key, at, row, values }: Sent) => {
+      if (!isOffered || key === undefined || holdsSecret(form, values)) return 'no'
+      const title = nameOf(screen, values) || ports.say('LIST_ADD')
+      // A clock that is set back must not turn the order round.
+      const last = (await outbox.list(screen.screen.id)).at(-1)?.at ?? 0
+      const where = await outbox.put(screen.screen.id, { key, keyAt: at, formPlace: placeOf(form), row, values, title, at: Math.max(serverNow(), last + 1), state: 'waiting', message: '' })
+      if (where === 'disk') {
+        ports.notify('info', ports.say('OFFLINE_KEPT'))
+        return 'stored'
+      }
+      await outbox.remove(key)
+      ports.notify('warning', ports.say('OFFLINE_NOT_KEPT'))
+      return 'informed'
+    },
+    [isOffered, form, screen, outbox, ports],
+  )
+  return { isOffered, keep }
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { textIn } from '../../../schemas/language/text.ts'
+import { withEngines } from '../../lib/late/with-engines.ts'
+import { withoutExcluded } from '../../host/excluded.ts'
+import { preloadFaces } from '../../ui/fields/faces.ts'
+import { useHost } from '../../host/host.tsx'
+import { openChildren } from '../children/open-children.ts'
+import { defaultsOf, formStore, type OpenForm } from '../open/use-open-form.ts'
+
+export interface Renewed {
+  readonly form: OpenForm
+  /** Titles of fields that were typed into and are gone. */
+  readonly lost: readonly string[]
+}
+
+/**
+ * A form keeps the rules it was opened with. When the server refuses by others, the screen may have been published
+ * again: this makes the form anew from what is published now, with everything that was typed. Undefined when it is the same.
+ */
+export function useRepublished(form: OpenForm): () => Promise<Renewed | undefined> {
+  const host = useHost()
+  return useCallback(async () => {
+    const { openScreen, permissions, context, ports, source } = host
+    const opened = await openScreen?.(form.screen.screen.id).catch(() => undefined)
+    if (!opened) return undefined
+    const screen = withoutExcluded(opened.screen, permissions)
+    if (JSON.stringify(screen.screen) === JSON.stringify(form.screen.screen)) return undefined
+    const [children] = await Promise.all([openChildren({ ...host, screen }), preloadFaces(screen.fields)])
+    const typed = Object.entries(form.store.changes)
+    const untouched = Object.entries(form.store.record).filter(([key]) => typed.every(([changed]) => changed !== key))
+    const base = { ...defaultsOf(screen), ...form.row, ...Object.fromEntries(untouched) }
+    const store = await withEngines(() => formStore({ screen, context, ports, source, id: form.row?.id, prefix: form.prefix, children, base }))
+    const isThere = ([key]: readonly [string, unknown]) => screen.byKey.has(key) || store.children.stores.has(key)
+    store.setStored(Object.fromEntries(typed.filter(isThere)))
+    const titleOf = (key: string) => form.screen.byKey.get(key)?.field.title ?? form.store.children.stores.get(key)?.opened.title ?? key
+    const lost = typed.filter((change) => !isThere(change)).map(([key]) => textIn(titleOf(key), ports.locale))
+    return { form: { ...form, store, screen, children }, lost }
+  }, [form, host])
+}

@@ -1,0 +1,88 @@
+import { HolderOutlined, ProfileOutlined } from '@ant-design/icons'
+import type { PointerEvent, ReactNode } from 'react'
+import { HELD } from '../../../registry/kit/parts/use-reorder.ts'
+import { hasShowFace, ShowFace } from '../../ui/fields/Field.tsx'
+import { isRight } from '../cell/measures.ts'
+import { adjacentAt } from '../sheet/adjacent.ts'
+import { stateAt } from '../sheet/cell-uploads.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { GridColumn } from '../store/types.ts'
+
+interface PlainRowProps {
+  readonly sheet: Sheet
+  readonly id: string
+  readonly row: number
+  readonly prefix: string
+  readonly hasBox: boolean
+  readonly rowNumber: boolean
+  readonly isHeld: boolean
+  /** Column the person is at; undefined where it is another row. */
+  readonly active: number | undefined
+  /** First and last column of what is selected, in the rows it covers. */
+  readonly from: number | undefined
+  readonly to: number
+  readonly onGrab: ((event: PointerEvent<HTMLElement>, index: number) => void) | undefined
+  /** Opens what hangs on a row; undefined where nothing does. */
+  readonly onOpen: ((row: number) => void) | undefined
+  /** The cell that is typed in. */
+  readonly children: { readonly key: string; readonly control: ReactNode } | undefined
+}
+
+export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, active, from, to, onGrab, onOpen, children }: PlainRowProps) {
+  const { store, ports, columns } = sheet
+  const { state, locked } = store.rowAt(row)
+  const isSelected = store.seen.isSelected(row)
+  const marks = [state === 'new' ? 'vg-new' : state === 'edited' && 'vg-changed', isSelected && 'vg-selected'].filter(Boolean).join(' ')
+  const number = store.seen.number(row)
+  return (
+    <tr aria-rowindex={row + 2} aria-selected={isSelected} className={marks} {...(isHeld ? { style: HELD } : {})} data-row={id}>
+      {(hasBox || onGrab) && (
+        <td className="vg-box">
+          {hasBox && <input type="checkbox" className="vi-check" tabIndex={-1} checked={isSelected} disabled={locked} aria-label={ports.say('GRID_SELECT', { row: number })} onChange={() => store.select([id], !isSelected)} />}
+          {onGrab && (
+            <span className="vg-grip" title={ports.say('GRID_DRAG')} aria-hidden="true" onPointerDown={(event) => onGrab(event, row)}>
+              <HolderOutlined />
+            </span>
+          )}
+        </td>
+      )}
+      {rowNumber && (
+        <th scope="row">
+          {number}
+          {onOpen && <button type="button" tabIndex={-1} className="vg-open" aria-label={ports.say('GRID_OPEN_ROW', { row: number })} title={ports.say('GRID_DETAIL_OPEN')} onClick={() => onOpen(row)}><ProfileOutlined aria-hidden /></button>}
+        </th>
+      )}
+      {columns.map((column, col) => {
+        const error = store.problemAt(id, column.key)
+        const inBlock = from !== undefined && col >= from && col <= to
+        const text = sheet.text(row, col)
+        const sending = stateAt(sheet, row, col)
+        const hasConflict = store.conflictAt(id, column.key) !== undefined
+        const who = store.presenceAt(id, column.key).map(({ name }) => name).join(', ')
+        const description = adjacentAt(sheet, row, col)
+        const className = [isRight(column) && 'vg-right', !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed', inBlock && 'vg-block', active === col && 'vg-active', error !== undefined && 'vg-wrong', hasConflict && 'vg-conflict', who !== '' && 'vg-shared'].filter(Boolean).join(' ')
+        return (
+          <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={sending || ([error, description].filter(Boolean).join(' ') || text)} {...(description === '' ? {} : { 'aria-description': description })} {...(who === '' ? {} : { 'data-who': who })}>
+            {children?.key === column.key ? children.control : <Shown sheet={sheet} column={column} id={`${prefix}-${id}-${column.key}-show`} stored={store.value(row, column.key)} text={text} hint={sheet.hint(row, col)} />}
+            {sending !== '' && children?.key !== column.key && <span className="vg-sending">{sending}</span>}
+            {error !== undefined && <span className="v-hidden">{` ${error}`}</span>}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface ShownProps {
+  readonly sheet: Sheet
+  readonly column: GridColumn
+  readonly id: string
+  readonly stored: unknown
+  readonly text: string
+  readonly hint: string
+}
+function Shown({ sheet, column, id, stored, text, hint }: ShownProps) {
+  const { field } = column
+  if (!sheet.slotOf(column) && (text !== '' || (stored ?? '') !== '') && hasShowFace(field)) return <ShowFace resolved={field} id={id} ports={sheet.ports} stored={stored} text={text} dense />
+  return text === '' && hint !== '' ? <span className="vg-hint">{hint}</span> : text
+}

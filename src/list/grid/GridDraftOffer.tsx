@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import type { GridStore } from '../../grid/store/grid-store.ts'
+import type { Drafts, StoredDraft } from '../../state/drafts.ts'
+import { DraftBar } from '../../form/drafts/DraftOffer.tsx'
+import { type Step, Working } from './Working.tsx'
+import { draftSize, dropGrid, takeGrid } from './grid-draft.ts'
+
+interface GridDraftOfferProps {
+  readonly store: GridStore
+  readonly drafts: Drafts
+  readonly place: string
+  readonly ports: Ports
+}
+
+/** Offers what an earlier visit did to these rows and did not save. */
+export function GridDraftOffer({ store, drafts, place, ports }: GridDraftOfferProps) {
+  const [found, setFound] = useState<StoredDraft>()
+  const [step, setStep] = useState<Step>()
+  useEffect(() => {
+    let isOver = false
+    void drafts.find(place).then((all) => !isOver && setFound(all.find((draft) => draftSize(draft) > 0)))
+    return () => {
+      isOver = true
+    }
+  }, [drafts, place])
+  if (step) return <Working step={step} code="LIST_GRID_RESTORING" ports={ports} />
+  if (!found) return null
+  const drop = () => {
+    void dropGrid(drafts, found)
+    setFound(undefined)
+  }
+  const take = async () => {
+    setFound(undefined)
+    const { left, lost } = await takeGrid(store, drafts, found, (done, all) => setStep(done < all ? { done, all } : undefined))
+    setStep(undefined)
+    if (left > 0) ports.notify('warning', ports.say('LIST_GRID_DRAFT_PART', { count: left }))
+    if (lost > 0) ports.notify('warning', ports.say('LIST_GRID_DRAFT_LOST', { count: lost }))
+  }
+  return <DraftBar ports={ports} at={found.at} text={(time) => ports.say('LIST_GRID_DRAFT', { time, count: draftSize(found) })} onTake={() => void take()} onDrop={drop} />
+}

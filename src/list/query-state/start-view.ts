@@ -1,0 +1,19 @@
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import { isObject } from '../../../schemas/language/values.ts'
+import type { KeyValue } from '../../host/host.tsx'
+
+const keyOf = ({ screen }: ResolvedScreen) => `start:${screen.id}`
+
+/** The view a person begins with, as this browser knows it: the first rows do not wait for the server's word. */
+export function startingView(store: KeyValue, screen: ResolvedScreen): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const stored: unknown = JSON.parse(store.get(keyOf(screen)) ?? 'null')
+    return isObject(stored) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function saveStartingView(store: KeyValue, screen: ResolvedScreen, stored: Readonly<Record<string, unknown>> | undefined): void {
+  store.set(keyOf(screen), stored && JSON.stringify(stored))
+}

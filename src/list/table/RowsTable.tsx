@@ -1,0 +1,128 @@
+import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
+import { textIn } from '../../../schemas/language/text.ts'
+import type { OfferedAction } from '../../host/actions.ts'
+import { useHost } from '../../host/host.tsx'
+import { Waiting } from '../../host/ui/Waiting.tsx'
+import { PlaceholderRow } from './PlaceholderRow.tsx'
+import type { RunAction } from '../actions/RowActions.tsx'
+import './set-up.css'
+import './table.css'
+import { shapeOf, type TableShape } from './table-shape.ts'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import { TableTotals } from './TableTotals.tsx'
+import type { ColumnChoice } from '../columns/use-columns.ts'
+import type { ListState } from '../query-state/use-list-state.ts'
+import type { Branches } from '../rows/use-branches.ts'
+import { useCellCursor } from './use-cell-cursor.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+import type { ViewRow } from '../rows/use-rows.ts'
+import type { Selection } from '../selection/use-selection.ts'
+import type { Totals } from '../rows/use-totals.ts'
+
+const InnerList = lazyPart(async () => (await import('../../screen/children/InnerList.tsx')).InnerList)
+
+interface RowsTableProps {
+  readonly rows: readonly ViewRow[]
+  readonly branches: Branches
+  readonly set: ColumnChoice
+  readonly state: ListState
+  readonly loading: boolean
+  /** Rows can be selected. */
+  readonly selects: boolean
+  /** Id of the row whose details are shown elsewhere. */
+  readonly current: string | undefined
+  readonly onChoose: ((row: ViewRow) => void) | undefined
+  /** Shows a row, by the keyboard; undefined where nothing shows one. */
+  readonly onEnter: ((row: ViewRow) => void) | undefined
+  readonly empty: ReactNode
+  readonly actions: readonly OfferedAction[]
+  readonly actionsOf: (row: ViewRow) => readonly OfferedAction[]
+  /** Ids of the rows that an action is at work on. */
+  readonly busy: ReadonlySet<string>
+  readonly selection: Selection
+  readonly totals: Totals | undefined
+  readonly onOrder: (orders: ListState['orders']) => void
+  readonly onRun: RunAction
+}
+
+/** The browser counts a cell under the heading or under a fixed column as in view. Keyboard focus there must scroll it into sight. */
+function uncover({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+}
+
+/** The rows as a plain table: widths are stated, nothing is measured, and a row that did not change keeps still. */
+export function RowsTable({ rows, branches, set, state, loading, selects, current, onChoose, onEnter, empty, actions, actionsOf, busy, selection, totals, onOrder, onRun }: RowsTableProps) {
+  const { screen, ports } = useHost()
+  const shape = useMemo<TableShape>(() => shapeOf({ rowNumber: screen.list.rowNumber, selection: selects }, set.shown, actions, ports.locale), [screen, selects, set.shown, actions, ports.locale])
+  const first = (state.pageNo - 1) * state.pageSize + 1
+  const { isTree, inner } = branches
+  const roots = useMemo(() => new Map(rows.filter(({ id }) => !isTree || branches.of(id)?.level === 1).map(({ id }, index) => [id, index])), [rows, branches, isTree])
+  const numberOf = (id: string) => {
+    const index = roots.get(id)
+    return index === undefined ? undefined : first + index
+  }
+  const { toggle, add } = selection
+  const shown = useRef(rows)
+  useEffect(() => void (shown.current = rows), [rows])
+  const handleToggle = useCallback((row: ViewRow, isRange: boolean) => toggle(row, isRange ? shown.current : undefined), [toggle])
+  const table = useRef<HTMLTableElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const near = useVirtualRows(rows)
+  const heading = shape.data[0]?.column.field.key ?? ''
+  const before = (shape.select ? 1 : 0) + (shape.number ? 1 : 0)
+  const cursor = useCellCursor({
+    table, rows, reveal: near.reveal, onSelect: shape.select && handleToggle, onExtend: add, onOpen: onEnter,
+    wordsAt: ({ words }, cell) => {
+      const column = shape.data[cell - before]
+      return column && (words[column.column.field.key] ?? '')
+    },
+  })
+  // Another page is read from its beginning.
+  const page = useRef(state.pageNo)
+  useEffect(() => {
+    // A list keeps its scroll position when its tab is shown again.
+    if (page.current === state.pageNo) return
+    page.current = state.pageNo
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [state.pageNo])
+  return (
+    <div className="vi-table" data-density={set.density} aria-busy={loading}>
+      <div ref={scroller} className="vi-table-scroll" style={shape.scroller} onFocus={uncover}>
+        <table ref={table} role={isTree ? 'treegrid' : 'grid'} {...(shape.select ? { 'aria-multiselectable': true } : {})} {...cursor} aria-label={ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })} style={shape.table}>
+          <colgroup>
+            {shape.widths.map((width, index) => <col key={index} style={{ width }} />)}
+          </colgroup>
+          <TableHead shape={shape} rows={rows} selection={selection} set={set} orders={state.orders} onOrder={onOrder} />
+          <tbody>
+            {rows.map((view, place) => {
+              const { id } = view
+              const isSelected = selection.has(id)
+              const branch = branches.of(id)
+              if (!near.isNear(id, place)) return <PlaceholderRow key={id} view={view} place={place} shape={shape} isSelected={isSelected} watch={near.watch} />
+              return (
+                <Fragment key={id}>
+                  <TableRow view={view} shape={shape} number={numberOf(id)} branch={branch} isTree={isTree} onBranch={branches.toggle} isSelected={isSelected} isBusy={busy.has(id)} isCurrent={id === current} onChoose={onChoose} actionsOf={actionsOf} onToggle={handleToggle} onRun={onRun} />
+                  {inner !== undefined && branch?.isOpen && (
+                    <tr className="vi-inner-row">
+                      <td colSpan={shape.widths.length}>
+                        <Suspense fallback={<Waiting />}><InnerList waiting={<Waiting />} name={inner} row={view} title={view.words[heading] || id} /></Suspense>
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })}
+            {rows.length === 0 && (
+              <tr>
+                <td className="vi-table-empty" colSpan={shape.widths.length}><div>{empty}</div></td>
+              </tr>
+            )}
+          </tbody>
+          {totals && rows.length > 0 && <TableTotals totals={totals} shape={shape} />}
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { memo } from 'react'
+import { IN_A_LINE } from '../../../registry/kit/parts/clip.ts'
+import type { OfferedAction } from '../../host/actions.ts'
+import { ShowFace } from '../../ui/fields/Field.tsx'
+import { shownWords } from '../../ui/fields/labels.ts'
+import { useHost } from '../../host/host.tsx'
+import { BranchCell } from './BranchCell.tsx'
+import { meansRow } from './choose.ts'
+import { RowActions, type RunAction } from '../actions/RowActions.tsx'
+import { DIRECT, type TableShape } from './table-shape.ts'
+import type { Branch, Branches } from '../rows/use-branches.ts'
+import type { ViewRow } from '../rows/use-rows.ts'
+
+function shorten(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text
+}
+
+function treeProps(branch: Branch | undefined, isTree: boolean) {
+  if (!branch || !isTree) return {}
+  return { 'aria-level': branch.level, ...(branch.isOpen === undefined ? {} : { 'aria-expanded': branch.isOpen }) }
+}
+
+interface TableRowProps {
+  readonly view: ViewRow
+  readonly shape: TableShape
+  /** Place among the roots; rows below others have none. */
+  readonly number: number | undefined
+  readonly branch: Branch | undefined
+  readonly isTree: boolean
+  readonly isSelected: boolean
+  readonly isBusy: boolean
+  readonly isCurrent: boolean
+  readonly onChoose: ((row: ViewRow) => void) | undefined
+  readonly actionsOf: (row: ViewRow) => readonly OfferedAction[]
+  /** With the rows between this one and the last one chosen, when a range is meant. */
+  readonly onToggle: (row: ViewRow, isRange: boolean) => void
+  readonly onBranch: Branches['toggle']
+  readonly onRun: RunAction
+}
+
+/** One row; drawn again only when something of its own changes. */
+export const TableRow = memo(function TableRow({ view, shape, number, branch, isTree, isSelected, isBusy, isCurrent, onChoose, actionsOf, onToggle, onBranch, onRun }: TableRowProps) {
+  const { ports } = useHost()
+  const { id, row, words } = view
+  const { select, data, actions } = shape
+  const title = words[data[0]?.column.field.key ?? ''] ?? ''
+  return (
+    // A button in the row does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr data-row-key={id} className={isSelected ? 'vi-row-selected' : undefined} {...(onChoose ? { onClick: (event) => meansRow(event) && onChoose(view) } : {})} {...(select ? { 'aria-selected': isSelected } : {})} {...(isCurrent ? { 'aria-current': true } : {})} {...treeProps(branch, isTree)}>
+      {select && (
+        <td className={select.className} style={select.style}>
+          <input type="checkbox" className="vi-check" checked={isSelected} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={({ nativeEvent }) => onToggle(view, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)} />
+        </td>
+      )}
+      {shape.number && <td className={shape.number.className} style={shape.number.style}>{number}</td>}
+      {data.map(({ column: { field, showLength }, className, style, isDrawn }, index) => {
+        const text = words[field.key] ?? ''
+        const said = shownWords(field, row[field.key], text, ports.locale)
+        const length = showLength ?? IN_A_LINE
+        const value = isDrawn ? <ShowFace resolved={field} id={`cell-${id}-${field.key}`} ports={ports} stored={row[field.key]} text={shorten(text, length)} dense /> : shorten(said, length)
+        return (
+          <td key={field.key} className={className} style={style} title={shorten(said, IN_A_LINE)}>
+            {index === 0 ? <BranchCell view={view} branch={branch} title={title} onToggle={onBranch}>{value}</BranchCell> : value}
+          </td>
+        )
+      })}
+      {actions && (
+        <td className={actions.className} style={actions.style}>
+          <RowActions view={view} actions={actionsOf(view)} title={title} direct={DIRECT} isBusy={isBusy} onRun={onRun} />
+        </td>
+      )}
+    </tr>
+  )
+})

@@ -1,0 +1,41 @@
+import type { ResolvedField, ResolvedQueryItem } from '../../engine/model/resolve.ts'
+import { textIn } from '../../schemas/language/text.ts'
+import { loadLabels, shownWords, wordsOf } from '../ui/fields/labels.ts'
+import type { Host } from '../host/host.tsx'
+import type { ListState } from '../list/query-state/use-list-state.ts'
+import { isRange, itemStored, itemTitle } from '../query/bar/terms.ts'
+import { knownPart } from '../query/advanced/model/fields.ts'
+import { askFields } from '../query/advanced/model/use-ask-fields.ts'
+import { queryWords } from '../query/advanced/model/rule-text.ts'
+import { treeField } from '../list/query-state/node.ts'
+
+type Asking = Pick<Host, 'ports'>
+
+async function said(field: ResolvedField, stored: unknown, { ports }: Asking): Promise<string> {
+  const row = { id: '', [field.key]: stored }
+  return shownWords(field, stored, wordsOf(field, row, await loadLabels([field], [row], ports)), ports.locale)
+}
+
+async function itemWords(item: ResolvedQueryItem, value: unknown, host: Asking): Promise<string | undefined> {
+  const stored = itemStored(item, value)
+  if (stored === null || stored === undefined || stored === '') return undefined
+  const { ports } = host
+  const words = isRange(stored)
+    ? ports.say('SUPER_RANGE', { from: await said(item.field, stored.begin, host), until: await said(item.field, stored.end, host) })
+    : await said(item.field, stored, host)
+  return ports.say('PRINT_CONDITION', { title: itemTitle(item, ports), value: words })
+}
+
+/** What a list was asked for, in words. */
+export async function conditionsOf(state: ListState, host: Host): Promise<readonly string[]> {
+  const { screen, ports } = host
+  const tree = treeField(screen)
+  const { query } = knownPart(screen, state.advanced)
+  const found = await Promise.all([
+    state.quick === '' ? undefined : ports.say('PRINT_WORDS', { words: state.quick }),
+    state.node !== undefined && tree ? said(tree, state.node, host).then((value) => ports.say('PRINT_CONDITION', { title: textIn(tree.field.title, ports.locale), value })) : undefined,
+    ...screen.query.items.map((item, index) => itemWords(item, state.values[index], host)),
+    query && askFields(host).then((fields) => queryWords(query, fields, ports)),
+  ])
+  return found.filter((words) => words !== undefined)
+}

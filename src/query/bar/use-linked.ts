@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import type { ChoiceFilters } from '../../../engine/access/choice-filters.ts'
+import type { ResolvedQueryItem } from '../../../engine/model/resolve.ts'
+import type { Offers } from '../../ui/fields/narrowed.ts'
+import { useHost } from '../../host/host.tsx'
+import { hasTerms, itemStored, itemValue } from './terms.ts'
+
+/** Which options the fields of the screen offer; the language of its expressions is fetched only where a field has such a condition. */
+function useChoiceFilters(): ChoiceFilters | undefined {
+  const { screen } = useHost()
+  const [filters, setFilters] = useState<{ readonly of: object; readonly filters: ChoiceFilters }>()
+  useEffect(() => {
+    if (!screen.query.items.some(({ field }) => field.field.choices !== undefined)) return undefined
+    let isCurrent = true
+    // Without them everything is offered.
+    import('../../../engine/access/choice-filters.ts').then(({ choiceFilters }) => isCurrent && setFilters({ of: screen, filters: choiceFilters(screen) }), () => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [screen])
+  return filters?.of === screen ? filters.filters : undefined
+}
+
+/** The single values of a query by field: what other fields of a record are to a form. */
+function recordOf(items: readonly ResolvedQueryItem[], values: readonly unknown[]): Record<string, unknown> {
+  return Object.fromEntries(items.flatMap((item, index) => (!hasTerms(item) ? [] : [[item.field.key, itemStored(item, values[index])] as const])))
+}
+
+export interface Linked {
+  /** The ports of the page, with the other values of this query as siblings. */
+  readonly ports: Ports
+  /** Which options an item offers now; undefined where it offers all it has. */
+  readonly offers: readonly (Offers | undefined)[]
+}
+
+/** How the items of a query depend on each other, by the rules of the form. The value of an item that is not queried has no effect. */
+export function useLinked(items: readonly ResolvedQueryItem[], values: readonly unknown[], onChange: (index: number, value: unknown) => void): Linked {
+  const { ports, context } = useHost()
+  const filters = useChoiceFilters()
+  const latest = useRef(values)
+  useEffect(() => void (latest.current = values), [values])
+  const own = useMemo<Ports>(
+    () => ({
+      ...ports,
+      siblings: {
+        get(names) {
+          const record = recordOf(items, latest.current)
+          return Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
+        },
+        set(valuesByKey) {
+          for (const [index, item] of items.entries()) {
+            if (hasTerms(item) && Object.hasOwn(valuesByKey, item.field.key)) onChange(index, itemValue(item, valuesByKey[item.field.key]))
+          }
+        },
+      },
+    }),
+    [ports, items, onChange],
+  )
+  // An item is drawn anew only when what decides about its options has changed.
+  const deciding = filters ? JSON.stringify(items.map(({ field: { key } }, index) => [values[index], ...(filters.reads.get(key) ?? []).map((name) => recordOf(items, values)[name] ?? null)])) : ''
+  const offers = useMemo(() => {
+    const record = recordOf(items, values)
+    return items.map((item, index): Offers | undefined => {
+      const { key, widget, options } = item.field
+      const reads = filters?.reads.get(key)
+      if (!filters || !reads || !hasTerms(item) || reads.some((name) => (record[name] ?? null) === null)) return undefined
+      const stored = itemStored(item, values[index])
+      const held = widget && stored !== null ? widget.codec.keys(widget.codec.read(stored, options), options) : []
+      return { fits: (option) => filters.offers(key, option, record, context()) !== false, held: new Set(held) }
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `deciding` is what of the values counts here
+  }, [filters, items, deciding, context])
+  return { ports: own, offers }
+}

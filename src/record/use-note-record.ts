@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { recordTitle } from '../../engine/model/record-title.ts'
+import type { Row } from '../api/data-source.ts'
+import { useHost } from '../host/host.tsx'
+
+/** A record that is shown is one of those that were opened last. */
+export function useNoteRecord(row: Row | undefined): void {
+  const { screen, keep } = useHost()
+  const { id } = screen.screen
+  const title = row && (recordTitle(screen, row) || row.id)
+  useEffect(() => {
+    if (row && title !== undefined) keep.recent?.noteRecord({ screen: id, id: row.id, title })
+  }, [keep, id, row, title])
+}

@@ -1,0 +1,41 @@
+import { Suspense, useMemo } from 'react'
+import { lazyPart } from '../../registry/kit/parts/late.tsx'
+import { useHost } from '../host/host.tsx'
+import { ListPage, type ListPageProps } from '../list/ListPage.tsx'
+import { useListState } from '../list/query-state/use-list-state.ts'
+import { useStarts } from '../list/query-state/use-starts.ts'
+import { treeField } from '../list/query-state/node.ts'
+import { usePhone } from '../host/ui/use-phone.ts'
+
+const TreeFilter = lazyPart(async () => (await import('../list/tree/TreeFilter.tsx')).TreeFilter)
+
+const NOTHING = {}
+
+export interface ListSectionProps extends Pick<ListPageProps, 'current' | 'onOpen' | 'onShown'> {
+  /** Stored values the query begins with, by field. */
+  readonly initialQuery?: Readonly<Record<string, unknown>> | undefined
+  /** Stored values every row of this list has, by field; a new record begins with them. */
+  readonly fixed?: Readonly<Record<string, string>>
+}
+
+/** The list, with a tree next to it where the page has one. */
+export function ListSection({ initialQuery, fixed = NOTHING, ...opening }: ListSectionProps) {
+  const { screen, keep, address } = useHost()
+  const phone = usePhone()
+  // Lists inside the page are not what its address is about.
+  const isPage = fixed === NOTHING && address?.screen === screen.screen.id
+  const starts = useStarts()
+  const control = useListState(screen, { keep, asked: initialQuery, filters: fixed, address: isPage ? address : undefined, starts })
+  const field = treeField(screen)
+  const { state: { node }, change } = control
+  const initial = useMemo(() => (field && node !== undefined ? { ...fixed, [field.key]: node } : fixed), [field, node, fixed])
+  if (!field) return <ListPage control={control} initial={initial} {...opening} />
+  return (
+    <div className="vi-tree-list">
+      <Suspense fallback={null}>
+        <TreeFilter field={field} phone={phone} chosen={node} onChoose={(key) => change({ node: key, pageNo: 1 })} />
+      </Suspense>
+      <ListPage control={control} initial={initial} {...opening} />
+    </div>
+  )
+}
