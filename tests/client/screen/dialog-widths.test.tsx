@@ -33,7 +33,7 @@ it('FORM-012 the change of the password is 800px wide', async () => {
 // Which pickers have a width of their own; the view types are data of the list of dialogs.
 it.each([['sel_user', '1250px'], ['sel_depart', '500px'], ['popup', '1200px']])('FORM-012 the picker of %s is %s wide', async (type, width) => {
   const widget = widgets.find((one) => one.type === type)
-  const fixture = files[`../../registry/widgets/${type}/fixtures.ts`]?.fixtures[0]
+  const fixture = files[`../../../registry/widgets/${type}/fixtures.ts`]?.fixtures[0]
   if (!widget || !fixture) throw new Error(`no widget ${type}`)
   const faces = await widget.view()
   render(<FixtureFace widget={widget} faces={faces} face="Form" fixture={fixture} ports={fakePorts({ sentences: widget.messages })} id="sample" onChange={() => undefined} />)
