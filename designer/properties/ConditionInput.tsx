@@ -8,6 +8,7 @@ import { Labelled } from './Labelled.tsx'
 interface ConditionInputProps {
   readonly id: string
   readonly label: string
+  readonly help?: string | undefined
   readonly value: unknown
   /** What the absence of the property means. */
   readonly fallback: boolean
@@ -17,7 +18,7 @@ interface ConditionInputProps {
 const WORDS: Readonly<Record<'always' | 'never' | 'when', MessageCode>> = { always: 'DESIGNER_ALWAYS', never: 'DESIGNER_NEVER', when: 'DESIGNER_WHEN' }
 
 /** Always, never, or under a condition. */
-export function ConditionInput({ id, label, value, fallback, fieldKeys, onChange }: ConditionInputProps) {
+export function ConditionInput({ id, label, help, value, fallback, fieldKeys, onChange }: ConditionInputProps) {
   const { say } = useDesigner()
   const [asked, setAsked] = useState(false)
   const isCondition = typeof value === 'string' || asked
@@ -28,7 +29,7 @@ export function ConditionInput({ id, label, value, fallback, fieldKeys, onChange
   }
   return (
     <>
-      <Labelled id={id} label={label}>
+      <Labelled id={id} label={label} help={help}>
         {(described) => <Select<keyof typeof WORDS> {...described} value={state} onChange={handleChoice} options={(['always', 'never', 'when'] as const).map((each) => ({ value: each, label: say(WORDS[each]) }))} />}
       </Labelled>
       {isCondition && <ExpressionInput id={`${id}-when`} label={say('DESIGNER_CONDITION_OF', { label })} help={say('DESIGNER_EXPRESSION_HELP')} value={value} fieldKeys={fieldKeys} onChange={onChange} />}

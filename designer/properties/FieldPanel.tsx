@@ -4,17 +4,18 @@ import { useEffect, useRef } from 'react'
 import { own } from '../../schemas/language/values.ts'
 import { setOptions } from '../commands/set-options.ts'
 import { useDesigner } from '../context.tsx'
-import { fieldAt, fieldEntries, widgetOf } from '../document/fields.ts'
+import { fieldAt, fieldEntries, isUnnamed, widgetOf } from '../document/fields.ts'
 import { objectAt } from '../document/json.ts'
 import { escapeToken } from '../document/scan.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
+import { KeyInput } from '../fields/KeyInput.tsx'
 import { useRowIds } from '../fields/use-row-ids.ts'
-import { BeginningProperties } from './BeginningProperties.tsx'
-import { CommonProperties, type FieldPartProps } from './CommonProperties.tsx'
+import type { FieldPartProps } from './controls.tsx'
+import { FieldProperties } from './FieldProperties.tsx'
 import { FieldTitles } from './field-titles.ts'
+import { Labelled } from './Labelled.tsx'
 import { OptionForm } from './OptionForm.tsx'
 import { PlaceProperties } from './PlaceProperties.tsx'
-import { RuleProperties } from './RuleProperties.tsx'
 import { ScreenRules } from './ScreenRules.tsx'
 import { StorageProperties } from './StorageProperties.tsx'
 
@@ -54,7 +55,7 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
         ghost
         defaultActiveKey={['common', 'options']}
         items={[
-          part('common', say('DESIGNER_PART_COMMON'), <CommonProperties fieldKey={fieldKey} field={field} keys={keys} />),
+          part('common', say('DESIGNER_PART_COMMON'), <CommonPart fieldKey={fieldKey} field={field} keys={keys} />),
           ...(widget
             ? [
                 part(
@@ -72,10 +73,25 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
             : []),
           part('place', say('DESIGNER_PART_PLACE'), <PlaceProperties fieldKey={fieldKey} field={field} />),
           part('rules', say('DESIGNER_PART_RULES'), <RulePart fieldKey={fieldKey} field={field} keys={keys} />),
-          part('storage', say('DESIGNER_PART_STORAGE'), <StorageProperties fieldKey={fieldKey} field={field} />),
+          part('storage', say('DESIGNER_PART_STORAGE'), <StorageProperties fieldKey={fieldKey} field={field} keys={keys} />),
         ]}
       />
     </aside>
+  )
+}
+
+/** What the field is called, how it is entered and when it is shown. */
+function CommonPart(props: FieldPartProps) {
+  const { say } = useDesigner()
+  const { fieldKey } = props
+  return (
+    <>
+      <FieldProperties part="name" {...props} />
+      <Labelled id={`vd-field-${fieldKey}-key`} label={say('DESIGNER_KEY')} help={say(isUnnamed(fieldKey) ? 'DESIGNER_KEY_UNNAMED' : 'DESIGNER_KEY_HELP')}>
+        {(described) => <KeyInput fieldKey={fieldKey} id={described.id} />}
+      </Labelled>
+      <FieldProperties part="common" {...props} />
+    </>
   )
 }
 
@@ -83,8 +99,7 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
 function RulePart(props: FieldPartProps) {
   return (
     <>
-      <BeginningProperties {...props} />
-      <RuleProperties {...props} />
+      <FieldProperties part="rules" {...props} />
       <ScreenRules about={props.fieldKey} />
     </>
   )

@@ -19,6 +19,7 @@ export interface OptionInputProps {
   readonly around: Around
   /** What is wrong with it besides its own shape: it repeats its neighbour. */
   readonly fault?: string | undefined
+  readonly isRequired?: boolean
   readonly onChange: (value: unknown) => void
 }
 
@@ -26,7 +27,7 @@ export interface OptionInputProps {
 const isWrong = (schema: OptionSchema, value: unknown) => value !== undefined && value !== null && !fits(schema as Record<string, unknown>, value)
 
 /** One option as a control with label and help. What no control fits is edited as JSON. */
-export function OptionInput({ id, name, schema, value, around, fault, onChange }: OptionInputProps) {
+export function OptionInput({ id, name, schema, value, around, fault, isRequired = false, onChange }: OptionInputProps) {
   const { say, words } = useDesigner()
   const label = words(schema['x-title']) || name
   const help = words(schema['x-help'])
@@ -35,7 +36,7 @@ export function OptionInput({ id, name, schema, value, around, fault, onChange }
   if (schema.patternProperties) return <RecordPairs {...common} />
   if (schema['x-source'] === 'condition') return <ConditionPairs {...common} />
   const none = words(schema['x-none'])
-  if (schema['x-text']) return <LocalText id={id} label={label} help={help} {...(none ? { placeholder: none } : {})} value={value} faultOf={(text) => (isWrong(schema, text) ? say('DESIGNER_OPTION_WRONG') : undefined)} onChange={onChange} />
+  if (schema['x-text']) return <LocalText id={id} label={label} help={help} required={isRequired} {...(none ? { placeholder: none } : {})} value={value} faultOf={(text) => (isWrong(schema, text) ? say('DESIGNER_OPTION_WRONG') : undefined)} onChange={onChange} />
   const [example] = examplesOf(schema)
   const placeholder = none || (example === undefined ? undefined : say('DESIGNER_OPTION_EXAMPLE', { example }))
   if (schema['x-source']) return <SourcedInput {...common} help={help || undefined} value={typeof value === 'string' ? value : ''} placeholder={placeholder} isWrong={isWrong(schema, value)} />

@@ -3,7 +3,7 @@ import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, sameJson } from '../document/json.ts'
 import { OptionInput } from './OptionInput.tsx'
-import type { Around, OptionSchema } from './option-schema.ts'
+import { type OptionSchema, NOTHING_AROUND } from './option-schema.ts'
 
 export interface PropertyWords {
   readonly label: MessageCode
@@ -24,7 +24,6 @@ interface PropertyFormProps<P extends string> {
   /** An undefined value takes the property out of the document. */
   readonly onChange: (patch: JsonObject) => void
 }
-const NOTHING_AROUND: Around = { fields: [], options: {}, schemas: {} }
 
 /** Properties of a part of the language, drawn as options of widgets are: from their schema. */
 export function PropertyForm<P extends string>({ idPrefix, schema, properties, value, onChange }: PropertyFormProps<P>) {

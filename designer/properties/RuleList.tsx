@@ -12,6 +12,7 @@ import { RULE_NAMES } from './rule-names.ts'
 
 interface RuleListProps {
   readonly id: string
+  readonly label: string
   readonly value: unknown
   readonly fieldKeys: readonly string[]
   readonly onChange: (rules: readonly JsonObject[] | undefined) => void
@@ -37,7 +38,7 @@ function withKind(rule: JsonObject, kind: string): JsonObject {
 }
 
 /** Further checks of a field, one row each: what must hold, and what is said when it does not. */
-export function RuleList({ id, value, fieldKeys, onChange }: RuleListProps) {
+export function RuleList({ id, label, value, fieldKeys, onChange }: RuleListProps) {
   const { say, words } = useDesigner()
   const rules = Array.isArray(value) ? value.filter(isObject) : []
   const rowKeys = useItemKeys(rules)
@@ -51,7 +52,7 @@ export function RuleList({ id, value, fieldKeys, onChange }: RuleListProps) {
   ]
   return (
     <fieldset className="vd-prop vd-list">
-      <legend>{say('DESIGNER_RULES')}</legend>
+      <legend>{label}</legend>
       {rules.map((rule, index) => {
         const kind = kindOf(rule)
         const name = (part: string) => `${id}-${index}-${part}`

@@ -1,4 +1,4 @@
-import { Button, Switch } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { Field } from '../../schemas/language/field.ts'
 import { resolveField } from '../../engine/model/resolve.ts'
@@ -6,17 +6,17 @@ import { own } from '../../schemas/language/values.ts'
 import { mentions } from '../commands/identifiers.ts'
 import { usages } from '../commands/references.ts'
 import { useDesigner } from '../context.tsx'
-import { type JsonObject, objectAt, put, putObject } from '../document/json.ts'
+import { objectAt } from '../document/json.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
-import { Labelled } from './Labelled.tsx'
-import { useSetField } from './use-set-field.ts'
+import type { FieldPartProps } from './controls.tsx'
+import { FieldProperties } from './FieldProperties.tsx'
 
 /** Key, column and every place that names the field. */
-export function StorageProperties({ fieldKey, field }: { readonly fieldKey: string; readonly field: JsonObject }) {
+export function StorageProperties(props: FieldPartProps) {
+  const { fieldKey, field } = props
   const { say } = useDesigner()
   const { reveal } = useEditor()
   const { document } = useOpen()
-  const set = useSetField(fieldKey, field)
   const column = objectAt(field, 'column')
   const { storage } = resolveField(fieldKey, field as unknown as Field)
   const used = useMemo(() => usages(document, fieldKey, (source) => mentions(source, fieldKey)), [document, fieldKey])
@@ -27,9 +27,7 @@ export function StorageProperties({ fieldKey, field }: { readonly fieldKey: stri
         {say('DESIGNER_COLUMN')} <code>{storage.column} {storage.type}{size && `(${size})`}</code>
         {typeof own(column, 'was') === 'string' && <> {say('DESIGNER_COLUMN_WAS', { was: own(column, 'was') })}</>}
       </p>
-      <Labelled id={`vd-index-${fieldKey}`} label={say('DESIGNER_INDEX')} help={say('DESIGNER_INDEX_HELP')}>
-        {(described) => <Switch {...described} size="small" checked={own(column, 'index') === true} onChange={(next) => set('column', own(putObject({}, 'column', put(column, 'index', next || undefined)), 'column'))} />}
-      </Labelled>
+      <FieldProperties part="storage" {...props} />
       <div className="vd-prop">
         <div>{say('DESIGNER_USED', { count: used.length })}</div>
         <ul className="vd-used">

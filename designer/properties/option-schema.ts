@@ -32,6 +32,8 @@ export interface Around {
   readonly options: Readonly<Record<string, unknown>>
   readonly schemas: Readonly<Record<string, OptionSchema>>
 }
+/** For a control that stands alone. */
+export const NOTHING_AROUND: Around = { fields: [], options: {}, schemas: {} }
 
 const trimmedString = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 /** The report or rows whose columns an option means; `name` is '' while nothing is named. */

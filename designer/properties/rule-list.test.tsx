@@ -11,7 +11,7 @@ function draw(rules: readonly JsonObject[]) {
   const onChange = vi.fn<(rules: readonly JsonObject[] | undefined) => void>()
   render(
     <Stage>
-      <RuleList id="r" value={rules} fieldKeys={['name']} onChange={onChange} />
+      <RuleList id="r" label="其他校验" value={rules} fieldKeys={['name']} onChange={onChange} />
     </Stage>,
   )
   return onChange

@@ -4,9 +4,11 @@ import { EFFECTS } from '../../designer/commands/actions.ts'
 import { fieldAt } from '../../designer/document/fields.ts'
 import { openDocument } from '../../designer/document/state.ts'
 import { useOpen } from '../../designer/editor/context.tsx'
+import { FieldProperties } from '../../designer/properties/FieldProperties.tsx'
 import { PagePanel } from '../../designer/properties/PagePanel.tsx'
 import { PlaceProperties } from '../../designer/properties/PlaceProperties.tsx'
 import { EditorStage, SMALL, useFakeService } from '../../designer/testing.tsx'
+import { ColumnSchema, FieldSchema } from '../../schemas/language/field.ts'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { ActionSchema, ListColumnSchema, ListSchema, MenuEntrySchema, PageSchema, QueryItemSchema, QuerySchema } from '../../schemas/language/sections.ts'
 
@@ -14,6 +16,16 @@ useFakeService()
 
 /** What is said elsewhere than in a control of its own. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'field.type': 'the widget decides it',
+  'field.options': 'the options of the widget have a part of their own',
+  'field.unique': 'the field table has a box for it',
+  'field.fill': 'each of its members has a control',
+  'field.column': 'its members have controls',
+  'stored column.name': 'the key of the field decides it',
+  'stored column.type': 'the widget decides it',
+  'stored column.length': 'the limits of the field decide it',
+  'stored column.scale': 'the options of the widget decide it',
+  'stored column.was': 'renaming the field states it',
   'query.items': 'the field table says which fields are asked for',
   'query item.field': 'it is the field whose panel is open',
   'column.field': 'it is the field whose panel is open',
@@ -31,13 +43,17 @@ interface Part {
 }
 const DOCUMENT = {
   ...SMALL,
-  fields: { ...(SMALL['fields'] as object), level: { title: '级别', view: 'list', dict: 'relic_level' } },
+  fields: { ...(SMALL['fields'] as object), level: { title: '级别', view: 'list', dict: 'relic_level' }, price: { title: '价格', view: 'number' }, tags: { title: '标签', view: 'list_multi' } },
   query: { items: ['level'] },
   list: { columns: ['level'], tree: { parent: 'origin' } },
   children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId' } },
   actions: [...EFFECTS.map((deed) => ({ code: `do_${deed}`, [deed]: deed === 'script' ? true : deed === 'set' ? { name: "'x'" } : deed === 'endpoint' ? { method: 'POST', path: '/' } : deed === 'workflow' ? { code: 'a' } : '/' })), { code: 'do_nothing' }],
 }
+const FIELDS = ['level', 'price', 'tags']
+const SECTIONS = ['name', 'common', 'rules', 'storage'] as const
 const PARTS: readonly Part[] = [
+  { name: 'field', schema: FieldSchema, ids: FIELDS.map((key) => `vd-field-${key}`) },
+  { name: 'stored column', schema: ColumnSchema, ids: ['vd-field-level-column'] },
   { name: 'page', schema: PageSchema, ids: ['vd-page'] },
   { name: 'menu', schema: MenuEntrySchema, ids: ['vd-page', 'vd-menu'] },
   { name: 'query', schema: QuerySchema, ids: ['vd-query'] },
@@ -48,10 +64,12 @@ const PARTS: readonly Part[] = [
 ]
 
 function Panels() {
-  const field = fieldAt(useOpen().document, 'level')
+  const { document } = useOpen()
+  const field = fieldAt(document, 'level')
   return (
     <>
       <PagePanel />
+      {FIELDS.flatMap((key) => SECTIONS.map((part) => <FieldProperties key={`${key}/${part}`} part={part} fieldKey={key} field={fieldAt(document, key) ?? {}} keys={FIELDS} />))}
       {field && <PlaceProperties fieldKey="level" field={field} />}
     </>
   )
