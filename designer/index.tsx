@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { usePorts } from '../src/ports/context.tsx'
 import { type DesignerProps, DesignerProvider } from './context.tsx'
 import './designer.css'
-import './properties/rules.css'
+import './properties/rules/rules.css'
 import { EditorPage } from './editor/EditorPage.tsx'
 import { ScreenListPage } from './list/ScreenListPage.tsx'
 

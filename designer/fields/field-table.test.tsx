@@ -5,7 +5,7 @@ import { EditorPage } from '../editor/EditorPage.tsx'
 import { SMALL, Stage, useFakeService } from '../testing.tsx'
 
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
-vi.mock('../properties/FieldPanel.tsx', () => ({ FieldPanel: () => null }))
+vi.mock('../properties/field/FieldPanel.tsx', () => ({ FieldPanel: () => null }))
 
 const service = useFakeService()
 

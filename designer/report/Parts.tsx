@@ -4,9 +4,9 @@ import { LOCALES } from '../../schemas/language/text.ts'
 import { useDesigner } from '../context.tsx'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { isObject, own } from '../../schemas/language/values.ts'
-import { IconSelect } from '../properties/IconSelect.tsx'
-import { Labelled } from '../properties/Labelled.tsx'
-import { MenuSelect } from '../properties/sources.tsx'
+import { IconSelect } from '../properties/inputs/IconSelect.tsx'
+import { Labelled } from '../properties/inputs/Labelled.tsx'
+import { MenuSelect } from '../properties/options/sources.tsx'
 
 interface PartProps {
   readonly document: Report

@@ -1,0 +1,100 @@
+import { ArrowUpOutlined } from '@ant-design/icons'
+import { Button, Switch } from 'antd'
+import { useMemo } from 'react'
+import { ROW_ACTIONS } from '../../../engine/model/resolve.ts'
+import type { BUILT_IN_ACTIONS } from '../../../schemas/language/names.ts'
+import { own } from '../../../schemas/language/values.ts'
+import type { MessageCode } from '../../../schemas/messages/index.ts'
+import { builtInAction, builtInCodes, changeBuiltIn, raiseBuiltIn, switchAction } from '../../commands/actions.ts'
+import { useDesigner } from '../../context.tsx'
+import { fieldEntries } from '../../document/fields.ts'
+import { type JsonObject } from '../../document/json.ts'
+import { useEditor, useOpen } from '../../editor/context.tsx'
+import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
+import { FieldTitles } from '../inputs/field-titles.ts'
+import { IconSelect } from '../inputs/IconSelect.tsx'
+import { Labelled } from '../inputs/Labelled.tsx'
+import { LocalText } from '../inputs/LocalText.tsx'
+
+type Code = (typeof BUILT_IN_ACTIONS)[number]
+const NAMES: Readonly<Record<Code, MessageCode>> = {
+  add: 'DESIGNER_ACTION_ADD',
+  edit: 'DESIGNER_ACTION_EDIT',
+  detail: 'DESIGNER_ACTION_DETAIL',
+  delete: 'DESIGNER_ACTION_DELETE',
+  batch_delete: 'DESIGNER_ACTION_BATCH_DELETE',
+  import: 'DESIGNER_ACTION_IMPORT',
+  export: 'DESIGNER_ACTION_EXPORT',
+}
+/** What is done to rows may depend on them, and what is taken away is asked about before. */
+const BATCH: Code = 'batch_delete'
+const ASKED: ReadonlySet<Code> = new Set<Code>(['delete', BATCH])
+
+/** The buttons every list has: which there are, in which order, and what they say. */
+export function BuiltInActions() {
+  const { say, words } = useDesigner()
+  const { document } = useOpen()
+  const titles = useMemo(() => new Map(fieldEntries(document).map(([key, field]) => [key, words(own(field, 'title')) || key])), [document, words])
+  const keys = useMemo(() => [...titles.keys()], [titles])
+  const order = builtInCodes(document) as readonly Code[]
+  const isFirst = (code: Code) => order.find((each) => ROW_ACTIONS.has(each) === ROW_ACTIONS.has(code)) === code
+  const place = (label: MessageCode, isRow: boolean) => (
+    <>
+      <p className="vd-help">{say(label)}</p>
+      {order.filter((code) => ROW_ACTIONS.has(code) === isRow).map((code) => <BuiltIn key={code} code={code} action={builtInAction(document, code)} isFirst={isFirst(code)} keys={keys} />)}
+    </>
+  )
+  return (
+    <FieldTitles value={titles}>
+      <fieldset>
+        <legend>{say('DESIGNER_PART_ACTIONS')}</legend>
+        <p className="vd-help">{say('DESIGNER_BUTTON_OFF_HELP')}</p>
+        {place('DESIGNER_BUTTON_TOOLBAR', false)}
+        {place('DESIGNER_BUTTON_ROW', true)}
+      </fieldset>
+    </FieldTitles>
+  )
+}
+
+interface BuiltInProps {
+  readonly code: Code
+  readonly action: JsonObject
+  readonly isFirst: boolean
+  readonly keys: readonly string[]
+}
+function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
+  const { say } = useDesigner()
+  const { command } = useEditor()
+  const name = { code: 'DESIGNER_STEP_PAGE' } as const
+  const id = (part: string) => `vd-action-${code}-${part}`
+  const title = say(NAMES[code])
+  const raise = say('DESIGNER_BUTTON_RAISE', { title })
+  const set = (patch: JsonObject) => void command((before) => changeBuiltIn(before, { code, patch }), { name, group: `actions/${code}/${Object.keys(patch).join()}` })
+  const isOn = own(action, 'enabled') !== false
+  const isOfRows = ROW_ACTIONS.has(code) || code === BATCH
+  return (
+    <div className="vd-built-in">
+      <Labelled id={id('enabled')} label={title}>
+        {(described) => (
+          <>
+            <Switch {...described} size="small" checked={isOn} onChange={(on) => void command((before) => switchAction(before, { code, on }), { name })} />
+            <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={isFirst} aria-label={raise} title={raise} onClick={() => void command((before) => raiseBuiltIn(before, { code }), { name })} />
+          </>
+        )}
+      </Labelled>
+      {isOn && (
+        <details className="vd-more">
+          <summary>{say('DESIGNER_BUTTON_SETTINGS', { title })}</summary>
+          <LocalText id={id('title')} label={say('DESIGNER_BUTTON_TITLE')} placeholder={title} value={own(action, 'title')} onChange={(next) => set({ title: next })} />
+          {!ROW_ACTIONS.has(code) && (
+            <Labelled id={id('icon')} label={say('DESIGNER_MENU_ICON')}>
+              {(described) => <IconSelect described={described} value={String(own(action, 'icon') ?? '')} onChange={(icon) => set({ icon: icon || undefined })} />}
+            </Labelled>
+          )}
+          {isOfRows && <ExpressionInput id={id('visible')} label={say('DESIGNER_BUTTON_WHEN')} help={say(code === BATCH ? 'DESIGNER_BUTTON_BATCH_HELP' : 'DESIGNER_BUTTON_ROWS_HELP')} value={own(action, 'visible')} fieldKeys={keys} onChange={(visible) => set({ visible })} />}
+          {ASKED.has(code) && <LocalText id={id('confirm')} label={say('DESIGNER_BUTTON_CONFIRM')} value={own(action, 'confirm')} onChange={(confirm) => set({ confirm })} />}
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { resolveField } from '../../../engine/model/resolve.ts'
+import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
+import { type Field, FieldSchema } from '../../../schemas/language/field.ts'
+import type { PropertyFields, PropertyPart } from '../../../schemas/language/property.ts'
+import { own } from '../../../schemas/language/values.ts'
+import { useDesigner } from '../../context.tsx'
+import { type JsonObject, objectAt, put } from '../../document/json.ts'
+import { dictUse } from '../../fields/dict-use.ts'
+import { type FieldPartProps, type PropertySchema, CONTROLS } from './controls.tsx'
+import { OptionInput } from '../options/OptionInput.tsx'
+import { NOTHING_AROUND } from '../options/option-schema.ts'
+import { useSetField } from './use-set-field.ts'
+
+type Properties = Readonly<Record<string, PropertySchema>>
+const TEXTUAL: ReadonlySet<string> = new Set(['text', 'varchar'])
+const REQUIRED: readonly string[] = FieldSchema.required
+
+/** The properties of a field in the order in which they are drawn. */
+const ORDERED: readonly (readonly [string, PropertySchema])[] = (() => {
+  const all = Object.entries(FieldSchema.properties as unknown as Properties)
+  return all.filter(([, schema]) => !schema['x-before']).flatMap((entry) => [...all.filter(([, schema]) => schema['x-before'] === entry[0]), entry])
+})()
+
+/** True for the properties that make sense for what the field stores. */
+function isFor(fields: PropertyFields, fieldKey: string, field: JsonObject): boolean {
+  if (fields === 'dict') return dictUse(fieldKey, field) !== 'none'
+  const { storage: { type }, widget } = resolveField(fieldKey, field as unknown as Field)
+  return { text: TEXTUAL.has(type), number: NUMBER_COLUMNS.has(type), many: widget !== undefined && widget.value !== 'one' }[fields]
+}
+
+/** The properties of one section of the panel of a field, drawn from the schema of a field. */
+export function FieldProperties({ part, ...props }: FieldPartProps & { readonly part: PropertyPart }) {
+  const { fieldKey, field } = props
+  const set = useSetField(fieldKey, field)
+  return ORDERED.filter(([, schema]) => schema['x-part'] === part && (!schema['x-fields'] || isFor(schema['x-fields'], fieldKey, field))).map(([name, schema]) => {
+    const common = { ...props, id: `vd-field-${fieldKey}-${name}`, name, schema, onChange: (value: unknown) => set(name, value) }
+    return schema['x-label'] ? <Property key={name} {...common} value={own(field, name)} isRequired={REQUIRED.includes(name)} /> : <Members key={name} {...common} value={objectAt(field, name)} />
+  })
+}
+
+interface PropertyProps extends FieldPartProps {
+  readonly id: string
+  readonly name: string
+  readonly schema: PropertySchema
+  readonly value: unknown
+  readonly isRequired?: boolean
+  readonly onChange: (value: unknown) => void
+}
+function Property({ schema, name, id, value, isRequired = false, onChange, ...props }: PropertyProps) {
+  const { say } = useDesigner()
+  const label = schema['x-label'] ? say(schema['x-label']) : name
+  const help = schema['x-hint'] ? say(schema['x-hint']) : undefined
+  const Control = schema['x-control'] && CONTROLS[schema['x-control']]
+  if (Control) return <Control {...props} id={id} label={label} help={help} schema={schema} value={value} onChange={onChange} />
+  const fallback = schema.default ?? (schema.type === 'boolean' ? false : undefined)
+  const handleChange = (next: unknown) => {
+    if (isRequired) return onChange(next ?? '')
+    onChange(next === fallback || next === '' ? undefined : next)
+  }
+  // Words for people are the one union that has no control of its own.
+  const drawn = { ...schema, 'x-title': label, ...(help ? { 'x-help': help } : {}), ...(schema.anyOf ? { 'x-text': true } : {}), ...(fallback === undefined ? {} : { default: fallback }) }
+  return <OptionInput id={id} name={name} schema={drawn} value={value ?? fallback} around={NOTHING_AROUND} isRequired={isRequired} onChange={handleChange} />
+}
+
+/** The members of a property that is an object. It leaves the document with its last member, or with one that it requires. */
+function Members({ schema, id, value, onChange, ...props }: Omit<PropertyProps, 'value'> & { readonly value: JsonObject }) {
+  const required = schema.required ?? []
+  const isWhole = (object: JsonObject) => required.every((name) => own(object, name) !== undefined)
+  const handleChange = (name: string, next: unknown) => {
+    const changed = put(value, name, next)
+    onChange(Object.keys(changed).length > 0 && isWhole(changed) ? changed : undefined)
+  }
+  return Object.entries((schema.properties ?? {}) as Properties)
+    .filter(([name, member]) => member['x-label'] && (required.includes(name) || isWhole(value)))
+    .map(([name, member]) => <Property key={name} {...props} id={`${id}-${name}`} name={name} schema={member} value={own(value, name)} onChange={(next) => handleChange(name, next)} />)
+}

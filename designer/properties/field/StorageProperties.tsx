@@ -1,0 +1,41 @@
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import type { Field } from '../../../schemas/language/field.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
+import { own } from '../../../schemas/language/values.ts'
+import { mentions } from '../../commands/identifiers.ts'
+import { usages } from '../../commands/references.ts'
+import { useDesigner } from '../../context.tsx'
+import { objectAt } from '../../document/json.ts'
+import { useEditor, useOpen } from '../../editor/context.tsx'
+import type { FieldPartProps } from './controls.tsx'
+import { FieldProperties } from './FieldProperties.tsx'
+
+/** Key, column and every place that names the field. */
+export function StorageProperties(props: FieldPartProps) {
+  const { fieldKey, field } = props
+  const { say } = useDesigner()
+  const { reveal } = useEditor()
+  const { document } = useOpen()
+  const column = objectAt(field, 'column')
+  const { storage } = resolveField(fieldKey, field as unknown as Field)
+  const used = useMemo(() => usages(document, fieldKey, (source) => mentions(source, fieldKey)), [document, fieldKey])
+  const size = [storage.length, storage.scale].filter((part) => part !== undefined).join(', ')
+  return (
+    <>
+      <p className="vd-help">
+        {say('DESIGNER_COLUMN')} <code>{storage.column} {storage.type}{size && `(${size})`}</code>
+        {typeof own(column, 'was') === 'string' && <> {say('DESIGNER_COLUMN_WAS', { was: own(column, 'was') })}</>}
+      </p>
+      <FieldProperties part="storage" {...props} />
+      <div className="vd-prop">
+        <div>{say('DESIGNER_USED', { count: used.length })}</div>
+        <ul className="vd-used">
+          {used.map((pointer) => (
+            <li key={pointer}><Button type="link" size="small" onClick={() => reveal(pointer)}>{pointer}</Button></li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

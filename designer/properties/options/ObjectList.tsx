@@ -1,0 +1,80 @@
+import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ComponentType, useRef } from 'react'
+import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
+import { fits } from '../../../schemas/language/check.ts'
+import { isObject, own } from '../../../schemas/language/values.ts'
+import { useDesigner } from '../../context.tsx'
+import { type JsonObject, put } from '../../document/json.ts'
+import type { Around, OptionSchema } from './option-schema.ts'
+import { useFocusAdded } from './use-focus-added.ts'
+
+interface MemberProps {
+  readonly id: string
+  readonly name: string
+  readonly schema: OptionSchema
+  readonly value: unknown
+  readonly around: Around
+  readonly fault: string | undefined
+  readonly onChange: (value: unknown) => void
+}
+interface ObjectListProps {
+  readonly id: string
+  readonly label: string
+  readonly help: string
+  readonly schema: OptionSchema
+  readonly item: OptionSchema
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly around: Around
+  /** Draws one member of an entry. */
+  readonly Member: ComponentType<MemberProps>
+}
+
+function blank(item: OptionSchema): JsonObject {
+  return Object.fromEntries((item.required ?? []).map((name) => [name, item.properties?.[name]?.default ?? (item.properties?.[name]?.type === 'boolean' ? false : '')]))
+}
+
+/** An option that is a list of small objects, such as fixed choices or column pairs. */
+export function ObjectList({ id, label, help, schema: whole, item, value, around, Member, onChange }: ObjectListProps) {
+  const { say } = useDesigner()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const focusAdded = useFocusAdded(list)
+  const rows = Array.isArray(value) ? value.filter(isObject) : []
+  const rowKeys = useItemKeys(rows)
+  const properties = Object.entries(item.properties ?? {})
+  const unique = whole['x-unique']
+  const repeats = (name: string, index: number) => {
+    const stated = own(rows[index] ?? {}, name)
+    return name === unique && stated !== '' && rows.findIndex((row) => own(row, name) === stated) !== index
+  }
+  const add = () => {
+    focusAdded()
+    onChange([...rows, blank(item)])
+  }
+  // Each entry shows its own problems; the rest concerns the list as a whole.
+  const isWrong = Array.isArray(value) && !fits(whole as Record<string, unknown>, value) && value.every((entry) => fits(item as Record<string, unknown>, entry))
+  return (
+    <fieldset ref={list} className="vd-prop vd-list">
+      <legend>{label}</legend>
+      {help && <div className="vd-help">{help}</div>}
+      {isWrong && <div className="vd-error" role="alert">{say('DESIGNER_OPTION_WRONG')}</div>}
+      {rows.map((row, index) => (
+        <div key={rowKeys[index]} className="vd-list-row">
+          <div className="vd-list-cells">
+            {properties.filter(([name, schema]) => !schema['x-alias'] || own(row, name) !== undefined).map(([name, schema]) => (
+              <Member
+                key={name} id={`${id}-${index}-${name}`} name={name} schema={schema} value={own(row, name)} around={around}
+                fault={repeats(name, index) ? say('DESIGNER_LIST_REPEATED', { value: own(row, name) }) : undefined}
+                onChange={(next) => onChange(rows.with(index, put(row, name, next === '' && !item.required?.includes(name) ? undefined : next)))}
+              />
+            ))}
+          </div>
+          <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={index === 0} aria-label={`${say('DESIGNER_UP')} ${label} ${index + 1}`} onClick={() => onChange(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row))} />
+          <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={`${say('DESIGNER_REMOVE')} ${label} ${index + 1}`} onClick={() => onChange(rows.toSpliced(index, 1))} />
+        </div>
+      ))}
+      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={add}>{say('DESIGNER_ADD_ROW')}</Button>
+    </fieldset>
+  )
+}

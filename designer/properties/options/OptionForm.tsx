@@ -1,0 +1,49 @@
+import type { AnyWidget } from '../../../registry/kit/define.ts'
+import { own } from '../../../schemas/language/values.ts'
+import { useDesigner } from '../../context.tsx'
+import { type JsonObject, sameJson } from '../../document/json.ts'
+import { OptionInput } from './OptionInput.tsx'
+import type { Around, OptionSchema } from './option-schema.ts'
+import { CopiedPairs } from './pairs.tsx'
+import type { Named } from './source-lists.ts'
+
+interface OptionFormProps {
+  readonly idPrefix: string
+  readonly widget: AnyWidget
+  readonly options: JsonObject
+  /** What counts where an option is not stated, before the widget's defaults. */
+  readonly inherited?: JsonObject
+  /** Fields of the screen, for options that name them. */
+  readonly fields: readonly Named[]
+  /** Options that change together; undefined means: back to what is inherited, or the default. */
+  readonly onChange: (changed: JsonObject) => void
+}
+
+/** The options of a widget, drawn from its own option schema. */
+export function OptionForm({ idPrefix, widget, options, inherited = {}, fields, onChange }: OptionFormProps) {
+  const { say, words } = useDesigner()
+  const schemas = widget.options.properties as Readonly<Record<string, OptionSchema>>
+  const properties = Object.entries(schemas)
+  if (properties.length === 0) return <p className="vd-help">{say('DESIGNER_NO_OPTIONS')}</p>
+  const fallback = (name: string) => own(inherited, name) ?? schemas[name]?.default
+  const filled = Object.fromEntries(properties.map(([name]) => [name, own(options, name) ?? fallback(name)]))
+  const around: Around = { fields, options: filled, schemas }
+  const stated = (changed: JsonObject) => Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, sameJson(value, fallback(name)) ? undefined : value]))
+  const into = properties.find(([, schema]) => schema['x-source'] === 'into')?.[0]
+  return (
+    <>
+      {properties.map(([name, schema]) => {
+        if (name === into || (schema['x-alias'] && own(options, name) === undefined)) return null
+        const id = `${idPrefix}-${name}`
+        if (schema['x-source'] === 'copied' && into !== undefined)
+          return (
+            <CopiedPairs
+              key={name} id={id} label={words(schema['x-title'])} help={words(schema['x-help'])} schema={schema} value={filled[name]} into={String(filled[into] ?? '')} around={around}
+              onChange={(columns, targets) => onChange(stated({ [name]: columns, [into]: targets }))}
+            />
+          )
+        return <OptionInput key={name} id={id} name={name} schema={schema} value={filled[name]} around={around} onChange={(value) => onChange(stated({ [name]: value }))} />
+      })}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { AutoComplete, Button, Input } from 'antd'
+import { useRef, useState } from 'react'
+import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
+import { useDesigner } from '../../context.tsx'
+import { sameJson } from '../../document/json.ts'
+import { type Named } from './source-lists.ts'
+import { NameSelect, choiceOf } from './sources.tsx'
+import { useFocusAdded } from './use-focus-added.ts'
+
+export type Pair = readonly [name: string, value: string]
+
+interface PairRowsProps {
+  readonly id: string
+  readonly label: string
+  readonly help: string
+  readonly sides: readonly [string, string]
+  readonly pairs: readonly Pair[]
+  /** The choices of either side; names are typed where none are known, values may always be typed unless they are chosen. */
+  readonly names: readonly Named[]
+  readonly values: readonly Named[]
+  readonly isValueChosen?: boolean
+  /** A pair that can be stored; the others are only on the screen. */
+  readonly isWhole: (pair: Pair) => boolean
+  /** What is wrong with the name of a pair. */
+  readonly faultOf: (name: string, at: number, pairs: readonly Pair[]) => string | undefined
+  readonly onChange: (pairs: readonly Pair[]) => void
+}
+
+/** Pairs, row by row. */
+export function PairRows({ id, label, help, sides, pairs: stored, names, values, isValueChosen = false, isWhole, faultOf, onChange }: PairRowsProps) {
+  const { say } = useDesigner()
+  const [typed, setTyped] = useState(stored)
+  // The pairs were changed elsewhere: by undo, or in the source.
+  const pairs = sameJson(typed.filter(isWhole), stored.filter(isWhole)) ? typed : stored
+  const write = (next: readonly Pair[]) => {
+    setTyped(next)
+    const whole = next.filter(isWhole)
+    if (!sameJson(whole, stored)) onChange(whole)
+  }
+  const rowKeys = useItemKeys(pairs)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const focusAdded = useFocusAdded(list)
+  const add = () => {
+    focusAdded()
+    setTyped([...pairs, ['', '']])
+  }
+  return (
+    <fieldset ref={list} className="vd-prop vd-list">
+      <legend>{label}</legend>
+      {help && <div className="vd-help">{help}</div>}
+      {pairs.map(([name, value], index) => {
+        const fault = faultOf(name, index, pairs)
+        const wrong = fault === undefined ? {} : { status: 'error' as const, 'aria-invalid': true as const, 'aria-describedby': `${id}-${index}-wrong` }
+        const [first, second] = sides.map((side) => `${side} ${index + 1}`)
+        const box = { id: `${id}-${index}-name`, ...wrong }
+        const choose = { id: `${id}-${index}-value` }
+        return (
+          <div key={rowKeys[index]} className="vd-list-row">
+            <div className="vd-list-cells vd-pair">
+              {names.length > 0 ? (
+                <NameSelect described={box} label={first ?? ''} value={name} named={names} placeholder={sides[0]} onChange={(next) => write(pairs.with(index, [next, value]))} />
+              ) : (
+                <Input {...box} value={name} placeholder={sides[0]} aria-label={first} onChange={(event) => write(pairs.with(index, [event.target.value, value]))} />
+              )}
+              {isValueChosen ? (
+                <NameSelect described={choose} label={second ?? ''} value={value} named={values} placeholder={sides[1]} onChange={(next) => write(pairs.with(index, [name, next]))} />
+              ) : (
+                <AutoComplete {...choose} value={value} options={values.map(choiceOf)} placeholder={sides[1]} aria-label={second} onChange={(next: string) => write(pairs.with(index, [name, next]))} />
+              )}
+              {fault !== undefined && <div id={`${id}-${index}-wrong`} className="vd-error" role="alert">{fault}</div>}
+            </div>
+            <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={`${say('DESIGNER_REMOVE')} ${label} ${index + 1}`} onClick={() => write(pairs.toSpliced(index, 1))} />
+          </div>
+        )
+      })}
+      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={add}>{say('DESIGNER_ADD_ROW')}</Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { own } from '../../../schemas/language/values.ts'
+import type { MessageCode } from '../../../schemas/messages/index.ts'
+import { useDesigner } from '../../context.tsx'
+import { type JsonObject, sameJson } from '../../document/json.ts'
+import { OptionInput } from './OptionInput.tsx'
+import { type OptionSchema, NOTHING_AROUND } from './option-schema.ts'
+
+export interface PropertyWords {
+  readonly label: MessageCode
+  readonly help?: MessageCode
+  /** The values that may be chosen, in words. */
+  readonly choices?: Readonly<Record<string, MessageCode>>
+  /** What it is where nothing is said; it is not stated. */
+  readonly usual?: unknown
+  /** The meaning of an empty box. */
+  readonly none?: string
+}
+interface PropertyFormProps<P extends string> {
+  readonly idPrefix: string
+  /** A part of the language: it says of which kind the values are, and within which limits. */
+  readonly schema: { readonly properties: Readonly<Record<P, object>> }
+  readonly properties: Readonly<Partial<Record<P, PropertyWords>>>
+  readonly value: JsonObject
+  /** An undefined value takes the property out of the document. */
+  readonly onChange: (patch: JsonObject) => void
+}
+
+/** Properties of a part of the language, drawn as options of widgets are: from their schema. */
+export function PropertyForm<P extends string>({ idPrefix, schema, properties, value, onChange }: PropertyFormProps<P>) {
+  const { say } = useDesigner()
+  return (Object.entries(properties) as [P, PropertyWords][]).map(([name, { label, help, choices, usual, none }]) => {
+    const stated: OptionSchema & { readonly anyOf?: unknown } = schema.properties[name]
+    const fallback = usual ?? (stated.type === 'boolean' ? false : undefined)
+    const drawn: OptionSchema = {
+      ...stated,
+      'x-title': say(label),
+      ...(help ? { 'x-help': say(help) } : {}),
+      // Words for people are the one union of the language that is drawn.
+      ...(stated.anyOf ? { 'x-text': true } : {}),
+      ...(choices ? { enum: Object.keys(choices), 'x-titles': Object.values(choices).map((code) => say(code)) } : {}),
+      ...(none === undefined ? {} : { 'x-none': none }),
+      ...(fallback === undefined ? {} : { default: fallback }),
+    }
+    return <OptionInput key={name} id={`${idPrefix}-${name}`} name={name} schema={drawn} value={own(value, name) ?? fallback} around={NOTHING_AROUND} onChange={(next) => onChange({ [name]: sameJson(next, fallback) ? undefined : next })} />
+  })
+}
