@@ -42,7 +42,7 @@ export interface PropertyKeywords {
   readonly 'x-control'?: PropertyControl
   readonly 'x-fields'?: PropertyFields
   readonly 'x-before'?: string
-  readonly examples?: readonly string[]
+  readonly examples?: string[]
 }
 
 export const aboutProperty = ({ label, help, part, control, fields, before, example }: PropertyAbout): PropertyKeywords & Readonly<Record<string, unknown>> => ({

@@ -19,8 +19,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'field.type': 'the widget decides it',
   'field.options': 'the options of the widget have a part of their own',
   'field.unique': 'the field table has a box for it',
-  'field.fill': 'each of its members has a control',
-  'field.column': 'its members have controls',
   'stored column.name': 'the key of the field decides it',
   'stored column.type': 'the widget decides it',
   'stored column.length': 'the limits of the field decide it',
@@ -43,7 +41,7 @@ interface Part {
 }
 const DOCUMENT = {
   ...SMALL,
-  fields: { ...(SMALL['fields'] as object), level: { title: '级别', view: 'list', dict: 'relic_level' }, price: { title: '价格', view: 'number' }, tags: { title: '标签', view: 'list_multi' } },
+  fields: { ...(SMALL['fields'] as object), level: { title: '级别', view: 'list', dict: 'relic_level', rules: [{ rule: 'email' }] }, price: { title: '价格', view: 'number' }, tags: { title: '标签', view: 'list_multi' } },
   query: { items: ['level'] },
   list: { columns: ['level'], tree: { parent: 'origin' } },
   children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId' } },
