@@ -45,7 +45,7 @@ export interface PropertyKeywords {
   readonly examples?: string[]
 }
 
-export const aboutProperty = ({ label, help, part, control, fields, before, example }: PropertyAbout): PropertyKeywords & Readonly<Record<string, unknown>> => ({
+export const aboutProperty = ({ label, help, part, control, fields, before, example }: PropertyAbout): PropertyKeywords => ({
   'x-label': label,
   ...(help ? { 'x-hint': help } : {}),
   ...(part ? { 'x-part': part } : {}),
