@@ -3,13 +3,8 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { openTestDatabase } from '../db/testing.ts'
-import type { Actor } from './catalog/actor.ts'
-import { type Engine, engineOf } from './catalog/engine.ts'
-import { compileScreen, type TableScreen } from './catalog/screens.ts'
-import { applyPlan } from './table/apply.ts'
-import { countDuplicates, readTable } from './table/catalog.ts'
-import { layoutOf } from './table/layout.ts'
-import { planTable } from './table/plan.ts'
+import { type Actor, compileScreen, type Engine, engineOf, type TableScreen } from './catalog/index.ts'
+import { applyPlan, countDuplicates, layoutOf, planTable, readTable } from './table/index.ts'
 
 /** A data engine on a database of its own, with a few people, a dictionary and a category tree. */
 export interface TestEngine {

@@ -1,6 +1,6 @@
 import { DictionarySchema, type Dictionary } from '../../schemas/language/documents.ts'
 import { textIn, type Text } from '../../schemas/language/text.ts'
-import { touchDictionaries } from '../data/catalog/dictionary-version.ts'
+import { touchDictionaries } from '../data/catalog/index.ts'
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { readDocuments } from './documents.ts'

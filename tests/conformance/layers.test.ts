@@ -81,6 +81,18 @@ function againstTheOrder({ path, imports }: Source): string[] {
 }
 const FOLDERS = new Set(Object.entries(ORDERS).flatMap(([folder, rooms]) => rooms.filter((room) => room !== '').map((room) => `${folder}/${room}`)))
 
+/** The room of the data engine that a file is in. */
+const roomOf = (path: string) => /^server\/data\/(\w+)\//.exec(path)?.[1]
+
+/** Code outside a room of the data engine imports its door, `index.ts`, and nothing else of it. */
+function pastTheDoor({ path, imports }: Source): string[] {
+  const own = roomOf(path)
+  return imports.flatMap(({ target }) => {
+    const room = roomOf(target)
+    return room === undefined || room === own || target === `server/data/${room}/index.ts` ? [] : [`${path} → ${target}`]
+  })
+}
+
 /** Where each library may be used when the program runs; types are free. */
 const FENCES: readonly { readonly library: RegExp; readonly only: RegExp; readonly names?: readonly string[] }[] = [
   { library: /^@rjsf\//, only: /^src\/form\/layout\// },
@@ -162,6 +174,9 @@ describe('the layers', () => {
     })
     expect(unordered).toEqual([])
   })
+  it('imports a room of the data engine through its door only', () => {
+    expect(program().flatMap(pastTheDoor)).toEqual([])
+  })
   it('uses each library only in its wrapper', () => {
     expect(program().flatMap(fencesOf)).toEqual([])
   })
@@ -199,6 +214,12 @@ describe('the check itself', () => {
     expect(againstTheOrder(parse('src/form/save/a.ts', "import { b } from '../../list/b.ts'"))).toHaveLength(1)
     expect(againstTheOrder(parse('src/form/save/a.ts', "const b = () => import('../../list/b.ts')"))).toEqual([])
     expect(againstTheOrder(parse('src/form/FormPage.tsx', "import { b } from './save/b.ts'"))).toEqual([])
+  })
+  it('sees an import past a door, types and late imports among them', () => {
+    expect(pastTheDoor(parse('server/modules/a/routes.ts', "import { b } from '../../data/read/b.ts'"))).toEqual(['server/modules/a/routes.ts → server/data/read/b.ts'])
+    expect(pastTheDoor(parse('server/data/query/a.ts', "import type { B } from '../read/labels/b.ts'"))).toEqual(['server/data/query/a.ts → server/data/read/labels/b.ts'])
+    expect(pastTheDoor(parse('server/data/query/a.ts', "const b = () => import('../read/b.ts')"))).toHaveLength(1)
+    expect(pastTheDoor(parse('server/data/read/a.ts', "import { b } from './b.ts'\nimport { c } from '../query/index.ts'"))).toEqual([])
   })
   it('lets the root name the designer lazily only', () => {
     expect(arrows('src/main.tsx', "const d = () => import('../designer/index.tsx')")).toEqual([])

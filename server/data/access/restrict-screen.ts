@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import { type FieldRights, deniedFields, restrictFields } from '../../../engine/access/field-access.ts'
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { Mask, PolicyLayer } from '../../../schemas/language/policy.ts'
-import { READING } from '../catalog/actor.ts'
-import type { DataColumn } from '../catalog/columns.ts'
-import { maskedColumn } from '../catalog/column-mask.ts'
+import { type CompiledScreen, type DataColumn, maskedColumn, READING, type TableScreen } from '../catalog/index.ts'
 import { type RowLimit, rowLimit } from './policy/rows.ts'
-import type { CompiledScreen, TableScreen } from '../catalog/screens.ts'
 
 /** The rights of a user that restrict screens: fields by the controls of their permissions, fields and rows by policies. */
 export interface ScreenRights extends FieldRights {

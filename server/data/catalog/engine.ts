@@ -2,9 +2,8 @@ import type { Report } from '../../../schemas/language/report.ts'
 import type { Database } from '../../db/database.ts'
 import { bundledReports } from './bundled-documents.ts'
 import { reportFinder } from './reports.ts'
-import type { FileRestrictionCache } from '../access/files/restrictions.ts'
-import type { ScreenRights } from '../access/restrict-screen.ts'
-import type { LookupWorld } from '../read/labels/tables.ts'
+import type { FileRestrictionCache, ScreenRights } from '../access/index.ts'
+import type { LookupWorld } from '../read/index.ts'
 import { Screens } from './screens.ts'
 
 /** What every operation of the data engine needs. */

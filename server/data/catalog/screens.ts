@@ -9,8 +9,8 @@ import type { Queries } from '../../db/database.ts'
 import { type DataColumn, columnsOf } from './columns.ts'
 import { secretColumn } from './column-mask.ts'
 import { secretColumns } from './secrets.ts'
-import type { RelatedRows, Subtree } from '../query/condition.ts'
-import type { RowLimit } from '../access/policy/rows.ts'
+import type { RelatedRows, Subtree } from '../query/index.ts'
+import type { RowLimit } from '../access/index.ts'
 import { tableOf } from './table-name.ts'
 
 /** A published screen, ready to serve rows. */

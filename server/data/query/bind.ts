@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnType } from '../../../registry/kit/define.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { DataColumn } from '../catalog/columns.ts'
+import type { DataColumn } from '../catalog/index.ts'
 
 export function isTextColumn(column: Pick<DataColumn, 'type'>): boolean {
   return column.type === 'text' || column.type === 'varchar'

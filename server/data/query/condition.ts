@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { DataColumn } from '../catalog/columns.ts'
+import type { DataColumn } from '../catalog/index.ts'
 
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
 

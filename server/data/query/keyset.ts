@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DataColumn, ORDERED_BY } from '../catalog/columns.ts'
+import { type DataColumn, ORDERED_BY } from '../catalog/index.ts'
 import { bindValue, isTextColumn } from './bind.ts'
 import type { Predicate } from './condition.ts'
 import type { PageRequest } from './page.ts'

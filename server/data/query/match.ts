@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pieces } from '../../../schemas/language/pieces.ts'
-import type { DataColumn } from '../catalog/columns.ts'
+import type { DataColumn } from '../catalog/index.ts'
 import { isTextColumn } from './bind.ts'
 import { type Predicate } from './condition.ts'
 

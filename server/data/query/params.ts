@@ -1,7 +1,7 @@
 import { cleaned } from '../../../schemas/language/marks.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { searched } from '../../http/request/cleaning.ts'
-import type { DataColumn } from '../catalog/columns.ts'
+import type { DataColumn } from '../catalog/index.ts'
 import type { Condition, Subtree } from './condition.ts'
 import { readMany, readValue } from './value-text.ts'
 

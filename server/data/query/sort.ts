@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { inSound } from '../../db/collation/sound.ts'
-import { type DataColumn, isSpoken, ORDERED_BY } from '../catalog/columns.ts'
+import { type DataColumn, isSpoken, ORDERED_BY } from '../catalog/index.ts'
 import { type ListParams, textParam } from './params.ts'
 
 const MAX_SORT_COLUMNS = 5

@@ -1,7 +1,7 @@
 import { listedValues } from '../../../registry/kit/joined.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { DataColumn } from '../catalog/columns.ts'
+import type { DataColumn } from '../catalog/index.ts'
 import { type Condition, MAX_PIECES, MAX_VALUE } from './condition.ts'
 
 const COMPARE: Readonly<Record<string, 'ge' | 'le' | 'gt' | 'lt' | 'eq'>> = { '>=': 'ge', '<=': 'le', '>': 'gt', '<': 'lt', '=': 'eq' }

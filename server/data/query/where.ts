@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { inSound } from '../../db/collation/sound.ts'
-import { type DataColumn, isSpoken } from '../catalog/columns.ts'
+import { type DataColumn, isSpoken } from '../catalog/index.ts'
 import type { Condition, Predicate, RelatedRows } from './condition.ts'
 import { matchEqual, matchUnder } from './match.ts'
 import { bindValue, isTextColumn } from './bind.ts'

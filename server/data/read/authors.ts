@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DataColumn } from '../catalog/columns.ts'
+import type { DataColumn } from '../catalog/index.ts'
 
 export interface ReadColumn {
   /** Its type in the screen language. */

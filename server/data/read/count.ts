@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CountKind } from '../../../schemas/contract/data.ts'
-import type { Engine } from '../catalog/engine.ts'
-import type { Predicate } from '../query/condition.ts'
-import { demandListEnd } from '../query/cost.ts'
-import { expectedOf } from '../query/estimate.ts'
-import { type ListParams, textParam } from '../query/params.ts'
+import type { Engine, TableScreen } from '../catalog/index.ts'
+import { demandListEnd, expectedOf, type ListParams, type Predicate, textParam } from '../query/index.ts'
 import { coalesce } from '../../lib/coalesce.ts'
-import type { TableScreen } from '../catalog/screens.ts'
 
 /** Where a capped count ends. */
 const CAP = 10_000

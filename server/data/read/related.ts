@@ -1,11 +1,7 @@
-import type { Actor } from '../catalog/actor.ts'
-import type { Engine } from '../catalog/engine.ts'
-import { restrictScreen, unrestricted } from '../access/restrict-screen.ts'
+import type { Actor, Engine, TableScreen } from '../catalog/index.ts'
+import { restrictScreen, unrestricted } from '../access/index.ts'
 import { rowsWith } from './list.ts'
-import type { RelatedRows } from '../query/condition.ts'
-import type { ListParams } from '../query/params.ts'
-import { relatedNames } from '../query/super-query.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import { type ListParams, relatedNames, type RelatedRows } from '../query/index.ts'
 
 /** The rows of a child, where the document has one of this name and the person may list its screen; else the name is unknown. */
 async function relatedRows(engine: Engine, screen: TableScreen, actor: Actor, name: string): Promise<RelatedRows | undefined> {

@@ -1,9 +1,8 @@
 import type { AppParts, Requester } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
-import type { Engine } from '../catalog/engine.ts'
+import type { Engine, TableScreen } from '../catalog/index.ts'
 import { explainList } from './list.ts'
-import type { ListParams } from '../query/params.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import type { ListParams } from '../query/index.ts'
 import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 
 type Parts = Pick<Requester, 'log' | 'clock'> & { readonly database: object; readonly user: Pick<Requester['user'], 'id'>; readonly env: Pick<AppParts['env'], 'slowListMs'> }

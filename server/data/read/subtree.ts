@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import { SUBTREE_PARAM } from '../../../schemas/contract/place.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
-import type { Actor } from '../catalog/actor.ts'
-import type { Engine } from '../catalog/engine.ts'
-import { restrictScreen } from '../access/restrict-screen.ts'
+import type { Actor, Engine, TableScreen } from '../catalog/index.ts'
+import { inside, restrictScreen, type RowLimit } from '../access/index.ts'
 import { lookupParts, openColumn, openSource, openTable, screenSource } from './labels/lookup-tables.ts'
-import { inside } from '../access/policy/inside.ts'
-import type { RowLimit } from '../access/policy/rows.ts'
-import type { Subtree } from '../query/condition.ts'
-import { type ListParams, textParam } from '../query/params.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import { type ListParams, type Subtree, textParam } from '../query/index.ts'
 
 /** No tree that people keep is deeper; rows that lie below themselves end there. */
 const MAX_DEPTH = 50

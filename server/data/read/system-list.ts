@@ -4,12 +4,8 @@ import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { page } from '../../http/response/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import type { DataColumn } from '../catalog/columns.ts'
-import { readPage } from '../query/page.ts'
-import type { ListParams } from '../query/params.ts'
-import { type SortDefault, orderBy } from '../query/sort.ts'
-import { conditionsOf } from '../query/super-query.ts'
-import { predicateOf } from '../query/where.ts'
+import type { DataColumn } from '../catalog/index.ts'
+import { conditionsOf, type ListParams, orderBy, predicateOf, readPage, type SortDefault } from '../query/index.ts'
 
 /** A list of the system's own. Its columns are what may be shown, searched and sorted by. */
 export interface SystemList {

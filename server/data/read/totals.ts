@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { totalsOfColumn } from '../../../registry/kit/column-types.ts'
 import type { ResolvedTotal } from '../../../engine/model/resolve.ts'
-import type { DataColumn } from '../catalog/columns.ts'
+import type { DataColumn, Engine, TableScreen } from '../catalog/index.ts'
 import { coalesceCount } from './count.ts'
-import type { Engine } from '../catalog/engine.ts'
 import { whereOf } from './list.ts'
-import { demandListEnd } from '../query/cost.ts'
-import type { ListParams } from '../query/params.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import { demandListEnd, type ListParams } from '../query/index.ts'
 import { levelOf } from './tree-level.ts'
 
 export type Totals = Readonly<Record<string, string | number | null>>

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DataColumn } from '../catalog/columns.ts'
-import { unrestricted } from '../access/restrict-screen.ts'
-import { inside } from '../access/policy/inside.ts'
-import type { Predicate } from '../query/condition.ts'
-import { type ListParams, textParam } from '../query/params.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import type { DataColumn, TableScreen } from '../catalog/index.ts'
+import { inside, unrestricted } from '../access/index.ts'
+import { type ListParams, type Predicate, textParam } from '../query/index.ts'
 
 /** Wire name of the value that says whether a row has rows below it: '1' or '0'. */
 export const HAS_CHILD = 'hasChild'

@@ -1,12 +1,10 @@
-import { type Cell, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import type { Cell, WriteSheet } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import { LOCALES, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
-import type { Actor } from '../catalog/actor.ts'
-import type { Engine } from '../catalog/engine.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import type { Actor, Engine, TableScreen } from '../catalog/index.ts'
 import { type SheetFile, sheetName } from './export/export.ts'
 import { tablesToWrite } from './children/tables.ts'
 import { sheetFields } from './columns/sheet-fields.ts'
@@ -101,6 +99,8 @@ export async function templateFile(engine: Engine, screen: TableScreen, actor: A
   }
   const listed = columns.filter(({ words }) => words.length > 0)
   const words = sheetName(say('IMPORT_WORDS_SHEET', {}, actor.locale))
+  // Only this writes with it, and seldom: a start of the server and of a thread does not wait for it.
+  const { writeXlsx } = await import('hucre/xlsx')
   const data = await writeXlsx({ sheets: [formSheet(columns, title, words, actor), ...(listed.length > 0 ? [listSheet(listed, words)] : [])] })
   // Else a spreadsheet makes numbers of what looks like one: 007, or the 18 digits of an identity card.
   const texts = new Set(columns.flatMap(({ resolved }, index) => (isByValue(resolved) ? [] : [index])))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { inSound } from '../../db/collation/sound.ts'
-import { heldOf } from '../query/sort.ts'
+import { heldOf } from '../query/index.ts'
 
 export interface WantedIndex {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { ResolvedField, ResolvedScreen } from '../../../engine/model/resolve.ts'
-import { holdsFiles, isLong, isSpoken } from '../catalog/columns.ts'
+import { holdsFiles, isLong, isSpoken } from '../catalog/index.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 
 type Direction = NonNullable<WantedIndex['orders']>[number]

@@ -1,6 +1,5 @@
-import { unrestricted } from '../access/restrict-screen.ts'
-import type { WireRow } from '../catalog/wire-row.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import { unrestricted } from '../access/index.ts'
+import type { TableScreen, WireRow } from '../catalog/index.ts'
 
 /** Do two stored values say the same? Nothing is said in several ways. */
 export const isSame = (one: unknown, other: unknown) => (one ?? '') === (other ?? '') || JSON.stringify(one) === JSON.stringify(other)

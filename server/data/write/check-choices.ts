@@ -7,12 +7,9 @@ import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
-import type { Engine } from '../catalog/engine.ts'
-import { foreignFiles } from '../access/files/foreign.ts'
-import { rowPoliciesOnly } from '../access/restrict-screen.ts'
-import { labelsId, loadLabels } from '../read/labels/labels.ts'
-import type { WireRow } from '../catalog/wire-row.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import type { Engine, TableScreen, WireRow } from '../catalog/index.ts'
+import { foreignFiles, rowPoliciesOnly } from '../access/index.ts'
+import { labelsId, loadLabels } from '../read/index.ts'
 
 function keysOf({ widget, options }: ResolvedField, stored: unknown): readonly string[] {
   return widget && stored !== null && stored !== undefined ? widget.codec.keys(widget.codec.read(stored, options), options) : []

@@ -1,7 +1,6 @@
 import { cleanMarkdown } from '../../../registry/kit/markdown.ts'
 import { cleanHtml } from '../../lib/html.ts'
-import type { WireRow } from '../catalog/wire-row.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import type { TableScreen, WireRow } from '../catalog/index.ts'
 
 const CLEANERS = { html: cleanHtml, markdown: cleanMarkdown }
 

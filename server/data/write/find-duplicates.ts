@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
-import type { DataColumn } from '../catalog/columns.ts'
-import { comparedAs, isReadable } from '../query/bind.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import type { DataColumn, TableScreen } from '../catalog/index.ts'
+import { comparedAs, isReadable } from '../query/index.ts'
 
 const TUPLES_PER_QUESTION = 2000
 /** More rows than this are never asked for: there are several, whatever they are. */

@@ -2,14 +2,10 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { Queries } from '../../db/database.ts'
-import type { Engine } from '../catalog/engine.ts'
-import { type ScreenRights, restrictScreen, unrestricted } from '../access/restrict-screen.ts'
-import { addDictTexts } from '../read/labels/texts.ts'
-import type { WireRow } from '../catalog/wire-row.ts'
-import { findRow } from '../read/list.ts'
-import { rowById } from '../read/row-by-id.ts'
-import { compileScreen, type TableScreen } from '../catalog/screens.ts'
-import { readTable } from '../table/catalog.ts'
+import { compileScreen, type Engine, type TableScreen, type WireRow } from '../catalog/index.ts'
+import { restrictScreen, type ScreenRights, unrestricted } from '../access/index.ts'
+import { addDictTexts, findRow, rowById } from '../read/index.ts'
+import { readTable } from '../table/index.ts'
 
 interface AsFilled {
   readonly row: WireRow

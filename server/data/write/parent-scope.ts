@@ -5,14 +5,10 @@ import type { Child } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { type Actor, READING, demand } from '../catalog/actor.ts'
-import type { DataColumn } from '../catalog/columns.ts'
-import type { Engine } from '../catalog/engine.ts'
-import { restrictScreen, unrestricted } from '../access/restrict-screen.ts'
-import type { WireRow } from '../catalog/wire-row.ts'
-import { rowById } from '../read/row-by-id.ts'
-import { type ListParams, textParam } from '../query/params.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import { type Actor, type DataColumn, demand, type Engine, READING, type TableScreen, type WireRow } from '../catalog/index.ts'
+import { restrictScreen, unrestricted } from '../access/index.ts'
+import { rowById } from '../read/index.ts'
+import { type ListParams, textParam } from '../query/index.ts'
 
 interface Below {
   /** Names the record above; of the whole screen, because a person may belong to those it is hidden from. */

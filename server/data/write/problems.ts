@@ -2,7 +2,7 @@ import type { ChildProblem } from '../../../engine/model/children.ts'
 import type { FieldProblem } from '../../../engine/validate/record.ts'
 import { type Locale, type Text, textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
-import type { TableScreen } from '../catalog/screens.ts'
+import type { TableScreen } from '../catalog/index.ts'
 
 /** The sentence of a field's problem, with the field's title in the person's language. */
 export function sentenceOf(problem: FieldProblem, screen: TableScreen, locale: Locale): string {

@@ -2,9 +2,8 @@ import type { Text } from '../../../schemas/language/text.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
-import type { Engine } from '../catalog/engine.ts'
-import { loadLabels } from '../read/labels/labels.ts'
-import type { WireRow } from '../catalog/wire-row.ts'
+import type { Engine, WireRow } from '../catalog/index.ts'
+import { loadLabels } from '../read/index.ts'
 
 /** A row of a sub-table, for those who look at the record above it. */
 export interface ChildPlace {

@@ -1,6 +1,6 @@
 import { AppError, say } from '../../../schemas/messages/index.ts'
-import type { ListParams } from '../../data/query/params.ts'
-import { MAX_AT_ONCE, exportRows, planExport, writeExport } from '../../data/spreadsheet/export/export.ts'
+import type { ListParams } from '../../data/query/index.ts'
+import { exportRows, MAX_AT_ONCE, planExport, writeExport } from '../../data/spreadsheet/index.ts'
 import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 import { type Answer, answer, download, success } from '../../http/response/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import * as contract from '../../../schemas/contract/data-many.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
-import { removeChosen } from '../../data/write/write.ts'
+import { removeChosen } from '../../data/write/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { searched } from '../../http/request/cleaning.ts'

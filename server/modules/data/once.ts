@@ -1,10 +1,7 @@
 import { KEY_DAYS } from '../../../schemas/contract/envelope.ts'
-import { type Engine, engineOn } from '../../data/catalog/engine.ts'
-import type { Actor } from '../../data/catalog/actor.ts'
-import type { WireRow } from '../../data/catalog/wire-row.ts'
-import { findRow } from '../../data/read/list.ts'
-import type { TableScreen } from '../../data/catalog/screens.ts'
-import { isolationFor } from '../../data/write/tree.ts'
+import { type Actor, type Engine, engineOn, type TableScreen, type WireRow } from '../../data/catalog/index.ts'
+import { findRow } from '../../data/read/index.ts'
+import { isolationFor } from '../../data/write/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { type Keeping, exactlyOnce, fingerprintOf, keyIn } from '../../http/limits/idempotency.ts'
 

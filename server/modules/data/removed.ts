@@ -1,4 +1,4 @@
-import type { RemovedRows } from '../../data/write/write.ts'
+import type { RemovedRows } from '../../data/write/index.ts'
 
 /** What is said of chosen rows that were to go. */
 export function removedMessage(rows: RemovedRows) {

@@ -1,7 +1,7 @@
 import type { DepartBrief } from '../../../schemas/contract/auth.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { ListParams } from '../../data/query/params.ts'
-import { type SystemList, listSystem, systemColumn } from '../../data/read/system-list.ts'
+import type { ListParams } from '../../data/query/index.ts'
+import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
 

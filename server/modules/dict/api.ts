@@ -4,7 +4,7 @@ import { DICT_VALUE_LENGTH } from '../../../schemas/contract/dict-item.ts'
 import type { DictEntry, DictMap } from '../../../schemas/contract/common.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { touchDictionaries } from '../../data/catalog/dictionary-version.ts'
+import { touchDictionaries } from '../../data/catalog/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { addItem } from './store.ts'
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inside } from '../../data/access/policy/inside.ts'
-import type { RowLimit } from '../../data/access/policy/rows.ts'
-import { escapeLike } from '../../data/query/where.ts'
+import { inside, type RowLimit } from '../../data/access/index.ts'
+import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { inSound } from '../../db/collation/sound.ts'
 

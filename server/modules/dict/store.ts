@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { DictItemRecord } from '../../../schemas/contract/dict-item.ts'
 import type { DictRecord } from '../../../schemas/contract/dict.ts'
-import type { DataColumn } from '../../data/catalog/columns.ts'
-import { readPage } from '../../data/query/page.ts'
-import { type ListParams, readParams } from '../../data/query/params.ts'
-import { orderBy } from '../../data/query/sort.ts'
-import { predicateOf } from '../../data/query/where.ts'
+import type { DataColumn } from '../../data/catalog/index.ts'
+import { type ListParams, orderBy, predicateOf, readPage, readParams } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '../../../schemas/contract/enhance.ts'
 import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { engineOf } from '../../data/catalog/engine.ts'
+import { engineOf } from '../../data/catalog/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { FILE_REFERENCE_ANYWHERE } from '../../data/access/files/references.ts'
+import { FILE_REFERENCE_ANYWHERE } from '../../data/access/index.ts'
 import { extensionOf } from './kinds.ts'
 
 /** A file system allows names of 255 bytes; a bucket server that stores files on one may add a suffix. */

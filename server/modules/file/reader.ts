@@ -1,5 +1,4 @@
-import type { FileReader } from '../../data/access/files/access.ts'
-import { activeUserRights } from '../../data/access/active-rights.ts'
+import { activeUserRights, type FileReader } from '../../data/access/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { sessionOfFilesCookie } from '../../http/session/files-cookie.ts'
 import { NO_TENANT } from '../../http/session/tenant.ts'

@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { PreviewSheet } from '../../../schemas/contract/file.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { MAX_BOOK_BYTES, readBook } from '../../data/spreadsheet/book/book.ts'
-import type { ReadSheet } from '../../data/spreadsheet/book/types.ts'
-import { lookOf } from '../../data/spreadsheet/book/cell-values.ts'
-import { savedRows } from '../../data/spreadsheet/steps/slices.ts'
+import { lookOf, MAX_BOOK_BYTES, readBook, type ReadSheet, savedRows } from '../../data/spreadsheet/index.ts'
 import type { StoredFile } from '../../http/files/files.ts'
 
 /** Nobody reads more of a sheet in a dialog. */

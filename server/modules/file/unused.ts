@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FILE_REFERENCE, fileReferences } from '../../data/access/files/references.ts'
+import { FILE_REFERENCE, fileReferences } from '../../data/access/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { thumbnailPath } from './receive.ts'

@@ -1,7 +1,7 @@
 import { GRID_WORDS, GRID_WORDS_VERSION } from '../../../schemas/contract/grid-socket.ts'
 import { SOCKET_SESSION_OVER, SOCKET_TOO_MANY } from '../../../schemas/contract/socket.ts'
 import { coalesce } from '../../lib/coalesce.ts'
-import { engineOf } from '../../data/catalog/engine.ts'
+import { engineOf } from '../../data/catalog/index.ts'
 import type { AppParts } from '../../http/context.ts'
 import { type ActiveSession, activeUsers } from '../../http/session/session.ts'
 import type { SocketPeer } from '../../http/socket.ts'

@@ -1,7 +1,5 @@
-import type { Engine } from '../../data/catalog/engine.ts'
-import { restrictScreen } from '../../data/access/restrict-screen.ts'
-import { activeUserRights } from '../../data/access/active-rights.ts'
-import type { TableScreen } from '../../data/catalog/screens.ts'
+import type { Engine, TableScreen } from '../../data/catalog/index.ts'
+import { activeUserRights, restrictScreen } from '../../data/access/index.ts'
 import type { ActiveSession } from '../../http/session/session.ts'
 import { SCREEN_ID } from '../../../schemas/language/names.ts'
 

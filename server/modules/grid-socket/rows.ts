@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { SINCE_ROWS } from '../../../schemas/contract/grid-socket.ts'
-import { inside } from '../../data/access/policy/inside.ts'
-import type { TableScreen } from '../../data/catalog/screens.ts'
+import { inside } from '../../data/access/index.ts'
+import type { TableScreen } from '../../data/catalog/index.ts'
 
 /** Those of the rows that are there for the person that the screen is given to. */
 export async function readableIds(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import { GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
 import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
-import { type Engine, engineOf } from '../../data/catalog/engine.ts'
+import { type Engine, engineOf } from '../../data/catalog/index.ts'
 import type { AppParts } from '../../http/context.ts'
 import { type ActiveSession, activeUsers } from '../../http/session/session.ts'
 import { type Notice, publishChange } from './api.ts'

@@ -1,7 +1,6 @@
 import * as contract from '../../../schemas/contract/list-view.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { engineOf } from '../../data/catalog/engine.ts'
-import type { CompiledScreen } from '../../data/catalog/screens.ts'
+import { type CompiledScreen, engineOf } from '../../data/catalog/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'

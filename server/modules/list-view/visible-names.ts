@@ -1,8 +1,7 @@
 import type { Saved } from '../../../schemas/contract/list-view.ts'
 import { isObject } from '../../../schemas/language/values.ts'
-import { engineOf } from '../../data/catalog/engine.ts'
-import { restrictScreen } from '../../data/access/restrict-screen.ts'
-import type { CompiledScreen } from '../../data/catalog/screens.ts'
+import { type CompiledScreen, engineOf } from '../../data/catalog/index.ts'
+import { restrictScreen } from '../../data/access/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 
 const COVER = '****'

@@ -1,4 +1,4 @@
-import type { DataColumn } from '../../data/catalog/columns.ts'
+import type { DataColumn } from '../../data/catalog/index.ts'
 
 function column(key: string, name: string, type: DataColumn['type'], notNull = false): DataColumn {
   return { key, name, type, match: 'exact', lookup: undefined, notNull, field: undefined }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Notice } from '../../../schemas/contract/notice.ts'
-import { escapeLike } from '../../data/query/where.ts'
+import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '../../../schemas/contract/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { readPage } from '../../data/query/page.ts'
+import { readPage } from '../../data/query/index.ts'
 import { answer, download, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { daily } from '../../http/daily.ts'

@@ -1,5 +1,5 @@
 import * as contract from '../../../schemas/contract/online.ts'
-import { readPage } from '../../data/query/page.ts'
+import { readPage } from '../../data/query/index.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OnlineSession } from '../../../schemas/contract/online.ts'
-import { escapeLike } from '../../data/query/where.ts'
+import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
 
 interface Asked {

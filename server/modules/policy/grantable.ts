@@ -1,6 +1,6 @@
 import { textIn } from '../../../schemas/language/text.ts'
 import { type Policy, isLooser } from '../../../schemas/language/policy.ts'
-import type { CompiledScreen } from '../../data/catalog/screens.ts'
+import type { CompiledScreen } from '../../data/catalog/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { assertGrantable } from '../../http/rights/grantable.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DataRuleRecord } from '../../../schemas/contract/permission-data-rule.ts'
 import type { DataRule } from '../../../schemas/language/data-rule.ts'
-import { escapeLike } from '../../data/query/where.ts'
+import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Stamp } from './store.ts'

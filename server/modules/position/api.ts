@@ -1,9 +1,8 @@
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { PositionRecord } from '../../../schemas/contract/position.ts'
-import { engineOf } from '../../data/catalog/engine.ts'
-import { addDictTexts } from '../../data/read/labels/texts.ts'
-import type { ListParams } from '../../data/query/params.ts'
-import { type SystemList, listSystem, systemColumn } from '../../data/read/system-list.ts'
+import { engineOf } from '../../data/catalog/index.ts'
+import { addDictTexts, listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
+import type { ListParams } from '../../data/query/index.ts'
 import type { Requester } from '../../http/context.ts'
 
 const POSITIONS: SystemList = {

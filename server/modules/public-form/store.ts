@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { wireTime } from '../../data/catalog/actor.ts'
+import { wireTime } from '../../data/catalog/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { hashOf } from '../../http/crypto/hash.ts'

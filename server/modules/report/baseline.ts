@@ -1,5 +1,5 @@
 import type { Report } from '../../../schemas/language/report.ts'
-import { isPageReport } from '../../data/catalog/reports.ts'
+import { isPageReport } from '../../data/catalog/index.ts'
 import type { Database } from '../../db/database.ts'
 import { checkedReport } from './save.ts'
 import { findStored, storeReport } from './store.ts'

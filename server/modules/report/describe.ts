@@ -2,7 +2,7 @@ import type * as contract from '../../../schemas/contract/report.ts'
 import type { ColumnType } from '../../../registry/kit/define.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
-import { engineOf } from '../../data/catalog/engine.ts'
+import { engineOf } from '../../data/catalog/index.ts'
 import type { Requester, HandlerContext } from '../../http/context.ts'
 import { type Entry, dictMap } from '../dict/api.ts'
 

@@ -1,4 +1,4 @@
-import type { ListParams } from '../../data/query/params.ts'
+import type { ListParams } from '../../data/query/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { departPage } from '../depart/api.ts'
 import { positionPage } from '../position/api.ts'

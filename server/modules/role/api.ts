@@ -1,7 +1,7 @@
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { RoleRecord } from '../../../schemas/contract/role.ts'
-import type { ListParams } from '../../data/query/params.ts'
-import { type SystemList, listSystem, systemColumn } from '../../data/read/system-list.ts'
+import type { ListParams } from '../../data/query/index.ts'
+import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { Requester } from '../../http/context.ts'
 
 const ROLES: SystemList = {

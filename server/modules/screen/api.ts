@@ -1,4 +1,4 @@
-import type { CompiledScreen } from '../../data/catalog/screens.ts'
+import type { CompiledScreen } from '../../data/catalog/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 
 export { ACTIONS } from './permissions.ts'

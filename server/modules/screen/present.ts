@@ -2,7 +2,7 @@ import type { ScreenSummary, StepEffect, StepReply } from '../../../schemas/cont
 import type { SchemaProblem } from '../../../schemas/language/problem.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { type MessageCode, say } from '../../../schemas/messages/index.ts'
-import type { TablePlan, TableStep } from '../../data/table/plan.ts'
+import type { TablePlan, TableStep } from '../../data/table/index.ts'
 import type { ScreenHead } from './store.ts'
 
 const WORDS: Readonly<Record<TableStep['kind'], MessageCode>> = {

@@ -2,10 +2,8 @@ import { recordTitle, soughtFields } from '../../../engine/model/record-title.ts
 import type { Counter, FoundGroup } from '../../../schemas/contract/search.ts'
 import { quickWords } from '../../../schemas/language/quick.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
-import { countFor } from '../../data/read/count.ts'
-import { listRows, rowsWith } from '../../data/read/list.ts'
-import type { WireRow } from '../../data/catalog/wire-row.ts'
-import type { TableScreen } from '../../data/catalog/screens.ts'
+import { countFor, listRows, rowsWith } from '../../data/read/index.ts'
+import type { TableScreen, WireRow } from '../../data/catalog/index.ts'
 import type { Opened } from '../data/api.ts'
 
 /** Records of a screen that one answer has; a list shows the others. */

@@ -1,4 +1,4 @@
-import { engineOn } from '../../data/catalog/engine.ts'
+import { engineOn } from '../../data/catalog/index.ts'
 import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 import { insideOf } from '../../db/connection/inside.ts'
 import { limitTo } from '../../db/connection/limit.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Requester } from '../../http/context.ts'
 import type { Opened } from '../data/api.ts'
 import { openScreen } from '../data/api.ts'
-import { engineOf } from '../../data/catalog/engine.ts'
+import { engineOf } from '../../data/catalog/index.ts'
 
 /** A museum has hundreds of pages; nobody waits for all of them. */
 const MOST_PAGES = 60

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserRecord } from '../../../schemas/contract/user.ts'
-import type { DataColumn } from '../../data/catalog/columns.ts'
+import type { DataColumn } from '../../data/catalog/index.ts'
 import type { Queries } from '../../db/database.ts'
 
 type Columns = ReadonlyMap<string, DataColumn>

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
-import { READING } from '../../catalog/actor.ts'
-import type { Engine } from '../../catalog/engine.ts'
+import { type Engine, READING } from '../../catalog/index.ts'
 import { type ScreenRights, restrictScreen } from '../restrict-screen.ts'
 import { inside } from '../policy/inside.ts'
 import { type FileColumn, fileRestrictions } from './restrictions.ts'

@@ -4,10 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { rightsMark } from '../../../db/rights-mark.ts'
 import { type Policies, type PolicyScreen, policiesIn, policiesFor } from '../../../http/rights/policies.ts'
 import { type Rights, rightsOf } from '../../../http/rights/rights.ts'
-import { READING } from '../../catalog/actor.ts'
-import { type DataColumn, holdsFiles } from '../../catalog/columns.ts'
-import type { Engine } from '../../catalog/engine.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
+import { type DataColumn, type Engine, holdsFiles, READING, type TableScreen } from '../../catalog/index.ts'
 
 /** A column in which rows name stored files. */
 export interface FileColumn {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import type { WireRow } from '../../catalog/wire-row.ts'
-import { recordColumn, recordOf } from '../../catalog/record-columns.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
+import { recordColumn, recordOf, type TableScreen, type WireRow } from '../../catalog/index.ts'
 import { inside } from './inside.ts'
 
 const ROWS_PER_QUESTION = 500

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Predicate } from '../../query/condition.ts'
+import type { Predicate } from '../../query/index.ts'
 import type { RowLimit } from './rows.ts'
 
 /** The rows of a screen that the user may see, of its table or of an alias of it. */

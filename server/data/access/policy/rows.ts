@@ -3,11 +3,8 @@ import { resolveScreen } from '../../../../engine/model/resolve.ts'
 import { compileDataRule } from '../../../../schemas/language/data-rule.ts'
 import type { AboveRows, MergedPolicy, PolicyLayer, PolicyPerson, RowCondition } from '../../../../schemas/language/policy.ts'
 import { type ColumnKind, type CompiledRows, type Operand, type RowOperator, type RowRule, type UserList, compileRows } from '../../../../schemas/language/row-rule.ts'
-import { wireTime } from '../../catalog/actor.ts'
-import { type DataColumn, columnsOf } from '../../catalog/columns.ts'
-import { bindValue } from '../../query/bind.ts'
-import type { Predicate } from '../../query/condition.ts'
-import { escapeLike } from '../../query/where.ts'
+import { columnsOf, type DataColumn, wireTime } from '../../catalog/index.ts'
+import { bindValue, escapeLike, type Predicate } from '../../query/index.ts'
 
 /** The rows that a user may see, as a condition over the table or over an alias of it. */
 export type RowLimit = (alias?: string) => Predicate

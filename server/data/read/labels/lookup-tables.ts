@@ -1,8 +1,7 @@
 import { SCREEN_ID, TABLE_NAME } from '../../../../schemas/language/names.ts'
 import { OPEN_TABLES } from '../../../../schemas/language/lookup.ts'
-import { type DataColumn, isSpoken } from '../../catalog/columns.ts'
-import type { RowLimit } from '../../access/policy/rows.ts'
-import type { CompiledScreen, Screens } from '../../catalog/screens.ts'
+import { type CompiledScreen, type DataColumn, isSpoken, type Screens } from '../../catalog/index.ts'
+import type { RowLimit } from '../../access/index.ts'
 
 /** A system list that clients may look words up in. What is not written here cannot be named by a client. */
 export interface OpenTable {

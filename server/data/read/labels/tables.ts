@@ -1,9 +1,8 @@
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
-import type { RowLimit } from '../../access/policy/rows.ts'
-import { type ScreenRights, restrictReference } from '../../access/restrict-screen.ts'
+import { restrictReference, type RowLimit, type ScreenRights } from '../../access/index.ts'
 import { lookupParts, openSource, screenSource } from './lookup-tables.ts'
-import type { Screens } from '../../catalog/screens.ts'
+import type { Screens } from '../../catalog/index.ts'
 
 /** A table that holds keys and words; both columns come from a registry, never from a client. */
 export interface KeyedTable {

@@ -2,10 +2,9 @@ import { NO_LABELS } from '../../../../registry/kit/codec.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import type { Queries } from '../../../db/database.ts'
-import type { DataColumn } from '../../catalog/columns.ts'
+import type { DataColumn, WireRow } from '../../catalog/index.ts'
 import { type LabelRequest, labelsId, loadLabels } from './labels.ts'
 import type { LookupWorld } from './tables.ts'
-import type { WireRow } from '../../catalog/wire-row.ts'
 
 /** Keys a stored value holds; the columns every table has hold one plain key. */
 function keysOf(column: DataColumn, stored: unknown): readonly string[] {

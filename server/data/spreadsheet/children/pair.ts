@@ -1,5 +1,5 @@
-import type { ChildDiff } from '../../write/children/input.ts'
-import type { WireRow } from '../../catalog/wire-row.ts'
+import type { ChildDiff } from '../../write/index.ts'
+import type { WireRow } from '../../catalog/index.ts'
 
 /** Rows of a sheet as they change the stored rows of their record; `ids` says by what each is called. */
 export interface Paired {

@@ -1,14 +1,8 @@
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
-import type { Actor } from '../../catalog/actor.ts'
-import type { ChildPlan } from '../../write/children/plan.ts'
-import { storeChildren } from '../../write/children/store.ts'
-import type { ChildTable } from '../../write/children/children.ts'
-import { FillSource } from '../../write/fill/fills.ts'
-import { unrestricted } from '../../access/restrict-screen.ts'
-import type { WireRow } from '../../catalog/wire-row.ts'
-import { explain, insertRows } from '../../write/rows.ts'
-import { stampNew } from '../../write/write.ts'
+import type { Actor, WireRow } from '../../catalog/index.ts'
+import { type ChildPlan, type ChildTable, explain, FillSource, insertRows, stampNew, storeChildren } from '../../write/index.ts'
+import { unrestricted } from '../../access/index.ts'
 import { childChanges } from './child-validator.ts'
 
 /** A record that is stored, and what its sheet says of its sub-tables. */

@@ -1,7 +1,5 @@
-import type { Actor } from '../../catalog/actor.ts'
-import { type ChildTable, childTables } from '../../write/children/children.ts'
-import type { Engine } from '../../catalog/engine.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
+import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
+import { type ChildTable, childTables } from '../../write/index.ts'
 import type { Tables } from '../columns/match-titles.ts'
 
 const may = ({ screen }: ChildTable, actor: Actor, actions: readonly string[]) => actions.some((action) => actor.can(`${screen.permission}:${action}`))

@@ -1,8 +1,8 @@
 import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import { LOCALES, type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError, type MessageCode, say } from '../../../../schemas/messages/index.ts'
-import type { ChildTable } from '../../write/children/children.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
+import type { ChildTable } from '../../write/index.ts'
+import type { TableScreen } from '../../catalog/index.ts'
 import { type Head, type Tables, findTitles, matchTitles, titlesAt } from './match-titles.ts'
 import { type SheetField, closedFields, fieldsByTitle, importable, isId, named, namedChildFields, plainTitle, sheetFields, childTitle } from './sheet-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { SheetColumn } from '../../../../schemas/contract/import.ts'
-import type { ChildTable } from '../../write/children/children.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
+import type { ChildTable } from '../../write/index.ts'
+import type { TableScreen } from '../../catalog/index.ts'
 import { type SheetField, bareTitle, fieldsByTitle, isId, plainTitle, sheetColumns, sheetFields } from './sheet-fields.ts'
 import { type Titles, fitOf, titlesIn } from './titles.ts'
 

@@ -1,9 +1,9 @@
 import { type ResolvedField, resolveField } from '../../../../engine/model/resolve.ts'
 import { LOCALES, type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
-import type { ChildTable } from '../../write/children/children.ts'
-import { unrestricted } from '../../access/restrict-screen.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
+import type { ChildTable } from '../../write/index.ts'
+import { unrestricted } from '../../access/index.ts'
+import type { TableScreen } from '../../catalog/index.ts'
 
 /** Between the title of a sub-table and that of its field, where one cell has both. */
 export const OF = '/'

@@ -1,7 +1,7 @@
 import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
-import type { ChildTable } from '../../write/children/children.ts'
-import { unrestricted } from '../../access/restrict-screen.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
+import type { ChildTable } from '../../write/index.ts'
+import { unrestricted } from '../../access/index.ts'
+import type { TableScreen } from '../../catalog/index.ts'
 import { bareTitle, fieldsByTitle, named, namedChildFields, OF, plainTitle } from './sheet-fields.ts'
 
 /** What the columns of a header are called. */

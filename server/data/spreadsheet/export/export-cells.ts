@@ -1,5 +1,5 @@
 import { NUMBER_COLUMNS } from '../../../../registry/kit/column-types.ts'
-import type { DataColumn } from '../../catalog/columns.ts'
+import type { DataColumn } from '../../catalog/index.ts'
 import type { OutCell, Stamp, StampCell } from '../write/types.ts'
 
 const TIMES: ReadonlySet<string> = new Set(['date', 'timestamp', 'time'])

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Engine } from '../../catalog/engine.ts'
-import { isReadable } from '../../query/bind.ts'
-import type { Predicate } from '../../query/condition.ts'
-import { keyColumns, type Place } from '../../query/keyset.ts'
-import { type Order, orderedBy, orderText } from '../../query/sort.ts'
-import { cutAt, pageText, stretchesOf } from '../../query/stretch.ts'
+import type { Engine } from '../../catalog/index.ts'
+import { cutAt, isReadable, keyColumns, type Order, orderedBy, orderText, pageText, type Place, type Predicate, stretchesOf } from '../../query/index.ts'
 
 /** Ids that one statement lists: some ten milliseconds, however many rows there are. Fewer are listed at once. */
 export const LISTED_AT_ONCE = 5000

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '../../../http/files/files.ts'
-import type { DataColumn } from '../../catalog/columns.ts'
+import type { DataColumn } from '../../catalog/index.ts'
 import type { OutCell, Picture } from '../write/types.ts'
 
 const MAX_PER_CELL = 3

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import { newParentOf, childLimitError, limitedParentOf, remainingChildren } from '../../write/parent-scope.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
+import { childLimitError, limitedParentOf, newParentOf, remainingChildren } from '../../write/index.ts'
+import type { TableScreen } from '../../catalog/index.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
 import type { RowConstraint } from './uniques.ts'
 

@@ -1,10 +1,8 @@
 import { newId } from '../../../db/ids.ts'
-import type { Actor } from '../../catalog/actor.ts'
-import { unrestricted } from '../../access/restrict-screen.ts'
-import type { WireRow } from '../../catalog/wire-row.ts'
-import { readOrder } from '../../query/sort.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
-import { stampNew } from '../../write/write.ts'
+import type { Actor, TableScreen, WireRow } from '../../catalog/index.ts'
+import { unrestricted } from '../../access/index.ts'
+import { readOrder } from '../../query/index.ts'
+import { stampNew } from '../../write/index.ts'
 
 /**
  * Stamps new rows of a sheet: all of one import were made at one moment, and their ids keep them in the order of the sheet

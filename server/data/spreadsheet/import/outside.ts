@@ -1,14 +1,7 @@
 import { AppError, say } from '../../../../schemas/messages/index.ts'
-import { type Actor, wireTime } from '../../catalog/actor.ts'
-import type { Engine } from '../../catalog/engine.ts'
-import { foreignFiles } from '../../access/files/foreign.ts'
-import { isFieldDenied, unrestricted } from '../../access/restrict-screen.ts'
-import type { WireRow } from '../../catalog/wire-row.ts'
-import { rowsOutside } from '../../access/policy/demand.ts'
-import { sentenceOf } from '../../write/problems.ts'
-import { explain } from '../../write/rows.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
-import { stampNew } from '../../write/write.ts'
+import { type Actor, type Engine, type TableScreen, type WireRow, wireTime } from '../../catalog/index.ts'
+import { foreignFiles, isFieldDenied, rowsOutside, unrestricted } from '../../access/index.ts'
+import { explain, sentenceOf, stampNew } from '../../write/index.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
 
 /** A row of a sheet as it is stored over the one that it changes. */

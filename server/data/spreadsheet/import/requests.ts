@@ -1,7 +1,7 @@
 import { wordsWithin } from '../../../../registry/kit/joined.ts'
 import { cleanValue } from '../../../../engine/model/clean-value.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
-import { type LabelRequest, labelsId } from '../../read/labels/labels.ts'
+import { type LabelRequest, labelsId } from '../../read/index.ts'
 import type { Header } from '../columns/header.ts'
 import type { InRow } from '../book/types.ts'
 

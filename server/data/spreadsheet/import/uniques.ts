@@ -2,9 +2,8 @@ import { isEmpty } from '../../../../registry/kit/values.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import type { DataColumn } from '../../catalog/columns.ts'
-import { findDuplicates } from '../../write/find-duplicates.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
+import type { DataColumn, TableScreen } from '../../catalog/index.ts'
+import { findDuplicates } from '../../write/index.ts'
 import { type CellProblem, type ParsedRow, clip } from './parse-row.ts'
 
 /** Another constraint that a record imposes on later rows of a sheet, by its place in the slice. */

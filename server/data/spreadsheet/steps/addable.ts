@@ -4,9 +4,8 @@ import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import type { ProblemGroup } from '../../../../schemas/contract/import.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import type { Actor } from '../../catalog/actor.ts'
-import type { Engine } from '../../catalog/engine.ts'
-import { labelsId, loadLabels } from '../../read/labels/labels.ts'
+import type { Actor, Engine } from '../../catalog/index.ts'
+import { labelsId, loadLabels } from '../../read/index.ts'
 
 /** The control that lets a person add words to dictionaries. */
 const ADD = 'system:dict:add'

@@ -1,7 +1,5 @@
 import type { FileStore } from '../../../http/files/files.ts'
-import type { Actor } from '../../catalog/actor.ts'
-import type { Engine } from '../../catalog/engine.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
+import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
 import { tablesToWrite } from '../children/tables.ts'
 import { refusedPath, writeErrorFile } from '../import/error-file.ts'
 import { titlesOf } from './guess.ts'

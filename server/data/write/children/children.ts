@@ -3,16 +3,10 @@ import { type EditedChild, MAX_CHILD_ROWS, editedChildren, withPlace } from '../
 import { type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import { type Actor, READING } from '../../catalog/actor.ts'
-import type { DataColumn } from '../../catalog/columns.ts'
-import type { Engine } from '../../catalog/engine.ts'
-import { withoutParentPolicies, unrestrictedRows, restrictScreen, readableColumns, unrestricted } from '../../access/restrict-screen.ts'
-import { addDictTexts } from '../../read/labels/texts.ts'
-import type { WireRow } from '../../catalog/wire-row.ts'
-import { selection } from '../../read/row-by-id.ts'
-import { inside } from '../../access/policy/inside.ts'
+import { type Actor, type DataColumn, type Engine, READING, type TableScreen, type WireRow } from '../../catalog/index.ts'
+import { inside, readableColumns, restrictScreen, unrestricted, unrestrictedRows, withoutParentPolicies } from '../../access/index.ts'
+import { addDictTexts, selection } from '../../read/index.ts'
 import { deleteRows } from '../rows.ts'
-import type { TableScreen } from '../../catalog/screens.ts'
 
 /** A sub-table with the restricted screen of its rows. */
 export interface ChildTable {

@@ -5,7 +5,7 @@ import { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { schemaErrors } from '../../../../schemas/language/check.ts'
 import { isObject } from '../../../../schemas/language/values.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import type { WireRow } from '../../catalog/wire-row.ts'
+import type { WireRow } from '../../catalog/index.ts'
 
 /** What a body does to a sub-table; every new row has a word it is called by. */
 export interface ChildDiff {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { schemaErrors } from '../../../../schemas/language/check.ts'
 import { FILL_CLASSES, type FillClass, type SerialParams } from '../../../../schemas/language/fill-classes.ts'
-import type { WireRow } from '../../catalog/wire-row.ts'
+import type { WireRow } from '../../catalog/index.ts'
 
 /** What a rule may know when it is asked. */
 export interface FillRequest {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
-import type { WireRow } from '../../catalog/wire-row.ts'
+import type { WireRow } from '../../catalog/index.ts'
 import { type FillRequest, type FillRule, freeValue, isFillClass, numbered, serialOf } from './classes.ts'
 
 interface Stored {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { OPEN_TABLES } from '../../../../schemas/language/lookup.ts'
-import { openTable } from '../../../data/read/labels/lookup-tables.ts'
+import { openTable } from '../../../data/read/index.ts'
 import type { Queries } from '../../../db/database.ts'
 
 /** A table that queries of reports may read; `columns` where not all of it. */

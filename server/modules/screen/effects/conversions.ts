@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { heldAs } from '../../../data/table/apply.ts'
-import type { TablePlan, TableStep } from '../../../data/table/plan.ts'
-import type { Predicate } from '../../../data/query/condition.ts'
+import { heldAs, type TablePlan, type TableStep } from '../../../data/table/index.ts'
+import type { Predicate } from '../../../data/query/index.ts'
 import type { Database } from '../../../db/database.ts'
 import { askedInTime } from './in-time.ts'
 

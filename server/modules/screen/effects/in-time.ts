@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { demandEnd } from '../../../data/query/cost.ts'
+import { demandEnd } from '../../../data/query/index.ts'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 
