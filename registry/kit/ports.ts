@@ -157,6 +157,8 @@ export interface Ports {
   readonly reports: ReportPort
   readonly files: FilePort
   readonly siblings: SiblingPort
-  /** Hears of a choice that is still looked for, whether it will be made; a form that is saved waits for it. Absent where nothing is saved. */
-  readonly onChoosing?: (isMade: Promise<boolean>) => void
+  /** Hears of a choice that is still looked for, whether it will be made; a form that is saved waits for it. `putBack` takes the person to words that are no choice. Absent where nothing is saved. */
+  readonly onChoosing?: (isMade: Promise<boolean>, putBack?: () => void) => void
+  /** Hears that Enter has ended a choice, with Shift if `isBack`: the cell of a grid is left then. Absent where the person stays in the control. */
+  readonly onEntered?: (isBack: boolean) => void
 }

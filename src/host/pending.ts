@@ -2,7 +2,8 @@ import type { Ports } from '../../registry/kit/ports.ts'
 
 /** What a form or a query still waits for: files that are on their way, and choices that are looked for. */
 export class Pending {
-  readonly #running = new Set<Promise<boolean>>()
+  /** With what takes the person back to words that are no choice. */
+  readonly #running = new Map<Promise<boolean>, (() => void) | undefined>()
   #files = 0
   readonly #onUpload: ((isRunning: boolean) => void) | undefined
   readonly #stops = new Set<AbortController>()
@@ -15,7 +16,7 @@ export class Pending {
     const { files } = ports
     return {
       ...ports,
-      onChoosing: (isMade) => this.#add(isMade),
+      onChoosing: (isMade, putBack) => this.#add(isMade, putBack),
       files: {
         ...files,
         upload: (file, request) => {
@@ -39,8 +40,8 @@ export class Pending {
       },
     }
   }
-  #add(outcome: Promise<boolean>): void {
-    this.#running.add(outcome)
+  #add(outcome: Promise<boolean>, putBack?: () => void): void {
+    this.#running.set(outcome, putBack)
     void outcome.then(() => this.#running.delete(outcome))
   }
 
@@ -53,12 +54,15 @@ export class Pending {
     for (const stop of this.#stops) stop.abort()
   }
 
-  /** Resolves when nothing is on its way; false when a file did not arrive meanwhile or was taken back, or a choice was not found. */
+  /** Resolves when nothing is on its way; false when a file did not arrive meanwhile or was taken back, or a choice was not found: its words have the focus then. */
   async settled(): Promise<boolean> {
-    let all = true
-    while (this.#running.size > 0) all = (await Promise.all(this.#running)).every(Boolean) && all
+    const outcomes: { readonly isDone: boolean; readonly putBack: (() => void) | undefined }[] = []
+    while (this.#running.size > 0) outcomes.push(...(await Promise.all([...this.#running].map(async ([outcome, putBack]) => ({ isDone: await outcome, putBack })))))
     // A widget takes what has come into its value a few turns after the answer.
     await new Promise((resolve) => setTimeout(resolve))
-    return all
+    const failed = outcomes.filter(({ isDone }) => !isDone)
+    // The first one is where the person begins.
+    for (const { putBack } of failed.toReversed()) putBack?.()
+    return failed.length === 0
   }
 }

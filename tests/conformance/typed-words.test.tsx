@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import { FixtureFace, type FakeOverrides, fakePorts, fixtureOptions } from '../../registry/kit/testing.tsx'
 import type { LookupPort } from '../../registry/kit/ports.ts'
+import { QueryBar } from '../../src/query/bar/QueryBar.tsx'
 
 const ITEMS = [{ value: 'jade', text: '玉器' }, { value: 'bronze', text: '青铜器' }, { value: 'ware', text: '青铜' }]
 const LINK = { table: 'sys_category', key: 'code', condition: '{"pid":"0"}' }
@@ -13,6 +14,7 @@ const TYPED: Readonly<Record<string, { readonly options?: object; readonly dict?
   list: { dict: 'relic_level', words: '二', value: '2' },
   list_multi: { dict: 'relic_level', words: '二', value: ['2'] },
   radio: { dict: 'relic_level', words: '二', value: '2' },
+  switch: { words: '是', value: true },
   checkbox: { dict: 'relic_level', words: '二', value: ['2'] },
   sel_search: { dict: 'relic_level', words: '二', value: ['2'] },
   link_down: { options: LINK, words: '青铜', value: 'B01A02' },
@@ -25,9 +27,9 @@ const TYPED: Readonly<Record<string, { readonly options?: object; readonly dict?
   sel_position: { words: '馆长', value: ['director'] },
   sel_biz: { options: { source: 'role', store: 'roleCode', text: 'roleName' }, words: '讲解', value: ['guide'] },
 }
-/** Lists of a few fixed words, which are not searched. */
-const NOT_SEARCHED: ReadonlySet<string> = new Set(['switch'])
 const trials = Object.entries(TYPED)
+/** The two sides of a switch are always there. */
+const lateTrials = trials.filter(([type]) => type !== 'switch')
 const person = userEvent.setup({ delay: null })
 
 afterEach(cleanup)
@@ -46,7 +48,7 @@ function gated() {
   const port: LookupPort = { ...lookup, items: late(lookup.items), search: late(lookup.search), children: late(lookup.children) }
   return { lookup: port, open }
 }
-async function draw(type: string, overrides: FakeOverrides = {}, face: 'Query' | 'Form' = 'Query', trial = TYPED[type]) {
+async function draw(type: string, overrides: FakeOverrides = {}, face: 'Query' | 'Form' = 'Query', trial = TYPED[type], onSearch = () => {}) {
   const widget = widgets.find((one) => one.type === type)
   if (!widget) throw new Error(`no view ${type}`)
   const faces = await widget.view()
@@ -54,7 +56,9 @@ async function draw(type: string, overrides: FakeOverrides = {}, face: 'Query' |
   const fixture = { name: 'x', stored: null, value: widget.codec.read(null, fixtureOptions(widget, { options: trial?.options ?? {} })), options: trial?.options ?? {}, ...(trial?.dict === undefined ? {} : { field: { dict: trial.dict } }) }
   const drawn = render(
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <FixtureFace widget={widget} faces={faces} face={face} fixture={fixture} ports={fakePorts({ sentences: widget.messages, ...overrides })} id="sample" onChange={onChange} />
+      <QueryBar label="query" asked={0} isOpen onOpenChange={() => {}} onSearch={onSearch} onReset={() => {}}>
+        <FixtureFace widget={widget} faces={faces} face={face} fixture={fixture} ports={fakePorts({ sentences: widget.messages, ...overrides })} id="sample" onChange={onChange} />
+      </QueryBar>
       <button type="button">next</button>
     </ConfigProvider>,
   )
@@ -69,10 +73,10 @@ it('knows every view whose list is typed in', async () => {
     if (document.querySelector('input[role="combobox"]:not([readonly])')) typed.push(type)
     cleanup()
   }
-  expect(typed.filter((type) => !NOT_SEARCHED.has(type)).toSorted()).toEqual(Object.keys(TYPED).toSorted())
+  expect(typed.toSorted()).toEqual(Object.keys(TYPED).toSorted())
 })
 
-it.each(trials.flatMap(([type]) => [[type, 'Enter'], [type, 'Tab']] as const))('%s takes what is ended with %s before its options have come', async (type, key) => {
+it.each(lateTrials.flatMap(([type]) => [[type, 'Enter'], [type, 'Tab']] as const))('%s takes what is ended with %s before its options have come', async (type, key) => {
   const { lookup, open } = gated()
   const { last, onChange } = await draw(type, { lookup })
   await person.type(box(), TYPED[type]?.words ?? '')
@@ -83,7 +87,7 @@ it.each(trials.flatMap(([type]) => [[type, 'Enter'], [type, 'Tab']] as const))('
   expect((box() as HTMLInputElement).value).toBe('')
 })
 
-it.each(trials)('%s tells the form that a choice is on its way, and makes it where the control is gone by then', async (type, { words, value }) => {
+it.each(lateTrials)('%s tells the form that a choice is on its way, and makes it where the control is gone by then', async (type, { words, value }) => {
   const { lookup, open } = gated()
   const onChoosing = vi.fn<(made: Promise<boolean>) => void>()
   const { last, unmount } = await draw(type, { lookup, onChoosing })
@@ -102,6 +106,32 @@ it.each(trials.flatMap(([type]) => [[type, 'Enter'], [type, 'Tab']] as const))('
   expect((box() as HTMLInputElement).value).toBe('')
 })
 
+it.each(trials)('%s searches at an Enter without words, and leaves the choice alone', async (type) => {
+  const onSearch = vi.fn<() => void>()
+  const { last, onChange } = await draw(type, {}, 'Query', undefined, onSearch)
+  await person.type(box(), `${TYPED[type]?.words}{Enter}`)
+  await waitFor(() => expect(last()).toEqual(TYPED[type]?.value))
+  const chosen = onChange.mock.calls.length
+  expect(onSearch).not.toHaveBeenCalled()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(onSearch).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(box().getAttribute('aria-expanded')).toBe('false'))
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(onSearch).toHaveBeenCalledTimes(2))
+  expect(onChange).toHaveBeenCalledTimes(chosen)
+})
+
+it.each(lateTrials)('%s tells a grid that Enter has ended a choice of one, and at the second Enter one of several', async (type) => {
+  const onEntered = vi.fn<(isBack: boolean) => void>()
+  const { last } = await draw(type, { onEntered })
+  await person.type(box(), `${TYPED[type]?.words}{Enter}`)
+  await waitFor(() => expect(last()).toEqual(TYPED[type]?.value))
+  const isMulti = document.querySelector('.ant-select-multiple') !== null
+  expect(onEntered.mock.calls).toEqual(isMulti ? [] : [[false]])
+  if (isMulti) await person.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(onEntered.mock.calls).toEqual([[isMulti]])
+})
+
 it.each(trials)('%s takes what is typed where a click elsewhere leaves it, if it is one choice', async (type, { words, value }) => {
   const { last } = await draw(type)
   await person.type(box(), words)
@@ -115,7 +145,7 @@ it.each(trials)('%s says that nothing is called by the words that Tab leaves, an
   const { onChange } = await draw(type, { notify, onChoosing })
   await person.type(box(), '没有这样的')
   await person.keyboard('{Tab}')
-  await waitFor(() => expect(notify.mock.calls).toEqual([['warning', '没有找到“没有这样的”，此项未填写']]))
+  await waitFor(() => expect(notify.mock.calls).toEqual([['warning', expect.stringMatching(/：没有找到“没有这样的”，请重新选择$/)]]))
   expect(await onChoosing.mock.calls[0]?.[0]).toBe(false)
   expect(onChange).not.toHaveBeenCalled()
 })
@@ -133,7 +163,7 @@ it('a list takes none of several options where a click elsewhere leaves its word
   const { onChange } = await draw('list', { notify }, 'Form', items)
   await person.type(box(), '青')
   await person.click(screen.getByRole('button', { name: 'next' }))
-  expect(notify.mock.calls).toEqual([['warning', '有多个选项包含“青”，请在列表中选择一个']])
+  expect(notify.mock.calls).toEqual([['warning', expect.stringMatching(/：有多个选项包含“青”，请在列表中选择一个$/)]])
   expect(onChange).not.toHaveBeenCalled()
 })
 it('an area takes none of the places of a city that is called so, and says that there are several', async () => {
@@ -142,7 +172,7 @@ it('an area takes none of the places of a city that is called so, and says that 
   await person.type(box(), '北京{Enter}')
   expect([(box() as HTMLInputElement).value, notify.mock.calls]).toEqual(['北京', []])
   await person.keyboard('{Tab}')
-  expect(notify.mock.calls).toEqual([['warning', '有多个选项包含“北京”，请在列表中选择一个']])
+  expect(notify.mock.calls).toEqual([['warning', expect.stringMatching(/：有多个选项包含“北京”，请在列表中选择一个$/)]])
   expect(onChange).not.toHaveBeenCalled()
 })
 it('an area takes the only place of a city that is called so', async () => {

@@ -84,13 +84,29 @@ export const TYPED: readonly Typed[] = [
   { key: 'story', keys: ['一段正文'], box: (form) => form.locator('[contenteditable="true"]').last(), stored: { story: '<p>一段正文</p>' }, query: ['一段正文'], grid: false },
 ]
 
-/** Presses what is written, text key by key. */
-export async function press(page: Page, keys: readonly string[], delay = 0): Promise<void> {
+type Write = (page: Page, text: string) => Promise<void>
+/** Slowly, with one sign too many that is taken back. */
+export const writeAndCorrect: Write = async (page, text) => {
+  await page.keyboard.type(`${text}${text.at(-1)}`, { delay: 30 })
+  await page.keyboard.press('Backspace')
+}
+/** Needs the right to write to the clipboard. */
+export const paste: Write = async (page, text) => {
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  await page.keyboard.press('ControlOrMeta+v')
+}
+/** Presses what is written, text key by key unless it is written otherwise. */
+export async function press(page: Page, keys: readonly string[], written: number | Write = 0): Promise<void> {
   for (const one of keys) {
     const [, name] = /^\{([\w+]+)\}$/.exec(one) ?? []
-    await (name ? page.keyboard.press(name) : page.keyboard.type(one, { delay }))
+    if (name) await page.keyboard.press(name)
+    else await (typeof written === 'number' ? page.keyboard.type(one, { delay: written }) : written(page, one))
   }
 }
+/** The same keys without the Enter that ends the last choice. */
+export const withoutEnd = (keys: readonly string[]): readonly string[] => (keys.at(-1) === '{Enter}' ? keys.slice(0, -1) : keys)
+/** One half of the views, so that each is tried in one of two ways. */
+export const halfOf = (views: readonly Typed[], half: 0 | 1): readonly Typed[] => views.filter((_, index) => index % 2 === half)
 
 type Call = Awaited<ReturnType<typeof callingAs>>
 export async function prepare(call: Call): Promise<void> {

@@ -65,7 +65,7 @@ function withTyped(options: SelectOption[], words: string, mayType: boolean): Se
 }
 
 interface Typing {
-  readonly props: { readonly ports: Ports; readonly field: Pick<FieldFacts, 'lookup'>; readonly onBlur?: (() => void) | undefined }
+  readonly props: { readonly ports: Ports; readonly field: Pick<FieldFacts, 'lookup' | 'title'>; readonly onBlur?: (() => void) | undefined }
   readonly source: ChoiceSource
   readonly isMulti: boolean
   readonly mayType?: boolean
@@ -78,7 +78,7 @@ function useListTyping({ props: { ports, field, onBlur }, source: { choices }, i
     if (choices) return choicesFor(choices, typed)
     return field.lookup ? ports.lookup.items(field.lookup).then((all) => choicesFor(all, typed)) : []
   }
-  return useTypedSelect({ ports, isMulti, find, take, onBlur })
+  return useTypedSelect({ ports, label: field.title, isMulti, find, take, onBlur })
 }
 
 interface SelectOneProps<O> extends FormProps<string, O> {

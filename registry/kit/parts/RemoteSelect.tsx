@@ -69,8 +69,8 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
   }
   const [open, setOpen] = useState(false)
   const found = namedFirst(search.choices, search.keyword.trim())
-  const { isTaking, ...typed } = useTypedWords({
-    ports, isMulti: multi, setWords: search.setKeyword, setOpen, take, onBlur: props.onBlur,
+  const { isTaking, onTaken, ...typed } = useTypedWords({
+    ports, label: props.label, isMulti: multi, setWords: search.setKeyword, setOpen, take, onBlur: props.onBlur,
     find: (words) => (search.searching || search.failed ? ports.lookup.search(lookup, words, AHEAD) : found),
   })
   const nothing = search.keyword.trim() === '' ? ports.say('PICKER_TYPE_TO_SEARCH') : ports.say('PICKER_NOTHING_FOUND')
@@ -99,6 +99,8 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
       open={open}
       onOpenChange={setOpen}
       {...typed}
+      onSelect={onTaken}
+      onDeselect={onTaken}
       loading={isTaking}
       showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterOption: false }}
       onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => scrollTop + clientHeight >= scrollHeight - NEAR_END && search.more()}

@@ -101,6 +101,7 @@ function Tree(props: RemoteTreeProps): ReactElement {
     if (key !== '') labels.remember([{ value: key, text: words }])
     search.setKeyword('')
     props.onChange(key, words)
+    onTaken()
   }
   const handleOpen = (next: boolean) => {
     if (next) tree.start()
@@ -108,8 +109,8 @@ function Tree(props: RemoteTreeProps): ReactElement {
     setOpen(next || isAsking)
   }
   const found = namedFirst(search.choices, search.keyword.trim())
-  const { isTaking, onInputKeyDown, onBlur } = useTypedWords({
-    ports, setWords: search.setKeyword, setOpen, onBlur: props.onBlur,
+  const { isTaking, onTaken, onInputKeyDown, onBlur } = useTypedWords({
+    ports, label: props.label, setWords: search.setKeyword, setOpen, onBlur: props.onBlur,
     // The tree marks none of what a search has found.
     find: (words) => (search.searching || search.failed ? ports.lookup.search(lookup, words, FOUND_AT_MOST) : found),
     take: (choices) => choices.slice(-1).forEach((choice) => {

@@ -4,8 +4,8 @@ import type { Ports } from '../ports.ts'
 import { composeSentence } from './sentence.ts'
 
 export interface TakePrefetched<C> {
-  /** Takes the one that is picked of the choices once they are there; the person types on meanwhile, and may have left. */
-  readonly takeAhead: (looked: Promise<readonly C[]>, pick: (choices: readonly C[]) => C | undefined, onNothing: (choices: readonly C[]) => void) => void
+  /** Takes the one that is picked of the choices once they are there, and answers whether it did; the person types on meanwhile, and may have left. */
+  readonly takeAhead: (looked: Promise<readonly C[]>, pick: (choices: readonly C[]) => C | undefined, onNothing: (choices: readonly C[]) => void) => Promise<boolean>
   /** What is still looked for is not wanted any more. */
   readonly forget: () => void
   readonly isTaking: boolean
@@ -25,7 +25,7 @@ export function useTakePrefetched<C extends Choice>(ports: Ports, take: (choices
   const takeAhead: TakePrefetched<C>['takeAhead'] = (looked, pick, onNothing) => {
     const asked = round.current
     setPending((count) => count + 1)
-    const taken = looked
+    return looked
       .catch((reason: unknown): readonly C[] => {
         composeSentence(ports, 'warning', reason)
         return []
@@ -42,7 +42,6 @@ export function useTakePrefetched<C extends Choice>(ports: Ports, take: (choices
         latest.current(fresh.current)
         return true
       })
-    ports.onChoosing?.(taken)
   }
   return {
     takeAhead,

@@ -23,6 +23,8 @@ const SEARCHED = {
   filterSort: (a: Option, b: Option, { searchValue }: { readonly searchValue: string }) => Number(b.label === searchValue.trim()) - Number(a.label === searchValue.trim()),
 }
 
+const QUERY = '[role="search"]'
+
 /** The keys that save a form from any of its fields. */
 const isSaving = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && (key === 'Enter' || key.toLowerCase() === 's')
 /** A button next to the control, such as the one that opens its dialog, belongs to it. */
@@ -37,6 +39,18 @@ function passBy(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
+/** A press moves the focus first and clicks then: what that click does comes before this. */
+function pressOver(): Promise<void> {
+  return new Promise((resolve) => {
+    const ends = ['mouseup', 'click', 'pointerdown', 'keydown'] as const
+    const end = () => {
+      for (const type of ends) window.removeEventListener(type, end, true)
+      setTimeout(resolve)
+    }
+    for (const type of ends) window.addEventListener(type, end, true)
+  })
+}
+
 const best: Pick = (choices) => choices.find(({ disabled }) => !disabled)
 const onlyOne = (words: string): Pick => (choices) => {
   const [one, ...others] = choices.filter(({ disabled }) => !disabled)
@@ -45,6 +59,8 @@ const onlyOne = (words: string): Pick => (choices) => {
 
 interface Setup<C> {
   readonly ports: Ports
+  /** Name of the control, in what is said of its words. */
+  readonly label: string
   readonly isMulti?: boolean
   readonly setWords: (words: string) => void
   readonly setOpen: (isOpen: boolean) => void
@@ -59,15 +75,24 @@ interface Setup<C> {
  * the only one. Of itself a list takes what it has marked, which is nothing while it is not drawn yet; at Tab also where it was only
  * opened, or away again what Enter has just chosen.
  */
-export function useTypedWords<C extends Choice>({ ports, isMulti = false, setWords, setOpen, find, take, onBlur }: Setup<C>) {
+export function useTypedWords<C extends Choice>({ ports, label, isMulti = false, setWords, setOpen, find, take, onBlur }: Setup<C>) {
   const isWalked = useRef(false)
+  /** One of several was chosen since the list was opened or walked through. */
+  const isChosen = useRef(false)
+  /** The Enter that the list is just taking. */
+  const entering = useRef<KeyboardEvent>(undefined)
   const active = useRef<unknown>(undefined)
   const { takeAhead, forget, isTaking } = useTakePrefetched(ports, take)
   const look = (words: string): readonly C[] | Promise<readonly C[]> => {
     const found = find(words)
     return found instanceof Promise ? found.then((choices) => namedFirst(choices, words)) : namedFirst(found, words)
   }
-  const warn = (words: string, choices: readonly C[]) => ports.notify('warning', ports.say(choices.length > 1 ? 'PICKER_TYPED_SEVERAL' : 'PICKER_TYPED_NOTHING', { words }))
+  const warn = (words: string, choices: readonly C[]) => ports.notify('warning', ports.say(choices.length > 1 ? 'PICKER_TYPED_SEVERAL' : 'PICKER_TYPED_NOTHING', { label, words }))
+  const putBack = (input: HTMLInputElement, words: string) => () => {
+    if (input.value === '') setWords(words)
+    setOpen(true)
+    input.focus()
+  }
   /** The person stays in the box; where nothing is found, the words do: only one sign of them may be wrong. */
   const endHere = (input: HTMLInputElement, words: string) => {
     const end = () => {
@@ -82,22 +107,23 @@ export function useTypedWords<C extends Choice>({ ports, isMulti = false, setWor
       return end()
     }
     end()
-    takeAhead(found, best, (choices) => {
+    const taken = takeAhead(found, best, (choices) => {
       if (input !== document.activeElement || input.value !== '') return warn(words, choices)
       setWords(words)
       setOpen(true)
     })
+    ports.onChoosing?.(taken, putBack(input, words))
   }
   /** The person goes elsewhere. */
-  const endAway = (words: string, pick: Pick) => {
-    const found = look(words)
+  const endAway = (input: HTMLInputElement, words: string, pick: Pick, { isPressed = false, found = look(words) } = {}) => {
     setWords('')
     setOpen(false)
-    if (found instanceof Promise) return takeAhead(found, pick, (choices) => warn(words, choices))
-    const one = pick(found)
+    const one = found instanceof Promise ? undefined : pick(found)
     if (one) return take([one])
-    warn(words, found)
-    ports.onChoosing?.(Promise.resolve(false))
+    const taken = found instanceof Promise ? takeAhead(found, pick, (choices) => warn(words, choices)) : Promise.resolve(false)
+    if (!(found instanceof Promise)) warn(words, found)
+    // What is pressed may ask for the choice only at the end of the press.
+    ports.onChoosing?.(isPressed ? pressOver().then(() => taken) : taken, putBack(input, words))
   }
   const leaveWalked = (words: string) => {
     const known = look(words)
@@ -106,38 +132,71 @@ export function useTypedWords<C extends Choice>({ ports, isMulti = false, setWor
     setOpen(false)
     if (one) take([one])
   }
+  /** Enter has ended the choice: a query searches, the cell of a grid is left. */
+  const goOn = (event: KeyboardEvent) => {
+    isChosen.current = false
+    setOpen(false)
+    // The form of the query hears of the key itself.
+    if (event.target instanceof Element && event.target.closest(QUERY)) event.stopPropagation()
+    else passBy(event)
+    ports.onEntered?.(event.shiftKey)
+  }
+  const enterWords = (event: KeyboardEvent, input: HTMLInputElement, words: string) => {
+    isChosen.current = isMulti
+    if (isMulti || !ports.onEntered) return endHere(input, words)
+    const found = look(words)
+    if (!(found instanceof Promise) && !best(found)) return
+    endAway(input, words, best, { found })
+    ports.onEntered(event.shiftKey)
+  }
   const onInputKeyDown = (event: KeyboardEvent) => {
     const { key, target, nativeEvent } = event
     if (!(target instanceof HTMLInputElement) || nativeEvent.isComposing) return
     const words = target.value.trim()
+    const isOpen = target.getAttribute('aria-expanded') === 'true'
     const isEnd = key === 'Enter' || key === 'Tab' || isSaving(event)
     if (key === 'Escape') {
       forget()
       setWords('')
     }
+    if (WALKING.has(key) || !isOpen) isChosen.current = false
     // The first arrow only opens the list.
-    if (WALKING.has(key)) isWalked.current = target.getAttribute('aria-expanded') === 'true'
+    if (WALKING.has(key)) isWalked.current = isOpen
     else if (!isEnd) isWalked.current = false
     if (!isEnd) return
     const wasWalked = isWalked.current
     isWalked.current = false
     const isHere = key === 'Enter' && !isSaving(event)
-    // What was walked to is marked, and nothing else is meant by an Enter without words.
-    if (isHere && (wasWalked || words === '')) return
+    if (isHere && (wasWalked || words === '')) {
+      // A list of several marks its first option again after each choice, which nobody has asked for.
+      const isAsked = wasWalked || (!isChosen.current && active.current !== undefined && active.current !== null)
+      if (isOpen && !isAsked) return goOn(event)
+      entering.current = event
+      queueMicrotask(() => void (entering.current = undefined))
+      return
+    }
     passBy(event)
-    if (isHere) endHere(target, words)
+    if (isHere) enterWords(event, target, words)
     else if (wasWalked) leaveWalked(words)
-    else if (words !== '') endAway(words, best)
+    else if (words !== '') endAway(target, words, best)
     else setOpen(false)
   }
+  /** The list has taken what was pressed or marked. */
+  const onTaken = () => {
+    isChosen.current = isMulti
+    if (!isMulti && entering.current) ports.onEntered?.(entering.current.shiftKey)
+  }
   const handleBlur = (event: FocusEvent) => {
-    const words = event.target instanceof HTMLInputElement ? event.target.value.trim() : ''
+    isChosen.current = false
+    const { target } = event
+    const words = target instanceof HTMLInputElement ? target.value.trim() : ''
     // Another window may be where the name is looked up.
-    if (words !== '' && event.target !== document.activeElement && !isBeside(event)) endAway(words, onlyOne(words))
+    if (target instanceof HTMLInputElement && words !== '' && target !== document.activeElement && !isBeside(event)) endAway(target, words, onlyOne(words), { isPressed: true })
     onBlur?.()
   }
   return {
     isTaking,
+    onTaken,
     onInputKeyDown,
     onBlur: handleBlur,
     onActive: (value: unknown) => {
@@ -150,6 +209,6 @@ export function useTypedWords<C extends Choice>({ ports, isMulti = false, setWor
 export function useTypedSelect<C extends Choice>(setup: Omit<Setup<C>, 'setWords' | 'setOpen'>) {
   const [words, setWords] = useState('')
   const [open, setOpen] = useState(false)
-  const { isTaking, ...typed } = useTypedWords({ ...setup, setWords, setOpen })
-  return { words, isTaking, props: { ...typed, open, onOpenChange: setOpen }, search: { ...SEARCHED, searchValue: words, onSearch: setWords } }
+  const { isTaking, onTaken, ...typed } = useTypedWords({ ...setup, setWords, setOpen })
+  return { words, isTaking, props: { ...typed, open, onOpenChange: setOpen, onSelect: onTaken, onDeselect: onTaken }, search: { ...SEARCHED, searchValue: words, onSearch: setWords } }
 }

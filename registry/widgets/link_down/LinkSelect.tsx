@@ -32,7 +32,7 @@ interface LinkSelectProps {
 /** One select of the chain. Its choices come when it is opened; its words come without them. */
 export function LinkSelect({ level, labels, ports, value, onOpen, whenReady, onChange, onBlur, ...props }: LinkSelectProps): ReactElement {
   const typing = useTypedSelect({
-    ports, onBlur,
+    ports, label: props.label, onBlur,
     find: (sought) => (level.state === 'ready' ? choicesFor(level.options, sought) : whenReady().then((options) => choicesFor(options, sought))),
     take: (choices) => onChange(choices.at(-1)?.value ?? ''),
   })

@@ -34,8 +34,8 @@ export function AreaCascader(props: AreaFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
   // The list marks none of what is found.
-  const { isTaking, onInputKeyDown, onBlur } = useTypedWords({
-    ports, setWords, setOpen, onBlur: props.onBlur,
+  const { isTaking, onTaken, onInputKeyDown, onBlur } = useTypedWords({
+    ports, label: field.title, setWords, setOpen, onBlur: props.onBlur,
     find: (typed) => (areas.state === 'ready' ? namedAreas(areas.nodes, typed, props.anyLevel) : areas.whenReady().then((nodes) => namedAreas(nodes, typed, props.anyLevel))),
     take: (choices) => onChange(choices.at(-1)?.value ?? ''),
   })
@@ -73,6 +73,7 @@ export function AreaCascader(props: AreaFieldProps) {
         onChange={(codes) => {
           setWords('')
           onChange(codes === undefined ? '' : String(codes.at(-1) ?? ''))
+          onTaken()
         }}
         placeholder={props.placeholder ?? ports.say('PICKER_CHOOSE')}
         notFoundContent={areas.state === 'failed' ? <Again onRetry={areas.start} ports={ports} /> : <output>{ports.say(areas.state === 'ready' ? 'PICKER_NOTHING_FOUND' : 'COMMON_LOADING')}</output>}

@@ -27,7 +27,7 @@ interface AreaSelectProps extends Pick<AreaFieldProps, 'ports' | 'invalid'> {
 
 function AreaSelect({ ports, areas, offered, value, onChoose, onBlur, ...props }: AreaSelectProps) {
   const typing = useTypedSelect({
-    ports, onBlur,
+    ports, label: props.label, onBlur,
     find: (words) => (offered ? choicesFor(offered, words) : areas.whenReady().then((nodes) => choicesFor(nodes, words))),
     take: (choices) => onChoose(choices.at(-1)),
   })

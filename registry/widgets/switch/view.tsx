@@ -5,6 +5,7 @@ import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/face
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { FULL, ariaProps, chooseWords } from '../../kit/parts/control.ts'
 import { SliderCheck } from '../../kit/parts/SliderCheck.tsx'
+import { choicesFor, useTypedSelect } from '../../kit/parts/use-typed-words.ts'
 import { type Options, wordsOf } from './options.ts'
 
 type Value = boolean | null
@@ -32,21 +33,27 @@ export function Cell(props: CellProps<Value, Options>) {
 }
 
 /** A query also knows "does not matter", so it is a select. */
-export function Query(props: QueryProps<Value, Options>) {
-  if (props.mode === 'range') return null
-  const { id, value, onChange, options, ports } = props
-  const choices = [true, false].map((side) => ({ value: String(side), label: textIn(wordsOf(side, options), ports.locale) }))
+function Sides(props: Extract<QueryProps<Value, Options>, { readonly mode: 'single' | 'like' }>) {
+  const { id, value, onChange, field, options, ports } = props
+  const sides = [true, false].map((side) => ({ value: String(side), text: textIn(wordsOf(side, options), ports.locale) }))
+  const change = (next: string | null | undefined) => onChange(next ? next === 'true' : null)
+  const typing = useTypedSelect({ ports, label: field.title, find: (words) => choicesFor(sides, words), take: (choices) => change(choices.at(-1)?.value) })
   return (
     <Select
       id={id}
+      {...typing.props}
       style={FULL}
       value={value === null ? null : String(value)}
-      onChange={(next: string | null | undefined) => onChange(next ? next === 'true' : null)}
-      options={choices}
+      onChange={change}
+      options={sides.map((side) => ({ value: side.value, label: side.text }))}
       placeholder={chooseWords(props)}
+      showSearch={typing.search}
       allowClear={clearable(ports)}
     />
   )
+}
+export function Query(props: QueryProps<Value, Options>) {
+  return props.mode === 'range' ? null : <Sides {...props} />
 }
 
 export function Show({ value, text }: ShowProps<Value, Options>) {

@@ -79,6 +79,10 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const rowPorts = useMemo<Ports>(
     () => ({
       ...ports,
+      onEntered: (isBack) => {
+        sheet.leave(isBack ? 'above' : 'below')
+        onLeft()
+      },
       files: column?.upload ? { ...ports.files, upload: (file, request) => ports.files.upload(file, { ...request, ...(column.upload ? { target: column.upload } : {}) }) } : ports.files,
       siblings: {
         get: (names) => Object.fromEntries(names.map((name) => [name, store.find(editing.id)?.values[name] ?? null])),
@@ -88,7 +92,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
         },
       },
     }),
-    [ports, store, editing, column, typing],
+    [ports, sheet, store, editing, column, typing, onLeft],
   )
   const hasFiles = column?.field.widget?.value === 'files'
   const sent = useMemo(() => (hasFiles ? uploadsOf(store).of({ id: editing.id, key: editing.key }) : undefined), [hasFiles, store, editing])
@@ -116,6 +120,12 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, target, nativeEvent } = event
     if (nativeEvent.isComposing) return
+    // Its list has taken the key, and the cell is left already.
+    if (sheet.editing !== editing) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if ((ctrlKey || metaKey) && /^[yz]$/i.test(key) && isUntouched(target)) {
       event.preventDefault()
       event.stopPropagation()

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useSay } from '../../ui/use-say.ts'
 import { usePhone } from '../../host/ui/use-phone.ts'
 import '../../host/ui/screen.css'
@@ -21,6 +21,10 @@ interface QueryBarProps {
   readonly children: ReactNode
 }
 
+/** A list that is closed opens at an arrow, at Space, and at words. */
+const isAtClosedList = ({ key, target, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !nativeEvent.isComposing && target instanceof HTMLInputElement && target.matches('[role="combobox"][aria-expanded="false"]') && target.value.trim() === ''
+
 /** What rows are asked for with, above every list of them. On a phone it is one button that says how many conditions there are. */
 export function QueryBar({ label, asked, isOpen, onOpenChange, folds = false, onSearch, onReset, children }: QueryBarProps) {
   const say = useSay()
@@ -40,6 +44,8 @@ export function QueryBar({ label, asked, isOpen, onOpenChange, folds = false, on
       role="search"
       aria-label={label}
       className={isClosed ? 'vi-query vi-query-closed' : 'vi-query'}
+      // Enter searches, as from any other condition: the control would open its list.
+      onKeyDownCapture={(event) => isAtClosedList(event) && event.stopPropagation()}
       onSubmit={(event) => {
         event.preventDefault()
         const searched = onSearch()

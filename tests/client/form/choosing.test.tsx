@@ -46,14 +46,19 @@ it.each([
   expect(at.source.add.mock.calls[0]?.[0]).toMatchObject({ name: '账册', keeper: 'lisi' })
 })
 
-it('saves nothing where no choice is called so, until it is asked to again', async () => {
+it('saves nothing where no choice is called so, and puts the person back to the words until these are removed', async () => {
   const at = await choosing('没有此人')
-  await at.user.tab()
   await at.save()
   at.answer()
-  await waitFor(() => expect(at.notify).toHaveBeenCalledWith('warning', '没有找到“没有此人”，此项未填写'))
+  await waitFor(() => expect(at.notify).toHaveBeenCalledWith('warning', expect.stringMatching(/：没有找到“没有此人”，请重新选择$/)))
   await waitFor(() => expect(page.getByRole('button', { name: /保\s*存/ }).className).not.toContain('loading'))
+  const keeper = page.getByRole<HTMLInputElement>('combobox', { name: '保管人' })
+  await waitFor(() => expect([document.activeElement, keeper.value]).toEqual([keeper, '没有此人']))
+  await at.save()
+  await waitFor(() => expect(at.notify).toHaveBeenCalledTimes(2))
   expect(at.source.add).not.toHaveBeenCalled()
+  await waitFor(() => expect(document.activeElement).toBe(keeper))
+  await at.user.clear(keeper)
   await at.save()
   await waitFor(() => expect(at.source.add).toHaveBeenCalledTimes(1))
 })
@@ -89,13 +94,14 @@ it.each([
   await waitFor(() => expect(at.terms()).toEqual([{ keeper: 'lisi' }, { keeper: 'lisi' }].map((one) => expect.objectContaining(one))))
 })
 
-it('searches for nothing where no choice is called so, until it is asked to again', async () => {
+it('searches for nothing where no choice is called so, and puts the person back to the words until these are removed', async () => {
   const at = await asking('没有此人')
   await at.user.click(at.area.getByRole('button', { name: /查\s*询/ }))
   at.answer()
-  await waitFor(() => expect(at.notify).toHaveBeenCalledWith('warning', '没有找到“没有此人”，此项未填写'))
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  await waitFor(() => expect(at.notify).toHaveBeenCalledWith('warning', expect.stringMatching(/：没有找到“没有此人”，请重新选择$/)))
+  await waitFor(() => expect([document.activeElement, at.keeper.getAttribute('value')]).toEqual([at.keeper, '没有此人']))
   expect(at.terms()).toEqual([])
+  await at.user.clear(at.keeper)
   await at.user.click(at.area.getByRole('button', { name: /查\s*询/ }))
   await waitFor(() => expect(at.terms()).toEqual([{}]))
 })
