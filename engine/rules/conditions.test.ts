@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { ScreenRule } from '../../schemas/language/screen-rule.ts'
-import { acceptRecord, buildChecks, checkField, checkRecord } from '../validate/record.ts'
+import { acceptRecord, buildChecks, checkField, checkRecord, type RecordChecks } from '../validate/record.ts'
 import { resolveScreen } from '../model/resolve.ts'
+import type { Conditions } from './conditions.ts'
 
 const NUMBER: Partial<Field> = { view: 'number' }
 const checksOf = (fields: Record<string, Partial<Field>>, rules: ScreenRule[] = [], over: Partial<Screen> = {}) =>
@@ -12,12 +13,16 @@ const checksOf = (fields: Record<string, Partial<Field>>, rules: ScreenRule[] = 
 const sorted = (keys: Iterable<string>) => [...keys].toSorted()
 
 describe('rules of a screen', () => {
-  const checks = checksOf({ kind: {}, a: {}, b: {}, c: {}, d: {}, price: NUMBER }, [
+  const RULES: ScreenRule[] = [
     { when: "kind == '1'", show: ['a'], require: ['b'] },
     { when: "kind == '2'", show: ['a'], hide: ['b'], lock: ['c'] },
     { when: "kind == '3'", set: { price: '0', d: 'kind + "!"' } },
     { when: "kind == '4'", set: { price: '4' } },
-  ])
+  ]
+  let checks: RecordChecks
+  beforeEach(() => {
+    checks = checksOf({ kind: {}, a: {}, b: {}, c: {}, d: {}, price: NUMBER }, RULES)
+  })
   const state = (key: string, kind: string) => checks.conditions.state(key, { kind })
   it('show a field while one of them holds, hide it while another does', () => {
     expect(['0', '1', '2'].map((kind) => state('a', kind).visible)).toEqual([false, true, true])
@@ -52,7 +57,10 @@ describe('rules of a screen', () => {
 })
 
 describe('what depends on a field', () => {
-  const { conditions } = checksOf({ kind: {}, a: { compute: 'kind + "!"' }, b: { compute: 'a + "?"' }, shown: { visible: "b == 'x'" }, needed: { required: "a == 'x'" }, own: { default: 'x' }, other: {} }, [{ when: "own == '1'", set: { other: 'kind' } }])
+  let conditions: Conditions
+  beforeEach(() => {
+    ;({ conditions } = checksOf({ kind: {}, a: { compute: 'kind + "!"' }, b: { compute: 'a + "?"' }, shown: { visible: "b == 'x'" }, needed: { required: "a == 'x'" }, own: { default: 'x' }, other: {} }, [{ when: "own == '1'", set: { other: 'kind' } }]))
+  })
   it('is what is made of it, directly or through others, and what is seen or required by that; never the field itself', () => {
     expect(sorted(conditions.affected('kind'))).toEqual(['a', 'b', 'needed', 'other', 'shown'])
     expect(sorted(conditions.affected('a'))).toEqual(['b', 'needed', 'shown'])
@@ -112,8 +120,8 @@ describe('what a field holds', () => {
 
 describe('the work of a change', () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`f${at}`, at < 50 ? { visible: "kind == '1'" } : {}]))
-  const checks = checksOf({ kind: {}, lone: {}, ...many })
   it('is that of its dependants: one of fifty hidden fields, none of the others', () => {
+    const checks = checksOf({ kind: {}, lone: {}, ...many })
     const brought = { given: { kind: '1' }, before: {} }
     const record = checks.conditions.settle(brought)
     expect(checks.conditions.resettle(record, { ...brought, given: { kind: '2' } }, ['kind']).touched.size).toBe(50)
@@ -135,17 +143,20 @@ describe('options that other fields decide', () => {
     city: { view: 'list', options: { items: [{ value: 'n1', text: '北京' }, { value: 's1', text: '广州' }] }, choices: 'option.value.startsWith(region)' },
     named: { view: 'list', dict: 'sex', choices: "option.text != '未知'" },
   }
-  const { choices, screen, watchers } = checksOf(fields)
+  let checks: RecordChecks
+  beforeEach(() => {
+    checks = checksOf(fields)
+  })
   const misfit = (key: string, record: Record<string, unknown>, before?: Record<string, unknown>, text?: string) => {
-    const resolved = screen.byKey.get(key)
-    return resolved && choices.misfit(resolved, record, before, { today: '', now: '', user: { username: '', realname: '', orgCode: '' } }, () => text)
+    const resolved = checks.screen.byKey.get(key)
+    return resolved && checks.choices.misfit(resolved, record, before, { today: '', now: '', user: { username: '', realname: '', orgCode: '' } }, () => text)
   }
   it('refuses choices that do not fit, and accepts them in a row that changes neither them nor what decides', () => {
     expect(misfit('city', { region: 'n', city: 'n1' }, undefined, '北京')).toBeUndefined()
     expect(misfit('city', { region: 's', city: 'n1' }, undefined, '北京')).toBe('n1')
     expect(misfit('city', { region: 's', city: 'n1' }, { region: 's', city: 'n1' })).toBeUndefined()
     expect(misfit('city', { region: 's', city: 'n1' }, { region: 'n', city: 'n1' })).toBe('n1')
-    expect(sorted(watchers.get('region') ?? [])).toEqual(['city'])
+    expect(sorted(checks.watchers.get('region') ?? [])).toEqual(['city'])
   })
   it('are left to the server where their words are not known', () => {
     expect(misfit('named', { named: '0' })).toBeUndefined()

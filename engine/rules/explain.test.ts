@@ -3,7 +3,7 @@ import { explainField, type Reason } from './explain.ts'
 import { buildChecks } from '../validate/record.ts'
 import { resolveScreen } from '../model/resolve.ts'
 
-const checks = buildChecks(resolveScreen({
+const built = () => buildChecks(resolveScreen({
   version: 1, id: 'a.b', title: 'x',
   fields: {
     kind: { title: 'k' }, level: { title: 'l' }, note: { title: 'n', visible: "level == '1'", required: true, choices: 'option.value == kind' }, sum: { title: 's', compute: 'kind + level' }, plain: { title: 'p' },
@@ -15,7 +15,7 @@ const checks = buildChecks(resolveScreen({
     { when: 'note == null', refuse: { message: 'no', at: 'note' } },
   ],
 }))
-const lines = (key: string, record: Record<string, unknown>) => explainField(checks, key, record).reasons.map(({ aspect, origin, text, holds, reads }: Reason) => `${aspect} ${origin.kind === 'rule' ? `rule ${origin.index}` : origin.kind}: ${text} → ${String(holds)} (${reads.map(({ key: name, value }) => `${name}=${String(value)}`).join()})`)
+const lines = (key: string, record: Record<string, unknown>, checks = built()) => explainField(checks, key, record).reasons.map(({ aspect, origin, text, holds, reads }: Reason) => `${aspect} ${origin.kind === 'rule' ? `rule ${origin.index}` : origin.kind}: ${text} → ${String(holds)} (${reads.map(({ key: name, value }) => `${name}=${String(value)}`).join()})`)
 
 it('names every condition and rule that has a say in a field, with the values it read', () => {
   expect(lines('note', { kind: 'a', level: '1' })).toEqual([
@@ -24,6 +24,7 @@ it('names every condition and rule that has a say in a field, with the values it
   ])
 })
 it('tells where a value comes from while a rule or an expression gives it', () => {
+  const checks = built()
   const record = checks.conditions.settle({ given: { kind: 'b', level: '1' }, before: {} })
   expect(lines('note', record)).toContain("value rule 1: 'given ' + level → undefined (level=null)")
   expect(lines('sum', { kind: 'a', level: '1' })).toContain('value field: kind + level → undefined (kind=a,level=1)')

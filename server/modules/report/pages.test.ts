@@ -107,6 +107,18 @@ describe('an administrator', () => {
     expect((await send('POST', '/online/graphreport/head/add', chart)).message).toContain('已存在')
     expect((await send('POST', '/online/graphreport/head/add', { ...chart, code: 'x3', xaxisField: 'none' })).success).toBe(false)
   })
+  it.each(['single', 'double', 'tab', 'combination'])('REPORT-010 stores a chart of the style %s, and says so with the reports that stand below it', async (style) => {
+    const code = `styled_${style}`
+    const { result: added } = await send<{ id: string }>('POST', '/online/graphreport/head/add', {
+      code, name: '观众', displayTemplate: style, xaxisField: 'day', yaxisField: 'count', dataType: 'json', cgrSql: '[{"day":"周一","count":3}]', graphType: 'line,pie',
+      onlGraphreportItemList: [{ fieldName: 'day', fieldTxt: '日', fieldType: 'String', isShow: 'Y' }, { fieldName: 'count', fieldTxt: '人数', fieldType: 'Integer', isShow: 'Y' }],
+    })
+    const drawn = async () => (await ask<{ head: object }>(`/online/graphreport/api/getChartsData?id=${added.id}`)).result.head
+    expect(await drawn()).toMatchObject({ displayTemplate: style, parts: [] })
+    const { result: { document, version } } = await ask<{ document: { chart: object }; version: number }>(`/report/documents/${code}`)
+    await send('PUT', `/report/documents/${code}`, { document: { ...document, chart: { ...document.chart, parts: ['loans_by_month'] } }, version })
+    expect(await drawn()).toMatchObject({ displayTemplate: style, parts: ['loans_by_month'] })
+  })
   it('SEC-04 answers what is wrong with a query before it is stored', async () => {
     for (const cgrSql of ['select password_hash as a from sys_user', 'select 1 as a; select 2', 'delete from mus_loan', 'select pg_read_file(\'x\') as a']) {
       const reply = await send('POST', '/online/cgreport/head/add', { head: { ...head, code: 'evil', cgrSql }, items: [{ fieldName: 'a' }], params: [] })

@@ -105,6 +105,17 @@ describe('the dialog', () => {
     expect(await offered('条件匹配方式', 'AND（所有条件都要求匹配）')).toEqual(['AND（所有条件都要求匹配）', 'OR（条件中的任意一个匹配）'])
     expect(await offered('规则', '等于')).toEqual(['等于', '包含', '以..开始', '以..结尾', '在...中', '不等于', '大于', '大于等于', '小于', '小于等于'])
   })
+  it('SUPERQ-009 asks for the rows that meet any of the conditions once the person chooses so', async () => {
+    const { add, pick, user, button, lastAsked, inDialog } = await open()
+    await add('名称')
+    await user.type(await inDialog.findByLabelText('名称'), '鼎')
+    await add('件数')
+    await user.type(await inDialog.findByLabelText('件数'), '5')
+    await pick('条件匹配方式', 'OR（条件中的任意一个匹配）')
+    await user.click(button(/^查\s?询$/))
+    await waitFor(() => expect(lastAsked()).toMatchObject({ match: 'or', of: [{ field: 'name', val: '鼎' }, { field: 'count', val: '5' }] }))
+    await page.findByText('名称 等于 鼎 或 件数 等于 5')
+  })
   it('offers the rules that fit the field where the service knows them, and asks days of today by name', async () => {
     const { add, inDialog, user, button, lastAsked } = await open({ source: { knowsAllRules: true } })
     await add('名称', '不为空')

@@ -39,7 +39,7 @@ const server = setupServer(
     note(request)
     const id = new URL(request.url).searchParams.get('id')
     return answer({
-      head: { name: `图${id}`, displayTemplate: id === 'main' ? 'combination' : 'tab', graphType: 'bar,pie', xaxisField: 'day', yaxisField: 'count', dataType: 'sql', parts: ['below', 'main'].filter((part) => part !== id), extendJs: id === 'main' ? 'alert(1)' : '' },
+      head: { name: `图${id}`, displayTemplate: { main: 'combination', below: 'tab' }[String(id)] ?? id, graphType: 'bar,pie', xaxisField: 'day', yaxisField: 'count', dataType: 'sql', parts: ['below', 'main'].filter((part) => part !== id), extendJs: id === 'main' ? 'alert(1)' : '' },
       data: rows,
       items: [{ fieldName: 'day', fieldTxt: '日期', fieldType: 'String', isShow: 'Y', searchFlag: 'Y', searchMode: 'single' }, { fieldName: 'count', fieldTxt: '人数', fieldType: 'Integer', isShow: 'Y', isTotal: 'Y' }],
       dictOptions: {},
@@ -125,6 +125,15 @@ describe('the page of a chart', () => {
     expect(tabs.titles).toEqual({ '/chart/main': '图main' })
     // A part that names the whole again brings nothing more.
     expect(new Set(asked.map(({ searchParams }) => searchParams.get('id')))).toEqual(new Set(['main', 'below']))
+  })
+  it.each([
+    ['single', 'single', 2, [], []], ['double', 'double', 2, [], []], ['below', undefined, 1, ['柱状图', '饼图'], []], ['main', 'combination', 3, ['柱状图', '饼图'], ['图below']],
+  ] as const)('REPORT-010 arranges the charts of the report %s as its style says', async (code, layout, pictures, kinds, parts) => {
+    rows = [{ day: '周一', count: 3 }]
+    const { container } = show(<ChartPage code={code} search="" />)
+    await waitFor(() => expect(container.querySelectorAll('.v-chart')).toHaveLength(pictures))
+    expect(container.querySelector('.v-charts')?.getAttribute('data-layout') ?? undefined).toBe(layout)
+    expect([screen.queryAllByRole('tab'), screen.queryAllByRole('heading')].map((found) => found.map(({ textContent }) => textContent))).toEqual([kinds, parts])
   })
   it('asks for what is searched, and says where nothing is found', async () => {
     rows = []
