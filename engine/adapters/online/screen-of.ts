@@ -36,7 +36,9 @@ export interface OnlineScreens {
 }
 
 /** Ids of heads are UUIDs or numbers; the id of a screen begins with a letter. */
-const onlineScreenId = (code: string, child = ''): string => `online.f${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 36)}${child.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, child ? 4 : 0)}`
+const onlineScreenId = (code: string): string => `online.f${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 36)}`
+/** Tables of one form have names that begin alike: a sub-table is called by its place. */
+const onlineChildId = (code: string, place: number): string => `${onlineScreenId(code)}t${place}`
 
 /** `pattern` of a property as rules: a check for uniqueness, a named rule, or an expression this language can run. */
 function rulesOf(item: WireItem): { readonly rules: readonly WireItem[]; readonly isLost: boolean } {
@@ -196,7 +198,7 @@ export function screensFromOnline(code: string, { columns: config, query, form }
   const fields = fieldsOf(taken, schema)
   const shown = Object.keys(fields)
   const tabs = propertiesOf(schema).tabs.filter(([name]) => /^[a-z]\w{0,60}$/i.test(name))
-  const keyed = tabs.map(([name, tab]) => ({ name, tab, id: onlineScreenId(code, name) }))
+  const keyed = tabs.map(([name, tab], index) => ({ name, tab, id: onlineChildId(code, index + 1) }))
   const children: Record<string, Screen> = {}
   const links: Record<string, Child> = {}
   for (const { name, tab, id } of keyed) {
