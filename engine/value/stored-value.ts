@@ -1,6 +1,6 @@
 import type { Text } from '../../schemas/language/text.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
-import { decimalsOf, refusedByColumn } from '../../registry/kit/column-types.ts'
+import { decimalsOf, refusedByColumn, said } from '../../registry/kit/column-types.ts'
 import { MAX_DIGITS, isBeyondNumber, roundTo } from '../../registry/kit/numbers.ts'
 import { anyText } from '../../registry/kit/values.ts'
 import type { ResolvedField } from '../model/resolve.ts'
@@ -17,9 +17,6 @@ export interface FieldProblem {
 const UNREADABLE: Readonly<Partial<Record<string, MessageCode>>> = {
   integer: 'FIELD_NO_NUMBER', bigint: 'FIELD_NO_NUMBER', numeric: 'FIELD_NO_NUMBER', date: 'FIELD_NO_DATE', timestamp: 'FIELD_NO_DATE', time: 'FIELD_NO_TIME',
 }
-/** Of what cannot be read, so much is repeated. */
-const SAID = 20
-const said = (stored: unknown) => anyText(stored).slice(0, SAID)
 export type Finding = Omit<FieldProblem, 'field'>
 
 const WHOLE: ReadonlySet<string> = new Set(['integer', 'bigint'])

@@ -50,9 +50,9 @@ export function longestIn(shape: ColumnShape, allowed = Infinity): number | unde
 }
 
 const refuse = (code: Refusal['code'], params: Refusal['params'] = {}): Refusal => ({ code, params })
-/** Of what does not fit, so much is repeated. */
 const SAID = 20
-const said = (stored: unknown) => anyText(stored).slice(0, SAID).toWellFormed()
+/** The beginning of a value that is refused, as its sentence repeats it. */
+export const said = (stored: unknown): string => anyText(stored).slice(0, SAID).toWellFormed()
 
 /** Text that no column takes: a NUL, or half of a pair of surrogates. */
 function hasBadSigns(stored: unknown): boolean {
