@@ -3,10 +3,11 @@ import axe from 'axe-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import type { Saved, SavedLists, ToSave } from '../../../src/api/list-views.ts'
+import type { Saved } from '../../../src/api/list-views.ts'
 import { memoryStorage } from '../../../src/host/host.tsx'
 import { memorySource } from '../../../src/screen/preview/memory-source.ts'
 import { type DrawOptions, RELIC, draw, rowsShown } from '../kit.tsx'
+import { memoryLists } from './memory-lists.ts'
 
 const LEVELS = [{ value: '1', text: '一级' }, { value: '2', text: '二级' }]
 const SCREEN: Screen = {
@@ -26,22 +27,6 @@ const optionOf = (words: string) => waitFor(() => some(offers(words).find(({ tex
 /** The dialog that asks a question. */
 const asking = (words: HTMLElement) => within(some(words.closest<HTMLElement>('[role="dialog"]')))
 const ACTIVE = /已有高级查询条件生效/
-
-/** Saved things of a server, in memory. */
-function memoryLists(begin: readonly Saved[] = []): SavedLists {
-  let all = begin
-  const put = ({ kind, title, content, shared = false }: ToSave): Saved => {
-    const made: Saved = { id: all.find((one) => one.mine && one.title === title)?.id ?? `s${all.length + 1}`, kind, title, content, shared, mine: true }
-    all = [...all.filter(({ id }) => id !== made.id), made]
-    return made
-  }
-  return {
-    list: async () => all,
-    save: async (_, wanted) => put(wanted),
-    rename: async (id, title, shared = false) => put({ ...some(all.find((one) => one.id === id)), title, shared }),
-    remove: async (id) => void (all = all.filter((one) => one.id !== id)),
-  }
-}
 
 beforeEach(() => {
   localStorage.clear()

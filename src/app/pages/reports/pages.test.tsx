@@ -127,13 +127,14 @@ describe('the page of a chart', () => {
     expect(new Set(asked.map(({ searchParams }) => searchParams.get('id')))).toEqual(new Set(['main', 'below']))
   })
   it.each([
-    ['single', 'single', 2, [], []], ['double', 'double', 2, [], []], ['below', undefined, 1, ['柱状图', '饼图'], []], ['main', 'combination', 3, ['柱状图', '饼图'], ['图below']],
-  ] as const)('REPORT-010 arranges the charts of the report %s as its style says', async (code, layout, pictures, kinds, parts) => {
+    ['single', 'single', 2, [], []], ['anything else', 'single', 2, [], []], ['double', 'double', 2, [], []], ['below', undefined, 1, ['柱状图', '饼图'], []], ['main', 'combination', 3, ['柱状图', '饼图'], ['图below']],
+  ] as const)('REPORT-010 arranges the charts of the report "%s" as its style says, and asks for no other report but a part of it', async (code, layout, pictures, kinds, parts) => {
     rows = [{ day: '周一', count: 3 }]
     const { container } = show(<ChartPage code={code} search="" />)
-    await waitFor(() => expect(container.querySelectorAll('.v-chart')).toHaveLength(pictures))
+    await waitFor(() => expect([container.querySelectorAll('.v-chart').length, container.querySelectorAll('.v-loading').length]).toEqual([pictures, 0]))
     expect(container.querySelector('.v-charts')?.getAttribute('data-layout') ?? undefined).toBe(layout)
     expect([screen.queryAllByRole('tab'), screen.queryAllByRole('heading')].map((found) => found.map(({ textContent }) => textContent))).toEqual([kinds, parts])
+    expect(asked).toHaveLength(1 + parts.length)
   })
   it('asks for what is searched, and says where nothing is found', async () => {
     rows = []
