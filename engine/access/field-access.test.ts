@@ -51,3 +51,13 @@ it('a screen without advanced queries says so, and has all fields', () => {
   const { query, fields } = closed({ noAdvanced: true })
   expect([query.noAdvanced, query.items.length, fields]).toEqual([true, 2, SCREEN.fields])
 })
+
+it('denies a person the fields whose controls are not granted, by the permission of the screen', () => {
+  const rights = { excluded: (prefix: string) => new Set(prefix === 'lab:closed' ? ['phone', 'super_query'] : []), isDisabled: (code: string) => ['lab:closed:code', 'lab:closed:phone'].includes(code) }
+  expect(deniedFields(SCREEN, rights)).toEqual({ hidden: ['phone'], locked: ['code'], masked: [], noAdvanced: true })
+  expect(deniedFields(resolveScreen({ ...SCREEN.screen, permission: 'other' }), rights)).toEqual({ hidden: [], locked: [], masked: [], noAdvanced: false })
+})
+it('orders by the newest first where every order of a list is denied', () => {
+  const { list } = closed({ hidden: ['phone', 'code'] })
+  expect([list.orders, list.sort]).toEqual([[{ field: 'createTime', order: 'desc' }], { field: 'createTime', order: 'desc' }])
+})

@@ -51,4 +51,14 @@ describe('the public form of a screen', () => {
   it('leaves conditions and checks to the server that read what is not open, and rules that only the server knows', () => {
     expect(made().fields['size']).toEqual({ title: '人数', view: 'number', minimum: 1, maximum: 30, visible: "kind == '2'", rules: [{ check: 'size > 0' }, { pattern: '\\d+' }] })
   })
+  it.each([
+    ['formatted text', { view: 'umeditor' }], ['a password', { view: 'password' }], ['a field that fills others', { view: 'link_down', options: { table: 't', txt: 'n', key: 'k', idField: 'i', pidField: 'p', condition: 'c', others: [{ field: 'other' }] } }],
+    ['an unknown view', { view: 'hologram' }], ['a table', { view: 'sel_search', options: { dict: 'sys_user,realname,id' } }],
+  ])('opens no %s', (_, more) => {
+    const fields = { one: { title: 'x', ...more }, other: { title: 'y' } }
+    expect(publicFields(resolveScreen({ version: 1, id: 'a.b', title: 't', fields, form: { public: { fields: ['one', 'other'] } } })).map(({ key }) => key)).toEqual(['other'])
+  })
+  it('has none of them where the screen opens none', () => {
+    expect([publicFields(resolveScreen({ version: 1, id: 'a.b', title: 't', fields: {} })), publicProblems({ version: 1, id: 'a.b', title: 't', fields: {} })]).toEqual([[], []])
+  })
 })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { builtInOrder, resolveQueryItem, resolveScreen } from './resolve.ts'
+import { builtInOrder, resolveField, resolveQueryItem, resolveScreen, settled, storedForm } from './resolve.ts'
 
 it('orders the buttons of every list as they are stated, and moves none that is not', () => {
   expect(builtInOrder([])).toEqual(BUILT_IN_ACTIONS)
@@ -52,4 +52,45 @@ it('orders and searches by nothing that is written only', () => {
   expect([list.orders, list.quick.map(({ key }) => key), list.columns.map(({ sortable }) => sortable)]).toEqual([[{ field: 'name', order: 'asc' }], ['name'], [true, false]])
   const alone = resolveScreen({ version: 1, id: 'a.b', title: 't', fields, list: { sort: { field: 'secret', order: 'asc' } } })
   expect([alone.list.sort, alone.list.orders]).toEqual([{ field: 'createTime', order: 'desc' }, [{ field: 'createTime', order: 'desc' }]])
+})
+
+it('stores a field in the column that its view needs, but for what the document says of the column', () => {
+  const stored = (more: object) => resolveField('catNo', { title: 'x', ...more }).storage
+  expect(stored({})).toEqual({ type: 'text', match: 'text', column: 'cat_no' })
+  expect(stored({ column: { name: 'own', type: 'numeric', length: 9, scale: 0, index: true } })).toEqual({ type: 'numeric', match: 'text', length: 9, scale: 0, column: 'own', isIndexed: true })
+  expect(stored({ unique: true })).toMatchObject({ isIndexed: true })
+  expect(stored({ view: 'hologram' })).toEqual({ type: 'text', match: 'text', column: 'cat_no' })
+})
+it('asks for a text by a part of it and for anything else by itself, with the view, dictionary and start that the item states', () => {
+  const field = { title: 'x', default: 'd' }
+  expect(resolveQueryItem(field, { field: 'one', initial: 'today' })).toMatchObject({ mode: 'like', title: 'x', default: undefined, initial: 'today' })
+  expect(resolveQueryItem(field, { field: 'one', view: 'list', dict: 'level', mode: 'ne' })).toMatchObject({ mode: 'ne', field: { lookup: { kind: 'dict', code: 'level' } } })
+  expect(resolveQueryItem({ title: 'x', view: 'number' }, { field: 'one' }).mode).toBe('single')
+})
+it.each([
+  ['rounds a sum to the places of its column', { view: 'number', column: { scale: 2 } }, 1.005, 1.01], ['rounds an amount by its view', { view: 'money' }, 2.345, 2.35], ['rounds nothing in a field of texts', {}, 1.005, 1.005], ['leaves words as they are', { view: 'number' }, '1.005', '1.005'],
+])('%s', (_, field, made, expected) => {
+  expect(settled(resolveField('one', { title: 'x', ...field }), made)).toBe(expected)
+})
+it.each([
+  ['nothing', {}, null, null], ['blanks', {}, '  ', null], ['a text as it is', {}, ' a ', ' a '], ['a number from its words', { view: 'number' }, '12.50', 12.5], ['a number without the noise of arithmetic', { view: 'number', column: { scale: 2 } }, 0.1 + 0.2, 0.3],
+  ['what no number is, for a check to refuse', { view: 'number' }, 'many', 'many'], ['a whole number that no number holds, without its zeros', { view: 'number', type: 'integer' }, '12345678901234567.0', '12345678901234567'],
+  ['a decimal that no number holds', { view: 'number' }, '12345678901234567.50', '12345678901234567.50'], ['a value of an unknown view', { view: 'hologram' }, 7, 7],
+])('stores %s', (_, field, stated, expected) => {
+  expect(storedForm(resolveField('one', { title: 'x', ...field }), stated)).toEqual(expected)
+})
+it('gives each button its place and the right that it needs', () => {
+  const { actions } = resolveScreen(document(1, { permission: 'a:b', actions: [{ code: 'promote', set: {} }, { code: 'edit', place: 'form' }] }))
+  expect(actions.map(({ code, place, builtIn, permission }) => [code, place, builtIn, permission])).toEqual([
+    ['add', 'toolbar', true, 'a:b:add'], ['edit', 'form', true, 'a:b:edit'], ['detail', 'row', true, 'a:b:detail'], ['delete', 'row', true, 'a:b:delete'], ['batch_delete', 'toolbar', true, 'a:b:batch_delete'],
+    ['import', 'toolbar', true, 'a:b:import'], ['export', 'toolbar', true, 'a:b:export'], ['promote', 'toolbar', false, 'a:b:promote'],
+  ])
+  expect(resolveScreen(document(1)).actions[0]?.permission).toBeUndefined()
+})
+it('gives a field the whole line where its view or the form wants it', () => {
+  const { form } = resolveScreen({ version: 1, id: 'a.b', title: 't', fields: { name: { title: 'n' }, story: { title: 's', view: 'umeditor' }, odd: { title: 'o', view: 'hologram' } }, form: { wide: ['name'] } })
+  expect([...form.wide]).toEqual(['name', 'story'])
+})
+it('orders by the further orders of a list after the newest first where it states no other', () => {
+  expect(resolveScreen(document(2, { list: { then: [{ field: 'f2', order: 'asc' }] } })).list.orders).toEqual([{ field: 'createTime', order: 'desc' }, { field: 'f2', order: 'asc' }])
 })

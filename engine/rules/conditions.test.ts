@@ -4,6 +4,7 @@ import type { Field } from '../../schemas/language/field.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { ScreenRule } from '../../schemas/language/screen-rule.ts'
 import { acceptRecord, buildChecks, checkField, checkRecord, type RecordChecks } from '../validate/record.ts'
+import { restrictFields } from '../access/field-access.ts'
 import { resolveScreen } from '../model/resolve.ts'
 import type { Conditions } from './conditions.ts'
 
@@ -161,5 +162,77 @@ describe('options that other fields decide', () => {
   it('are left to the server where their words are not known', () => {
     expect(misfit('named', { named: '0' })).toBeUndefined()
     expect(misfit('named', { named: '0' }, undefined, '未知')).toBe('0')
+  })
+})
+
+describe('a condition that cannot be answered', () => {
+  const FIELDS: Record<string, Field> = {
+    secret: { title: 's' }, seen: { title: 'a', visible: "secret == 'x'" }, shown: { title: 'b' }, hid: { title: 'c' }, needed: { title: 'd', required: "secret == 'x'" }, closed: { title: 'e', readonly: "secret == 'x'" },
+    given: { title: 'f' }, made: { title: 'g', compute: "secret + '!'" }, begun: { title: 'h', initial: 'secret' }, kept: { title: 'i', readonly: true },
+  }
+  const RULES: ScreenRule[] = [
+    { when: "secret == 'x'", show: ['shown'], hide: ['hid'], require: ['kept', 'shown'], lock: ['hid'], set: { given: "'y'" } }, { when: "secret == 'x'", refuse: { message: 'no' } },
+  ]
+  const KEYS = Object.keys(FIELDS).filter((key) => key !== 'secret')
+  const statesOf = (checks: RecordChecks, record: Record<string, unknown>) => KEYS.map((key) => {
+    const { visible, required, readonly } = checks.conditions.state(key, record)
+    return `${key} ${[visible && 'visible', required && 'required', readonly && 'locked'].filter(Boolean).join(' ')}`
+  })
+  const OPEN = ['seen visible', 'shown visible', 'hid visible', 'needed visible', 'closed visible', 'given visible', 'made visible locked', 'begun visible', 'kept visible locked']
+  it('leaves a field as if nothing were asked where it reads a field that is denied to the person', () => {
+    const screen = restrictFields(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: FIELDS, rules: RULES }), { hidden: ['secret'], locked: [] })
+    const checks = buildChecks(screen)
+    expect(statesOf(checks, {})).toEqual(OPEN)
+    expect(acceptRecord(checks, { given: 'g', closed: 'c' }, undefined)).toEqual({ seen: null, shown: null, hid: null, needed: null, closed: 'c', given: 'g', made: null, begun: null, kept: null })
+    expect(checkRecord(checks, {})).toEqual([])
+    // A row that holds the value all the same answers it.
+    expect(statesOf(checks, { secret: 'x' })).toEqual(['seen visible', 'shown visible required', 'hid locked', 'needed visible required', 'closed visible locked', 'given visible locked', 'made visible locked', 'begun visible', 'kept visible locked'])
+    expect(statesOf(checks, { secret: 'y' }).slice(0, 4)).toEqual(['seen ', 'shown ', 'hid visible', 'needed visible'])
+  })
+  it('leaves a field as if nothing were asked where it is no expression', () => {
+    const broken = Object.fromEntries(Object.entries(FIELDS).map(([key, field]) => [key, Object.fromEntries(Object.entries(field).map(([name, value]) => [name, typeof value === 'string' && name !== 'title' ? 'secret ==' : value]))])) as unknown as Record<string, Field>
+    const checks = checksOf({ ...broken, chosen: { choices: 'secret ==' } }, RULES.map((rule) => ({ ...rule, when: 'secret ==', ...(rule.set ? { set: { given: '==' } } : {}) })))
+    expect(statesOf(checks, {})).toEqual(OPEN)
+    expect(acceptRecord(checks, { given: 'g', closed: 'c', made: 'm' }, undefined)).toMatchObject({ given: 'g', closed: 'c', made: null })
+    expect([checkRecord(checks, { secret: 'x' }), [...checks.choices.keys]]).toEqual([[], []])
+  })
+})
+
+describe('fields that decide about each other', () => {
+  it.each([
+    ['hides', { a: { visible: 'b == null' }, b: { visible: 'a != null' } }], ['locks', { a: { readonly: 'b != null' }, b: { readonly: 'a == null' } }],
+  ])('store nothing that the record %s which comes of it', (_, fields) => {
+    const { conditions } = checksOf(fields)
+    const both = { given: { a: 'x', b: 'x' }, before: undefined }
+    expect(conditions.settle(both)).toEqual({ a: null, b: null })
+    const record = conditions.settle({ given: { a: 'x' }, before: undefined })
+    expect(record).toEqual({ a: 'x', b: null })
+    expect([...conditions.resettle(record, both, ['b']).changed]).toEqual(['a'])
+    expect(record).toEqual({ a: null, b: null })
+  })
+})
+
+describe('a record that is settled', () => {
+  it('begins with what its caller states in the place of defaults, nothing included', () => {
+    const { conditions } = checksOf({ a: { default: 'd' }, b: { default: 'd', initial: "'i'" }, c: { default: 'd' }, e: { initial: "'i'" } })
+    expect(conditions.settle({ given: {}, before: undefined, starts: { a: 's', b: null } })).toEqual({ a: 's', b: null, c: 'd', e: 'i' })
+  })
+  it('holds what it held besides its fields, and says that nothing changed where nothing did', () => {
+    const { conditions } = checksOf({ a: {}, b: {} })
+    const record = conditions.settle({ given: { a: 'x' }, before: { id: '7', b: 'y' } })
+    expect(record).toEqual({ id: '7', a: 'x', b: 'y' })
+    expect(conditions.resettle(record, { given: { a: 'x', b: null }, before: { id: '7' } }, ['a']).changed.size).toBe(0)
+    expect([...conditions.resettle(record, { given: { a: 'x', b: null }, before: { id: '7' } }, ['b']).changed]).toEqual(['b'])
+  })
+  it('computes every field after those that it is made of, once one of them changed', () => {
+    const { conditions } = checksOf({ sum: { compute: 'part + whole' }, whole: { compute: 'part + "!"' }, part: {} })
+    const record = conditions.settle({ given: { part: 'a' }, before: undefined })
+    conditions.resettle(record, { given: { part: 'b' }, before: undefined }, ['part'])
+    expect(record).toEqual({ part: 'b', whole: 'b!', sum: 'bb!' })
+  })
+  it('takes anew what expressions and rules give, and nothing else', () => {
+    const { conditions } = checksOf({ kind: {}, sum: { compute: 'kind + "!"' }, other: {}, plain: { default: 'd' } }, [{ when: "kind == 'x'", set: { other: "'o'" } }])
+    expect(conditions.compute({ kind: 'x', plain: 'p', sum: 'old', id: '7' })).toEqual({ kind: 'x', plain: 'p', sum: 'x!', other: 'o', id: '7' })
+    expect(conditions.compute({ kind: 'y', other: 'kept' })).toEqual({ kind: 'y', sum: 'y!', other: 'kept' })
   })
 })

@@ -34,3 +34,16 @@ it('has nothing to say of a field that is as it is by itself, or that is none', 
   expect(lines('kind', {})).toEqual([])
   expect(lines('gone', {})).toEqual([])
 })
+it('names what hides, locks, begins and refuses, and tells that nothing of it holds now', () => {
+  const more = buildChecks(resolveScreen({
+    version: 1, id: 'a.b', title: 'x', fields: { kind: { title: 'k' }, day: { title: 'd', initial: 'today', readonly: "kind == 'y'", required: "kind == 'x'" }, sum: { title: 's', compute: 'kind', initial: "'i'" }, shut: { title: 'c', visible: false, readonly: true } },
+    rules: [{ when: "kind == 'x'", hide: ['day'], set: { sum: "'s'" } }, { when: "kind == 'z'", refuse: { message: 'no', at: 'day' } }],
+  }))
+  expect(lines('day', { kind: 'x' }, more)).toEqual([
+    "hide rule 0: kind == 'x' → true (kind=x)", "required field: kind == 'x' → true (kind=x)", "readonly field: kind == 'y' → false (kind=x)", 'value field: today → undefined ()', "refuse rule 1: kind == 'z' → false (kind=x)",
+  ])
+  expect(lines('sum', { kind: 'y' }, more)).toEqual(['readonly field: true → true ()', "readonly rule 0: kind == 'x' → false (kind=y)", 'value field: kind → undefined (kind=y)'])
+  expect(lines('sum', { kind: 'x' }, more)).toEqual(['readonly field: true → true ()', "readonly rule 0: kind == 'x' → true (kind=x)", "value rule 0: 's' → undefined ()"])
+  expect(lines('shut', {}, more)).toEqual(['visible field: false → false ()', 'readonly field: true → true ()'])
+  expect(explainField(more, 'day', { day: '2026-01-01' }).value).toBe('2026-01-01')
+})
