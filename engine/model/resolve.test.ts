@@ -1,6 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- the word of a document for its further orders */
 import { expect, it } from 'vitest'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
+import type { Field } from '../../schemas/language/field.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { builtInOrder, resolveField, resolveQueryItem, resolveScreen, settled, storedForm } from './resolve.ts'
 
@@ -67,12 +68,12 @@ it('asks for a text by a part of it and for anything else by itself, with the vi
   expect(resolveQueryItem(field, { field: 'one', view: 'list', dict: 'level', mode: 'ne' })).toMatchObject({ mode: 'ne', field: { lookup: { kind: 'dict', code: 'level' } } })
   expect(resolveQueryItem({ title: 'x', view: 'number' }, { field: 'one' }).mode).toBe('single')
 })
-it.each([
+it.each<readonly [string, Partial<Field>, unknown, unknown]>([
   ['rounds a sum to the places of its column', { view: 'number', column: { scale: 2 } }, 1.005, 1.01], ['rounds an amount by its view', { view: 'money' }, 2.345, 2.35], ['rounds nothing in a field of texts', {}, 1.005, 1.005], ['leaves words as they are', { view: 'number' }, '1.005', '1.005'],
 ])('%s', (_, field, made, expected) => {
   expect(settled(resolveField('one', { title: 'x', ...field }), made)).toBe(expected)
 })
-it.each([
+it.each<readonly [string, Partial<Field>, unknown, unknown]>([
   ['nothing', {}, null, null], ['blanks', {}, '  ', null], ['a text as it is', {}, ' a ', ' a '], ['a number from its words', { view: 'number' }, '12.50', 12.5], ['a number without the noise of arithmetic', { view: 'number', column: { scale: 2 } }, 0.1 + 0.2, 0.3],
   ['what no number is, for a check to refuse', { view: 'number' }, 'many', 'many'], ['a whole number that no number holds, without its zeros', { view: 'number', type: 'integer' }, '12345678901234567.0', '12345678901234567'],
   ['a decimal that no number holds', { view: 'number' }, '12345678901234567.50', '12345678901234567.50'], ['a value of an unknown view', { view: 'hologram' }, 7, 7],
