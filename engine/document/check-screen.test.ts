@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { messages, say } from '../../schemas/messages/index.ts'
 import { fc } from '../../tests/kit/properties.ts'
 import { checkScreen } from './check-screen.ts'
+import { findWidget } from '../../registry/index.ts'
+import { textIn } from '../../schemas/language/text.ts'
 import { publishedSchema } from './json-schema.ts'
 
 const screen = (over: Record<string, unknown> = {}) => ({ version: 1, id: 'collection.relic', title: '藏品', fields: { name: { title: '名称' }, price: { title: '估值' } }, ...over })
@@ -112,6 +114,22 @@ describe('the check of a screen', () => {
     expect(problems.map(({ code, params }) => say(code, params, 'en-US'))[0]).toContain('user, role, position')
     expect(checkScreen(screen({ fields })).problems).toEqual([])
   })
+  it('points at unknown options, dictionaries, reports and fields, in queries as in fields, and names them', () => {
+    const fields = {
+      a: { title: 'a', view: 'list', dict: 'gone', options: { hue: 1 } }, b: { title: 'b', view: 'search', options: { report: 'no_report' } }, c: { title: 'c', view: 'link_down', options: { table: 'place', txt: 'n', key: 'k', idField: 'i', pidField: 'p', condition: 'c', others: [{ field: 'nobody' }] } },
+      plain: { title: 'd', options: { hue: 1 } },
+    }
+    const query = { items: ['a', { field: 'a', options: { hue: 2 } }, { field: 'plain', view: 'sel_search', options: { dict: ' sys_secret , name,id' } }, { field: 'b', options: { report: 'known' } }] }
+    const known = { dicts: new Set<string>(), reports: new Set(['known']), screens: new Set<string>(), tables: new Set(['place']) }
+    const { problems, screen: kept } = checkScreen(screen({ fields, query }), known)
+    expect(problems.map(({ pointer, code, params, level }) => [level, pointer, code, params])).toEqual([
+      ['error', '/fields/a/options/hue', 'DOC_UNKNOWN_OPTION', { view: 'list', name: 'hue' }], ['error', '/fields/a/dict', 'DOC_UNKNOWN_DICT', { code: 'gone' }], ['error', '/fields/b/options/report', 'DOC_UNKNOWN_REPORT', { code: 'no_report' }],
+      ['error', '/fields/c/options', 'DOC_UNKNOWN_FIELD', { field: 'nobody' }], ['error', '/fields/plain/options/hue', 'DOC_UNKNOWN_OPTION', { view: 'text', name: 'hue' }],
+      ['error', '/query/items/1/options/hue', 'DOC_UNKNOWN_OPTION', { view: 'list', name: 'hue' }], ['warning', '/query/items/2/options/dict', 'DOC_UNKNOWN_SOURCE', { name: 'sys_secret', known: 'sys_user, sys_role, sys_depart, sys_category' }],
+    ])
+    expect(kept).toBeUndefined()
+    expect(checkScreen(screen({ fields: { a: { title: 'a', view: 'list', dict: 'gone' }, b: fields.b } })).screen).toBeDefined()
+  })
   it('warns of a required field that the form leaves out', () => {
     const { problems } = checkScreen(screen({ fields: { a: { title: 'a', required: true }, b: { title: 'b', required: true, default: '1' }, c: { title: 'c' } }, form: { layout: ['c'] } }))
     expect(problems.map(({ pointer, code, level }) => `${level} ${code} ${pointer}`)).toEqual(['warning DOC_REQUIRED_NOT_IN_FORM /fields/a/required'])
@@ -154,4 +172,17 @@ describe('the published JSON Schema', () => {
     expect(validate(screen({ fields: { a: { title: 'x', view: 'hologram' } } }))).toBe(false)
     for (const kind of ['dictionary', 'report', 'menu'] as const) expect(() => ajv.compile(publishedSchema(kind))).not.toThrow()
   })
+})
+
+it('publishes the views with their titles, and for each its options', () => {
+  const { $schema, $id, properties } = publishedSchema('screen') as { $schema: string; $id?: string; properties: { fields: { patternProperties: Record<string, { properties: { view: { enum: string[]; enumDescriptions: string[] } }; allOf: unknown[] }> } } }
+  const [field] = Object.values(properties.fields.patternProperties)
+  expect([$schema, $id]).toEqual(['http://json-schema.org/draft-07/schema#', undefined])
+  const place = field?.properties.view.enum.indexOf('sel_user') ?? -1
+  expect(field?.properties.view.enumDescriptions[place]).toBe(textIn(findWidget('sel_user')?.title ?? '', 'zh-CN'))
+  expect(field?.properties.view.enumDescriptions).toHaveLength(field?.properties.view.enum.length ?? 0)
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(publishedSchema('screen'))
+  const withOptions = (options: object) => validate(screen({ fields: { a: { title: 'x', view: 'sel_user', options } } }))
+  expect([withOptions({ multi: true }), withOptions({ multi: 'yes' }), validate(screen({ fields: { a: { title: 'x', options: { multi: 'yes' } } } }))]).toEqual([true, false, true])
+  for (const kind of ['dictionary', 'report', 'menu'] as const) expect(publishedSchema(kind)).not.toHaveProperty('$id')
 })

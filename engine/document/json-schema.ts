@@ -3,6 +3,7 @@ import { ReportSchema } from '../../schemas/language/report.ts'
 import { ScreenSchema } from '../../schemas/language/screen.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { widgets } from '../../registry/index.ts'
+import type { AnyWidget } from '../../registry/kit/define.ts'
 
 export const DOCUMENT_KINDS = ['screen', 'dictionary', 'report', 'menu'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -11,6 +12,12 @@ type Json = Record<string, unknown>
 // `then` is a keyword of JSON Schema here; a schema is never awaited.
 // oxlint-disable-next-line unicorn/no-thenable
 const conditional = (condition: Json, consequence: Json): Json => Object.fromEntries([['if', condition], ['then', consequence]])
+
+/** The options of a view as a document states them: what has a default may be left out. */
+function statedSchema({ options }: AnyWidget): Json {
+  const { required = [], properties } = options as { readonly required?: readonly string[]; readonly properties: Readonly<Record<string, { readonly default?: unknown }>> }
+  return { ...structuredClone<object>(options), required: required.filter((name) => properties[name]?.default === undefined) }
+}
 
 /** The field's schema with the view types of the registry as choices, followed by the options of each. */
 function withViews(screen: Json): Json {
@@ -23,7 +30,7 @@ function withViews(screen: Json): Json {
   viewed['view'] = { type: 'string', enum: names, enumDescriptions: widgets.flatMap((widget) => [widget.type, ...widget.aliases].map(() => textIn(widget.title, 'zh-CN'))) }
   field['allOf'] = widgets.map((widget) => conditional(
     { properties: { view: { enum: [widget.type, ...widget.aliases] } }, required: ['view'] },
-    { properties: { options: structuredClone(widget.options) } },
+    { properties: { options: statedSchema(widget) } },
   ))
   return copy
 }
