@@ -38,3 +38,27 @@ describe('sub-tables of a document', () => {
     expect(reported(screen('test.order', { children: { items: child() } }), [screen('test.item', { source: { endpoints: { list: '/a' } } })])).toEqual(['/children/items/screen DOC_CHILD_NO_TABLE'])
   })
 })
+
+describe('the words for wrong sub-tables', () => {
+  const wrong = (children: object, over: { id?: string; below?: readonly Screen[]; above?: Screen } = {}) => {
+    const { below = [item], above, id = 'test.order' } = over
+    return checkScreen(screen(id, { children }), { family: { below: new Map(below.map((one) => [one.id, one])), above } }).problems.map(({ params, level }) => [level, params])
+  }
+  it('name the sub-table, the field or the screen', () => {
+    expect(wrong({ no: child() })).toEqual([['error', { child: 'no' }]])
+    expect(wrong({ items: child({ edit: 'form' }) })).toEqual([['error', { child: 'items' }]])
+    expect(wrong({ items: child({ rows: 'own' }) })).toEqual([['warning', { child: 'items' }]])
+    expect(wrong({ items: child({ minRows: 3, maxRows: 2 }) })).toEqual([['error', { child: 'items' }]])
+    expect(wrong({ items: child({ key: 'nowhere' }) })).toEqual([['error', { field: 'nowhere' }]])
+    expect(wrong({ items: child() }, { above: screen('test.bundle') })).toEqual([['error', { id: 'test.bundle' }]])
+    expect(wrong({ items: child() }, { below: [screen('test.item', { source: { endpoints: { list: '/a' } } })] })).toEqual([['error', { id: 'test.item' }]])
+    expect(wrong({ items: child() }, { id: 'test.item' })).toEqual([['error', { id: 'test.item' }]])
+  })
+  it('are none for exactly as many rows as there may be, nor for a screen that is not known yet', () => {
+    expect([wrong({ items: child({ minRows: 2, maxRows: 2 }) }), wrong({ items: child({ minRows: 2 }) }), wrong({ items: child({ key: 'nowhere' }) }, { below: [] })]).toEqual([[], [], []])
+  })
+  it('need no field of the form for what the record above fills in, and for nothing else', () => {
+    const part = screen('test.item', { fields: { no: { title: 'No', required: true }, name: { title: 'Name', required: true }, seq: { title: 'S' } }, form: { layout: ['seq'] } })
+    expect(reported(part, [], screen('test.order', { children: { items: child(), others: child({ screen: 'test.other', key: 'name' }) } }))).toEqual(['/fields/name/required DOC_REQUIRED_NOT_IN_FORM'])
+  })
+})

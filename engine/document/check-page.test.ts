@@ -20,3 +20,6 @@ it('tells which layouts need a sub-table or an address, and lets them be publish
   expect(said({ page: { layout: 'iframe', url: '/a' } })).toEqual([])
   expect(check({ page: { layout: 'iframe' } }).screen).toBeDefined()
 })
+it('refuses a call that is closed to every page, and names it', () => {
+  expect(check({ actions: [{ code: 'go', endpoint: { method: 'POST', path: '/sys/user/add' } }, { code: 'ok', endpoint: { method: 'POST', path: '/data/area.name/add' } }] }).problems.filter(({ code }) => code === 'DOC_CALL_CLOSED')).toMatchObject([{ pointer: '/actions/0/endpoint/path', params: { path: '/sys/user/add' }, level: 'error' }])
+})

@@ -11,6 +11,7 @@ it('tells where a password would become a value that is read, and that none is u
     rules: [{ when: "name != ''", set: { set: 'pin' } }], actions: [{ code: 'go', set: { name: "pin + '!'" } }],
   })
   const reported = problems.filter(({ code }) => code.startsWith('DOC_SECRET')).map(({ pointer, code, level }) => `${level} ${pointer} ${code}`)
+  expect(new Set(problems.filter(({ code }) => code.startsWith('DOC_SECRET')).map(({ params }) => params['name']))).toEqual(new Set(['pin']))
   expect(reported.toSorted()).toEqual(['error /actions/0/set/name DOC_SECRET_READ', 'error /fields/begun/initial DOC_SECRET_READ', 'error /fields/shown/compute DOC_SECRET_READ', 'error /rules/0/set/set DOC_SECRET_READ', 'warning /fields/pin/unique DOC_SECRET_UNIQUE'])
 })
 it('says nothing of a document without passwords', () => {

@@ -41,3 +41,9 @@ describe('the places of a document that name a screen', () => {
     for (const odd of [{}, { fields: null, children: [], query: 3, actions: 'x' }, { fields: { a: 1 }, menu: { parent: 4 } }]) expect(renameSources(odd, () => 'x')).toEqual(odd)
   })
 })
+it('are found with blanks around them and in addresses, whatever follows there', () => {
+  const names: Record<string, string> = { 'lab.hall': 'lab.room', '/lab/hall': '/lab/room' }
+  const renamed = (options: object, link: string) => renameSources({ fields: { a: { options } }, actions: [{ link }] }, (name) => names[name] ?? name)
+  expect(renamed({ dict: ' lab.hall ,name', list: [' other ,lab.hall'] }, '/lab/hall#/lab/hall')).toEqual({ fields: { a: { options: { dict: 'lab.room,name', list: [' other ,lab.hall'] } } }, actions: [{ link: '/lab/room#/lab/hall' }] })
+  expect(renamed({ dict: '' }, '/go?to=/lab/hall')).toEqual({ fields: { a: { options: { dict: '' } } }, actions: [{ link: '/go?to=/lab/hall' }] })
+})

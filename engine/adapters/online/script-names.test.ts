@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
 import { constructorText } from '../../../schemas/language/script/constructor.ts'
 import { resolveScreen } from '../../model/resolve.ts'
-import { namedByColumns } from './script-names.ts'
+import { namedByColumns, namesOfColumns } from './script-names.ts'
 
 const screen = resolveScreen({ version: 1, id: 'a.b', title: 'T', fields: { regNo: { title: 'N' }, level: { title: 'L' }, keptAt: { title: 'K' } } })
 const tables = [{ key: 'items', table: 'tst_item', screen: resolveScreen({ version: 1, id: 'a.item', title: 'I', fields: { pieceName: { title: 'P' } } }) }]
@@ -80,5 +80,19 @@ describe('a script of our screen at a client that knows columns', () => {
     const { that, heard } = formOf()
     ;(runInNewContext(`new (${text})()`) as Record<string, Method>)['loaded']?.(that)
     expect([heard, Object.keys(that.sh), ({} as Record<string, unknown>)['polluted']]).toEqual([[['triggleChangeValue', '__proto__', 1]], ['constructor'], undefined])
+  })
+})
+
+describe('a script that knows columns, at our own page', () => {
+  it('is understood by the columns of fields and by every name of a sub-table, but for a column that is a field itself', () => {
+    const page = resolveScreen({ version: 1, id: 'a.b', title: 'T', fields: { regNo: { title: 'N' }, level: { title: 'L' }, keptAt: { title: 'K', column: { name: 'level' } } } })
+    const below = resolveScreen({ version: 1, id: 'a.item', title: 'I', source: { table: 'mus_item' }, fields: { pieceName: { title: 'P' } } })
+    const system = { create_by: 'createBy', create_time: 'createTime', update_by: 'updateBy', update_time: 'updateTime' }
+    const { fields, tables: named } = namesOfColumns(page, [{ key: 'loanItems', screen: below }])
+    expect(fields).toMatchObject({ ...system, reg_no: 'regNo' })
+    expect([Object.values(fields).includes('keptAt'), Object.hasOwn(fields, 'level')]).toEqual([false, false])
+    expect(Object.keys(named)).toEqual(['loanItems', 'loan_items', 'mus_item'])
+    for (const one of Object.values(named)) expect(one).toMatchObject({ table: 'loanItems', fields: { ...system, piece_name: 'pieceName' } })
+    expect(namesOfColumns(page).tables).toEqual({})
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '../../schemas/language/field.ts'
-import { resolveField } from '../model/resolve.ts'
+import { resolveField } from './resolve.ts'
 import { cleanValue } from './clean-value.ts'
 
 const cleaned = (field: Partial<Field>, value: unknown) => cleanValue(resolveField('one', { title: 'x', ...field }), value)
