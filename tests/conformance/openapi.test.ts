@@ -53,6 +53,8 @@ describe('the OpenAPI document', () => {
     expect(list?.parameters).toEqual(expect.arrayContaining([expect.objectContaining({ in: 'query', name: 'name' })]))
     expect(JSON.stringify(list?.responses)).toContain('#/components/schemas/collection.exhibition"')
     expect(JSON.stringify(document.paths['/data/collection.exhibition/add']?.['post']?.requestBody)).toContain('#/components/schemas/collection.exhibition.input"')
+    const ofScreen = Object.keys(document.paths).filter((path) => path.startsWith('/data/collection.exhibition/'))
+    expect(ofScreen.filter((path) => document.paths[path.replace('collection.exhibition', '{screen}')] === undefined)).toEqual([])
     const titleIn = ({ components }: ApiDocument) => (components.schemas['collection.exhibition'] as { properties: Record<string, { title: string }> }).properties['name']?.title
     expect(titleIn(document)).toMatch(/\p{Script=Han}/u)
     expect(titleIn(await read(app.admin, { 'x-lang': 'en-US' }))).toMatch(/^[\w ]+$/)

@@ -5,7 +5,9 @@ import { engineOf, type TableScreen } from '../../data/catalog/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
+import type { ApiDocument } from '../../http/openapi.ts'
 import { mayRead } from '../screen/api.ts'
+import { withExamples } from './examples.ts'
 import { describeScreen } from './screen-paths.ts'
 
 /** Screens in use that keep their rows in a table and whose document the person may read. */
@@ -28,12 +30,12 @@ export const openapi: ServerModule = {
     bind(contract.document, async (context) => {
       const { components, ...document } = context.apiDocument()
       const screens = (await readableScreens(context)).map((screen) => describeScreen(endpoints, document.paths, screen, context.locale))
-      return {
+      return withExamples({
         ...document,
         tags: screens.map(({ tag }) => tag),
-        paths: Object.assign({}, document.paths, ...screens.map(({ paths }) => paths)) as Readonly<Record<string, unknown>>,
-        components: { ...components, schemas: Object.assign({}, components.schemas, ...screens.map(({ schemas }) => schemas)) as object },
-      }
+        paths: Object.assign({}, document.paths, ...screens.map(({ paths }) => paths)) as ApiDocument['paths'],
+        components: { ...components, schemas: Object.assign({}, components.schemas, ...screens.map(({ schemas }) => schemas)) as Readonly<Record<string, unknown>> },
+      })
     }),
   ],
 }

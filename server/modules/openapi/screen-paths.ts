@@ -7,6 +7,8 @@ import type { ApiDocument, ApiOperation } from '../../http/openapi.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
+/** The calls of any screen; those of other addresses lead to the same rows. */
+const OF_ANY_SCREEN = '/data/:screen/'
 const NULL = { type: 'null' }
 const TEXT = { type: ['string', 'null'] }
 /** Parameters of every list, with those of each field. */
@@ -61,7 +63,7 @@ export function describeScreen(endpoints: readonly Endpoint[], paths: ApiDocumen
   const { id, resolved } = screen
   const hasActions = resolved.actions.some(({ builtIn }) => !builtIn)
   const own = endpoints.flatMap((endpoint) => {
-    const [, rest] = endpoint.path.split('/:screen/')
+    const rest = endpoint.path.startsWith(OF_ANY_SCREEN) ? endpoint.path.slice(OF_ANY_SCREEN.length) : undefined
     const operations = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]
     if (rest === undefined || operations === undefined || (rest.includes(':action') && !hasActions)) return []
     const described = Object.entries(operations).map(([method, operation]) => [method, {
