@@ -15,7 +15,7 @@ interface Content {
 const REFUSED: Readonly<Record<string, string>> = {
   'account.checkOnlyUser': 'a name that is free', 'account.passwordChange': 'a code that was sent',
   'third.render': 'a configured way to sign in', 'third.oauth2Login': 'a configured way to sign in', 'third.callback': 'a configured way to sign in', 'third.getLoginUser': 'a session of another site', 'third.casValidateLogin': 'a configured way to sign in',
-  'dataRule.ofRole': 'an entry of the menu with rules', 'enhance.version': 'a stored script', 'publicForm.open': 'a link that was made',
+  'depart.searchBy': 'a department of this name', 'dataRule.ofRole': 'an entry of the menu with rules', 'enhance.version': 'a stored script', 'publicForm.open': 'a link that was made',
   'file.static': 'a stored file', 'file.view': 'a stored file', 'file.sheets': 'a stored file', 'file.pdfPage': 'a stored file', 'file.part': 'an upload in parts',
   'graph.getChartsData': 'a report, which the query names freely', 'graph.exportXlsById': 'a report, which the query names freely',
   'cgform.form': 'a record', 'cgform.formByTable': 'a record', 'cgform.subform': 'a record', 'cgform.subformList': 'a record', 'data.queryById': 'a record', 'data.asFilled': 'a record', 'import.state': 'an uploaded table',

@@ -3,9 +3,9 @@ type Values = Readonly<Record<string, unknown>>
 /** Values that exist in a new installation, by the name of the parameter or property. */
 const BY_NAME: Values = {
   pageNo: 1, pageSize: 10, column: 'createTime', order: 'desc', pid: '0',
-  screen: 'collection.exhibition', table: 'sys_user', username: 'admin', userIds: 'admin', account: 'admin', realname: '管理员', user: 'admin',
+  screen: 'collection.exhibition', table: 'sys_user', username: 'admin', userIds: 'admin', account: 'admin', user: 'admin',
   mobile: '13800138000', phone: '13800138000', email: 'reader@museum.example', smscode: '123456', smsmode: '0', captcha: '8888', checkKey: '1700000000000',
-  orgCode: 'A01', thirdType: 'github', source: 'github', token: 'a0b1c2d3e4f5a6b7c8d9e0f1', tableName: 'sys_user', fieldName: 'username', kind: 'screen', words: '展览',
+  orgCode: 'A01', thirdType: 'github', source: 'github', token: 'a0b1c2d3e4f5a6b7c8d9e0f1', tableName: 'sys_user', fieldName: 'username', kind: 'screen',
   url: 'https://museum.example/', path: '/exhibition/list', address: '/sys/common/static/picture/relic.png', file: 'picture/relic.pdf', '*': 'picture/relic.png',
 }
 /** Those of one operation, or of one module as `module.`. */
@@ -14,7 +14,6 @@ const BY_OPERATION: Readonly<Record<string, Values>> = {
   'category.loadTreeRoot': { async: true },
   'cgform.': { table: 'mus_exhibition' },
   'check.byCode': { ruleCode: 'mobile', value: '13800138000' },
-  'depart.searchBy': { keyWord: '部' },
   'dict.': { code: 'relic_level', dictCode: 'relic_level', key: '1' },
   'dict.loadTreeData': { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid', pid: '0' },
   'dictItem.': { itemValue: '1' },
