@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_CONTEXT, screenScope } from '../../schemas/language/expression.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { ActionConditions, ROW_REMOVAL, actionTitle } from './actions.ts'
-import { restrictFields } from './field-access.ts'
+import { hideFields } from './screen-access.ts'
 import { resolveScreen } from '../model/resolve.ts'
 
 const SCREEN: Screen = {
@@ -10,7 +10,7 @@ const SCREEN: Screen = {
   actions: [{ code: 'edit', visible: "state == 'new'" }, { code: 'delete', visible: "state != 'lent'" }, { code: 'close', title: { 'zh-CN': '结案', 'en-US': 'Close' }, visible: "secret == 'x'" }, { code: 'detail' }],
 }
 const conditions = (unknown: boolean, hidden: readonly string[] = []) => {
-  const screen = restrictFields(resolveScreen(SCREEN), { hidden, locked: [] })
+  const screen = hideFields(resolveScreen(SCREEN), hidden)
   return new ActionConditions(screen, screenScope(SCREEN), unknown)
 }
 

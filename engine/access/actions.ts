@@ -1,7 +1,7 @@
 import type { Expression, ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../schemas/language/text.ts'
 import { type MessageCode, say } from '../../schemas/messages/index.ts'
-import { deniedAmong } from './field-access.ts'
+import { deniedAmong } from './screen-access.ts'
 import type { ResolvedAction, ResolvedScreen } from '../model/resolve.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionContext, choiceScope } from '../../schemas/language/expression.ts'
 import { type Choice, choicesIn } from '../../schemas/language/lookup.ts'
-import { deniedAmong } from './field-access.ts'
+import { deniedAmong } from './screen-access.ts'
 import type { ResolvedField, ResolvedScreen } from '../model/resolve.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
 import type { ScreenRule } from '../../schemas/language/screen-rule.ts'
-import { deniedAmong } from '../access/field-access.ts'
+import { deniedAmong } from '../access/screen-access.ts'
 import { type ResolvedField, type ResolvedScreen, settled, storedForm } from '../model/resolve.ts'
 import { demandOf } from '../value/value-schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionScope } from '../../schemas/language/expression.ts'
 import type { Text } from '../../schemas/language/text.ts'
-import { deniedAmong } from '../access/field-access.ts'
+import { deniedAmong } from '../access/screen-access.ts'
 import type { ResolvedScreen } from '../model/resolve.ts'
 
 /** A record is not stored while this holds. */

@@ -1,10 +1,10 @@
-import { restrictFields } from '../../engine/access/field-access.ts'
+import { hideFields } from '../../engine/access/screen-access.ts'
 import { resolveScreen, type ResolvedScreen } from '../../engine/model/resolve.ts'
 import type { FilledRow, Row } from '../api/data-source.ts'
 import { preloadFaces } from '../ui/fields/faces.ts'
 import { withEngines } from '../lib/late/with-engines.ts'
 import { loadLabels, type LabelsByLookup } from '../ui/fields/labels.ts'
-import { withoutExcluded } from '../host/excluded.ts'
+import { restrictScreen } from '../host/access.ts'
 import type { Host } from '../host/host.tsx'
 import { compileLayout } from '../host/layout-expressions.ts'
 import { detailBlocks } from './blocks.ts'
@@ -27,14 +27,14 @@ function withTyped(row: Row, typed: Values): Row {
 
 /** A form of an earlier day, with the fields whose values are still there. */
 function asShown(screen: ResolvedScreen, row: Row): ResolvedScreen {
-  return restrictFields(screen, { hidden: screen.fields.flatMap(({ key }) => (Object.hasOwn(row, key) ? [] : [key])), locked: [] })
+  return hideFields(screen, screen.fields.flatMap(({ key }) => (Object.hasOwn(row, key) ? [] : [key])))
 }
 
 /** Reads a record; `typed` replaces the stored values. */
 export async function readRecord({ screen, source, permissions, ports }: Pick<Host, 'screen' | 'source' | 'permissions' | 'ports'>, id: string, typed: Values, signal: AbortSignal): Promise<ReadRecord> {
   const read = async (): Promise<FilledRow> => (source.asFilled ? source.asFilled(id, signal) : { row: await source.get(id, signal), screen: undefined })
   const [filled] = await Promise.all([read(), preloadFaces(screen.detail.fields)])
-  const earlier = filled.screen && asShown(withoutExcluded(resolveScreen(filled.screen), permissions), filled.row)
+  const earlier = filled.screen && asShown(restrictScreen(resolveScreen(filled.screen), permissions), filled.row)
   const { fields } = (earlier ?? screen).detail
   if (earlier) await preloadFaces(fields)
   const row = withTyped(filled.row, typed)

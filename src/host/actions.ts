@@ -2,7 +2,7 @@ import type { Ports } from '../../registry/kit/ports.ts'
 import { actionTitle } from '../../engine/access/actions.ts'
 import type { ResolvedAction, ResolvedScreen } from '../../engine/model/resolve.ts'
 import { hidesButton } from '../../schemas/contract/permission-rules.ts'
-import { excludedOf } from './excluded.ts'
+import { screenAccess } from './access.ts'
 import type { Permissions } from './host.tsx'
 
 export interface OfferedAction {
@@ -18,7 +18,7 @@ export const isDanger = ({ code, danger }: ResolvedAction): boolean => danger ??
 
 /** The actions this person is offered, in the order of the screen. */
 export function offeredActions(screen: ResolvedScreen, permissions: Permissions, ports: Ports): readonly OfferedAction[] {
-  const hidden = excludedOf(screen, permissions)
+  const hidden = screenAccess(screen, permissions).actions.denied
   const isHidden = ({ code, permission }: ResolvedAction) =>
     hidesButton(code, hidden) || (permission !== undefined && !permissions.can(permission))
   return screen.actions

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../engine/model/resolve.ts'
-import { withoutExcluded } from './excluded.ts'
+import { restrictScreen } from './access.ts'
 import type { Permissions } from './host.tsx'
 import { withNodeList } from './node-rights.ts'
 
@@ -22,7 +22,7 @@ describe('WORKFLOW-002 the page of a workflow node', () => {
   })
   it('draws the fields of the form accordingly', () => {
     const fields = Object.fromEntries(['title', 'amount', 'reason', 'note'].map((key) => [key, { title: key, required: true }]))
-    const screen = withoutExcluded(resolveScreen({ version: 1, id: 'biz.claim', title: '报销', permission: 'biz:claim', fields }), rights)
+    const screen = restrictScreen(resolveScreen({ version: 1, id: 'biz.claim', title: '报销', permission: 'biz:claim', fields }), rights)
     expect(screen.fields.map(({ key, field }) => [key, field.readonly === true])).toEqual([['title', true], ['amount', false], ['note', true]])
   })
   it('changes nothing where the list is none', () => {

@@ -6,7 +6,7 @@ import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/data-source.ts'
 import { whenQuiet } from '../api/traffic.ts'
 import { NOBODY, contextNow } from '../host/context.ts'
-import { withoutExcluded } from '../host/excluded.ts'
+import { restrictScreen } from '../host/access.ts'
 import { HostContext, memoryStorage, useHost, type Host, type FaceStorage, type OpenScreen, type Permissions } from '../host/host.tsx'
 import type { ListAddress } from '../list/query-state/list-address.ts'
 import { ListSection } from './ListSection.tsx'
@@ -75,7 +75,7 @@ export function ScreenView({ screen: whole, source, permissions, ports, keep, us
   const [ownKeep] = useState(memoryStorage)
   const { confirm, question } = useConfirm(ports)
   const { merge, merging } = useMerge(ports)
-  const screen = useMemo(() => withoutExcluded(whole, permissions), [whole, permissions])
+  const screen = useMemo(() => restrictScreen(whole, permissions), [whole, permissions])
   const offlineScreen = screen.screen.form?.offline && source.newKey ? screen.screen.id : undefined
   const isLeft = useLeftOver(keep ?? ownKeep, screen.screen.id, offlineScreen === undefined && source.newKey !== undefined)
   const asked = useMemo(() => scripts && withConsent(scripts, { screen: whole, ports, keep: keep ?? ownKeep, confirm, name: user.realname || user.username }), [scripts, whole, ports, keep, ownKeep, confirm, user])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FieldRights, deniedFields, restrictFields } from '../../../engine/access/field-access.ts'
+import { type FieldRights, type ScreenAccess, accessOf, hasAllFields, isFieldDenied as isDenied, restrictResolved } from '../../../engine/access/screen-access.ts'
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { Mask, PolicyLayer } from '../../../schemas/language/policy.ts'
 import { type CompiledScreen, type DataColumn, maskedColumn, READING, type TableScreen } from '../catalog/index.ts'
@@ -12,16 +12,15 @@ export interface ScreenRights extends FieldRights {
   can?(code: string): boolean
 }
 
-interface Narrowed {
+interface Restricted {
   readonly resolved: ResolvedScreen
   readonly columns: ReadonlyMap<string, DataColumn>
   readonly masked: ReadonlyMap<string, DataColumn>
-  readonly closed: ReadonlySet<string>
 }
 
 /** Roles differ in few fields; more ways than this to see one version of a screen are made anew each time. */
 const MAX_KEPT = 64
-const restrictedScreens = new WeakMap<ResolvedScreen, Map<string, Narrowed>>()
+const restrictedScreens = new WeakMap<ResolvedScreen, Map<string, Restricted>>()
 
 /** The masks of all layers; where two of them mask one field, the one that shows less. */
 function masksIn(layers: readonly PolicyLayer[]): ReadonlyMap<string, Mask> {
@@ -36,16 +35,21 @@ function masksIn(layers: readonly PolicyLayer[]): ReadonlyMap<string, Mask> {
   return masks
 }
 
-function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly PolicyLayer[]): Narrowed | undefined {
-  const masks = masksIn(layers)
-  const closed = deniedFields(screen.resolved, rights)
-  const hidden = new Set(closed.hidden)
-  const masked = [...masks.keys()].filter((key) => (screen.columns.has(key) || screen.masked?.has(key)) && !hidden.has(key))
-  const fields = { ...closed, masked }
-  if (hidden.size === 0 && fields.locked.length === 0 && masked.length === 0 && fields.noAdvanced !== true) return undefined
+/** What a person may do with a screen: fields by the controls of its permission and by policies, rows by policies. */
+function screenAccess(screen: CompiledScreen, rights: FieldRights, layers: readonly PolicyLayer[], masks: ReadonlyMap<string, Mask>): ScreenAccess<RowLimit> {
+  const access = accessOf(screen.resolved, rights)
+  const { hidden } = access.fields
+  const masked = [...masks.keys()].filter((key) => (screen.columns.has(key) || screen.masked?.has(key)) && !hidden.includes(key))
+  const rows = rowLimit(layers, screen.columns)
+  return { fields: { ...access.fields, masked }, actions: access.actions, advancedQuery: access.advancedQuery, ...(rows ? { rows } : {}) }
+}
+
+/** The fields and columns of a screen under an access; people with the same access share them. */
+function restrictedFields(screen: CompiledScreen, access: ScreenAccess<RowLimit>, masks: ReadonlyMap<string, Mask>): Restricted {
+  const { fields: { hidden, readonly, masked }, advancedQuery } = access
   let ways = restrictedScreens.get(screen.resolved)
   if (!ways) restrictedScreens.set(screen.resolved, (ways = new Map()))
-  const way = JSON.stringify([fields, masked.map((key) => masks.get(key))])
+  const way = JSON.stringify([hidden, readonly, masked.map((key) => [key, masks.get(key)]), advancedQuery])
   let found = ways.get(way)
   if (!found) {
     const columns = new Map(screen.columns)
@@ -54,8 +58,8 @@ function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly 
       const [column, mask] = [screen.columns.get(key), masks.get(key)]
       return column && mask ? [[key, maskedColumn(column, mask)]] : []
     })
-    const secret = [...(screen.masked ?? [])].filter(([key]) => !hidden.has(key))
-    found = { resolved: restrictFields(screen.resolved, fields), columns, masked: new Map([...secret, ...covered]), closed: new Set([...hidden, ...fields.locked, ...masked]) }
+    const secret = [...(screen.masked ?? [])].filter(([key]) => !hidden.includes(key))
+    found = { resolved: restrictResolved(screen.resolved, access), columns, masked: new Map([...secret, ...covered]) }
     if (ways.size < MAX_KEPT) ways.set(way, found)
   }
   return found
@@ -68,15 +72,16 @@ function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly 
  */
 export function restrictScreen<S extends CompiledScreen>(screen: S, rights: ScreenRights): S {
   const layers = rights.policies?.(screen.id) ?? []
-  const [found, rows] = [narrowed(screen, rights, layers), rowLimit(layers, screen.columns)]
-  const limited = rows ? { ...screen, rows } : screen
-  return found ? { ...limited, resolved: found.resolved, columns: found.columns, masked: found.masked, given: { whole: screen.given?.whole ?? screen, closed: found.closed } } : limited
+  const masks = masksIn(layers)
+  const access = screenAccess(screen, rights, layers, masks)
+  const limited = access.rows ? { ...screen, rows: access.rows } : screen
+  return hasAllFields(access) ? limited : { ...limited, ...restrictedFields(screen, access, masks), access, whole: screen.whole ?? screen }
 }
 
 /** The screen with all its fields, and the rows that the user may see: a row is stored by it. */
 export function unrestricted(screen: TableScreen): TableScreen {
-  const { given, table, rows } = screen
-  return given ? { ...given.whole, table, ...(rows ? { rows } : {}) } : screen
+  const { whole, table, rows } = screen
+  return whole ? { ...whole, table, ...(rows ? { rows } : {}) } : screen
 }
 
 /** The whole screen with every row, for checks across rows that do not depend on what the user sees. */
@@ -90,9 +95,9 @@ export function readableColumns({ columns, masked }: CompiledScreen): readonly D
   return masked ? [...columns.values(), ...masked.values()] : [...columns.values()]
 }
 
-/** Is this a field that the person may not write? */
-export function isFieldDenied({ given }: CompiledScreen, key: string): boolean {
-  return given?.closed.has(key) ?? false
+/** True where the person may not write a field of the screen. */
+export function isFieldDenied({ access }: CompiledScreen, key: string): boolean {
+  return access !== undefined && isDenied(access, key)
 }
 
 const NO_ROW: RowLimit = () => sql<boolean>`false`
@@ -100,9 +105,9 @@ export const isNeverMatching = (rows: RowLimit | undefined): boolean => rows ===
 /** The restricted screen that another one refers to: it has no rows where the user may read none. */
 export function restrictReference<S extends CompiledScreen>(screen: S, rights: ScreenRights | undefined): S {
   if (!rights) return screen
-  const given = restrictScreen(screen, rights)
+  const restricted = restrictScreen(screen, rights)
   const { can } = rights
-  return !can || READING.some((action) => can(`${screen.permission}:${action}`)) ? given : { ...given, rows: NO_ROW }
+  return !can || READING.some((action) => can(`${screen.permission}:${action}`)) ? restricted : { ...restricted, rows: NO_ROW }
 }
 
 /** The same rights for the sub-table rows of one record that the user may see, without the policies of that record's screen. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { permissionPrefix } from '../../../engine/access/field-access.ts'
+import { type ScreenAccess, permissionPrefix } from '../../../engine/access/screen-access.ts'
 import { type RecordChecks, buildChecks } from '../../../engine/validate/record.ts'
 import { type ResolvedScreen, resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
@@ -29,8 +29,10 @@ export interface CompiledScreen {
   readonly masked?: ReadonlyMap<string, DataColumn>
   /** The rows that the user may see, where not all. Every read and write of rows applies this filter. */
   readonly rows?: RowLimit
-  /** On a screen with denied fields: the unrestricted screen, and the keys that may not be written. */
-  readonly given?: { readonly whole: CompiledScreen; readonly closed: ReadonlySet<string> }
+  /** What the person may do, on a screen that is restricted for one. */
+  readonly access?: ScreenAccess<RowLimit>
+  /** The screen with all its fields, where this one lacks some. */
+  readonly whole?: CompiledScreen
 }
 /** A compiled screen whose rows the engine keeps itself. */
 export type TableScreen = CompiledScreen & {
@@ -62,7 +64,7 @@ function withoutSecrets(whole: CompiledScreen): CompiledScreen {
   const secret = secretColumns(whole)
   if (secret.length === 0) return whole
   const columns = new Map([...whole.columns].filter(([, column]) => !secret.includes(column)))
-  return { ...whole, columns, masked: new Map(secret.map((column) => [column.key, secretColumn(column)])), given: { whole, closed: new Set() } }
+  return { ...whole, columns, masked: new Map(secret.map((column) => [column.key, secretColumn(column)])), whole }
 }
 
 const MAX_KEPT = 500

@@ -148,7 +148,7 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
     try {
       const stored = await storeEdit(engine, screen, actor, row, previous, also)
       // The user may see less of a row than is stored.
-      if (stored) return await (screen.given || screen.rows || screen.below ? findRow(engine, screen, id, actor.locale) : withTexts(engine, screen, stored, actor.locale))
+      if (stored) return await (screen.whole || screen.rows || screen.below ? findRow(engine, screen, id, actor.locale) : withTexts(engine, screen, stored, actor.locale))
     } catch (error) {
       if (!(error instanceof ChildrenMoved)) throw explain(error, screen, actor, row)
     }

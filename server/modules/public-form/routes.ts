@@ -1,5 +1,5 @@
 import { publicDocument, publicFields } from '../../../engine/access/public-form.ts'
-import { restrictFields } from '../../../engine/access/field-access.ts'
+import { FULL_ACCESS, restrictResolved } from '../../../engine/access/screen-access.ts'
 import * as contract from '../../../schemas/contract/public-form.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type Actor, type Engine, engineOf, engineOn, type TableScreen } from '../../data/catalog/index.ts'
@@ -25,12 +25,12 @@ async function publicScreen(engine: Engine, id: string): Promise<TableScreen> {
   return screen
 }
 
-/** The screen as a stranger is given it: all but the public fields are closed. */
+/** The screen for a person without an account: all but the public fields are hidden. */
 function forStrangers(screen: TableScreen): TableScreen {
   const open = new Set(publicFields(screen.resolved).map(({ key }) => key))
-  const closed = [...screen.resolved.byKey.keys()].filter((key) => !open.has(key))
+  const access = { ...FULL_ACCESS, fields: { ...FULL_ACCESS.fields, hidden: [...screen.resolved.byKey.keys()].filter((key) => !open.has(key)) } }
   const columns = new Map([...screen.columns].filter(([key]) => open.has(key) || !screen.resolved.byKey.has(key)))
-  return { ...screen, resolved: restrictFields(screen.resolved, { hidden: closed, locked: [] }), columns, given: { whole: screen, closed: new Set(closed) } }
+  return { ...screen, resolved: restrictResolved(screen.resolved, access), columns, access, whole: screen }
 }
 /** Nobody of the house; what such a record says of its author is nothing. */
 const stranger = ({ locale }: HandlerContext): Actor => ({ id: '', username: '', realname: '', orgCode: null, locale, can: () => false })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { permissionPrefix } from '../../../engine/access/field-access.ts'
+import { permissionPrefix } from '../../../engine/access/screen-access.ts'
 import { SCREEN_ENTRY } from '../../../engine/model/named-sources.ts'
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'

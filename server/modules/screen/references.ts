@@ -1,4 +1,4 @@
-import { permissionPrefix } from '../../../engine/access/field-access.ts'
+import { permissionPrefix } from '../../../engine/access/screen-access.ts'
 import { type ResolvedField, type ResolvedScreen, resolveScreen } from '../../../engine/model/resolve.ts'
 import { lookupId } from '../../../schemas/language/lookup.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'

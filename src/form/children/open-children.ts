@@ -1,10 +1,10 @@
 import { editedChildren, type EditedChild, withPlace } from '../../../engine/model/children.ts'
-import { restrictFields } from '../../../engine/access/field-access.ts'
+import { hideFields } from '../../../engine/access/screen-access.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { offeredActions } from '../../host/actions.ts'
 import { openGrid } from '../../grid/code.ts'
-import { withoutExcluded } from '../../host/excluded.ts'
+import { restrictScreen } from '../../host/access.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { problemWords } from '../../host/explain.ts'
 import type { Host } from '../../host/host.tsx'
@@ -26,10 +26,10 @@ async function openChild(stated: EditedChild, host: Host, openScreen: NonNullabl
     throw error
   })
   if (!found) return undefined
-  const permitted = withoutExcluded(found.screen, host.permissions)
+  const permitted = restrictScreen(found.screen, host.permissions)
   const child = withPlace(stated, found.screen)
   // The parent and the position of a row follow from the row's place in the form, so those fields are hidden.
-  const screen = restrictFields(permitted, { hidden: [child.key, ...(child.order === undefined ? [] : [child.order])], locked: [] })
+  const screen = hideFields(permitted, [child.key, ...(child.order === undefined ? [] : [child.order])])
   const listed = screen.list.columns.map(({ field }) => field.key)
   const open = new Map(screen.fields.map((field) => [field.key, field]))
   const columns = (child.fields ?? listed).flatMap((key) => open.get(key) ?? [])

@@ -4,7 +4,7 @@ import { type ResolvedScreen, resolveScreen } from '../../../engine/model/resolv
 import type { Row } from '../../api/data-source.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { copyOf as copiedValues } from '../../record/copy-record.ts'
-import { withoutExcluded } from '../../host/excluded.ts'
+import { restrictScreen } from '../../host/access.ts'
 import { explain, problemWords } from '../../host/explain.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { type Host, type Permissions, useHost } from '../../host/host.tsx'
@@ -56,7 +56,7 @@ export function defaultsOf(screen: ResolvedScreen): Readonly<Record<string, unkn
 /** The screen as a workflow node gives it, where the record comes with the list of one. */
 function onNode(screen: ResolvedScreen, permissions: Permissions, row: Row | undefined): ResolvedScreen {
   const list = screen.byKey.has(NODE_LIST) ? undefined : row?.[NODE_LIST]
-  return Array.isArray(list) ? withoutExcluded(resolveScreen(screen.screen), withNodeList(permissions, list)) : screen
+  return Array.isArray(list) ? restrictScreen(resolveScreen(screen.screen), withNodeList(permissions, list)) : screen
 }
 
 /** Reads the record and builds the form; `reason` says why it could not. A new one may begin as a copy. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
-import { withoutExcluded } from '../../host/excluded.ts'
+import { restrictScreen } from '../../host/access.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../../host/host.tsx'
 import { openChildren } from '../children/open-children.ts'
@@ -23,7 +23,7 @@ export function useRepublished(form: OpenForm): () => Promise<Renewed | undefine
     const { openScreen, permissions, context, ports, source } = host
     const opened = await openScreen?.(form.screen.screen.id).catch(() => undefined)
     if (!opened) return undefined
-    const screen = withoutExcluded(opened.screen, permissions)
+    const screen = restrictScreen(opened.screen, permissions)
     if (JSON.stringify(screen.screen) === JSON.stringify(form.screen.screen)) return undefined
     const [children] = await Promise.all([openChildren({ ...host, screen }), preloadFaces(screen.fields)])
     const typed = Object.entries(form.store.changes)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
-import { restrictFields } from '../../../engine/access/field-access.ts'
+import { FULL_ACCESS, hideFields, restrictResolved } from '../../../engine/access/screen-access.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { memoryStorage } from '../../host/host.tsx'
 import { storedStateOf, readStoredState, untouchedState } from './stored-state.ts'
@@ -80,12 +80,12 @@ describe('the address of a list', () => {
     expect(storedStateOf(screen, back.state)).toEqual(kept)
   })
   it('neither orders by nor queries a field that the user may not see', () => {
-    const narrowed = restrictFields(screen, { hidden: ['level'], locked: [] })
+    const narrowed = hideFields(screen, ['level'])
     const back = there('l.sort=level&q.level=2', narrowed)
     expect(back.isPartial).toBe(true)
     expect(storedStateOf(narrowed, back.state)).toEqual({})
     // Not among the columns of the list, where its heading would say that it orders nothing.
-    const masked = restrictFields(screen, { hidden: [], locked: [], masked: ['count'] })
+    const masked = restrictResolved(screen, { ...FULL_ACCESS, fields: { ...FULL_ACCESS.fields, masked: ['count'] } })
     expect(there('l.sort=count', masked)).toMatchObject({ isPartial: true, state: { orders: screen.list.orders } })
     expect(there('l.sort=count')).toMatchObject({ isPartial: false })
   })

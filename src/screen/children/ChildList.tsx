@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Place } from '../../../schemas/contract/place.ts'
-import { deniedAmong } from '../../../engine/access/field-access.ts'
+import { deniedAmong } from '../../../engine/access/screen-access.ts'
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
 import { explain } from '../../host/explain.ts'
-import { withoutExcluded } from '../../host/excluded.ts'
+import { restrictScreen } from '../../host/access.ts'
 import { HostContext, memoryStorage, useHost, type Host, type OpenedScreen } from '../../host/host.tsx'
 import { ListSection } from '../ListSection.tsx'
 import { Unread } from '../../host/ui/Unread.tsx'
@@ -44,7 +44,7 @@ export function ChildList({ id, fixed, of, place }: ChildListProps) {
   const child = useMemo<Host | undefined>(
     () => opened && {
       ...host,
-      screen: named(within(withoutExcluded(opened.screen, host.permissions), fixed), of, host.ports.locale),
+      screen: named(within(restrictScreen(opened.screen, host.permissions), fixed), of, host.ports.locale),
       source: narrowed ?? opened.source,
       listCode: id,
       // What is looked at below one record must not be met again below another.

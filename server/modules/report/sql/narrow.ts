@@ -48,10 +48,10 @@ export async function narrowedTables(asker: Requester, text: string): Promise<Ra
   const departs: Departs = new Map()
   for (const { screen_id: id, table_name: table } of named) {
     const screen = await engineOf(asker).screens.find(id)
-    if (!screen || (!screen.given && restrictScreen(screen, asker) === screen)) continue
+    if (!screen || (!screen.whole && restrictScreen(screen, asker) === screen)) continue
     const layers = await withDeparts(asker.db, asker.policies(id), departs)
     const given = restrictScreen(screen, { excluded: (prefix) => asker.excluded(prefix), isDisabled: (code) => asker.isDisabled(code), policies: () => layers })
-    const columns = [...(screen.given?.whole ?? screen).columns.values()].map((column) => visibleColumn(column, given))
+    const columns = [...(screen.whole ?? screen).columns.values()].map((column) => visibleColumn(column, given))
     shadows.push(sql`${sql.id(table)} as (select ${sql.join(columns)} from ${sql.table(table)} where ${inside(given)})`)
   }
   if (shadows.length === 0) return undefined

@@ -129,7 +129,7 @@ export async function stricterFields(asked: Stricter): Promise<readonly Found[]>
     const isAsTold = then && JSON.stringify(then.field) === JSON.stringify(field.field)
     if (isAsTold) continue
     // Values that are hidden from the user are not counted for them.
-    const isHidden = published.given?.whole.columns.has(field.key) && !column
+    const isHidden = published.whole?.columns.has(field.key) && !column
     const one = column && then ? await judge(asked, field, { checks: published.checks, field: then, column }) : isHidden ? undefined : await emptyEverywhere(asked, field)
     if (one) found.push(one)
   }

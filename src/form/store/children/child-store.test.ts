@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../../tests/kit/properties.ts'
-import { restrictFields } from '../../../../engine/access/field-access.ts'
+import { hideFields } from '../../../../engine/access/screen-access.ts'
 import { resolveScreen } from '../../../../engine/model/resolve.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { ChildChanges } from '../../../../schemas/contract/children.ts'
@@ -20,7 +20,7 @@ const ITEM: Screen = {
     why: { title: '原因', view: 'text', visible: "level == '2'" },
   },
 }
-const screen = restrictFields(resolveScreen(ITEM), { hidden: ['orderId'], locked: [] })
+const screen = hideFields(resolveScreen(ITEM), ['orderId'])
 const opened = (more: Partial<OpenedChild> = {}, child: Partial<OpenedChild['child']> = {}): OpenedChild => ({
   child: { name: 'items', screen: 'test.item', relation: 'many', key: 'orderId', edit: 'grid', ...child },
   title: '明细', screen, columns: screen.fields, rights: { add: true, edit: true, remove: true }, storeOf: (setup) => new ChildStore(setup), ...more,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakePorts } from '../../../../registry/kit/testing.tsx'
-import { restrictFields } from '../../../../engine/access/field-access.ts'
+import { FULL_ACCESS, restrictResolved } from '../../../../engine/access/screen-access.ts'
 import { resolveScreen } from '../../../../engine/model/resolve.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { QueryGroup, QueryRule } from '../../../../schemas/language/super-query.ts'
@@ -152,7 +152,7 @@ describe('a query that is being built', () => {
     expect(knownPart(resolved, { match: 'and', of: [{ ...own, field: 'gone' }] }).query).toBeUndefined()
     const same: QueryGroup = { match: 'and', of: [own, { ...own, field: 'createTime' }] }
     expect(knownPart(resolved, same).query).toBe(same)
-    const masked = restrictFields(resolved, { hidden: [], locked: [], masked: ['name'] })
+    const masked = restrictResolved(resolved, { ...FULL_ACCESS, fields: { ...FULL_ACCESS.fields, masked: ['name'] } })
     expect(knownPart({ ...resolved, query: { ...resolved.query, noAdvanced: true } }, same)).toEqual({ query: undefined, unknown: expect.arrayContaining(['name']) })
     expect(knownPart(masked, same)).toEqual({ query: { match: 'and', of: [{ ...own, field: 'createTime' }] }, unknown: ['name'] })
     expect(ownFields(masked, fakePorts()).map(({ name }) => name)).not.toContain('name')

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { permissionPrefix } from '../../../../engine/access/field-access.ts'
+import { permissionPrefix } from '../../../../engine/access/screen-access.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
-import { withoutExcluded } from '../../../host/excluded.ts'
+import { restrictScreen } from '../../../host/access.ts'
 import { type Host, useHost } from '../../../host/host.tsx'
 import type { AskFields } from './draft.ts'
 import { type AskField, childFields, ownFields } from './fields.ts'
@@ -15,7 +15,7 @@ async function fieldsBelow({ screen, source, openScreen, permissions, ports }: H
       const opened = await openScreen(child.screen).catch(() => undefined)
       if (!opened || !permissions.can(`${permissionPrefix(opened.screen.screen)}:list`)) return []
       const title = textIn(child.title ?? opened.screen.screen.title, ports.locale)
-      return childFields(name, title, withoutExcluded(opened.screen, permissions), ports)
+      return childFields(name, title, restrictScreen(opened.screen, permissions), ports)
     }),
   )
   return found.flat()

@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/no-thenable -- the word of a document for its further orders */
 import { expect, it } from 'vitest'
-import { deniedFields, restrictFields } from './field-access.ts'
+import { FULL_ACCESS, accessOf, isFieldDenied, restrictResolved } from './screen-access.ts'
 import { resolveScreen } from '../model/resolve.ts'
 
 it('a masked field is shown, and asked by nothing: it is in no query, no order, no quick search and no total', () => {
@@ -10,7 +10,7 @@ it('a masked field is shown, and asked by nothing: it is in no query, no order, 
   })
   const masked = new Set(['lab:mask:phone', 'lab:mask:worth'])
   const rights = { excluded: () => new Set<string>(), isDisabled: () => false, isMasked: (code: string) => masked.has(code) }
-  const { query, list, fields } = restrictFields(screen, deniedFields(screen, rights))
+  const { query, list, fields } = restrictResolved(screen, accessOf(screen, rights))
   expect(query.items.map(({ field }) => field.key)).toEqual(['code'])
   expect(list.columns.map(({ field, sortable }) => [field.key, sortable])).toEqual([['code', true], ['phone', false], ['worth', false]])
   expect([list.sort.field, list.quick.map(({ key }) => key), list.totals]).toEqual(['createTime', ['code'], []])
@@ -18,19 +18,19 @@ it('a masked field is shown, and asked by nothing: it is in no query, no order, 
 })
 
 const SCREEN = resolveScreen({
-  version: 1, id: 'lab.closed', title: 'x', fields: { code: { title: 'c', required: true }, phone: { title: 'p', required: true }, worth: { title: 'w', view: 'number' } },
+  version: 1, id: 'lab.restricted', title: 'x', fields: { code: { title: 'c', required: true }, phone: { title: 'p', required: true }, worth: { title: 'w', view: 'number' } },
   query: { items: ['code', 'phone'] }, list: { columns: ['code', 'phone', 'worth'], sort: { field: 'phone', order: 'asc' }, then: [{ field: 'code', order: 'desc' }], quick: ['code', 'phone'], totals: { worth: 'sum' } },
   form: { layout: [{ group: 'g', fields: ['code', 'phone'] }, { group: 'h', fields: ['worth'] }] }, detail: { fields: ['code', 'worth'] },
 })
-const closed = (over: Partial<Parameters<typeof restrictFields>[1]>) => restrictFields(SCREEN, { hidden: [], locked: [], ...over })
+const restricted = (fields: Partial<typeof FULL_ACCESS.fields>, advancedQuery = true) => restrictResolved(SCREEN, { ...FULL_ACCESS, fields: { ...FULL_ACCESS.fields, ...fields }, advancedQuery })
 
-it('a screen of which nothing is closed is the same object', () => {
-  expect(closed({})).toBe(SCREEN)
-  expect(closed({ masked: [], noAdvanced: false })).toBe(SCREEN)
+it('a screen of which nothing is denied is the same object', () => {
+  expect(restricted({})).toBe(SCREEN)
+  expect(restrictResolved(SCREEN, { ...FULL_ACCESS, actions: { denied: new Set(['add']) } })).toBe(SCREEN)
 })
 
 it('a hidden field is in no query, list, order, form or detail, and conditions may still read it', () => {
-  const { fields, query, list, form, detail, byKey } = closed({ hidden: ['phone', 'worth'] })
+  const { fields, query, list, form, detail, byKey } = restricted({ hidden: ['phone', 'worth'] })
   expect([fields, form.groups.flatMap((group) => group.fields), detail.fields, list.quick].map((some) => some.map(({ key }) => key))).toEqual([['code'], ['code'], ['code'], ['code']])
   expect([query.items, list.columns, list.totals].map((some) => some.map(({ field }) => field.key))).toEqual([['code'], ['code'], []])
   expect([list.orders, list.sort]).toEqual([[{ field: 'code', order: 'desc' }], { field: 'code', order: 'desc' }])
@@ -39,8 +39,8 @@ it('a hidden field is in no query, list, order, form or detail, and conditions m
   expect(query.noAdvanced).toBeUndefined()
 })
 
-it('makes a locked field read only and not required, and changes nothing else of it', () => {
-  const { fields, query, list, form, detail } = closed({ locked: ['phone'] })
+it('makes a readonly field read only and not required, and changes nothing else of it', () => {
+  const { fields, query, list, form, detail } = restricted({ readonly: ['phone'] })
   expect(fields.map(({ key, field, isMasked }) => [key, field.readonly === true, field.required === true, isMasked])).toEqual([['code', false, true, undefined], ['phone', true, false, undefined], ['worth', false, false, undefined]])
   expect(form.groups.flatMap((group) => group.fields).map(({ field }) => field.readonly === true)).toEqual([false, true, false])
   expect([query.items.length, list.columns.length, list.sort.field, list.quick.length, list.totals.length, detail.fields.length]).toEqual([2, 3, 'phone', 2, 1, 2])
@@ -48,16 +48,19 @@ it('makes a locked field read only and not required, and changes nothing else of
 })
 
 it('a screen without advanced queries says so, and has all fields', () => {
-  const { query, fields } = closed({ noAdvanced: true })
+  const { query, fields } = restricted({}, false)
   expect([query.noAdvanced, query.items.length, fields]).toEqual([true, 2, SCREEN.fields])
 })
 
-it('denies a person the fields whose controls are not granted, by the permission of the screen', () => {
-  const rights = { excluded: (prefix: string) => new Set(prefix === 'lab:closed' ? ['phone', 'super_query'] : []), isDisabled: (code: string) => ['lab:closed:code', 'lab:closed:phone'].includes(code) }
-  expect(deniedFields(SCREEN, rights)).toEqual({ hidden: ['phone'], locked: ['code'], masked: [], noAdvanced: true })
-  expect(deniedFields(resolveScreen({ ...SCREEN.screen, permission: 'other' }), rights)).toEqual({ hidden: [], locked: [], masked: [], noAdvanced: false })
+it('tells which fields may not be written, and which actions are denied, by the controls of the permission', () => {
+  const rights = { excluded: (prefix: string) => new Set(prefix === 'lab:restricted' ? ['phone', 'delete', 'super_query'] : []), isDisabled: (code: string) => ['lab:restricted:worth', 'lab:restricted:phone'].includes(code) }
+  const access = accessOf(SCREEN, rights)
+  expect(access).toMatchObject({ fields: { hidden: ['phone'], readonly: ['worth'], masked: [] }, advancedQuery: false })
+  expect(['code', 'phone', 'worth'].map((key) => isFieldDenied(access, key))).toEqual([false, true, true])
+  expect([access.actions.denied.has('delete'), access.actions.denied.has('add')]).toEqual([true, false])
+  expect(accessOf(resolveScreen({ ...SCREEN.screen, permission: 'other' }), rights)).toEqual(FULL_ACCESS)
 })
 it('orders by the newest first where every order of a list is denied', () => {
-  const { list } = closed({ hidden: ['phone', 'code'] })
+  const { list } = restricted({ hidden: ['phone', 'code'] })
   expect([list.orders, list.sort]).toEqual([[{ field: 'createTime', order: 'desc' }], { field: 'createTime', order: 'desc' }])
 })
