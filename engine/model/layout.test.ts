@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { restrictFields } from '../access/field-access.ts'
+import { hideFields } from '../access/screen-access.ts'
 import { type FormBlocks, placedChildren, type ResolvedBlock } from './layout.ts'
 import { resolveScreen } from './resolve.ts'
 
@@ -37,7 +37,7 @@ describe('the layout of a form', () => {
     expect(placedChildren(blocks)).toEqual(['items', 'parts'])
   })
   it('loses the groups of which a person may see no field, and no other block', () => {
-    const { blocks } = restrictFields(resolveScreen(SCREEN), { hidden: ['c', 'd', 'e'], locked: [] }).form
+    const { blocks } = hideFields(resolveScreen(SCREEN), ['c', 'd', 'e']).form
     expect(drawn(blocks)).toEqual([
       loose(['a', 'b']), { kind: 'divider', divider: 'D' }, { kind: 'note', note: 'N', tone: 'info' }, { kind: 'child', child: 'items' },
       { kind: 'tabs', parts: [{ title: 'T', visible: "b == '1'", blocks: [{ kind: 'child', child: 'parts' }] }, { title: 'U', blocks: [{ kind: 'divider', divider: 'E' }] }] },

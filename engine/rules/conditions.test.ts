@@ -4,7 +4,7 @@ import type { Field } from '../../schemas/language/field.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { ScreenRule } from '../../schemas/language/screen-rule.ts'
 import { acceptRecord, buildChecks, checkField, checkRecord, type RecordChecks } from '../validate/record.ts'
-import { restrictFields } from '../access/field-access.ts'
+import { hideFields } from '../access/screen-access.ts'
 import { resolveScreen } from '../model/resolve.ts'
 import type { Conditions } from './conditions.ts'
 
@@ -180,7 +180,7 @@ describe('a condition that cannot be answered', () => {
   })
   const OPEN = ['seen visible', 'shown visible', 'hid visible', 'needed visible', 'closed visible', 'given visible', 'made visible locked', 'begun visible', 'kept visible locked']
   it('leaves a field as if nothing were asked where it reads a field that is denied to the person', () => {
-    const screen = restrictFields(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: FIELDS, rules: RULES }), { hidden: ['secret'], locked: [] })
+    const screen = hideFields(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: FIELDS, rules: RULES }), ['secret'])
     const checks = buildChecks(screen)
     expect(statesOf(checks, {})).toEqual(OPEN)
     expect(acceptRecord(checks, { given: 'g', closed: 'c' }, undefined)).toEqual({ seen: null, shown: null, hid: null, needed: null, closed: 'c', given: 'g', made: null, begun: null, kept: null })
