@@ -60,31 +60,6 @@ it('runs on the second database every suite that leaves a test out on the first,
   expect(leavesOut.filter((file) => !named.some((prefix) => file.startsWith(prefix)))).toEqual([])
 })
 
-it('runs the files of a few failed tests again, alone, and no others', () => {
-  const steps = new Map(stepsOf('/house', { browser: true }).map((step) => [step.title, step]))
-  const failed = (...files) => files.map((file) => ({ file, where: `${file} › one`, why: 'late' }))
-  const units = steps.get('UNIT_EMBEDDED').again(failed('/house/a.test.ts', '/house/a.test.ts', '/house/b.test.ts'))
-  expect(units.args.slice(-2)).toEqual(['/house/a.test.ts', '/house/b.test.ts'])
-  expect(units).toMatchObject({ title: 'UNIT_EMBEDDED', env: { TEST_DATABASE: 'embedded' } })
-  expect(units.args).toEqual(expect.arrayContaining(['--maxWorkers=1', '--project']))
-  expect(units.report).not.toBe(steps.get('UNIT_EMBEDDED').report)
-  const browser = steps.get('E2E_EMBEDDED').again(failed('story.spec.ts'))
-  expect([browser.args.at(-1), browser.env.E2E_WORKERS]).toEqual(['story.spec.ts', '1'])
-  expect(units.isWhole).toBe(false)
-  expect(steps.get('UNIT_PGLITE').again(failed(...Array.from({ length: 21 }, (_, at) => `${at}.test.ts`)))).toBeUndefined()
-  expect(steps.get('LINT').again([])).toBeUndefined()
-})
-
-it('runs a whole step again when something failed outside its tests', () => {
-  const steps = new Map(stepsOf('/house', { browser: true }).map((step) => [step.title, step]))
-  const browser = steps.get('E2E_PGLITE').again([{ where: 'playwright', why: 'no server' }])
-  expect(browser).toMatchObject({ isWhole: true, title: 'E2E_PGLITE' })
-  expect(browser.args.at(-1)).toBe(steps.get('E2E_PGLITE').args.at(-1))
-  const units = steps.get('UNIT_EMBEDDED').again([{ where: 'server tests', why: 'exit code 1' }])
-  expect(units.isWhole).toBe(true)
-  expect(units.args.slice(4)).toEqual(expect.arrayContaining(steps.get('UNIT_EMBEDDED').args.slice(5)))
-})
-
 it('passes on exit codes, output and signals', async () => {
   expect((await node('process.exit(7)')).code).toBe(7)
   expect(await node('console.log("said")', { capture: true })).toMatchObject({ code: 0, output: 'said\n' })

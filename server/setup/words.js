@@ -39,8 +39,6 @@ export const WORDS = {
   NO_TESTS: ['一个测试也没有运行', 'not one test ran'],
   TIMED_OUT: ['超过 {minutes} 分钟', 'took longer than {minutes} minutes'],
   MORE_NAMED: ['……另有 {count} 个', '… and {count} more'],
-  AGAIN: ['{count} 个未通过，所在文件单独再运行一次', '{count} failed; their files run once more, alone'],
-  AGAIN_WHOLE: ['测试之外出错，整步再运行一次', 'Something failed outside the tests; the whole step runs once more'],
   UNSTEADY: ['{count} 个测试第二次才通过', '{count} tests passed only the second time'],
   TOTAL: ['汇总', 'Total'],
   TYPES: ['类型检查', 'types'],

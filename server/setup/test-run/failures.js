@@ -1,9 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * A test that failed: the file to run again, where it stands (file › titles), and the first line of what it said. An error
- * outside the tests has no file.
- * @typedef {{ file?: string, where: string, why: string }} Failure
+ * A test that failed: where it stands (file › titles), and the first line of its error.
+ * @typedef {{ where: string, why: string }} Failure
  */
 
 const LINE_LENGTH = 300
@@ -13,17 +12,26 @@ function firstLine(message) {
   return (lines.find((line) => line !== '') ?? '').slice(0, LINE_LENGTH)
 }
 
+function vitestFailure(file, test) {
+  return { where: [file.name, ...(test.ancestorTitles ?? []), test.title].join(' › '), why: firstLine(test.failureMessages?.[0]) }
+}
+
 /** Vitest's JSON report. A file that could not even be loaded stands for itself. */
 export function failuresOfVitest(report) {
   return (report.testResults ?? []).flatMap((file) => {
     const tests = (file.assertionResults ?? []).filter((test) => test.status === 'failed')
-    if (tests.length === 0 && file.status === 'failed') return [{ file: file.name, where: file.name, why: firstLine(file.message) }]
-    return tests.map((test) => ({
-      file: file.name,
-      where: [file.name, ...(test.ancestorTitles ?? []), test.title].join(' › '),
-      why: firstLine(test.failureMessages?.[0]),
-    }))
+    if (tests.length === 0 && file.status === 'failed') return [{ where: file.name, why: firstLine(file.message) }]
+    return tests.map((test) => vitestFailure(file, test))
   })
+}
+
+/** The tests of Vitest's JSON report that passed on a retry only: it keeps the errors of their first try. */
+export function unsteadyOfVitest(report) {
+  return (report.testResults ?? []).flatMap((file) =>
+    (file.assertionResults ?? [])
+      .filter((test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0)
+      .map((test) => vitestFailure(file, test)),
+  )
 }
 
 function testsIn(status, suite, above) {
@@ -32,7 +40,6 @@ function testsIn(status, suite, above) {
     spec.tests
       .filter((test) => test.status === status)
       .map((test) => ({
-        file: path[0],
         where: [...path, spec.title].join(' › '),
         why: firstLine(test.results.findLast((result) => result.error !== undefined)?.error.message ?? test.results.at(-1)?.status),
       })),

@@ -1,5 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { failuresOfPlaywright, failuresOfVitest, unsteadyOfPlaywright } from './failures.js'
+import { runChild } from '../child.js'
+import { failuresOfPlaywright, failuresOfVitest, unsteadyOfPlaywright, unsteadyOfVitest } from './failures.js'
+import { stepsOf } from './steps.js'
 
 it('names the failed tests of vitest by file and titles, with the first line they said', () => {
   const testResults = [
@@ -15,9 +20,29 @@ it('names the failed tests of vitest by file and titles, with the first line the
     { name: '/house/c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', ancestorTitles: [], title: 'is well' }] },
   ]
   expect(failuresOfVitest({ testResults })).toEqual([
-    { file: '/house/a.test.ts', where: '/house/a.test.ts › lists › turn pages', why: 'AssertionError: 1 is not 2' },
-    { file: '/house/b.test.ts', where: '/house/b.test.ts', why: 'Cannot find module' },
+    { where: '/house/a.test.ts › lists › turn pages', why: 'AssertionError: 1 is not 2' },
+    { where: '/house/b.test.ts', why: 'Cannot find module' },
   ])
+  expect(unsteadyOfVitest({ testResults })).toEqual([])
+})
+
+it('names the tests that passed on a retry by vitest itself, and fails the ones that fail twice', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-retry-'))
+  const report = join(root, 'report.json')
+  const own = JSON.stringify(join(process.cwd(), 'node_modules', 'vitest', 'dist', 'index.js'))
+  writeFileSync(join(root, 'a.test.js'), `import { it } from ${own}
+    let tries = 0
+    it('is steady', () => {})
+    it('is late once', () => { if (tries++ === 0) throw new Error('too early') })
+    it('is wrong', () => { throw new Error('always') })`)
+  const [vitest, run, ...options] = stepsOf(process.cwd(), { browser: false }).find((step) => step.title === 'UNIT_PGLITE').args
+  const { code } = await runChild(process.execPath, [join(process.cwd(), vitest), run, '--root', root, ...options.filter((option) => option.startsWith('--retry')), '--reporter=json', `--outputFile.json=${report}`], { capture: true })
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const named = (tests) => tests.map(({ where, why }) => [where.split(' › ').at(-1), why])
+  rmSync(root, { recursive: true })
+  expect(code).toBe(1)
+  expect(named(unsteadyOfVitest({ testResults }))).toEqual([['is late once', 'Error: too early']])
+  expect(named(failuresOfVitest({ testResults }))).toEqual([['is wrong', 'Error: always']])
 })
 
 it('names the browser tests that failed in the end, errors outside of them, and apart those that passed on a retry', () => {
@@ -32,13 +57,13 @@ it('names the browser tests that failed in the end, errors outside of them, and 
     },
   ]
   expect(failuresOfPlaywright({ suites, errors: [{ message: 'no server' }] })).toEqual([
-    { file: 'story.spec.ts', where: 'story.spec.ts › ends late', why: 'timedOut' },
-    { file: 'story.spec.ts', where: 'story.spec.ts › publishing › asks first', why: 'no such button' },
+    { where: 'story.spec.ts › ends late', why: 'timedOut' },
+    { where: 'story.spec.ts › publishing › asks first', why: 'no such button' },
     { where: 'playwright', why: 'no server' },
   ])
-  expect(unsteadyOfPlaywright({ suites })).toEqual([{ file: 'story.spec.ts', where: 'story.spec.ts › passes the second time', why: 'once' }])
+  expect(unsteadyOfPlaywright({ suites })).toEqual([{ where: 'story.spec.ts › passes the second time', why: 'once' }])
 })
 
 it('says nothing about a report without failures, or of a shape it does not know', () => {
-  expect([failuresOfVitest({}), failuresOfPlaywright({}), unsteadyOfPlaywright({})]).toEqual([[], [], []])
+  expect([failuresOfVitest({}), unsteadyOfVitest({}), failuresOfPlaywright({}), unsteadyOfPlaywright({})]).toEqual([[], [], [], []])
 })

@@ -1,60 +1,40 @@
 import { join } from 'node:path'
-import { failuresOfPlaywright, failuresOfVitest, unsteadyOfPlaywright } from './failures.js'
+import { failuresOfPlaywright, failuresOfVitest, unsteadyOfPlaywright, unsteadyOfVitest } from './failures.js'
 import { countExit, countPlaywright, countReport, countVitest, readReport } from './summary.js'
 
 const REPORTS = join('.cache', 'test')
 const bin = (...parts) => join('node_modules', ...parts)
 
-/** More failed tests than this are no accident of timing; running them again would only take time. */
-const WORTH_A_SECOND_LOOK = 20
-
 /**
  * One step of `npm test`: its title, the Node.js script it runs, the files it cannot do without, what it adds to the
- * environment, what its exit code means: a count, the tests that failed and those that passed on a retry; and the step that
- * runs the files of failed tests again, where it has one.
+ * environment, and what its exit code means: a count, the tests that failed and those that passed on a retry.
  */
 function step(title, args, { needs = [], env = {}, result = (code) => ({ count: countExit(code), failures: [], unsteady: [] }) } = {}) {
-  return { title, args, needs: [args[0], ...needs], env, result, again: () => undefined }
+  return { title, args, needs: [args[0], ...needs], env, result }
 }
 
-const reported = (file, count, failures, unsteady = () => []) => (code) => {
+const reported = (file, count, failures, unsteady) => (code) => {
   const report = readReport(file)
   const tests = report === undefined ? { failures: [], unsteady: [] } : { failures: failures(report), unsteady: unsteady(report) }
   return { count: countReport(report, count, code), ...tests }
 }
 
-/** The same step over the files of its failed tests, by `run`; over all files where something failed outside the tests. */
-function againBy(run) {
-  return (failures) => {
-    if (failures.length > WORTH_A_SECOND_LOOK) return undefined
-    const files = [...new Set(failures.map((failure) => failure.file))]
-    return files.length === 0 || files.includes(undefined) ? { ...run([]), isWhole: true } : { ...run(files), isWhole: false }
-  }
-}
-
 function vitest(title, name, { options = [], filters = [], env = {} }) {
   const report = join(REPORTS, `${name}.json`)
-  const args = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options, ...filters]
-  return {
-    ...step(title, args, { env, needs: ['vite.config.ts'], result: reported(report, countVitest, failuresOfVitest) }),
-    report,
-    again: againBy((files) => vitest(title, `${name}-again`, files.length === 0 ? { options, filters, env } : { options: [...options, '--maxWorkers=1'], filters: files, env })),
-  }
+  // A test that passes the second time is named as unsteady. The developer's own runs (`vitest run`) retry nothing.
+  const args = [bin('vitest', 'vitest.mjs'), 'run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options, ...filters]
+  return { ...step(title, args, { env, needs: ['vite.config.ts'], result: reported(report, countVitest, failuresOfVitest, unsteadyOfVitest) }), report }
 }
 
-function playwright(root, title, engine, { specs = [], workers, name = `e2e-${engine}` } = {}) {
+function playwright(root, title, engine, { specs = [], workers } = {}) {
   const config = join('tests', 'e2e', 'playwright.config.ts')
-  const report = join(REPORTS, `${name}.json`)
+  const report = join(REPORTS, `e2e-${engine}.json`)
   // Pictures of what failed stay until the same step runs again.
-  const pictures = join(REPORTS, name)
+  const pictures = join(REPORTS, `e2e-${engine}`)
   const args = [bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, '--reporter=list,json', `--output=${pictures}`, ...specs]
   // The report's path is read relative to the configuration's folder, so it must be absolute.
   const env = { E2E_ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report), ...(workers === undefined ? {} : { E2E_WORKERS: String(workers) }) }
-  return {
-    ...step(title, args, { env, needs: [config], result: reported(report, countPlaywright, failuresOfPlaywright, unsteadyOfPlaywright) }),
-    report,
-    again: againBy((files) => playwright(root, title, engine, files.length === 0 ? { specs, workers, name: `e2e-${engine}-again` } : { specs: files, workers: 1, name: `e2e-${engine}-again` })),
-  }
+  return { ...step(title, args, { env, needs: [config], result: reported(report, countPlaywright, failuresOfPlaywright, unsteadyOfPlaywright) }), report }
 }
 
 /**

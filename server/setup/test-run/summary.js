@@ -46,20 +46,6 @@ export function countReport(report, count, code) {
   return { passed, failed: failed + (silent ? 1 : 0) }
 }
 
-/**
- * A step whose failed files ran once more, alone, or all of it where something failed outside the tests: what passed then has
- * passed, and is named as unsteady. What failed then counts, also when it is another test of these files.
- */
-export function secondLook(first, second, isWhole) {
-  const still = new Set(second.failures.map((failure) => failure.where))
-  const passed = isWhole ? second.count.passed : first.count.passed + Math.max(0, first.count.failed - second.count.failed)
-  return {
-    ...second,
-    count: { passed, failed: second.count.failed },
-    unsteady: [...first.unsteady, ...first.failures.filter((failure) => !still.has(failure.where))],
-  }
-}
-
 /** How many tests of a kind are named at the end; more of them would hide the totals above them. */
 const NAMED = 40
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { closing, countPlaywright, countReport, countVitest, readReport, secondLook, totals } from './summary.js'
+import { closing, countPlaywright, countReport, countVitest, readReport, totals } from './summary.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-summary-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -53,21 +53,4 @@ it('tells every step with its seconds, then the unsteady and the failed tests by
   expect(lines.slice(3, 7)).toEqual(['~ b.test.ts › once', '    late', '✗ a.test.ts › 0', '    said 0'])
   expect(lines).toHaveLength(2 + 3 + 2 * 40 + 1)
   expect(lines.at(-1)).toContain('2 more')
-})
-
-it('takes a test that passed the second time as passed and names it, and counts what failed again or newly', () => {
-  const failure = (where) => ({ file: 'a.test.ts', where, why: 'said' })
-  const first = { count: { passed: 90, failed: 3 }, failures: [failure('one'), failure('two'), failure('three')], unsteady: [failure('zero')] }
-  const second = { count: { passed: 8, failed: 2 }, failures: [failure('two'), failure('other')], unsteady: [], reason: 'exit code 1' }
-  expect(secondLook(first, second)).toEqual({
-    count: { passed: 91, failed: 2 },
-    failures: second.failures,
-    unsteady: [failure('zero'), failure('one'), failure('three')],
-    reason: 'exit code 1',
-  })
-  const green = { count: { passed: 10, failed: 0 }, failures: [], unsteady: [], reason: 'exit code 0' }
-  expect(secondLook(first, green)).toMatchObject({ count: { passed: 93, failed: 0 }, failures: [] })
-  expect(secondLook({ ...first, count: { passed: 93, failed: 1 } }, { ...green, count: { passed: 93, failed: 0 } }, true).count).toEqual({ passed: 93, failed: 0 })
-  const silent = { count: { passed: 0, failed: 1 }, failures: [], unsteady: [], reason: 'not one test ran' }
-  expect(secondLook(first, silent).count.failed).toBe(1)
 })

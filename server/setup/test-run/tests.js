@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { ensureBrowser } from '../install/browser.js'
 import { runChild } from '../child.js'
 import { stepsOf } from './steps.js'
-import { closing, secondLook, totals } from './summary.js'
+import { closing, totals } from './summary.js'
 import { say, SetupError, WORDS, words } from '../words.js'
 
 const STEP_LIMIT_MINUTES = 60
@@ -38,21 +38,12 @@ async function runStep(root, step, env) {
   const { count, ...report } = step.result(code)
   if (timedOut) return { count: { ...count, failed: Math.max(1, count.failed) }, ...report, reason: words('TIMED_OUT', { minutes: STEP_LIMIT_MINUTES }) }
   const silent = code === 0 && count.passed === 0
-  return { count, ...report, interrupted, reason: silent ? words('NO_TESTS') : words('ENDED_WITH', { code }), ended: true }
+  return { count, ...report, interrupted, reason: silent ? words('NO_TESTS') : words('ENDED_WITH', { code }) }
 }
 
 /** A step that failed without a test's name stands there by its own. */
 function named(step, result) {
   return result.count.failed > 0 && result.failures.length === 0 ? { ...result, failures: [{ where: words(step.title), why: result.reason }] } : result
-}
-
-/** Runs a step, and where a few of its tests failed, the files of these once more with nothing beside them. */
-async function runStepTwice(root, step, env) {
-  const first = named(step, await runStep(root, step, env))
-  const again = first.count.failed > 0 && first.ended && !first.interrupted ? step.again(first.failures) : undefined
-  if (again === undefined) return first
-  say(again.isWhole ? 'AGAIN_WHOLE' : 'AGAIN', { count: first.failures.length })
-  return secondLook(first, named(step, await runStep(root, again, env)), again.isWhole)
 }
 
 /** The browser's path for the steps that need one; a missing browser fails those steps and no other. */
@@ -75,7 +66,7 @@ export async function runTests(root, options) {
     const [zh, en] = WORDS[step.title]
     headline(words('STEP', { at: index + 1, of: steps.length, zh, en }))
     const began = Date.now()
-    const { count, failures, unsteady, reason, interrupted } = await runStepTwice(root, step, env)
+    const { count, failures, unsteady, reason, interrupted } = named(step, await runStep(root, step, env))
     const seconds = (Date.now() - began) / 1000
     say(count.failed > 0 ? 'STEP_FAILED' : 'STEP_PASSED', { seconds: seconds.toFixed(1) })
     if (count.failed > 0) process.stdout.write(`✗ ${reason}\n`)
