@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { ConfigProvider, theme } from 'antd'
+import * as React from 'react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
@@ -16,6 +17,11 @@ const HIDDEN = ['select-dropdown', 'dropdown', 'picker-dropdown', 'popover', 'to
 const sheet = document.createElement('style')
 sheet.textContent = `${HIDDEN.map((name) => `.ant-${name}-hidden`).join(', ')} { display: none }`
 document.head.append(sheet)
+
+// React in development captures a stack for every element, up to 10,000 a second, for traces that no test reads: an eighth of
+// the time of what is drawn. Its counter stands at the limit here; warnings and errors are the same.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<'__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', object>
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Number.POSITIVE_INFINITY, set() {} })
 
 // jsdom has no layout: antd asks for these and only needs an answer.
 window.matchMedia ??= (query: string) =>
