@@ -1,3 +1,4 @@
+import { StyleContext } from '@ant-design/cssinjs'
 import { cleanup, configure } from '@testing-library/react'
 import { ConfigProvider, theme } from 'antd'
 import * as React from 'react'
@@ -13,6 +14,10 @@ configure({ asyncUtilTimeout: 45_000 })
 const bare = Object.assign(theme.defaultConfig, { zeroRuntime: true })
 const { _currentValue: above } = ConfigProvider.ConfigContext as unknown as { readonly _currentValue: object }
 Object.assign(above, { theme: bare })
+// Its variables it would still write into a sheet for every page that is drawn, and jsdom parse: they go to an element that keeps nothing.
+const discard = (node: Node) => node
+const { _currentValue: styles } = StyleContext as unknown as { readonly _currentValue: object }
+Object.assign(styles, { container: Object.assign(document.createElement('div'), { insertBefore: discard, appendChild: discard, removeChild: discard }) })
 const HIDDEN = ['select-dropdown', 'dropdown', 'picker-dropdown', 'popover', 'tooltip', 'tabs-dropdown', 'tabs-content', 'collapse-panel', 'drawer-content-wrapper', 'form-item', 'image-preview-mask', 'menu', 'menu-submenu', 'mentions-dropdown', 'tag']
 const sheet = document.createElement('style')
 sheet.textContent = `${HIDDEN.map((name) => `.ant-${name}-hidden`).join(', ')} { display: none }`
