@@ -1,15 +1,14 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons'
 import { Button, Flex, theme } from 'antd'
-import { type CSSProperties, type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import type { Ports } from '../ports.ts'
 import { DragHandle } from './DragHandle.tsx'
+import { useFixedRows } from './use-fixed-rows.ts'
 import { moved, useReorder } from './use-reorder.ts'
 
-/** Height of a line, px; with one height for all, what is in sight follows from the scrolling alone. */
+/** Height of a line, px. */
 const LINE = 32
 const LINES_IN_SIGHT = 10
-/** Lines drawn beyond both ends of what is in sight. */
-const SPARE = 6
 const ICON: CSSProperties = { width: 20, display: 'inline-flex', justifyContent: 'center', flex: 'none', alignSelf: 'stretch', alignItems: 'center' }
 
 interface ChosenListProps {
@@ -28,7 +27,6 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
   const id = useId()
   const { token } = theme.useToken()
   const list = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
   const [stated, setActive] = useState(0)
   const active = Math.min(stated, keys.length - 1)
   const put = (next: readonly string[], at: number) => {
@@ -40,12 +38,10 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
     placeOf: (box, { clientY }) => Math.max(0, Math.min(keys.length - 1, Math.floor((clientY - box.getBoundingClientRect().top + box.scrollTop) / LINE))),
     onMove: (from, to) => put(moved(keys, from, to), to),
   })
-  useLayoutEffect(() => {
-    const box = list.current
-    if (!box || active < 0) return
-    if (active * LINE < box.scrollTop) box.scrollTop = active * LINE
-    else if (box.clientHeight > 0 && (active + 1) * LINE > box.scrollTop + box.clientHeight) box.scrollTop = (active + 1) * LINE - box.clientHeight
-  }, [active])
+  const { drawn, reveal } = useFixedRows({ box: list, count: keys.length, rowHeight: LINE, assumedHeight: LINE * LINES_IN_SIGHT, active })
+  useEffect(() => {
+    if (active >= 0) reveal(active)
+  }, [active, reveal])
   const wordsOf = (key: string) => (isGone?.(key) ? ports.say('PICKER_GONE', { name: labelOf(key) }) : labelOf(key))
   const remove = (at: number) => put(keys.toSpliced(at, 1), at < active ? active - 1 : active)
   const handleKey = (event: KeyboardEvent) => {
@@ -58,8 +54,6 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
     event.preventDefault()
   }
   if (keys.length === 0) return <span style={{ color: token.colorTextSecondary }}>{ports.say('PICKER_NONE_CHOSEN')}</span>
-  const first = Math.max(0, Math.min(Math.floor(top / LINE), keys.length - 1) - SPARE)
-  const drawn = keys.slice(first, first + LINES_IN_SIGHT + 2 * SPARE)
   const name = wordsOf(keys[active] ?? '')
   const tool = (code: string, icon: ReactElement, isOff: boolean, onClick: () => void) => (
     <Button type="text" size="small" icon={icon} disabled={isOff} aria-label={ports.say(code, { name })} title={ports.say(code, { name })} onClick={onClick} />
@@ -81,17 +75,16 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
         tabIndex={0}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-help`}
-        {...(active >= first && active < first + drawn.length ? { 'aria-activedescendant': `${id}-${active}` } : {})}
+        aria-activedescendant={`${id}-${active}`}
         title={ports.say('PICKER_ORDER_HELP')}
-        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         onKeyDown={handleKey}
         {...heard}
         style={{ maxHeight: LINE * LINES_IN_SIGHT, overflowY: 'auto', border: `1px solid ${token.colorBorderSecondary}`, borderRadius: token.borderRadius }}
       >
-        <div role="presentation" style={{ height: keys.length * LINE, paddingTop: first * LINE, boxSizing: 'border-box' }}>
-          {drawn.map((key, offset) => {
-            const at = first + offset
-            return (
+        <div role="presentation" style={{ position: 'relative', height: keys.length * LINE }}>
+          {drawn.map((at) => {
+            const key = keys[at]
+            return key !== undefined && (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and hears the keys
               <div
                 key={key}
@@ -103,7 +96,7 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
                 aria-setsize={keys.length}
                 title={wordsOf(key)}
                 onClick={() => setActive(at)}
-                style={{ height: LINE, display: 'flex', alignItems: 'center', gap: 4, paddingInline: 4, ...(at === active ? { background: token.controlItemBgActive } : {}) }}
+                style={{ position: 'absolute', top: at * LINE, insetInline: 0, height: LINE, display: 'flex', alignItems: 'center', gap: 4, paddingInline: 4, ...(at === active ? { background: token.controlItemBgActive } : {}) }}
               >
                 {keys.length > 1 && <DragHandle onGrab={(event) => grab(event, at)} />}
                 <span style={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...(isGone?.(key) ? { color: token.colorErrorText } : {}) }}>{wordsOf(key).slice(0, 200)}</span>

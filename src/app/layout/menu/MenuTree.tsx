@@ -1,12 +1,19 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import { useEffect, useId, useImperativeHandle, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { useCallback, useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { lazyPart } from '../../../../registry/kit/parts/late.tsx'
 import type { MenuItem } from '../../../state/menu.ts'
+import { LatePart } from '../../../ui/LatePart.tsx'
 import { MenuIcon } from '../../../ui/MenuIcon.tsx'
 import { isFolder, rowsOf, type MenuRow } from './rows.ts'
-import { useWindow } from './use-window.ts'
 
 /** Of every row, as the style sheet has it. */
 const ROW_HEIGHT = 40
+/** A menu of more rows is virtualised; the code for it comes with the first one. */
+const ALL_DRAWN = 100
+/** Rows drawn around the active one until then. */
+const AROUND = 30
+
+const VirtualRows = lazyPart(async () => (await import('./VirtualRows.tsx')).VirtualRows)
 
 export interface MenuTreeHandle {
   focus(): void
@@ -30,7 +37,8 @@ interface Props {
 export function MenuTree({ menu, open, label, selected, rail = false, follow, onToggle, onChoose, ref }: Props) {
   const id = useId()
   const rows = rowsOf(menu, open)
-  const { scroller, from, to, onScroll, reveal } = useWindow(rows.length, ROW_HEIGHT)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isWhole, setIsWhole] = useState(false)
   const [active, setActive] = useState('')
   const found = rows.findIndex(({ item }) => item.key === (active || selected))
   const at = found < 0 ? 0 : found
@@ -38,9 +46,19 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
   const elementOf = (row: MenuRow) => document.getElementById(rowId(row) ?? '')
   useImperativeHandle(ref, () => ({ focus: () => scroller.current?.focus() }))
 
+  const reveal = useCallback((row: number) => {
+    const box = scroller.current
+    if (!box) return
+    const top = row * ROW_HEIGHT
+    const wanted = Math.min(top, Math.max(box.scrollTop, top + ROW_HEIGHT - box.clientHeight))
+    if (wanted !== box.scrollTop) box.scrollTop = wanted
+  }, [])
   const selectedRow = rows.findIndex(({ item }) => item.key === selected)
   useEffect(() => {
-    if (selectedRow >= 0) reveal(selectedRow)
+    if (selectedRow < 0) return undefined
+    // In the frame that lays out the page anyway: asking for a height before it would lay out the page twice.
+    const frame = requestAnimationFrame(() => reveal(selectedRow))
+    return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new page moves the menu, not a folder that opens
   }, [selected, follow, reveal])
 
@@ -80,7 +98,9 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
     event.preventDefault()
     act(row)
   }
-  const draw = (row: MenuRow) => {
+  const draw = (index: number) => {
+    const row = rows[index]
+    if (!row) return null
     const { item, level, isOpen, position, siblings, hasIcon } = row
     const folder = isFolder(item)
     const isSelected = item.key === selected
@@ -100,7 +120,8 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
         aria-selected={isSelected}
         {...(isSelected ? { 'aria-current': 'page' as const } : {})}
         {...(folder ? { 'aria-expanded': isOpen } : {})}
-        {...(rail ? { 'aria-label': item.meta.title } : { style: { paddingInlineStart: 16 + (level - 1) * 20 } })}
+        {...(rail ? { 'aria-label': item.meta.title } : {})}
+        style={{ top: index * ROW_HEIGHT, ...(rail ? {} : { paddingInlineStart: 16 + (level - 1) * 20 }) }}
         onClick={(event) => handleClick(event, row)}
       >
         {hasIcon && <MenuIcon name={item.meta.icon} />}
@@ -109,9 +130,19 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
       </a>
     )
   }
+  const indexes = [...rows.keys()]
+  const isVirtual = !isWhole && rows.length > ALL_DRAWN
   return (
-    <div ref={scroller} className={rail ? 'v-menu v-menu-rail' : 'v-menu'} role="tree" tabIndex={0} aria-label={label} aria-activedescendant={at >= from && at < to ? rowId(rows[at]) : undefined} onScroll={onScroll} onKeyDown={handleKey}>
-      <div role="presentation" style={{ height: rows.length * ROW_HEIGHT, paddingTop: from * ROW_HEIGHT }}>{rows.slice(from, to).map(draw)}</div>
+    <div ref={scroller} className={rail ? 'v-menu v-menu-rail' : 'v-menu'} role="tree" tabIndex={0} aria-label={label} aria-activedescendant={rowId(rows[at])} onKeyDown={handleKey}>
+      <div role="presentation" style={{ height: rows.length * ROW_HEIGHT }}>
+        {isVirtual
+          ? (
+            <LatePart onMissing={() => setIsWhole(true)}>
+              <VirtualRows box={scroller} count={rows.length} rowHeight={ROW_HEIGHT} active={at} draw={draw} waiting={indexes.slice(Math.max(0, at - AROUND), at + AROUND).map(draw)} />
+            </LatePart>
+          )
+          : indexes.map(draw)}
+      </div>
     </div>
   )
 }
