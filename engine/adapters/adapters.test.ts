@@ -10,7 +10,7 @@ const asScreen = (fields: unknown, query?: unknown) => ({ version: 1, id: 'a.b',
 
 it('takes the plain values of a report as constants, in quotes or not', () => {
   const view = widgets.find((widget) => 'param' in widget.options.properties)?.type
-  expect(fieldFromFormItem({ key: 'a', label: 'a', view, param: { kind: '1', hall: "'A'" } })?.field.options).toEqual({ param: { kind: "'1'", hall: "'A'" } })
+  expect(fieldFromFormItem({ key: 'a', label: 'a', view, param: { kind: '1', hall: "'A'", odd: "x'A'", half: "'A'x", none: "''" } })?.field.options).toEqual({ param: { kind: "'1'", hall: "'A'", odd: "'x'A''", half: "''A'x'", none: "''" } })
 })
 
 describe('query items of a back end', () => {
@@ -82,6 +82,15 @@ describe('form items of a back end', () => {
     expect(fieldFromFormItem({ key: 'u', label: 'U', view: 'sel_user', fieldExtendJson: '{"store":"id","text":"username"}' })?.field.options).toEqual({ store: 'id', text: 'username' })
     expect(fieldFromFormItem({ key: 'u', label: 'U', view: 'sel_user', fieldExtendJson: '{broken' })?.field.options).toBeUndefined()
     expect(fieldFromFormItem({ key: 't', label: 'T', view: 'sel_tree', searchDict: 'hall' })?.field.options).toEqual({ dict: 'hall' })
+  })
+  it('FORM-005 FORM-006 read the other names of a setting, and nothing of the wrong kind', () => {
+    const options = (item: object) => fieldFromFormItem({ key: 'u', label: 'U', view: 'sel_user', ...item })?.field.options
+    expect([options({ multi: false, store: 'id', text: 'workNo' }), options({ fieldExtendJson: { multiSelect: false } }), options({ multiSelect: false, multi: true })]).toEqual([{ multi: false, store: 'id', text: 'workNo' }, { multi: false }, { multi: false }])
+    const text = (item: object) => fieldFromFormItem({ key: 't', view: 'text', ...item })?.field
+    expect(text({})).toEqual({ title: 't', view: 'text' })
+    expect(text({ widgetAttrs: { maxLength: 3 }, rules: [{ required: false }, { pattern: '[A-Z]+' }, 'x', null] })).toEqual({ title: 't', view: 'text', maxLength: 3, rules: [{ pattern: '[A-Z]+' }] })
+    expect(text({ rules: [{ required: true }], fieldDecoratorOptions: { rules: [{ pattern: 'only' }] } })).toEqual({ title: 't', view: 'text', required: true })
+    expect([fieldFromFormItem({ label: 'no key' }), fieldFromFormItem({ key: 'n', view: 'number', dbPointLength: 3 })?.field.options, fieldFromFormItem({ key: 'f', view: 'file', number: 3 })?.field.options]).toEqual([undefined, { dbPointLength: 3 }, { number: 3 }])
   })
   it('never throw and never let a name reach the prototype', () => {
     fc.assert(fc.property(fc.dictionary(fc.constantFrom('key', 'field', 'label', 'view', 'options', 'rules', 'fieldExtendJson', '__proto__', 'dict'), fc.anything()), (item) => {

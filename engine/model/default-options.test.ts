@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { widgets } from '../../registry/index.ts'
+import { findWidget, widgets } from '../../registry/index.ts'
 import { fillOptions, statedOptions } from './default-options.ts'
 import { type OptionShape, normalizeOption } from './normalize-option.ts'
 
@@ -56,4 +56,8 @@ describe('the options of a field', () => {
       expect(fillOptions(widget, JSON.parse('{"__proto__":{"multi":true}}') as Record<string, unknown>), widget.type).toEqual(plain)
     }
   })
+})
+it('has the defaults of a view beside what is stated, and no name that the view does not have', () => {
+  const widget = findWidget('sel_user')
+  expect(widget && [statedOptions(widget, { multi: false, hue: 1 }), fillOptions(widget, { multi: false, hue: 1 }), fillOptions(widget, 'x' as never)]).toEqual([{ multi: false, store: 'username', text: 'realname', width: 1250 }, { multi: false, store: 'username', text: 'realname', width: 1250 }, { multi: true, store: 'username', text: 'realname', width: 1250 }])
 })

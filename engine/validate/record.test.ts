@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Field } from '../../schemas/language/field.ts'
 import { fc } from '../../tests/kit/properties.ts'
-import { acceptRecord, buildChecks, checkField, checkRecord, type RecordChecks, recordSchema } from './record.ts'
+import { acceptRecord, buildChecks, checkCell, checkField, checkRecord, type RecordChecks, recordSchema } from './record.ts'
+import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import { resolveScreen } from '../model/resolve.ts'
 
 const fields: Record<string, Field> = {
@@ -106,3 +107,59 @@ describe('the dependency graph', () => {
     expect(schema.properties['regNo']).toMatchObject({ type: 'string', maxLength: 8, 'x-field': 'regNo' })
   })
 })
+
+describe('what is asked for, and in which words', () => {
+  const wrong = (field: Partial<Field>, value: unknown, previous?: unknown, side?: 'browser') => {
+    const built = buildChecks(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: { one: { title: { 'zh-CN': '一', 'en-US': 'One' }, ...field } } }), side)
+    return checkRecord(built, { one: value }, NO_CONTEXT, previous === undefined ? undefined : { one: previous }).map(({ code, params }) => [code, params])
+  }
+  it.each<readonly [string, Partial<Field>, string]>([
+    ['a text', {}, 'FIELD_REQUIRED'], ['a number', { view: 'number' }, 'FIELD_REQUIRED'], ['a day', { view: 'date' }, 'FIELD_REQUIRED_CHOICE'], ['a moment', { view: 'datetime' }, 'FIELD_REQUIRED_CHOICE'], ['a time', { view: 'time' }, 'FIELD_REQUIRED_CHOICE'], ['a choice', { view: 'list', dict: 'x' }, 'FIELD_REQUIRED_CHOICE'],
+  ])('%s', (_, field, code) => {
+    expect(wrong({ ...field, required: true }, null)).toEqual([[code, { label: '一' }]])
+  })
+  it('blanks say nothing where something must be said', () => {
+    expect([wrong({ required: true }, '  '), wrong({}, '  '), wrong({ required: true, view: 'password' }, ' '), wrong({ required: true }, 'a')]).toEqual([[['FIELD_REQUIRED', { label: '一' }]], [], [['FIELD_REQUIRED', { label: '一' }]], []])
+  })
+  it('leaves what the server fills in to the server, of a new record alone', () => {
+    const field: Partial<Field> = { required: true, fill: { rule: 'serial' } }
+    expect([wrong(field, null, undefined, 'browser'), wrong(field, null, 'was', 'browser').length, wrong(field, null).length, wrong({ required: true }, null, undefined, 'browser').length]).toEqual([[], 1, 1, 1])
+  })
+  it('limits the entries of a list, and names the limit', () => {
+    const list: Partial<Field> = { view: 'list_multi', options: { items: ['a', 'b', 'c'].map((value) => ({ value })) } }
+    const both = { ...list, minItems: 2, maxItems: 2 }
+    expect([wrong(both, 'a'), wrong(both, 'a,b'), wrong(both, 'a,b,c')]).toEqual([[['FIELD_MIN_ITEMS', { label: '一', limit: 2 }]], [], [['FIELD_MAX_ITEMS', { label: '一', limit: 2 }]]])
+    expect([wrong({ ...list, maxItems: 2 }, 'a'), wrong({ ...list, minItems: 2 }, 'a,b,c')]).toEqual([[], []])
+  })
+  it('names the limit, the choice or the value that a record breaks', () => {
+    expect([wrong({ maximum: 5, view: 'number' }, 6), wrong({ view: 'list', options: { items: [{ value: 'a' }] } }, 'b'), wrong({ unique: true }, 'x'.repeat(2601))]).toEqual([
+      [['FIELD_MAXIMUM', { label: '一', limit: 5 }]], [['FIELD_NOT_A_CHOICE', { label: '一', value: 'b' }]], [['FIELD_MAX_BYTES', { label: '一', limit: 2600, characters: 866 }]],
+    ])
+  })
+  it('takes two spellings of a stored list or number for the same value', () => {
+    const field: Partial<Field> = { view: 'number', maximum: 5 }
+    expect([wrong(field, 12.5, '12.50'), wrong(field, 12.5, '12.51').length, wrong(field, 12.5, null).length]).toEqual([[], 1, 1])
+    expect([wrong({ column: { type: 'json' }, pattern: 'no' }, { a: 1 }, { a: 1 }), wrong({ column: { type: 'json' }, pattern: 'no' }, { a: 1 }, { a: 2 }).length]).toEqual([[], 1])
+  })
+})
+
+describe('a choice that other fields narrow', () => {
+  const items = [{ value: 'n1', text: { 'zh-CN': '北京', 'en-US': 'Beijing' } }, { value: 's1', text: '广州' }]
+  const chosen = buildChecksOf({ region: {}, city: { title: '城市', view: 'list', options: { items }, choices: 'option.value.startsWith(region)' }, shut: { view: 'list', options: { items }, choices: "option.value == 'n1'", visible: "region == 'n'" }, open: { view: 'list', options: { items } } })
+  const problem = { field: 'city', code: 'FIELD_NOT_A_CHOICE', params: { label: '城市', value: '北京' } }
+  it('is refused in its words, unless the row held it and nothing that decides changed', () => {
+    const { checks: built, of } = chosen
+    const row = { region: 's', city: 'n1' }
+    expect([of('city', row), of('city', { region: 'n', city: 'n1' }), of('city', { region: 's', city: null }), of('city', row, row), of('city', row, { ...row, region: 'n' }), of('city', row, { ...row, city: 's1' })]).toEqual([problem, undefined, undefined, undefined, problem, problem])
+    expect([of('open', { open: 's1' }), of('nobody', {}), checkCell(built, 'region', row, NO_CONTEXT, () => undefined)]).toEqual([undefined, undefined, undefined])
+  })
+  it('is not looked at in a field that is hidden', () => {
+    expect([chosen.of('shut', { region: 's', shut: 's1' }), chosen.of('shut', { region: 'n', shut: 's1' })]).toEqual([undefined, expect.objectContaining({ code: 'FIELD_NOT_A_CHOICE' })])
+  })
+})
+
+/** A screen of some fields, and the problem of one cell of it. */
+function buildChecksOf(stated: Readonly<Record<string, Partial<Field>>>) {
+  const built = buildChecks(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: Object.fromEntries(Object.entries(stated).map(([key, field]) => [key, { title: key, ...field }])) }))
+  return { checks: built, of: (key: string, record: Record<string, unknown>, previous?: Record<string, unknown>) => checkCell(built, key, record, NO_CONTEXT, () => previous) }
+}

@@ -62,7 +62,7 @@ function refusedBy(code: string, value: string): Pick<Finding, 'code' | 'params'
 function compileRule(rule: FieldRule, key: string, scope: ExpressionScope, isServer: boolean): CompiledRule {
   const own = rule.message === undefined ? {} : { text: rule.message }
   const named = rule.rule === undefined ? undefined : prepared(namedRule(rule.rule))
-  // An unusable rule is reported with the first value.
+  // The engine of patterns may have to be fetched: it is asked for here. An unusable pattern is reported with the first value.
   if (rule.pattern !== undefined) patternProblem(rule.pattern)
   const check = rule.check === undefined ? undefined : scope.compile(rule.check)
   const alone = (value: string): Finding | undefined => {

@@ -142,3 +142,31 @@ describe('what is no definition', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })
 })
+
+describe('a column of a grid', () => {
+  const stated = (definition: object) => {
+    const { field: _, rules: _rules, ...more } = columnOf(definition)
+    return more
+  }
+  it('has what its definition says, and no setting that it leaves out', () => {
+    expect(stated({ type: 'input' })).toEqual({ key: 'a', title: '甲' })
+    expect(stated({ type: 'input', width: '120.25px', minWidth: 90, fixed: true, align: 'right', statistics: true, isOrder: true, fieldDefaultValue: 'x', props: { disabled: true } })).toEqual({ key: 'a', title: '甲', width: 120.25, minWidth: 90, fixed: 'left', align: 'right', statistics: ['sum'], counts: true, readonly: true, initial: 'x', defaultValue: 'x' })
+    expect(stated({ type: 'input', width: 0, minWidth: '100000', fixed: 'right', defaultValue: 'a', fieldDefaultValue: 'b', props: 'disabled' })).toEqual({ key: 'a', title: '甲', fixed: 'right', initial: 'a', defaultValue: 'a' })
+  })
+  it('is called by its title, else by its key', () => {
+    expect(columnsOf({ key: 'b', type: 'input' }, { key: 'c', type: 'input', title: 7 }).map(({ title, field }) => [title, field.field.title])).toEqual([['b', 'b'], ['7', '7']])
+  })
+  it('offers no choice of an empty value, a truth as its word, and five hundred at most', () => {
+    const items = (options: unknown) => columnOf({ type: 'select', options }).field.options['items']
+    expect(items([{ value: true, text: 'Yes' }, { value: false }, { value: '' }, { value: {} }])).toEqual([{ value: 'true', text: 'Yes' }, { value: 'false', text: 'false' }])
+    expect(items(Array.from({ length: 501 }, (_, at) => ({ value: at + 1 })))).toHaveLength(500)
+    expect(columnOf({ type: 'select', options: [{ value: '1' }] }).field.field).not.toHaveProperty('x-options')
+  })
+  it('says of a box with values of its own which they are', () => {
+    const { field } = columnOf({ type: 'checkbox', customValue: [1, 'no'] })
+    expect(field.widget?.schema?.(field.options, field.field)).toEqual({ type: ['number', 'string'], enum: [1, 'no'] })
+    const plain = columnOf({ type: 'checkbox', customValue: ['Y', 'N'] })
+    expect(plain.field.widget?.schema?.(plain.field.options, plain.field.field)['enum']).not.toEqual([1, 'no'])
+    expect([columnOf({ type: 'checkbox', customValue: ['', 'N'] }).initial, columnOf({ type: 'checkbox', customValue: [1, '1'] }).initial, columnOf({ type: 'input', extendOption: ['Y', 'N'] }).field.widget?.type]).toEqual([false, false, 'switch'])
+  })
+})

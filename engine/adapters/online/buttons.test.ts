@@ -52,6 +52,21 @@ describe('the buttons of an online form', () => {
       { code: 'fill', title: '填写', place: 'form', script: true },
     ])
   })
+  it('say of a button everything that an existing client draws it by', () => {
+    const screen = resolveScreen({
+      version: 1, id: 'a.b', title: 'T', fields: { regNo: { title: 'N' } },
+      actions: [{ code: 'run', title: { 'zh-CN': '运行', 'en-US': 'Run' }, place: 'row', icon: 'play', visible: "regNo == 'x'", set: { regNo: "'y'" } }, { code: 'count', script: true, visible: "regNo == 'x'" }, { code: 'own', place: 'form', set: { regNo: "'y'" } }, { code: 'odd', place: 'row', script: true, visible: 'regNo > 1' }],
+    })
+    const sent = onlineButtons(screen, 'list', { locale: 'en-US', dictionaries: {} })
+    const common = { cgformHeadId: 'a.b', optPosition: '2', buttonStatus: '1' }
+    expect(sent).toEqual([
+      { ...common, id: 'a.b.run', buttonCode: 'run', buttonName: 'Run', buttonStyle: 'link', optType: 'action', exp: 'reg_no#eq#x', buttonIcon: 'play', orderNum: 1 },
+      { ...common, id: 'a.b.count', buttonCode: 'count', buttonName: 'count', buttonStyle: 'button', optType: 'js', exp: null, buttonIcon: null, orderNum: 2 },
+      { ...common, id: 'a.b.odd', buttonCode: 'odd', buttonName: 'odd', buttonStyle: 'link', optType: 'js', exp: null, buttonIcon: null, orderNum: 3 },
+    ])
+    expect([onlineButtons(screen, 'form', { locale: 'en-US', dictionaries: {} }), onlinePrint(screen)]).toEqual([[], { reportPrintShow: 0 }])
+    expect([buttonCondition('  '), buttonCondition('a#in#1 , 2'), buttonsFromOnline([[button('a-b'), button(`x${'y'.repeat(41)}`)]]).dropped]).toEqual(['', "a in ['1', '2']", ['a-b', `x${'y'.repeat(41)}`]])
+  })
   it('have conditions that go there and back; others are looked at by the server alone', () => {
     const column = (key: string) => key.toUpperCase()
     for (const exp of ['a#eq#1', 'a#ne#x&&b#in#1,2||c#empty#true', 'c#empty#false&&a#eq#']) expect(onlineCondition(buttonCondition(exp) ?? '', (key) => key)).toBe(exp)
