@@ -93,6 +93,12 @@ function pastTheDoor({ path, imports }: Source): string[] {
   })
 }
 
+/** The data engine takes queries that are parsed: only its room of queries knows the parameters of a call. */
+function rawParameters({ path, imports }: Source): string[] {
+  const own = roomOf(path)
+  return own === undefined || own === 'query' ? [] : imports.filter(({ names }) => names.includes('ListParams') || names.includes('parseListQuery')).map(({ target }) => `${path} → ${target}`)
+}
+
 /** Where each library may be used when the program runs; types are free. */
 const FENCES: readonly { readonly library: RegExp; readonly only: RegExp; readonly names?: readonly string[] }[] = [
   { library: /^@rjsf\//, only: /^src\/form\/layout\// },
@@ -177,6 +183,9 @@ describe('the layers', () => {
   it('imports a room of the data engine through its door only', () => {
     expect(program().flatMap(pastTheDoor)).toEqual([])
   })
+  it('parses the parameters of a list before the data engine is called', () => {
+    expect(program().flatMap(rawParameters)).toEqual([])
+  })
   it('uses each library only in its wrapper', () => {
     expect(program().flatMap(fencesOf)).toEqual([])
   })
@@ -220,6 +229,11 @@ describe('the check itself', () => {
     expect(pastTheDoor(parse('server/data/query/a.ts', "import type { B } from '../read/labels/b.ts'"))).toEqual(['server/data/query/a.ts → server/data/read/labels/b.ts'])
     expect(pastTheDoor(parse('server/data/query/a.ts', "const b = () => import('../read/b.ts')"))).toHaveLength(1)
     expect(pastTheDoor(parse('server/data/read/a.ts', "import { b } from './b.ts'\nimport { c } from '../query/index.ts'"))).toEqual([])
+  })
+  it('sees a room of the data engine that takes the parameters of a call', () => {
+    expect(rawParameters(parse('server/data/read/a.ts', "import type { ListParams } from '../query/index.ts'"))).toHaveLength(1)
+    expect(rawParameters(parse('server/data/read/a.ts', "import { type Condition, parseListQuery } from '../query/index.ts'"))).toHaveLength(1)
+    expect(rawParameters(parse('server/modules/a/routes.ts', "import { parseListQuery } from '../../data/query/index.ts'"))).toEqual([])
   })
   it('lets the root name the designer lazily only', () => {
     expect(arrows('src/main.tsx', "const d = () => import('../designer/index.tsx')")).toEqual([])

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { AppError, type MessageCode } from '../../../schemas/messages/index.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { expectedOf } from './estimate.ts'
-import { type ListParams, textParam } from './params.ts'
+import { isSearch, type ListQuery } from './list-query.ts'
 
 /** What the planner calls a cost of so much was never seen to take less than a millisecond: scans 100 to 230, joins and groups 55 to 250. */
 const COST_PER_MS = 250
@@ -23,12 +23,7 @@ export async function demandEnd({ kind }: Pick<Database, 'kind'>, db: Queries, q
   if (cost > COST_PER_MS * ms) throw new AppError(code)
 }
 
-/** Asks of every row, whatever indexes there are: an advanced query, or a part of a text. */
-function isSearch(params: ListParams): boolean {
-  return textParam(params, 'superQueryParams') !== '' || textParam(params, '_quick') !== '' || Object.values(params).some((value) => typeof value === 'string' && value.includes('*'))
-}
-
 /** The same for what a list asks; what is no search is begun at once, so that an ordinary list asks nothing more. */
-export async function demandListEnd(database: Database, params: ListParams, query: RawBuilder<unknown>): Promise<void> {
-  if (database.statementMs > 0 && isSearch(params)) await demandEnd(database, database.kysely, query, { ms: database.statementMs, code: 'HTTP_TOO_SLOW' })
+export async function demandListEnd(database: Database, asked: ListQuery, query: RawBuilder<unknown>): Promise<void> {
+  if (database.statementMs > 0 && isSearch(asked)) await demandEnd(database, database.kysely, query, { ms: database.statementMs, code: 'HTTP_TOO_SLOW' })
 }

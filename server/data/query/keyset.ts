@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { type DataColumn, ORDERED_BY } from '../catalog/index.ts'
 import { bindValue, isTextColumn } from './bind.ts'
 import type { Predicate } from './condition.ts'
-import type { PageRequest } from './page.ts'
-import { type ListParams, textParam } from './params.ts'
+import type { ListQuery } from './list-query.ts'
 import { type Order, orderedBy } from './sort.ts'
 
 export type KeyColumn = Pick<DataColumn, 'type' | 'name' | 'key' | 'notNull' | 'isLong' | 'match'>
@@ -72,10 +71,10 @@ function readCursor(text: string, order: Order, size: number): { readonly no: nu
  * row is, it finds nothing that counting would not. What it holds is the client's word: looked up, bound, and good for
  * nothing beyond the query that it comes with.
  */
-export function readKeyset(params: ListParams, order: Order, { current, size, offset }: PageRequest): Keyset | undefined {
-  const after = readCursor(textParam(params, '_after'), order, size)
+export function readKeyset({ cursor, page: { current, size, offset } }: Pick<ListQuery, 'cursor' | 'page'>, order: Order): Keyset | undefined {
+  const after = readCursor(cursor.after, order, size)
   if (after && after.no <= current) return { place: after.place, isBefore: false, skip: (current - after.no) * size }
-  const before = readCursor(textParam(params, '_before'), order, size)
+  const before = readCursor(cursor.before, order, size)
   const skip = before ? (before.no - 1 - current) * size : -1
   return before && skip >= 0 && skip < offset ? { place: before.place, isBefore: true, skip } : undefined
 }

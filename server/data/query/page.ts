@@ -1,5 +1,4 @@
 import { MAX_PAGE_NO, MAX_PAGE_SIZE } from '../../../schemas/language/names.ts'
-import { type ListParams, textParam } from './params.ts'
 
 const SIZE_DEFAULT = 10
 
@@ -15,8 +14,8 @@ function whole(text: string, fallback: number, max: number): number {
 }
 
 /** Page and size within their limits; anything unreadable means the default. */
-export function readPage(params: ListParams): PageRequest {
-  const current = whole(textParam(params, 'pageNo'), 1, MAX_PAGE_NO)
-  const size = whole(textParam(params, 'pageSize'), SIZE_DEFAULT, MAX_PAGE_SIZE)
+export function pageOf(no: string, pageSize: string): PageRequest {
+  const current = whole(no, 1, MAX_PAGE_NO)
+  const size = whole(pageSize, SIZE_DEFAULT, MAX_PAGE_SIZE)
   return { current, size, offset: (current - 1) * size }
 }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { inSound } from '../../db/collation/sound.ts'
 import { type DataColumn, isSpoken, ORDERED_BY } from '../catalog/index.ts'
-import { type ListParams, textParam } from './params.ts'
+import type { ListQuery, SortRequest } from './list-query.ts'
 
 const MAX_SORT_COLUMNS = 5
 const DICT_TEXT = '_dictText'
@@ -24,8 +23,7 @@ export interface Order {
 }
 type Columns = ReadonlyMap<string, DataColumn>
 
-function named(text: string, columns: Columns): DataColumn[] {
-  const names = pieces(text)
+function named(names: readonly string[], columns: Columns): DataColumn[] {
   return names.slice(0, MAX_SORT_COLUMNS).map((name) => {
     const column = columns.get(name.endsWith(DICT_TEXT) ? name.slice(0, -DICT_TEXT.length) : name)
     if (!column) throw new AppError('QUERY_SORT_UNKNOWN', { field: name.slice(0, 60) })
@@ -33,25 +31,21 @@ function named(text: string, columns: Columns): DataColumn[] {
   })
 }
 
-const isUp = (word: string) => /asc/i.test(word)
-
-function askedParts(asked: string, order: string, columns: Columns): OrderPart[] {
-  const words = order.split(',')
-  // One word counts for all columns; so does the last one for those that have none of their own.
-  return named(asked, columns).map((column, index) => ({ column, isAscending: isUp(words[Math.min(index, words.length - 1)] ?? '') }))
+function askedParts(names: readonly string[], directions: SortRequest['directions'], columns: Columns): OrderPart[] {
+  // One direction counts for all columns; so does the last one for those that have none of their own.
+  return named(names, columns).map((column, index) => ({ column, isAscending: directions[Math.min(index, directions.length - 1)] === 'asc' }))
 }
 
-function usualParts(order: string, columns: Columns, usual: readonly SortDefault[]): OrderPart[] {
+function usualParts(directions: SortRequest['directions'], columns: Columns, usual: readonly SortDefault[]): OrderPart[] {
   return usual.flatMap(({ field, order: own }) => {
     const column = columns.get(field)
-    return column ? [{ column, isAscending: order === '' ? own === 'asc' : isUp(order) }] : []
+    return column ? [{ column, isAscending: directions.length === 0 ? own === 'asc' : directions.includes('asc') }] : []
   })
 }
 
 /** Columns looked up, each with its own direction (`column=level,createTime&order=asc,desc`). `usual` holds where none is asked for. */
-export function readOrder(params: ListParams, columns: Columns, usual: readonly SortDefault[]): Order {
-  const [asked, order] = [textParam(params, 'column').trim(), textParam(params, 'order').trim()]
-  const all = asked === '' ? usualParts(order, columns, usual) : askedParts(asked, order, columns)
+export function readOrder({ sort }: Pick<ListQuery, 'sort'>, columns: Columns, usual: readonly SortDefault[]): Order {
+  const all = sort.columns === undefined ? usualParts(sort.directions, columns, usual) : askedParts(sort.columns, sort.directions, columns)
   // A column after the id, or the same column a second time, has no effect on the order.
   const id = all.findIndex(({ column }) => column.key === 'id')
   const before = id < 0 ? all : all.slice(0, id)
@@ -72,7 +66,7 @@ export function orderText({ parts, isIdAscending }: Order): RawBuilder<unknown> 
   return sql`${sql.join([...texts, sql`id ${direction(isIdAscending)}`])}`
 }
 
-/** The text after `order by`, of the parameters of a list. */
-export function orderBy(params: ListParams, columns: Columns, usual: SortDefault | readonly SortDefault[]): RawBuilder<unknown> {
-  return orderText(readOrder(params, columns, 'field' in usual ? [usual] : usual))
+/** The text after `order by`, of the query of a list. */
+export function orderBy(query: Pick<ListQuery, 'sort'>, columns: Columns, usual: SortDefault | readonly SortDefault[]): RawBuilder<unknown> {
+  return orderText(readOrder(query, columns, 'field' in usual ? [usual] : usual))
 }

@@ -8,6 +8,7 @@ import { listRows, whereOf } from '../read/list.ts'
 import { insertRows } from '../write/rows.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { type TestEngine, openTestEngine } from '../testing.ts'
+import { parseListQuery } from './list-query.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
 const BOX: Screen = {
@@ -105,7 +106,7 @@ const { entry } = fc.letrec<{ entry: QueryEntry; group: QueryEntry }>((tie) => (
   entry: fc.oneof({ maxDepth: 4, withCrossShrink: true }, term, tie('group')),
   group: fc.record({ match: fc.constantFrom('and' as const, 'or' as const), of: fc.array(tie('entry'), { minLength: 1, maxLength: 3 }) }),
 }))
-const ask = async (of: readonly unknown[], match: string) => (await listRows(kit.engine, screen, { superQueryParams: JSON.stringify(of), superQueryMatchType: match, pageSize: '1000', column: 'id' }, 'zh-CN')).records.map(({ id }) => String(id)).toSorted()
+const ask = async (of: readonly unknown[], match: string) => (await listRows(kit.engine, screen, parseListQuery({ superQueryParams: JSON.stringify(of), superQueryMatchType: match, pageSize: '1000', column: 'id' }), 'zh-CN')).records.map(({ id }) => String(id)).toSorted()
 
 describe('an advanced query', () => {
   it('SUPERQ-008 SUPERQ-009 finds the rows that its rules mean, however it is nested, and those below', async () => {
@@ -119,7 +120,7 @@ describe('an advanced query', () => {
       for (const val of rule === 'between' ? ['zq7,zq7', "zq7' or 1=1 --,"] : marked) {
         for (const field of ['name', 'marks', 'level', 'pieces,label']) {
           const superQueryParams = JSON.stringify([{ field, rule, val, type: val, dbType: val, dictCode: val }, { match: val, of: [{ field, rule, val }] }])
-          const { sql: text, parameters } = sql`select ${whereOf(kit.engine, screen, { superQueryParams, superQueryMatchType: val })}`.compile(kit.database.kysely)
+          const { sql: text, parameters } = sql`select ${whereOf(kit.engine, screen, parseListQuery({ superQueryParams, superQueryMatchType: val }))}`.compile(kit.database.kysely)
           expect(text).not.toContain('zq7')
           expect(JSON.stringify(parameters)).toContain('zq7')
         }

@@ -1,11 +1,12 @@
 import { listedValues } from '../../../registry/kit/joined.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { type RelativeRule, daysOf, isRelative, readDays } from '../../../schemas/language/relative-days.ts'
-import { type QueryGroup, type QueryItemTerm, type QueryRefusal, DAYS_RULES, LIST_RULES, MAX_QUERY_DEPTH, MAX_QUERY_TERMS, MAX_QUERY_TEXT, needsNoValue, isGroup, readQuery, termsOf } from '../../../schemas/language/super-query.ts'
+import { type QueryGroup, type QueryItemTerm, type QueryRefusal, DAYS_RULES, LIST_RULES, MAX_QUERY_DEPTH, MAX_QUERY_TERMS, needsNoValue, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type DataColumn, wireTime } from '../catalog/index.ts'
 import { type Condition, type RelatedRows, type Subtree, MAX_PIECES, MAX_VALUE } from './condition.ts'
-import { jsonParam, type ListParams, readParams, textParam } from './params.ts'
+import type { ListQuery } from './list-query.ts'
+import { termConditions } from './terms.ts'
 
 type Columns = ReadonlyMap<string, DataColumn>
 /** The rows of other screens whose columns may be asked for as `name,field`. */
@@ -129,17 +130,14 @@ function refuse({ code, text }: QueryRefusal): AppError {
   return new AppError(code, { max: code === 'QUERY_SUPER_TOO_DEEP' ? MAX_QUERY_DEPTH : MAX_QUERY_TERMS, rule: text })
 }
 
-function entriesOf(params: ListParams) {
-  const raw = textParam(params, 'superQueryParams')
-  if (raw.trim() === '') return undefined
-  const read = readQuery(raw.length > MAX_QUERY_TEXT ? undefined : jsonParam(raw), textParam(params, 'superQueryMatchType'))
-  if (!read.ok) throw refuse(read.refusal)
-  return read.query
+function entriesOf({ advanced }: Pick<ListQuery, 'advanced'>): QueryGroup | undefined {
+  if (advanced?.ok === false) throw refuse(advanced.refusal)
+  return advanced?.query
 }
 
 /** Names before the comma: of what else than the screen itself an advanced query asks. */
-export function relatedNames(params: ListParams): readonly string[] {
-  const terms = termsOf(entriesOf(params)?.of ?? [])
+export function relatedNames(query: Pick<ListQuery, 'advanced'>): readonly string[] {
+  const terms = termsOf(entriesOf(query)?.of ?? [])
   return [...new Set(terms.flatMap(({ field }) => (field.includes(',') ? [field.slice(0, field.indexOf(','))] : [])))]
 }
 
@@ -155,9 +153,9 @@ interface Open {
 }
 
 /** Everything a list call asks: its plain parameters and its advanced query. */
-export function conditionsOf(params: ListParams, columns: Columns, { related = new Map(), subtrees, noAdvanced = false, now }: Open): Condition[] {
-  const query = entriesOf(params)
+export function conditionsOf(asked: ListQuery, columns: Columns, { related = new Map(), subtrees, noAdvanced = false, now }: Open): Condition[] {
+  const query = entriesOf(asked)
   if (noAdvanced && query && query.of.length > 0) throw new AppError('QUERY_SUPER_CLOSED')
   const advanced = query && query.of.length > 0 ? [conditionOf(query, { columns, related, now })] : []
-  return [...readParams(params, columns, subtrees), ...advanced]
+  return [...termConditions(asked, columns, subtrees), ...advanced]
 }

@@ -5,6 +5,7 @@ import { type StatementWatch, watchStatements } from '../../db/testing.ts'
 import { listJson } from './list.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { type TestEngine, openTestEngine } from '../testing.ts'
+import { parseListQuery } from '../query/list-query.ts'
 
 const DOCUMENT: Screen = {
   version: 1,
@@ -42,7 +43,7 @@ afterAll(async () => {
 /** The statements of one page, and how many of its rows have words beside their keys. */
 async function page(pageSize: number) {
   watch.take()
-  const { records } = await listJson(kit.engine, screen, { pageSize: String(pageSize) }, 'zh-CN')
+  const { records } = await listJson(kit.engine, screen, parseListQuery({ pageSize: String(pageSize) }), 'zh-CN')
   const text = Buffer.concat(records).toString()
   // A new connection of the pool sets its time zone first.
   return { statements: watch.take().filter((statement) => !statement.startsWith('set ')), words: text.split('"keeper_dictText":"李馆员"').length + text.split('"keeper_dictText":"王保管"').length - 2, levels: text.split('"levels_dictText":"一级').length - 1 }

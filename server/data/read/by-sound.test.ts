@@ -9,6 +9,7 @@ import { readTable } from '../table/catalog.ts'
 import { layoutOf } from '../table/layout.ts'
 import { planTable } from '../table/plan.ts'
 import { type TestEngine, openTestEngine } from '../testing.ts'
+import { parseListQuery } from '../query/list-query.ts'
 
 const DOCUMENT: Screen = {
   version: 1,
@@ -51,7 +52,7 @@ function expected(key: Key, isUp: boolean): string[] {
 }
 
 async function pages(key: Key, order: string): Promise<{ readonly down: readonly string[]; readonly up: readonly string[]; readonly straight: readonly string[] }> {
-  const ask = (more: Readonly<Record<string, string>>) => listRows(kit.engine, screen, { column: key, order, pageSize: '20', ...more }, 'zh-CN')
+  const ask = (more: Readonly<Record<string, string>>) => listRows(kit.engine, screen, parseListQuery({ column: key, order, pageSize: '20', ...more }), 'zh-CN')
   const idsOf = ({ records }: Awaited<ReturnType<typeof ask>>) => records.map(({ id }) => String(id))
   const [down, up, straight]: string[][] = [[], [], []]
   let after: string | undefined
@@ -94,7 +95,7 @@ describe('a list sorted by words', () => {
     await sql`set enable_seqscan = on`.execute(kit.database.kysely)
   })
   it('finds between two words what it shows between them', async () => {
-    const found = async (params: Readonly<Record<string, string>>) => (await listRows(kit.engine, screen, { pageSize: '500', ...params }, 'zh-CN')).records.map(({ id }) => String(id)).toSorted()
+    const found = async (params: Readonly<Record<string, string>>) => (await listRows(kit.engine, screen, parseListQuery({ pageSize: '500', ...params }), 'zh-CN')).records.map(({ id }) => String(id)).toSorted()
     const within = stored.filter(({ name }) => name !== null && bySound(name, '此') >= 0 && bySound(name, '青铜鼎') <= 0).map(({ id }) => id).toSorted()
     expect(within.length).toBeGreaterThan(10)
     expect(await found({ name_begin: '此', name_end: '青铜鼎' })).toEqual(within)

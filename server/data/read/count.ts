@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { Engine, TableScreen } from '../catalog/index.ts'
-import { demandListEnd, expectedOf, type ListParams, type Predicate, textParam } from '../query/index.ts'
+import { demandListEnd, expectedOf, type ListQuery, type Predicate } from '../query/index.ts'
 import { coalesce } from '../../lib/coalesce.ts'
 
 /** Where a capped count ends. */
@@ -22,9 +22,9 @@ export function coalesceCount<T extends object>({ database }: Engine, query: Raw
   return coalesce(database, JSON.stringify([text, parameters]), async () => (parameters.length === 0 ? database.prepared(query) : (await query.execute(database.kysely)).rows))
 }
 
-async function countRows(engine: Engine, params: ListParams, rows: RawBuilder<unknown>): Promise<number> {
+async function countRows(engine: Engine, query: ListQuery, rows: RawBuilder<unknown>): Promise<number> {
   const count = sql<{ n: number }>`select count(*) as n from (${rows}) counted`
-  await demandListEnd(engine.database, params, count)
+  await demandListEnd(engine.database, query, count)
   const [answer] = await coalesceCount(engine, count)
   return Number(answer?.n ?? 0)
 }
@@ -33,16 +33,15 @@ async function countRows(engine: Engine, params: ListParams, rows: RawBuilder<un
  * The total of what is asked, as far as the screen counts or the call wants it (`_count=exact`, `_count=none`). Where `known` rows are in
  * sight already, no estimate says less.
  */
-export async function countFor(engine: Engine, screen: TableScreen, params: ListParams, where: Predicate, known: number): Promise<Counted> {
-  const wanted = textParam(params, '_count')
-  const way = wanted === 'exact' || wanted === 'none' ? wanted : screen.resolved.list.count
+export async function countFor(engine: Engine, screen: TableScreen, query: ListQuery, where: Predicate, known: number): Promise<Counted> {
+  const way = query.count ?? screen.resolved.list.count
   const rows = sql`select 1 from ${sql.table(screen.table)} where ${where}`
   if (way === 'none') return { total: UNKNOWN, countKind: 'unknown' }
   if (way === 'capped') {
-    const total = await countRows(engine, params, sql`${rows} limit ${sql.lit(CAP + 1)}`)
+    const total = await countRows(engine, query, sql`${rows} limit ${sql.lit(CAP + 1)}`)
     return total > CAP ? { total: CAP, countKind: 'capped' } : { total, countKind: 'exact' }
   }
   const expected = way === 'estimated' ? await expectedOf(engine.database.kysely, rows) : undefined
   if (expected && expected.cost > CHEAP) return { total: Math.max(expected.rows, known), countKind: 'estimated' }
-  return { total: await countRows(engine, params, rows), countKind: 'exact' }
+  return { total: await countRows(engine, query, rows), countKind: 'exact' }
 }

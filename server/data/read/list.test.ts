@@ -5,6 +5,7 @@ import { listRows } from './list.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { TEST_SCREEN, actor, openTestEngine, type TestEngine } from '../testing.ts'
 import { addRow } from '../write/write.ts'
+import { EMPTY_QUERY, parseListQuery } from '../query/list-query.ts'
 
 let kit: TestEngine
 let screen: TableScreen
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 async function found(params: Record<string, unknown>): Promise<unknown[]> {
-  const page = await listRows(kit.engine, screen, { column: 'regNo', order: 'asc', ...params }, 'zh-CN')
+  const page = await listRows(kit.engine, screen, parseListQuery({ column: 'regNo', order: 'asc', ...params }), 'zh-CN')
   return page.records.map((row) => row['regNo'])
 }
 
@@ -67,7 +68,7 @@ describe('operators of the wire', () => {
 
 describe('a part of a text', () => {
   const quick = () => ({ ...screen, resolved: { ...screen.resolved, list: { ...screen.resolved.list, quick: ['regNo', 'name', 'value'].flatMap((key) => screen.resolved.byKey.get(key) ?? []) } } })
-  const looked = async (text: string) => (await listRows(kit.engine, quick(), { _quick: text, column: 'regNo', order: 'asc' }, 'zh-CN')).records.map((row) => row['regNo'])
+  const looked = async (text: string) => (await listRows(kit.engine, quick(), parseListQuery({ _quick: text, column: 'regNo', order: 'asc' }), 'zh-CN')).records.map((row) => row['regNo'])
   it('is found whatever the cases of its letters, while equality is exact', async () => {
     expect([await found({ regNo: '*a-*' }), await found({ regNo: 'b*' }), await found({ regNo: ',a-1,b-2,' }), await found({ regNo: 'a-1' })]).toEqual([['A-1', 'A-2'], ['B-1', 'B-2'], ['A-1', 'B-2'], []])
     const advanced = (rule: string, val: string) => found({ superQueryParams: JSON.stringify([{ field: 'regNo', rule, val }]) })
@@ -111,7 +112,7 @@ describe('advanced query', () => {
 
 describe('sorting and paging', () => {
   it('LIST-015 sorts by createTime descending by default', async () => {
-    const page = await listRows(kit.engine, screen, {}, 'zh-CN')
+    const page = await listRows(kit.engine, screen, EMPTY_QUERY, 'zh-CN')
     expect(page.records.map((row) => row['regNo'])).toEqual(['B-2', 'B-1', 'A-2', 'A-1'])
   })
   it('LIST-016 sorts by a field and its text, ascending or descending, empty values last', async () => {
@@ -128,20 +129,20 @@ describe('sorting and paging', () => {
     expect(await found({ column: 'regNo', order: 'desc; select 1' })).toEqual(['B-2', 'B-1', 'A-2', 'A-1'])
   })
   it('LIST-017 answers current, size, pages and the exact total', async () => {
-    const page = await listRows(kit.engine, screen, { pageNo: '2', pageSize: '3' }, 'zh-CN')
+    const page = await listRows(kit.engine, screen, parseListQuery({ pageNo: '2', pageSize: '3' }), 'zh-CN')
     expect(page).toMatchObject({ current: 2, size: 3, total: 4, pages: 2 })
     expect(page.records).toHaveLength(1)
-    expect(await listRows(kit.engine, screen, { pageNo: '9', pageSize: '3' }, 'zh-CN')).toMatchObject({ records: [], total: 4 })
+    expect(await listRows(kit.engine, screen, parseListQuery({ pageNo: '9', pageSize: '3' }), 'zh-CN')).toMatchObject({ records: [], total: 4 })
   })
   it('LIST-018 starts with page 1 of 10 rows, and never gives more than 1000', async () => {
-    expect(await listRows(kit.engine, screen, {}, 'zh-CN')).toMatchObject({ current: 1, size: 10 })
-    expect(await listRows(kit.engine, screen, { pageSize: '99999999', pageNo: '-4' }, 'zh-CN')).toMatchObject({ current: 1, size: 1000 })
-    expect(await listRows(kit.engine, screen, { pageSize: '1e9', pageNo: 'x' }, 'zh-CN')).toMatchObject({ current: 1, size: 10 })
+    expect(await listRows(kit.engine, screen, EMPTY_QUERY, 'zh-CN')).toMatchObject({ current: 1, size: 10 })
+    expect(await listRows(kit.engine, screen, parseListQuery({ pageSize: '99999999', pageNo: '-4' }), 'zh-CN')).toMatchObject({ current: 1, size: 1000 })
+    expect(await listRows(kit.engine, screen, parseListQuery({ pageSize: '1e9', pageNo: 'x' }), 'zh-CN')).toMatchObject({ current: 1, size: 10 })
   })
   it('counts as far as the screen asks', async () => {
     const capped = { ...screen, resolved: { ...screen.resolved, list: { ...screen.resolved.list, count: 'none' as const } } }
-    expect(await listRows(kit.engine, capped, { pageSize: '2' }, 'zh-CN')).toMatchObject({ total: -1 })
-    expect(await listRows(kit.engine, capped, { pageSize: '2', pageNo: '2' }, 'zh-CN')).toMatchObject({ total: 4 })
+    expect(await listRows(kit.engine, capped, parseListQuery({ pageSize: '2' }), 'zh-CN')).toMatchObject({ total: -1 })
+    expect(await listRows(kit.engine, capped, parseListQuery({ pageSize: '2', pageNo: '2' }), 'zh-CN')).toMatchObject({ total: 4 })
   })
 })
 
@@ -164,7 +165,7 @@ describe('hostile values', () => {
 
 describe('words beside keys', () => {
   it('puts the words of every lookup beside its key, loaded for the page at once', async () => {
-    const page = await listRows(kit.engine, screen, { regNo: 'A-2' }, 'zh-CN')
+    const page = await listRows(kit.engine, screen, parseListQuery({ regNo: 'A-2' }), 'zh-CN')
     expect(page.records[0]).toMatchObject({
       level: '2', level_dictText: '二级', category: 'c2', category_dictText: '青铜器', keeper: 'li,wang', origin: '330200', origin_dictText: '浙江省/宁波市',
       createBy: 'li', createBy_dictText: '李馆员', sysOrgCode: 'A01', version: 1,
@@ -173,7 +174,7 @@ describe('words beside keys', () => {
     expect(page.records[0]?.['createTime']).toMatch(/^2026-05-01 09:00:\d\d$/)
   })
   it('speaks the language of the person', async () => {
-    const page = await listRows(kit.engine, screen, { regNo: 'A-2' }, 'en-US')
+    const page = await listRows(kit.engine, screen, parseListQuery({ regNo: 'A-2' }), 'en-US')
     expect(page.records[0]).toMatchObject({ level_dictText: 'Second' })
   })
 })

@@ -9,7 +9,7 @@ import type { Engine, TableScreen, WireRow } from '../catalog/index.ts'
 import { addDictTexts } from './labels/texts.ts'
 import { pageJson, shapeOf, textsOf, valuesOf, withWords } from './page-shape.ts'
 import { inside, readableColumns } from '../access/index.ts'
-import { type Condition, conditionsOf, cursorOf, cutAt, demandListEnd, keyColumns, type Keyset, type ListParams, MAX_VALUE, type Order, orderText, type PageRequest, pageText, type Place, type Predicate, predicateOf, readKeyset, readOrder, readPage, stretchesOf, textParam } from '../query/index.ts'
+import { type Condition, conditionsOf, cursorOf, cutAt, demandListEnd, keyColumns, type Keyset, type ListQuery, MAX_VALUE, type Order, orderText, pageText, type Place, type Predicate, predicateOf, readKeyset, readOrder, stretchesOf } from '../query/index.ts'
 import { rowById, selection } from './row-by-id.ts'
 import { coalesce } from '../../lib/coalesce.ts'
 import { isIndexing } from '../table/index.ts'
@@ -19,8 +19,7 @@ import { levelOf } from './tree-level.ts'
 const DEEP = 1000
 
 /** `_quick`: each word in any of the fields that the screen looks through; those that the user may not see are left out. */
-function quickOf({ columns, resolved }: TableScreen, params: ListParams): readonly Condition[] {
-  const value = textParam(params, '_quick').trim()
+function quickOf({ columns, resolved }: TableScreen, { quick: value }: ListQuery): readonly Condition[] {
   const through = resolved.list.quick.flatMap(({ key }) => columns.get(key) ?? [])
   if (value === '' || through.length === 0) return []
   if (value.length > MAX_VALUE) throw new AppError('QUERY_TOO_LONG', { field: '_quick' })
@@ -35,14 +34,14 @@ export function rowsWith(screen: TableScreen, asked: readonly Condition[] = []):
 }
 
 /** All conditions of a list call and the row filter of the user as one predicate. */
-export function whereOf({ now }: Pick<Engine, 'now'>, screen: TableScreen, params: ListParams): Predicate {
+export function whereOf({ now }: Pick<Engine, 'now'>, screen: TableScreen, query: ListQuery): Predicate {
   const { columns, related, subtrees, resolved } = screen
-  return rowsWith(screen, [...conditionsOf(params, columns, { related, subtrees, noAdvanced: resolved.query.noAdvanced, now: now() }), ...quickOf(screen, params)])
+  return rowsWith(screen, [...conditionsOf(query, columns, { related, subtrees, noAdvanced: resolved.query.noAdvanced, now: now() }), ...quickOf(screen, query)])
 }
 
 /** What the rows of a screen are ordered by: as asked, else as the document says. */
-export function orderOf(screen: TableScreen, params: ListParams): Order {
-  return readOrder(params, screen.columns, screen.resolved.list.orders)
+export function orderOf(screen: TableScreen, query: ListQuery): Order {
+  return readOrder(query, screen.columns, screen.resolved.list.orders)
 }
 
 type ListPage<T> = Omit<PageResult<unknown>, 'records'> & Counted & { readonly records: T; readonly next?: string; readonly prev?: string; readonly indexing?: true }
@@ -66,9 +65,9 @@ interface Reading<R, T> {
 }
 
 /** The rows that a page is taken from: those of one level, where a level of a tree is asked for. */
-function pageWhere(engine: Engine, screen: TableScreen, params: ListParams): Predicate {
-  const tree = levelOf(screen, params)
-  return tree ? sql<boolean>`${tree.level} and ${whereOf(engine, screen, tree.rest)}` : whereOf(engine, screen, params)
+function pageWhere(engine: Engine, screen: TableScreen, query: ListQuery): Predicate {
+  const tree = levelOf(screen, query)
+  return tree ? sql<boolean>`${tree.level} and ${whereOf(engine, screen, tree.rest)}` : whereOf(engine, screen, query)
 }
 
 /** Sizes that pages are usually asked in: any other could be one of thousands. */
@@ -119,26 +118,25 @@ async function besideCursor<R>(engine: Engine, screen: TableScreen, size: number
   return { rows: statement.isTurned ? found.toReversed() : found, hasMore: true, upTo: undefined }
 }
 
-async function findPage<R>(engine: Engine, screen: TableScreen, params: ListParams, asked: PageRequest, way: Way, read: Reading<R, unknown>['read']): Promise<Found<R>> {
-  const { size, offset } = asked
-  const keyset = readKeyset(params, way.order, asked)
+async function findPage<R>(engine: Engine, screen: TableScreen, query: ListQuery, way: Way, read: Reading<R, unknown>['read']): Promise<Found<R>> {
+  const { size, offset } = query.page
+  const keyset = readKeyset(query, way.order)
   const beside = keyset && (await besideCursor(engine, screen, size, { ...way, keyset }, read))
   if (beside) return beside
   const rows = await read(statementOf(engine, screen, way, [size + 1, offset]))
   return { rows: rows.slice(0, size), hasMore: rows.length > size, upTo: offset + rows.length }
 }
 
-async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListParams, { read, finish, textsOf: textsIn }: Reading<R, T>): Promise<ListPage<T>> {
-  const asked = readPage(params)
-  const { current, size } = asked
-  const where = pageWhere(engine, screen, params)
-  const order = orderOf(screen, params)
-  const { rows, hasMore, upTo } = await findPage(engine, screen, params, asked, { where, order }, async (statement) => {
-    await demandListEnd(engine.database, params, statement.query)
+async function readRows<R, T>(engine: Engine, screen: TableScreen, query: ListQuery, { read, finish, textsOf: textsIn }: Reading<R, T>): Promise<ListPage<T>> {
+  const { current, size } = query.page
+  const where = pageWhere(engine, screen, query)
+  const order = orderOf(screen, query)
+  const { rows, hasMore, upTo } = await findPage(engine, screen, query, { where, order }, async (statement) => {
+    await demandListEnd(engine.database, query, statement.query)
     return read(statement)
   })
   const isEnd = upTo !== undefined && !hasMore && (rows.length > 0 || current === 1)
-  const [counted, records] = await Promise.all([isEnd ? ({ total: upTo, countKind: 'exact' } satisfies Counted) : countFor(engine, screen, params, where, upTo ?? 0), finish(rows)])
+  const [counted, records] = await Promise.all([isEnd ? ({ total: upTo, countKind: 'exact' } satisfies Counted) : countFor(engine, screen, query, where, upTo ?? 0), finish(rows)])
   const keys = keyColumns(order)?.map(({ key }) => key)
   const cursor = (row: R | undefined, no: number) => {
     const place = row && keys && textsIn?.(row, keys)
@@ -152,37 +150,36 @@ async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListP
  * One page of a screen's rows, as pieces of JSON, joined by commas. The answer says how far the total counts. Where the
  * page itself shows the end, nothing is counted.
  */
-export async function listJson(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<ListPage<readonly Uint8Array[]>> {
+export async function listJson(engine: Engine, screen: TableScreen, query: ListQuery, locale: Locale): Promise<ListPage<readonly Uint8Array[]>> {
   const { database } = engine
   const read = ({ query, isFixed }: PageStatement) => {
     const { sql: text, parameters } = query.compile(database.kysely)
     return coalesce(database, JSON.stringify([text, parameters]), () => database.wireRows(query, isFixed))
   }
   const finish = (found: readonly Uint8Array[]) => pageJson(engine, screen, found, locale)
-  const page = await readRows(engine, screen, params, { read, finish, textsOf: (row, keys) => textsOf(shapeOf(database.kysely, screen), row, keys) })
+  const page = await readRows(engine, screen, query, { read, finish, textsOf: (row, keys) => textsOf(shapeOf(database.kysely, screen), row, keys) })
   return isIndexing(database, screen.table) ? { ...page, indexing: true } : page
 }
 
 /** Like `listJson`, as rows. */
-export async function listRows(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<ListPage<readonly WireRow[]>> {
+export async function listRows(engine: Engine, screen: TableScreen, query: ListQuery, locale: Locale): Promise<ListPage<readonly WireRow[]>> {
   const { kysely } = engine.database
   const shape = shapeOf(kysely, screen)
   const read = async ({ query, isFixed }: PageStatement) => (isFixed ? await engine.database.prepared(query) : (await query.execute(kysely)).rows).map((row) => valuesOf(shape, row))
   const finish = (found: readonly (readonly unknown[])[]) => withWords(engine, screen, found, locale)
-  const page = await readRows(engine, screen, params, { read, finish })
+  const page = await readRows(engine, screen, query, { read, finish })
   const { names } = shape
   return { ...page, records: page.records.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]]))) }
 }
 
 /** How the database would find the rows of a page and count all of them, line by line, with the values in it. */
-export async function explainList(engine: Engine, screen: TableScreen, params: ListParams): Promise<{ readonly page: readonly string[]; readonly count: readonly string[] }> {
+export async function explainList(engine: Engine, screen: TableScreen, query: ListQuery): Promise<{ readonly page: readonly string[]; readonly count: readonly string[] }> {
   const { kysely } = engine.database
-  const asked = readPage(params)
-  const [where, order] = [pageWhere(engine, screen, params), orderOf(screen, params)]
-  const keyset = readKeyset(params, order, asked)
+  const [where, order] = [pageWhere(engine, screen, query), orderOf(screen, query)]
+  const keyset = readKeyset(query, order)
   const linesOf = async (statement: RawBuilder<unknown>) => (await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(kysely)).rows.map((row) => row['QUERY PLAN'])
-  const { query } = statementOf(engine, screen, { where, order, ...(keyset ? { keyset } : {}) }, [asked.size + 1, keyset?.skip ?? asked.offset])
-  return { page: await linesOf(query), count: await linesOf(sql`select count(*) from ${sql.table(screen.table)} where ${where}`) }
+  const statement = statementOf(engine, screen, { where, order, ...(keyset ? { keyset } : {}) }, [query.page.size + 1, keyset?.skip ?? query.page.offset])
+  return { page: await linesOf(statement.query), count: await linesOf(sql`select count(*) from ${sql.table(screen.table)} where ${where}`) }
 }
 
 /** One row by its id, as the list shows it. */

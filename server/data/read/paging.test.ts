@@ -6,6 +6,7 @@ import { explainList, listJson, listRows } from './list.ts'
 import { compileScreen, type TableScreen } from '../catalog/screens.ts'
 import { type TestEngine, openTestEngine } from '../testing.ts'
 import { totalsOf } from './totals.ts'
+import { EMPTY_QUERY, parseListQuery } from '../query/list-query.ts'
 
 const ROWS = 2500
 const DOCUMENT: Screen = {
@@ -39,11 +40,11 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 type Row = Record<string, unknown>
-const rows = async (params: Row, on = screen) => listRows(kit.engine, on, params, 'zh-CN')
+const rows = async (params: Row, on = screen) => listRows(kit.engine, on, parseListQuery(params), 'zh-CN')
 const ids = async (params: Row) => (await rows(params)).records.map((row) => String(row['id']))
 /** A page as the wire carries it, which is where cursors are. */
 async function page(params: Row): Promise<{ readonly ids: readonly string[]; readonly next: string | undefined; readonly prev: string | undefined }> {
-  const { records, next, prev } = await listJson(kit.engine, screen, params, 'zh-CN')
+  const { records, next, prev } = await listJson(kit.engine, screen, parseListQuery(params), 'zh-CN')
   const parsed = JSON.parse(`[${Buffer.concat(records).toString()}]`.replaceAll('}{', '},{')) as readonly { id: string }[]
   return { ids: parsed.map(({ id }) => id), next, prev }
 }
@@ -155,7 +156,7 @@ describe('pages one after the other', () => {
   it('read no row that is passed over, where an index knows the order', async () => {
     // Rows were changed before; an index alone answers for those that are known to be seen by all.
     await sql`vacuum analyze scr_test_paging`.execute(kit.database.kysely)
-    const { page: plan } = await explainList(kit.engine, screen, { pageNo: '200' })
+    const { page: plan } = await explainList(kit.engine, screen, parseListQuery({ pageNo: '200' }))
     expect(plan.join('\n')).toMatch(/Index Only Scan.* using ix_scr_test_paging_create_time/)
   })
   it('SEC-04 take no cursor that fits something else, and none that is made up', async () => {
@@ -174,10 +175,10 @@ describe('pages one after the other', () => {
 describe('the totals row', () => {
   const totals = listed({ totals: { price: 'sum', rank: 'avg', day: 'max', code: 'count', kind: 'min', isGone: 'max' } })
   it('is of everything that the query finds', async () => {
-    expect(await totalsOf(kit.engine, totals, {})).toEqual({ price: 25, rank: 24.5, day: '2026-01-30', code: 2000, kind: 'k0' })
-    expect(await totalsOf(kit.engine, totals, { kind: 'k1', pageSize: '1', pageNo: '7' })).toMatchObject({ price: 6.25, kind: 'k1' })
-    expect(await totalsOf(kit.engine, totals, { kind: 'nobody' })).toEqual({ price: null, rank: null, day: null, code: 0, kind: null })
-    expect(await totalsOf(kit.engine, screen, {})).toEqual({})
+    expect(await totalsOf(kit.engine, totals, EMPTY_QUERY)).toEqual({ price: 25, rank: 24.5, day: '2026-01-30', code: 2000, kind: 'k0' })
+    expect(await totalsOf(kit.engine, totals, parseListQuery({ kind: 'k1', pageSize: '1', pageNo: '7' }))).toMatchObject({ price: 6.25, kind: 'k1' })
+    expect(await totalsOf(kit.engine, totals, parseListQuery({ kind: 'nobody' }))).toEqual({ price: null, rank: null, day: null, code: 0, kind: null })
+    expect(await totalsOf(kit.engine, screen, EMPTY_QUERY)).toEqual({})
   })
   it('SEC-05 leaves out what a person is not given, hidden or under a mask, as the quick search and the order do', async () => {
     const person = { id: 'u', username: 'u', realname: 'u', orgCode: null, roles: [], tenants: [], tenant: '0' }
@@ -186,13 +187,13 @@ describe('the totals row', () => {
       policies: () => [{ policy: { rows: undefined, fields: { code: { show: 'masked' } }, denied: [] }, person, at: 0 }],
     }
     const given = restrictScreen(listed({ totals: { price: 'sum', code: 'max', rank: 'avg' }, quick: ['code', 'kind'], sort: { field: 'price', order: 'asc' } }), rights)
-    expect(await totalsOf(kit.engine, given, {})).toEqual({ rank: 24.5 })
+    expect(await totalsOf(kit.engine, given, EMPTY_QUERY)).toEqual({ rank: 24.5 })
     expect((await rows({ _quick: 'C 69' }, given)).total).toBe(0)
     expect((await rows({ pageSize: '1' }, given)).records[0]).not.toHaveProperty('price')
     for (const column of ['price', 'code']) await expect(rows({ column }, given)).rejects.toMatchObject({ code: 'QUERY_SORT_UNKNOWN' })
   })
   it('keeps every digit of a sum', async () => {
     await sql`update scr_test_paging set price = 9007199254740993.01 where id in ('p000001', 'p000002')`.execute(kit.database.kysely)
-    expect(await totalsOf(kit.engine, totals, { id: 'p000001,p000002' })).toMatchObject({ price: '18014398509481986.02' })
+    expect(await totalsOf(kit.engine, totals, parseListQuery({ id: 'p000001,p000002' }))).toMatchObject({ price: '18014398509481986.02' })
   })
 })

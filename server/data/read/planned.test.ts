@@ -11,6 +11,7 @@ import { layoutOf } from '../table/layout.ts'
 import { planTable } from '../table/plan.ts'
 import { type TestEngine, actor, openTestEngine } from '../testing.ts'
 import { addRow, editRow } from '../write/write.ts'
+import { parseListQuery } from '../query/list-query.ts'
 
 let kit: TestEngine
 beforeAll(async () => {
@@ -57,7 +58,7 @@ it('asks for every page of a list by one statement for each step of a thousand r
   const textsOf = async (pages: readonly number[]) => {
     watch.take()
     const found: unknown[] = []
-    for (const pageNo of pages) found.push((await listRows(kit.engine, screen, { pageNo: String(pageNo), pageSize: '100', _count: 'none' }, 'zh-CN')).records[0]?.['c'])
+    for (const pageNo of pages) found.push((await listRows(kit.engine, screen, parseListQuery({ pageNo: String(pageNo), pageSize: '100', _count: 'none' }), 'zh-CN')).records[0]?.['c'])
     return { found, texts: new Set(watch.take()).size }
   }
   expect(await textsOf([2, 3, 7])).toEqual({ found: ['c1400', 'c1300', 'c900'], texts: 1 })

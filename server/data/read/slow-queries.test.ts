@@ -4,6 +4,7 @@ import type { ServerLog } from '../../http/context.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { describeSlowQuery, logSlowQuery, redactPlan } from './slow-queries.ts'
 import { TEST_SCREEN, type TestEngine, openTestEngine } from '../testing.ts'
+import { parseListQuery } from '../query/list-query.ts'
 
 let kit: TestEngine
 let screen: TableScreen
@@ -20,7 +21,7 @@ function house(slowListMs: number) {
   const log = { info: note, warn: note, error: note } as unknown as ServerLog
   let now = 0
   const list = (params: Readonly<Record<string, string>>) =>
-    logSlowQuery(parts, describeSlowQuery(kit.engine, screen, params), async () => (await sql`select 1`.execute(kit.database.kysely)).rows.length)
+    logSlowQuery(parts, describeSlowQuery(kit.engine, screen, parseListQuery(params)), async () => (await sql`select 1`.execute(kit.database.kysely)).rows.length)
   const parts = { log, clock: { now: () => now }, env: { slowListMs }, database: kit.database, user: { id: 'u1' } }
   return { lines, list, parts, later: (ms: number) => void (now += ms) }
 }
@@ -43,10 +44,10 @@ it('says it of a screen at most once a minute', async () => {
 
 it('logs one that came to no end, too, and a report, without its query', async () => {
   const { lines, parts } = house(Number.MIN_VALUE)
-  await expect(logSlowQuery(parts, describeSlowQuery(kit.engine, screen, { name: '*王*' }), () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped')
+  await expect(logSlowQuery(parts, describeSlowQuery(kit.engine, screen, parseListQuery({ name: '*王*' })), () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped')
   await expect.poll(() => lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ screen: 'test.relic', parameters: ['name'], page: expect.any(Array) as unknown })
-  expect(await logSlowQuery(parts, { id: 'loans_by_month', params: { month: '2024-01' } }, async () => 7)).toBe(7)
+  expect(await logSlowQuery(parts, { id: 'loans_by_month', names: ['month'] }, async () => 7)).toBe(7)
   await expect.poll(() => lines).toHaveLength(2)
   expect(lines[1]).toEqual({ screen: 'loans_by_month', parameters: ['month'], ms: expect.any(Number) as number })
 })

@@ -2,7 +2,7 @@ import type { AppParts, Requester } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
 import type { Engine, TableScreen } from '../catalog/index.ts'
 import { explainList } from './list.ts'
-import type { ListParams } from '../query/index.ts'
+import type { ListQuery } from '../query/index.ts'
 import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 
 type Parts = Pick<Requester, 'log' | 'clock'> & { readonly database: object; readonly user: Pick<Requester['user'], 'id'>; readonly env: Pick<AppParts['env'], 'slowListMs'> }
@@ -27,31 +27,32 @@ export function redactPlan(line: string): string {
 }
 
 /** Names of parameters as this list knows them; a stranger's name could be anything. */
-const namesOf = (params: ListParams) => Object.keys(params).filter((name) => /^[A-Za-z_]\w{0,80}$/.test(name) && params[name] !== '').toSorted()
+const knownNames = (names: readonly string[]) => names.filter((name) => /^[A-Za-z_]\w{0,80}$/.test(name)).toSorted()
 
 /** The query of a caller, and its name in the log. */
 interface Asked {
   /** Of the screen, or of the report. */
   readonly id: string
-  readonly params: ListParams
+  /** Of the parameters that the call sent. */
+  readonly names: readonly string[]
   /** How the database goes about it, without the values. */
   plan?(): Promise<Readonly<Record<string, readonly string[]>>>
 }
 
 /** A list of a screen, or its totals. */
-export function describeSlowQuery(engine: Engine, screen: TableScreen, params: ListParams): Asked {
+export function describeSlowQuery(engine: Engine, screen: TableScreen, query: ListQuery): Asked {
   return {
-    id: screen.id, params,
+    id: screen.id, names: query.names,
     async plan() {
-      const { page, count } = await explainList(engine, screen, params)
+      const { page, count } = await explainList(engine, screen, query)
       return { page: page.map(redactPlan), count: count.map(redactPlan) }
     },
   }
 }
 
-async function tell(parts: Parts, { id, params, plan }: Asked, ms: number): Promise<void> {
+async function tell(parts: Parts, { id, names, plan }: Asked, ms: number): Promise<void> {
   const facts = await plan?.().catch(errorFacts)
-  parts.log.warn({ screen: id, parameters: namesOf(params), ms: Math.round(ms), ...facts }, 'A list was slow')
+  parts.log.warn({ screen: id, parameters: knownNames(names), ms: Math.round(ms), ...facts }, 'A list was slow')
 }
 
 /**

@@ -5,6 +5,7 @@ import { type ScreenRights, restrictScreen } from '../access/restrict-screen.ts'
 import { explainList, listJson } from './list.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { type TestEngine, openTestEngine } from '../testing.ts'
+import { parseListQuery } from '../query/list-query.ts'
 
 const ROWS = 20_000
 const DOCUMENT: Screen = {
@@ -49,8 +50,8 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 type Params = Readonly<Record<string, string>>
-const planOf = async (params: Params) => (await explainList(kit.engine, screen, params)).page.join('\n')
-const endsOf = async (params: Params) => listJson(kit.engine, screen, params, 'zh-CN')
+const planOf = async (params: Params) => (await explainList(kit.engine, screen, parseListQuery(params))).page.join('\n')
+const endsOf = async (params: Params) => listJson(kit.engine, screen, parseListQuery(params), 'zh-CN')
 const BY = [['name', 'note', 'rank', 'kind', 'price', 'at', 'isGone', 'day', 'createTime', 'id'], ['asc', 'desc']] as const
 const orders = BY[0].flatMap((column) => BY[1].map((order) => ({ column, order })))
 

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { SUBTREE_PARAM } from '../../../schemas/contract/place.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
-import { pieces } from '../../../schemas/language/pieces.ts'
 import type { Actor, Engine, TableScreen } from '../catalog/index.ts'
 import { inside, restrictScreen, type RowLimit } from '../access/index.ts'
 import { lookupParts, openColumn, openSource, openTable, screenSource } from './labels/lookup-tables.ts'
-import { type ListParams, type Subtree, textParam } from '../query/index.ts'
+import type { ListQuery, Subtree } from '../query/index.ts'
 
 /** No tree that people keep is deeper; rows that lie below themselves end there. */
 const MAX_DEPTH = 50
@@ -56,8 +54,8 @@ function keysBelow({ table, key, parent, alive, rows }: Branches): Subtree {
 }
 
 /** The screen with the trees of the fields that a call names as `_subtree`: a node includes the nodes below it. */
-export async function withSubtrees(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams): Promise<TableScreen> {
-  const asked = [...new Set(pieces(textParam(params, SUBTREE_PARAM)))].flatMap((name) => screen.columns.get(name) ?? [])
+export async function withSubtrees(engine: Engine, screen: TableScreen, actor: Actor, { subtrees }: ListQuery): Promise<TableScreen> {
+  const asked = [...new Set(subtrees)].flatMap((name) => screen.columns.get(name) ?? [])
   if (asked.length === 0) return screen
   const found = await Promise.all(asked.map(async ({ key, lookup }) => [key, lookup && (await branchesOf(engine, actor, lookup))] as const))
   return { ...screen, subtrees: new Map(found.flatMap(([key, branches]) => (branches ? [[key, keysBelow(branches)] as const] : []))) }

@@ -5,7 +5,7 @@ import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { page } from '../../http/response/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { DataColumn } from '../catalog/index.ts'
-import { conditionsOf, type ListParams, orderBy, predicateOf, readPage, type SortDefault } from '../query/index.ts'
+import { conditionsOf, type ListQuery, orderBy, predicateOf, type SortDefault } from '../query/index.ts'
 
 /** A list of the system's own. Its columns are what may be shown, searched and sorted by. */
 export interface SystemList {
@@ -42,15 +42,15 @@ export function lacksAdvanced({ excluded }: Pick<HandlerContext, 'excluded'>, pe
 }
 
 /** One page of a system list. */
-export async function listSystem<T>(asking: Asking, list: SystemList, params: ListParams): Promise<PageResult<T>> {
+export async function listSystem<T>(asking: Asking, list: SystemList, query: ListQuery): Promise<PageResult<T>> {
   const { db, clock } = asking
   const { table, permission, alive, sort } = list
   const columns = namedColumns(list, asking)
-  const { current, size, offset } = readPage(params)
+  const { current, size, offset } = query.page
   const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
-  const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(params, columns, { noAdvanced: lacksAdvanced(asking, permission), now: new Date(clock.now()) }))}`
+  const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: lacksAdvanced(asking, permission), now: new Date(clock.now()) }))}`
   const fields = sql.join([...columns.values()].map((one) => sql`${sql.ref(one.name)} as ${sql.id(one.key)}`))
-  const rows = await sql<T>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(params, columns, sort)} limit ${size} offset ${offset}`.execute(db)
+  const rows = await sql<T>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} limit ${size} offset ${offset}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${where}`.execute(db)
   return page(rows.rows, counted.rows[0]?.n ?? 0, current, size)
 }

@@ -4,7 +4,7 @@ import type { ResolvedTotal } from '../../../engine/model/resolve.ts'
 import type { DataColumn, Engine, TableScreen } from '../catalog/index.ts'
 import { coalesceCount } from './count.ts'
 import { whereOf } from './list.ts'
-import { demandListEnd, type ListParams } from '../query/index.ts'
+import { demandListEnd, type ListQuery } from '../query/index.ts'
 import { levelOf } from './tree-level.ts'
 
 export type Totals = Readonly<Record<string, string | number | null>>
@@ -35,7 +35,7 @@ interface WantedTotal {
 const ownTotals = ({ resolved: { list } }: TableScreen): readonly WantedTotal[] => list.totals.map(({ field: { key }, of }) => ({ key, of }))
 
 /** The totals row of a list, or of a report over it, over everything the query finds and not over one page or one level of a tree. */
-export async function totalsOf(engine: Engine, screen: TableScreen, params: ListParams, totals: readonly WantedTotal[] = ownTotals(screen)): Promise<Totals> {
+export async function totalsOf(engine: Engine, screen: TableScreen, query: ListQuery, totals: readonly WantedTotal[] = ownTotals(screen)): Promise<Totals> {
   const wanted = totals.flatMap(({ key, of }) => {
     const column = screen.columns.get(key)
     const total = column && totalOf(column, of)
@@ -43,9 +43,9 @@ export async function totalsOf(engine: Engine, screen: TableScreen, params: List
   })
   if (wanted.length === 0) return {}
   const values = sql.join(wanted.map(({ total }, at) => sql`${total} as ${sql.id(`t${at}`)}`))
-  const where = whereOf(engine, screen, levelOf(screen, params)?.rest ?? params)
+  const where = whereOf(engine, screen, levelOf(screen, query)?.rest ?? query)
   const statement = sql<Totals>`select ${values} from ${sql.table(screen.table)} where ${where}`
-  await demandListEnd(engine.database, params, statement)
+  await demandListEnd(engine.database, query, statement)
   const [found] = await coalesceCount(engine, statement)
   return Object.fromEntries(wanted.map(({ key }, at) => [key, found?.[`t${at}`] ?? null]))
 }

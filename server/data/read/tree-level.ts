@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DataColumn, TableScreen } from '../catalog/index.ts'
 import { inside, unrestricted } from '../access/index.ts'
-import { type ListParams, type Predicate, textParam } from '../query/index.ts'
+import { type ListQuery, type Predicate, termOf } from '../query/index.ts'
 
 /** Wire name of the value that says whether a row has rows below it: '1' or '0'. */
 export const HAS_CHILD = 'hasChild'
@@ -24,11 +24,12 @@ export function hasChild(screen: TableScreen): RawBuilder<unknown> | undefined {
  * What a call with `hasQuery=false` asks of a tree: the rows below the one that the parent's own parameter names, or
  * the roots. A row whose parent is gone counts as a root, so that it can be found. Undefined for every other call.
  */
-export function levelOf(screen: TableScreen, params: ListParams): { readonly rest: ListParams; readonly level: Predicate } | undefined {
+export function levelOf(screen: TableScreen, query: ListQuery): { readonly rest: ListQuery; readonly level: Predicate } | undefined {
   const parent = parentOf(screen)
-  if (!parent || textParam(params, 'hasQuery') !== 'false') return undefined
-  const { [parent.key]: _below, ...rest } = params
-  const below = textParam(params, parent.key).trim()
+  if (!parent || !query.isLevel) return undefined
+  const { [parent.key]: _below, ...terms } = query.terms
+  const rest = { ...query, terms }
+  const below = termOf(query, parent.key).trim()
   const stated = sql.ref(`${screen.table}.${parent.name}`)
   if (below.includes('\0')) return { rest, level: sql<boolean>`false` }
   if (!isRoot(below)) return { rest, level: sql<boolean>`${stated} = ${below}` }

@@ -8,6 +8,7 @@ import { explainList } from '../read/list.ts'
 import { readTable } from './catalog.ts'
 import { layoutOf } from './layout.ts'
 import { indexMaintenance, maintainGrownIndexes, maintainIndexes } from './upkeep.ts'
+import { parseListQuery } from '../query/list-query.ts'
 
 const ID = 'lab.speed'
 const TABLE = 'scr_lab_speed'
@@ -96,7 +97,7 @@ describe('the table of a screen', () => {
     expect(await indexes()).toEqual(['ix_scr_lab_speed_code_begin_sound', 'ix_scr_lab_speed_create_time', 'ix_scr_lab_speed_day_up', 'ix_scr_lab_speed_level_up', 'ix_scr_lab_speed_name_begin_sound', 'tg_scr_lab_speed_code', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
     const plan = async (text: string) => (await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(text)}`.execute(house.database.kysely)).rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(await plan(`select * from ${TABLE} where day is not null order by day desc, id desc limit 11`)).toContain('ix_scr_lab_speed_day_up')
-    const { page } = await explainList(engineOf(house.parts), await engineOf(house.parts).screens.demandTable(ID), { name: '*文物 2999X*', _quick: 'C2999 文物' })
+    const { page } = await explainList(engineOf(house.parts), await engineOf(house.parts).screens.demandTable(ID), parseListQuery({ name: '*文物 2999X*', _quick: 'C2999 文物' }))
     expect(page.join('\n')).toContain('tg_scr_lab_speed_name')
     expect(page.join('\n')).toContain('~~*')
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mostRows } from '../../../engine/model/children.ts'
-import { PARENT_PARAM, readPlace } from '../../../schemas/contract/place.ts'
+import { readPlace } from '../../../schemas/contract/place.ts'
 import type { Child } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -8,7 +8,7 @@ import type { Queries } from '../../db/database.ts'
 import { type Actor, type DataColumn, demand, type Engine, READING, type TableScreen, type WireRow } from '../catalog/index.ts'
 import { restrictScreen, unrestricted } from '../access/index.ts'
 import { rowById } from '../read/index.ts'
-import { type ListParams, textParam } from '../query/index.ts'
+import type { ListQuery } from '../query/index.ts'
 
 interface Below {
   /** Names the record above; of the whole screen, because a person may belong to those it is hidden from. */
@@ -92,10 +92,9 @@ export async function assertChildLimit(tx: Queries, screen: TableScreen, { local
  * The screen with only the rows of the parent that a call names. The field that names the parent is looked up in
  * the published documents, so the user need not see that field; but the user must see the parent.
  */
-export async function scopeToParent(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams): Promise<TableScreen> {
-  const stated = textParam(params, PARENT_PARAM)
-  if (stated === '') return screen
-  const place = readPlace(stated)
+export async function scopeToParent(engine: Engine, screen: TableScreen, actor: Actor, { parent }: Pick<ListQuery, 'parent'>): Promise<TableScreen> {
+  if (parent === '') return screen
+  const place = readPlace(parent)
   if (!place) throw new AppError('DATA_NOT_BELOW')
   const found = await engine.screens.demandTable(place.screen)
   const above = engine.rights ? restrictScreen(found, engine.rights) : found

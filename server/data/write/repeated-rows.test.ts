@@ -8,6 +8,7 @@ import { findRow, listRows } from '../read/list.ts'
 import { TEST_SCREEN, actor, openTestEngine, otherActor, type TestEngine } from '../testing.ts'
 import { type RowsWork, saveRows } from './write-rows.ts'
 import { editRow } from './write.ts'
+import { parseListQuery } from '../query/list-query.ts'
 
 const COUNTED: Screen = { version: 1, id: 'test.numbered', title: '单据', fields: { name: { title: '名称', view: 'text' }, lot: { title: '批号', view: 'text', fill: { rule: 'lot_no' } } } }
 const NOTHING: RowsWork = { added: [], changed: [], removed: [] }
@@ -26,7 +27,7 @@ let made = 0
 const word = () => `+0199${(made += 1).toString(16).padStart(28, 'a')}`
 const save = (work: Partial<RowsWork>, who: Actor = actor, where = screen) => saveRows(kit.engine, where, who, { ...NOTHING, ...work })
 const add = (row: Record<string, unknown>, who: Actor = actor, where = screen) => save({ added: [row] }, who, where)
-const stored = async (where = screen, terms = {}) => (await listRows(kit.engine, where, { pageSize: '500', ...terms }, 'zh-CN')).records
+const stored = async (where = screen, terms = {}) => (await listRows(kit.engine, where, parseListQuery({ pageSize: '500', ...terms }), 'zh-CN')).records
 const idOf = (row: Readonly<Record<string, unknown>> | undefined) => String(row?.['id'])
 
 describe('new rows that are sent a second time, because no answer came', () => {

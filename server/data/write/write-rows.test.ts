@@ -9,6 +9,7 @@ import { findRow, listRows } from '../read/list.ts'
 import { TEST_SCREEN, actor, openTestEngine, otherActor, type TestEngine } from '../testing.ts'
 import { MAX_ROWS, type RowsWork, saveRows } from './write-rows.ts'
 import { addRow, editRow } from './write.ts'
+import { EMPTY_QUERY } from '../query/list-query.ts'
 
 let kit: TestEngine
 let screen: TableScreen
@@ -91,11 +92,11 @@ describe('a call that makes no sense', () => {
   })
   it('SEC-05 is refused as a whole where a right is missing', async () => {
     const row = await make('G-1')
-    const before = (await listRows(kit.engine, screen, {}, 'zh-CN')).total
+    const before = (await listRows(kit.engine, screen, EMPTY_QUERY, 'zh-CN')).total
     const reader = { ...actor, can: (code: string) => code.endsWith(':edit') }
     await expect(save({ added: [{ id: 'n_tmp', regNo: 'G-2' }], changed: [{ id: row['id'], name: 'x' }] }, reader)).rejects.toMatchObject({ code: 'HTTP_FORBIDDEN' })
     await expect(save({ removed: [idOf(row)] }, reader)).rejects.toMatchObject({ code: 'HTTP_FORBIDDEN' })
-    expect((await listRows(kit.engine, screen, {}, 'zh-CN')).total).toBe(before)
+    expect((await listRows(kit.engine, screen, EMPTY_QUERY, 'zh-CN')).total).toBe(before)
     expect((await read(idOf(row)))['name']).toBeNull()
   })
 })

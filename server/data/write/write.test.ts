@@ -4,6 +4,7 @@ import type { TableScreen } from '../catalog/screens.ts'
 import { findRow, listRows } from '../read/list.ts'
 import { TEST_SCREEN, actor, openTestEngine, otherActor, type TestEngine } from '../testing.ts'
 import { addRow, editRow, removeRow, removeRows } from './write.ts'
+import { EMPTY_QUERY } from '../query/list-query.ts'
 
 let kit: TestEngine
 let screen: TableScreen
@@ -18,7 +19,7 @@ interface Told {
 }
 const problemsOf = (reason: unknown) => (reason as { params: { result: Told } }).params.result
 const add = (row: Record<string, unknown>) => addRow(kit.engine, screen, actor, row)
-const total = async () => (await listRows(kit.engine, screen, {}, 'zh-CN')).total
+const total = async () => (await listRows(kit.engine, screen, EMPTY_QUERY, 'zh-CN')).total
 
 describe('adding', () => {
   it('fills the engine-owned columns and ignores what is no writable field', async () => {

@@ -4,7 +4,7 @@ import * as contract from '../../../schemas/contract/category.ts'
 import type { TreeSelectNode } from '../../../schemas/contract/common.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'
-import { predicateOf, readPage, readParams } from '../../data/query/index.ts'
+import { parseListQuery, predicateOf, termConditions } from '../../data/query/index.ts'
 import { isUniqueViolation, withRetry } from '../../db/errors.ts'
 import { newId } from '../../db/ids.ts'
 import { answer, page } from '../../http/response/answer.ts'
@@ -109,8 +109,9 @@ async function addCategory({ database, user }: HandlerContext, name: string, pid
 
 const administration = () => [
   bind(contract.rootList, async ({ db, query }) => {
-    const { current, size, offset } = readPage(query)
-    const { records, total } = await rootPage(db, predicateOf(readParams(query, COLUMNS)), size, offset)
+    const asked = parseListQuery(query)
+    const { current, size, offset } = asked.page
+    const { records, total } = await rootPage(db, predicateOf(termConditions(asked, COLUMNS)), size, offset)
     return page(records, total, current, size)
   }),
   bind(contract.childList, ({ db, query }) => descendantCategories(db, query.pid)),

@@ -5,7 +5,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { actOnRow, addRow, childTables, editRow, readTables, removeRows } from '../../data/write/index.ts'
 import { engineOf, engineOn, type WireRow } from '../../data/catalog/index.ts'
 import { describeSlowQuery, findRow, listRows, logSlowQuery } from '../../data/read/index.ts'
-import { withParamsStr } from '../../data/query/index.ts'
+import { type ListQuery, withParamsStr } from '../../data/query/index.ts'
 import { MAX_BYTES, readImport, storeImport, withPlainLink } from '../../data/spreadsheet/index.ts'
 import { insideOf } from '../../db/connection/inside.ts'
 import { answer } from '../../http/response/answer.ts'
@@ -56,9 +56,9 @@ async function sent({ engine, screen }: Opened, body: WireRow): Promise<WireRow>
 
 async function rowsOf(context: HandlerContext<{ screen: string }, Record<string, string>>, params: WireRow) {
   const form = await opened(context, 'list')
-  const { screen, params: asked } = await listAsked(form, params)
+  const { screen, query } = await listAsked(form, params)
   // The contract has no word for how far a total counts.
-  const whole = { ...asked, _count: 'exact' }
+  const whole: ListQuery = { ...query, count: 'exact' }
   const { records, total } = await logSlowQuery(context, describeSlowQuery(form.engine, screen, whole), () => listRows(form.engine, screen, whole, context.locale))
   const names = new OnlineNames(screen.resolved)
   return { records: records.map((row) => names.row(row)), total }
@@ -139,8 +139,8 @@ const writing = () => [
 const transfer = () => [
   bind(contract.exportXls, async (context) => {
     const form = await opened(context, 'export')
-    const { screen, params } = await listAsked(form, withParamsStr(context.query))
-    return sendExport(context, { ...form, screen }, params)
+    const { screen, params, query } = await listAsked(form, withParamsStr(context.query))
+    return sendExport(context, { ...form, screen }, { params, query })
   }, OPTIONS),
   bind(contract.importXls, async (context) => {
     const form = await opened(context, 'import')

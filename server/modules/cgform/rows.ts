@@ -3,7 +3,7 @@ import { OnlineNames } from '../../../engine/adapters/online/names.ts'
 import { type QueryEntry, isGroup, readQuery } from '../../../schemas/language/super-query.ts'
 import type { Engine, TableScreen } from '../../data/catalog/index.ts'
 import { restrictScreen, unrestricted } from '../../data/access/index.ts'
-import { jsonParam, type ListParams, PARAM_SUFFIXES, textParam } from '../../data/query/index.ts'
+import { jsonParam, type ListParams, type ListQuery, PARAM_SUFFIXES, parseListQuery } from '../../data/query/index.ts'
 import { withRelated } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Opened } from '../data/api.ts'
@@ -49,11 +49,11 @@ async function tablesOf(engine: Engine, screen: TableScreen): Promise<NamesOf> {
   return (table) => found.get(table)
 }
 
-/** What a list of an online form asks, in the words of the data engine, and the screen with the rows below that it asks of. */
-export async function listAsked({ engine, screen, actor }: Opened, params: ListParams): Promise<{ readonly screen: TableScreen; readonly params: ListParams }> {
+/** What a list of an online form asks: its parameters in the words of the data engine, the query that they state, and the screen with the rows below that it asks of. */
+export async function listAsked({ engine, screen, actor }: Opened, params: ListParams): Promise<{ readonly screen: TableScreen; readonly params: ListParams; readonly query: ListQuery }> {
   const { resolved } = screen
   const names = new OnlineNames(resolved)
-  const namesOf = textParam(params, 'superQueryParams') === '' ? () => undefined : await tablesOf(engine, screen)
+  const namesOf = (params['superQueryParams'] ?? '') === '' ? () => undefined : await tablesOf(engine, screen)
   const liked = new Set(resolved.query.items.filter(({ mode }) => mode === 'like').map(({ field }) => field.key))
   const asked = Object.fromEntries(Object.entries(params).map(([name, value]): [string, unknown] => {
     if (name === 'column' && typeof value === 'string') return [name, value.split(',').map((column) => names.key(column.trim()) ?? column).join()]
@@ -64,7 +64,8 @@ export async function listAsked({ engine, screen, actor }: Opened, params: ListP
     const isPart = liked.has(key) && typeof value === 'string' && value.trim() !== '' && !/[*!,]/.test(value)
     return [key, isPart ? `*${value.trim()}*` : value]
   }))
-  return { screen: await withRelated(engine, screen, actor, asked), params: asked }
+  const query = parseListQuery(asked)
+  return { screen: await withRelated(engine, screen, actor, query), params: asked, query }
 }
 
 /** The published screen whose form edits the rows of a table; undefined when none does. */

@@ -1,5 +1,5 @@
 import { AppError, say } from '../../../schemas/messages/index.ts'
-import type { ListParams } from '../../data/query/index.ts'
+import { type ListParams, type ListQuery, parseListQuery } from '../../data/query/index.ts'
 import { exportRows, MAX_AT_ONCE, planExport, writeExport } from '../../data/spreadsheet/index.ts'
 import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 import { type Answer, answer, download, success } from '../../http/response/answer.ts'
@@ -18,13 +18,19 @@ interface Wanted {
   readonly tenant?: string
 }
 
-/** The sheet itself; of many rows a job that makes it, and the answer says so in JSON. */
-export function sendExport(context: HandlerContext, opened: Opened, params: ListParams): Promise<Answer<never>> {
-  return limitConcurrency(context.database, context.user.id, () => sent(context, opened, params))
+/** What an export asks; a job is sent the parameters as they came. */
+interface ExportRequest {
+  readonly params: ListParams
+  readonly query: ListQuery
 }
-async function sent(context: HandlerContext, { engine, screen, actor }: Opened, params: ListParams): Promise<Answer<never>> {
-  const plan = await planExport(engine, screen, actor, params)
-  if (plan.rows <= MAX_AT_ONCE) return download(await exportRows(engine, screen, actor, params, plan, context.files))
+
+/** The sheet itself; of many rows a job that makes it, and the answer says so in JSON. */
+export function sendExport(context: HandlerContext, opened: Opened, asked: ExportRequest): Promise<Answer<never>> {
+  return limitConcurrency(context.database, context.user.id, () => sent(context, opened, asked))
+}
+async function sent(context: HandlerContext, { engine, screen, actor }: Opened, { params, query }: ExportRequest): Promise<Answer<never>> {
+  const plan = await planExport(engine, screen, actor, query)
+  if (plan.rows <= MAX_AT_ONCE) return download(await exportRows(engine, screen, actor, query, plan, context.files))
   const { database, db, user, locale, clock } = context
   const jobId = await addJob(db, { kind: 'export', userId: user.id, locale, title: plan.title, screen: screen.id, input: { screen: screen.id, params, tenant: user.tenant } satisfies Wanted }, clock.now())
   await announce(database)
@@ -38,13 +44,14 @@ export const exportJob = defineJob<Wanted>({
   thread: THREAD,
   async run(context) {
     const { input: { screen: id, params, tenant }, signal, draft, locale } = context
-    const { engine, screen, actor } = await openScreenScoped(workingFor(context, tenant), id, undefined, params, 'export')
-    const plan = await planExport(engine, screen, actor, params)
+    const query = parseListQuery(params)
+    const { engine, screen, actor } = await openScreenScoped(workingFor(context, tenant), id, undefined, query, 'export')
+    const plan = await planExport(engine, screen, actor, query)
     if (plan.count === 0) throw new AppError('LIST_EXPORT_EMPTY')
     const total = plan.count
     let written = 0
     context.progress({ done: 0, total })
-    await writeExport(engine, screen, actor, params, { plan, files: context.files, signal, path: draft, progress: (done) => context.progress({ done: (written = done), total }) })
+    await writeExport(engine, screen, actor, query, { plan, files: context.files, signal, path: draft, progress: (done) => context.progress({ done: (written = done), total }) })
     return { message: say('EXPORT_DONE', { count: written }, locale), file: { name: plan.filename } }
   },
 })

@@ -1,7 +1,7 @@
 import type { CellFix, ImportCheck, ImportPlan } from '../../../schemas/contract/import.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { demand } from '../../data/catalog/index.ts'
-import type { ListParams } from '../../data/query/index.ts'
+import { type ListParams, parseListQuery } from '../../data/query/index.ts'
 import { createSemaphore } from '../../lib/semaphore.ts'
 import { checkImport, findImport, sheetAt, type StoredImport } from '../../data/spreadsheet/index.ts'
 import type { AppParts, Requester } from '../../http/context.ts'
@@ -32,7 +32,7 @@ interface CheckInput {
 /** A check as a task of the thread, by the rights of its person at that moment. */
 export async function checkTask(parts: AppParts, { userId, tenant, locale, screen: screenId, params, id, plan, fixes }: CheckInput): Promise<ImportCheck> {
   const asker = workingFor(await requesterFor(parts, userId, locale), tenant)
-  const { engine, screen, actor } = await openScreenScoped(asker, screenId, undefined, params, 'import')
+  const { engine, screen, actor } = await openScreenScoped(asker, screenId, undefined, parseListQuery(params), 'import')
   return checkImport(engine, asker.files, screen, actor, await findImport(asker.db, actor.id, screen.id, id, asker.clock.now()), plan, fixes)
 }
 

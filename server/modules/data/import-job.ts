@@ -2,7 +2,7 @@ import type { ImportJobReport } from '../../../schemas/contract/import.ts'
 import { scopeToParent } from '../../data/write/index.ts'
 import { demand } from '../../data/catalog/index.ts'
 import { scheduleIndexMaintenance } from '../../data/table/index.ts'
-import type { ListParams } from '../../data/query/index.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 import { findImport, runImport, type Watch } from '../../data/spreadsheet/index.ts'
 import { workingFor } from '../../jobs/requester.ts'
 import { type JobContext, type JobOutcome, defineJob } from '../../jobs/define.ts'
@@ -26,7 +26,7 @@ async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
   const { id, screen: screenId, place, tenant } = context.input
   const opened = await openScreen(workingFor(context, tenant), screenId, undefined, ['import'])
   const { engine, actor } = opened
-  const screen = await scopeToParent(engine, opened.screen, actor, place satisfies ListParams)
+  const screen = await scopeToParent(engine, opened.screen, actor, parseListQuery(place))
   const storedImport = await findImport(context.db, actor.id, screen.id, id, context.clock.now())
   if ((storedImport.plan?.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
   const watch: Watch = {

@@ -14,13 +14,14 @@ import { OPTIONS, openScoped } from './open.ts'
 import { checkStoredSheet } from './import-check.ts'
 import { type ImportInput, importReport } from './import-job.ts'
 import type { Opened } from './once.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 
 /** More rows than this are stored by a background job. */
 const AT_ONCE = 5000
 const FIXES_BYTES = 4 * 1024 * 1024
 
 type Context<Q = unknown, B = unknown> = HandlerContext<{ screen: string }, Q & Readonly<Record<string, string | undefined>>, B>
-const opened = (context: Context) => openScoped(context, context.query, 'import')
+const opened = (context: Context) => openScoped(context, parseListQuery(context.query), 'import')
 
 /** A stored import; one whose background job was ended or removed is marked as ended. */
 async function storedImportOf({ db, user, clock, params, locale }: Context, id: string): Promise<StoredImport> {

@@ -8,6 +8,7 @@ import { sendExport } from './export.ts'
 import { workedOnce } from './once.ts'
 import { OPTIONS, open, openScoped } from './open.ts'
 import { removedMessage } from './removed.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 
 /** What is done with rows whose ids no address holds, by the rights of the calls that have them there. */
 export const manyRoutes = () => [
@@ -20,6 +21,7 @@ export const manyRoutes = () => [
   bind(contract.exportRows, async (context) => {
     // A query, which no address holds.
     const asked = searched(context.body) as typeof context.body
-    return sendExport(context, await openScoped(context, asked, 'export'), asked)
+    const query = parseListQuery(asked)
+    return sendExport(context, await openScoped(context, query, 'export'), { params: asked, query })
   }, OPTIONS),
 ]

@@ -2,7 +2,7 @@ import { type Actor, demand, engineFor, engineOf } from '../../data/catalog/inde
 import { scopeToParent } from '../../data/write/index.ts'
 import { restrictScreen } from '../../data/access/index.ts'
 import { withRelated, withSubtrees } from '../../data/read/index.ts'
-import type { ListParams } from '../../data/query/index.ts'
+import type { ListQuery } from '../../data/query/index.ts'
 import type { RouteOptions } from '../../http/bind.ts'
 import type { Requester, HandlerContext } from '../../http/context.ts'
 import type { Opened } from './once.ts'
@@ -29,13 +29,13 @@ export function open(context: HandlerContext<{ screen: string }>, ...actions: re
 }
 
 /** The same for the rows that belong to the record which the call names, if it names one. */
-export async function openScoped(context: HandlerContext<{ screen: string }>, params: ListParams, ...actions: readonly string[]): Promise<Opened> {
-  return openScreenScoped(context, context.params.screen, context.screenVersion, params, ...actions)
+export async function openScoped(context: HandlerContext<{ screen: string }>, query: ListQuery, ...actions: readonly string[]): Promise<Opened> {
+  return openScreenScoped(context, context.params.screen, context.screenVersion, query, ...actions)
 }
 /** The same for a caller without an HTTP call, such as a job. */
-export async function openScreenScoped(context: Requester, id: string, version: number | null | undefined, params: ListParams, ...actions: readonly string[]): Promise<Opened> {
+export async function openScreenScoped(context: Requester, id: string, version: number | null | undefined, query: ListQuery, ...actions: readonly string[]): Promise<Opened> {
   const opened = await openScreen(context, id, version, actions)
   const { engine, screen, actor } = opened
-  const below = await withRelated(engine, await scopeToParent(engine, screen, actor, params), actor, params)
-  return { ...opened, screen: await withSubtrees(engine, below, actor, params) }
+  const below = await withRelated(engine, await scopeToParent(engine, screen, actor, query), actor, query)
+  return { ...opened, screen: await withSubtrees(engine, below, actor, query) }
 }

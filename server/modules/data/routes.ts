@@ -2,7 +2,7 @@ import { CHILDREN_PARAM } from '../../../schemas/contract/children.ts'
 import * as contract from '../../../schemas/contract/data.ts'
 import { actOnRow, addRow, editRow, formVersionOf, readChildren, removeRow, removeRows, saveRows } from '../../data/write/index.ts'
 import { describeSlowQuery, findRow, listJson, logSlowQuery, totalsOf } from '../../data/read/index.ts'
-import { withParamsStr } from '../../data/query/index.ts'
+import { parseListQuery, withParamsStr } from '../../data/query/index.ts'
 import { MAX_BYTES, readImport, storeImport, sweepRefused, templateFile, withPlainLink } from '../../data/spreadsheet/index.ts'
 import { answer, download, jsonPage } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
@@ -19,12 +19,14 @@ import { OPTIONS, SAVING, open, openScoped } from './open.ts'
 
 const reading = () => [
   bind(contract.list, async (context) => {
-    const { engine, screen } = await openScoped(context, context.query, 'list')
-    return jsonPage(await logSlowQuery(context, describeSlowQuery(engine, screen, context.query), () => listJson(engine, screen, context.query, context.locale)))
+    const query = parseListQuery(context.query)
+    const { engine, screen } = await openScoped(context, query, 'list')
+    return jsonPage(await logSlowQuery(context, describeSlowQuery(engine, screen, query), () => listJson(engine, screen, query, context.locale)))
   }, OPTIONS),
   bind(contract.totals, async (context) => {
-    const { engine, screen } = await openScoped(context, context.query, 'list')
-    return logSlowQuery(context, describeSlowQuery(engine, screen, context.query), () => totalsOf(engine, screen, context.query))
+    const query = parseListQuery(context.query)
+    const { engine, screen } = await openScoped(context, query, 'list')
+    return logSlowQuery(context, describeSlowQuery(engine, screen, query), () => totalsOf(engine, screen, query))
   }, OPTIONS),
   bind(contract.queryById, async (context) => {
     // What opens one row: its detail, or the form that edits it.
@@ -41,7 +43,7 @@ const reading = () => [
 
 const writing = () => [
   bind(contract.add, async (context) => {
-    const opened = await openScoped(context, context.query, 'add')
+    const opened = await openScoped(context, parseListQuery(context.query), 'add')
     const result = await storedOnce(context, contract.add, opened, (engine) => addRow(engine, opened.screen, opened.actor, context.body))
     return answer({ result, message: 'DATA_ADDED' as const })
   }, SAVING),
@@ -53,7 +55,7 @@ const writing = () => [
   }, SAVING),
   bind(contract.saveRows, async (context) => {
     const { added = [], changed = [], removed = [] } = context.body
-    const opened = await openScoped(context, context.query, ...(added.length > 0 ? ['add'] : changed.length > 0 ? ['edit'] : ['delete', 'batch_delete']))
+    const opened = await openScoped(context, parseListQuery(context.query), ...(added.length > 0 ? ['add'] : changed.length > 0 ? ['edit'] : ['delete', 'batch_delete']))
     const result = await workedOnce(context, contract.saveRows, opened, (engine) => saveRows(engine, opened.screen, opened.actor, { added, changed, removed }))
     publishSaved(context, opened.screen.id, result.saved.map(({ row }) => row))
     return answer({ result, message: 'DATA_EDITED' as const })
@@ -80,14 +82,15 @@ const writing = () => [
 const transfer = () => [
   bind(contract.exportXls, async (context) => {
     const params = withParamsStr(context.query)
-    return sendExport(context, await openScoped(context, params, 'export'), params)
+    const query = parseListQuery(params)
+    return sendExport(context, await openScoped(context, query, 'export'), { params, query })
   }, OPTIONS),
   bind(contract.importTemplate, async (context) => {
     const { engine, screen, actor } = await open(context, 'import')
     return download(await templateFile(engine, screen, actor))
   }, OPTIONS),
   bind(contract.importExcel, async (context) => {
-    const opened = await openScoped(context, context.query, 'import')
+    const opened = await openScoped(context, parseListQuery(context.query), 'import')
     const { engine, screen, actor } = opened
     const { data, filename, fields } = await context.upload(MAX_BYTES)
     // A client that knows no modes means: store what is right, report the rest.

@@ -1,6 +1,6 @@
 import type { DepartBrief } from '../../../schemas/contract/auth.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { ListParams } from '../../data/query/index.ts'
+import type { ListQuery } from '../../data/query/index.ts'
 import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
@@ -28,6 +28,6 @@ const DEPARTS: SystemList = {
 }
 
 /** One page of departments, as a flat list. */
-export function departPage(context: Requester, params: ListParams): Promise<PageResult<Readonly<Record<string, unknown>>>> {
-  return listSystem(context, DEPARTS, params)
+export function departPage(context: Requester, query: ListQuery): Promise<PageResult<Readonly<Record<string, unknown>>>> {
+  return listSystem(context, DEPARTS, query)
 }

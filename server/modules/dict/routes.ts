@@ -12,6 +12,7 @@ import type { ServerModule } from '../../http/module.ts'
 import { dictMap } from './api.ts'
 import { items, linkLevel, search, texts, treeLevel } from './lookups.ts'
 import { type Listed, addDict, addItem, editDict, editItem, findDict, findItem, isValueTaken, listDicts, listItems, removeDicts, removeItems } from './store.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 
 const SEARCH_SIZE = 10
 function paged<T>({ records, total, current, size }: Listed<T>) {
@@ -51,7 +52,7 @@ const reading = () => [
 ]
 
 const dictionaries = () => [
-  bind(contract.list, async ({ db, query }) => paged(await listDicts(db, query))),
+  bind(contract.list, async ({ db, query }) => paged(await listDicts(db, parseListQuery(query)))),
   bind(contract.add, async ({ database, db, body, user }) => {
     checkCode(body.dictCode)
     const id = await changing(database, (tx) => addDict(tx, body, user.username))
@@ -74,7 +75,7 @@ const dictionaries = () => [
 ]
 
 const entries = () => [
-  bind(itemContract.list, async ({ db, query }) => paged(await listItems(db, query))),
+  bind(itemContract.list, async ({ db, query }) => paged(await listItems(db, parseListQuery(query)))),
   bind(itemContract.check, async ({ db, query }) => {
     if (await isValueTaken(db, query.dictId, query.itemValue, query.id ?? '')) throw new AppError('PICKER_VALUE_TAKEN')
     return answer({ result: null, message: 'PICKER_VALUE_FREE' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DictItemRecord } from '../../../schemas/contract/dict-item.ts'
 import type { DictRecord } from '../../../schemas/contract/dict.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'
-import { type ListParams, orderBy, predicateOf, readPage, readParams } from '../../data/query/index.ts'
+import { type ListQuery, orderBy, predicateOf, termConditions } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
@@ -26,19 +26,19 @@ export interface Listed<T> {
   readonly size: number
 }
 
-export async function listDicts(db: Queries, params: ListParams): Promise<Listed<DictRecord>> {
-  const { current, size, offset } = readPage(params)
-  const where = predicateOf(readParams(params, DICT))
-  const order = orderBy(params, DICT, { field: 'createTime', order: 'desc' })
+export async function listDicts(db: Queries, query: ListQuery): Promise<Listed<DictRecord>> {
+  const { current, size, offset } = query.page
+  const where = predicateOf(termConditions(query, DICT))
+  const order = orderBy(query, DICT, { field: 'createTime', order: 'desc' })
   const rows = await sql<DictRecord>`select ${DICT_FIELDS} from sys_dict where del_flag = 0 and ${where} order by ${order} limit ${size} offset ${offset}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from sys_dict where del_flag = 0 and ${where}`.execute(db)
   return { records: rows.rows, total: counted.rows[0]?.n ?? 0, current, size }
 }
 
-export async function listItems(db: Queries, params: ListParams): Promise<Listed<DictItemRecord>> {
-  const { current, size, offset } = readPage(params)
-  const where = predicateOf(readParams(params, ITEM))
-  const order = orderBy(params, ITEM, { field: 'sortOrder', order: 'asc' })
+export async function listItems(db: Queries, query: ListQuery): Promise<Listed<DictItemRecord>> {
+  const { current, size, offset } = query.page
+  const where = predicateOf(termConditions(query, ITEM))
+  const order = orderBy(query, ITEM, { field: 'sortOrder', order: 'asc' })
   const rows = await sql<DictItemRecord>`select ${ITEM_FIELDS} from sys_dict_item where ${where} order by ${order} limit ${size} offset ${offset}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from sys_dict_item where ${where}`.execute(db)
   return { records: rows.rows, total: counted.rows[0]?.n ?? 0, current, size }

@@ -10,6 +10,7 @@ import type { HandlerContext } from '../../http/context.ts'
 import { demandIds } from '../../http/request/ids.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { type Stamp, type StoredRule, deleteRules, findRule, insertRule, updateRule } from './store.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 
 const RULES: SystemList = {
   table: 'sys_fill_rule',
@@ -58,7 +59,7 @@ export const fill: ServerModule = {
   name: 'fill',
   routes: () => [
     bind(contract.list, async (context) => {
-      const found = await listSystem<contract.FillRuleRecord>(context, RULES, context.query)
+      const found = await listSystem<contract.FillRuleRecord>(context, RULES, parseListQuery(context.query))
       const rules = await Promise.all(found.records.map(({ id }) => findRule(context.db, id)))
       return { ...found, records: rules.filter((rule) => rule !== undefined) }
     }),

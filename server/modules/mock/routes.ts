@@ -1,5 +1,5 @@
 import * as contract from '../../../schemas/contract/mock.ts'
-import { readPage } from '../../data/query/index.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 import { page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
@@ -10,7 +10,7 @@ interface Wanted {
   readonly pageSize?: number
 }
 function cut<T>(rows: readonly T[], { pageNo, pageSize }: Wanted) {
-  const { current, size, offset } = readPage({ pageNo: String(pageNo ?? ''), pageSize: String(pageSize ?? '') })
+  const { current, size, offset } = parseListQuery({ pageNo, pageSize }).page
   return page(rows.slice(offset, offset + size), rows.length, current, size)
 }
 

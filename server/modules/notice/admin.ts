@@ -1,6 +1,6 @@
 import * as contract from '../../../schemas/contract/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { orderBy, predicateOf, readPage, readParams } from '../../data/query/index.ts'
+import { orderBy, parseListQuery, predicateOf, termConditions } from '../../data/query/index.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { demandIds } from '../../http/request/ids.ts'
@@ -55,8 +55,9 @@ async function change(context: HandlerContext, changed: Changed): Promise<void> 
 /** What the administration does with announcements. */
 export const adminRoutes = () => [
   bind(contract.list, async ({ db, query }) => {
-    const { current, size, offset } = readPage(query)
-    const filter = { where: predicateOf(readParams(query, COLUMNS)), order: orderBy(query, COLUMNS, { field: 'createTime', order: 'desc' }) }
+    const asked = parseListQuery(query)
+    const { current, size, offset } = asked.page
+    const filter = { where: predicateOf(termConditions(asked, COLUMNS)), order: orderBy(asked, COLUMNS, { field: 'createTime', order: 'desc' }) }
     const { records, total } = await pageOfAnnouncements(db, filter, size, offset)
     return page(records, total, current, size)
   }),

@@ -1,6 +1,6 @@
 import * as contract from '../../../schemas/contract/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { readPage } from '../../data/query/index.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 import { answer, download, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { daily } from '../../http/daily.ts'
@@ -36,7 +36,7 @@ const readerRoutes = () => [
     return answer({ result: null, message: 'COMMON_OK' })
   }),
   bind(contract.getMyAnnouncementSend, async ({ db, user, query, clock }) => {
-    const { current, size, offset } = readPage(query)
+    const { current, size, offset } = parseListQuery(query).page
     const filter = { titile: query.titile?.replaceAll('*', '') ?? '', sender: query.sender?.replaceAll('*', '') ?? '', readFlag: query.readFlag ?? '', msgCategory: query.msgCategory ?? '' }
     const { records, total } = await pageOfMine(db, user.id, filter, size, offset, new Date(clock.now()))
     return page(records, total, current, size)

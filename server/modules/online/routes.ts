@@ -1,5 +1,5 @@
 import * as contract from '../../../schemas/contract/online.ts'
-import { readPage } from '../../data/query/index.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
@@ -11,7 +11,7 @@ export const online: ServerModule = {
   name: 'online',
   routes: () => [
     bind(contract.list, async ({ db, query, user, clock }) => {
-      const { current, size, offset } = readPage({ pageNo: String(query.pageNo ?? ''), pageSize: String(query.pageSize ?? '') })
+      const { current, size, offset } = parseListQuery({ pageNo: query.pageNo, pageSize: query.pageSize }).page
       const asked = { username: query.username ?? '', realname: query.realname ?? '', now: new Date(clock.now()), size, offset }
       const { records, total } = await openSessions(db, user.sessionId, asked)
       return page(records, total, current, size)

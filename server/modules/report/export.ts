@@ -1,6 +1,6 @@
 import type { Report } from '../../../schemas/language/report.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
-import type { ListParams } from '../../data/query/index.ts'
+import { type ListParams, parseListQuery } from '../../data/query/index.ts'
 import { MAX_AT_ONCE, SHEET_TYPES } from '../../data/spreadsheet/index.ts'
 import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 import { type Answer, answer, download } from '../../http/response/answer.ts'
@@ -25,8 +25,9 @@ export function sendReport(context: HandlerContext, report: Report, params: List
   return limitConcurrency(context.database, context.user.id, () => sent(context, report, params))
 }
 async function sent(context: HandlerContext, report: Report, params: ListParams): Promise<Answer<never>> {
-  const plan = await planSheet(context, report, params)
-  if (plan.count <= MAX_AT_ONCE) return download({ data: await writeReport(context, report, params, { plan }), type: SHEET_TYPES[plan.format], filename: plan.filename })
+  const query = parseListQuery(params)
+  const plan = await planSheet(context, report, query)
+  if (plan.count <= MAX_AT_ONCE) return download({ data: await writeReport(context, report, query, { plan }), type: SHEET_TYPES[plan.format], filename: plan.filename })
   const { database, db, user, locale, clock } = context
   const input: Wanted = { code: report.code, params, tenant: user.tenant }
   const jobId = await addJob(db, { kind: 'report', userId: user.id, locale, title: plan.title, input }, clock.now())
@@ -43,11 +44,12 @@ export const reportJob = defineJob<Wanted>({
     const { input: { code, params, tenant }, signal, draft, locale } = context
     const asker = workingFor(context, tenant)
     const report = await demandReport(asker, code)
-    const plan = await planSheet(asker, report, params)
+    const query = parseListQuery(params)
+    const plan = await planSheet(asker, report, query)
     let written = 0
     const progress = (done: number) => context.progress({ done: (written = done), total: Math.max(plan.count, done) })
     progress(0)
-    await writeReport(asker, report, params, { plan, signal, path: draft, progress })
+    await writeReport(asker, report, query, { plan, signal, path: draft, progress })
     if (written === 0) throw new AppError('LIST_EXPORT_EMPTY')
     return { message: say('EXPORT_DONE', { count: written }, locale), file: { name: plan.filename } }
   },

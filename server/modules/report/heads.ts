@@ -3,7 +3,7 @@ import * as graph from '../../../schemas/contract/graph-report.ts'
 import * as head from '../../../schemas/contract/report-head.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { type ListParams, readPage, textParam } from '../../data/query/index.ts'
+import { EMPTY_QUERY, type ListQuery, parseListQuery, termOf } from '../../data/query/index.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
@@ -23,9 +23,9 @@ async function demandStored({ db }: Pick<HandlerContext, 'db'>, name: string): P
 }
 
 /** One page of the stored reports that are of a kind and match the words. */
-async function pageOfStored<T>({ db }: Pick<HandlerContext, 'db'>, params: ListParams, keep: (stored: StoredReport) => boolean, reply: (stored: StoredReport) => T) {
-  const matches = (words: string, name: string) => words.includes(textParam(params, name).replaceAll('*', '').trim())
-  const { current, size, offset } = readPage(params)
+async function pageOfStored<T>({ db }: Pick<HandlerContext, 'db'>, query: ListQuery, keep: (stored: StoredReport) => boolean, reply: (stored: StoredReport) => T) {
+  const matches = (words: string, name: string) => words.includes(termOf(query, name).replaceAll('*', '').trim())
+  const { current, size, offset } = query.page
   const found = (await listStored(db)).filter((stored) => keep(stored) && matches(stored.title, 'name') && matches(stored.code, 'code'))
   return page(found.slice(offset, offset + size).map(reply), found.length, current, size)
 }
@@ -42,7 +42,7 @@ async function saved(context: HandlerContext, id: string | undefined, make: (bef
 }
 
 const heads = () => [
-  bind(head.list, (context) => pageOfStored(context, context.query, ({ document }) => document.sql !== undefined && !document.chart, headReply)),
+  bind(head.list, (context) => pageOfStored(context, parseListQuery(context.query), ({ document }) => document.sql !== undefined && !document.chart, headReply)),
   bind(head.add, async (context) => answer({ result: headReply(await saved(context, undefined, () => reportOf(context.body))), message: 'REPORT_SAVED' })),
   bind(head.editAll, async (context) => answer({ result: headReply(await saved(context, context.body.head.id, (before) => reportOf(context.body, before?.document))), message: 'REPORT_SAVED' })),
   bind(head.remove, (context) => removeStored(context, [context.query.id])),
@@ -65,7 +65,7 @@ const heads = () => [
 ]
 
 const charts = () => [
-  bind(graph.list, (context) => pageOfStored(context, context.query, ({ document }) => document.chart !== undefined, graphReply)),
+  bind(graph.list, (context) => pageOfStored(context, parseListQuery(context.query), ({ document }) => document.chart !== undefined, graphReply)),
   bind(graph.add, async (context) => answer({ result: graphReply(await saved(context, undefined, () => chartOf(context.body))), message: 'REPORT_SAVED' })),
   bind(graph.edit, async (context) => answer({ result: graphReply(await saved(context, context.body.id, (before) => chartOf(context.body, before?.document))), message: 'REPORT_SAVED' })),
   bind(graph.removeBatch, (context) => removeStored(context, demandIds(context.query.ids))),
@@ -94,7 +94,7 @@ const own = () => [
     const report = await checkedReport(context.database, context.body.document, context.locale)
     await demandSources(context, report)
     if (report.sql === undefined && report.rows === undefined) throw new AppError('REPORT_INVALID', { count: 1, first: '/sql' })
-    return queryPage(context.database, await queryAsked(context, report, {}))
+    return queryPage(context.database, await queryAsked(context, report, EMPTY_QUERY))
   }),
   bind(documents.roles, async (context) => readRoles(context.db, (await demandStored(context, context.params.code)).code)),
   bind(documents.grantRoles, async (context) => {

@@ -1,4 +1,4 @@
-import type { ListParams } from '../../data/query/index.ts'
+import type { ListQuery } from '../../data/query/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { departPage } from '../depart/api.ts'
 import { positionPage } from '../position/api.ts'
@@ -11,7 +11,7 @@ export interface Rows {
 }
 
 /** The system lists that everybody who is signed in may pick from. */
-export const RESOURCES: Readonly<Record<'user' | 'depart' | 'role' | 'position', (context: Requester, params: ListParams) => Promise<Rows>>> = {
+export const RESOURCES: Readonly<Record<'user' | 'depart' | 'role' | 'position', (context: Requester, query: ListQuery) => Promise<Rows>>> = {
   user: pickableUsers,
   depart: departPage,
   role: rolePage,

@@ -5,7 +5,7 @@ import type { Report } from '../../../schemas/language/report.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/index.ts'
-import { jsonParam, type ListParams, textParam } from '../../data/query/index.ts'
+import { jsonParam, type ListParams, type ListQuery, parseListQuery } from '../../data/query/index.ts'
 import { logSlowQuery } from '../../data/read/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
@@ -22,10 +22,10 @@ const DICT_LIST_SIZE = 20
 /** What a chart can still show. */
 const CHART_ROWS = 10_000
 
-async function wholeReply(context: HandlerContext, report: Report, params: ListParams) {
+async function wholeReply(context: HandlerContext, report: Report, query: ListQuery) {
   const described = await describe(context, report)
   return {
-    data: await reportRows(context, report, params),
+    data: await reportRows(context, report, query),
     columns: columnReplies(context, described),
     dictOptions: optionsOf(described),
     fieldHrefSlots: report.columns.flatMap(({ field, href }) => (href === undefined ? [] : [{ slotName: field, href }])),
@@ -46,22 +46,22 @@ const pages = () => [
     const { params = [] } = await demandDescribed(context, context.params.id)
     return params.map(({ name, title, default: value }, at) => ({ paramName: name, paramTxt: textIn(title ?? name, context.locale), paramValue: value ?? '', orderNum: at + 1 }))
   }),
-  bind(contract.getData, async (context) => reportRows(context, await demandReport(context, context.params.id), context.query)),
-  bind(contract.totals, async (context) => reportTotals(context, await demandReport(context, context.params.id), context.query)),
-  bind(contract.getColumnsAndData, async (context) => wholeReply(context, await demandReport(context, context.params.id), context.query)),
+  bind(contract.getData, async (context) => reportRows(context, await demandReport(context, context.params.id), parseListQuery(context.query))),
+  bind(contract.totals, async (context) => reportTotals(context, await demandReport(context, context.params.id), parseListQuery(context.query))),
+  bind(contract.getColumnsAndData, async (context) => wholeReply(context, await demandReport(context, context.params.id), parseListQuery(context.query))),
   ...[contract.exportManySheetXls, contract.exportXls].map((sheet) => bind(sheet, async (context) => sendReport(context, await demandReport(context, context.params.id), context.query))),
   bind(contract.getReportDictList, async (context) => {
     const found = await demandReport(context, context.query.sql)
     const [key, words] = [found.columns[0]?.field ?? 'id', found.columns[1]?.field ?? found.columns[0]?.field ?? 'id']
     const keyword = context.query.keyword?.trim() ?? ''
-    const { records } = await reportRows(context, found, { pageSize: String(DICT_LIST_SIZE), ...(keyword === '' ? {} : { [words]: `*${keyword}*` }) })
+    const { records } = await reportRows(context, found, parseListQuery({ pageSize: String(DICT_LIST_SIZE), ...(keyword === '' ? {} : { [words]: `*${keyword}*` }) }))
     return records.map((row) => ({ value: String(row[key] ?? ''), text: String(row[words] ?? '') }))
   }),
 ]
 
 /** What a chart is asked of its columns, `[{fieldName, searchMode, value}]`, as parameters of a report. */
 function chartParams(query: ListParams): ListParams {
-  const stated = jsonParam(textParam(query, 'params'))
+  const stated = jsonParam(typeof query['params'] === 'string' ? query['params'] : '')
   const terms = (Array.isArray(stated) ? stated : []).filter(isObject).flatMap(({ fieldName, value }): [string, string][] => {
     const name = typeof fieldName === 'string' ? fieldName : ''
     if (Array.isArray(value)) return [[`${name}_begin`, String(value[0] ?? '')], [`${name}_end`, String(value[1] ?? '')]]
@@ -78,16 +78,16 @@ async function demandChart(context: HandlerContext, id: string): Promise<Report>
 
 const charts = () => [
   bind(graph.getChartsData, async (context) => {
-    const report = await demandChart(context, textParam(context.query, 'id'))
+    const report = await demandChart(context, context.query.id ?? '')
     const described = await describe(context, report)
     const items = graphItems(report).map((item, at) => ({ ...item, fieldTxt: textIn(described[at]?.title ?? '', context.locale) }))
-    const params = chartParams(context.query)
-    const data = (await logSlowQuery(context, { id: report.code, params }, () => allRows(context, report, params, CHART_ROWS))).slice(0, CHART_ROWS)
+    const query = parseListQuery(chartParams(context.query))
+    const data = (await logSlowQuery(context, { id: report.code, names: query.names }, () => allRows(context, report, query, CHART_ROWS))).slice(0, CHART_ROWS)
     // How the rows are asked is nobody's but the administrators'.
     const head = { ...graphReply({ id: report.code, code: report.code, document: report }), name: textIn(report.title, context.locale), cgrSql: '', parts: [...(report.chart?.parts ?? [])] }
     return { head, data, items, dictOptions: optionsOf(described) }
   }),
-  bind(graph.exportXlsById, async (context) => sendReport(context, await demandChart(context, textParam(context.query, 'id')), chartParams(context.query))),
+  bind(graph.exportXlsById, async (context) => sendReport(context, await demandChart(context, context.query.id ?? ''), chartParams(context.query))),
 ]
 
 async function start(parts: AppParts): Promise<void> {

@@ -3,7 +3,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { type Engine, engineFor, engineOf, isQueryReport, reportPermission, type TableScreen, wireTime } from '../../data/catalog/index.ts'
 import { readableColumns, restrictScreen } from '../../data/access/index.ts'
 import { addDictTexts, describeSlowQuery, listRows, logSlowQuery, type Totals, totalsOf } from '../../data/read/index.ts'
-import { type ListParams, PARAM_SUFFIXES, textParam } from '../../data/query/index.ts'
+import { EMPTY_QUERY, type ListQuery, pageOf, PARAM_SUFFIXES, readAdvanced, termOf } from '../../data/query/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { countExported, eachSlice } from '../../data/spreadsheet/index.ts'
 import { RESOURCES, type Rows } from './resources.ts'
@@ -37,30 +37,31 @@ export async function demandReport(context: Requester, code: string): Promise<Re
 }
 
 /** The report's own parameters as conditions: looked up by name, and plain values whatever signs stand in them. */
-function bindings({ params = [] }: Report, sent: ListParams): { field: string; rule: string; val: string }[] {
+function bindings({ params = [] }: Report, sent: ListQuery): { field: string; rule: string; val: string }[] {
   return params.flatMap(({ name, field, rule, default: fallback }) => {
-    const val = textParam(sent, `self_${name}`).trim() || (fallback ?? '')
+    const val = termOf(sent, `self_${name}`).trim() || (fallback ?? '')
     return val === '' || field === undefined ? [] : [{ field, rule: rule ?? 'eq', val }]
   })
 }
 
-/** Of the parameters only what concerns the report's own columns; a sort by another column is refused later by name. */
-function allowed(report: Report, params: ListParams): Record<string, string> {
-  const own: Record<string, string> = {}
-  const names = report.columns.flatMap(({ field }) => SUFFIXES.map((suffix) => field + suffix))
-  for (const name of ['pageNo', 'pageSize', 'order', ...names]) {
-    const value = textParam(params, name)
-    if (value !== '') own[name] = value
-  }
-  const sort = textParam(params, 'column')
+/** Of a query only what concerns the report's own columns; a sort by another column is refused later by name. */
+function allowed(report: Report, query: ListQuery): ListQuery {
+  const names = ['pageNo', 'pageSize', 'order', ...report.columns.flatMap(({ field }) => SUFFIXES.map((suffix) => field + suffix))].filter((name) => termOf(query, name) !== '')
   const sortable = new Set(report.columns.filter((column) => column.sortable !== false).map((column) => column.field))
-  if (sort.split(',').every((part) => sortable.has(part.trim()))) own['column'] = sort
+  const isSorted = query.sort.columns?.every((name) => sortable.has(name)) === true
   const forced = report.columns.flatMap(({ field }) => {
-    const val = textParam(params, `force_${field}`)
+    const val = termOf(query, `force_${field}`)
     return val === '' ? [] : [{ field, rule: 'eq', val }]
   })
-  const bound = [...bindings(report, params), ...forced]
-  return bound.length === 0 ? own : { ...own, superQueryParams: JSON.stringify(bound) }
+  const bound = [...bindings(report, query), ...forced]
+  return {
+    ...EMPTY_QUERY,
+    terms: Object.fromEntries(names.map((name) => [name, termOf(query, name)])),
+    page: query.page,
+    sort: isSorted ? query.sort : { ...query.sort, columns: undefined },
+    advanced: bound.length === 0 ? undefined : readAdvanced(JSON.stringify(bound), ''),
+    names: [...names, ...(isSorted ? ['column'] : []), ...(bound.length === 0 ? [] : ['superQueryParams'])],
+  }
 }
 
 function project(report: Report, { records, total }: Rows): { records: Record<string, unknown>[]; total: number } {
@@ -81,8 +82,8 @@ function variablesOf({ user, clock }: Requester): QueryAsked['variables'] {
     tenant_id: user.tenant,
   }
 }
-export async function queryAsked(context: Requester, report: Report, params: ListParams): Promise<QueryAsked> {
-  return { report, params, variables: variablesOf(context), narrowed: report.sql === undefined ? undefined : await narrowedTables(context, report.sql) }
+export async function queryAsked(context: Requester, report: Report, query: ListQuery): Promise<QueryAsked> {
+  return { report, query, variables: variablesOf(context), narrowed: report.sql === undefined ? undefined : await narrowedTables(context, report.sql) }
 }
 
 function demandCode({ can }: Requester, code: string): void {
@@ -109,51 +110,51 @@ const askingForReport = (context: Requester): Requester => ({ ...context, exclud
 /** Where the rows of a report come from, and what is asked there. */
 type Source =
   | { readonly kind: 'query'; readonly asked: QueryAsked }
-  | { readonly kind: 'resource'; page(params: ListParams): Promise<Rows> }
-  | { readonly kind: 'screen'; readonly engine: Engine; readonly screen: TableScreen; readonly params: ListParams }
+  | { readonly kind: 'resource'; page(query: ListQuery): Promise<Rows> }
+  | { readonly kind: 'screen'; readonly engine: Engine; readonly screen: TableScreen; readonly query: ListQuery }
 
-async function sourceOf(context: Requester, report: Report, params: ListParams): Promise<Source> {
+async function sourceOf(context: Requester, report: Report, query: ListQuery): Promise<Source> {
   if (isQueryReport(report)) {
     demandCode(context, reportPermission(report.code))
-    return { kind: 'query', asked: await queryAsked(context, report, params) }
+    return { kind: 'query', asked: await queryAsked(context, report, query) }
   }
   const { resource } = report
   if (resource) return { kind: 'resource', page: (asked) => RESOURCES[resource](askingForReport(context), allowed(report, asked)) }
   const engine = engineFor(engineOf(context), context)
   const screen = await engine.screens.demandTable(report.screen ?? '')
   demandCode(context, `${screen.permission}:list`)
-  return { kind: 'screen', engine, screen: askedByReport(restrictScreen(screen, context)), params: allowed(report, params) }
+  return { kind: 'screen', engine, screen: askedByReport(restrictScreen(screen, context)), query: allowed(report, query) }
 }
 
 /**
  * One page of a report: of its query for users with its permission, of a system list, or of one screen for users who may list it.
  * The contract has no word for how far a total counts, so all rows are counted.
  */
-export async function reportRows(context: Requester, report: Report, params: ListParams): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
-  const source = await sourceOf(context, report, params)
-  if (source.kind === 'query') return logSlowQuery(context, { id: report.code, params }, () => queryPage(context.database, source.asked))
-  if (source.kind === 'resource') return project(report, await source.page(params))
+export async function reportRows(context: Requester, report: Report, query: ListQuery): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
+  const source = await sourceOf(context, report, query)
+  if (source.kind === 'query') return logSlowQuery(context, { id: report.code, names: query.names }, () => queryPage(context.database, source.asked))
+  if (source.kind === 'resource') return project(report, await source.page(query))
   const { engine, screen } = source
-  const whole = { ...source.params, _count: 'exact' }
+  const whole: ListQuery = { ...source.query, count: 'exact' }
   return project(report, await logSlowQuery(context, describeSlowQuery(engine, screen, whole), () => listRows(engine, screen, whole, context.locale)))
 }
 
 /** The totals of all rows, of the columns whose values the user may see. */
-export async function reportTotals(context: Requester, report: Report, params: ListParams): Promise<Totals> {
-  const source = await sourceOf(context, report, params)
-  if (source.kind === 'query') return logSlowQuery(context, { id: report.code, params }, () => querySums(context.database, source.asked))
+export async function reportTotals(context: Requester, report: Report, query: ListQuery): Promise<Totals> {
+  const source = await sourceOf(context, report, query)
+  if (source.kind === 'query') return logSlowQuery(context, { id: report.code, names: query.names }, () => querySums(context.database, source.asked))
   if (source.kind === 'resource') return {}
-  const { engine, screen, params: asked } = source
+  const { engine, screen, query: asked } = source
   const wanted = report.columns.filter(({ total }) => total === true).map(({ field }) => ({ key: field, of: 'sum' as const }))
   return logSlowQuery(context, describeSlowQuery(engine, screen, asked), () => totalsOf(engine, screen, asked, wanted))
 }
 
 /** How many rows a report has, counted no further than `most`. */
-export async function countReport(context: Requester, report: Report, params: ListParams, most: number): Promise<number> {
-  const source = await sourceOf(context, report, params)
+export async function countReport(context: Requester, report: Report, query: ListQuery, most: number): Promise<number> {
+  const source = await sourceOf(context, report, query)
   if (source.kind === 'query') return queryCount(context.database, source.asked, most)
-  if (source.kind === 'screen') return countExported(source.engine, source.screen, source.params, most)
-  return Math.min(most, (await source.page({ ...params, pageNo: '1', pageSize: '1' })).total)
+  if (source.kind === 'screen') return countExported(source.engine, source.screen, source.query, most)
+  return Math.min(most, (await source.page({ ...query, page: pageOf('1', '1') })).total)
 }
 
 type Take = (rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void>
@@ -163,13 +164,13 @@ interface ManyRows {
   readonly signal?: AbortSignal | undefined
 }
 /** Gives all rows of a report to `take`, some at a time: of one moment where they are a screen's, or a query's. */
-export async function eachRow(context: Requester, report: Report, params: ListParams, { max, signal = new AbortController().signal }: ManyRows, take: Take): Promise<void> {
-  const source = await sourceOf(context, report, params)
+export async function eachRow(context: Requester, report: Report, query: ListQuery, { max, signal = new AbortController().signal }: ManyRows, take: Take): Promise<void> {
+  const source = await sourceOf(context, report, query)
   if (source.kind === 'query') return eachQueryRow(context.database, source.asked, max, take)
   if (source.kind === 'screen') {
     const shown = new Set(['id', ...report.columns.map(({ field }) => field)])
     const columns = readableColumns(source.screen).filter(({ key }) => shown.has(key))
-    return eachSlice(source.engine, source.screen, source.params, { columns, signal, most: max + 1 }, async (rows, inside) => {
+    return eachSlice(source.engine, source.screen, source.query, { columns, signal, most: max + 1 }, async (rows, inside) => {
       await addDictTexts(inside.database.kysely, inside, columns, rows, context.locale)
       await take(project(report, { records: rows, total: rows.length }).records)
     })
@@ -177,7 +178,7 @@ export async function eachRow(context: Requester, report: Report, params: ListPa
   let taken = 0
   for (let pageNo = 1; taken <= max; pageNo += 1) {
     signal.throwIfAborted()
-    const { records } = project(report, await source.page({ ...params, pageNo: String(pageNo), pageSize: String(PAGE) }))
+    const { records } = project(report, await source.page({ ...query, page: pageOf(String(pageNo), String(PAGE)) }))
     taken += records.length
     await take(records)
     if (records.length < PAGE) return
@@ -185,8 +186,8 @@ export async function eachRow(context: Requester, report: Report, params: ListPa
 }
 
 /** All rows of a report, as far as a chart can hold them. */
-export async function allRows(context: Requester, report: Report, params: ListParams, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
+export async function allRows(context: Requester, report: Report, query: ListQuery, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const rows: Readonly<Record<string, unknown>>[] = []
-  await eachRow(context, report, params, { max }, async (some) => void rows.push(...some))
+  await eachRow(context, report, query, { max }, async (some) => void rows.push(...some))
   return rows
 }

@@ -4,6 +4,7 @@ import { publishScreen } from '../../../tests/data/kit.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import { requesterFor } from '../../jobs/requester.ts'
 import { demandReport, eachRow } from './rows.ts'
+import { EMPTY_QUERY } from '../../data/query/list-query.ts'
 
 const house = openApplication()
 const API = '/online/cgreport/api'
@@ -48,7 +49,7 @@ describe('a sheet of a report', () => {
     const { id } = await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
     const asker = await requesterFor(house.parts, id, 'zh-CN')
     const found: Readonly<Record<string, unknown>>[] = []
-    await eachRow(asker, await demandReport(asker, 'rows_of_capped'), {}, { max: 100_000 }, async (rows) => {
+    await eachRow(asker, await demandReport(asker, 'rows_of_capped'), EMPTY_QUERY, { max: 100_000 }, async (rows) => {
       // Whoever leafs by places would meet the last row of the first pages again.
       if (found.length === 0 && house.database.kind === 'pglite') await sql`insert into tst_capped (id, no, state) values ('front', 0, '1')`.execute(house.database.kysely)
       found.push(...rows)
@@ -60,7 +61,7 @@ describe('a sheet of a report', () => {
     const { id } = await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
     const asker = await requesterFor(house.parts, id, 'zh-CN')
     let taken = 0
-    await eachRow(asker, await demandReport(asker, 'rows_of_capped'), {}, { max: 9000 }, async (rows) => void (taken += rows.length))
+    await eachRow(asker, await demandReport(asker, 'rows_of_capped'), EMPTY_QUERY, { max: 9000 }, async (rows) => void (taken += rows.length))
     expect(taken).toBe(9001)
   })
   it('EXPORT is refused before any row is written where there are too many', async () => {

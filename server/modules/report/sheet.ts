@@ -1,7 +1,7 @@
 import type { Report } from '../../../schemas/language/report.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
-import { type ListParams, textParam } from '../../data/query/index.ts'
+import type { ListQuery } from '../../data/query/index.ts'
 import { cutWords, headOf, type OutCell, type OutRow, type SheetFormat, sheetName, type SheetSpec, widthOf, writeGate, writeSheetBy } from '../../data/spreadsheet/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { describe } from './describe.ts'
@@ -20,11 +20,11 @@ export interface ReportPlan {
   readonly filename: string
 }
 /** Counts the rows; more than a sheet holds are refused before any is written. */
-export async function planSheet(context: Requester, report: Report, params: ListParams): Promise<ReportPlan> {
-  const count = await countReport(context, report, params, MAX + 1)
+export async function planSheet(context: Requester, report: Report, query: ListQuery): Promise<ReportPlan> {
+  const count = await countReport(context, report, query, MAX + 1)
   if (count > MAX) throw new AppError('REPORT_TOO_MANY', { max: MAX })
   const title = textIn(report.title, context.locale)
-  const format = textParam(params, 'format') === 'xlsx' || count > MAX_XLS ? 'xlsx' : 'xls'
+  const format = query.sheet.isXlsx || count > MAX_XLS ? 'xlsx' : 'xls'
   return { title, count, format, filename: `${title}.${format}` }
 }
 
@@ -36,7 +36,7 @@ interface Writing {
 }
 
 /** All rows of a report as a sheet: its shown columns in words, below one heading where they stand below one on the screen. */
-export async function writeReport(context: Requester, report: Report, params: ListParams, { plan, signal, path, progress }: Writing): Promise<Buffer> {
+export async function writeReport(context: Requester, report: Report, query: ListQuery, { plan, signal, path, progress }: Writing): Promise<Buffer> {
   const { locale, user } = context
   const columns = (await describe(context, report)).filter(({ column }) => column.hidden !== true)
   const words = columns.map(({ choices }) => choices && new Map(choices.map(({ value, text }) => [value, text])))
@@ -55,7 +55,7 @@ export async function writeReport(context: Requester, report: Report, params: Li
   let done = 0
   return writeGate(() => writeSheetBy(spec, async (writer) => {
     await writer.rows(above)
-    await eachRow(context, report, params, { max, signal }, async (rows) => {
+    await eachRow(context, report, query, { max, signal }, async (rows) => {
       signal?.throwIfAborted()
       // Others may have added some since they were counted.
       if ((done += rows.length) > max) throw new AppError('REPORT_TOO_MANY', { max })

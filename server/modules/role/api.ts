@@ -1,6 +1,6 @@
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { RoleRecord } from '../../../schemas/contract/role.ts'
-import type { ListParams } from '../../data/query/index.ts'
+import type { ListQuery } from '../../data/query/index.ts'
 import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { Requester } from '../../http/context.ts'
 
@@ -13,6 +13,6 @@ const ROLES: SystemList = {
 }
 
 /** One page of roles, without the information which of them a person holds. */
-export function rolePage(context: Requester, params: ListParams): Promise<PageResult<RoleRecord>> {
-  return listSystem(context, ROLES, params)
+export function rolePage(context: Requester, query: ListQuery): Promise<PageResult<RoleRecord>> {
+  return listSystem(context, ROLES, query)
 }

@@ -2,5 +2,6 @@ import * as contract from '../../../schemas/contract/role.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { rolePage } from './api.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 
-export const role: ServerModule = { name: 'role', routes: () => [bind(contract.list, (context) => rolePage(context, context.query))] }
+export const role: ServerModule = { name: 'role', routes: () => [bind(contract.list, (context) => rolePage(context, parseListQuery(context.query)))] }

@@ -5,6 +5,7 @@ import { textIn, type Locale } from '../../../schemas/language/text.ts'
 import { countFor, listRows, rowsWith } from '../../data/read/index.ts'
 import type { TableScreen, WireRow } from '../../data/catalog/index.ts'
 import type { Opened } from '../data/api.ts'
+import { EMPTY_QUERY, parseListQuery } from '../../data/query/index.ts'
 
 /** Records of a screen that one answer has; a list shows the others. */
 const MOST = 5
@@ -28,7 +29,7 @@ function noteOf({ resolved }: TableScreen, row: WireRow, title: string, words: r
 export async function findRecords({ engine, screen: whole, actor: { locale } }: Opened, asked: string): Promise<FoundGroup> {
   const screen = sought(whole)
   if (!screen) return { screen: whole.id, records: [], more: false, quick: false }
-  const { records } = await listRows(engine, screen, { _quick: asked, _count: 'none', pageSize: String(MOST + 1), pageNo: '1' }, locale)
+  const { records } = await listRows(engine, screen, parseListQuery({ _quick: asked, _count: 'none', pageSize: String(MOST + 1), pageNo: '1' }), locale)
   const words = quickWords(asked)
   return {
     screen: screen.id,
@@ -46,6 +47,6 @@ export async function findRecords({ engine, screen: whole, actor: { locale } }: 
 export async function countRecords({ engine, screen }: Opened): Promise<Counter> {
   const { resolved } = screen
   const capped: TableScreen = { ...screen, resolved: { ...resolved, list: { ...resolved.list, count: 'capped' } } }
-  const { total, countKind } = await countFor(engine, capped, {}, rowsWith(capped), 0)
+  const { total, countKind } = await countFor(engine, capped, EMPTY_QUERY, rowsWith(capped), 0)
   return { screen: screen.id, total, more: countKind !== 'exact' }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { splitKeys } from '../../../registry/kit/joined.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { UserRecord } from '../../../schemas/contract/user.ts'
-import { conditionsOf, type ListParams, orderBy, predicateOf, readPage, textParam } from '../../data/query/index.ts'
+import { conditionsOf, type ListQuery, orderBy, predicateOf, termOf } from '../../data/query/index.ts'
 import { lacksAdvanced } from '../../data/read/index.ts'
 import { page } from '../../http/response/answer.ts'
 import type { Requester, HandlerContext } from '../../http/context.ts'
@@ -12,38 +12,38 @@ import { type Run, inDepartment, pageOfUsers, usersIn } from './store.ts'
 const MAX_USERS = 1000
 
 /** A typed name means "contains", unless the typed text says otherwise itself. */
-function contains(params: ListParams, names: readonly string[]): ListParams {
+function contains(query: ListQuery, names: readonly string[]): ListQuery {
   const wrapped = Object.fromEntries(
     names.flatMap((name) => {
-      const value = textParam(params, name).trim()
+      const value = termOf(query, name).trim()
       return value === '' || /^[*!><=]|\*$|,/.test(value) ? [] : [[name, `*${value}*`]]
     }),
   )
-  return { ...params, ...wrapped }
+  return { ...query, terms: { ...query.terms, ...wrapped } }
 }
 
-async function listUsers(context: Requester, params: ListParams, more: readonly RawBuilder<boolean>[]): Promise<PageResult<UserRecord>> {
+async function listUsers(context: Requester, query: ListQuery, more: readonly RawBuilder<boolean>[]): Promise<PageResult<UserRecord>> {
   const columns = userColumns(context.can(CONTACT))
-  const { current, size, offset } = readPage(params)
-  const departId = textParam(params, 'departId')
-  const asked = conditionsOf(params, columns, { noAdvanced: lacksAdvanced(context, 'system:user'), now: new Date(context.clock.now()) })
+  const { current, size, offset } = query.page
+  const departId = termOf(query, 'departId')
+  const asked = conditionsOf(query, columns, { noAdvanced: lacksAdvanced(context, 'system:user'), now: new Date(context.clock.now()) })
   const conditions = [...(asked.length === 0 ? [] : [predicateOf(asked)]), ...(departId === '' ? [] : [inDepartment(departId)]), ...more]
   // As a picker opens it, the statement is the same for everybody.
   const isPlain = asked.length === 0 && departId === ''
   const run: Run = isPlain ? (statement) => context.database.prepared(statement) : async (statement) => (await statement.execute(context.db)).rows
-  const filter = { where: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`, order: orderBy(params, columns, { field: 'createTime', order: 'desc' }) }
+  const filter = { where: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`, order: orderBy(query, columns, { field: 'createTime', order: 'desc' }) }
   const { records, total } = await pageOfUsers(run, columns, filter, size, offset)
   return page(records, total, current, size)
 }
 
 /** The administration's list: every account that is not removed. */
-export function allUsers(context: HandlerContext, params: ListParams): Promise<PageResult<UserRecord>> {
-  return listUsers(context, params, [])
+export function allUsers(context: HandlerContext, query: ListQuery): Promise<PageResult<UserRecord>> {
+  return listUsers(context, query, [])
 }
 
 /** The picker's list: accounts in use, names searched by a part. */
-export function pickableUsers(context: Requester, params: ListParams): Promise<PageResult<UserRecord>> {
-  return listUsers(context, contains(params, ['username', 'realname']), [sql<boolean>`status = 1`])
+export function pickableUsers(context: Requester, query: ListQuery): Promise<PageResult<UserRecord>> {
+  return listUsers(context, contains(query, ['username', 'realname']), [sql<boolean>`status = 1`])
 }
 
 /** The people of stored values, such as `li,wang,`. */

@@ -14,6 +14,7 @@ import { sendSystemNotice, withdrawSystemNotices } from '../notice/api.ts'
 import { userInfo } from './api.ts'
 import { allUsers, pickableUsers, usersByField } from './queries.ts'
 import { holdsMore, passwordHashOf, setPassword } from './store.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 
 interface PasswordChange {
   username?: string
@@ -76,11 +77,11 @@ async function resetPassword(context: HandlerContext, change: Pick<PasswordChang
 }
 
 const lists = () => [
-  bind(contract.list, (context) => allUsers(context, context.query)),
-  bind(contract.queryUserComponentData, (context) => pickableUsers(context, context.query)),
+  bind(contract.list, (context) => allUsers(context, parseListQuery(context.query))),
+  bind(contract.queryUserComponentData, (context) => pickableUsers(context, parseListQuery(context.query))),
   bind(contract.queryUserByDepId, async (context) => {
     const { id, realname } = context.query
-    const found = await pickableUsers(context, { departId: id, ...(realname === undefined ? {} : { realname }), pageSize: '1000' })
+    const found = await pickableUsers(context, parseListQuery({ departId: id, ...(realname === undefined ? {} : { realname }), pageSize: '1000' }))
     return [...found.records]
   }),
   bind(contract.getMultiUser, async (context) => {

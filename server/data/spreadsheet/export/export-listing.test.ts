@@ -6,6 +6,7 @@ import { orderText } from '../../query/sort.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 import { type TestEngine, openTestEngine } from '../../testing.ts'
 import { LISTED_AT_ONCE, listIds } from './export-listing.ts'
+import { parseListQuery } from '../../query/list-query.ts'
 
 const ROWS = 40_000
 const TABLE = 'scr_test_listed'
@@ -59,12 +60,12 @@ async function listed(params: Readonly<Record<string, string>>, change?: () => P
     }
     return answer
   })
-  const ids = await listIds(kit.engine, { table: TABLE, where: whereOf(kit.engine, screen, params), order: orderOf(screen, params), count: LISTED_AT_ONCE + 1, signal: new AbortController().signal })
+  const ids = await listIds(kit.engine, { table: TABLE, where: whereOf(kit.engine, screen, parseListQuery(params)), order: orderOf(screen, parseListQuery(params)), count: LISTED_AT_ONCE + 1, signal: new AbortController().signal })
   vi.restoreAllMocks()
   return ids
 }
 const sorted = async (params: Readonly<Record<string, string>>) =>
-  (await run(sql<{ id: string }>`select id from ${sql.table(TABLE)} where ${whereOf(kit.engine, screen, params)} order by ${orderText(orderOf(screen, params))}`)).rows.map(({ id }) => id)
+  (await run(sql<{ id: string }>`select id from ${sql.table(TABLE)} where ${whereOf(kit.engine, screen, parseListQuery(params))} order by ${orderText(orderOf(screen, parseListQuery(params)))}`)).rows.map(({ id }) => id)
 
 describe('the ids of an export on one session', () => {
   it.each(['rank', 'note', 'day', 'createTime', 'id'].flatMap((column) => ['asc', 'desc'].map((order) => ({ column, order }))))('are listed in pieces, in the order of the list: $column $order', async (params) => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { pieces } from '../../../../schemas/language/pieces.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { insideOf } from '../../../db/connection/inside.ts'
 import { type DataColumn, type Engine, engineOn, type TableScreen, type WireRow } from '../../catalog/index.ts'
 import { orderOf, rowsWith, selection, whereOf } from '../../read/index.ts'
-import { type ListParams, orderText, type Predicate, textParam } from '../../query/index.ts'
+import { type ListQuery, orderText, type Predicate } from '../../query/index.ts'
 import { LISTED_AT_ONCE, limitTo, listIds } from './export-listing.ts'
 
 /** Rows that are read, put into words and handed over at once. */
@@ -12,18 +11,18 @@ const SLICE = 250
 const MAX_CHOSEN = 10_000
 
 /** The rows of an export: the chosen ones that the user may see, or those of the query. */
-function exported(engine: Engine, screen: TableScreen, params: ListParams): Predicate {
-  const chosen = pieces(textParam(params, 'selections'))
+function exported(engine: Engine, screen: TableScreen, query: ListQuery): Predicate {
+  const { chosen } = query
   if (chosen.length > MAX_CHOSEN) throw new AppError('EXPORT_TOO_MANY', { max: MAX_CHOSEN })
-  return chosen.length > 0 ? sql<boolean>`id = any(${chosen}) and ${rowsWith(screen)}` : whereOf(engine, screen, params)
+  return chosen.length > 0 ? sql<boolean>`id = any(${chosen}) and ${rowsWith(screen)}` : whereOf(engine, screen, query)
 }
 
 /** The ids of those rows, as a question. */
-export const exportedIds = (engine: Engine, screen: TableScreen, params: ListParams) => sql`select id from ${sql.table(screen.table)} where ${exported(engine, screen, params)}`
+export const exportedIds = (engine: Engine, screen: TableScreen, query: ListQuery) => sql`select id from ${sql.table(screen.table)} where ${exported(engine, screen, query)}`
 
 /** How many rows there are, counted no further than `most`. */
-export async function countExported(engine: Engine, screen: TableScreen, params: ListParams, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${sql.table(screen.table)} where ${exported(engine, screen, params)} limit ${sql.lit(most)}) counted`.execute(engine.database.kysely)
+export async function countExported(engine: Engine, screen: TableScreen, query: ListQuery, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${sql.table(screen.table)} where ${exported(engine, screen, query)} limit ${sql.lit(most)}) counted`.execute(engine.database.kysely)
   return Number(rows[0]?.n ?? 0)
 }
 
@@ -36,11 +35,11 @@ interface Slices {
 }
 
 /** All rows of one moment, through a cursor: whatever others write meanwhile is not seen, and only a slice is held. */
-async function fromSnapshot(engine: Engine, screen: TableScreen, params: ListParams, { columns, signal, most }: Slices, take: Take): Promise<void> {
-  const query = sql`select ${selection(columns)} from ${sql.table(screen.table)} where ${exported(engine, screen, params)} order by ${orderText(orderOf(screen, params))} ${limitTo(most)}`
+async function fromSnapshot(engine: Engine, screen: TableScreen, query: ListQuery, { columns, signal, most }: Slices, take: Take): Promise<void> {
+  const rowsOf = sql`select ${selection(columns)} from ${sql.table(screen.table)} where ${exported(engine, screen, query)} order by ${orderText(orderOf(screen, query))} ${limitTo(most)}`
   await engine.database.transaction(async (tx) => {
     const inside = engineOn(engine, insideOf(engine.database, tx))
-    await sql`declare exported no scroll cursor for ${query}`.execute(tx)
+    await sql`declare exported no scroll cursor for ${rowsOf}`.execute(tx)
     for (;;) {
       signal.throwIfAborted()
       const { rows } = await sql<WireRow>`fetch ${sql.lit(SLICE)} from exported`.execute(tx)
@@ -55,12 +54,12 @@ async function fromSnapshot(engine: Engine, screen: TableScreen, params: ListPar
  * The one connection of PGlite cannot be held for so long. Which rows there are is listed first; each is read when its turn
  * comes, and one that is gone by then is left out.
  */
-async function fromList(engine: Engine, screen: TableScreen, params: ListParams, { columns, signal, most }: Slices, take: Take): Promise<void> {
+async function fromList(engine: Engine, screen: TableScreen, query: ListQuery, { columns, signal, most }: Slices, take: Take): Promise<void> {
   const { kysely } = engine.database
   const table = sql.table(screen.table)
-  const where = exported(engine, screen, params)
-  const count = await countExported(engine, screen, params, LISTED_AT_ONCE + 1)
-  const listing = { table: screen.table, where, order: orderOf(screen, params), count, signal, ...(most === undefined ? {} : { most }) }
+  const where = exported(engine, screen, query)
+  const count = await countExported(engine, screen, query, LISTED_AT_ONCE + 1)
+  const listing = { table: screen.table, where, order: orderOf(screen, query), count, signal, ...(most === undefined ? {} : { most }) }
   const ids = await listIds(engine, listing)
   for (let from = 0; from < ids.length; from += SLICE) {
     signal.throwIfAborted()
@@ -72,6 +71,6 @@ async function fromList(engine: Engine, screen: TableScreen, params: ListParams,
 }
 
 /** Gives the rows of an export to `take`, slice by slice in their order. */
-export function eachSlice(engine: Engine, screen: TableScreen, params: ListParams, slices: Slices, take: Take): Promise<void> {
-  return (engine.database.kind === 'pglite' ? fromList : fromSnapshot)(engine, screen, params, slices, take)
+export function eachSlice(engine: Engine, screen: TableScreen, query: ListQuery, slices: Slices, take: Take): Promise<void> {
+  return (engine.database.kind === 'pglite' ? fromList : fromSnapshot)(engine, screen, query, slices, take)
 }

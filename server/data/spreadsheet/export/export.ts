@@ -1,11 +1,10 @@
-import { pieces } from '../../../../schemas/language/pieces.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
-import { type SheetColumns, IDS_PARAM, SHEET_PARAM, isSheetColumns, sheetFileName } from '../../../../schemas/contract/sheet.ts'
+import { sheetFileName } from '../../../../schemas/contract/sheet.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { FileStore } from '../../../http/files/files.ts'
 import { type Actor, contextOf, type DataColumn, type Engine, type TableScreen, type WireRow } from '../../catalog/index.ts'
 import { type WordsAs, wordsFor } from '../../read/index.ts'
-import { type ListParams, textParam } from '../../query/index.ts'
+import type { ListQuery } from '../../query/index.ts'
 import { type ChildExport, type RecordCells, countChildren, eachWithChildren, childExport, childHead, childTemplate } from '../children/child-export.ts'
 import { cellOf, decimalsOf } from './export-cells.ts'
 import { Pictures } from './export-pictures.ts'
@@ -52,21 +51,16 @@ export function sheetName(title: string): string {
   return title.replace(/[[\]:*?/\\]/g, ' ').trim().slice(0, 31) || 'Sheet1'
 }
 
-function sheetOfParams(params: ListParams): SheetColumns | undefined {
-  const stated = textParam(params, SHEET_PARAM)
-  return isSheetColumns(stated) ? stated : undefined
-}
-
 /** The columns of a sheet: those of the template, those that are asked for in their order, else those of the list first and then the other fields. */
-function columnsOf(screen: TableScreen, params: ListParams): DataColumn[] {
-  const id = textParam(params, IDS_PARAM) === 'true' ? screen.columns.get('id') : undefined
-  return [...(id ? [id] : []), ...drawnColumns(screen, params)]
+function columnsOf(screen: TableScreen, sheet: ListQuery['sheet']): DataColumn[] {
+  const id = sheet.hasIds ? screen.columns.get('id') : undefined
+  return [...(id ? [id] : []), ...drawnColumns(screen, sheet)]
 }
-function drawnColumns(screen: TableScreen, params: ListParams): DataColumn[] {
+function drawnColumns(screen: TableScreen, { columns, fields }: ListQuery['sheet']): DataColumn[] {
   // A mask would be stored over the value when the sheet comes back.
-  if (sheetOfParams(params) === 'template') return importable(screen).flatMap(({ key }) => screen.columns.get(key) ?? [])
+  if (columns === 'template') return importable(screen).flatMap(({ key }) => screen.columns.get(key) ?? [])
   // A list puts the id in front of what it draws.
-  const asked = pieces(textParam(params, 'field')).filter((key) => key !== 'id')
+  const asked = fields.filter((key) => key !== 'id')
   const usual = [...screen.resolved.list.columns.map((column) => column.field.key), ...screen.resolved.fields.map((field) => field.key)]
   const found = (keys: readonly string[]) => [...new Set(keys)].flatMap((key) => screen.columns.get(key) ?? screen.masked?.get(key) ?? [])
   const shown = found(asked)
@@ -79,20 +73,20 @@ function titleOf(column: DataColumn, actor: Actor): string {
 }
 
 /** Counts the rows, and says what the sheet will be: `.xls` within its limit unless `format=xlsx` is asked, `.xlsx` beyond and with pictures. */
-export async function planExport(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams): Promise<ExportPlan> {
+export async function planExport(engine: Engine, screen: TableScreen, actor: Actor, query: ListQuery): Promise<ExportPlan> {
   const most = MAX_ROWS.xlsx - ABOVE
-  const count = await countExported(engine, screen, params, most + 1)
+  const count = await countExported(engine, screen, query, most + 1)
   if (count > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
-  const sheet = sheetOfParams(params)
-  const isTemplate = sheet === 'template'
+  const { sheet } = query
+  const isTemplate = sheet.columns === 'template'
   const below = count === 0 ? [] : await (isTemplate ? childTemplate : childExport)(engine, screen, actor)
   let rows = count
-  for (const one of below) rows += await countChildren(engine, one, exportedIds(engine, screen, params), most + 1)
+  for (const one of below) rows += await countChildren(engine, one, exportedIds(engine, screen, query), most + 1)
   const hasPictures = !isTemplate && screen.resolved.screen.list?.images === true
-  const format = textParam(params, 'format') === 'xlsx' || hasPictures || rows > MAX_ROWS.xls - ABOVE ? 'xlsx' : 'xls'
+  const format = sheet.isXlsx || hasPictures || rows > MAX_ROWS.xls - ABOVE ? 'xlsx' : 'xls'
   const title = textIn(screen.resolved.screen.title, actor.locale)
-  const name = sheet === undefined ? say('LIST_EXPORT_NAME', {}, actor.locale) : sheetFileName(title, contextOf(actor, engine.now()).today)
-  return { title, filename: `${name}.${format}`, count, rows, format, columns: columnsOf(screen, params), below, words: isTemplate ? 'wholeText' : 'cellText', hasPictures }
+  const name = sheet.columns === undefined ? say('LIST_EXPORT_NAME', {}, actor.locale) : sheetFileName(title, contextOf(actor, engine.now()).today)
+  return { title, filename: `${name}.${format}`, count, rows, format, columns: columnsOf(screen, sheet), below, words: isTemplate ? 'wholeText' : 'cellText', hasPictures }
 }
 
 interface Writing {
@@ -125,7 +119,7 @@ function sheetOf({ format, title, columns, below }: ExportPlan, actor: Actor): {
 }
 
 /** Writes the sheet in the layout that an import reads: two titles, the header, the rows in their order with those of sub-tables below them. */
-export async function writeExport(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams, { plan, files, signal, path, progress }: Writing): Promise<Buffer> {
+export async function writeExport(engine: Engine, screen: TableScreen, actor: Actor, query: ListQuery, { plan, files, signal, path, progress }: Writing): Promise<Buffer> {
   const { columns } = plan
   const { spec, above } = sheetOf(plan, actor)
   const pictures = plan.hasPictures ? new Pictures(files) : undefined
@@ -141,7 +135,7 @@ export async function writeExport(engine: Engine, screen: TableScreen, actor: Ac
       if ((written += rows.length) > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
       await writer.rows(rows)
     }
-    await eachSlice(engine, screen, params, { columns: selected, signal }, async (rows, inside) => {
+    await eachSlice(engine, screen, query, { columns: selected, signal }, async (rows, inside) => {
       const words = await wordsFor(inside.database.kysely, inside, columns, rows, actor.locale, plan.words)
       const batch: RecordCells[] = []
       for (const row of rows) {
@@ -156,9 +150,9 @@ export async function writeExport(engine: Engine, screen: TableScreen, actor: Ac
 }
 
 /** A sheet that is small enough to be waited for. An empty one says by its emptiness that there was nothing. */
-export async function exportRows(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams, plan: ExportPlan, files: FileStore): Promise<SheetFile> {
+export async function exportRows(engine: Engine, screen: TableScreen, actor: Actor, query: ListQuery, plan: ExportPlan, files: FileStore): Promise<SheetFile> {
   const type = SHEET_TYPES[plan.format]
   if (plan.count === 0) return { data: Buffer.alloc(0), type, filename: plan.filename }
-  const data = await writeGate(() => writeExport(engine, screen, actor, params, { plan, files, signal: new AbortController().signal }))
+  const data = await writeGate(() => writeExport(engine, screen, actor, query, { plan, files, signal: new AbortController().signal }))
   return { data, type, filename: plan.filename }
 }

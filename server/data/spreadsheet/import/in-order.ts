@@ -1,7 +1,7 @@
 import { newId } from '../../../db/ids.ts'
 import type { Actor, TableScreen, WireRow } from '../../catalog/index.ts'
 import { unrestricted } from '../../access/index.ts'
-import { readOrder } from '../../query/index.ts'
+import { EMPTY_QUERY, readOrder } from '../../query/index.ts'
 import { stampNew } from '../../write/index.ts'
 
 /**
@@ -10,6 +10,6 @@ import { stampNew } from '../../write/index.ts'
  */
 export function sheetStamp(screen: TableScreen, actor: Actor, begun: Date): (record: WireRow, number: number) => WireRow {
   const { columns, resolved } = unrestricted(screen)
-  const { isIdAscending } = readOrder({}, columns, resolved.list.orders)
+  const { isIdAscending } = readOrder(EMPTY_QUERY, columns, resolved.list.orders)
   return (record, number) => stampNew(record, actor, begun, newId(begun.getTime() + (isIdAscending ? number : -number)))
 }

@@ -12,6 +12,7 @@ import type { TableScreen } from '../../catalog/screens.ts'
 import { actor, openTestEngine, otherActor, type TestEngine } from '../../testing.ts'
 import { readImport, storeImport } from '../../spreadsheet/import/import.ts'
 import { addRow } from '../write.ts'
+import { parseListQuery } from '../../query/list-query.ts'
 
 const FILLED: Screen = {
   version: 1, id: 'test.filled', title: '编号', source: { table: 'scr_test_filled' },
@@ -79,7 +80,7 @@ describe('what the server fills in', () => {
     const [taken] = [await add({ kind: 'S' })]
     const files = await openFiles(readEnv({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrine-fills-')) }))
     await storeImport(kit.engine, files, screen, actor, read, 'all')
-    const stored = (await listRows(kit.engine, screen, { kind: 'S' }, 'zh-CN')).records
+    const stored = (await listRows(kit.engine, screen, parseListQuery({ kind: 'S' }), 'zh-CN')).records
     const byName = new Map(stored.map((row) => [row['must'], row]))
     expect(['a', 'b', 'c'].map((name) => byName.get(name)?.['typed'])).toEqual(['S02', 'S03', 'S04'])
     expect([taken['typed'], byName.get('c')?.['copy'] === byName.get('c')?.['no']]).toEqual(['S01', true])

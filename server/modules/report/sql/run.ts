@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Report } from '../../../../schemas/language/report.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { DataColumn } from '../../../data/catalog/index.ts'
-import { demandEnd, type ListParams, predicateOf, readPage, readParams, textParam } from '../../../data/query/index.ts'
+import { demandEnd, type ListQuery, predicateOf, termConditions, termOf } from '../../../data/query/index.ts'
 import { systemColumn } from '../../../data/read/index.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { compose } from './check.ts'
@@ -19,7 +19,7 @@ export interface QueryAsked {
   readonly report: Report
   /** The values of the caller's variables. */
   readonly variables: Values
-  readonly params: ListParams
+  readonly query: ListQuery
   /** The visible part of the tables of screens, where that is less than everything: `with …`, before the statement. */
   readonly narrowed?: RawBuilder<unknown> | undefined
 }
@@ -29,20 +29,19 @@ function queryColumns(report: Report): ReadonlyMap<string, DataColumn> {
   return new Map(report.columns.map(({ field, type = 'text' }) => [field, systemColumn(field, field, { type, notNull: false })]))
 }
 
-function valueOf({ report, variables, params }: QueryAsked, { kind, name }: Place): string | null {
+function valueOf({ report, variables, query }: QueryAsked, { kind, name }: Place): string | null {
   if (kind === 'variable') return variables[name as Variable]
   const stated = report.params?.find((param) => param.name === name)
-  const value = textParam(params, `self_${name}`).trim() || (stated?.default ?? '')
+  const value = termOf(query, `self_${name}`).trim() || (stated?.default ?? '')
   if (value.includes('\0')) throw new AppError('QUERY_VALUE_WRONG', { field: name })
   return value === '' && (stated?.type === 'number' || stated?.type === 'date') ? null : value
 }
 
 /** Conditions of the link to a report: they are added to those of the user and are plain equality. */
-function forced(params: ListParams, columns: ReadonlyMap<string, DataColumn>) {
-  return Object.keys(params).flatMap((name) => {
+function forced({ terms }: ListQuery, columns: ReadonlyMap<string, DataColumn>) {
+  return Object.entries(terms).flatMap(([name, value]) => {
     const column = name.startsWith('force_') ? columns.get(name.slice('force_'.length)) : undefined
-    const value = textParam(params, name)
-    return column && value !== '' ? [{ kind: 'compare' as const, column, op: 'eq' as const, value }] : []
+    return column ? [{ kind: 'compare' as const, column, op: 'eq' as const, value }] : []
   })
 }
 
@@ -51,12 +50,11 @@ const MAX_TIES = 20
 /** By code points: no rules of a language, and no kind of value that has no order. */
 const tieOf = ({ name, type }: DataColumn) => (type === 'text' ? sql`${sql.ref(name)}::text collate "C"` : sql.ref(name))
 
-function orderOf(params: ListParams, report: Report, columns: ReadonlyMap<string, DataColumn>, isOrderedItself: boolean): RawBuilder<unknown> {
+function orderOf({ sort: { columns: asked = [], directions } }: ListQuery, report: Report, columns: ReadonlyMap<string, DataColumn>, isOrderedItself: boolean): RawBuilder<unknown> {
   const sortable = new Set(report.columns.filter(({ sortable: may }) => may !== false).map(({ field }) => field))
-  const orders = textParam(params, 'order').split(',')
-  const sorted = textParam(params, 'column').split(',').flatMap((name, index) => {
-    const column = sortable.has(name.trim()) ? columns.get(name.trim()) : undefined
-    const direction = /desc/i.test(orders[Math.min(index, orders.length - 1)] ?? '') ? sql`desc` : sql`asc`
+  const sorted = asked.flatMap((name, index) => {
+    const column = sortable.has(name) ? columns.get(name) : undefined
+    const direction = directions[Math.min(index, directions.length - 1)] === 'desc' ? sql`desc` : sql`asc`
     return column ? [sql`${sql.ref(column.name)} ${direction} nulls last`] : []
   })
   // The order of the query itself applies where no other is requested; rows without an order would change from page to page.
@@ -90,17 +88,17 @@ export type Sums = Readonly<Record<string, string | number | null>>
 const NUMBERS: readonly unknown[] = ['integer', 'numeric']
 
 function statements(asked: QueryAsked, limit: number, offset: number, most = MAX_ROWS): Parts {
-  const { report, params, narrowed = sql`` } = asked
+  const { report, query: { terms }, narrowed = sql`` } = asked
   const columns = queryColumns(report)
   const parts = report.sql === undefined ? undefined : takeApart(report.sql)
   const query = parts ? compose(parts, report.params ?? [], (place) => sql`${valueOf(asked, place)}`) : statedRows(report)
-  const own = Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'column' && name !== 'order'))
-  const where = predicateOf([...readParams(own, columns), ...forced(params, columns)])
+  const { column: _column, order: _order, ...own } = terms
+  const where = predicateOf([...termConditions({ terms: own }, columns), ...forced(asked.query, columns)])
   const summed = report.columns.filter(({ total, type }) => total === true && NUMBERS.includes(type)).map(({ field }) => sql`sum(${sql.ref(field)}) as ${sql.id(field)}`)
   const shown = sql.join([...columns.values()].map(({ name }) => sql.ref(name)))
   return {
     // A limit that is bound makes the driver use the protocol that takes one statement.
-    rows: sql`${narrowed}select ${shown} from (${query}) as report where ${where} ${orderOf(params, report, columns, parts === undefined || isOrdered(parts))} limit ${limit} offset ${offset}`,
+    rows: sql`${narrowed}select ${shown} from (${query}) as report where ${where} ${orderOf(asked.query, report, columns, parts === undefined || isOrdered(parts))} limit ${limit} offset ${offset}`,
     count: sql`${narrowed}select count(*) as n from (select 1 from (${query}) as report where ${where} limit ${most}) as counted`,
     sums: summed.length === 0 ? undefined : sql`${narrowed}select ${sql.join(summed)} from (${query}) as report where ${where} limit ${1}`,
   }
@@ -125,7 +123,7 @@ async function run<T>(database: Database, work: () => Promise<T>): Promise<T> {
 
 /** One page of a registered query, as nobody but the reader of reports. */
 export function queryPage(database: Database, asked: QueryAsked): Promise<{ records: Record<string, unknown>[]; total: number }> {
-  const { size, offset } = readPage(asked.params)
+  const { size, offset } = asked.query.page
   const { rows, count } = statements(asked, size, offset)
   return run(database, () => asReader(database, async (db) => {
     const records = await ended(database, db, rows)

@@ -6,6 +6,7 @@ import { checkQuery } from './check.ts'
 import { isOrdered, takeApart } from './lex.ts'
 import { asReader, prepareReader } from './reader.ts'
 import { eachQueryRow, queryPage } from './run.ts'
+import { EMPTY_QUERY, parseListQuery } from '../../../data/query/list-query.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => house.close())
 
 const variables = { sys_user_code: "o'hara", sys_user_name: '', sys_org_code: 'A01', sys_date: '2026-11-22', sys_time: '2026-11-22 10:00:00', sys_base_path: '', tenant_id: '0' }
 const made = (text: string, more: Partial<Report> = {}): Report & { sql: string } => ({ version: 1, code: 'r', title: 'r', sql: text, columns: [{ field: 'a' }], ...more })
-const rowsOf = async (report: Report & { sql: string }, params: Record<string, string> = {}) => (await queryPage(house.database, { report, variables, params })).records
+const rowsOf = async (report: Report & { sql: string }, params: Record<string, string> = {}) => (await queryPage(house.database, { report, variables, query: parseListQuery(params) })).records
 const refusal = (text: string) => checkQuery(house.database, text, []).then(() => 'taken', (error: { code?: string }) => error.code ?? String(error))
 
 describe('a registered query', () => {
@@ -35,10 +36,10 @@ describe('a registered query', () => {
   })
   it('REPORT-007 REPORT-008 is queried, ordered and paged by its own columns', async () => {
     const report = made('select n as a, n % 3 as b from generate_series(1, 50) n', { columns: [{ field: 'a', type: 'integer' }, { field: 'b', type: 'integer', sortable: false }] })
-    const page = await queryPage(house.database, { report, variables, params: { a_begin: '5', force_b: '1', b: '', column: 'a', order: 'desc', pageNo: '2', pageSize: '4' } })
+    const page = await queryPage(house.database, { report, variables, query: parseListQuery({ a_begin: '5', force_b: '1', b: '', column: 'a', order: 'desc', pageNo: '2', pageSize: '4' }) })
     expect(page).toEqual({ total: 15, records: [{ a: 37, b: 1 }, { a: 34, b: 1 }, { a: 31, b: 1 }, { a: 28, b: 1 }] })
     const wild = { column: 'b,(select 1)', order: 'asc; drop', 'a" = 1 --': '1', force_none: '1', superQueryParams: '[]' }
-    expect((await queryPage(house.database, { report, variables, params: wild })).total).toBe(50)
+    expect((await queryPage(house.database, { report, variables, query: parseListQuery(wild) })).total).toBe(50)
   })
   it('tells its columns and parameters', async () => {
     const text = "select d.dict_code as code, count(*) as items, max(i.sort_order) + 0.5 as most, now()::date as today from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.dict_name like '%${name}%' group by d.dict_code"
@@ -76,7 +77,7 @@ describe('the order of a query', () => {
 
 it('a query that would not end in time is stopped, or not begun where nothing can stop it', async () => {
   const endless = made('select count(*) as a from generate_series(1, 100000) x, generate_series(1, 100000) y', { columns: [{ field: 'a', type: 'integer' }] })
-  await expect(queryPage(house.database, { report: endless, variables, params: {} })).rejects.toMatchObject({ code: 'REPORT_TOO_SLOW' })
+  await expect(queryPage(house.database, { report: endless, variables, query: EMPTY_QUERY })).rejects.toMatchObject({ code: 'REPORT_TOO_SLOW' })
   expect(await rowsOf(made('select count(*) as a from generate_series(1, 1000) x, generate_series(1, 100) y', { columns: [{ field: 'a', type: 'integer' }] }))).toEqual([{ a: 100_000 }])
 }, 60_000)
 
@@ -155,7 +156,7 @@ describe('SEC-04 a hostile query', () => {
     expect(await asReader(house.database, async (db) => (await sql`select username from sys_user limit 1`.execute(db)).rows)).toHaveLength(1)
   })
   it('that runs without a check stays one statement', async () => {
-    await expect(eachQueryRow(house.database, { report: made('select 1 as a from mus_loan; select 2'), variables, params: {} }, 10, async () => undefined)).rejects.toThrow('SQL')
+    await expect(eachQueryRow(house.database, { report: made('select 1 as a from mus_loan; select 2'), variables, query: EMPTY_QUERY }, 10, async () => undefined)).rejects.toThrow('SQL')
   })
 })
 
@@ -165,7 +166,7 @@ describe.skipIf((process.env['TEST_DATABASE'] ?? 'pglite') === 'pglite')('the ro
   const report = made(`select ${limit} as a from generate_series(1, 1200) n order by (select null)`, { columns: [{ field: 'a', type: 'integer' }] })
   it('are given once, whatever becomes of those who take them', async () => {
     let taken = 0
-    const work = eachQueryRow(house.database, { report, variables, params: {} }, 2000, async () => {
+    const work = eachQueryRow(house.database, { report, variables, query: EMPTY_QUERY }, 2000, async () => {
       taken += 1
       throw Object.assign(new Error('could not serialize access'), { code: '40001' })
     })
@@ -174,7 +175,7 @@ describe.skipIf((process.env['TEST_DATABASE'] ?? 'pglite') === 'pglite')('the ro
   })
   it('have one limit of time together', async () => {
     const limits: number[] = []
-    await eachQueryRow(house.database, { report, variables, params: {} }, 2000, async ([first]) => void limits.push(Number(first?.['a'])))
+    await eachQueryRow(house.database, { report, variables, query: EMPTY_QUERY }, 2000, async ([first]) => void limits.push(Number(first?.['a'])))
     expect(limits).toHaveLength(3)
     expect(limits).toEqual([...new Set(limits)].toSorted((a, b) => b - a))
   })
