@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
 function Stand({ children, danger = false, footer }: { readonly children: ReactNode; readonly danger?: boolean; readonly footer?: null }) {
@@ -44,6 +44,23 @@ it('leaves the focus that its content chose, and the focus is never on the butto
   await open(<Stand footer={null}><Button>第一</Button><Button ref={(button) => button?.focus()}>第二</Button></Stand>)
   await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /第\s*二/ }))
+})
+
+it.each([
+  ['confirms with an Enter that is pressed before the focus has its place', { key: 'Enter' }, <label key="a"><input type="radio" />全部</label>, 1],
+  ['confirms nothing with the Enter that has opened it and is held down', { key: 'Enter', repeat: true }, <label key="b"><input type="radio" />全部</label>, 0],
+  ['confirms nothing with such an Enter where a field takes words', { key: 'Enter' }, <Input key="c" aria-label="名称" />, 0],
+] as const)('%s', async (_, key, content, confirmed) => {
+  const [onOk, onCancel, onPage] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  const stand = (open: boolean) => <><button type="button" onKeyDown={onPage}>下面</button><Dialog open={open} title="标题" okText="确定" onOk={onOk} onCancel={onCancel}>{content}</Dialog></>
+  const { rerender } = render(stand(false))
+  screen.getByRole('button', { name: '下面' }).focus()
+  rerender(stand(true))
+  fireEvent.keyDown(document.activeElement ?? document.body, key)
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement) && document.activeElement?.closest('.ant-modal-close')).toBe(null))
+  expect([onOk.mock.calls.length, onCancel.mock.calls.length, onPage.mock.calls.length]).toEqual([confirmed, 0, 0])
+  // Later keys are those of what has the focus.
+  expect(fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })).toBe(true)
 })
 
 function Late({ isThere }: { readonly isThere: boolean }) {

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What takes words and opens nothing when it gets the focus. */
 const WORDS = 'input.ant-input, textarea, .ant-select input'
@@ -33,17 +33,45 @@ function focusStartOnceThere(dialog: HTMLElement): (() => void) | undefined {
   return () => arrivals.disconnect()
 }
 
+/** Enter before the focus has its place would press what the focus is still on: the page under the dialog, or the button that closes it. Answers what ends the listening, which answers whether Enter was pressed. */
+function hearEnter(): () => boolean {
+  let isEntered = false
+  const hear = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    // One that is held down has opened the dialog.
+    if (!event.repeat) isEntered = true
+  }
+  window.addEventListener('keydown', hear, true)
+  return () => {
+    window.removeEventListener('keydown', hear, true)
+    return isEntered
+  }
+}
+
 /** A modal window that Enter never closes at once: left alone, the focus would begin on the button that closes it. */
 export function Dialog({ children, ...props }: ModalProps) {
   const { open } = props
   const start = useRef<HTMLSpanElement>(null)
+  const stopHearing = useRef<() => boolean>(undefined)
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    const stop = hearEnter()
+    stopHearing.current = stop
+    return () => void stop()
+  }, [open])
   useEffect(() => {
     if (!open) return undefined
     // The library places its own focus in the same turn, and notes first where to bring it back to.
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
+      const isEntered = stopHearing.current?.()
       const dialog = start.current?.closest<HTMLElement>('[role="dialog"]')
-      if (dialog) stop = focusStartOnceThere(dialog)
+      if (!dialog) return
+      stop = focusStartOnceThere(dialog)
+      const { activeElement } = document
+      if (isEntered && activeElement instanceof HTMLElement && activeElement.matches(PRIMARY) && dialog.contains(activeElement)) activeElement.click()
     })
     return () => {
       clearTimeout(timer)
