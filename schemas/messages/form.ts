@@ -5,6 +5,7 @@ export const form = defineMessages({
   FORM_SAVE: { 'zh-CN': '保存', 'en-US': 'Save' },
   FORM_SAVED: { 'zh-CN': '保存成功！', 'en-US': 'Saved.' },
   FORM_CHOOSING: { 'zh-CN': '正在查找您输入的选项，找到后将自动保存', 'en-US': 'The option that you typed is being looked up. The record is saved once it is found.' },
+  FORM_NO_ANSWER_YET: { 'zh-CN': '服务器还没有应答，仍在等待；填写的内容都还在', 'en-US': 'The server has not answered yet. Still waiting; what you typed is still in the form.' },
   FORM_UPLOADING: { 'zh-CN': '文件正在上传，完成后将自动保存', 'en-US': 'Files are still uploading. The record is saved when they are done.' },
   FORM_WRONG: { 'zh-CN': '有 {count} 项填写不正确，请检查', 'en-US': 'Check the {count} {count|field|fields} marked below' },
   FORM_WRONG_LIST: { 'zh-CN': '请更正以下 {count} 项', 'en-US': 'Correct {count} {count|field|fields}' },

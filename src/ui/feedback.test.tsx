@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler, type ReactNode } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { announce, ask, busyToast, clearNotices, FeedbackBridge, insist, toast } from './feedback.tsx'
 
 // What it speaks with is fetched at the first word.
@@ -21,6 +21,20 @@ it('never shows a line that was over before it could be shown', async () => {
   toast('info', '完成')
   expect(await screen.findByText('完成', {}, SOON)).toBeTruthy()
   expect(screen.queryByText('正在处理')).toBeNull()
+})
+it('says its lines in plain elements where the code of messages does not come', async () => {
+  vi.resetModules()
+  vi.doMock('./voice.tsx', () => {
+    throw new Error('no connection')
+  })
+  const cut = await import('./feedback.tsx')
+  const { unmount } = render(<cut.FeedbackBridge />)
+  cut.announce('error', '系统提示', '网络连接失败')
+  cut.toast('warning', '还有两项没有填写')
+  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['网络连接失败', '还有两项没有填写']), SOON)
+  expect(await cut.ask({ title: '退出登录', text: '确定吗' })).toBe(false)
+  vi.doUnmock('./voice.tsx')
+  unmount()
 })
 it('gives the answer of the person', async () => {
   render(<FeedbackBridge />)

@@ -26,30 +26,44 @@ export interface Notice {
 const CALM: ReadonlySet<Level> = new Set(['success', 'info'])
 /** Notices stay four seconds. */
 const SECONDS = 4
+/** A plain line has no way to be closed, and nothing else says the same. */
+const PLAIN_MS = 8000
 const QUESTION_WIDTH = 460
 /** A lost connection must still be reported: the code of the message is fetched while there is one, long after the page is drawn. */
 const FETCH_AFTER_MS = 5000
 
-/** Undefined when no message can be shown: no frame is mounted, or its code could not be fetched. */
-type Saying = (voice: Voice | undefined) => void
+/** No voice: no frame is mounted, or, where `isMissing`, the code of messages could not be fetched. */
+type Saying = (voice: Voice | undefined, isMissing: boolean) => void
 
 let voice: Voice | undefined
 let wake: (() => void) | undefined
 let waiting: Saying[] = []
 
 function speak(say: Saying): void {
-  if (voice || !wake) return say(voice)
+  if (voice || !wake) return say(voice, false)
   waiting.push(say)
   wake()
 }
-function settle(next: Voice | undefined): void {
+function settle(next: Voice | undefined, isMissing = false): void {
   voice = next
   const said = waiting
   waiting = []
-  for (const say of said) say(voice)
+  for (const say of said) say(voice, isMissing)
+}
+
+/** A line in plain elements: what is said without a connection must not need one. */
+function sayPlainly(text: string): void {
+  const line = document.createElement('div')
+  line.className = 'v-plain-line'
+  line.role = 'alert'
+  line.textContent = text
+  document.body.append(line)
+  setTimeout(() => line.remove(), PLAIN_MS)
 }
 
 const load = () => import('./voice.tsx')
+/** Fetches the code of messages, for what may have to report a lost connection soon. */
+export const fetchVoice = (): Promise<void> => load().then(() => undefined, () => undefined)
 
 const PLAIN: Dress = {}
 
@@ -70,11 +84,11 @@ export function FeedbackBridge({ dress = PLAIN }: { readonly dress?: Dress }) {
         },
         (reason: unknown) => {
           logProblem('what notices are told with was not loaded', reason)
-          settle(undefined)
+          settle(undefined, true)
         },
       )
     }
-    const ahead = setTimeout(() => void load().catch(() => undefined), FETCH_AFTER_MS)
+    const ahead = setTimeout(() => void fetchVoice(), FETCH_AFTER_MS)
     return () => {
       isHere = false
       clearTimeout(ahead)
@@ -93,7 +107,10 @@ export function FeedbackBridge({ dress = PLAIN }: { readonly dress?: Dress }) {
 
 /** A short line at the top of the page. */
 export function toast(level: Level, text: string): void {
-  speak((now) => void now?.message[level](text))
+  speak((now, isMissing) => {
+    if (now) void now.message[level](text)
+    else if (isMissing) sayPlainly(text)
+  })
 }
 /** A line that stays until its return value is called. */
 export function busyToast(text: string): () => void {
@@ -111,7 +128,10 @@ export function busyToast(text: string): () => void {
 const calmPlace = () => (window.matchMedia('(max-width: 575px)').matches ? 'top' : 'bottomLeft')
 /** A notice with a title; the same text is shown once at a time. */
 export function announce(level: Level, title: string, text: string): void {
-  speak((now) => now?.notification[level]({ key: `${title}:${text}`, title, description: text, duration: SECONDS, placement: CALM.has(level) ? calmPlace() : 'topRight', role: level === 'error' ? 'alert' : 'status' }))
+  speak((now, isMissing) => {
+    if (now) now.notification[level]({ key: `${title}:${text}`, title, description: text, duration: SECONDS, placement: CALM.has(level) ? calmPlace() : 'topRight', role: level === 'error' ? 'alert' : 'status' })
+    else if (isMissing) sayPlainly(text)
+  })
 }
 /** Takes every notice away: what they said no longer matters. */
 export function clearNotices(): void {

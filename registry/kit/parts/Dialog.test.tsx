@@ -52,7 +52,7 @@ it.each([
   ['confirms nothing with such an Enter where a field takes words', { key: 'Enter' }, <Input key="c" aria-label="名称" />, 0],
 ] as const)('%s', async (_, key, content, confirmed) => {
   const [onOk, onCancel, onPage] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
-  const stand = (open: boolean) => <><button type="button" onKeyDown={onPage}>下面</button><Dialog open={open} title="标题" okText="确定" onOk={onOk} onCancel={onCancel}>{content}</Dialog></>
+  const stand = (isOpen: boolean) => <><button type="button" onKeyDown={onPage}>下面</button><Dialog open={isOpen} title="标题" okText="确定" onOk={onOk} onCancel={onCancel}>{content}</Dialog></>
   const { rerender } = render(stand(false))
   screen.getByRole('button', { name: '下面' }).focus()
   rerender(stand(true))

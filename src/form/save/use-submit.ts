@@ -50,6 +50,13 @@ function isRowGone({ children = [] }: Extract<SaveOutcome, { kind: 'refused' }>)
 
 /** A wait that needs no words, ms. */
 const SHORT_WAIT_MS = 1000
+/** A wait for the server that needs words, ms. */
+const LONG_WAIT_MS = 8000
+/** A server that takes a call and does not answer leaves a person without a word for as long as a call may last. */
+function sayWhenLate<T>(ports: Ports, answer: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => ports.notify('info', ports.say('FORM_NO_ANSWER_YET')), LONG_WAIT_MS)
+  return answer.finally(() => clearTimeout(timer))
+}
 
 interface Setup {
   readonly form: OpenForm
@@ -136,11 +143,11 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
       return saveOver(theirs)
     }
     const values = { ...editable(screen, store.record, wanted), ...store.children.changes }
-    const settled = await attempts.settle(source, wanted, values)
+    const settled = await sayWhenLate(ports, attempts.settle(source, wanted, values))
     if (settled) return standOn(settled)
     if (wanted && wanted['version'] === undefined && !isFresh && (await hasMoved(form, source, wanted, ports))) return goOn(wanted, UNKNOWN)
     const workflow = pressed.current?.action.workflow
-    const outcome = await attempts.save(workflow ? { ...source, ...source.submitting } : source, wanted, values, waiting.isOffered)
+    const outcome = await sayWhenLate(ports, attempts.save(workflow ? { ...source, ...source.submitting } : source, wanted, values, waiting.isOffered))
     if (outcome.kind === 'saved') {
       if (workflow) await startSaved(source, ports, { workflow, id: outcome.id ?? wanted?.id })
       else ports.notify('success', outcome.message || ports.say('FORM_SAVED'))
@@ -171,7 +178,7 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
       const all = await store.pending.settled()
       clearTimeout(timer)
       store.flags.set({ saving: false })
-      // The field has said what is missing; who wants to save without it presses again.
+      // The field has said what is missing; words that are no choice have the focus, and a file that did not come is left out at the next press.
       if (!all) return
     }
     const wrong = store.check()
@@ -180,7 +187,7 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
     store.flags.set({ saving: true })
     try {
       // What only the server knows it says when the save reaches it.
-      const refused = await store.ask().catch((error: unknown) => {
+      const refused = await sayWhenLate(ports, store.ask()).catch((error: unknown) => {
         if (waiting.isOffered && isUncertain(error)) return []
         throw error
       })

@@ -53,6 +53,16 @@ describe('asking the server about a value', () => {
     expect(await asks.now('qq', '54321')).toBe('')
     expect(ask).toHaveBeenCalledTimes(3)
   })
+  it('lets nothing wait for a server that does not answer, and asks it again', async () => {
+    const ask = vi.fn<RemoteCheck>((_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined))))
+    const asks = new RemoteValidator(resolveScreen(SCREEN), 'g1', ask)
+    for (const times of [1, 2]) {
+      const said = asks.now('code', 'A')
+      await pass(60_000)
+      expect(await said).toBe('')
+      expect(ask).toHaveBeenCalledTimes(times)
+    }
+  })
   it('asks once more, before it is saved, about what was refused', async () => {
     let taken = true
     const { asks, later } = setUp(() => (taken ? '该值不可用，系统中已存在！' : undefined))

@@ -8,6 +8,8 @@ type Asked = (value: string) => Question
 
 /** So long a value is left alone before the server is asked about it. */
 const PAUSE = 500
+/** A save waits so long for an answer, ms: the server decides again before it stores. */
+const LONGEST_ASK_MS = 5000
 
 /** What the server is asked about each field of a screen. */
 function questionsOf({ screen, fields }: ResolvedScreen, id: string | undefined): ReadonlyMap<string, readonly Asked[]> {
@@ -61,7 +63,10 @@ export class RemoteValidator {
     this.#waiting.get(key)?.()
     this.#waiting.delete(key)
     if (textOrEmpty(value) === '' || this.#answers.get(place(key, value)) === '') return ''
-    await this.#answer(key, value, new AbortController().signal)
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), LONGEST_ASK_MS)
+    await this.#answer(key, value, limit.signal)
+    clearTimeout(timer)
     return this.said(key, value)
   }
 

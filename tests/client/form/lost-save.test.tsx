@@ -1,5 +1,5 @@
-import { cleanup, screen as page, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, cleanup, screen as page, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { DataSource, Row, SaveOutcome } from '../../../src/api/data-source.ts'
 import { ApiError } from '../../../src/api/errors.ts'
 import { uuid } from '../../../src/lib/text.ts'
@@ -163,4 +163,26 @@ describe('a save whose answer was lost', () => {
     await isGivenBack()
     expect(first.keys).toHaveLength(2)
   })
+})
+
+it('a save that the server takes and does not answer says so while it waits, and no more once it is answered', async () => {
+  const backend = lossyBackend(relics(2))
+  let answer = () => {}
+  const edit: DataSource['edit'] = async (row) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return { kind: 'saved', id: String(row['id']), message: '', version: 2 }
+  }
+  const form = await opened({ ...backend, source: { ...backend.source, edit } }, memoryStorage(), EDIT)
+  await form.user.type(form.field('名称'), '二')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await form.save()
+  expect(form.notify).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  const said = ['info', expect.stringMatching(/服务器还没有应答/)]
+  expect(form.notify.mock.calls).toEqual([said])
+  answer()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  vi.useRealTimers()
+  await isClosed()
+  expect(form.notify.mock.calls).toEqual([said, ['success', expect.anything()]])
 })
