@@ -63,3 +63,9 @@ it('the codec of moments hands on what names none, for the check to refuse', () 
   expect([codec.read('2024-05-01', {}), codec.read('soon', {}), codec.write('2024-05-01', {}), codec.write('soon', {}), codec.write('', {})]).toEqual(['2024-05-01 00:00:00', '', '2024-05-01 00:00:00', 'soon', null])
   expect([codec.query('', {}), codec.query('x', {}), codec.text('x', {}, labels), codec.parse(' ', {}, labels), codec.parse('2024/5/1', {}, labels), codec.parse('soon', {}, labels), codec.keys('x', {})]).toEqual([[], [{ op: 'eq', value: 'x' }], 'x', '', '2024-05-01 00:00:00', undefined, []])
 })
+
+it('reads the first and the last moments that the calendar and the clock have', () => {
+  expect(['9999-12-31 23:59:59', '0100-01-01 00:00:00', '2024-12-31 23:59', '2024-02-30'].map((text) => storedMoment(text))).toEqual(['9999-12-31 23:59:59', '0100-01-01 00:00:00', '2024-12-31 23:59:00', undefined])
+  expect(['9999.5', '10000.5', '2958465.5', '2958466.5'].map((words) => parseMoment(words)?.date)).toEqual([undefined, '1927-05-18', '9999-12-31', undefined])
+  expect([' 8:30 ', '00', '0.5x', 'x.5', '1.5', '10'].map(parseTime)).toEqual(['08:30:00', undefined, undefined, undefined, undefined, undefined])
+})

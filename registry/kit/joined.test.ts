@@ -4,7 +4,7 @@ import { resolveField } from '../../engine/model/resolve.ts'
 import { cleanValue } from '../../engine/model/clean-value.ts'
 import { widgets } from '../index.ts'
 import type { Labels } from './codec.ts'
-import { joinKeys, joinWords, keysOfWords, listedValues, splitKeys, shownTogether, wordsOfKeys } from './joined.ts'
+import { cellWord, joinKeys, joinWords, keysOfWords, listedValues, splitKeys, shownTogether, unknownWords, wordsOfKeys, wordsWithin } from './joined.ts'
 import type { AnyFixture } from './laws.ts'
 import { fixtureOptions } from './testing.tsx'
 
@@ -83,4 +83,18 @@ it('reads labels that a text joins by commas with the separator of each language
   expect([shownTogether('a,b', ['1', '2'], 'en-US'), shownTogether('甲,乙', ['1', '2'], 'zh-CN')]).toEqual(['a, b', '甲、乙'])
   // One name with a comma is one name; of several names with commas the borders are unknown.
   expect([shownTogether('a,b', ['1'], 'en-US'), shownTogether('a,b,c', ['1', '2'], 'en-US')]).toEqual(['a,b', 'a,b,c'])
+})
+
+describe('the words of a cell that name no key', () => {
+  const labels = labelsOf({ v0: '甲', v1: '乙', v2: '甲' })
+  it('are all of them where one is meant, and the unknown ones where several are', () => {
+    expect([unknownWords('丙', labels, false), unknownWords('乙', labels, false), unknownWords('v0', labels, false), unknownWords('乙,丙', labels, false)]).toEqual([['丙'], [], [], ['乙,丙']])
+    expect([unknownWords('乙,丙,丁,丙', labels, true), unknownWords('乙、v0', labels, true), unknownWords('', labels, true)]).toEqual([['丙', '丁'], [], []])
+  })
+  it('are looked for alone and with up to three that follow', () => {
+    expect(wordsWithin('a,b、c;d,"e,f"')).toEqual(['a', 'a,b', 'a,b、c', 'a,b、c;d', 'b', 'b、c', 'b、c;d', 'b、c;d,"e,f"', 'c', 'c;d', 'c;d,"e,f"', 'd', 'd,"e,f"', 'e,f'])
+  })
+  it('are written by the key where the words belong to another key as well, or would not come back', () => {
+    expect([cellWord('v1', labels), cellWord('v0', labels), cellWord('gone', labels), cellWord('v', labelsOf({ v: ' x ' }))]).toEqual(['乙', 'v0', 'gone', 'v'])
+  })
 })
