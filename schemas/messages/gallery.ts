@@ -37,6 +37,4 @@ export const gallery = defineMessages({
   GALLERY_STORED: { 'zh-CN': '存储值', 'en-US': 'Stored value' },
   GALLERY_FIELD: { 'zh-CN': '字段定义', 'en-US': 'Field definition' },
   GALLERY_COPY: { 'zh-CN': '复制字段定义', 'en-US': 'Copy the field definition' },
-  GALLERY_COPIED: { 'zh-CN': '已复制', 'en-US': 'Copied' },
-  GALLERY_COPY_FAILED: { 'zh-CN': '复制失败，请手动选择文字复制', 'en-US': 'Copying failed. Select the text and copy it manually.' },
 })

@@ -16,7 +16,7 @@ const CONTROLS = [
   ['system:screen:retire', '停用和恢复页面', 'Retire and reinstate pages', 'online-designer'],
   ['system:screen:delete', '删除页面及其数据', 'Delete pages with their data', 'online-designer'],
   [SCRIPT_PERMISSION, '编辑页面脚本', 'Edit page scripts', 'online-designer'],
-  ['system:api:list', '查看接口文档', 'View the API document', 'online'],
+  ['system:api:list', '查看接口文档', 'View the API document', 'system-api'],
   ['system:report:list', '查看报表设计', 'View report designs', 'online-reports'],
   ['system:report:edit', '编辑报表', 'Edit reports', 'online-reports'],
   [REPORT_SQL, '编写查询全部数据的 SQL 报表', 'Write SQL reports over all data', 'online-reports'],

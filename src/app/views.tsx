@@ -49,6 +49,7 @@ const OWN_VIEWS: ViewMap = {
   'system/PolicyPage': lazyPart(async () => (await withSentences('policy', import('./pages/policy/PolicyPage.tsx'))).PolicyPage),
   'system/DataRulesPage': DataRules,
   'system/CarriedGrantsPage': lazyPart(async () => (await withSentences('policy', import('./pages/policy/CarriedGrantsPage.tsx'))).CarriedGrantsPage),
+  'system/ApiPage': lazyPart(async () => (await import('./pages/api/ApiPage.tsx')).ApiPage),
   'system/DictList': lazyPart(async () => (await import('./pages/dictionaries/DictionariesPage.tsx')).DictionariesPage),
   'system/DictItemList': DictItems,
   // Where existing menus have the page on which, among others, data rules are stated.

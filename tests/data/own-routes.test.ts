@@ -6,7 +6,7 @@ import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 import { someoneWith } from '../security/rights-kit.ts'
 
 /** The product's own pages that require a permission, and the folder of each. */
-const PAGES = { '/online/designer': '/online', '/online/cgreport': '/online', '/isystem/online': '/isystem', '/isystem/dict': '/isystem', '/isystem/dict/:dictId': '/isystem', '/isystem/policy': '/isystem', '/isystem/dataRules': '/isystem', '/isystem/carriedGrants': '/isystem' }
+const PAGES = { '/online/designer': '/online', '/online/cgreport': '/online', '/isystem/online': '/isystem', '/isystem/dict': '/isystem', '/isystem/dict/:dictId': '/isystem', '/isystem/policy': '/isystem', '/isystem/dataRules': '/isystem', '/isystem/carriedGrants': '/isystem', '/isystem/api': '/isystem' }
 /** One that asks for none. */
 const OPEN = '/dashboard/analysis'
 
@@ -34,6 +34,6 @@ describe('the routes of the product', () => {
     await sql`insert into sys_role_permission (role_id, permission_id) select ${role}, id from sys_permission where id in ('system-dict', 'system-dict-items')`.execute(application.database.kysely)
     const routes = await routesOf(token)
     expect(routes).toEqual(expect.arrayContaining([OPEN, '/isystem', '/isystem/dict', '/isystem/dict/:dictId']))
-    for (const path of ['/isystem/online', '/isystem/policy', '/isystem/dataRules', '/isystem/carriedGrants', '/online/designer', '/online/cgreport']) expect(routes, path).not.toContain(path)
+    for (const path of ['/isystem/online', '/isystem/policy', '/isystem/dataRules', '/isystem/carriedGrants', '/isystem/api', '/online/designer', '/online/cgreport']) expect(routes, path).not.toContain(path)
   })
 })

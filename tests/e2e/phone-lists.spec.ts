@@ -3,7 +3,7 @@ import { callingAs, expectClean, signIn } from './kit.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Pages of the menu that are no list: what a new entry leads to counts as one until it is named here. */
-const NO_LISTS = ['layouts/RouteView', 'dashboard/Analysis', 'gallery/index', 'modules/online/graphreport/auto/OnlGraphreportAutoChart', 'system/PolicyPage', 'system/DataRulesPage', 'system/CarriedGrantsPage']
+const NO_LISTS = ['layouts/RouteView', 'dashboard/Analysis', 'gallery/index', 'modules/online/graphreport/auto/OnlGraphreportAutoChart', 'system/PolicyPage', 'system/DataRulesPage', 'system/CarriedGrantsPage', 'system/ApiPage']
 /** Lists that have to show more than the others, each with axe. */
 const LOOKED_AT = ['/collection/catalogue', '/isystem/online', '/online/designer', '/isps/userAnnouncement']
 

@@ -4,7 +4,7 @@ import { type FaceName, FixtureFace } from '../../../registry/kit/testing.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { Copied } from './Copied.tsx'
+import { Copied } from '../../ui/Copied.tsx'
 import { type AnyCase, fieldOf, storedOf, useFaces, useWords } from './cases.ts'
 
 interface Drawn {
