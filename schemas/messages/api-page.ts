@@ -7,7 +7,7 @@ export const apiPage = defineMessages({
   API_FOUND: { 'zh-CN': '共 {count} 个接口', 'en-US': '{count} {count|call|calls}' },
   API_NONE: { 'zh-CN': '没有符合的接口，请换一个词', 'en-US': 'No call matches. Try another word.' },
   API_ANONYMOUS: { 'zh-CN': '无需登录', 'en-US': 'No sign-in needed' },
-  API_SIGNED_IN: { 'zh-CN': '登录即可调用', 'en-US': 'For every signed-in user' },
+  API_SIGNED_IN: { 'zh-CN': '需要登录', 'en-US': 'Needs a sign-in' },
   API_PERMISSION: { 'zh-CN': '需要权限', 'en-US': 'Needs the permission' },
   API_PARAMETERS: { 'zh-CN': '参数', 'en-US': 'Parameters' },
   API_BODY: { 'zh-CN': '请求内容', 'en-US': 'Body' },

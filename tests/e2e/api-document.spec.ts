@@ -10,7 +10,7 @@ test('an administrator finds a call of a published page, reads what it takes and
   await expectClean(page)
   await typeInto(main.getByRole('searchbox', { name: '搜索路径或名称' }), 'exhibition add')
   await main.getByRole('button', { name: 'POST /data/collection.exhibition/add', exact: true }).click()
-  await expect(main.getByText('collection:exhibition:add').or(main.getByText('登录即可调用'))).toBeVisible()
+  await expect(main.getByText('需要登录', { exact: true })).toBeVisible()
   const members = main.getByRole('listitem').filter({ hasText: '展览名称' })
   await expect(members.first()).toBeVisible()
   await main.getByRole('button', { name: '复制 curl 命令' }).click()

@@ -5,7 +5,7 @@ const BY_NAME: Values = {
   pageNo: 1, pageSize: 10, column: 'createTime', order: 'desc', pid: '0',
   screen: 'collection.exhibition', table: 'sys_user', username: 'admin', userIds: 'admin', account: 'admin', user: 'admin',
   mobile: '13800138000', phone: '13800138000', email: 'reader@museum.example', smscode: '123456', smsmode: '0', captcha: '8888', checkKey: '1700000000000',
-  orgCode: 'A01', thirdType: 'github', source: 'github', token: 'a0b1c2d3e4f5a6b7c8d9e0f1', tableName: 'sys_user', fieldName: 'username', kind: 'screen',
+  orgCode: 'A01', thirdType: 'github', source: 'github', token: 'a0b1c2d3e4f5a6b7c8d9e0f1', tableName: 'sys_user', fieldName: 'username',
   url: 'https://museum.example/', path: '/exhibition/list', address: '/sys/common/static/picture/relic.png', file: 'picture/relic.pdf', '*': 'picture/relic.png',
 }
 /** Those of one operation, or of one module as `module.`. */
@@ -26,6 +26,7 @@ const BY_OPERATION: Readonly<Record<string, Values>> = {
   'report.getReportDictList': { sql: 'report_user' },
   'report.parseSql': { sql: 'select username, realname from sys_user' },
   'schema.': { id: 'collection.exhibition', version: 1 },
+  'schema.jsonSchema': { kind: 'screen' },
   'schema.sourceColumns': { kind: 'report', name: 'report_user' },
 }
 

@@ -28,7 +28,10 @@ function membersOf(schema: ApiSchema, schemas: Schemas): ApiSchema | undefined {
   return found.anyOf?.map((each) => membersOf(each, schemas)).find((each) => each !== undefined)
 }
 
-const rangeOf = (from: number | undefined, to: number | undefined) => (from === undefined && to === undefined ? undefined : `${from ?? ''}–${to ?? ''}`)
+function rangeOf(from: number | undefined, to: number | undefined): string | undefined {
+  if (from === undefined) return to === undefined ? undefined : `≤ ${to}`
+  return to === undefined ? `≥ ${from}` : `${from}–${to}`
+}
 /** The limits of a value. */
 export function Limits({ schema }: { readonly schema: ApiSchema }) {
   const say = useSay()
