@@ -8,7 +8,7 @@ type Schemas = Readonly<Record<string, ApiSchema>>
 const OPEN_LEVELS = 2
 
 /** The schema that a reference names, or the schema itself. */
-export const resolved = (schema: ApiSchema, schemas: Schemas): ApiSchema => (schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}))
+const resolved = (schema: ApiSchema, schemas: Schemas): ApiSchema => (schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}))
 
 /** The kind of a value in the words of JSON Schema. */
 export function kindOf(schema: ApiSchema, schemas: Schemas): string {

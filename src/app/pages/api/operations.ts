@@ -43,7 +43,7 @@ export function searchGroups(groups: readonly OperationGroup[], sought: string):
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
 export const bodyOf = ({ described }: Operation): ApiMedia | undefined => described.requestBody?.content[JSON_TYPE] ?? described.requestBody?.content[FORM_TYPE]
-export const isUpload = ({ described }: Operation): boolean => described.requestBody?.content[FORM_TYPE] !== undefined
+const isUpload = ({ described }: Operation): boolean => described.requestBody?.content[FORM_TYPE] !== undefined
 /** What is answered with status 200: JSON, or a file. The first shape of JSON is the one of success. */
 export function answerOf({ described }: Operation): ApiMedia | undefined {
   const content = described.responses['200']?.content ?? {}
