@@ -16,7 +16,7 @@ const SPEAKERS = /^(say|sayNow|AppError|ApiError)$/
 /** Words of another system that are compared with, never shown; each with the place that may know them. */
 const WIRE_WORDS: Readonly<Record<string, string>> = { 'src/api/errors.ts': 'Token失效' }
 /** Rows of a demonstration database are data, not sentences. */
-const DATA = /^(server\/seed|bench)\/|\/demo-[^/]+\.ts$/
+const DATA = /^(server\/seed|bench)\/|\/demo(?:-|\/(?!demo\.))[^/]+\.ts$/
 
 const program = () => sources().filter((source) => !isTest(source) && !isSample(source))
 const parametersOf = (sentence: string) => [...new Set(sentence.match(/\{\w+(?=[|}])/g) ?? [])].toSorted()

@@ -16,5 +16,5 @@ export { assertChildLimit, childLimitError, fitsChildLimit, limitedParentOf, new
 export { sentenceOf } from './problems.ts'
 export { explain, insertRows, updateRows } from './rows.ts'
 export { isolationFor, treeProblems } from './tree.ts'
-export { saveRows } from './write-rows.ts'
+export { saveRows } from './many/write-rows.ts'
 export { addRow, editRow, proposed, removeChosen, type RemovedRows, removeRow, removeRows, stampNew } from './write.ts'

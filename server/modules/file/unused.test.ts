@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { API_PREFIX, HEADER, type Envelope } from '../../../schemas/contract/envelope.ts'
 import { multipart } from '../../../tests/kit/multipart.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
-import { thumbnailPath } from './receive.ts'
+import { thumbnailPath } from './upload/receive.ts'
 import { sweepUnused } from './unused.ts'
 
 const DAY = 24 * 3_600_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { FILE_REFERENCE, fileReferences } from '../../data/access/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { thumbnailPath } from './receive.ts'
+import { thumbnailPath } from './upload/receive.ts'
 
 type Parts = Pick<HandlerContext, 'database' | 'files' | 'clock' | 'log'>
 

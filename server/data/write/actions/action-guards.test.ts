@@ -8,7 +8,7 @@ import { restrictScreen } from '../../access/restrict-screen.ts'
 import { findRow } from '../../read/list.ts'
 import { type TestEngine, actor, openTestEngine } from '../../testing.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
-import { saveRows } from '../write-rows.ts'
+import { saveRows } from '../many/write-rows.ts'
 import { addRow, editRow, removeChosen, removeRow, removeRows } from '../write.ts'
 
 const OPEN = "state != '1'"

@@ -1,4 +1,4 @@
-import { twoDigits } from '../../../schemas/language/values.ts'
+import { twoDigits } from '../../../../schemas/language/values.ts'
 /** A small generator of equal numbers for an equal seed, so that every installation shows the same rows. */
 export function seeded(seed: number): () => number {
   let state = seed

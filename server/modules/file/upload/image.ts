@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { AppError } from '../../../schemas/messages/index.ts'
-import { createSemaphore } from '../../lib/semaphore.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import { createSemaphore } from '../../../lib/semaphore.ts'
 
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 60_000_000

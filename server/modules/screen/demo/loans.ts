@@ -1,4 +1,4 @@
-import { loanRows, seeded } from './demo-rows.ts'
+import { loanRows, seeded } from './rows.ts'
 
 type Row = Record<string, unknown>
 const OBJECTS = ['青铜方鼎', '青瓷莲花碗', '白玉带钩', '鎏金铜佛', '设色山水轴', '刻花执壶', '错金铜尊', '粉彩花卉瓶', '竹雕笔筒', '缂丝花鸟册', '汉画像石拓片', '端石抄手砚']

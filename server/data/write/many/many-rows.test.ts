@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Screen } from '../../../schemas/language/screen.ts'
-import type { TableScreen } from '../catalog/screens.ts'
-import { actor, openTestEngine, type TestEngine } from '../testing.ts'
+import type { Screen } from '../../../../schemas/language/screen.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import { actor, openTestEngine, type TestEngine } from '../../testing.ts'
 import { MAX_ROWS, type RefusedRow, saveRows } from './write-rows.ts'
-import { addRow } from './write.ts'
+import { addRow } from '../write.ts'
 
 const ROWS = 10_000
 const DOCUMENT: Screen = {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import type { HandlerContext } from '../../http/context.ts'
-import { stage } from '../../http/request/multipart.ts'
-import { displayName } from './file-names.ts'
-import * as store from './store.ts'
+import type { HandlerContext } from '../../../http/context.ts'
+import { stage } from '../../../http/request/multipart.ts'
+import { displayName } from '../file-names.ts'
+import * as store from '../store.ts'
 
 /** An upload that does not continue is removed after a day. */
 export const LIFE_MS = 24 * 3_600_000

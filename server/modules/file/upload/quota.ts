@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
-import { AppError } from '../../../schemas/messages/index.ts'
-import type { Queries } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
-import type { HandlerContext } from '../../http/context.ts'
-import { NO_TENANT, onlyTenant } from '../../http/session/tenant.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import type { Queries } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { HandlerContext } from '../../../http/context.ts'
+import { NO_TENANT, onlyTenant } from '../../../http/session/tenant.ts'
 
 type Uploader = Pick<HandlerContext, 'env' | 'user'>
 const MEGABYTE = 1024 * 1024

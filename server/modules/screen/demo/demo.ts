@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { acceptRecord, checkRecord } from '../../../engine/validate/record.ts'
-import { type Actor, contextOf, type Engine, type TableScreen } from '../../data/catalog/index.ts'
-import { insertRows, stampNew } from '../../data/write/index.ts'
-import type { Queries } from '../../db/database.ts'
-import { catalogueRows } from './demo-catalogue.ts'
-import { loanInsuranceRows, loanItemRows, namedLoans } from './demo-loans.ts'
-import { exhibitionRows, ticketRows } from './demo-rows.ts'
-import { stocktakeRows, storageRows } from './demo-storage.ts'
-import { grant } from './permissions.ts'
+import { acceptRecord, checkRecord } from '../../../../engine/validate/record.ts'
+import { type Actor, contextOf, type Engine, type TableScreen } from '../../../data/catalog/index.ts'
+import { insertRows, stampNew } from '../../../data/write/index.ts'
+import type { Queries } from '../../../db/database.ts'
+import { catalogueRows } from './catalogue.ts'
+import { loanInsuranceRows, loanItemRows, namedLoans } from './loans.ts'
+import { exhibitionRows, ticketRows } from './rows.ts'
+import { stocktakeRows, storageRows } from './storage.ts'
+import { grant } from '../permissions.ts'
 
 const AUTHOR: Actor = { id: '', username: 'admin', realname: '', orgCode: 'A01', locale: 'zh-CN', can: () => true }
 const ROWS: Readonly<Record<string, () => Record<string, unknown>[]>> = {

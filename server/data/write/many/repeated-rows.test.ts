@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Screen } from '../../../schemas/language/screen.ts'
-import type { Actor } from '../catalog/actor.ts'
+import type { Screen } from '../../../../schemas/language/screen.ts'
+import type { Actor } from '../../catalog/actor.ts'
 import { idUnder } from './repeated-rows.ts'
-import type { TableScreen } from '../catalog/screens.ts'
-import { findRow, listRows } from '../read/list.ts'
-import { TEST_SCREEN, actor, openTestEngine, otherActor, type TestEngine } from '../testing.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import { findRow, listRows } from '../../read/list.ts'
+import { TEST_SCREEN, actor, openTestEngine, otherActor, type TestEngine } from '../../testing.ts'
 import { type RowsWork, saveRows } from './write-rows.ts'
-import { editRow } from './write.ts'
-import { parseListQuery } from '../query/list-query.ts'
+import { editRow } from '../write.ts'
+import { parseListQuery } from '../../query/list-query.ts'
 
 const COUNTED: Screen = { version: 1, id: 'test.numbered', title: '单据', fields: { name: { title: '名称', view: 'text' }, lot: { title: '批号', view: 'text', fill: { rule: 'lot_no' } } } }
 const NOTHING: RowsWork = { added: [], changed: [], removed: [] }

@@ -1,5 +1,5 @@
-import { twoDigits } from '../../../schemas/language/values.ts'
-import { seeded } from './demo-rows.ts'
+import { twoDigits } from '../../../../schemas/language/values.ts'
+import { seeded } from './rows.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,5 +1,5 @@
-import { twoDigits } from '../../../schemas/language/values.ts'
-import { seeded } from './demo-rows.ts'
+import { twoDigits } from '../../../../schemas/language/values.ts'
+import { seeded } from './rows.ts'
 
 type Row = Record<string, unknown>
 const ROOMS = ['青铜器库', '陶瓷库', '书画库', '玉石库', '织绣库', '古籍库']
