@@ -7,7 +7,7 @@ import { parseDocument } from '../document/parse.ts'
 import { editText, openDocument, replaceDocument } from '../document/state.ts'
 import { readUnsavedText } from '../storage/unsaved-text.ts'
 import { type Draft, loadDraft, loadVersion } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 import { Editor } from './Editor.tsx'
 
 interface EditorPageProps {
@@ -30,7 +30,7 @@ async function load(id: string): Promise<Loaded> {
 /** Loads a screen and opens it; typed text that was never saved comes back as a step that can be undone. */
 export function EditorPage({ id, incoming, onClose }: EditorPageProps) {
   const { say } = useDesigner()
-  const { value, error, turn, reload } = useLoad(id, () => load(id))
+  const { value, error, turn, reload } = useLoaded([id], () => load(id))
   if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
   if (!value) return <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />
   return <Opened key={`${id}@${turn}`} id={id} loaded={value} incoming={incoming} onClose={onClose} onReload={reload} />

@@ -4,7 +4,7 @@ import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type Grants, loadGrants, saveGrants } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 
 type RoleGrant = Grants['roles'][number]
 interface GrantsDialogProps {
@@ -17,7 +17,7 @@ interface GrantsDialogProps {
 /** Who may do what on a published screen: a row per role, a tick per action; every tick is stored at once. */
 export function GrantsDialog({ id, title, onClose }: GrantsDialogProps) {
   const { say, onPublished } = useDesigner()
-  const { value: loaded, error, reload } = useLoad(id, () => loadGrants(id))
+  const { value: loaded, error, reload } = useLoaded([id], () => loadGrants(id))
   const [saved, setSaved] = useState<Grants>()
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState<string>()

@@ -6,7 +6,7 @@ import type { PublicLink } from '../../schemas/contract/public-form.ts'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { closeLink, loadLinks, makeLink } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 
 const DAYS = { min: 1, usual: 7, max: 366 }
 const USES = { min: 1, usual: 1000, max: 100_000 }
@@ -22,7 +22,7 @@ interface LinksDialogProps {
 /** Links that open a screen's public form: made, listed, closed. */
 export function LinksDialog({ id, onClose }: LinksDialogProps) {
   const { say, ports } = useDesigner()
-  const { value: links, error, reload } = useLoad(id, () => loadLinks(id))
+  const { value: links, error, reload } = useLoaded([id], () => loadLinks(id))
   const [failure, setFailure] = useState<unknown>()
   const [days, setDays] = useState(DAYS.usual)
   const [uses, setUses] = useState(USES.usual)

@@ -5,7 +5,7 @@ import { ErrorBox, wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useEditor } from '../editor/context.tsx'
 import { type VersionSummary, loadHistory, loadVersion } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 import type { Compared } from './CompareDialog.tsx'
 import { RollbackDialog } from './RollbackDialog.tsx'
 
@@ -21,7 +21,7 @@ interface HistoryDrawerProps {
 export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: HistoryDrawerProps) {
   const { say, ports, can } = useDesigner()
   const { open } = useEditor()
-  const { value, error, reload } = useLoad(open.id, () => loadHistory(open.id))
+  const { value, error, reload } = useLoaded([open.id], () => loadHistory(open.id))
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [target, setTarget] = useState<VersionSummary | null>(null)
 

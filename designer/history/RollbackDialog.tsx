@@ -8,7 +8,7 @@ import { isDirty } from '../document/state.ts'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { PlanSteps, useAllowed } from '../publish/PlanSteps.tsx'
 import { loadDraft, loadVersion, planScreen, rollBack } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 import { ChangeList } from './ChangeList.tsx'
 
 interface RollbackDialogProps {
@@ -31,7 +31,7 @@ async function load(id: string, target: number, current: number) {
 export function RollbackDialog({ id, target, current, onSave, onClose, onDone }: RollbackDialogProps) {
   const { say, ports } = useDesigner()
   const { open } = useEditor()
-  const { value, error, reload } = useLoad(`${id}@${target}`, () => load(id, target, current))
+  const { value, error, reload } = useLoaded([`${id}@${target}`], () => load(id, target, current))
   const [message, setMessage] = useState(() => say('DESIGNER_ROLLBACK_MESSAGE', { version: target }))
   const [busy, setBusy] = useState(false)
   const [dropDraft, setDropDraft] = useState(true)

@@ -6,7 +6,7 @@ import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { objectAt } from '../document/json.ts'
 import { type ScreenSummary, createScreen, dropDraft, loadDraft } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 import { NamingDialog } from './NamingDialog.tsx'
 import type { NewScreen } from './blank.ts'
 import { copiesOf, siblingLists, subTablesOf, tableIn } from './copy.ts'
@@ -38,7 +38,7 @@ async function createAll(documents: readonly Parameters<typeof createScreen>[0][
 /** Says what a copy is and what comes with it, and asks for its names. */
 export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
   const { say, words, ports } = useDesigner()
-  const { value, error, reload } = useLoad(of.id, () => load(of.id))
+  const { value, error, reload } = useLoaded([of.id], () => load(of.id))
   const title = words(of.title) || of.id
   if (!value) {
     return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { listRemoved, restoreScreen } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 
 interface RemovedPagesProps {
   /** Another text whenever the list of screens has changed. */
@@ -14,7 +14,7 @@ interface RemovedPagesProps {
 /** Pages of the product that were deleted here, each with a way to put it back. */
 export function RemovedPages({ turn, onRestored }: RemovedPagesProps) {
   const { say, words, ports } = useDesigner()
-  const { value } = useLoad(String(turn), listRemoved)
+  const { value } = useLoaded([String(turn)], listRemoved)
   const [busy, setBusy] = useState('')
   if (!value?.length) return null
   const handleRestore = async (id: string) => {

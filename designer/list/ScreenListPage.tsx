@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../editor/ConfirmDialog.tsx'
 import { own } from '../../schemas/language/values.ts'
 import { exportFile, importFile } from '../storage/files.ts'
 import { type ScreenSummary, createScreen, dropDraft, listScreens, loadDraft, reinstateScreen } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { NewScreenDialog } from './NewScreenDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -28,7 +28,7 @@ interface ScreenListPageProps {
 /** Every screen of the system, published or not. */
 export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   const { say, words, can, ports, onPublished } = useDesigner()
-  const { value, error, loading, reload, turn } = useLoad('list', listScreens)
+  const { value, error, loading, reload, turn } = useLoaded(['list'], listScreens)
   const files = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState('')
   const [isNew, setIsNew] = useState(false)

@@ -5,7 +5,7 @@ import { quotedNames } from '../../schemas/language/text.ts'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { loadUses } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 
 interface Uses {
   readonly uses: ScreenUses | undefined
@@ -17,7 +17,7 @@ interface Uses {
 /** What hangs together with a screen, and how it is named. */
 export function useUses(id: string): Uses {
   const { say, words, ports } = useDesigner()
-  const { value, error, reload } = useLoad(id, () => loadUses(id))
+  const { value, error, reload } = useLoaded([id], () => loadUses(id))
   const waiting = error === undefined ? <Spin className="vd-center" aria-label={say('COMMON_LOADING')} /> : <ErrorBox error={error} onRetry={reload} />
   return { uses: value, waiting: value ? null : waiting, titlesOf: (named) => quotedNames(named.map((one) => words(one.title) || one.id), ports.locale) }
 }

@@ -14,7 +14,7 @@ import { routeOf, suggestPermission } from '../list/blank.ts'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { PageIcon } from '../properties/page/PageIcon.tsx'
 import { planScreen, publishScreen } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 import { PlanAffected } from './PlanAffected.tsx'
 import { PlanProblems } from './PlanProblems.tsx'
 import { PlanSteps, useAllowed } from './PlanSteps.tsx'
@@ -32,7 +32,7 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
   const { say, words, onPublished } = useDesigner()
   const { open, published } = useEditor()
   const { document } = useOpen()
-  const { value, error, loading, reload } = useLoad(open.id, () => planScreen(open.id, open.document))
+  const { value, error, loading, reload } = useLoaded([open.id], () => planScreen(open.id, open.document))
   const [message, setMessage] = useState(open.baseVersion === 0 ? say('DESIGNER_FIRST_MESSAGE') : '')
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)

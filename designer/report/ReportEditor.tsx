@@ -10,7 +10,7 @@ import { useUnsaved } from '../../src/ui/use-unsaved.ts'
 import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { LocalText } from '../properties/inputs/LocalText.tsx'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 import { ChartPart, ColumnsPart, MenuPart, ParamsPart } from './Parts.tsx'
 import { type OpenReport, loadReport, parsedInto, previewReport, saveReport } from './remote.ts'
 
@@ -28,7 +28,7 @@ interface Props {
 
 /** Makes a report: its query, its columns, its pictures, its place in the menu. */
 export function ReportEditor({ code, onClose, onSaved }: Props) {
-  const { value, error, reload } = useLoad(code, () => (code === '' ? Promise.resolve<OpenReport>({ document: BLANK, version: 0 }) : loadReport(code)))
+  const { value, error, reload } = useLoaded([code], () => (code === '' ? Promise.resolve<OpenReport>({ document: BLANK, version: 0 }) : loadReport(code)))
   const { say } = useDesigner()
   if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
   if (!value) return <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />

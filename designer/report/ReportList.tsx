@@ -10,7 +10,7 @@ import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { ask } from '../../src/ui/feedback.tsx'
 import { Page } from '../../src/ui/Page.tsx'
 import { useDesigner } from '../context.tsx'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 import { type ReportSummary, listReports, removeReport } from './remote.ts'
 import { RolesDialog } from './RolesDialog.tsx'
 
@@ -19,7 +19,7 @@ const NONE: readonly ReportSummary[] = []
 /** Every report that has a page. */
 export function ReportList({ onOpen }: { readonly onOpen: (code: string) => void }) {
   const { say, can, ports, onPublished } = useDesigner()
-  const { value, error, loading, reload } = useLoad('reports', listReports)
+  const { value, error, loading, reload } = useLoaded(['reports'], listReports)
   const [given, setGiven] = useState<ReportSummary>()
   const paged = useLocalPages({ rows: value ?? NONE, pageSize: 20, error, isLoading: loading, reload })
   const mayEdit = can(REPORT_EDIT)

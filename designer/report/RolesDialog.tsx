@@ -4,13 +4,13 @@ import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useAsyncAction } from '../use-async-action.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 import { grantRoles, loadRoles } from './remote.ts'
 
 /** Which roles see a report. */
 export function RolesDialog({ code, title, onClose }: { readonly code: string; readonly title: string; readonly onClose: () => void }) {
   const { say, onPublished } = useDesigner()
-  const { value: roles, error, reload } = useLoad(code, () => loadRoles(code))
+  const { value: roles, error, reload } = useLoaded([code], () => loadRoles(code))
   const [chosen, setChosen] = useState<readonly string[]>()
   const { isRunning, error: failure, run } = useAsyncAction()
   const given = chosen ?? roles?.filter((role) => role.given).map(({ id }) => id) ?? []

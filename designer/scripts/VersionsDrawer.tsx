@@ -6,7 +6,7 @@ import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { ErrorBox, wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { loadScriptVersion, loadScriptVersions } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 
 const DiffView = lazy(async () => ({ default: (await import('../source/DiffView.tsx')).DiffView }))
 
@@ -22,7 +22,7 @@ interface VersionsDrawerProps {
 /** The stored versions: who, when; compare any with the editor, restore any. */
 export function VersionsDrawer({ id, kind, text, onRestore, onClose }: VersionsDrawerProps) {
   const { say, ports } = useDesigner()
-  const { value, error, reload } = useLoad(`${id} ${kind}`, () => loadScriptVersions(id, kind))
+  const { value, error, reload } = useLoaded([`${id} ${kind}`], () => loadScriptVersions(id, kind))
   const [compared, setCompared] = useState<{ readonly version: number; readonly text: string } | null>(null)
   const use = async (version: number, then: (old: string) => void) => {
     try {

@@ -4,7 +4,7 @@ import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useUnsaved } from '../../src/ui/use-unsaved.ts'
 import { useDesigner } from '../context.tsx'
 import { loadScript, saveScript } from '../storage/remote.ts'
-import { useLoad } from '../use-load.ts'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 
 interface Typed {
   readonly text: string
@@ -15,7 +15,7 @@ interface Typed {
 /** One script as it is stored and as it is typed. */
 export function useScript(id: string, kind: ScriptKind) {
   const { say, ports } = useDesigner()
-  const { value, error, turn, reload } = useLoad(`${id} ${kind}`, () => loadScript(id, kind))
+  const { value, error, turn, reload } = useLoaded([`${id} ${kind}`], () => loadScript(id, kind))
   const [typed, setTyped] = useState<Typed>()
   const [busy, setBusy] = useState(false)
   const kept = value?.cgJs ?? ''

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
+import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../engine/model/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
@@ -58,16 +59,8 @@ export interface ScreenViewProps {
 
 /** Does a screen that wants no waiting saves hold some of the time when it did? They must still be seen to. */
 function useLeftOver(keep: FaceStorage, id: string, isWanted: boolean): boolean {
-  const [held, setHeld] = useState<string>()
-  useEffect(() => {
-    if (!isWanted) return undefined
-    let isOver = false
-    void whenQuiet().then(() => keep.outbox.list(id)).then((saves) => !isOver && saves.length > 0 && setHeld(id))
-    return () => {
-      isOver = true
-    }
-  }, [keep, id, isWanted])
-  return held === id
+  const { value: saves = [] } = useLoaded(isWanted ? [keep, id] : undefined, () => whenQuiet().then(() => keep.outbox.list(id)))
+  return saves.length > 0
 }
 
 /** Draws a screen. The same component serves the application and the designer's preview. */

@@ -4,7 +4,7 @@ import { type MenuNode, getUserPermissionByToken } from '../../../schemas/contra
 import * as schema from '../../../schemas/contract/schema.ts'
 import { call } from '../../../src/api/call.ts'
 import { useDesigner } from '../../context.tsx'
-import { useLoad } from '../../use-load.ts'
+import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
 
 /** Something a document may name, and what people call it. */
 export interface Named {
@@ -31,7 +31,7 @@ function lately<T>(name: string, ask: () => Promise<T>): Promise<T> {
 /** What cannot be read leaves its boxes without choices: names are typed then. */
 function useLately<T>(name: string, ask: () => Promise<T>): T | undefined {
   const { locale } = useDesigner().ports
-  return useLoad(`${locale} ${name}`, () => lately(`${locale} ${name}`, ask)).value
+  return useLoaded([locale, name], () => lately(`${locale} ${name}`, ask)).value
 }
 
 const NONE: readonly Named[] = []

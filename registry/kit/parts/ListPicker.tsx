@@ -76,7 +76,7 @@ export function ListPicker<T extends object>(props: ListPickerProps<T>): ReactEl
   const [paging, setPaging] = usePages(JSON.stringify(given), props.pageSizes?.[0] ?? DEFAULT_SIZE)
   const labels = useLabels(ports.lookup, props.lookup, chosen)
   const query: RowQuery = { ...given, ...paging }
-  const rows = useLoaded(JSON.stringify(query), () => load(query))
+  const rows = useLoaded([JSON.stringify(query)], () => load(query))
   const tick = (picked: readonly T[], isTicked: boolean) => {
     labels.remember(picked.map((row) => ({ value: keyOf(row), text: nameOf(row) })))
     const keys = picked.map(keyOf)
@@ -88,7 +88,7 @@ export function ListPicker<T extends object>(props: ListPickerProps<T>): ReactEl
     props.onChoose(keys)
     dialog.hide()
   }
-  const records: readonly T[] = rows.value?.records ?? NO_ROWS
+  const records: readonly T[] = rows.latest?.records ?? NO_ROWS
   const known = new Set(chosen)
   const here = JSON.stringify(records.map(keyOf).filter((key) => known.has(key)))
   const ticked = useMemo(() => JSON.parse(here) as readonly string[], [here])
@@ -114,8 +114,8 @@ export function ListPicker<T extends object>(props: ListPickerProps<T>): ReactEl
             label={props.title}
             columns={props.columns}
             rows={records}
-            total={rows.value?.total ?? 0}
-            countKind={rows.value?.countKind}
+            total={rows.latest?.total ?? 0}
+            countKind={rows.latest?.countKind}
             loading={rows.loading}
             chosen={ticked}
             paging={paging}

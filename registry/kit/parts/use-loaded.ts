@@ -1,34 +1,58 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
+/** What an answer depends on, compared part by part. */
+type Key = readonly unknown[]
+
+interface Answer<T> {
+  readonly key: Key
+  readonly turn: number
+  /** The last value, of this key or of one before. */
+  readonly latest?: T
+  readonly isFailed: boolean
+  readonly error?: unknown
+}
 export interface Loaded<T> {
-  /** The latest answer; it stays until the next one arrives. */
+  /** The answer for this key; undefined before it has arrived, and after a failure. */
   readonly value: T | undefined
+  /** The last value that arrived, be it for the key before. */
+  readonly latest: T | undefined
+  /** Why the last attempt for this key failed. */
   readonly error: unknown
   readonly loading: boolean
+  /** Counts the answers: a new one is a new state even where it looks the same. */
+  readonly turn: number
   readonly reload: () => void
 }
 
-/** Asks again whenever `key` changes; `undefined` asks nothing. An answer that was overtaken is dropped. */
-export function useLoaded<T>(key: string | undefined, load: () => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<{ readonly value?: T; readonly error?: unknown; readonly done?: string }>({})
-  const [round, setRound] = useState(0)
-  const current = key === undefined ? undefined : `${round} ${key}`
-  const ask = useEffectEvent(load)
+const isSameKey = (one: Key | undefined, other: Key | undefined) => one === other || (one !== undefined && other !== undefined && one.length === other.length && one.every((part, index) => Object.is(part, other[index])))
+
+/**
+ * Loads once per key, and again on demand; undefined loads nothing. An answer that was overtaken, or comes after the
+ * component has gone, is dropped, and its request is cancelled by the signal.
+ */
+export function useLoaded<T>(key: Key | undefined, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+  const [current, setCurrent] = useState(key)
+  if (!isSameKey(current, key)) setCurrent(key)
+  const [turn, setTurn] = useState(1)
+  const [answer, setAnswer] = useState<Answer<T>>()
+  const start = useEffectEvent(load)
   useEffect(() => {
-    if (current === undefined) return
-    let live = true
-    ask().then(
-      (value) => live && setState({ value, done: current }),
-      (error: unknown) => live && setState((last) => ({ ...last, error, done: current })),
+    if (current === undefined) return undefined
+    const stop = new AbortController()
+    start(stop.signal).then(
+      (latest) => stop.signal.aborted || setAnswer({ key: current, turn, latest, isFailed: false }),
+      (error: unknown) => stop.signal.aborted || setAnswer((before) => ({ ...before, key: current, turn, isFailed: true, error })),
     )
-    return () => {
-      live = false
-    }
-  }, [current])
+    return () => stop.abort()
+  }, [current, turn])
+  const reload = useCallback(() => setTurn((before) => before + 1), [])
+  const isMine = answer !== undefined && isSameKey(answer.key, key)
   return {
-    value: state.value,
-    error: state.done === current ? state.error : undefined,
-    loading: current !== undefined && state.done !== current,
-    reload: () => setRound((last) => last + 1),
+    value: isMine && !answer.isFailed ? answer.latest : undefined,
+    latest: answer?.latest,
+    error: isMine ? answer.error : undefined,
+    loading: key !== undefined && !(isMine && answer.turn === turn),
+    turn: answer?.turn ?? 0,
+    reload,
   }
 }

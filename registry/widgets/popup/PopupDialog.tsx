@@ -57,7 +57,7 @@ export function PopupDialog({ dialog, options, ports, title, onChoose }: PopupDi
   const [chosen, setChosen] = useState<ReadonlyMap<string, ReportRow>>(new Map())
   const [query, setQuery] = useState<QueryValues>({})
   const [paging, setPaging] = useState<Paging>(FIRST_PAGE)
-  const about = useLoaded(options.code, async () => {
+  const about = useLoaded([options.code], async () => {
     const config = await ports.reports.config(options.code)
     return { config, items: await ports.reports.queryItems(config.id) }
   })
@@ -65,7 +65,7 @@ export function PopupDialog({ dialog, options, ports, title, onChoose }: PopupDi
   // Sibling fields cannot change while the dialog is open.
   const [given] = useState(() => paramValues(options.param, ports.siblings.get(readFields(options.param))))
   const params = { ...query, ...given, ...sorter, ...paging }
-  const rows = useLoaded(config ? JSON.stringify([config.id, params]) : undefined, () => ports.reports.rows(config?.id ?? '', params, options.groupId || undefined))
+  const rows = useLoaded(config && [JSON.stringify([config.id, params])], () => ports.reports.rows(config?.id ?? '', params, options.groupId || undefined))
   const failed = about.error === undefined ? rows : about
   const tick = (ticked: readonly ReportRow[], on: boolean) => {
     const next = new Map(chosen)
@@ -111,9 +111,9 @@ export function PopupDialog({ dialog, options, ports, title, onChoose }: PopupDi
             <PickerTable<ReportRow>
               label={ports.say('POPUP_ROWS')}
               columns={columnsOf(config)}
-              rows={rows.value?.records ?? []}
-              total={rows.value?.total ?? 0}
-              countKind={rows.value?.countKind}
+              rows={rows.latest?.records ?? []}
+              total={rows.latest?.total ?? 0}
+              countKind={rows.latest?.countKind}
               loading={rows.loading}
               keyOf={rowKey}
               nameOf={(row) => nameOf(row, config)}

@@ -19,7 +19,7 @@ export function DepartDialog({ dialog, options, ports, value, onChoose }: Picker
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<readonly string[]>()
   const labels = useLabels(ports.lookup, lookupOf(options), chosen)
-  const departs = useLoaded('tree', () => ports.people.departTree())
+  const departs = useLoaded([], () => ports.people.departTree())
   const keyOf = (node: TreeNode) => (options.store === 'orgCode' ? (node.code ?? node.value) : node.value)
   const all = departs.value ?? []
   const shown = narrow(all, keyword.trim())

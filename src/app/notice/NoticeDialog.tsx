@@ -1,9 +1,10 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
+import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
 import { isInnerPath } from '../../../schemas/contract/html.ts'
 import { getNotice, getRealname, type NoticeRecord } from '../../api/notice.ts'
 import { layout } from '../../state/layout.ts'
@@ -17,34 +18,19 @@ type Loaded = { readonly record: NoticeRecord } | { readonly error: unknown }
 
 /** The record of the list, or the loaded one where the list has no content. */
 function useWhole(record: NoticeRecord): Loaded | undefined {
-  const [loaded, setLoaded] = useState<Loaded | undefined>(record.content === undefined ? undefined : { record })
-  useEffect(() => {
-    let isCurrent = true
-    if (record.content === undefined) {
-      getNotice(record.id).then(
-        (whole) => isCurrent && setLoaded({ record: { ...whole, content: whole.content ?? '' } }),
-        (error: unknown) => isCurrent && setLoaded({ error }),
-      )
-    }
-    return () => {
-      isCurrent = false
-    }
-  }, [record])
-  return loaded
+  const { value, error } = useLoaded(record.content === undefined ? [record] : undefined, async () => {
+    const whole = await getNotice(record.id)
+    return { ...whole, content: whole.content ?? '' }
+  })
+  if (record.content !== undefined) return { record }
+  return value ? { record: value } : error === undefined ? undefined : { error }
 }
 
 /** The sender's real name: from the record, else looked up by the user name, which is shown until then. */
 function useSender(record: NoticeRecord | undefined): string {
-  const [found, setFound] = useState('')
   const asked = record && record.senderName === '' ? record.sender : ''
-  useEffect(() => {
-    let isCurrent = true
-    // A failed look-up leaves the user name, which is enough.
-    if (asked !== '') getRealname(asked).then((name) => isCurrent && setFound(name), () => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [asked])
+  // A failed look-up leaves the user name, which is enough.
+  const { value: found } = useLoaded(asked === '' ? undefined : [asked], () => getRealname(asked))
   return record ? record.senderName || found || record.sender : ''
 }
 

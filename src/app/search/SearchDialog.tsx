@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
+import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
 import { visibleMenu } from '../../state/menu.ts'
 import { recentOf } from '../../state/recent.ts'
 import { session } from '../../state/session.ts'
@@ -11,7 +12,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { foundSections, pageEntry, pagesOfScreens, recentPages, recentRecords, type Entry, type Section } from './entries.ts'
 import { pagesIn, pagesMatching } from './find-pages.ts'
 import './search.css'
-import { loadSounds, type SoundsLike } from './sounds.ts'
+import { loadSounds } from './sounds.ts'
 import { useGo } from './use-go.ts'
 import { type FoundRecords, useFoundRecords } from './use-records.ts'
 
@@ -23,15 +24,8 @@ const LONGEST = 100
 function useSections(typed: string, asked: string): { readonly sections: readonly Section[]; readonly found: FoundRecords } {
   const say = useSay()
   const { permissionList, username } = useSnapshot(session)
-  const [sounds, setSounds] = useState<SoundsLike>()
-  useEffect(() => {
-    let isOver = false
-    // Without them the titles themselves are still searched.
-    loadSounds().then((loaded) => !isOver && setSounds(() => loaded), () => undefined)
-    return () => {
-      isOver = true
-    }
-  }, [])
+  // Without them the titles themselves are still searched.
+  const { value: sounds } = useLoaded([], loadSounds)
   const menu = visibleMenu(permissionList)
   const pages = useMemo(() => pagesIn(menu), [menu])
   const screens = useMemo(() => pagesOfScreens(menu), [menu])

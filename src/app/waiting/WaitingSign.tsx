@@ -2,6 +2,7 @@ import { CloudUploadOutlined } from '@ant-design/icons'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
+import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
 import { whenQuiet } from '../../api/traffic.ts'
 import { logProblem } from '../../lib/log.ts'
 import { memoryOf } from '../../state/keep.ts'
@@ -23,19 +24,9 @@ const NONE: readonly PlacedSave[] = []
 const WORDS = { say: sayNow, notify: toast }
 
 function useSaves(outbox: Outbox | undefined): readonly PlacedSave[] {
-  const [read, setRead] = useState<{ readonly of: Outbox; readonly saves: readonly PlacedSave[] }>()
-  useEffect(() => {
-    if (!outbox) return undefined
-    let isOver = false
-    const again = () => void outbox.all().then((saves) => !isOver && setRead({ of: outbox, saves }))
-    again()
-    const stop = outbox.watch(again)
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [outbox])
-  return read && read.of === outbox ? read.saves : NONE
+  const { value, reload } = useLoaded(outbox && [outbox], async () => outbox?.all())
+  useEffect(() => outbox?.watch(reload), [outbox, reload])
+  return value ?? NONE
 }
 
 /** Sends whenever there may be a connection, for as long as something waits for one. */

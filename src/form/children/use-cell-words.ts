@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
+import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import type { Row } from '../../api/data-source.ts'
@@ -21,15 +22,7 @@ const NO_WORDS: LabelsByLookup = new Map()
 
 /** Words of the cells; those of values that were typed are asked for. */
 export function useCellWords(rows: readonly ChildRow[], columns: readonly ResolvedField[], ports: Ports) {
-  const [labels, setLabels] = useState(NO_WORDS)
-  useEffect(() => {
-    const typed = rows.filter(({ before, changed }) => !before || changed.length > 0)
-    if (typed.length === 0) return undefined
-    let isCurrent = true
-    void loadLabels(columns, typed.map(viewOf), ports).then((found) => isCurrent && setLabels(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [rows, columns, ports])
+  const typed = rows.filter(({ before, changed }) => !before || changed.length > 0)
+  const { latest: labels = NO_WORDS } = useLoaded(typed.length === 0 ? undefined : [rows, columns, ports], () => loadLabels(columns, typed.map(viewOf), ports))
   return useCallback((row: ChildRow, resolved: ResolvedField) => wordsOf(resolved, viewOf(row), labels), [labels])
 }

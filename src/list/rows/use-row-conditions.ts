@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { ActionConditions } from '../../../engine/access/actions.ts'
 import { type ResolvedScreen, settled } from '../../../engine/model/resolve.ts'
+import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
 import type { Expression } from '../../../schemas/language/expression.ts'
 import type { Row } from '../../api/data-source.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
@@ -11,26 +12,17 @@ export type RowCondition = (code: string, row: Row) => boolean
 /** Whether an action is offered for a row. The server answers a condition over a field that the user may not see. The expression language is loaded only by screens that use it here. */
 export function useRowConditions(): RowCondition {
   const { screen, context } = useHost()
-  const [compiled, setCompiled] = useState<{ readonly of: ResolvedScreen; readonly conditions: ActionConditions }>()
-  useEffect(() => {
-    if (screen.actions.every(({ visible }) => visible === undefined)) return
-    let isCurrent = true
-    async function compile() {
-      const { screenScope } = await import('../../../schemas/language/expression.ts')
-      const conditions = await withEngines(() => new ActionConditions(screen, screenScope(screen.screen), true))
-      if (isCurrent) setCompiled({ of: screen, conditions })
-    }
-    void compile()
-    return () => {
-      isCurrent = false
-    }
-  }, [screen])
+  const isConditional = screen.actions.some(({ visible }) => visible !== undefined)
+  const { value: conditions } = useLoaded(isConditional ? [screen] : undefined, async () => {
+    const { screenScope } = await import('../../../schemas/language/expression.ts')
+    return withEngines(() => new ActionConditions(screen, screenScope(screen.screen), true))
+  })
   return useCallback(
     (code, row) => {
       const action = screen.actions.find((one) => one.code === code)
-      return action?.visible === undefined || (compiled?.of === screen && compiled.conditions.holds(code, row, context()))
+      return action?.visible === undefined || conditions?.holds(code, row, context()) === true
     },
-    [screen, compiled, context],
+    [screen, conditions, context],
   )
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ChoiceFilters } from '../../../engine/access/choice-filters.ts'
 import type { ResolvedQueryItem } from '../../../engine/model/resolve.ts'
@@ -9,17 +10,9 @@ import { hasTerms, itemStored, itemValue } from './terms.ts'
 /** Which options the fields of the screen offer; the language of its expressions is fetched only where a field has such a condition. */
 function useChoiceFilters(): ChoiceFilters | undefined {
   const { screen } = useHost()
-  const [filters, setFilters] = useState<{ readonly of: object; readonly filters: ChoiceFilters }>()
-  useEffect(() => {
-    if (!screen.query.items.some(({ field }) => field.field.choices !== undefined)) return undefined
-    let isCurrent = true
-    // Without them everything is offered.
-    import('../../../engine/access/choice-filters.ts').then(({ choiceFilters }) => isCurrent && setFilters({ of: screen, filters: choiceFilters(screen) }), () => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [screen])
-  return filters?.of === screen ? filters.filters : undefined
+  const isLimited = screen.query.items.some(({ field }) => field.field.choices !== undefined)
+  // Without them everything is offered.
+  return useLoaded(isLimited ? [screen] : undefined, async () => (await import('../../../engine/access/choice-filters.ts')).choiceFilters(screen)).value
 }
 
 /** The single values of a query by field: what other fields of a record are to a form. */

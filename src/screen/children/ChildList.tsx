@@ -1,12 +1,13 @@
 import { Skeleton } from 'antd'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
 import type { Place } from '../../../schemas/contract/place.ts'
 import { deniedAmong } from '../../../engine/access/screen-access.ts'
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
 import { explain } from '../../host/explain.ts'
 import { restrictScreen } from '../../host/access.ts'
-import { HostContext, memoryStorage, useHost, type Host, type OpenedScreen } from '../../host/host.tsx'
+import { HostContext, memoryStorage, useHost, type Host } from '../../host/host.tsx'
 import { ListSection } from '../ListSection.tsx'
 import { Unread } from '../../host/ui/Unread.tsx'
 
@@ -68,23 +69,8 @@ export function ChildList({ id, fixed, of, place }: ChildListProps) {
 
 function useOpened(id: string) {
   const { openScreen, ports } = useHost()
-  const [opened, setOpened] = useState<OpenedScreen>()
-  const [reason, setReason] = useState('')
-  const [turn, setTurn] = useState(0)
-  const order = useMemo(() => ({ id, turn }), [id, turn])
-  useEffect(() => {
-    let isCurrent = true
-    openScreen?.(order.id).then(
-      (found) => isCurrent && (found ? setOpened(found) : setReason(ports.say('LIST_RESULT_UNKNOWN'))),
-      (error: unknown) => isCurrent && setReason(explain(error, ports)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [openScreen, order, ports])
-  const retry = () => {
-    setReason('')
-    setTurn((before) => before + 1)
-  }
-  return { opened, reason, retry }
+  const { latest, error, loading, reload } = useLoaded(openScreen && [openScreen, id, ports], async () => ({ id, found: await openScreen?.(id) }))
+  const opened = latest?.id === id ? latest.found : undefined
+  const reason = loading ? '' : error !== undefined ? explain(error, ports) : opened ? '' : ports.say('LIST_RESULT_UNKNOWN')
+  return { opened, reason, retry: reload }
 }

@@ -1,12 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Spin } from 'antd'
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Component, type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from '../Dialog.tsx'
 import { lazyPart, type LazyPart } from '../late.tsx'
 import type { Ports } from '../../ports.ts'
 import type { StoredFile } from '../files.ts'
 import { composeSentence } from '../sentence.ts'
 import type { DialogState } from '../use-dialog.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { type PreviewKind, endingOf, previewKind } from './kinds.ts'
 
 /** What draws the content of a file. It throws, or calls `onFailed`, when it cannot. */
@@ -51,22 +52,13 @@ interface FetchedProps {
 
 /** Fetches the file, then draws it. */
 function Fetched({ kind, file, ports, failed }: FetchedProps) {
-  const [content, setContent] = useState<Blob | 'failed'>()
+  const [isBroken, setBroken] = useState(false)
   const { filePath } = file
-  useEffect(() => {
-    let isOver = false
-    ports.files.read(filePath).then(
-      (blob) => !isOver && setContent(blob),
-      () => !isOver && setContent('failed'),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [filePath, ports.files])
+  const { value: content, error } = useLoaded([filePath, ports.files], () => ports.files.read(filePath))
   const Content = BY_CONTENT[kind]
-  if (content === 'failed' || !Content) return failed
+  if (error !== undefined || isBroken || !Content) return failed
   if (!content) return <Spin style={WAITING} />
-  return <Content waiting={<Spin style={WAITING} />} content={content} name={file.fileName} ports={ports} onFailed={() => setContent('failed')} />
+  return <Content waiting={<Spin style={WAITING} />} content={content} name={file.fileName} ports={ports} onFailed={() => setBroken(true)} />
 }
 
 /** Films and recordings are played from the server, so that they begin at once and can be wound. */
@@ -83,20 +75,10 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"'
 
 /** The page around the script of the configured viewer. It has an origin of its own: what runs there reaches nothing of the product but the file, which its service fetches. */
 function OfficeFrame({ viewer, file, ports, failed }: { readonly viewer: string } & Omit<FetchedProps, 'kind'>) {
-  const [address, setAddress] = useState<string>()
   const { filePath } = file
   const { files } = ports
-  useEffect(() => {
-    let isOver = false
-    files.lent(filePath).then(
-      (lent) => !isOver && setAddress(lent),
-      () => !isOver && setAddress(''),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [filePath, files])
-  if (address === '') return failed
+  const { value: address, error } = useLoaded([filePath, files], () => files.lent(filePath))
+  if (error !== undefined || address === '') return failed
   if (address === undefined) return <Spin style={WAITING} />
   const page = `<!doctype html><meta charset="utf-8"><body><script src="${attribute(viewer)}" data-file="${attribute(address)}" data-name="${attribute(file.fileName)}"></script></body>`
   return <iframe title={file.fileName} sandbox="allow-scripts" srcDoc={page} style={{ width: '100%', height: '65vh', border: 0 }} />

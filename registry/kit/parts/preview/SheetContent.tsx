@@ -1,7 +1,8 @@
 import { Alert, Spin, Tabs } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PreviewSheet } from '../../../../schemas/contract/file.ts'
 import type { Ports } from '../../ports.ts'
+import { useLoaded } from '../use-loaded.ts'
 
 const CELL = { border: '1px solid var(--ant-color-border, #d9d9d9)', padding: '2px 8px', textAlign: 'start', whiteSpace: 'pre-wrap', maxWidth: 320, overflowWrap: 'anywhere' } as const
 
@@ -31,18 +32,8 @@ interface SheetContentProps {
 /** A workbook, a table per sheet: the server reads it as it reads an import. */
 export function SheetContent({ path, ports, failed }: SheetContentProps) {
   const { files } = ports
-  const [sheets, setSheets] = useState<readonly PreviewSheet[] | 'failed'>()
-  useEffect(() => {
-    let isOver = false
-    files.sheets(path).then(
-      (read) => !isOver && setSheets(read),
-      () => !isOver && setSheets('failed'),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [path, files])
-  if (sheets === 'failed') return failed
+  const { value: sheets, error } = useLoaded([path, files], () => files.sheets(path))
+  if (error !== undefined) return failed
   if (!sheets) return <Spin style={{ display: 'block', margin: '48px auto' }} />
   return (
     <>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
 import { postEnter } from '../../../api/chat.ts'
 import { setCallContext } from '../../../api/context.ts'
 import { locale, restoreLocale } from '../../../state/locale.ts'
@@ -24,19 +25,9 @@ async function enter(): Promise<Entry> {
 
 /** The user of the ticket; the language follows the page that contains this one. */
 export function useEntry(): State {
-  const [state, setState] = useState<State>({ kind: 'entering' })
   useEffect(() => watchLocal('LOCALE', restoreLocale), [])
-  useEffect(() => {
-    let isCurrent = true
-    // A ticket is good once: drawing twice must not spend it twice.
-    entering ??= enter()
-    entering.then(
-      (entry) => isCurrent && setState({ kind: 'inside', entry }),
-      (error: unknown) => isCurrent && setState({ kind: 'refused', error }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return state
+  // A ticket is good once: drawing twice must not spend it twice.
+  const { value, error } = useLoaded([], () => (entering ??= enter()))
+  if (error !== undefined) return { kind: 'refused', error }
+  return value ? { kind: 'inside', entry: value } : { kind: 'entering' }
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
+import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import { type CarriedGrant, getCarriedGrants, takeCarriedGrants } from '../../../api/carried-grants.ts'
 import { usePermissions } from '../../../state/permissions.ts'
@@ -9,7 +10,6 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { ask, toast } from '../../../ui/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { wordsOf } from '../../../ui/words-of.ts'
-import { useLoaded } from './use-loaded.ts'
 import './policy.css'
 
 const keyOf = ({ roleId, permissionId }: CarriedGrant): string => `${roleId} ${permissionId}`
@@ -75,9 +75,8 @@ function Rights({ grants, onTaken }: { readonly grants: readonly CarriedGrant[];
 /** Rights that roles hold only because an earlier version granted them along with a page or a report, with the way to take them back. */
 export function CarriedGrantsPage() {
   const say = useSay()
-  const { loaded, reload } = useLoaded('', getCarriedGrants)
-  const grants = loaded?.value
-  if (loaded?.error !== undefined) return <ErrorBox error={loaded.error} onRetry={reload} />
+  const { value: grants, error, reload } = useLoaded([], getCarriedGrants)
+  if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
   return (
     <section className="v-policy">
       <p className="v-policy-hint">{say('CARRIED_ABOUT')}</p>

@@ -1,5 +1,6 @@
 import { TreeSelect } from 'antd'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
 import { type DataRule, type RulePlace, getPlaces, getRules } from '../../../api/data-rules.ts'
 import { usePermissions } from '../../../state/permissions.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -9,7 +10,6 @@ import { type Say, useSay } from '../../../ui/use-say.ts'
 import { mayTurn } from './may-turn.ts'
 import { RulesGrid } from './RulesGrid.tsx'
 import { RulesOfRole } from './RulesOfRole.tsx'
-import { useLoaded } from './use-loaded.ts'
 import './policy.css'
 
 /** The rules of one permission, and the roles that have them. */
@@ -17,12 +17,11 @@ function RulesHere({ place, onChanged }: { place: string; onChanged: () => void 
   const say = useSay()
   // Another back end has no such control: there its own answer decides.
   const mayChange = !usePermissions().excluded('system:policy').has('edit')
-  const load = useCallback((signal: AbortSignal) => getRules(place, signal), [place])
-  const { loaded, reload } = useLoaded(place, load)
+  const { value, error, reload } = useLoaded([place], (signal) => getRules(place, signal))
   const [saved, setSaved] = useState<readonly DataRule[]>()
-  if (loaded?.error !== undefined) return <ErrorBox error={loaded.error} onRetry={reload} />
-  if (!loaded?.value) return <Loading />
-  const rules = saved ?? loaded.value
+  if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
+  if (!value) return <Loading />
+  const rules = saved ?? value
   return (
     <>
       <h2>{say('DATA_RULE_HERE')}</h2>
@@ -45,14 +44,14 @@ export function DataRulesPage() {
   const say = useSay()
   const id = useId()
   const [place, setPlace] = useState<string>()
-  const { loaded, reload } = useLoaded('', getPlaces)
-  if (loaded?.error !== undefined) return <ErrorBox error={loaded.error} onRetry={reload} />
+  const { value: places, error, reload } = useLoaded([], getPlaces)
+  if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
   return (
     <section className="v-policy">
       <div className="v-policy-line">
         <label htmlFor={id}>{say('DATA_RULE_PLACE')}</label>
         {/* What is searched for before there is anything to find stays folded away once there is. */}
-        <TreeSelect<string> id={id} className="v-policy-place" loading={!loaded} disabled={!loaded} treeLine showSearch={{ treeNodeFilterProp: 'title' }} {...(place === undefined ? {} : { value: place })} treeData={choicesOf(loaded?.value ?? [], say)} onChange={(next) => void mayTurn(say).then((may) => may && setPlace(next))} />
+        <TreeSelect<string> id={id} className="v-policy-place" loading={!places} disabled={!places} treeLine showSearch={{ treeNodeFilterProp: 'title' }} {...(place === undefined ? {} : { value: place })} treeData={choicesOf(places ?? [], say)} onChange={(next) => void mayTurn(say).then((may) => may && setPlace(next))} />
       </div>
       {place === undefined ? <EmptyState text={say('DATA_RULE_CHOOSE')} /> : <RulesHere key={place} place={place} onChanged={reload} />}
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import { listedValues } from '../../../../registry/kit/joined.ts'
@@ -58,15 +58,10 @@ export async function queryWords(query: QueryGroup, fields: AskFields, ports: Po
   return joined(query, await wordsOfValues(query, fields, ports), fields, ports)
 }
 
+const NO_WORDS: ReadonlyMap<QueryItemTerm, string> = new Map()
+
 /** The same while it is drawn; with the stored values until their words are there. */
 export function useQueryWords(query: QueryGroup, fields: AskFields, ports: Ports): string {
-  const [loaded, setLoaded] = useState<{ readonly of: QueryGroup; readonly words: ReadonlyMap<QueryItemTerm, string> }>()
-  useEffect(() => {
-    let isCurrent = true
-    void wordsOfValues(query, fields, ports).then((words) => isCurrent && setLoaded({ of: query, words }))
-    return () => {
-      isCurrent = false
-    }
-  }, [query, fields, ports])
-  return joined(query, loaded?.of === query ? loaded.words : new Map(), fields, ports)
+  const { value: words = NO_WORDS } = useLoaded([query, fields, ports], () => wordsOfValues(query, fields, ports))
+  return joined(query, words, fields, ports)
 }

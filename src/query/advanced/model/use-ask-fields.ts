@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { permissionPrefix } from '../../../../engine/access/screen-access.ts'
+import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { restrictScreen } from '../../../host/access.ts'
 import { type Host, useHost } from '../../../host/host.tsx'
@@ -33,16 +34,8 @@ export function useAskFields(isWhole: boolean): { readonly fields: AskFields; re
   const host = useHost()
   const { screen, ports } = host
   const own = useMemo(() => ownFields(screen, ports), [screen, ports])
-  const [below, setBelow] = useState<{ readonly of: Host; readonly fields: readonly AskField[] }>()
-  useEffect(() => {
-    if (!isWhole) return undefined
-    let isCurrent = true
-    void fieldsBelow(host).then((fields) => isCurrent && setBelow({ of: host, fields }))
-    return () => {
-      isCurrent = false
-    }
-  }, [host, isWhole])
-  const more = isWhole ? (below?.of === host ? below.fields : undefined) : NONE
+  const { value: below } = useLoaded(isWhole ? [host] : undefined, () => fieldsBelow(host))
+  const more = isWhole ? below : NONE
   const fields = useMemo(() => new Map([...own, ...(more ?? [])].map((field) => [field.name, field])), [own, more])
   return { fields, isComplete: more !== undefined }
 }
