@@ -48,11 +48,12 @@ function sinceOf({ screen }: RecordChecks, record: StoredRecord, previous: Store
     const [now, then] = [record[key] ?? null, previous[key] ?? null]
     if (now === then) return true
     const resolved = screen.byKey.get(key)
-    return resolved !== undefined && then !== null && isSameValue(storedForm(resolved, then), now)
+    return resolved !== undefined && then !== null && isSameJson(storedForm(resolved, then), now)
   }
   return { previous, kept }
 }
-const isSameValue = (one: unknown, other: unknown) => one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+/** Stricter than `isSameValue`: a field whose empty value has another spelling now is validated again. */
+const isSameJson = (one: unknown, other: unknown) => one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
 /** Nothing was said in a field that was asked for already, and nothing is said now. */
 function wasLeft({ conditions }: RecordChecks, key: string, { kept, previous }: Since, context: ExpressionContext): boolean {

@@ -1,6 +1,5 @@
 export { refuseAction } from './actions/action-guards.ts'
 export { actOnRow } from './actions/run-action.ts'
-export { isSame } from './changed-fields.ts'
 export { choiceProblemsOf, misfitsOf } from './check-choices.ts'
 export { type ChildTable, childTables, readChildren, readTables, REMOVING, storedRows } from './children/children.ts'
 export type { ChildDiff } from './children/input.ts'

@@ -1,3 +1,4 @@
+import { isSameValue } from '../../../engine/value/equality.ts'
 import { Button } from 'antd'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
@@ -6,7 +7,6 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { useCell } from '../store/cell.ts'
 import { focusField } from '../layout/focus.ts'
 import { FormContext, type FormHost } from '../layout/form-context.ts'
-import { same } from '../store/stored.ts'
 import { siblingsOf } from '../store/siblings.ts'
 import type { FormStore } from '../store/state.ts'
 import { Layers } from '../layout/Structure.tsx'
@@ -27,7 +27,7 @@ function carry(form: FormStore, store: ChildStore): void {
     if (Object.keys(values).length > 0) store.add(0, { ...form.record })
   } else if (!row.before && Object.keys(values).length === 0) store.remove(new Set([row.id]))
   else {
-    const differing = Object.entries(form.record).filter(([key, value]) => !same(value, row.record[key]))
+    const differing = Object.entries(form.record).filter(([key, value]) => !isSameValue(value, row.record[key]))
     if (differing.length > 0) store.change(row.id, Object.fromEntries(differing))
   }
 }
@@ -46,7 +46,7 @@ export function RowForm({ store, ports, context }: RowFormProps) {
     () =>
       store.cell.watch(() => {
         const [now] = store.rows
-        const differs = now ? Object.entries(now.record).some(([key, value]) => !same(value, form.record[key])) : Object.keys(form.changes).length > 0
+        const differs = now ? Object.entries(now.record).some(([key, value]) => !isSameValue(value, form.record[key])) : Object.keys(form.changes).length > 0
         if (differs) setBegun((before) => ({ form: rowForm(store, now, prefix, context), turn: before.turn + 1 }))
       }),
     [form, store, prefix, context],

@@ -1,7 +1,6 @@
+import { isSameValue } from '../../../engine/value/equality.ts'
 import type { Row } from '../../api/data-source.ts'
 import type { WaitingSave } from '../../state/outbox.ts'
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 /**
  * A save over the same reading of a record as one that is stored now: it goes over that, and what it did not change is what
@@ -13,7 +12,7 @@ export function followed(save: WaitingSave, { row: before, values: stored }: Pic
   if (row?.id !== before.id || version === undefined || row['version'] === undefined || row['version'] !== before['version']) return undefined
   // The rows of a sub-table are sent as changes: the record has no such value.
   const fields = Object.keys(stored).filter((key) => !isChanges(stored[key]))
-  const untouched = fields.filter((key) => Object.hasOwn(values, key) && isSame(values[key], row[key]))
+  const untouched = fields.filter((key) => Object.hasOwn(values, key) && isSameValue(values[key], row[key]))
   return {
     ...save,
     row: { ...row, ...Object.fromEntries(fields.map((key) => [key, stored[key]])), version },

@@ -1,3 +1,4 @@
+import { isSameValue } from '../../../engine/value/equality.ts'
 import { type Brought, type FieldState, OPEN } from '../../../engine/rules/conditions.ts'
 import type { FieldTrace } from '../../../engine/rules/explain.ts'
 import type { FieldProblem } from '../../../engine/validate/record.ts'
@@ -11,7 +12,7 @@ import { Problems } from './problems.ts'
 import type { FieldRules, Outcome } from '../validate/rules.ts'
 import type { Slot, SlotState } from './slot.ts'
 import { StoredProblems } from './stored-problems.ts'
-import { canonicalOf, editedOf, same, without } from './stored.ts'
+import { canonicalOf, editedOf, without } from './stored.ts'
 import { Pending } from '../../host/pending.ts'
 
 export type { Slot, SlotState } from './slot.ts'
@@ -77,7 +78,7 @@ export class FormStore {
     this.#setup = setup
     const begun: Stored = {}
     for (const [key, resolved] of setup.screen.byKey) begun[key] = canonicalOf(resolved, setup.base[key])
-    if (setup.isNew) for (const [key, stored] of Object.entries(begun)) if (!same(stored, null)) this.#assigned[key] = stored
+    if (setup.isNew) for (const [key, stored] of Object.entries(begun)) if (!isSameValue(stored, null)) this.#assigned[key] = stored
     this.#before = setup.isNew ? undefined : begun
     const { states, watchers } = setup.rules.start(this.#brought)
     this.slots = new Map(setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, states.get(resolved.key))]))
@@ -222,11 +223,11 @@ export class FormStore {
   #change(slot: Slot, value: unknown, stored: unknown): void {
     const { key } = slot.resolved
     slot.cell.set({ value })
-    if (same(stored, this.#valueOf(key))) return
+    if (isSameValue(stored, this.#valueOf(key))) return
     this.#assigned[key] = stored
     const outcome = this.#setup.rules.after([key], this.#brought)
     // What was typed stays as it was typed, for as long as it is what the field holds.
-    this.#apply(same(stored, this.record[key]) ? { ...outcome, changed: without(outcome.changed, key) } : outcome)
+    this.#apply(isSameValue(stored, this.record[key]) ? { ...outcome, changed: without(outcome.changed, key) } : outcome)
     this.#mark(key)
     this.#askLater(key)
     if (this.problems.visited.has(key)) this.#recheck(key)
@@ -241,7 +242,7 @@ export class FormStore {
     return Object.hasOwn(this.#assigned, key) ? this.#assigned[key] : this.record[key]
   }
   #mark(key: string): void {
-    if (same(this.#valueOf(key), this.#base[key])) this.#changed.delete(key)
+    if (isSameValue(this.#valueOf(key), this.#base[key])) this.#changed.delete(key)
     else this.#changed.add(key)
     this.#standing.look(key)
   }
@@ -280,7 +281,7 @@ export class FormStore {
       const offers = this.#setup.rules.offers(key)
       if (offers) this.slots.get(key)?.cell.set({ offers })
       // A choice that is no longer offered stays, and its problem is shown at once.
-      if (offers && !same(this.record[key], null)) this.problems.visited.add(key)
+      if (offers && !isSameValue(this.record[key], null)) this.problems.visited.add(key)
     }
     for (const key of new Set([...states.keys(), ...watchers])) if (this.problems.visited.has(key)) this.#recheck(key)
   }

@@ -1,8 +1,5 @@
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
 
-/** Are two stored values the same? Whatever says nothing is. */
-export const same = (a: unknown, b: unknown): boolean => a === b || ((a ?? '') === '' && (b ?? '') === '')
-
 /** What a control shows of a stored value. */
 export function editedOf({ widget, options }: ResolvedField, stored: unknown): unknown {
   return widget ? widget.codec.read(stored, options) : stored

@@ -1,7 +1,7 @@
+import { isSameValue } from '../../../engine/value/equality.ts'
 import type { Conditions } from '../../../engine/rules/conditions.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import type { GridOptions, Values } from '../store/types.ts'
-import { same } from '../store/values.ts'
 
 /** What was typed into a cell, and what its row made of that. */
 interface Typed {
@@ -16,7 +16,7 @@ const BEFORE = Symbol('before')
 
 /** The typed values of a row: earlier ones, except in cells with another value by now, and the ones typed just now. */
 function givenTo(row: Values, typed: TypedCells, changed: readonly string[]): Record<string, unknown> {
-  const current = [...typed].map(([key, { value, held }]) => [key, same(row[key], held) ? value : row[key]] as const)
+  const current = [...typed].map(([key, { value, held }]) => [key, isSameValue(row[key], held) ? value : row[key]] as const)
   return { ...Object.fromEntries(current), ...Object.fromEntries(changed.map((key) => [key, row[key]])) }
 }
 

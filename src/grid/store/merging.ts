@@ -1,7 +1,8 @@
+import { isSameValue } from '../../../engine/value/equality.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { Core } from './core.ts'
 import type { CellAt, GridConflict, Values } from './types.ts'
-import { idIn, same, UNSAFE_KEY } from './values.ts'
+import { idIn, UNSAFE_KEY } from './values.ts'
 
 /** An object of states by their names: only those that are sent are replaced. */
 const MERGED = 'tug_status'
@@ -35,10 +36,10 @@ export class Merging {
     const stored = rows.stored(slot, key)
     const theirs = key === MERGED && isObject(stored) && isObject(sent) ? { ...stored, ...sent } : sent
     const isTyped = rows.before(slot)?.has(key) === true
-    if (isTyped && !same(rows.value(slot, key), theirs)) {
+    if (isTyped && !isSameValue(rows.value(slot, key), theirs)) {
       // A computed cell follows from the current values of this row, no matter which user typed them.
       const isComputed = this.#core.byKey.get(key)?.computed === true
-      if (!isComputed && !same(stored, theirs)) this.#put(slot, key, { value: theirs, by })
+      if (!isComputed && !isSameValue(stored, theirs)) this.#put(slot, key, { value: theirs, by })
       rows.setStored(slot, key, theirs)
       return false
     }
@@ -72,7 +73,7 @@ export class Merging {
     if (!theirs || !rows.isAlive(slot)) return undefined
     const mine = rows.value(slot, key)
     // An edit or an undo that gives the same value has settled the conflict.
-    return same(mine, theirs.value) ? undefined : { id: rows.id(slot), key, mine, theirs: theirs.value, ...(theirs.by === undefined ? {} : { by: theirs.by }) }
+    return isSameValue(mine, theirs.value) ? undefined : { id: rows.id(slot), key, mine, theirs: theirs.value, ...(theirs.by === undefined ? {} : { by: theirs.by }) }
   }
   all(): readonly GridConflict[] {
     return [...this.#theirs].flatMap(([slot, conflicts]) => [...conflicts.keys()].flatMap((key) => this.at(slot, key) ?? []))
@@ -91,7 +92,7 @@ export class Merging {
     }
     const back = () => {
       // The stored value may have changed meanwhile: then there is no conflict left.
-      for (const { slot, key, theirs } of chosen) if (same(rows.stored(slot, key), theirs.value)) this.#put(slot, key, theirs)
+      for (const { slot, key, theirs } of chosen) if (isSameValue(rows.stored(slot, key), theirs.value)) this.#put(slot, key, theirs)
     }
     this.#core.step(() => {
       forth()

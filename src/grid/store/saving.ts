@@ -1,8 +1,9 @@
+import { isSameValue } from '../../../engine/value/equality.ts'
 import type { Core } from './core.ts'
 import type { Merging } from './merging.ts'
 import type { GridDelta, GridSettled, Values } from './types.ts'
 import { addedOf, changedOf, VERSION } from './unsaved.ts'
-import { idIn, same, UNSAFE_KEY, valueIn } from './values.ts'
+import { idIn, UNSAFE_KEY, valueIn } from './values.ts'
 
 type Sent = ReadonlyMap<string, Values>
 
@@ -104,7 +105,7 @@ export class Saving {
   #isTypedSince(slot: number, key: string, sent: Values | undefined, wasNew: boolean): boolean {
     const { rows, options } = this.#core
     if (key === options.order) return false
-    if (sent && Object.hasOwn(sent, key)) return !same(sent[key], rows.value(slot, key))
+    if (sent && Object.hasOwn(sent, key)) return !isSameValue(sent[key], rows.value(slot, key))
     return sent !== undefined && !wasNew && rows.before(slot)?.has(key) === true
   }
   #refused(id: string, errors: Readonly<Record<string, string>>): void {

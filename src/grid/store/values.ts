@@ -1,4 +1,3 @@
-import { isEmpty } from '../../../registry/kit/values.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { Values } from './types.ts'
 
@@ -9,12 +8,6 @@ export const UNSAFE_KEY = '__proto__'
 export function valueIn(row: Values, key: string): unknown {
   const value = row[key]
   return typeof value === 'function' ? undefined : value
-}
-
-/** Are two stored values the same? Whatever says nothing is. */
-export function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true
-  return typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** The id of a row; '' when it has none. */

@@ -1,3 +1,4 @@
+import { isSameValue } from '../../../engine/value/equality.ts'
 import { idOf } from '../../../engine/model/row-id.ts'
 import { isTemporaryRowId, prefixOfStoredId, prefixOfTemporaryId } from '../../../engine/model/temporary-ids.ts'
 import { isObject, objectsIn } from '../../../schemas/language/values.ts'
@@ -6,7 +7,6 @@ import { breathe } from '../../grid/store/slices.ts'
 import type { Values } from '../../grid/store/types.ts'
 import type { Drafts, StoredDraft } from '../../state/drafts.ts'
 import { begunPlace } from '../../form/drafts/draft.ts'
-import { same } from '../../form/store/stored.ts'
 
 /** So many rows are written down together, and done again before a frame has its turn. */
 export const PART_ROWS = 250
@@ -140,7 +140,7 @@ function again(store: GridStore, row: Values, base: unknown): readonly Values[] 
   const now = store.find(id)?.values ?? {}
   const before = isObject(base) ? base : {}
   const mine = Object.entries(row).filter(([key]) => !isFact(key))
-  const crossed = mine.filter(([key, value]) => !same(before[key], now[key]) && !same(value, now[key])).map(([key]) => key)
+  const crossed = mine.filter(([key, value]) => !isSameValue(before[key], now[key]) && !isSameValue(value, now[key])).map(([key]) => key)
   const stood = (held: Values) => ({ id, ...Object.fromEntries(crossed.map((key) => [key, held[key] ?? null])) })
   const left = crossed.length > 0 ? [stood(now)] : []
   // The cells have the base values again, so that a change of another user conflicts with the typed value.

@@ -1,7 +1,8 @@
 import type { Labels } from '../../../../registry/kit/codec.ts'
 import type { ImportCounts, ImportPlan } from '../../../../schemas/contract/import.ts'
 import type { Queries } from '../../../db/database.ts'
-import { choiceProblemsOf, Fills, isSame, refuseAction, sentenceOf, treeProblems } from '../../write/index.ts'
+import { choiceProblemsOf, Fills, refuseAction, sentenceOf, treeProblems } from '../../write/index.ts'
+import { isSameValue } from '../../../../engine/value/equality.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf, type Engine, type TableScreen } from '../../catalog/index.ts'
@@ -38,7 +39,7 @@ export interface Judged {
 }
 
 function changes({ record, previous, plans = [] }: ParsedRow): boolean {
-  return Object.keys(record).some((key) => !isSame(record[key], previous?.[key])) || plans.some(childChanges)
+  return Object.keys(record).some((key) => !isSameValue(record[key], previous?.[key])) || plans.some(childChanges)
 }
 
 /** What a person made of cells: one by one, and of all that say the same. */

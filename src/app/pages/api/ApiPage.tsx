@@ -1,12 +1,12 @@
 import { Input } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
 import { HEADER } from '../../../../schemas/contract/envelope.ts'
 import { type ApiDocument, getApiDocument } from '../../../api/api-document.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../ui/ErrorBox.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { useLoaded } from '../policy/use-loaded.ts'
 import { OperationDetails } from './OperationDetails.tsx'
 import { type Operation, type OperationGroup, groupsOf, searchGroups } from './operations.ts'
 import './api.css'
@@ -70,12 +70,12 @@ function Calls({ document }: { readonly document: ApiDocument }) {
 /** The calls of this server and of every published page, for people who write programs that make them. */
 export function ApiPage() {
   const say = useSay()
-  const { loaded, reload } = useLoaded('', getApiDocument)
-  if (loaded?.error !== undefined) return <ErrorBox error={loaded.error} onRetry={reload} />
+  const { value, error, reload } = useLoaded([], getApiDocument)
+  if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
   return (
     <section className="v-api">
       <p className="v-api-limits">{say('API_ABOUT', { header: HEADER.token })}</p>
-      {loaded?.value ? <Calls document={loaded.value} /> : <Loading />}
+      {value ? <Calls document={value} /> : <Loading />}
     </section>
   )
 }

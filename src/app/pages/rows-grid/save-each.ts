@@ -1,7 +1,7 @@
+import { isSameValue } from '../../../../engine/value/equality.ts'
 import { isRowRefusal } from '../../../list/grid/save-rows.ts'
 import type { GridStore } from '../../../grid/store/grid-store.ts'
 import type { GridDelta, Values } from '../../../grid/store/types.ts'
-import { same } from '../../../grid/store/values.ts'
 
 /** How a save ended. `cut` is what ended it before its end: the rows that were not sent are as they were. */
 export interface RowsSaved {
@@ -62,7 +62,7 @@ function findIds(store: GridStore, rows: readonly Values[]): void {
   for (const id of store.ids) {
     const row = store.find(id)
     if (listed.has(id) || !row || row.state === 'new') continue
-    const at = strange.findIndex((other) => store.allColumns.every(({ key }) => store.isDirty(id, key) || same(row.values[key], other[key])))
+    const at = strange.findIndex((other) => store.allColumns.every(({ key }) => store.isDirty(id, key) || isSameValue(row.values[key], other[key])))
     const [found] = at < 0 ? [] : strange.splice(at, 1)
     if (found) saved.set(id, found)
   }

@@ -1,9 +1,9 @@
+import { isSameValue } from '../../../../engine/value/equality.ts'
 import { CountBySlot } from './count-by-slot.ts'
 import { inSlices } from '../slices.ts'
 import type { Rows, RowsWatcher } from '../rows/rows.ts'
 import type { GridColumn, GridProblem, SliceOptions, Values } from '../types.ts'
 import { UniqueIndex } from './unique.ts'
-import { same } from '../values.ts'
 
 type Found = string | undefined
 interface Finding {
@@ -197,7 +197,7 @@ export class Checks implements RowsWatcher {
   #check(slot: number, key: string, before: Asked['before']): void {
     const value = this.#rows.value(slot, key)
     const said = this.#said.get(slot)?.get(key)
-    if (said && same(said.value, value)) return this.#tell(slot, key, said.text)
+    if (said && isSameValue(said.value, value)) return this.#tell(slot, key, said.text)
     const column = this.#byKey.get(key)
     if (!this.#rows.isAlive(slot) || this.#ports.isLocked(slot)) return this.#tell(slot, key, undefined)
     if (!column) return this.#tell(slot, key, key === '' ? this.#ports.checkRow?.(this.#rows.peek(slot)) : undefined)
@@ -230,7 +230,7 @@ export class Checks implements RowsWatcher {
     const answer = found.catch(() => undefined).then((text) => {
       if (this.#waiting.get(word) !== answer) return
       this.#waiting.delete(word)
-      if (this.#rows.isAlive(slot) && same(this.#rows.value(slot, key), value)) this.#ports.step(() => this.#tell(slot, key, text))
+      if (this.#rows.isAlive(slot) && isSameValue(this.#rows.value(slot, key), value)) this.#ports.step(() => this.#tell(slot, key, text))
     })
     this.#waiting.set(word, answer)
   }

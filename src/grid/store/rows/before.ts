@@ -1,4 +1,4 @@
-import { same } from '../values.ts'
+import { isSameValue } from '../../../../engine/value/equality.ts'
 
 /** What changed cells of stored rows held, and nothing of any other cell. */
 export class Before {
@@ -21,7 +21,7 @@ export class Before {
   /** The stored row holds `stored` where the cell holds `now`. */
   put(slot: number, key: string, stored: unknown, now: unknown): void {
     const originals = this.#cells.get(slot)
-    if (!same(stored, now)) {
+    if (!isSameValue(stored, now)) {
       if (originals) originals.set(key, stored)
       else this.#cells.set(slot, new Map([[key, stored]]))
     } else if (originals?.delete(key) && originals.size === 0) this.#cells.delete(slot)

@@ -1,3 +1,4 @@
+import { isSameValue } from '../../../../engine/value/equality.ts'
 import { Before } from './before.ts'
 import { Flags } from './flags.ts'
 import { LoadedRows } from './loaded-rows.ts'
@@ -5,7 +6,7 @@ import { Identity } from './identity.ts'
 import { RowOrder } from './row-order.ts'
 import { RowValues } from './row-values.ts'
 import type { GridFault, RowState, Values } from '../types.ts'
-import { same, valueIn } from '../values.ts'
+import { valueIn } from '../values.ts'
 
 /** These methods alone update what is derived from the rows; a slot is a row's number for as long as the store lives. */
 export interface RowsWatcher {
@@ -153,7 +154,7 @@ export class Rows {
   /** Writes a cell; was it another value? */
   set(slot: number, key: string, value: unknown): boolean {
     const old = valueIn(this.peek(slot), key)
-    if (same(old, value)) return false
+    if (isSameValue(old, value)) return false
     this.#own(slot)[key] = value
     if (!this.isNew(slot)) this.#before.remember(slot, key, old, value)
     if (this.isAlive(slot)) for (const watcher of this.watchers) watcher.onCell(slot, key, old, value)
