@@ -10,7 +10,6 @@ import { stripContract } from './src/build/strip-contract.ts'
 import { lateEngines } from './src/build/late-engines.ts'
 import { packed } from './src/build/packed.ts'
 import { sentencesApart, sentencesLater } from './src/build/sentences.ts'
-import { onlyStructure } from './src/build/strip-rjsf.ts'
 import { lightRouter } from './src/build/strip-router.ts'
 import { lightBuilders, neverEvaluates, onlyChecks } from './src/build/typebox.ts'
 import { EVERYDAY, viewsAtOnce } from './src/build/views-at-once.ts'
@@ -23,7 +22,7 @@ const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
 export default defineConfig({
-  plugins: [react(), lightBuilders, neverEvaluates, ...onlyChecks, lateEngines, stripContract, noFetchAdapter, ...noAxiosExtras, lightRouter, sentencesApart, sentencesLater, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, ...onlyStructure, prefetchedParts, partsWithoutCode, viewsAtOnce, atHand, packed],
+  plugins: [react(), lightBuilders, neverEvaluates, ...onlyChecks, lateEngines, stripContract, noFetchAdapter, ...noAxiosExtras, lightRouter, sentencesApart, sentencesLater, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, prefetchedParts, partsWithoutCode, viewsAtOnce, atHand, packed],
   base: './',
   cacheDir: '.cache/vite',
   define: {

@@ -1,5 +1,6 @@
 import { checkScreenDocument } from '../../schemas/language/check-document.ts'
 import { problem, step } from '../../schemas/language/guard.ts'
+import { schemaProblems } from '../../schemas/language/json-schema/usable.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { schemaErrors } from '../../schemas/language/check.ts'
@@ -48,8 +49,15 @@ function optionProblems(viewed: Viewed, pointer: string, name: string): SchemaPr
   return [
     ...unknown.map((option) => problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_OPTION', { view: widget.type, name: option })),
     ...wrongPlaces(widget, filled).map((place) => problem(`${pointer}/options${place}`, 'DOC_BAD_OPTION', { view: widget.type, name: place.split('/')[1] ?? '' })),
+    ...jsonSchemaProblems(widget, filled, `${pointer}/options`),
     ...repeatedEntries(widget, filled).map(({ place, value }) => problem(`${pointer}/options${place}`, 'DOC_DUPLICATE_VALUE', { value }, 'warning')),
   ]
+}
+
+/** What is wrong with the JSON Schema of a field of structured data. */
+function jsonSchemaProblems({ schemaOption }: AnyWidget, options: Readonly<Record<string, unknown>>, pointer: string): readonly SchemaProblem[] {
+  const schema = schemaOption === undefined ? undefined : options[schemaOption]
+  return schemaOption === undefined || !isObject(schema) ? [] : schemaProblems(schema).map((found) => ({ ...found, pointer: `${step(pointer, schemaOption)}${found.pointer}` }))
 }
 
 /** Options that do not fit, as deep as they can be located: reports the wrong entry of a list, not the list. */

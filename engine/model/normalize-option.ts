@@ -18,6 +18,8 @@ export interface OptionShape {
   readonly required?: readonly string[]
   /** What the names of a record must be; one pattern for all of them. */
   readonly patternProperties?: Readonly<Record<string, OptionShape>>
+  /** A JSON object of any shape. */
+  readonly 'x-json'?: boolean
 }
 
 function usableText({ enum: allowed, minLength = 0, maxLength = Infinity }: OptionShape, stated: unknown): string | undefined {
@@ -77,7 +79,7 @@ export function normalizeOption(shape: OptionShape, stated: unknown): unknown {
     case 'array':
       return usableList(shape, stated)
     case 'object':
-      return usableObject(shape, stated)
+      return shape['x-json'] ? (isObject(stated) ? stated : undefined) : usableObject(shape, stated)
     default:
       return usableWords(stated)
   }

@@ -96,7 +96,10 @@ export function resolveField(key: string, field: Field, over: Partial<Field> = {
   const widget = stated.view === undefined ? widgets[0] : findWidget(stated.view)
   const options = widget ? fillOptions(widget, stated.options) : {}
   // A reply that a value is taken would reveal the value.
-  const merged: Field = stated.unique === true && isWriteOnly({ widget, options, field: stated }) ? { ...stated, unique: false } : stated
+  const isUnique = stated.unique === true && !widget?.schemaOption && !isWriteOnly({ widget, options, field: stated })
+  const initial = stated.required === true && stated.default === undefined ? widget?.initial?.(options) : undefined
+  const changes: Partial<Field> = { ...(stated.unique === true && !isUnique ? { unique: false } : {}), ...(initial === undefined || initial === null ? {} : { default: initial }) }
+  const merged: Field = Object.keys(changes).length > 0 ? { ...stated, ...changes } : stated
   const stored = widget?.storage(options, merged) ?? FALLBACK_STORAGE
   const column = merged.column ?? {}
   return {
@@ -177,7 +180,7 @@ function resolveActions(screen: Screen): ResolvedAction[] {
 }
 
 /** Whether an order of its values says anything: the names of stored files do not, nor does what a text begins with that is written in tags. */
-export const isOrdered = (widget: AnyWidget | undefined): boolean => widget?.value !== 'files' && widget?.content === undefined
+export const isOrdered = (widget: AnyWidget | undefined): boolean => widget?.value !== 'files' && widget?.content === undefined && !widget?.schemaOption
 
 /** Fills in every default of a valid screen. References to unknown fields are left out: `checkScreen` reports them. */
 export function resolveScreen(screen: Screen): ResolvedScreen {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Field } from '../../schemas/language/field.ts'
 import { fc } from '../../tests/kit/properties.ts'
-import { acceptRecord, buildChecks, checkCell, checkField, checkRecord, type RecordChecks, recordSchema } from './record.ts'
+import { acceptRecord, buildChecks, checkCell, checkField, checkRecord, type RecordChecks } from './record.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import { resolveScreen } from '../model/resolve.ts'
 
@@ -100,11 +100,6 @@ describe('the dependency graph', () => {
     const { order } = checks.conditions
     expect(order.indexOf('count')).toBeLessThan(order.indexOf('total'))
     expect(order.indexOf('total')).toBeLessThan(order.indexOf('twice'))
-  })
-  it('gives the form a schema with the fields in order', () => {
-    const schema = recordSchema(checks.screen)
-    expect([schema.type, Object.keys(schema.properties)]).toEqual(['object', Object.keys(fields)])
-    expect(schema.properties['regNo']).toMatchObject({ type: 'string', maxLength: 8, 'x-field': 'regNo' })
   })
 })
 

@@ -9,7 +9,7 @@ import { type ResolvedField, type ResolvedScreen, storedForm } from '../model/re
 import { cleanValue } from '../model/clean-value.ts'
 import { isHidden, isUnchangedSecret } from '../model/write-only.ts'
 import type { FieldProblem } from '../value/stored-value.ts'
-import { type Since, ValueChecks, demandOf, valueSchema } from '../value/value-schema.ts'
+import { type Since, ValueChecks, demandOf } from '../value/value-schema.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
@@ -158,11 +158,4 @@ export function acceptRecord(checks: RecordChecks, input: StoredRecord, previous
   return checks.conditions.settle({ given, before, starts }, context)
 }
 
-/** JSON Schema of the whole record, fields in order; `x-field` names the field for the form's renderer. */
-export function recordSchema(screen: ResolvedScreen): { readonly type: 'object'; readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>> } {
-  return {
-    type: 'object',
-    properties: Object.fromEntries(screen.fields.map((resolved) => [resolved.key, { ...valueSchema(resolved), 'x-field': resolved.key }])),
-  }
-}
 export type { FieldProblem } from '../value/stored-value.ts'

@@ -8,6 +8,8 @@ import { namedRule } from '../../schemas/language/rules/named.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { longestIn, refusedByColumn } from '../../registry/kit/column-types.ts'
 import { anyText } from '../../registry/kit/values.ts'
+import { isUsable } from '../../schemas/language/json-schema/usable.ts'
+import { NO_SCHEMA, jsonProblem, jsonSchemaOf } from './json-value.ts'
 import { measurable, checkStoredValue, type Finding } from './stored-value.ts'
 import type { ResolvedField, ResolvedScreen } from '../model/resolve.ts'
 
@@ -132,6 +134,8 @@ export class ValueChecks {
   readonly reads: ReadonlyMap<string, readonly string[]>
 
   constructor(screen: ResolvedScreen, scope: ExpressionScope, isServer: boolean) {
+    // The patterns of a schema ask for their engine here, before a value is checked.
+    for (const field of screen.fields) isUsable(jsonSchemaOf(field) ?? NO_SCHEMA)
     this.#rules = new Map(
       screen.fields.map(({ key, field }) => {
         const stated = field.pattern === undefined ? (field.rules ?? []) : [{ pattern: field.pattern }, ...(field.rules ?? [])]
@@ -163,6 +167,6 @@ export class ValueChecks {
     if (unclear) return unclear
     const [error] = schemaErrors(valueSchema(resolved), measurable(resolved, value))
     if (error) return { code: BY_KEYWORD[error.keyword] ?? 'FIELD_UNREADABLE', params: { limit: error.params['limit'] ?? error.params['multipleOf'] } }
-    return countProblem(resolved, value) ?? strayChoice(resolved, value, before) ?? resolved.widget?.refuse?.(value, resolved.options)
+    return jsonProblem(resolved, value) ?? countProblem(resolved, value) ?? strayChoice(resolved, value, before) ?? resolved.widget?.refuse?.(value, resolved.options)
   }
 }

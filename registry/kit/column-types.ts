@@ -55,7 +55,7 @@ const SAID = 20
 export const said = (stored: unknown): string => anyText(stored).slice(0, SAID).toWellFormed()
 
 /** Text that no column takes: a NUL, or half of a pair of surrogates. */
-function hasBadSigns(stored: unknown): boolean {
+export function hasBadSigns(stored: unknown): boolean {
   if (typeof stored === 'string') return stored.includes('\0') || !stored.isWellFormed()
   return typeof stored === 'object' && stored !== null && Object.entries(stored).some(([key, child]) => hasBadSigns(key) || hasBadSigns(child))
 }

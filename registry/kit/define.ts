@@ -4,7 +4,7 @@ import type { LookupRef } from '../../schemas/language/lookup.ts'
 import type { Text } from '../../schemas/language/text.ts'
 import type { Message } from '../../schemas/messages/define.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
-import type { Codec } from './codec.ts'
+import type { Codec, Stored } from './codec.ts'
 import type { Faces } from './faces.ts'
 
 export type ColumnType = NonNullable<FieldColumn['type']>
@@ -92,6 +92,10 @@ export interface WidgetDefinition<V, O> {
   schema?(options: O, field: Field): Readonly<Record<string, unknown>>
   /** What is wrong with a stored value that no keyword can say; both sides ask it, when the schema has nothing against the value. */
   refuse?(stored: unknown, options: O): Refusal | undefined
+  /** The stored value that a new record of a required field begins with, where the field states none. */
+  initial?(options: O): Stored
+  /** It stores JSON text, and this option is the JSON Schema of it: a column of JSON holds the value itself. */
+  readonly schemaOption?: string
   /** What a computed number becomes before it is stored: a division ends nowhere by itself. */
   settle?(computed: number, options: O): number
   /** Its choices form a tree: in the tree next to a list, a choice includes its descendants. */

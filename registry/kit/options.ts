@@ -72,6 +72,10 @@ export function words(fallback: string, maxLength: number, about: OptionWords) {
 export function localText(about: OptionWords) {
   return Type.Unsafe<Text>({ ...TextSchema, 'x-text': true, ...said(about) })
 }
+/** A JSON object of any shape; `x-json` has it left as it is stated. */
+export function jsonObject(fallback: Readonly<Record<string, unknown>>, about: OptionWords) {
+  return Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object', default: fallback, 'x-json': true, ...said(about) })
+}
 /** Code of a registered report, or '' for none. */
 export function reportCode(about: OptionWords) {
   return Type.String({ default: '', maxLength: 61, ...said({ ...about, source: 'report' }) })

@@ -7,6 +7,7 @@ import { date } from './date/index.ts'
 import { datetime } from './datetime/index.ts'
 import { file } from './file/index.ts'
 import { image } from './image/index.ts'
+import { jsonForm } from './json_form/index.ts'
 import { list } from './list/index.ts'
 import { listMulti } from './list_multi/index.ts'
 import { markdown } from './markdown/index.ts'
@@ -42,6 +43,7 @@ export const widgets: readonly AnyWidget[] = [
   umeditor,
   markdown,
   code,
+  jsonForm,
   tags,
   input_pop,
   password,

@@ -1,4 +1,4 @@
-import { Compile, type Validator } from 'typebox/schema'
+import { Compile, Errors, type Validator } from 'typebox/schema'
 import { Settings } from 'typebox/system'
 
 // The library stops at eight errors; a person who mends a document wants to see them all.
@@ -9,6 +9,8 @@ export interface SchemaError {
   /** JSON pointer into the value. */
   readonly pointer: string
   readonly keyword: string
+  /** The place of the keyword in the schema, such as `#/properties/name`. */
+  readonly schemaPath: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
@@ -35,5 +37,11 @@ export function schemaErrors(schema: JsonSchema, value: unknown): readonly Schem
   const validator = validatorOf(schema)
   if (validator.Check(value)) return []
   const [, errors] = validator.Errors(value)
-  return errors.map(({ instancePath, keyword, params }) => ({ pointer: instancePath, keyword, params: params as Record<string, unknown> }))
+  return errors.map(inOurWords)
+}
+const inOurWords = ({ instancePath, keyword, schemaPath, params }: ReturnType<typeof Errors>[1][number]): SchemaError => ({ pointer: instancePath, keyword, schemaPath, params: params as Record<string, unknown> })
+
+/** The same for a schema that a person wrote: it is interpreted on both sides, and no program is made of it. */
+export function interpretedErrors(schema: JsonSchema, value: unknown): readonly SchemaError[] {
+  return Errors(schema, value)[1].map(inOurWords)
 }

@@ -28,6 +28,7 @@ import { http } from './http.ts'
 import { job } from './job.ts'
 import { importing } from './import.ts'
 import { unsaved } from './unsaved.ts'
+import { jsonForm } from './json-form.ts'
 import { list } from './list.ts'
 import { listAction } from './list-action.ts'
 import { listGrid } from './list-grid.ts'
@@ -59,7 +60,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...apiPage, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerIcon, ...designerList, ...designerRules, ...designerShape, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...home, ...http, ...importing, ...job, ...unsaved, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...print, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...search, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery, ...workflow,
+  ...account, ...apiPage, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerIcon, ...designerList, ...designerRules, ...designerShape, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...home, ...http, ...importing, ...job, ...jsonForm, ...unsaved, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...print, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...search, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery, ...workflow,
 }
 export type MessageCode = keyof typeof messages
 

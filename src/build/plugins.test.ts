@@ -11,7 +11,6 @@ import { prefetchedParts, partsWithoutCode } from './antd-parts.ts'
 import { noAxiosExtras, noFetchAdapter } from './strip-axios.ts'
 import { stripContract } from './strip-contract.ts'
 import { packed } from './packed.ts'
-import { onlyStructure } from './strip-rjsf.ts'
 import { lightRouter } from './strip-router.ts'
 import { lightBuilders, neverEvaluates, onlyChecks } from './typebox.ts'
 import { viewsAtOnce } from './views-at-once.ts'
@@ -100,31 +99,6 @@ describe('what is left out of the client', () => {
     const tell = (one: typeof whole) => ['tree/Tree', 'table/hooks/useFilter/FilterSearch'].map((part) => has(one, part))
     expect(tell(whole)).toEqual([true, true])
     expect(tell(less)).toEqual([false, false])
-  })
-})
-
-describe('the forms engine', () => {
-  it('comes without what our leaves draw themselves, and still draws the fields of an object', async () => {
-    const entry = `
-      import Form, { getDefaultRegistry } from '@rjsf/core'
-      import { createElement } from 'react'
-      import { renderToString } from 'react-dom/server'
-      const { SchemaField } = getDefaultRegistry().fields
-      const Field = (props) => (props.schema['x-field'] ? createElement('input', { name: props.name }) : createElement(SchemaField, props))
-      const Layout = ({ properties }) => properties.map(({ content }) => content)
-      const schema = { type: 'object', properties: { a: { type: 'string', 'x-field': 'a' }, b: { type: 'integer', 'x-field': 'b' } } }
-      const validator = { validateFormData: () => ({ errors: [], errorSchema: {} }), isValid: () => true, rawValidation: () => ({}) }
-      globalThis.drawnForm = renderToString(createElement(Form, { schema, validator, templates: { ObjectFieldTemplate: Layout }, fields: { SchemaField: Field }, tagName: 'div', showErrorList: false, noValidate: true }, ' '))`
-    const parts = ['fast-uri/lib/schemes', '@x0k/json-schema-merge/dist/lib/json-schema/merge', '@rjsf/core/lib/components/fields/ArrayField', '@rjsf/core/lib/components/widgets/SelectWidget', 'fast-equals', '@rjsf/utils/lib/mergeDefaultsWithFormData']
-    const had = (modules: readonly string[]) => parts.filter((part) => modules.some((id) => id.includes(`node_modules/${part}`)))
-    const [whole, less] = [await built(entry, []), await built(entry, onlyStructure)]
-    expect(had(whole.modules)).toEqual(parts)
-    expect(had(less.modules)).toEqual([])
-    expect([whole, less].map(({ code }) => code.includes('forceBlock'))).toEqual([true, false])
-    expect(less.modules.some((id) => id.includes('@rjsf/core/lib/components/Form.js'))).toBe(true)
-    // oxlint-disable-next-line no-eval -- the code as a page runs it
-    ;(0, eval)(`(()=>{${less.code.replaceAll(/^export .*$/gm, '')}})()`)
-    expect(globalThis).toHaveProperty('drawnForm', expect.stringContaining('<input name="a"/><input name="b"/>'))
   })
 })
 

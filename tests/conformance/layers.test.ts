@@ -101,7 +101,7 @@ function rawParameters({ path, imports }: Source): string[] {
 
 /** Where each library may be used when the program runs; types are free. */
 const FENCES: readonly { readonly library: RegExp; readonly only: RegExp; readonly names?: readonly string[] }[] = [
-  { library: /^@rjsf\//, only: /^src\/form\/layout\// },
+  { library: /^@rjsf\//, only: /^registry\/widgets\/json_form\// },
   { library: /^@glideapps\//, only: /^src\/grid\/canvas\/|^src\/build\// },
   { library: /^antd(\/|$)/, only: /^(registry|src|designer)\/.*\.tsx$|^src\/build\// },
   // one table of lazy imports, so that a menu loads the icons it shows and no others

@@ -104,7 +104,7 @@ const STATED = new Set([
 const isCode = (text: string) => /"\w+":|==/.test(text)
 const checked = all.filter(({ where, english }) => !STATED.has(where) && !isCode(english))
 /** Names keep their capitals. */
-const NAMES = /\b(Western Zhou|Warring States|Spring and Autumn|Five Dynasties|Republic of China|Three Kingdoms|Western Xia|Museum Management Platform|Excel|Caps Lock)\b/
+const NAMES = /\b(Western Zhou|Warring States|Spring and Autumn|Five Dynasties|Republic of China|Three Kingdoms|Western Xia|Museum Management Platform|Excel|Caps Lock|JSON Schema|UI Schema)\b/
 
 /** Words of one language that a text must not hold; a code in braces is no word. */
 const BARRED: readonly (readonly [rule: string, language: 'chinese' | 'english', pattern: RegExp])[] = [

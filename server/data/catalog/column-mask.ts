@@ -14,11 +14,17 @@ function masked(stored: RawBuilder<unknown>, { first = 0, last = 0 }: Mask): Raw
     else left(${text}, ${sql.lit(first)}) || ${sql.lit(COVER)} || right(${text}, ${sql.lit(last)}) end`
 }
 
+/** A column as its field holds it: a JSON value as text. */
+export function storedValue(column: DataColumn, table?: string): RawBuilder<unknown> {
+  const stored = sql.ref(table === undefined ? column.name : `${table}.${column.name}`)
+  return column.isJsonText ? sql`${stored}::text` : stored
+}
+
 /** The mask of a column on a restricted screen. */
 export function selectColumn(column: DataColumn, table?: string): RawBuilder<unknown> {
   const stored = sql.ref(table === undefined ? column.name : `${table}.${column.name}`)
   if (column.isSecret) return sql`case when ${stored} is null then null else ${sql.lit(HIDDEN)} end`
-  return column.mask ? masked(stored, column.mask) : stored
+  return column.mask ? masked(stored, column.mask) : storedValue(column, table)
 }
 
 /** A column that is only ever written. */

@@ -19,6 +19,8 @@ export interface DataColumn {
   readonly field: ResolvedField | undefined
   /** Which part of the value a user sees. */
   readonly mask?: Mask
+  /** Holds a JSON value that is JSON text on the wire. */
+  readonly isJsonText?: true
   /** Write-only: an answer says only whether a value is stored. */
   readonly isSecret?: true
 }
@@ -64,6 +66,7 @@ export function columnsOf(resolved: ResolvedScreen): ReadonlyMap<string, DataCol
     lookup: field.lookup,
     notNull: false,
     isLong: isLong(field.storage),
+    ...(field.widget?.schemaOption && field.storage.type === 'json' ? { isJsonText: true as const } : {}),
     field,
   }))
   return new Map([...fields, ...SYSTEM].map((column) => [column.key, column]))

@@ -1,6 +1,6 @@
 export { type Actor, contextOf, demand, READING, wireTime } from './actor.ts'
 export { bundledReports, type DocumentFile, documentFiles } from './bundled-documents.ts'
-export { maskedColumn, selectColumn } from './column-mask.ts'
+export { maskedColumn, selectColumn, storedValue } from './column-mask.ts'
 export { columnsOf, type DataColumn, holdsFiles, isLong, isSpoken, ORDERED_BY } from './columns.ts'
 export { touchDictionaries } from './dictionary-version.ts'
 export { type Engine, engineFor, engineOf, engineOn, type EngineParts } from './engine.ts'

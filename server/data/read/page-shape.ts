@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { type JsonColumn, jsonKind, rowsJson, valueTexts } from '../../db/wire/row-json.ts'
 import { readerOf } from '../../db/wire/types.ts'
 import type { WireRow } from '../../db/wire/wire-rows.ts'
-import { type DataColumn, type Engine, selectColumn, type TableScreen } from '../catalog/index.ts'
+import { type DataColumn, type Engine, selectColumn, storedValue, type TableScreen } from '../catalog/index.ts'
 import { wordsFor } from './labels/texts.ts'
 import { HAS_CHILD, hasChild } from './tree-level.ts'
 import { type ReadColumn, isWriter, wordsOf, writerName } from './authors.ts'
@@ -31,7 +31,7 @@ function makeShape(db: Queries, screen: TableScreen): PageShape {
   const branch = below ? [{ name: HAS_CHILD, column: undefined, read: { type: 'text', value: below } }] : []
   const own = [...screen.columns.values()].flatMap((column) => {
     const stored = sql.ref(`${screen.table}.${column.name}`)
-    const plain = { name: column.key, column, read: { type: column.type, value: stored } }
+    const plain = { name: column.key, column, read: { type: column.isJsonText ? 'text' : column.type, value: storedValue(column, screen.table) } }
     return isWriter(column) ? [plain, { name: wordsOf(column.key), column: undefined, read: writerName(stored) }] : [plain]
   })
   const masked = [...(screen.masked?.values() ?? [])].map((column) => ({ name: column.key, column: undefined, read: { type: column.type, value: selectColumn(column, screen.table) } }))

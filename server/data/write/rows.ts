@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts'
 import { databaseProblem } from '../../db/errors.ts'
 import { fixed } from '../../db/statements/prepared-statements.ts'
 import { template } from '../../db/statements/template.ts'
-import { type Actor, cachedStatement, type DataColumn, recordColumn, recordOf, sealed, type TableScreen, type TextOf, type WireRow } from '../catalog/index.ts'
+import { type Actor, cachedStatement, type DataColumn, recordColumn, recordOf, sealed, storedValue, type TableScreen, type TextOf, type WireRow } from '../catalog/index.ts'
 import { assertInsidePolicy, inside } from '../access/index.ts'
 import { indexName } from '../table/index.ts'
 import { writerWords } from '../read/index.ts'
@@ -25,8 +25,9 @@ const rememberChanged = (screen: TableScreen) => sql`
   on conflict (screen_id, row_id) do update set version = excluded.version`
 
 /** A value as a parameter of a statement. */
-function bound({ type }: DataColumn, value: unknown): unknown {
+function bound({ type, isJsonText }: DataColumn, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
+  if (isJsonText) return value
   return type === 'json' || typeof value === 'object' ? JSON.stringify(value) : value
 }
 
@@ -82,7 +83,7 @@ const update: TextOf<ReturnType<typeof template<WireRow>>> = (screen) => {
       update ${sql.table(screen.table)} set ${sql.join([...sets, sql`version = version + 1`])}
       where id = ${id} and version = ${version} returning *
     ), remembered as (${rememberChanged(screen)})
-    select /* ${sql.raw(String(screen.version))} */ ${sql.join([...[...screen.columns.values()].map(({ name, key }) => sql`${sql.ref(name)} as ${sql.id(key)}`), ...writerWords(screen.columns.values(), 'stored')])} from stored`
+    select /* ${sql.raw(String(screen.version))} */ ${sql.join([...[...screen.columns.values()].map((column) => sql`${storedValue(column)} as ${sql.id(column.key)}`), ...writerWords(screen.columns.values(), 'stored')])} from stored`
   })
 }
 

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../../../engine/value/stored-value.ts'
 import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import { NO_CONTEXT, screenScope } from '../../../../schemas/language/expression.ts'
 import type { QueryGroup, QueryItemTerm } from '../../../../schemas/language/super-query.ts'
-import type { DataColumn, TableScreen } from '../../../data/catalog/index.ts'
+import { type DataColumn, storedValue, type TableScreen } from '../../../data/catalog/index.ts'
 import type { Predicate } from '../../../data/query/index.ts'
 import type { Database } from '../../../db/database.ts'
 import { askedInTime } from './in-time.ts'
@@ -87,10 +87,10 @@ async function judge({ database, published, where, checks }: Stricter, field: Re
     return column ? [{ name, old: column.key, column }] : []
   })
   const columns = [before.column, ...reads.map(({ column }) => column)]
-  const named = columns.map((column, index) => sql`${sql.ref(column.name)} as ${sql.id(`v${index}`)}`)
+  const named = columns.map((column, index) => sql`${storedValue(column)} as ${sql.id(`v${index}`)}`)
   const rows = await askedInTime(database, sql<Readonly<Record<string, unknown>> & { n: number }>`
     select ${sql.join(named)}, count(*)::int as n from ${sql.table(published.table)} where ${where}
-    group by ${sql.join(columns.map((column) => sql.ref(column.name)))} limit ${sql.lit(VALUES + 1)}`)
+    group by ${sql.join(columns.map((column) => storedValue(column)))} limit ${sql.lit(VALUES + 1)}`)
   if (!rows) return { field: key, late: true }
   const judged = rows.slice(0, VALUES).flatMap((row): Judged[] => {
     const value = row['v0']

@@ -1,0 +1,108 @@
+import { withTheme } from '@rjsf/core'
+import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils'
+import { Component, type ReactNode, useMemo, useState } from 'react'
+import { isObject } from '../../../schemas/language/values.ts'
+import type { FormProps } from '../../kit/faces.ts'
+import { Words } from '../../kit/parts/Shortened.tsx'
+import { dataText, parseData } from '../../../schemas/language/json-schema/data.ts'
+import { type Finding, findings } from '../../../schemas/language/json-schema/findings.ts'
+import type { Options } from './options.ts'
+import { childSchema, type JsonSchema, samePlace, titleOf } from '../../../schemas/language/json-schema/schema.ts'
+import { templates, translator, widgets } from './theme.tsx'
+import { usableUiSchema } from './ui-schema.ts'
+import { isUsable } from '../../../schemas/language/json-schema/usable.ts'
+import { validator } from './validator.ts'
+
+const ThemedForm = withTheme({ templates, widgets })
+/** Nobody chose the first of some alternatives: its constant is no default. */
+const STILL = { emptyObjectFields: 'populateAllDefaults', arrayMinItems: { populate: 'requiredOnly' }, constAsDefaults: 'skipOneOf' } as const
+
+/** The sentences of what is wrong, each at its property. */
+function errorsAt(schema: JsonSchema, found: readonly Finding[], sentence: (finding: Finding, title: string) => string): ErrorSchema {
+  const errors: Record<string, unknown> = {}
+  for (const finding of found) {
+    let [here, at]: [Record<string, unknown>, JsonSchema | undefined] = [errors, schema]
+    let title = ''
+    for (const key of finding.pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))) {
+      at = at && childSchema(schema, at, at['type'] === 'array' ? Number(key) : key)
+      title = titleOf(at, key)
+      const next = isObject(here[key]) ? here[key] : {}
+      here[key] = next
+      here = next
+    }
+    if (finding.pointer !== '') here['__errors'] = [sentence(finding, title)]
+  }
+  return errors as ErrorSchema
+}
+
+/** The form makes an object of every group of properties; one that nothing was typed into is no data, unless it is required. */
+function withoutEmptyObjects(root: JsonSchema, schema: JsonSchema | undefined, data: unknown): unknown {
+  if (Array.isArray(data)) return data.map((entry, at) => withoutEmptyObjects(root, schema && childSchema(root, schema, at), entry))
+  if (!isObject(data)) return data
+  const required = new Set(schema ? samePlace(root, schema).flatMap((each) => (Array.isArray(each['required']) ? each['required'] : [])) : [])
+  const members = Object.entries(data).map(([key, value]) => [key, withoutEmptyObjects(root, schema && childSchema(root, schema, key), value)] as const)
+  return Object.fromEntries(members.filter(([key, value]) => value !== undefined && (required.has(key) || !isObject(value) || Object.keys(value).length > 0)))
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode
+  readonly fallback: ReactNode
+}
+/** A schema that the form cannot draw leaves the rest of the page as it is. */
+class Drawable extends Component<BoundaryProps, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback : this.props.children
+  }
+}
+
+/** The data as a form of their schema. What is handed on is JSON text; the data themselves stay here, with entries that are still empty. */
+export function JsonForm({ id, value, onChange, options: { schema, uiSchema }, disabled, invalid, ports }: FormProps<string, Options>) {
+  const [edited, setEdited] = useState<{ readonly text: string; readonly data: unknown }>(() => ({ text: value, data: parseData(value) }))
+  // A draft, a merge or a rule may set the value from outside.
+  const data = useMemo(() => (edited.text === value ? edited.data : parseData(value)), [edited, value])
+  const translate = useMemo(() => translator(ports.say), [ports])
+  const ui = useMemo((): UiSchema => ({ ...usableUiSchema(uiSchema), 'ui:label': false, 'ui:submitButtonOptions': { norender: true } }), [uiSchema])
+  const errors = useMemo(() => (invalid ? errorsAt(schema, findings(schema, data ?? {}), ({ code, params }, title) => ports.say(code, { ...params, label: title, path: '' })) : {}), [invalid, schema, data, ports])
+  const unusable = (
+    <>
+      <p>{ports.say('JSON_FORM_UNUSABLE')}</p>
+      <Words text={value} dense={false} ports={ports} />
+    </>
+  )
+  if (!isUsable(schema)) return unusable
+  const isBlank = schema['type'] === 'object' && Object.keys(schema).every((key) => key === 'type' || (key === 'properties' && isObject(schema[key]) && Object.keys(schema[key]).length === 0))
+  if (isBlank) return <p className="v-json-hint">{ports.say('JSON_FORM_EMPTY_SCHEMA')}</p>
+  return (
+    <Drawable fallback={unusable}>
+      <ThemedForm
+        tagName="div"
+        idPrefix={`${id}-data`}
+        schema={schema as RJSFSchema}
+        uiSchema={ui}
+        // Without data, the form would go on with what it had.
+        formData={data ?? (schema['type'] === 'array' ? [] : {})}
+        validator={validator}
+        disabled={disabled}
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        extraErrors={errors}
+        translateString={translate}
+        experimental_defaultFormStateBehavior={STILL}
+        onChange={({ formData }, changed) => {
+          // Without a field, the form only fills in defaults.
+          if (changed === undefined) return
+          const text = dataText(withoutEmptyObjects(schema, schema, formData))
+          setEdited({ text, data: formData })
+          if (text !== value) onChange(text)
+        }}
+      >
+        <></>
+      </ThemedForm>
+    </Drawable>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ThemeProps, getDefaultRegistry } from '@rjsf/core'
+import { Theme } from '@rjsf/antd'
+import { type BaseInputTemplateProps, type RegistryWidgetsType, type TitleFieldProps, TranslatableString, ariaDescribedByIds } from '@rjsf/utils'
+import type { ComponentType } from 'react'
+import { NumberInput } from '../../kit/parts/NumberInput.tsx'
+import type { Ports } from '../../kit/ports.ts'
+import type { messages } from './messages.ts'
+
+const AntdInput = Theme.templates?.BaseInputTemplate as ComponentType<BaseInputTemplateProps>
+const { TextWidget } = getDefaultRegistry().widgets
+
+/** Numbers as the rest of the product takes them: neither clamped nor dropped when the control is left. */
+function Input(props: BaseInputTemplateProps) {
+  const { id, schema, value, disabled, readonly, placeholder, onChange, onBlur, onFocus, rawErrors = [] } = props
+  if (schema.type !== 'number' && schema.type !== 'integer') return <AntdInput {...props} />
+  return (
+    <NumberInput
+      id={id}
+      value={typeof value === 'number' || typeof value === 'string' ? value : null}
+      places={undefined}
+      disabled={disabled === true || readonly === true}
+      {...(placeholder ? { placeholder } : {})}
+      aria-describedby={ariaDescribedByIds(id)}
+      aria-invalid={rawErrors.length > 0}
+      onChange={(next) => onChange(next ?? undefined)}
+      onBlur={() => onBlur(id, value)}
+      onFocus={() => onFocus(id, value)}
+    />
+  )
+}
+
+/** The title of an object or a list inside the data. */
+function Title({ id, title, required, optionalDataControl }: TitleFieldProps) {
+  return (
+    <div className="v-json-title">
+      <strong id={id}>{title}{required && <span aria-hidden className="v-json-required"> *</span>}</strong>
+      {optionalDataControl}
+    </div>
+  )
+}
+
+export const templates: NonNullable<ThemeProps['templates']> = { ...Theme.templates, BaseInputTemplate: Input, TitleFieldTemplate: Title }
+/** A file would be stored inside the data: its text is edited instead. */
+export const widgets: RegistryWidgetsType = { ...Theme.widgets, ...(TextWidget ? { FileWidget: TextWidget } : {}) }
+
+const SENTENCES: Readonly<Partial<Record<TranslatableString, keyof typeof messages>>> = {
+  [TranslatableString.ArrayItemTitle]: 'JSON_FORM_ITEM',
+  [TranslatableString.EmptyArray]: 'JSON_FORM_NO_ITEMS',
+  [TranslatableString.YesLabel]: 'JSON_FORM_YES',
+  [TranslatableString.NoLabel]: 'JSON_FORM_NO',
+  [TranslatableString.NewStringDefault]: 'JSON_FORM_NEW_KEY',
+  [TranslatableString.AddButton]: 'JSON_FORM_ADD',
+  [TranslatableString.AddItemButton]: 'JSON_FORM_ADD',
+  [TranslatableString.CopyButton]: 'JSON_FORM_COPY',
+  [TranslatableString.MoveDownButton]: 'JSON_FORM_DOWN',
+  [TranslatableString.MoveUpButton]: 'JSON_FORM_UP',
+  [TranslatableString.RemoveButton]: 'JSON_FORM_REMOVE',
+  [TranslatableString.ClearButton]: 'JSON_FORM_CLEAR',
+  [TranslatableString.OptionPrefix]: 'JSON_FORM_OPTION',
+  [TranslatableString.TitleOptionPrefix]: 'JSON_FORM_TITLED_OPTION',
+  [TranslatableString.KeyLabel]: 'JSON_FORM_KEY',
+  [TranslatableString.Type]: 'JSON_FORM_TYPE',
+  [TranslatableString.Value]: 'JSON_FORM_VALUE',
+  [TranslatableString.ExpandButton]: 'JSON_FORM_EXPAND',
+  [TranslatableString.CycleDetected]: 'JSON_FORM_CYCLE',
+}
+/** The form's own words in the locale of the person; what it says of schemas that the check of documents refuses is one sentence. */
+export function translator(say: Ports['say']) {
+  return (text: TranslatableString, params: readonly string[] = []): string => {
+    const code = SENTENCES[text] ?? 'JSON_FORM_UNUSABLE'
+    const [first, second] = params
+    return code === 'JSON_FORM_OPTION' ? say(code, { number: first }) : say(code, { title: first, name: first, number: second })
+  }
+}
