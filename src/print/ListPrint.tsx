@@ -9,7 +9,7 @@ import { loadLabels, type LabelsByLookup } from '../ui/fields/labels.ts'
 import { notifyError } from '../host/explain.ts'
 import { columnChoices, requestOf } from '../transfer/export-choice.ts'
 import { type Host, useHost } from '../host/host.tsx'
-import { type Reading, readRows } from '../list/rows/read-rows.ts'
+import { type Reading, readAllRows } from '../list/rows/read-rows.ts'
 import { SheetChoice } from '../transfer/SheetChoice.tsx'
 import { conditionsOf } from './conditions.ts'
 import { Paper } from './Paper.tsx'
@@ -70,7 +70,7 @@ async function read(host: Host, printed: PrintedList, wish: Wish, signal: AbortS
     ? { rows: chosen.map(({ row }) => row), total: chosen.length }
     : wish.rows === 'all'
       // Paper has all rows, not only those of one level.
-      ? await readRows(source, { ...printed.request, tree: undefined }, keys, { signal, onProgress, most: MOST })
+      ? await readAllRows(source, { ...printed.request, tree: undefined }, keys, { signal, onProgress, most: MOST })
       : await readEach(source, chosen.map(({ id }) => id), { signal, onProgress })
   const { rows } = found
   await preloadFaces(fields)

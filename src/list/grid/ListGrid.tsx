@@ -17,7 +17,7 @@ import { Pending } from '../../host/pending.ts'
 import { GridDraftOffer } from './GridDraftOffer.tsx'
 import { gridPlace } from './grid-draft.ts'
 import { storeGridDraft } from './store-grid-draft.ts'
-import { MAX_ROWS, readRows } from '../rows/read-rows.ts'
+import { MAX_ROWS, readAllRows } from '../rows/read-rows.ts'
 import { type RowExtrasOptions, useRowExtras } from './row-extras.tsx'
 import { rowWords } from './row-words.ts'
 import { saveRows } from './save-rows.ts'
@@ -54,7 +54,7 @@ export function ListGrid(props: ListGridProps) {
     const abort = new AbortController()
     const { signal } = abort
     const fields = screen.fields.map(({ key }) => key)
-    readRows(source, request, fields, { signal, onProgress: (done, all) => setStep({ done, all }) }).then(
+    readAllRows(source, request, fields, { signal, onProgress: (done, all) => setStep({ done, all }) }).then(
       (found) => !signal.aborted && setRead(found),
       (reason: unknown) => !signal.aborted && setError(reason),
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DataSource, ListRequest, RowsDone, RowsWork } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
-import { MAX_ROWS, readRows } from '../rows/read-rows.ts'
+import { MAX_ROWS, readAllRows } from '../rows/read-rows.ts'
 import { saveRows } from './save-rows.ts'
 
 const words = { words: ({ field, code }: { field: string; code: string }) => `${field} ${code}`, explain: ({ said }: ApiError) => said }
@@ -92,34 +92,34 @@ describe('reading the rows of a query', () => {
 
   it('asks page after page until all are there', async () => {
     const { source, asked } = paged(1200)
-    const { rows: found, more } = await readRows(source, REQUEST, ['name'], { signal })
+    const { rows: found, more } = await readAllRows(source, REQUEST, ['name'], { signal })
     expect([found.length, more, asked.length, asked[0]?.pageNo, asked[0]?.fields]).toEqual([1200, false, 2, 1, ['name']])
   })
   it('has them counted once, and tells how far it is', async () => {
     const { source, asked } = paged(2500)
     const progress: unknown[] = []
-    await readRows(source, REQUEST, [], { signal, onProgress: (...step) => progress.push(step) })
+    await readAllRows(source, REQUEST, [], { signal, onProgress: (...step) => progress.push(step) })
     expect(asked.map(({ count }) => count)).toEqual(['exact', 'none', 'none'])
     expect(progress).toEqual([[1000, 2500], [2000, 2500], [2500, 2500]])
   })
   it('reads on where a back end gives less at once than it is asked for', async () => {
     const { source, asked } = paged(1200)
     const few = { list: (request: ListRequest) => source.list({ ...request, pageSize: 500 }) } as unknown as DataSource
-    expect((await readRows(few, REQUEST, [], { signal })).rows).toHaveLength(1200)
+    expect((await readAllRows(few, REQUEST, [], { signal })).rows).toHaveLength(1200)
     expect(asked).toHaveLength(3)
   })
   it('ends where no more rows come, whatever was counted', async () => {
     const { source, asked } = paged(1200)
     const uncounted = { list: async (request: ListRequest) => ({ ...(await source.list(request)), total: undefined }) } as unknown as DataSource
     const many = { list: async (request: ListRequest) => ({ ...(await source.list(request)), total: 5000 }) } as unknown as DataSource
-    expect((await readRows(uncounted, REQUEST, [], { signal })).rows).toHaveLength(1200)
-    expect((await readRows(many, REQUEST, [], { signal })).rows).toHaveLength(1200)
+    expect((await readAllRows(uncounted, REQUEST, [], { signal })).rows).toHaveLength(1200)
+    expect((await readAllRows(many, REQUEST, [], { signal })).rows).toHaveLength(1200)
     expect(asked).toHaveLength(6)
   })
   it('ends at the most that are edited at once, and says that there are more', async () => {
     const { source } = paged(MAX_ROWS + 5)
-    const { rows: found, more } = await readRows(source, REQUEST, [], { signal })
+    const { rows: found, more } = await readAllRows(source, REQUEST, [], { signal })
     expect([found.length, more]).toEqual([MAX_ROWS, true])
-    expect((await readRows(paged(MAX_ROWS).source, REQUEST, [], { signal })).more).toBe(false)
+    expect((await readAllRows(paged(MAX_ROWS).source, REQUEST, [], { signal })).more).toBe(false)
   })
 })

@@ -13,7 +13,7 @@ export interface Reading {
 }
 
 /** All rows that a query finds, up to a number; `more` tells that there are others. */
-export async function readRows(source: DataSource, request: ListRequest, fields: readonly string[], { signal, onProgress, most = MAX_ROWS }: Reading): Promise<{ readonly rows: readonly Row[]; readonly more: boolean; readonly total: number | undefined }> {
+export async function readAllRows(source: DataSource, request: ListRequest, fields: readonly string[], { signal, onProgress, most = MAX_ROWS }: Reading): Promise<{ readonly rows: readonly Row[]; readonly more: boolean; readonly total: number | undefined }> {
   const found = new Map<string, Row>()
   let all: number | undefined
   for (let pageNo = 1, isMore = true; isMore && found.size < most; pageNo++) {
