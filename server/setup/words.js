@@ -43,6 +43,7 @@ export const WORDS = {
   TOTAL: ['汇总', 'Total'],
   TYPES: ['类型检查', 'types'],
   LINT: ['代码检查', 'lint'],
+  FORMAT: ['代码格式', 'format'],
   SCHEMAS: ['界面文档检查', 'screen documents'],
   UNUSED: ['未使用代码', 'unused code'],
   TESTED_ONLY: ['仅测试使用的代码', 'code that only tests use'],

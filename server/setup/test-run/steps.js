@@ -59,6 +59,7 @@ const ON_EVERY_ENGINE = { options: ['--project', 'node', ...ONCE.flatMap((files)
 const CHECKS = [
   step('TYPES', [bin('typescript', 'bin', 'tsc'), '--noEmit'], { needs: ['tsconfig.json'] }),
   step('LINT', [bin('oxlint', 'bin', 'oxlint')]),
+  step('FORMAT', [bin('oxfmt', 'bin', 'oxfmt'), '--check']),
   step('SCHEMAS', [join('tests', 'conformance', 'check-schemas.ts')]),
   step('UNUSED', [bin('knip', 'bin', 'knip.js')]),
   step('TESTED_ONLY', [bin('knip', 'bin', 'knip.js'), '--production', '--config', 'knip.production.json']),
