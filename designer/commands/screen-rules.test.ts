@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addRule, changeRule, emptyEffect, raiseRule, removeRule, screenRules } from './screen-rules.ts'
-import { removeField, lostWith } from './remove-field.ts'
-import { renameField } from './rename-field.ts'
+import { removeField, lostWith } from './fields/remove-field.ts'
+import { renameField } from './fields/rename-field.ts'
 import type { ScreenDocument } from '../document/json.ts'
 
 const RULED: ScreenDocument = {

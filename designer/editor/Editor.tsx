@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import { own } from '../../schemas/language/values.ts'
-import { wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, discardChanges, isDirty, replaceDocument, select, undo } from '../document/state.ts'

@@ -1,6 +1,6 @@
 import { Spin } from 'antd'
 import { useState } from 'react'
-import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
+import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import type { ScreenDocument } from '../document/json.ts'
 import { parseDocument } from '../document/parse.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type OpenDocument, markSaved } from '../document/state.ts'
 import { type Draft, type SaveResult, saveDraft } from '../storage/remote.ts'

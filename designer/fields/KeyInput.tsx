@@ -1,6 +1,6 @@
 import { Input, Tooltip } from 'antd'
 import { useState } from 'react'
-import { renameField } from '../commands/rename-field.ts'
+import { renameField } from '../commands/fields/rename-field.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldAt, isFree, isUnnamed } from '../document/fields.ts'
 import { select } from '../document/state.ts'

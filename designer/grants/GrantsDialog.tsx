@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Spin, Table } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
-import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
+import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type Grants, loadGrants, saveGrants } from '../storage/remote.ts'
 import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Drawer, Spin } from 'antd'
 import { useState } from 'react'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
-import { ErrorBox, wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { ErrorBox, wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useEditor } from '../editor/context.tsx'
 import { type VersionSummary, loadHistory, loadVersion } from '../storage/remote.ts'

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Input, Spin } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
-import { ErrorBox, wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { ErrorBox, wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useEditor } from '../editor/context.tsx'
 import { isDirty } from '../document/state.ts'

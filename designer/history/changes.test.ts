@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { addField } from '../commands/add-field.ts'
-import { moveField } from '../commands/move-field.ts'
-import { removeField } from '../commands/remove-field.ts'
-import { renameField } from '../commands/rename-field.ts'
+import { addField } from '../commands/fields/add-field.ts'
+import { moveField } from '../commands/fields/move-field.ts'
+import { removeField } from '../commands/fields/remove-field.ts'
+import { renameField } from '../commands/fields/rename-field.ts'
 import { SAMPLE_SCREEN } from '../commands/samples.ts'
-import { setField } from '../commands/set-field.ts'
+import { setField } from '../commands/fields/set-field.ts'
 import { changes } from './changes.ts'
 
 const codes = (after: typeof SAMPLE_SCREEN) => changes(SAMPLE_SCREEN, after).map(({ code, key, parts }) => [code.replace('DESIGNER_CHANGE_', ''), key, ...parts])

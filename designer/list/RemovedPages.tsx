@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { listRemoved, restoreScreen } from '../storage/remote.ts'
 import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
-import { wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type ScreenSummary, retireScreen } from '../storage/remote.ts'
 import { useAsyncAction } from '../use-async-action.ts'

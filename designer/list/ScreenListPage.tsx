@@ -4,7 +4,7 @@ import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'r
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { PagedTable } from '../../src/list/paged/PagedTable.tsx'
 import { useLocalPages } from '../../src/list/paged/use-local-pages.ts'
-import { wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { Page } from '../../src/ui/Page.tsx'
 import { useDesigner } from '../context.tsx'
 import { ConfirmDialog } from '../editor/ConfirmDialog.tsx'

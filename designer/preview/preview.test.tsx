@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { setField } from '../commands/set-field.ts'
+import { setField } from '../commands/fields/set-field.ts'
 import { type OpenDocument, editText, openDocument, run } from '../document/state.ts'
 import { EditorStage, SMALL, useFakeService } from '../testing.tsx'
 import { Preview } from './Preview.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
-import { wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useUnsaved } from '../../src/ui/use-unsaved.ts'
 import { useDesigner } from '../context.tsx'
 import { loadScript, saveScript } from '../storage/remote.ts'

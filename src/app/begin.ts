@@ -1,7 +1,7 @@
 import { guessScreen } from '../api/screen-guess.ts'
 import { prefetchPermissions } from '../api/session.ts'
 import { logProblem } from '../lib/log.ts'
-import { beginCompany } from '../state/company.ts'
+import { beginCompany } from '../state/session/company.ts'
 import { pathOf } from './routes/address.ts'
 import { HOME_PATH } from './routes/redirect.ts'
 

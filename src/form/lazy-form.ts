@@ -1,5 +1,5 @@
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
-import { fetchVoice } from '../ui/feedback.tsx'
+import { fetchVoice } from '../ui/feedback/feedback.tsx'
 
 /** The form of a record: one part, wherever it is opened, so that what was fetched ahead for one place is there for the other. */
 export const FormDialog = lazyPart(async () => {

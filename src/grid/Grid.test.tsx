@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { resolveField } from '../../engine/model/resolve.ts'
-import { FeedbackBridge } from '../ui/feedback.tsx'
+import { FeedbackBridge } from '../ui/feedback/feedback.tsx'
 import { ROW_HEIGHT } from './cell/measures.ts'
 import { Grid } from './Grid.tsx'
 import type { GridProps } from './grid-props.ts'
@@ -11,7 +11,7 @@ import { GridStore } from './store/grid-store.ts'
 import { saveAddSetup } from './tools/saved/add-setup.ts'
 import { savePlain, readPlain } from './tools/saved/saved-face.ts'
 import { saveWidths } from './tools/saved/saved-widths.ts'
-import { session } from '../state/session.ts'
+import { session } from '../state/session/session.ts'
 
 // No canvas is drawn here: these tests cover the table of elements and the parts around both faces.
 async function open(props: Partial<GridProps> = {}) {

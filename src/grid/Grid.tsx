@@ -1,6 +1,6 @@
 import { Suspense, use, useMemo } from 'react'
 import { useFaces } from '../ui/fields/faces.ts'
-import { Loading } from '../ui/Loading.tsx'
+import { Loading } from '../ui/frame/Loading.tsx'
 import { openGrid } from './code.ts'
 import type { GridProps } from './grid-props.ts'
 

@@ -6,7 +6,7 @@ import { sentence } from '../lib/i18n.ts'
 import '../lib/i18n-inside.ts'
 import { dictionaryChanges, followDictionaries, storedChoices } from '../state/dictionaries.ts'
 import { locale } from '../state/locale.ts'
-import { toast } from '../ui/feedback.tsx'
+import { toast } from '../ui/feedback/feedback.tsx'
 import { createPorts } from './create-ports.ts'
 
 const PortsContext = createContext<Ports | undefined>(undefined)

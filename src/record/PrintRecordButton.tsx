@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import { withSentences } from '../lib/i18n.ts'
-import { LatePart } from '../ui/LatePart.tsx'
+import { LatePart } from '../ui/frame/LatePart.tsx'
 import { useHost } from '../host/host.tsx'
 import { usePrintKey } from './use-print-key.ts'
 

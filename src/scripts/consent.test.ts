@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { resolveScreen } from '../../engine/model/resolve.ts'
-import type { Question } from '../ui/feedback.tsx'
+import type { Question } from '../ui/feedback/feedback.tsx'
 import { memoryStorage } from '../host/host.tsx'
 import { withConsent } from './consent.ts'
 import type { ScreenScripts } from './screen-scripts.ts'

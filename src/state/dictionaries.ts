@@ -4,7 +4,7 @@ import { onDictVersion } from '../api/context.ts'
 import { refreshDictionaries } from '../api/session.ts'
 import { logProblem } from '../lib/log.ts'
 import { locale } from './locale.ts'
-import { readLocal, removeLocal, watchLocal, WEEK_MS, writeLocal } from './storage.ts'
+import { readLocal, removeLocal, watchLocal, WEEK_MS, writeLocal } from './storage/storage.ts'
 
 /** One choice of a dictionary, as the wire sends it. */
 export interface DictChoice {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { type Job, cancelJob, getJobs, removeJob } from '../api/jobs.ts'
 import { logProblem } from '../lib/log.ts'
-import { readLocal, removeLocal, WEEK_MS, writeLocal } from './storage.ts'
+import { readLocal, removeLocal, WEEK_MS, writeLocal } from './storage/storage.ts'
 
 /** Asked this often while something runs, and not at all otherwise. */
 const POLL_MS = 2000

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { readLocal, writeLocal } from './storage.ts'
+import { readLocal, writeLocal } from './storage/storage.ts'
 
 /** Below 1088 px (a browser rounds the last hundredth up) the menu is a drawer and there are no tabs. */
 const MOBILE_QUERY = '(max-width: 1087.98px)'

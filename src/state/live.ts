@@ -1,5 +1,5 @@
 import { holdSocket } from '../api/socket.ts'
-import { session, watchSession } from './session.ts'
+import { session, watchSession } from './session/session.ts'
 
 type Message = Readonly<Record<string, unknown>>
 interface Listener {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { firstSpoken, LOCALES, type Locale } from '../../schemas/language/text.ts'
 import { fetchSentences, speakIn } from '../lib/i18n.ts'
-import { readLocal, writeLocal } from './storage.ts'
+import { readLocal, writeLocal } from './storage/storage.ts'
 
 const KEY = 'LOCALE'
 const isLocale = (value: unknown): value is Locale => LOCALES.some((known) => known === value)

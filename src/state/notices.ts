@@ -4,7 +4,7 @@ import { ApiError } from '../api/errors.ts'
 import { getNotices, noticeOf, putRead, type NoticeRecord } from '../api/notice.ts'
 import { logProblem } from '../lib/log.ts'
 import { onLive } from './live.ts'
-import { readLocal, writeLocal } from './storage.ts'
+import { readLocal, writeLocal } from './storage/storage.ts'
 
 /** The list is asked for again this long after it was loaded. */
 const POLL_MS = 6000

@@ -1,6 +1,6 @@
 import { apiBase } from '../api/context.ts'
 import { serverNow } from '../api/clock.ts'
-import { readLocal, writeLocal } from './storage.ts'
+import { readLocal, writeLocal } from './storage/storage.ts'
 
 /** A record that a person has opened. */
 export interface RecentRecord {

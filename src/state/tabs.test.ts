@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { layout } from './layout.ts'
-import { readLocal } from './storage.ts'
+import { readLocal } from './storage/storage.ts'
 import { holdUnsaved } from '../lib/unsaved.ts'
 import { HOME_PATH } from './home.ts'
 import { chooseMultipage, closeGone, closeTab, closeTabs, forgetTabs, nameTab, onPageClosed, openTab, refreshTab, restoreTabs, tabs, type PageClosed, type TabPage } from './tabs.ts'

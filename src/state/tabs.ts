@@ -3,7 +3,7 @@ import { isObject, stringOrUndefined } from '../../schemas/language/values.ts'
 import { hasUnsavedInBackground } from '../lib/unsaved.ts'
 import { HOME_PATH } from './home.ts'
 import { chooseSetting, layout } from './layout.ts'
-import { readSession, removeSession, writeLocal, writeSession } from './storage.ts'
+import { readSession, removeSession, writeLocal, writeSession } from './storage/storage.ts'
 
 export interface TabPage {
   /** Path with query: the key. */

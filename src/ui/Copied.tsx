@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { copyText } from '../lib/copy-text.ts'
-import { toast } from './feedback.tsx'
+import { toast } from './feedback/feedback.tsx'
 import { useSay } from './use-say.ts'
 import './copied.css'
 

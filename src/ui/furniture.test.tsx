@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { Footer } from './Footer.tsx'
-import { Logo } from './Logo.tsx'
-import { MenuIcon } from './MenuIcon.tsx'
+import { Footer } from './frame/Footer.tsx'
+import { Logo } from './frame/Logo.tsx'
+import { MenuIcon } from './icons/MenuIcon.tsx'
 import { PopupMenu } from './PopupMenu.tsx'
 
 it('FORM-011 a context menu opens at the pointer, works by keyboard, and gives the focus back', async () => {

@@ -4,8 +4,8 @@ import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PasswordDialog } from '../../src/app/layout/PasswordDialog.tsx'
-import { session } from '../../src/state/session.ts'
-import { AppFrame } from '../../src/ui/AppFrame.tsx'
+import { session } from '../../src/state/session/session.ts'
+import { AppFrame } from '../../src/ui/frame/AppFrame.tsx'
 import { open, path, server, useBackend, WAIT } from './kit.tsx'
 
 useBackend()

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { request } from '../../src/api/call.ts'
 import { client, TIMEOUT_MS } from '../../src/api/client.ts'
 import { watchFailures } from '../../src/app/failures.ts'
-import { company } from '../../src/state/company.ts'
-import { session } from '../../src/state/session.ts'
+import { company } from '../../src/state/session/company.ts'
+import { session } from '../../src/state/session/session.ts'
 import { WAIT, open, path, server, useBackend } from './kit.tsx'
 
 useBackend()

@@ -8,9 +8,9 @@ import { watchFailures } from '../../src/app/failures.ts'
 import { changeLook } from '../../src/app/layout/look-as.ts'
 import { hasUnsaved, holdUnsaved } from '../../src/lib/unsaved.ts'
 import { HOME_PATH } from '../../src/state/home.ts'
-import { loadPermissions } from '../../src/state/session.ts'
+import { loadPermissions } from '../../src/state/session/session.ts'
 import { tabs } from '../../src/state/tabs.ts'
-import { lookAs } from '../../src/state/view-as.ts'
+import { lookAs } from '../../src/state/session/view-as.ts'
 import { bar, folder, backend, node, open, path, server, useBackend } from './kit.tsx'
 
 useBackend()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { build } from '../../src/lib/build.ts'
-import { wayBack } from '../../src/state/sign-in.ts'
+import { wayBack } from '../../src/state/session/sign-in.ts'
 import { open, path, useBackend, WAIT } from './kit.tsx'
 
 useBackend()

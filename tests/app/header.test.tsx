@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { isGraphAddress, loadActiveItem } from '../../src/state/company.ts'
+import { isGraphAddress, loadActiveItem } from '../../src/state/session/company.ts'
 import { chooseSetting } from '../../src/state/layout.ts'
 import { setLocale } from '../../src/state/locale.ts'
-import { session } from '../../src/state/session.ts'
+import { session } from '../../src/state/session/session.ts'
 import { backend, node, open, server, useBackend, WAIT } from './kit.tsx'
 
 useBackend()

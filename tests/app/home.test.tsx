@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import { memoryOf } from '../../src/state/keep.ts'
-import { wanted } from '../../src/state/wanted.ts'
+import { memoryOf } from '../../src/state/storage/keep.ts'
+import { wanted } from '../../src/state/session/wanted.ts'
 import { folder, backend, node, open, path, server, useBackend, WAIT } from './kit.tsx'
 
 useBackend()

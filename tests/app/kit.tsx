@@ -8,8 +8,8 @@ import { App } from '../../src/app/App.tsx'
 import type { ViewMap } from '../../src/app/views.tsx'
 import { restoreLayout } from '../../src/state/layout.ts'
 import { locale, setLocale } from '../../src/state/locale.ts'
-import { restoreSession, session } from '../../src/state/session.ts'
-import { writeLocal } from '../../src/state/storage.ts'
+import { restoreSession, session } from '../../src/state/session/session.ts'
+import { writeLocal } from '../../src/state/storage/storage.ts'
 import { forgetTabs } from '../../src/state/tabs.ts'
 
 /** As long as everywhere, also where a test waits by other means than the library's. */

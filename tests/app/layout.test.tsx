@@ -7,7 +7,7 @@ import { SideMenu } from '../../src/app/layout/menu/SideMenu.tsx'
 import { PageHeader } from '../../src/app/layout/PageHeader.tsx'
 import { chooseSetting, layout } from '../../src/state/layout.ts'
 import { readMenu } from '../../src/state/menu.ts'
-import { session } from '../../src/state/session.ts'
+import { session } from '../../src/state/session/session.ts'
 import { bar, folder, backend, meta, node, open, path, useBackend, WAIT, width } from './kit.tsx'
 
 useBackend()

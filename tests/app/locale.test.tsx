@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { DAY, PickerForm } from '../../registry/kit/parts/Picker.tsx'
 import { setLocale } from '../../src/state/locale.ts'
-import { AppFrame } from '../../src/ui/AppFrame.tsx'
+import { AppFrame } from '../../src/ui/frame/AppFrame.tsx'
 
 const look = { color: '#1890FF', dark: false, compact: false, contrast: false }
 const day = { id: 'day', value: '', onChange: () => undefined, field: { key: 'day', title: 'Day', required: false }, options: {}, disabled: false, invalid: false }

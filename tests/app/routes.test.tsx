@@ -4,7 +4,7 @@ import { componentOf } from '../../src/app/routes/entries.ts'
 import { fixedEntries } from '../../src/app/routes/fixed.ts'
 import { HOME_PATH, LOGIN_PATH, loginAddress, MESSENGER_LOGIN_PATH, safeRedirect } from '../../src/app/routes/redirect.ts'
 import { HOME_PATH as TABS_HOME } from '../../src/state/home.ts'
-import { storePermissions } from '../../src/state/permissions.ts'
+import { storePermissions } from '../../src/state/session/permissions.ts'
 import { tabs } from '../../src/state/tabs.ts'
 import { END_VIEWS, folder, backend, node, open, path, useBackend, WAIT } from './kit.tsx'
 

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { COLORS, chooseSetting, layout, restoreLayout, type Settings } from '../../src/state/layout.ts'
-import { readLocal, writeLocal } from '../../src/state/storage.ts'
+import { readLocal, writeLocal } from '../../src/state/storage/storage.ts'
 import { forgetTabs, tabs } from '../../src/state/tabs.ts'
-import { paintOf } from '../../src/ui/theme.ts'
+import { paintOf } from '../../src/ui/frame/theme.ts'
 import { open, useBackend, WAIT } from './kit.tsx'
 
 useBackend()
@@ -165,8 +165,8 @@ describe('the drawer', () => {
       throw new Error('the build has moved on')
     })
     vi.resetModules()
-    const { useTheme } = await import('../../src/ui/use-theme.tsx')
-    const feedback = await import('../../src/ui/feedback.tsx')
+    const { useTheme } = await import('../../src/ui/frame/use-theme.tsx')
+    const feedback = await import('../../src/ui/feedback/feedback.tsx')
     const { renderHook } = await import('@testing-library/react')
     const said = vi.spyOn(feedback, 'toast').mockImplementation(() => undefined)
     const plain = { color: '#1890FF', dark: false, compact: false, contrast: false }

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { company } from '../../src/state/company.ts'
+import { company } from '../../src/state/session/company.ts'
 import { setLocale } from '../../src/state/locale.ts'
-import { restoreSession, session } from '../../src/state/session.ts'
+import { restoreSession, session } from '../../src/state/session/session.ts'
 import { backend, open, path, server, useBackend, WAIT } from './kit.tsx'
 
 useBackend()

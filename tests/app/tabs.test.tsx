@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { layout } from '../../src/state/layout.ts'
 import { HOME_PATH } from '../../src/state/home.ts'
 import { hasUnsaved, holdUnsaved } from '../../src/lib/unsaved.ts'
-import { readLocal } from '../../src/state/storage.ts'
+import { readLocal } from '../../src/state/storage/storage.ts'
 import { forgetTabs, tabs } from '../../src/state/tabs.ts'
 import { bar, folder, backend, meta, node, open, path, useBackend, WAIT, width } from './kit.tsx'
 

@@ -21,7 +21,7 @@ export interface GridPage {
 /** A browser page of its own with one grid: what pages keep in their modules they do not share. */
 export async function openGridPage(rows: readonly Values[], keys: readonly string[], more: Omit<LiveOptions, 'socketKey'> = {}): Promise<GridPage> {
   vi.resetModules()
-  const [{ bindLive }, { GridStore: Store }, { session }] = await Promise.all([import('../../src/grid/live/bind-live.ts'), import('../../src/grid/store/grid-store.ts'), import('../../src/state/session.ts')])
+  const [{ bindLive }, { GridStore: Store }, { session }] = await Promise.all([import('../../src/grid/live/bind-live.ts'), import('../../src/grid/store/grid-store.ts'), import('../../src/state/session/session.ts')])
   const first = FakeSocket.made.length
   session.info = { id: 'u1', username: 'u1', realname: 'U1' } as NonNullable<typeof session.info>
   session.token = 'tok'

@@ -7,7 +7,7 @@ import { type QueryItem, QueryItemSchema } from '../../../schemas/language/secti
 import { own } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { setEntry } from '../../commands/set-entry.ts'
-import { setQueryView } from '../../commands/set-view.ts'
+import { setQueryView } from '../../commands/fields/set-view.ts'
 import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
 import { type JsonObject, objectAt, put, putObject } from '../../document/json.ts'

@@ -1,5 +1,5 @@
 import { own } from '../../../schemas/language/values.ts'
-import { setField } from '../../commands/set-field.ts'
+import { setField } from '../../commands/fields/set-field.ts'
 import { useDesigner } from '../../context.tsx'
 import { type JsonObject } from '../../document/json.ts'
 import { useEditor } from '../../editor/context.tsx'

@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import { designerIcon } from '../../../schemas/messages/designer-icon.ts'
-import { MenuIcon } from '../../../src/ui/MenuIcon.tsx'
-import { iconName } from '../../../src/ui/icon-name.ts'
-import { menuIcons } from '../../../src/ui/menu-icons.tsx'
-import { moreIcons } from '../../../src/ui/more-icons.tsx'
+import { MenuIcon } from '../../../src/ui/icons/MenuIcon.tsx'
+import { iconName } from '../../../src/ui/icons/icon-name.ts'
+import { menuIcons } from '../../../src/ui/icons/menu-icons.tsx'
+import { moreIcons } from '../../../src/ui/icons/more-icons.tsx'
 import { useDesigner } from '../../context.tsx'
 import type { Described } from './Labelled.tsx'
 

@@ -1,5 +1,5 @@
 import { own } from '../../../schemas/language/values.ts'
-import { MenuIcon } from '../../../src/ui/MenuIcon.tsx'
+import { MenuIcon } from '../../../src/ui/icons/MenuIcon.tsx'
 import { useDesigner } from '../../context.tsx'
 import { setSection } from '../../commands/set-section.ts'
 import { objectAt } from '../../document/json.ts'

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket, useFakeSockets } from '../../../tests/kit/fake-socket.ts'
 import { setLocale } from '../../state/locale.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { ChatWidget } from './ChatWidget.tsx'
 import { readFrameMessage } from './frame-message.ts'
 

@@ -3,7 +3,7 @@ import type { Ports } from '../../../registry/kit/ports.ts'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { sentence } from '../../lib/i18n.ts'
-import { toast } from '../../ui/feedback.tsx'
+import { toast } from '../../ui/feedback/feedback.tsx'
 
 /** The sample picture as the points that editing one needs. */
 async function drawn(address: string): Promise<Blob> {

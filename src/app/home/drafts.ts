@@ -1,4 +1,4 @@
-import type { StoredDraft } from '../../state/drafts.ts'
+import type { StoredDraft } from '../../state/storage/drafts.ts'
 import type { MenuItem } from '../../state/menu.ts'
 import type { RecentRecord } from '../../state/recent.ts'
 import type { Entry } from '../search/entries.ts'

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Job } from '../../../schemas/contract/job.ts'
 import { loadJobs } from '../../state/jobs.ts'
 import { setLocale } from '../../state/locale.ts'
-import { session } from '../../state/session.ts'
-import { AppFrame } from '../../ui/AppFrame.tsx'
+import { session } from '../../state/session/session.ts'
+import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { JobCentre } from './JobCentre.tsx'
 
 const job = (id: string, more: Partial<Job> = {}): Job => ({ id, kind: 'export', title: '藏品登记', state: 'running', done: 500, total: 2000, createTime: '2026-03-01 09:00:00', ...more })

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { staticUrl } from '../../api/context.ts'
-import { company, organizationName } from '../../state/company.ts'
+import { company, organizationName } from '../../state/session/company.ts'
 import { locale } from '../../state/locale.ts'
 import { HOME_PATH } from '../../state/home.ts'
-import { Logo } from '../../ui/Logo.tsx'
+import { Logo } from '../../ui/frame/Logo.tsx'
 
 export function useOrganization(): { readonly name: string; readonly logo: string } {
   const known = useSnapshot(company)

@@ -1,10 +1,10 @@
 import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
-import type { Other } from '../../state/view-as.ts'
-import { toast } from '../../ui/feedback.tsx'
+import type { Other } from '../../state/session/view-as.ts'
+import { toast } from '../../ui/feedback/feedback.tsx'
 import { useSay } from '../../ui/use-say.ts'
-import { wordsOf } from '../../ui/words-of.ts'
+import { wordsOf } from '../../ui/feedback/words-of.ts'
 import { changeLook } from './look-as.ts'
 import './view-as.css'
 

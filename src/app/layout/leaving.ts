@@ -1,7 +1,7 @@
 import { hasUnsavedInBackground, hasUnsavedInView, questionInView } from '../../lib/unsaved.ts'
 import { layout } from '../../state/layout.ts'
 import { tabs } from '../../state/tabs.ts'
-import { ask } from '../../ui/feedback.tsx'
+import { ask } from '../../ui/feedback/feedback.tsx'
 import { sayNow } from '../../ui/use-say.ts'
 
 /** Whether a page stays as it is, hidden, when another one is shown. */

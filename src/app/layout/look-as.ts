@@ -1,8 +1,8 @@
 import { HOME_PATH } from '../../state/home.ts'
-import { loadPermissions } from '../../state/session.ts'
+import { loadPermissions } from '../../state/session/session.ts'
 import { closeTabs, tabs } from '../../state/tabs.ts'
 import { takeAway } from './leaving.ts'
-import { type Other, lookAs, viewAs } from '../../state/view-as.ts'
+import { type Other, lookAs, viewAs } from '../../state/session/view-as.ts'
 
 /**
  * Impersonates another user, or ends it: the menu is that of the other user, and drawn pages are discarded. Goes to the page

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { dividedSearch } from '../../list/query-state/list-address.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { pathOf } from '../routes/address.ts'
 import { guardLeaving } from '../routes/history-steps.ts'
 import { askInView, wouldLose } from './leaving.ts'

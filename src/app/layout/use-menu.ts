@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { findRoute, type MatchedRoute, type RouteEntry } from '../routes/entries.ts'
 import { routesOf } from '../routes/known.ts'
 import { onWithdrawn, withdrawnEntries } from './withdrawn.ts'

@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { layout } from '../../state/layout.ts'
 import { locale } from '../../state/locale.ts'
-import { usePaint } from '../../ui/use-paint.ts'
+import { usePaint } from '../../ui/frame/use-paint.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { UserFrame } from './UserFrame.tsx'
 
-const AppFrame = lazy(async () => ({ default: (await import('../../ui/AppFrame.tsx')).AppFrame }))
+const AppFrame = lazy(async () => ({ default: (await import('../../ui/frame/AppFrame.tsx')).AppFrame }))
 
 /** The sign-in page by itself, before the client is there; `rest` fetches the client meanwhile. */
 export function Door({ rest }: { rest: () => Promise<unknown> }) {

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { layout } from '../../state/layout.ts'
 import { locale } from '../../state/locale.ts'
-import { Dressed } from '../../ui/AppFrame.tsx'
+import { Dressed } from '../../ui/frame/AppFrame.tsx'
 import { PasswordDialog } from '../layout/PasswordDialog.tsx'
 
 /** Before anything else a new password; then one signs in with it. */

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { copyrightYears } from '../../lib/platform.ts'
-import { company, isGraphAddress, loadTenantTitle, platformName } from '../../state/company.ts'
+import { company, isGraphAddress, loadTenantTitle, platformName } from '../../state/session/company.ts'
 import { locale } from '../../state/locale.ts'
-import { Mark } from '../../ui/Mark.tsx'
+import { Mark } from '../../ui/frame/Mark.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { LocaleSwitch } from '../layout/LocaleSwitch.tsx'
 

@@ -1,6 +1,6 @@
 import { alteration } from '../../api/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { wordsOf } from '../../ui/words-of.ts'
+import { wordsOf } from '../../ui/feedback/words-of.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { Field, PasswordField, Refused, SubmitButton } from './fields.tsx'
 import { useCaptcha } from './use-captcha.ts'

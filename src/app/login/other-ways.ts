@@ -1,5 +1,5 @@
 import { thirdAddress, type SignInWays } from '../../api/sign-in.ts'
-import { storeReturnPath } from '../../state/sign-in.ts'
+import { storeReturnPath } from '../../state/session/sign-in.ts'
 import { leaveFor } from './leave-for.ts'
 
 /** Goes to an identity provider; the requested page is stored for the return. */

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { NoticeRecord } from '../../api/notice.ts'
-import { LatePart } from '../../ui/LatePart.tsx'
+import { LatePart } from '../../ui/frame/LatePart.tsx'
 import { useKnownView } from '../views.tsx'
 
 const NoticeDialog = lazyPart(async () => (await import('./NoticeDialog.tsx')).NoticeDialog)

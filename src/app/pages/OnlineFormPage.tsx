@@ -3,8 +3,8 @@ import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { loadOnlineForm, type OnlineForm, onlineSource } from '../../api/online-source.ts'
 import { sentScripts } from '../../scripts/screen-scripts.ts'
 import { logProblem } from '../../lib/log.ts'
-import { replaceGranted } from '../../state/permissions.ts'
-import { Loading } from '../../ui/Loading.tsx'
+import { replaceGranted } from '../../state/session/permissions.ts'
+import { Loading } from '../../ui/frame/Loading.tsx'
 import { Drawn, Failure } from './Drawn.tsx'
 
 function DrawnForm({ form }: { readonly form: OnlineForm }) {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { setLocale } from '../../state/locale.ts'
-import { AppFrame } from '../../ui/AppFrame.tsx'
+import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { layout } from '../../state/layout.ts'
 import { OnlinePage } from './OnlinePage.tsx'
 

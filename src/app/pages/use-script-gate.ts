@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { GIVES_RIGHTS } from '../../../schemas/language/page-calls.ts'
 import type { LoadedScreen } from '../../api/screens.ts'
-import { memoryOf } from '../../state/keep.ts'
-import { usePermissions } from '../../state/permissions.ts'
-import { session } from '../../state/session.ts'
+import { memoryOf } from '../../state/storage/keep.ts'
+import { usePermissions } from '../../state/session/permissions.ts'
+import { session } from '../../state/session/session.ts'
 
 /** Whether the scripts of a page run for the person: for a user who can grant rights, those of other authors only once the user has approved their present text. */
 export function useScriptGate(id: string, { scripts, scriptsBy, scriptsMark = '' }: LoadedScreen): { readonly isOpen: boolean; readonly authors: readonly string[]; readonly agree: () => void } {

@@ -1,4 +1,4 @@
-import { loadPermissions, session } from '../../state/session.ts'
+import { loadPermissions, session } from '../../state/session/session.ts'
 import { restoreTabs } from '../../state/tabs.ts'
 import { findRoute } from './entries.ts'
 import { routesOf } from './known.ts'

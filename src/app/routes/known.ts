@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../state/menu.ts'
-import { heldCodes } from '../../state/permissions.ts'
+import { heldCodes } from '../../state/session/permissions.ts'
 import { buildRoutes, type RouteEntry } from './entries.ts'
 import { fixedEntries } from './fixed.ts'
 

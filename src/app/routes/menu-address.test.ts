@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { menuAddress, printAddress } from './menu-address.ts'
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)

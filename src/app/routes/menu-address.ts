@@ -1,7 +1,7 @@
 import { apiBase, pdfUrl, staticUrl, viewUrl } from '../../api/context.ts'
 import { logProblem } from '../../lib/log.ts'
 import type { MenuMeta } from '../../state/menu.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session/session.ts'
 import { fillPlaceholders, webAddress } from './placeholders.ts'
 
 const originOf = (address: string) => new URL(address, window.location.href).origin

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
-import { LatePart } from '../../ui/LatePart.tsx'
+import { LatePart } from '../../ui/frame/LatePart.tsx'
 import { useSay } from '../../ui/use-say.ts'
 
 const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).SearchDialog)

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { flattenMenu } from '../../state/menu.ts'
-import { session } from '../../state/session.ts'
-import { wantNothing, wantRecord } from '../../state/wanted.ts'
+import { session } from '../../state/session/session.ts'
+import { wantNothing, wantRecord } from '../../state/session/wanted.ts'
 import { chooseEntry } from '../layout/menu/choose.ts'
 import type { Entry } from './entries.ts'
 

@@ -8,7 +8,7 @@ import { logProblem } from '../../lib/log.ts'
 import { explain } from '../../host/explain.ts'
 import { isUncertain } from '../../form/idempotency/idempotent-save.ts'
 import { sendWaiting } from '../../form/offline/send-waiting.ts'
-import type { Outbox } from '../../state/outbox.ts'
+import type { Outbox } from '../../state/storage/outbox.ts'
 
 type Words = Pick<Ports, 'say' | 'notify'>
 

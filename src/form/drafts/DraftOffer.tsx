@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { wireTime } from '../../../schemas/language/zone.ts'
-import type { StoredDraft } from '../../state/drafts.ts'
+import type { StoredDraft } from '../../state/storage/drafts.ts'
 import { useHost } from '../../host/host.tsx'
 import { type IdempotentSave, isForgotten } from '../idempotency/idempotent-save.ts'
 

@@ -1,5 +1,5 @@
 import { uuid } from '../../lib/text.ts'
-import type { Drafts, StoredDraft, OpenSave } from '../../state/drafts.ts'
+import type { Drafts, StoredDraft, OpenSave } from '../../state/storage/drafts.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import { writeLater } from '../../host/write-later.ts'
 import type { IdempotentSave } from '../idempotency/idempotent-save.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Attendance, StoredDraft } from '../../state/drafts.ts'
+import type { Attendance, StoredDraft } from '../../state/storage/drafts.ts'
 import { useHost } from '../../host/host.tsx'
 import { IdempotentSave, isForgotten } from '../idempotency/idempotent-save.ts'
 import { DraftName, storeDraft, placeOf, stillKnown } from './draft.ts'

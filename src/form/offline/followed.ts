@@ -1,6 +1,6 @@
 import { isSameValue } from '../../../engine/value/equality.ts'
 import type { Row } from '../../api/data-source.ts'
-import type { WaitingSave } from '../../state/outbox.ts'
+import type { WaitingSave } from '../../state/storage/outbox.ts'
 
 /**
  * A save over the same reading of a record as one that is stored now: it goes over that, and what it did not change is what

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DataSource, SaveOutcome } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
-import { memoryOutbox } from '../../state/outbox.ts'
+import { memoryOutbox } from '../../state/storage/outbox.ts'
 import { memorySource } from '../../screen/preview/memory-source.ts'
 import { sendWaiting } from './send-waiting.ts'
 

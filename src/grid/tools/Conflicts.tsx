@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
-import { ask } from '../../ui/feedback.tsx'
+import { ask } from '../../ui/feedback/feedback.tsx'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridConflict } from '../store/types.ts'
 

@@ -1,7 +1,7 @@
 import { ClearOutlined, ColumnHeightOutlined, DeleteOutlined, DownOutlined, PlusOutlined, ProfileOutlined, RedoOutlined, SearchOutlined, TableOutlined, UndoOutlined, VerticalAlignBottomOutlined, VerticalAlignTopOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Dropdown, InputNumber, Popover, Space, type ButtonProps } from 'antd'
 import { useId, useMemo, useState, type ReactNode } from 'react'
-import { DENSITIES, DENSITY_NAMES } from '../../ui/density.ts'
+import { DENSITIES, DENSITY_NAMES } from '../../ui/frame/density.ts'
 import type { DensityChoice } from '../grid-props.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { saveAddSetup, MOST_ROWS, readAddSetup, throttle, THROTTLE_MS } from './saved/add-setup.ts'

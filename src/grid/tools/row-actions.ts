@@ -1,4 +1,4 @@
-import { ask } from '../../ui/feedback.tsx'
+import { ask } from '../../ui/feedback/feedback.tsx'
 import { pickedIn } from '../sheet/picked.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { INSERT_THROTTLE_MS, MOST_ROWS, throttle } from './saved/add-setup.ts'

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import { confirmation, type Asked, type Question } from '../../ui/feedback.tsx'
+import { confirmation, type Asked, type Question } from '../../ui/feedback/feedback.tsx'
 
 /** Puts one question to the person, in the page that asks it: it goes when the page goes. */
 export function QuestionDialog({ asked: { question, onAnswer }, ports }: { readonly asked: Asked; readonly ports: Ports }) {

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
-import type { Asked } from '../../ui/feedback.tsx'
+import type { Asked } from '../../ui/feedback/feedback.tsx'
 import { notifyError } from '../explain.ts'
 import type { Host } from '../host.tsx'
 

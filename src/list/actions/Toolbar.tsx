@@ -1,7 +1,7 @@
 import { DeleteOutlined, DownOutlined, DownloadOutlined, PictureOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
-import { MenuIcon } from '../../ui/MenuIcon.tsx'
+import { MenuIcon } from '../../ui/icons/MenuIcon.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { isDanger, type OfferedAction } from '../../host/actions.ts'
 import { useHost } from '../../host/host.tsx'

@@ -2,7 +2,7 @@ import { type ResolvedColumn, type ResolvedScreen, isOrdered } from '../../../en
 import { isObject } from '../../../schemas/language/values.ts'
 import type { Density } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
-import { DENSITIES } from '../../ui/density.ts'
+import { DENSITIES } from '../../ui/frame/density.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
 
 export type Pin = 'left' | 'right' | 'none'

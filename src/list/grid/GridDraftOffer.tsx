@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
-import type { Drafts, StoredDraft } from '../../state/drafts.ts'
+import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
 import { DraftBar } from '../../form/drafts/DraftOffer.tsx'
 import { type Step, Working } from './Working.tsx'
 import { draftSize, dropGrid, takeGrid } from './grid-draft.ts'

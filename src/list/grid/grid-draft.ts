@@ -5,7 +5,7 @@ import { isObject, objectsIn } from '../../../schemas/language/values.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
 import { breathe } from '../../grid/store/slices.ts'
 import type { Values } from '../../grid/store/types.ts'
-import type { Drafts, StoredDraft } from '../../state/drafts.ts'
+import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
 import { begunPlace } from '../../form/drafts/draft.ts'
 
 /** So many rows are written down together, and done again before a frame has its turn. */

@@ -5,7 +5,7 @@ import type { Row } from '../../../src/api/data-source.ts'
 import { memoryStorage } from '../../../src/host/host.tsx'
 import { memorySource } from '../../../src/screen/preview/memory-source.ts'
 import { ScreenView } from '../../../src/screen/Screen.tsx'
-import { draftsOf } from '../../../src/state/drafts.ts'
+import { draftsOf } from '../../../src/state/storage/drafts.ts'
 import { RELIC, draw, relics, rowsShown, type DrawOptions } from '../kit.tsx'
 
 const PLACE = 'collection.relic:r1'

@@ -7,7 +7,7 @@ import { ApiError } from '../../../src/api/errors.ts'
 import type { DataSource, Row, SaveOptions, SaveOutcome } from '../../../src/api/data-source.ts'
 import { memoryStorage } from '../../../src/host/host.tsx'
 import { memorySource } from '../../../src/screen/preview/memory-source.ts'
-import { memoryOutbox, outboxOf } from '../../../src/state/outbox.ts'
+import { memoryOutbox, outboxOf } from '../../../src/state/storage/outbox.ts'
 import { RELIC, draw, relics, rowsShown, type DrawOptions } from '../kit.tsx'
 
 const SCREEN = { ...RELIC, form: { ...RELIC.form, offline: true } }

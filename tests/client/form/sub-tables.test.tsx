@@ -6,7 +6,7 @@ import type { SaveOutcome } from '../../../src/api/data-source.ts'
 import { memorySource } from '../../../src/screen/preview/memory-source.ts'
 import { CELLS } from '../../../src/grid/sheet/clipboard/sheet-text.ts'
 import { INSERT_THROTTLE_MS } from '../../../src/grid/tools/saved/add-setup.ts'
-import { FeedbackBridge } from '../../../src/ui/feedback.tsx'
+import { FeedbackBridge } from '../../../src/ui/feedback/feedback.tsx'
 import { draw, RELIC, relics, rowsShown, type DrawOptions } from '../kit.tsx'
 
 const LINE: Screen = {

@@ -6,7 +6,7 @@ import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { offeredActions } from '../../../src/host/actions.ts'
-import { forgetPermissions, storePermissions, usePermissions } from '../../../src/state/permissions.ts'
+import { forgetPermissions, storePermissions, usePermissions } from '../../../src/state/session/permissions.ts'
 
 const FOLDER = 'schemas/screens'
 const SCREENS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) => resolveScreen(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Screen))

@@ -5,9 +5,9 @@ import { widgets } from '../../../registry/index.ts'
 import { FixtureFace, type FixtureFile, fakePorts } from '../../../registry/kit/testing.tsx'
 import { PasswordDialog } from '../../../src/app/layout/PasswordDialog.tsx'
 import { layout } from '../../../src/state/layout.ts'
-import { session } from '../../../src/state/session.ts'
+import { session } from '../../../src/state/session/session.ts'
 import { setLocale } from '../../../src/state/locale.ts'
-import { AppFrame } from '../../../src/ui/AppFrame.tsx'
+import { AppFrame } from '../../../src/ui/frame/AppFrame.tsx'
 import { draw, relics, rowsShown } from '../kit.tsx'
 
 const files = import.meta.glob<FixtureFile>('../../../registry/widgets/*/fixtures.ts', { eager: true })

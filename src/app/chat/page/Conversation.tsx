@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { CHAT_TEXT_MAX, postRead, type ChatMessage, type ChatRoom } from '../../../api/chat.ts'
 import { logProblem } from '../../../lib/log.ts'
-import { wordsOf } from '../../../ui/ErrorBox.tsx'
+import { wordsOf } from '../../../ui/feedback/ErrorBox.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { useMessages, type Outgoing } from './use-messages.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { findColleagues, postRoom, type ChatRoom, type Colleague } from '../../../api/chat.ts'
-import { wordsOf } from '../../../ui/ErrorBox.tsx'
+import { wordsOf } from '../../../ui/feedback/ErrorBox.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 
 const TYPING_MS = 300

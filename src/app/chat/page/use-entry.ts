@@ -3,7 +3,7 @@ import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
 import { postEnter } from '../../../api/chat.ts'
 import { setCallContext } from '../../../api/context.ts'
 import { locale, restoreLocale } from '../../../state/locale.ts'
-import { watchLocal } from '../../../state/storage.ts'
+import { watchLocal } from '../../../state/storage/storage.ts'
 
 export interface Entry {
   readonly token: string

@@ -2,8 +2,8 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { useCallback, useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { lazyPart } from '../../../../registry/kit/parts/late.tsx'
 import type { MenuItem } from '../../../state/menu.ts'
-import { LatePart } from '../../../ui/LatePart.tsx'
-import { MenuIcon } from '../../../ui/MenuIcon.tsx'
+import { LatePart } from '../../../ui/frame/LatePart.tsx'
+import { MenuIcon } from '../../../ui/icons/MenuIcon.tsx'
 import { isFolder, rowsOf, type MenuRow } from './rows.ts'
 
 /** Of every row, as the style sheet has it. */

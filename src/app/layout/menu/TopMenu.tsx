@@ -1,7 +1,7 @@
 import { DownOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { MenuItem } from '../../../state/menu.ts'
-import { MenuIcon } from '../../../ui/MenuIcon.tsx'
+import { MenuIcon } from '../../../ui/icons/MenuIcon.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { Flyout } from './Flyout.tsx'
 import { isFolder, toggled } from './rows.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { flattenMenu, visibleMenu, wayTo, type MenuItem } from '../../../state/menu.ts'
-import { session } from '../../../state/session.ts'
+import { session } from '../../../state/session/session.ts'
 import { useMatched } from '../use-menu.ts'
 import { chooseEntry } from './choose.ts'
 

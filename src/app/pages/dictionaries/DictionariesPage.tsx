@@ -8,9 +8,9 @@ import type { DataSource } from '../../../api/data-source.ts'
 import { endpointSource } from '../../../api/endpoint-source.ts'
 import { usePorts } from '../../../ports/context.tsx'
 import { ScreenView } from '../../../screen/Screen.tsx'
-import { memoryOf } from '../../../state/keep.ts'
-import { usePermissions } from '../../../state/permissions.ts'
-import { session } from '../../../state/session.ts'
+import { memoryOf } from '../../../state/storage/keep.ts'
+import { usePermissions } from '../../../state/session/permissions.ts'
+import { session } from '../../../state/session/session.ts'
 import { useListAddress } from '../../routes/list-address.ts'
 import DICT from './dict-screen.json' with { type: 'json' }
 

@@ -5,8 +5,8 @@ import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { layout } from '../../../state/layout.ts'
 import { setLocale } from '../../../state/locale.ts'
-import { forgetPermissions, storePermissions } from '../../../state/permissions.ts'
-import { AppFrame } from '../../../ui/AppFrame.tsx'
+import { forgetPermissions, storePermissions } from '../../../state/session/permissions.ts'
+import { AppFrame } from '../../../ui/frame/AppFrame.tsx'
 import { CarriedGrantsPage } from './CarriedGrantsPage.tsx'
 
 const LONG = { timeout: 20_000 }

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PortsProvider } from '../../../ports/context.tsx'
 import { layout } from '../../../state/layout.ts'
 import { setLocale } from '../../../state/locale.ts'
-import { forgetPermissions, storePermissions } from '../../../state/permissions.ts'
-import { AppFrame } from '../../../ui/AppFrame.tsx'
+import { forgetPermissions, storePermissions } from '../../../state/session/permissions.ts'
+import { AppFrame } from '../../../ui/frame/AppFrame.tsx'
 import { DataRulesPage } from './DataRulesPage.tsx'
 
 const ok = (result: unknown, message = '') => HttpResponse.json({ success: true, code: 200, message, result, timestamp: 1 })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { getHistory } from '../../../api/policy.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorBox } from '../../../ui/ErrorBox.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
+import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
+import { Loading } from '../../../ui/frame/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 
 type Entries = Awaited<ReturnType<typeof getHistory>>

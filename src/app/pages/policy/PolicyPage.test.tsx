@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { layout } from '../../../state/layout.ts'
 import { setLocale } from '../../../state/locale.ts'
-import { forgetPermissions, storePermissions } from '../../../state/permissions.ts'
-import { AppFrame } from '../../../ui/AppFrame.tsx'
+import { forgetPermissions, storePermissions } from '../../../state/session/permissions.ts'
+import { AppFrame } from '../../../ui/frame/AppFrame.tsx'
 import { PolicyPage } from './PolicyPage.tsx'
 
 const ok = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type DataRule, RULE_VARIABLES } from '../../../api/data-rules.ts'
 import { usePorts } from '../../../ports/context.tsx'
-import { ask } from '../../../ui/feedback.tsx'
+import { ask } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { wordsOf } from '../../../ui/words-of.ts'
+import { wordsOf } from '../../../ui/feedback/words-of.ts'
 import { RowsGrid } from '../rows-grid/RowsGrid.tsx'
 import { rulesStore, saveRules } from './rules-store.ts'
 

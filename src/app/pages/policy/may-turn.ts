@@ -1,5 +1,5 @@
 import { hasUnsavedInView } from '../../../lib/unsaved.ts'
-import { ask } from '../../../ui/feedback.tsx'
+import { ask } from '../../../ui/feedback/feedback.tsx'
 import type { Say } from '../../../ui/use-say.ts'
 
 /** May this page turn to something else? Asks where what was stated here would be lost. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paintOf } from '../../../ui/theme.ts'
+import { paintOf } from '../../../ui/frame/theme.ts'
 import { readChart, totalsOf } from './chart-data.ts'
 import { paramsOfAddress } from './address-params.ts'
 import { optionOf, slices } from './option.ts'

@@ -1,4 +1,4 @@
-import type { Paint } from '../../../ui/theme.ts'
+import type { Paint } from '../../../ui/frame/theme.ts'
 import type { ChartData, Kind } from './chart-data.ts'
 
 /** A chart as the library takes it. */

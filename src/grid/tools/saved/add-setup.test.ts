@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { writeLocal } from '../../../state/storage.ts'
+import { writeLocal } from '../../../state/storage/storage.ts'
 import { INSERT_THROTTLE_MS, saveAddSetup, readAddSetup, throttle } from './add-setup.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { routeNow } from '../../../lib/route.ts'
-import { readLocal, writeLocal } from '../../../state/storage.ts'
+import { readLocal, writeLocal } from '../../../state/storage/storage.ts'
 
 /** How the add button adds rows. */
 export interface AddSetup {

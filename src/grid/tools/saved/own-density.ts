@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Density } from '../../../../schemas/language/sections.ts'
-import { DENSITIES } from '../../../ui/density.ts'
+import { DENSITIES } from '../../../ui/frame/density.ts'
 import type { DensityChoice } from '../../grid-props.ts'
 import { perGridSetting } from './per-grid-setting.ts'
 

@@ -1,5 +1,5 @@
-import { session } from '../../../state/session.ts'
-import { readLocal, writeLocal } from '../../../state/storage.ts'
+import { session } from '../../../state/session/session.ts'
+import { readLocal, writeLocal } from '../../../state/storage/storage.ts'
 
 /** Keeps one thing of each grid that has a name, for each person at this browser: '' is no name, and keeps nothing. */
 export function perGridSetting(what: string) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { session } from '../../../state/session.ts'
-import { writeLocal } from '../../../state/storage.ts'
+import { session } from '../../../state/session/session.ts'
+import { writeLocal } from '../../../state/storage/storage.ts'
 import { saveWidths, readWidths } from './saved-widths.ts'
 
 const as = (username: string) => void (session.username = username)

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useHost } from '../../../host/host.tsx'
-import { DENSITIES, DENSITY_NAMES } from '../../../ui/density.ts'
+import { DENSITIES, DENSITY_NAMES } from '../../../ui/frame/density.ts'
 import { NARROWEST, WIDEST, type Pin, type ShownColumn, wholeTitle } from '../column-set.ts'
 import type { ColumnChoice } from '../use-columns.ts'
 import './setup.css'

@@ -2,7 +2,7 @@ import { isObject } from '../../../../schemas/language/values.ts'
 import { type QueryGroup, readQuery } from '../../../../schemas/language/super-query.ts'
 import type { Saved } from '../../../api/list-views.ts'
 import { routeNow } from '../../../lib/route.ts'
-import { readLocal, writeLocal } from '../../../state/storage.ts'
+import { readLocal, writeLocal } from '../../../state/storage/storage.ts'
 
 /** A saved query as the contract keeps it. */
 export interface SavedQuery {

@@ -1,0 +1,25 @@
+import { fieldKeys, isFree } from '../../document/fields.ts'
+import { type JsonObject, type ScreenDocument, fromEntries, objectAt, put } from '../../document/json.ts'
+import { insertInOrder, putList, statedList } from '../../document/sections.ts'
+
+export interface AddField {
+  readonly key: string
+  readonly field: JsonObject
+  /** The field before it; without it, the new field is the last. */
+  readonly after?: string
+}
+
+/** Adds a field, and shows it in the form and the list where these name their fields one by one. */
+export function addField(document: ScreenDocument, { key, field, after }: AddField): ScreenDocument {
+  const fields = objectAt(document, 'fields')
+  if (!isFree(document, key)) return document
+  const entries = Object.entries(fields)
+  const index = after === undefined ? -1 : entries.findIndex(([name]) => name === after)
+  entries.splice(index < 0 ? entries.length : index + 1, 0, [key, field])
+  let next = put(document, 'fields', fromEntries(entries))
+  for (const section of ['form', 'list', 'detail'] as const) {
+    const list = statedList(next, section)
+    if (list) next = putList(next, section, insertInOrder(list, key, fieldKeys(next)))
+  }
+  return next
+}

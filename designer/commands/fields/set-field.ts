@@ -1,0 +1,15 @@
+import { fieldAt, putField } from '../../document/fields.ts'
+import { type ScreenDocument, put } from '../../document/json.ts'
+
+export interface SetField {
+  readonly key: string
+  readonly property: string
+  /** Undefined removes the property. */
+  readonly value: unknown
+}
+
+/** Sets one property of a field: title, required, dict, default … */
+export function setField(document: ScreenDocument, { key, property, value }: SetField): ScreenDocument {
+  const field = fieldAt(document, key)
+  return field ? putField(document, key, put(field, property, value)) : document
+}

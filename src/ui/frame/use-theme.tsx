@@ -1,0 +1,51 @@
+import type { ThemeConfig } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { logProblem } from '../../lib/log.ts'
+import { busyToast, toast } from '../feedback/feedback.tsx'
+import { themeOf, type Look } from './theme.ts'
+import { usePaint } from './use-paint.ts'
+import { sayNow } from '../use-say.ts'
+
+/** What antd computes a dark or a compact theme with; most people never need it. */
+async function computed(look: Look): Promise<ThemeConfig> {
+  const parts = await Promise.all([
+    ...(look.dark ? [import('antd/es/theme/themes/dark/index.js')] : []),
+    ...(look.compact ? [import('antd/es/theme/themes/compact/index.js')] : []),
+  ])
+  return themeOf(look, parts.map((part) => part.default))
+}
+const isPlain = (look: Look) => !look.dark && !look.compact
+
+/** Time to read that the theme is worked out; the look itself does not wait. */
+const READABLE_MS = 600
+const read = () => new Promise((resolve) => setTimeout(resolve, READABLE_MS))
+
+/** The theme of a look. Undefined until the first one is there; a later one that cannot be had leaves the one before, and says so. */
+export function useTheme({ color, dark, compact, contrast }: Look): ThemeConfig | undefined {
+  const look = useMemo(() => ({ color, dark, compact, contrast }), [color, dark, compact, contrast])
+  const [shown, setShown] = useState(() => ({ look, theme: isPlain(look) ? themeOf(look) : undefined }))
+  const first = useRef(look)
+
+  useEffect(() => {
+    if (look === first.current && isPlain(look)) return
+    let left = false
+    const done = look === first.current ? () => undefined : busyToast(sayNow('SETTINGS_THEME_BUSY'))
+    computed(look)
+      .then((theme) => {
+        if (!left) setShown({ look, theme })
+        return read()
+      })
+      .catch((reason: unknown) => {
+        logProblem('the theme was not computed', reason)
+        toast('error', sayNow('SETTINGS_THEME_FAILED'))
+        setShown((now) => ({ ...now, theme: now.theme ?? themeOf(now.look) }))
+      })
+      .finally(done)
+    return () => {
+      left = true
+    }
+  }, [look])
+
+  usePaint(shown.look)
+  return shown.theme
+}

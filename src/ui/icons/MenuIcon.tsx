@@ -1,0 +1,27 @@
+import { Late, lazyPart } from '../../../registry/kit/parts/late.tsx'
+import { iconName } from './icon-name.ts'
+import { menuIcons } from './menu-icons.tsx'
+
+const FALLBACK = 'appstore'
+const Nothing = () => null
+
+const FurtherIcon = lazyPart(async () => {
+  const { moreIcons } = await import('./more-icons.tsx')
+  return function Further({ name }: { readonly name: string }) {
+    const Icon = (Object.hasOwn(moreIcons, name) ? moreIcons[name] : menuIcons[FALLBACK]) ?? Nothing
+    // oxlint-disable-next-line react/static-components -- looked up in a fixed map, not made here
+    return <Icon />
+  }
+})
+
+/** The icon a menu entry names. */
+export function MenuIcon({ name: written = FALLBACK }: { name: string | undefined }) {
+  const name = iconName(written)
+  const Icon = Object.hasOwn(menuIcons, name) ? menuIcons[name] : undefined
+  return (
+    <span className="anticon v-menu-icon" aria-hidden="true">
+      {/* oxlint-disable-next-line react/static-components -- looked up in a fixed map, not made here */}
+      {Icon ? <Icon /> : <Late onMissing={() => undefined}><FurtherIcon key={name} name={name} /></Late>}
+    </span>
+  )
+}
