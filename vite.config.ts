@@ -71,7 +71,7 @@ export default defineConfig({
     // The files wait on databases and timers more than on the processor; one worker less than cores would leave half of them idle.
     maxWorkers: 2,
     // A page in jsdom has no pointer that comes near: calendars are drawn there at once.
-    alias: [{ find: /^\.\/calendar\/late\.tsx$/, replacement: resolve('registry/kit/parts/calendar/calendars.tsx') }],
+    alias: [{ find: /^\.\.?\/calendar\/late\.tsx$/, replacement: resolve('registry/kit/parts/calendar/calendars.tsx') }],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     sequence: { sequencer: LongestFirst },

@@ -7,7 +7,7 @@ import { parseDocument } from '../document/parse.ts'
 import { editText, openDocument, replaceDocument } from '../document/state.ts'
 import { readUnsavedText } from '../storage/unsaved-text.ts'
 import { type Draft, loadDraft, loadVersion } from '../storage/remote.ts'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { Editor } from './Editor.tsx'
 
 interface EditorPageProps {

@@ -4,7 +4,7 @@ import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type Grants, loadGrants, saveGrants } from '../storage/remote.ts'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 
 type RoleGrant = Grants['roles'][number]
 interface GrantsDialogProps {

@@ -6,7 +6,7 @@ import type { PublicLink } from '../../schemas/contract/public-form.ts'
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { closeLink, loadLinks, makeLink } from '../storage/remote.ts'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 
 const DAYS = { min: 1, usual: 7, max: 366 }
 const USES = { min: 1, usual: 1000, max: 100_000 }

@@ -5,7 +5,7 @@ import { ErrorBox, wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useEditor } from '../editor/context.tsx'
 import { type VersionSummary, loadHistory, loadVersion } from '../storage/remote.ts'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Compared } from './CompareDialog.tsx'
 import { RollbackDialog } from './RollbackDialog.tsx'
 

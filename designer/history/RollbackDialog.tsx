@@ -8,7 +8,7 @@ import { isDirty } from '../document/state.ts'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { PlanSteps, useAllowed } from '../publish/PlanSteps.tsx'
 import { loadDraft, loadVersion, planScreen, rollBack } from '../storage/remote.ts'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { ChangeList } from './ChangeList.tsx'
 
 interface RollbackDialogProps {

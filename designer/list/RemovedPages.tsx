@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { listRemoved, restoreScreen } from '../storage/remote.ts'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 
 interface RemovedPagesProps {
   /** Another text whenever the list of screens has changed. */

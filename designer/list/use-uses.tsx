@@ -5,7 +5,7 @@ import { quotedNames } from '../../schemas/language/text.ts'
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { loadUses } from '../storage/remote.ts'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 
 interface Uses {
   readonly uses: ScreenUses | undefined

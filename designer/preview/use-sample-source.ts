@@ -3,7 +3,7 @@ import { lookupId } from '../../schemas/language/lookup.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../engine/model/resolve.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import type { DataSource } from '../../src/api/data-source.ts'
+import type { DataSource } from '../../src/api/rows/data-source.ts'
 import { memorySource, noEdits } from '../../src/screen/preview/memory-source.ts'
 import { SAMPLE_ROWS, knownKeys, sampleValues } from './sample-values.ts'
 

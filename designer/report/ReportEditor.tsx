@@ -10,7 +10,7 @@ import { useUnsaved } from '../../src/ui/use-unsaved.ts'
 import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { LocalText } from '../properties/inputs/LocalText.tsx'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { ChartPart, ColumnsPart, MenuPart, ParamsPart } from './Parts.tsx'
 import { type OpenReport, loadReport, parsedInto, previewReport, saveReport } from './remote.ts'
 

@@ -10,7 +10,7 @@ import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { ask } from '../../src/ui/feedback/feedback.tsx'
 import { Page } from '../../src/ui/Page.tsx'
 import { useDesigner } from '../context.tsx'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { type ReportSummary, listReports, removeReport } from './remote.ts'
 import { RolesDialog } from './RolesDialog.tsx'
 

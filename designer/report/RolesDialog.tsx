@@ -4,7 +4,7 @@ import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useAsyncAction } from '../use-async-action.ts'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { grantRoles, loadRoles } from './remote.ts'
 
 /** Which roles see a report. */

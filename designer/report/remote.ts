@@ -1,6 +1,6 @@
 import * as contract from '../../schemas/contract/report-document.ts'
 import { parseSql } from '../../schemas/contract/report-head.ts'
-import { call, callEnvelope } from '../../src/api/call.ts'
+import { call, callEnvelope } from '../../src/api/client/call.ts'
 import type { Report, ReportColumn } from '../../schemas/language/report.ts'
 
 export type { ReportSummary } from '../../schemas/contract/report-document.ts'

@@ -6,7 +6,7 @@ import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { ErrorBox, wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { loadScriptVersion, loadScriptVersions } from '../storage/remote.ts'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 
 const DiffView = lazy(async () => ({ default: (await import('../source/DiffView.tsx')).DiffView }))
 

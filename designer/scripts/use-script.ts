@@ -4,7 +4,7 @@ import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useUnsaved } from '../../src/ui/use-unsaved.ts'
 import { useDesigner } from '../context.tsx'
 import { loadScript, saveScript } from '../storage/remote.ts'
-import { useLoaded } from '../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 
 interface Typed {
   readonly text: string

@@ -4,7 +4,7 @@ import * as schema from '../../schemas/contract/schema.ts'
 import * as lifecycle from '../../schemas/contract/screen-lifecycle.ts'
 import type { ReplyOf } from '../../schemas/contract/endpoint.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
-import { call } from '../../src/api/call.ts'
+import { call } from '../../src/api/client/call.ts'
 import type { ScreenDocument } from '../document/json.ts'
 
 export type Draft = ReplyOf<typeof schema.getDraft>

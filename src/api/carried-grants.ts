@@ -1,5 +1,5 @@
 import * as contract from '../../schemas/contract/permission-tree.ts'
-import { call } from './call.ts'
+import { call } from './client/call.ts'
 
 export type { CarriedGrant } from '../../schemas/contract/permission-tree.ts'
 

@@ -3,8 +3,8 @@ import { queryTreeList } from '../../schemas/contract/permission-tree.ts'
 import { list as roleList } from '../../schemas/contract/role.ts'
 import { isObject, objectsIn } from '../../schemas/language/values.ts'
 import { pieces } from '../../schemas/language/pieces.ts'
-import { call } from './call.ts'
-import { ApiError } from './errors.ts'
+import { call } from './client/call.ts'
+import { ApiError } from './client/errors.ts'
 
 export { RULE_CONDITIONS, RULE_VARIABLES } from '../../schemas/contract/permission-data-rule.ts'
 

@@ -2,8 +2,8 @@ import * as dict from '../../schemas/contract/dict.ts'
 import type { DictRecord } from '../../schemas/contract/dict.ts'
 import * as item from '../../schemas/contract/dict-item.ts'
 import type { DictItemRecord } from '../../schemas/contract/dict-item.ts'
-import { call } from './call.ts'
-import { ApiError } from './errors.ts'
+import { call } from './client/call.ts'
+import { ApiError } from './client/errors.ts'
 
 export type { DictItemRecord, DictRecord }
 /** An entry as it is sent. */

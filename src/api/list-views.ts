@@ -1,6 +1,6 @@
 import * as contract from '../../schemas/contract/list-view.ts'
 import type { Saved, SavedKind } from '../../schemas/contract/list-view.ts'
-import { call, callList } from './call.ts'
+import { call, callList } from './client/call.ts'
 
 export type { Saved, SavedKind }
 

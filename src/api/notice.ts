@@ -1,7 +1,7 @@
 import * as contract from '../../schemas/contract/notice.ts'
 import * as user from '../../schemas/contract/user.ts'
 import { isObject, stringOrEmpty } from '../../schemas/language/values.ts'
-import { call, callEnvelope } from './call.ts'
+import { call, callEnvelope } from './client/call.ts'
 
 /** An announcement as the client reads it; absent parts are ''. */
 export interface NoticeRecord {

@@ -2,7 +2,7 @@ import { list as rowList } from '../../schemas/contract/data.ts'
 import * as contract from '../../schemas/contract/policy.ts'
 import { list as userList } from '../../schemas/contract/user.ts'
 import type { Policy } from '../../schemas/language/policy.ts'
-import { call } from './call.ts'
+import { call } from './client/call.ts'
 
 export type { Reason, RolePolicyReply, ScreenPolicies } from '../../schemas/contract/policy.ts'
 type Signal = AbortSignal | undefined

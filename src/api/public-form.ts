@@ -3,10 +3,10 @@ import { resolveScreen } from '../../engine/model/resolve.ts'
 import * as contract from '../../schemas/contract/public-form.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import { call } from './call.ts'
-import type { DataSource, SaveOutcome } from './data-source.ts'
-import { saved } from './endpoint-source.ts'
-import { fillPath } from './query.ts'
+import { call } from './client/call.ts'
+import type { DataSource, SaveOutcome } from './rows/data-source.ts'
+import { saved } from './rows/endpoint-source.ts'
+import { fillPath } from './rows/query.ts'
 
 /** A form that is open to everyone who has its link. */
 export interface PublicForm {

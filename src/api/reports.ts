@@ -3,9 +3,9 @@ import { isObject } from '../../schemas/language/values.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import * as contract from '../../schemas/contract/report.ts'
 import { AppError, say } from '../../schemas/messages/index.ts'
-import { call, callForFile } from './call.ts'
-import type { DataSource, ListRequest, Row, RowPage } from './data-source.ts'
-import { exportQuery, listParams, toPage } from './endpoint-source.ts'
+import { call, callForFile } from './client/call.ts'
+import type { DataSource, ListRequest, Row, RowPage } from './rows/data-source.ts'
+import { exportQuery, listParams, toPage } from './rows/endpoint-source.ts'
 
 /** A report of a back end, ready to be drawn. */
 export interface LoadedReport {

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setCallContext } from './context.ts'
+import { setCallContext } from './client/context.ts'
 import { guessedScreen, guessScreen, takeGuess } from './screen-guess.ts'
 import { prefetchScreen, loadScreen } from './screens.ts'
 

@@ -1,7 +1,7 @@
 import { screenAt } from '../../schemas/contract/screen-at.ts'
 import { build } from '../lib/build.ts'
-import { prefetch, peekPrefetched, takePrefetched } from './prefetch.ts'
-import { call } from './call.ts'
+import { prefetch, peekPrefetched, takePrefetched } from './rows/prefetch.ts'
+import { call } from './client/call.ts'
 
 /** A screen as the server published it, unread. */
 export interface RawScreen {

@@ -6,12 +6,12 @@ import { resolveScreen, type ResolvedScreen } from '../../engine/model/resolve.t
 import { get } from '../../schemas/contract/schema.ts'
 import { withSentences } from '../lib/i18n.ts'
 import { withEngines } from '../lib/late/with-engines.ts'
-import { prefetch, takePrefetched, storePrefetched } from './prefetch.ts'
-import { callContext } from './context.ts'
-import { ApiError, isGone, refusal } from './errors.ts'
-import { fillPath } from './query.ts'
+import { prefetch, takePrefetched, storePrefetched } from './rows/prefetch.ts'
+import { callContext } from './client/context.ts'
+import { ApiError, isGone, refusal } from './client/errors.ts'
+import { fillPath } from './rows/query.ts'
 import { takeGuess } from './screen-guess.ts'
-import { send } from './send.ts'
+import { send } from './client/send.ts'
 
 /** A screen ready to draw, or what is wrong with it. */
 export interface LoadedScreen {

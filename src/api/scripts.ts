@@ -9,9 +9,9 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { isObject } from '../../schemas/language/values.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import { call, requestEnvelope } from './call.ts'
-import { fillPath } from './query.ts'
-import type { WireRequest } from './send.ts'
+import { call, requestEnvelope } from './client/call.ts'
+import { fillPath } from './rows/query.ts'
+import type { WireRequest } from './client/send.ts'
 
 /** The text that runs for a part of a screen; '' where there is none. */
 export const loadScript = (screen: string, kind: ScriptKind): Promise<string> => call(run, { params: { code: screen }, query: { type: kind }, quiet: true })

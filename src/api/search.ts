@@ -1,7 +1,7 @@
 import * as contract from '../../schemas/contract/search.ts'
 import type { Counter, FoundGroup } from '../../schemas/contract/search.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import { call, callList } from './call.ts'
+import { call, callList } from './client/call.ts'
 
 export type { Counter, FoundGroup }
 

@@ -5,11 +5,11 @@ import { HEADER } from '../../schemas/contract/envelope.ts'
 import * as permission from '../../schemas/contract/permission.ts'
 import * as user from '../../schemas/contract/user.ts'
 import { isObject, objectsIn, stringOrEmpty } from '../../schemas/language/values.ts'
-import { prefetch, peekPrefetched, takePrefetched } from './prefetch.ts'
-import { call, callEnvelope } from './call.ts'
-import { client } from './client.ts'
-import { send } from './send.ts'
-import { refusal } from './errors.ts'
+import { prefetch, peekPrefetched, takePrefetched } from './rows/prefetch.ts'
+import { call, callEnvelope } from './client/call.ts'
+import { client } from './client/client.ts'
+import { send } from './client/send.ts'
+import { refusal } from './client/errors.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 

@@ -2,8 +2,8 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { resolveScreen } from '../../engine/model/resolve.ts'
-import { endpointSource } from './endpoint-source.ts'
-import { loadOnlineForm, onlineSource } from './online-source.ts'
+import { endpointSource } from './rows/endpoint-source.ts'
+import { loadOnlineForm, onlineSource } from './rows/online-source.ts'
 import { startProcess } from './workflow.ts'
 
 let seen: { readonly call: string; readonly body: unknown }[] = []

@@ -1,6 +1,6 @@
 import type { Workflow } from '../../schemas/language/sections.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import { requestEnvelope } from './call.ts'
+import { requestEnvelope } from './client/call.ts'
 
 const START = '/act/process/extActProcess/startMutilProcess'
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { ApiError } from '../api/errors.ts'
+import { ApiError } from '../api/client/errors.ts'
 import { isMessenger } from '../lib/platform.ts'
 import { hasSignedOut, session, signOut } from '../state/session/session.ts'
 import { storeReturnPath } from '../state/session/sign-in.ts'

@@ -1,5 +1,5 @@
-import { onTransportFailure } from '../api/context.ts'
-import { type ApiError, isGone } from '../api/errors.ts'
+import { onTransportFailure } from '../api/client/context.ts'
+import { type ApiError, isGone } from '../api/client/errors.ts'
 import { logProblem } from '../lib/log.ts'
 import { isMessenger } from '../lib/platform.ts'
 import { hasUnsaved } from '../lib/unsaved.ts'

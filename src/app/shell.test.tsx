@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useFakeSockets } from '../../tests/kit/fake-socket.ts'
 import { headerCalls } from '../../tests/kit/header-calls.ts'
-import { setCallContext } from '../api/context.ts'
+import { setCallContext } from '../api/client/context.ts'
 import { layout } from '../state/layout.ts'
 import { setLocale } from '../state/locale.ts'
 import { restoreSession, session, watchOtherWindows } from '../state/session/session.ts'
@@ -268,7 +268,7 @@ describe('a session that ends', () => {
     open('/desk', 'tok')
     await screen.findByText('desk page')
     server.use(http.get('*/sys/anything', () => HttpResponse.json({ message: 'Token失效，请重新登录' }, { status: 500 })))
-    const api = await import('../api/call.ts')
+    const api = await import('../api/client/call.ts')
     await act(async () => void (await api[helper]({ method: 'GET', path: '/sys/anything' }).catch(() => undefined)))
     expect((await screen.findAllByText('登录已过期')).length).toBeGreaterThan(0)
     expect(session.token).toBe('tok')
@@ -291,7 +291,7 @@ describe('a session that ends', () => {
     open('/desk', 'tok')
     await screen.findByText('desk page')
     server.use(http.get('*/sys/anything', () => HttpResponse.json({}, { status: 403 })))
-    const { request } = await import('../api/call.ts')
+    const { request } = await import('../api/client/call.ts')
     await act(() => request({ method: 'GET', path: '/sys/anything' }).catch(() => undefined))
     expect(await screen.findByText('拒绝访问')).toBeTruthy()
     expect(screen.getAllByText('系统提示').length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { Row } from '../api/data-source.ts'
+import type { Row } from '../api/rows/data-source.ts'
 import { useHost } from '../host/host.tsx'
 import { PrintRecordButton } from '../record/PrintRecordButton.tsx'
 import { recordTitle } from '../../engine/model/record-title.ts'

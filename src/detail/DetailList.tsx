@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { textIn } from '../../schemas/language/text.ts'
 import type { ResolvedField } from '../../engine/model/resolve.ts'
-import type { Row } from '../api/data-source.ts'
+import type { Row } from '../api/rows/data-source.ts'
 import { DetailList as Pairs } from '../ui/DetailList.tsx'
 import { ShowFace, hasShowFace } from '../ui/fields/Field.tsx'
 import { useHost } from '../host/host.tsx'

@@ -1,6 +1,6 @@
 import { hideFields } from '../../engine/access/screen-access.ts'
 import { resolveScreen, type ResolvedScreen } from '../../engine/model/resolve.ts'
-import type { FilledRow, Row } from '../api/data-source.ts'
+import type { FilledRow, Row } from '../api/rows/data-source.ts'
 import { preloadFaces } from '../ui/fields/faces.ts'
 import { withEngines } from '../lib/late/with-engines.ts'
 import { loadLabels, type LabelsByLookup } from '../ui/fields/labels.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { wireTime } from '../../schemas/language/zone.ts'
-import { serverNow } from '../api/clock.ts'
+import { serverNow } from '../api/client/clock.ts'
 
 /** What expressions may know at this moment, by the clock that the server checks them with. */
 export function contextNow(user: ExpressionContext['user']): ExpressionContext {

@@ -2,8 +2,8 @@ import { delay, http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../schemas/messages/index.ts'
-import { client } from '../api/client.ts'
-import { onTransportFailure, setCallContext } from '../api/context.ts'
+import { client } from '../api/client/client.ts'
+import { onTransportFailure, setCallContext } from '../api/client/context.ts'
 import { files } from './files.ts'
 
 const server = setupServer()

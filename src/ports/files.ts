@@ -1,11 +1,11 @@
 import type { FilePort, UploadRequest, UploadTarget } from '../../registry/kit/ports.ts'
 import * as contract from '../../schemas/contract/file.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import { call, callEnvelope, callForFile, requestEnvelope } from '../api/call.ts'
-import { announceFailure, apiBase, staticUrl } from '../api/context.ts'
-import { ApiError } from '../api/errors.ts'
-import { fetchOwn } from '../api/own-file.ts'
-import { ticketAddress } from '../api/tickets.ts'
+import { call, callEnvelope, callForFile, requestEnvelope } from '../api/client/call.ts'
+import { announceFailure, apiBase, staticUrl } from '../api/client/context.ts'
+import { ApiError } from '../api/client/errors.ts'
+import { fetchOwn } from '../api/client/own-file.ts'
+import { ticketAddress } from '../api/client/tickets.ts'
 import { officeViewerScript } from '../lib/build.ts'
 import { saveBlob } from '../lib/save-blob.ts'
 
@@ -66,7 +66,7 @@ async function sendTo({ action, responseName, token }: UploadTarget, file: File,
   return typeof path === 'string' ? path : ''
 }
 async function sendInParts(file: File, request: UploadRequest): Promise<string> {
-  const { uploadInParts } = await import('../api/parts.ts')
+  const { uploadInParts } = await import('../api/rows/parts.ts')
   return uploadInParts(file, request.isCell === true ? { ...request, biz: '' } : request)
 }
 function send(file: File, request: UploadRequest): Promise<string> {

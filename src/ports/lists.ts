@@ -5,7 +5,7 @@ import * as position from '../../schemas/contract/position.ts'
 import * as role from '../../schemas/contract/role.ts'
 import * as user from '../../schemas/contract/user.ts'
 import { SYSTEM_LISTS } from '../../schemas/language/lookup.ts'
-import { call } from '../api/call.ts'
+import { call } from '../api/client/call.ts'
 import { loose, paged } from './read.ts'
 
 /** System lists by the name that documents know them by; any other name is a screen's. */

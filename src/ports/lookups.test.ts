@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Choice, LookupRef } from '../../schemas/language/lookup.ts'
-import { setCallContext } from '../api/context.ts'
+import { setCallContext } from '../api/client/context.ts'
 import { lookupPort } from './lookups.ts'
 
 let asked: URL[] = []

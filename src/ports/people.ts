@@ -1,6 +1,6 @@
 import type { PeoplePort, UserRow } from '../../registry/kit/ports.ts'
 import * as user from '../../schemas/contract/user.ts'
-import { call } from '../api/call.ts'
+import { call } from '../api/client/call.ts'
 import { loose, paged, textAt } from './read.ts'
 import { departLevel, departTree } from './trees.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Page, ReportColumn, ReportPort, ReportQueryItem, ReportRow } from '../../registry/kit/ports.ts'
 import * as report from '../../schemas/contract/report.ts'
-import { call } from '../api/call.ts'
+import { call } from '../api/client/call.ts'
 import { listed, loose, paged, readChoices, textAt } from './read.ts'
 
 /** How long rows of a grouped request are cached, ms. */

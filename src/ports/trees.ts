@@ -1,10 +1,10 @@
-import { loadAreas } from '../../registry/kit/parts/area.ts'
+import { loadAreas } from '../../registry/kit/parts/area/area.ts'
 import * as category from '../../schemas/contract/category.ts'
 import * as depart from '../../schemas/contract/depart.ts'
 import * as dict from '../../schemas/contract/dict.ts'
 import * as link from '../../schemas/contract/link.ts'
 import type { LookupRef, TreeNode } from '../../schemas/language/lookup.ts'
-import { call } from '../api/call.ts'
+import { call } from '../api/client/call.ts'
 import { listed, loose, readNodes, textAt } from './read.ts'
 
 type Nodes = readonly TreeNode[]

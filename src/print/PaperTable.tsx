@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../engine/model/resolve.ts'
 import { type Text, textIn } from '../../schemas/language/text.ts'
-import type { Row } from '../api/data-source.ts'
+import type { Row } from '../api/rows/data-source.ts'
 import { ShowFace, hasShowFace } from '../ui/fields/Field.tsx'
 import { type LabelsByLookup, shownWords, wordsOf } from '../ui/fields/labels.ts'
 import { useHost } from '../host/host.tsx'

@@ -1,6 +1,6 @@
 import { isUnreadable } from '../../engine/value/stored-value.ts'
 import type { ResolvedField, ResolvedScreen } from '../../engine/model/resolve.ts'
-import type { Row } from '../api/data-source.ts'
+import type { Row } from '../api/rows/data-source.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { recordTitle } from '../../engine/model/record-title.ts'
-import type { Row } from '../api/data-source.ts'
+import type { Row } from '../api/rows/data-source.ts'
 import { useHost } from '../host/host.tsx'
 
 /** A record that is shown is one of those that were opened last. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Row } from '../api/data-source.ts'
+import type { Row } from '../api/rows/data-source.ts'
 import { offeredActions } from '../host/actions.ts'
 import { copyTitle } from '../record/copy-record.ts'
 import { explain } from '../host/explain.ts'

@@ -1,5 +1,5 @@
 import wasmAddress from '@jitl/quickjs-wasmfile-release-sync/wasm?url'
-import { fetchOwn } from '../api/own-file.ts'
+import { fetchOwn } from '../api/client/own-file.ts'
 import type { FromSandbox, SandboxPort } from './protocol.ts'
 // The bundler makes a worker of what `?worker` names, and gives it a default export.
 // oxlint-disable-next-line import/default

@@ -1,7 +1,7 @@
 import { namesOfColumns } from '../../engine/adapters/online/script-names.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../engine/model/resolve.ts'
-import type { ListRequest, Row } from '../api/data-source.ts'
+import type { ListRequest, Row } from '../api/rows/data-source.ts'
 import { openScript } from './open-script.ts'
 import type { Effect, Values } from './protocol.ts'
 import type { ScreenScripts } from './screen-scripts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { textIn } from '../../schemas/language/text.ts'
-import type { ListRequest, Row } from '../api/data-source.ts'
+import type { ListRequest, Row } from '../api/rows/data-source.ts'
 import type { OfferedAction } from '../host/actions.ts'
 import { useHost } from '../host/host.tsx'
 import type { Rows } from '../list/rows/use-rows.ts'

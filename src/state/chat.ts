@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { getUnread } from '../api/chat.ts'
+import { getUnread } from '../api/sockets/chat.ts'
 import { logProblem } from '../lib/log.ts'
 import { onLive } from './live.ts'
 

@@ -1,6 +1,6 @@
 import { proxy, subscribe } from 'valtio'
 import { LOCALES } from '../../schemas/language/text.ts'
-import { onDictVersion } from '../api/context.ts'
+import { onDictVersion } from '../api/client/context.ts'
 import { refreshDictionaries } from '../api/session.ts'
 import { logProblem } from '../lib/log.ts'
 import { locale } from './locale.ts'

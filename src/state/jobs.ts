@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { type Job, cancelJob, getJobs, removeJob } from '../api/jobs.ts'
+import { type Job, cancelJob, getJobs, removeJob } from '../api/jobs/jobs.ts'
 import { logProblem } from '../lib/log.ts'
 import { readLocal, removeLocal, WEEK_MS, writeLocal } from './storage/storage.ts'
 

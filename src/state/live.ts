@@ -1,4 +1,4 @@
-import { holdSocket } from '../api/socket.ts'
+import { holdSocket } from '../api/sockets/socket.ts'
 import { session, watchSession } from './session/session.ts'
 
 type Message = Readonly<Record<string, unknown>>

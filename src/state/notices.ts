@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { announceFailure } from '../api/context.ts'
-import { ApiError } from '../api/errors.ts'
+import { announceFailure } from '../api/client/context.ts'
+import { ApiError } from '../api/client/errors.ts'
 import { getNotices, noticeOf, putRead, type NoticeRecord } from '../api/notice.ts'
 import { logProblem } from '../lib/log.ts'
 import { onLive } from './live.ts'

@@ -1,5 +1,5 @@
-import { apiBase } from '../api/context.ts'
-import { serverNow } from '../api/clock.ts'
+import { apiBase } from '../api/client/context.ts'
+import { serverNow } from '../api/client/clock.ts'
 import { readLocal, writeLocal } from './storage/storage.ts'
 
 /** A record that a person has opened. */

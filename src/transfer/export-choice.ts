@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../engine/model/resolve.ts'
 import type { SheetColumns } from '../../schemas/contract/sheet.ts'
-import type { DataSource, ListRequest } from '../api/data-source.ts'
+import type { DataSource, ListRequest } from '../api/rows/data-source.ts'
 import type { Host } from '../host/host.tsx'
 import { isWriteOnly } from '../../engine/model/write-only.ts'
 

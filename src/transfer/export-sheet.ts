@@ -1,6 +1,6 @@
 import { sheetFileName } from '../../schemas/contract/sheet.ts'
 import { textIn } from '../../schemas/language/text.ts'
-import type { ListRequest } from '../api/data-source.ts'
+import type { ListRequest } from '../api/rows/data-source.ts'
 import { saveBlob } from '../lib/save-blob.ts'
 import { saveFrom } from '../lib/save-from.ts'
 import { loadJobs } from '../state/jobs.ts'

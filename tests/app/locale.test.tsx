@@ -3,7 +3,7 @@ import { Empty } from 'antd'
 import dayjs from 'dayjs'
 import { expect, it } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
-import { DAY, PickerForm } from '../../registry/kit/parts/Picker.tsx'
+import { DAY, PickerForm } from '../../registry/kit/parts/picker/Picker.tsx'
 import { setLocale } from '../../src/state/locale.ts'
 import { AppFrame } from '../../src/ui/frame/AppFrame.tsx'
 

@@ -123,7 +123,7 @@ const OUTSIDE = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 
 const GLOBAL = /^(window|globalThis|self)$/
 const nameOf = (node: unknown) => (typeof node === 'object' && node !== null && 'name' in node ? String(node.name) : '')
 // The page's own script looks for a session before any of the client is there.
-const MAY_REACH_OUTSIDE = /^(server|bench)\/|^src\/(api\/|state\/(storage|database)\.ts$|build\/session-preload\.ts$)/
+const MAY_REACH_OUTSIDE = /^(server|bench)\/|^src\/(api\/|state\/storage\/(storage|database)\.ts$|build\/session-preload\.ts$)/
 
 function refusal(from: string, { target, lazy }: Import): string | undefined {
   if (target.startsWith('tests/')) return `${from} → ${target}: nobody imports tests`

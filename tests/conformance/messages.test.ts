@@ -14,7 +14,7 @@ const CJK = /[\u3400-\u9FFF]/
 /** Functions and classes whose first argument is a code. */
 const SPEAKERS = /^(say|sayNow|AppError|ApiError)$/
 /** Words of another system that are compared with, never shown; each with the place that may know them. */
-const WIRE_WORDS: Readonly<Record<string, string>> = { 'src/api/errors.ts': 'Token失效' }
+const WIRE_WORDS: Readonly<Record<string, string>> = { 'src/api/client/errors.ts': 'Token失效' }
 /** Rows of a demonstration database are data, not sentences. */
 const DATA = /^(server\/seed|bench)\/|\/demo(?:-|\/(?!demo\.))[^/]+\.ts$/
 

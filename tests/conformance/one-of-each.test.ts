@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Node, isTest, place, sources, walk } from '../kit/sources.ts'
 
 /** The bar above rows, the words that are looked for in a list as they are typed, those that are found within a grid, the questions of a picker. */
-const SEARCHES = ['registry/kit/parts/AskFields.tsx', 'src/query/bar/QueryBar.tsx', 'src/list/query-state/QuickSearch.tsx', 'src/grid/tools/FindPanel.tsx']
+const SEARCHES = ['registry/kit/parts/picker/AskFields.tsx', 'src/query/bar/QueryBar.tsx', 'src/list/query-state/QuickSearch.tsx', 'src/grid/tools/FindPanel.tsx']
 
 const textOf = (value: unknown): string | undefined => {
   const node = value as { readonly type?: string; readonly value?: unknown; readonly name?: string } | null | undefined

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const { socket } of open.splice(0)) socket.close()
-  await Promise.all(lines.splice(0).map((line) => line.close()))
+  await Promise.all(lines.splice(0).map((each) => each.close()))
 })
 
 const say = ({ socket }: TestSocket, message: unknown) => socket.send(JSON.stringify(message))

@@ -14,7 +14,7 @@ const MANY = {
 
 const exported = (code: string, query = '', token = application.admin) => application.request({ url: `${API}/exportXls/${code}?${query}`, token })
 const jobOf = async (id: string) => (await application.call<readonly Job[]>({ url: '/sys/job/list', token: application.admin })).result.find((job) => job.id === id)
-const ended = (id: string) => expect.poll(async () => (await jobOf(id))?.state, { timeout: 60_000, interval: 100 }).not.toMatch(/waiting|running/)
+const ended = async (id: string) => await expect.poll(async () => (await jobOf(id))?.state, { timeout: 60_000, interval: 100 }).not.toMatch(/waiting|running/)
 function sheetOf(data: Buffer) {
   const book = read(data)
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
@@ -23,7 +23,7 @@ function sheetOf(data: Buffer) {
 
 beforeAll(async () => {
   const saved = await application.call({ method: 'PUT', url: '/report/documents/many_loans', token: application.admin, body: { document: MANY, version: 0 } })
-  expect(saved.message).toBe('保存成功！')
+  if (!saved.success) throw new Error(saved.message)
 })
 
 describe('the sheet of a report', () => {

@@ -97,7 +97,7 @@ beforeAll(async () => {
   for (const [at, row] of drawn.entries()) {
     const body = { ...row, no: `N${String(at).padStart(3, '0')}` }
     const { success, result } = await application.call({ url: `/data/${ID}/add`, token: application.admin, body })
-    expect(success || result, JSON.stringify(body)).toBe(true)
+    if (!success) throw new Error(`${JSON.stringify(body)}: ${JSON.stringify(result)}`)
   }
 })
 

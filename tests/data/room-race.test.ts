@@ -47,13 +47,13 @@ describe.each(engines)('several who add rows below one record at one moment, on 
   /** Lets all that is asked look at the table, and store rows there only when each of them wants to. */
   async function atOnce<T>(asked: readonly (() => Promise<T>)[]): Promise<T[]> {
     if (engine === 'pglite') return Promise.all(asked.map((ask) => ask()))
-    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = app.database.transaction(async (tx) => {
       await sql`lock table race_kit in share mode`.execute(tx)
-      held.resolve()
+      locked.resolve()
       await released.promise
     })
-    await held.promise
+    await locked.promise
     const replies = Promise.all(asked.map((ask) => ask()))
     try {
       await vi.waitUntil(async () => {

@@ -38,7 +38,8 @@ beforeAll(async () => {
   bill = String((await call('/data/test.outgrownBill/add', { no: 'B' })).result['id'])
   for (const code of ['edit', 'whole', 'rows', 'act', 'sheet', 'line', 'wrong']) ids.set(code, await add(code, code === 'line' ? { bill } : {}))
   await call(`/schema/draft/${ID}`, { document: after, baseVersion: 1 }, 'PUT')
-  expect(await call(`/schema/publish/${ID}`, { message: '', baseVersion: 1 })).toMatchObject({ success: true, result: { version: 2 } })
+  const { success, message } = await call(`/schema/publish/${ID}`, { message: '', baseVersion: 1 })
+  if (!success) throw new Error(message)
 })
 const idOf = (code: string) => ids.get(code) ?? ''
 

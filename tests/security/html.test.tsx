@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanMarkdown, markdownHtml } from '../../registry/kit/markdown.ts'
-import { cleanHtml as shown } from '../../registry/kit/parts/clean-html.ts'
+import { cleanHtml as shown } from '../../registry/kit/parts/prose/clean-html.ts'
 import { HTML_ATTRIBUTES, HTML_TAGS, HTML_VALUES, isSafeLink, isSafePicture } from '../../schemas/contract/html.ts'
 import { cleanHtml as stored } from '../../server/lib/html.ts'
 import { HOSTILE_HTML, HOSTILE_MARKDOWN } from '../kit/hostile-html.ts'

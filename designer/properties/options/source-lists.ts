@@ -2,9 +2,9 @@ import * as category from '../../../schemas/contract/category.ts'
 import * as dict from '../../../schemas/contract/dict.ts'
 import { type MenuNode, getUserPermissionByToken } from '../../../schemas/contract/permission.ts'
 import * as schema from '../../../schemas/contract/schema.ts'
-import { call } from '../../../src/api/call.ts'
+import { call } from '../../../src/api/client/call.ts'
 import { useDesigner } from '../../context.tsx'
-import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 
 /** Something a document may name, and what people call it. */
 export interface Named {

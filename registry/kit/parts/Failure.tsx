@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import type { ReactElement } from 'react'
 import type { Ports } from '../ports.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf } from './prose/sentence.ts'
 
 interface FailureProps {
   readonly reason: unknown

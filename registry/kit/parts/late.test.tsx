@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Ports } from '../ports.ts'
 import { fakePorts } from '../testing.tsx'
 import { Late, LateDialog, lazyPart } from './late.tsx'
-import { useDialog } from './use-dialog.ts'
+import { useDialog } from './dialog/use-dialog.ts'
 
 const Words = ({ text }: { readonly text: string }) => <p>{text}</p>
 afterEach(() => void vi.restoreAllMocks())

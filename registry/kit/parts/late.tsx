@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type FunctionComponent, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import type { Ports } from '../ports.ts'
-import type { DialogState } from './use-dialog.ts'
+import type { DialogState } from './dialog/use-dialog.ts'
 
 /** The code of a part did not come. */
 class MissingPart extends Error {

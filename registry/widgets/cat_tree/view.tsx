@@ -1,6 +1,6 @@
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { RemoteTree } from '../../kit/parts/RemoteTree.tsx'
-import { OneLabel } from '../../kit/parts/OneLabel.tsx'
+import { RemoteTree } from '../../kit/parts/choices/RemoteTree.tsx'
+import { OneLabel } from '../../kit/parts/choices/OneLabel.tsx'
 import { type Options, lookupOf } from './options.ts'
 
 export function Form({ options, field, onChange, ...rest }: FormProps<string, Options>) {

@@ -1,12 +1,12 @@
 import { Input } from 'antd'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { IN_A_LINE, clip } from '../../kit/parts/clip.ts'
+import { IN_A_LINE, clip } from '../../kit/parts/prose/clip.ts'
 import { controlProps, enterWords } from '../../kit/parts/control.ts'
-import { LongCell } from '../../kit/parts/LongCell.tsx'
+import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
 import { lazyPart } from '../../kit/parts/late.tsx'
-import { Shortened } from '../../kit/parts/Shortened.tsx'
-import { WhenInView } from '../../kit/parts/WhenInView.tsx'
+import { Shortened } from '../../kit/parts/prose/Shortened.tsx'
+import { WhenInView } from '../../kit/parts/hooks/WhenInView.tsx'
 import type { Options } from './options.ts'
 import './code.css'
 
@@ -39,7 +39,7 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { WordsQuery as Query } from '../../kit/parts/WordsQuery.tsx'
+export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 export function Show({ value, dense, field, ports }: ShowProps<string, Options>) {
   if (value === '') return null

@@ -2,10 +2,10 @@ import { FieldTimeOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
 import type { KeyboardEvent } from 'react'
 import type { FormProps, ShowProps } from '../../kit/faces.ts'
-import { clip } from '../../kit/parts/clip.ts'
+import { clip } from '../../kit/parts/prose/clip.ts'
 import { controlProps } from '../../kit/parts/control.ts'
 import { LateDialog, lazyPart } from '../../kit/parts/late.tsx'
-import { useDialog } from '../../kit/parts/use-dialog.ts'
+import { useDialog } from '../../kit/parts/dialog/use-dialog.ts'
 import { codec } from './codec.ts'
 import type { Options } from './options.ts'
 import { meaning } from './Preview.tsx'
@@ -52,7 +52,7 @@ export function Form(props: FormProps<string, Options>) {
   )
 }
 
-export { WordsQuery as Query } from '../../kit/parts/WordsQuery.tsx'
+export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
   const words = meaning(value, ports)

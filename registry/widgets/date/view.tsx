@@ -1,5 +1,5 @@
 import type { FormProps, QueryProps } from '../../kit/faces.ts'
-import { DAY, PickerForm, PickerQuery } from '../../kit/parts/Picker.tsx'
+import { DAY, PickerForm, PickerQuery } from '../../kit/parts/picker/Picker.tsx'
 import type { Options } from './options.ts'
 
 export { fetchCalendars as preload } from '../../kit/parts/calendar/fetch.ts'

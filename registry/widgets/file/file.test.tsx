@@ -2,12 +2,12 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { popItem } from '../../kit/parts/file-entry.ts'
-import { type Files, nameOfPath } from '../../kit/parts/files.ts'
+import { popItem } from '../../kit/parts/files/file-entry.ts'
+import { type Files, nameOfPath } from '../../kit/parts/files/files.ts'
 import { dragByFinger } from '../../../tests/kit/drag.ts'
 import { type FakeOverrides, FixtureFace, fakePorts, fixtureOptions } from '../../kit/testing.tsx'
 import { file } from './index.ts'
-import { isAccepted } from '../../kit/parts/accept.ts'
+import { isAccepted } from '../../kit/parts/files/accept.ts'
 
 const faces = await file.view()
 const report = { fileName: '报告.pdf', filePath: 'temp/报告.pdf' }

@@ -1,4 +1,4 @@
-import type { Files } from '../../kit/parts/files.ts'
+import type { Files } from '../../kit/parts/files/files.ts'
 import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 

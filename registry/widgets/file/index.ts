@@ -1,5 +1,5 @@
 import { defineWidget } from '../../kit/define.ts'
-import { filesValue } from '../../kit/parts/files.ts'
+import { filesValue } from '../../kit/parts/files/files.ts'
 import { type Options, options } from './options.ts'
 
 export const file = defineWidget({

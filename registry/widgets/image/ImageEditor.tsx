@@ -2,9 +2,9 @@ import { RotateLeftOutlined, RotateRightOutlined, UndoOutlined } from '@ant-desi
 import { Alert, Button, Flex, Spin } from 'antd'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../kit/parts/Dialog.tsx'
-import type { StoredFile } from '../../kit/parts/files.ts'
-import { composeSentence } from '../../kit/parts/sentence.ts'
-import type { DialogState } from '../../kit/parts/use-dialog.ts'
+import type { StoredFile } from '../../kit/parts/files/files.ts'
+import { composeSentence } from '../../kit/parts/prose/sentence.ts'
+import type { DialogState } from '../../kit/parts/dialog/use-dialog.ts'
 import type { Ports } from '../../kit/ports.ts'
 import { type Area, WHOLE, pixels, shift, stretch, turned } from './crop.ts'
 

@@ -2,8 +2,8 @@ import { LeftOutlined, RightOutlined, RotateLeftOutlined, RotateRightOutlined } 
 import { Button, Flex } from 'antd'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../kit/parts/Dialog.tsx'
-import type { Files } from '../../kit/parts/files.ts'
-import type { DialogState } from '../../kit/parts/use-dialog.ts'
+import type { Files } from '../../kit/parts/files/files.ts'
+import type { DialogState } from '../../kit/parts/dialog/use-dialog.ts'
 import type { Ports } from '../../kit/ports.ts'
 
 const WIDTH = 520

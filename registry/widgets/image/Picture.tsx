@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StoredFile } from '../../kit/parts/files.ts'
+import type { StoredFile } from '../../kit/parts/files/files.ts'
 import type { Ports } from '../../kit/ports.ts'
 
 interface PictureProps {

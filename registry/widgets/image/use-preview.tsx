@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/parts/late.tsx'
-import type { Files } from '../../kit/parts/files.ts'
-import { useDialog } from '../../kit/parts/use-dialog.ts'
+import type { Files } from '../../kit/parts/files/files.ts'
+import { useDialog } from '../../kit/parts/dialog/use-dialog.ts'
 import type { Ports } from '../../kit/ports.ts'
 
 const ImagePreview = lazyPart(async () => (await import('./ImagePreview.tsx')).ImagePreview)

@@ -47,5 +47,5 @@ export function Form(props: FormProps<string, Options>) {
 export function Cell(props: CellProps<string, Options>) {
   return <Form {...props} />
 }
-export { Words as Show } from '../../kit/parts/Shortened.tsx'
-export { WordsQuery as Query } from '../../kit/parts/WordsQuery.tsx'
+export { Words as Show } from '../../kit/parts/prose/Shortened.tsx'
+export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'

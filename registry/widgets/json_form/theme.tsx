@@ -2,7 +2,7 @@ import { type ThemeProps, getDefaultRegistry } from '@rjsf/core'
 import { Theme } from '@rjsf/antd'
 import { type BaseInputTemplateProps, type RegistryWidgetsType, type TitleFieldProps, TranslatableString, ariaDescribedByIds } from '@rjsf/utils'
 import type { ComponentType } from 'react'
-import { NumberInput } from '../../kit/parts/NumberInput.tsx'
+import { NumberInput } from '../../kit/parts/numbers/NumberInput.tsx'
 import type { Ports } from '../../kit/ports.ts'
 import type { messages } from './messages.ts'
 

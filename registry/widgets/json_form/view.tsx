@@ -1,10 +1,10 @@
 import { Button, Input } from 'antd'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { EXCERPT, clip } from '../../kit/parts/clip.ts'
+import { EXCERPT, clip } from '../../kit/parts/prose/clip.ts'
 import { ariaProps } from '../../kit/parts/control.ts'
-import { LongCell } from '../../kit/parts/LongCell.tsx'
+import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
 import { lazyPart } from '../../kit/parts/late.tsx'
-import { Shortened, Words } from '../../kit/parts/Shortened.tsx'
+import { Shortened, Words } from '../../kit/parts/prose/Shortened.tsx'
 import { parseData } from '../../../schemas/language/json-schema/data.ts'
 import type { Options } from './options.ts'
 import { type Shown, shownOf, summaryOf } from './summary.ts'
@@ -33,7 +33,7 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { WordsQuery as Query } from '../../kit/parts/WordsQuery.tsx'
+export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 function Parts({ parts }: { readonly parts: readonly Shown[] }) {
   const draw = ({ text, parts: inner }: Shown) => (inner ? <Parts parts={inner} /> : text)

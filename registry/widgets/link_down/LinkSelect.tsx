@@ -3,12 +3,12 @@ import type { ReactElement } from 'react'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { Again } from '../../kit/parts/Again.tsx'
-import { IN_A_LINE, clip } from '../../kit/parts/clip.ts'
+import { IN_A_LINE, clip } from '../../kit/parts/prose/clip.ts'
 import { Gone } from '../../kit/parts/Gone.tsx'
-import type { KnownLabels } from '../../kit/parts/use-labels.ts'
-import { choicesFor, useTypedSelect } from '../../kit/parts/use-typed-words.ts'
+import type { KnownLabels } from '../../kit/parts/choices/use-labels.ts'
+import { choicesFor, useTypedSelect } from '../../kit/parts/choices/use-typed-words.ts'
 import type { Ports } from '../../kit/ports.ts'
-import type { Level } from '../../kit/parts/use-levels.ts'
+import type { Level } from '../../kit/parts/picker/use-levels.ts'
 
 interface LinkSelectProps {
   readonly id: string

@@ -2,13 +2,13 @@ import { Alert } from 'antd'
 import { useRef, useState } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { LabelsAgain } from '../../kit/parts/LabelsAgain.tsx'
-import { OneLabel } from '../../kit/parts/OneLabel.tsx'
-import { useLabels } from '../../kit/parts/use-labels.ts'
+import { LabelsAgain } from '../../kit/parts/choices/LabelsAgain.tsx'
+import { OneLabel } from '../../kit/parts/choices/OneLabel.tsx'
+import { useLabels } from '../../kit/parts/choices/use-labels.ts'
 import { scalarText } from '../../kit/values.ts'
 import { LinkSelect } from './LinkSelect.tsx'
 import { type LinkRef, type Options, lookupOf } from './options.ts'
-import { useLevels } from '../../kit/parts/use-levels.ts'
+import { useLevels } from '../../kit/parts/picker/use-levels.ts'
 
 type ChainProps = Omit<FormProps<string, Options>, 'disabled' | 'invalid'> & {
   readonly lookup: LinkRef

@@ -1,5 +1,5 @@
 import type { FormProps, ShowProps } from '../../kit/faces.ts'
-import { SelectMany, ShowChoices } from '../../kit/parts/ChoiceSelect.tsx'
+import { SelectMany, ShowChoices } from '../../kit/parts/choices/ChoiceSelect.tsx'
 import type { Options } from './options.ts'
 
 export function Form(props: FormProps<readonly string[], Options>) {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { markdownHtml } from '../../kit/markdown.ts'
-import { Prose } from '../../kit/parts/Prose.tsx'
+import { Prose } from '../../kit/parts/prose/Prose.tsx'
 import { PREVIEWED } from './options.ts'
 
 interface PreviewProps {

@@ -1,10 +1,10 @@
 import { lazyPart } from '../../kit/parts/late.tsx'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { EXCERPT, IN_A_LINE, clip } from '../../kit/parts/clip.ts'
+import { EXCERPT, IN_A_LINE, clip } from '../../kit/parts/prose/clip.ts'
 import { markdownWords } from '../../kit/markup.ts'
-import { LongCell } from '../../kit/parts/LongCell.tsx'
-import { Words } from '../../kit/parts/Shortened.tsx'
-import { WhenInView } from '../../kit/parts/WhenInView.tsx'
+import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
+import { Words } from '../../kit/parts/prose/Shortened.tsx'
+import { WhenInView } from '../../kit/parts/hooks/WhenInView.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 import { type Options, PREVIEWED } from './options.ts'
 
@@ -23,7 +23,7 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { WordsQuery as Query } from '../../kit/parts/WordsQuery.tsx'
+export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 function Read({ value, ports }: Pick<ShowProps<string, Options>, 'value' | 'ports'>) {
   const source = <Words text={value} dense={false} ports={ports} />

@@ -1,8 +1,8 @@
 import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import type { NumberValue } from '../../kit/numbers.ts'
 import { controlProps, enterWords } from '../../kit/parts/control.ts'
-import { NumberInput } from '../../kit/parts/NumberInput.tsx'
-import { NumberQuery } from '../../kit/parts/NumberQuery.tsx'
+import { NumberInput } from '../../kit/parts/numbers/NumberInput.tsx'
+import { NumberQuery } from '../../kit/parts/numbers/NumberQuery.tsx'
 import { DECIMALS, type Options } from './options.ts'
 
 const AMOUNT = { display: 'block', textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const

@@ -2,8 +2,8 @@ import { textIn } from '../../../schemas/language/text.ts'
 import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import type { NumberValue } from '../../kit/numbers.ts'
 import { controlProps, enterWords } from '../../kit/parts/control.ts'
-import { NumberInput } from '../../kit/parts/NumberInput.tsx'
-import { NumberQuery } from '../../kit/parts/NumberQuery.tsx'
+import { NumberInput } from '../../kit/parts/numbers/NumberInput.tsx'
+import { NumberQuery } from '../../kit/parts/numbers/NumberQuery.tsx'
 import { type Options, decimals } from './options.ts'
 
 export function Form(props: FormProps<NumberValue, Options>) {

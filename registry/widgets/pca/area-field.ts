@@ -1,7 +1,7 @@
 import type { LookupRef, TreeNode } from '../../../schemas/language/lookup.ts'
 import type { FormProps } from '../../kit/faces.ts'
-import { composeSentence } from '../../kit/parts/sentence.ts'
-import { type LazyTree, useLazyTree } from '../../kit/parts/use-lazy-tree.ts'
+import { composeSentence } from '../../kit/parts/prose/sentence.ts'
+import { type LazyTree, useLazyTree } from '../../kit/parts/choices/use-lazy-tree.ts'
 import type { Ports } from '../../kit/ports.ts'
 import type { Options } from './options.ts'
 

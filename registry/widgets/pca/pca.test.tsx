@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadAreas } from '../../kit/parts/area.ts'
+import { loadAreas } from '../../kit/parts/area/area.ts'
 import { FixtureFace, fakePorts } from '../../kit/testing.tsx'
 import { pca } from './index.ts'
 

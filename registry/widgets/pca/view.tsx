@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { OneLabel } from '../../kit/parts/OneLabel.tsx'
+import { OneLabel } from '../../kit/parts/choices/OneLabel.tsx'
 import { AreaCascader } from './AreaCascader.tsx'
 import { AREA, type AreaFieldProps } from './area-field.ts'
 import { AreaSelects } from './AreaSelects.tsx'

@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { termsToParams } from '../../../schemas/language/operators.ts'
 import type { Range } from '../../kit/faces.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
-import { isMoment } from '../../kit/parts/moment-kind.ts'
-import { DAY, MOMENT, PickerQuery } from '../../kit/parts/Picker.tsx'
+import { isMoment } from '../../kit/parts/numbers/moment-kind.ts'
+import { DAY, MOMENT, PickerQuery } from '../../kit/parts/picker/Picker.tsx'
 import type { Ports, ReportQueryItem } from '../../kit/ports.ts'
 
 export type QueryValues = Readonly<Record<string, string>>

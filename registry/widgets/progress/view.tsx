@@ -2,8 +2,8 @@ import { Progress } from 'antd'
 import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import type { NumberValue } from '../../kit/numbers.ts'
 import { controlProps, enterWords } from '../../kit/parts/control.ts'
-import { NumberInput } from '../../kit/parts/NumberInput.tsx'
-import { NumberQuery } from '../../kit/parts/NumberQuery.tsx'
+import { NumberInput } from '../../kit/parts/numbers/NumberInput.tsx'
+import { NumberQuery } from '../../kit/parts/numbers/NumberQuery.tsx'
 import { DECIMALS, type Options } from './options.ts'
 
 const LINE = { display: 'flex', gap: 8, alignItems: 'center', minWidth: 0 } as const

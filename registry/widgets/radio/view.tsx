@@ -1,9 +1,9 @@
 import { Radio } from 'antd'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import { Again } from '../../kit/parts/Again.tsx'
-import { SelectOne, ShowChoices, groupOptions } from '../../kit/parts/ChoiceSelect.tsx'
+import { SelectOne, ShowChoices, groupOptions } from '../../kit/parts/choices/ChoiceSelect.tsx'
 import { ariaProps } from '../../kit/parts/control.ts'
-import { useChoiceSource } from '../../kit/parts/use-choices.ts'
+import { useChoiceSource } from '../../kit/parts/choices/use-choices.ts'
 import type { Options } from './options.ts'
 
 export function Form(props: FormProps<string, Options>) {

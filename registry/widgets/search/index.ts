@@ -1,5 +1,5 @@
 import { defineWidget } from '../../kit/define.ts'
-import { keyListValue } from '../../kit/parts/key-codec.ts'
+import { keyListValue } from '../../kit/parts/choices/key-codec.ts'
 import { type Options, lookupOf, options } from './options.ts'
 
 export const search = defineWidget({

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
-import { type SourceColumn, SourcePicker } from '../../kit/parts/SourcePicker.tsx'
-import type { PickerDialogFace } from '../../kit/parts/picker-faces.tsx'
+import { type SourceColumn, SourcePicker } from '../../kit/parts/picker/SourcePicker.tsx'
+import type { PickerDialogFace } from '../../kit/parts/picker/picker-faces.tsx'
 import { type Options, lookupOf } from './options.ts'
 
 const PAGE_SIZES = [5, 10, 20, 30] as const

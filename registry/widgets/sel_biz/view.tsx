@@ -2,7 +2,7 @@ import { DatabaseOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import { lazyPart } from '../../kit/parts/late.tsx'
-import { pickerFaces } from '../../kit/parts/picker-faces.tsx'
+import { pickerFaces } from '../../kit/parts/picker/picker-faces.tsx'
 import { type Options, isConfigured, lookupOf } from './options.ts'
 
 const BizDialog = lazyPart(async () => (await import('./BizDialog.tsx')).BizDialog)

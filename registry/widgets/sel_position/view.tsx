@@ -1,6 +1,6 @@
 import { SolutionOutlined } from '@ant-design/icons'
 import { lazyPart } from '../../kit/parts/late.tsx'
-import { pickerFaces } from '../../kit/parts/picker-faces.tsx'
+import { pickerFaces } from '../../kit/parts/picker/picker-faces.tsx'
 import { type Options, lookupOf } from './options.ts'
 
 const PositionDialog = lazyPart(async () => (await import('./PositionDialog.tsx')).PositionDialog)

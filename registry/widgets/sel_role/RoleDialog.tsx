@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type SourceColumn, SourcePicker } from '../../kit/parts/SourcePicker.tsx'
-import type { PickerDialogFace } from '../../kit/parts/picker-faces.tsx'
+import { type SourceColumn, SourcePicker } from '../../kit/parts/picker/SourcePicker.tsx'
+import type { PickerDialogFace } from '../../kit/parts/picker/picker-faces.tsx'
 import { type Options, lookupOf } from './options.ts'
 
 const WIDTH = 900

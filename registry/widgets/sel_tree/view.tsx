@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { RemoteTree, type RemoteTreeProps } from '../../kit/parts/RemoteTree.tsx'
-import { OneLabel } from '../../kit/parts/OneLabel.tsx'
+import { RemoteTree, type RemoteTreeProps } from '../../kit/parts/choices/RemoteTree.tsx'
+import { OneLabel } from '../../kit/parts/choices/OneLabel.tsx'
 import { type Options, isCondition, lookupOf } from './options.ts'
 
 type TreeFieldProps = Omit<RemoteTreeProps, 'label' | 'lookup' | 'onChange'> & Pick<FormProps<string, Options>, 'options' | 'field' | 'onChange'>

@@ -2,8 +2,8 @@ import { Button, Spin, Tree } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Ports } from '../../kit/ports.ts'
 import { Failure } from '../../kit/parts/Failure.tsx'
-import { composeSentence } from '../../kit/parts/sentence.ts'
-import { drawnNodes, useLazyTree } from '../../kit/parts/use-lazy-tree.ts'
+import { composeSentence } from '../../kit/parts/prose/sentence.ts'
+import { drawnNodes, useLazyTree } from '../../kit/parts/choices/use-lazy-tree.ts'
 
 interface DepartFilterProps {
   readonly ports: Ports

@@ -1,6 +1,6 @@
 import { TeamOutlined } from '@ant-design/icons'
 import { lazyPart } from '../../kit/parts/late.tsx'
-import { pickerFaces } from '../../kit/parts/picker-faces.tsx'
+import { pickerFaces } from '../../kit/parts/picker/picker-faces.tsx'
 import { type Options, lookupOf } from './options.ts'
 
 const UserDialog = lazyPart(async () => (await import('./UserDialog.tsx')).UserDialog)

@@ -4,8 +4,8 @@ import { textIn } from '../../../schemas/language/text.ts'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { FULL, ariaProps, chooseWords } from '../../kit/parts/control.ts'
-import { SliderCheck } from '../../kit/parts/SliderCheck.tsx'
-import { choicesFor, useTypedSelect } from '../../kit/parts/use-typed-words.ts'
+import { SliderCheck } from '../../kit/parts/numbers/SliderCheck.tsx'
+import { choicesFor, useTypedSelect } from '../../kit/parts/choices/use-typed-words.ts'
 import { type Options, wordsOf } from './options.ts'
 
 type Value = boolean | null

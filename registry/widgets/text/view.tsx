@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import type { FormProps, QueryProps } from '../../kit/faces.ts'
 import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
-import { RangePair } from '../../kit/parts/RangePair.tsx'
-import { WordsQuery } from '../../kit/parts/WordsQuery.tsx'
+import { RangePair } from '../../kit/parts/numbers/RangePair.tsx'
+import { WordsQuery } from '../../kit/parts/prose/WordsQuery.tsx'
 import type { Options } from './options.ts'
 
 export function Form(props: FormProps<string, Options>) {

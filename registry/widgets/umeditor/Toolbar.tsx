@@ -2,7 +2,7 @@ import { AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BoldOutline
 import type { Editor } from '@tiptap/core'
 import { Button, Dropdown, Select, Tooltip } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { PictureChooser } from '../../kit/parts/PictureChooser.tsx'
+import { PictureChooser } from '../../kit/parts/files/PictureChooser.tsx'
 import type { Ports } from '../../kit/ports.ts'
 import { BLOCKS, CLEAR, type Command, HISTORY, MARKS, TABLE, insertTable } from './commands.ts'
 import { useEditorState } from './use-rich-editor.tsx'

@@ -1,5 +1,5 @@
 import { isSafePicture } from '../../../schemas/contract/html.ts'
-import { cleanHtml } from '../../kit/parts/clean-html.ts'
+import { cleanHtml } from '../../kit/parts/prose/clean-html.ts'
 
 /** What word processors put on the clipboard, turned into plain HTML: their lists are paragraphs, their emphasis is style. */
 

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { cleanHtml } from '../../kit/parts/clean-html.ts'
-import { picturesIn } from '../../kit/parts/use-pictures.ts'
+import { cleanHtml } from '../../kit/parts/prose/clean-html.ts'
+import { picturesIn } from '../../kit/parts/files/use-pictures.ts'
 import { extensions } from './extensions.ts'
 import { cleanPaste } from './paste.ts'
 

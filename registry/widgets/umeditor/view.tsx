@@ -2,11 +2,11 @@ import { lazyPart } from '../../kit/parts/late.tsx'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
 import { htmlWords } from '../../kit/markup.ts'
 import { ariaProps } from '../../kit/parts/control.ts'
-import { EXCERPT, IN_A_LINE, clip } from '../../kit/parts/clip.ts'
-import { Prose } from '../../kit/parts/Prose.tsx'
-import { LongCell } from '../../kit/parts/LongCell.tsx'
-import { Shortened } from '../../kit/parts/Shortened.tsx'
-import { WhenInView } from '../../kit/parts/WhenInView.tsx'
+import { EXCERPT, IN_A_LINE, clip } from '../../kit/parts/prose/clip.ts'
+import { Prose } from '../../kit/parts/prose/Prose.tsx'
+import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
+import { Shortened } from '../../kit/parts/prose/Shortened.tsx'
+import { WhenInView } from '../../kit/parts/hooks/WhenInView.tsx'
 import type { Options } from './options.ts'
 import './umeditor.css'
 
@@ -41,7 +41,7 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { WordsQuery as Query } from '../../kit/parts/WordsQuery.tsx'
+export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
   return dense ? <span>{clip(text.slice(0, IN_A_LINE).replaceAll('\n', ' '), EXCERPT)}</span> : <Shortened text={value} ports={ports}>{(html) => <Prose html={html} />}</Shortened>

@@ -152,9 +152,9 @@ async function readRows<R, T>(engine: Engine, screen: TableScreen, query: ListQu
  */
 export async function listJson(engine: Engine, screen: TableScreen, query: ListQuery, locale: Locale): Promise<ListPage<readonly Uint8Array[]>> {
   const { database } = engine
-  const read = ({ query, isFixed }: PageStatement) => {
-    const { sql: text, parameters } = query.compile(database.kysely)
-    return coalesce(database, JSON.stringify([text, parameters]), () => database.wireRows(query, isFixed))
+  const read = ({ query: statement, isFixed }: PageStatement) => {
+    const { sql: text, parameters } = statement.compile(database.kysely)
+    return coalesce(database, JSON.stringify([text, parameters]), () => database.wireRows(statement, isFixed))
   }
   const finish = (found: readonly Uint8Array[]) => pageJson(engine, screen, found, locale)
   const page = await readRows(engine, screen, query, { read, finish, textsOf: (row, keys) => textsOf(shapeOf(database.kysely, screen), row, keys) })
@@ -165,7 +165,7 @@ export async function listJson(engine: Engine, screen: TableScreen, query: ListQ
 export async function listRows(engine: Engine, screen: TableScreen, query: ListQuery, locale: Locale): Promise<ListPage<readonly WireRow[]>> {
   const { kysely } = engine.database
   const shape = shapeOf(kysely, screen)
-  const read = async ({ query, isFixed }: PageStatement) => (isFixed ? await engine.database.prepared(query) : (await query.execute(kysely)).rows).map((row) => valuesOf(shape, row))
+  const read = async ({ query: statement, isFixed }: PageStatement) => (isFixed ? await engine.database.prepared(statement) : (await statement.execute(kysely)).rows).map((row) => valuesOf(shape, row))
   const finish = (found: readonly (readonly unknown[])[]) => withWords(engine, screen, found, locale)
   const page = await readRows(engine, screen, query, { read, finish })
   const { names } = shape

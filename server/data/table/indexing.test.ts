@@ -33,11 +33,11 @@ onEveryEngine(() => {
     await whileIndexing(app.database, ['another'], async () => expect(await list()).toEqual(before))
     expect(await list()).toEqual(before)
   })
-  it('it is so from the first index that a grown table lacks to the last', async () => {
-    let isOver = false
-    const made = maintainGrownIndexes(app.parts).finally(() => (isOver = true))
+  it('is so from the first index that a grown table lacks to the last', async () => {
+    const run = { isOver: false }
+    const made = maintainGrownIndexes(app.parts).finally(() => (run.isOver = true))
     let seen = 0
-    while (!isOver) {
+    while (!run.isOver) {
       seen += Number(isIndexing(app.database, TABLE))
       await new Promise((resolve) => setImmediate(resolve))
     }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import { multipart } from '../../../tests/kit/multipart.ts'
 import { listenAnywhere } from '../../../tests/kit/sockets.ts'
+import { publishScreen } from '../../../tests/data/kit.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { forgetCalls } from '../../http/limits/idempotency.ts'
 
@@ -21,8 +22,7 @@ beforeAll(async () => {
   house = await buildTestApp()
   admin = await house.login('admin')
   staff = await house.login('staff')
-  expect(await house.call({ url: '/schema/create', token: admin, body: { document: SCREEN } })).toMatchObject({ success: true })
-  expect(await house.call({ url: `/schema/publish/${ID}`, token: admin, body: { message: '', baseVersion: 0 } })).toMatchObject({ success: true })
+  await publishScreen(house, admin, SCREEN)
 })
 afterAll(() => house.close())
 
@@ -161,7 +161,7 @@ describe('a connection that ends between the save and its answer', () => {
         method: 'POST', body: JSON.stringify({ code: 'C1' }), headers: { 'content-type': 'application/json', connection: 'close', [HEADER.token]: admin, ...under(key) },
       })
     proxy.cut()
-    await expect(send()).rejects.toThrow()
+    await expect(send()).rejects.toThrow('fetch failed')
     await expect.poll(() => rows('C1')).toHaveLength(1)
     const reply = (await (await send()).json()) as { success: boolean; result: Row }
     expect(reply).toMatchObject({ success: true, result: { code: 'C1' } })

@@ -1,7 +1,7 @@
 import { CloseOutlined, MessageOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { chatAddress, postTicket } from '../../api/chat.ts'
+import { chatAddress, postTicket } from '../../api/sockets/chat.ts'
 import { chat, takeChatInfo, watchChat } from '../../state/chat.ts'
 import { session } from '../../state/session/session.ts'
 import { wordsOf } from '../../ui/feedback/ErrorBox.tsx'

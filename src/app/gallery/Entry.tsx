@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
-import { useInView } from '../../../registry/kit/parts/use-in-view.ts'
+import { useInView } from '../../../registry/kit/parts/hooks/use-in-view.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { Boundary } from '../../ui/frame/Boundary.tsx'

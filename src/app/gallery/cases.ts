@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
 import type { Faces } from '../../../registry/kit/faces.ts'
-import { useLabels } from '../../../registry/kit/parts/use-labels.ts'
+import { useLabels } from '../../../registry/kit/parts/choices/use-labels.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { type FixtureFile, fixtureField, fixtureOptions } from '../../../registry/kit/testing.tsx'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { staticUrl } from '../../api/context.ts'
+import { staticUrl } from '../../api/client/context.ts'
 import { company, organizationName } from '../../state/session/company.ts'
 import { locale } from '../../state/locale.ts'
 import { HOME_PATH } from '../../state/home.ts'

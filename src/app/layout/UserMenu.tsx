@@ -2,7 +2,7 @@ import { ApartmentOutlined, KeyOutlined, LogoutOutlined, ReloadOutlined, Setting
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
-import { staticUrl } from '../../api/context.ts'
+import { staticUrl } from '../../api/client/context.ts'
 import { hasUnsaved } from '../../lib/unsaved.ts'
 import { reloadDictionaries } from '../../state/dictionaries.ts'
 import { session, signOut } from '../../state/session/session.ts'

@@ -1,4 +1,4 @@
-import { metaContent } from '../../api/context.ts'
+import { metaContent } from '../../api/client/context.ts'
 
 const MADE = { isDevelopment: import.meta.env.DEV, build: __SETTINGS_DRAWER__ }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { serverNow } from '../../api/clock.ts'
+import { serverNow } from '../../api/client/clock.ts'
 import type { SignedIn } from '../../api/session.ts'
 import type { ChoiceDialog } from './ChoiceDialog.tsx'
 import { greetingAt } from '../../lib/platform.ts'

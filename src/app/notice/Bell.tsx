@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError } from '../../api/client/errors.ts'
 import type { NoticeRecord } from '../../api/notice.ts'
 import { loadNotices, notices, readNotice, watchNotices } from '../../state/notices.ts'
 import { wordsOf } from '../../ui/feedback/ErrorBox.tsx'

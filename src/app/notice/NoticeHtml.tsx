@@ -1,6 +1,6 @@
 import { useMemo, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { cleanHtml } from '../../../registry/kit/parts/clean-html.ts'
+import { cleanHtml } from '../../../registry/kit/parts/prose/clean-html.ts'
 
 /** The content of an announcement. The one place that puts foreign HTML into the page. */
 export function NoticeHtml({ html, onLeave }: { html: string; onLeave: () => void }) {

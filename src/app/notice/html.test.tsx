@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanHtml } from '../../../registry/kit/parts/clean-html.ts'
+import { cleanHtml } from '../../../registry/kit/parts/prose/clean-html.ts'
 
 describe('SEC-10 foreign HTML is cleaned again where it is shown', () => {
   it.each([

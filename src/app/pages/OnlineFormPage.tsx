@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
-import { loadOnlineForm, type OnlineForm, onlineSource } from '../../api/online-source.ts'
+import { loadOnlineForm, type OnlineForm, onlineSource } from '../../api/rows/online-source.ts'
 import { sentScripts } from '../../scripts/screen-scripts.ts'
 import { logProblem } from '../../lib/log.ts'
 import { replaceGranted } from '../../state/session/permissions.ts'

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useId } from 'react'
-import type { OnlineNames } from '../../api/online.ts'
+import type { OnlineNames } from '../../api/rows/online.ts'
 import { QueryBar, QueryItem } from '../../query/bar/QueryBar.tsx'
 import { useQueryDraft } from '../../query/bar/use-query-draft.ts'
 import { useSay } from '../../ui/use-say.ts'

@@ -1,4 +1,4 @@
-import { prefetchRows } from '../../api/endpoint-source.ts'
+import { prefetchRows } from '../../api/rows/endpoint-source.ts'
 import { guessedScreen } from '../../api/screen-guess.ts'
 import { prefetchScreen } from '../../api/screens.ts'
 import { prefetchPermissions } from '../../api/session.ts'

@@ -1,4 +1,4 @@
-import { apiBase, pdfUrl, staticUrl, viewUrl } from '../../api/context.ts'
+import { apiBase, pdfUrl, staticUrl, viewUrl } from '../../api/client/context.ts'
 import { logProblem } from '../../lib/log.ts'
 import type { MenuMeta } from '../../state/menu.ts'
 import { session } from '../../state/session/session.ts'

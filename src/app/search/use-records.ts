@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type FoundGroup, searchRecords } from '../../api/search.ts'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError } from '../../api/client/errors.ts'
 
 /** Pause after the last keystroke before the search starts. */
 const PAUSE_MS = 250

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
-import type { Row } from '../../api/data-source.ts'
+import type { Row } from '../../api/rows/data-source.ts'
 import { loadLabels, wordsOf, type LabelsByLookup } from '../../ui/fields/labels.ts'
 import type { ChildRow } from '../store/children/row.ts'
 

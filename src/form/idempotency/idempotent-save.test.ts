@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DataSource, SaveOptions, SaveOutcome } from '../../api/data-source.ts'
-import { ApiError } from '../../api/errors.ts'
+import type { DataSource, SaveOptions, SaveOutcome } from '../../api/rows/data-source.ts'
+import { ApiError } from '../../api/client/errors.ts'
 import { uuid } from '../../lib/text.ts'
 import { memorySource } from '../../screen/preview/memory-source.ts'
 import { IdempotentSave } from './idempotent-save.ts'

@@ -1,7 +1,7 @@
 import { KEY_DAYS } from '../../../schemas/contract/envelope.ts'
-import { serverNow } from '../../api/clock.ts'
-import type { DataSource, Row, SaveOutcome } from '../../api/data-source.ts'
-import { ApiError } from '../../api/errors.ts'
+import { serverNow } from '../../api/client/clock.ts'
+import type { DataSource, Row, SaveOutcome } from '../../api/rows/data-source.ts'
+import { ApiError } from '../../api/client/errors.ts'
 import { identity } from '../../record/record.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { idOf } from '../../../engine/model/row-id.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
-import type { Row } from '../../api/data-source.ts'
+import type { Row } from '../../api/rows/data-source.ts'
 import type { Sent } from '../idempotency/idempotent-save.ts'
 import type { OpenedChild } from '../store/children/child-store.ts'
 import { removal } from '../store/children/removal.ts'

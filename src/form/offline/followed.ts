@@ -1,5 +1,5 @@
 import { isSameValue } from '../../../engine/value/equality.ts'
-import type { Row } from '../../api/data-source.ts'
+import type { Row } from '../../api/rows/data-source.ts'
 import type { WaitingSave } from '../../state/storage/outbox.ts'
 
 /**

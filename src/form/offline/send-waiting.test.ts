@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { DataSource, SaveOutcome } from '../../api/data-source.ts'
-import { ApiError } from '../../api/errors.ts'
+import type { DataSource, SaveOutcome } from '../../api/rows/data-source.ts'
+import { ApiError } from '../../api/client/errors.ts'
 import { memoryOutbox } from '../../state/storage/outbox.ts'
 import { memorySource } from '../../screen/preview/memory-source.ts'
 import { sendWaiting } from './send-waiting.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { serverNow } from '../../api/clock.ts'
-import { sameCaller } from '../../api/context.ts'
+import { serverNow } from '../../api/client/clock.ts'
+import { sameCaller } from '../../api/client/context.ts'
 import { uuid } from '../../lib/text.ts'
 import type { WaitingSave } from '../../state/storage/outbox.ts'
 import { notifyError } from '../../host/explain.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { FieldProblem } from '../../../engine/validate/record.ts'
 import { type ResolvedScreen, resolveScreen } from '../../../engine/model/resolve.ts'
-import type { Row } from '../../api/data-source.ts'
+import type { Row } from '../../api/rows/data-source.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { copyOf as copiedValues } from '../../record/copy-record.ts'
 import { restrictScreen } from '../../host/access.ts'

@@ -1,5 +1,5 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { Row } from '../../api/data-source.ts'
+import type { Row } from '../../api/rows/data-source.ts'
 import { editable } from '../../record/record.ts'
 import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import type { Sent } from '../idempotency/idempotent-save.ts'

@@ -1,7 +1,7 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { Workflow } from '../../../schemas/language/sections.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { DataSource } from '../../api/data-source.ts'
+import type { DataSource } from '../../api/rows/data-source.ts'
 import { explain } from '../../host/explain.ts'
 import { isUncertain } from '../idempotency/idempotent-save.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
-import type { FillProposal } from '../../api/data-source.ts'
+import type { FillProposal } from '../../api/rows/data-source.ts'
 import { fillForm } from './fills.ts'
 import { fieldRules } from '../validate/rules.ts'
 import { FormStore } from './state.ts'

@@ -1,5 +1,5 @@
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
-import type { FillProposal } from '../../api/data-source.ts'
+import type { FillProposal } from '../../api/rows/data-source.ts'
 import type { FormStore } from './state.ts'
 
 /** So long a watched field is left alone before a rule is asked again. */

@@ -1,7 +1,7 @@
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { tableName } from '../../../schemas/language/table-name.ts'
-import type { Question } from '../../api/checks.ts'
+import type { Question } from '../../api/rows/checks.ts'
 
 export type RemoteCheck = (question: Question, signal: AbortSignal) => Promise<string | undefined>
 type Asked = (value: string) => Question

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
-import { CellFiles } from '../../../registry/kit/parts/sent-files.ts'
+import { CellFiles } from '../../../registry/kit/parts/files/sent-files.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { storedForm } from '../../../engine/model/resolve.ts'
 import { CellFace } from '../../ui/fields/Field.tsx'

@@ -1,7 +1,7 @@
 import { type Editing, GRID_WORDS, type GridMessage, type TypedBy } from '../../../schemas/contract/grid-socket.ts'
 import { isObject, stringOrUndefined } from '../../../schemas/language/values.ts'
-import { callContext } from '../../api/context.ts'
-import { type GridSocket, openGridSocket } from '../../api/grid-socket.ts'
+import { callContext } from '../../api/client/context.ts'
+import { type GridSocket, openGridSocket } from '../../api/sockets/grid-socket.ts'
 import { session, watchSession } from '../../state/session/session.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { gridColumnsFrom, type WireColumn } from '../../../engine/adapters/grid/columns.ts'
 import { compileRules, type RulePorts } from '../../../engine/validate/cell-rules.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
-import { apiBase } from '../../api/context.ts'
+import { apiBase } from '../../api/client/context.ts'
 import { widthOf } from '../cell/measures.ts'
 import type { GridColumn } from '../store/types.ts'
 

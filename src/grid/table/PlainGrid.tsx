@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import { useReorder } from '../../../registry/kit/parts/use-reorder.ts'
+import { useReorder } from '../../../registry/kit/parts/hooks/use-reorder.ts'
 import { ControlEditor } from '../cell/ControlEditor.tsx'
 import type { Bounds, FaceHandle } from '../grid-props.ts'
 import { HEAD_HEIGHT, MAX_HEIGHT, NUMBER_WIDTH, widthOf } from '../cell/measures.ts'

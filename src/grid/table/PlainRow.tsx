@@ -1,6 +1,6 @@
 import { HolderOutlined, ProfileOutlined } from '@ant-design/icons'
 import type { PointerEvent, ReactNode } from 'react'
-import { HELD } from '../../../registry/kit/parts/use-reorder.ts'
+import { HELD } from '../../../registry/kit/parts/hooks/use-reorder.ts'
 import { hasShowFace, ShowFace } from '../../ui/fields/Field.tsx'
 import { isRight } from '../cell/measures.ts'
 import { adjacentAt } from '../sheet/adjacent.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
-import type { ListRequest } from '../../api/data-source.ts'
+import type { ListRequest } from '../../api/rows/data-source.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
 import type { Removing } from './use-commands.ts'

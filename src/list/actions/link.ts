@@ -1,5 +1,5 @@
 import { fieldsIn, fillAddress } from '../../../schemas/language/address.ts'
-import type { Row } from '../../api/data-source.ts'
+import type { Row } from '../../api/rows/data-source.ts'
 
 const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).toWellFormed() : '')
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ListRequest } from '../../api/data-source.ts'
+import type { ListRequest } from '../../api/rows/data-source.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
 import { type ExportWish, requestOf } from '../../transfer/export-choice.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { editedChildren } from '../../../engine/model/children.ts'
-import type { Row } from '../../api/data-source.ts'
+import type { Row } from '../../api/rows/data-source.ts'
 import type { GridProps } from '../../grid/grid-props.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
 import type { GridRow, Values } from '../../grid/store/types.ts'

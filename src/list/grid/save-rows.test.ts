@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DataSource, ListRequest, RowsDone, RowsWork } from '../../api/data-source.ts'
-import { ApiError } from '../../api/errors.ts'
+import type { DataSource, ListRequest, RowsDone, RowsWork } from '../../api/rows/data-source.ts'
+import { ApiError } from '../../api/client/errors.ts'
 import { MAX_ROWS, readAllRows } from '../rows/read-rows.ts'
 import { saveRows } from './save-rows.ts'
 

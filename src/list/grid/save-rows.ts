@@ -1,7 +1,7 @@
 import { idOf } from '../../../engine/model/row-id.ts'
 import type { FieldProblem } from '../../../engine/validate/record.ts'
-import type { DataSource, RowsDone, RowsWork, SaveOutcome } from '../../api/data-source.ts'
-import { ApiError } from '../../api/errors.ts'
+import type { DataSource, RowsDone, RowsWork, SaveOutcome } from '../../api/rows/data-source.ts'
+import { ApiError } from '../../api/client/errors.ts'
 import type { GridDelta, GridSettled, Values } from '../../grid/store/types.ts'
 
 /** Rows per call: one call answers within a second, so that progress can be reported. */

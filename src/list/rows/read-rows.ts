@@ -1,4 +1,4 @@
-import type { DataSource, ListRequest, Row } from '../../api/data-source.ts'
+import type { DataSource, ListRequest, Row } from '../../api/rows/data-source.ts'
 
 /** So many rows of a query are edited in a grid at most. */
 export const MAX_ROWS = 100_000

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'
-import type { ListRequest } from '../../api/data-source.ts'
+import type { ListRequest } from '../../api/rows/data-source.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
 import { readRows, type Rows, type ViewRow } from './use-rows.ts'

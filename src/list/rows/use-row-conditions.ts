@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { ActionConditions } from '../../../engine/access/actions.ts'
 import { type ResolvedScreen, settled } from '../../../engine/model/resolve.ts'
-import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Expression } from '../../../schemas/language/expression.ts'
-import type { Row } from '../../api/data-source.ts'
+import type { Row } from '../../api/rows/data-source.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { useHost } from '../../host/host.tsx'
 

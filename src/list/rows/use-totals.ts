@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ListRequest, Row } from '../../api/data-source.ts'
+import type { ListRequest, Row } from '../../api/rows/data-source.ts'
 import { useHost } from '../../host/host.tsx'
 import { loadLabels, wordsOf } from '../../ui/fields/labels.ts'
 import { askedBy } from './asked-by.ts'

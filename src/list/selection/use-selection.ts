@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { ListRequest } from '../../api/data-source.ts'
+import type { ListRequest } from '../../api/rows/data-source.ts'
 import { askedBy } from '../rows/asked-by.ts'
 import type { ViewRow } from '../rows/use-rows.ts'
 

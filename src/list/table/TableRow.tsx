@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { IN_A_LINE } from '../../../registry/kit/parts/clip.ts'
+import { IN_A_LINE } from '../../../registry/kit/parts/prose/clip.ts'
 import type { OfferedAction } from '../../host/actions.ts'
 import { ShowFace } from '../../ui/fields/Field.tsx'
 import { shownWords } from '../../ui/fields/labels.ts'

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Gone } from '../../../registry/kit/parts/Gone.tsx'
-import { useLabels } from '../../../registry/kit/parts/use-labels.ts'
+import { useLabels } from '../../../registry/kit/parts/choices/use-labels.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'
 import { treeField, type TreeField } from '../query-state/node.ts'

@@ -1,6 +1,6 @@
 import type { TreeDataNode } from 'antd'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
+import { useRevision } from '../../../registry/kit/parts/hooks/use-revision.ts'
 import type { Choice, LookupRef, TreeNode } from '../../../schemas/language/lookup.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'

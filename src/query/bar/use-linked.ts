@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ChoiceFilters } from '../../../engine/access/choice-filters.ts'
 import type { ResolvedQueryItem } from '../../../engine/model/resolve.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
-import { useLoaded } from '../../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Place } from '../../../schemas/contract/place.ts'
 import { deniedAmong } from '../../../engine/access/screen-access.ts'
 import type { ResolvedScreen } from '../../../engine/model/resolve.ts'

@@ -1,6 +1,6 @@
 import { Result, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
-import type { Row } from '../../api/data-source.ts'
+import type { Row } from '../../api/rows/data-source.ts'
 import { DetailLayout } from '../../detail/DetailLayout.tsx'
 import { explain } from '../../host/explain.ts'
 import { preloadFaces, useFaces } from '../../ui/fields/faces.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DataSource, ListRequest } from '../../api/data-source.ts'
+import type { DataSource, ListRequest } from '../../api/rows/data-source.ts'
 import { type Edits, memorySource, noEdits } from './memory-source.ts'
 
 const ask = (terms: Record<string, string> = {}, more: Partial<ListRequest> = {}): ListRequest => ({ pageNo: 1, pageSize: 10, sort: { field: 'n', order: 'asc' }, fields: [], terms, ...more })

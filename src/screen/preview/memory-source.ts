@@ -1,7 +1,7 @@
 import { quickWords } from '../../../schemas/language/quick.ts'
 import { bySound } from '../../../schemas/language/sound.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { DataSource, ListRequest, Row } from '../../api/data-source.ts'
+import type { DataSource, ListRequest, Row } from '../../api/rows/data-source.ts'
 
 /** Whether a text contains another, ignoring case. */
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setCallContext } from '../../api/context.ts'
+import { setCallContext } from '../../api/client/context.ts'
 import { prefetchPermissions } from '../../api/session.ts'
 import { dictionaries, storedChoices, reloadDictionaries } from '../dictionaries.ts'
 import { locale } from '../locale.ts'

@@ -56,7 +56,7 @@ it('forgets old entries by the time of the service: a clock that is a year ahead
   vi.useFakeTimers({ now: Date.UTC(2027, 5) })
   const upTo: unknown[] = []
   vi.stubGlobal('IDBKeyRange', { upperBound: (at: unknown) => void upTo.push(at), bound: () => undefined })
-  const [{ hearServerTime }, { tableOf }] = [await import('../../api/clock.ts'), await import('./database.ts')]
+  const [{ hearServerTime }, { tableOf }] = [await import('../../api/client/clock.ts'), await import('./database.ts')]
   const found = tableOf('drafts').find('p')
   await vi.advanceTimersByTimeAsync(1000)
   await found

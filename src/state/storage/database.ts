@@ -1,4 +1,4 @@
-import { serverNow } from '../../api/clock.ts'
+import { serverNow } from '../../api/client/clock.ts'
 import { IN_TAB } from './in-tab.ts'
 import { readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 

@@ -1,5 +1,5 @@
-import { apiBase } from '../../api/context.ts'
-import type { Row } from '../../api/data-source.ts'
+import { apiBase } from '../../api/client/context.ts'
+import type { Row } from '../../api/rows/data-source.ts'
 import { tableOf, type Entry, type StoreKind } from './database.ts'
 
 /** A save that found no connection and waits for one. */

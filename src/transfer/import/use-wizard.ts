@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BookSheet, ImportBook, ImportCheck, ImportPlan, ImportState, ProblemGroup } from '../../../schemas/contract/import.ts'
-import type { ImportSteps } from '../../api/import-steps.ts'
+import type { ImportSteps } from '../../api/jobs/import-steps.ts'
 import { loadJobs } from '../../state/jobs.ts'
 import { explain } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'

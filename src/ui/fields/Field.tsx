@@ -1,7 +1,7 @@
 import { Component, useMemo, type ReactNode } from 'react'
 import { longestIn } from '../../../registry/kit/column-types.ts'
 import type { FieldFacts, FormProps, QueryMode, QueryProps, Range } from '../../../registry/kit/faces.ts'
-import { Words } from '../../../registry/kit/parts/Shortened.tsx'
+import { Words } from '../../../registry/kit/parts/prose/Shortened.tsx'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { isUnreadable } from '../../../engine/value/stored-value.ts'
 import type { ResolvedField } from '../../../engine/model/resolve.ts'

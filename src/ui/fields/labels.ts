@@ -1,5 +1,5 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
-import { clip } from '../../../registry/kit/parts/clip.ts'
+import { clip } from '../../../registry/kit/parts/prose/clip.ts'
 import { shownTogether } from '../../../registry/kit/joined.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { anyText } from '../../../registry/kit/values.ts'

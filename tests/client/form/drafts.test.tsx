@@ -1,7 +1,7 @@
 import { act, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
-import type { Row } from '../../../src/api/data-source.ts'
+import type { Row } from '../../../src/api/rows/data-source.ts'
 import { memoryStorage } from '../../../src/host/host.tsx'
 import { memorySource } from '../../../src/screen/preview/memory-source.ts'
 import { ScreenView } from '../../../src/screen/Screen.tsx'

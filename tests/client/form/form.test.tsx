@@ -1,7 +1,7 @@
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../../src/host/host.tsx'
-import type { SaveOutcome } from '../../../src/api/data-source.ts'
+import type { SaveOutcome } from '../../../src/api/rows/data-source.ts'
 import { RELIC, draw, relics, rowsShown, type DrawOptions } from '../kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })

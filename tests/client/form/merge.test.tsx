@@ -2,7 +2,7 @@ import { screen as page, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { DataSource, Row, SaveOutcome } from '../../../src/api/data-source.ts'
+import type { DataSource, Row, SaveOutcome } from '../../../src/api/rows/data-source.ts'
 import { RELIC, draw, relics, rowsShown, type DrawOptions } from '../kit.tsx'
 
 const save = /保\s*存/

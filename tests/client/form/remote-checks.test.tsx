@@ -1,6 +1,6 @@
 import { screen as page, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { Question } from '../../../src/api/checks.ts'
+import type { Question } from '../../../src/api/rows/checks.ts'
 import { draw, RELIC, relics, rowsShown } from '../kit.tsx'
 
 const SCREEN = { ...RELIC, fields: { ...RELIC.fields, regNo: { title: '总登记号', required: true, unique: true } } }

@@ -2,7 +2,7 @@ import { cleanup, screen as page, waitFor, within } from '@testing-library/react
 import { afterEach, expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import type { DataSource, SaveOutcome } from '../../../src/api/data-source.ts'
+import type { DataSource, SaveOutcome } from '../../../src/api/rows/data-source.ts'
 import { draw, RELIC, rowsShown } from '../kit.tsx'
 
 afterEach(cleanup)

@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import type { DataSource } from '../../../src/api/data-source.ts'
-import { ApiError } from '../../../src/api/errors.ts'
-import { loadOnlineForm, onlineSource } from '../../../src/api/online-source.ts'
+import type { DataSource } from '../../../src/api/rows/data-source.ts'
+import { ApiError } from '../../../src/api/client/errors.ts'
+import { loadOnlineForm, onlineSource } from '../../../src/api/rows/online-source.ts'
 import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen as page, waitFor, within } from '@testin
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import type { SaveOutcome } from '../../../src/api/data-source.ts'
+import type { SaveOutcome } from '../../../src/api/rows/data-source.ts'
 import { memorySource } from '../../../src/screen/preview/memory-source.ts'
 import { CELLS } from '../../../src/grid/sheet/clipboard/sheet-text.ts'
 import { INSERT_THROTTLE_MS } from '../../../src/grid/tools/saved/add-setup.ts'

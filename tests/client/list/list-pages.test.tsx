@@ -1,6 +1,6 @@
 import { screen as page, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { DataSource } from '../../../src/api/data-source.ts'
+import type { DataSource } from '../../../src/api/rows/data-source.ts'
 import { RELIC, addressed, draw, relics, rowsShown } from '../kit.tsx'
 
 const button = (name: RegExp | string) => page.findByRole('button', { name })

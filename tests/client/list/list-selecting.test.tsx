@@ -1,7 +1,7 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { DataSource } from '../../../src/api/data-source.ts'
+import type { DataSource } from '../../../src/api/rows/data-source.ts'
 import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })

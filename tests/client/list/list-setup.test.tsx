@@ -2,7 +2,7 @@ import { fireEvent, screen as page, waitFor, within } from '@testing-library/rea
 import { describe, expect, it, vi } from 'vitest'
 import type { Saved } from '../../../schemas/contract/list-view.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import type { DataSource } from '../../../src/api/data-source.ts'
+import type { DataSource } from '../../../src/api/rows/data-source.ts'
 import type { SavedLists } from '../../../src/api/list-views.ts'
 import { memoryStorage, type FaceStorage } from '../../../src/host/host.tsx'
 import { RELIC, addressed, draw, rowsShown } from '../kit.tsx'

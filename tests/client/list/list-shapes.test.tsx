@@ -2,7 +2,7 @@ import { fireEvent, screen as page, waitFor, within } from '@testing-library/rea
 import { describe, expect, it, vi } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import type { ListRequest } from '../../../src/api/data-source.ts'
+import type { ListRequest } from '../../../src/api/rows/data-source.ts'
 import { memorySource } from '../../../src/screen/preview/memory-source.ts'
 import { draw, RELIC, relics, rowsShown } from '../kit.tsx'
 

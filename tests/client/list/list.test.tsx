@@ -1,7 +1,7 @@
 import { screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { DataSource } from '../../../src/api/data-source.ts'
+import type { DataSource } from '../../../src/api/rows/data-source.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { memoryStorage } from '../../../src/host/host.tsx'
 import { RELIC, draw, relics, rowsShown } from '../kit.tsx'

@@ -78,7 +78,7 @@ describe('a query item', () => {
     expect(await search()).toBe('Z0002')
   })
   it('QUERY-012 of the view pca is a cascader of areas and asks with the code', async () => {
-    const { loadAreas } = await import('../../../registry/kit/parts/area.ts')
+    const { loadAreas } = await import('../../../registry/kit/parts/area/area.ts')
     const { tree } = await loadAreas()
     const { fakePorts } = await import('../../../registry/kit/testing.tsx')
     const lookup = { ...fakePorts().lookup, children: async () => tree }

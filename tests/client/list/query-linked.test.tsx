@@ -1,7 +1,7 @@
 import { screen as page, waitFor, within } from '@testing-library/react'
 import { expect, it, type Mock } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import type { DataSource } from '../../../src/api/data-source.ts'
+import type { DataSource } from '../../../src/api/rows/data-source.ts'
 import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 
 const items = [{ value: 'b1', text: '青铜器' }, { value: 'b2', text: '青铜兵器' }, { value: 'j1', text: '玉器' }]

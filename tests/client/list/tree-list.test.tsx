@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { describe, expect, it, vi } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { DataSource, ListRequest, Row } from '../../../src/api/data-source.ts'
+import type { DataSource, ListRequest, Row } from '../../../src/api/rows/data-source.ts'
 import { draw, rowsShown } from '../kit.tsx'
 
 const PLACE: Screen = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ImportBook, ImportCheck, ImportState } from '../../../schemas/contract/import.ts'
-import type { ImportSteps } from '../../../src/api/import-steps.ts'
+import type { ImportSteps } from '../../../src/api/jobs/import-steps.ts'
 import { draw, relics, rowsShown } from '../kit.tsx'
 
 const BOOK: ImportBook = {

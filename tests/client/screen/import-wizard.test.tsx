@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { ImportBook, ImportCheck, ImportState } from '../../../schemas/contract/import.ts'
 import type { Job } from '../../../schemas/contract/job.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { ImportSteps } from '../../../src/api/import-steps.ts'
+import type { ImportSteps } from '../../../src/api/jobs/import-steps.ts'
 import { jobs, loadJobs, watchJobs } from '../../../src/state/jobs.ts'
 import { draw, relics, rowsShown } from '../kit.tsx'
 

@@ -1,6 +1,6 @@
 import { screen as page, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ImportReport } from '../../../src/api/data-source.ts'
+import type { ImportReport } from '../../../src/api/rows/data-source.ts'
 import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })

@@ -1,7 +1,7 @@
 import { CalendarOutlined, ClockCircleOutlined, SwapRightOutlined } from '@ant-design/icons'
 import { Fragment, type KeyboardEvent, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MomentInput, MomentTypingContext } from '../MomentInput.tsx'
+import { MomentInput, MomentTypingContext } from '../numbers/MomentInput.tsx'
 import { type Calendars, calendarsNow, fetchCalendars } from './fetch.ts'
 import './late.css'
 import type { RangeCalendarProps, SingleCalendarProps } from './props.ts'

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import type { Range } from '../../faces.ts'
 import type { Ports } from '../../ports.ts'
-import type { MomentInput } from '../MomentInput.tsx'
-import type { PickerKind } from '../moment-kind.ts'
+import type { MomentInput } from '../numbers/MomentInput.tsx'
+import type { PickerKind } from '../numbers/moment-kind.ts'
 
 interface CalendarProps {
   readonly kind: PickerKind

@@ -2,7 +2,7 @@ import { Alert, Spin, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import type { PreviewSheet } from '../../../../schemas/contract/file.ts'
 import type { Ports } from '../../ports.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { useLoaded } from '../hooks/use-loaded.ts'
 
 const CELL = { border: '1px solid var(--ant-color-border, #d9d9d9)', padding: '2px 8px', textAlign: 'start', whiteSpace: 'pre-wrap', maxWidth: 320, overflowWrap: 'anywhere' } as const
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Ports } from '../../ports.ts'
-import type { StoredFile } from '../files.ts'
+import type { StoredFile } from '../files/files.ts'
 import { LateDialog, lazyPart } from '../late.tsx'
-import { useDialog } from '../use-dialog.ts'
+import { useDialog } from '../dialog/use-dialog.ts'
 
 const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Labels } from '../../../../registry/kit/codec.ts'
-import { loadAreas } from '../../../../registry/kit/parts/area.ts'
+import { loadAreas } from '../../../../registry/kit/parts/area/area.ts'
 import { type LookupRef, type StatedChoice, lookupId } from '../../../../schemas/language/lookup.ts'
 import { LOCALES, type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
 import type { Queries } from '../../../db/database.ts'

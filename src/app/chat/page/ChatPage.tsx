@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
-import { locateMessage } from '../../../api/chat.ts'
+import { locateMessage } from '../../../api/sockets/chat.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { layout } from '../../../state/layout.ts'
 import { locale } from '../../../state/locale.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { CHAT_TEXT_MAX, postRead, type ChatMessage, type ChatRoom } from '../../../api/chat.ts'
+import { CHAT_TEXT_MAX, postRead, type ChatMessage, type ChatRoom } from '../../../api/sockets/chat.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { wordsOf } from '../../../ui/feedback/ErrorBox.tsx'
 import { useSay } from '../../../ui/use-say.ts'

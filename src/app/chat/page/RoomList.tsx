@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { findColleagues, postRoom, type ChatRoom, type Colleague } from '../../../api/chat.ts'
+import { findColleagues, postRoom, type ChatRoom, type Colleague } from '../../../api/sockets/chat.ts'
 import { wordsOf } from '../../../ui/feedback/ErrorBox.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
-import { postEnter } from '../../../api/chat.ts'
-import { setCallContext } from '../../../api/context.ts'
+import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
+import { postEnter } from '../../../api/sockets/chat.ts'
+import { setCallContext } from '../../../api/client/context.ts'
 import { locale, restoreLocale } from '../../../state/locale.ts'
 import { watchLocal } from '../../../state/storage/storage.ts'
 

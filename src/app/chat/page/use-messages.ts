@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { getMessages, postMessage, type ChatMessage } from '../../../api/chat.ts'
+import { getMessages, postMessage, type ChatMessage } from '../../../api/sockets/chat.ts'
 import { uuid } from '../../../lib/text.ts'
 
 /** A message on its way; `error` once it did not get there. */

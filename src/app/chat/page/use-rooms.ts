@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getRooms, type ChatRoom } from '../../../api/chat.ts'
-import { ApiError } from '../../../api/errors.ts'
-import { holdSocket } from '../../../api/socket.ts'
+import { getRooms, type ChatRoom } from '../../../api/sockets/chat.ts'
+import { ApiError } from '../../../api/client/errors.ts'
+import { holdSocket } from '../../../api/sockets/socket.ts'
 import type { Entry } from './use-entry.ts'
 
 export interface Arrived {

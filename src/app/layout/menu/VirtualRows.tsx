@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { useFixedRows } from '../../../../registry/kit/parts/use-fixed-rows.ts'
+import { useFixedRows } from '../../../../registry/kit/parts/hooks/use-fixed-rows.ts'
 
 const ASSUMED_HEIGHT = 800
 

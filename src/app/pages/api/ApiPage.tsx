@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { HEADER } from '../../../../schemas/contract/envelope.ts'
 import { type ApiDocument, getApiDocument } from '../../../api/api-document.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

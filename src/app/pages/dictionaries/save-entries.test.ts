@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../../registry/kit/testing.tsx'
 import type { DictItemRecord, Entry, EntryCalls } from '../../../api/dictionaries.ts'
-import { refusal } from '../../../api/errors.ts'
+import { refusal } from '../../../api/client/errors.ts'
 import { entriesStore } from './entries-store.ts'
 import { saveEntries } from './save-entries.ts'
 

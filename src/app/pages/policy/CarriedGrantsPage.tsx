@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
-import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import { type CarriedGrant, getCarriedGrants, takeCarriedGrants } from '../../../api/carried-grants.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'

@@ -1,5 +1,5 @@
 import { wireTime } from '../../../../schemas/language/zone.ts'
-import { serverNow } from '../../../api/clock.ts'
+import { serverNow } from '../../../api/client/clock.ts'
 import { fillFrom } from './over.ts'
 import { isOne } from '../places.ts'
 import { storedOf } from '../read-words.ts'

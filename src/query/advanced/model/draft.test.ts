@@ -4,7 +4,7 @@ import { FULL_ACCESS, restrictResolved } from '../../../../engine/access/screen-
 import { resolveScreen } from '../../../../engine/model/resolve.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { QueryGroup, QueryRule } from '../../../../schemas/language/super-query.ts'
-import { setCallContext } from '../../../api/context.ts'
+import { setCallContext } from '../../../api/client/context.ts'
 import { type Draft, type GroupDraft, draftOf, inGroup, moved, newGroup, newTerm, queryOf, withField, withRule, withValue } from './draft.ts'
 import { inputOf, knownPart, ownFields } from './fields.ts'
 import { rulesFor } from './rules.ts'

@@ -1,4 +1,4 @@
-import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import { listedValues } from '../../../../registry/kit/joined.ts'

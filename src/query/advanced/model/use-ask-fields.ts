@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { permissionPrefix } from '../../../../engine/access/screen-access.ts'
-import { useLoaded } from '../../../../registry/kit/parts/use-loaded.ts'
+import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { restrictScreen } from '../../../host/access.ts'
 import { type Host, useHost } from '../../../host/host.tsx'

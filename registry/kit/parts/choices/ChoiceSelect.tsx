@@ -1,0 +1,157 @@
+import { Flex, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { Tag } from '../Tag.tsx'
+import type { Choice } from '../../../../schemas/language/lookup.ts'
+import type { FieldFacts, FormProps, ShowProps } from '../../faces.ts'
+import { shownTogether } from '../../joined.ts'
+import type { Ports } from '../../ports.ts'
+import { clearable } from '../clearable.tsx'
+import { Again } from '../Again.tsx'
+import { IN_A_LINE, clip } from '../prose/clip.ts'
+import { FULL, chooseWords, controlProps } from '../control.ts'
+import { Gone } from '../Gone.tsx'
+import { held, withHeld } from '../held.ts'
+import { Words } from '../prose/Shortened.tsx'
+import { type ChoiceSource, useChoiceSource, useChoices } from './use-choices.ts'
+import { choicesFor, useTypedSelect } from './use-typed-words.ts'
+
+interface SelectOption {
+  readonly value: string
+  readonly label: string
+  /** Absent where it is false: a group takes a stated false for "even when the group is disabled". */
+  readonly disabled?: boolean
+}
+const drawn = new WeakMap<readonly Choice[], SelectOption[]>()
+/** The same array for the same choices, so that a select does not rebuild its list on every key. */
+function selectOptions(choices: readonly Choice[] | undefined): SelectOption[] {
+  if (!choices) return []
+  const known = drawn.get(choices)
+  if (known) return known
+  const options = choices.map((choice) => ({ value: choice.value, label: choice.text, ...(choice.disabled ? { disabled: true } : {}) }))
+  drawn.set(choices, options)
+  return options
+}
+
+/** Does a source that has answered know nothing of the key? One that answers nothing at all says nothing about it. */
+function isGone(choices: readonly Choice[] | undefined, key: string): boolean {
+  return choices !== undefined && choices.length > 0 && !choices.some((choice) => choice.value === key)
+}
+
+interface GroupOption extends Omit<SelectOption, 'label'> {
+  readonly label: ReactNode
+}
+/** Choices of a group whose members all stay visible; keys that no choice has, or none as yet, are members too, so that they are not lost. */
+export function groupOptions(choices: readonly Choice[] | undefined, keys: readonly string[], ports: Ports): GroupOption[] {
+  const known = selectOptions(choices)
+  const named = new Set(known.map((option) => option.value))
+  const unknown = held(keys.filter((key) => !named.has(key)))
+  return unknown.length === 0 ? known : [...known, ...unknown.map((key) => ({ value: key, label: isGone(choices, key) ? <Gone name={key} ports={ports} /> : clip(key, IN_A_LINE) }))]
+}
+
+/** What a list of choices says where it has none, and of a chosen key that it does not have; `isFree` where that may be any words. */
+function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports, isFree = false) {
+  return {
+    options: selectOptions(choices),
+    loading: choices === undefined,
+    labelRender: ({ value, label }: { readonly value: unknown; readonly label?: ReactNode }) => (!isFree && isGone(choices, String(value)) ? <Gone name={String(value)} ports={ports} /> : clip(typeof label === 'string' ? label : String(value), IN_A_LINE)),
+    ...(isFailed ? { notFoundContent: <Again onRetry={retry} ports={ports} /> } : {}),
+  }
+}
+
+/** The words that are being typed, as one more choice. */
+function withTyped(options: SelectOption[], words: string, mayType: boolean): SelectOption[] {
+  const typed = words.trim()
+  return !mayType || typed === '' || options.some(({ label }) => label === typed) ? options : [{ value: typed, label: typed }, ...options]
+}
+
+interface Typing {
+  readonly props: { readonly ports: Ports; readonly field: Pick<FieldFacts, 'lookup' | 'title'>; readonly onBlur?: (() => void) | undefined }
+  readonly source: ChoiceSource
+  readonly isMulti: boolean
+  readonly mayType?: boolean
+  readonly take: (choices: readonly Choice[]) => void
+}
+/** Typing in a list of choices that are all there, or will be in a moment. */
+function useListTyping({ props: { ports, field, onBlur }, source: { choices }, isMulti, mayType = false, take }: Typing) {
+  const find = (typed: string) => {
+    if (mayType) return [choices?.find(({ text }) => text === typed) ?? { value: typed, text: typed }]
+    if (choices) return choicesFor(choices, typed)
+    return field.lookup ? ports.lookup.items(field.lookup).then((all) => choicesFor(all, typed)) : []
+  }
+  return useTypedSelect({ ports, label: field.title, isMulti, find, take, onBlur })
+}
+
+interface SelectOneProps<O> extends FormProps<string, O> {
+  /** Words that are no choice may be chosen. */
+  readonly mayType?: boolean
+  /** Default true. */
+  readonly maySearch?: boolean
+}
+export function SelectOne<O>({ mayType = false, maySearch = true, ...props }: SelectOneProps<O>) {
+  const { value, onChange, field, ports } = props
+  const source = useChoiceSource(ports, field.lookup)
+  const list = listProps(source, ports, mayType)
+  const typing = useListTyping({ props, source, isMulti: false, mayType, take: (choices) => onChange(choices.at(-1)?.value ?? '') })
+  return (
+    <Select<string | null, SelectOption>
+      {...controlProps(props)}
+      {...typing.props}
+      style={FULL}
+      value={value === '' ? null : value}
+      onChange={(next) => onChange(next ?? '')}
+      {...list}
+      loading={list.loading || typing.isTaking}
+      options={withTyped(list.options, typing.words, mayType)}
+      placeholder={chooseWords(props)}
+      showSearch={(mayType || maySearch) && typing.search}
+      allowClear={clearable(ports)}
+    />
+  )
+}
+
+export function SelectMany<O>(props: FormProps<readonly string[], O>) {
+  const { value, onChange, field, ports } = props
+  const source = useChoiceSource(ports, field.lookup)
+  const list = listProps(source, ports)
+  const typing = useListTyping({ props, source, isMulti: true, take: (choices) => onChange([...new Set([...value, ...choices.map((choice) => choice.value)])]) })
+  return (
+    <Select<string[], SelectOption>
+      {...controlProps(props)}
+      mode="multiple"
+      maxTagCount={1}
+      {...typing.props}
+      style={FULL}
+      maxTagPlaceholder={(hidden) => `+ ${hidden.length + value.length - held(value).length} ...`}
+      value={[...held(value)]}
+      onChange={(next) => onChange(withHeld(next, value))}
+      {...list}
+      loading={list.loading || typing.isTaking}
+      placeholder={chooseWords(props)}
+      showSearch={typing.search}
+      allowClear={clearable(ports)}
+    />
+  )
+}
+
+/** The words of the chosen keys; a choice with a colour is a tag, and a key that is gone is marked. */
+interface ShowChoicesProps<V, O> extends ShowProps<V, O> {
+  readonly keys: readonly string[]
+  /** Words that are no choice are none that is gone. */
+  readonly isFree?: boolean
+}
+export function ShowChoices<V, O>({ keys, text, dense, field, ports, isFree = false }: ShowChoicesProps<V, O>) {
+  const choices = useChoices(ports, field.lookup)
+  const shown = held(keys)
+  const chosen = shown.map((key) => choices?.find((choice) => choice.value === key))
+  if (!chosen.some((choice) => choice?.color) && (isFree || !shown.some((key) => isGone(choices, key)))) return <Words text={shownTogether(text, keys, ports.locale)} dense={dense} ports={ports} />
+  return (
+    <Flex component="span" gap={4} wrap={!dense}>
+      {shown.map((key, index) => (
+        <Tag key={key} color={chosen[index]?.color || undefined}>
+          {!isFree && isGone(choices, key) ? <Gone name={key} ports={ports} /> : (chosen[index]?.text ?? clip(key))}
+        </Tag>
+      ))}
+      {keys.length > shown.length && <span>+{keys.length - shown.length}</span>}
+    </Flex>
+  )
+}

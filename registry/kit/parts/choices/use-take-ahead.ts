@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Choice } from '../../../../schemas/language/lookup.ts'
+import type { Ports } from '../../ports.ts'
+import { composeSentence } from '../prose/sentence.ts'
+
+export interface TakePrefetched<C> {
+  /** Takes the one that is picked of the choices once they are there, and answers whether it did; the person types on meanwhile, and may have left. */
+  readonly takeAhead: (looked: Promise<readonly C[]>, pick: (choices: readonly C[]) => C | undefined, onNothing: (choices: readonly C[]) => void) => Promise<boolean>
+  /** What is still looked for is not wanted any more. */
+  readonly forget: () => void
+  readonly isTaking: boolean
+}
+
+/** For words that were ended before their choices were there. A form that is saved meanwhile waits for them. */
+export function useTakePrefetched<C extends Choice>(ports: Ports, take: (choices: readonly C[]) => void): TakePrefetched<C> {
+  const [pending, setPending] = useState(0)
+  const round = useRef(0)
+  // Two answers may come before the value of the first is drawn, and any after the control is gone.
+  const fresh = useRef<readonly C[]>([])
+  const latest = useRef(take)
+  useLayoutEffect(() => {
+    fresh.current = []
+    latest.current = take
+  })
+  const takeAhead: TakePrefetched<C>['takeAhead'] = (looked, pick, onNothing) => {
+    const asked = round.current
+    setPending((count) => count + 1)
+    return looked
+      .catch((reason: unknown): readonly C[] => {
+        composeSentence(ports, 'warning', reason)
+        return []
+      })
+      .then((choices) => {
+        setPending((count) => count - 1)
+        if (asked !== round.current) return false
+        const found = pick(choices)
+        if (!found) {
+          onNothing(choices)
+          return false
+        }
+        fresh.current = [...fresh.current, found]
+        latest.current(fresh.current)
+        return true
+      })
+  }
+  return {
+    takeAhead,
+    forget: () => {
+      round.current += 1
+    },
+    isTaking: pending > 0,
+  }
+}

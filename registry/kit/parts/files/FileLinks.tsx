@@ -1,0 +1,95 @@
+import { DeleteOutlined, DownOutlined, EyeOutlined, PaperClipOutlined, UpOutlined } from '@ant-design/icons'
+import { Button, Flex, Typography } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import type { Ports } from '../../ports.ts'
+import { clip } from '../prose/clip.ts'
+import { DragHandle } from '../DragHandle.tsx'
+import { type FileRights, type Files, type StoredFile, sizeWords } from './files.ts'
+import { held } from '../held.ts'
+import { previewKind } from '../preview/kinds.ts'
+import { usePreview } from '../preview/use-preview.tsx'
+import { composeSentence } from '../prose/sentence.ts'
+import { HELD, entryUnder, moved, useReorder } from '../hooks/use-reorder.ts'
+
+interface FileLinkProps {
+  readonly file: StoredFile
+  readonly ports: Ports
+  /** Longest name, in characters. */
+  readonly length?: number
+  /** Otherwise it is only named. */
+  readonly mayDownload: boolean
+}
+
+/** The name of a file; a click saves it. */
+export function FileLink({ file, ports, length = 40, mayDownload }: FileLinkProps) {
+  if (!mayDownload) return <span title={file.fileName}><PaperClipOutlined aria-hidden /> {clip(file.fileName, length)}</span>
+  const words = ports.say('FILE_DOWNLOAD', { name: file.fileName })
+  return (
+    <Button
+      type="link"
+      size="small"
+      icon={<PaperClipOutlined />}
+      aria-label={words}
+      title={file.fileName}
+      style={{ paddingInline: 0, maxWidth: '100%', overflow: 'hidden', justifyContent: 'flex-start' }}
+      onClick={(event) => {
+        event.stopPropagation()
+        ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => composeSentence(ports, 'warning', reason))
+      }}
+    >
+      {clip(file.fileName, length)}
+    </Button>
+  )
+}
+
+/** A small button of a line. */
+function act(label: string, icon: ReactNode, onClick: () => void) {
+  return <Button type="text" size="small" icon={icon} aria-label={label} title={label} onClick={onClick} />
+}
+
+interface FileLinksProps {
+  readonly files: Files
+  readonly ports: Ports
+  readonly label: string
+  readonly rights: FileRights
+  /** Absent: files are only looked at. */
+  readonly onChange?: ((files: Files) => void) | undefined
+}
+
+/** One line per file: name, size, a look at it, its place in the list, and the button that takes it away. */
+export function FileLinks({ files, ports, label, rights, onChange }: FileLinksProps) {
+  const preview = usePreview(ports)
+  const canMove = onChange !== undefined && files.length > 1
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= files.length) return ports.notify('warning', ports.say(to < 0 ? 'FILE_AT_FIRST' : 'FILE_AT_LAST'))
+    onChange?.(moved(files, from, to))
+  }
+  const list = useRef<HTMLUListElement>(null)
+  const { holding, grab, heard } = useReorder({ list, placeOf: (box, event) => entryUnder(box, event, held(files).length), onMove: move })
+  const shown = held(files)
+  if (files.length === 0) return null
+  return (
+    <>
+      <ul ref={list} aria-label={label} {...(canMove ? heard : {})} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {shown.map((file, at) => {
+          const { fileName: name } = file
+          return (
+            <li key={file.filePath} style={at === holding ? HELD : {}}>
+              <Flex align="center" gap={4}>
+                {canMove && <DragHandle onGrab={(event) => grab(event, at)} />}
+                <span style={{ flex: '0 1 auto', minWidth: 0 }}><FileLink file={file} ports={ports} mayDownload={rights.allowDownload} /></span>
+                <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>{sizeWords(file.fileSize)}</Typography.Text>
+                {previewKind(file.filePath) && act(ports.say('PREVIEW_OPEN', { name }), <EyeOutlined />, () => preview.show(file))}
+                {canMove && act(ports.say('FILE_UP', { name }), <UpOutlined />, () => move(at, at - 1))}
+                {canMove && act(ports.say('FILE_DOWN', { name }), <DownOutlined />, () => move(at, at + 1))}
+                {onChange && rights.allowRemove && act(ports.say('FILE_REMOVE', { name }), <DeleteOutlined />, () => onChange(files.filter((other) => other !== file)))}
+              </Flex>
+            </li>
+          )
+        })}
+        {files.length > shown.length && <li>+{files.length - shown.length}</li>}
+      </ul>
+      {preview.drawn}
+    </>
+  )
+}
