@@ -47,7 +47,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 6000,
     rolldownOptions: {
       // antd's own pieces do not say that importing them does nothing but that; with one of them came all of its package.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\//, sideEffects: false }] },
+      // A door only names what is in its room: a page that uses one part of a room gets that part.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\/|\/(engine|src\/(grid|form|list|query))\/[\w-]+\/index\.ts$/, sideEffects: false }] },
       output: {
         // The worker of the PDF reader asks for its decoders by their names; the version in the folder keeps caches right.
         assetFileNames: ({ names }) => (names.some((name) => name.endsWith('_nowasm_fallback.js')) ? `assets/pdf-${pdfReader}/[name][extname]` : 'assets/[name]-[hash][extname]'),

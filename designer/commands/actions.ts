@@ -1,4 +1,4 @@
-import { ROW_ACTIONS, builtInOrder } from '../../engine/model/resolve.ts'
+import { builtInOrder, ROW_ACTIONS } from '../../engine/model/index.ts'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { isObject, own } from '../../schemas/language/values.ts'
 import { type JsonObject, type ScreenDocument, listAt, put } from '../document/json.ts'

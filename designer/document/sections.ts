@@ -1,5 +1,5 @@
 import type { Screen } from '../../schemas/language/screen.ts'
-import { type ResolvedScreen, resolveScreen } from '../../engine/model/resolve.ts'
+import { type ResolvedScreen, resolveScreen } from '../../engine/model/index.ts'
 import { isObject, own } from '../../schemas/language/values.ts'
 import { fieldKeys } from './fields.ts'
 import { type JsonObject, type ScreenDocument, listAt, objectAt, put } from './json.ts'

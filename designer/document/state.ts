@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio'
-import { checkScreen } from '../../engine/document/check-screen.ts'
+import { checkScreen } from '../../engine/document/index.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { fieldAt } from './fields.ts'

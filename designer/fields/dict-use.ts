@@ -1,4 +1,4 @@
-import { resolveField } from '../../engine/model/resolve.ts'
+import { resolveField } from '../../engine/model/index.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import { own } from '../../schemas/language/values.ts'
 import { type JsonObject } from '../document/json.ts'

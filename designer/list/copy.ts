@@ -1,4 +1,4 @@
-import { renameSources } from '../../engine/model/named-sources.ts'
+import { renameSources } from '../../engine/model/index.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
 import { isObject, own } from '../../schemas/language/values.ts'
 import { setChild } from '../commands/children.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { resolveScreen } from '../../engine/model/resolve.ts'
+import { resolveScreen } from '../../engine/model/index.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { memoryStorage, type Permissions } from '../../src/host/host.tsx'
 import { type Part, PartView } from '../../src/screen/preview/PartView.tsx'

@@ -1,6 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useSyncExternalStore, useMemo, useState } from 'react'
-import type { FormStore } from '../../src/form/store/state.ts'
-import { FormWatch } from '../../src/form/store/watched.ts'
+import { type FormStore, FormWatch } from '../../src/form/store/index.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { useDesigner } from '../context.tsx'
 import { Trace } from './Trace.tsx'

@@ -1,5 +1,4 @@
-import type { Origin } from '../../engine/rules/clauses.ts'
-import type { Aspect, FieldTrace, Reason } from '../../engine/rules/explain.ts'
+import type { Aspect, FieldTrace, Origin, Reason } from '../../engine/rules/index.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'

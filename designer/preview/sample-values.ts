@@ -1,6 +1,6 @@
 import type { ColumnType } from '../../registry/kit/define.ts'
 import type { LookupPort } from '../../registry/kit/ports.ts'
-import type { ResolvedField } from '../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../engine/model/index.ts'
 import type { LookupRef } from '../../schemas/language/lookup.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 import { textIn } from '../../schemas/language/text.ts'

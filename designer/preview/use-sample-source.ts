@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { lookupId } from '../../schemas/language/lookup.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../engine/model/index.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { DataSource } from '../../src/api/rows/data-source.ts'
 import { memorySource, noEdits } from '../../src/screen/preview/memory-source.ts'

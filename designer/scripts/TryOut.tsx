@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { useMemo, useState } from 'react'
-import { resolveScreen } from '../../engine/model/resolve.ts'
+import { resolveScreen } from '../../engine/model/index.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { constructorText } from '../../schemas/language/script/constructor.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'

@@ -26,7 +26,7 @@ import { jsonDefaults } from 'monaco-editor/languages/features/json/register'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 // oxlint-disable-next-line import/default
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker'
-import { publishedSchema } from '../../engine/document/json-schema.ts'
+import { publishedSchema } from '../../engine/document/index.ts'
 
 // Workers of our own build: nothing is loaded from another host.
 globalThis.MonacoEnvironment = { getWorker: (_: string, label: string) => (label === 'json' ? new JsonWorker() : new EditorWorker()) }

@@ -2,7 +2,7 @@ import type { Expression, ExpressionContext, ExpressionScope } from '../../schem
 import { type Locale, textIn } from '../../schemas/language/text.ts'
 import { type MessageCode, say } from '../../schemas/messages/index.ts'
 import { deniedAmong } from './screen-access.ts'
-import type { ResolvedAction, ResolvedScreen } from '../model/resolve.ts'
+import type { ResolvedAction, ResolvedScreen } from '../model/index.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionContext, choiceScope } from '../../schemas/language/expression.ts'
 import { type Choice, choicesIn } from '../../schemas/language/lookup.ts'
 import { deniedAmong } from './screen-access.ts'
-import type { ResolvedField, ResolvedScreen } from '../model/resolve.ts'
+import type { ResolvedField, ResolvedScreen } from '../model/index.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 /** What an expression can read of an option. The text is absent until it was looked up. */

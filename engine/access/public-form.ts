@@ -5,9 +5,7 @@ import { problem } from '../../schemas/language/guard.ts'
 import type { StatedChoice } from '../../schemas/language/lookup.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { groupsOf } from '../model/layout.ts'
-import { type ResolvedField, type ResolvedScreen, resolveScreen } from '../model/resolve.ts'
-import { isWriteOnly } from '../model/write-only.ts'
+import { groupsOf, isWriteOnly, type ResolvedField, type ResolvedScreen, resolveScreen } from '../model/index.ts'
 
 /** Where words may come from without a session: what travels with the form, and what is the same for everybody. */
 const OPEN_LOOKUPS: ReadonlySet<string> = new Set(['static', 'dict', 'area'])

@@ -1,7 +1,6 @@
 import { SUPER_QUERY } from '../../schemas/contract/permission-rules.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { groupsOf, mapFields } from '../model/layout.ts'
-import { NEWEST_FIRST, type ResolvedField, type ResolvedScreen } from '../model/resolve.ts'
+import { groupsOf, mapFields, NEWEST_FIRST, type ResolvedField, type ResolvedScreen } from '../model/index.ts'
 
 /** The rights of a person among the controls below a screen's permission; `permission-rules.ts` decides both. */
 export interface FieldRights {

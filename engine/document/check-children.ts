@@ -2,7 +2,7 @@ import { problem } from '../../schemas/language/guard.ts'
 import { SYSTEM_FIELDS } from '../../schemas/language/names.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { editedChildren } from '../model/children.ts'
+import { editedChildren } from '../model/index.ts'
 
 /** What sub-tables ask of the screens around a document. */
 export interface KnownFamily {

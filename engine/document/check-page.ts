@@ -2,7 +2,7 @@ import { problem } from '../../schemas/language/guard.ts'
 import { isClosedToPages, pageCalls } from '../../schemas/language/page-calls.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { resolveField } from '../model/resolve.ts'
+import { resolveField } from '../model/index.ts'
 
 function treeProblems({ fields, page }: Screen): SchemaProblem[] {
   const key = page?.tree?.field

@@ -9,12 +9,11 @@ import { findWidget, widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import { isObject } from '../../schemas/language/values.ts'
 import { type KnownFamily, childProblems, keysFromAbove } from './check-children.ts'
-import { fillOptions, statedOptions } from '../model/default-options.ts'
-import { fieldKinds } from '../model/field-kinds.ts'
+import { fieldKinds, fillOptions, statedOptions } from '../model/index.ts'
 import { callProblems, pageProblems } from './check-page.ts'
 import { secretProblems } from './check-secrets.ts'
-import { publicProblems } from '../access/public-form.ts'
-import { allowsMode } from '../query/query-modes.ts'
+import { publicProblems } from '../access/index.ts'
+import { allowsMode } from '../query/index.ts'
 
 /** What lies outside the document; a set that is absent is not checked. */
 export interface KnownWorld {

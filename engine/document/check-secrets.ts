@@ -2,8 +2,7 @@ import { screenScope } from '../../schemas/language/expression.ts'
 import { problem, step } from '../../schemas/language/guard.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { resolveField } from '../model/resolve.ts'
-import { isWriteOnly } from '../model/write-only.ts'
+import { isWriteOnly, resolveField } from '../model/index.ts'
 
 /** The sources of a value and the pointer of the expression. */
 type Made = readonly [key: string, text: string, pointer: string]

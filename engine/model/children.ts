@@ -1,7 +1,7 @@
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { Child } from '../../schemas/language/sections.ts'
 import { type Text, textIn } from '../../schemas/language/text.ts'
-import type { FieldProblem } from '../value/stored-value.ts'
+import type { FieldProblem } from '../value/index.ts'
 import type { ResolvedScreen } from './resolve.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import type { Expression, ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
 import type { ScreenRule } from '../../schemas/language/screen-rule.ts'
-import { deniedAmong } from '../access/screen-access.ts'
-import { type ResolvedField, type ResolvedScreen, settled, storedForm } from '../model/resolve.ts'
-import { demandOf } from '../value/value-schema.ts'
+import { deniedAmong } from '../access/index.ts'
+import { type ResolvedField, type ResolvedScreen, settled, storedForm } from '../model/index.ts'
+import { demandOf } from '../value/index.ts'
 
 export type StoredRecord = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { NO_CONTEXT, type ExpressionContext, type ExpressionScope } from '../../schemas/language/expression.ts'
 import { type Asked, type Clause, type FieldClauses, holds, madeBy, screenClauses, type StoredRecord } from './clauses.ts'
 import { dependantsOf, type Reads, topological } from './graph.ts'
-import type { ResolvedScreen } from '../model/resolve.ts'
+import type { ResolvedScreen } from '../model/index.ts'
 
 /** What a record makes of one field. */
 export interface FieldState {

@@ -1,7 +1,7 @@
 import { NO_CONTEXT, type Expression, type ExpressionContext } from '../../schemas/language/expression.ts'
 import type { Clause, Origin, StoredRecord } from './clauses.ts'
 import type { FieldState } from './conditions.ts'
-import type { RecordChecks } from '../validate/record.ts'
+import type { RecordChecks } from '../validate/index.ts'
 
 /** What a reason is about. `show` and `hide` are rules of the screen, `visible` what the field or its place says. */
 export type Aspect = 'visible' | 'show' | 'hide' | 'required' | 'readonly' | 'value' | 'refuse' | 'choices'

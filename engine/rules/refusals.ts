@@ -1,7 +1,7 @@
 import type { Expression, ExpressionScope } from '../../schemas/language/expression.ts'
 import type { Text } from '../../schemas/language/text.ts'
-import { deniedAmong } from '../access/screen-access.ts'
-import type { ResolvedScreen } from '../model/resolve.ts'
+import { deniedAmong } from '../access/index.ts'
+import type { ResolvedScreen } from '../model/index.ts'
 
 /** A record is not stored while this holds. */
 export interface Refusal {

@@ -1,15 +1,10 @@
 import { isEmpty } from '../../registry/kit/values.ts'
 import { NO_CONTEXT, screenScope, type ExpressionContext } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
-import { ActionConditions } from '../access/actions.ts'
-import { type ChoiceFilters, choiceFilters, statedText } from '../access/choice-filters.ts'
-import { buildConditions, type Conditions } from '../rules/conditions.ts'
-import { type Refusal, refusalsOf, watchersOf } from '../rules/refusals.ts'
-import { type ResolvedField, type ResolvedScreen, storedForm } from '../model/resolve.ts'
-import { cleanValue } from '../model/clean-value.ts'
-import { isHidden, isUnchangedSecret } from '../model/write-only.ts'
-import type { FieldProblem } from '../value/stored-value.ts'
-import { type Since, ValueChecks, demandOf } from '../value/value-schema.ts'
+import { ActionConditions, type ChoiceFilters, choiceFilters, statedText } from '../access/index.ts'
+import { buildConditions, type Conditions, type Refusal, refusalsOf, watchersOf } from '../rules/index.ts'
+import { cleanValue, isHidden, isUnchangedSecret, type ResolvedField, type ResolvedScreen, storedForm } from '../model/index.ts'
+import { demandOf, type FieldProblem, type Since, ValueChecks } from '../value/index.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
@@ -158,4 +153,4 @@ export function acceptRecord(checks: RecordChecks, input: StoredRecord, previous
   return checks.conditions.settle({ given, before, starts }, context)
 }
 
-export type { FieldProblem } from '../value/stored-value.ts'
+export type { FieldProblem } from '../value/index.ts'

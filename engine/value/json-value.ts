@@ -4,7 +4,7 @@ import { findings, pathWords } from '../../schemas/language/json-schema/findings
 import type { JsonSchema } from '../../schemas/language/json-schema/schema.ts'
 import { isUsable } from '../../schemas/language/json-schema/usable.ts'
 import { isObject } from '../../schemas/language/values.ts'
-import type { ResolvedField } from '../model/resolve.ts'
+import type { ResolvedField } from '../model/index.ts'
 import type { Finding } from './stored-value.ts'
 
 /** Describes any object. */

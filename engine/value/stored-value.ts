@@ -3,7 +3,7 @@ import type { MessageCode } from '../../schemas/messages/index.ts'
 import { decimalsOf, refusedByColumn, said } from '../../registry/kit/column-types.ts'
 import { MAX_DIGITS, isBeyondNumber, roundTo } from '../../registry/kit/numbers.ts'
 import { anyText } from '../../registry/kit/values.ts'
-import type { ResolvedField } from '../model/resolve.ts'
+import type { ResolvedField } from '../model/index.ts'
 
 /** What is wrong with one field of a record. `text` is the document's own sentence and wins over `code`. */
 export interface FieldProblem {

@@ -11,7 +11,7 @@ import { anyText } from '../../registry/kit/values.ts'
 import { isUsable } from '../../schemas/language/json-schema/usable.ts'
 import { NO_SCHEMA, jsonProblem, jsonSchemaOf } from './json-value.ts'
 import { measurable, checkStoredValue, type Finding } from './stored-value.ts'
-import type { ResolvedField, ResolvedScreen } from '../model/resolve.ts'
+import type { ResolvedField, ResolvedScreen } from '../model/index.ts'
 
 const JSON_TYPE: Readonly<Record<string, string>> = { integer: 'integer', bigint: 'integer', numeric: 'number', boolean: 'boolean' }
 const schemas = new WeakMap<ResolvedField, Readonly<Record<string, unknown>>>()

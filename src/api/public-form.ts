@@ -1,5 +1,4 @@
-import type { ResolvedScreen } from '../../engine/model/resolve.ts'
-import { resolveScreen } from '../../engine/model/resolve.ts'
+import { type ResolvedScreen, resolveScreen } from '../../engine/model/index.ts'
 import * as contract from '../../schemas/contract/public-form.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'

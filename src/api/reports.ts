@@ -1,4 +1,4 @@
-import { PARAM, screenFromReport } from '../../engine/adapters/report/screen-of.ts'
+import { PARAM, screenFromReport } from '../../engine/adapters/index.ts'
 import { isObject } from '../../schemas/language/values.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import * as contract from '../../schemas/contract/report.ts'

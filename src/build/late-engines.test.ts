@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -31,8 +31,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let turn = 0
-/** The build as another page would run it. */
-const opened = async () => (await import(`${pathToFileURL(join(folder, 'entry.mjs')).href}?turn=${(turn += 1)}`)) as Built
+/** The build as another page would run it: with no file that an earlier one has run. */
+async function opened(): Promise<Built> {
+  const page = join(folder, `page-${(turn += 1)}`)
+  mkdirSync(page)
+  for (const name of readdirSync(folder)) if (name.endsWith('.mjs')) copyFileSync(join(folder, name), join(page, name))
+  return (await import(pathToFileURL(join(page, 'entry.mjs')).href)) as Built
+}
 const screenOf = (field: object, more: object = {}) => ({ version: 1, id: 'a.b', title: 'x', fields: { one: { title: 'one', view: 'text', ...field }, two: { title: 'two', view: 'text' } }, ...more }) as Screen
 
 describe('the engines of checks in a build of the client', () => {

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { textIn } from '../../schemas/language/text.ts'
-import type { ResolvedField } from '../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../engine/model/index.ts'
 import type { Row } from '../api/rows/data-source.ts'
 import { DetailList as Pairs } from '../ui/DetailList.tsx'
 import { ShowFace, hasShowFace } from '../ui/fields/Field.tsx'

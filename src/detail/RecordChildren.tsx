@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { editedChildren } from '../../engine/model/children.ts'
+import { editedChildren } from '../../engine/model/index.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { withEngines } from '../lib/late/with-engines.ts'
 import { explain } from '../host/explain.ts'
-import { ChildGrid } from '../form/children/ChildGrid.tsx'
+import { ChildGrid, childrenOf, openChildren } from '../form/children/index.ts'
 import '../form/children/children.css'
-import type { FormChildren } from '../form/store/children/form-children.ts'
-import { childrenOf, openChildren } from '../form/children/open-children.ts'
+import type { FormChildren } from '../form/store/index.ts'
 import { useHost } from '../host/host.tsx'
 
 /** The rows of a record's sub-tables, to be read. */

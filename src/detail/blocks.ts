@@ -1,5 +1,4 @@
-import { type FormBlocks, groupsOf, mapFields } from '../../engine/model/layout.ts'
-import type { ResolvedScreen } from '../../engine/model/resolve.ts'
+import { type FormBlocks, groupsOf, mapFields, type ResolvedScreen } from '../../engine/model/index.ts'
 
 /** A detail that states its fields shows these, one after another; else it is laid out as the form is, what the form leaves out last. */
 export function detailBlocks({ screen, detail, form }: ResolvedScreen): FormBlocks {

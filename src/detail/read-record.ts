@@ -1,5 +1,5 @@
-import { hideFields } from '../../engine/access/screen-access.ts'
-import { resolveScreen, type ResolvedScreen } from '../../engine/model/resolve.ts'
+import { hideFields } from '../../engine/access/index.ts'
+import { type ResolvedScreen, resolveScreen } from '../../engine/model/index.ts'
 import type { FilledRow, Row } from '../api/rows/data-source.ts'
 import { preloadFaces } from '../ui/fields/faces.ts'
 import { withEngines } from '../lib/late/with-engines.ts'

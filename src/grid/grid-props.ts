@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { Density } from '../../schemas/language/sections.ts'
-import type { GridRights } from './sheet/sheet-state.ts'
-import type { Slots } from './sheet/slots.ts'
-import type { GridStore } from './store/grid-store.ts'
-import type { GridRow } from './store/types.ts'
+import type { GridRights, Slots } from './sheet/index.ts'
+import type { GridRow, GridStore } from './store/index.ts'
 
 /** What leads into an open grid from outside. */
 export interface GridHandle {

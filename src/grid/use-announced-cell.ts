@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore, type FocusEvent, type HTMLAttributes } from 'react'
 import type { GridProps } from './grid-props.ts'
-import type { Sheet } from './sheet/sheet.ts'
+import type { Sheet } from './sheet/index.ts'
 
 const NOWHERE = ''
 

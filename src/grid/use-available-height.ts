@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { MAX_HEIGHT } from './cell/measures.ts'
+import { MAX_HEIGHT } from './cell/index.ts'
 
 /** So much of the window has the grid at least, however far down it begins. */
 const LEAST = { share: 0.5, px: 240 } as const

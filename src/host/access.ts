@@ -1,5 +1,5 @@
-import { type ScreenAccess, accessOf, restrictResolved } from '../../engine/access/screen-access.ts'
-import type { ResolvedScreen } from '../../engine/model/resolve.ts'
+import { accessOf, restrictResolved, type ScreenAccess } from '../../engine/access/index.ts'
+import type { ResolvedScreen } from '../../engine/model/index.ts'
 import type { Permissions } from './host.tsx'
 
 /** What this person may do with a screen. A screen without a permission is open to everybody who sees its page. */

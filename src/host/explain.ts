@@ -1,6 +1,6 @@
 import type { Ports } from '../../registry/kit/ports.ts'
-import type { FieldProblem } from '../../engine/validate/record.ts'
-import type { ResolvedField } from '../../engine/model/resolve.ts'
+import type { FieldProblem } from '../../engine/validate/index.ts'
+import type { ResolvedField } from '../../engine/model/index.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 

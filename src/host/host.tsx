@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../engine/model/index.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/rows/data-source.ts'
 import type { SavedLists } from '../api/list-views.ts'
@@ -9,10 +9,10 @@ import type { Recent } from '../state/recent.ts'
 import type { WantedRecord } from '../state/session/wanted.ts'
 import { memoryOutbox, type Outbox } from '../state/storage/outbox.ts'
 import type { Question } from '../ui/feedback/feedback.tsx'
-import type { ListAddress } from '../list/query-state/list-address.ts'
+import type { ListAddress } from '../list/query-state/index.ts'
 import type { RecordPages } from './record-pages.ts'
 import type { ScreenScripts } from '../scripts/screen-scripts.ts'
-import type { Merge } from '../form/merge/merge-fields.ts'
+import type { Merge } from '../form/merge/index.ts'
 
 /** What the signed-in person may do; the server decides again on every call. */
 export interface Permissions {

@@ -1,5 +1,4 @@
-import type { FormBlocks } from '../../engine/model/layout.ts'
-import type { ResolvedScreen } from '../../engine/model/resolve.ts'
+import type { FormBlocks, ResolvedScreen } from '../../engine/model/index.ts'
 import { screenScope } from '../../schemas/language/expression.ts'
 
 function statedIn(blocks: FormBlocks): readonly string[] {

@@ -1,9 +1,7 @@
 import { useCallback } from 'react'
 import type { OfferedAction } from '../host/actions.ts'
 import type { RecordWays } from '../record/RecordNav.tsx'
-import { type RecordFace, useNeighbours } from './rows/use-neighbours.ts'
-import type { RowCondition } from './rows/use-row-conditions.ts'
-import type { ViewRow } from './rows/use-rows.ts'
+import { type RecordFace, type RowCondition, useNeighbours, type ViewRow } from './rows/index.ts'
 
 interface Setup extends Omit<Parameters<typeof useNeighbours>[0], 'isOffered'> {
   /** All actions that this person is offered here. */

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { OfferedAction } from '../host/actions.ts'
 import { notifyError } from '../host/explain.ts'
 import { useHost } from '../host/host.tsx'
-import type { RowCondition } from './rows/use-row-conditions.ts'
-import type { ViewRow } from './rows/use-rows.ts'
+import type { RowCondition, ViewRow } from './rows/index.ts'
 
 interface Setup {
   readonly isPage: boolean

@@ -9,12 +9,12 @@ import { loadLabels, type LabelsByLookup } from '../ui/fields/labels.ts'
 import { notifyError } from '../host/explain.ts'
 import { columnChoices, requestOf } from '../transfer/export-choice.ts'
 import { type Host, useHost } from '../host/host.tsx'
-import { type Reading, readAllRows } from '../list/rows/read-rows.ts'
+import { readAllRows, type Reading } from '../list/rows/index.ts'
 import { SheetChoice } from '../transfer/SheetChoice.tsx'
 import { conditionsOf } from './conditions.ts'
 import { Paper } from './Paper.tsx'
 import { type PaperColumn, PaperTable } from './PaperTable.tsx'
-import type { PrintedList } from '../list/actions/PrintButton.tsx'
+import type { PrintedList } from '../list/actions/index.ts'
 
 /** More than anybody reads on paper: some three hundred sheets. */
 const MOST = 10_000

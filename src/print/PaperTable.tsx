@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../engine/model/index.ts'
 import { type Text, textIn } from '../../schemas/language/text.ts'
 import type { Row } from '../api/rows/data-source.ts'
 import { ShowFace, hasShowFace } from '../ui/fields/Field.tsx'

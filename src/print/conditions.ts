@@ -1,13 +1,10 @@
-import type { ResolvedField, ResolvedQueryItem } from '../../engine/model/resolve.ts'
+import type { ResolvedField, ResolvedQueryItem } from '../../engine/model/index.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { loadLabels, shownWords, wordsOf } from '../ui/fields/labels.ts'
 import type { Host } from '../host/host.tsx'
-import type { ListState } from '../list/query-state/use-list-state.ts'
-import { isRange, itemStored, itemTitle } from '../query/bar/terms.ts'
-import { knownPart } from '../query/advanced/model/fields.ts'
-import { askFields } from '../query/advanced/model/use-ask-fields.ts'
-import { queryWords } from '../query/advanced/model/rule-text.ts'
-import { treeField } from '../list/query-state/node.ts'
+import { type ListState, treeField } from '../list/query-state/index.ts'
+import { isRange, itemStored, itemTitle } from '../query/bar/index.ts'
+import { askFields, knownPart, queryWords } from '../query/advanced/index.ts'
 
 type Asking = Pick<Host, 'ports'>
 

@@ -1,8 +1,6 @@
 import type { Ports } from '../../registry/kit/ports.ts'
-import { recordTitle } from '../../engine/model/record-title.ts'
-import type { ResolvedField, ResolvedScreen } from '../../engine/model/resolve.ts'
+import { isWriteOnly, recordTitle, type ResolvedField, type ResolvedScreen } from '../../engine/model/index.ts'
 import { textIn } from '../../schemas/language/text.ts'
-import { isWriteOnly } from '../../engine/model/write-only.ts'
 
 type Values = Readonly<Record<string, unknown>>
 /** What makes a record itself, or is made by the server, is no part of a copy. */

@@ -1,5 +1,5 @@
-import { isUnreadable } from '../../engine/value/stored-value.ts'
-import type { ResolvedField, ResolvedScreen } from '../../engine/model/resolve.ts'
+import { isUnreadable } from '../../engine/value/index.ts'
+import type { ResolvedField, ResolvedScreen } from '../../engine/model/index.ts'
 import type { Row } from '../api/rows/data-source.ts'
 
 type Values = Readonly<Record<string, unknown>>

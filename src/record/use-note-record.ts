@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { recordTitle } from '../../engine/model/record-title.ts'
+import { recordTitle } from '../../engine/model/index.ts'
 import type { Row } from '../api/rows/data-source.ts'
 import { useHost } from '../host/host.tsx'
 

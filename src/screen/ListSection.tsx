@@ -2,9 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import { useHost } from '../host/host.tsx'
 import { ListPage, type ListPageProps } from '../list/ListPage.tsx'
-import { useListState } from '../list/query-state/use-list-state.ts'
-import { useStarts } from '../list/query-state/use-starts.ts'
-import { treeField } from '../list/query-state/node.ts'
+import { treeField, useListState, useStarts } from '../list/query-state/index.ts'
 import { usePhone } from '../host/ui/use-phone.ts'
 
 const TreeFilter = lazyPart(async () => (await import('../list/tree/TreeFilter.tsx')).TreeFilter)

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { ResolvedScreen } from '../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../engine/model/index.ts'
 import { offeredActions } from '../host/actions.ts'
 import { useHost } from '../host/host.tsx'
 

@@ -1,6 +1,6 @@
 import type { Ports } from '../../registry/kit/ports.ts'
 import { textIn } from '../../schemas/language/text.ts'
-import type { ResolvedScreen } from '../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../engine/model/index.ts'
 import type { Host, FaceStorage } from '../host/host.tsx'
 import type { ScreenScripts } from './screen-scripts.ts'
 

@@ -1,8 +1,6 @@
-import { childKey } from '../../engine/adapters/online/names.ts'
+import { childKey } from '../../engine/adapters/index.ts'
 import { isObject } from '../../schemas/language/values.ts'
-import type { ChildStore } from '../form/store/children/child-store.ts'
-import type { FormChildren } from '../form/store/children/form-children.ts'
-import type { ChildRow } from '../form/store/children/row.ts'
+import type { ChildRow, ChildStore, FormChildren } from '../form/store/index.ts'
 import type { Values } from './protocol.ts'
 
 /** A sub-table by its name, or by that of its table at an existing back end. */

@@ -1,6 +1,6 @@
-import { namesOfColumns } from '../../engine/adapters/online/script-names.ts'
+import { namesOfColumns } from '../../engine/adapters/index.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../engine/model/index.ts'
 import type { ListRequest, Row } from '../api/rows/data-source.ts'
 import { openScript } from './open-script.ts'
 import type { Effect, Values } from './protocol.ts'

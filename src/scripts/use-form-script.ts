@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import type { FormStore } from '../form/store/state.ts'
-import type { OpenForm } from '../form/open/use-open-form.ts'
+import type { FormStore } from '../form/store/index.ts'
+import type { OpenForm } from '../form/open/index.ts'
 import { useHost } from '../host/host.tsx'
 import type { FormScript } from './form-script.ts'
 import type { ScreenScripts } from './screen-scripts.ts'

@@ -1,8 +1,7 @@
-import type { ResolvedField } from '../../engine/model/resolve.ts'
+import { isWriteOnly, type ResolvedField } from '../../engine/model/index.ts'
 import type { SheetColumns } from '../../schemas/contract/sheet.ts'
 import type { DataSource, ListRequest } from '../api/rows/data-source.ts'
 import type { Host } from '../host/host.tsx'
-import { isWriteOnly } from '../../engine/model/write-only.ts'
 
 /** What a person asks of an export. */
 export interface ExportWish {

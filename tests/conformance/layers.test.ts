@@ -82,21 +82,25 @@ function againstTheOrder({ path, imports }: Source): string[] {
 const FOLDERS = new Set(Object.entries(ORDERS).flatMap(([folder, rooms]) => rooms.filter((room) => room !== '').map((room) => `${folder}/${room}`)))
 
 /** The room of the data engine that a file is in. */
-const roomOf = (path: string) => /^server\/data\/(\w+)\//.exec(path)?.[1]
+/** A room: a folder that others see through its `index.ts` only. */
+const roomOf = (path: string) => /^((?:engine|server\/data|src\/(?:form|grid|list|query))\/[\w-]+)\//.exec(path)?.[1]
 
-/** Code outside a room of the data engine imports its door, `index.ts`, and nothing else of it. */
+/** Code outside a room imports its door and nothing else of it. What the client fetches late names its file, so that nothing else comes along. */
 function pastTheDoor({ path, imports }: Source): string[] {
+  if (path.startsWith('bench/')) return []
   const own = roomOf(path)
-  return imports.flatMap(({ target }) => {
+  return imports.flatMap(({ target, lazy }) => {
     const room = roomOf(target)
-    return room === undefined || room === own || target === `server/data/${room}/index.ts` ? [] : [`${path} → ${target}`]
+    const isAllowed = room === undefined || room === own || target === `${room}/index.ts` || target.endsWith('.css') || (lazy && path.startsWith('src/'))
+    return isAllowed ? [] : [`${path} → ${target}`]
   })
 }
 
 /** The data engine takes queries that are parsed: only its room of queries knows the parameters of a call. */
 function rawParameters({ path, imports }: Source): string[] {
   const own = roomOf(path)
-  return own === undefined || own === 'query' ? [] : imports.filter(({ names }) => names.includes('ListParams') || names.includes('parseListQuery')).map(({ target }) => `${path} → ${target}`)
+  if (!own?.startsWith('server/data/') || own === 'server/data/query') return []
+  return imports.filter(({ names }) => names.includes('ListParams') || names.includes('parseListQuery')).map(({ target }) => `${path} → ${target}`)
 }
 
 /** Where each library may be used when the program runs; types are free. */
@@ -180,7 +184,7 @@ describe('the layers', () => {
     })
     expect(unordered).toEqual([])
   })
-  it('imports a room of the data engine through its door only', () => {
+  it('imports a room through its door only', () => {
     expect(program().flatMap(pastTheDoor)).toEqual([])
   })
   it('parses the parameters of a list before the data engine is called', () => {
@@ -228,6 +232,8 @@ describe('the check itself', () => {
     expect(pastTheDoor(parse('server/modules/a/routes.ts', "import { b } from '../../data/read/b.ts'"))).toEqual(['server/modules/a/routes.ts → server/data/read/b.ts'])
     expect(pastTheDoor(parse('server/data/query/a.ts', "import type { B } from '../read/labels/b.ts'"))).toEqual(['server/data/query/a.ts → server/data/read/labels/b.ts'])
     expect(pastTheDoor(parse('server/data/query/a.ts', "const b = () => import('../read/b.ts')"))).toHaveLength(1)
+    expect(pastTheDoor(parse('src/app/a.ts', "import type { B } from '../form/store/b.ts'"))).toEqual(['src/app/a.ts → src/form/store/b.ts'])
+    expect(pastTheDoor(parse('src/app/a.ts', "const b = () => import('../form/store/b.ts')"))).toEqual([])
     expect(pastTheDoor(parse('server/data/read/a.ts', "import { b } from './b.ts'\nimport { c } from '../query/index.ts'"))).toEqual([])
   })
   it('sees a room of the data engine that takes the parameters of a call', () => {

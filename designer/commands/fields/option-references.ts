@@ -1,4 +1,4 @@
-import { fillOptions } from '../../../engine/model/default-options.ts'
+import { fillOptions } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { isObject, own } from '../../../schemas/language/values.ts'
 import { widgetOf } from '../../document/fields.ts'

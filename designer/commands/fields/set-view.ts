@@ -1,7 +1,7 @@
 import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import { findWidget, widgets } from '../../../registry/index.ts'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
-import { fillOptions } from '../../../engine/model/default-options.ts'
+import { fillOptions } from '../../../engine/model/index.ts'
 import { fits } from '../../../schemas/language/check.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { isObject, own } from '../../../schemas/language/values.ts'

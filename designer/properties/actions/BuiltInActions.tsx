@@ -1,7 +1,7 @@
 import { ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Switch } from 'antd'
 import { useMemo } from 'react'
-import { ROW_ACTIONS } from '../../../engine/model/resolve.ts'
+import { ROW_ACTIONS } from '../../../engine/model/index.ts'
 import type { BUILT_IN_ACTIONS } from '../../../schemas/language/names.ts'
 import { own } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'

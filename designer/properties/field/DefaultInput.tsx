@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ResolvedField, resolveField } from '../../../engine/model/resolve.ts'
+import { type ResolvedField, resolveField } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { own } from '../../../schemas/language/values.ts'
 import { FormFace } from '../../../src/ui/fields/Field.tsx'

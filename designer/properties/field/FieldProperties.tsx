@@ -1,4 +1,4 @@
-import { resolveField } from '../../../engine/model/resolve.ts'
+import { resolveField } from '../../../engine/model/index.ts'
 import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import { type Field, FieldSchema } from '../../../schemas/language/field.ts'
 import type { PropertyFields, PropertyPart } from '../../../schemas/language/property.ts'

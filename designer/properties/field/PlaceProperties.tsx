@@ -1,5 +1,5 @@
 import { Select, Switch } from 'antd'
-import { isOrdered } from '../../../engine/model/resolve.ts'
+import { isOrdered } from '../../../engine/model/index.ts'
 import { ListColumnSchema } from '../../../schemas/language/sections.ts'
 import { own } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'

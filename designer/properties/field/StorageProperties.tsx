@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { Field } from '../../../schemas/language/field.ts'
-import { resolveField } from '../../../engine/model/resolve.ts'
+import { resolveField } from '../../../engine/model/index.ts'
 import { own } from '../../../schemas/language/values.ts'
 import { mentions } from '../../commands/fields/identifiers.ts'
 import { usages } from '../../commands/references.ts'

@@ -1,7 +1,7 @@
 import { Button, Spin } from 'antd'
 import { ClearOutlined } from '@ant-design/icons'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/index.ts'
 import { useFaces } from '../../../src/ui/fields/faces.ts'
 import { useDesigner } from '../../context.tsx'
 import { sameJson } from '../../document/json.ts'

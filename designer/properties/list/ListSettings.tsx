@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { resolveField } from '../../../engine/model/resolve.ts'
+import { resolveField } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { type Density, ListSchema } from '../../../schemas/language/sections.ts'
 import { isObject, own } from '../../../schemas/language/values.ts'

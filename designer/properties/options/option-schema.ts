@@ -1,5 +1,5 @@
 import type { OptionSource } from '../../../registry/kit/options.ts'
-import type { OptionShape } from '../../../engine/model/normalize-option.ts'
+import type { OptionShape } from '../../../engine/model/index.ts'
 
 /** What the generator reads of an option's JSON Schema, besides what decides whether a value can be drawn with. */
 export interface OptionSchema extends OptionShape {

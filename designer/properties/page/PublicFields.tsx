@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd'
-import { isForPublic } from '../../../engine/access/public-form.ts'
-import { resolveField } from '../../../engine/model/resolve.ts'
+import { isForPublic } from '../../../engine/access/index.ts'
+import { resolveField } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { own } from '../../../schemas/language/values.ts'
 import { setSection } from '../../commands/set-section.ts'

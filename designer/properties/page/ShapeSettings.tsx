@@ -1,6 +1,6 @@
 import { Input, Radio } from 'antd'
 import { useId } from 'react'
-import { resolveField } from '../../../engine/model/resolve.ts'
+import { resolveField } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { PageSchema } from '../../../schemas/language/sections.ts'
 import { own } from '../../../schemas/language/values.ts'

@@ -1,7 +1,7 @@
 import { isObject } from '../../../schemas/language/values.ts'
 import { PRINTED, type ScreenAction } from '../../../schemas/language/sections.ts'
 import { textIn } from '../../../schemas/language/text.ts'
-import type { ResolvedAction, ResolvedScreen } from '../../model/resolve.ts'
+import type { ResolvedAction, ResolvedScreen } from '../../model/index.ts'
 import { extension, textOf, type WireItem } from '../wire.ts'
 import type { Wording } from './form-of.ts'
 import { OnlineNames } from './names.ts'

@@ -1,5 +1,5 @@
 import { snakeCase, SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
-import type { ResolvedScreen } from '../../model/resolve.ts'
+import type { ResolvedScreen } from '../../model/index.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { snakeCase, SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import { NAMED, type ScriptNames } from '../../../schemas/language/script/named.ts'
 import { tableName } from '../../../schemas/language/table-name.ts'
-import type { ResolvedScreen } from '../../model/resolve.ts'
+import type { ResolvedScreen } from '../../model/index.ts'
 import { OnlineNames } from './names.ts'
 
 /** A sub-table of a form: its name in the document, its table, and the screen of its rows. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type FieldRights, type ScreenAccess, accessOf, hasAllFields, isFieldDenied as isDenied, restrictResolved } from '../../../engine/access/screen-access.ts'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import { accessOf, type FieldRights, hasAllFields, isFieldDenied as isDenied, restrictResolved, type ScreenAccess } from '../../../engine/access/index.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import type { Mask, PolicyLayer } from '../../../schemas/language/policy.ts'
 import { type CompiledScreen, type DataColumn, maskedColumn, READING, type TableScreen } from '../catalog/index.ts'
 import { type RowLimit, rowLimit } from './policy/rows.ts'

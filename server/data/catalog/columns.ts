@@ -1,5 +1,5 @@
 import type { ColumnType, Match, Storage } from '../../../registry/kit/define.ts'
-import type { ResolvedField, ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedField, ResolvedScreen } from '../../../engine/model/index.ts'
 import type { Mask } from '../../../schemas/language/policy.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 

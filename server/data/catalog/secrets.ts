@@ -1,5 +1,5 @@
 import { isSealed } from '../../../registry/kit/secret.ts'
-import { isWriteOnly } from '../../../engine/model/write-only.ts'
+import { isWriteOnly } from '../../../engine/model/index.ts'
 import { eachPassword, hashPassword, isPassword } from '../../http/crypto/password-hash.ts'
 import type { DataColumn } from './columns.ts'
 import type { WireRow } from './wire-row.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { totalsOfColumn } from '../../../registry/kit/column-types.ts'
-import type { ResolvedTotal } from '../../../engine/model/resolve.ts'
+import type { ResolvedTotal } from '../../../engine/model/index.ts'
 import type { DataColumn, Engine, TableScreen } from '../catalog/index.ts'
 import { coalesceCount } from './count.ts'
 import { whereOf } from './list.ts'

@@ -1,7 +1,7 @@
 import type { Cell, WriteSheet } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/index.ts'
 import { LOCALES, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import type { Actor, Engine, TableScreen } from '../catalog/index.ts'

@@ -1,5 +1,5 @@
 import type { ColumnShape } from '../../../registry/kit/column-types.ts'
-import { type ResolvedScreen, SYSTEM_FIELDS } from '../../../engine/model/resolve.ts'
+import { type ResolvedScreen, SYSTEM_FIELDS } from '../../../engine/model/index.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 import { speedIndexes } from './speed.ts'

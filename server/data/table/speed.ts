@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedField, ResolvedScreen } from '../../../engine/model/index.ts'
 import { holdsFiles, isLong, isSpoken } from '../catalog/index.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 

@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../engine/value/equality.ts'
+import { isSameValue } from '../../../engine/value/index.ts'
 import { unrestricted } from '../access/index.ts'
 import type { TableScreen, WireRow } from '../catalog/index.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostRows } from '../../../engine/model/children.ts'
+import { mostRows } from '../../../engine/model/index.ts'
 import { readPlace } from '../../../schemas/contract/place.ts'
 import type { Child } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'

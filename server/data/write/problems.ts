@@ -1,5 +1,5 @@
-import type { ChildProblem } from '../../../engine/model/children.ts'
-import type { FieldProblem } from '../../../engine/validate/record.ts'
+import type { ChildProblem } from '../../../engine/model/index.ts'
+import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { type Locale, type Text, textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { TableScreen } from '../catalog/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FieldProblem } from '../../../engine/validate/record.ts'
+import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'

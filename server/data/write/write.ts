@@ -1,5 +1,5 @@
 import { pieces } from '../../../schemas/language/pieces.ts'
-import { acceptRecord, checkRecord } from '../../../engine/validate/record.ts'
+import { acceptRecord, checkRecord } from '../../../engine/validate/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { insideOf } from '../../db/connection/inside.ts'

@@ -1,5 +1,5 @@
 import { pieces } from '../../../schemas/language/pieces.ts'
-import { OnlineNames } from '../../../engine/adapters/online/names.ts'
+import { OnlineNames } from '../../../engine/adapters/index.ts'
 import * as contract from '../../../schemas/contract/cgform.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { actOnRow, addRow, childTables, editRow, readTables, removeRows } from '../../data/write/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OnlineNames } from '../../../engine/adapters/online/names.ts'
+import { OnlineNames } from '../../../engine/adapters/index.ts'
 import { type QueryEntry, isGroup, readQuery } from '../../../schemas/language/super-query.ts'
 import type { Engine, TableScreen } from '../../data/catalog/index.ts'
 import { restrictScreen, unrestricted } from '../../data/access/index.ts'

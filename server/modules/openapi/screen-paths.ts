@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../schemas/contract/endpoint.ts'
 import { PARENT_PARAM, SUBTREE_PARAM } from '../../../schemas/contract/place.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
-import { valueSchema } from '../../../engine/value/value-schema.ts'
+import { valueSchema } from '../../../engine/value/index.ts'
 import type { DataColumn, TableScreen } from '../../data/catalog/index.ts'
 import type { ApiDocument, ApiOperation } from '../../http/openapi.ts'
 

@@ -1,5 +1,4 @@
-import { publicDocument, publicFields } from '../../../engine/access/public-form.ts'
-import { FULL_ACCESS, restrictResolved } from '../../../engine/access/screen-access.ts'
+import { FULL_ACCESS, publicDocument, publicFields, restrictResolved } from '../../../engine/access/index.ts'
 import * as contract from '../../../schemas/contract/public-form.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type Actor, type Engine, engineOf, engineOn, type TableScreen } from '../../data/catalog/index.ts'

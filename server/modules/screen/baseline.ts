@@ -1,5 +1,5 @@
-import { checkScreen } from '../../../engine/document/check-screen.ts'
-import { editedChildren } from '../../../engine/model/children.ts'
+import { checkScreen } from '../../../engine/document/index.ts'
+import { editedChildren } from '../../../engine/model/index.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'

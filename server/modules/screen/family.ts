@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KnownFamily } from '../../../engine/document/check-children.ts'
+import type { KnownFamily } from '../../../engine/document/index.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { Queries } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import type { Endpoint } from '../../../schemas/contract/endpoint.ts'
 import { endpoints } from '../../../schemas/contract/index.ts'
 import { type PageCall, mayBeCall, pageCalls } from '../../../schemas/language/page-calls.ts'

@@ -1,5 +1,5 @@
-import { permissionPrefix } from '../../../engine/access/screen-access.ts'
-import { type ResolvedField, type ResolvedScreen, resolveScreen } from '../../../engine/model/resolve.ts'
+import { permissionPrefix } from '../../../engine/access/index.ts'
+import { type ResolvedField, type ResolvedScreen, resolveScreen } from '../../../engine/model/index.ts'
 import { lookupId } from '../../../schemas/language/lookup.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { textIn } from '../../../schemas/language/text.ts'

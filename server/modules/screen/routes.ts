@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, publishedSchema } from '../../../engine/document/json-schema.ts'
+import { DOCUMENT_KINDS, publishedSchema } from '../../../engine/document/index.ts'
 import * as contract from '../../../schemas/contract/schema.ts'
 import { screenAt } from '../../../schemas/contract/screen-at.ts'
 import { AppError } from '../../../schemas/messages/index.ts'

@@ -1,5 +1,5 @@
 import { type SourceColumns, type Sources, SYSTEM_NAMES } from '../../../schemas/contract/schema.ts'
-import { permissionPrefix } from '../../../engine/access/screen-access.ts'
+import { permissionPrefix } from '../../../engine/access/index.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { OPEN_TABLES, SYSTEM_LISTS } from '../../../schemas/language/lookup.ts'
 import { SYSTEM_FIELDS } from '../../../schemas/language/names.ts'

@@ -1,4 +1,4 @@
-import { recordTitle, soughtFields } from '../../../engine/model/record-title.ts'
+import { recordTitle, soughtFields } from '../../../engine/model/index.ts'
 import type { Counter, FoundGroup } from '../../../schemas/contract/search.ts'
 import { quickWords } from '../../../schemas/language/quick.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'

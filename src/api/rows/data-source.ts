@@ -1,5 +1,5 @@
-import type { ChildProblem } from '../../../engine/model/children.ts'
-import type { FieldProblem } from '../../../engine/validate/record.ts'
+import type { ChildProblem } from '../../../engine/model/index.ts'
+import type { FieldProblem } from '../../../engine/validate/index.ts'
 import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { Place } from '../../../schemas/contract/place.ts'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'

@@ -1,5 +1,5 @@
-import { editedChildren, type ChildProblem } from '../../../engine/model/children.ts'
-import type { FieldProblem } from '../../../engine/validate/record.ts'
+import { type ChildProblem, editedChildren } from '../../../engine/model/index.ts'
+import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { CHILDREN_PARAM } from '../../../schemas/contract/children.ts'
 import * as engine from '../../../schemas/contract/data.ts'
 import { MOST_ROWS, deleteRows, exportRows } from '../../../schemas/contract/data-many.ts'

@@ -10,7 +10,7 @@ import { closeGone, isCached, openTab, tabs, type TabPage } from '../../state/ta
 import { Boundary } from '../../ui/frame/Boundary.tsx'
 import { Loading } from '../../ui/frame/Loading.tsx'
 import { BrokenPage } from '../pages/BrokenPage.tsx'
-import { dividedSearch } from '../../list/query-state/list-address.ts'
+import { dividedSearch } from '../../list/query-state/index.ts'
 import { addressMoved } from '../routes/list-address.ts'
 import { findRoute, landingOf, type RouteEntry } from '../routes/entries.ts'
 import { drawsOwnHeader, useView } from '../views.tsx'

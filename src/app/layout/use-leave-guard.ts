@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { dividedSearch } from '../../list/query-state/list-address.ts'
+import { dividedSearch } from '../../list/query-state/index.ts'
 import { session } from '../../state/session/session.ts'
 import { pathOf } from '../routes/address.ts'
 import { guardLeaving } from '../routes/history-steps.ts'

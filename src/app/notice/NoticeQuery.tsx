@@ -1,8 +1,7 @@
 import { Input, Select } from 'antd'
 import { useId } from 'react'
 import type { MineAsked } from '../../api/notice.ts'
-import { QueryBar, QueryItem } from '../../query/bar/QueryBar.tsx'
-import { useQueryDraft } from '../../query/bar/use-query-draft.ts'
+import { QueryBar, QueryItem, useQueryDraft } from '../../query/bar/index.ts'
 import { useSay } from '../../ui/use-say.ts'
 
 type Asked = Pick<MineAsked, 'titile' | 'readFlag' | 'msgCategory'>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { SCRIPT_PERMISSION } from '../../../schemas/contract/script-permission.ts'
 import type { DataSource } from '../../api/rows/data-source.ts'
 import { ApiError } from '../../api/client/errors.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { resolveScreen } from '../../../engine/model/resolve.ts'
+import { resolveScreen } from '../../../engine/model/index.ts'
 import { loadOnlineForm, type OnlineForm, onlineSource } from '../../api/rows/online-source.ts'
 import { sentScripts } from '../../scripts/screen-scripts.ts'
 import { logProblem } from '../../lib/log.ts'

@@ -1,8 +1,7 @@
 import { Input } from 'antd'
 import { useId } from 'react'
 import type { OnlineNames } from '../../api/rows/online.ts'
-import { QueryBar, QueryItem } from '../../query/bar/QueryBar.tsx'
-import { useQueryDraft } from '../../query/bar/use-query-draft.ts'
+import { QueryBar, QueryItem, useQueryDraft } from '../../query/bar/index.ts'
 import { useSay } from '../../ui/use-say.ts'
 
 export const NO_NAMES: OnlineNames = { username: '', realname: '' }

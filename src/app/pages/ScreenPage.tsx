@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { endpointSource } from '../../api/rows/endpoint-source.ts'
 import { ApiError, isGone } from '../../api/client/errors.ts'
 import { loadScreen, screenAtHand, type LoadedScreen } from '../../api/screens.ts'

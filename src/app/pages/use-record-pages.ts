@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { RecordPages } from '../../host/record-pages.ts'
 import { locale } from '../../state/locale.ts'

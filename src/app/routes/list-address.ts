@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { dividedSearch, type ListAddress } from '../../list/query-state/list-address.ts'
+import { dividedSearch, type ListAddress } from '../../list/query-state/index.ts'
 import { addressNow, pathOf } from './address.ts'
 
 const heard = new Set<(isBack: boolean) => void>()

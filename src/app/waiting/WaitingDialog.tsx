@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
-import { OFFLINE_STATES } from '../../form/offline/states.ts'
+import { OFFLINE_STATES } from '../../form/offline/index.ts'
 import type { PlacedSave } from '../../state/storage/outbox.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { useRouteEntries } from '../layout/use-menu.ts'

@@ -6,8 +6,8 @@ import { ApiError } from '../../api/client/errors.ts'
 import { loadScreen } from '../../api/screens.ts'
 import { logProblem } from '../../lib/log.ts'
 import { explain } from '../../host/explain.ts'
-import { isUncertain } from '../../form/idempotency/idempotent-save.ts'
-import { sendWaiting } from '../../form/offline/send-waiting.ts'
+import { isUncertain } from '../../form/idempotency/index.ts'
+import { sendWaiting } from '../../form/offline/index.ts'
 import type { Outbox } from '../../state/storage/outbox.ts'
 
 type Words = Pick<Ports, 'say' | 'notify'>

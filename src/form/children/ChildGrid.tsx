@@ -3,8 +3,7 @@ import type { Ports } from '../../../registry/kit/ports.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import type { GridHandle } from '../../grid/grid-props.ts'
-import { useCell } from '../store/cell.ts'
-import type { ChildStore } from '../store/children/child-store.ts'
+import { type ChildStore, useCell } from '../store/index.ts'
 
 interface ChildGridProps {
   readonly store: ChildStore

@@ -6,11 +6,8 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../../host/host.tsx'
 import { Themed } from '../../host/ui/theme.tsx'
-import { useCell } from '../store/cell.ts'
-import { focusField } from '../layout/focus.ts'
-import { RecordForm } from '../layout/RecordForm.tsx'
-import type { ChildStore } from '../store/children/child-store.ts'
-import type { ChildRow } from '../store/children/row.ts'
+import { type ChildRow, type ChildStore, useCell } from '../store/index.ts'
+import { focusField, RecordForm } from '../layout/index.ts'
 import { rowForm, showErrors } from './row-form.ts'
 
 interface RowDialogProps {

@@ -1,7 +1,6 @@
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
 import { copyOf } from '../../record/copy-record.ts'
-import type { FormChildren } from '../store/children/form-children.ts'
-import type { Stored } from '../store/children/row.ts'
+import type { FormChildren, Stored } from '../store/index.ts'
 
 /** Rows that came along from the record that a new one is a copy of. */
 export interface CopiedRows {

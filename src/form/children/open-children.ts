@@ -1,5 +1,5 @@
-import { editedChildren, type EditedChild, withPlace } from '../../../engine/model/children.ts'
-import { hideFields } from '../../../engine/access/screen-access.ts'
+import { type EditedChild, editedChildren, withPlace } from '../../../engine/model/index.ts'
+import { hideFields } from '../../../engine/access/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { offeredActions } from '../../host/actions.ts'
@@ -8,9 +8,7 @@ import { restrictScreen } from '../../host/access.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { problemWords } from '../../host/explain.ts'
 import type { Host } from '../../host/host.tsx'
-import type { ChildRights, OpenedChild } from '../store/children/child-store.ts'
-import { FormChildren } from '../store/children/form-children.ts'
-import type { Stored } from '../store/children/row.ts'
+import { type ChildRights, FormChildren, type OpenedChild, type Stored } from '../store/index.ts'
 
 const NO_CHILDREN: readonly OpenedChild[] = []
 

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { FormStore } from '../store/state.ts'
-import type { ChildFailure } from '../store/children/child-store.ts'
+import type { ChildFailure, FormStore } from '../store/index.ts'
 
 /** How many values are wrong in all. */
 export const countWrong = (failures: readonly ChildFailure[]): number => failures.reduce((sum, { errors }) => sum + Object.values(errors).reduce((inRows, row) => inRows + Object.keys(row).length, 0), 0)

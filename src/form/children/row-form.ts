@@ -1,8 +1,6 @@
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
-import { fieldRules } from '../validate/rules.ts'
-import { FormStore } from '../store/state.ts'
-import type { ChildStore } from '../store/children/child-store.ts'
-import type { ChildRow } from '../store/children/row.ts'
+import { fieldRules } from '../validate/index.ts'
+import { type ChildRow, type ChildStore, FormStore } from '../store/index.ts'
 
 /** The form of one row; a row that is not there yet begins with what its screen says. */
 export function rowForm(store: ChildStore, row: ChildRow | undefined, prefix: string, context: () => ExpressionContext): FormStore {

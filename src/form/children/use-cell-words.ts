@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { Row } from '../../api/rows/data-source.ts'
 import { loadLabels, wordsOf, type LabelsByLookup } from '../../ui/fields/labels.ts'
-import type { ChildRow } from '../store/children/row.ts'
+import type { ChildRow } from '../store/index.ts'
 
 const views = new WeakMap<ChildRow, Row>()
 /** A row as lists know it: with the words that came with it, where they still hold. */

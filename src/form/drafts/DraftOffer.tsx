@@ -3,7 +3,7 @@ import type { Ports } from '../../../registry/kit/ports.ts'
 import { wireTime } from '../../../schemas/language/zone.ts'
 import type { StoredDraft } from '../../state/storage/drafts.ts'
 import { useHost } from '../../host/host.tsx'
-import { type IdempotentSave, isForgotten } from '../idempotency/idempotent-save.ts'
+import { type IdempotentSave, isForgotten } from '../idempotency/index.ts'
 
 /** Length of `YYYY-MM-DD HH:mm`. */
 const MINUTES = 16

@@ -1,9 +1,9 @@
 import { uuid } from '../../lib/text.ts'
 import type { Drafts, StoredDraft, OpenSave } from '../../state/storage/drafts.ts'
-import { isWriteOnly } from '../../../engine/model/write-only.ts'
+import { isWriteOnly } from '../../../engine/model/index.ts'
 import { writeLater } from '../../host/write-later.ts'
-import type { IdempotentSave } from '../idempotency/idempotent-save.ts'
-import type { OpenForm } from '../open/use-open-form.ts'
+import type { IdempotentSave } from '../idempotency/index.ts'
+import type { OpenForm } from '../open/index.ts'
 
 /** What new records are fixed to by where they begin: one below another record is not one below a third, or below none. */
 export function begunPlace(begun: OpenForm['begun']): string {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Attendance, StoredDraft } from '../../state/storage/drafts.ts'
 import { useHost } from '../../host/host.tsx'
-import { IdempotentSave, isForgotten } from '../idempotency/idempotent-save.ts'
+import { IdempotentSave, isForgotten } from '../idempotency/index.ts'
 import { DraftName, storeDraft, placeOf, stillKnown } from './draft.ts'
-import { mergeRecord } from '../merge/merge-fields.ts'
-import type { OpenForm } from '../open/use-open-form.ts'
+import { mergeRecord } from '../merge/index.ts'
+import type { OpenForm } from '../open/index.ts'
 
 /** So long other tabs have to say that a draft is theirs, before it is offered. */
 const ANSWER_MS = 200

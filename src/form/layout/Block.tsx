@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ResolvedBlock, ResolvedGroup } from '../../../engine/model/layout.ts'
+import type { ResolvedBlock, ResolvedGroup } from '../../../engine/model/index.ts'
 import type { FormDivider, FormNote } from '../../../schemas/language/form.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useForm } from './form-context.ts'

@@ -1,8 +1,7 @@
 import { textIn } from '../../../schemas/language/text.ts'
-import { useCell } from '../store/cell.ts'
+import { type Slot, useCell } from '../store/index.ts'
 import { focusField } from './focus.ts'
 import { useForm } from './form-context.ts'
-import type { Slot } from '../store/state.ts'
 
 /** So many are named; the others are counted. */
 const MOST = 12

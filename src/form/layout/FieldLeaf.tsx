@@ -1,14 +1,13 @@
 import { type FocusEvent, memo, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { FormFace } from '../../ui/fields/Field.tsx'
 import { wordsOf } from '../../ui/fields/labels.ts'
-import { useCell } from '../store/cell.ts'
+import { type Slot, type SlotState, useCell } from '../store/index.ts'
 import { CONTROL, focusControl } from './focus.ts'
 import { useForm } from './form-context.ts'
 import type { Virtualization } from './virtualization.ts'
-import type { Slot, SlotState } from '../store/state.ts'
 
 /** One field of a form: label, control, help and what is wrong. Only its own state redraws it. */
 export function FieldLeaf({ name }: { readonly name: string }) {

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { textIn } from '../../../schemas/language/text.ts'
-import { useCell } from '../store/cell.ts'
+import { useCell } from '../store/index.ts'
 import { useForm } from './form-context.ts'
 
 /** Problems that block the save and have no visible field to be shown at. */

@@ -1,16 +1,14 @@
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { type ExpressionContext, NO_CONTEXT } from '../../../schemas/language/expression.ts'
 import { formKeys } from './form-keys.ts'
 import { FormContext, type FormHost } from './form-context.ts'
 import { Virtualization } from './virtualization.ts'
-import type { FormStore } from '../store/state.ts'
+import { type FormStore, siblingsOf, useWatched } from '../store/index.ts'
 import { Layers } from './Structure.tsx'
 import { HiddenProblems } from './HiddenProblems.tsx'
-import { siblingsOf } from '../store/siblings.ts'
 import { useStart } from './use-start.ts'
-import { useWatched } from '../store/watched.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 
 interface RecordFormProps {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ResolvedPart } from '../../../engine/model/layout.ts'
+import type { ResolvedPart } from '../../../engine/model/index.ts'
 import { PanelList } from '../../ui/TabPanels.tsx'
 import { focusField } from './focus.ts'
 import { useForm } from './form-context.ts'

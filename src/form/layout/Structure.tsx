@@ -1,5 +1,5 @@
 import { type ReactNode, Fragment, memo } from 'react'
-import type { FormBlocks, ResolvedBlock, ResolvedParts } from '../../../engine/model/layout.ts'
+import type { FormBlocks, ResolvedBlock, ResolvedParts } from '../../../engine/model/index.ts'
 import { Block } from './Block.tsx'
 import '../../host/ui/blocks.css'
 import './form.css'

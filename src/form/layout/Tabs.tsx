@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
-import type { ResolvedParts } from '../../../engine/model/layout.ts'
+import type { ResolvedParts } from '../../../engine/model/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { type Panel, TabPanels } from '../../ui/TabPanels.tsx'
-import { useCell } from '../store/cell.ts'
+import { useCell } from '../store/index.ts'
 import { useForm } from './form-context.ts'
 import { useHolding } from './use-expression.ts'
 

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { FormStore } from '../store/state.ts'
+import type { FormStore } from '../store/index.ts'
 
 export const CONTROL = 'input, textarea, select, button, [tabindex]'
 

@@ -1,9 +1,9 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import type { Virtualization } from './virtualization.ts'
-import type { FormStore } from '../store/state.ts'
+import type { FormStore } from '../store/index.ts'
 
 export interface FormHost {
   readonly screen: ResolvedScreen

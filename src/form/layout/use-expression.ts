@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { deniedAmong } from '../../../engine/access/screen-access.ts'
+import { deniedAmong } from '../../../engine/access/index.ts'
 import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { screenScope } from '../../../schemas/language/expression.ts'
 import { type FormHost, useForm } from './form-context.ts'

@@ -1,8 +1,7 @@
-import type { FormBlocks } from '../../../engine/model/layout.ts'
+import type { FormBlocks, ResolvedScreen } from '../../../engine/model/index.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { type LabelsByLookup, loadLabels } from '../../ui/fields/labels.ts'
-import { Cell } from '../store/cell.ts'
+import { Cell } from '../store/index.ts'
 
 /** From here on it pays to leave out what is out of sight: of a form its controls, of a group its layout. */
 const LARGE = 100

@@ -1,9 +1,9 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Row } from '../../api/rows/data-source.ts'
 import { loadLabels, shownWords, wordsOf } from '../../ui/fields/labels.ts'
-import type { OpenedChild } from '../store/children/child-store.ts'
+import type { OpenedChild } from '../store/index.ts'
 import { type Difference, differences, isSameStored, type Sides } from './three-way.ts'
 
 /** A field or a row of a sub-table that differs, in words. */

@@ -1,7 +1,6 @@
-import { idOf } from '../../../engine/model/row-id.ts'
+import { idOf } from '../../../engine/model/index.ts'
 import type { ChildChanges } from '../../../schemas/contract/children.ts'
-import { removal } from '../store/children/removal.ts'
-import { newTemporaryId } from '../store/children/temporary-ids.ts'
+import { newTemporaryId, removal } from '../store/index.ts'
 import type { Difference } from './three-way.ts'
 
 export type Stored = Readonly<Record<string, unknown>>

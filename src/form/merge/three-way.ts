@@ -1,4 +1,4 @@
-import { type ResolvedField, storedForm } from '../../../engine/model/resolve.ts'
+import { type ResolvedField, storedForm } from '../../../engine/model/index.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../engine/value/equality.ts'
+import { isSameValue } from '../../../engine/value/index.ts'
 import type { Row } from '../../api/rows/data-source.ts'
 import type { WaitingSave } from '../../state/storage/outbox.ts'
 

@@ -4,7 +4,7 @@ import type { DataSource, Row } from '../../api/rows/data-source.ts'
 import { ApiError } from '../../api/client/errors.ts'
 import type { Outbox, WaitingSave } from '../../state/storage/outbox.ts'
 import { explain } from '../../host/explain.ts'
-import { isForgotten, isUncertain, sendRecord } from '../idempotency/idempotent-save.ts'
+import { isForgotten, isUncertain, sendRecord } from '../idempotency/index.ts'
 import { followed } from './followed.ts'
 
 interface Setup {

@@ -5,8 +5,8 @@ import { uuid } from '../../lib/text.ts'
 import type { WaitingSave } from '../../state/storage/outbox.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
-import { openChildren } from '../children/open-children.ts'
-import { mergeRecord } from '../merge/merge-fields.ts'
+import { openChildren } from '../children/index.ts'
+import { mergeRecord } from '../merge/index.ts'
 import { keyAtOf, sendWaiting } from './send-waiting.ts'
 
 /** A browser does not notice every connection that comes back. */

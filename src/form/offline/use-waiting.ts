@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { clip } from '../../../registry/kit/parts/prose/clip.ts'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { serverNow } from '../../api/client/clock.ts'
 import { WITHOUT_LABELS, wordsOf } from '../../ui/fields/labels.ts'
 import { useHost } from '../../host/host.tsx'
-import type { Sent } from '../idempotency/idempotent-save.ts'
-import { holdsSecret, placeOf } from '../drafts/draft.ts'
-import type { OpenForm } from '../open/use-open-form.ts'
+import type { Sent } from '../idempotency/index.ts'
+import { holdsSecret, placeOf } from '../drafts/index.ts'
+import type { OpenForm } from '../open/index.ts'
 
 /** What people know a record by: the first of its list's columns, or of its fields, that says something without being looked up. */
 export function nameOf({ list, fields }: Pick<ResolvedScreen, 'list' | 'fields'>, values: Readonly<Record<string, unknown>>): string {

@@ -1,8 +1,7 @@
-import { editedChildren } from '../../../engine/model/children.ts'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import { editedChildren, type ResolvedScreen } from '../../../engine/model/index.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { compileLayout } from '../../host/layout-expressions.ts'
-import { fieldRules } from '../validate/rules.ts'
+import { fieldRules } from '../validate/index.ts'
 
 const asked = new WeakSet<ResolvedScreen>()
 

@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { offeredActions, type OfferedAction } from '../../host/actions.ts'
 import { useHost } from '../../host/host.tsx'
-import { useHoldingOf } from '../layout/use-expression.ts'
-import type { OpenForm } from '../open/use-open-form.ts'
+import { useHoldingOf } from '../layout/index.ts'
+import type { OpenForm } from '../open/index.ts'
 
 interface StartButtonsProps {
   readonly form: OpenForm

@@ -1,10 +1,10 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { Row } from '../../api/rows/data-source.ts'
 import { editable } from '../../record/record.ts'
-import { isWriteOnly } from '../../../engine/model/write-only.ts'
-import type { Sent } from '../idempotency/idempotent-save.ts'
-import { type Merge, mergeRecord } from '../merge/merge-fields.ts'
-import type { OpenForm } from '../open/use-open-form.ts'
+import { isWriteOnly } from '../../../engine/model/index.ts'
+import type { Sent } from '../idempotency/index.ts'
+import { type Merge, mergeRecord } from '../merge/index.ts'
+import type { OpenForm } from '../open/index.ts'
 
 /**
  * A save whose answer was lost has turned out to be stored, and something else was typed since: the form goes on over the

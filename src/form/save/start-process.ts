@@ -3,7 +3,7 @@ import type { Workflow } from '../../../schemas/language/sections.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataSource } from '../../api/rows/data-source.ts'
 import { explain } from '../../host/explain.ts'
-import { isUncertain } from '../idempotency/idempotent-save.ts'
+import { isUncertain } from '../idempotency/index.ts'
 
 interface Started {
   readonly workflow: Workflow

@@ -1,4 +1,4 @@
-import type { FormStore } from '../store/state.ts'
+import type { FormStore } from '../store/index.ts'
 
 /** The unsaved values of a form, with all rows of its sub-tables. */
 export function typedIn({ changes, children }: FormStore): Readonly<Record<string, unknown>> {

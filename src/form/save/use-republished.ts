@@ -4,8 +4,8 @@ import { withEngines } from '../../lib/late/with-engines.ts'
 import { restrictScreen } from '../../host/access.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../../host/host.tsx'
-import { openChildren } from '../children/open-children.ts'
-import { defaultsOf, formStore, type OpenForm } from '../open/use-open-form.ts'
+import { openChildren } from '../children/index.ts'
+import { defaultsOf, formStore, type OpenForm } from '../open/index.ts'
 
 export interface Renewed {
   readonly form: OpenForm

@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import type { FillProposal } from '../../api/rows/data-source.ts'
 import type { FormStore } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { FormBlocks, ResolvedBlock, ResolvedParts } from '../../../engine/model/layout.ts'
+import type { FormBlocks, ResolvedBlock, ResolvedParts } from '../../../engine/model/index.ts'
 import { Cell } from './cell.ts'
 
 export interface PartsState {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../engine/validate/record.ts'
+import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { Cell } from './cell.ts'
 import type { Slot } from './slot.ts'
 

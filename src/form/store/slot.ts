@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { Offers } from '../../ui/fields/narrowed.ts'
 import type { Cell } from './cell.ts'
 

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../../engine/validate/record.ts'
-import type { FieldRules } from '../validate/rules.ts'
+import type { FieldProblem } from '../../../engine/validate/index.ts'
+import type { FieldRules } from '../validate/index.ts'
 import type { Slot } from './slot.ts'
 
 /** Marks the stored values that the current document refuses, until they change. */

@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/index.ts'
 
 /** What a control shows of a stored value. */
 export function editedOf({ widget, options }: ResolvedField, stored: unknown): unknown {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { FieldTrace } from '../../../engine/rules/explain.ts'
+import type { FieldTrace } from '../../../engine/rules/index.ts'
 import type { FormStore } from './state.ts'
 
 /** Receives each form that is drawn: the designer explains its fields. */

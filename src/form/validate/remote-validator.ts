@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { tableName } from '../../../schemas/language/table-name.ts'
 import type { Question } from '../../api/rows/checks.ts'

@@ -1,8 +1,7 @@
-import { statedText } from '../../../engine/access/choice-filters.ts'
-import type { Brought, FieldState } from '../../../engine/rules/conditions.ts'
-import { explainField, type FieldTrace } from '../../../engine/rules/explain.ts'
-import { buildChecks, checkField, checkRecord, choiceProblem, standingProblem, type FieldProblem, type RecordChecks } from '../../../engine/validate/record.ts'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import { statedText } from '../../../engine/access/index.ts'
+import { type Brought, explainField, type FieldState, type FieldTrace } from '../../../engine/rules/index.ts'
+import { buildChecks, checkField, checkRecord, choiceProblem, type FieldProblem, type RecordChecks, standingProblem } from '../../../engine/validate/index.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
 import { offersOf, type Offers } from '../../ui/fields/narrowed.ts'
 

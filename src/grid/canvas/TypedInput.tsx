@@ -1,17 +1,8 @@
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { halfWidth } from '../../../registry/kit/values.ts'
-import { TEXT_POPUP } from '../cell/measures.ts'
-import { adjacentAt } from '../sheet/adjacent.ts'
-import { stateAt, uploadsOf } from '../sheet/cell-uploads.ts'
-import { copyCells, cutCells, pastedInto, pasteCells } from '../sheet/clipboard/clipboard.ts'
-import { writeAll } from '../sheet/edit/over.ts'
-import { isSame, type Place } from '../sheet/places.ts'
-import { handleKey, isForSheet, type KeyTargets } from '../sheet/edit/keys.ts'
-import { storedOf } from '../sheet/read-words.ts'
-import { lookOf, type Sheet } from '../sheet/sheet.ts'
-import type { Leave } from '../sheet/sheet-state.ts'
-import { typingIn, type Typing } from '../sheet/typing.ts'
+import { TEXT_POPUP } from '../cell/index.ts'
+import { adjacentAt, copyCells, cutCells, handleKey, isForSheet, isSame, type KeyTargets, type Leave, lookOf, pasteCells, pastedInto, type Place, type Sheet, stateAt, storedOf, type Typing, typingIn, uploadsOf, writeAll } from '../sheet/index.ts'
 
 /** What may stand in a number's cell while it is typed. */
 const NUMBER_BEGUN = /^-?\d*(\.\d*)?$/

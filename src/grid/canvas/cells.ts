@@ -1,10 +1,7 @@
 import { GridCellKind, type CustomCell, type Item } from '@glideapps/glide-data-grid'
 import type { CellLook } from '../../../registry/kit/define.ts'
-import type { GridStore } from '../store/grid-store.ts'
-import type { GridColumn } from '../store/types.ts'
-import { uploadAt } from '../sheet/cell-uploads.ts'
-import { lookOf, type Sheet } from '../sheet/sheet.ts'
-import { lineName, type TotalLine, totalText } from '../sheet/total-lines.ts'
+import type { GridColumn, GridStore } from '../store/index.ts'
+import { lineName, lookOf, type Sheet, type TotalLine, totalText, uploadAt } from '../sheet/index.ts'
 
 /** Columns before those of the rows. */
 export type Lead = 'row-drag' | 'row-select' | 'row-number'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
-import type { Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/index.ts'
 
 /** The input is invisible until something is typed into it. */
 const REST_MS = 60

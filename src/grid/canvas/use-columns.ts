@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridColumn as GlideColumn } from '@glideapps/glide-data-grid'
-import { DRAG_WIDTH, FILTER_SIGN, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from '../cell/measures.ts'
-import type { Sheet } from '../sheet/sheet.ts'
-import { saveFrozen, readFrozen } from '../tools/saved/saved-frozen.ts'
-import { saveWidths, readWidths } from '../tools/saved/saved-widths.ts'
-import type { GridOrder } from '../store/types.ts'
+import { DRAG_WIDTH, FILTER_SIGN, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from '../cell/index.ts'
+import type { Sheet } from '../sheet/index.ts'
+import { readFrozen, readWidths, saveFrozen, saveWidths } from '../tools/index.ts'
+import type { GridOrder } from '../store/index.ts'
 import type { Lead } from './cells.ts'
 
 /** Only that of the numbers is drawn; the others are heard. */

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { DataEditorRef, Rectangle } from '@glideapps/glide-data-grid'
-import { isRight, RELOAD_EFFECT_MS } from '../cell/measures.ts'
-import { uploadsOf } from '../sheet/cell-uploads.ts'
-import type { Sheet } from '../sheet/sheet.ts'
-import type { TotalLine } from '../sheet/total-lines.ts'
-import type { GridChange } from '../store/types.ts'
-import { perFrame } from '../tools/per-frame.ts'
+import { isRight, RELOAD_EFFECT_MS } from '../cell/index.ts'
+import { type Sheet, type TotalLine, uploadsOf } from '../sheet/index.ts'
+import type { GridChange } from '../store/index.ts'
+import { perFrame } from '../tools/index.ts'
 import { CellPool, type Lead } from './cells.ts'
 
 /** More changed cells than this are not looked through: all are drawn again. */

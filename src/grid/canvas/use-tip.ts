@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { adjacentAt } from '../sheet/adjacent.ts'
-import { stateAt } from '../sheet/cell-uploads.ts'
-import type { Place } from '../sheet/places.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import { adjacentAt, type Place, type Sheet, stateAt } from '../sheet/index.ts'
 
 interface Bounds {
   readonly x: number

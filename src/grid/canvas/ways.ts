@@ -1,6 +1,5 @@
 import type { Rectangle } from '@glideapps/glide-data-grid'
-import type { Block } from '../sheet/places.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import type { Block, Sheet } from '../sheet/index.ts'
 
 /** A block as the library has it: columns are counted from those before the rows on. */
 export const rectOf = ({ from, to }: Block, by: number, last: number) => ({ x: from.col + by, y: from.row, width: Math.min(to.col, last) - from.col + 1, height: to.row - from.row + 1 })

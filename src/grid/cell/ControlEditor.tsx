@@ -1,13 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { CellFiles } from '../../../registry/kit/parts/files/sent-files.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import { storedForm } from '../../../engine/model/resolve.ts'
+import { storedForm } from '../../../engine/model/index.ts'
 import { CellFace } from '../../ui/fields/Field.tsx'
-import { uploadsOf } from '../sheet/cell-uploads.ts'
-import { copyCells, pastedInto, pasteCells } from '../sheet/clipboard/clipboard.ts'
-import type { Sheet } from '../sheet/sheet.ts'
-import type { Editing, Leave } from '../sheet/sheet-state.ts'
-import { typingIn } from '../sheet/typing.ts'
+import { copyCells, type Editing, type Leave, pasteCells, pastedInto, type Sheet, typingIn, uploadsOf } from '../sheet/index.ts'
 
 const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
 /** A list or a calendar that is open takes the key for itself; Tab leads on from a list as from any cell. */

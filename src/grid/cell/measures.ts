@@ -1,7 +1,7 @@
 import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import type { Density } from '../../../schemas/language/sections.ts'
-import { lookOf } from '../sheet/sheet.ts'
-import type { GridColumn } from '../store/types.ts'
+import { lookOf } from '../sheet/index.ts'
+import type { GridColumn } from '../store/index.ts'
 
 /** Of a grid that asks for no density: the default of the specification. */
 export const ROW_HEIGHT = 61

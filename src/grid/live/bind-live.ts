@@ -1,7 +1,6 @@
 import { type Editing, GRID_WORDS, type TypedBy } from '../../../schemas/contract/grid-socket.ts'
 import { logProblem } from '../../lib/log.ts'
-import type { GridStore } from '../store/grid-store.ts'
-import type { CellAt, Values } from '../store/types.ts'
+import type { CellAt, GridStore, Values } from '../store/index.ts'
 import { Outbox } from './outbox.ts'
 import { type Seat, say, takeSeat, sendRow } from './page-socket.ts'
 import { Presence } from './presence.ts'

@@ -1,6 +1,5 @@
 import { GRID_MESSAGE_BYTES, GRID_ROWS_PER_SECOND } from '../../../schemas/contract/grid-socket.ts'
-import type { GridStore } from '../store/grid-store.ts'
-import type { CellAt, GridRow } from '../store/types.ts'
+import type { CellAt, GridRow, GridStore } from '../store/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,5 @@
 import { EDITING_TTL_MS, EDITING_SAID_MS, type Editing, GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
-import type { GridStore } from '../store/grid-store.ts'
-import type { CellAt } from '../store/types.ts'
+import type { CellAt, GridStore } from '../store/index.ts'
 import { say } from './page-socket.ts'
 
 /** Where others are, until they say otherwise or have said nothing for a minute; and where the person of this page is. */

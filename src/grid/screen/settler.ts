@@ -1,7 +1,7 @@
-import { isSameValue } from '../../../engine/value/equality.ts'
-import type { Conditions } from '../../../engine/rules/conditions.ts'
+import { isSameValue } from '../../../engine/value/index.ts'
+import type { Conditions } from '../../../engine/rules/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
-import type { GridOptions, Values } from '../store/types.ts'
+import type { GridOptions, Values } from '../store/index.ts'
 
 /** What was typed into a cell, and what its row made of that. */
 interface Typed {

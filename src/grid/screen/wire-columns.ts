@@ -1,9 +1,9 @@
-import { gridColumnsFrom, type WireColumn } from '../../../engine/adapters/grid/columns.ts'
-import { compileRules, type RulePorts } from '../../../engine/validate/cell-rules.ts'
+import { gridColumnsFrom, type WireColumn } from '../../../engine/adapters/index.ts'
+import { compileRules, type RulePorts } from '../../../engine/validate/index.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { apiBase } from '../../api/client/context.ts'
-import { widthOf } from '../cell/measures.ts'
-import type { GridColumn } from '../store/types.ts'
+import { widthOf } from '../cell/index.ts'
+import type { GridColumn } from '../store/index.ts'
 
 /** What a back end's definition adds to a column: how it looks, how it is added up, what it is checked by and where its files go. What it stores is said by its field. */
 type StatedColumn = Omit<GridColumn, 'key' | 'title' | 'field' | 'hidden' | 'initial'>

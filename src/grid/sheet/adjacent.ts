@@ -1,4 +1,4 @@
-import type { GridColumn, GridConflict } from '../store/types.ts'
+import type { GridColumn, GridConflict } from '../store/index.ts'
 import type { Sheet } from './sheet.ts'
 
 function conflictWords({ ports, words }: Sheet, column: GridColumn, { theirs, by }: GridConflict): string {

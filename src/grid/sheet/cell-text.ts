@@ -3,7 +3,7 @@ import { wordsOfKeys } from '../../../registry/kit/joined.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { choicesIn, lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
 import { labelsFrom, wordsOf } from '../../ui/fields/labels.ts'
-import type { GridColumn, Values } from '../store/types.ts'
+import type { GridColumn, Values } from '../store/index.ts'
 
 /** So many different values of a column keep their words; a column of free text has more of them than anybody sees. */
 const CACHE_SIZE = 20_000

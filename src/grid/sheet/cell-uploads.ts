@@ -2,8 +2,7 @@ import { cellUpload, type CellUpload } from '../../../registry/kit/parts/files/c
 import type { Files } from '../../../registry/kit/parts/files/files.ts'
 import { SentFiles, type UploadValue } from '../../../registry/kit/parts/files/sent-files.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { GridStore } from '../store/grid-store.ts'
-import type { CellAt, GridColumn } from '../store/types.ts'
+import type { CellAt, GridColumn, GridStore } from '../store/index.ts'
 import type { Sheet } from './sheet.ts'
 
 interface Sending {

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../store/types.ts'
+import type { GridColumn } from '../store/index.ts'
 
 /** A cell by its place in the view and among the drawn columns, from 0. */
 export interface Place {

@@ -1,5 +1,4 @@
-import { breathe } from '../store/slices.ts'
-import type { CellChange } from '../store/types.ts'
+import { breathe, type CellChange } from '../store/index.ts'
 import type { Sheet } from './sheet.ts'
 import { AT_ONCE } from './work.ts'
 

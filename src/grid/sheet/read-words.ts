@@ -1,7 +1,6 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
 import type { LookupPort } from '../../../registry/kit/ports.ts'
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
-import { cleanValue } from '../../../engine/model/clean-value.ts'
+import { cleanValue, type ResolvedField } from '../../../engine/model/index.ts'
 import { lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
 
 /** Keys by words, by lookup. */

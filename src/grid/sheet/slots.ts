@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { GridColumn, GridRow, Values } from '../store/types.ts'
+import type { GridColumn, GridRow, Values } from '../store/index.ts'
 
 /** What the host draws over a cell of its own while the cell is in use. */
 export interface SlotFaceProps {

@@ -1,6 +1,6 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { TotalOf } from '../../../schemas/language/sections.ts'
-import { type GridColumn, type Statistic, STATISTICS } from '../store/types.ts'
+import { type GridColumn, type Statistic, STATISTICS } from '../store/index.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A line of the totals row: a statistic of the columns that state it, or what the screen says of each column. */

@@ -1,5 +1,4 @@
-import type { GridStore } from '../store/grid-store.ts'
-import type { CellAt } from '../store/types.ts'
+import type { CellAt, GridStore } from '../store/index.ts'
 
 /** After the last keystroke; the draft of a grid is written a moment later. */
 const PAUSE_MS = 300

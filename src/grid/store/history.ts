@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../engine/value/equality.ts'
+import { isSameValue } from '../../../engine/value/index.ts'
 import type { Rows } from './rows/rows.ts'
 
 /** Something that was done to the rows, with what takes it back. */

@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../engine/value/equality.ts'
+import { isSameValue } from '../../../engine/value/index.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { Core } from './core.ts'
 import type { CellAt, GridConflict, Values } from './types.ts'

@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../engine/value/equality.ts'
+import { isSameValue } from '../../../engine/value/index.ts'
 import type { Core } from './core.ts'
 import type { Merging } from './merging.ts'
 import type { GridDelta, GridSettled, Values } from './types.ts'

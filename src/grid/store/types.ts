@@ -1,6 +1,6 @@
 import type { UploadTarget } from '../../../registry/kit/ports.ts'
-import type { CellCheck } from '../../../engine/validate/cell-rules.ts'
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { CellCheck } from '../../../engine/validate/index.ts'
+import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { TotalOf } from '../../../schemas/language/sections.ts'
 import type { Offers } from '../../ui/fields/narrowed.ts'
 

@@ -1,7 +1,7 @@
-import { FILTER_SIGN, isRight } from '../cell/measures.ts'
-import type { Sheet } from '../sheet/sheet.ts'
-import type { GridColumn } from '../store/types.ts'
-import { statedIn } from '../tools/columns/filters.ts'
+import { FILTER_SIGN, isRight } from '../cell/index.ts'
+import type { Sheet } from '../sheet/index.ts'
+import type { GridColumn } from '../store/index.ts'
+import { statedIn } from '../tools/index.ts'
 
 const SIGNS = { ascending: ' ↑', descending: ' ↓' } as const
 

@@ -2,11 +2,9 @@ import { HolderOutlined, ProfileOutlined } from '@ant-design/icons'
 import type { PointerEvent, ReactNode } from 'react'
 import { HELD } from '../../../registry/kit/parts/hooks/use-reorder.ts'
 import { hasShowFace, ShowFace } from '../../ui/fields/Field.tsx'
-import { isRight } from '../cell/measures.ts'
-import { adjacentAt } from '../sheet/adjacent.ts'
-import { stateAt } from '../sheet/cell-uploads.ts'
-import type { Sheet } from '../sheet/sheet.ts'
-import type { GridColumn } from '../store/types.ts'
+import { isRight } from '../cell/index.ts'
+import { adjacentAt, type Sheet, stateAt } from '../sheet/index.ts'
+import type { GridColumn } from '../store/index.ts'
 
 interface PlainRowProps {
   readonly sheet: Sheet

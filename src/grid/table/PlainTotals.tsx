@@ -1,6 +1,5 @@
-import { isRight } from '../cell/measures.ts'
-import type { Sheet } from '../sheet/sheet.ts'
-import { lineName, totalLines, totalText } from '../sheet/total-lines.ts'
+import { isRight } from '../cell/index.ts'
+import { lineName, type Sheet, totalLines, totalText } from '../sheet/index.ts'
 
 /** What the columns come to, below the rows. */
 export function PlainTotals({ sheet, before }: { readonly sheet: Sheet; readonly before: number }) {

@@ -1,6 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore, type HTMLAttributes, type Ref } from 'react'
-import { isSame, type Place } from '../sheet/places.ts'
-import { lookOf, type Sheet } from '../sheet/sheet.ts'
+import { isSame, lookOf, type Place, type Sheet } from '../sheet/index.ts'
 
 interface SpellInputProps {
   readonly sheet: Sheet

@@ -1,7 +1,5 @@
 import { PopupMenu, type PopupItem } from '../../ui/PopupMenu.tsx'
-import { copyAsAsked, mayPasteAsAsked, pasteAsAsked } from '../sheet/clipboard/asked.ts'
-import { mayEditIn, pickedIn } from '../sheet/picked.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import { copyAsAsked, mayEditIn, mayPasteAsAsked, pasteAsAsked, pickedIn, type Sheet } from '../sheet/index.ts'
 import type { GridRowActions } from './row-actions.ts'
 
 export interface CellMenuPlace {

@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { ask } from '../../ui/feedback/feedback.tsx'
-import type { Sheet } from '../sheet/sheet.ts'
-import type { GridConflict } from '../store/types.ts'
+import type { Sheet } from '../sheet/index.ts'
+import type { GridConflict } from '../store/index.ts'
 
 interface ConflictsProps {
   readonly sheet: Sheet

@@ -1,8 +1,6 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { findCells, nextFound, replaceIn, type Sought } from '../sheet/edit/find.ts'
-import { isSame, type Place } from '../sheet/places.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import { findCells, isSame, nextFound, type Place, replaceIn, type Sheet, type Sought } from '../sheet/index.ts'
 import { useRevision } from './use-revision.ts'
 
 interface FindPanelProps {

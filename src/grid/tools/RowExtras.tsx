@@ -5,8 +5,7 @@ import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { Loading } from '../../ui/frame/Loading.tsx'
 import type { Bounds, ChildLoad } from '../grid-props.ts'
-import type { GridStore } from '../store/grid-store.ts'
-import type { GridRow } from '../store/types.ts'
+import type { GridRow, GridStore } from '../store/index.ts'
 import { useRevision } from './use-revision.ts'
 
 export interface RowPlace {

@@ -3,7 +3,7 @@ import { Button, Checkbox, Dropdown, InputNumber, Popover, Space, type ButtonPro
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { DENSITIES, DENSITY_NAMES } from '../../ui/frame/density.ts'
 import type { DensityChoice } from '../grid-props.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/index.ts'
 import { saveAddSetup, MOST_ROWS, readAddSetup, throttle, THROTTLE_MS } from './saved/add-setup.ts'
 import type { GridRowActions } from './row-actions.ts'
 import { useRevision } from './use-revision.ts'

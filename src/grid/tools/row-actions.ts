@@ -1,6 +1,5 @@
 import { ask } from '../../ui/feedback/feedback.tsx'
-import { pickedIn } from '../sheet/picked.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import { pickedIn, type Sheet } from '../sheet/index.ts'
 import { INSERT_THROTTLE_MS, MOST_ROWS, throttle } from './saved/add-setup.ts'
 
 /** What can be done to whole rows, whatever asks for it: buttons, keys or a menu. */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Work } from '../sheet/work.ts'
-import type { GridStore } from '../store/grid-store.ts'
+import type { Work } from '../sheet/index.ts'
+import type { GridStore } from '../store/index.ts'
 import { perFrame } from './per-frame.ts'
 
 /** Draws again whenever anything of the rows is another; once per step, of many steps at a time once per frame, and amid `work` now and then. */

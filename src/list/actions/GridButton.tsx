@@ -1,7 +1,7 @@
 import { TableOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import type { GridRights } from '../../grid/screen/screen-grid.ts'
+import type { GridRights } from '../../grid/screen/index.ts'
 import type { OfferedAction } from '../../host/actions.ts'
 import { useHost } from '../../host/host.tsx'
 

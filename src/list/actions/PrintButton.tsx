@@ -6,9 +6,9 @@ import type { ListRequest } from '../../api/rows/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
 import { LatePart } from '../../ui/frame/LatePart.tsx'
 import { useHost } from '../../host/host.tsx'
-import type { ShownColumn } from '../columns/column-set.ts'
-import type { ListState } from '../query-state/use-list-state.ts'
-import type { ViewRow } from '../rows/use-rows.ts'
+import type { ShownColumn } from '../columns/index.ts'
+import type { ListState } from '../query-state/index.ts'
+import type { ViewRow } from '../rows/index.ts'
 import { usePrintKey } from '../../record/use-print-key.ts'
 
 const ListPrint = lazyPart(async () => (await withSentences('print', import('../../print/ListPrint.tsx'))).ListPrint)

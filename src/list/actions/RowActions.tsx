@@ -3,7 +3,7 @@ import { Dropdown } from 'antd'
 import { memo, useEffect, useRef, useState } from 'react'
 import { isDanger, type OfferedAction } from '../../host/actions.ts'
 import { useHost } from '../../host/host.tsx'
-import type { ViewRow } from '../rows/use-rows.ts'
+import type { ViewRow } from '../rows/index.ts'
 
 export type RunAction = (offered: OfferedAction, row: ViewRow) => void
 

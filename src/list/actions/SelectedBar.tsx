@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { ListRequest } from '../../api/rows/data-source.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
 import type { Removing } from './use-commands.ts'
 import type { RunningAction } from './use-custom-actions.ts'
-import type { Total } from '../rows/use-exact-total.ts'
-import { readRows, type Rows, type ViewRow } from '../rows/use-rows.ts'
-import type { Selection } from '../selection/use-selection.ts'
+import { readRows, type Rows, type Total, type ViewRow } from '../rows/index.ts'
+import type { Selection } from '../selection/index.ts'
 
 /** More rows than anybody answers for with one button. */
 const MOST = 10_000

@@ -2,9 +2,8 @@ import { createElement, Fragment, useCallback, useMemo, useState } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import { explain, notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
-import type { RowCondition } from '../rows/use-row-conditions.ts'
-import type { Rows, ViewRow } from '../rows/use-rows.ts'
-import type { Selection } from '../selection/use-selection.ts'
+import type { RowCondition, Rows, ViewRow } from '../rows/index.ts'
+import type { Selection } from '../selection/index.ts'
 
 /** Where the ids stand in the address of a delete: an address has an end. */
 const DELETED_AT_ONCE = 100

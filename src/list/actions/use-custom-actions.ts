@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { ResolvedAction } from '../../../engine/model/resolve.ts'
+import type { ResolvedAction } from '../../../engine/model/index.ts'
 import type { Workflow } from '../../../schemas/language/sections.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -9,9 +9,8 @@ import { explain, notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
 import { editable, identity } from '../../record/record.ts'
 import { linkOf, namesField } from './link.ts'
-import { actionValues, type RowCondition } from '../rows/use-row-conditions.ts'
-import type { Rows, ViewRow } from '../rows/use-rows.ts'
-import type { Selection } from '../selection/use-selection.ts'
+import { actionValues, type RowCondition, type Rows, type ViewRow } from '../rows/index.ts'
+import type { Selection } from '../selection/index.ts'
 
 interface Failure {
   readonly row: ViewRow

@@ -3,7 +3,7 @@ import type { ListRequest } from '../../api/rows/data-source.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
 import { type ExportWish, requestOf } from '../../transfer/export-choice.ts'
-import type { Selection } from '../selection/use-selection.ts'
+import type { Selection } from '../selection/index.ts'
 
 interface Exported {
   readonly request: ListRequest

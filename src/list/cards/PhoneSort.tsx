@@ -1,7 +1,7 @@
-import type { ResolvedColumn } from '../../../engine/model/resolve.ts'
+import type { ResolvedColumn } from '../../../engine/model/index.ts'
 import { useHost } from '../../host/host.tsx'
-import { wholeTitle } from '../columns/column-set.ts'
-import type { ListState } from '../query-state/use-list-state.ts'
+import { wholeTitle } from '../columns/index.ts'
+import type { ListState } from '../query-state/index.ts'
 
 type Orders = ListState['orders']
 interface PhoneSortProps {

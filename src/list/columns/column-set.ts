@@ -1,9 +1,8 @@
-import { type ResolvedColumn, type ResolvedScreen, isOrdered } from '../../../engine/model/resolve.ts'
+import { isOrdered, isWriteOnly, type ResolvedColumn, type ResolvedScreen } from '../../../engine/model/index.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { Density } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { DENSITIES } from '../../ui/frame/density.ts'
-import { isWriteOnly } from '../../../engine/model/write-only.ts'
 
 export type Pin = 'left' | 'right' | 'none'
 export const NARROWEST = 48

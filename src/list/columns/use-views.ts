@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Saved } from '../../api/list-views.ts'
 import { useHost } from '../../host/host.tsx'
-import { saveStartingView } from '../query-state/start-view.ts'
+import { type ListControl, saveStartingView } from '../query-state/index.ts'
 import type { ColumnChoice } from './use-columns.ts'
-import type { ListControl } from '../query-state/use-list-state.ts'
 import { isSameView, readView, viewOf, viewsIn } from './views.ts'
 
 export interface Views {

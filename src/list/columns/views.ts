@@ -1,7 +1,7 @@
 import type { Saved } from '../../api/list-views.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import { readColumnSet, type ColumnSet } from './column-set.ts'
-import type { StoredState } from '../query-state/stored-state.ts'
+import type { StoredState } from '../query-state/index.ts'
 
 /** A named view of a list as it is stored: the query and the columns. */
 export interface ViewContent {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { GridStore } from '../../grid/store/grid-store.ts'
+import type { GridStore } from '../../grid/store/index.ts'
 import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
-import { DraftBar } from '../../form/drafts/DraftOffer.tsx'
+import { DraftBar } from '../../form/drafts/index.ts'
 import { type Step, Working } from './Working.tsx'
 import { draftSize, dropGrid, takeGrid } from './grid-draft.ts'
 

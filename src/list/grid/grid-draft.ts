@@ -1,12 +1,9 @@
-import { isSameValue } from '../../../engine/value/equality.ts'
-import { idOf } from '../../../engine/model/row-id.ts'
-import { isTemporaryRowId, prefixOfStoredId, prefixOfTemporaryId } from '../../../engine/model/temporary-ids.ts'
+import { isSameValue } from '../../../engine/value/index.ts'
+import { idOf, isTemporaryRowId, prefixOfStoredId, prefixOfTemporaryId } from '../../../engine/model/index.ts'
 import { isObject, objectsIn } from '../../../schemas/language/values.ts'
-import type { GridStore } from '../../grid/store/grid-store.ts'
-import { breathe } from '../../grid/store/slices.ts'
-import type { Values } from '../../grid/store/types.ts'
+import { breathe, type GridStore, type Values } from '../../grid/store/index.ts'
 import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
-import { begunPlace } from '../../form/drafts/draft.ts'
+import { begunPlace } from '../../form/drafts/index.ts'
 
 /** So many rows are written down together, and done again before a frame has its turn. */
 export const PART_ROWS = 250

@@ -1,14 +1,13 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
-import { editedChildren } from '../../../engine/model/children.ts'
+import { editedChildren } from '../../../engine/model/index.ts'
 import type { Row } from '../../api/rows/data-source.ts'
 import type { GridProps } from '../../grid/grid-props.ts'
-import type { GridStore } from '../../grid/store/grid-store.ts'
-import type { GridRow, Values } from '../../grid/store/types.ts'
+import type { GridRow, GridStore, Values } from '../../grid/store/index.ts'
 import { Loading } from '../../ui/frame/Loading.tsx'
 import { WITHOUT_LABELS, wordsOf } from '../../ui/fields/labels.ts'
 import { useHost } from '../../host/host.tsx'
-import type { ViewRow } from '../rows/use-rows.ts'
+import type { ViewRow } from '../rows/index.ts'
 import { Themed } from '../../host/ui/theme.tsx'
 
 const recordChildren = async () => {

@@ -1,8 +1,8 @@
-import { idOf } from '../../../engine/model/row-id.ts'
-import type { FieldProblem } from '../../../engine/validate/record.ts'
+import { idOf } from '../../../engine/model/index.ts'
+import type { FieldProblem } from '../../../engine/validate/index.ts'
 import type { DataSource, RowsDone, RowsWork, SaveOutcome } from '../../api/rows/data-source.ts'
 import { ApiError } from '../../api/client/errors.ts'
-import type { GridDelta, GridSettled, Values } from '../../grid/store/types.ts'
+import type { GridDelta, GridSettled, Values } from '../../grid/store/index.ts'
 
 /** Rows per call: one call answers within a second, so that progress can be reported. */
 const ROWS_PER_CALL = 400

@@ -1,10 +1,7 @@
-import { idOf } from '../../../engine/model/row-id.ts'
+import { idOf, isWriteOnly } from '../../../engine/model/index.ts'
 import { uuid } from '../../lib/text.ts'
-import type { GridStore } from '../../grid/store/grid-store.ts'
-import { breathe, inSlices } from '../../grid/store/slices.ts'
-import type { GridChange, Values } from '../../grid/store/types.ts'
+import { breathe, type GridChange, type GridStore, inSlices, type Values } from '../../grid/store/index.ts'
 import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
-import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import { writeLater } from '../../host/write-later.ts'
 import { isFact, PART_ROWS, partOf } from './grid-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { GridStore } from '../../grid/store/grid-store.ts'
+import type { GridStore } from '../../grid/store/index.ts'
 
 /** Is there anything in the grid that is not saved? */
 export function useDirty(store: GridStore): boolean {

@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedField, ResolvedScreen } from '../../../engine/model/index.ts'
 import { SUBTREE_PARAM } from '../../../schemas/contract/place.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { termsToParams } from '../../../schemas/language/operators.ts'

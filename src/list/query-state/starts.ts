@@ -1,6 +1,5 @@
 import { isObject } from '../../../schemas/language/values.ts'
-import type { ResolvedQueryItem, ResolvedScreen } from '../../../engine/model/resolve.ts'
-import { settled, storedForm } from '../../../engine/model/resolve.ts'
+import { type ResolvedQueryItem, type ResolvedScreen, settled, storedForm } from '../../../engine/model/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { NO_STARTS, type Starts } from './stored-state.ts'

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { useHost } from '../../host/host.tsx'
 import { NO_STARTS, type Starts } from './stored-state.ts'
 import { hasStarts, queryStarts } from './starts.ts'

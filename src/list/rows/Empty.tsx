@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useHost } from '../../host/host.tsx'
-import { itemValue, queryParams } from '../../query/bar/terms.ts'
-import type { ListControl } from '../query-state/use-list-state.ts'
+import { itemValue, queryParams } from '../../query/bar/index.ts'
+import type { ListControl } from '../query-state/index.ts'
 import type { Rows } from './use-rows.ts'
 
 interface EmptyProps {

@@ -2,7 +2,7 @@ import { Pager as Pages } from '../../../registry/kit/parts/Pager.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'
 import type { Total } from './use-exact-total.ts'
-import type { ListState } from '../query-state/use-list-state.ts'
+import type { ListState } from '../query-state/index.ts'
 
 interface PagerProps {
   readonly state: ListState

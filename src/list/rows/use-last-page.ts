@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Total } from './use-exact-total.ts'
-import type { ListControl } from '../query-state/use-list-state.ts'
+import type { ListControl } from '../query-state/index.ts'
 import type { Rows } from './use-rows.ts'
 
 /** After deleting, or from an old link, the current page may not exist any more: goes to the last page. */

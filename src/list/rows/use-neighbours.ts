@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ListControl } from '../query-state/use-list-state.ts'
+import type { ListControl } from '../query-state/index.ts'
 import type { Total } from './use-exact-total.ts'
 import type { Rows, ViewRow } from './use-rows.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { ActionConditions } from '../../../engine/access/actions.ts'
-import { type ResolvedScreen, settled } from '../../../engine/model/resolve.ts'
+import { ActionConditions } from '../../../engine/access/index.ts'
+import { type ResolvedScreen, settled } from '../../../engine/model/index.ts'
 import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Expression } from '../../../schemas/language/expression.ts'
 import type { Row } from '../../api/rows/data-source.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevision } from '../../../registry/kit/parts/hooks/use-revision.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { DataSource, ListRequest, Row } from '../../api/rows/data-source.ts'
 import { explain, notifyError } from '../../host/explain.ts'

@@ -1,5 +1,5 @@
 import { useHost } from '../../host/host.tsx'
-import type { ViewRow } from '../rows/use-rows.ts'
+import type { ViewRow } from '../rows/index.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Selects every row of the page, or none of them. */

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListRequest } from '../../api/rows/data-source.ts'
-import { askedBy } from '../rows/asked-by.ts'
-import type { ViewRow } from '../rows/use-rows.ts'
+import { askedBy, type ViewRow } from '../rows/index.ts'
 
 export interface Selection {
   readonly ids: readonly string[]

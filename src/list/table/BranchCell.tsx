@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useHost } from '../../host/host.tsx'
-import type { Branch, Branches } from '../rows/use-branches.ts'
-import type { ViewRow } from '../rows/use-rows.ts'
+import type { Branch, Branches, ViewRow } from '../rows/index.ts'
 
 interface BranchCellProps {
   readonly view: ViewRow

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { clampWidth } from '../columns/column-set.ts'
+import { clampWidth } from '../columns/index.ts'
 
 /** The parts of a table that a column's width is stated in. */
 function partsOf(grip: HTMLElement, at: number) {

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import type { TableShape } from './table-shape.ts'
 import type { VirtualRows } from './use-virtual-rows.ts'
-import type { ViewRow } from '../rows/use-rows.ts'
+import type { ViewRow } from '../rows/index.ts'
 
 interface PlaceholderRowProps {
   readonly view: ViewRow

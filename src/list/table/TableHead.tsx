@@ -2,14 +2,12 @@ import { useState, type CSSProperties, type MouseEvent } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'
 import { ColumnGrip } from './ColumnGrip.tsx'
-import { type ShownColumn, wholeTitle } from '../columns/column-set.ts'
+import { type ColumnChoice, type ShownColumn, wholeTitle } from '../columns/index.ts'
 import { furtherOrders, nextOrders } from './orders.ts'
-import { SelectAll } from '../selection/SelectAll.tsx'
+import { SelectAll, type Selection } from '../selection/index.ts'
 import { type DataColumn, type TableShape, groupsOf } from './table-shape.ts'
-import type { ColumnChoice } from '../columns/use-columns.ts'
-import type { ListState } from '../query-state/use-list-state.ts'
-import type { ViewRow } from '../rows/use-rows.ts'
-import type { Selection } from '../selection/use-selection.ts'
+import type { ListState } from '../query-state/index.ts'
+import type { ViewRow } from '../rows/index.ts'
 
 interface TableHeadProps {
   readonly shape: TableShape

@@ -6,10 +6,9 @@ import { shownWords } from '../../ui/fields/labels.ts'
 import { useHost } from '../../host/host.tsx'
 import { BranchCell } from './BranchCell.tsx'
 import { meansRow } from './choose.ts'
-import { RowActions, type RunAction } from '../actions/RowActions.tsx'
+import { RowActions, type RunAction } from '../actions/index.ts'
 import { DIRECT, type TableShape } from './table-shape.ts'
-import type { Branch, Branches } from '../rows/use-branches.ts'
-import type { ViewRow } from '../rows/use-rows.ts'
+import type { Branch, Branches, ViewRow } from '../rows/index.ts'
 
 function shorten(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text

@@ -2,7 +2,7 @@ import type { TotalOf } from '../../../schemas/language/sections.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'
 import type { TableShape } from './table-shape.ts'
-import type { Totals } from '../rows/use-totals.ts'
+import type { Totals } from '../rows/index.ts'
 
 const NAMES = { sum: 'LIST_TOTAL_SUM', avg: 'LIST_TOTAL_AVG', min: 'LIST_TOTAL_MIN', max: 'LIST_TOTAL_MAX', count: 'LIST_TOTAL_COUNT' } as const satisfies Record<TotalOf, string>
 

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import type { OfferedAction } from '../../host/actions.ts'
 import { hasShowFace } from '../../ui/fields/Field.tsx'
-import type { ShownColumn } from '../columns/column-set.ts'
+import type { ShownColumn } from '../columns/index.ts'
 import { actionsWidth, columnWidth } from './widths.ts'
 
 const SELECT_WIDTH = 44

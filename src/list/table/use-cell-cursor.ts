@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, u
 import { copyText } from '../../lib/copy-text.ts'
 import { meansRow } from './choose.ts'
 import { isTaken, moveOf } from './cursor-keys.ts'
-import type { ViewRow } from '../rows/use-rows.ts'
+import type { ViewRow } from '../rows/index.ts'
 
 interface CursorSetup {
   readonly table: RefObject<HTMLTableElement | null>

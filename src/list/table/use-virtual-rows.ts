@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ViewRow } from '../rows/use-rows.ts'
+import type { ViewRow } from '../rows/index.ts'
 
 /** A page of more rows is drawn in full only near the view. */
 const LIVELY = 100

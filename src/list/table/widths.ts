@@ -1,5 +1,5 @@
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
-import type { ShownColumn } from '../columns/column-set.ts'
+import type { ShownColumn } from '../columns/index.ts'
 
 const WIDTHS: Readonly<Record<string, number>> = { date: 120, timestamp: 180, time: 110, integer: 110, bigint: 110, numeric: 120, boolean: 90 }
 const TEXT_WIDTH = 160

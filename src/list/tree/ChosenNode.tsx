@@ -3,7 +3,7 @@ import { Gone } from '../../../registry/kit/parts/Gone.tsx'
 import { useLabels } from '../../../registry/kit/parts/choices/use-labels.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'
-import { treeField, type TreeField } from '../query-state/node.ts'
+import { treeField, type TreeField } from '../query-state/index.ts'
 
 interface ChosenNodeProps {
   /** Key of the chosen node. */

@@ -6,7 +6,7 @@ import { useSearch } from '../../../registry/kit/parts/picker/use-search.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'
 import { Themed } from '../../host/ui/theme.tsx'
-import type { TreeField } from '../query-state/node.ts'
+import type { TreeField } from '../query-state/index.ts'
 import { TreeSide } from './TreeSide.tsx'
 import { ALL, useTree } from './use-tree.ts'
 

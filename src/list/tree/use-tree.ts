@@ -4,7 +4,7 @@ import { useRevision } from '../../../registry/kit/parts/hooks/use-revision.ts'
 import type { Choice, LookupRef, TreeNode } from '../../../schemas/language/lookup.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
-import type { TreeField } from '../query-state/node.ts'
+import type { TreeField } from '../query-state/index.ts'
 
 /** Means "no node"; no stored key is empty. */
 export const ALL = ''

@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import type { KeyValue } from '../../host/host.tsx'
 import { itemStored, itemValue } from './terms.ts'
 

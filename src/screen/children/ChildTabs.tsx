@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Child } from '../../../schemas/language/sections.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'
-import type { ViewRow } from '../../list/rows/use-rows.ts'
+import type { ViewRow } from '../../list/rows/index.ts'
 import { ListSection, type ListSectionProps } from '../ListSection.tsx'
 import { ChildList } from './ChildList.tsx'
 

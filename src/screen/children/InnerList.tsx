@@ -1,5 +1,5 @@
 import { useHost } from '../../host/host.tsx'
-import type { ViewRow } from '../../list/rows/use-rows.ts'
+import type { ViewRow } from '../../list/rows/index.ts'
 import { ChildTab } from './ChildTabs.tsx'
 
 /** The rows of one child below a row of the list, as a list of its own. */

@@ -1,6 +1,5 @@
-import { editedChildren } from '../../../engine/model/children.ts'
-import { type RecordChecks, buildChecks, checkField } from '../../../engine/validate/record.ts'
-import type { ResolvedField, ResolvedScreen } from '../../../engine/model/resolve.ts'
+import { editedChildren, type ResolvedField, type ResolvedScreen } from '../../../engine/model/index.ts'
+import { buildChecks, checkField, type RecordChecks } from '../../../engine/validate/index.ts'
 import { isEmpty } from '../../../registry/kit/values.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'

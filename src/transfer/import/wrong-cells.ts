@@ -1,7 +1,6 @@
-import { resolveField } from '../../../engine/model/resolve.ts'
+import { resolveField } from '../../../engine/model/index.ts'
 import type { CellFix, ImportCheck, ImportField } from '../../../schemas/contract/import.ts'
-import { GridStore } from '../../grid/store/grid-store.ts'
-import type { CellAt, GridColumn } from '../../grid/store/types.ts'
+import { type CellAt, type GridColumn, GridStore } from '../../grid/store/index.ts'
 import type { CellField } from './cell-fields.ts'
 
 /** Holds the number of a row in its sheet; no field is called so. */

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
 import type { Faces } from '../../../registry/kit/faces.ts'
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/index.ts'
 import { READY } from '../../lib/settled-promise.ts'
 
 export type AnyFaces = Faces<unknown, Readonly<Record<string, unknown>>>

@@ -1,6 +1,6 @@
 import type { LookupPort, Ports } from '../../../registry/kit/ports.ts'
-import type { ChoiceFilters } from '../../../engine/access/choice-filters.ts'
-import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import type { ChoiceFilters } from '../../../engine/access/index.ts'
+import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { type Choice, type LookupRef, choicesIn, lookupId } from '../../../schemas/language/lookup.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { permissionPrefix } from '../../../../engine/access/screen-access.ts'
+import { permissionPrefix } from '../../../../engine/access/index.ts'
 import type { Database } from '../../../db/database.ts'
 import { rightsMark } from '../../../db/rights-mark.ts'
 import { type Policies, type PolicyScreen, policiesIn, policiesFor } from '../../../http/rights/policies.ts'

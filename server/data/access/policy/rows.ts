@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { resolveScreen } from '../../../../engine/model/resolve.ts'
+import { resolveScreen } from '../../../../engine/model/index.ts'
 import { compileDataRule } from '../../../../schemas/language/data-rule.ts'
 import type { AboveRows, MergedPolicy, PolicyLayer, PolicyPerson, RowCondition } from '../../../../schemas/language/policy.ts'
 import { type ColumnKind, type CompiledRows, type Operand, type RowOperator, type RowRule, type UserList, compileRows } from '../../../../schemas/language/row-rule.ts'

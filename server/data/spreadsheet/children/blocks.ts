@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/index.ts'
 import type { Header } from '../columns/header.ts'
 import type { InRow } from '../book/types.ts'
 

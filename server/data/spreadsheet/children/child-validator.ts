@@ -1,5 +1,5 @@
-import { countProblem } from '../../../../engine/model/children.ts'
-import type { FieldProblem } from '../../../../engine/validate/record.ts'
+import { countProblem } from '../../../../engine/model/index.ts'
+import type { FieldProblem } from '../../../../engine/validate/index.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf, type Engine, type WireRow } from '../../catalog/index.ts'

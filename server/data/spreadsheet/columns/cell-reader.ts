@@ -1,6 +1,6 @@
 import { NO_LABELS } from '../../../../registry/kit/codec.ts'
 import { NUMBER_COLUMNS } from '../../../../registry/kit/column-types.ts'
-import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/index.ts'
 import type { ColumnWords, InRow, EncodedRow } from '../book/types.ts'
 import type { Header } from './header.ts'
 import type { Merging } from './merged.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/index.ts'
 import { LOCALES, type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError, type MessageCode, say } from '../../../../schemas/messages/index.ts'
 import type { ChildTable } from '../../write/index.ts'

@@ -1,4 +1,4 @@
-import { type ResolvedField, resolveField } from '../../../../engine/model/resolve.ts'
+import { type ResolvedField, resolveField } from '../../../../engine/model/index.ts'
 import { LOCALES, type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import type { ChildTable } from '../../write/index.ts'

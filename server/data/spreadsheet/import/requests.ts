@@ -1,5 +1,5 @@
 import { wordsWithin } from '../../../../registry/kit/joined.ts'
-import { cleanValue } from '../../../../engine/model/clean-value.ts'
+import { cleanValue } from '../../../../engine/model/index.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import { type LabelRequest, labelsId } from '../../read/index.ts'
 import type { Header } from '../columns/header.ts'

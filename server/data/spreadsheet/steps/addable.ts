@@ -1,6 +1,6 @@
 import { NO_LABELS } from '../../../../registry/kit/codec.ts'
 import { unknownWords } from '../../../../registry/kit/joined.ts'
-import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/index.ts'
 import type { ProblemGroup } from '../../../../schemas/contract/import.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'

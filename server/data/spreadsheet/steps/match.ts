@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/index.ts'
 import { isEmpty } from '../../../../registry/kit/values.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '../../../../schemas/contract/import.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
-import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/index.ts'
 import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
 import { tablesToWrite } from '../children/tables.ts'
 import type { InRow, EncodedRow } from '../book/types.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type EditedChild, MAX_CHILD_ROWS, editedChildren, withPlace } from '../../../../engine/model/children.ts'
+import { type EditedChild, editedChildren, MAX_CHILD_ROWS, withPlace } from '../../../../engine/model/index.ts'
 import { type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'

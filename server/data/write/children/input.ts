@@ -1,6 +1,4 @@
-import { MAX_CHILD_ROWS } from '../../../../engine/model/children.ts'
-import { sentIdOf } from '../../../../engine/model/row-id.ts'
-import { mergeRepeated } from '../../../../engine/model/temporary-ids.ts'
+import { MAX_CHILD_ROWS, mergeRepeated, sentIdOf } from '../../../../engine/model/index.ts'
 import { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { schemaErrors } from '../../../../schemas/language/check.ts'
 import { isObject } from '../../../../schemas/language/values.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type ChildProblem, countProblem } from '../../../../engine/model/children.ts'
-import { storedIdOf } from '../../../../engine/model/temporary-ids.ts'
+import { type ChildProblem, countProblem, storedIdOf } from '../../../../engine/model/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 import { type Actor, type DataColumn, type Engine, recordColumn, type TableScreen, type WireRow, wireTime } from '../../catalog/index.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sentIdOf } from '../../../../engine/model/row-id.ts'
-import { storedRowIdOf } from '../../../../engine/model/temporary-ids.ts'
+import { sentIdOf, storedRowIdOf } from '../../../../engine/model/index.ts'
 import { isEmpty } from '../../../../registry/kit/values.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf, type Engine, type TableScreen, type WireRow, withStoredSecrets } from '../../catalog/index.ts'

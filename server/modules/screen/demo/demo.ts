@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acceptRecord, checkRecord } from '../../../../engine/validate/record.ts'
+import { acceptRecord, checkRecord } from '../../../../engine/validate/index.ts'
 import { type Actor, contextOf, type Engine, type TableScreen } from '../../../data/catalog/index.ts'
 import { insertRows, stampNew } from '../../../data/write/index.ts'
 import type { Queries } from '../../../db/database.ts'

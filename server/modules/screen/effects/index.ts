@@ -1,5 +1,5 @@
-import { buildChecks } from '../../../../engine/validate/record.ts'
-import { resolveScreen } from '../../../../engine/model/resolve.ts'
+import { buildChecks } from '../../../../engine/validate/index.ts'
+import { resolveScreen } from '../../../../engine/model/index.ts'
 import type { PlanEffects, StepEffect } from '../../../../schemas/contract/schema.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'

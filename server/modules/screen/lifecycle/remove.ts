@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { permissionPrefix } from '../../../../engine/access/screen-access.ts'
+import { permissionPrefix } from '../../../../engine/access/index.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'

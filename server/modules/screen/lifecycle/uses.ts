@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { namedSources, SCREEN_ENTRY } from '../../../../engine/model/named-sources.ts'
-import { resolveScreen } from '../../../../engine/model/resolve.ts'
+import { namedSources, resolveScreen, SCREEN_ENTRY } from '../../../../engine/model/index.ts'
 import { isObject } from '../../../../schemas/language/values.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'

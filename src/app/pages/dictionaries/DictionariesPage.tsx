@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { NEWEST_FIRST, resolveScreen } from '../../../../engine/model/resolve.ts'
+import { NEWEST_FIRST, resolveScreen } from '../../../../engine/model/index.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { DataSource } from '../../../api/rows/data-source.ts'

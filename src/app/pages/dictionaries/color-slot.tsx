@@ -3,7 +3,7 @@ import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { stringOrEmpty } from '../../../../schemas/language/values.ts'
-import type { GridSlot, SlotFaceProps } from '../../../grid/sheet/slots.ts'
+import type { GridSlot, SlotFaceProps } from '../../../grid/sheet/index.ts'
 import ENTRY from './entry-screen.json' with { type: 'json' }
 
 const { items } = ENTRY.fields.color.options

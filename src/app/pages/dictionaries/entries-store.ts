@@ -1,14 +1,13 @@
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import type { CellRule } from '../../../../engine/validate/cell-rules.ts'
-import { resolveScreen } from '../../../../engine/model/resolve.ts'
+import type { CellRule } from '../../../../engine/validate/index.ts'
+import { resolveScreen } from '../../../../engine/model/index.ts'
 import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { DictItemRecord } from '../../../api/dictionaries.ts'
-import { type GridRights, screenStore } from '../../../grid/screen/screen-grid.ts'
-import type { GridStore } from '../../../grid/store/grid-store.ts'
-import type { Values } from '../../../grid/store/types.ts'
+import { type GridRights, screenStore } from '../../../grid/screen/index.ts'
+import type { GridStore, Values } from '../../../grid/store/index.ts'
 import { problemWords } from '../../../host/explain.ts'
-import { rowWords } from '../../../list/grid/row-words.ts'
+import { rowWords } from '../../../list/grid/index.ts'
 import ENTRY from './entry-screen.json' with { type: 'json' }
 
 /** Names what draws the colours. */

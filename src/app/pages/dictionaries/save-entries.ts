@@ -1,7 +1,6 @@
 import { stringOrNumberText } from '../../../../schemas/language/values.ts'
 import { type Entry, type EntryCalls, REMOVED_PER_CALL } from '../../../api/dictionaries.ts'
-import type { GridStore } from '../../../grid/store/grid-store.ts'
-import type { GridDelta, Values } from '../../../grid/store/types.ts'
+import type { GridDelta, GridStore, Values } from '../../../grid/store/index.ts'
 import { type RowsSaved, saveEach, type Sent } from '../rows-grid/save-each.ts'
 import { rowOf } from './entries-store.ts'
 

@@ -1,5 +1,5 @@
-import type { CellRule } from '../../../../engine/validate/cell-rules.ts'
-import { isTemporaryRowId } from '../../../../engine/model/temporary-ids.ts'
+import type { CellRule } from '../../../../engine/validate/index.ts'
+import { isTemporaryRowId } from '../../../../engine/model/index.ts'
 import type { EntryCalls } from '../../../api/dictionaries.ts'
 
 /** So many questions are on their way at most: of many pasted values the save tells which are taken. */

@@ -1,13 +1,12 @@
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import { resolveScreen } from '../../../../engine/model/resolve.ts'
+import { resolveScreen } from '../../../../engine/model/index.ts'
 import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { addRule, type DataRule, editRule, getRules, removeRule, RULE_CONDITIONS } from '../../../api/data-rules.ts'
-import { screenStore } from '../../../grid/screen/screen-grid.ts'
-import type { GridStore } from '../../../grid/store/grid-store.ts'
-import type { Values } from '../../../grid/store/types.ts'
+import { screenStore } from '../../../grid/screen/index.ts'
+import type { GridStore, Values } from '../../../grid/store/index.ts'
 import { problemWords } from '../../../host/explain.ts'
-import { rowWords } from '../../../list/grid/row-words.ts'
+import { rowWords } from '../../../list/grid/index.ts'
 import { type RowsSaved, saveEach, type Sent } from '../rows-grid/save-each.ts'
 import RULE from './rule-screen.json' with { type: 'json' }
 

@@ -1,7 +1,6 @@
 import { Input, Select } from 'antd'
 import { useId } from 'react'
-import { QueryBar, QueryItem } from '../../../query/bar/QueryBar.tsx'
-import { useQueryDraft } from '../../../query/bar/use-query-draft.ts'
+import { QueryBar, QueryItem, useQueryDraft } from '../../../query/bar/index.ts'
 import { useSay } from '../../../ui/use-say.ts'
 import type { AskedColumn } from './chart-data.ts'
 

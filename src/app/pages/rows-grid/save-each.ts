@@ -1,7 +1,6 @@
-import { isSameValue } from '../../../../engine/value/equality.ts'
-import { isRowRefusal } from '../../../list/grid/save-rows.ts'
-import type { GridStore } from '../../../grid/store/grid-store.ts'
-import type { GridDelta, Values } from '../../../grid/store/types.ts'
+import { isSameValue } from '../../../../engine/value/index.ts'
+import { isRowRefusal } from '../../../list/grid/index.ts'
+import type { GridDelta, GridStore, Values } from '../../../grid/store/index.ts'
 
 /** How a save ended. `cut` is what ended it before its end: the rows that were not sent are as they were. */
 export interface RowsSaved {

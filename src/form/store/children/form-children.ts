@@ -1,4 +1,4 @@
-import type { ChildProblem } from '../../../../engine/model/children.ts'
+import type { ChildProblem } from '../../../../engine/model/index.ts'
 import { fits } from '../../../../schemas/language/check.ts'
 import { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { Cell } from '../cell.ts'

@@ -1,5 +1,5 @@
-import type { ResolvedScreen } from '../../../../engine/model/resolve.ts'
-import type { GridStore } from '../../../grid/store/grid-store.ts'
+import type { ResolvedScreen } from '../../../../engine/model/index.ts'
+import type { GridStore } from '../../../grid/store/index.ts'
 import type { ChildRow, Stored } from './row.ts'
 
 /** The rows of a grid one by one, for those who look at whole rows; a row nothing happened to stays the same object. */

@@ -1,5 +1,4 @@
-import { temporaryIdOf } from '../../../../engine/model/temporary-ids.ts'
-import type { ChildProblem } from '../../../../engine/model/children.ts'
+import { type ChildProblem, temporaryIdOf } from '../../../../engine/model/index.ts'
 import type { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { randomString } from '../../../lib/text.ts'
 

@@ -1,7 +1,6 @@
 import type { DataEditorCoreProps } from '@glideapps/glide-data-grid'
 import type { Bounds } from '../../grid-props.ts'
-import { isSame, type Place } from '../../sheet/places.ts'
-import { lookOf, type Sheet } from '../../sheet/sheet.ts'
+import { isSame, lookOf, type Place, type Sheet } from '../../sheet/index.ts'
 import type { Lead } from '../cells.ts'
 
 type Hand<K extends keyof DataEditorCoreProps> = NonNullable<DataEditorCoreProps[K]>

@@ -1,6 +1,6 @@
 import type { DataEditorRef } from '@glideapps/glide-data-grid'
 import type { RefObject } from 'react'
-import type { Sheet } from '../../sheet/sheet.ts'
+import type { Sheet } from '../../sheet/index.ts'
 import type { Lead } from '../cells.ts'
 
 /** The row headers, and where they are drawn. */

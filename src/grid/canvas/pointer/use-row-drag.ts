@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react'
-import { HEAD_HEIGHT } from '../../cell/measures.ts'
+import { HEAD_HEIGHT } from '../../cell/index.ts'
 import { followPointer, leadAt, type LeadOptions } from './pointer.ts'
 
 /** Near an edge the rows move on under the pointer. */

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
 import type { Rectangle } from '@glideapps/glide-data-grid'
-import { HEAD_HEIGHT } from '../../cell/measures.ts'
+import { HEAD_HEIGHT } from '../../cell/index.ts'
 import type { Lead } from '../cells.ts'
 import { followPointer, leadAt, type LeadOptions } from './pointer.ts'
 

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
-import { HEAD_HEIGHT } from '../../cell/measures.ts'
-import type { Block } from '../../sheet/places.ts'
-import type { Sheet } from '../../sheet/sheet.ts'
+import { HEAD_HEIGHT } from '../../cell/index.ts'
+import type { Block, Sheet } from '../../sheet/index.ts'
 import { drawRight, topOf, type RightLook, type Scrolled } from './draw-right.ts'
 import { useRightPointerHandlers, type Bounds, type RightColumnActions } from './use-right-pointer-handlers.ts'
 

@@ -1,6 +1,6 @@
 import type { CustomCell, Item, Theme } from '@glideapps/glide-data-grid'
-import { sizeOf, type Block, type Place } from '../../sheet/places.ts'
-import { HEAD_HEIGHT } from '../../cell/measures.ts'
+import { type Block, type Place, sizeOf } from '../../sheet/index.ts'
+import { HEAD_HEIGHT } from '../../cell/index.ts'
 import type { Drawn } from '../cells.ts'
 import type { rendererOf } from '../draw.ts'
 

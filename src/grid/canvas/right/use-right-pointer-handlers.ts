@@ -1,9 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
-import { HEAD_HEIGHT } from '../../cell/measures.ts'
-import { pulledTo } from '../../sheet/edit/fill.ts'
-import { fillOn } from '../../sheet/edit/over.ts'
-import type { Block, Place } from '../../sheet/places.ts'
-import type { Sheet } from '../../sheet/sheet.ts'
+import { HEAD_HEIGHT } from '../../cell/index.ts'
+import { type Block, fillOn, type Place, pulledTo, type Sheet } from '../../sheet/index.ts'
 import { WIDTHS } from '../pointer/resizing.ts'
 import { HANDLE, type RightLook, type Scrolled } from './draw-right.ts'
 

@@ -1,4 +1,4 @@
-import { inSlices } from '../../store/slices.ts'
+import { inSlices } from '../../store/index.ts'
 import type { Copied } from './copied.ts'
 import { pasteBlock } from './paste-block.ts'
 import { pickedIn, signsOf, sizeOfPicked } from '../picked.ts'

@@ -1,7 +1,6 @@
 import { anyText } from '../../../../registry/kit/values.ts'
 import { saysUnread } from '../../../ui/fields/labels.ts'
-import { inSlices } from '../../store/slices.ts'
-import type { GridColumn } from '../../store/types.ts'
+import { type GridColumn, inSlices } from '../../store/index.ts'
 import { heightOf, isOne, widthOf, type Block } from '../places.ts'
 import type { Cells } from './sheet-text.ts'
 import { signOf } from '../sign.ts'

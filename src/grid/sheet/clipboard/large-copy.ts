@@ -1,5 +1,5 @@
 import { copyBy } from '../../../lib/copy-text.ts'
-import { breathe, inSlices } from '../../store/slices.ts'
+import { breathe, inSlices } from '../../store/index.ts'
 import { lastText, remember } from './last-copy.ts'
 import { isSamePicked, pickedIn, signsOf, sizeOfPicked, type Picked } from '../picked.ts'
 import { toSheetHtml } from './sheet-html.ts'

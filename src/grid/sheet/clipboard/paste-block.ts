@@ -1,5 +1,5 @@
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
-import { breathe } from '../../store/slices.ts'
+import { breathe } from '../../store/index.ts'
 import { forColumns, type Copied, type ForColumns } from './copied.ts'
 import { Paste } from './paste.ts'
 import { isSame, type Block } from '../places.ts'

@@ -1,6 +1,5 @@
-import { storedForm } from '../../../../engine/model/resolve.ts'
-import { breathe, inSlices, type Until } from '../../store/slices.ts'
-import type { CellChange, GridColumn, Values } from '../../store/types.ts'
+import { storedForm } from '../../../../engine/model/index.ts'
+import { breathe, type CellChange, type GridColumn, inSlices, type Until, type Values } from '../../store/index.ts'
 import { reader, type Keys } from '../read-words.ts'
 import type { ForColumns } from './copied.ts'
 import type { Cells } from './sheet-text.ts'

@@ -1,6 +1,5 @@
 import { cleaned, withoutUnreadable } from '../../../../schemas/language/marks.ts'
-import { inSlices } from '../../store/slices.ts'
-import type { CellChange, GridColumn } from '../../store/types.ts'
+import { type CellChange, type GridColumn, inSlices } from '../../store/index.ts'
 import { wordsMeant } from '../clipboard/copied.ts'
 import type { Place } from '../places.ts'
 import { unreadTeller } from '../clipboard/paste.ts'

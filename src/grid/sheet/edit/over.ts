@@ -1,4 +1,4 @@
-import { inSlices } from '../../store/slices.ts'
+import { inSlices } from '../../store/index.ts'
 import type { Copied } from '../clipboard/copied.ts'
 import { filled, repeatedAt, type Filled } from './fill.ts'
 import { pasteBlock } from '../clipboard/paste-block.ts'

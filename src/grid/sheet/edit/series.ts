@@ -1,5 +1,5 @@
 import { readMoment, type Moment } from '../../../../registry/kit/dates.ts'
-import type { GridColumn } from '../../store/types.ts'
+import type { GridColumn } from '../../store/index.ts'
 
 const DAY_MS = 86_400_000
 /** The years a stored day may lie in. */

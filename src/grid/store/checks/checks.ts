@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../../engine/value/equality.ts'
+import { isSameValue } from '../../../../engine/value/index.ts'
 import { CountBySlot } from './count-by-slot.ts'
 import { inSlices } from '../slices.ts'
 import type { Rows, RowsWatcher } from '../rows/rows.ts'

@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../../engine/value/equality.ts'
+import { isSameValue } from '../../../../engine/value/index.ts'
 
 /** What changed cells of stored rows held, and nothing of any other cell. */
 export class Before {

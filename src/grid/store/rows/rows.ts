@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../../engine/value/equality.ts'
+import { isSameValue } from '../../../../engine/value/index.ts'
 import { Before } from './before.ts'
 import { Flags } from './flags.ts'
 import { LoadedRows } from './loaded-rows.ts'

@@ -1,8 +1,8 @@
 import { Checkbox, Input, Radio } from 'antd'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { bySound } from '../../../../schemas/language/sound.ts'
-import type { Sheet } from '../../sheet/sheet.ts'
-import type { GridColumn } from '../../store/types.ts'
+import type { Sheet } from '../../sheet/index.ts'
+import type { GridColumn } from '../../store/index.ts'
 import { countValues } from './column-values.ts'
 import { filters, NO_VALUE } from './filters.ts'
 

@@ -1,10 +1,8 @@
 import { Menu, Popover, type MenuProps, type MenuRef } from 'antd'
 import { useRef } from 'react'
-import { byWords } from '../../sheet/by-words.ts'
-import type { Sheet } from '../../sheet/sheet.ts'
-import type { GridColumn, GridOrder } from '../../store/types.ts'
+import { byWords, type Sheet } from '../../sheet/index.ts'
+import { type GridColumn, type GridOrder, LOOKED_AT_WHOLE } from '../../store/index.ts'
 import { ColumnFilters } from './ColumnFilters.tsx'
-import { LOOKED_AT_WHOLE } from '../../store/view/view-updater.ts'
 import { filters } from './filters.ts'
 
 export interface MenuPlace {

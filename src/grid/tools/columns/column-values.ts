@@ -1,6 +1,5 @@
-import type { Sheet } from '../../sheet/sheet.ts'
-import { inSlices } from '../../store/slices.ts'
-import type { GridColumn } from '../../store/types.ts'
+import type { Sheet } from '../../sheet/index.ts'
+import { type GridColumn, inSlices } from '../../store/index.ts'
 import { filters, keysIn } from './filters.ts'
 
 /** Rows that are looked at before the clock is. */

@@ -1,8 +1,6 @@
 import { isEmpty } from '../../../../registry/kit/values.ts'
-import { byWords } from '../../sheet/by-words.ts'
-import type { Sheet } from '../../sheet/sheet.ts'
-import type { GridColumn, Values } from '../../store/types.ts'
-import { LOOKED_AT_WHOLE } from '../../store/view/view-updater.ts'
+import { byWords, type Sheet } from '../../sheet/index.ts'
+import { type GridColumn, LOOKED_AT_WHOLE, type Values } from '../../store/index.ts'
 
 /** Which rows a column lets through; all that it states must be so. */
 export interface ColumnFilter {

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../../store/types.ts'
+import type { GridColumn } from '../../store/index.ts'
 import { perGridSetting } from './per-grid-setting.ts'
 
 const frozen = perGridSetting('frozen')

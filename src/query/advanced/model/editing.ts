@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { ResolvedScreen } from '../../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../../engine/model/index.ts'
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import { MAX_QUERY_TERMS, type QueryGroup, type QueryMatch, type QueryRule } from '../../../../schemas/language/super-query.ts'
 import { textIn } from '../../../../schemas/language/text.ts'

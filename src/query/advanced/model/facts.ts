@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../../../../engine/model/resolve.ts'
+import type { ResolvedScreen } from '../../../../engine/model/index.ts'
 import { type QueryEntry, type QueryGroup, type QueryItemTerm, isGroup } from '../../../../schemas/language/super-query.ts'
 import { itemOf, withoutOptions } from './values.ts'
 

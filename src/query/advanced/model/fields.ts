@@ -2,13 +2,11 @@ import { widgets } from '../../../../registry/index.ts'
 import { NUMBER_COLUMNS } from '../../../../registry/kit/column-types.ts'
 import type { AnyWidget } from '../../../../registry/kit/define.ts'
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import { fillOptions } from '../../../../engine/model/default-options.ts'
-import { type ResolvedField, type ResolvedScreen, resolveField } from '../../../../engine/model/resolve.ts'
+import { fillOptions, isWriteOnly, type ResolvedField, type ResolvedScreen, resolveField } from '../../../../engine/model/index.ts'
 import type { Field } from '../../../../schemas/language/field.ts'
 import { MAX_DAYS } from '../../../../schemas/language/relative-days.ts'
 import { type QueryGroup, type QueryRule, DAYS_RULES, LIST_RULES, needsNoValue, isGroup, termsOf } from '../../../../schemas/language/super-query.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
-import { isWriteOnly } from '../../../../engine/model/write-only.ts'
 
 /** A column that may be asked for; `name` is the wire's, `child,field` for one of the rows below. */
 export interface AskField {

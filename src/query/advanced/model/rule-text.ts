@@ -1,6 +1,6 @@
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/index.ts'
 import { listedValues } from '../../../../registry/kit/joined.ts'
 import { type QueryEntry, type QueryGroup, type QueryItemTerm, type QueryRule, DAYS_RULES, needsNoValue, isGroup, termsOf } from '../../../../schemas/language/super-query.ts'
 import { loadLabels, wordsOf } from '../../../ui/fields/labels.ts'

@@ -1,5 +1,5 @@
 import { NUMBER_COLUMNS } from '../../../../registry/kit/column-types.ts'
-import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/index.ts'
 import { type QueryRule, CONTRACT_RULES } from '../../../../schemas/language/super-query.ts'
 
 const EMPTY = ['empty', 'not_empty'] as const

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { permissionPrefix } from '../../../../engine/access/screen-access.ts'
+import { permissionPrefix } from '../../../../engine/access/index.ts'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { restrictScreen } from '../../../host/access.ts'

@@ -1,0 +1,1 @@
+export { allowsMode, faceMode, isCompared, type ItemMode } from './query-modes.ts'

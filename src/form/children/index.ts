@@ -1,0 +1,5 @@
+export { ChildBlocks, drawChild } from './ChildBlock.tsx'
+export { ChildGrid } from './ChildGrid.tsx'
+export { type CopiedRows, copyRows } from './copied-rows.ts'
+export { childrenOf, openChildren } from './open-children.ts'
+export { countWrong, focusChild } from './reveal.ts'

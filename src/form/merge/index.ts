@@ -1,0 +1,2 @@
+export { type Merge, mergeRecord } from './merge-fields.ts'
+export { useMerge } from './use-merge.tsx'

@@ -1,0 +1,1 @@
+export { defaultsOf, formStore, type OpenForm, useOpenForm } from './use-open-form.ts'

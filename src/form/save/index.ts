@@ -1,0 +1,3 @@
+export { StartButtons } from './StartButtons.tsx'
+export { typedIn } from './typed-in.ts'
+export { useSubmit } from './use-submit.ts'

@@ -1,0 +1,2 @@
+export { RemoteValidator } from './remote-validator.ts'
+export { fieldRules, type FieldRules, type Outcome } from './rules.ts'

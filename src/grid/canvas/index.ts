@@ -1,0 +1,1 @@
+export type { DrawnProps } from './GlideGrid.tsx'

@@ -1,0 +1,1 @@
+export { bindLive, type LiveGrid } from './bind-live.ts'

@@ -1,0 +1,1 @@
+export { type GridRights, screenStore } from './screen-grid.ts'

@@ -1,0 +1,1 @@
+export { PlainGrid } from './PlainGrid.tsx'

@@ -1,0 +1,8 @@
+export { GridButton, useGridRights } from './GridButton.tsx'
+export { PrintButton, type PrintedList } from './PrintButton.tsx'
+export { RowActions, type RunAction } from './RowActions.tsx'
+export { SelectedBar } from './SelectedBar.tsx'
+export { Toolbar } from './Toolbar.tsx'
+export { useCommands } from './use-commands.ts'
+export { useCustomActions } from './use-custom-actions.ts'
+export { useExport } from './use-export.ts'

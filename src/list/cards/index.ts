@@ -1,0 +1,2 @@
+export { Cards } from './Cards.tsx'
+export { PhoneSort } from './PhoneSort.tsx'

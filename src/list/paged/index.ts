@@ -1,0 +1,3 @@
+export { type PagedColumn, PagedTable } from './PagedTable.tsx'
+export { useLocalPages } from './use-local-pages.ts'
+export { usePaged } from './use-paged.ts'

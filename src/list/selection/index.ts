@@ -1,0 +1,2 @@
+export { SelectAll } from './SelectAll.tsx'
+export { type Selection, useSelection } from './use-selection.ts'

@@ -1,0 +1,1 @@
+export { ChosenNode } from './ChosenNode.tsx'

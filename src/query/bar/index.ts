@@ -1,0 +1,5 @@
+export { QueryArea } from './QueryArea.tsx'
+export { QueryBar, QueryItem } from './QueryBar.tsx'
+export { isRange, itemStored, itemTitle, itemValue, queryParams } from './terms.ts'
+export { readTyped } from './typed.ts'
+export { useQueryDraft } from './use-query-draft.ts'
