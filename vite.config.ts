@@ -19,10 +19,33 @@ process.env['TZ'] = 'UTC'
 
 const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 
-const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
+const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as {
+  readonly version: string
+}
 
 export default defineConfig({
-  plugins: [react(), lightBuilders, neverEvaluates, ...onlyChecks, lateEngines, stripContract, noFetchAdapter, ...noAxiosExtras, lightRouter, sentencesApart, sentencesLater, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, prefetchedParts, partsWithoutCode, viewsAtOnce, atHand, packed],
+  plugins: [
+    react(),
+    lightBuilders,
+    neverEvaluates,
+    ...onlyChecks,
+    lateEngines,
+    stripContract,
+    noFetchAdapter,
+    ...noAxiosExtras,
+    lightRouter,
+    sentencesApart,
+    sentencesLater,
+    noFilterMenus,
+    noFormProvider,
+    noCodeBoxes,
+    noPickerInButtons,
+    prefetchedParts,
+    partsWithoutCode,
+    viewsAtOnce,
+    atHand,
+    packed,
+  ],
   base: './',
   cacheDir: '.cache/vite',
   define: {
@@ -48,10 +71,20 @@ export default defineConfig({
     rolldownOptions: {
       // antd's own pieces do not say that importing them does nothing but that; with one of them came all of its package.
       // A door only names what is in its room: a page that uses one part of a room gets that part.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\/|\/(engine|src\/(grid|form|list|query))\/[\w-]+\/index\.ts$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          {
+            test: /node_modules\/@rc-component\/|\/(engine|src\/(grid|form|list|query))\/[\w-]+\/index\.ts$/,
+            sideEffects: false,
+          },
+        ],
+      },
       output: {
         // The worker of the PDF reader asks for its decoders by their names; the version in the folder keeps caches right.
-        assetFileNames: ({ names }) => (names.some((name) => name.endsWith('_nowasm_fallback.js')) ? `assets/pdf-${pdfReader}/[name][extname]` : 'assets/[name]-[hash][extname]'),
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('_nowasm_fallback.js'))
+            ? `assets/pdf-${pdfReader}/[name][extname]`
+            : 'assets/[name]-[hash][extname]',
         // Left alone, every set of sharers becomes a file: a list page would fetch 150. What is always fetched together travels together.
         codeSplitting: {
           groups: [
@@ -67,12 +100,17 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/jeecg-boot': { target: server, ws: true } }, watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] } },
+  server: {
+    proxy: { '/jeecg-boot': { target: server, ws: true } },
+    watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] },
+  },
   test: {
     // The files wait on databases and timers more than on the processor; one worker less than cores would leave half of them idle.
     maxWorkers: 2,
     // A page in jsdom has no pointer that comes near: calendars are drawn there at once.
-    alias: [{ find: /^\.\.?\/calendar\/late\.tsx$/, replacement: resolve('registry/kit/parts/calendar/calendars.tsx') }],
+    alias: [
+      { find: /^\.\.?\/calendar\/late\.tsx$/, replacement: resolve('registry/kit/parts/calendar/calendars.tsx') },
+    ],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     sequence: { sequencer: LongestFirst },

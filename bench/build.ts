@@ -16,7 +16,12 @@ const page = (name: string): InlineConfig => ({
   configFile: false,
   logLevel: 'error',
   cacheDir: `${root}.cache/vite-bench`,
-  build: { outDir: `${PAGES}${name}`, emptyOutDir: true, target: 'es2022', rolldownOptions: { input: `${root}bench/${name}.html` } },
+  build: {
+    outDir: `${PAGES}${name}`,
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { input: `${root}bench/${name}.html` },
+  },
 })
 
 /** A hand-written page, built alone: nobody would split one page into parts. */

@@ -8,11 +8,18 @@ export interface BenchField {
   readonly kind: Kind
 }
 
-export const CHOICES = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), text: `选项${index + 1}` }))
+export const CHOICES = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  text: `选项${index + 1}`,
+}))
 
 /** The first `count` fields; the same list for the hand-written page and for the screen document. */
 export function benchFields(count: number): readonly BenchField[] {
-  return Array.from({ length: count }, (_, index) => ({ key: `f${index}`, title: `字段${index + 1}`, kind: KINDS[index % KINDS.length] ?? 'text' }))
+  return Array.from({ length: count }, (_, index) => ({
+    key: `f${index}`,
+    title: `字段${index + 1}`,
+    kind: KINDS[index % KINDS.length] ?? 'text',
+  }))
 }
 
 /** The last field of a form that takes words. */

@@ -14,10 +14,17 @@ export const COLUMN_WIDTH = 120
 export const GRID_HEIGHT = 720
 /** Of a row of the usual density, px: each page draws so, and the driver asks where its cells are. */
 export const ROW_HEIGHT = 32
-export const CHOICES = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), text: `选项${index + 1}` }))
+export const CHOICES = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  text: `选项${index + 1}`,
+}))
 
 /** The first of them is the one that is added up. */
-export const COLUMNS: readonly BenchColumn[] = Array.from({ length: 30 }, (_, index) => ({ key: `c${index}`, title: `列${index + 1}`, kind: KINDS[index % KINDS.length] ?? 'text' }))
+export const COLUMNS: readonly BenchColumn[] = Array.from({ length: 30 }, (_, index) => ({
+  key: `c${index}`,
+  title: `列${index + 1}`,
+  kind: KINDS[index % KINDS.length] ?? 'text',
+}))
 export const SUMMED = 'c0'
 
 const VALUE_OF: Readonly<Record<GridKind, (seed: number) => string | number>> = {
@@ -31,7 +38,10 @@ const valueOf = ({ kind }: BenchColumn, row: number, column: number) => VALUE_OF
 
 /** The rows that both pages hold, stored form. */
 export function gridRows(count: number): BenchRow[] {
-  return Array.from({ length: count }, (_, row) => ({ id: String(row), ...Object.fromEntries(COLUMNS.map((column, at) => [column.key, valueOf(column, row, at)])) }))
+  return Array.from({ length: count }, (_, row) => ({
+    id: String(row),
+    ...Object.fromEntries(COLUMNS.map((column, at) => [column.key, valueOf(column, row, at)])),
+  }))
 }
 
 /** What another spreadsheet would give of so many rows: words, in lines and tabs. */
@@ -41,7 +51,9 @@ export function gridWords(count: number): string {
     if (column.kind === 'choice') return `选项${value}`
     return column.kind === 'switch' ? (value === 'Y' ? '是' : '否') : value
   }
-  return Array.from({ length: count }, (_, row) => COLUMNS.map((column, at) => wordsOf(column, row, at)).join('\t')).join('\n')
+  return Array.from({ length: count }, (_, row) =>
+    COLUMNS.map((column, at) => wordsOf(column, row, at)).join('\t'),
+  ).join('\n')
 }
 
 /** Rows of the page that is asked for. */

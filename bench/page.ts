@@ -4,11 +4,17 @@ import type { GridStore } from '../src/grid/store/grid-store.ts'
 /** What a page of the bench leaves for the runner: its code is there, and nothing is drawn before the runner says so. */
 declare global {
   interface Window {
-    bench?: { draw: () => Promise<number>; key: (times: number) => Promise<number[]>; choose: (times: number) => Promise<number[]> }
+    bench?: {
+      draw: () => Promise<number>
+      key: (times: number) => Promise<number[]>
+      choose: (times: number) => Promise<number[]>
+    }
     /** What a grid's first column adds up to, as its page knows it now. */
     sum?: () => string
     /** Where the cell of the first row in a grid's first column is, px of the window; undefined until it is known. */
-    firstCell?: () => { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined
+    firstCell?: () =>
+      | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+      | undefined
     /** The rows of the product's grid, and how so many rows of words are pasted into it. */
     grid?: { readonly store: GridStore; readonly copied: (count: number) => () => void }
   }
@@ -48,7 +54,8 @@ interface Drawing {
 
 /** Until React has nothing more to draw: what waits for the view to be known comes a frame later. */
 async function settled(): Promise<void> {
-  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  for (let frame = 0; frame < 3; frame++)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** Draws the page around and leaves in `window.bench` how to draw the rest, and how to type into its last control. */

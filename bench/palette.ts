@@ -1,7 +1,27 @@
 import type { Field } from '../schemas/language/field.ts'
 
 /** The plain controls of antd that the hand-written page is made of. */
-export type Plain = 'text' | 'area' | 'password' | 'number' | 'date' | 'datetime' | 'time' | 'switch' | 'radio' | 'checkbox' | 'choice' | 'choices' | 'search' | 'pick' | 'tree' | 'cascader' | 'chain' | 'button' | 'file' | 'cards'
+export type Plain =
+  | 'text'
+  | 'area'
+  | 'password'
+  | 'number'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'switch'
+  | 'radio'
+  | 'checkbox'
+  | 'choice'
+  | 'choices'
+  | 'search'
+  | 'pick'
+  | 'tree'
+  | 'cascader'
+  | 'chain'
+  | 'button'
+  | 'file'
+  | 'cards'
 
 /** A field of the palette page: its view, what differs from another of the same view, and the plain control nearest to it. */
 export interface PaletteField {

@@ -62,7 +62,9 @@ async function listPage({ product, caller }: World): Promise<Row[]> {
   const front = await serveStatic(PAGES, product.url)
   try {
     const ours = { url: `${product.url}/#/bench/list`, state: await visitSignedIn(browser, product.url) }
-    return await measureListPage(browser, ours, { url: `${front.url}/limit/list/limit/list.html?session=${caller.token}` })
+    return await measureListPage(browser, ours, {
+      url: `${front.url}/limit/list/limit/list.html?session=${caller.token}`,
+    })
   } finally {
     front.close()
     await browser.close()
@@ -80,7 +82,9 @@ async function listRows({ product, caller, database }: World): Promise<Row[]> {
     const state = await visitSignedIn(browser, product.url)
     const page = (path: string) => ({ url: `${product.url}/#/bench/${path}`, state })
     return [
-      ...(await measureListRows(browser, page('list'), { url: `${front.url}/limit/list/limit/list.html?session=${caller.token}` })),
+      ...(await measureListRows(browser, page('list'), {
+        url: `${front.url}/limit/list/limit/list.html?session=${caller.token}`,
+      })),
       ...(await measureLongPage(browser, page('long'), page('list'), LONG_PAGE)),
     ]
   } finally {
@@ -99,7 +103,10 @@ async function signInPage({ product }: World): Promise<Row[]> {
 }
 
 /** The small file in one go, and the large one by its steps. */
-const imports = async ({ product, caller }: World): Promise<Row[]> => [...(await measureImport(product, caller)), ...(await measureLongImport(product, caller))]
+const imports = async ({ product, caller }: World): Promise<Row[]> => [
+  ...(await measureImport(product, caller)),
+  ...(await measureLongImport(product, caller)),
+]
 
 const buildOurForm = () => buildForm('form')
 const buildLimitForm = () => buildLimit('form')
@@ -110,13 +117,29 @@ const PARTS: Readonly<Record<string, Part>> = {
   'form-show': { builds: [buildLimitForm, buildOurForm], needsWorld: false, measure: onPages(measureShow) },
   'form-chain': { builds: [buildOurForm], needsWorld: false, measure: onPages(measureChain) },
   'form-submit': { builds: [() => buildForm('submit')], needsWorld: false, measure: onPages(measureSubmit) },
-  widgets: { builds: [() => buildLimit('widgets'), () => buildForm('widgets')], needsWorld: false, measure: onPages(measureWidgets) },
+  widgets: {
+    builds: [() => buildLimit('widgets'), () => buildForm('widgets')],
+    needsWorld: false,
+    measure: onPages(measureWidgets),
+  },
   tree: { builds: [buildTree], needsWorld: false, measure: onPages(measureTree) },
-  grid: { builds: [() => buildLimit('grid'), () => buildForm('grid')], needsWorld: false, measure: onPages(measureGrid) },
+  grid: {
+    builds: [() => buildLimit('grid'), () => buildForm('grid')],
+    needsWorld: false,
+    measure: onPages(measureGrid),
+  },
   'grid-rows': { builds: [], needsWorld: false, measure: measureGridRows },
   menu: { builds: [buildProduct], needsWorld: false, measure: measureMenu },
-  list: { builds: [() => buildLimit('list'), buildProduct], needsWorld: true, measure: (world) => listPage(demand(world)) },
-  'list-rows': { builds: [() => buildLimit('list'), buildProduct], needsWorld: true, measure: (world) => listRows(demand(world)) },
+  list: {
+    builds: [() => buildLimit('list'), buildProduct],
+    needsWorld: true,
+    measure: (world) => listPage(demand(world)),
+  },
+  'list-rows': {
+    builds: [() => buildLimit('list'), buildProduct],
+    needsWorld: true,
+    measure: (world) => listRows(demand(world)),
+  },
   'sign-in': { builds: [buildProduct], needsWorld: true, measure: (world) => signInPage(demand(world)) },
   endpoint: { builds: [], needsWorld: true, measure: (world) => measureEndpoints(demand(world)) },
   single: { builds: [], needsWorld: true, measure: (world) => measureSingle(demand(world)) },
@@ -131,7 +154,9 @@ const PARTS: Readonly<Record<string, Part>> = {
 }
 
 async function run(names: readonly string[]): Promise<void> {
-  const parts = Object.entries(PARTS).flatMap(([name, part]) => (names.length === 0 || names.includes(name) ? [{ name, part }] : []))
+  const parts = Object.entries(PARTS).flatMap(([name, part]) =>
+    names.length === 0 || names.includes(name) ? [{ name, part }] : [],
+  )
   const builds = new Set(parts.flatMap(({ part }) => part.builds))
   for (const build of builds) await build()
   const world = parts.some(({ part }) => part.needsWorld) ? await openWorld() : undefined
@@ -144,7 +169,9 @@ async function run(names: readonly string[]): Promise<void> {
   } finally {
     await world?.close()
   }
-  console.log(`${cpus()[0]?.model ?? 'unknown'} x ${availableParallelism()}, Node ${process.version}, medians, ours and hand-written in turn`)
+  console.log(
+    `${cpus()[0]?.model ?? 'unknown'} x ${availableParallelism()}, Node ${process.version}, medians, ours and hand-written in turn`,
+  )
   console.log(table(rows))
 }
 

@@ -13,7 +13,11 @@ const QUERY_FIELDS = 8
 export const PAGE_SIZE = 100
 
 /** 20 columns, 8 of them queried: texts, numbers and dates in turn. */
-export function benchScreen(id: string, count: NonNullable<NonNullable<Screen['list']>['count']>, pageSize = PAGE_SIZE): Screen {
+export function benchScreen(
+  id: string,
+  count: NonNullable<NonNullable<Screen['list']>['count']>,
+  pageSize = PAGE_SIZE,
+): Screen {
   const views = ['text', 'number', 'date', 'text'] as const
   const keys = Array.from({ length: COLUMNS }, (_, index) => `c${index}`)
   return {
@@ -23,7 +27,9 @@ export function benchScreen(id: string, count: NonNullable<NonNullable<Screen['l
     permission: id.replace('.', ':'),
     source: { table: id.replace('.', '_') },
     menu: {},
-    fields: Object.fromEntries(keys.map((key, index) => [key, { title: `列${index + 1}`, view: views[index % views.length] ?? 'text' }])),
+    fields: Object.fromEntries(
+      keys.map((key, index) => [key, { title: `列${index + 1}`, view: views[index % views.length] ?? 'text' }]),
+    ),
     query: { items: keys.slice(0, QUERY_FIELDS), folded: QUERY_FIELDS },
     list: { columns: keys, pageSize, sort: { field: 'createTime', order: 'desc' }, count },
   }

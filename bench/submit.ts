@@ -10,14 +10,33 @@ const KINDS: readonly { readonly field: Omit<Field, 'title'>; readonly value: un
   { field: { view: 'text', maxLength: 40, required: true }, value: '青花缠枝莲纹梅瓶' },
   { field: { view: 'number', minimum: 0, maximum: 5000 }, value: 128.5 },
   { field: { view: 'date' }, value: '2024-06-01' },
-  { field: { view: 'list', options: { items: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } }, value: '2' },
+  {
+    field: {
+      view: 'list',
+      options: {
+        items: [
+          { value: '1', text: '一级' },
+          { value: '2', text: '二级' },
+        ],
+      },
+    },
+    value: '2',
+  },
   { field: { view: 'text', pattern: '[A-Z]{2}\\d{4}' }, value: 'AB1234' },
 ]
 
 function sheet(count: number) {
   const kinds = Array.from({ length: count }, (_, index) => ({ key: `f${index}`, ...KINDS[index % KINDS.length] }))
-  const fields = Object.fromEntries(kinds.map(({ key, field }, index): [string, Field] => [key, { title: key, ...field, ...(index % 10 === 6 ? { rules: [{ check: `${key} >= 0.0 && f0 != ''` }] } : {}) }]))
-  return { screen: resolveScreen({ version: 1, id: 'bench.submit', title: '性能对照', fields }), record: Object.fromEntries(kinds.map(({ key, value }) => [key, value])) }
+  const fields = Object.fromEntries(
+    kinds.map(({ key, field }, index): [string, Field] => [
+      key,
+      { title: key, ...field, ...(index % 10 === 6 ? { rules: [{ check: `${key} >= 0.0 && f0 != ''` }] } : {}) },
+    ]),
+  )
+  return {
+    screen: resolveScreen({ version: 1, id: 'bench.submit', title: '性能对照', fields }),
+    record: Object.fromEntries(kinds.map(({ key, value }) => [key, value])),
+  }
 }
 
 /** A record of 500 fields with 1,000 rows of a sub-table, and how it is checked before it is saved; the rules are compiled when the form opens. */

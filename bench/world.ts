@@ -36,14 +36,20 @@ export async function fillTable({ kysely }: Database, table: string, rows: numbe
   const cells = sql.join(columns.map((column) => sql.raw(cell(column))))
   await sql`
     insert into ${sql.table(table)} (id, create_by, create_time, ${names})
-    select 'b' || lpad(i::text, 8, '0'), 'admin', now() - i * interval '1 second', ${cells} from generate_series(0, ${sql.lit(rows - 1)}) i`.execute(kysely)
+    select 'b' || lpad(i::text, 8, '0'), 'admin', now() - i * interval '1 second', ${cells} from generate_series(0, ${sql.lit(rows - 1)}) i`.execute(
+    kysely,
+  )
   await sql`vacuum analyze ${sql.table(table)}`.execute(kysely)
 }
 
 export async function openWorld(): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   const product = await startProduct(dataDir)
-  const database = await openDatabase({ dataDir, engine: 'embedded', log: { info: () => undefined, warn: console.warn } })
+  const database = await openDatabase({
+    dataDir,
+    engine: 'embedded',
+    log: { info: () => undefined, warn: console.warn },
+  })
   const close = async () => {
     await database.close()
     await product.stop()

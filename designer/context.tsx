@@ -32,11 +32,18 @@ export interface DesignerContextValue extends DesignerProps {
 
 const Context = createContext<DesignerContextValue | undefined>(undefined)
 
-export function DesignerProvider({ ports, children, ...props }: DesignerProps & { readonly ports: Ports; readonly children: ReactNode }) {
+export function DesignerProvider({
+  ports,
+  children,
+  ...props
+}: DesignerProps & { readonly ports: Ports; readonly children: ReactNode }) {
   const { user, can, keep, onPublished, onTitle } = props
   const value = useMemo<DesignerContextValue>(
     () => ({
-      user, can, keep, ports,
+      user,
+      can,
+      keep,
+      ports,
       ...(onPublished ? { onPublished } : {}),
       ...(onTitle ? { onTitle } : {}),
       say: (code, params) => ports.say(code, params),

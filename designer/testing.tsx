@@ -13,7 +13,8 @@ import type { OpenDocument } from './document/state.ts'
 import { EditorProvider } from './editor/context.tsx'
 
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
-const refusal = (message: string, code = 500) => HttpResponse.json({ success: false, code, message, result: null, timestamp: 1 })
+const refusal = (message: string, code = 500) =>
+  HttpResponse.json({ success: false, code, message, result: null, timestamp: 1 })
 
 /** What a small screen looks like in tests. */
 export const SMALL: ScreenDocument = {
@@ -22,7 +23,11 @@ export const SMALL: ScreenDocument = {
   title: '藏品登记',
   permission: 'collection:relic',
   source: { table: 'biz_relic' },
-  fields: { name: { title: '名称', required: true }, note: { title: '备注', visible: "name != ''" }, origin: { title: '来源' } },
+  fields: {
+    name: { title: '名称', required: true },
+    note: { title: '备注', visible: "name != ''" },
+    origin: { title: '来源' },
+  },
 }
 
 /** A schema service in memory: one screen, its draft and its versions. */
@@ -45,7 +50,11 @@ class FakeService {
     this.steps = []
     this.problems = []
     this.retired = false
-    this.uses = { above: [], users: [], tables: [{ id: 'collection.relic', title: '藏品登记', table: 'biz_relic', rows: 12, more: false }] }
+    this.uses = {
+      above: [],
+      users: [],
+      tables: [{ id: 'collection.relic', title: '藏品登记', table: 'biz_relic', rows: 12, more: false }],
+    }
     this.removed = []
     this.bodies = []
   }
@@ -53,11 +62,21 @@ class FakeService {
     return this.versions.length
   }
   #draftReply() {
-    return { id: 'collection.relic', baseVersion: this.#base, revision: this.revision, draft: this.draft !== null, document: this.draft ?? this.versions.at(-1)?.document ?? {}, problems: [] }
+    return {
+      id: 'collection.relic',
+      baseVersion: this.#base,
+      revision: this.revision,
+      draft: this.draft !== null,
+      document: this.draft ?? this.versions.at(-1)?.document ?? {},
+      problems: [],
+    }
   }
   publish(document: ScreenDocument, message: string) {
     const version = this.#base + 1
-    this.versions = [...this.versions, { version, message, author: 'admin', createTime: '2024-01-02 08:00:00', document }]
+    this.versions = [
+      ...this.versions,
+      { version, message, author: 'admin', createTime: '2024-01-02 08:00:00', document },
+    ]
     this.draft = null
     this.revision++
     return answer({ id: 'collection.relic', version, etag: `"${version}"`, steps: [] })
@@ -65,8 +84,28 @@ class FakeService {
   readonly server = setupServer(
     http.get('*/schema/list', () =>
       answer([
-        { id: 'collection.relic', title: '藏品登记', version: this.#base, origin: 'designer', table: 'biz_relic', hasDraft: this.draft !== null, retired: this.retired, updateBy: 'admin', updateTime: '2024-01-01 08:00:00' },
-        { id: 'shop.order', title: '订单', version: 0, origin: 'designer', table: null, hasDraft: true, retired: false, updateBy: null, updateTime: null },
+        {
+          id: 'collection.relic',
+          title: '藏品登记',
+          version: this.#base,
+          origin: 'designer',
+          table: 'biz_relic',
+          hasDraft: this.draft !== null,
+          retired: this.retired,
+          updateBy: 'admin',
+          updateTime: '2024-01-01 08:00:00',
+        },
+        {
+          id: 'shop.order',
+          title: '订单',
+          version: 0,
+          origin: 'designer',
+          table: null,
+          hasDraft: true,
+          retired: false,
+          updateBy: null,
+          updateTime: null,
+        },
       ]),
     ),
     http.get('*/schema/uses/:id', () => answer(this.uses)),
@@ -100,8 +139,14 @@ class FakeService {
       this.bodies.push(body)
       return this.publish(this.draft ?? SMALL, body.message)
     }),
-    http.get('*/schema/history/:id', () => answer(this.versions.map(({ version, message, author, createTime }) => ({ version, message, author, createTime })))),
-    http.get('*/schema/version/:id/:version', ({ params }) => answer(this.versions.find((each) => each.version === Number(params['version'])))),
+    http.get('*/schema/history/:id', () =>
+      answer(
+        this.versions.map(({ version, message, author, createTime }) => ({ version, message, author, createTime })),
+      ),
+    ),
+    http.get('*/schema/version/:id/:version', ({ params }) =>
+      answer(this.versions.find((each) => each.version === Number(params['version']))),
+    ),
     http.post('*/schema/rollback/:id', async ({ request }) => {
       const body = (await request.json()) as { version: number; message: string }
       this.bodies.push(body)
@@ -112,22 +157,53 @@ class FakeService {
       this.bodies.push(body)
       return answer({ id: body.document['id'], problems: [] })
     }),
-    http.get('*/sys/dict/queryAllDictItems', () => answer({ relic_level: [{ value: '1', text: '一级', title: '一级', label: '一级' }] })),
+    http.get('*/sys/dict/queryAllDictItems', () =>
+      answer({ relic_level: [{ value: '1', text: '一级', title: '一级', label: '一级' }] }),
+    ),
     http.get('*/schema/sources', () =>
       answer({
         reports: [{ value: 'exhibition', text: '展览' }],
-        rows: [{ value: 'role', text: '角色', kind: 'list' }, { value: 'sys_depart', text: '部门', kind: 'table', parent: 'parent_id' }, { value: 'museum.hall', text: '展厅', kind: 'screen' }],
+        rows: [
+          { value: 'role', text: '角色', kind: 'list' },
+          { value: 'sys_depart', text: '部门', kind: 'table', parent: 'parent_id' },
+          { value: 'museum.hall', text: '展厅', kind: 'screen' },
+        ],
       }),
     ),
-    http.get('*/schema/sources/columns', () => answer({ columns: [{ value: 'id', text: '主键' }, { value: 'code', text: '编号' }, { value: 'hallName', text: '展厅名称' }], params: [{ value: 'state', text: '状态' }] })),
-    http.get('*/sys/category/loadTreeRoot', () => answer([{ key: 'c1', value: 'c1', title: '金属', code: 'B01', leaf: false, children: [{ key: 'c2', value: 'c2', title: '青铜', code: 'B01A01', leaf: true }] }])),
-    http.get('*/sys/permission/getUserPermissionByToken', () => answer({ menu: [], auth: [], allAuth: [], sysSafeMode: false })),
+    http.get('*/schema/sources/columns', () =>
+      answer({
+        columns: [
+          { value: 'id', text: '主键' },
+          { value: 'code', text: '编号' },
+          { value: 'hallName', text: '展厅名称' },
+        ],
+        params: [{ value: 'state', text: '状态' }],
+      }),
+    ),
+    http.get('*/sys/category/loadTreeRoot', () =>
+      answer([
+        {
+          key: 'c1',
+          value: 'c1',
+          title: '金属',
+          code: 'B01',
+          leaf: false,
+          children: [{ key: 'c2', value: 'c2', title: '青铜', code: 'B01A01', leaf: true }],
+        },
+      ]),
+    ),
+    http.get('*/sys/permission/getUserPermissionByToken', () =>
+      answer({ menu: [], auth: [], allAuth: [], sysSafeMode: false }),
+    ),
   )
 }
 
 export function memoryTextStorage(): TextStorage {
   const kept = new Map<string, string>()
-  return { get: (key) => kept.get(key), set: (key, value) => void (value === undefined ? kept.delete(key) : kept.set(key, value)) }
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => void (value === undefined ? kept.delete(key) : kept.set(key, value)),
+  }
 }
 
 interface StageProps extends Partial<DesignerProps> {
@@ -138,7 +214,13 @@ interface StageProps extends Partial<DesignerProps> {
 export function Stage({ ports, children, ...props }: StageProps) {
   return (
     <MemoryRouter>
-      <DesignerProvider user={{ username: 'admin', realname: '管理员' }} can={() => true} keep={memoryTextStorage()} {...props} ports={ports ?? fakePorts()}>
+      <DesignerProvider
+        user={{ username: 'admin', realname: '管理员' }}
+        can={() => true}
+        keep={memoryTextStorage()}
+        {...props}
+        ports={ports ?? fakePorts()}
+      >
         <App>{children}</App>
       </DesignerProvider>
     </MemoryRouter>
@@ -150,7 +232,9 @@ const stay = () => undefined
 export function EditorStage({ open, children }: { readonly open: OpenDocument; readonly children: ReactNode }) {
   return (
     <Stage>
-      <EditorProvider open={open} published={null} reveal={stay}>{children}</EditorProvider>
+      <EditorProvider open={open} published={null} reveal={stay}>
+        {children}
+      </EditorProvider>
     </Stage>
   )
 }

@@ -105,58 +105,196 @@ interface Variable {
 }
 
 /** Origins with the methods they may be asked by. */
-const RELAYS = /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?=(?:GET|POST|PUT|DELETE|PATCH)(?:\+(?:GET|POST|PUT|DELETE|PATCH))*(?:,\s*(?=h)|$))*$/
+const RELAYS =
+  /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?=(?:GET|POST|PUT|DELETE|PATCH)(?:\+(?:GET|POST|PUT|DELETE|PATCH))*(?:,\s*(?=h)|$))*$/
 /** Empty, or an address. */
 const ADDRESS = /^(?:https?:\/\/\S+)?$/
 
 /** Every variable the server reads; the README's table is written from this list. */
 export const VARIABLES: readonly Variable[] = [
-  { name: 'NODE_ENV', fallback: 'development', note: '`production` refuses CAPTCHA=off, the public SIGN_SECRET and the password 123456' },
+  {
+    name: 'NODE_ENV',
+    fallback: 'development',
+    note: '`production` refuses CAPTCHA=off, the public SIGN_SECRET and the password 123456',
+  },
   { name: 'PORT', fallback: '8080', note: 'where the server listens; 0 takes a free port', pattern: /^\d{1,5}$/ },
-  { name: 'HOST', fallback: '127.0.0.1', note: 'the address it binds to; `0.0.0.0` (the default in production): every address of this machine' },
+  {
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    note: 'the address it binds to; `0.0.0.0` (the default in production): every address of this machine',
+  },
   { name: 'DATA_DIR', fallback: 'data', note: 'the embedded database and the files' },
   { name: 'DATABASE_URL', fallback: '', note: 'a PostgreSQL server in place of the embedded one' },
   { name: 'DATABASE_ENGINE', fallback: 'auto', note: 'the embedded engine', choices: ['auto', 'embedded', 'pglite'] },
-  { name: 'CAPTCHA', fallback: 'on', note: 'the code at sign-in; `off` counts for callers on this machine only', choices: ['on', 'off'] },
-  { name: 'SIGN_SECRET', fallback: PUBLIC_SIGN_SECRET, note: 'secret behind X-Sign; empty (the default in production) switches the check off. The public default serves callers on this machine only' },
+  {
+    name: 'CAPTCHA',
+    fallback: 'on',
+    note: 'the code at sign-in; `off` counts for callers on this machine only',
+    choices: ['on', 'off'],
+  },
+  {
+    name: 'SIGN_SECRET',
+    fallback: PUBLIC_SIGN_SECRET,
+    note: 'secret behind X-Sign; empty (the default in production) switches the check off. The public default serves callers on this machine only',
+  },
   { name: 'CORS_ORIGINS', fallback: '', note: 'origins of other clients, joined by commas' },
   { name: 'LOG_LEVEL', fallback: 'info', note: '', choices: ['silent', 'error', 'warn', 'info', 'debug'] },
-  { name: 'DEMO', fallback: 'on', note: 'demonstration content at the first start; off in production', choices: ['on', 'off'] },
-  { name: 'ADMIN_PASSWORD', fallback: DEMO_PASSWORD, note: 'password of `admin` at the first start; in production it has no default and meets the rule for passwords' },
-  { name: 'RATE_LIMIT', fallback: '120', note: 'calls per minute and address on the anonymous doors; 0 = no limit', pattern: /^\d{1,6}$/ },
-  { name: 'SLOW_LIST_MS', fallback: '500', note: 'milliseconds from which on a list is written into the log with the plan of the database; 0 = never', pattern: /^\d{1,6}$/ },
-  { name: 'STATEMENT_LIMIT_MS', fallback: '30000', note: 'milliseconds after which the database stops a statement of a call; 0 = no limit. PGlite cannot be stopped: searches that would take longer by its own estimate are refused', pattern: /^\d{1,7}$/ },
-  { name: 'SETTINGS_DRAWER', fallback: 'on', note: 'whether people may open the drawer of settings; off in production', choices: ['on', 'off'] },
-  { name: 'SAFE_MODE', fallback: 'off', note: 'scripts of screens neither run nor can be read or changed', choices: ['on', 'off'] },
-  { name: 'TRUST_PROXY', fallback: 'off', note: 'one proxy stands in front: the address of the caller is the last one of X-Forwarded-For', choices: ['on', 'off'] },
-  { name: 'PUBLIC_URL', fallback: '', note: 'where browsers reach this server; needed for OIDC_ISSUER and CAS_URL', pattern: ADDRESS },
-  { name: 'REGISTRATION', fallback: 'open', note: 'whether people may register; `approval`: their accounts wait frozen; off in production, where `open` does not go with CAS_URL or OIDC_ACCOUNT_CLAIM', choices: ['open', 'approval', 'off'] },
-  { name: 'PASSWORD_PATTERN', fallback: '', note: 'a regular expression that new passwords must match; empty: at least 8 characters, none of the commonest, not the name of the account' },
-  { name: 'RESET_PASSWORD_HOURS', fallback: '72', note: 'hours in which a password that an administrator has set is good for signing in, until the person changes it; 0 = no limit', pattern: /^\d{1,5}$/ },
-  { name: 'MESSAGES', fallback: 'development', note: 'what carries codes: into log and mailbox page (which opens on this machine only), to MESSAGE_GATEWAY_URL, or nothing; off in production', choices: ['development', 'gateway', 'off'] },
-  { name: 'MESSAGE_GATEWAY_URL', fallback: '', note: 'takes `{channel, to, subject, text}` as JSON by POST and sends it as text message or mail', pattern: ADDRESS },
+  {
+    name: 'DEMO',
+    fallback: 'on',
+    note: 'demonstration content at the first start; off in production',
+    choices: ['on', 'off'],
+  },
+  {
+    name: 'ADMIN_PASSWORD',
+    fallback: DEMO_PASSWORD,
+    note: 'password of `admin` at the first start; in production it has no default and meets the rule for passwords',
+  },
+  {
+    name: 'RATE_LIMIT',
+    fallback: '120',
+    note: 'calls per minute and address on the anonymous doors; 0 = no limit',
+    pattern: /^\d{1,6}$/,
+  },
+  {
+    name: 'SLOW_LIST_MS',
+    fallback: '500',
+    note: 'milliseconds from which on a list is written into the log with the plan of the database; 0 = never',
+    pattern: /^\d{1,6}$/,
+  },
+  {
+    name: 'STATEMENT_LIMIT_MS',
+    fallback: '30000',
+    note: 'milliseconds after which the database stops a statement of a call; 0 = no limit. PGlite cannot be stopped: searches that would take longer by its own estimate are refused',
+    pattern: /^\d{1,7}$/,
+  },
+  {
+    name: 'SETTINGS_DRAWER',
+    fallback: 'on',
+    note: 'whether people may open the drawer of settings; off in production',
+    choices: ['on', 'off'],
+  },
+  {
+    name: 'SAFE_MODE',
+    fallback: 'off',
+    note: 'scripts of screens neither run nor can be read or changed',
+    choices: ['on', 'off'],
+  },
+  {
+    name: 'TRUST_PROXY',
+    fallback: 'off',
+    note: 'one proxy stands in front: the address of the caller is the last one of X-Forwarded-For',
+    choices: ['on', 'off'],
+  },
+  {
+    name: 'PUBLIC_URL',
+    fallback: '',
+    note: 'where browsers reach this server; needed for OIDC_ISSUER and CAS_URL',
+    pattern: ADDRESS,
+  },
+  {
+    name: 'REGISTRATION',
+    fallback: 'open',
+    note: 'whether people may register; `approval`: their accounts wait frozen; off in production, where `open` does not go with CAS_URL or OIDC_ACCOUNT_CLAIM',
+    choices: ['open', 'approval', 'off'],
+  },
+  {
+    name: 'PASSWORD_PATTERN',
+    fallback: '',
+    note: 'a regular expression that new passwords must match; empty: at least 8 characters, none of the commonest, not the name of the account',
+  },
+  {
+    name: 'RESET_PASSWORD_HOURS',
+    fallback: '72',
+    note: 'hours in which a password that an administrator has set is good for signing in, until the person changes it; 0 = no limit',
+    pattern: /^\d{1,5}$/,
+  },
+  {
+    name: 'MESSAGES',
+    fallback: 'development',
+    note: 'what carries codes: into log and mailbox page (which opens on this machine only), to MESSAGE_GATEWAY_URL, or nothing; off in production',
+    choices: ['development', 'gateway', 'off'],
+  },
+  {
+    name: 'MESSAGE_GATEWAY_URL',
+    fallback: '',
+    note: 'takes `{channel, to, subject, text}` as JSON by POST and sends it as text message or mail',
+    pattern: ADDRESS,
+  },
   { name: 'MESSAGE_GATEWAY_TOKEN', fallback: '', note: 'bearer token for it' },
   { name: 'OIDC_ISSUER', fallback: '', note: 'an OpenID Connect provider to sign in at', pattern: ADDRESS },
   { name: 'OIDC_CLIENT_ID', fallback: '', note: 'the name of this server there' },
   { name: 'OIDC_CLIENT_SECRET', fallback: '', note: 'and its secret' },
-  { name: 'OIDC_SOURCE', fallback: 'oidc', note: 'the name of the provider on the wire', pattern: /^[a-z][a-z0-9_]{0,39}$/ },
+  {
+    name: 'OIDC_SOURCE',
+    fallback: 'oidc',
+    note: 'the name of the provider on the wire',
+    pattern: /^[a-z][a-z0-9_]{0,39}$/,
+  },
   { name: 'OIDC_TITLE', fallback: 'OpenID', note: 'its name on the sign-in page' },
-  { name: 'OIDC_ACCOUNT_CLAIM', fallback: '', note: 'the claim that holds the user name here; empty: people bind their account once by mobile number' },
-  { name: 'RELAY_TARGETS', fallback: '', note: 'what `/sys/common/transitRESTful` may ask, such as `https://api.example.org=GET+POST`, joined by commas; public addresses only', pattern: RELAYS },
+  {
+    name: 'OIDC_ACCOUNT_CLAIM',
+    fallback: '',
+    note: 'the claim that holds the user name here; empty: people bind their account once by mobile number',
+  },
+  {
+    name: 'RELAY_TARGETS',
+    fallback: '',
+    note: 'what `/sys/common/transitRESTful` may ask, such as `https://api.example.org=GET+POST`, joined by commas; public addresses only',
+    pattern: RELAYS,
+  },
   { name: 'CAS_URL', fallback: '', note: 'a single sign-on server that speaks CAS', pattern: ADDRESS },
-  { name: 'ONLINE_PREVIEW_URL', fallback: '', note: 'a viewer of office files: the client loads its `bridge.js` for what it cannot show itself, which the pages of this server then permit', pattern: ADDRESS },
-  { name: 'FILE_LIMIT_MB', fallback: '500', note: 'largest upload; above 50 MB it is sent in parts and goes on after a cut', pattern: /^(?:[1-9]\d{0,2}|[1-4]\d{3}|5000)$/ },
-  { name: 'FILE_QUOTA_MB', fallback: '20480', note: 'what the uploads of one person may take together; 0 = no limit', pattern: /^\d{1,9}$/ },
-  { name: 'FILE_QUOTA_TENANT_MB', fallback: '204800', note: 'what the uploads of one tenant may take together; 0 = no limit', pattern: /^\d{1,9}$/ },
-  { name: 'FILE_DRIVER', fallback: 'disk', note: 'where files are kept: in DATA_DIR, or in a bucket of a store that speaks S3', choices: ['disk', 's3'] },
+  {
+    name: 'ONLINE_PREVIEW_URL',
+    fallback: '',
+    note: 'a viewer of office files: the client loads its `bridge.js` for what it cannot show itself, which the pages of this server then permit',
+    pattern: ADDRESS,
+  },
+  {
+    name: 'FILE_LIMIT_MB',
+    fallback: '500',
+    note: 'largest upload; above 50 MB it is sent in parts and goes on after a cut',
+    pattern: /^(?:[1-9]\d{0,2}|[1-4]\d{3}|5000)$/,
+  },
+  {
+    name: 'FILE_QUOTA_MB',
+    fallback: '20480',
+    note: 'what the uploads of one person may take together; 0 = no limit',
+    pattern: /^\d{1,9}$/,
+  },
+  {
+    name: 'FILE_QUOTA_TENANT_MB',
+    fallback: '204800',
+    note: 'what the uploads of one tenant may take together; 0 = no limit',
+    pattern: /^\d{1,9}$/,
+  },
+  {
+    name: 'FILE_DRIVER',
+    fallback: 'disk',
+    note: 'where files are kept: in DATA_DIR, or in a bucket of a store that speaks S3',
+    choices: ['disk', 's3'],
+  },
   { name: 'S3_ENDPOINT', fallback: '', note: 'address of that store; empty: Amazon S3', pattern: ADDRESS },
   { name: 'S3_REGION', fallback: 'us-east-1', note: 'its region', pattern: /^[a-z0-9-]+$/ },
   { name: 'S3_BUCKET', fallback: '', note: 'the bucket; it must be there, and be private' },
   { name: 'S3_ACCESS_KEY_ID', fallback: '', note: 'who asks there' },
   { name: 'S3_SECRET_ACCESS_KEY', fallback: '', note: 'and the secret' },
-  { name: 'S3_PATH_STYLE', fallback: 'on', note: 'the bucket stands in the path (most stores), or in the host name (Amazon)', choices: ['on', 'off'] },
+  {
+    name: 'S3_PATH_STYLE',
+    fallback: 'on',
+    note: 'the bucket stands in the path (most stores), or in the host name (Amazon)',
+    choices: ['on', 'off'],
+  },
 ]
-const IN_PRODUCTION: Readonly<Record<string, string>> = { SIGN_SECRET: '', DEMO: 'off', ADMIN_PASSWORD: '', SETTINGS_DRAWER: 'off', REGISTRATION: 'off', MESSAGES: 'off', HOST: '0.0.0.0' }
+const IN_PRODUCTION: Readonly<Record<string, string>> = {
+  SIGN_SECRET: '',
+  DEMO: 'off',
+  ADMIN_PASSWORD: '',
+  SETTINGS_DRAWER: 'off',
+  REGISTRATION: 'off',
+  MESSAGES: 'off',
+  HOST: '0.0.0.0',
+}
 
 /** The server cannot start, for a reason that its operator can change. */
 export class StartError extends Error {}
@@ -174,11 +312,16 @@ export class EnvError extends StartError {
 function refuseInProduction(values: Readonly<Record<string, string>>): string[] {
   const problems: string[] = []
   if (values['CAPTCHA'] === 'off') problems.push('CAPTCHA=off is for development only')
-  if (values['SIGN_SECRET'] === PUBLIC_SIGN_SECRET) problems.push('SIGN_SECRET is the public default; choose another, or leave it empty')
-  if (values['ADMIN_PASSWORD'] === DEMO_PASSWORD) problems.push('ADMIN_PASSWORD is the demonstration password; choose another')
-  if (values['MESSAGES'] === 'development') problems.push('MESSAGES=development shows codes to everybody; it is for development only')
+  if (values['SIGN_SECRET'] === PUBLIC_SIGN_SECRET)
+    problems.push('SIGN_SECRET is the public default; choose another, or leave it empty')
+  if (values['ADMIN_PASSWORD'] === DEMO_PASSWORD)
+    problems.push('ADMIN_PASSWORD is the demonstration password; choose another')
+  if (values['MESSAGES'] === 'development')
+    problems.push('MESSAGES=development shows codes to everybody; it is for development only')
   if (values['REGISTRATION'] === 'open' && (values['CAS_URL'] || values['OIDC_ACCOUNT_CLAIM'])) {
-    problems.push('REGISTRATION=open lets anybody take a user name that CAS_URL or OIDC_ACCOUNT_CLAIM stands for; choose approval or off')
+    problems.push(
+      'REGISTRATION=open lets anybody take a user name that CAS_URL or OIDC_ACCOUNT_CLAIM stands for; choose approval or off',
+    )
   }
   for (const name of ['OIDC_ISSUER', 'CAS_URL', 'MESSAGE_GATEWAY_URL']) {
     if (values[name]?.startsWith('http:')) problems.push(`${name} must begin with https:`)
@@ -209,17 +352,33 @@ function weakAdminPassword(password: string, pattern: RegExp | undefined): strin
 
 /** Settings that make sense only together. */
 function missingPartners(values: Readonly<Record<string, string>>): string[] {
-  const needs: [string, string][] = [['OIDC_ISSUER', 'PUBLIC_URL'], ['OIDC_ISSUER', 'OIDC_CLIENT_ID'], ['CAS_URL', 'PUBLIC_URL']]
-  const problems = needs.filter(([name, needed]) => values[name] && !values[needed]).map(([name, needed]) => `${name} needs ${needed}`)
-  if (values['FILE_DRIVER'] === 's3') problems.push(...['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !values[name]).map((name) => `FILE_DRIVER=s3 needs ${name}`))
-  if (values['MESSAGES'] === 'gateway' && !values['MESSAGE_GATEWAY_URL']) problems.push('MESSAGES=gateway needs MESSAGE_GATEWAY_URL')
+  const needs: [string, string][] = [
+    ['OIDC_ISSUER', 'PUBLIC_URL'],
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+    ['CAS_URL', 'PUBLIC_URL'],
+  ]
+  const problems = needs
+    .filter(([name, needed]) => values[name] && !values[needed])
+    .map(([name, needed]) => `${name} needs ${needed}`)
+  if (values['FILE_DRIVER'] === 's3')
+    problems.push(
+      ...['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+        .filter((name) => !values[name])
+        .map((name) => `FILE_DRIVER=s3 needs ${name}`),
+    )
+  if (values['MESSAGES'] === 'gateway' && !values['MESSAGE_GATEWAY_URL'])
+    problems.push('MESSAGES=gateway needs MESSAGE_GATEWAY_URL')
   return problems
 }
 
 function oidcOf(text: (name: string) => string): OidcEnv | undefined {
   if (text('OIDC_ISSUER') === '') return undefined
   return {
-    issuer: text('OIDC_ISSUER'), clientId: text('OIDC_CLIENT_ID'), clientSecret: text('OIDC_CLIENT_SECRET'), source: text('OIDC_SOURCE'), title: text('OIDC_TITLE'),
+    issuer: text('OIDC_ISSUER'),
+    clientId: text('OIDC_CLIENT_ID'),
+    clientSecret: text('OIDC_CLIENT_SECRET'),
+    source: text('OIDC_SOURCE'),
+    title: text('OIDC_TITLE'),
     accountClaim: text('OIDC_ACCOUNT_CLAIM'),
   }
 }
@@ -227,13 +386,22 @@ function oidcOf(text: (name: string) => string): OidcEnv | undefined {
 function s3Of(text: (name: string) => string): S3Env | undefined {
   if (text('FILE_DRIVER') !== 's3') return undefined
   return {
-    endpoint: text('S3_ENDPOINT') || undefined, region: text('S3_REGION'), bucket: text('S3_BUCKET'), accessKeyId: text('S3_ACCESS_KEY_ID'), secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+    endpoint: text('S3_ENDPOINT') || undefined,
+    region: text('S3_REGION'),
+    bucket: text('S3_BUCKET'),
+    accessKeyId: text('S3_ACCESS_KEY_ID'),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
     pathStyle: text('S3_PATH_STYLE') === 'on',
   }
 }
 
 function relayTargetsOf(text: string): RelayTarget[] {
-  return text.split(',').map((one) => one.trim().split('=')).flatMap(([origin, methods]) => (origin && methods ? [{ origin: new URL(origin).origin, methods: methods.split('+') }] : []))
+  return text
+    .split(',')
+    .map((one) => one.trim().split('='))
+    .flatMap(([origin, methods]) =>
+      origin && methods ? [{ origin: new URL(origin).origin, methods: methods.split('+') }] : [],
+    )
 }
 
 /** Reads and checks all variables; throws `EnvError` that names every wrong one. */
@@ -245,10 +413,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     const value = source[name] ?? (production ? IN_PRODUCTION[name] : undefined) ?? fallback
     values[name] = value
     if (choices && !choices.includes(value)) problems.push(`${name} must be one of ${choices.join(', ')}`)
-    if (pattern && !pattern.test(value)) problems.push(pattern === ADDRESS ? `${name} is not an address` : `${name} is not written as it must be`)
+    if (pattern && !pattern.test(value))
+      problems.push(pattern === ADDRESS ? `${name} is not an address` : `${name} is not written as it must be`)
   }
   const passwordPattern = compilePasswordPattern(values['PASSWORD_PATTERN'], problems)
-  if (production) problems.push(...refuseInProduction(values), ...weakAdminPassword(values['ADMIN_PASSWORD'] ?? '', passwordPattern))
+  if (production)
+    problems.push(...refuseInProduction(values), ...weakAdminPassword(values['ADMIN_PASSWORD'] ?? '', passwordPattern))
   problems.push(...missingPartners(values))
   if (problems.length > 0) throw new EnvError(problems)
   const text = (name: string) => values[name] ?? ''
@@ -275,13 +445,20 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     registration: text('REGISTRATION') as Env['registration'],
     passwordPattern,
     givenPasswordHours: Number(text('RESET_PASSWORD_HOURS')),
-    messages: { driver: text('MESSAGES') as MessageEnv['driver'], gatewayUrl: text('MESSAGE_GATEWAY_URL'), gatewayToken: text('MESSAGE_GATEWAY_TOKEN') },
+    messages: {
+      driver: text('MESSAGES') as MessageEnv['driver'],
+      gatewayUrl: text('MESSAGE_GATEWAY_URL'),
+      gatewayToken: text('MESSAGE_GATEWAY_TOKEN'),
+    },
     oidc: oidcOf(text),
     casUrl: text('CAS_URL').replace(/\/+$/, '') || undefined,
     onlinePreviewUrl: text('ONLINE_PREVIEW_URL'),
     relayTargets: relayTargetsOf(text('RELAY_TARGETS')),
     fileLimit: Number(text('FILE_LIMIT_MB')) * MEGABYTE,
-    fileQuota: { person: Number(text('FILE_QUOTA_MB')) * MEGABYTE, tenant: Number(text('FILE_QUOTA_TENANT_MB')) * MEGABYTE },
+    fileQuota: {
+      person: Number(text('FILE_QUOTA_MB')) * MEGABYTE,
+      tenant: Number(text('FILE_QUOTA_TENANT_MB')) * MEGABYTE,
+    },
     s3: s3Of(text),
   }
 }

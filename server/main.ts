@@ -17,7 +17,13 @@ const LOCALES = ['zh-CN', 'en-US'] as const
 
 function optionsOf({ databaseUrl, dataDir, databaseEngine, statementMs }: Env, log: pino.Logger): OpenOptions {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return { ...(databaseUrl === undefined ? {} : { url: databaseUrl }), dataDir: resolve(dataDir), engine: databaseEngine, statementMs, log }
+  return {
+    ...(databaseUrl === undefined ? {} : { url: databaseUrl }),
+    dataDir: resolve(dataDir),
+    engine: databaseEngine,
+    statementMs,
+    log,
+  }
 }
 
 /** Opens the database; a recovery, which takes seconds, is said where the server was started. */

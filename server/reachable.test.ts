@@ -9,7 +9,9 @@ it('says nothing where only this machine reaches the server', () => {
 })
 
 it('names each address that others reach it at, in both languages', () => {
-  expect(linesFor('0.0.0.0', true)).toMatch(/其他机器.*192\.0\.2\.7:8080.*198\.51\.100\.4:8080[\s\S]*Other computers.*192\.0\.2\.7:8080/)
+  expect(linesFor('0.0.0.0', true)).toMatch(
+    /其他机器.*192\.0\.2\.7:8080.*198\.51\.100\.4:8080[\s\S]*Other computers.*192\.0\.2\.7:8080/,
+  )
   expect(linesFor('::', true)).toContain('http://192.0.2.7:8080/')
   expect(linesFor('192.0.2.9', true)).toContain('http://192.0.2.9:8080/')
   expect(linesFor('2001:db8::1', true)).toContain('http://[2001:db8::1]:8080/')

@@ -46,15 +46,28 @@ describe('the built client', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const packed = await app.inject({ url: '/assets/index-a1b2.js', headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    const smaller = await app.inject({ url: '/assets/index-a1b2.js', headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+    const smaller = await app.inject({
+      url: '/assets/index-a1b2.js',
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+    })
     expect(smaller.headers['content-encoding']).toBe('br')
   })
   it('SEC-11 gives the thread of scripts a policy of its own: WebAssembly and nothing else; the page stays closed to it', async () => {
     const thread = await app.inject('/assets/sandbox-worker-a1b2.js')
     expect(thread.headers['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
-    for (const url of ['/', '/assets/index-a1b2.js']) expect((await app.inject(url)).headers['content-security-policy']).not.toContain('wasm')
+    for (const url of ['/', '/assets/index-a1b2.js'])
+      expect((await app.inject(url)).headers['content-security-policy']).not.toContain('wasm')
   })
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/assets/..%5c..%5csecret.txt', '/secret.txt', '/nothing.js', '/assets/'])('SEC-13 gives nothing beyond its folder: %s', async (url) => {
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/secret.txt',
+    '/nothing.js',
+    '/assets/',
+  ])('SEC-13 gives nothing beyond its folder: %s', async (url) => {
     const reply = await app.inject({ method: 'GET', url })
     expect(reply.statusCode).toBe(404)
     expect(reply.payload).not.toContain('outside')

@@ -11,10 +11,17 @@ import { escapeHtml } from './lib/html.ts'
 /** The page with settings for the client, so that one build fits every installation: the signing secret where it is not the public default, and whether settings are offered. */
 function pageWith(html: string, env: Env): string {
   const settings = [
-    ...(env.signSecret === undefined || env.signSecret === PUBLIC_SIGN_SECRET ? [] : [['vitrine-sign', env.signSecret]]),
+    ...(env.signSecret === undefined || env.signSecret === PUBLIC_SIGN_SECRET
+      ? []
+      : [['vitrine-sign', env.signSecret]]),
     ...(env.settingsDrawer ? [['vitrine-settings', 'on']] : []),
   ] as const
-  return html.replace('<head>', () => ['<head>', ...settings.map(([name, content]) => `    <meta name="${name}" content="${escapeHtml(content ?? '')}">`)].join('\n'))
+  return html.replace('<head>', () =>
+    [
+      '<head>',
+      ...settings.map(([name, content]) => `    <meta name="${name}" content="${escapeHtml(content ?? '')}">`),
+    ].join('\n'),
+  )
 }
 
 /** The page as it lies there now: a build made while the server runs names other files. While one is being written, the one before it. */
@@ -51,12 +58,18 @@ export async function serveClient(app: FastifyInstance, folder: string, env: Env
     cacheControl: false,
     setHeaders(reply, path) {
       if (SANDBOX.test(path)) void reply.header('content-security-policy', SANDBOX_POLICY)
-      void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      void reply.header(
+        'cache-control',
+        /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
-  const send = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text)
+  const send = (reply: FastifyReply, text: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text)
   for (const url of ['/', '/index.html']) app.get(url, async (_, reply) => send(reply, await html()))
   // The page of the chat's frame is the same client two folders deeper.
-  app.get(CHAT_PAGE, async (_, reply) => send(reply, (await html()).replace('<head>', '<head>\n    <base href="../../">')))
+  app.get(CHAT_PAGE, async (_, reply) =>
+    send(reply, (await html()).replace('<head>', '<head>\n    <base href="../../">')),
+  )
   return true
 }

@@ -19,11 +19,31 @@ function page(locale: Locale, sentence: string): string {
 function answer(request: IncomingMessage, reply: ServerResponse, isRecovering: boolean): void {
   const locale = localeOf(request.headers)
   const sentence = say(isRecovering ? 'START_RECOVERING' : 'START_OPENING', {}, locale)
-  const common = { 'cache-control': 'no-store', 'retry-after': AGAIN_SECONDS, 'x-content-type-options': 'nosniff', connection: 'close' }
+  const common = {
+    'cache-control': 'no-store',
+    'retry-after': AGAIN_SECONDS,
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  }
   if (request.url?.startsWith(API_PREFIX)) {
-    const envelope: Envelope<null> = { success: false, code: UNAVAILABLE, message: sentence, result: null, timestamp: Date.now() }
-    reply.writeHead(UNAVAILABLE, { ...common, 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(envelope))
-  } else reply.writeHead(UNAVAILABLE, { ...common, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }).end(page(locale, sentence))
+    const envelope: Envelope<null> = {
+      success: false,
+      code: UNAVAILABLE,
+      message: sentence,
+      result: null,
+      timestamp: Date.now(),
+    }
+    reply
+      .writeHead(UNAVAILABLE, { ...common, 'content-type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify(envelope))
+  } else
+    reply
+      .writeHead(UNAVAILABLE, {
+        ...common,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': PAGE_POLICY,
+      })
+      .end(page(locale, sentence))
 }
 
 export interface Waiting {

@@ -10,8 +10,12 @@ import { fetchEngines } from './lib/late/all.ts'
 export const designers = {
   'designer/index': async () => {
     // The designer needs the document checks at once.
-    const [{ Designer }] = await Promise.all([withSentences('designer', import('../designer/index.tsx')), fetchEngines()])
+    const [{ Designer }] = await Promise.all([
+      withSentences('designer', import('../designer/index.tsx')),
+      fetchEngines(),
+    ])
     return withSession(Designer)
   },
-  'modules/online/cgreport/OnlCgreportHeadList': async () => withSession((await withSentences('designer', import('../designer/report/index.tsx'))).ReportDesigner),
+  'modules/online/cgreport/OnlCgreportHeadList': async () =>
+    withSession((await withSentences('designer', import('../designer/report/index.tsx'))).ReportDesigner),
 } satisfies ViewLoads

@@ -24,7 +24,8 @@ const RELOAD_AFTER_MS = 500
 
 const views: ViewLoads = {
   'designer/index': async () => (await import('./designers.ts')).designers['designer/index'](),
-  'modules/online/cgreport/OnlCgreportHeadList': async () => (await import('./designers.ts')).designers['modules/online/cgreport/OnlCgreportHeadList'](),
+  'modules/online/cgreport/OnlCgreportHeadList': async () =>
+    (await import('./designers.ts')).designers['modules/online/cgreport/OnlCgreportHeadList'](),
 }
 
 /** Only the menu says which addresses belong to a low-code app; it comes with the authenticated part. */
@@ -39,7 +40,10 @@ async function fetchInside(): Promise<typeof Inside> {
 }
 
 const ChatPage = lazy(async () => {
-  const [{ ChatPage: Page }] = await Promise.all([import('./app/chat/page/ChatPage.tsx'), import('./lib/i18n-inside.ts')])
+  const [{ ChatPage: Page }] = await Promise.all([
+    import('./app/chat/page/ChatPage.tsx'),
+    import('./lib/i18n-inside.ts'),
+  ])
   await fetchSentences(locale.current)
   return { default: Page }
 })
@@ -78,7 +82,10 @@ const BLANK_MS = 300
 async function fetchWhole(): Promise<typeof Inside> {
   const Fetched = await fetchInside()
   const { enterPrefetched } = await import('./app/authenticated-entry.ts')
-  await Promise.race([Promise.allSettled([enterPrefetched(), page]), new Promise((resolve) => setTimeout(resolve, BLANK_MS))])
+  await Promise.race([
+    Promise.allSettled([enterPrefetched(), page]),
+    new Promise((resolve) => setTimeout(resolve, BLANK_MS)),
+  ])
   return Fetched
 }
 
@@ -90,7 +97,13 @@ async function draw(): Promise<void> {
   const inside = isSignedIn ? await fetchWhole().catch(() => undefined) : undefined
   createRoot(root).render(
     <StrictMode>
-      {isChat ? <Suspense fallback={null}><ChatPage /></Suspense> : <Client atDoor={atDoor} inside={inside} fetchInside={fetchInside} views={views} />}
+      {isChat ? (
+        <Suspense fallback={null}>
+          <ChatPage />
+        </Suspense>
+      ) : (
+        <Client atDoor={atDoor} inside={inside} fetchInside={fetchInside} views={views} />
+      )}
     </StrictMode>,
   )
 }

@@ -41,10 +41,19 @@ function Page({ fields, some }: PageProps) {
 }
 
 /** Offers to draw a hand-written form, which ends with the field `last`. */
-export function drawPage(fields: () => PageProps['fields'], last: string, some: () => PageProps['some'] = () => []): void {
+export function drawPage(
+  fields: () => PageProps['fields'],
+  last: string,
+  some: () => PageProps['some'] = () => [],
+): void {
   const target = document.querySelector('#root')
   if (!target) return
   const root = createRoot(target)
   const render = (page: ReactNode) => root.render(<ConfigProvider locale={zhCN}>{page}</ConfigProvider>)
-  offerDrawing({ around: () => render(null), draw: () => render(<Page fields={fields()} some={some()} />), last: `#${controlId(last)}`, choose: (value) => choose(value) })
+  offerDrawing({
+    around: () => render(null),
+    draw: () => render(<Page fields={fields()} some={some()} />),
+    last: `#${controlId(last)}`,
+    choose: (value) => choose(value),
+  })
 }

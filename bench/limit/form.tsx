@@ -14,13 +14,27 @@ function Control({ field }: { field: BenchField }): ReactNode {
     case 'number':
       return <InputNumber id={id} style={{ width: '100%' }} value={value as number | null} onChange={setValue} />
     case 'date':
-      return <DatePicker id={id} style={{ width: '100%' }} value={value ? dayjs(String(value)) : null} onChange={(_, text) => setValue(String(text))} />
+      return (
+        <DatePicker
+          id={id}
+          style={{ width: '100%' }}
+          value={value ? dayjs(String(value)) : null}
+          onChange={(_, text) => setValue(String(text))}
+        />
+      )
     case 'choice':
       return <Select id={id} style={{ width: '100%' }} value={value} onChange={setValue} options={options} allowClear />
     case 'switch':
       return <Switch id={id} checked={value === true} onChange={setValue} />
     case 'area':
-      return <Input.TextArea id={id} rows={4} value={String(value ?? '')} onChange={(event) => setValue(event.target.value)} />
+      return (
+        <Input.TextArea
+          id={id}
+          rows={4}
+          value={String(value ?? '')}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      )
     default:
       return <Input id={id} value={String(value ?? '')} onChange={(event) => setValue(event.target.value)} />
   }
@@ -29,5 +43,10 @@ function Control({ field }: { field: BenchField }): ReactNode {
 const asked = new URLSearchParams(location.search)
 const count = Number(asked.get('n') ?? 500)
 const some = asked.get('shape') === 'show' ? SHOWN : 0
-const rows = (fields: readonly BenchField[]) => fields.map((field) => ({ ...field, control: <Control field={field} /> }))
-drawPage(() => rows(benchFields(count).slice(some)), lastText(count), () => rows(benchFields(count).slice(0, some)))
+const rows = (fields: readonly BenchField[]) =>
+  fields.map((field) => ({ ...field, control: <Control field={field} /> }))
+drawPage(
+  () => rows(benchFields(count).slice(some)),
+  lastText(count),
+  () => rows(benchFields(count).slice(0, some)),
+)

@@ -1,8 +1,27 @@
-import { CompactSelection, DataEditor, type DataEditorRef, type EditableGridCell, type GridCell, GridCellKind, type GridSelection, type Item } from '@glideapps/glide-data-grid'
+import {
+  CompactSelection,
+  DataEditor,
+  type DataEditorRef,
+  type EditableGridCell,
+  type GridCell,
+  GridCellKind,
+  type GridSelection,
+  type Item,
+} from '@glideapps/glide-data-grid'
 import '@glideapps/glide-data-grid/index.css'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { asked, type BenchRow, CHOICES, COLUMN_WIDTH, COLUMNS, GRID_HEIGHT, gridRows, ROW_HEIGHT, SUMMED } from '../grid-rows.ts'
+import {
+  asked,
+  type BenchRow,
+  CHOICES,
+  COLUMN_WIDTH,
+  COLUMNS,
+  GRID_HEIGHT,
+  gridRows,
+  ROW_HEIGHT,
+  SUMMED,
+} from '../grid-rows.ts'
 import { offerDrawing } from '../page.ts'
 
 const columns = COLUMNS.map(({ key, title }) => ({ id: key, title, width: COLUMN_WIDTH }))
@@ -13,9 +32,15 @@ let sum = 0
 function cellOf(row: BenchRow, col: number): GridCell {
   const { key, kind } = COLUMNS[col] ?? { key: '', kind: 'text' }
   const value = row[key] ?? ''
-  if (kind === 'number') return { kind: GridCellKind.Number, allowOverlay: true, data: Number(value), displayData: String(value) }
+  if (kind === 'number')
+    return { kind: GridCellKind.Number, allowOverlay: true, data: Number(value), displayData: String(value) }
   if (kind === 'switch') return { kind: GridCellKind.Boolean, allowOverlay: false, data: value === 'Y' }
-  return { kind: GridCellKind.Text, allowOverlay: true, data: String(value), displayData: kind === 'choice' ? (words.get(String(value)) ?? '') : String(value) }
+  return {
+    kind: GridCellKind.Text,
+    allowOverlay: true,
+    data: String(value),
+    displayData: kind === 'choice' ? (words.get(String(value)) ?? '') : String(value),
+  }
 }
 
 function Page() {
@@ -23,7 +48,10 @@ function Page() {
   useEffect(() => {
     window.firstCell = () => editor.current?.getBounds(0, 0)
   }, [])
-  const [selection, setSelection] = useState<GridSelection>({ columns: CompactSelection.empty(), rows: CompactSelection.empty() })
+  const [selection, setSelection] = useState<GridSelection>({
+    columns: CompactSelection.empty(),
+    rows: CompactSelection.empty(),
+  })
   const content = useCallback(([col, at]: Item): GridCell => {
     const row = rows[at]
     if (row) return cellOf(row, col)
@@ -40,8 +68,24 @@ function Page() {
   }, [])
   return (
     <DataEditor
-      ref={editor} columns={columns} rows={rows.length + 1} freezeTrailingRows={1} getCellContent={content} onCellEdited={edited} gridSelection={selection} onGridSelectionChange={setSelection}
-      width="100%" height={GRID_HEIGHT} rowHeight={ROW_HEIGHT} headerHeight={40} rowMarkers="both" smoothScrollX smoothScrollY getCellsForSelection fillHandle rangeSelect="rect"
+      ref={editor}
+      columns={columns}
+      rows={rows.length + 1}
+      freezeTrailingRows={1}
+      getCellContent={content}
+      onCellEdited={edited}
+      gridSelection={selection}
+      onGridSelectionChange={setSelection}
+      width="100%"
+      height={GRID_HEIGHT}
+      rowHeight={ROW_HEIGHT}
+      headerHeight={40}
+      rowMarkers="both"
+      smoothScrollX
+      smoothScrollY
+      getCellsForSelection
+      fillHandle
+      rangeSelect="rect"
     />
   )
 }

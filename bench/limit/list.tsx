@@ -6,7 +6,13 @@ import { createRoot } from 'react-dom/client'
 const COLUMNS = 20
 const QUERY_FIELDS = 8
 const PAGE_SIZE = 100
-const columns = Array.from({ length: COLUMNS }, (_, index) => ({ key: `c${index}`, dataIndex: `c${index}`, title: `列${index + 1}`, width: 120, sorter: true }))
+const columns = Array.from({ length: COLUMNS }, (_, index) => ({
+  key: `c${index}`,
+  dataIndex: `c${index}`,
+  title: `列${index + 1}`,
+  width: 120,
+  sorter: true,
+}))
 
 type Row = Record<string, string | number | null> & { id: string }
 
@@ -52,10 +58,21 @@ function Page() {
     <ConfigProvider locale={zhCN}>
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 12, padding: 16 }}>
         {Array.from({ length: QUERY_FIELDS }, (_, index) => (
-          <QueryField key={index} index={index} onChange={(text) => setQuery((before) => ({ ...before, [`c${index}`]: index % 4 === 1 || index % 4 === 2 || text === '' ? text : `*${text}*` }))} />
+          <QueryField
+            key={index}
+            index={index}
+            onChange={(text) =>
+              setQuery((before) => ({
+                ...before,
+                [`c${index}`]: index % 4 === 1 || index % 4 === 2 || text === '' ? text : `*${text}*`,
+              }))
+            }
+          />
         ))}
         <Space>
-          <Button type="primary" onClick={() => setAsked({ ...asked, query, page: 1 })}>查询</Button>
+          <Button type="primary" onClick={() => setAsked({ ...asked, query, page: 1 })}>
+            查询
+          </Button>
           <Button>重置</Button>
         </Space>
       </div>
@@ -69,10 +86,19 @@ function Page() {
         rowSelection={{}}
         onChange={({ current = 1 }, _, sorter) => {
           const { columnKey, order } = Array.isArray(sorter) ? { columnKey: undefined, order: undefined } : sorter
-          const sort = order ? { column: String(columnKey), order: order === 'ascend' ? ('asc' as const) : ('desc' as const) } : { column: FIRST.column, order: FIRST.order }
+          const sort = order
+            ? { column: String(columnKey), order: order === 'ascend' ? ('asc' as const) : ('desc' as const) }
+            : { column: FIRST.column, order: FIRST.order }
           setAsked({ ...asked, ...sort, page: current })
         }}
-        pagination={{ current: asked.page, pageSize: PAGE_SIZE, total: answer?.total ?? 0, showQuickJumper: true, showSizeChanger: true, showTotal: (total) => `共${total}条` }}
+        pagination={{
+          current: asked.page,
+          pageSize: PAGE_SIZE,
+          total: answer?.total ?? 0,
+          showQuickJumper: true,
+          showSizeChanger: true,
+          showTotal: (total) => `共${total}条`,
+        }}
       />
     </ConfigProvider>
   )

@@ -33,7 +33,11 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-async function sample(browser: Browser, url: string, { keys = 0, choices = 0, isScrolled = false }: Rounds): Promise<Sample> {
+async function sample(
+  browser: Browser,
+  url: string,
+  { keys = 0, choices = 0, isScrolled = false }: Rounds,
+): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
@@ -53,7 +57,15 @@ async function sample(browser: Browser, url: string, { keys = 0, choices = 0, is
   const scrolled = isScrolled ? (await heap()) - heapBefore : Number.NaN
   const chosen = choices ? await page.evaluate((times) => window.bench?.choose(times), choices) : []
   await context.close()
-  return { work, mount: mount ?? Number.NaN, heap: heldBytes, scrolled, keys: typed ?? [], script: spent / keys, choices: chosen ?? [] }
+  return {
+    work,
+    mount: mount ?? Number.NaN,
+    heap: heldBytes,
+    scrolled,
+    keys: typed ?? [],
+    script: spent / keys,
+    choices: chosen ?? [],
+  }
 }
 
 interface Rounds {
@@ -67,7 +79,11 @@ interface Rounds {
 }
 
 /** Two pages in turn, so that a drift of the machine meets both. */
-export async function alternate(browser: Browser, [ours, limit]: readonly [string, string], wanted: Rounds): Promise<[Sample[], Sample[]]> {
+export async function alternate(
+  browser: Browser,
+  [ours, limit]: readonly [string, string],
+  wanted: Rounds,
+): Promise<[Sample[], Sample[]]> {
   const samples: [Sample[], Sample[]] = [[], []]
   for (let round = 0; round <= wanted.rounds; round++) {
     const pair = [await sample(browser, ours, wanted), await sample(browser, limit, wanted)] as const

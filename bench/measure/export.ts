@@ -28,7 +28,9 @@ export const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_ref
 /** From the request until the file is offered. */
 async function exportAll(product: Product, { token, call }: Caller, screen: string): Promise<number> {
   const begin = performance.now()
-  const reply = await fetch(`${product.url}${API_PREFIX}/data/${screen}/exportXls?format=xlsx`, { headers: { [HEADER.token]: token } })
+  const reply = await fetch(`${product.url}${API_PREFIX}/data/${screen}/exportXls?format=xlsx`, {
+    headers: { [HEADER.token]: token },
+  })
   const { result } = (await reply.json()) as { result: { jobId: string } }
   for (;;) {
     const job = (await call<readonly Job[]>('GET', '/sys/job/list')).find(({ id }) => id === result.jobId)
@@ -42,10 +44,17 @@ async function exportAll(product: Product, { token, call }: Caller, screen: stri
 export async function measureExport(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   const product = await startProduct(dataDir)
-  const database = await openDatabase({ dataDir, engine: 'embedded', log: { info: () => undefined, warn: console.warn } })
+  const database = await openDatabase({
+    dataDir,
+    engine: 'embedded',
+    log: { info: () => undefined, warn: console.warn },
+  })
   try {
     const caller = await signIn(product)
-    for (const [id, rows] of [['bench.small', SMALL], ['bench.large', LARGE]] as const) {
+    for (const [id, rows] of [
+      ['bench.small', SMALL],
+      ['bench.large', LARGE],
+    ] as const) {
       await caller.call('POST', '/schema/create', { document: benchScreen(id, 'exact') })
       await caller.call('POST', `/schema/publish/${id}`, { message: 'bench', baseVersion: 0, allow: [] })
       await fillTable(database, id.replace('.', '_'), rows)
@@ -62,13 +71,29 @@ export async function measureExport(): Promise<Row[]> {
     const hold = await product.longestHold()
     const large = await measured('bench.large')
     const [seconds, held] = [median(small.map((one) => one.seconds)), Math.max(...small.map((one) => one.held))]
-    const row = (what: string, value: number, unit: string, limit: number): Row => ({ what, ours: `${value.toFixed(1)} ${unit}`, limit: `${limit.toFixed(0)} ${unit}`, ratio: value / limit, reach: { kind: 'at-most', value: 1 } })
+    const row = (what: string, value: number, unit: string, limit: number): Row => ({
+      what,
+      ours: `${value.toFixed(1)} ${unit}`,
+      limit: `${limit.toFixed(0)} ${unit}`,
+      ratio: value / limit,
+      reach: { kind: 'at-most', value: 1 },
+    })
     return [
       row('export of 100,000 rows of 20 columns, until the file is offered', seconds, 's', SECONDS),
       row('the same: memory of the server above idle, worst round', held, 'MB', MEGABYTES),
       row('export of 500,000 rows: memory above idle, against the worst of 100,000', large.held, 'MB', held * GROWTH),
-      { what: 'the same: until the file is offered, against five times the limit', ours: `${large.seconds.toFixed(1)} s`, limit: `${5 * SECONDS} s`, ratio: large.seconds / (5 * SECONDS) },
-      { what: 'event loop held at most during the exports of 100,000', ours: `${hold.toFixed(0)} ms`, limit: '50 ms', ratio: hold / 50 },
+      {
+        what: 'the same: until the file is offered, against five times the limit',
+        ours: `${large.seconds.toFixed(1)} s`,
+        limit: `${5 * SECONDS} s`,
+        ratio: large.seconds / (5 * SECONDS),
+      },
+      {
+        what: 'event loop held at most during the exports of 100,000',
+        ours: `${hold.toFixed(0)} ms`,
+        limit: '50 ms',
+        ratio: hold / 50,
+      },
     ]
   } finally {
     await database.close()

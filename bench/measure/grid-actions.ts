@@ -37,7 +37,8 @@ async function paste(page: Page, begin: Awaited<ReturnType<typeof copy>>): Promi
       const before = store.value(last, 'c26')
       const start = performance.now()
       pasteThem()
-      while (!store.canUndo || store.value(last, 'c26') === before) await new Promise((resolve) => requestAnimationFrame(resolve))
+      while (!store.canUndo || store.value(last, 'c26') === before)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
       return performance.now() - start
     },
     [begin, PASTED - 1] as const,
@@ -110,7 +111,11 @@ async function sample(browser: Browser, url: string, { framesOf, firstCell }: Me
 }
 
 /** What is done to 100,000 rows, against fixed figures. */
-export async function measureDeeds(browser: Browser, url: string, { rounds, ...means }: Means & { readonly rounds: number }): Promise<readonly Sample[]> {
+export async function measureDeeds(
+  browser: Browser,
+  url: string,
+  { rounds, ...means }: Means & { readonly rounds: number },
+): Promise<readonly Sample[]> {
   const samples: Sample[] = []
   for (let round = 0; round < rounds; round++) samples.push(await sample(browser, url, means))
   return samples
@@ -119,7 +124,13 @@ export async function measureDeeds(browser: Browser, url: string, { rounds, ...m
 export function deedRows(samples: readonly Sample[]): readonly Row[] {
   const row = (name: string, of: keyof Sample, reach: number): Row => {
     const spent = median(samples.map((one) => one[of]))
-    return { what: `grid of ${ROWS.toLocaleString('en-US')} rows: ${name}`, ours: `${spent.toFixed(1)} ms`, limit: `${reach} ms`, ratio: spent / reach, reach: { kind: 'at-most', value: 1 } }
+    return {
+      what: `grid of ${ROWS.toLocaleString('en-US')} rows: ${name}`,
+      ours: `${spent.toFixed(1)} ms`,
+      limit: `${reach} ms`,
+      ratio: spent / reach,
+      reach: { kind: 'at-most', value: 1 },
+    }
   }
   return [
     row('a paste of 10,000 × 30, by the clock', 'paste', REACH.paste),

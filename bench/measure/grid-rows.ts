@@ -15,17 +15,34 @@ const REACH = { checks: 1500, slice: 50, drag: 100, paste: 1500, heap: 1.3 }
 const UNIQUE = 1
 const keyOf = (column: number) => `c${column}`
 /** Column 1 is unique, every third holds numbers, the others words. */
-const valueOf = (row: number, column: number) => (column === UNIQUE ? `u${row}` : column % 3 === 0 ? (row * (column + 1)) % 9973 : `words ${(row * (column + 7)) % 1000}`)
+const valueOf = (row: number, column: number) =>
+  column === UNIQUE
+    ? `u${row}`
+    : column % 3 === 0
+      ? (row * (column + 1)) % 9973
+      : `words ${(row * (column + 7)) % 1000}`
 
 function makeRows(): Values[] {
-  return Array.from({ length: ROWS }, (_, row) => ({ id: String(row), ...Object.fromEntries(Array.from({ length: COLUMNS }, (__, column) => [keyOf(column), valueOf(row, column)])) }))
+  return Array.from({ length: ROWS }, (_, row) => ({
+    id: String(row),
+    ...Object.fromEntries(Array.from({ length: COLUMNS }, (__, column) => [keyOf(column), valueOf(row, column)])),
+  }))
 }
 function makeColumns(): readonly GridColumn[] {
   return Array.from({ length: COLUMNS }, (_, column) => {
     const key = keyOf(column)
     const rule: CellRule = column === UNIQUE ? { unique: true } : { pattern: column % 3 === 0 ? 'n' : '^[a-z]+ \\d+$' }
-    const rules = compileRules({ key, title: key }, [rule], { say: (code, params) => say(code, params), log: (text) => console.error(text) })
-    return { key, title: key, field: resolveField(key, { title: key, view: 'text' }), ...rules, ...(column === 0 ? { statistics: ['sum'] } : {}) }
+    const rules = compileRules({ key, title: key }, [rule], {
+      say: (code, params) => say(code, params),
+      log: (text) => console.error(text),
+    })
+    return {
+      key,
+      title: key,
+      field: resolveField(key, { title: key, view: 'text' }),
+      ...rules,
+      ...(column === 0 ? { statistics: ['sum'] } : {}),
+    }
   })
 }
 
@@ -49,7 +66,13 @@ async function timed(work: (tick: () => void) => unknown): Promise<{ readonly al
 }
 
 function* pasted(): Generator<CellChange> {
-  for (let row = 0; row < PASTED; row++) for (let column = 0; column < COLUMNS; column++) yield { id: String(row), key: keyOf(column), value: column % 3 === 0 && column !== UNIQUE ? row : `pasted ${row}` }
+  for (let row = 0; row < PASTED; row++)
+    for (let column = 0; column < COLUMNS; column++)
+      yield {
+        id: String(row),
+        key: keyOf(column),
+        value: column % 3 === 0 && column !== UNIQUE ? row : `pasted ${row}`,
+      }
 }
 
 async function sample(columns: readonly GridColumn[]): Promise<Sample> {
@@ -62,9 +85,17 @@ async function sample(columns: readonly GridColumn[]): Promise<Sample> {
   })
   const paste = await timed((tick) => store.editInSlices(pasted(), { onProgress: tick }))
   const merges = await timed(() => {
-    for (let row = 0; row < 50; row++) store.merge({ id: String(row * 1999), [keyOf(0)]: row, [keyOf(2)]: `theirs ${row}` })
+    for (let row = 0; row < 50; row++)
+      store.merge({ id: String(row * 1999), [keyOf(0)]: row, [keyOf(2)]: `theirs ${row}` })
   })
-  return { checks: checks.all, slice: checks.longest, drag: drag.all, paste: paste.all, pasteSlice: paste.longest, merges: merges.all }
+  return {
+    checks: checks.all,
+    slice: checks.longest,
+    drag: drag.all,
+    paste: paste.all,
+    pasteSlice: paste.longest,
+    merges: merges.all,
+  }
 }
 
 /** How much the store adds to the heap of its rows, as a factor; undefined where the heap cannot be swept. */
@@ -94,7 +125,13 @@ export async function measureGridRows(): Promise<Row[]> {
   }
   const row = (name: string, of: keyof Sample, reach: number): Row => {
     const spent = median(samples.map((one) => one[of]))
-    return { what: `rows of a grid: ${name}`, ours: `${spent.toFixed(1)} ms`, limit: `${reach} ms`, ratio: spent / reach, reach: { kind: 'at-most', value: 1 } }
+    return {
+      what: `rows of a grid: ${name}`,
+      ours: `${spent.toFixed(1)} ms`,
+      limit: `${reach} ms`,
+      ratio: spent / reach,
+      reach: { kind: 'at-most', value: 1 },
+    }
   }
   return [
     row('30 rules on 100,000 rows, one of them unique', 'checks', REACH.checks),
@@ -103,6 +140,16 @@ export async function measureGridRows(): Promise<Row[]> {
     row('10,000 × 30 cells pasted and checked', 'paste', REACH.paste),
     row('the longest slice of it', 'pasteSlice', REACH.slice),
     row('50 rows of somebody else', 'merges', REACH.slice),
-    ...(heap === undefined ? [] : [{ what: 'rows of a grid: heap with the store against the rows alone', ours: heap.toFixed(3), limit: String(REACH.heap), ratio: heap / REACH.heap, reach: { kind: 'at-most', value: 1 } } satisfies Row]),
+    ...(heap === undefined
+      ? []
+      : [
+          {
+            what: 'rows of a grid: heap with the store against the rows alone',
+            ours: heap.toFixed(3),
+            limit: String(REACH.heap),
+            ratio: heap / REACH.heap,
+            reach: { kind: 'at-most', value: 1 },
+          } satisfies Row,
+        ]),
   ]
 }

@@ -83,7 +83,11 @@ async function edits(page: Page, used: Meter, { x, y }: { readonly x: number; re
     const spent = await workOf(used, async () => {
       await page.keyboard.press('5')
       // The library fetches its editors late, and a key before that is lost.
-      await page.waitForFunction(() => /^(input|textarea)$/i.test(document.activeElement?.tagName ?? '') && (document.activeElement as HTMLInputElement).value === '5')
+      await page.waitForFunction(
+        () =>
+          /^(input|textarea)$/i.test(document.activeElement?.tagName ?? '') &&
+          (document.activeElement as HTMLInputElement).value === '5',
+      )
       await page.keyboard.press('Enter')
       await page.waitForFunction((sum) => window.sum?.() !== sum, before)
       await page.waitForTimeout(REST_MS)
@@ -114,7 +118,11 @@ async function sample(browser: Browser, url: string, size: number): Promise<Samp
 }
 
 /** Both pages in turn; the first pair warms the caches of both. */
-async function inTurn(browser: Browser, urls: readonly [string, string], size: number): Promise<readonly [Sample[], Sample[]]> {
+async function inTurn(
+  browser: Browser,
+  urls: readonly [string, string],
+  size: number,
+): Promise<readonly [Sample[], Sample[]]> {
   const samples: [Sample[], Sample[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [at, url] of urls.entries()) {
@@ -133,9 +141,18 @@ export async function measureGrid(browser: Browser, base: string): Promise<Row[]
   for (const size of SIZES) {
     const [mine, theirs] = await inTurn(browser, [ours, limit], size)
     const row = (name: string, of: keyof Sample, unit: readonly [by: number, word: string], reach?: number): Row => {
-      const [a, b] = [mine, theirs].map((samples) => median(samples.map((one) => one[of] ?? Number.NaN)) / unit[0]) as [number, number]
+      const [a, b] = [mine, theirs].map((samples) => median(samples.map((one) => one[of] ?? Number.NaN)) / unit[0]) as [
+        number,
+        number,
+      ]
       const words = (value: number) => `${value.toFixed(1)} ${unit[1]}`
-      return { what: `grid of ${size.toLocaleString('en-US')} rows: ${name}`, ours: words(a), limit: words(b), ratio: a / b, ...(reach === undefined ? {} : { reach: { kind: 'at-most' as const, value: reach } }) }
+      return {
+        what: `grid of ${size.toLocaleString('en-US')} rows: ${name}`,
+        ours: words(a),
+        limit: words(b),
+        ratio: a / b,
+        ...(reach === undefined ? {} : { reach: { kind: 'at-most' as const, value: reach } }),
+      }
     }
     const ms = [1, 'ms'] as const
     rows.push(row('work of its mount', 'work', ms, MOUNT[size]), row('the same by the clock', 'clock', ms))
@@ -143,7 +160,10 @@ export async function measureGrid(browser: Browser, base: string): Promise<Row[]
     const frame = median(mine.map((one) => one.frame ?? Number.NaN))
     rows.push(
       row('heap of the page after it', 'heap', [2 ** 20, 'MB'], REACH.heap),
-      { ...row(`frames of ${WHEELS} wheel steps p95, against ${REACH.frame} ms`, 'frame', ms, 1), ratio: frame / REACH.frame },
+      {
+        ...row(`frames of ${WHEELS} wheel steps p95, against ${REACH.frame} ms`, 'frame', ms, 1),
+        ratio: frame / REACH.frame,
+      },
       row('work of a wheel step', 'step', ms, REACH.step),
       row('work of a number typed until its sum is drawn', 'edit', ms, REACH.edit),
     )

@@ -34,21 +34,34 @@ export class Caller {
     socket.on('close', () => this.#failed(new Error('The server closed the connection')))
   }
 
-  static async open(addresses: string | readonly string[], headers: Readonly<Record<string, string>>, { method = 'GET', body = '' }: { readonly method?: string; readonly body?: string } = {}): Promise<Caller> {
+  static async open(
+    addresses: string | readonly string[],
+    headers: Readonly<Record<string, string>>,
+    { method = 'GET', body = '' }: { readonly method?: string; readonly body?: string } = {},
+  ): Promise<Caller> {
     const urls = [addresses].flat().map((address) => new URL(address))
     const [{ hostname, port }] = urls as [URL]
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
     const length = body === '' ? [] : [`content-length: ${Buffer.byteLength(body)}`]
     const requestOf = ({ pathname, search }: URL) =>
-      [`${method} ${pathname}${search} HTTP/1.1`, `host: ${hostname}:${port}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), ...length].join('\r\n')
-    return new Caller(socket, urls.map((url) => `${requestOf(url)}\r\n\r\n${body}`))
+      [
+        `${method} ${pathname}${search} HTTP/1.1`,
+        `host: ${hostname}:${port}`,
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        ...length,
+      ].join('\r\n')
+    return new Caller(
+      socket,
+      urls.map((url) => `${requestOf(url)}\r\n\r\n${body}`),
+    )
   }
 
   /** Resolves when the whole answer is there; rejects on any but 200. */
   get(): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      this.#answered = (bytes) => (bytes.toString('latin1', 9, 12) === '200' ? resolve(bytes) : reject(new Error(bytes.toString('utf8'))))
+      this.#answered = (bytes) =>
+        bytes.toString('latin1', 9, 12) === '200' ? resolve(bytes) : reject(new Error(bytes.toString('utf8')))
       this.#failed = reject
       this.#socket.write(this.#requests[this.#next++ % this.#requests.length] ?? '')
     })

@@ -28,19 +28,31 @@ const kindOf = (column: number) => KINDS[column % KINDS.length] ?? KINDS[0]
 const columns = Array.from({ length: COLUMNS - 1 }, (_, index) => index + 1)
 
 function document() {
-  const fields = Object.fromEntries(columns.map((column) => [`c${column}`, { title: `列${column}`, ...kindOf(column).field }]))
-  return { version: 1, id: ID, title: '大表', source: { table: ID.replace('.', '_') }, fields: { no: { title: '编号', view: 'text', maxLength: 32, unique: true, required: true }, ...fields } }
+  const fields = Object.fromEntries(
+    columns.map((column) => [`c${column}`, { title: `列${column}`, ...kindOf(column).field }]),
+  )
+  return {
+    version: 1,
+    id: ID,
+    title: '大表',
+    source: { table: ID.replace('.', '_') },
+    fields: { no: { title: '编号', view: 'text', maxLength: 32, unique: true, required: true }, ...fields },
+  }
 }
 
 async function sheet(): Promise<File> {
   const writer = new XlsxStreamWriter({ name: '大表' })
   writer.addRow(['编号', ...columns.map((column) => `列${column}`)])
-  for (let row = 0; row < ROWS; row++) writer.addRow([`K-${String(row).padStart(6, '0')}`, ...columns.map((column) => kindOf(column).words(row, column))])
+  for (let row = 0; row < ROWS; row++)
+    writer.addRow([`K-${String(row).padStart(6, '0')}`, ...columns.map((column) => kindOf(column).words(row, column))])
   return new File([new Uint8Array(await writer.finish())], '大表.xlsx')
 }
 
 /** What somebody else asks for meanwhile: next to nothing, and what a list page asks for as it opens. */
-const ASKED = { 'a small call': '/sys/randomImage/1', 'a list page': `/data/${BENCH_SCREEN}/list?pageNo=1&pageSize=10&column=createTime&order=desc` } as const
+const ASKED = {
+  'a small call': '/sys/randomImage/1',
+  'a list page': `/data/${BENCH_SCREEN}/list?pageNo=1&pageSize=10&column=createTime&order=desc`,
+} as const
 type Call = keyof typeof ASKED
 const CALLS = Object.keys(ASKED) as readonly Call[]
 
@@ -93,7 +105,13 @@ export async function measureLongImport(product: Product, caller: Caller): Promi
   forgetPeak(product.pid)
   const begun = performance.now()
   const book = await caller.call<ImportBook>('POST', `/data/${ID}/import/upload`, body)
-  const plan = { sheet: 0, header: 1, columns: (book.sheets[0]?.columns ?? []).flatMap(({ column, field }) => (field === undefined ? [] : [{ column, field }])) }
+  const plan = {
+    sheet: 0,
+    header: 1,
+    columns: (book.sheets[0]?.columns ?? []).flatMap(({ column, field }) =>
+      field === undefined ? [] : [{ column, field }],
+    ),
+  }
   const { counts } = await caller.call<ImportCheck>('POST', `/data/${ID}/import/check`, { id: book.id, plan })
   if (counts.fresh !== ROWS) throw new Error(`${counts.fresh} rows were right`)
   const checked = performance.now()
@@ -102,14 +120,26 @@ export async function measureLongImport(product: Product, caller: Caller): Promi
   const held = memoryOf(product.pid).peak - idle
   const busy = probe.p99()
   await probe.stop()
-  const row = (what: string, value: number, unit: string, limit: number): Row => ({ what, ours: `${value.toFixed(1)} ${unit}`, limit: `${limit} ${unit}`, ratio: value / limit, reach: { kind: 'at-most', value: 1 } })
+  const row = (what: string, value: number, unit: string, limit: number): Row => ({
+    what,
+    ours: `${value.toFixed(1)} ${unit}`,
+    limit: `${limit} ${unit}`,
+    ratio: value / limit,
+    reach: { kind: 'at-most', value: 1 },
+  })
   return [
     row('import of 100,000 rows of 20 columns: read and checked', (checked - begun) / 1000, 's', REACH.checked),
     row('the same: stored', (stored - checked) / 1000, 's', REACH.stored),
     row('the same: memory of the server above idle', held, 'MB', REACH.megabytes),
     ...CALLS.map((name): Row => {
       const [now, before] = [busy.get(name) ?? Number.NaN, quiet.get(name) ?? Number.NaN]
-      return { what: `the same: p99 of ${name} of others, against that at rest`, ours: `${now.toFixed(1)} ms`, limit: `${before.toFixed(1)} ms`, ratio: now / before, reach: { kind: 'at-most', value: REACH.others } }
+      return {
+        what: `the same: p99 of ${name} of others, against that at rest`,
+        ours: `${now.toFixed(1)} ms`,
+        limit: `${before.toFixed(1)} ms`,
+        ratio: now / before,
+        reach: { kind: 'at-most', value: REACH.others },
+      }
     }),
   ]
 }

@@ -38,10 +38,12 @@ export async function measureImport(product: Product, caller: Caller): Promise<R
     form.append('file', new Blob([file]), 'relics-5000.xlsx')
     product.resetLoop()
     const start = performance.now()
-    const imported = caller.call<{ totalCount: number }>('POST', `/data/${id}/importExcel?mode=valid`, form).then(({ totalCount }) => {
-      if (totalCount !== 5000) throw new Error(`${totalCount} rows were read`)
-      return (performance.now() - start) / 1000
-    })
+    const imported = caller
+      .call<{ totalCount: number }>('POST', `/data/${id}/importExcel?mode=valid`, form)
+      .then(({ totalCount }) => {
+        if (totalCount !== 5000) throw new Error(`${totalCount} rows were read`)
+        return (performance.now() - start) / 1000
+      })
     const wait = await longestWait(product, imported)
     const spent = await imported
     const hold = await product.longestHold()
@@ -51,8 +53,25 @@ export async function measureImport(product: Product, caller: Caller): Promise<R
     waits.push(wait)
   }
   return [
-    { what: 'import of 5,000 rows, validated', ours: `${median(seconds).toFixed(2)} s`, limit: '5 s', ratio: median(seconds) / 5, reach: { kind: 'at-most', value: 1 } },
-    { what: 'the same: event loop held at most, worst round', ours: `${Math.max(...holds).toFixed(0)} ms`, limit: '50 ms', ratio: Math.max(...holds) / 50, reach: { kind: 'at-most', value: 1 } },
-    { what: 'the same: longest wait of another caller, median', ours: `${median(waits).toFixed(0)} ms`, limit: '50 ms', ratio: median(waits) / 50 },
+    {
+      what: 'import of 5,000 rows, validated',
+      ours: `${median(seconds).toFixed(2)} s`,
+      limit: '5 s',
+      ratio: median(seconds) / 5,
+      reach: { kind: 'at-most', value: 1 },
+    },
+    {
+      what: 'the same: event loop held at most, worst round',
+      ours: `${Math.max(...holds).toFixed(0)} ms`,
+      limit: '50 ms',
+      ratio: Math.max(...holds) / 50,
+      reach: { kind: 'at-most', value: 1 },
+    },
+    {
+      what: 'the same: longest wait of another caller, median',
+      ours: `${median(waits).toFixed(0)} ms`,
+      limit: '50 ms',
+      ratio: median(waits) / 50,
+    },
   ]
 }

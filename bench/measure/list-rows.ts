@@ -22,7 +22,8 @@ interface Hands {
   readonly type: (page: Page) => Promise<void>
   readonly search: (page: Page) => Promise<void>
 }
-const click = (page: Page, selector: string) => page.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
+const click = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
 const ours: Hands = {
   next: (page) => click(page, 'button[aria-label="下一页"]'),
   sort: (page) => click(page, 'th.vi-sortable button'),
@@ -52,10 +53,15 @@ function painted(page: Page, before: string): Promise<number> {
     [before, PAGE_SIZE] as const,
   )
 }
-const firstKey = (page: Page) => page.evaluate(() => document.querySelector<HTMLElement>('tbody tr[data-row-key]')?.dataset['rowKey'] ?? '')
+const firstKey = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('tbody tr[data-row-key]')?.dataset['rowKey'] ?? '')
 
 async function open(browser: Browser, { url, state }: Subject): Promise<Page> {
-  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN', ...(state ? { storageState: state } : {}) })
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    locale: 'zh-CN',
+    ...(state ? { storageState: state } : {}),
+  })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'commit' })
   await painted(page, '')
@@ -64,7 +70,11 @@ async function open(browser: Browser, { url, state }: Subject): Promise<Page> {
 }
 
 /** One visit: the next page, another order, a search. */
-async function sample(browser: Browser, subject: Subject, hands: Hands): Promise<Readonly<Record<'next' | 'sort' | 'search', Deed>>> {
+async function sample(
+  browser: Browser,
+  subject: Subject,
+  hands: Hands,
+): Promise<Readonly<Record<'next' | 'sort' | 'search', Deed>>> {
   const page = await open(browser, subject)
   const used = await meter(page)
   const deed = async (act: (page: Page) => Promise<void>): Promise<Deed> => {
@@ -84,14 +94,21 @@ async function sample(browser: Browser, subject: Subject, hands: Hands): Promise
 
 /** What the main thread does from the navigation until all rows of a long page stand, ms. */
 async function opening(browser: Browser, { url, state }: Subject, rows: number): Promise<Deed> {
-  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN', ...(state ? { storageState: state } : {}) })
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    locale: 'zh-CN',
+    ...(state ? { storageState: state } : {}),
+  })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'commit' })
   const used = await meter(page)
   const clock = await page.evaluate(
     (count) =>
       new Promise<number>((resolve) => {
-        const look = () => (document.querySelectorAll('tbody tr[data-row-key]').length < count ? requestAnimationFrame(look) : requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
+        const look = () =>
+          document.querySelectorAll('tbody tr[data-row-key]').length < count
+            ? requestAnimationFrame(look)
+            : requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
         look()
       }),
     rows,
@@ -115,9 +132,17 @@ export async function measureListRows(browser: Browser, page: Subject, limit: Su
   }
   return (['next', 'sort', 'search'] as const).flatMap((name) => {
     const of = (samples: typeof a, what: keyof Deed) => median(samples.map((one) => one[name][what]))
-    const row = (what: keyof Deed) => ({ ours: `${of(a, what).toFixed(0)} ms`, limit: `${of(b, what).toFixed(0)} ms`, ratio: of(a, what) / of(b, what) })
+    const row = (what: keyof Deed) => ({
+      ours: `${of(a, what).toFixed(0)} ms`,
+      limit: `${of(b, what).toFixed(0)} ms`,
+      ratio: of(a, what) / of(b, what),
+    })
     return [
-      { what: `list page, ${NAMES[name]}: work until its 100 rows are painted`, ...row('work'), reach: { kind: 'at-most', value: 1.1 } },
+      {
+        what: `list page, ${NAMES[name]}: work until its 100 rows are painted`,
+        ...row('work'),
+        reach: { kind: 'at-most', value: 1.1 },
+      },
       { what: 'the same by the clock, server included', ...row('clock'), reach: { kind: 'at-most', value: 1.1 } },
     ] satisfies Row[]
   })
@@ -138,7 +163,11 @@ export async function measureLongPage(browser: Browser, long: Subject, short: Su
     return { ours: `${one.toFixed(0)} ms`, limit: `${other.toFixed(0)} ms`, ratio: one / other }
   }
   return [
-    { what: 'list page of 1,000 rows against our own of 100: work until interactive', ...row('work'), reach: { kind: 'at-most', value: 1.3 } },
+    {
+      what: 'list page of 1,000 rows against our own of 100: work until interactive',
+      ...row('work'),
+      reach: { kind: 'at-most', value: 1.3 },
+    },
     { what: 'the same by the clock, server included', ...row('clock') },
   ]
 }

@@ -8,7 +8,9 @@ export async function meter(page: Page): Promise<Meter> {
 }
 
 /** The same, its script alone, and what its heap holds when nothing in it can be let go, bytes. */
-export async function meters(page: Page): Promise<{ readonly used: Meter; readonly script: Meter; readonly heap: () => Promise<number> }> {
+export async function meters(
+  page: Page,
+): Promise<{ readonly used: Meter; readonly script: Meter; readonly heap: () => Promise<number> }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const metric = async (wanted: string) => {
@@ -33,18 +35,27 @@ export async function workOf(used: Meter, deed: () => Promise<unknown>): Promise
 }
 
 /** Writes texts into an input one after another, as typing leaves them, and gives the work of each; `rest` is how long its answer may take, ms. */
-export async function typed(page: Page, used: Meter, { selector, texts, rest }: { readonly selector: string; readonly texts: readonly string[]; readonly rest: number }): Promise<number[]> {
+export async function typed(
+  page: Page,
+  used: Meter,
+  { selector, texts, rest }: { readonly selector: string; readonly texts: readonly string[]; readonly rest: number },
+): Promise<number[]> {
   const works: number[] = []
   for (const text of texts) {
-    works.push(await workOf(used, async () => {
-      await page.evaluate(([wanted, words]) => {
-        const input = document.querySelector<HTMLInputElement>(wanted)
-        if (!input) throw new Error(`There is no ${wanted}`)
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words)
-        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-      }, [selector, text] as const)
-      await page.waitForTimeout(rest)
-    }))
+    works.push(
+      await workOf(used, async () => {
+        await page.evaluate(
+          ([wanted, words]) => {
+            const input = document.querySelector<HTMLInputElement>(wanted)
+            if (!input) throw new Error(`There is no ${wanted}`)
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words)
+            input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+          },
+          [selector, text] as const,
+        )
+        await page.waitForTimeout(rest)
+      }),
+    )
   }
   return works
 }

@@ -35,25 +35,44 @@ interface Roles {
 /** Puts every role that lets somebody use the screen under the policy. */
 async function restrict({ caller: { call, token }, product }: World): Promise<void> {
   const { roles } = await call<Roles>('GET', `/sys/policy/list?screen=${MILLION_SCREEN}`)
-  for (const { id } of roles.filter(({ grants }) => grants.length > 0)) await call('PUT', '/sys/policy/save', { screen: MILLION_SCREEN, role: id, version: 0, document: POLICY })
-  const reply = await fetch(`${product.url}${API_PREFIX}/data/${MILLION_SCREEN}/list?pageSize=1&_count=exact`, { headers: { [HEADER.token]: token } })
-  const { result } = (await reply.json()) as { readonly result: { readonly total: number; readonly records: readonly Readonly<Record<string, unknown>>[] } }
+  for (const { id } of roles.filter(({ grants }) => grants.length > 0))
+    await call('PUT', '/sys/policy/save', { screen: MILLION_SCREEN, role: id, version: 0, document: POLICY })
+  const reply = await fetch(`${product.url}${API_PREFIX}/data/${MILLION_SCREEN}/list?pageSize=1&_count=exact`, {
+    headers: { [HEADER.token]: token },
+  })
+  const { result } = (await reply.json()) as {
+    readonly result: { readonly total: number; readonly records: readonly Readonly<Record<string, unknown>>[] }
+  }
   const [row] = result.records
-  if (result.total !== ROWS / 2 || row === undefined || 'c19' in row || !String(row['c3']).includes('***')) throw new Error('The policy does not count')
+  if (result.total !== ROWS / 2 || row === undefined || 'c19' in row || !String(row['c3']).includes('***'))
+    throw new Error('The policy does not count')
 }
 
 /** What one caller waits for, alone: HTTP, session and permission are in it. */
-async function alone({ product, caller: { token } }: World, what: string, atMost: number, queryOf: (call: number) => string): Promise<Row> {
+async function alone(
+  { product, caller: { token } }: World,
+  what: string,
+  atMost: number,
+  queryOf: (call: number) => string,
+): Promise<Row> {
   const times: number[] = []
   for (let call = 0; call < CALLS; call++) {
-    const caller = await Caller.open(`${product.url}${API_PREFIX}/data/${MILLION_SCREEN}/list?${queryOf(call)}`, { [HEADER.token]: token })
+    const caller = await Caller.open(`${product.url}${API_PREFIX}/data/${MILLION_SCREEN}/list?${queryOf(call)}`, {
+      [HEADER.token]: token,
+    })
     const begun = performance.now()
     await caller.get()
     times.push(performance.now() - begun)
     caller.close()
   }
   const took = median(times)
-  return { what, ours: `${took.toFixed(1)} ms`, limit: `${atMost} ms`, ratio: took / atMost, reach: { kind: 'at-most', value: 1 } }
+  return {
+    what,
+    ours: `${took.toFixed(1)} ms`,
+    limit: `${atMost} ms`,
+    ratio: took / atMost,
+    reach: { kind: 'at-most', value: 1 },
+  }
 }
 
 interface Page {
@@ -61,7 +80,9 @@ interface Page {
 }
 /** The cursor at the end of a page. */
 async function cursorAfter({ product, caller: { token } }: World, query: string): Promise<string> {
-  const reply = await fetch(`${product.url}${API_PREFIX}/data/${MILLION_SCREEN}/list?${query}`, { headers: { [HEADER.token]: token } })
+  const reply = await fetch(`${product.url}${API_PREFIX}/data/${MILLION_SCREEN}/list?${query}`, {
+    headers: { [HEADER.token]: token },
+  })
   const { result } = (await reply.json()) as Page
   if (result.next === undefined) throw new Error('A page without a cursor')
   return result.next
@@ -77,28 +98,77 @@ export async function measureMillion(world: World): Promise<Row[]> {
   await sql`vacuum analyze ${sql.table(TABLE)}`.execute(database.kysely)
   const order = 'column=createTime&order=desc'
   const open = ({ size, wordOf: word }: Asked, more: string) =>
-    Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => {
-      const text = word(index)
-      const search = text === undefined ? '' : `&c0=${encodeURIComponent(`*${text}*`)}`
-      return Caller.open(`${product.url}${API_PREFIX}/data/${MILLION_SCREEN}/list?pageNo=1&pageSize=${size}&${order}${search}${more}`, { [HEADER.token]: caller.token })
-    }))
+    Promise.all(
+      Array.from({ length: CONNECTIONS }, (_, index) => {
+        const text = word(index)
+        const search = text === undefined ? '' : `&c0=${encodeURIComponent(`*${text}*`)}`
+        return Caller.open(
+          `${product.url}${API_PREFIX}/data/${MILLION_SCREEN}/list?pageNo=1&pageSize=${size}&${order}${search}${more}`,
+          { [HEADER.token]: caller.token },
+        )
+      }),
+    )
   const loop = (asked: Asked, counted: boolean) => bareLoop(database, TABLE, asked, counted, CONNECTIONS)
   const rows: Row[] = [
-    ...(await compare('1 M rows as the page opens, exact count', await open(OPENED, '&_count=exact'), loop(OPENED, true), 0.85)),
+    ...(await compare(
+      '1 M rows as the page opens, exact count',
+      await open(OPENED, '&_count=exact'),
+      loop(OPENED, true),
+      0.85,
+    )),
     ...(await compare('1 M rows as the page opens, no count', await open(OPENED, ''), loop(OPENED, false), 0.5)),
-    ...(await compare('1 M rows, a search of 10 rows, exact count', await open(SEARCHED, '&_count=exact'), loop(SEARCHED, true), 0.85)),
-    await alone(world, '1 M rows, what a text contains, page of 10', 20, (call) => `pageSize=10&${order}&c0=${encodeURIComponent(`*${wordOf(call)}*`)}`),
-    await alone(world, '1 M rows, page 5,000 of 10, straight', 5, (call) => `pageNo=${5000 + call}&pageSize=10&${order}`),
+    ...(await compare(
+      '1 M rows, a search of 10 rows, exact count',
+      await open(SEARCHED, '&_count=exact'),
+      loop(SEARCHED, true),
+      0.85,
+    )),
+    await alone(
+      world,
+      '1 M rows, what a text contains, page of 10',
+      20,
+      (call) => `pageSize=10&${order}&c0=${encodeURIComponent(`*${wordOf(call)}*`)}`,
+    ),
+    await alone(
+      world,
+      '1 M rows, page 5,000 of 10, straight',
+      5,
+      (call) => `pageNo=${5000 + call}&pageSize=10&${order}`,
+    ),
   ]
   const next = await cursorAfter(world, `pageNo=4999&pageSize=10&${order}`)
-  rows.push(await alone(world, '1 M rows, page 5,000 of 10, by the cursor of the page before', 5, (call) => `pageNo=${5000 + (call % 3)}&pageSize=10&${order}&_after=${next}`))
+  rows.push(
+    await alone(
+      world,
+      '1 M rows, page 5,000 of 10, by the cursor of the page before',
+      5,
+      (call) => `pageNo=${5000 + (call % 3)}&pageSize=10&${order}&_after=${next}`,
+    ),
+  )
   const far = await cursorAfter(world, `pageNo=4999&pageSize=100&${order}`)
-  rows.push(await alone(world, '1 M rows, page 5,000 of 100, by the cursor of the page before', 5, () => `pageNo=5000&pageSize=100&${order}&_after=${far}`))
+  rows.push(
+    await alone(
+      world,
+      '1 M rows, page 5,000 of 100, by the cursor of the page before',
+      5,
+      () => `pageNo=5000&pageSize=100&${order}&_after=${far}`,
+    ),
+  )
   await restrict(world)
   const given: Asked = { ...OPENED, given: GIVEN }
   rows.push(
-    ...(await compare('1 M rows under a policy of rows and fields, exact count', await open(given, '&_count=exact'), loop(given, true), 0.85)),
-    ...(await compare('1 M rows under a policy of rows and fields, no count', await open(given, ''), loop(given, false), 0.5)),
+    ...(await compare(
+      '1 M rows under a policy of rows and fields, exact count',
+      await open(given, '&_count=exact'),
+      loop(given, true),
+      0.85,
+    )),
+    ...(await compare(
+      '1 M rows under a policy of rows and fields, no count',
+      await open(given, ''),
+      loop(given, false),
+      0.5,
+    )),
   )
   await publish(world, 'capped', 2)
   rows.push(await alone(world, '1 M rows, page of 10 and a count to 10,000', 40, () => `pageSize=10&${order}`))

@@ -13,30 +13,42 @@ const ROUNDS = 7
 
 /** Two hundred people with a session each, of which every second sits at the next server. */
 async function seat(db: Queries, products: readonly Product[]): Promise<WebSocket[]> {
-  const people = Array.from({ length: PEOPLE }, (_, index) => ({ id: `bench-${products.length}-${index}`, username: `bench_${products.length}_${index}`, password_hash: '!' }))
-  await db.insertInto('sys_user').values(people).execute()
-  return Promise.all(people.map(async ({ id }, index) => {
-    const token = await beginSession(db, { id }, { ip: '', userAgent: '' }, Date.now())
-    const socket = new WebSocket(`${products[index % products.length]?.url.replace('http', 'ws')}${API_PREFIX}/websocket/${id}`, [token])
-    await new Promise((resolve, reject) => {
-      socket.addEventListener('open', resolve)
-      socket.addEventListener('error', () => reject(new Error('A socket was refused')))
-    })
-    return socket
+  const people = Array.from({ length: PEOPLE }, (_, index) => ({
+    id: `bench-${products.length}-${index}`,
+    username: `bench_${products.length}_${index}`,
+    password_hash: '!',
   }))
+  await db.insertInto('sys_user').values(people).execute()
+  return Promise.all(
+    people.map(async ({ id }, index) => {
+      const token = await beginSession(db, { id }, { ip: '', userAgent: '' }, Date.now())
+      const socket = new WebSocket(
+        `${products[index % products.length]?.url.replace('http', 'ws')}${API_PREFIX}/websocket/${id}`,
+        [token],
+      )
+      await new Promise((resolve, reject) => {
+        socket.addEventListener('open', resolve)
+        socket.addEventListener('error', () => reject(new Error('A socket was refused')))
+      })
+      return socket
+    }),
+  )
 }
 
 /** Milliseconds from the release of an announcement until the last socket has heard of it. */
 async function release({ call }: Caller, sockets: readonly WebSocket[]): Promise<number> {
   const { id } = await call<{ id: string }>('POST', '/sys/annountCement/add', { titile: 'bench', msgContent: 'bench' })
-  const heard = sockets.map((socket) => new Promise<void>((resolve) => {
-    const listen = ({ data }: MessageEvent) => {
-      if ((JSON.parse(String(data)) as { msgId?: string }).msgId !== id) return
-      socket.removeEventListener('message', listen)
-      resolve()
-    }
-    socket.addEventListener('message', listen)
-  }))
+  const heard = sockets.map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        const listen = ({ data }: MessageEvent) => {
+          if ((JSON.parse(String(data)) as { msgId?: string }).msgId !== id) return
+          socket.removeEventListener('message', listen)
+          resolve()
+        }
+        socket.addEventListener('message', listen)
+      }),
+  )
   const from = performance.now()
   await Promise.all([call('GET', `/sys/annountCement/doReleaseData?id=${id}`), ...heard])
   return performance.now() - from
@@ -55,8 +67,18 @@ async function measureOn(db: Queries, products: readonly [Product, ...Product[]]
 export async function measureNotices(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-notices-'))
   const [here, there] = [await startProduct(dataDir), await startProduct(dataDir)]
-  const database = await openDatabase({ dataDir, engine: 'embedded', log: { info: () => undefined, warn: console.warn } })
-  const row = (what: string, ms: number): Row => ({ what, ours: `${ms.toFixed(0)} ms`, limit: '1000 ms', ratio: ms / 1000, reach: { kind: 'at-most', value: 1 } })
+  const database = await openDatabase({
+    dataDir,
+    engine: 'embedded',
+    log: { info: () => undefined, warn: console.warn },
+  })
+  const row = (what: string, ms: number): Row => ({
+    what,
+    ours: `${ms.toFixed(0)} ms`,
+    limit: '1000 ms',
+    ratio: ms / 1000,
+    reach: { kind: 'at-most', value: 1 },
+  })
   try {
     return [
       row(`${PEOPLE} sockets hear of a release, one server`, await measureOn(database.kysely, [here])),

@@ -20,12 +20,19 @@ async function fill({ kysely }: Database): Promise<void> {
     insert into sys_user (id, username, realname, password_hash, sex, birthday, phone, org_code, work_no, create_time)
     select 'b' || i, 'person' || i, '员工' || (i * 7919 % 100000), '!', 1 + i % 2, date '1960-01-01' + i % 18000, '139' || lpad(i::text, 8, '0'), d.org_code, 'W' || i, now() - i * interval '1 minute'
     from generate_series(1, ${sql.lit(PEOPLE)}) i
-    join (select org_code, row_number() over (order by org_code) - 1 as at, count(*) over () as n from sys_depart) d on d.at = i % d.n`.execute(kysely)
-  await sql`insert into sys_user_depart (user_id, depart_id) select u.id, d.id from sys_user u join sys_depart d on d.org_code = u.org_code where u.id like 'b%' on conflict do nothing`.execute(kysely)
-  for (const table of ['sys_user', 'sys_user_depart', 'sys_depart']) await sql`vacuum analyze ${sql.table(table)}`.execute(kysely)
+    join (select org_code, row_number() over (order by org_code) - 1 as at, count(*) over () as n from sys_depart) d on d.at = i % d.n`.execute(
+    kysely,
+  )
+  await sql`insert into sys_user_depart (user_id, depart_id) select u.id, d.id from sys_user u join sys_depart d on d.org_code = u.org_code where u.id like 'b%' on conflict do nothing`.execute(
+    kysely,
+  )
+  for (const table of ['sys_user', 'sys_user_depart', 'sys_depart'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(kysely)
 }
 
-const COLUMNS = sql.raw('u.id, u.username, u.realname, u.avatar, u.sex, u.org_code, u.status, u.post, u.work_no, u.create_time, u.phone, u.email, u.birthday')
+const COLUMNS = sql.raw(
+  'u.id, u.username, u.realname, u.avatar, u.sex, u.org_code, u.status, u.post, u.work_no, u.create_time, u.phone, u.email, u.birthday',
+)
 const DEPARTS = sql`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id and d.del_flag = 0)`
 type Condition = ReturnType<typeof sql>
 
@@ -45,7 +52,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin
 }
 
-async function compare(what: string, ask: () => Promise<unknown>, hand: () => Promise<unknown>, reach?: number): Promise<Row> {
+async function compare(
+  what: string,
+  ask: () => Promise<unknown>,
+  hand: () => Promise<unknown>,
+  reach?: number,
+): Promise<Row> {
   for (let round = 0; round < 20; round++) {
     await ask()
     await hand()
@@ -56,18 +68,32 @@ async function compare(what: string, ask: () => Promise<unknown>, hand: () => Pr
     limit.push(await timed(hand))
   }
   const [a, b] = [median(ours), median(limit)]
-  return { what, ours: `${a.toFixed(1)} ms`, limit: `${b.toFixed(1)} ms`, ratio: a / b, ...(reach === undefined ? {} : { reach: { kind: 'at-most' as const, value: reach } }) }
+  return {
+    what,
+    ours: `${a.toFixed(1)} ms`,
+    limit: `${b.toFixed(1)} ms`,
+    ratio: a / b,
+    ...(reach === undefined ? {} : { reach: { kind: 'at-most' as const, value: reach } }),
+  }
 }
 
 /** The first page of the user picker among 100,000 people, with session, rights and HTTP, against its bare statements. */
 export async function measurePeople(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   const product = await startProduct(dataDir)
-  const database = await openDatabase({ dataDir, engine: 'embedded', log: { info: () => undefined, warn: console.warn } })
+  const database = await openDatabase({
+    dataDir,
+    engine: 'embedded',
+    log: { info: () => undefined, warn: console.warn },
+  })
   try {
     await fill(database)
     const { token } = await signIn(product)
-    const open = (query: string) => Caller.open(`${product.url}${API_PREFIX}/sys/user/queryUserComponentData?pageNo=1&pageSize=${PAGE_SIZE}${query}`, { [HEADER.token]: token })
+    const open = (query: string) =>
+      Caller.open(
+        `${product.url}${API_PREFIX}/sys/user/queryUserComponentData?pageNo=1&pageSize=${PAGE_SIZE}${query}`,
+        { [HEADER.token]: token },
+      )
     const rows: Row[] = []
     const measure = async (what: string, query: string, where: Condition, reach?: number) => {
       const caller = await open(query)
@@ -77,7 +103,12 @@ export async function measurePeople(): Promise<Row[]> {
     await measure('user picker of 100,000, first page', '', sql`true`, REACH)
     const below = sql`exists (select 1 from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id and d.org_code like 'A01A02%')`
     await measure('user picker of 100,000, one department and below', '&departId=depart-a01a02', below, REACH)
-    await measure('user picker of 100,000, a part of a name', `&realname=${encodeURIComponent('123')}`, sql`u.realname like ${'%123%'}`, REACH)
+    await measure(
+      'user picker of 100,000, a part of a name',
+      `&realname=${encodeURIComponent('123')}`,
+      sql`u.realname like ${'%123%'}`,
+      REACH,
+    )
     return rows
   } finally {
     await database.close()

@@ -21,9 +21,17 @@ endless() { for (;;) {} }`
 const values: Values = Object.fromEntries(Array.from({ length: FIELDS }, (_, at) => [`f${at}`, `value ${at}`]))
 
 async function begin(post: (message: FromSandbox) => void): Promise<Sandbox> {
-  const wasm = new Uint8Array(readFileSync(fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'))))
+  const wasm = new Uint8Array(
+    readFileSync(fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'))),
+  )
   const sandbox = new Sandbox(await loadEngine(wasm), LIMITS, post)
-  sandbox.start({ kind: 'start', wasm, text: SCRIPT, limits: LIMITS, facts: { kind: 'form', values, isUpdate: true, members: [] } })
+  sandbox.start({
+    kind: 'start',
+    wasm,
+    text: SCRIPT,
+    limits: LIMITS,
+    facts: { kind: 'form', values, isUpdate: true, members: [] },
+  })
   return sandbox
 }
 
@@ -54,11 +62,29 @@ async function loopOf(): Promise<number> {
   return median(times)
 }
 
-const callRow = (what: string, us: number): Row => ({ what: `script: ${what}, form of ${FIELDS} fields`, ours: `${us.toFixed(1)} µs`, limit: `${ALLOWED_US} µs`, ratio: us / ALLOWED_US, reach: { kind: 'at-most', value: 1 } })
+const callRow = (what: string, us: number): Row => ({
+  what: `script: ${what}, form of ${FIELDS} fields`,
+  ours: `${us.toFixed(1)} µs`,
+  limit: `${ALLOWED_US} µs`,
+  ratio: us / ALLOWED_US,
+  reach: { kind: 'at-most', value: 1 },
+})
 
 /** What a script of a screen costs, and when one without an end is over. */
 export async function measureScript(): Promise<Row[]> {
-  const rows = [callRow('a handler of a change', await callOf('onlChange.f1')), callRow('beforeSubmit with the whole record', await callOf('beforeSubmit'))]
+  const rows = [
+    callRow('a handler of a change', await callOf('onlChange.f1')),
+    callRow('beforeSubmit with the whole record', await callOf('beforeSubmit')),
+  ]
   const loop = await loopOf()
-  return [...rows, { what: 'script: an endless loop until it is over', ours: `${Math.round(loop * LIMITS.time)} ms`, limit: `${LIMITS.time} ms`, ratio: loop, reach: { kind: 'at-most', value: 1.5 } }]
+  return [
+    ...rows,
+    {
+      what: 'script: an endless loop until it is over',
+      ours: `${Math.round(loop * LIMITS.time)} ms`,
+      limit: `${LIMITS.time} ms`,
+      ratio: loop,
+      reach: { kind: 'at-most', value: 1.5 },
+    },
+  ]
 }

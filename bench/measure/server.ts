@@ -28,12 +28,26 @@ async function freePort(): Promise<number> {
 }
 
 function spawnServer(port: number, dataDir: string): ChildProcess {
-  return spawn(process.execPath, [...SERVER_FLAGS, '--import', new URL('loop-probe.ts', import.meta.url).href, 'server/start.ts'], {
-    cwd: root,
-    // Building has set NODE_ENV to production, where a start without captcha is refused.
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_ENGINE: 'embedded', CAPTCHA: 'off', LOG_LEVEL: 'warn', RATE_LIMIT: '0' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  return spawn(
+    process.execPath,
+    [...SERVER_FLAGS, '--import', new URL('loop-probe.ts', import.meta.url).href, 'server/start.ts'],
+    {
+      cwd: root,
+      // Building has set NODE_ENV to production, where a start without captcha is refused.
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_ENGINE: 'embedded',
+        CAPTCHA: 'off',
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT: '0',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
 }
 
 /** Starts the product as a person would, on its own folder, and waits for the first answer of the API. */
@@ -44,7 +58,10 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const child = spawnServer(port, dataDir)
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
-    const answered = await fetch(`${url}${API_PREFIX}/sys/randomImage/1`).then((reply) => reply.ok, () => false)
+    const answered = await fetch(`${url}${API_PREFIX}/sys/randomImage/1`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
     if (answered) break
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
@@ -71,14 +88,22 @@ export async function signIn(product: Product, username = 'admin', password = '1
   const call = async <T>(method: string, path: string, body?: unknown, token = ''): Promise<T> => {
     const reply = await fetch(`${product.url}${API_PREFIX}${path}`, {
       method,
-      headers: { ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }), ...(token ? { [HEADER.token]: token } : {}) },
+      headers: {
+        ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { [HEADER.token]: token } : {}),
+      },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const envelope = (await reply.json()) as Envelope<T>
     if (!envelope.success) throw new Error(`${method} ${path}: ${envelope.message}`)
     return envelope.result
   }
-  const { token } = await call<{ token: string }>('POST', '/sys/login', { username, password, captcha: 'off', checkKey: 1 })
+  const { token } = await call<{ token: string }>('POST', '/sys/login', {
+    username,
+    password,
+    captcha: 'off',
+    checkKey: 1,
+  })
   return { token, call: <T>(method: string, path: string, body?: unknown) => call<T>(method, path, body, token) }
 }
 export type Caller = Awaited<ReturnType<typeof signIn>>

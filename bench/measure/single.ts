@@ -19,7 +19,9 @@ const ID = (caller: number) => `b${String(1000 + caller).padStart(8, '0')}`
 /** What a process has used of the processor so far, ms; it may be gone. */
 function usedBy(pid: number): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
     return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
   } catch {
     return 0
@@ -38,7 +40,11 @@ async function serverOf(database: Database): Promise<() => number> {
       return false
     }
   }
-  return () => readdirSync('/proc').map(Number).filter((pid) => pid > 0 && isOf(pid)).reduce((sum, pid) => sum + usedBy(pid), 0)
+  return () =>
+    readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0 && isOf(pid))
+      .reduce((sum, pid) => sum + usedBy(pid), 0)
 }
 
 interface Round {
@@ -57,7 +63,11 @@ async function round(workers: readonly Work[], own: () => number, database: () =
       for (; performance.now() < end; count++) await work()
     }),
   )
-  return { perSecond: (count * 1000) / (performance.now() - begun), own: (own() - before[0]) / count, database: (database() - before[1]) / count }
+  return {
+    perSecond: (count * 1000) / (performance.now() - begun),
+    own: (own() - before[0]) / count,
+    database: (database() - before[1]) / count,
+  }
 }
 
 /** One record by its id: read, and changed; against one statement that the database plans once. */
@@ -76,8 +86,18 @@ export async function measureSingle({ product, database, caller }: World): Promi
   const own = () => usedBy(process.pid)
   const ours = () => usedBy(product.pid)
   const rows: Row[] = []
-  const compare = async (what: string, callers: readonly Caller[], bare: readonly Work[], reach: number, limit = own) => {
-    const calls = callers.map((one): Work => () => one.get())
+  const compare = async (
+    what: string,
+    callers: readonly Caller[],
+    bare: readonly Work[],
+    reach: number,
+    limit = own,
+  ) => {
+    const calls = callers.map(
+      (one): Work =>
+        () =>
+          one.get(),
+    )
     await round(calls, ours, database1)
     await round(bare, limit, database1)
     const [mine, theirs]: [Round[], Round[]] = [[], []]
@@ -94,20 +114,57 @@ export async function measureSingle({ product, database, caller }: World): Promi
     }
     const [a, b] = pair(({ perSecond }) => perSecond)
     rows.push(
-      { what, ours: `${a.toFixed(0)}/s`, limit: `${b.toFixed(0)}/s`, ratio: a / b, reach: { kind: 'at-least', value: reach } },
-      row('processor of both, the limit by ours', (one) => one.own + one.database), row('of the server', (one) => one.own), row('of the database', (one) => one.database),
+      {
+        what,
+        ours: `${a.toFixed(0)}/s`,
+        limit: `${b.toFixed(0)}/s`,
+        ratio: a / b,
+        reach: { kind: 'at-least', value: reach },
+      },
+      row('processor of both, the limit by ours', (one) => one.own + one.database),
+      row('of the server', (one) => one.own),
+      row('of the database', (one) => one.database),
     )
   }
-  await compare('one record read', await reads(), each((one) => () => database.prepared(sql<object>`select ${shown} from bench_list where id = ${ID(one)}`)), 0.4)
-  await compare('one record changed', await edits(), each((one) => () => database.prepared(sql<object>`
-    update bench_list set c0 = ${`改 ${one}`}, c1 = ${one}, update_by = 'admin', update_time = now(), version = version + 1 where id = ${ID(one)} returning ${shown}`)), 0.45)
+  await compare(
+    'one record read',
+    await reads(),
+    each((one) => () => database.prepared(sql<object>`select ${shown} from bench_list where id = ${ID(one)}`)),
+    0.4,
+  )
+  await compare(
+    'one record changed',
+    await edits(),
+    each(
+      (one) => () =>
+        database.prepared(sql<object>`
+    update bench_list set c0 = ${`改 ${one}`}, c1 = ${one}, update_by = 'admin', update_time = now(), version = version + 1 where id = ${ID(one)} returning ${shown}`),
+    ),
+    0.45,
+  )
   const against = async (what: string, mine: readonly Caller[], theirs: readonly Caller[], reach: number) => {
-    await compare(`${what}, against routes by hand`, mine, theirs.map((one) => () => one.get()), reach, byHand)
+    await compare(
+      `${what}, against routes by hand`,
+      mine,
+      theirs.map((one) => () => one.get()),
+      reach,
+      byHand,
+    )
     for (const one of theirs) one.close()
   }
   try {
-    await against('one record read', await reads(), await Promise.all(each((one) => Caller.open(`${hand.url}/record?id=${ID(one)}`, headers))), 0.4)
-    await against('one record changed', await edits(), await Promise.all(each((one) => Caller.open(`${hand.url}/record`, headers, changeOf(one)))), 0.45)
+    await against(
+      'one record read',
+      await reads(),
+      await Promise.all(each((one) => Caller.open(`${hand.url}/record?id=${ID(one)}`, headers))),
+      0.4,
+    )
+    await against(
+      'one record changed',
+      await edits(),
+      await Promise.all(each((one) => Caller.open(`${hand.url}/record`, headers, changeOf(one)))),
+      0.45,
+    )
   } finally {
     await hand.stop()
   }

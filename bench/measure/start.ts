@@ -26,5 +26,8 @@ export async function measureStart(): Promise<Row[]> {
     ratio: median(values) / 1000 / seconds,
     reach: { kind: 'at-most', value: 1 },
   })
-  return [row('first answer after start, existing data folder', existing, 1.5), row('first answer after start, empty data folder', empty, 6)]
+  return [
+    row('first answer after start, existing data folder', existing, 1.5),
+    row('first answer after start, empty data folder', empty, 6),
+  ]
 }

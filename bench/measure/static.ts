@@ -4,7 +4,11 @@ import { once } from 'node:events'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
 
 export interface Front {
   readonly url: string
@@ -13,10 +17,13 @@ export interface Front {
 
 /** Passes a call of the API on, so that the hand-written page asks the same server. */
 function forward(api: URL, agent: Agent, req: IncomingMessage, res: ServerResponse): void {
-  const upstream = request({ agent, host: api.hostname, port: api.port, path: req.url, method: req.method, headers: req.headers }, (reply) => {
-    res.writeHead(reply.statusCode ?? 502, reply.headers)
-    reply.pipe(res)
-  })
+  const upstream = request(
+    { agent, host: api.hostname, port: api.port, path: req.url, method: req.method, headers: req.headers },
+    (reply) => {
+      res.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(res)
+    },
+  )
   upstream.on('error', () => res.destroy())
   req.pipe(upstream)
 }

@@ -24,8 +24,16 @@ function verdict({ ratio, reach }: Row): string {
 /** Column widths count Chinese characters as one; the words of the table are English. */
 export function table(rows: readonly Row[]): string {
   const head = ['What', 'Ours', 'Hand-written', 'Ratio', 'Reach', '']
-  const cells = rows.map((row) => [row.what, row.ours, row.limit, row.ratio.toFixed(2), row.reach ? `${row.reach.kind === 'at-most' ? '≤' : '≥'} ${row.reach.value}` : '', verdict(row)])
+  const cells = rows.map((row) => [
+    row.what,
+    row.ours,
+    row.limit,
+    row.ratio.toFixed(2),
+    row.reach ? `${row.reach.kind === 'at-most' ? '≤' : '≥'} ${row.reach.value}` : '',
+    verdict(row),
+  ])
   const widths = head.map((title, column) => Math.max(title.length, ...cells.map((line) => line[column]?.length ?? 0)))
-  const lineOf = (line: readonly string[]) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const lineOf = (line: readonly string[]) =>
+    `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   return [lineOf(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...cells.map(lineOf)].join('\n')
 }

@@ -52,7 +52,13 @@ export async function indexesMade(database: Database, tables: readonly string[])
 }
 
 /** What a careful person writes by hand: one or two statements that the database plans once. */
-export function bareLoop(database: Database, table: string, { size, wordOf, given }: Asked, counted: boolean, callers: number): Work[] {
+export function bareLoop(
+  database: Database,
+  table: string,
+  { size, wordOf, given }: Asked,
+  counted: boolean,
+  callers: number,
+): Work[] {
   const seen = given === undefined ? [] : [sql.raw(given)]
   const columns = sql.raw(Array.from({ length: COLUMNS }, (_, index) => `c${index}`).join(', '))
   const rows = sql.table(table)
@@ -72,8 +78,17 @@ export function bareLoop(database: Database, table: string, { size, wordOf, give
 }
 
 /** The endpoint against the loop: how much it does per second, and what the slowest of a hundred calls takes. */
-export async function compare(what: string, callers: readonly Caller[], bare: readonly Work[], reach?: number): Promise<readonly [rate: Row, slowest: Row]> {
-  const calls = callers.map((caller): Work => () => caller.get())
+export async function compare(
+  what: string,
+  callers: readonly Caller[],
+  bare: readonly Work[],
+  reach?: number,
+): Promise<readonly [rate: Row, slowest: Row]> {
+  const calls = callers.map(
+    (caller): Work =>
+      () =>
+        caller.get(),
+  )
   await round(calls)
   await round(bare)
   const [ours, limit]: [Round[], Round[]] = [[], []]
@@ -86,7 +101,19 @@ export async function compare(what: string, callers: readonly Caller[], bare: re
   const [a, b] = pair(({ perSecond }) => perSecond)
   const [c, d] = pair(({ slowest }) => slowest)
   return [
-    { what, ours: `${a.toFixed(0)}/s`, limit: `${b.toFixed(0)}/s`, ratio: a / b, ...(reach === undefined ? {} : { reach: { kind: 'at-least' as const, value: reach } }) },
-    { what: `${what}: slowest of a hundred`, ours: `${c.toFixed(1)} ms`, limit: `${d.toFixed(1)} ms`, ratio: c / d, reach: { kind: 'at-most', value: 2 } },
+    {
+      what,
+      ours: `${a.toFixed(0)}/s`,
+      limit: `${b.toFixed(0)}/s`,
+      ratio: a / b,
+      ...(reach === undefined ? {} : { reach: { kind: 'at-least' as const, value: reach } }),
+    },
+    {
+      what: `${what}: slowest of a hundred`,
+      ours: `${c.toFixed(1)} ms`,
+      limit: `${d.toFixed(1)} ms`,
+      ratio: c / d,
+      reach: { kind: 'at-most', value: 2 },
+    },
   ]
 }

@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
 /** Signs in as a person does and gives what the browser keeps of it, for visits that come later. */
-export async function visitSignedIn(browser: Browser, url: string): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+export async function visitSignedIn(
+  browser: Browser,
+  url: string,
+): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
   const context = await browser.newContext({ locale: 'zh-CN' })
   const page = await context.newPage()
   await page.goto(`${url}/#/user/login`)

@@ -30,15 +30,28 @@ export async function drawForm(shown: Pick<Screen, 'fields' | 'form'>, last: str
   const target = document.querySelector('#root')
   if (!target) return
   const root = createRoot(target)
-  const render = (form: ReactNode) => root.render(
-    <Dressed locale="zh-CN" look={LOOK}>
-      <Themed className="">{form}</Themed>
-    </Dressed>,
-  )
+  const render = (form: ReactNode) =>
+    root.render(
+      <Dressed locale="zh-CN" look={LOOK}>
+        <Themed className="">{form}</Themed>
+      </Dressed>,
+    )
   let store: FormStore | undefined
   const draw = () => {
-    store = new FormStore({ screen, rules: fieldRules(screen, () => NO_CONTEXT), prefix: 'c', base: {}, locked: false, words: ({ code, params }) => ports.say(code, params) })
+    store = new FormStore({
+      screen,
+      rules: fieldRules(screen, () => NO_CONTEXT),
+      prefix: 'c',
+      base: {},
+      locked: false,
+      words: ({ code, params }) => ports.say(code, params),
+    })
     render(<RecordForm id="form" screen={screen} store={store} ports={ports} onSubmit={() => undefined} />)
   }
-  offerDrawing({ around: () => render(null), draw, last: `#c-${last}`, choose: (value) => store?.slots.get(PICK)?.change(value) })
+  offerDrawing({
+    around: () => render(null),
+    draw,
+    last: `#c-${last}`,
+    choose: (value) => store?.slots.get(PICK)?.change(value),
+  })
 }

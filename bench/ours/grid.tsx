@@ -22,7 +22,17 @@ import { preloadFaces } from '../../src/ui/fields/faces.ts'
 import '../../src/ui/styles/base.css'
 // oxlint-disable-next-line import/no-absolute-path -- a sheet that the product's build makes, not a file
 import '/antd-parts.css'
-import { asked, type BenchColumn, CHOICES, COLUMN_WIDTH, COLUMNS, GRID_HEIGHT, gridRows, gridWords, SUMMED } from '../grid-rows.ts'
+import {
+  asked,
+  type BenchColumn,
+  CHOICES,
+  COLUMN_WIDTH,
+  COLUMNS,
+  GRID_HEIGHT,
+  gridRows,
+  gridWords,
+  SUMMED,
+} from '../grid-rows.ts'
 import { offerDrawing } from '../page.ts'
 
 const LOOK = { color: '#1890ff', dark: false, compact: false, contrast: false }
@@ -39,14 +49,28 @@ const ports = fakePorts({ say: sentence })
 
 const shown = COLUMNS.map(({ key, title, kind }) => [key, { title, required: true, ...FIELD_OF[kind] }] as const)
 const screen = resolveScreen({
-  version: 1, id: 'bench.grid', title: '性能对照', fields: Object.fromEntries(shown),
+  version: 1,
+  id: 'bench.grid',
+  title: '性能对照',
+  fields: Object.fromEntries(shown),
   list: { columns: COLUMNS.map(({ key }) => ({ field: key, width: COLUMN_WIDTH })), totals: { [SUMMED]: 'sum' } },
 })
 const columns = screen.list.columns.map(({ field }) => field)
 
 /** The store of a screen's grid over these rows, in an order that a person gives them. */
 const storeOf = (rows: readonly Values[]) =>
-  screenStore({ screen, columns, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale }, { order: 'orderNum', newId: rowWords() })
+  screenStore(
+    {
+      screen,
+      columns,
+      rows,
+      rights: { add: true, edit: true, remove: true },
+      context: () => NO_CONTEXT,
+      words: (problem, field) => problemWords(problem, field, ports),
+      locale: ports.locale,
+    },
+    { order: 'orderNum', newId: rowWords() },
+  )
 
 /** Drafts in memory. */
 function memoryDrafts(): Drafts {
@@ -74,7 +98,10 @@ function Rows({ store }: { readonly store: GridStore }) {
 function copied(count: number): () => void {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', gridWords(count))
-  return () => void document.querySelector('.vg-typed')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  return () =>
+    void document
+      .querySelector('.vg-typed')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
 const target = document.querySelector('#root')
@@ -83,11 +110,12 @@ if (target) {
   await Promise.all([openGrid(), drawnGrid(), preloadFaces(columns)])
   const rows = gridRows(asked())
   const root = createRoot(target)
-  const render = (page: ReactNode) => root.render(
-    <Dressed locale="zh-CN" look={LOOK}>
-      <Themed className="">{page}</Themed>
-    </Dressed>,
-  )
+  const render = (page: ReactNode) =>
+    root.render(
+      <Dressed locale="zh-CN" look={LOOK}>
+        <Themed className="">{page}</Themed>
+      </Dressed>,
+    )
   const draw = () => {
     const store = storeOf(rows)
     window.sum = () => store.total(SUMMED).sum

@@ -15,10 +15,18 @@ const REF: LookupRef = { kind: 'category', pcode: '0', store: 'id' }
 
 /** `flat`: all below one another at the top; `deep`: ten branches that come with everything below them. */
 function treeOf(shape: string): readonly TreeNode[] {
-  if (shape === 'flat') return Array.from({ length: NODES }, (_, at) => ({ value: `n${at}`, text: `藏品分类 ${at}`, leaf: true }))
+  if (shape === 'flat')
+    return Array.from({ length: NODES }, (_, at) => ({ value: `n${at}`, text: `藏品分类 ${at}`, leaf: true }))
   return Array.from({ length: BRANCHES }, (_, branch) => ({
-    value: `b${branch}`, text: `藏品大类 ${branch}`, leaf: false,
-    children: Array.from({ length: Math.floor(NODES / BRANCHES) - 1 }, (_unused, at) => ({ value: `b${branch}-${at}`, text: `藏品分类 ${branch}-${at}`, leaf: true, parent: `b${branch}` })),
+    value: `b${branch}`,
+    text: `藏品大类 ${branch}`,
+    leaf: false,
+    children: Array.from({ length: Math.floor(NODES / BRANCHES) - 1 }, (_unused, at) => ({
+      value: `b${branch}-${at}`,
+      text: `藏品分类 ${branch}-${at}`,
+      leaf: true,
+      parent: `b${branch}`,
+    })),
   }))
 }
 

@@ -1,11 +1,34 @@
 import { expect, it } from 'vitest'
-import { addAction, builtInCodes, changeAction, changeBuiltIn, customActions, effectOf, raiseAction, raiseBuiltIn, removeAction, setEffect, switchAction } from './actions.ts'
+import {
+  addAction,
+  builtInCodes,
+  changeAction,
+  changeBuiltIn,
+  customActions,
+  effectOf,
+  raiseAction,
+  raiseBuiltIn,
+  removeAction,
+  setEffect,
+  switchAction,
+} from './actions.ts'
 
-const SCREEN = { fields: { name: {} }, actions: [{ code: 'open', link: '/a' }, { code: 'add', enabled: false }, { code: 'close', set: { name: "'x'" }, 'x-note': 1 }] }
-const codes = (document: object) => (document as { actions?: readonly { code: string }[] }).actions?.map(({ code }) => code)
+const SCREEN = {
+  fields: { name: {} },
+  actions: [
+    { code: 'open', link: '/a' },
+    { code: 'add', enabled: false },
+    { code: 'close', set: { name: "'x'" }, 'x-note': 1 },
+  ],
+}
+const codes = (document: object) =>
+  (document as { actions?: readonly { code: string }[] }).actions?.map(({ code }) => code)
 
 it('lists the buttons a screen names itself, and what each does', () => {
-  expect(customActions(SCREEN).map(({ at, action }) => [at, action['code'], effectOf(action)])).toEqual([[0, 'open', 'link'], [2, 'close', 'set']])
+  expect(customActions(SCREEN).map(({ at, action }) => [at, action['code'], effectOf(action)])).toEqual([
+    [0, 'open', 'link'],
+    [2, 'close', 'set'],
+  ])
 })
 it('adds a button under a code of its own, where such a button is looked for', () => {
   const once = addAction({ fields: {} }, { deed: 'link', title: '打开' })
@@ -13,8 +36,13 @@ it('adds a button under a code of its own, where such a button is looked for', (
   expect(codes(addAction(once, { deed: 'link', title: '打开' }))).toEqual(['link', 'link2'])
 })
 it('changes a button, keeps what it does not know, and lets no code be taken twice', () => {
-  expect(changeAction(SCREEN, { at: 2, patch: { code: 'shut', danger: true } })['actions']).toMatchObject([{}, {}, { code: 'shut', danger: true, 'x-note': 1 }])
-  for (const code of ['open', 'delete', 'Not a code', '']) expect(changeAction(SCREEN, { at: 2, patch: { code } })).toBe(SCREEN)
+  expect(changeAction(SCREEN, { at: 2, patch: { code: 'shut', danger: true } })['actions']).toMatchObject([
+    {},
+    {},
+    { code: 'shut', danger: true, 'x-note': 1 },
+  ])
+  for (const code of ['open', 'delete', 'Not a code', ''])
+    expect(changeAction(SCREEN, { at: 2, patch: { code } })).toBe(SCREEN)
   expect(changeAction(SCREEN, { at: 1, patch: { title: 'x' } })).toBe(SCREEN)
 })
 it('gives a button one thing to do, and takes from the form what is no script', () => {
@@ -25,13 +53,19 @@ it('gives a button one thing to do, and takes from the form what is no script', 
 it('leaves a process in the form, and lets it ask for rows', () => {
   const sent = setEffect({ actions: [{ code: 'check', place: 'form', script: true }] }, { at: 0, deed: 'workflow' })
   expect(sent['actions']).toEqual([{ code: 'check', place: 'form', workflow: { code: '' } }])
-  expect(setEffect({ actions: [{ code: 'send', set: {}, needs: 'none' }] }, { at: 0, deed: 'workflow' })['actions']).toEqual([{ code: 'send', workflow: { code: '' } }])
-  expect(setEffect({ actions: [{ code: 'send', set: {}, needs: 'one' }] }, { at: 0, deed: 'workflow' })['actions']).toMatchObject([{ needs: 'one' }])
+  expect(
+    setEffect({ actions: [{ code: 'send', set: {}, needs: 'none' }] }, { at: 0, deed: 'workflow' })['actions'],
+  ).toEqual([{ code: 'send', workflow: { code: '' } }])
+  expect(
+    setEffect({ actions: [{ code: 'send', set: {}, needs: 'one' }] }, { at: 0, deed: 'workflow' })['actions'],
+  ).toMatchObject([{ needs: 'one' }])
   expect(setEffect(sent, { at: 0, deed: 'link' })['actions']).toEqual([{ code: 'check', place: 'toolbar', link: '/' }])
 })
 it('asks for chosen rows in the toolbar only', () => {
   const before = { actions: [{ code: 'send', set: {}, needs: 'one' }] }
-  expect(changeAction(before, { at: 0, patch: { place: 'row' } })['actions']).toEqual([{ code: 'send', set: {}, place: 'row' }])
+  expect(changeAction(before, { at: 0, patch: { place: 'row' } })['actions']).toEqual([
+    { code: 'send', set: {}, place: 'row' },
+  ])
 })
 it('raises and removes buttons among their own, and the last one with the section', () => {
   expect(codes(raiseAction(SCREEN, { at: 2 }))).toEqual(['close', 'add', 'open'])
@@ -42,8 +76,15 @@ it('raises and removes buttons among their own, and the last one with the sectio
 })
 it('switches the buttons of every list, in their places', () => {
   expect(codes(switchAction(SCREEN, { code: 'add', on: true }))).toEqual(['open', 'close'])
-  expect(switchAction(SCREEN, { code: 'edit', on: false })['actions']).toMatchObject([{}, {}, {}, { code: 'edit', enabled: false }])
-  expect(switchAction({ actions: [{ code: 'add', title: 'New', enabled: false }] }, { code: 'add', on: true })['actions']).toEqual([{ code: 'add', title: 'New' }])
+  expect(switchAction(SCREEN, { code: 'edit', on: false })['actions']).toMatchObject([
+    {},
+    {},
+    {},
+    { code: 'edit', enabled: false },
+  ])
+  expect(
+    switchAction({ actions: [{ code: 'add', title: 'New', enabled: false }] }, { code: 'add', on: true })['actions'],
+  ).toEqual([{ code: 'add', title: 'New' }])
 })
 
 const builtIn = (document: object) => builtInCodes(document as { actions?: unknown }).join(' ')
@@ -51,10 +92,17 @@ const USUAL = 'add edit detail delete batch_delete import export'
 
 it('says something of a button of every list, and moves none by it', () => {
   const titled = changeBuiltIn(SCREEN, { code: 'export', patch: { title: '导出清单' } })
-  expect(titled['actions']).toMatchObject([{ code: 'open' }, { code: 'add' }, { code: 'close' }, { code: 'export', title: '导出清单' }])
+  expect(titled['actions']).toMatchObject([
+    { code: 'open' },
+    { code: 'add' },
+    { code: 'close' },
+    { code: 'export', title: '导出清单' },
+  ])
   const both = changeBuiltIn(titled, { code: 'batch_delete', patch: { visible: "name == '0'", confirm: '?' } })
   expect(builtIn(both)).toBe(USUAL)
-  expect(changeBuiltIn(both, { code: 'batch_delete', patch: { visible: undefined, confirm: undefined } })['actions']).toEqual(titled['actions'])
+  expect(
+    changeBuiltIn(both, { code: 'batch_delete', patch: { visible: undefined, confirm: undefined } })['actions'],
+  ).toEqual(titled['actions'])
   expect(changeBuiltIn(SCREEN, { code: 'open', patch: { title: 'x' } })).toBe(SCREEN)
   expect(changeBuiltIn(SCREEN, { code: 'edit', patch: { title: undefined } })).toBe(SCREEN)
 })

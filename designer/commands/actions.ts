@@ -16,11 +16,14 @@ export interface PlacedAction {
   readonly action: JsonObject
 }
 const statedActions = (document: ScreenDocument): readonly unknown[] => listAt(document, 'actions') ?? []
-const withActions = (document: ScreenDocument, actions: readonly unknown[]) => put(document, 'actions', actions.length ? actions : undefined)
+const withActions = (document: ScreenDocument, actions: readonly unknown[]) =>
+  put(document, 'actions', actions.length ? actions : undefined)
 
 /** The actions a screen names itself, in the order of their buttons. */
 export function customActions(document: ScreenDocument): readonly PlacedAction[] {
-  return statedActions(document).flatMap((action, at) => (isObject(action) && !BUILT_IN.has(own(action, 'code')) ? [{ at, action }] : []))
+  return statedActions(document).flatMap((action, at) =>
+    isObject(action) && !BUILT_IN.has(own(action, 'code')) ? [{ at, action }] : [],
+  )
 }
 /** The first thing stated is what the button does. */
 export function effectOf(action: JsonObject): Effect | undefined {
@@ -28,7 +31,11 @@ export function effectOf(action: JsonObject): Effect | undefined {
 }
 /** A code that a button may have: it is also the last part of its permission. */
 export function isFreeCode(document: ScreenDocument, code: string, except?: number): boolean {
-  return ACTION_CODE.test(code) && !BUILT_IN.has(code) && customActions(document).every(({ at, action }) => at === except || own(action, 'code') !== code)
+  return (
+    ACTION_CODE.test(code) &&
+    !BUILT_IN.has(code) &&
+    customActions(document).every(({ at, action }) => at === except || own(action, 'code') !== code)
+  )
 }
 function freeCode(document: ScreenDocument, deed: Effect): string {
   for (let number = 1; ; number += 1) {
@@ -49,14 +56,21 @@ export const mayBeInForm = (deed: Effect | undefined): boolean => deed === 'scri
 function suited(action: JsonObject): JsonObject {
   const deed = effectOf(action)
   const placed = own(action, 'place') === 'form' && !mayBeInForm(deed) ? put(action, 'place', 'toolbar') : action
-  const isAsked = (own(placed, 'place') ?? 'toolbar') === 'toolbar' && !(deed === 'workflow' && own(placed, 'needs') === 'none')
+  const isAsked =
+    (own(placed, 'place') ?? 'toolbar') === 'toolbar' && !(deed === 'workflow' && own(placed, 'needs') === 'none')
   return isAsked ? placed : put(placed, 'needs', undefined)
 }
 
 /** Appends a button. */
-export function addAction(document: ScreenDocument, { deed, title }: { readonly deed: Effect; readonly title: string }): ScreenDocument {
+export function addAction(
+  document: ScreenDocument,
+  { deed, title }: { readonly deed: Effect; readonly title: string },
+): ScreenDocument {
   const place = deed === 'link' || deed === 'print' || deed === 'workflow' ? 'row' : 'toolbar'
-  return withActions(document, [...statedActions(document), { code: freeCode(document, deed), title, place, [deed]: blankDeed(deed) }])
+  return withActions(document, [
+    ...statedActions(document),
+    { code: freeCode(document, deed), title, place, [deed]: blankDeed(deed) },
+  ])
 }
 
 export interface ChangeAction {
@@ -74,7 +88,10 @@ export function changeAction(document: ScreenDocument, { at, patch }: ChangeActi
 }
 
 /** Gives a button another thing to do: it does one. */
-export function setEffect(document: ScreenDocument, { at, deed }: { readonly at: number; readonly deed: Effect }): ScreenDocument {
+export function setEffect(
+  document: ScreenDocument,
+  { at, deed }: { readonly at: number; readonly deed: Effect },
+): ScreenDocument {
   const patch = Object.fromEntries(EFFECTS.map((each) => [each, each === deed ? blankDeed(deed) : undefined]))
   const found = customActions(document).find((each) => each.at === at)
   return found && effectOf(found.action) !== deed ? changeAction(document, { at, patch }) : document
@@ -86,11 +103,15 @@ export function raiseAction(document: ScreenDocument, { at }: { readonly at: num
   const index = all.findIndex((each) => each.at === at)
   const before = all[index - 1]
   const raised = all[index]
-  return before && raised ? withActions(document, statedActions(document).with(before.at, raised.action).with(at, before.action)) : document
+  return before && raised
+    ? withActions(document, statedActions(document).with(before.at, raised.action).with(at, before.action))
+    : document
 }
 
 export function removeAction(document: ScreenDocument, { at }: { readonly at: number }): ScreenDocument {
-  return customActions(document).some((each) => each.at === at) ? withActions(document, statedActions(document).toSpliced(at, 1)) : document
+  return customActions(document).some((each) => each.at === at)
+    ? withActions(document, statedActions(document).toSpliced(at, 1))
+    : document
 }
 
 const codeOf = (action: unknown) => (isObject(action) ? String(own(action, 'code')) : '')
@@ -106,25 +127,35 @@ export function builtInAction(document: ScreenDocument, code: string): JsonObjec
 /** States built-in actions in this order, at the indexes of the stated ones; the rest is appended. */
 function stateBuiltIns(document: ScreenDocument, actions: readonly JsonObject[]): ScreenDocument {
   const waiting = [...actions]
-  const stated = statedActions(document).flatMap((action) => (BUILT_IN.has(codeOf(action)) ? waiting.splice(0, 1) : [action]))
+  const stated = statedActions(document).flatMap((action) =>
+    BUILT_IN.has(codeOf(action)) ? waiting.splice(0, 1) : [action],
+  )
   return withActions(document, [...stated, ...waiting])
 }
 
 /** Changes what a button of every list says of itself. One that says nothing is not stated, unless its place says something. */
-export function changeBuiltIn(document: ScreenDocument, { code, patch }: { readonly code: string; readonly patch: JsonObject }): ScreenDocument {
+export function changeBuiltIn(
+  document: ScreenDocument,
+  { code, patch }: { readonly code: string; readonly patch: JsonObject },
+): ScreenDocument {
   const before = builtInAction(document, code)
   const next = Object.entries(patch).reduce((action, [key, value]) => put(action, key, value), before)
   if (!BUILT_IN.has(code) || next === before) return document
   const order = builtInCodes(document)
   const stated = new Set([...statedActions(document).map(codeOf), code])
-  const all = order.filter((each) => stated.has(each)).map((each) => (each === code ? next : builtInAction(document, each)))
+  const all = order
+    .filter((each) => stated.has(each))
+    .map((each) => (each === code ? next : builtInAction(document, each)))
   const without = all.filter((action) => action !== next)
   const isBare = Object.keys(next).length === 1 && builtInOrder(without.map(codeOf)).join() === order.join()
   return stateBuiltIns(document, isBare ? without : all)
 }
 
 /** Switches a button of every list on or off. */
-export function switchAction(document: ScreenDocument, { code, on }: { readonly code: string; readonly on: boolean }): ScreenDocument {
+export function switchAction(
+  document: ScreenDocument,
+  { code, on }: { readonly code: string; readonly on: boolean },
+): ScreenDocument {
   return changeBuiltIn(document, { code, patch: { enabled: on ? undefined : false } })
 }
 
@@ -136,5 +167,12 @@ export function raiseBuiltIn(document: ScreenDocument, { code }: { readonly code
   const other = order[before]
   if (at < 0 || other === undefined) return document
   const stated = new Set([...statedActions(document).map(codeOf), code, other])
-  return stateBuiltIns(document, order.with(before, code).with(at, other).filter((each) => stated.has(each)).map((each) => builtInAction(document, each)))
+  return stateBuiltIns(
+    document,
+    order
+      .with(before, code)
+      .with(at, other)
+      .filter((each) => stated.has(each))
+      .map((each) => builtInAction(document, each)),
+  )
 }

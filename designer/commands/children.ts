@@ -13,7 +13,10 @@ function freeName(document: ScreenDocument, screen: string): string {
 }
 
 /** Appends a sub-table. */
-export function addChild(document: ScreenDocument, { screen, key }: { readonly screen: string; readonly key: string }): ScreenDocument {
+export function addChild(
+  document: ScreenDocument,
+  { screen, key }: { readonly screen: string; readonly key: string },
+): ScreenDocument {
   const child = { screen, relation: 'many', key, edit: 'grid' }
   return put(document, 'children', { ...objectAt(document, 'children'), [freeName(document, screen)]: child })
 }
@@ -30,7 +33,21 @@ export function setChild(document: ScreenDocument, { name, patch }: SetChild): S
   if (!isObject(before)) return document
   const changed = Object.entries(patch).reduce((child, [key, value]) => put(child, key, value), before)
   const isMany = own(changed, 'relation') !== 'one' && own(changed, 'edit') === 'form'
-  return put(document, 'children', put(children, name, isMany ? put(changed, own(patch, 'edit') === 'form' ? 'relation' : 'edit', own(patch, 'edit') === 'form' ? 'one' : 'grid') : changed))
+  return put(
+    document,
+    'children',
+    put(
+      children,
+      name,
+      isMany
+        ? put(
+            changed,
+            own(patch, 'edit') === 'form' ? 'relation' : 'edit',
+            own(patch, 'edit') === 'form' ? 'one' : 'grid',
+          )
+        : changed,
+    ),
+  )
 }
 
 /** The layout without the places of a child. */
@@ -40,7 +57,15 @@ function withoutPlaces(entries: readonly unknown[], name: string): readonly unkn
     if (own(entry, 'child') === name) return []
     const kind = 'tabs' in entry ? 'tabs' : 'steps'
     if (!partsOf(entry as FormEntry)) return [entry]
-    return [put(entry, kind, (listAt(entry, kind) ?? []).map((part) => (isObject(part) ? put(part, 'content', withoutPlaces(listAt(part, 'content') ?? [], name)) : part)))]
+    return [
+      put(
+        entry,
+        kind,
+        (listAt(entry, kind) ?? []).map((part) =>
+          isObject(part) ? put(part, 'content', withoutPlaces(listAt(part, 'content') ?? [], name)) : part,
+        ),
+      ),
+    ]
   })
 }
 

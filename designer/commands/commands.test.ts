@@ -33,21 +33,33 @@ const STEPS: Readonly<Record<string, Step>> = {
   renameField: (document, from, { name, flag }) => renameField(document, { from, to: name, published: flag }),
   duplicateField: (document, key) => duplicateField(document, { key }),
   setField: (document, key, { flag }) => setField(document, { key, property: 'unique', value: flag || undefined }),
-  setView: (document, key, { pick }) => setView(document, { key, view: widgets[pick % Math.max(1, widgets.length)]?.type ?? 'none' }),
-  setQueryView: (document, key, { pick, flag }) => setQueryView(document, { key, view: flag ? widgets[pick % Math.max(1, widgets.length)]?.type : undefined }),
-  toggle: (document, key, { pick, flag }) => toggleInSection(document, { key, section: SECTIONS[pick % SECTIONS.length] ?? 'list', shown: flag }),
+  setView: (document, key, { pick }) =>
+    setView(document, { key, view: widgets[pick % Math.max(1, widgets.length)]?.type ?? 'none' }),
+  setQueryView: (document, key, { pick, flag }) =>
+    setQueryView(document, { key, view: flag ? widgets[pick % Math.max(1, widgets.length)]?.type : undefined }),
+  toggle: (document, key, { pick, flag }) =>
+    toggleInSection(document, { key, section: SECTIONS[pick % SECTIONS.length] ?? 'list', shown: flag }),
   // What has to be typed yet is no address.
   addAction: (document, _, { pick }) => addAction(document, { deed: pick % 2 === 0 ? 'set' : 'script', title: '新' }),
   raiseAction: (document, _, { pick }) => raiseAction(document, { at: pick % 4 }),
   removeAction: (document, _, { pick }) => removeAction(document, { at: pick % 4 }),
   switchAction: (document, _, { flag }) => switchAction(document, { code: 'export', on: flag }),
-  changeBuiltInAction: (document, key, { pick, flag }) => changeBuiltIn(document, { code: BUILT_IN_ACTIONS[pick % BUILT_IN_ACTIONS.length] ?? '', patch: flag ? { visible: `record["${key}"] == '1'` } : { title: undefined, visible: undefined } }),
-  raiseBuiltInAction: (document, _, { pick }) => raiseBuiltIn(document, { code: BUILT_IN_ACTIONS[pick % BUILT_IN_ACTIONS.length] ?? '' }),
-  addRule: (document, key, { flag }) => addRule(document, { rule: { when: `record["${key}"] == '1'`, ...(flag ? { show: [key] } : { set: { [key]: `record["${key}"]` } }) } }),
+  changeBuiltInAction: (document, key, { pick, flag }) =>
+    changeBuiltIn(document, {
+      code: BUILT_IN_ACTIONS[pick % BUILT_IN_ACTIONS.length] ?? '',
+      patch: flag ? { visible: `record["${key}"] == '1'` } : { title: undefined, visible: undefined },
+    }),
+  raiseBuiltInAction: (document, _, { pick }) =>
+    raiseBuiltIn(document, { code: BUILT_IN_ACTIONS[pick % BUILT_IN_ACTIONS.length] ?? '' }),
+  addRule: (document, key, { flag }) =>
+    addRule(document, {
+      rule: { when: `record["${key}"] == '1'`, ...(flag ? { show: [key] } : { set: { [key]: `record["${key}"]` } }) },
+    }),
   changeRule: (document, key, { to }) => changeRule(document, { at: to, patch: { show: undefined, hide: [key] } }),
   raiseRule: (document, _, { pick }) => raiseRule(document, { at: pick }),
   removeRule: (document, _, { pick }) => removeRule(document, { at: pick }),
-  setSection: (document, _, { to }) => setSection(document, { section: 'form', patch: { columns: (Math.abs(to) % 4) + 1 } }),
+  setSection: (document, _, { to }) =>
+    setSection(document, { section: 'form', patch: { columns: (Math.abs(to) % 4) + 1 } }),
 }
 const draws = fc.record({
   pick: fc.nat(40),

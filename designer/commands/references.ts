@@ -17,8 +17,10 @@ type Mapper = (value: unknown, pointer: string) => unknown
 export function mapReferences(document: ScreenDocument, visitor: ReferenceVisitor): ScreenDocument {
   const key: Mapper = (value, pointer) => (typeof value === 'string' ? visitor.field(value, pointer) : value)
   const condition: Mapper = (value, pointer) => (typeof value === 'string' ? visitor.expression(value, pointer) : value)
-  const item: Mapper = (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : key(value, pointer))
-  const entry: Mapper = (value, pointer) => (isObject(value) ? mapEntry(value, key, condition, pointer) : key(value, pointer))
+  const item: Mapper = (value, pointer) =>
+    isObject(value) ? required(value, 'field', key, pointer) : key(value, pointer)
+  const entry: Mapper = (value, pointer) =>
+    isObject(value) ? mapEntry(value, key, condition, pointer) : key(value, pointer)
   const screenRule: Mapper = (value, pointer) => (isObject(value) ? mapRule(value, key, condition, pointer) : value)
   const sort: Mapper = (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : value)
   const tree: Mapper = (value, pointer) => {
@@ -26,24 +28,46 @@ export function mapReferences(document: ScreenDocument, visitor: ReferenceVisito
     return isObject(updated) ? at(updated, 'text', key, pointer) : updated
   }
   // Without a field that is for everybody there is no public form.
-  const publicForm: Mapper = (value, pointer) => (isObject(value) ? required(value, 'fields', filled(list(key)), pointer) : value)
+  const publicForm: Mapper = (value, pointer) =>
+    isObject(value) ? required(value, 'fields', filled(list(key)), pointer) : value
   const action: Mapper = (value, pointer) => {
     if (!isObject(value)) return value
-    return at(at(at(value, 'visible', condition, pointer), 'set', assignments(key, condition), pointer), 'link', address(key), pointer)
+    return at(
+      at(at(value, 'visible', condition, pointer), 'set', assignments(key, condition), pointer),
+      'link',
+      address(key),
+      pointer,
+    )
   }
-  let next = at(document, 'fields', entries((field, pointer) => (isObject(field) ? mapField(field, key, condition, pointer) : field)), '')
+  let next = at(
+    document,
+    'fields',
+    entries((field, pointer) => (isObject(field) ? mapField(field, key, condition, pointer) : field)),
+    '',
+  )
   next = at(next, 'rules', list(screenRule), '')
   next = section(next, 'query', { items: list(item) })
-  // oxlint-disable-next-line unicorn/no-thenable -- a list, which is never awaited
-  next = section(next, 'list', { columns: list(item), sort, then: filled(list(sort)), quick: filled(list(key)), totals: filled(assignments(key, (way) => way)), tree })
+  next = section(next, 'list', {
+    columns: list(item),
+    sort,
+    // oxlint-disable-next-line unicorn/no-thenable -- a list, which is never awaited
+    then: filled(list(sort)),
+    quick: filled(list(key)),
+    totals: filled(assignments(key, (way) => way)),
+    tree,
+  })
   next = section(next, 'form', { wide: list(key), layout: list(entry), public: publicForm })
   next = section(next, 'detail', { fields: list(key) })
-  next = section(next, 'page', { tree: (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : value) })
+  next = section(next, 'page', {
+    tree: (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : value),
+  })
   return at(next, 'actions', list(action), '')
 }
 
 function at(holder: JsonObject, name: string, map: Mapper, pointer: string): JsonObject {
-  return Object.hasOwn(holder, name) ? put(holder, name, map(own(holder, name), `${pointer}/${escapeToken(name)}`)) : holder
+  return Object.hasOwn(holder, name)
+    ? put(holder, name, map(own(holder, name), `${pointer}/${escapeToken(name)}`))
+    : holder
 }
 function section(document: ScreenDocument, name: string, parts: Readonly<Record<string, Mapper>>): ScreenDocument {
   if (!isObject(own(document, name))) return document
@@ -76,14 +100,20 @@ const address =
   (value, pointer) => {
     if (typeof value !== 'string') return value
     const next = new Map(fieldsIn(value).map((name) => [name, ALWAYS_THERE.has(name) ? name : key(name, pointer)]))
-    return [...next.values()].includes(undefined) ? undefined : fillAddress(value, (name) => `{${String(next.get(name))}}`)
+    return [...next.values()].includes(undefined)
+      ? undefined
+      : fillAddress(value, (name) => `{${String(next.get(name))}}`)
   }
 const entries =
   (map: Mapper): Mapper =>
   (value, pointer) => {
     if (!isObject(value)) return value
-    const next = Object.entries(value).map(([name, entry]) => [name, map(entry, `${pointer}/${escapeToken(name)}`)] as const)
-    return next.every(([name, entry]) => entry === value[name]) ? value : fromEntries(next.filter(([, entry]) => entry !== undefined))
+    const next = Object.entries(value).map(
+      ([name, entry]) => [name, map(entry, `${pointer}/${escapeToken(name)}`)] as const,
+    )
+    return next.every(([name, entry]) => entry === value[name])
+      ? value
+      : fromEntries(next.filter(([, entry]) => entry !== undefined))
   }
 const assignments =
   (key: Mapper, condition: Mapper): Mapper =>
@@ -94,7 +124,9 @@ const assignments =
       const expression = condition(source, `${pointer}/${escapeToken(name)}`)
       return typeof field === 'string' && expression !== undefined ? [[field, expression]] : []
     })
-    return next.every(([name, source]) => own(value, name) === source) && next.length === Object.keys(value).length ? value : fromEntries(next)
+    return next.every(([name, source]) => own(value, name) === source) && next.length === Object.keys(value).length
+      ? value
+      : fromEntries(next)
   }
 
 const CONDITIONS = ['initial', 'choices', 'compute', 'required', 'readonly', 'visible'] as const
@@ -102,7 +134,8 @@ function mapField(field: JsonObject, key: Mapper, condition: Mapper, pointer: st
   let next = field
   for (const name of CONDITIONS) next = at(next, name, condition, pointer)
   next = at(next, 'fill', (fill, place) => (isObject(fill) ? withList(fill, 'watch', key, place) : fill), pointer)
-  const rule: Mapper = (value, place) => (isObject(value) ? dropEmptyRule(value, at(value, 'check', condition, place)) : value)
+  const rule: Mapper = (value, place) =>
+    isObject(value) ? dropEmptyRule(value, at(value, 'check', condition, place)) : value
   return listAt(field, 'rules') ? at(next, 'rules', list(rule), pointer) : next
 }
 /** A list that lost its last entry goes: none is how it says nothing. */
@@ -113,7 +146,8 @@ function withList(holder: JsonObject, name: string, map: Mapper, pointer: string
 
 /** A group, a part of tabs or steps with its content, a divider or a note. */
 function mapEntry(entry: JsonObject, key: Mapper, condition: Mapper, pointer: string): JsonObject | undefined {
-  const inside: Mapper = (value, place) => (isObject(value) ? mapEntry(value, key, condition, place) : key(value, place))
+  const inside: Mapper = (value, place) =>
+    isObject(value) ? mapEntry(value, key, condition, place) : key(value, place)
   let next = at(entry, 'fields', list(key), pointer)
   for (const name of ['tabs', 'steps', 'content']) next = at(next, name, list(inside), pointer)
   for (const name of ['visible', 'compute']) next = at(next, name, condition, pointer)
@@ -142,7 +176,11 @@ function dropEmptyRule(before: JsonObject, after: JsonObject): JsonObject | unde
 }
 
 /** Pointers of every place outside the field itself that names it, options of other fields excluded. */
-export function usages(document: ScreenDocument, wanted: string, uses: (expression: string) => boolean): readonly string[] {
+export function usages(
+  document: ScreenDocument,
+  wanted: string,
+  uses: (expression: string) => boolean,
+): readonly string[] {
   const found: string[] = []
   const itself = `/fields/${escapeToken(wanted)}`
   mapReferences(document, {

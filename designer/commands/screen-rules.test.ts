@@ -5,9 +5,28 @@ import { renameField } from './fields/rename-field.ts'
 import type { ScreenDocument } from '../document/json.ts'
 
 const RULED: ScreenDocument = {
-  version: 1, id: 'a.b', title: 'x',
-  fields: { kind: { title: 'k' }, note: { title: 'n', initial: 'kind', choices: 'option.value == kind', fill: { rule: 'no', watch: ['kind'] } }, fee: { title: 'f' } },
-  form: { layout: [{ tabs: [{ title: 't', visible: "kind == '1'", content: ['kind', { group: 'g', fields: ['note'] }, { note: 'w', compute: 'kind' }, { compute: 'kind' }] }] }, 'fee'] },
+  version: 1,
+  id: 'a.b',
+  title: 'x',
+  fields: {
+    kind: { title: 'k' },
+    note: { title: 'n', initial: 'kind', choices: 'option.value == kind', fill: { rule: 'no', watch: ['kind'] } },
+    fee: { title: 'f' },
+  },
+  form: {
+    layout: [
+      {
+        tabs: [
+          {
+            title: 't',
+            visible: "kind == '1'",
+            content: ['kind', { group: 'g', fields: ['note'] }, { note: 'w', compute: 'kind' }, { compute: 'kind' }],
+          },
+        ],
+      },
+      'fee',
+    ],
+  },
   rules: [
     { when: "kind == '1'", show: ['note'], hide: ['fee'] },
     { when: "fee == '2'", lock: ['kind'] },
@@ -19,9 +38,16 @@ describe('rules of a screen', () => {
   it('are added, changed, raised and removed, and the list goes with the last', () => {
     const one = addRule({ version: 1 }, { rule: { when: "a == '1'", show: ['b'] } })
     const two = addRule(one, { rule: { when: "a == '2'", refuse: emptyEffect('refuse', 'b') } })
-    expect(screenRules(raiseRule(two, { at: 1 }))).toEqual([{ when: "a == '2'", refuse: { message: '' } }, { when: "a == '1'", show: ['b'] }])
+    expect(screenRules(raiseRule(two, { at: 1 }))).toEqual([
+      { when: "a == '2'", refuse: { message: '' } },
+      { when: "a == '1'", show: ['b'] },
+    ])
     expect(raiseRule(two, { at: 0 })).toBe(two)
-    expect(screenRules(changeRule(two, { at: 0, patch: { when: 'true', show: undefined, set: emptyEffect('set', 'b') } }))[0]).toEqual({ when: 'true', set: { b: "''" } })
+    expect(
+      screenRules(
+        changeRule(two, { at: 0, patch: { when: 'true', show: undefined, set: emptyEffect('set', 'b') } }),
+      )[0],
+    ).toEqual({ when: 'true', set: { b: "''" } })
     expect(changeRule(two, { at: 5, patch: { when: 'x' } })).toBe(two)
     expect(removeRule(one, { at: 0 })).toEqual({ version: 1 })
     expect(emptyEffect('lock', 'b')).toEqual(['b'])
@@ -31,8 +57,17 @@ describe('rules of a screen', () => {
     expect(text).not.toMatch(/"kind"|\bkind ==|kind \+/)
     expect(JSON.parse(text)).toMatchObject({
       fields: { note: { initial: 'sort', choices: 'option.value == sort', fill: { watch: ['sort'] } } },
-      form: { layout: [{ tabs: [{ visible: "sort == '1'", content: ['sort', {}, { compute: 'sort' }, { compute: 'sort' }] }] }, 'fee'] },
-      rules: [{ when: "sort == '1'" }, { lock: ['sort'] }, { set: { sort: "'x'", note: "sort + 'y'" }, refuse: { at: 'sort' } }],
+      form: {
+        layout: [
+          { tabs: [{ visible: "sort == '1'", content: ['sort', {}, { compute: 'sort' }, { compute: 'sort' }] }] },
+          'fee',
+        ],
+      },
+      rules: [
+        { when: "sort == '1'" },
+        { lock: ['sort'] },
+        { set: { sort: "'x'", note: "sort + 'y'" }, refuse: { at: 'sort' } },
+      ],
     })
   })
   it('lose what names a field that is removed, and go when nothing is left', () => {
@@ -40,7 +75,13 @@ describe('rules of a screen', () => {
     expect(next['rules']).toEqual([{ when: "fee == '3'", refuse: { message: 'no' } }])
     expect(next['fields']).toMatchObject({ note: { title: 'n', fill: { rule: 'no' } } })
     expect(JSON.stringify(next)).not.toContain('kind')
-    expect(next['form']).toMatchObject({ layout: [{ tabs: [{ content: [{ fields: ['note'] }, { note: 'w' }] }] }, 'fee'] })
-    expect(lostWith(RULED, 'kind').filter((pointer) => pointer.startsWith('/rules'))).toEqual(['/rules/0/when', '/rules/1/lock/0', '/rules/2/set/kind', '/rules/2/set/note', '/rules/2/refuse/at'].filter((pointer) => /\D$/.test(pointer)))
+    expect(next['form']).toMatchObject({
+      layout: [{ tabs: [{ content: [{ fields: ['note'] }, { note: 'w' }] }] }, 'fee'],
+    })
+    expect(lostWith(RULED, 'kind').filter((pointer) => pointer.startsWith('/rules'))).toEqual(
+      ['/rules/0/when', '/rules/1/lock/0', '/rules/2/set/kind', '/rules/2/set/note', '/rules/2/refuse/at'].filter(
+        (pointer) => /\D$/.test(pointer),
+      ),
+    )
   })
 })

@@ -8,7 +8,8 @@ export type Effect = (typeof EFFECTS)[number]
 export function screenRules(document: ScreenDocument): readonly JsonObject[] {
   return (listAt(document, 'rules') ?? []).filter(isObject)
 }
-const withRules = (document: ScreenDocument, rules: readonly JsonObject[]) => put(document, 'rules', rules.length ? rules : undefined)
+const withRules = (document: ScreenDocument, rules: readonly JsonObject[]) =>
+  put(document, 'rules', rules.length ? rules : undefined)
 
 /** Appends a rule. */
 export function addRule(document: ScreenDocument, { rule }: { readonly rule: JsonObject }): ScreenDocument {
@@ -16,10 +17,21 @@ export function addRule(document: ScreenDocument, { rule }: { readonly rule: Jso
 }
 
 /** Changes keys of one rule; an undefined value takes the key away. */
-export function changeRule(document: ScreenDocument, { at, patch }: { readonly at: number; readonly patch: JsonObject }): ScreenDocument {
+export function changeRule(
+  document: ScreenDocument,
+  { at, patch }: { readonly at: number; readonly patch: JsonObject },
+): ScreenDocument {
   const rules = screenRules(document)
   const rule = rules[at]
-  return rule ? withRules(document, rules.with(at, Object.entries(patch).reduce((next, [key, value]) => put(next, key, value), rule))) : document
+  return rule
+    ? withRules(
+        document,
+        rules.with(
+          at,
+          Object.entries(patch).reduce((next, [key, value]) => put(next, key, value), rule),
+        ),
+      )
+    : document
 }
 
 export function removeRule(document: ScreenDocument, { at }: { readonly at: number }): ScreenDocument {

@@ -24,5 +24,9 @@ export function setEntry(document: ScreenDocument, { key, section, patch }: SetE
   const after = Object.entries(patch).reduce((rest, [name, value]) => put(rest, name, value), before)
   if (Object.entries(patch).every(([name]) => own(after, name) === own(before, name))) return document
   const list = statedList(document, section) ?? sectionKeys(document, section)
-  return putList(document, section, list.map((each) => (entryKey(each) === key ? (Object.keys(after).length > 1 ? after : key) : each)))
+  return putList(
+    document,
+    section,
+    list.map((each) => (entryKey(each) === key ? (Object.keys(after).length > 1 ? after : key) : each)),
+  )
 }

@@ -8,6 +8,9 @@ export interface SetSection {
 
 /** Changes keys of a section: sort, columns of the form, menu entry … An emptied section goes. */
 export function setSection(document: ScreenDocument, { section, patch }: SetSection): ScreenDocument {
-  const merged = Object.entries(patch).reduce((rest, [key, value]) => put(rest, key, value), objectAt(document, section))
+  const merged = Object.entries(patch).reduce(
+    (rest, [key, value]) => put(rest, key, value),
+    objectAt(document, section),
+  )
   return putObject(document, section, merged)
 }

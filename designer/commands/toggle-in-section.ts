@@ -1,6 +1,14 @@
 import { fieldAt, fieldKeys } from '../document/fields.ts'
 import type { ScreenDocument } from '../document/json.ts'
-import { type SectionName, insertInOrder, listKeys, putList, sectionKeys, statedList, withoutKey } from '../document/sections.ts'
+import {
+  type SectionName,
+  insertInOrder,
+  listKeys,
+  putList,
+  sectionKeys,
+  statedList,
+  withoutKey,
+} from '../document/sections.ts'
 
 export interface ToggleInSection {
   readonly key: string

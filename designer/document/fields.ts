@@ -11,7 +11,9 @@ const RESERVED: ReadonlySet<string> = new Set([...SYSTEM_FIELDS, ...CONTEXT_NAME
 
 /** Every field that is an object, in document order. */
 export function fieldEntries(document: ScreenDocument): readonly (readonly [string, JsonObject])[] {
-  return Object.entries(objectAt(document, 'fields')).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
+  return Object.entries(objectAt(document, 'fields')).filter((entry): entry is [string, JsonObject] =>
+    isObject(entry[1]),
+  )
 }
 export function fieldKeys(document: ScreenDocument): readonly string[] {
   return fieldEntries(document).map(([key]) => key)

@@ -32,13 +32,20 @@ export const NO_HISTORY: History = { past: [], future: [], group: undefined }
 export function record(history: History, step: Step, group: string | undefined, now: number): History {
   const last = history.past.at(-1)
   const joins = last && group !== undefined && history.group?.name === group && now - history.group.at < GROUP_MS
-  const past = joins ? [...history.past.slice(0, -1), { ...last, after: step.after }] : [...history.past, step].slice(-HISTORY_LIMIT)
+  const past = joins
+    ? [...history.past.slice(0, -1), { ...last, after: step.after }]
+    : [...history.past, step].slice(-HISTORY_LIMIT)
   return { past, future: [], group: group === undefined ? undefined : { name: group, at: now } }
 }
 /** The state before the last step, and the history from there. */
 export function stepBack(history: History): { readonly history: History; readonly snapshot: Snapshot } | undefined {
   const step = history.past.at(-1)
-  return step && { history: { past: history.past.slice(0, -1), future: [step, ...history.future], group: undefined }, snapshot: step.before }
+  return (
+    step && {
+      history: { past: history.past.slice(0, -1), future: [step, ...history.future], group: undefined },
+      snapshot: step.before,
+    }
+  )
 }
 export function stepForward(history: History): { readonly history: History; readonly snapshot: Snapshot } | undefined {
   const [step, ...future] = history.future

@@ -15,7 +15,8 @@ export function listAt(holder: JsonObject, key: string): readonly unknown[] | un
 }
 /** Sets a key, or removes it when the value is undefined; an existing key stays at its place. */
 export function put(holder: JsonObject, key: string, value: unknown): JsonObject {
-  if (value === undefined) return Object.hasOwn(holder, key) ? fromEntries(Object.entries(holder).filter(([name]) => name !== key)) : holder
+  if (value === undefined)
+    return Object.hasOwn(holder, key) ? fromEntries(Object.entries(holder).filter(([name]) => name !== key)) : holder
   if (own(holder, key) === value) return holder
   if (!Object.hasOwn(holder, key)) return fromEntries([...Object.entries(holder), [key, value]])
   return fromEntries(Object.entries(holder).map(([name, old]) => [name, name === key ? value : old]))

@@ -9,7 +9,9 @@ export interface SourceFailure {
   readonly line: number
   readonly column: number
 }
-export type Parsed = { readonly document: ScreenDocument; readonly failure: null } | { readonly document: null; readonly failure: SourceFailure }
+export type Parsed =
+  | { readonly document: ScreenDocument; readonly failure: null }
+  | { readonly document: null; readonly failure: SourceFailure }
 
 function failed(code: SourceFailure['code'], text: string, offset: number): Parsed {
   return { document: null, failure: { code, offset, ...lineAt(text, offset) } }

@@ -6,7 +6,8 @@ const CELLS = [0xa1, 0xfe] as const
 
 function commonCharacters(): string {
   const bytes: number[] = []
-  for (let row: number = ROWS[0]; row <= ROWS[1]; row++) for (let cell: number = CELLS[0]; cell <= CELLS[1]; cell++) bytes.push(row, cell)
+  for (let row: number = ROWS[0]; row <= ROWS[1]; row++)
+    for (let cell: number = CELLS[0]; cell <= CELLS[1]; cell++) bytes.push(row, cell)
   return new TextDecoder('gbk').decode(Uint8Array.from(bytes))
 }
 

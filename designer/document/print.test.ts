@@ -6,7 +6,13 @@ import { printDocument } from './print.ts'
 import { lineAt, placeOf, pointerAt, scan } from './scan.ts'
 
 it('writes known keys in the order of the language and unknown ones after them', () => {
-  const text = printDocument({ zeta: 1, fields: { b: { view: 'x', title: 'B', 'x-extra': [1] }, a: { title: 'A' } }, title: 'T', id: 'a.b', version: 1 })
+  const text = printDocument({
+    zeta: 1,
+    fields: { b: { view: 'x', title: 'B', 'x-extra': [1] }, a: { title: 'A' } },
+    title: 'T',
+    id: 'a.b',
+    version: 1,
+  })
   expect(text).toBe(`{
   "version": 1,
   "id": "a.b",
@@ -42,11 +48,17 @@ it('finds the place of every pointer, and the pointer of every place', () => {
   expect(text.slice(place.start, place.end)).toBe(`"level != '3' || value < 100.0"`)
   expect(pointerAt(scanned, place.start + 3)).toBe('/fields/value/rules/0/check')
   const field = placeOf(scanned, '/fields/level')
-  expect(text.slice(field.keyStart, field.end)).toBe('"level": { "title": "级别", "dict": "relic_level", "x-note": "kept" }')
+  expect(text.slice(field.keyStart, field.end)).toBe(
+    '"level": { "title": "级别", "dict": "relic_level", "x-note": "kept" }',
+  )
   expect(placeOf(scanned, '/fields/level/none/at/all')).toEqual(field)
 })
 it('agrees with JSON.parse on what is JSON', () => {
-  const nearly = fc.oneof(fc.json(), fc.json().chain((text) => fc.nat(text.length).map((at) => text.slice(0, at) + text.slice(at + 1))), fc.string())
+  const nearly = fc.oneof(
+    fc.json(),
+    fc.json().chain((text) => fc.nat(text.length).map((at) => text.slice(0, at) + text.slice(at + 1))),
+    fc.string(),
+  )
   fc.assert(
     fc.property(nearly, (text) => {
       let valid = true

@@ -39,8 +39,13 @@ function putInOrder(value: unknown, loose: Shape): unknown {
   if (!isObject(value)) return value
   const known = shape.properties ?? {}
   const [each] = Object.values(shape.patternProperties ?? {})
-  const keys = [...Object.keys(known).filter((key) => Object.hasOwn(value, key)), ...Object.keys(value).filter((key) => !Object.hasOwn(known, key))]
-  return Object.fromEntries(keys.map((key) => [key, ordered(value[key], (Object.hasOwn(known, key) ? known[key] : each) ?? ANY)]))
+  const keys = [
+    ...Object.keys(known).filter((key) => Object.hasOwn(value, key)),
+    ...Object.keys(value).filter((key) => !Object.hasOwn(known, key)),
+  ]
+  return Object.fromEntries(
+    keys.map((key) => [key, ordered(value[key], (Object.hasOwn(known, key) ? known[key] : each) ?? ANY)]),
+  )
 }
 
 function print(value: unknown, indent: string): string {
@@ -53,7 +58,10 @@ function print(value: unknown, indent: string): string {
   const inner = `${indent}  `
   const parts = isList
     ? value.map((entry) => inner + print(entry, inner))
-    : Object.entries(value).map(([key, entry]) => `${inner}${JSON.stringify(key)}: ${isMap(indent, key) ? tall(entry, inner) : print(entry, inner)}`)
+    : Object.entries(value).map(
+        ([key, entry]) =>
+          `${inner}${JSON.stringify(key)}: ${isMap(indent, key) ? tall(entry, inner) : print(entry, inner)}`,
+      )
   if (parts.length === 0) return flatPrint(value)
   return `${isList ? '[' : '{'}\n${parts.join(',\n')}\n${indent}${isList ? ']' : '}'}`
 }
@@ -63,7 +71,9 @@ const isMap = (indent: string, key: string) => indent === '' && (key === 'fields
 function tall(value: unknown, indent: string): string {
   if (!isObject(value) || Object.keys(value).length === 0) return print(value, indent)
   const inner = `${indent}  `
-  const parts = Object.entries(value).map(([key, entry]) => `${inner}${JSON.stringify(key)}: ${printEntry(entry, inner)}`)
+  const parts = Object.entries(value).map(
+    ([key, entry]) => `${inner}${JSON.stringify(key)}: ${printEntry(entry, inner)}`,
+  )
   return `{\n${parts.join(',\n')}\n${indent}}`
 }
 /** All entries of a map have one depth. */

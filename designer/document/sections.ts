@@ -8,7 +8,12 @@ import { type JsonObject, type ScreenDocument, listAt, objectAt, put } from './j
 export const SECTIONS = ['query', 'list', 'form', 'detail'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
-const LIST_OF: Readonly<Record<SectionName, string>> = { query: 'items', list: 'columns', form: 'layout', detail: 'fields' }
+const LIST_OF: Readonly<Record<SectionName, string>> = {
+  query: 'items',
+  list: 'columns',
+  form: 'layout',
+  detail: 'fields',
+}
 
 /** The list of a section as stated; undefined when the section is left to its default. */
 export function statedList(document: ScreenDocument, section: SectionName): readonly unknown[] | undefined {
@@ -44,13 +49,21 @@ export function mapInner(entry: unknown, map: (list: readonly unknown[]) => read
   const name = partsName(entry)
   if (name === undefined) return entry
   const parts = partsOf(entry)
-  return put(entry as JsonObject, name, unlessEqual(parts, parts.map((part) => {
-    const content = isObject(part) ? listAt(part, 'content') : undefined
-    return content ? put(part as JsonObject, 'content', unlessEqual(content, map(content))) : part
-  })))
+  return put(
+    entry as JsonObject,
+    name,
+    unlessEqual(
+      parts,
+      parts.map((part) => {
+        const content = isObject(part) ? listAt(part, 'content') : undefined
+        return content ? put(part as JsonObject, 'content', unlessEqual(content, map(content))) : part
+      }),
+    ),
+  )
 }
 /** The same list where nothing in it changed. */
-const unlessEqual = (before: readonly unknown[], after: readonly unknown[]) => (before.length === after.length && after.every((entry, at) => entry === before[at]) ? before : after)
+const unlessEqual = (before: readonly unknown[], after: readonly unknown[]) =>
+  before.length === after.length && after.every((entry, at) => entry === before[at]) ? before : after
 /** Keys of a list, at any depth. */
 export function listKeys(list: readonly unknown[]): readonly string[] {
   return list.flatMap((entry): readonly string[] => {
@@ -95,7 +108,9 @@ export function insertInOrder(list: readonly unknown[], key: string, order: read
   return anchor === undefined ? insertFirst(list, key) : insertBehind(list, key, anchor)
 }
 function insertBehind(list: readonly unknown[], key: string, anchor: string): readonly unknown[] {
-  return list.flatMap((entry) => (entryKey(entry) === anchor ? [entry, key] : [mapInner(entry, (inner) => insertBehind(inner, key, anchor))]))
+  return list.flatMap((entry) =>
+    entryKey(entry) === anchor ? [entry, key] : [mapInner(entry, (inner) => insertBehind(inner, key, anchor))],
+  )
 }
 function insertFirst(list: readonly unknown[], key: string): readonly unknown[] {
   const [first, ...rest] = list
@@ -104,7 +119,10 @@ function insertFirst(list: readonly unknown[], key: string): readonly unknown[] 
   const name = partsName(first)
   const [part, ...parts] = partsOf(first)
   if (name === undefined || !isObject(part)) return [key, ...list]
-  return [put(first as JsonObject, name, [put(part, 'content', insertFirst(listAt(part, 'content') ?? [], key)), ...parts]), ...rest]
+  return [
+    put(first as JsonObject, name, [put(part, 'content', insertFirst(listAt(part, 'content') ?? [], key)), ...parts]),
+    ...rest,
+  ]
 }
 /** Takes `key` out of a list; what is emptied stays, it may be filled again. */
 export function withoutKey(list: readonly unknown[], key: string): readonly unknown[] {

@@ -8,11 +8,24 @@ import { setField } from '../commands/fields/set-field.ts'
 import { fieldKeys } from './fields.ts'
 import { GROUP_MS, HISTORY_LIMIT } from './history.ts'
 import type { ScreenDocument } from './json.ts'
-import { CHECK_MS, discardBrokenText, editText, isDirty, markSaved, openDocument, redo, run, select, undo } from './state.ts'
+import {
+  CHECK_MS,
+  discardBrokenText,
+  editText,
+  isDirty,
+  markSaved,
+  openDocument,
+  redo,
+  run,
+  select,
+  undo,
+} from './state.ts'
 
 const name = { code: 'DESIGNER_STEP_SOURCE' } as const
-const load = (document: ScreenDocument = SAMPLE_SCREEN) => openDocument({ id: 'collection.relic', document, baseVersion: 3, revision: 1, hasDraft: false })
-const title = (value: string) => (document: ScreenDocument) => setField(document, { key: 'name', property: 'title', value })
+const load = (document: ScreenDocument = SAMPLE_SCREEN) =>
+  openDocument({ id: 'collection.relic', document, baseVersion: 3, revision: 1, hasDraft: false })
+const title = (value: string) => (document: ScreenDocument) =>
+  setField(document, { key: 'name', property: 'title', value })
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -27,7 +40,8 @@ describe('undo and redo', () => {
           vi.advanceTimersByTime(GROUP_MS)
           const key = fieldKeys(open.document)[0] ?? ''
           const before = open.text
-          if (step === 0) run(open, (document) => addField(document, { key: `n${seen.length}`, field: { title: 'n' } }), { name })
+          if (step === 0)
+            run(open, (document) => addField(document, { key: `n${seen.length}`, field: { title: 'n' } }), { name })
           if (step === 1) run(open, (document) => removeField(document, { key }), { name })
           if (step === 2) run(open, (document) => moveField(document, { key, to: 1 }), { name })
           if (step === 3) editText(open, `${open.text} `)

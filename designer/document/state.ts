@@ -56,7 +56,18 @@ const frozen = <T extends object>(value: T): Frozen<T> => ref(value) as Frozen<T
 export function openDocument({ id, document, baseVersion, revision, hasDraft }: LoadedDocument): OpenDocument {
   const text = printDocument(document)
   const open = proxy<OpenDocument>({
-    id, text, document: frozen(document), failure: null, problems: [], screen: null, selected: null, history: frozen(NO_HISTORY), savedText: text, baseVersion, revision, hasDraft,
+    id,
+    text,
+    document: frozen(document),
+    failure: null,
+    problems: [],
+    screen: null,
+    selected: null,
+    history: frozen(NO_HISTORY),
+    savedText: text,
+    baseVersion,
+    revision,
+    hasDraft,
   })
   check(open)
   return open
@@ -87,10 +98,19 @@ function check(open: OpenDocument): void {
 /** Text typed into the source view. Text that is no JSON leaves the document unchanged, and is stored. */
 export function editText(open: OpenDocument, text: string): void {
   const parsed = parseDocument(text)
-  commit(open, { text, document: parsed.document ?? open.document }, { name: { code: 'DESIGNER_STEP_SOURCE' }, group: 'source' }, parsed.failure)
+  commit(
+    open,
+    { text, document: parsed.document ?? open.document },
+    { name: { code: 'DESIGNER_STEP_SOURCE' }, group: 'source' },
+    parsed.failure,
+  )
 }
 /** Applies a command. Refused (false) while the source is not JSON, so that no typed text is overwritten. */
-export function run(open: OpenDocument, command: (document: ScreenDocument) => ScreenDocument, about: StepAbout): boolean {
+export function run(
+  open: OpenDocument,
+  command: (document: ScreenDocument) => ScreenDocument,
+  about: StepAbout,
+): boolean {
   if (open.failure) return false
   const document = command(open.document)
   if (document === open.document) return false
@@ -103,7 +123,11 @@ export function replaceDocument(open: OpenDocument, document: ScreenDocument, na
 }
 /** Puts the last good document in the place of text that is no JSON. */
 export function discardBrokenText(open: OpenDocument): void {
-  commit(open, { text: printDocument(open.document), document: open.document }, { name: { code: 'DESIGNER_STEP_RESTORE' } })
+  commit(
+    open,
+    { text: printDocument(open.document), document: open.document },
+    { name: { code: 'DESIGNER_STEP_RESTORE' } },
+  )
 }
 
 export function undo(open: OpenDocument): void {
@@ -122,7 +146,11 @@ export function select(open: OpenDocument, key: string | null): void {
   open.selected = key !== null && fieldAt(open.document, key) ? key : null
 }
 /** The server has `text` now. */
-export function markSaved(open: OpenDocument, text: string, { baseVersion, revision }: Pick<OpenDocument, 'baseVersion' | 'revision'>): void {
+export function markSaved(
+  open: OpenDocument,
+  text: string,
+  { baseVersion, revision }: Pick<OpenDocument, 'baseVersion' | 'revision'>,
+): void {
   open.savedText = text
   open.baseVersion = baseVersion
   open.revision = revision

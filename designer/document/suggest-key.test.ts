@@ -6,7 +6,29 @@ const document = { fields: { name: { title: '名称' } } }
 
 describe('the sound of a character', () => {
   it('is known for the common characters, in all corners of the table', () => {
-    expect([...'啊名称总登记号级别来源地估值库房绿略女虐座'].map(syllableOf)).toEqual(['a', 'ming', 'cheng', 'zong', 'deng', 'ji', 'hao', 'ji', 'bie', 'lai', 'yuan', 'di', 'gu', 'zhi', 'ku', 'fang', 'lv', 'lve', 'nv', 'nve', 'zuo'])
+    expect([...'啊名称总登记号级别来源地估值库房绿略女虐座'].map(syllableOf)).toEqual([
+      'a',
+      'ming',
+      'cheng',
+      'zong',
+      'deng',
+      'ji',
+      'hao',
+      'ji',
+      'bie',
+      'lai',
+      'yuan',
+      'di',
+      'gu',
+      'zhi',
+      'ku',
+      'fang',
+      'lv',
+      'lve',
+      'nv',
+      'nve',
+      'zuo',
+    ])
   })
   it('is not known of anything else', () => {
     for (const other of ['a', '1', '，', '龘', '😀', '']) expect(syllableOf(other)).toBeUndefined()

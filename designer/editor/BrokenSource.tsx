@@ -17,8 +17,12 @@ export function BrokenSource({ onShow }: { readonly onShow: () => void }) {
       description={say('DESIGNER_SOURCE_LOCKED')}
       action={
         <Space orientation="vertical">
-          <Button size="small" type="primary" onClick={onShow}>{say('DESIGNER_SOURCE_FIX')}</Button>
-          <Button size="small" onClick={() => discardBrokenText(open)}>{say('DESIGNER_STEP_RESTORE')}</Button>
+          <Button size="small" type="primary" onClick={onShow}>
+            {say('DESIGNER_SOURCE_FIX')}
+          </Button>
+          <Button size="small" onClick={() => discardBrokenText(open)}>
+            {say('DESIGNER_STEP_RESTORE')}
+          </Button>
         </Space>
       }
     />

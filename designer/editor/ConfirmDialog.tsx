@@ -12,7 +12,16 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, text, danger = false, onOk, onCancel }: ConfirmDialogProps) {
   const { say } = useDesigner()
   return (
-    <Dialog open title={title} okText={title} cancelText={say('COMMON_CANCEL')} okButtonProps={{ danger }} onOk={onOk} onCancel={onCancel} width={440}>
+    <Dialog
+      open
+      title={title}
+      okText={title}
+      cancelText={say('COMMON_CANCEL')}
+      okButtonProps={{ danger }}
+      onOk={onOk}
+      onCancel={onCancel}
+      width={440}
+    >
       {text}
     </Dialog>
   )

@@ -23,7 +23,10 @@ export function ConflictDialog({ open, theirs, onKeepMine, onCompare, onClose }:
     onClose()
   }
   const compare = () =>
-    onCompare({ before: { title: say('DESIGNER_THEIRS'), document: theirs.document }, after: { title: say('DESIGNER_MINE'), document: open.document } })
+    onCompare({
+      before: { title: say('DESIGNER_THEIRS'), document: theirs.document },
+      after: { title: say('DESIGNER_MINE'), document: open.document },
+    })
   return (
     <Dialog
       open
@@ -33,7 +36,9 @@ export function ConflictDialog({ open, theirs, onKeepMine, onCompare, onClose }:
         <Space wrap>
           <Button onClick={compare}>{say('DESIGNER_CONFLICT_COMPARE')}</Button>
           <Button onClick={handleTheirs}>{say('DESIGNER_CONFLICT_THEIRS')}</Button>
-          <Button danger onClick={onKeepMine}>{say('DESIGNER_CONFLICT_MINE')}</Button>
+          <Button danger onClick={onKeepMine}>
+            {say('DESIGNER_CONFLICT_MINE')}
+          </Button>
         </Space>
       }
     >

@@ -90,26 +90,97 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
     if (action === 'import') files.current?.click()
     if (action === 'drop' || action === 'grants' || action === 'links') setDialog(action)
     if (action === 'compare' && published)
-      setCompared({ before: { title: say('DESIGNER_VERSION', { version: open.baseVersion }), document: published }, after: { title: say('DESIGNER_EDITED'), document: open.document } })
+      setCompared({
+        before: { title: say('DESIGNER_VERSION', { version: open.baseVersion }), document: published },
+        after: { title: say('DESIGNER_EDITED'), document: open.document },
+      })
   }
   return (
     <EditorProvider open={open} published={published} reveal={reveal}>
       <section ref={root} className="vd-editor" aria-label={say('DESIGNER_EDITOR')}>
-        <Header busy={saving.busy} onBack={onClose} onSave={saveNow} onPublish={() => void handlePublish()} onHistory={() => setDialog('history')} onMore={handleMore} />
+        <Header
+          busy={saving.busy}
+          onBack={onClose}
+          onSave={saveNow}
+          onPublish={() => void handlePublish()}
+          onHistory={() => setDialog('history')}
+          onMore={handleMore}
+        />
         {notice && (
           <Alert
-            type="info" showIcon closable title={say('DESIGNER_RESTORED')} onClose={() => setNotice(false)}
-            action={<Button size="small" onClick={() => { undo(open); setNotice(false) }}>{say('DESIGNER_RESTORED_UNDO')}</Button>}
+            type="info"
+            showIcon
+            closable
+            title={say('DESIGNER_RESTORED')}
+            onClose={() => setNotice(false)}
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  undo(open)
+                  setNotice(false)
+                }}
+              >
+                {say('DESIGNER_RESTORED_UNDO')}
+              </Button>
+            }
           />
         )}
         <Panes revealed={revealed} />
       </section>
-      <input ref={files} type="file" accept=".json,application/json" hidden aria-label={say('DESIGNER_IMPORT_FILE')} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void handleImport(file) }} />
+      <input
+        ref={files}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={say('DESIGNER_IMPORT_FILE')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void handleImport(file)
+        }}
+      />
       <LeaveGuard open={open} onSave={saveQuietly} />
-      {saving.conflict && <ConflictDialog open={open} theirs={saving.conflict} onKeepMine={() => void saving.keepMine()} onCompare={setCompared} onClose={saving.forgetConflict} />}
-      {dialog === 'publish' && <PublishDialog onSave={saveQuietly} onClose={close} onDone={() => { close(); finish() }} />}
-      {dialog === 'history' && <HistoryDrawer onClose={close} onCompare={setCompared} onSave={saveQuietly} onRolledBack={() => { close(); void onPublished?.(open.id); finish() }} />}
-      {dialog === 'drop' && <ConfirmDialog danger title={say('DESIGNER_DROP_DRAFT')} text={say(open.baseVersion === 0 ? 'DESIGNER_DROP_NEW_TEXT' : 'DESIGNER_DROP_TEXT')} onOk={() => void handleDrop()} onCancel={close} />}
+      {saving.conflict && (
+        <ConflictDialog
+          open={open}
+          theirs={saving.conflict}
+          onKeepMine={() => void saving.keepMine()}
+          onCompare={setCompared}
+          onClose={saving.forgetConflict}
+        />
+      )}
+      {dialog === 'publish' && (
+        <PublishDialog
+          onSave={saveQuietly}
+          onClose={close}
+          onDone={() => {
+            close()
+            finish()
+          }}
+        />
+      )}
+      {dialog === 'history' && (
+        <HistoryDrawer
+          onClose={close}
+          onCompare={setCompared}
+          onSave={saveQuietly}
+          onRolledBack={() => {
+            close()
+            void onPublished?.(open.id)
+            finish()
+          }}
+        />
+      )}
+      {dialog === 'drop' && (
+        <ConfirmDialog
+          danger
+          title={say('DESIGNER_DROP_DRAFT')}
+          text={say(open.baseVersion === 0 ? 'DESIGNER_DROP_NEW_TEXT' : 'DESIGNER_DROP_TEXT')}
+          onOk={() => void handleDrop()}
+          onCancel={close}
+        />
+      )}
       {dialog === 'grants' && <GrantsDialog id={open.id} title={words(own(open.document, 'title'))} onClose={close} />}
       {dialog === 'links' && <LinksDialog id={open.id} onClose={close} />}
       {compared && <CompareDialog compared={compared} onClose={() => setCompared(null)} />}

@@ -33,8 +33,12 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
   const last = now.history.past.at(-1)?.name
   const next = now.history.future[0]?.name
   const more = [
-    ...(can('system:screen:grant') ? [{ key: 'grants', label: say('DESIGNER_GRANTS'), disabled: now.baseVersion === 0 }] : []),
-    ...(can('system:screen:publish') ? [{ key: 'links', label: say('PUBLIC_LINKS'), disabled: now.baseVersion === 0 || !hasPublicForm(now.document) }] : []),
+    ...(can('system:screen:grant')
+      ? [{ key: 'grants', label: say('DESIGNER_GRANTS'), disabled: now.baseVersion === 0 }]
+      : []),
+    ...(can('system:screen:publish')
+      ? [{ key: 'links', label: say('PUBLIC_LINKS'), disabled: now.baseVersion === 0 || !hasPublicForm(now.document) }]
+      : []),
     { key: 'compare', label: say('DESIGNER_COMPARE_PUBLISHED'), disabled: now.baseVersion === 0 },
     { key: 'export', label: say('DESIGNER_EXPORT_FILE') },
     { key: 'import', label: say('DESIGNER_IMPORT_FILE') },
@@ -47,27 +51,70 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
         <h1>{words(own(now.document, 'title')) || now.id}</h1>
         <div className="vd-subheading">
           <code>{now.id}</code>
-          {now.baseVersion > 0 ? <Tag tone="good">{say('DESIGNER_PUBLISHED', { version: now.baseVersion })}</Tag> : <Tag>{say('DESIGNER_UNPUBLISHED')}</Tag>}
+          {now.baseVersion > 0 ? (
+            <Tag tone="good">{say('DESIGNER_PUBLISHED', { version: now.baseVersion })}</Tag>
+          ) : (
+            <Tag>{say('DESIGNER_UNPUBLISHED')}</Tag>
+          )}
           <output>
-            <Tag tone={dirty ? 'bad' : isDraft ? 'warning' : 'plain'}>{say(dirty ? 'DESIGNER_DIRTY' : isDraft ? 'DESIGNER_DRAFT_SAVED' : 'DESIGNER_UNCHANGED')}</Tag>
+            <Tag tone={dirty ? 'bad' : isDraft ? 'warning' : 'plain'}>
+              {say(dirty ? 'DESIGNER_DIRTY' : isDraft ? 'DESIGNER_DRAFT_SAVED' : 'DESIGNER_UNCHANGED')}
+            </Tag>
           </output>
           {errors > 0 && (
-            <Popover trigger="click" placement="bottomLeft" open={isListOpen} onOpenChange={setListOpen} content={<div className="vd-told"><ProblemList onShow={(pointer) => { setListOpen(false); reveal(pointer) }} /></div>}>
-              <Button size="small" danger aria-haspopup="dialog" aria-expanded={isListOpen}>{say('DESIGNER_PROBLEM_COUNT', { count: errors })}</Button>
+            <Popover
+              trigger="click"
+              placement="bottomLeft"
+              open={isListOpen}
+              onOpenChange={setListOpen}
+              content={
+                <div className="vd-told">
+                  <ProblemList
+                    onShow={(pointer) => {
+                      setListOpen(false)
+                      reveal(pointer)
+                    }}
+                  />
+                </div>
+              }
+            >
+              <Button size="small" danger aria-haspopup="dialog" aria-expanded={isListOpen}>
+                {say('DESIGNER_PROBLEM_COUNT', { count: errors })}
+              </Button>
             </Popover>
           )}
         </div>
       </div>
       <div className="vd-tools">
         <Tooltip title={last ? say('DESIGNER_UNDO_STEP', { step: say(last.code, last.params) }) : say('DESIGNER_UNDO')}>
-          <Button icon={<UndoOutlined />} disabled={!last} aria-label={say('DESIGNER_UNDO')} aria-keyshortcuts="Control+Z" onClick={() => undo(open)} />
+          <Button
+            icon={<UndoOutlined />}
+            disabled={!last}
+            aria-label={say('DESIGNER_UNDO')}
+            aria-keyshortcuts="Control+Z"
+            onClick={() => undo(open)}
+          />
         </Tooltip>
         <Tooltip title={next ? say('DESIGNER_REDO_STEP', { step: say(next.code, next.params) }) : say('DESIGNER_REDO')}>
-          <Button icon={<RedoOutlined />} disabled={!next} aria-label={say('DESIGNER_REDO')} aria-keyshortcuts="Control+Shift+Z" onClick={() => redo(open)} />
+          <Button
+            icon={<RedoOutlined />}
+            disabled={!next}
+            aria-label={say('DESIGNER_REDO')}
+            aria-keyshortcuts="Control+Shift+Z"
+            onClick={() => redo(open)}
+          />
         </Tooltip>
-        <Button icon={<HistoryOutlined />} onClick={onHistory}>{say('DESIGNER_HISTORY')}</Button>
-        <Button loading={busy} disabled={!dirty} aria-keyshortcuts="Control+S" onClick={onSave}>{say('DESIGNER_SAVE')}</Button>
-        {can('system:screen:publish') && <Button type="primary" disabled={!dirty && !isDraft} onClick={onPublish}>{say('DESIGNER_PUBLISH')}</Button>}
+        <Button icon={<HistoryOutlined />} onClick={onHistory}>
+          {say('DESIGNER_HISTORY')}
+        </Button>
+        <Button loading={busy} disabled={!dirty} aria-keyshortcuts="Control+S" onClick={onSave}>
+          {say('DESIGNER_SAVE')}
+        </Button>
+        {can('system:screen:publish') && (
+          <Button type="primary" disabled={!dirty && !isDraft} onClick={onPublish}>
+            {say('DESIGNER_PUBLISH')}
+          </Button>
+        )}
         <Dropdown trigger={['click']} menu={{ items: more, onClick: ({ key }) => onMore(key as HeaderAction) }}>
           <Button icon={<MoreOutlined />} aria-label={say('DESIGNER_MORE')} />
         </Dropdown>

@@ -37,21 +37,44 @@ export function Panes({ revealed }: { readonly revealed: Revealed | null }) {
   }
   const broken = failure && <BrokenSource onShow={() => setTab('source')} />
   const items = [
-    { key: 'fields', label: say('DESIGNER_FIELDS'), children: broken ?? <FieldTable {...(isNarrow ? { onProperties: () => setPanelOpen(true) } : {})} /> },
+    {
+      key: 'fields',
+      label: say('DESIGNER_FIELDS'),
+      children: broken ?? <FieldTable {...(isNarrow ? { onProperties: () => setPanelOpen(true) } : {})} />,
+    },
     { key: 'page', label: say('DESIGNER_PAGE'), children: broken ?? <PagePanel /> },
     {
-      key: 'source', label: say('DESIGNER_SOURCE'),
+      key: 'source',
+      label: say('DESIGNER_SOURCE'),
       children: (
         <Suspense fallback={<Spin className="vd-center" />}>
           <SourceView revealed={revealed} />
         </Suspense>
       ),
     },
-    ...(can(SCRIPT_PERMISSION) ? [{ key: 'scripts', label: say('SCRIPT_TAB'), children: <Suspense fallback={<Spin className="vd-center" />}><ScriptView /></Suspense> }] : []),
+    ...(can(SCRIPT_PERMISSION)
+      ? [
+          {
+            key: 'scripts',
+            label: say('SCRIPT_TAB'),
+            children: (
+              <Suspense fallback={<Spin className="vd-center" />}>
+                <ScriptView />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     ...(isNarrow ? [{ key: 'preview', label: say('DESIGNER_PREVIEW'), children: <Preview /> }] : []),
   ]
   const toggle = (
-    <Button className="vd-toggle" type="text" size="small" icon={isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />} onClick={() => setShown(!isShown)}>
+    <Button
+      className="vd-toggle"
+      type="text"
+      size="small"
+      icon={isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+      onClick={() => setShown(!isShown)}
+    >
       {say(isShown ? 'DESIGNER_PREVIEW_HIDE' : 'DESIGNER_PREVIEW_SHOW')}
     </Button>
   )
@@ -65,11 +88,19 @@ export function Panes({ revealed }: { readonly revealed: Revealed | null }) {
       {hasSide && (
         <div className="vd-side">
           {isShown && <Preview />}
-          {selected !== null && !failure && tab === 'fields' && <FieldPanel fieldKey={selected} onClose={() => select(open, null)} />}
+          {selected !== null && !failure && tab === 'fields' && (
+            <FieldPanel fieldKey={selected} onClose={() => select(open, null)} />
+          )}
         </div>
       )}
       {isNarrow && isPanelOpen && selected !== null && !failure && tab === 'fields' && (
-        <Drawer open placement="bottom" size="80%" title={say('DESIGNER_PROPERTIES')} onClose={() => setPanelOpen(false)}>
+        <Drawer
+          open
+          placement="bottom"
+          size="80%"
+          title={say('DESIGNER_PROPERTIES')}
+          onClose={() => setPanelOpen(false)}
+        >
           <FieldPanel fieldKey={selected} />
         </Drawer>
       )}

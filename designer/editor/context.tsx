@@ -22,7 +22,10 @@ interface EditorProviderProps {
   readonly children: ReactNode
 }
 export function EditorProvider({ open, published, reveal, children }: EditorProviderProps) {
-  const value = useMemo<EditorContextValue>(() => ({ open, published, reveal, command: (change, about) => run(open, change, about) }), [open, published, reveal])
+  const value = useMemo<EditorContextValue>(
+    () => ({ open, published, reveal, command: (change, about) => run(open, change, about) }),
+    [open, published, reveal],
+  )
   return <Context value={value}>{children}</Context>
 }
 export function useEditor(): EditorContextValue {

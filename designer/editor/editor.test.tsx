@@ -11,7 +11,11 @@ import { EditorPage } from './EditorPage.tsx'
 // The code editor needs a layout engine; it is tried in a real browser. The preview has its own test.
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
-vi.mock('../source/DiffView.tsx', () => ({ DiffView: ({ before, after }: { before: string; after: string }) => <pre data-testid="diff">{`${before}→${after}`}</pre> }))
+vi.mock('../source/DiffView.tsx', () => ({
+  DiffView: ({ before, after }: { before: string; after: string }) => (
+    <pre data-testid="diff">{`${before}→${after}`}</pre>
+  ),
+}))
 
 const service = useFakeService()
 let keep: TextStorage
@@ -34,7 +38,10 @@ async function openEditor(incoming?: string) {
   return drawn
 }
 const table = () => screen.getByRole('table', { name: '字段' })
-const keys = () => within(table()).getAllByRole('textbox', { name: /^字段 .* 的字段名$/ }).map((input) => (input as HTMLInputElement).value)
+const keys = () =>
+  within(table())
+    .getAllByRole('textbox', { name: /^字段 .* 的字段名$/ })
+    .map((input) => (input as HTMLInputElement).value)
 const undo = () => fireEvent.keyDown(window, { key: 'z', ctrlKey: true })
 
 describe('the field table', () => {
@@ -72,7 +79,11 @@ describe('the field table', () => {
     await user.type(key, 'relicName{Enter}')
     expect(keys()).toEqual(['relicName', 'note', 'origin'])
     await user.click(screen.getByRole('button', { name: '保存草稿' }))
-    await waitFor(() => expect(service.draft).toMatchObject({ fields: { relicName: { column: { was: 'name' } }, note: { visible: "relicName != ''" } } }))
+    await waitFor(() =>
+      expect(service.draft).toMatchObject({
+        fields: { relicName: { column: { was: 'name' } }, note: { visible: "relicName != ''" } },
+      }),
+    )
   })
   it('removes a field with what depends on it, says so, and offers to undo', async () => {
     await openEditor()
@@ -112,7 +123,9 @@ describe('the field table', () => {
 })
 
 describe('a table of many fields', () => {
-  const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index + 1}`, { title: `字段${index + 1}` }]))
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`f${index + 1}`, { title: `字段${index + 1}` }]),
+  )
   beforeEach(() => void (service.draft = { ...SMALL, fields: many }))
   const box = (key: string) => screen.getByRole('textbox', { name: `字段 ${key} 的名称` })
 
@@ -185,7 +198,8 @@ describe('history', () => {
     await user.click(screen.getByRole('checkbox', { name: '版本 1' }))
     await user.click(screen.getByRole('checkbox', { name: '版本 2' }))
     await user.click(screen.getByRole('button', { name: '比较选中的两个版本' }))
-    const compare = (await screen.findByText('比较：版本 1 → 版本 2')).closest<HTMLElement>('[role=dialog]') ?? document.body
+    const compare =
+      (await screen.findByText('比较：版本 1 → 版本 2')).closest<HTMLElement>('[role=dialog]') ?? document.body
     expect(within(compare).getByText('新增字段“估值”（value）')).toBeTruthy()
     expect(within(compare).getByText('删除字段“备注”（note）')).toBeTruthy()
     expect((await within(compare).findByTestId('diff')).textContent).toContain('"value"')

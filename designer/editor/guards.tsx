@@ -60,7 +60,12 @@ export function useTabTitle(open: OpenDocument): void {
 export function useShortcuts(open: OpenDocument, root: RefObject<HTMLElement | null>, onSave: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .vd-preview:focus-within')) return
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .vd-preview:focus-within')
+      )
+        return
       // A hidden page does not listen.
       if (root.current?.checkVisibility?.() === false) return
       const key = event.key.toLowerCase()
@@ -88,7 +93,10 @@ export function LeaveGuard({ open, onSave }: LeaveGuardProps) {
   const [answer, setAnswer] = useState<(may: boolean) => void>()
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
-  useUnsaved(isDirty(useSnapshot(open)), { ask: () => new Promise((resolve) => setAnswer(() => resolve)), isLive: () => isDirty(open) })
+  useUnsaved(isDirty(useSnapshot(open)), {
+    ask: () => new Promise((resolve) => setAnswer(() => resolve)),
+    isLive: () => isDirty(open),
+  })
   const end = (may: boolean) => {
     answer?.(may)
     setAnswer(undefined)
@@ -110,8 +118,12 @@ export function LeaveGuard({ open, onSave }: LeaveGuardProps) {
       footer={
         <Space wrap>
           <Button onClick={() => end(false)}>{say('COMMON_CANCEL')}</Button>
-          <Button danger onClick={() => end(true)}>{say('DESIGNER_LEAVE_UNSAVED')}</Button>
-          <Button ref={first} type="primary" loading={busy} onClick={() => void handleSave()}>{say('DESIGNER_LEAVE_SAVE')}</Button>
+          <Button danger onClick={() => end(true)}>
+            {say('DESIGNER_LEAVE_UNSAVED')}
+          </Button>
+          <Button ref={first} type="primary" loading={busy} onClick={() => void handleSave()}>
+            {say('DESIGNER_LEAVE_SAVE')}
+          </Button>
         </Space>
       }
     >

@@ -50,7 +50,11 @@ export function useSave(open: OpenDocument): Saving {
   const keepMine = useCallback(async () => {
     const known = conflict ?? open
     setConflict(null)
-    await send(() => saveDraft({ id: open.id, document: open.document, baseVersion: known.baseVersion, revision: known.revision }), false)
+    await send(
+      () =>
+        saveDraft({ id: open.id, document: open.document, baseVersion: known.baseVersion, revision: known.revision }),
+      false,
+    )
   }, [conflict, open, send])
   return { busy, conflict, save, keepMine, forgetConflict: useCallback(() => setConflict(null), []) }
 }

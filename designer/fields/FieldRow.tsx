@@ -1,4 +1,11 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined, HolderOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  HolderOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
 import { Button, Checkbox, Input } from 'antd'
 import { type ClipboardEvent, type PointerEvent, memo } from 'react'
 import { isObject, own } from '../../schemas/language/values.ts'
@@ -48,33 +55,80 @@ interface FieldRowProps {
 
 /** One field. Drawn again only when something of this field changed. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { fieldKey, field, index, place, count, isSelected, canMove, hasFault, hasUnknownDict, onRemove, onDuplicate, onTitled, onPaste, onMove, onDrag, onProperties } = props
+  const {
+    fieldKey,
+    field,
+    index,
+    place,
+    count,
+    isSelected,
+    canMove,
+    hasFault,
+    hasUnknownDict,
+    onRemove,
+    onDuplicate,
+    onTitled,
+    onPaste,
+    onMove,
+    onDrag,
+    onProperties,
+  } = props
   const { say, words, ports } = useDesigner()
   const { open, command } = useEditor()
   const title = words(own(field, 'title')) || fieldKey
   const view = own(field, 'view')
   const shown = { query: props.inQuery, list: props.inList, form: props.inForm }
-  const about = (property: string) => ({ name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/${property}` }) as const
-  const set = (property: string, value: unknown) => command((document) => setField(document, { key: fieldKey, property, value }), about(property))
+  const about = (property: string) =>
+    ({ name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/${property}` }) as const
+  const set = (property: string, value: unknown) =>
+    command((document) => setField(document, { key: fieldKey, property, value }), about(property))
   const move = (by: -1 | 1) => canMove && onMove(fieldKey, index + by)
   const flag = (property: 'required' | 'unique', label: string) => {
     const value = own(field, property)
     const isCondition = typeof value === 'string'
-    return <Checkbox checked={value === true || isCondition} indeterminate={isCondition} disabled={isCondition} aria-label={`${title}: ${label}`} {...(isCondition ? { title: value } : {})} onChange={(event) => set(property, event.target.checked || undefined)} />
+    return (
+      <Checkbox
+        checked={value === true || isCondition}
+        indeterminate={isCondition}
+        disabled={isCondition}
+        aria-label={`${title}: ${label}`}
+        {...(isCondition ? { title: value } : {})}
+        onChange={(event) => set(property, event.target.checked || undefined)}
+      />
+    )
   }
   const stored = own(field, 'title')
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
-    if (onPaste(fieldKey, event.clipboardData.getData('text/plain'), selectionStart === 0 && selectionEnd === value.length)) event.preventDefault()
+    if (
+      onPaste(
+        fieldKey,
+        event.clipboardData.getData('text/plain'),
+        selectionStart === 0 && selectionEnd === value.length,
+      )
+    )
+      event.preventDefault()
   }
   const use = dictUse(fieldKey, field)
-  const fault = hasUnknownDict ? say('DOC_UNKNOWN_DICT', { code: own(field, 'dict') }) : use === 'wanted' ? say('DESIGNER_DICT_WANTED') : undefined
+  const fault = hasUnknownDict
+    ? say('DOC_UNKNOWN_DICT', { code: own(field, 'dict') })
+    : use === 'wanted'
+      ? say('DESIGNER_DICT_WANTED')
+      : undefined
   return (
     <tr
       data-key={fieldKey}
       aria-rowindex={place + 2}
       aria-selected={isSelected}
-      className={['vd-row', isSelected && 'vd-selected', hasFault && 'vd-faulty', props.isDragged && 'vd-dragged', props.drop && `vd-drop-${props.drop}`].filter(Boolean).join(' ')}
+      className={[
+        'vd-row',
+        isSelected && 'vd-selected',
+        hasFault && 'vd-faulty',
+        props.isDragged && 'vd-dragged',
+        props.drop && `vd-drop-${props.drop}`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       onFocus={() => select(open, fieldKey)}
       onClick={() => select(open, fieldKey)}
       onKeyDown={(event) => {
@@ -86,43 +140,127 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     >
       <td className="vd-number">
         {index + 1}
-        <Button type="text" size="small" className="vd-handle" icon={<HolderOutlined />} disabled={!canMove || count === 1} title={say('DESIGNER_DRAG_HELP')} aria-label={`${say('DESIGNER_DRAG')} ${title}`} aria-description={say('DESIGNER_DRAG_HELP')} onPointerDown={(event) => onDrag(event, fieldKey, place)} />
+        <Button
+          type="text"
+          size="small"
+          className="vd-handle"
+          icon={<HolderOutlined />}
+          disabled={!canMove || count === 1}
+          title={say('DESIGNER_DRAG_HELP')}
+          aria-label={`${say('DESIGNER_DRAG')} ${title}`}
+          aria-description={say('DESIGNER_DRAG_HELP')}
+          onPointerDown={(event) => onDrag(event, fieldKey, place)}
+        />
       </td>
       <td className="vd-cell-title">
         <Input
-          size="small" value={words(stored)} aria-label={say('DESIGNER_TITLE_OF', { key: fieldKey })}
-          onChange={(event) => set('title', isObject(stored) ? { ...stored, [ports.locale]: event.target.value } : event.target.value)}
-          onBlur={() => onTitled(fieldKey)} onPaste={handlePaste}
+          size="small"
+          value={words(stored)}
+          aria-label={say('DESIGNER_TITLE_OF', { key: fieldKey })}
+          onChange={(event) =>
+            set('title', isObject(stored) ? { ...stored, [ports.locale]: event.target.value } : event.target.value)
+          }
+          onBlur={() => onTitled(fieldKey)}
+          onPaste={handlePaste}
         />
       </td>
-      <td className="vd-cell-key"><KeyInput fieldKey={fieldKey} /></td>
+      <td className="vd-cell-key">
+        <KeyInput fieldKey={fieldKey} />
+      </td>
       <td className="vd-cell-view">
-        <ViewSelect label={`${title}: ${say('DESIGNER_VIEW')}`} view={typeof view === 'string' ? view : undefined} onChange={(next) => command((document) => setView(document, { key: fieldKey, view: next }), about('view'))} />
+        <ViewSelect
+          label={`${title}: ${say('DESIGNER_VIEW')}`}
+          view={typeof view === 'string' ? view : undefined}
+          onChange={(next) => command((document) => setView(document, { key: fieldKey, view: next }), about('view'))}
+        />
       </td>
       <td className="vd-cell-dict">
         <Input
-          size="small" value={String(own(field, 'dict') ?? '')} placeholder={use === 'none' ? '–' : say('DESIGNER_DICT')} disabled={use === 'none'} aria-label={`${title}: ${say('DESIGNER_DICT')}`} list="vd-dicts"
-          {...(fault ? { status: hasUnknownDict ? ('error' as const) : ('warning' as const), title: fault, 'aria-description': fault, 'aria-invalid': hasUnknownDict } : {})}
+          size="small"
+          value={String(own(field, 'dict') ?? '')}
+          placeholder={use === 'none' ? '–' : say('DESIGNER_DICT')}
+          disabled={use === 'none'}
+          aria-label={`${title}: ${say('DESIGNER_DICT')}`}
+          list="vd-dicts"
+          {...(fault
+            ? {
+                status: hasUnknownDict ? ('error' as const) : ('warning' as const),
+                title: fault,
+                'aria-description': fault,
+                'aria-invalid': hasUnknownDict,
+              }
+            : {})}
           onChange={(event) => set('dict', event.target.value.trim() || undefined)}
         />
       </td>
-      <td className="vd-check" data-label={say('DESIGNER_REQUIRED_SHORT')}>{flag('required', say('DESIGNER_REQUIRED_SHORT'))}</td>
-      <td className="vd-check" data-label={say('DESIGNER_UNIQUE')}>{flag('unique', say('DESIGNER_UNIQUE'))}</td>
+      <td className="vd-check" data-label={say('DESIGNER_REQUIRED_SHORT')}>
+        {flag('required', say('DESIGNER_REQUIRED_SHORT'))}
+      </td>
+      <td className="vd-check" data-label={say('DESIGNER_UNIQUE')}>
+        {flag('unique', say('DESIGNER_UNIQUE'))}
+      </td>
       {SHOWN_SECTIONS.map((section) => (
         <td key={section} className="vd-check" data-label={say(SHOWN_IN[section])}>
           <Checkbox
             checked={shown[section]}
             aria-label={`${title}: ${say(SHOWN_IN[section])}`}
-            onChange={(event) => command((document) => toggleInSection(document, { key: fieldKey, section, shown: event.target.checked }), about(section))}
+            onChange={(event) =>
+              command(
+                (document) => toggleInSection(document, { key: fieldKey, section, shown: event.target.checked }),
+                about(section),
+              )
+            }
           />
         </td>
       ))}
       <td className="vd-actions">
-        {onProperties && <Button type="text" size="small" icon={<SettingOutlined />} aria-label={say('DESIGNER_PROPERTIES_OF', { title })} onClick={onProperties} />}
-        <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={index === 0 || !canMove} aria-label={`${say('DESIGNER_UP')} ${title}`} onClick={() => move(-1)} />
-        <Button type="text" size="small" icon={<ArrowDownOutlined />} disabled={index === count - 1 || !canMove} aria-label={`${say('DESIGNER_DOWN')} ${title}`} onClick={() => move(1)} />
-        <Button type="text" size="small" icon={<CopyOutlined />} aria-label={`${say('DESIGNER_DUPLICATE')} ${title}`} onClick={(event) => { event.stopPropagation(); onDuplicate(fieldKey) }} />
-        <Button type="text" size="small" danger icon={<DeleteOutlined />} disabled={count === 1} aria-label={`${say('DESIGNER_REMOVE')} ${title}`} onClick={(event) => { event.stopPropagation(); onRemove(fieldKey) }} />
+        {onProperties && (
+          <Button
+            type="text"
+            size="small"
+            icon={<SettingOutlined />}
+            aria-label={say('DESIGNER_PROPERTIES_OF', { title })}
+            onClick={onProperties}
+          />
+        )}
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowUpOutlined />}
+          disabled={index === 0 || !canMove}
+          aria-label={`${say('DESIGNER_UP')} ${title}`}
+          onClick={() => move(-1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowDownOutlined />}
+          disabled={index === count - 1 || !canMove}
+          aria-label={`${say('DESIGNER_DOWN')} ${title}`}
+          onClick={() => move(1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<CopyOutlined />}
+          aria-label={`${say('DESIGNER_DUPLICATE')} ${title}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onDuplicate(fieldKey)
+          }}
+        />
+        <Button
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined />}
+          disabled={count === 1}
+          aria-label={`${say('DESIGNER_REMOVE')} ${title}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onRemove(fieldKey)
+          }}
+        />
       </td>
     </tr>
   )

@@ -1,6 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
-import { type CSSProperties, Fragment, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  Fragment,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { usePhone } from '../../src/host/ui/use-phone.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
@@ -41,11 +50,37 @@ export function FieldTable({ onProperties }: FieldTableProps) {
   const height = usePhone() ? CARD : ROW
   const [asked, setAsked] = useState('')
   const search = useDeferredValue(asked.trim().toLowerCase())
-  const entries = useMemo(() => fieldEntries(document).map(([key, field], index) => ({ key, field, index })), [document])
-  const rows = useMemo(() => (search ? entries.filter(({ key, field }) => `${key} ${words(own(field, 'title'))} ${String(own(field, 'dict') ?? '')}`.toLowerCase().includes(search)) : entries), [entries, search, words])
+  const entries = useMemo(
+    () => fieldEntries(document).map(([key, field], index) => ({ key, field, index })),
+    [document],
+  )
+  const rows = useMemo(
+    () =>
+      search
+        ? entries.filter(({ key, field }) =>
+            `${key} ${words(own(field, 'title'))} ${String(own(field, 'dict') ?? '')}`.toLowerCase().includes(search),
+          )
+        : entries,
+    [entries, search, words],
+  )
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
-  const shown = useMemo(() => ({ query: new Set(sectionKeys(document, 'query')), list: new Set(sectionKeys(document, 'list')), form: new Set(sectionKeys(document, 'form')) }), [document])
-  const faulty = useMemo(() => new Set(problems.filter(({ level, pointer }) => level === 'error' && pointer.startsWith('/fields/')).map(({ pointer }) => pointer.split('/')[2])), [problems])
+  const shown = useMemo(
+    () => ({
+      query: new Set(sectionKeys(document, 'query')),
+      list: new Set(sectionKeys(document, 'list')),
+      form: new Set(sectionKeys(document, 'form')),
+    }),
+    [document],
+  )
+  const faulty = useMemo(
+    () =>
+      new Set(
+        problems
+          .filter(({ level, pointer }) => level === 'error' && pointer.startsWith('/fields/'))
+          .map(({ pointer }) => pointer.split('/')[2]),
+      ),
+    [problems],
+  )
   const isUnknownDict = useUnknownDict()
 
   const { add, duplicate, paste, nameAfterTitle, move, remove, announcement } = useFieldSteps()
@@ -53,44 +88,80 @@ export function FieldTable({ onProperties }: FieldTableProps) {
   const ids = useRowIds(allKeys)
   const place = selected === null ? -1 : keys.indexOf(selected)
   const drawn = useWindow(body, box, height, rows.length, place)
-  const { handleKeys, toTitle } = useRowKeys(body, keys, PAGE, useCallback((key: string) => select(open, key), [open]))
+  const { handleKeys, toTitle } = useRowKeys(
+    body,
+    keys,
+    PAGE,
+    useCallback((key: string) => select(open, key), [open]),
+  )
   const { dragged, start } = useRowDrag(body, height, rows.length, move)
   useEffect(() => {
     // A field that was selected elsewhere, or moved, is scrolled into view.
-    if (selected !== null && place >= 0) body.current?.querySelector('tr[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+    if (selected !== null && place >= 0)
+      body.current?.querySelector('tr[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [selected, place])
 
-  const goTo = useCallback((key: string | null) => {
-    if (key === null) return
-    toTitle(key)
-    select(open, key)
-  }, [open, toTitle])
+  const goTo = useCallback(
+    (key: string | null) => {
+      if (key === null) return
+      toTitle(key)
+      select(open, key)
+    },
+    [open, toTitle],
+  )
   const handleAdd = useCallback(() => {
     setAsked('')
     add()
     goTo(open.selected)
   }, [add, goTo, open])
-  const handleDuplicate = useCallback((key: string) => {
-    duplicate(key)
-    goTo(open.selected)
-  }, [duplicate, goTo, open])
-  const handlePaste = useCallback((key: string, text: string, isWhole: boolean) => {
-    const isTaken = paste(key, text, isWhole)
-    if (isTaken) goTo(open.selected)
-    return isTaken
-  }, [paste, goTo, open])
+  const handleDuplicate = useCallback(
+    (key: string) => {
+      duplicate(key)
+      goTo(open.selected)
+    },
+    [duplicate, goTo, open],
+  )
+  const handlePaste = useCallback(
+    (key: string, text: string, isWhole: boolean) => {
+      const isTaken = paste(key, text, isWhole)
+      if (isTaken) goTo(open.selected)
+      return isTaken
+    },
+    [paste, goTo, open],
+  )
   const handleEdits = useRowEdits({ keys, go: goTo, add: handleAdd, duplicate: handleDuplicate, leave: nameAfterTitle })
-  const space = (count: number) => count > 0 && <tr aria-hidden className="vd-space" style={{ height: count * height }} />
+  const space = (count: number) =>
+    count > 0 && <tr aria-hidden className="vd-space" style={{ height: count * height }} />
   return (
     <div className="vd-fields">
-      {(entries.length > MANY || asked !== '') && <Input.Search className="vd-find" size="small" allowClear value={asked} placeholder={say('DESIGNER_FIND_FIELD', { count: entries.length })} aria-label={say('DESIGNER_FIND_FIELD', { count: entries.length })} onChange={(event) => setAsked(event.target.value)} />}
+      {(entries.length > MANY || asked !== '') && (
+        <Input.Search
+          className="vd-find"
+          size="small"
+          allowClear
+          value={asked}
+          placeholder={say('DESIGNER_FIND_FIELD', { count: entries.length })}
+          aria-label={say('DESIGNER_FIND_FIELD', { count: entries.length })}
+          onChange={(event) => setAsked(event.target.value)}
+        />
+      )}
       <div ref={box} className="vd-scroll">
-        <table className="vd-table" aria-rowcount={rows.length + 1} style={{ '--vd-row': `${height}px` } as CSSProperties}>
+        <table
+          className="vd-table"
+          aria-rowcount={rows.length + 1}
+          style={{ '--vd-row': `${height}px` } as CSSProperties}
+        >
           <caption className="vd-hidden">{say('DESIGNER_FIELDS')}</caption>
           <FieldHead />
           {/* Keys lead from row to row; what they move between are the controls inside. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <tbody ref={body} onKeyDown={(event) => { handleKeys(event); handleEdits(event) }}>
+          <tbody
+            ref={body}
+            onKeyDown={(event) => {
+              handleKeys(event)
+              handleEdits(event)
+            }}
+          >
             {drawn.map((at, number) => {
               const row = rows[at]
               if (!row) return null
@@ -99,10 +170,27 @@ export function FieldTable({ onProperties }: FieldTableProps) {
                 <Fragment key={ids.get(key)}>
                   {space(at - (drawn[number - 1] ?? -1) - 1)}
                   <FieldRow
-                    fieldKey={key} field={field} index={index} place={at} count={entries.length} isSelected={key === selected} canMove={rows.length === entries.length}
-                    drop={dragged?.gap === at ? 'before' : dragged?.gap === at + 1 ? 'after' : undefined} isDragged={dragged?.key === key}
-                    inQuery={shown.query.has(key)} inList={shown.list.has(key)} inForm={shown.form.has(key)} hasFault={faulty.has(key)} hasUnknownDict={isUnknownDict(own(field, 'dict'))}
-                    onRemove={remove} onDuplicate={handleDuplicate} onTitled={nameAfterTitle} onPaste={handlePaste} onMove={move} onDrag={start} onProperties={onProperties}
+                    fieldKey={key}
+                    field={field}
+                    index={index}
+                    place={at}
+                    count={entries.length}
+                    isSelected={key === selected}
+                    canMove={rows.length === entries.length}
+                    drop={dragged?.gap === at ? 'before' : dragged?.gap === at + 1 ? 'after' : undefined}
+                    isDragged={dragged?.key === key}
+                    inQuery={shown.query.has(key)}
+                    inList={shown.list.has(key)}
+                    inForm={shown.form.has(key)}
+                    hasFault={faulty.has(key)}
+                    hasUnknownDict={isUnknownDict(own(field, 'dict'))}
+                    onRemove={remove}
+                    onDuplicate={handleDuplicate}
+                    onTitled={nameAfterTitle}
+                    onPaste={handlePaste}
+                    onMove={move}
+                    onDrag={start}
+                    onProperties={onProperties}
                   />
                 </Fragment>
               )
@@ -113,7 +201,9 @@ export function FieldTable({ onProperties }: FieldTableProps) {
         {rows.length === 0 && <p className="vd-help vd-none">{say('DESIGNER_FIND_NONE')}</p>}
       </div>
       <output className="vd-hidden">{announcement}</output>
-      <Button className="vd-add" type="dashed" block icon={<PlusOutlined />} onClick={handleAdd}>{say('DESIGNER_ADD_FIELD')}</Button>
+      <Button className="vd-add" type="dashed" block icon={<PlusOutlined />} onClick={handleAdd}>
+        {say('DESIGNER_ADD_FIELD')}
+      </Button>
       <p className="vd-help vd-keys">{say('DESIGNER_TABLE_KEYS')}</p>
       <DictList id="vd-dicts" />
     </div>

@@ -23,7 +23,9 @@ export function KeyInput({ fieldKey, id }: { readonly fieldKey: string; readonly
     if (fault) return setTyped(fieldKey)
     const wasSelected = open.selected === fieldKey
     const isPublished = published !== null && fieldAt(published, fieldKey) !== undefined
-    command((document) => renameField(document, { from: fieldKey, to: typed, published: isPublished }), { name: { code: 'DESIGNER_STEP_RENAME', params: { from: fieldKey, to: typed } } })
+    command((document) => renameField(document, { from: fieldKey, to: typed, published: isPublished }), {
+      name: { code: 'DESIGNER_STEP_RENAME', params: { from: fieldKey, to: typed } },
+    })
     if (wasSelected) select(open, typed)
   }
   return (

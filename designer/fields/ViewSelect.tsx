@@ -64,7 +64,19 @@ export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSe
   }
   if (!isOpen) {
     return (
-      <Button ref={button} id={id} size={size} block danger={!widget} className="vd-view" aria-haspopup="listbox" aria-label={`${label}: ${title}`} onBlur={() => setBack(false)} onClick={open} onKeyDown={handleKeyDown}>
+      <Button
+        ref={button}
+        id={id}
+        size={size}
+        block
+        danger={!widget}
+        className="vd-view"
+        aria-haspopup="listbox"
+        aria-label={`${label}: ${title}`}
+        onBlur={() => setBack(false)}
+        onClick={open}
+        onKeyDown={handleKeyDown}
+      >
         <WidgetIcon name={widget?.icon} />
         <span className="vd-view-name">{title}</span>
         <DownOutlined aria-hidden className="vd-view-arrow" />
@@ -93,7 +105,17 @@ export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSe
       onOpenChange={(shown) => !shown && setOpen(false)}
       options={PALETTE_GROUPS.map((group) => ({
         label: say(GROUP_NAMES[group]),
-        options: widgets.filter((each) => each.group === group).map((each) => ({ value: each.type, words: `${searchWords(words(each.title))} ${each.type}`, label: <><WidgetIcon name={each.icon} /> {words(each.title)} <code className="vd-quiet">{each.type}</code></> })),
+        options: widgets
+          .filter((each) => each.group === group)
+          .map((each) => ({
+            value: each.type,
+            words: `${searchWords(words(each.title))} ${each.type}`,
+            label: (
+              <>
+                <WidgetIcon name={each.icon} /> {words(each.title)} <code className="vd-quiet">{each.type}</code>
+              </>
+            ),
+          })),
       })).filter((group) => group.options.length > 0)}
     />
   )

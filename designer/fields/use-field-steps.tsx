@@ -19,23 +19,37 @@ export function useFieldSteps() {
   const { open, published, command } = useEditor()
   const { message } = App.useApp()
   const [announcement, setAnnouncement] = useState('')
-  const titleOf = useCallback((key: string) => words(own(fieldAt(open.document, key) ?? {}, 'title')) || key, [open, words])
+  const titleOf = useCallback(
+    (key: string) => words(own(fieldAt(open.document, key) ?? {}, 'title')) || key,
+    [open, words],
+  )
 
   const firstTitle = useCallback((key: string) => say('DESIGNER_NEW_FIELD', { number: key.replace(/\D/g, '') }), [say])
   const add = useCallback(() => {
     const key = freeKey(open.document)
     const title = firstTitle(key)
-    command((before) => addField(before, { key, field: { title }, ...(open.selected ? { after: open.selected } : {}) }), { name: { code: 'DESIGNER_STEP_ADD', params: { title } } })
+    command(
+      (before) => addField(before, { key, field: { title }, ...(open.selected ? { after: open.selected } : {}) }),
+      { name: { code: 'DESIGNER_STEP_ADD', params: { title } } },
+    )
     select(open, key)
   }, [open, command, firstTitle])
   /** A key that was not chosen follows the title once there is one; a published field keeps its column. */
   const nameAfterTitle = useCallback(
     (key: string) => {
       const title = titleOf(key)
-      if (!isUnnamed(key) || title === key || title === firstTitle(key) || (published && fieldAt(published, key))) return
+      if (!isUnnamed(key) || title === key || title === firstTitle(key) || (published && fieldAt(published, key)))
+        return
       const to = suggestKey(open.document, title, key)
       const wasSelected = open.selected === key
-      if (to === undefined || !command((before) => renameField(before, { from: key, to, published: false }), { name: { code: 'DESIGNER_STEP_RENAME', params: { from: key, to } }, group: `${key}/title` })) return
+      if (
+        to === undefined ||
+        !command((before) => renameField(before, { from: key, to, published: false }), {
+          name: { code: 'DESIGNER_STEP_RENAME', params: { from: key, to } },
+          group: `${key}/title`,
+        })
+      )
+        return
       if (wasSelected) select(open, to)
     },
     [open, published, command, titleOf, firstTitle],
@@ -43,7 +57,12 @@ export function useFieldSteps() {
   const duplicate = useCallback(
     (key: string) => {
       const copy = copyKey(open.document, key)
-      if (command((before) => duplicateField(before, { key }), { name: { code: 'DESIGNER_STEP_DUPLICATE', params: { title: titleOf(key) } } })) select(open, copy)
+      if (
+        command((before) => duplicateField(before, { key }), {
+          name: { code: 'DESIGNER_STEP_DUPLICATE', params: { title: titleOf(key) } },
+        })
+      )
+        select(open, copy)
     },
     [open, command, titleOf],
   )
@@ -54,7 +73,12 @@ export function useFieldSteps() {
       if (fields.length === 0) return false
       const over = isWhole && isUnnamed(key) && !(published && fieldAt(published, key))
       const index = fieldKeys(open.document).indexOf(key)
-      if (!command((before) => pasteFields(before, { fields, after: key, over }), { name: { code: 'DESIGNER_STEP_PASTE', params: { count: String(fields.length) } } })) return false
+      if (
+        !command((before) => pasteFields(before, { fields, after: key, over }), {
+          name: { code: 'DESIGNER_STEP_PASTE', params: { count: String(fields.length) } },
+        })
+      )
+        return false
       select(open, fieldKeys(open.document)[index + fields.length - (over ? 1 : 0)] ?? null)
       setAnnouncement(say('DESIGNER_PASTED', { count: fields.length }))
       if (unknown.length > 0) void message.warning(say('DESIGNER_PASTED_UNKNOWN', { names: unknown.join(', ') }), 8)
@@ -65,7 +89,12 @@ export function useFieldSteps() {
   const move = useCallback(
     (key: string, to: number) => {
       const title = titleOf(key)
-      if (!command((before) => moveField(before, { key, to }), { name: { code: 'DESIGNER_STEP_MOVE', params: { title } } })) return
+      if (
+        !command((before) => moveField(before, { key, to }), {
+          name: { code: 'DESIGNER_STEP_MOVE', params: { title } },
+        })
+      )
+        return
       const keys = fieldKeys(open.document)
       select(open, key)
       setAnnouncement(say('DESIGNER_MOVED', { title, place: keys.indexOf(key) + 1, count: keys.length }))
@@ -76,14 +105,30 @@ export function useFieldSteps() {
     (key: string) => {
       const title = titleOf(key)
       const lost = lostWith(open.document, key).length
-      if (!command((before) => removeField(before, { key }), { name: { code: 'DESIGNER_STEP_REMOVE', params: { title } } })) return
+      if (
+        !command((before) => removeField(before, { key }), {
+          name: { code: 'DESIGNER_STEP_REMOVE', params: { title } },
+        })
+      )
+        return
       const toast = `removed-${key}`
       message.open({
-        key: toast, type: 'info', duration: 8,
+        key: toast,
+        type: 'info',
+        duration: 8,
         content: (
           <>
             {say(lost ? 'DESIGNER_REMOVED_WITH' : 'DESIGNER_REMOVED', { title, count: lost })}{' '}
-            <Button type="link" size="small" onClick={() => { message.destroy(toast); undo(open) }}>{say('DESIGNER_UNDO')}</Button>
+            <Button
+              type="link"
+              size="small"
+              onClick={() => {
+                message.destroy(toast)
+                undo(open)
+              }}
+            >
+              {say('DESIGNER_UNDO')}
+            </Button>
           </>
         ),
       })

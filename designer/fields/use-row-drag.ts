@@ -24,7 +24,12 @@ function scrollerOf(element: HTMLElement): Element {
 }
 
 /** Moves a row by its handle, with mouse, pen or finger. Escape, or losing the pointer, leaves it where it was. */
-export function useRowDrag(body: RefObject<HTMLElement | null>, height: number, count: number, onDrop: (key: string, to: number) => void): RowDrag {
+export function useRowDrag(
+  body: RefObject<HTMLElement | null>,
+  height: number,
+  count: number,
+  onDrop: (key: string, to: number) => void,
+): RowDrag {
   const [dragged, setDragged] = useState<Drag | null>(null)
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])

@@ -10,11 +10,14 @@ interface Ids {
 function follow({ keys: before, ids, next }: Ids, keys: readonly string[]): Ids {
   const index = keys.findIndex((key, at) => key !== before[at])
   const [gone, come] = [before[index], keys[index]]
-  const isRenamed = before.length === keys.length && gone !== undefined && come !== undefined && !ids.has(come) && !keys.includes(gone)
-  const known = new Map(keys.flatMap((key) => {
-    const id = isRenamed && key === come ? ids.get(gone) : ids.get(key)
-    return id === undefined ? [] : [[key, id] as const]
-  }))
+  const isRenamed =
+    before.length === keys.length && gone !== undefined && come !== undefined && !ids.has(come) && !keys.includes(gone)
+  const known = new Map(
+    keys.flatMap((key) => {
+      const id = isRenamed && key === come ? ids.get(gone) : ids.get(key)
+      return id === undefined ? [] : [[key, id] as const]
+    }),
+  )
   let free = next
   for (const key of keys) if (!known.has(key)) known.set(key, free++)
   return { keys, ids: known, next: free }

@@ -13,7 +13,8 @@ const CONTROLS = 'input, button'
 function step(event: KeyboardEvent, page: number): number | undefined {
   const target = event.target as HTMLElement
   if (event.altKey || event.shiftKey || target.closest('.ant-select, .vd-handle')) return undefined
-  if (event.ctrlKey || event.metaKey) return event.key === 'Home' ? -Infinity : event.key === 'End' ? Infinity : undefined
+  if (event.ctrlKey || event.metaKey)
+    return event.key === 'Home' ? -Infinity : event.key === 'End' ? Infinity : undefined
   if (event.key === 'PageUp') return -page
   if (event.key === 'PageDown') return page
   // A box with suggestions opens them with the arrows.
@@ -25,13 +26,18 @@ function spotOf(target: HTMLElement): Omit<Spot, 'key'> | undefined {
   const cell = target.closest('td')
   const row = cell?.closest('tr')
   if (!cell || !row) return undefined
-  return { cell: [...row.cells].indexOf(cell), control: Math.max(0, [...cell.querySelectorAll(CONTROLS)].indexOf(target)) }
+  return {
+    cell: [...row.cells].indexOf(cell),
+    control: Math.max(0, [...cell.querySelectorAll(CONTROLS)].indexOf(target)),
+  }
 }
 
 /** Puts the focus into a row, which is drawn by now. */
 function enter(row: HTMLTableRowElement, { cell, control }: Omit<Spot, 'key'>): void {
   const wanted = [...(row.cells[cell]?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
-  const target = [wanted[control], ...row.querySelectorAll<HTMLElement>(CONTROLS)].find((each) => each?.matches(':enabled'))
+  const target = [wanted[control], ...row.querySelectorAll<HTMLElement>(CONTROLS)].find((each) =>
+    each?.matches(':enabled'),
+  )
   target?.focus()
   if (target instanceof HTMLInputElement && target.type === 'text') target.select()
 }
@@ -40,11 +46,20 @@ function enter(row: HTMLTableRowElement, { cell, control }: Omit<Spot, 'key'>): 
  * Arrow keys, Page Up and Down, Ctrl+Home and Ctrl+End lead through all rows, drawn or not, within the same column.
  * `draw` makes sure that a row is drawn next; `toTitle` puts the focus into the title of one.
  */
-export function useRowKeys(body: RefObject<HTMLElement | null>, keys: readonly string[], page: number, draw: (key: string) => void) {
+export function useRowKeys(
+  body: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  page: number,
+  draw: (key: string) => void,
+) {
   const wanted = useRef<Spot | null>(null)
   useLayoutEffect(() => {
     const spot = wanted.current
-    const row = spot && [...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[data-key]') ?? [])].find(({ dataset }) => dataset['key'] === spot.key)
+    const row =
+      spot &&
+      [...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[data-key]') ?? [])].find(
+        ({ dataset }) => dataset['key'] === spot.key,
+      )
     if (!row) return
     wanted.current = null
     enter(row, spot)

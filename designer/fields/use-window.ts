@@ -21,7 +21,13 @@ function seen(body: HTMLElement, box: HTMLElement): { readonly from: number; rea
  * Which rows of one height are worth drawing. Follows every box that scrolls around them, the page included. `focused` is
  * the row with the focus: it and its neighbours are drawn wherever they are, so that focus is never lost.
  */
-export function useWindow(body: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>, height: number, count: number, focused: number): readonly number[] {
+export function useWindow(
+  body: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null>,
+  height: number,
+  count: number,
+  focused: number,
+): readonly number[] {
   const [range, setRange] = useState<Range>({ first: 0, last: FIRST })
   useLayoutEffect(() => {
     const measure = () => {
@@ -44,6 +50,7 @@ export function useWindow(body: RefObject<HTMLElement | null>, box: RefObject<HT
   }, [body, box, height])
   const drawn = new Set<number>()
   for (let index = range.first; index < Math.min(count, range.last); index++) drawn.add(index)
-  if (focused >= 0) for (let index = Math.max(0, focused - 1); index <= Math.min(count - 1, focused + 1); index++) drawn.add(index)
+  if (focused >= 0)
+    for (let index = Math.max(0, focused - 1); index <= Math.min(count - 1, focused + 1); index++) drawn.add(index)
   return [...drawn].toSorted((a, b) => a - b)
 }

@@ -28,7 +28,10 @@ export function GrantsDialog({ id, title, onClose }: GrantsDialogProps) {
     setBusy(role.id)
     setFailure(undefined)
     // The tick answers at once; the server's answer, or what was before, takes its place.
-    setSaved({ ...grants, roles: grants.roles.map((each) => (each.id === role.id ? { ...each, actions: [...actions] } : each)) })
+    setSaved({
+      ...grants,
+      roles: grants.roles.map((each) => (each.id === role.id ? { ...each, actions: [...actions] } : each)),
+    })
     try {
       setSaved(await saveGrants(id, role.id, actions))
       onPublished?.(id)
@@ -40,9 +43,21 @@ export function GrantsDialog({ id, title, onClose }: GrantsDialogProps) {
     }
   }
   return (
-    <Dialog open width={960} title={say('DESIGNER_GRANTS_TITLE', { title: title || id })} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{say('COMMON_CLOSE')}</Button>}>
+    <Dialog
+      open
+      width={960}
+      title={say('DESIGNER_GRANTS_TITLE', { title: title || id })}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {say('COMMON_CLOSE')}
+        </Button>
+      }
+    >
       <p className="vd-help">{say('DESIGNER_GRANTS_HELP')}</p>
-      {(error ?? failure) !== undefined && <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />}
+      {(error ?? failure) !== undefined && (
+        <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />
+      )}
       {!grants && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
       {grants?.actions.length === 0 && <Alert type="info" showIcon title={say('DESIGNER_GRANTS_NONE')} />}
       {grants && grants.actions.length > 0 && (
@@ -53,7 +68,18 @@ export function GrantsDialog({ id, title, onClose }: GrantsDialogProps) {
           scroll={{ x: 'max-content' }}
           dataSource={[...grants.roles]}
           columns={[
-            { title: say('DESIGNER_GRANTS_ROLE'), fixed: 'left', render: (_, role) => <RoleCell role={role} all={grants.actions.length} busy={busy === role.id} onToggle={(on) => void store(role, on ? grants.actions.map(({ code }) => code) : [])} /> },
+            {
+              title: say('DESIGNER_GRANTS_ROLE'),
+              fixed: 'left',
+              render: (_, role) => (
+                <RoleCell
+                  role={role}
+                  all={grants.actions.length}
+                  busy={busy === role.id}
+                  onToggle={(on) => void store(role, on ? grants.actions.map(({ code }) => code) : [])}
+                />
+              ),
+            },
             ...grants.actions.map(({ code, name }) => ({
               title: name,
               key: code,
@@ -63,7 +89,12 @@ export function GrantsDialog({ id, title, onClose }: GrantsDialogProps) {
                   aria-label={`${role.roleName} ${name}`}
                   disabled={busy === role.id}
                   checked={role.actions.includes(code)}
-                  onChange={({ target }) => void store(role, target.checked ? [...role.actions, code] : role.actions.filter((held) => held !== code))}
+                  onChange={({ target }) =>
+                    void store(
+                      role,
+                      target.checked ? [...role.actions, code] : role.actions.filter((held) => held !== code),
+                    )
+                  }
                 />
               ),
             })),
@@ -83,7 +114,12 @@ interface RoleCellProps {
 function RoleCell({ role, all, busy, onToggle }: RoleCellProps) {
   const held = role.actions.length
   return (
-    <Checkbox checked={held === all} indeterminate={held > 0 && held < all} disabled={busy} onChange={({ target }) => onToggle(target.checked)}>
+    <Checkbox
+      checked={held === all}
+      indeterminate={held > 0 && held < all}
+      disabled={busy}
+      onChange={({ target }) => onToggle(target.checked)}
+    >
       {role.roleName} <code>{role.roleCode}</code>
     </Checkbox>
   )

@@ -41,13 +41,45 @@ export function LinksDialog({ id, onClose }: LinksDialogProps) {
     ports.notify('success', say('PUBLIC_LINK_COPIED'))
   }
   return (
-    <Dialog open width={720} title={say('PUBLIC_LINKS')} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{say('COMMON_CLOSE')}</Button>}>
+    <Dialog
+      open
+      width={720}
+      title={say('PUBLIC_LINKS')}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {say('COMMON_CLOSE')}
+        </Button>
+      }
+    >
       <p className="vd-help">{say('PUBLIC_LINKS_HELP')}</p>
-      {(error ?? failure) !== undefined && <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />}
+      {(error ?? failure) !== undefined && (
+        <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />
+      )}
       <Space wrap align="end">
-        <label>{say('PUBLIC_LINK_DAYS')} <InputNumber min={DAYS.min} max={DAYS.max} precision={0} value={days} onChange={(value) => setDays(value ?? DAYS.usual)} /></label>
-        <label>{say('PUBLIC_LINK_USES')} <InputNumber min={USES.min} max={USES.max} precision={0} value={uses} onChange={(value) => setUses(value ?? USES.usual)} /></label>
-        <Button type="primary" loading={isBusy} onClick={() => void make()}>{say('PUBLIC_LINK_MAKE')}</Button>
+        <label>
+          {say('PUBLIC_LINK_DAYS')}{' '}
+          <InputNumber
+            min={DAYS.min}
+            max={DAYS.max}
+            precision={0}
+            value={days}
+            onChange={(value) => setDays(value ?? DAYS.usual)}
+          />
+        </label>
+        <label>
+          {say('PUBLIC_LINK_USES')}{' '}
+          <InputNumber
+            min={USES.min}
+            max={USES.max}
+            precision={0}
+            value={uses}
+            onChange={(value) => setUses(value ?? USES.usual)}
+          />
+        </label>
+        <Button type="primary" loading={isBusy} onClick={() => void make()}>
+          {say('PUBLIC_LINK_MAKE')}
+        </Button>
       </Space>
       {made !== '' && (
         <Space.Compact block className="vd-new-link">
@@ -58,7 +90,9 @@ export function LinksDialog({ id, onClose }: LinksDialogProps) {
       {!links && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
       {links?.length === 0 && <p className="vd-help">{say('PUBLIC_LINK_EMPTY')}</p>}
       <ul className="vd-links">
-        {links?.map((link) => <LinkRow key={link.id} link={link} isBusy={isBusy} onClose={() => void work(() => closeLink(link.id))} />)}
+        {links?.map((link) => (
+          <LinkRow key={link.id} link={link} isBusy={isBusy} onClose={() => void work(() => closeLink(link.id))} />
+        ))}
       </ul>
     </Dialog>
   )
@@ -74,10 +108,20 @@ function LinkRow({ link, isBusy, onClose }: LinkRowProps) {
   return (
     <li>
       <div>
-        {say('PUBLIC_LINK_BY', { who: link.createBy, time: link.createTime.slice(0, 16) })} <Tag tone={link.open ? 'good' : 'plain'}>{say(link.open ? 'PUBLIC_LINK_STATE_OPEN' : 'PUBLIC_LINK_STATE_SHUT')}</Tag>
-        <p className="vd-help">{say('PUBLIC_LINK_UNTIL', { time: link.expireTime.slice(0, 16) })} · {say('PUBLIC_LINK_USED', { uses: link.uses, most: link.maxUses })}</p>
+        {say('PUBLIC_LINK_BY', { who: link.createBy, time: link.createTime.slice(0, 16) })}{' '}
+        <Tag tone={link.open ? 'good' : 'plain'}>
+          {say(link.open ? 'PUBLIC_LINK_STATE_OPEN' : 'PUBLIC_LINK_STATE_SHUT')}
+        </Tag>
+        <p className="vd-help">
+          {say('PUBLIC_LINK_UNTIL', { time: link.expireTime.slice(0, 16) })} ·{' '}
+          {say('PUBLIC_LINK_USED', { uses: link.uses, most: link.maxUses })}
+        </p>
       </div>
-      {link.open && <Button danger disabled={isBusy} onClick={onClose}>{say('PUBLIC_LINK_CLOSE')}</Button>}
+      {link.open && (
+        <Button danger disabled={isBusy} onClick={onClose}>
+          {say('PUBLIC_LINK_CLOSE')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -11,7 +11,13 @@ export function ChangeList({ before, after }: { readonly before: ScreenDocument;
   return (
     <ul className="vd-changes">
       {found.map((change) => (
-        <li key={`${change.code} ${change.key}`}>{say(change.code, { key: change.key, title: words(change.title) || change.key, parts: change.parts.join(', ') })}</li>
+        <li key={`${change.code} ${change.key}`}>
+          {say(change.code, {
+            key: change.key,
+            title: words(change.title) || change.key,
+            parts: change.parts.join(', '),
+          })}
+        </li>
       ))}
     </ul>
   )

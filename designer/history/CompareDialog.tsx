@@ -22,7 +22,13 @@ export function CompareDialog({ compared, onClose }: { readonly compared: Compar
   const { say } = useDesigner()
   const { before, after } = compared
   return (
-    <Dialog open width="min(1200px, 96vw)" title={say('DESIGNER_COMPARE_TITLE', { before: before.title, after: after.title })} footer={null} onCancel={onClose}>
+    <Dialog
+      open
+      width="min(1200px, 96vw)"
+      title={say('DESIGNER_COMPARE_TITLE', { before: before.title, after: after.title })}
+      footer={null}
+      onCancel={onClose}
+    >
       <ChangeList before={before.document} after={after.document} />
       <Suspense fallback={<Spin className="vd-center" />}>
         <DiffView before={printDocument(before.document)} after={printDocument(after.document)} />

@@ -25,12 +25,18 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [target, setTarget] = useState<VersionSummary | null>(null)
 
-  const side = async (version: number) => ({ title: say('DESIGNER_VERSION', { version }), document: (await loadVersion(open.id, version)).document })
+  const side = async (version: number) => ({
+    title: say('DESIGNER_VERSION', { version }),
+    document: (await loadVersion(open.id, version)).document,
+  })
   const compare = async (versions: readonly number[]) => {
     const [first, second] = versions.toSorted((a, b) => a - b)
     if (first === undefined) return
     try {
-      onCompare({ before: await side(first), after: second === undefined ? { title: say('DESIGNER_EDITED'), document: open.document } : await side(second) })
+      onCompare({
+        before: await side(first),
+        after: second === undefined ? { title: say('DESIGNER_EDITED'), document: open.document } : await side(second),
+      })
     } catch (reason) {
       ports.notify('error', wordsOf(reason, say))
     }
@@ -43,7 +49,11 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
       size={520}
       title={say('DESIGNER_HISTORY')}
       onClose={onClose}
-      extra={<Button type="primary" disabled={chosen.length !== 2} onClick={() => void compare(chosen)}>{say('DESIGNER_COMPARE_TWO')}</Button>}
+      extra={
+        <Button type="primary" disabled={chosen.length !== 2} onClick={() => void compare(chosen)}>
+          {say('DESIGNER_COMPARE_TWO')}
+        </Button>
+      }
     >
       {error !== undefined && <ErrorBox error={error} onRetry={reload} />}
       {!value && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
@@ -54,24 +64,50 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
             <Checkbox
               checked={chosen.includes(each.version)}
               aria-label={say('DESIGNER_VERSION', { version: each.version })}
-              onChange={(event) => setChosen(event.target.checked ? [...chosen.slice(-1), each.version] : chosen.filter((version) => version !== each.version))}
+              onChange={(event) =>
+                setChosen(
+                  event.target.checked
+                    ? [...chosen.slice(-1), each.version]
+                    : chosen.filter((version) => version !== each.version),
+                )
+              }
             />
             <div className="vd-version">
               <div>
-                <strong>{say('DESIGNER_VERSION', { version: each.version })}</strong> {each.version === latest && <Tag tone="good">{say('DESIGNER_CURRENT')}</Tag>}
-                {typeof each.rolledBackTo === 'number' && <Tag>{say('DESIGNER_ROLLED_BACK', { version: each.rolledBackTo })}</Tag>}
+                <strong>{say('DESIGNER_VERSION', { version: each.version })}</strong>{' '}
+                {each.version === latest && <Tag tone="good">{say('DESIGNER_CURRENT')}</Tag>}
+                {typeof each.rolledBackTo === 'number' && (
+                  <Tag>{say('DESIGNER_ROLLED_BACK', { version: each.rolledBackTo })}</Tag>
+                )}
               </div>
-              <div className="vd-help">{each.author} · {each.createTime}</div>
+              <div className="vd-help">
+                {each.author} · {each.createTime}
+              </div>
               <div>{each.message || say('DESIGNER_NO_MESSAGE')}</div>
             </div>
             <div className="vd-version-tools">
-              <Button size="small" onClick={() => void compare([each.version])}>{say('DESIGNER_COMPARE_NOW')}</Button>
-              {each.version !== latest && can('system:screen:publish') && <Button size="small" danger onClick={() => setTarget(each)}>{say('DESIGNER_ROLLBACK')}</Button>}
+              <Button size="small" onClick={() => void compare([each.version])}>
+                {say('DESIGNER_COMPARE_NOW')}
+              </Button>
+              {each.version !== latest && can('system:screen:publish') && (
+                <Button size="small" danger onClick={() => setTarget(each)}>
+                  {say('DESIGNER_ROLLBACK')}
+                </Button>
+              )}
             </div>
           </li>
         ))}
       </ol>
-      {target && <RollbackDialog id={open.id} target={target.version} current={latest} onSave={onSave} onClose={() => setTarget(null)} onDone={onRolledBack} />}
+      {target && (
+        <RollbackDialog
+          id={open.id}
+          target={target.version}
+          current={latest}
+          onSave={onSave}
+          onClose={() => setTarget(null)}
+          onDone={onRolledBack}
+        />
+      )}
     </Drawer>
   )
 }

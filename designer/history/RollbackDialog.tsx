@@ -22,7 +22,11 @@ interface RollbackDialogProps {
 }
 
 async function load(id: string, target: number, current: number) {
-  const [before, after, { draft }] = await Promise.all([loadVersion(id, current), loadVersion(id, target), loadDraft(id)])
+  const [before, after, { draft }] = await Promise.all([
+    loadVersion(id, current),
+    loadVersion(id, target),
+    loadDraft(id),
+  ])
   const { steps } = await planScreen(id, after.document)
   return { before: before.document, after: after.document, steps, draft }
 }
@@ -43,7 +47,12 @@ export function RollbackDialog({ id, target, current, onSave, onClose, onDone }:
     setBusy(true)
     try {
       if (keepTyped && !(await onSave())) return onClose()
-      const { version } = await rollBack(id, { version: target, message: message.trim(), allow: [...allowed.names], dropDraft: dropDraft && !keepTyped && value?.draft === true })
+      const { version } = await rollBack(id, {
+        version: target,
+        message: message.trim(),
+        allow: [...allowed.names],
+        dropDraft: dropDraft && !keepTyped && value?.draft === true,
+      })
       ports.notify('success', say('DESIGNER_ROLLBACK_DONE', { version, target }))
       onDone()
     } catch (reason) {
@@ -64,8 +73,19 @@ export function RollbackDialog({ id, target, current, onSave, onClose, onDone }:
       <p>{say('DESIGNER_ROLLBACK_TEXT')}</p>
       {isTyped && (
         <Alert
-          type="warning" showIcon className="vd-gap" title={say('DESIGNER_ROLLBACK_DIRTY')}
-          description={isBroken ? say('DESIGNER_ROLLBACK_BROKEN') : <Checkbox checked={keepTyped} onChange={(event) => setKeepTyped(event.target.checked)}>{say('DESIGNER_ROLLBACK_KEEP')}</Checkbox>}
+          type="warning"
+          showIcon
+          className="vd-gap"
+          title={say('DESIGNER_ROLLBACK_DIRTY')}
+          description={
+            isBroken ? (
+              say('DESIGNER_ROLLBACK_BROKEN')
+            ) : (
+              <Checkbox checked={keepTyped} onChange={(event) => setKeepTyped(event.target.checked)}>
+                {say('DESIGNER_ROLLBACK_KEEP')}
+              </Checkbox>
+            )
+          }
         />
       )}
       {error !== undefined && <ErrorBox error={error} onRetry={reload} />}
@@ -73,13 +93,27 @@ export function RollbackDialog({ id, target, current, onSave, onClose, onDone }:
       {value && <ChangeList before={value.before} after={value.after} />}
       {value?.draft && !keepTyped && (
         <Alert
-          type="warning" showIcon title={say('DESIGNER_ROLLBACK_DRAFT')}
-          description={<Checkbox checked={dropDraft} onChange={(event) => setDropDraft(event.target.checked)}>{say('DESIGNER_ROLLBACK_DROP')}</Checkbox>}
+          type="warning"
+          showIcon
+          title={say('DESIGNER_ROLLBACK_DRAFT')}
+          description={
+            <Checkbox checked={dropDraft} onChange={(event) => setDropDraft(event.target.checked)}>
+              {say('DESIGNER_ROLLBACK_DROP')}
+            </Checkbox>
+          }
         />
       )}
       {value && <PlanSteps steps={value.steps} allowed={allowed} />}
       <Labelled id="vd-rollback-message" label={say('DESIGNER_MESSAGE')} required>
-        {(described) => <Input.TextArea {...described} autoSize={{ minRows: 2 }} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />}
+        {(described) => (
+          <Input.TextArea
+            {...described}
+            autoSize={{ minRows: 2 }}
+            maxLength={500}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
       </Labelled>
     </Dialog>
   )

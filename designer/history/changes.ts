@@ -13,7 +13,10 @@ export interface Change {
   readonly parts: readonly string[]
 }
 
-const changedKeys = (before: JsonObject, after: JsonObject) => [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !sameJson(own(before, key), own(after, key)))
+const changedKeys = (before: JsonObject, after: JsonObject) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !sameJson(own(before, key), own(after, key)),
+  )
 
 /** The old key of a field that was renamed: it says which column it was. */
 function oldKey(before: ScreenDocument, after: ScreenDocument, field: JsonObject): string | undefined {
@@ -43,8 +46,10 @@ export function changes(before: ScreenDocument, after: ScreenDocument): readonly
       if (parts.length) found.push({ code: 'DESIGNER_CHANGE_FIELD', key, title: own(later, 'title'), parts })
     }
   }
-  const commonKeys = (document: ScreenDocument, others: ScreenDocument) => fieldKeys(document).filter((key) => fieldAt(others, key))
-  if (!sameJson(commonKeys(before, after), commonKeys(after, before))) found.push({ code: 'DESIGNER_CHANGE_ORDER', key: '', title: '', parts: [] })
+  const commonKeys = (document: ScreenDocument, others: ScreenDocument) =>
+    fieldKeys(document).filter((key) => fieldAt(others, key))
+  if (!sameJson(commonKeys(before, after), commonKeys(after, before)))
+    found.push({ code: 'DESIGNER_CHANGE_ORDER', key: '', title: '', parts: [] })
   const parts = changedKeys(before, after).filter((part) => part !== 'fields')
   if (parts.length) found.push({ code: 'DESIGNER_CHANGE_PARTS', key: '', title: '', parts })
   return found

@@ -20,7 +20,9 @@ interface CopyDialogProps {
 
 async function load(id: string) {
   const { document } = await loadDraft(id)
-  const subTables = await Promise.all(subTablesOf(document).map(async ({ name, screen }) => ({ name, document: (await loadDraft(screen)).document })))
+  const subTables = await Promise.all(
+    subTablesOf(document).map(async ({ name, screen }) => ({ name, document: (await loadDraft(screen)).document })),
+  )
   return { document, subTables }
 }
 
@@ -43,27 +45,46 @@ export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
   if (!value) {
     return (
       <Dialog open title={say('DESIGNER_COPY_TITLE', { title })} footer={null} onCancel={onClose}>
-        {error === undefined ? <Spin className="vd-center" aria-label={say('COMMON_LOADING')} /> : <ErrorBox error={error} onRetry={reload} />}
+        {error === undefined ? (
+          <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />
+        ) : (
+          <ErrorBox error={error} onRetry={reload} />
+        )}
       </Dialog>
     )
   }
   const { document, subTables } = value
   const taken = all.map(({ id }) => id)
-  const titlesOf = (screens: readonly string[]) => quotedNames(screens.map((id) => words(all.find((each) => each.id === id)?.title) || id), ports.locale)
+  const titlesOf = (screens: readonly string[]) =>
+    quotedNames(
+      screens.map((id) => words(all.find((each) => each.id === id)?.title) || id),
+      ports.locale,
+    )
   const siblings = siblingLists(document)
   const faultsOf = ({ table, permission }: NewScreen) => ({
     ...(table === tableIn(document) ? { table: say('DESIGNER_COPY_TABLE_TAKEN') } : {}),
     ...(permission === own(document, 'permission') ? { permission: say('DESIGNER_COPY_PERMISSION_TAKEN') } : {}),
   })
   const handleOk = async (named: NewScreen) => {
-    await createAll(copiesOf({ of: document, as: named, subTables, taken, titleOf: (below) => say('DESIGNER_COPY_SUB_TABLE', { title: words(below), of: named.title }) }))
+    await createAll(
+      copiesOf({
+        of: document,
+        as: named,
+        subTables,
+        taken,
+        titleOf: (below) => say('DESIGNER_COPY_SUB_TABLE', { title: words(below), of: named.title }),
+      }),
+    )
     onCopied(named.id)
   }
   return (
     <NamingDialog
       title={say('DESIGNER_COPY_TITLE', { title })}
       okText={say('DESIGNER_COPY_OK')}
-      initial={{ title: say('DESIGNER_COPY_NAME', { title }), parent: String(own(objectAt(document, 'menu'), 'parent') ?? '') }}
+      initial={{
+        title: say('DESIGNER_COPY_NAME', { title }),
+        parent: String(own(objectAt(document, 'menu'), 'parent') ?? ''),
+      }}
       taken={all}
       hasTable={tableIn(document) !== undefined}
       faultsOf={faultsOf}
@@ -73,13 +94,21 @@ export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
       <Alert
         type="info"
         className="vd-gap"
-        title={(
+        title={
           <>
             <p className="vd-said">{say('DESIGNER_COPY_TEXT')}</p>
-            {subTables.length > 0 && <p className="vd-said">{say('DESIGNER_COPY_SUB_TABLES', { titles: titlesOf(subTablesOf(document).map(({ screen }) => screen)) })}</p>}
-            {siblings.length > 0 && <p className="vd-said">{say('DESIGNER_COPY_BESIDE', { titles: titlesOf(siblings) })}</p>}
+            {subTables.length > 0 && (
+              <p className="vd-said">
+                {say('DESIGNER_COPY_SUB_TABLES', {
+                  titles: titlesOf(subTablesOf(document).map(({ screen }) => screen)),
+                })}
+              </p>
+            )}
+            {siblings.length > 0 && (
+              <p className="vd-said">{say('DESIGNER_COPY_BESIDE', { titles: titlesOf(siblings) })}</p>
+            )}
           </>
-        )}
+        }
       />
     </NamingDialog>
   )

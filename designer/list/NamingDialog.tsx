@@ -27,14 +27,30 @@ interface NamingDialogProps {
   readonly children?: ReactNode
 }
 /** The title is asked; what follows from it is suggested and may be changed. */
-export function NamingDialog({ title, okText, initial, taken, hasTable = true, faultsOf, onOk, onClose, children }: NamingDialogProps) {
+export function NamingDialog({
+  title,
+  okText,
+  initial,
+  taken,
+  hasTable = true,
+  faultsOf,
+  onOk,
+  onClose,
+  children,
+}: NamingDialogProps) {
   const { say } = useDesigner()
   const [stated, setStated] = useState(initial)
   const [tried, setTried] = useState(false)
   const { isRunning, error, run } = useAsyncAction()
   const prefix = useId()
   const { title: named = '', parent = '' } = stated
-  const id = stated.id || suggestId(named, parent, taken.map((screen) => screen.id))
+  const id =
+    stated.id ||
+    suggestId(
+      named,
+      parent,
+      taken.map((screen) => screen.id),
+    )
   const filled: NewScreen = {
     id,
     title: named,
@@ -74,12 +90,27 @@ export function NamingDialog({ title, okText, initial, taken, hasTable = true, f
     </Labelled>
   )
   return (
-    <Dialog open title={title} okText={okText} cancelText={say('COMMON_CANCEL')} confirmLoading={isRunning} onOk={() => void handleOk()} onCancel={onClose} destroyOnHidden>
+    <Dialog
+      open
+      title={title}
+      okText={okText}
+      cancelText={say('COMMON_CANCEL')}
+      confirmLoading={isRunning}
+      onOk={() => void handleOk()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
       {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
       {children}
       {box('title', say('DESIGNER_TITLE'), say('DESIGNER_NEW_TITLE_HELP'), say('DESIGNER_NEW_TITLE_EXAMPLE'))}
       <Labelled id={`${prefix}-parent`} label={say('DESIGNER_MENU_PARENT')} help={say('DESIGNER_MENU_PARENT_HELP')}>
-        {(described) => <MenuSelect described={described} value={parent} onChange={(next) => setStated({ ...stated, parent: next })} />}
+        {(described) => (
+          <MenuSelect
+            described={described}
+            value={parent}
+            onChange={(next) => setStated({ ...stated, parent: next })}
+          />
+        )}
       </Labelled>
       {box('id', say('DESIGNER_ID'), say('DESIGNER_NEW_ID_HELP'), 'collection.relic')}
       {box('permission', say('DESIGNER_PERMISSION'), say('DESIGNER_PERMISSION_HELP'), 'collection:relic')}

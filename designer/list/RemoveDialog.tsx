@@ -47,13 +47,34 @@ export function RemoveDialog({ row, onClose, onDone }: RemoveDialogProps) {
     >
       {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
       {waiting}
-      {uses && isUsed && <Alert type="warning" showIcon title={say('SCREEN_IN_USE', { names: titlesOf(uses.users) })} />}
+      {uses && isUsed && (
+        <Alert type="warning" showIcon title={say('SCREEN_IN_USE', { names: titlesOf(uses.users) })} />
+      )}
       {uses && !isUsed && (
         <>
           <p className="vd-said">{say('DESIGNER_REMOVE_TEXT')}</p>
-          <ul>{uses.tables.map((table) => <li key={table.id}><Counted table={table} /></li>)}</ul>
-          <Labelled id={`${prefix}-name`} label={say('DESIGNER_REMOVE_NAME', { title })} error={tried && !isNamed ? say('DESIGNER_REMOVE_NAME_WRONG') : undefined} required>
-            {(described) => <Input {...described} autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} onPressEnter={() => void handleOk()} />}
+          <ul>
+            {uses.tables.map((table) => (
+              <li key={table.id}>
+                <Counted table={table} />
+              </li>
+            ))}
+          </ul>
+          <Labelled
+            id={`${prefix}-name`}
+            label={say('DESIGNER_REMOVE_NAME', { title })}
+            error={tried && !isNamed ? say('DESIGNER_REMOVE_NAME_WRONG') : undefined}
+            required
+          >
+            {(described) => (
+              <Input
+                {...described}
+                autoComplete="off"
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                onPressEnter={() => void handleOk()}
+              />
+            )}
           </Labelled>
         </>
       )}
@@ -63,5 +84,12 @@ export function RemoveDialog({ row, onClose, onDone }: RemoveDialogProps) {
 
 function Counted({ table: { id, title, table, rows, more } }: { readonly table: ScreenUses['tables'][number] }) {
   const { say, words } = useDesigner()
-  return say(rows === undefined ? 'DESIGNER_REMOVE_TABLE_ONLY' : more === true ? 'DESIGNER_REMOVE_TABLE_MORE' : 'DESIGNER_REMOVE_TABLE', { title: words(title) || id, table, rows })
+  return say(
+    rows === undefined
+      ? 'DESIGNER_REMOVE_TABLE_ONLY'
+      : more === true
+        ? 'DESIGNER_REMOVE_TABLE_MORE'
+        : 'DESIGNER_REMOVE_TABLE',
+    { title: words(title) || id, table, rows },
+  )
 }

@@ -35,9 +35,18 @@ export function RemovedPages({ turn, onRestored }: RemovedPagesProps) {
       <ul>
         {value.map(({ id, title, removeBy, removeTime }) => (
           <li key={id}>
-            <span>{words(title) || id} <code>{id}</code></span>
+            <span>
+              {words(title) || id} <code>{id}</code>
+            </span>
             <small className="vd-help">{say('DESIGNER_REMOVED_BY', { who: removeBy ?? '', time: removeTime })}</small>
-            <Button size="small" loading={busy === id} aria-label={say('DESIGNER_RESTORE_OF', { title: words(title) || id })} onClick={() => void handleRestore(id)}>{say('DESIGNER_RESTORE')}</Button>
+            <Button
+              size="small"
+              loading={busy === id}
+              aria-label={say('DESIGNER_RESTORE_OF', { title: words(title) || id })}
+              onClick={() => void handleRestore(id)}
+            >
+              {say('DESIGNER_RESTORE')}
+            </Button>
           </li>
         ))}
       </ul>

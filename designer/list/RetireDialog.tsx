@@ -19,11 +19,12 @@ export function RetireDialog({ row, onClose, onDone }: LifecycleDialogProps) {
   const { isRunning, error, run } = useAsyncAction()
   const isPart = (uses?.above.length ?? 0) > 0
   const below = uses?.tables.filter(({ id }) => id !== row.id) ?? []
-  const handleOk = () => run(async () => {
-    await retireScreen(row.id)
-    ports.notify('success', say('SCREEN_RETIRE_DONE'))
-    onDone()
-  })
+  const handleOk = () =>
+    run(async () => {
+      await retireScreen(row.id)
+      ports.notify('success', say('SCREEN_RETIRE_DONE'))
+      onDone()
+    })
   return (
     <Dialog
       open
@@ -36,12 +37,16 @@ export function RetireDialog({ row, onClose, onDone }: LifecycleDialogProps) {
     >
       {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
       {waiting}
-      {uses && isPart && <Alert type="warning" showIcon title={say('SCREEN_RETIRE_PART', { names: titlesOf(uses.above) })} />}
+      {uses && isPart && (
+        <Alert type="warning" showIcon title={say('SCREEN_RETIRE_PART', { names: titlesOf(uses.above) })} />
+      )}
       {uses && !isPart && (
         <>
           <p className="vd-said">{say('DESIGNER_RETIRE_TEXT')}</p>
           {below.length > 0 && <p className="vd-said">{say('DESIGNER_RETIRE_WITH', { titles: titlesOf(below) })}</p>}
-          {uses.users.length > 0 && <p className="vd-said">{say('DESIGNER_RETIRE_USERS', { titles: titlesOf(uses.users) })}</p>}
+          {uses.users.length > 0 && (
+            <p className="vd-said">{say('DESIGNER_RETIRE_USERS', { titles: titlesOf(uses.users) })}</p>
+          )}
         </>
       )}
     </Dialog>

@@ -9,7 +9,14 @@ import { useDesigner } from '../context.tsx'
 import { ConfirmDialog } from '../editor/ConfirmDialog.tsx'
 import { own } from '../../schemas/language/values.ts'
 import { exportFile, importFile } from '../storage/files.ts'
-import { type ScreenSummary, createScreen, dropDraft, listScreens, loadDraft, reinstateScreen } from '../storage/remote.ts'
+import {
+  type ScreenSummary,
+  createScreen,
+  dropDraft,
+  listScreens,
+  loadDraft,
+  reinstateScreen,
+} from '../storage/remote.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { NewScreenDialog } from './NewScreenDialog.tsx'
@@ -33,14 +40,21 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   const [isNew, setIsNew] = useState(false)
   const [chosen, setChosen] = useState<{ readonly action: RowAction; readonly row: ScreenSummary }>()
   const search = useDeferredValue(asked.trim().toLowerCase())
-  const rows = useMemo(() => (value ?? []).filter((row) => `${row.id} ${words(row.title)} ${row.table ?? ''}`.toLowerCase().includes(search)), [value, search, words])
+  const rows = useMemo(
+    () =>
+      (value ?? []).filter((row) => `${row.id} ${words(row.title)} ${row.table ?? ''}`.toLowerCase().includes(search)),
+    [value, search, words],
+  )
   const paged = useLocalPages({ rows, pageSize: 20, error, isLoading: loading, reload })
 
   const handleImport = async (file: File) => {
     const { document, failure } = await importFile(file)
     const id = document ? own(document, 'id') : undefined
     if (failure || typeof id !== 'string') {
-      ports.notify('error', failure ? say(failure.code, { line: failure.line, column: failure.column }) : say('DESIGNER_IMPORT_NO_ID'))
+      ports.notify(
+        'error',
+        failure ? say(failure.code, { line: failure.line, column: failure.column }) : say('DESIGNER_IMPORT_NO_ID'),
+      )
       return
     }
     try {
@@ -95,8 +109,17 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   }
   const tools = can('system:screen:add') && (
     <Space wrap>
-      <Button icon={<UploadOutlined />} onClick={() => files.current?.click()}>{say('DESIGNER_IMPORT')}</Button>
-      <input ref={files} type="file" accept=".json,application/json" hidden aria-label={say('DESIGNER_IMPORT')} onChange={handleFiles} />
+      <Button icon={<UploadOutlined />} onClick={() => files.current?.click()}>
+        {say('DESIGNER_IMPORT')}
+      </Button>
+      <input
+        ref={files}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={say('DESIGNER_IMPORT')}
+        onChange={handleFiles}
+      />
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsNew(true)}>
         {say('DESIGNER_NEW')}
       </Button>
@@ -104,25 +127,63 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   )
   return (
     <Page title={say('DESIGNER_SCREENS')} extra={tools}>
-      <Input.Search className="vd-search" allowClear value={asked} placeholder={say('DESIGNER_SEARCH')} aria-label={say('DESIGNER_SEARCH')} onChange={(event) => setAsked(event.target.value)} />
+      <Input.Search
+        className="vd-search"
+        allowClear
+        value={asked}
+        placeholder={say('DESIGNER_SEARCH')}
+        aria-label={say('DESIGNER_SEARCH')}
+        onChange={(event) => setAsked(event.target.value)}
+      />
       <PagedTable
         label={say('DESIGNER_SCREENS')}
         rowKey="id"
         paged={paged}
         columns={[
-          { key: 'title', title: say('DESIGNER_TITLE'), width: 200, render: (row) => <Button type="link" className="vd-link" onClick={() => onOpen(row.id)}>{words(row.title) || row.id}</Button> },
+          {
+            key: 'title',
+            title: say('DESIGNER_TITLE'),
+            width: 200,
+            render: (row) => (
+              <Button type="link" className="vd-link" onClick={() => onOpen(row.id)}>
+                {words(row.title) || row.id}
+              </Button>
+            ),
+          },
           { key: 'id', title: say('DESIGNER_ID'), width: 215, render: ({ id }) => <code>{id}</code> },
           { key: 'table', title: say('DESIGNER_TABLE'), width: 160, render: ({ table }) => table ?? '–' },
           { key: 'state', title: say('DESIGNER_STATE'), width: 190, render: (row) => <State row={row} /> },
-          { key: 'changed', title: say('DESIGNER_CHANGED'), width: 200, render: ({ updateBy, updateTime }) => [updateBy, updateTime].filter(Boolean).join(' · ') || '–' },
+          {
+            key: 'changed',
+            title: say('DESIGNER_CHANGED'),
+            width: 200,
+            render: ({ updateBy, updateTime }) => [updateBy, updateTime].filter(Boolean).join(' · ') || '–',
+          },
         ]}
-        actions={{ key: 'actions', title: say('DESIGNER_ACTIONS'), width: 72, render: (row) => <RowActions row={row} onChoose={(action) => handleChoose(action, row)} /> }}
+        actions={{
+          key: 'actions',
+          title: say('DESIGNER_ACTIONS'),
+          width: 72,
+          render: (row) => <RowActions row={row} onChoose={(action) => handleChoose(action, row)} />,
+        }}
       />
       {can('system:screen:add') && can('system:screen:publish') && <RemovedPages turn={turn} onRestored={handleDone} />}
       {chosen?.action === 'copy' && <CopyDialog of={chosen.row} all={value ?? []} onClose={close} onCopied={onOpen} />}
-      {chosen?.action === 'retire' && <RetireDialog row={chosen.row} onClose={close} onDone={() => handleDone(chosen.row.id)} />}
-      {chosen?.action === 'remove' && <RemoveDialog row={chosen.row} onClose={close} onDone={() => handleDone(chosen.row.id)} />}
-      {chosen?.action === 'drop' && <ConfirmDialog danger title={say('DESIGNER_DROP_DRAFT')} text={say('DESIGNER_DROP_NEW_TEXT')} onOk={() => void handleDrop(chosen.row.id)} onCancel={close} />}
+      {chosen?.action === 'retire' && (
+        <RetireDialog row={chosen.row} onClose={close} onDone={() => handleDone(chosen.row.id)} />
+      )}
+      {chosen?.action === 'remove' && (
+        <RemoveDialog row={chosen.row} onClose={close} onDone={() => handleDone(chosen.row.id)} />
+      )}
+      {chosen?.action === 'drop' && (
+        <ConfirmDialog
+          danger
+          title={say('DESIGNER_DROP_DRAFT')}
+          text={say('DESIGNER_DROP_NEW_TEXT')}
+          onOk={() => void handleDrop(chosen.row.id)}
+          onCancel={close}
+        />
+      )}
       {isNew && <NewScreenDialog taken={value ?? []} onClose={() => setIsNew(false)} onCreated={onOpen} />}
     </Page>
   )
@@ -132,7 +193,11 @@ function State({ row }: { readonly row: ScreenSummary }) {
   const { say } = useDesigner()
   return (
     <>
-      {row.version > 0 ? <Tag tone="good">{say('DESIGNER_PUBLISHED', { version: row.version })}</Tag> : <Tag>{say('DESIGNER_UNPUBLISHED')}</Tag>}
+      {row.version > 0 ? (
+        <Tag tone="good">{say('DESIGNER_PUBLISHED', { version: row.version })}</Tag>
+      ) : (
+        <Tag>{say('DESIGNER_UNPUBLISHED')}</Tag>
+      )}
       {row.retired && <Tag tone="bad">{say('DESIGNER_RETIRED')}</Tag>}
       {row.hasDraft && <Tag tone="warning">{say('DESIGNER_HAS_DRAFT')}</Tag>}
     </>

@@ -19,7 +19,9 @@ const AREA = 'page'
 export function suggestId(title: string, parent: string, taken: readonly string[]): string {
   const area = /^[a-z][A-Za-z0-9]{0,30}$/.test(parent) ? parent : AREA
   const stem = stemOf(title)
-  const free = [stem, ...Array.from({ length: 98 }, (_, at) => `${stem}${at + 2}`)].map((name) => `${area}.${name}`).find((id) => !taken.includes(id))
+  const free = [stem, ...Array.from({ length: 98 }, (_, at) => `${stem}${at + 2}`)]
+    .map((name) => `${area}.${name}`)
+    .find((id) => !taken.includes(id))
   return free !== undefined && isScreenId(free) ? free : ''
 }
 /** `collection.relic` → `collection:relic` */

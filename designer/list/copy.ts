@@ -13,15 +13,27 @@ export interface SubTable {
 }
 const documentId = (document: ScreenDocument) => String(own(document, 'id') ?? '')
 /** The table of a document that may be anything; undefined where its rows come from endpoints. */
-export const tableIn = (document: ScreenDocument) => tableName({ id: documentId(document), source: objectAt(document, 'source') as { table?: string } })
-const childrenOf = (document: ScreenDocument) => Object.entries(objectAt(document, 'children')).flatMap(([name, child]) => (isObject(child) ? [{ name, child, screen: String(own(child, 'screen') ?? '') }] : []))
+export const tableIn = (document: ScreenDocument) =>
+  tableName({ id: documentId(document), source: objectAt(document, 'source') as { table?: string } })
+const childrenOf = (document: ScreenDocument) =>
+  Object.entries(objectAt(document, 'children')).flatMap(([name, child]) =>
+    isObject(child) ? [{ name, child, screen: String(own(child, 'screen') ?? '') }] : [],
+  )
 
 /** Screens of which the rows are edited inside the form of a document, by the name that it gives them. */
 export function subTablesOf(document: ScreenDocument): readonly { readonly name: string; readonly screen: string }[] {
-  return childrenOf(document).filter(({ child, screen }) => own(child, 'edit') !== undefined && screen !== documentId(document)).map(({ name, screen }) => ({ name, screen }))
+  return childrenOf(document)
+    .filter(({ child, screen }) => own(child, 'edit') !== undefined && screen !== documentId(document))
+    .map(({ name, screen }) => ({ name, screen }))
 }
 /** Screens whose lists are shown next to a record. */
-export const siblingLists = (document: ScreenDocument): readonly string[] => [...new Set(childrenOf(document).flatMap(({ child, screen }) => (own(child, 'edit') === undefined && screen !== documentId(document) ? [screen] : [])))]
+export const siblingLists = (document: ScreenDocument): readonly string[] => [
+  ...new Set(
+    childrenOf(document).flatMap(({ child, screen }) =>
+      own(child, 'edit') === undefined && screen !== documentId(document) ? [screen] : [],
+    ),
+  ),
+]
 
 /** `collection.outLoan`, `items` → `collection.outLoanItems`, or the next one that is free. */
 function idBelow(id: string, name: string, taken: ReadonlySet<string>): string {
@@ -33,13 +45,24 @@ function idBelow(id: string, name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-const withoutWas = (field: unknown) => (isObject(field) && own(field, 'column') !== undefined ? putObject(field, 'column', put(objectAt(field, 'column'), 'was', undefined)) : field)
+const withoutWas = (field: unknown) =>
+  isObject(field) && own(field, 'column') !== undefined
+    ? putObject(field, 'column', put(objectAt(field, 'column'), 'was', undefined))
+    : field
 
 /** The same screen under other names, with a menu entry and a table of its own that had no columns before. */
-function renamed(document: ScreenDocument, { id, title, permission, table, parent }: NewScreen, names: ReadonlyMap<string, string>): ScreenDocument {
+function renamed(
+  document: ScreenDocument,
+  { id, title, permission, table, parent }: NewScreen,
+  names: ReadonlyMap<string, string>,
+): ScreenDocument {
   let next: JsonObject = renameSources(document, (name) => names.get(name) ?? name)
   next = put(put(put(next, 'id', id), 'title', title), 'permission', permission)
-  next = put(next, 'fields', fromEntries(Object.entries(objectAt(next, 'fields')).map(([key, field]) => [key, withoutWas(field)])))
+  next = put(
+    next,
+    'fields',
+    fromEntries(Object.entries(objectAt(next, 'fields')).map(([key, field]) => [key, withoutWas(field)])),
+  )
   if (tableIn(document) !== undefined) next = put(next, 'source', put(objectAt(next, 'source'), 'table', table))
   return putObject(next, 'menu', put(put(objectAt(next, 'menu'), 'path', undefined), 'parent', parent || undefined))
 }
@@ -61,7 +84,10 @@ interface Wanted {
  */
 export function copiesOf({ of, as, subTables, taken, titleOf }: Wanted): readonly ScreenDocument[] {
   const ids = new Set([...taken, as.id])
-  const names = new Map<string, string>([[documentId(of), as.id], [routeOf(of), routeOf({ id: as.id })]])
+  const names = new Map<string, string>([
+    [documentId(of), as.id],
+    [routeOf(of), routeOf({ id: as.id })],
+  ])
   const table = tableIn(of)
   if (table !== undefined) names.set(table, as.table)
   const copied = new Map<string, { readonly document: ScreenDocument; readonly as: NewScreen }>()
@@ -69,16 +95,29 @@ export function copiesOf({ of, as, subTables, taken, titleOf }: Wanted): readonl
     if (copied.has(documentId(document))) continue
     const id = idBelow(as.id, name, ids)
     ids.add(id)
-    const below = { id, title: titleOf(own(document, 'title')), permission: suggestPermission(id), table: suggestTable(id), parent: String(own(objectAt(document, 'menu'), 'parent') ?? '') }
+    const below = {
+      id,
+      title: titleOf(own(document, 'title')),
+      permission: suggestPermission(id),
+      table: suggestTable(id),
+      parent: String(own(objectAt(document, 'menu'), 'parent') ?? ''),
+    }
     copied.set(documentId(document), { document, as: below })
     names.set(documentId(document), id)
     names.set(tableIn(document) ?? documentId(document), tableIn(document) === undefined ? id : below.table)
   }
-  return [...[...copied.values()].map((below) => renamed(below.document, below.as, names)), renamed(withTitles(of, subTables), as, names)]
+  return [
+    ...[...copied.values()].map((below) => renamed(below.document, below.as, names)),
+    renamed(withTitles(of, subTables), as, names),
+  ]
 }
 
 /** Each sub-table is called in the form what it was called there, whatever the title of its copy is. */
 function withTitles(document: ScreenDocument, subTables: readonly SubTable[]): ScreenDocument {
   const isNamed = (name: string) => own(objectAt(objectAt(document, 'children'), name), 'title') !== undefined
-  return subTables.reduce((next, { name, document: below }) => (isNamed(name) ? next : setChild(next, { name, patch: { title: own(below, 'title') } })), document)
+  return subTables.reduce(
+    (next, { name, document: below }) =>
+      isNamed(name) ? next : setChild(next, { name, patch: { title: own(below, 'title') } }),
+    document,
+  )
 }

@@ -16,10 +16,14 @@ let menus: string[]
 const draw = (can = true) =>
   render(
     <Stage can={() => can} onPublished={async (id) => void menus.push(id)}>
-      <ScreenListPage onOpen={(id) => opened.push(id)} onImport={(id, text) => opened.push(`${id} ${text.length > 0}`)} />
+      <ScreenListPage
+        onOpen={(id) => opened.push(id)}
+        onImport={(id, text) => opened.push(`${id} ${text.length > 0}`)}
+      />
     </Stage>,
   )
-const fill = (dialog: HTMLElement, label: RegExp, value: string) => fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } })
+const fill = (dialog: HTMLElement, label: RegExp, value: string) =>
+  fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } })
 
 describe('the list of screens', () => {
   it('shows state and author, searches, and opens a screen', async () => {
@@ -62,12 +66,18 @@ describe('a draft that was never published', () => {
   it('says at its id that it is there, and where it may be discarded', async () => {
     draw()
     fireEvent.click(await screen.findByRole('button', { name: /新建页面/ }))
-    const dialog = (await screen.findByRole('textbox', { name: /^名称/ })).closest<HTMLElement>('[role="dialog"]') as HTMLElement
+    const dialog = (await screen.findByRole('textbox', { name: /^名称/ })).closest<HTMLElement>(
+      '[role="dialog"]',
+    ) as HTMLElement
     fill(dialog, /^名称/, '订单')
     fill(dialog, /编号/, 'shop.order')
     fill(dialog, /数据表/, 'biz_relic')
     fireEvent.click(within(dialog).getByRole('button', { name: '创建并打开' }))
-    for (const words of ['该编号已有未发布的草稿，请在列表中打开它，或先放弃草稿', '该数据表属于其他页面，请换一个名称']) expect(within(dialog).getByText(words)).toBeTruthy()
+    for (const words of [
+      '该编号已有未发布的草稿，请在列表中打开它，或先放弃草稿',
+      '该数据表属于其他页面，请换一个名称',
+    ])
+      expect(within(dialog).getByText(words)).toBeTruthy()
     expect(service.bodies).toEqual([])
   })
   it('is discarded from the list, which no published page is', async () => {
@@ -77,7 +87,9 @@ describe('a draft that was never published', () => {
     expect(screen.queryByRole('menuitem', { name: '放弃草稿' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '更多操作 shop.order' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: '放弃草稿' }))
-    fireEvent.click(within(await screen.findByRole('dialog', { name: '放弃草稿' })).getByRole('button', { name: '放弃草稿' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: '放弃草稿' })).getByRole('button', { name: '放弃草稿' }),
+    )
     await waitFor(() => expect(service.bodies).toEqual([{ deed: 'drop', id: 'shop.order' }]))
   })
 })
@@ -93,7 +105,12 @@ describe('a copy of a screen', () => {
     fill(dialog, /数据表/, 'biz_relic')
     fill(dialog, /权限前缀/, 'collection:relic')
     fireEvent.click(within(dialog).getByRole('button', { name: '复制并打开' }))
-    for (const words of ['该编号已存在，请换一个', '该数据表属于其他页面，请换一个名称', '原页面使用这个权限前缀，请换一个']) expect(within(dialog).getByText(words)).toBeTruthy()
+    for (const words of [
+      '该编号已存在，请换一个',
+      '该数据表属于其他页面，请换一个名称',
+      '原页面使用这个权限前缀，请换一个',
+    ])
+      expect(within(dialog).getByText(words)).toBeTruthy()
     expect(service.bodies).toEqual([])
     fill(dialog, /编号/, 'collection.relicOld')
     fill(dialog, /数据表/, '')
@@ -101,7 +118,13 @@ describe('a copy of a screen', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '复制并打开' }))
     await waitFor(() => expect(opened).toEqual(['collection.relicOld']))
     const [body] = service.bodies as { document: Record<string, unknown> }[]
-    expect(body?.document).toEqual({ ...SMALL, id: 'collection.relicOld', title: '藏品登记副本', permission: 'collection:relicOld', source: { table: 'biz_collection_relic_old' } })
+    expect(body?.document).toEqual({
+      ...SMALL,
+      id: 'collection.relicOld',
+      title: '藏品登记副本',
+      permission: 'collection:relicOld',
+      source: { table: 'biz_collection_relic_old' },
+    })
   })
 })
 
@@ -115,11 +138,20 @@ describe('a page that is retired', () => {
     draw()
     await choose('停用')
     const dialog = await screen.findByRole('dialog', { name: '停用“藏品登记”？' })
-    expect(await within(dialog).findByText('“借展”的记录包含该页面的数据，请先在其中移除它，或先停用这些页面')).toBeTruthy()
+    expect(
+      await within(dialog).findByText('“借展”的记录包含该页面的数据，请先在其中移除它，或先停用这些页面'),
+    ).toBeTruthy()
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /停\s*用/ }).disabled).toBe(true)
   })
   it('leaves the menu, is marked in the list, and comes back', async () => {
-    service.uses = { above: [], users: [{ id: 'shop.order', title: '订单' }], tables: [{ id: 'collection.relic', title: '藏品登记', table: 'biz_relic' }, { id: 'collection.part', title: '部件', table: 'biz_part' }] }
+    service.uses = {
+      above: [],
+      users: [{ id: 'shop.order', title: '订单' }],
+      tables: [
+        { id: 'collection.relic', title: '藏品登记', table: 'biz_relic' },
+        { id: 'collection.part', title: '部件', table: 'biz_part' },
+      ],
+    }
     draw()
     await choose('停用')
     const dialog = await screen.findByRole('dialog', { name: '停用“藏品登记”？' })
@@ -129,7 +161,10 @@ describe('a page that is retired', () => {
     expect(await screen.findByText('已停用')).toBeTruthy()
     await choose('恢复使用')
     await waitFor(() => expect(screen.queryByText('已停用')).toBeNull())
-    expect(service.bodies).toMatchObject([{ deed: 'retire', id: 'collection.relic' }, { deed: 'reinstate', id: 'collection.relic' }])
+    expect(service.bodies).toMatchObject([
+      { deed: 'retire', id: 'collection.relic' },
+      { deed: 'reinstate', id: 'collection.relic' },
+    ])
     expect(menus).toEqual(['collection.relic', 'collection.relic'])
   })
 })
@@ -153,11 +188,20 @@ describe('a page that is deleted with its rows', () => {
     await waitFor(() => expect(menus).toEqual(['collection.relic']))
   })
   it('stays as long as something refers to it', async () => {
-    service.uses = { above: [], users: [{ id: 'shop.order', title: '订单' }, { id: 'sales', title: '销售' }], tables: [] }
+    service.uses = {
+      above: [],
+      users: [
+        { id: 'shop.order', title: '订单' },
+        { id: 'sales', title: '销售' },
+      ],
+      tables: [],
+    }
     draw()
     await choose('删除页面和数据')
     const dialog = await screen.findByRole('dialog', { name: '删除“藏品登记”和全部数据' })
-    expect(await within(dialog).findByText('“订单”、“销售”引用了该页面或其子表，请先取消引用；未删除任何数据')).toBeTruthy()
+    expect(
+      await within(dialog).findByText('“订单”、“销售”引用了该页面或其子表，请先取消引用；未删除任何数据'),
+    ).toBeTruthy()
     expect(within(dialog).queryByRole('textbox')).toBeNull()
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: '删除页面和数据' }).disabled).toBe(true)
   })
@@ -186,7 +230,12 @@ describe('a new screen', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '创建并打开' }))
     await waitFor(() => expect(opened).toEqual(['collection.relicImage']))
     const { document } = service.bodies[0] as { document: Record<string, unknown> }
-    expect(document).toMatchObject({ id: 'collection.relicImage', title: '藏品图片', permission: 'collection:relicImage', source: { table: 'biz_collection_relic_image' } })
+    expect(document).toMatchObject({
+      id: 'collection.relicImage',
+      title: '藏品图片',
+      permission: 'collection:relicImage',
+      source: { table: 'biz_collection_relic_image' },
+    })
     expect(checkScreen(document).problems).toEqual([])
   })
   it('derives the id from the title and the menu above until a person writes another one', async () => {
@@ -196,7 +245,11 @@ describe('a new screen', () => {
     const dialog = await screen.findByRole('dialog', { name: '新建页面' })
     const valueOf = (label: RegExp) => (within(dialog).getByLabelText(label) as HTMLInputElement).value
     fill(dialog, /^名称/, '样品登记')
-    expect([valueOf(/编号/), valueOf(/权限前缀/), valueOf(/数据表/)]).toEqual(['page.yangpindengji', 'page:yangpindengji', 'biz_page_yangpindengji'])
+    expect([valueOf(/编号/), valueOf(/权限前缀/), valueOf(/数据表/)]).toEqual([
+      'page.yangpindengji',
+      'page:yangpindengji',
+      'biz_page_yangpindengji',
+    ])
     fill(dialog, /编号/, '')
     expect([valueOf(/编号/), valueOf(/数据表/)]).toEqual(['', 'biz_page_yangpindengji'])
     fireEvent.blur(within(dialog).getByLabelText(/编号/))
@@ -213,7 +266,10 @@ describe('a new screen', () => {
   it('makes a valid document from any proper id', () => {
     for (const id of ['a.b', 'collection.relic', `${'a'.repeat(31)}.${'b'.repeat(41)}`]) {
       expect(isScreenId(id)).toBe(true)
-      const document = blankScreen({ id, title: 'T', permission: suggestPermission(id), table: suggestTable(id), parent: '' }, '名称')
+      const document = blankScreen(
+        { id, title: 'T', permission: suggestPermission(id), table: suggestTable(id), parent: '' },
+        '名称',
+      )
       expect(checkScreen(document).problems).toEqual([])
     }
     for (const id of ['relic', 'A.b', 'a.b.c', 'a.__proto__', '']) expect(isScreenId(id)).toBe(false)

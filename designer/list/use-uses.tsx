@@ -18,6 +18,19 @@ interface Uses {
 export function useUses(id: string): Uses {
   const { say, words, ports } = useDesigner()
   const { value, error, reload } = useLoaded([id], () => loadUses(id))
-  const waiting = error === undefined ? <Spin className="vd-center" aria-label={say('COMMON_LOADING')} /> : <ErrorBox error={error} onRetry={reload} />
-  return { uses: value, waiting: value ? null : waiting, titlesOf: (named) => quotedNames(named.map((one) => words(one.title) || one.id), ports.locale) }
+  const waiting =
+    error === undefined ? (
+      <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />
+    ) : (
+      <ErrorBox error={error} onRetry={reload} />
+    )
+  return {
+    uses: value,
+    waiting: value ? null : waiting,
+    titlesOf: (named) =>
+      quotedNames(
+        named.map((one) => words(one.title) || one.id),
+        ports.locale,
+      ),
+  }
 }

@@ -34,7 +34,10 @@ export function Device({ name, isLarge, children }: DeviceProps) {
   const zoom = width === undefined ? (isLarge || room > 900 || isNarrow ? 1 : sideScale) : fitting
   return (
     <div ref={box} className="vd-preview-body" tabIndex={-1}>
-      <div className={width === undefined ? undefined : 'vd-device'} style={{ zoom, ...(width === undefined ? {} : { width }) }}>
+      <div
+        className={width === undefined ? undefined : 'vd-device'}
+        style={{ zoom, ...(width === undefined ? {} : { width }) }}
+      >
         <PhoneContext value={name === 'desktop' ? undefined : name === 'phone'}>{children}</PhoneContext>
       </div>
     </div>

@@ -19,7 +19,15 @@ export function Drawn({ screen, part }: { readonly screen: Screen; readonly part
   const source = useSampleSource(resolved, ports)
   const keep = useMemo(() => memoryStorage(), [])
   return (
-    <ScreenView key={`${part} ${shapeOf(screen, part)}`} screen={resolved} source={source} permissions={EVERYTHING} ports={ports} keep={keep} user={me}>
+    <ScreenView
+      key={`${part} ${shapeOf(screen, part)}`}
+      screen={resolved}
+      source={source}
+      permissions={EVERYTHING}
+      ports={ports}
+      keep={keep}
+      user={me}
+    >
       {part === 'page' ? undefined : <PartView part={part} />}
     </ScreenView>
   )

@@ -26,14 +26,19 @@ export function Explained({ screen, children }: { readonly screen: Screen; reado
   }
   return (
     <FormWatch value={watch}>
-      <div onPointerDownCapture={ask} onFocusCapture={ask}>{children}</div>
+      <div onPointerDownCapture={ask} onFocusCapture={ask}>
+        {children}
+      </div>
       {store && (asked ? <FieldTrace asked={asked} screen={screen} /> : <p className="vd-help">{say('TRACE_HINT')}</p>)}
     </FormWatch>
   )
 }
 
 function FieldTrace({ asked: { store, key }, screen }: { readonly asked: Asked; readonly screen: Screen }) {
-  const { subscribe, read } = useMemo(() => ({ subscribe: (listener: () => void) => store.onChange(listener), read: () => JSON.stringify(store.record) }), [store])
+  const { subscribe, read } = useMemo(
+    () => ({ subscribe: (listener: () => void) => store.onChange(listener), read: () => JSON.stringify(store.record) }),
+    [store],
+  )
   // What is typed changes the answer.
   useSyncExternalStore(subscribe, read)
   return <Trace trace={store.explain(key)} screen={screen} />

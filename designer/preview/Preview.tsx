@@ -1,4 +1,10 @@
-import { DesktopOutlined, FullscreenExitOutlined, FullscreenOutlined, MobileOutlined, TabletOutlined } from '@ant-design/icons'
+import {
+  DesktopOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MobileOutlined,
+  TabletOutlined,
+} from '@ant-design/icons'
 import { Alert, Button, Segmented } from 'antd'
 import { startTransition, useEffect, useState } from 'react'
 import type { Screen } from '../../schemas/language/screen.ts'
@@ -22,9 +28,22 @@ function useSettled(screen: Screen | null): Screen | null {
   return settled
 }
 
-const PARTS = { page: 'DESIGNER_PREVIEW_PAGE', form: 'DESIGNER_IN_FORM', detail: 'DESIGNER_PREVIEW_DETAIL', query: 'DESIGNER_IN_QUERY' } as const satisfies Readonly<Record<Shown, string>>
-const WIDTHS = { desktop: 'DESIGNER_DEVICE_DESKTOP', tablet: 'DESIGNER_DEVICE_TABLET', phone: 'DESIGNER_DEVICE_PHONE' } as const satisfies Readonly<Record<DeviceName, string>>
-const ICONS = { desktop: <DesktopOutlined aria-hidden />, tablet: <TabletOutlined aria-hidden />, phone: <MobileOutlined aria-hidden /> }
+const PARTS = {
+  page: 'DESIGNER_PREVIEW_PAGE',
+  form: 'DESIGNER_IN_FORM',
+  detail: 'DESIGNER_PREVIEW_DETAIL',
+  query: 'DESIGNER_IN_QUERY',
+} as const satisfies Readonly<Record<Shown, string>>
+const WIDTHS = {
+  desktop: 'DESIGNER_DEVICE_DESKTOP',
+  tablet: 'DESIGNER_DEVICE_TABLET',
+  phone: 'DESIGNER_DEVICE_PHONE',
+} as const satisfies Readonly<Record<DeviceName, string>>
+const ICONS = {
+  desktop: <DesktopOutlined aria-hidden />,
+  tablet: <TabletOutlined aria-hidden />,
+  phone: <MobileOutlined aria-hidden />,
+}
 
 /** The screen as people will see it, by the real renderer over sample rows. Errors leave the last correct state standing. */
 export function Preview() {
@@ -40,15 +59,41 @@ export function Preview() {
   return (
     <section className={isLarge ? 'vd-preview vd-preview-large' : 'vd-preview'} aria-label={say('DESIGNER_PREVIEW')}>
       <div className="vd-preview-head">
-        <Segmented<Shown> size="small" aria-label={say('DESIGNER_PREVIEW_PART')} value={part} onChange={setPart} options={(Object.keys(PARTS) as Shown[]).map((value) => ({ value, label: say(PARTS[value]) }))} />
-        <Segmented<DeviceName>
-          size="small" aria-label={say('DESIGNER_DEVICE')} value={device} onChange={setDevice}
-          options={DEVICES.map((value) => ({ value, icon: ICONS[value], title: say(WIDTHS[value]), label: <span className="vd-hidden">{say(WIDTHS[value])}</span> }))}
+        <Segmented<Shown>
+          size="small"
+          aria-label={say('DESIGNER_PREVIEW_PART')}
+          value={part}
+          onChange={setPart}
+          options={(Object.keys(PARTS) as Shown[]).map((value) => ({ value, label: say(PARTS[value]) }))}
         />
-        <Button type="text" size="small" icon={icon} aria-pressed={isLarge} aria-label={size} title={size} onClick={() => setLarge(!isLarge)} />
-        <span className="vd-help" title={say('DESIGNER_PREVIEW_NOTE')}>{say('DESIGNER_PREVIEW_NOTE')}</span>
+        <Segmented<DeviceName>
+          size="small"
+          aria-label={say('DESIGNER_DEVICE')}
+          value={device}
+          onChange={setDevice}
+          options={DEVICES.map((value) => ({
+            value,
+            icon: ICONS[value],
+            title: say(WIDTHS[value]),
+            label: <span className="vd-hidden">{say(WIDTHS[value])}</span>,
+          }))}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={icon}
+          aria-pressed={isLarge}
+          aria-label={size}
+          title={size}
+          onClick={() => setLarge(!isLarge)}
+        />
+        <span className="vd-help" title={say('DESIGNER_PREVIEW_NOTE')}>
+          {say('DESIGNER_PREVIEW_NOTE')}
+        </span>
       </div>
-      {isStale && <Alert banner type="warning" title={say(screen ? 'DESIGNER_PREVIEW_STALE' : 'DESIGNER_PREVIEW_NONE')} />}
+      {isStale && (
+        <Alert banner type="warning" title={say(screen ? 'DESIGNER_PREVIEW_STALE' : 'DESIGNER_PREVIEW_NONE')} />
+      )}
       <Device name={device} isLarge={isLarge}>
         {settled && (
           <Boundary renderBroken={(error, retry) => <Broken error={error} screen={settled} retry={retry} />}>
@@ -63,7 +108,15 @@ export function Preview() {
 }
 
 /** A mistake of the renderer; the next edit tries again. */
-function Broken({ error, screen, retry }: { readonly error: unknown; readonly screen: Screen; readonly retry: () => void }) {
+function Broken({
+  error,
+  screen,
+  retry,
+}: {
+  readonly error: unknown
+  readonly screen: Screen
+  readonly retry: () => void
+}) {
   const [first] = useState(screen)
   useEffect(() => {
     if (screen !== first) retry()

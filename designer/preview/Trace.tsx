@@ -15,10 +15,21 @@ const WHY = {
 } as const satisfies Readonly<Record<Aspect, MessageCode>>
 
 /** Why one field of the preview is as it is, in words. */
-export function Trace({ trace: { key, state, value, reasons }, screen }: { readonly trace: FieldTrace; readonly screen: Screen }) {
+export function Trace({
+  trace: { key, state, value, reasons },
+  screen,
+}: {
+  readonly trace: FieldTrace
+  readonly screen: Screen
+}) {
   const { say, words } = useDesigner()
   const titleOf = (name: string) => words(screen.fields[name]?.title) || name
-  const said = (stored: unknown) => (stored === null || stored === '' ? say('TRACE_EMPTY') : typeof stored === 'object' ? JSON.stringify(stored) : String(stored))
+  const said = (stored: unknown) =>
+    stored === null || stored === ''
+      ? say('TRACE_EMPTY')
+      : typeof stored === 'object'
+        ? JSON.stringify(stored)
+        : String(stored)
   const now = [
     say(state.visible ? 'TRACE_SHOWN' : 'TRACE_HIDDEN'),
     ...(state.required ? [say('TRACE_REQUIRED')] : []),
@@ -34,9 +45,15 @@ export function Trace({ trace: { key, state, value, reasons }, screen }: { reado
       <ul>
         {reasons.map((reason, index) => (
           <li key={index}>
-            {say(WHY[reason.aspect])} <Expression reason={reason} /> — {reason.holds !== undefined && `${say(reason.holds ? 'TRACE_HOLDS' : 'TRACE_HOLDS_NOT')} · `}
+            {say(WHY[reason.aspect])} <Expression reason={reason} /> —{' '}
+            {reason.holds !== undefined && `${say(reason.holds ? 'TRACE_HOLDS' : 'TRACE_HOLDS_NOT')} · `}
             <From origin={reason.origin} />
-            {reason.reads.length > 0 && <span className="vd-help"> ({reason.reads.map((read) => `${titleOf(read.key)} = ${said(read.value)}`).join(', ')})</span>}
+            {reason.reads.length > 0 && (
+              <span className="vd-help">
+                {' '}
+                ({reason.reads.map((read) => `${titleOf(read.key)} = ${said(read.value)}`).join(', ')})
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -20,7 +20,9 @@ it('draws the screen with the real renderer over sample rows and follows an edit
   const open = openDocument({ id: 'collection.relic', document: SMALL, baseVersion: 0, revision: 1, hasDraft: false })
   await act(async () => void render(<Stand open={open} />))
   expect(await screen.findByText('名称 12')).toBeTruthy()
-  act(() => void run(open, (document) => setField(document, { key: 'name', property: 'title', value: '器名' }), { name }))
+  act(
+    () => void run(open, (document) => setField(document, { key: 'name', property: 'title', value: '器名' }), { name }),
+  )
   expect(await screen.findByText('器名 12')).toBeTruthy()
 })
 it('keeps the last correct state, with a banner, while the source is broken or wrong', async () => {

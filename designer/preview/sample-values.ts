@@ -12,7 +12,8 @@ const DEPTH = 4
 export async function knownKeys(ref: LookupRef, port: LookupPort): Promise<readonly string[]> {
   if (ref.kind === 'static') return ref.items.map((choice) => choice.value)
   if (ref.kind === 'dict') return (await port.items(ref)).map((choice) => choice.value)
-  if (ref.kind === 'user' || ref.kind === 'report' || ref.kind === 'list') return (await port.search(ref, '', 10)).map((choice) => choice.value)
+  if (ref.kind === 'user' || ref.kind === 'report' || ref.kind === 'list')
+    return (await port.search(ref, '', 10)).map((choice) => choice.value)
   let level = await port.children(ref)
   for (let depth = 0; depth < DEPTH; depth++) {
     const branch = level.find((node) => !node.leaf)
@@ -23,8 +24,10 @@ export async function knownKeys(ref: LookupRef, port: LookupPort): Promise<reado
   return level.map((node) => node.value)
 }
 
-const day = (index: number) => `2024-${String((index % 12) + 1).padStart(2, '0')}-${String(((index * 7) % 28) + 1).padStart(2, '0')}`
-const clock = (index: number) => `${String(8 + (index % 10)).padStart(2, '0')}:${String((index * 13) % 60).padStart(2, '0')}:00`
+const day = (index: number) =>
+  `2024-${String((index % 12) + 1).padStart(2, '0')}-${String(((index * 7) % 28) + 1).padStart(2, '0')}`
+const clock = (index: number) =>
+  `${String(8 + (index % 10)).padStart(2, '0')}:${String((index * 13) % 60).padStart(2, '0')}:00`
 
 /** Things a column of that type may hold, the most telling first. The codec decides which of them it can read. */
 function candidates(type: ColumnType, title: string, index: number): readonly unknown[] {

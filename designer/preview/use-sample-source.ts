@@ -12,7 +12,12 @@ const refuse = async (): Promise<never> => {
   throw new AppError('DESIGNER_PREVIEW_ONLY')
 }
 /** A preview has no server that could read or write a file. */
-const NO_FILES = { exportRows: refuse, importFile: refuse, template: refuse, errorFile: refuse } satisfies Partial<DataSource>
+const NO_FILES = {
+  exportRows: refuse,
+  importFile: refuse,
+  template: refuse,
+  errorFile: refuse,
+} satisfies Partial<DataSource>
 
 /** Rows for the preview. Fields with a source show real choices as soon as these have arrived. */
 export function useSampleSource(screen: ResolvedScreen | null, ports: Ports): DataSource {
@@ -24,11 +29,20 @@ export function useSampleSource(screen: ResolvedScreen | null, ports: Ports): Da
       if (!lookup || asked.current.has(lookupId(lookup))) continue
       asked.current.add(lookupId(lookup))
       // A source that does not answer leaves its cells empty.
-      void knownKeys(lookup, ports.lookup).then((keys) => setKnown((before) => new Map(before).set(lookupId(lookup), keys)), () => {})
+      void knownKeys(lookup, ports.lookup).then(
+        (keys) => setKnown((before) => new Map(before).set(lookupId(lookup), keys)),
+        () => {},
+      )
     }
   }, [screen, ports])
   return useMemo(() => {
-    const columns = (screen?.fields ?? []).map((field) => [field.key, sampleValues(field, (field.lookup && known.get(lookupId(field.lookup))) ?? NONE, ports.locale)] as const)
+    const columns = (screen?.fields ?? []).map(
+      (field) =>
+        [
+          field.key,
+          sampleValues(field, (field.lookup && known.get(lookupId(field.lookup))) ?? NONE, ports.locale),
+        ] as const,
+    )
     const rows = Array.from({ length: SAMPLE_ROWS }, (_, index) => ({
       id: `sample-${index + 1}`,
       createTime: `2024-01-${String(index + 1).padStart(2, '0')} 09:00:00`,

@@ -23,8 +23,22 @@ export function PlanAffected({ affected, route }: PlanAffectedProps) {
           {affected.map(({ field, text, examples, query }) => (
             <li key={`${field} ${text}`}>
               {text}{' '}
-              {query && route !== undefined && <a href={`#${route}?l.where=${encodeURIComponent(JSON.stringify(query))}`} target="_blank" rel="noopener noreferrer">{say('DESIGNER_PLAN_SHOW_ROWS')}</a>}
-              {examples.length > 0 && <ul>{examples.map((example) => <li key={example}>{example}</li>)}</ul>}
+              {query && route !== undefined && (
+                <a
+                  href={`#${route}?l.where=${encodeURIComponent(JSON.stringify(query))}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {say('DESIGNER_PLAN_SHOW_ROWS')}
+                </a>
+              )}
+              {examples.length > 0 && (
+                <ul>
+                  {examples.map((example) => (
+                    <li key={example}>{example}</li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>

@@ -6,7 +6,13 @@ import { useEditor, useOpen } from '../editor/context.tsx'
 import type { Plan } from '../storage/remote.ts'
 
 /** What the server found; an error blocks the publication. */
-export function PlanProblems({ problems, onClose }: { readonly problems: Plan['problems']; readonly onClose: () => void }) {
+export function PlanProblems({
+  problems,
+  onClose,
+}: {
+  readonly problems: Plan['problems']
+  readonly onClose: () => void
+}) {
   const { say, words, ports } = useDesigner()
   const { reveal } = useEditor()
   const { document } = useOpen()
@@ -26,7 +32,16 @@ export function PlanProblems({ problems, onClose }: { readonly problems: Plan['p
           {problems.map((problem) => (
             <li key={`${problem.pointer} ${problem.code}`}>
               {problem.text ?? ports.say(problem.code, problem.params)}{' '}
-              <Button type="link" size="small" onClick={() => { onClose(); reveal(problem.pointer) }}>{placeOf(problem.pointer)}</Button>
+              <Button
+                type="link"
+                size="small"
+                onClick={() => {
+                  onClose()
+                  reveal(problem.pointer)
+                }}
+              >
+                {placeOf(problem.pointer)}
+              </Button>
             </li>
           ))}
         </ul>

@@ -13,7 +13,8 @@ export function useAllowed(): Allowed {
   return useMemo(
     () => ({
       names,
-      toggle: (name, on) => setNames((before) => new Set(on ? [...before, name] : [...before].filter((each) => each !== name))),
+      toggle: (name, on) =>
+        setNames((before) => new Set(on ? [...before, name] : [...before].filter((each) => each !== name))),
     }),
     [names],
   )
@@ -24,7 +25,13 @@ function Effect({ effect: { text, examples, failed } }: { readonly effect: NonNu
   return (
     <div className={failed ? 'vd-effect vd-destructive' : 'vd-effect'}>
       {text}
-      {examples.length > 0 && <ul>{examples.map((example) => <li key={example}>{example}</li>)}</ul>}
+      {examples.length > 0 && (
+        <ul>
+          {examples.map((example) => (
+            <li key={example}>{example}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -36,18 +43,21 @@ export function PlanSteps({ steps, allowed }: { readonly steps: readonly StepRep
   return (
     <>
       <ul className="vd-plan">
-      {steps.map((step) => (
-        <li key={step.name} className={step.destructive ? 'vd-destructive' : undefined}>
-          {step.destructive ? (
-            <Checkbox checked={allowed.names.has(step.name)} onChange={(event) => allowed.toggle(step.name, event.target.checked)}>
-              {step.text} <strong>{say('DESIGNER_DESTRUCTIVE')}</strong> <code>{step.name}</code>
-            </Checkbox>
-          ) : (
-            step.text
-          )}
-          {step.effect && <Effect effect={step.effect} />}
-        </li>
-      ))}
+        {steps.map((step) => (
+          <li key={step.name} className={step.destructive ? 'vd-destructive' : undefined}>
+            {step.destructive ? (
+              <Checkbox
+                checked={allowed.names.has(step.name)}
+                onChange={(event) => allowed.toggle(step.name, event.target.checked)}
+              >
+                {step.text} <strong>{say('DESIGNER_DESTRUCTIVE')}</strong> <code>{step.name}</code>
+              </Checkbox>
+            ) : (
+              step.text
+            )}
+            {step.effect && <Effect effect={step.effect} />}
+          </li>
+        ))}
       </ul>
       {steps.some((step) => step.destructive) && <Alert type="warning" showIcon title={say('DESIGNER_PLAN_TICK')} />}
     </>

@@ -46,7 +46,11 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
     setFailure(undefined)
     try {
       if (isDirty(open) && !(await onSave())) return
-      const reply = await publishScreen(open.id, { message: message.trim(), baseVersion: open.baseVersion, allow: [...allowed.names] })
+      const reply = await publishScreen(open.id, {
+        message: message.trim(),
+        baseVersion: open.baseVersion,
+        allow: [...allowed.names],
+      })
       // The page can be opened from here as soon as its address is known.
       await onPublished?.(open.id)
       setVersion(reply.version)
@@ -69,7 +73,9 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
       onOk={() => void handleOk()}
       onCancel={onClose}
     >
-      {(error ?? failure) !== undefined && <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />}
+      {(error ?? failure) !== undefined && (
+        <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />
+      )}
       {!value && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
       {value && (
         <>
@@ -89,11 +95,26 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
           <PlanAffected affected={value.affected ?? []} route={published ? routeOf(published) : undefined} />
           <section className="vd-part">
             <h3>{say('DESIGNER_PLAN_PERMISSIONS')}</h3>
-            <p className="vd-help">{say('DESIGNER_PLAN_PERMISSIONS_TEXT', { prefix, actions: BUILT_IN_ACTIONS.join(', ') })}</p>
+            <p className="vd-help">
+              {say('DESIGNER_PLAN_PERMISSIONS_TEXT', { prefix, actions: BUILT_IN_ACTIONS.join(', ') })}
+            </p>
           </section>
           {own(objectAt(document, 'menu'), 'hidden') !== true && <PageIcon id="vd-publish-icon" />}
-          <Labelled id="vd-publish-message" label={say('DESIGNER_MESSAGE')} help={say('DESIGNER_MESSAGE_HELP')} required>
-            {(described) => <Input.TextArea {...described} autoSize={{ minRows: 2 }} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />}
+          <Labelled
+            id="vd-publish-message"
+            label={say('DESIGNER_MESSAGE')}
+            help={say('DESIGNER_MESSAGE_HELP')}
+            required
+          >
+            {(described) => (
+              <Input.TextArea
+                {...described}
+                autoSize={{ minRows: 2 }}
+                maxLength={500}
+                value={message}
+                onChange={(event) => setMessage(event.target.value)}
+              />
+            )}
           </Labelled>
         </>
       )}
@@ -116,9 +137,19 @@ function Published({ version, onDone }: { readonly version: number; readonly onD
         title={say('DESIGNER_PUBLISHED_AS', { version })}
         subTitle={say('DESIGNER_PUBLISHED_TEXT')}
         extra={[
-          <Button key="open" type="primary" href={`#${route}`} onClick={onDone}>{say('DESIGNER_OPEN_PAGE')}</Button>,
-          ...(can('system:screen:grant') ? [<Button key="grants" onClick={() => setGranting(true)}>{say('DESIGNER_GRANTS')}</Button>] : []),
-          <Button key="stay" onClick={onDone}>{say('DESIGNER_GO_ON')}</Button>,
+          <Button key="open" type="primary" href={`#${route}`} onClick={onDone}>
+            {say('DESIGNER_OPEN_PAGE')}
+          </Button>,
+          ...(can('system:screen:grant')
+            ? [
+                <Button key="grants" onClick={() => setGranting(true)}>
+                  {say('DESIGNER_GRANTS')}
+                </Button>,
+              ]
+            : []),
+          <Button key="stay" onClick={onDone}>
+            {say('DESIGNER_GO_ON')}
+          </Button>,
         ]}
       />
     </Dialog>

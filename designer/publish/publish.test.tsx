@@ -22,10 +22,21 @@ async function openEditor(more: Partial<DesignerProps> = {}) {
 }
 
 describe('publishing', () => {
-  const drop = { name: 'drop:column:biz_relic.note', kind: 'drop', destructive: true, table: 'biz_relic', column: 'note', text: '删除列 note' }
+  const drop = {
+    name: 'drop:column:biz_relic.note',
+    kind: 'drop',
+    destructive: true,
+    table: 'biz_relic',
+    column: 'note',
+    text: '删除列 note',
+  }
   it('publishes with a message, and allows only the destructive steps that were ticked by name', async () => {
     service.draft = { ...SMALL, fields: { name: { title: '名称' } } }
-    service.steps = [{ ...drop, name: 'add', destructive: false, text: '新增列 x' }, drop, { ...drop, name: 'drop:column:biz_relic.origin', column: 'origin', text: '删除列 origin' }]
+    service.steps = [
+      { ...drop, name: 'add', destructive: false, text: '新增列 x' },
+      drop,
+      { ...drop, name: 'drop:column:biz_relic.origin', column: 'origin', text: '删除列 origin' },
+    ]
     await openEditor()
     await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
     const dialog = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
@@ -54,7 +65,9 @@ describe('publishing', () => {
     await openEditor()
     await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
     const first = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
-    expect((await within(first).findByRole<HTMLTextAreaElement>('textbox', { name: /版本说明/ })).value).toBe('首次发布')
+    expect((await within(first).findByRole<HTMLTextAreaElement>('textbox', { name: /版本说明/ })).value).toBe(
+      '首次发布',
+    )
     await user.click(within(first).getByRole('button', { name: /^发\s*布$/ }))
     expect(await screen.findByText('发布成功：版本 1')).toBeTruthy()
     expect(service.bodies.at(-1)).toMatchObject({ message: '首次发布', baseVersion: 0 })
@@ -92,7 +105,9 @@ describe('publishing', () => {
   })
   it('is blocked by errors, which are listed with their place', async () => {
     service.draft = SMALL
-    service.problems = [{ pointer: '/fields/note/dict', code: 'DOC_UNKNOWN_DICT', params: { code: 'x' }, level: 'error' }]
+    service.problems = [
+      { pointer: '/fields/note/dict', code: 'DOC_UNKNOWN_DICT', params: { code: 'x' }, level: 'error' },
+    ]
     await openEditor()
     await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
     const dialog = await screen.findByRole('dialog', { name: '发布“藏品登记”' })

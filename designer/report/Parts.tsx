@@ -1,5 +1,11 @@
 import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
-import { CHART_KINDS, type Chart, type Report, type ReportColumn, type ReportParam } from '../../schemas/language/report.ts'
+import {
+  CHART_KINDS,
+  type Chart,
+  type Report,
+  type ReportColumn,
+  type ReportParam,
+} from '../../schemas/language/report.ts'
 import { LOCALES } from '../../schemas/language/text.ts'
 import { useDesigner } from '../context.tsx'
 import type { MessageCode } from '../../schemas/messages/index.ts'
@@ -13,12 +19,14 @@ interface PartProps {
   readonly onChange: (patch: Partial<Report>) => void
 }
 const [MAIN, OTHER] = LOCALES
-const without = <T extends object>(value: T, name: keyof T): T => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)) as T
+const without = <T extends object>(value: T, name: keyof T): T =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)) as T
 /** A property that holds nothing is left out of the document. */
 function withValue<T extends object, K extends keyof T>(value: T, name: K, next: T[K] | '' | false | undefined): T {
   return next === '' || next === false || next === undefined ? without(value, name) : { ...value, [name]: next }
 }
-const replaced = <T,>(list: readonly T[], at: number, next: T): T[] => list.map((one, index) => (index === at ? next : one))
+const replaced = <T,>(list: readonly T[], at: number, next: T): T[] =>
+  list.map((one, index) => (index === at ? next : one))
 const wordsIn = (text: unknown, locale: string): string => {
   const words = isObject(text) ? own(text, locale) : locale === MAIN ? text : ''
   return typeof words === 'string' ? words : ''
@@ -32,13 +40,32 @@ interface TitlesProps {
   readonly value: unknown
   readonly onChange: (title: ReportColumn['title']) => void
 }
-function Titles({ name, codes: [code, otherCode] = ['REPORT_TITLE', 'REPORT_TITLE_EN'], value, onChange }: TitlesProps) {
+function Titles({
+  name,
+  codes: [code, otherCode] = ['REPORT_TITLE', 'REPORT_TITLE_EN'],
+  value,
+  onChange,
+}: TitlesProps) {
   const { say } = useDesigner()
   const [main, other] = [wordsIn(value, MAIN), wordsIn(value, OTHER)]
   return (
     <>
-      <td><Input aria-label={`${name} ${say(code)}`} maxLength={100} value={main} onChange={({ target }) => onChange(bothWords(target.value, other))} /></td>
-      <td><Input aria-label={`${name} ${say(otherCode)}`} maxLength={100} value={other} onChange={({ target }) => onChange(bothWords(main, target.value))} /></td>
+      <td>
+        <Input
+          aria-label={`${name} ${say(code)}`}
+          maxLength={100}
+          value={main}
+          onChange={({ target }) => onChange(bothWords(target.value, other))}
+        />
+      </td>
+      <td>
+        <Input
+          aria-label={`${name} ${say(otherCode)}`}
+          maxLength={100}
+          value={other}
+          onChange={({ target }) => onChange(bothWords(main, target.value))}
+        />
+      </td>
     </>
   )
 }
@@ -46,28 +73,102 @@ function Titles({ name, codes: [code, otherCode] = ['REPORT_TITLE', 'REPORT_TITL
 /** How each column is titled, shown, asked for and summed up. */
 export function ColumnsPart({ document: { columns }, onChange }: PartProps) {
   const { say } = useDesigner()
-  const ways = [{ value: 'single', label: say('REPORT_QUERY_SINGLE') }, { value: 'range', label: say('REPORT_QUERY_RANGE') }]
+  const ways = [
+    { value: 'single', label: say('REPORT_QUERY_SINGLE') },
+    { value: 'range', label: say('REPORT_QUERY_RANGE') },
+  ]
   return (
     <div className="vd-report-scroll">
       <table className="vd-report-table">
         <thead>
-          <tr>{(['REPORT_FIELD', 'REPORT_TITLE', 'REPORT_TITLE_EN', 'REPORT_SHOWN', 'REPORT_QUERY', 'REPORT_TOTAL', 'REPORT_DICT', 'REPORT_GROUP', 'REPORT_GROUP_EN', 'REPORT_HREF', 'REPORT_WIDTH'] as const).map((code) => <th key={code} scope="col">{say(code)}</th>)}</tr>
+          <tr>
+            {(
+              [
+                'REPORT_FIELD',
+                'REPORT_TITLE',
+                'REPORT_TITLE_EN',
+                'REPORT_SHOWN',
+                'REPORT_QUERY',
+                'REPORT_TOTAL',
+                'REPORT_DICT',
+                'REPORT_GROUP',
+                'REPORT_GROUP_EN',
+                'REPORT_HREF',
+                'REPORT_WIDTH',
+              ] as const
+            ).map((code) => (
+              <th key={code} scope="col">
+                {say(code)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {columns.map((column, at) => {
-            const set = <K extends keyof ReportColumn>(name: K, next: ReportColumn[K] | '' | false | undefined) => onChange({ columns: replaced(columns, at, withValue(column, name, next)) })
+            const set = <K extends keyof ReportColumn>(name: K, next: ReportColumn[K] | '' | false | undefined) =>
+              onChange({ columns: replaced(columns, at, withValue(column, name, next)) })
             const about = (code: Parameters<typeof say>[0]) => ({ 'aria-label': `${column.field} ${say(code)}` })
             return (
               <tr key={column.field}>
-                <th scope="row"><code>{column.field}</code></th>
+                <th scope="row">
+                  <code>{column.field}</code>
+                </th>
                 <Titles name={column.field} value={column.title} onChange={(title) => set('title', title)} />
-                <td><Checkbox {...about('REPORT_SHOWN')} checked={column.hidden !== true} onChange={({ target }) => set('hidden', !target.checked)} /></td>
-                <td><Select {...about('REPORT_QUERY')} allowClear style={{ width: 110 }} options={ways} value={column.query ?? null} onChange={(way: ReportColumn['query'] | null) => set('query', way ?? undefined)} /></td>
-                <td><Checkbox {...about('REPORT_TOTAL')} checked={column.total === true} onChange={({ target }) => set('total', target.checked)} /></td>
-                <td><Input {...about('REPORT_DICT')} maxLength={60} value={column.dict ?? ''} onChange={({ target }) => set('dict', target.value.trim())} /></td>
-                <Titles name={column.field} codes={['REPORT_GROUP', 'REPORT_GROUP_EN']} value={column.group} onChange={(group) => set('group', group)} />
-                <td><Input {...about('REPORT_HREF')} maxLength={500} value={column.href ?? ''} onChange={({ target }) => set('href', target.value.trim())} /></td>
-                <td><InputNumber {...about('REPORT_WIDTH')} min={30} max={2000} value={column.width ?? null} onChange={(width) => set('width', width ?? undefined)} /></td>
+                <td>
+                  <Checkbox
+                    {...about('REPORT_SHOWN')}
+                    checked={column.hidden !== true}
+                    onChange={({ target }) => set('hidden', !target.checked)}
+                  />
+                </td>
+                <td>
+                  <Select
+                    {...about('REPORT_QUERY')}
+                    allowClear
+                    style={{ width: 110 }}
+                    options={ways}
+                    value={column.query ?? null}
+                    onChange={(way: ReportColumn['query'] | null) => set('query', way ?? undefined)}
+                  />
+                </td>
+                <td>
+                  <Checkbox
+                    {...about('REPORT_TOTAL')}
+                    checked={column.total === true}
+                    onChange={({ target }) => set('total', target.checked)}
+                  />
+                </td>
+                <td>
+                  <Input
+                    {...about('REPORT_DICT')}
+                    maxLength={60}
+                    value={column.dict ?? ''}
+                    onChange={({ target }) => set('dict', target.value.trim())}
+                  />
+                </td>
+                <Titles
+                  name={column.field}
+                  codes={['REPORT_GROUP', 'REPORT_GROUP_EN']}
+                  value={column.group}
+                  onChange={(group) => set('group', group)}
+                />
+                <td>
+                  <Input
+                    {...about('REPORT_HREF')}
+                    maxLength={500}
+                    value={column.href ?? ''}
+                    onChange={({ target }) => set('href', target.value.trim())}
+                  />
+                </td>
+                <td>
+                  <InputNumber
+                    {...about('REPORT_WIDTH')}
+                    min={30}
+                    max={2000}
+                    value={column.width ?? null}
+                    onChange={(width) => set('width', width ?? undefined)}
+                  />
+                </td>
               </tr>
             )
           })}
@@ -80,22 +181,54 @@ export function ColumnsPart({ document: { columns }, onChange }: PartProps) {
 /** The parameters by which a viewer of the report may narrow it. */
 export function ParamsPart({ document: { params = [] }, onChange }: PartProps) {
   const { say } = useDesigner()
-  const types = [{ value: 'text', label: say('REPORT_TYPE_TEXT') }, { value: 'number', label: say('REPORT_TYPE_NUMBER') }, { value: 'date', label: say('REPORT_TYPE_DATE') }]
+  const types = [
+    { value: 'text', label: say('REPORT_TYPE_TEXT') },
+    { value: 'number', label: say('REPORT_TYPE_NUMBER') },
+    { value: 'date', label: say('REPORT_TYPE_DATE') },
+  ]
   return (
     <div className="vd-report-scroll">
       <table className="vd-report-table">
         <thead>
-          <tr>{(['REPORT_PARAM', 'REPORT_TITLE', 'REPORT_TITLE_EN', 'REPORT_TYPE', 'REPORT_DEFAULT'] as const).map((code) => <th key={code} scope="col">{say(code)}</th>)}</tr>
+          <tr>
+            {(['REPORT_PARAM', 'REPORT_TITLE', 'REPORT_TITLE_EN', 'REPORT_TYPE', 'REPORT_DEFAULT'] as const).map(
+              (code) => (
+                <th key={code} scope="col">
+                  {say(code)}
+                </th>
+              ),
+            )}
+          </tr>
         </thead>
         <tbody>
           {params.map((param, at) => {
-            const set = <K extends keyof ReportParam>(name: K, next: ReportParam[K] | '' | undefined) => onChange({ params: replaced(params, at, withValue(param, name, next)) })
+            const set = <K extends keyof ReportParam>(name: K, next: ReportParam[K] | '' | undefined) =>
+              onChange({ params: replaced(params, at, withValue(param, name, next)) })
             return (
               <tr key={param.name}>
-                <th scope="row"><code>{param.name}</code></th>
+                <th scope="row">
+                  <code>{param.name}</code>
+                </th>
                 <Titles name={param.name} value={param.title} onChange={(title) => set('title', title)} />
-                <td><Select aria-label={`${param.name} ${say('REPORT_TYPE')}`} allowClear style={{ width: 110 }} placeholder={say('REPORT_TYPE_ANY')} options={types} value={param.type ?? null} onChange={(type: ReportParam['type'] | null) => set('type', type ?? undefined)} /></td>
-                <td><Input aria-label={`${param.name} ${say('REPORT_DEFAULT')}`} maxLength={200} value={param.default ?? ''} onChange={({ target }) => set('default', target.value)} /></td>
+                <td>
+                  <Select
+                    aria-label={`${param.name} ${say('REPORT_TYPE')}`}
+                    allowClear
+                    style={{ width: 110 }}
+                    placeholder={say('REPORT_TYPE_ANY')}
+                    options={types}
+                    value={param.type ?? null}
+                    onChange={(type: ReportParam['type'] | null) => set('type', type ?? undefined)}
+                  />
+                </td>
+                <td>
+                  <Input
+                    aria-label={`${param.name} ${say('REPORT_DEFAULT')}`}
+                    maxLength={200}
+                    value={param.default ?? ''}
+                    onChange={({ target }) => set('default', target.value)}
+                  />
+                </td>
               </tr>
             )
           })}
@@ -112,20 +245,89 @@ export function ChartPart({ document: { columns, chart }, onChange }: PartProps)
   const set = (patch: Partial<Chart>) => chart && onChange({ chart: { ...chart, ...patch } })
   const summed = columns.find(({ type }) => type === 'integer' || type === 'numeric') ?? columns.at(-1)
   const begin: Chart = { layout: 'single', kinds: ['bar'], x: columns[0]?.field ?? '', y: [summed?.field ?? ''] }
-  const layouts = (['single', 'double', 'tab', 'combination'] as const).map((value) => ({ value, label: say(`REPORT_LAYOUT_${value.toUpperCase() as 'SINGLE' | 'DOUBLE' | 'TAB' | 'COMBINATION'}`) }))
-  const kinds = CHART_KINDS.map((value) => ({ value, label: say(value === 'table' ? 'REPORT_KIND_TABLE' : `REPORT_${value.toUpperCase() as 'BAR' | 'LINE' | 'PIE'}`) }))
+  const layouts = (['single', 'double', 'tab', 'combination'] as const).map((value) => ({
+    value,
+    label: say(`REPORT_LAYOUT_${value.toUpperCase() as 'SINGLE' | 'DOUBLE' | 'TAB' | 'COMBINATION'}`),
+  }))
+  const kinds = CHART_KINDS.map((value) => ({
+    value,
+    label: say(value === 'table' ? 'REPORT_KIND_TABLE' : `REPORT_${value.toUpperCase() as 'BAR' | 'LINE' | 'PIE'}`),
+  }))
   return (
     <>
       <Labelled id="report-chart" label={say('REPORT_WITH_CHART')}>
-        {(described) => <Switch {...described} size="small" checked={chart !== undefined} disabled={columns.length === 0} onChange={(on) => onChange({ chart: on ? begin : undefined } as Partial<Report>)} />}
+        {(described) => (
+          <Switch
+            {...described}
+            size="small"
+            checked={chart !== undefined}
+            disabled={columns.length === 0}
+            onChange={(on) => onChange({ chart: on ? begin : undefined } as Partial<Report>)}
+          />
+        )}
       </Labelled>
       {chart && (
         <div className="vd-report-grid">
-          <Labelled id="report-layout" label={say('REPORT_LAYOUT')}>{(described) => <Select {...described} className="vd-wide" options={layouts} value={chart.layout} onChange={(layout) => set({ layout })} />}</Labelled>
-          <Labelled id="report-kinds" label={say('REPORT_KINDS')}>{(described) => <Select {...described} className="vd-wide" mode="multiple" options={kinds} value={[...chart.kinds]} onChange={(next) => next.length > 0 && set({ kinds: next })} />}</Labelled>
-          <Labelled id="report-x" label={say('REPORT_X')}>{(described) => <Select {...described} className="vd-wide" options={fields} value={chart.x} onChange={(x) => set({ x })} />}</Labelled>
-          <Labelled id="report-y" label={say('REPORT_Y')}>{(described) => <Select {...described} className="vd-wide" mode="multiple" options={fields} value={[...chart.y]} onChange={(y) => y.length > 0 && set({ y })} />}</Labelled>
-          {chart.layout === 'combination' && <Labelled id="report-parts" label={say('REPORT_PARTS')} help={say('REPORT_PARTS_HELP')}>{(described) => <Select {...described} className="vd-wide" mode="tags" open={false} value={[...(chart.parts ?? [])]} onChange={(parts) => set({ parts })} />}</Labelled>}
+          <Labelled id="report-layout" label={say('REPORT_LAYOUT')}>
+            {(described) => (
+              <Select
+                {...described}
+                className="vd-wide"
+                options={layouts}
+                value={chart.layout}
+                onChange={(layout) => set({ layout })}
+              />
+            )}
+          </Labelled>
+          <Labelled id="report-kinds" label={say('REPORT_KINDS')}>
+            {(described) => (
+              <Select
+                {...described}
+                className="vd-wide"
+                mode="multiple"
+                options={kinds}
+                value={[...chart.kinds]}
+                onChange={(next) => next.length > 0 && set({ kinds: next })}
+              />
+            )}
+          </Labelled>
+          <Labelled id="report-x" label={say('REPORT_X')}>
+            {(described) => (
+              <Select
+                {...described}
+                className="vd-wide"
+                options={fields}
+                value={chart.x}
+                onChange={(x) => set({ x })}
+              />
+            )}
+          </Labelled>
+          <Labelled id="report-y" label={say('REPORT_Y')}>
+            {(described) => (
+              <Select
+                {...described}
+                className="vd-wide"
+                mode="multiple"
+                options={fields}
+                value={[...chart.y]}
+                onChange={(y) => y.length > 0 && set({ y })}
+              />
+            )}
+          </Labelled>
+          {chart.layout === 'combination' && (
+            <Labelled id="report-parts" label={say('REPORT_PARTS')} help={say('REPORT_PARTS_HELP')}>
+              {(described) => (
+                <Select
+                  {...described}
+                  className="vd-wide"
+                  mode="tags"
+                  open={false}
+                  value={[...(chart.parts ?? [])]}
+                  onChange={(parts) => set({ parts })}
+                />
+              )}
+            </Labelled>
+          )}
         </div>
       )}
     </>
@@ -139,13 +341,40 @@ export function MenuPart({ document: { menu }, onChange }: PartProps) {
   return (
     <>
       <Labelled id="report-menu" label={say('REPORT_IN_MENU')}>
-        {(described) => <Switch {...described} size="small" checked={menu !== undefined && menu.hidden !== true} onChange={(on) => onChange({ menu: on ? { parent: 'reports', icon: 'table' } : undefined } as Partial<Report>)} />}
+        {(described) => (
+          <Switch
+            {...described}
+            size="small"
+            checked={menu !== undefined && menu.hidden !== true}
+            onChange={(on) =>
+              onChange({ menu: on ? { parent: 'reports', icon: 'table' } : undefined } as Partial<Report>)
+            }
+          />
+        )}
       </Labelled>
       {menu && (
         <div className="vd-report-grid">
-          <Labelled id="report-parent" label={say('DESIGNER_MENU_PARENT')}>{(described) => <MenuSelect described={described} value={menu.parent ?? ''} onChange={(parent) => set({ parent })} />}</Labelled>
-          <Labelled id="report-icon" label={say('DESIGNER_MENU_ICON')}>{(described) => <IconSelect described={described} value={menu.icon ?? ''} onChange={(icon) => set({ icon })} />}</Labelled>
-          <Labelled id="report-order" label={say('DESIGNER_MENU_ORDER')}>{(described) => <InputNumber {...described} min={0} max={9999} value={menu.order ?? null} onChange={(order) => set({ order: order ?? 100 })} />}</Labelled>
+          <Labelled id="report-parent" label={say('DESIGNER_MENU_PARENT')}>
+            {(described) => (
+              <MenuSelect described={described} value={menu.parent ?? ''} onChange={(parent) => set({ parent })} />
+            )}
+          </Labelled>
+          <Labelled id="report-icon" label={say('DESIGNER_MENU_ICON')}>
+            {(described) => (
+              <IconSelect described={described} value={menu.icon ?? ''} onChange={(icon) => set({ icon })} />
+            )}
+          </Labelled>
+          <Labelled id="report-order" label={say('DESIGNER_MENU_ORDER')}>
+            {(described) => (
+              <InputNumber
+                {...described}
+                min={0}
+                max={9999}
+                value={menu.order ?? null}
+                onChange={(order) => set({ order: order ?? 100 })}
+              />
+            )}
+          </Labelled>
         </div>
       )}
     </>

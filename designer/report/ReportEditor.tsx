@@ -14,7 +14,14 @@ import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { ChartPart, ColumnsPart, MenuPart, ParamsPart } from './Parts.tsx'
 import { type OpenReport, loadReport, parsedInto, previewReport, saveReport } from './remote.ts'
 
-const BLANK: Report = { version: 1, code: '', title: '', sql: '', columns: [], menu: { parent: 'reports', icon: 'table' } }
+const BLANK: Report = {
+  version: 1,
+  code: '',
+  title: '',
+  sql: '',
+  columns: [],
+  menu: { parent: 'reports', icon: 'table' },
+}
 const CODE = new RegExp(REPORT_CODE)
 /** How a query says what is put into it. */
 const WRITTEN = { param: '${name}', variables: '#{sys_user_code}, #{sys_org_code}, #{sys_date}, #{tenant_id}' }
@@ -28,7 +35,9 @@ interface Props {
 
 /** Makes a report: its query, its columns, its pictures, its place in the menu. */
 export function ReportEditor({ code, onClose, onSaved }: Props) {
-  const { value, error, reload } = useLoaded([code], () => (code === '' ? Promise.resolve<OpenReport>({ document: BLANK, version: 0 }) : loadReport(code)))
+  const { value, error, reload } = useLoaded([code], () =>
+    code === '' ? Promise.resolve<OpenReport>({ document: BLANK, version: 0 }) : loadReport(code),
+  )
   const { say } = useDesigner()
   if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
   if (!value) return <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />
@@ -58,38 +67,73 @@ function Opened({ opened, onClose, onSaved }: Omit<Props, 'code'> & { readonly o
   }
   const parse = () => work(async () => setDocument(await parsedInto(document)))
   const preview = () => work(async () => setShown((await previewReport(document)).records))
-  const save = () => work(async () => {
-    const saved = await saveReport({ document, version: stored.version })
-    setStored(saved)
-    setDocument(saved.document)
-    ports.notify('success', say('REPORT_SAVED'))
-    await onPublished?.(saved.document.code)
-    if (isNew) onSaved(saved.document.code)
-  })
+  const save = () =>
+    work(async () => {
+      const saved = await saveReport({ document, version: stored.version })
+      setStored(saved)
+      setDocument(saved.document)
+      ports.notify('success', say('REPORT_SAVED'))
+      await onPublished?.(saved.document.code)
+      if (isNew) onSaved(saved.document.code)
+    })
   const close = async () => {
-    if (!isChanged || (await ask({ title: say('REPORT_LEAVE'), text: say('REPORT_LEAVE_ASK'), danger: true }))) onClose()
+    if (!isChanged || (await ask({ title: say('REPORT_LEAVE'), text: say('REPORT_LEAVE_ASK'), danger: true })))
+      onClose()
   }
   const isReady = CODE.test(document.code) && document.columns.length > 0 && document.title !== ''
   return (
     <Page
-      extra={(
+      extra={
         <Space wrap>
-          <Button icon={<ArrowLeftOutlined />} onClick={() => void close()}>{say('REPORT_BACK')}</Button>
-          {mayEdit && <Button type="primary" loading={busy} disabled={!isReady || !isChanged} onClick={() => void save()}>{say('FORM_SAVE')}</Button>}
+          <Button icon={<ArrowLeftOutlined />} onClick={() => void close()}>
+            {say('REPORT_BACK')}
+          </Button>
+          {mayEdit && (
+            <Button type="primary" loading={busy} disabled={!isReady || !isChanged} onClick={() => void save()}>
+              {say('FORM_SAVE')}
+            </Button>
+          )}
         </Space>
-      )}
+      }
     >
       {failure !== undefined && <Alert className="vd-gap" type="error" showIcon title={failure} role="alert" />}
       <div className="vd-report">
         <section className="vd-report-part" aria-labelledby="report-base">
           <h2 id="report-base">{say('REPORT_BASE')}</h2>
           <div className="vd-report-grid">
-            <LocalText id="report-title" label={say('REPORT_TITLE')} required value={document.title} onChange={(title) => change({ title: (title ?? '') as Report['title'] })} />
-            <Labelled id="report-code" label={say('REPORT_CODE')} help={say('REPORT_CODE_HELP')} error={document.code === '' || CODE.test(document.code) ? undefined : say('REPORT_CODE_HELP')} required>
-              {(described) => <Input {...described} maxLength={61} disabled={!isNew} value={document.code} onChange={({ target }) => change({ code: target.value.trim() })} />}
+            <LocalText
+              id="report-title"
+              label={say('REPORT_TITLE')}
+              required
+              value={document.title}
+              onChange={(title) => change({ title: (title ?? '') as Report['title'] })}
+            />
+            <Labelled
+              id="report-code"
+              label={say('REPORT_CODE')}
+              help={say('REPORT_CODE_HELP')}
+              error={document.code === '' || CODE.test(document.code) ? undefined : say('REPORT_CODE_HELP')}
+              required
+            >
+              {(described) => (
+                <Input
+                  {...described}
+                  maxLength={61}
+                  disabled={!isNew}
+                  value={document.code}
+                  onChange={({ target }) => change({ code: target.value.trim() })}
+                />
+              )}
             </Labelled>
             <Labelled id="report-description" label={say('REPORT_DESCRIPTION')}>
-              {(described) => <Input {...described} maxLength={1000} value={document.description ?? ''} onChange={({ target }) => change({ description: target.value || undefined } as Partial<Report>)} />}
+              {(described) => (
+                <Input
+                  {...described}
+                  maxLength={1000}
+                  value={document.description ?? ''}
+                  onChange={({ target }) => change({ description: target.value || undefined } as Partial<Report>)}
+                />
+              )}
             </Labelled>
           </div>
         </section>
@@ -97,24 +141,62 @@ function Opened({ opened, onClose, onSaved }: Omit<Props, 'code'> & { readonly o
           <section className="vd-report-part" aria-labelledby="report-sql-part">
             <h2 id="report-sql-part">{say('REPORT_SQL')}</h2>
             <Labelled id="report-sql" label="SQL" help={say('REPORT_SQL_HELP', WRITTEN)} required>
-              {(described) => <Input.TextArea {...described} className="vd-report-sql" spellCheck={false} autoSize={{ minRows: 6, maxRows: 20 }} maxLength={20_000} value={document.sql} onChange={({ target }) => change({ sql: target.value })} />}
+              {(described) => (
+                <Input.TextArea
+                  {...described}
+                  className="vd-report-sql"
+                  spellCheck={false}
+                  autoSize={{ minRows: 6, maxRows: 20 }}
+                  maxLength={20_000}
+                  value={document.sql}
+                  onChange={({ target }) => change({ sql: target.value })}
+                />
+              )}
             </Labelled>
             <div className="vd-report-tools">
-              <Button disabled={!mayEdit || busy || document.sql.trim() === ''} onClick={() => void parse()}>{say('REPORT_PARSE')}</Button>
-              <Button disabled={!mayEdit || busy || !isReady} onClick={() => void preview()}>{say('REPORT_PREVIEW')}</Button>
+              <Button disabled={!mayEdit || busy || document.sql.trim() === ''} onClick={() => void parse()}>
+                {say('REPORT_PARSE')}
+              </Button>
+              <Button disabled={!mayEdit || busy || !isReady} onClick={() => void preview()}>
+                {say('REPORT_PREVIEW')}
+              </Button>
             </div>
           </section>
         )}
-        <section className="vd-report-part" aria-labelledby="report-columns"><h2 id="report-columns">{say('REPORT_COLUMNS')}</h2><ColumnsPart document={document} onChange={change} /></section>
-        {(document.params?.length ?? 0) > 0 && <section className="vd-report-part" aria-labelledby="report-params"><h2 id="report-params">{say('REPORT_PARAMS')}</h2><ParamsPart document={document} onChange={change} /></section>}
-        <section className="vd-report-part" aria-labelledby="report-charts"><h2 id="report-charts">{say('REPORT_CHARTS')}</h2><ChartPart document={document} onChange={change} /></section>
-        <section className="vd-report-part" aria-labelledby="report-place"><h2 id="report-place">{say('REPORT_PLACE')}</h2><MenuPart document={document} onChange={change} /></section>
+        <section className="vd-report-part" aria-labelledby="report-columns">
+          <h2 id="report-columns">{say('REPORT_COLUMNS')}</h2>
+          <ColumnsPart document={document} onChange={change} />
+        </section>
+        {(document.params?.length ?? 0) > 0 && (
+          <section className="vd-report-part" aria-labelledby="report-params">
+            <h2 id="report-params">{say('REPORT_PARAMS')}</h2>
+            <ParamsPart document={document} onChange={change} />
+          </section>
+        )}
+        <section className="vd-report-part" aria-labelledby="report-charts">
+          <h2 id="report-charts">{say('REPORT_CHARTS')}</h2>
+          <ChartPart document={document} onChange={change} />
+        </section>
+        <section className="vd-report-part" aria-labelledby="report-place">
+          <h2 id="report-place">{say('REPORT_PLACE')}</h2>
+          <MenuPart document={document} onChange={change} />
+        </section>
         {shown && (
           <section className="vd-report-part" aria-labelledby="report-preview">
             <h2 id="report-preview">{say('REPORT_PREVIEW')}</h2>
             <Table
-              size="small" rowKey="key" pagination={false} scroll={{ x: 'max-content' }} locale={{ emptyText: say('LIST_EMPTY') }}
-              columns={document.columns.map(({ field }) => ({ key: field, dataIndex: field, title: field, render: (value: unknown) => (value === null || value === undefined ? '' : String(value as string | number)) }))}
+              size="small"
+              rowKey="key"
+              pagination={false}
+              scroll={{ x: 'max-content' }}
+              locale={{ emptyText: say('LIST_EMPTY') }}
+              columns={document.columns.map(({ field }) => ({
+                key: field,
+                dataIndex: field,
+                title: field,
+                render: (value: unknown) =>
+                  value === null || value === undefined ? '' : String(value as string | number),
+              }))}
               dataSource={shown.map((row, at) => ({ ...row, key: String(at) }))}
             />
           </section>

@@ -33,24 +33,63 @@ export function ReportList({ onOpen }: { readonly onOpen: (code: string) => void
     }
   }
   return (
-    <Page extra={mayEdit && <Button type="primary" icon={<PlusOutlined />} onClick={() => onOpen('')}>{say('REPORT_NEW')}</Button>}>
+    <Page
+      extra={
+        mayEdit && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => onOpen('')}>
+            {say('REPORT_NEW')}
+          </Button>
+        )
+      }
+    >
       <PagedTable
         label={say('REPORT_LIST')}
         rowKey="code"
         paged={paged}
         columns={[
-          { key: 'title', title: say('REPORT_TITLE'), width: 200, render: ({ code, title }) => <Button type="link" className="vd-link" onClick={() => onOpen(code)}>{title}</Button> },
+          {
+            key: 'title',
+            title: say('REPORT_TITLE'),
+            width: 200,
+            render: ({ code, title }) => (
+              <Button type="link" className="vd-link" onClick={() => onOpen(code)}>
+                {title}
+              </Button>
+            ),
+          },
           { key: 'code', title: say('REPORT_CODE'), width: 180, render: ({ code }) => <code>{code}</code> },
-          { key: 'kind', title: say('REPORT_KIND'), width: 90, render: ({ isChart }) => <Tag>{say(isChart ? 'REPORT_KIND_CHART' : 'REPORT_KIND_TABLE')}</Tag> },
-          { key: 'at', title: say('REPORT_CHANGED_AT'), width: 170, render: ({ updateTime, updateBy }) => (updateTime ? `${updateTime} ${updateBy ?? ''}` : '–') },
+          {
+            key: 'kind',
+            title: say('REPORT_KIND'),
+            width: 90,
+            render: ({ isChart }) => <Tag>{say(isChart ? 'REPORT_KIND_CHART' : 'REPORT_KIND_TABLE')}</Tag>,
+          },
+          {
+            key: 'at',
+            title: say('REPORT_CHANGED_AT'),
+            width: 170,
+            render: ({ updateTime, updateBy }) => (updateTime ? `${updateTime} ${updateBy ?? ''}` : '–'),
+          },
         ]}
         actions={{
-          key: 'actions', title: say('LIST_ACTIONS'), width: 220,
+          key: 'actions',
+          title: say('LIST_ACTIONS'),
+          width: 220,
           render: (row) => (
             <Space>
-              <Link to={row.isChart ? `/online/graphreport/chart/${row.code}` : `/online/cgreport/${row.code}`}>{say('REPORT_LOOK')}</Link>
-              {mayEdit && <Button type="link" size="small" onClick={() => setGiven(row)}>{say('REPORT_ROLES')}</Button>}
-              {mayEdit && <Button type="link" size="small" danger onClick={() => void remove(row)}>{say('REPORT_REMOVE')}</Button>}
+              <Link to={row.isChart ? `/online/graphreport/chart/${row.code}` : `/online/cgreport/${row.code}`}>
+                {say('REPORT_LOOK')}
+              </Link>
+              {mayEdit && (
+                <Button type="link" size="small" onClick={() => setGiven(row)}>
+                  {say('REPORT_ROLES')}
+                </Button>
+              )}
+              {mayEdit && (
+                <Button type="link" size="small" danger onClick={() => void remove(row)}>
+                  {say('REPORT_REMOVE')}
+                </Button>
+              )}
             </Space>
           ),
         }}

@@ -15,7 +15,11 @@ export function ReportDesigner(props: DesignerProps) {
   return (
     <DesignerProvider {...props} ports={ports}>
       <App className="vd">
-        {open === undefined ? <ReportList onOpen={setOpen} /> : <ReportEditor key={open} code={open} onClose={() => setOpen(undefined)} onSaved={setOpen} />}
+        {open === undefined ? (
+          <ReportList onOpen={setOpen} />
+        ) : (
+          <ReportEditor key={open} code={open} onClose={() => setOpen(undefined)} onSaved={setOpen} />
+        )}
       </App>
     </DesignerProvider>
   )

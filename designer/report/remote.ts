@@ -19,15 +19,26 @@ export const loadReport = async (code: string): Promise<OpenReport> => {
   return { document: document as unknown as Report, version }
 }
 export const saveReport = async ({ document, version }: OpenReport): Promise<OpenReport> => {
-  const saved = await call(contract.saveDocument, { params: { code: document.code }, body: { document: sent(document), version } })
+  const saved = await call(contract.saveDocument, {
+    params: { code: document.code },
+    body: { document: sent(document), version },
+  })
   return { document: saved.document as unknown as Report, version: saved.version }
 }
-export const removeReport = async (code: string): Promise<string> => (await callEnvelope(contract.removeDocument, { params: { code } })).message
+export const removeReport = async (code: string): Promise<string> =>
+  (await callEnvelope(contract.removeDocument, { params: { code } })).message
 export const previewReport = (document: Report) => call(contract.preview, { body: { document: sent(document) } })
 export const loadRoles = (code: string) => call(contract.roles, { params: { code } })
-export const grantRoles = async (code: string, roleIds: readonly string[]): Promise<void> => void (await call(contract.grantRoles, { params: { code }, body: { roleIds: [...roleIds] } }))
+export const grantRoles = async (code: string, roleIds: readonly string[]): Promise<void> =>
+  void (await call(contract.grantRoles, { params: { code }, body: { roleIds: [...roleIds] } }))
 
-const TYPES = new Map<string, NonNullable<ReportColumn['type']>>([['Integer', 'integer'], ['Long', 'integer'], ['Double', 'numeric'], ['Date', 'date'], ['Datetime', 'timestamp']])
+const TYPES = new Map<string, NonNullable<ReportColumn['type']>>([
+  ['Integer', 'integer'],
+  ['Long', 'integer'],
+  ['Double', 'numeric'],
+  ['Date', 'date'],
+  ['Datetime', 'timestamp'],
+])
 /** The columns and parameters of a query, merged with what is known of them already. */
 export async function parsedInto(document: Report): Promise<Report> {
   const { fields, params } = await call(parseSql, { query: { sql: document.sql ?? '' } })
@@ -35,9 +46,17 @@ export async function parsedInto(document: Report): Promise<Report> {
     const type = TYPES.get(fieldType ?? '') ?? 'text'
     return { ...(document.columns.find(({ field }) => field === fieldName) ?? { field: fieldName }), type }
   })
-  const stated = params.map(({ paramName }) => document.params?.find(({ name }) => name === paramName) ?? { name: paramName })
+  const stated = params.map(
+    ({ paramName }) => document.params?.find(({ name }) => name === paramName) ?? { name: paramName },
+  )
   const { params: _params, chart, ...rest } = document
   const known = new Set(columns.map(({ field }) => field))
-  const validChart = chart && known.has(chart.x) ? { ...chart, y: chart.y.filter((field) => known.has(field)) } : undefined
-  return { ...rest, columns, ...(stated.length > 0 ? { params: stated } : {}), ...(validChart && validChart.y.length > 0 ? { chart: validChart } : {}) }
+  const validChart =
+    chart && known.has(chart.x) ? { ...chart, y: chart.y.filter((field) => known.has(field)) } : undefined
+  return {
+    ...rest,
+    columns,
+    ...(stated.length > 0 ? { params: stated } : {}),
+    ...(validChart && validChart.y.length > 0 ? { chart: validChart } : {}),
+  }
 }

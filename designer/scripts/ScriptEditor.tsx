@@ -29,17 +29,41 @@ export function ScriptEditor({ text, problems, world, shown, onChange }: ScriptE
     const { monaco, EDITOR_OPTIONS } = await loadMonaco(ports.locale)
     if (isGone() || !host.current) return () => {}
     const model = monaco.editor.createModel(text, 'javascript')
-    const editor = monaco.editor.create(host.current, { ...EDITOR_OPTIONS, model, wordBasedSuggestions: 'off', ariaLabel: say('SCRIPT_TEXT') })
+    const editor = monaco.editor.create(host.current, {
+      ...EDITOR_OPTIONS,
+      model,
+      wordBasedSuggestions: 'off',
+      ariaLabel: say('SCRIPT_TEXT'),
+    })
     model.onDidChangeContent(() => changed(model.getValue()))
-    const kinds = { method: monaco.languages.CompletionItemKind.Method, member: monaco.languages.CompletionItemKind.Property, function: monaco.languages.CompletionItemKind.Function, field: monaco.languages.CompletionItemKind.Field }
+    const kinds = {
+      method: monaco.languages.CompletionItemKind.Method,
+      member: monaco.languages.CompletionItemKind.Property,
+      function: monaco.languages.CompletionItemKind.Function,
+      field: monaco.languages.CompletionItemKind.Field,
+    }
     const provider = monaco.languages.registerCompletionItemProvider('javascript', {
       triggerCharacters: ['.', "'", '"'],
       provideCompletionItems: (asked, { lineNumber, column }) => {
         if (asked !== model) return { suggestions: [] }
         const word = model.getWordUntilPosition({ lineNumber, column })
-        const range = { startLineNumber: lineNumber, endLineNumber: lineNumber, startColumn: word.startColumn, endColumn: word.endColumn }
+        const range = {
+          startLineNumber: lineNumber,
+          endLineNumber: lineNumber,
+          startColumn: word.startColumn,
+          endColumn: word.endColumn,
+        }
         const found = offered(model.getLineContent(lineNumber).slice(0, column - 1))
-        return { suggestions: found.map(({ label, insert, about, usage, kind }) => ({ label: { label, description: about }, insertText: insert, detail: usage, documentation: about, kind: kinds[kind], range })) }
+        return {
+          suggestions: found.map(({ label, insert, about, usage, kind }) => ({
+            label: { label, description: about },
+            insertText: insert,
+            detail: usage,
+            documentation: about,
+            kind: kinds[kind],
+            range,
+          })),
+        }
       },
     })
     setReady({ monaco, editor })
@@ -65,10 +89,21 @@ export function ScriptEditor({ text, problems, world, shown, onChange }: ScriptE
     const model = ready?.editor.getModel()
     if (!ready || !model) return
     const severity = ready.monaco.MarkerSeverity.Warning
-    ready.monaco.editor.setModelMarkers(model, 'vitrine', problems.map(({ code, params, line, column }) => {
-      const word = model.getWordAtPosition({ lineNumber: line, column })
-      return { message: say(code, params), severity, startLineNumber: line, endLineNumber: line, startColumn: column, endColumn: word?.endColumn ?? column + 1 }
-    }))
+    ready.monaco.editor.setModelMarkers(
+      model,
+      'vitrine',
+      problems.map(({ code, params, line, column }) => {
+        const word = model.getWordAtPosition({ lineNumber: line, column })
+        return {
+          message: say(code, params),
+          severity,
+          startLineNumber: line,
+          endLineNumber: line,
+          startColumn: column,
+          endColumn: word?.endColumn ?? column + 1,
+        }
+      }),
+    )
   }, [ready, problems, say])
   useEffect(() => {
     if (!ready || !shown) return

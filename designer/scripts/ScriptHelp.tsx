@@ -24,7 +24,9 @@ function Members({ title, members }: { readonly title: string; readonly members:
       <dl className="vd-members">
         {members.map(({ name, usage, about }) => (
           <div key={name}>
-            <dt><code>{usage}</code></dt>
+            <dt>
+              <code>{usage}</code>
+            </dt>
             <dd>{say(about)}</dd>
           </div>
         ))}

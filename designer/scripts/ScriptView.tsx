@@ -1,4 +1,10 @@
-import { CheckCircleOutlined, ExclamationCircleOutlined, HistoryOutlined, PlayCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import {
+  CheckCircleOutlined,
+  ExclamationCircleOutlined,
+  HistoryOutlined,
+  PlayCircleOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons'
 import { Button, Segmented, Spin } from 'antd'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { namesOfColumns } from '../../engine/adapters/index.ts'
@@ -23,7 +29,12 @@ export function ScriptView() {
   const [kind, setKind] = useState<ScriptKind>('form')
   return (
     <div className="vd-source">
-      <Segmented<ScriptKind> aria-label={say('SCRIPT_OF')} value={kind} onChange={setKind} options={SCRIPT_KINDS.map((value) => ({ value, label: say(TITLES[value]) }))} />
+      <Segmented<ScriptKind>
+        aria-label={say('SCRIPT_OF')}
+        value={kind}
+        onChange={setKind}
+        options={SCRIPT_KINDS.map((value) => ({ value, label: say(TITLES[value]) }))}
+      />
       {SCRIPT_KINDS.map((each) => (
         <div key={each} className="vd-source" hidden={each !== kind}>
           <OneScript kind={each} />
@@ -48,17 +59,42 @@ function OneScript({ kind }: { readonly kind: ScriptKind }) {
   }, [])
   const { text, stored } = script
   const looked = useDeferredValue(text)
-  const names = useMemo(() => (screen ? new Set([...Object.keys(screen.fields), ...Object.keys(namesOfColumns(resolveScreen(screen)).fields)]) : new Set<string>()), [screen])
+  const names = useMemo(
+    () =>
+      screen
+        ? new Set([...Object.keys(screen.fields), ...Object.keys(namesOfColumns(resolveScreen(screen)).fields)])
+        : new Set<string>(),
+    [screen],
+  )
   const problems = useMemo(() => checkScript(looked, kind, names), [looked, kind, names])
   if (script.error !== undefined) return <ErrorBox error={script.error} onRetry={script.reload} />
   if (!script.isLoaded) return <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />
   return (
     <>
       <div className="vd-source-tools">
-        <Button size="small" type="primary" loading={script.busy} disabled={!script.isDirty} onClick={() => void script.save()}>{say('SCRIPT_SAVE')}</Button>
-        <Button size="small" icon={<PlayCircleOutlined />} disabled={screen === null || text.trim() === ''} onClick={() => setDialog('try')}>{say('SCRIPT_RUN')}</Button>
-        <Button size="small" icon={<HistoryOutlined />} onClick={() => setDialog('versions')}>{say('DESIGNER_HISTORY')}</Button>
-        <Button size="small" icon={<QuestionCircleOutlined />} onClick={() => setDialog('help')}>{say('SCRIPT_HELP')}</Button>
+        <Button
+          size="small"
+          type="primary"
+          loading={script.busy}
+          disabled={!script.isDirty}
+          onClick={() => void script.save()}
+        >
+          {say('SCRIPT_SAVE')}
+        </Button>
+        <Button
+          size="small"
+          icon={<PlayCircleOutlined />}
+          disabled={screen === null || text.trim() === ''}
+          onClick={() => setDialog('try')}
+        >
+          {say('SCRIPT_RUN')}
+        </Button>
+        <Button size="small" icon={<HistoryOutlined />} onClick={() => setDialog('versions')}>
+          {say('DESIGNER_HISTORY')}
+        </Button>
+        <Button size="small" icon={<QuestionCircleOutlined />} onClick={() => setDialog('help')}>
+          {say('SCRIPT_HELP')}
+        </Button>
         <span className="vd-help">
           {script.isDirty && <strong>{say('SCRIPT_UNSAVED')} </strong>}
           {stored && say('SCRIPT_SAVED_BY', { version: stored.version, by: stored.updateBy, at: stored.updateTime })}
@@ -66,7 +102,9 @@ function OneScript({ kind }: { readonly kind: ScriptKind }) {
       </div>
       <ScriptEditor text={text} problems={problems} world={world} shown={shown} onChange={script.change} />
       {problems.length === 0 ? (
-        <output className="vd-problems"><CheckCircleOutlined className="vd-good" aria-hidden /> {say('SCRIPT_FINE')}</output>
+        <output className="vd-problems">
+          <CheckCircleOutlined className="vd-good" aria-hidden /> {say('SCRIPT_FINE')}
+        </output>
       ) : (
         <ul className="vd-problems" aria-label={say('SCRIPT_PROBLEMS')}>
           {problems.map(({ code, params, line, column }) => (
@@ -83,7 +121,10 @@ function OneScript({ kind }: { readonly kind: ScriptKind }) {
       {dialog === 'try' && screen && <TryOut screen={screen} kind={kind} text={text} onShow={show} onClose={close} />}
       {dialog === 'versions' && (
         <VersionsDrawer
-          id={open.id} kind={kind} text={text} onClose={close}
+          id={open.id}
+          kind={kind}
+          text={text}
+          onClose={close}
           onRestore={(old, version) => {
             script.change(old)
             ports.notify('info', say('SCRIPT_RESTORED', { version }))
@@ -99,10 +140,15 @@ function OneScript({ kind }: { readonly kind: ScriptKind }) {
 function useWorld(kind: ScriptKind): CompletionWorld {
   const { say, words } = useDesigner()
   const { screen } = useOpen()
-  return useMemo(() => ({
-    kind,
-    say,
-    fields: Object.entries(screen?.fields ?? {}).map(([key, { title }]) => [key, words(title)] as const),
-    buttons: (screen?.actions ?? []).filter(({ script, place }) => script === true && (place === 'form') === (kind === 'form')).map(({ code, title }) => [code, words(title)] as const),
-  }), [kind, say, screen, words])
+  return useMemo(
+    () => ({
+      kind,
+      say,
+      fields: Object.entries(screen?.fields ?? {}).map(([key, { title }]) => [key, words(title)] as const),
+      buttons: (screen?.actions ?? [])
+        .filter(({ script, place }) => script === true && (place === 'form') === (kind === 'form'))
+        .map(({ code, title }) => [code, words(title)] as const),
+    }),
+    [kind, say, screen, words],
+  )
 }

@@ -31,20 +31,36 @@ interface TryOutProps {
 export function TryOut({ screen, kind, text, open, onShow, onClose }: TryOutProps) {
   const { say, ports, user } = useDesigner()
   const [notes, setNotes] = useState<readonly ScriptNote[]>([])
-  const resolved = useMemo(() => resolveScreen(kind === 'form' ? { ...screen, page: { ...screen.page, layout: 'form' } } : screen), [screen, kind])
+  const resolved = useMemo(
+    () => resolveScreen(kind === 'form' ? { ...screen, page: { ...screen.page, layout: 'form' } } : screen),
+    [screen, kind],
+  )
   const source = useSampleSource(resolved, ports)
   const keep = useMemo(() => memoryStorage(), [])
   const me = useMemo(() => ({ ...user, orgCode: '' }), [user])
-  const scripts = useMemo<ScreenScripts>(() => ({
-    kinds: new Set([kind]), isAuthor: false, ...(open ? { open } : {}),
-    load: () => Promise.resolve(constructorText(text).text),
-    call: () => Promise.reject(new AppError('DESIGNER_PREVIEW_ONLY')),
-    note: (note) => setNotes((before) => [...before, note].slice(-NOTES)),
-  }), [kind, text, open])
+  const scripts = useMemo<ScreenScripts>(
+    () => ({
+      kinds: new Set([kind]),
+      isAuthor: false,
+      ...(open ? { open } : {}),
+      load: () => Promise.resolve(constructorText(text).text),
+      call: () => Promise.reject(new AppError('DESIGNER_PREVIEW_ONLY')),
+      note: (note) => setNotes((before) => [...before, note].slice(-NOTES)),
+    }),
+    [kind, text, open],
+  )
   return (
     <Drawer open size="min(1100px, 96vw)" title={say('SCRIPT_RUN_TITLE')} onClose={onClose}>
       <div className="vd-try">
-        <ScreenView screen={resolved} source={source} permissions={EVERYTHING} ports={ports} keep={keep} user={me} scripts={scripts} />
+        <ScreenView
+          screen={resolved}
+          source={source}
+          permissions={EVERYTHING}
+          ports={ports}
+          keep={keep}
+          user={me}
+          scripts={scripts}
+        />
         <section aria-label={say('SCRIPT_LOG')}>
           <h2>{say('SCRIPT_LOG')}</h2>
           {notes.length === 0 && <p className="vd-help">{say('SCRIPT_LOG_EMPTY')}</p>}
@@ -53,7 +69,12 @@ export function TryOut({ screen, kind, text, open, onShow, onClose }: TryOutProp
               // Lines are only ever added at the end.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={place} className={TONES[note.level]}>
-                {note.line !== undefined && <button type="button" onClick={() => onShow(note.line ?? 1)}>{say('SCRIPT_LINE', { line: note.line })}</button>} {note.text}
+                {note.line !== undefined && (
+                  <button type="button" onClick={() => onShow(note.line ?? 1)}>
+                    {say('SCRIPT_LINE', { line: note.line })}
+                  </button>
+                )}{' '}
+                {note.text}
               </li>
             ))}
           </ol>

@@ -40,18 +40,36 @@ export function VersionsDrawer({ id, kind, text, onRestore, onClose }: VersionsD
         {value?.map(({ version, author, createTime, length }, place) => (
           <li key={version}>
             <div className="vd-version">
-              <div><strong>{say('DESIGNER_VERSION', { version })}</strong> {place === 0 && <Tag tone="good">{say('DESIGNER_CURRENT')}</Tag>}</div>
-              <div className="vd-help">{author} · {createTime} · {say('SCRIPT_LENGTH', { length })}</div>
+              <div>
+                <strong>{say('DESIGNER_VERSION', { version })}</strong>{' '}
+                {place === 0 && <Tag tone="good">{say('DESIGNER_CURRENT')}</Tag>}
+              </div>
+              <div className="vd-help">
+                {author} · {createTime} · {say('SCRIPT_LENGTH', { length })}
+              </div>
             </div>
             <div className="vd-version-tools">
-              <Button size="small" onClick={() => void use(version, (old) => setCompared({ version, text: old }))}>{say('SCRIPT_COMPARE')}</Button>
-              <Button size="small" onClick={() => void use(version, (old) => onRestore(old, version))}>{say('SCRIPT_RESTORE')}</Button>
+              <Button size="small" onClick={() => void use(version, (old) => setCompared({ version, text: old }))}>
+                {say('SCRIPT_COMPARE')}
+              </Button>
+              <Button size="small" onClick={() => void use(version, (old) => onRestore(old, version))}>
+                {say('SCRIPT_RESTORE')}
+              </Button>
             </div>
           </li>
         ))}
       </ol>
       {compared && (
-        <Dialog open width="min(1200px, 96vw)" title={say('DESIGNER_COMPARE_TITLE', { before: say('DESIGNER_VERSION', { version: compared.version }), after: say('DESIGNER_EDITED') })} footer={null} onCancel={() => setCompared(null)}>
+        <Dialog
+          open
+          width="min(1200px, 96vw)"
+          title={say('DESIGNER_COMPARE_TITLE', {
+            before: say('DESIGNER_VERSION', { version: compared.version }),
+            after: say('DESIGNER_EDITED'),
+          })}
+          footer={null}
+          onCancel={() => setCompared(null)}
+        >
           <Suspense fallback={<Spin className="vd-center" />}>
             <DiffView before={compared.text} after={text} language="javascript" />
           </Suspense>

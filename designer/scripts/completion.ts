@@ -23,12 +23,37 @@ export interface CompletionWorld {
 /** After `that.`, inside the brackets of what takes a field, or anywhere else. */
 export function offeredAt(before: string, world: CompletionWorld): readonly Offered[] {
   const { kind, say, fields, buttons } = world
-  const from = (kindOf: Offered['kind']) => ({ name, usage, about }: ScriptMember): Offered => ({ label: name, insert: kindOf === 'method' ? usage : name, about: say(about), usage, kind: kindOf })
-  const named = fields.map(([key, title]): Offered => ({ label: key, insert: key, about: title, usage: key, kind: 'field' }))
+  const from =
+    (kindOf: Offered['kind']) =>
+    ({ name, usage, about }: ScriptMember): Offered => ({
+      label: name,
+      insert: kindOf === 'method' ? usage : name,
+      about: say(about),
+      usage,
+      kind: kindOf,
+    })
+  const named = fields.map(([key, title]): Offered => ({
+    label: key,
+    insert: key,
+    about: title,
+    usage: key,
+    kind: 'field',
+  }))
   if (/\b(?:that|this)\.sh\.\w*$/.test(before)) return named
-  if (/\b(?:that|this)\.(?:get|set|show|hide|lock|triggleChangeValue|changeOptions|getSelectOptions)\((?:[^()]*,\s*)?['"]\w*$/.test(before)) return named
+  if (
+    /\b(?:that|this)\.(?:get|set|show|hide|lock|triggleChangeValue|changeOptions|getSelectOptions)\((?:[^()]*,\s*)?['"]\w*$/.test(
+      before,
+    )
+  )
+    return named
   if (/\b(?:that|this)\.\w*$/.test(before)) return MEMBERS[kind].map(from('member'))
   if (/\.\w*$/.test(before) || /['"]\w*$/.test(before)) return []
-  const pressed = buttons.map(([code, title]): Offered => ({ label: code, insert: `${code}() {}`, about: title, usage: `${code}() {}`, kind: 'method' }))
+  const pressed = buttons.map(([code, title]): Offered => ({
+    label: code,
+    insert: `${code}() {}`,
+    about: title,
+    usage: `${code}() {}`,
+    kind: 'method',
+  }))
   return [...HOOKS[kind].map(from('method')), ...pressed, ...FUNCTIONS.map(from('function'))]
 }

@@ -12,13 +12,34 @@ import { TryOut } from './TryOut.tsx'
 
 // The code editor needs a layout engine; it is tried in a real browser. Here a plain box takes its place.
 vi.mock('./ScriptEditor.tsx', () => ({
-  ScriptEditor: ({ text, shown, onChange }: { text: string; shown: { line: number } | null; onChange: (text: string) => void }) => (
-    <textarea aria-label="脚本代码" data-line={shown?.line} value={text} onChange={(event) => onChange(event.target.value)} />
+  ScriptEditor: ({
+    text,
+    shown,
+    onChange,
+  }: {
+    text: string
+    shown: { line: number } | null
+    onChange: (text: string) => void
+  }) => (
+    <textarea
+      aria-label="脚本代码"
+      data-line={shown?.line}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+    />
   ),
 }))
-vi.mock('../source/DiffView.tsx', () => ({ DiffView: ({ before, after }: { before: string; after: string }) => <pre data-testid="diff">{`${before}→${after}`}</pre> }))
+vi.mock('../source/DiffView.tsx', () => ({
+  DiffView: ({ before, after }: { before: string; after: string }) => (
+    <pre data-testid="diff">{`${before}→${after}`}</pre>
+  ),
+}))
 
-interface Kept { version: number; cgJs: string; by: string }
+interface Kept {
+  version: number
+  cgJs: string
+  by: string
+}
 const service = useFakeService()
 let kept: Record<'form' | 'list', Kept[]>
 let notices: string[]
@@ -26,23 +47,59 @@ const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200
 const kindOf = (request: Request) => (new URL(request.url).searchParams.get('type') === 'list' ? 'list' : 'form')
 
 beforeEach(() => {
-  kept = { form: [{ version: 1, cgJs: 'show() {}', by: 'zhou' }, { version: 2, cgJs: 'show() { that.hide("note") }', by: 'admin' }], list: [] }
+  kept = {
+    form: [
+      { version: 1, cgJs: 'show() {}', by: 'zhou' },
+      { version: 2, cgJs: 'show() { that.hide("note") }', by: 'admin' },
+    ],
+    list: [],
+  }
   notices = []
   const reply = (all: readonly Kept[], type: string) => {
     const last = all.at(-1)
-    return last ? { id: 's', cgJs: last.cgJs, cgJsType: type, content: '', version: last.version, updateBy: last.by, updateTime: '2026-01-01 08:00:00' } : null
+    return last
+      ? {
+          id: 's',
+          cgJs: last.cgJs,
+          cgJsType: type,
+          content: '',
+          version: last.version,
+          updateBy: last.by,
+          updateTime: '2026-01-01 08:00:00',
+        }
+      : null
   }
   service.server.use(
-    http.get('*/online/cgform/head/enhanceJs/:code', ({ request }) => answer(reply(kept[kindOf(request)], kindOf(request)))),
+    http.get('*/online/cgform/head/enhanceJs/:code', ({ request }) =>
+      answer(reply(kept[kindOf(request)], kindOf(request))),
+    ),
     http.put('*/online/cgform/head/enhanceJs/:code', async ({ request }) => {
       const body = (await request.json()) as { cgJs: string; cgJsType: 'form' | 'list'; version: number }
       const all = kept[body.cgJsType]
-      if (body.version !== (all.at(-1)?.version ?? 0)) return HttpResponse.json({ success: false, code: 409, message: '脚本已被 zhou 修改', result: null, timestamp: 1 }, { status: 409 })
+      if (body.version !== (all.at(-1)?.version ?? 0))
+        return HttpResponse.json(
+          { success: false, code: 409, message: '脚本已被 zhou 修改', result: null, timestamp: 1 },
+          { status: 409 },
+        )
       all.push({ version: body.version + 1, cgJs: body.cgJs, by: 'admin' })
       return answer(reply(all, body.cgJsType))
     }),
-    http.get('*/online/cgform/head/enhanceJsVersions/:code', ({ request }) => answer(kept[kindOf(request)].toReversed().map(({ version, by, cgJs }) => ({ version, author: by, createTime: '2026-01-01 08:00:00', length: cgJs.length })))),
-    http.get('*/online/cgform/head/enhanceJsVersions/:code/:version', ({ request, params }) => answer({ version: Number(params['version']), cgJs: kept[kindOf(request)].find(({ version }) => version === Number(params['version']))?.cgJs ?? '' })),
+    http.get('*/online/cgform/head/enhanceJsVersions/:code', ({ request }) =>
+      answer(
+        kept[kindOf(request)].toReversed().map(({ version, by, cgJs }) => ({
+          version,
+          author: by,
+          createTime: '2026-01-01 08:00:00',
+          length: cgJs.length,
+        })),
+      ),
+    ),
+    http.get('*/online/cgform/head/enhanceJsVersions/:code/:version', ({ request, params }) =>
+      answer({
+        version: Number(params['version']),
+        cgJs: kept[kindOf(request)].find(({ version }) => version === Number(params['version']))?.cgJs ?? '',
+      }),
+    ),
   )
 })
 
@@ -57,7 +114,8 @@ function draw() {
     </Stage>,
   )
 }
-const box = async () => (await screen.findAllByRole<HTMLTextAreaElement>('textbox', { name: '脚本代码' }))[0] as HTMLTextAreaElement
+const box = async () =>
+  (await screen.findAllByRole<HTMLTextAreaElement>('textbox', { name: '脚本代码' }))[0] as HTMLTextAreaElement
 const press = (name: RegExp | string) => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
 
 describe('the designer’s page of scripts', () => {
@@ -116,7 +174,14 @@ describe('trying a script', () => {
     const document: Screen = { version: 1, id: 'a.b', title: 'T', fields: { name: { title: '名称' } } }
     render(
       <Stage ports={ports()}>
-        <TryOut screen={document} kind="form" text={'loaded() {\n  that.set("name", "tried")\n  console.log("hello", { a: 1 })\n  that.refMap\n  null.x\n}'} open={() => Promise.resolve({ port: connectHere(), wasm })} onShow={(line) => shown.push(line)} onClose={() => undefined} />
+        <TryOut
+          screen={document}
+          kind="form"
+          text={'loaded() {\n  that.set("name", "tried")\n  console.log("hello", { a: 1 })\n  that.refMap\n  null.x\n}'}
+          open={() => Promise.resolve({ port: connectHere(), wasm })}
+          onShow={(line) => shown.push(line)}
+          onClose={() => undefined}
+        />
       </Stage>,
     )
     await waitFor(() => expect(screen.getByRole('textbox', { name: '名称' })).toHaveProperty('value', 'tried'))

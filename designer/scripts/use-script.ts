@@ -35,5 +35,16 @@ export function useScript(id: string, kind: ScriptKind) {
       setBusy(false)
     }
   }, [id, kind, text, value, ports, say, reload])
-  return { isLoaded: value !== undefined, stored: value ?? undefined, error, reload, text, kept, isDirty, busy, change, save }
+  return {
+    isLoaded: value !== undefined,
+    stored: value ?? undefined,
+    error,
+    reload,
+    text,
+    kept,
+    isDirty,
+    busy,
+    change,
+    save,
+  }
 }

@@ -21,7 +21,14 @@ export function DiffView({ before, after, language = 'json' }: DiffViewProps) {
       if (disposed || !host.current) return
       const original = monaco.editor.createModel(before, language)
       const modified = monaco.editor.createModel(after, language)
-      const editor = monaco.editor.createDiffEditor(host.current, { ...EDITOR_OPTIONS, readOnly: true, originalEditable: false, hideUnchangedRegions: { enabled: true }, originalAriaLabel: say('DESIGNER_BEFORE'), modifiedAriaLabel: say('DESIGNER_AFTER') })
+      const editor = monaco.editor.createDiffEditor(host.current, {
+        ...EDITOR_OPTIONS,
+        readOnly: true,
+        originalEditable: false,
+        hideUnchangedRegions: { enabled: true },
+        originalAriaLabel: say('DESIGNER_BEFORE'),
+        modifiedAriaLabel: say('DESIGNER_AFTER'),
+      })
       editor.setModel({ original, modified })
       setReady(true)
       dispose = () => {

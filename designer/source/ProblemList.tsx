@@ -12,7 +12,8 @@ export function ProblemList({ onShow }: { readonly onShow: (pointer: string) => 
   if (failure) {
     return (
       <output className="vd-problems">
-        <CloseCircleOutlined className="vd-bad" aria-hidden /> {say(failure.code, { line: failure.line, column: failure.column })}
+        <CloseCircleOutlined className="vd-bad" aria-hidden />{' '}
+        {say(failure.code, { line: failure.line, column: failure.column })}
         <span className="vd-help vd-block">{say('DESIGNER_SOURCE_KEPT')}</span>
       </output>
     )
@@ -29,7 +30,11 @@ export function ProblemList({ onShow }: { readonly onShow: (pointer: string) => 
       {problems.slice(0, SHOWN).map((problem) => (
         <li key={`${problem.pointer} ${problem.code} ${JSON.stringify(problem.params)}`}>
           <button type="button" onClick={() => onShow(problem.pointer)}>
-            {problem.level === 'error' ? <CloseCircleOutlined className="vd-bad" aria-label={say('DESIGNER_ERROR')} /> : <ExclamationCircleOutlined className="vd-warn" aria-label={say('DESIGNER_WARNING')} />}
+            {problem.level === 'error' ? (
+              <CloseCircleOutlined className="vd-bad" aria-label={say('DESIGNER_ERROR')} />
+            ) : (
+              <ExclamationCircleOutlined className="vd-warn" aria-label={say('DESIGNER_WARNING')} />
+            )}
             <span>{say(problem.code, problem.params)}</span> <code>{problem.pointer || '/'}</code>
           </button>
         </li>

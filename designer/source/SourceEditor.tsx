@@ -8,7 +8,7 @@ import { editText, select } from '../document/state.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import { loadMonaco } from './load-monaco.ts'
 
-type Monaco = typeof import('./monaco.ts')['monaco']
+type Monaco = (typeof import('./monaco.ts'))['monaco']
 type CodeEditor = import('./monaco.ts').CodeEditor
 
 /** The text between the common beginning and the common end, so that the caret and folds stay where they are. */
@@ -16,7 +16,8 @@ function changedSpan(before: string, after: string) {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
   let tail = 0
-  while (tail < before.length - start && tail < after.length - start && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  while (tail < before.length - start && tail < after.length - start && before.at(-1 - tail) === after.at(-1 - tail))
+    tail++
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) }
 }
 function show(editor: CodeEditor, text: string): void {
@@ -24,14 +25,33 @@ function show(editor: CodeEditor, text: string): void {
   if (!model || model.getValue() === text) return
   const { start, end, text: inserted } = changedSpan(model.getValue(), text)
   const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)]
-  model.pushEditOperations([], [{ range: { startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column }, text: inserted }], () => null)
+  model.pushEditOperations(
+    [],
+    [
+      {
+        range: {
+          startLineNumber: from.lineNumber,
+          startColumn: from.column,
+          endLineNumber: to.lineNumber,
+          endColumn: to.column,
+        },
+        text: inserted,
+      },
+    ],
+    () => null,
+  )
 }
 function reveal(editor: CodeEditor, pointer: string): void {
   const model = editor.getModel()
   if (!model) return
   const place = placeOf(scan(model.getValue()), pointer)
   const [from, to] = [model.getPositionAt(place.keyStart ?? place.start), model.getPositionAt(place.end)]
-  editor.setSelection({ startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column })
+  editor.setSelection({
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
+  })
   editor.revealLineInCenterIfOutsideViewport(from.lineNumber)
 }
 
@@ -81,15 +101,26 @@ export function SourceEditor({ revealed }: { readonly revealed: { readonly point
     const scanned = scan(text)
     const mark = (problem: SchemaProblem) => {
       const place = placeOf(scanned, problem.pointer)
-      const [from, to] = [model.getPositionAt(place.keyStart ?? place.start), model.getPositionAt(problem.pointer === '' ? place.start + 1 : place.end)]
+      const [from, to] = [
+        model.getPositionAt(place.keyStart ?? place.start),
+        model.getPositionAt(problem.pointer === '' ? place.start + 1 : place.end),
+      ]
       return {
-        message: say(problem.code, problem.params), severity: problem.level === 'error' ? ready.monaco.MarkerSeverity.Error : ready.monaco.MarkerSeverity.Warning,
-        startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column,
+        message: say(problem.code, problem.params),
+        severity: problem.level === 'error' ? ready.monaco.MarkerSeverity.Error : ready.monaco.MarkerSeverity.Warning,
+        startLineNumber: from.lineNumber,
+        startColumn: from.column,
+        endLineNumber: to.lineNumber,
+        endColumn: to.column,
       }
     }
     const broken = failure && {
-      message: say(failure.code, { line: failure.line, column: failure.column }), severity: ready.monaco.MarkerSeverity.Error,
-      startLineNumber: failure.line, startColumn: failure.column, endLineNumber: failure.line, endColumn: failure.column + 1,
+      message: say(failure.code, { line: failure.line, column: failure.column }),
+      severity: ready.monaco.MarkerSeverity.Error,
+      startLineNumber: failure.line,
+      startColumn: failure.column,
+      endLineNumber: failure.line,
+      endColumn: failure.column + 1,
     }
     ready.monaco.editor.setModelMarkers(model, 'vitrine', broken ? [broken] : problems.map(mark))
   }, [ready, text, problems, failure, say])

@@ -17,7 +17,12 @@ export function SourceView({ revealed }: { readonly revealed: { readonly pointer
   return (
     <div className="vd-source">
       <div className="vd-source-tools">
-        <Button size="small" icon={<AlignLeftOutlined />} disabled={failure !== null} onClick={() => editText(open, printDocument(open.document))}>
+        <Button
+          size="small"
+          icon={<AlignLeftOutlined />}
+          disabled={failure !== null}
+          onClick={() => editText(open, printDocument(open.document))}
+        >
           {say('DESIGNER_FORMAT')}
         </Button>
         <span className="vd-help">{say('DESIGNER_SOURCE_HELP')}</span>

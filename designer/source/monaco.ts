@@ -29,7 +29,9 @@ import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker
 import { publishedSchema } from '../../engine/document/index.ts'
 
 // Workers of our own build: nothing is loaded from another host.
-globalThis.MonacoEnvironment = { getWorker: (_: string, label: string) => (label === 'json' ? new JsonWorker() : new EditorWorker()) }
+globalThis.MonacoEnvironment = {
+  getWorker: (_: string, label: string) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
+}
 
 const FALLBACK_URI = 'vitrine:///screen.json'
 
@@ -44,13 +46,21 @@ export function publishSchema(stated: unknown, modelUri: string): void {
     uris.add(stated)
     if (URL.canParse(stated, modelUri)) uris.add(new URL(stated, modelUri).href)
   }
-  jsonDefaults.setDiagnosticsOptions({ validate: false, enableSchemaRequest: false, schemas: [...uris].map((uri) => ({ uri, fileMatch: uri === FALLBACK_URI ? ['*'] : [], schema })) })
+  jsonDefaults.setDiagnosticsOptions({
+    validate: false,
+    enableSchemaRequest: false,
+    schemas: [...uris].map((uri) => ({ uri, fileMatch: uri === FALLBACK_URI ? ['*'] : [], schema })),
+  })
 }
 
 // The page says by its colour scheme whether it is dark. A theme is of all editors at once.
-const followPage = () => monaco.editor.setTheme(getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'vs-dark' : 'vs')
+const followPage = () =>
+  monaco.editor.setTheme(getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'vs-dark' : 'vs')
 followPage()
-new MutationObserver(followPage).observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'class'] })
+new MutationObserver(followPage).observe(document.documentElement, {
+  attributes: true,
+  attributeFilter: ['style', 'class'],
+})
 
 export const EDITOR_OPTIONS = {
   automaticLayout: true,

@@ -15,14 +15,18 @@ export const listScreens = () => call(schema.list)
 export const loadDraft = (id: string) => call(schema.getDraft, { params: { id } })
 export const dropDraft = (id: string) => call(schema.deleteDraft, { params: { id } })
 export const createScreen = (document: ScreenDocument) => call(schema.create, { body: { document } })
-export const planScreen = (id: string, document: ScreenDocument) => call(schema.plan, { params: { id }, body: { document } })
+export const planScreen = (id: string, document: ScreenDocument) =>
+  call(schema.plan, { params: { id }, body: { document } })
 export const loadHistory = (id: string) => call(schema.history, { params: { id } })
 export const loadVersion = (id: string, version: number) => call(schema.getVersion, { params: { id, version } })
-export const rollBack = (id: string, body: { version: number; message: string; allow: string[]; dropDraft: boolean }) => call(schema.rollback, { params: { id }, body })
-export const publishScreen = (id: string, body: { message: string; baseVersion: number; allow: string[] }) => call(schema.publish, { params: { id }, body })
+export const rollBack = (id: string, body: { version: number; message: string; allow: string[]; dropDraft: boolean }) =>
+  call(schema.rollback, { params: { id }, body })
+export const publishScreen = (id: string, body: { message: string; baseVersion: number; allow: string[] }) =>
+  call(schema.publish, { params: { id }, body })
 
 export const loadGrants = (id: string) => call(schema.grants, { params: { id } })
-export const saveGrants = (id: string, roleId: string, actions: readonly string[]) => call(schema.saveGrants, { params: { id }, body: { roleId, actions: [...actions] } })
+export const saveGrants = (id: string, roleId: string, actions: readonly string[]) =>
+  call(schema.saveGrants, { params: { id }, body: { roleId, actions: [...actions] } })
 
 export const loadUses = (id: string) => call(lifecycle.uses, { params: { id } })
 export const retireScreen = (id: string) => call(lifecycle.retire, { params: { id } })
@@ -33,14 +37,18 @@ export const listRemoved = () => call(lifecycle.removed)
 export const restoreScreen = (id: string) => call(lifecycle.restore, { params: { id } })
 
 export const loadLinks = (id: string) => call(publicForm.listLinks, { query: { screen: id } })
-export const makeLink = (id: string, days: number, maxUses: number) => call(publicForm.makeLink, { body: { screen: id, days, maxUses } })
+export const makeLink = (id: string, days: number, maxUses: number) =>
+  call(publicForm.makeLink, { body: { screen: id, days, maxUses } })
 export const closeLink = async (id: string): Promise<void> => void (await call(publicForm.closeLink, { query: { id } }))
 
 export const loadScript = (id: string, type: ScriptKind) => call(enhance.get, { params: { code: id }, query: { type } })
 /** `version` as it was read: a script that another person saved meanwhile is not overwritten. */
-export const saveScript = (id: string, type: ScriptKind, cgJs: string, version: number) => call(enhance.edit, { params: { code: id }, body: { cgJs, cgJsType: type, version } })
-export const loadScriptVersions = (id: string, type: ScriptKind) => call(enhance.versions, { params: { code: id }, query: { type } })
-export const loadScriptVersion = (id: string, type: ScriptKind, version: number) => call(enhance.version, { params: { code: id, version }, query: { type } })
+export const saveScript = (id: string, type: ScriptKind, cgJs: string, version: number) =>
+  call(enhance.edit, { params: { code: id }, body: { cgJs, cgJsType: type, version } })
+export const loadScriptVersions = (id: string, type: ScriptKind) =>
+  call(enhance.versions, { params: { code: id }, query: { type } })
+export const loadScriptVersion = (id: string, type: ScriptKind, version: number) =>
+  call(enhance.version, { params: { code: id, version }, query: { type } })
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly baseVersion: number; readonly revision: number }

@@ -14,7 +14,11 @@ const keyOf = (id: string) => `designer:${id}`
 export function readUnsavedText(keep: TextStorage, id: string): UnsavedText | undefined {
   try {
     const unsaved = JSON.parse(keep.get(keyOf(id)) ?? 'null') as Partial<UnsavedText> | null
-    return typeof unsaved?.text === 'string' && typeof unsaved.savedText === 'string' && typeof unsaved.revision === 'number' ? { text: unsaved.text, savedText: unsaved.savedText, revision: unsaved.revision } : undefined
+    return typeof unsaved?.text === 'string' &&
+      typeof unsaved.savedText === 'string' &&
+      typeof unsaved.revision === 'number'
+      ? { text: unsaved.text, savedText: unsaved.savedText, revision: unsaved.revision }
+      : undefined
   } catch {
     return undefined
   }

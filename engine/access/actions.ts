@@ -7,8 +7,14 @@ import type { ResolvedAction, ResolvedScreen } from '../model/index.ts'
 type StoredRecord = Readonly<Record<string, unknown>>
 
 const TITLES: Readonly<Record<string, MessageCode>> = {
-  add: 'LIST_ADD', add_image: 'LIST_ADD_IMAGE', edit: 'LIST_EDIT', detail: 'LIST_DETAIL', delete: 'LIST_DELETE',
-  batch_delete: 'LIST_BATCH_DELETE', import: 'LIST_IMPORT', export: 'LIST_EXPORT',
+  add: 'LIST_ADD',
+  add_image: 'LIST_ADD_IMAGE',
+  edit: 'LIST_EDIT',
+  detail: 'LIST_DETAIL',
+  delete: 'LIST_DELETE',
+  batch_delete: 'LIST_BATCH_DELETE',
+  import: 'LIST_IMPORT',
+  export: 'LIST_EXPORT',
 }
 
 /** What an action is called, in a person's language. */
@@ -35,11 +41,20 @@ export class ActionConditions {
   /** `unknown` is the answer where what is asked for cannot be known: in the browser it is left to the server, which has every field. */
   constructor(screen: ResolvedScreen, scope: ExpressionScope, unknown: boolean) {
     this.#unknown = unknown
-    this.#stated = new Map(screen.actions.flatMap(({ code, visible }): [string, Stated | undefined][] => {
-      if (visible === undefined) return []
-      const compiled = scope.compile(visible)
-      return [[code, compiled.ok ? { expression: compiled.expression, kept: deniedAmong(screen, compiled.expression.dependencies) } : undefined]]
-    }))
+    this.#stated = new Map(
+      screen.actions.flatMap(({ code, visible }): [string, Stated | undefined][] => {
+        if (visible === undefined) return []
+        const compiled = scope.compile(visible)
+        return [
+          [
+            code,
+            compiled.ok
+              ? { expression: compiled.expression, kept: deniedAmong(screen, compiled.expression.dependencies) }
+              : undefined,
+          ],
+        ]
+      }),
+    )
   }
 
   /** Has one of these a condition at all? */

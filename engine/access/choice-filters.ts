@@ -18,7 +18,9 @@ export class ChoiceFilters {
 
   constructor(filters: ReadonlyMap<string, Expression>) {
     this.#filters = filters
-    this.reads = new Map([...filters].map(([key, { dependencies }]) => [key, dependencies.filter((name) => name !== key)]))
+    this.reads = new Map(
+      [...filters].map(([key, { dependencies }]) => [key, dependencies.filter((name) => name !== key)]),
+    )
   }
 
   get keys(): Iterable<string> {
@@ -40,10 +42,17 @@ export class ChoiceFilters {
    * The first of a field's chosen keys that may not be chosen now. A row keeps what it holds for as long as neither that
    * nor what decides about it changes.
    */
-  misfit(resolved: ResolvedField, record: StoredRecord, before: StoredRecord | undefined, context: ExpressionContext, textOf: (key: string) => string | undefined): string | undefined {
+  misfit(
+    resolved: ResolvedField,
+    record: StoredRecord,
+    before: StoredRecord | undefined,
+    context: ExpressionContext,
+    textOf: (key: string) => string | undefined,
+  ): string | undefined {
     const { key, widget, options } = resolved
     const isSame = (name: string) => (record[name] ?? null) === (before?.[name] ?? null)
-    if (!widget || !this.has(key) || (before && isSame(key) && (this.reads.get(key) ?? []).every(isSame))) return undefined
+    if (!widget || !this.has(key) || (before && isSame(key) && (this.reads.get(key) ?? []).every(isSame)))
+      return undefined
     const value = record[key] ?? null
     const keys = value === null ? [] : widget.codec.keys(widget.codec.read(value, options), options)
     return keys.find((one) => this.offers(key, { value: one, text: textOf(one) }, record, context) === false)
@@ -64,7 +73,8 @@ export function choiceFilters(screen: ResolvedScreen): ChoiceFilters {
   const scope = stated.length ? choiceScope(screen.screen) : undefined
   for (const { key, field } of stated) {
     const compiled = scope?.compile(field.choices ?? '')
-    if (compiled?.ok && deniedAmong(screen, compiled.expression.dependencies).length === 0) filters.set(key, compiled.expression)
+    if (compiled?.ok && deniedAmong(screen, compiled.expression.dependencies).length === 0)
+      filters.set(key, compiled.expression)
   }
   return new ChoiceFilters(filters)
 }

@@ -12,7 +12,13 @@ const OPEN_LOOKUPS: ReadonlySet<string> = new Set(['static', 'dict', 'area'])
 
 /** True where a person without an account may fill this field in: the field shows no list of the installation and stores no files. */
 export function isForPublic({ widget, lookup, field, options }: ResolvedField): boolean {
-  if (!widget || widget.value === 'files' || widget.content === 'html' || (lookup !== undefined && !OPEN_LOOKUPS.has(lookup.kind))) return false
+  if (
+    !widget ||
+    widget.value === 'files' ||
+    widget.content === 'html' ||
+    (lookup !== undefined && !OPEN_LOOKUPS.has(lookup.kind))
+  )
+    return false
   const { writes = [], reads = [] } = widget.siblings?.(options, field) ?? {}
   return writes.length + reads.length === 0 && !isWriteOnly({ widget, options, field })
 }
@@ -44,13 +50,20 @@ export function publicDocument(resolved: ResolvedScreen, itemsOf: (dict: string)
   const fields = publicFields(resolved)
   const keys = new Set(fields.map(({ key }) => key))
   const scope = screenScope({ fields: Object.fromEntries(fields.map(({ key, field }) => [key, field])) } as Screen)
-  const asks = <T>(stated: T): T | undefined => (typeof stated !== 'string' || scope.compile(stated).ok ? stated : undefined)
+  const asks = <T>(stated: T): T | undefined =>
+    typeof stated !== 'string' || scope.compile(stated).ok ? stated : undefined
   const { form } = resolved.screen
   const layout = groupsOf(resolved.form.blocks).flatMap(({ group, fields: inside, columns }): FormEntry[] => {
     const own = inside.map(({ key }) => key).filter((key) => keys.has(key))
-    return own.length === 0 ? [] : group === undefined ? own : [{ group, fields: own, ...(columns === undefined ? {} : { columns }) }]
+    return own.length === 0
+      ? []
+      : group === undefined
+        ? own
+        : [{ group, fields: own, ...(columns === undefined ? {} : { columns }) }]
   })
-  const laid = new Set(layout.flatMap((entry) => (typeof entry === 'string' ? [entry] : isGroup(entry) ? entry.fields : [])))
+  const laid = new Set(
+    layout.flatMap((entry) => (typeof entry === 'string' ? [entry] : isGroup(entry) ? entry.fields : [])),
+  )
   return {
     version: resolved.screen.version,
     id: resolved.screen.id,
@@ -58,7 +71,8 @@ export function publicDocument(resolved: ResolvedScreen, itemsOf: (dict: string)
     ...(resolved.screen.description === undefined ? {} : { description: resolved.screen.description }),
     fields: Object.fromEntries(fields.map((one) => [one.key, publicField(one, itemsOf, asks)])),
     form: {
-      ...(form?.columns === undefined ? {} : { columns: form.columns }), ...(form?.label === undefined ? {} : { label: form.label }),
+      ...(form?.columns === undefined ? {} : { columns: form.columns }),
+      ...(form?.label === undefined ? {} : { label: form.label }),
       ...(form?.wide === undefined ? {} : { wide: form.wide.filter((key) => keys.has(key)) }),
       layout: [...layout, ...[...keys].filter((key) => !laid.has(key))],
     },
@@ -66,11 +80,50 @@ export function publicDocument(resolved: ResolvedScreen, itemsOf: (dict: string)
   }
 }
 
-function publicField({ field, lookup }: ResolvedField, itemsOf: (dict: string) => readonly StatedChoice[], asks: <T>(stated: T) => T | undefined): Field {
-  const { title, type, view, options, required, visible, readonly, minLength, maxLength, minItems, maxItems, pattern, minimum, maximum, placeholder, help, rules, choices, default: usual } = field
+function publicField(
+  { field, lookup }: ResolvedField,
+  itemsOf: (dict: string) => readonly StatedChoice[],
+  asks: <T>(stated: T) => T | undefined,
+): Field {
+  const {
+    title,
+    type,
+    view,
+    options,
+    required,
+    visible,
+    readonly,
+    minLength,
+    maxLength,
+    minItems,
+    maxItems,
+    pattern,
+    minimum,
+    maximum,
+    placeholder,
+    help,
+    rules,
+    choices,
+    default: usual,
+  } = field
   const stated = {
-    title, type, view, required: asks(required), visible: asks(visible), readonly: asks(readonly), minLength, maxLength, minItems, maxItems, pattern, minimum, maximum, placeholder, help,
-    default: usual, choices: asks(choices),
+    title,
+    type,
+    view,
+    required: asks(required),
+    visible: asks(visible),
+    readonly: asks(readonly),
+    minLength,
+    maxLength,
+    minItems,
+    maxItems,
+    pattern,
+    minimum,
+    maximum,
+    placeholder,
+    help,
+    default: usual,
+    choices: asks(choices),
     // A rule that only the server knows is asked when the form is sent.
     rules: rules?.filter(({ code, check }) => code === undefined && asks(check ?? true) !== undefined),
     options: lookup?.kind === 'dict' ? { ...options, items: itemsOf(lookup.code) } : options,

@@ -15,7 +15,11 @@ export interface FieldRights {
 /** What a person may do with a screen. Both sides derive it from the rights of the person, with `accessOf`. */
 export interface ScreenAccess<Rows = never> {
   /** Keys of the fields that are not open: `hidden` are absent, `readonly` are never written, of `masked` only a mask is sent and no query uses them. */
-  readonly fields: { readonly hidden: readonly string[]; readonly readonly: readonly string[]; readonly masked: readonly string[] }
+  readonly fields: {
+    readonly hidden: readonly string[]
+    readonly readonly: readonly string[]
+    readonly masked: readonly string[]
+  }
   /** Codes of actions that are controlled and not granted. */
   readonly actions: { readonly denied: ReadonlySet<string> }
   readonly advancedQuery: boolean
@@ -24,7 +28,11 @@ export interface ScreenAccess<Rows = never> {
 }
 
 /** A screen that nothing is denied of. */
-export const FULL_ACCESS: ScreenAccess = { fields: { hidden: [], readonly: [], masked: [] }, actions: { denied: new Set() }, advancedQuery: true }
+export const FULL_ACCESS: ScreenAccess = {
+  fields: { hidden: [], readonly: [], masked: [] },
+  actions: { denied: new Set() },
+  advancedQuery: true,
+}
 
 /** The permission prefix of a screen: its own, else made of its id. */
 export function permissionPrefix(screen: Pick<Screen, 'id' | 'permission'>): string {
@@ -57,7 +65,11 @@ export const hasAllFields = ({ fields: { hidden, readonly, masked }, advancedQue
   hidden.length + readonly.length + masked.length === 0 && advancedQuery
 
 /** A field that may not be written is not required. */
-const lock = (resolved: ResolvedField, isMasked: boolean): ResolvedField => ({ ...resolved, field: { ...resolved.field, readonly: true, required: false }, ...(isMasked ? { isMasked: true as const } : {}) })
+const lock = (resolved: ResolvedField, isMasked: boolean): ResolvedField => ({
+  ...resolved,
+  field: { ...resolved.field, readonly: true, required: false },
+  ...(isMasked ? { isMasked: true as const } : {}),
+})
 
 /**
  * The screen for one person: hidden fields are in no query, list, order, form or detail, and are not checked;
@@ -65,21 +77,36 @@ const lock = (resolved: ResolvedField, isMasked: boolean): ResolvedField => ({ .
  */
 export function restrictResolved(screen: ResolvedScreen, access: ScreenAccess<unknown>): ResolvedScreen {
   if (hasAllFields(access)) return screen
-  const { fields: { hidden, readonly, masked }, advancedQuery } = access
-  const [isHidden, isLocked, isMasked, isSilent] = [new Set(hidden), new Set([...readonly, ...masked]), new Set(masked), new Set([...hidden, ...masked])]
+  const {
+    fields: { hidden, readonly, masked },
+    advancedQuery,
+  } = access
+  const [isHidden, isLocked, isMasked, isSilent] = [
+    new Set(hidden),
+    new Set([...readonly, ...masked]),
+    new Set(masked),
+    new Set([...hidden, ...masked]),
+  ]
   const isOpen = ({ key }: { readonly key: string }) => !isHidden.has(key)
   const isAsked = (key: string) => !isSilent.has(key)
-  const restrict = (fields: readonly ResolvedField[]) => fields.filter(isOpen).map((field) => (isLocked.has(field.key) ? lock(field, isMasked.has(field.key)) : field))
+  const restrict = (fields: readonly ResolvedField[]) =>
+    fields.filter(isOpen).map((field) => (isLocked.has(field.key) ? lock(field, isMasked.has(field.key)) : field))
   const { query, list, form, detail } = screen
   const orders = list.orders.filter((order) => isAsked(order.field))
   const blocks = mapFields(form.blocks, restrict)
   return {
     ...screen,
     fields: restrict(screen.fields),
-    query: { ...query, items: query.items.filter(({ field }) => isAsked(field.key)), ...(advancedQuery ? {} : { noAdvanced: true }) },
+    query: {
+      ...query,
+      items: query.items.filter(({ field }) => isAsked(field.key)),
+      ...(advancedQuery ? {} : { noAdvanced: true }),
+    },
     list: {
       ...list,
-      columns: list.columns.filter(({ field }) => isOpen(field)).map((column) => (isAsked(column.field.key) ? column : { ...column, sortable: false })),
+      columns: list.columns
+        .filter(({ field }) => isOpen(field))
+        .map((column) => (isAsked(column.field.key) ? column : { ...column, sortable: false })),
       orders: orders.length ? orders : [NEWEST_FIRST],
       quick: list.quick.filter(({ key }) => isAsked(key)),
       totals: list.totals.filter(({ field }) => isAsked(field.key)),

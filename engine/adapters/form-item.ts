@@ -17,7 +17,11 @@ function rulesOf(item: WireItem): Partial<Field> {
     if (rule['required'] === true) found.required = true
     const pattern = textOf(rule, 'pattern')
     if (pattern === 'only') found.unique = true
-    else if (pattern) rules.push({ ...(namedRule(pattern) ? { rule: pattern } : { pattern }), ...(textOf(rule, 'message') ? { message: textOf(rule, 'message') } : {}) })
+    else if (pattern)
+      rules.push({
+        ...(namedRule(pattern) ? { rule: pattern } : { pattern }),
+        ...(textOf(rule, 'message') ? { message: textOf(rule, 'message') } : {}),
+      })
   }
   if (rules.length) found.rules = rules
   for (const name of ['maxLength', 'minLength', 'minimum', 'maximum'] as const) {
@@ -30,7 +34,12 @@ function rulesOf(item: WireItem): Partial<Field> {
 /** Parameters of a report are plain values there, in quotes or not; here a value without quotes would be a field. */
 function constants(param: unknown): WireItem | undefined {
   if (!isObject(param)) return undefined
-  return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, /^(['"]).*\1$/s.test(String(value)) ? String(value) : `'${String(value)}'`]))
+  return Object.fromEntries(
+    Object.entries(param).map(([name, value]) => [
+      name,
+      /^(['"]).*\1$/s.test(String(value)) ? String(value) : `'${String(value)}'`,
+    ]),
+  )
 }
 
 /** The further levels of a chain: a field, and its title. */
@@ -87,7 +96,11 @@ export function fieldFromFormItem(item: WireItem): { readonly key: string; reado
       ...(initial === undefined ? {} : { default: initial }),
       ...rulesOf({ ...item, rules: item['rules'] ?? decorator['rules'] }),
       // Attributes that only a foreign client draws with are stored next to the field, unchanged.
-      ...Object.fromEntries(['itemAttrs', 'formItemAttrs', 'columnAttrs'].flatMap((name) => (isObject(item[name]) ? [[`x-${name}`, item[name]]] : []))),
+      ...Object.fromEntries(
+        ['itemAttrs', 'formItemAttrs', 'columnAttrs'].flatMap((name) =>
+          isObject(item[name]) ? [[`x-${name}`, item[name]]] : [],
+        ),
+      ),
     },
   }
 }

@@ -61,7 +61,9 @@ function convert(value: unknown, type: string | undefined): unknown {
 const REPORT = 'report'
 /** The option of a widget that names a report, where it has one. */
 export function reportOption(widget: AnyWidget): string | undefined {
-  return Object.entries(widget.options.properties as Record<string, { 'x-source'?: string }>).find(([, schema]) => schema['x-source'] === REPORT)?.[0]
+  return Object.entries(widget.options.properties as Record<string, { 'x-source'?: string }>).find(
+    ([, schema]) => schema['x-source'] === REPORT,
+  )?.[0]
 }
 
 /** `table,text,code` of a table dictionary, or the plain dictionary code. */

@@ -18,8 +18,12 @@ function ownProblems(screen: Screen): SchemaProblem[] {
   return editedChildren(screen).flatMap(({ name, edit, relation, rows, minRows = 0, maxRows }) => [
     ...(taken.has(name) ? [problem(`/children/${name}`, 'DOC_CHILD_IS_FIELD', { child: name })] : []),
     ...(rows === 'own' ? [problem(`/children/${name}/rows`, 'DOC_CHILD_ROWS_OWN', { child: name }, 'warning')] : []),
-    ...(edit === 'form' && relation !== 'one' ? [problem(`/children/${name}/edit`, 'DOC_CHILD_FORM_MANY', { child: name })] : []),
-    ...(maxRows !== undefined && minRows > maxRows ? [problem(`/children/${name}/minRows`, 'DOC_CHILD_ROWS', { child: name })] : []),
+    ...(edit === 'form' && relation !== 'one'
+      ? [problem(`/children/${name}/edit`, 'DOC_CHILD_FORM_MANY', { child: name })]
+      : []),
+    ...(maxRows !== undefined && minRows > maxRows
+      ? [problem(`/children/${name}/minRows`, 'DOC_CHILD_ROWS', { child: name })]
+      : []),
   ])
 }
 
@@ -27,15 +31,21 @@ function ownProblems(screen: Screen): SchemaProblem[] {
 function familyProblems(screen: Screen, { below, above }: KnownFamily): SchemaProblem[] {
   const edited = editedChildren(screen)
   const [first] = edited
-  const tooHigh = above !== undefined && first ? [problem(`/children/${first.name}/edit`, 'DOC_CHILD_NESTED', { id: above.id })] : []
+  const tooHigh =
+    above !== undefined && first ? [problem(`/children/${first.name}/edit`, 'DOC_CHILD_NESTED', { id: above.id })] : []
   const inside = edited.flatMap(({ name, screen: id, key, order, fields = [] }): SchemaProblem[] => {
     const found = below.get(id)
     if (!found) return []
     const at = `/children/${name}`
-    const unknown = (field: string, pointer: string) => (Object.hasOwn(found.fields, field) ? [] : [problem(`${at}/${pointer}`, 'DOC_UNKNOWN_FIELD', { field })])
+    const unknown = (field: string, pointer: string) =>
+      Object.hasOwn(found.fields, field) ? [] : [problem(`${at}/${pointer}`, 'DOC_UNKNOWN_FIELD', { field })]
     return [
-      ...(editedChildren(found).length > 0 || id === screen.id ? [problem(`${at}/edit`, 'DOC_CHILD_NESTED', { id })] : []),
-      ...(found.source?.endpoints && !found.source.table ? [problem(`${at}/screen`, 'DOC_CHILD_NO_TABLE', { id })] : []),
+      ...(editedChildren(found).length > 0 || id === screen.id
+        ? [problem(`${at}/edit`, 'DOC_CHILD_NESTED', { id })]
+        : []),
+      ...(found.source?.endpoints && !found.source.table
+        ? [problem(`${at}/screen`, 'DOC_CHILD_NO_TABLE', { id })]
+        : []),
       ...unknown(key, 'key'),
       ...(order === undefined ? [] : unknown(order, 'order')),
       ...fields.flatMap((field, index) => unknown(field, `fields/${index}`)),

@@ -8,12 +8,16 @@ function treeProblems({ fields, page }: Screen): SchemaProblem[] {
   const key = page?.tree?.field
   if (key === undefined) return [problem('/page/tree/field', 'DOC_TREE_NEEDS_FIELD', {}, 'warning')]
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined
-  return field && !resolveField(key, field).lookup ? [problem('/page/tree/field', 'DOC_TREE_NO_CHOICES', { field: key }, 'warning')] : []
+  return field && !resolveField(key, field).lookup
+    ? [problem('/page/tree/field', 'DOC_TREE_NO_CHOICES', { field: key }, 'warning')]
+    : []
 }
 
 /** Calls that are closed to every page. */
 export function callProblems(screen: Screen): readonly SchemaProblem[] {
-  return pageCalls(screen).filter(({ path }) => isClosedToPages(path)).map(({ pointer, path }) => problem(pointer, 'DOC_CALL_CLOSED', { path }))
+  return pageCalls(screen)
+    .filter(({ path }) => isClosedToPages(path))
+    .map(({ pointer, path }) => problem(pointer, 'DOC_CALL_CLOSED', { path }))
 }
 
 /** What the layout of a page needs besides and does not have. It is drawn without, so none of it is an error. */
@@ -23,7 +27,9 @@ export function pageProblems(screen: Screen): readonly SchemaProblem[] {
       return treeProblems(screen)
     case 'master-detail':
     case 'tabs':
-      return Object.keys(screen.children ?? {}).length > 0 ? [] : [problem('/page/layout', 'DOC_LAYOUT_NEEDS_CHILD', {}, 'warning')]
+      return Object.keys(screen.children ?? {}).length > 0
+        ? []
+        : [problem('/page/layout', 'DOC_LAYOUT_NEEDS_CHILD', {}, 'warning')]
     case 'iframe':
       return screen.page.url ? [] : [problem('/page/url', 'DOC_LAYOUT_NEEDS_URL', {}, 'warning')]
     default:

@@ -46,33 +46,58 @@ function optionProblems(viewed: Viewed, pointer: string, name: string): SchemaPr
   const unknown = Object.keys(stated).filter((option) => !Object.hasOwn(widget.options.properties, option))
   const filled = statedOptions(widget, stated)
   return [
-    ...unknown.map((option) => problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_OPTION', { view: widget.type, name: option })),
-    ...wrongPlaces(widget, filled).map((place) => problem(`${pointer}/options${place}`, 'DOC_BAD_OPTION', { view: widget.type, name: place.split('/')[1] ?? '' })),
+    ...unknown.map((option) =>
+      problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_OPTION', { view: widget.type, name: option }),
+    ),
+    ...wrongPlaces(widget, filled).map((place) =>
+      problem(`${pointer}/options${place}`, 'DOC_BAD_OPTION', { view: widget.type, name: place.split('/')[1] ?? '' }),
+    ),
     ...jsonSchemaProblems(widget, filled, `${pointer}/options`),
-    ...repeatedEntries(widget, filled).map(({ place, value }) => problem(`${pointer}/options${place}`, 'DOC_DUPLICATE_VALUE', { value }, 'warning')),
+    ...repeatedEntries(widget, filled).map(({ place, value }) =>
+      problem(`${pointer}/options${place}`, 'DOC_DUPLICATE_VALUE', { value }, 'warning'),
+    ),
   ]
 }
 
 /** What is wrong with the JSON Schema of a field of structured data. */
-function jsonSchemaProblems({ schemaOption }: AnyWidget, options: Readonly<Record<string, unknown>>, pointer: string): readonly SchemaProblem[] {
+function jsonSchemaProblems(
+  { schemaOption }: AnyWidget,
+  options: Readonly<Record<string, unknown>>,
+  pointer: string,
+): readonly SchemaProblem[] {
   const schema = schemaOption === undefined ? undefined : options[schemaOption]
-  return schemaOption === undefined || !isObject(schema) ? [] : schemaProblems(schema).map((found) => ({ ...found, pointer: `${step(pointer, schemaOption)}${found.pointer}` }))
+  return schemaOption === undefined || !isObject(schema)
+    ? []
+    : schemaProblems(schema).map((found) => ({ ...found, pointer: `${step(pointer, schemaOption)}${found.pointer}` }))
 }
 
 /** Options that do not fit, as deep as they can be located: reports the wrong entry of a list, not the list. */
 function wrongPlaces(widget: AnyWidget, options: Readonly<Record<string, unknown>>): readonly string[] {
-  const places = [...new Set(schemaErrors(widget.options as unknown as Record<string, unknown>, options).map((error) => error.pointer))]
+  const places = [
+    ...new Set(
+      schemaErrors(widget.options as unknown as Record<string, unknown>, options).map((error) => error.pointer),
+    ),
+  ]
   return places.filter((place) => place !== '' && !places.some((other) => other.startsWith(`${place}/`)))
 }
 
 /** Entries of an option's list that repeat a value that must be unique; the option's schema names it as `x-unique`. */
-function repeatedEntries(widget: AnyWidget, options: Readonly<Record<string, unknown>>): { readonly place: string; readonly value: string }[] {
-  return Object.entries(widget.options.properties as Readonly<Record<string, { 'x-unique'?: string }>>).flatMap(([option, { 'x-unique': member }]) => {
-    const list = options[option]
-    if (member === undefined || !Array.isArray(list)) return []
-    const values = list.map((entry: unknown) => (isObject(entry) ? entry[member] : undefined))
-    return values.flatMap((value, index) => (typeof value === 'string' && values.indexOf(value) < index ? [{ place: `/${option}/${index}/${member}`, value }] : []))
-  })
+function repeatedEntries(
+  widget: AnyWidget,
+  options: Readonly<Record<string, unknown>>,
+): { readonly place: string; readonly value: string }[] {
+  return Object.entries(widget.options.properties as Readonly<Record<string, { 'x-unique'?: string }>>).flatMap(
+    ([option, { 'x-unique': member }]) => {
+      const list = options[option]
+      if (member === undefined || !Array.isArray(list)) return []
+      const values = list.map((entry: unknown) => (isObject(entry) ? entry[member] : undefined))
+      return values.flatMap((value, index) =>
+        typeof value === 'string' && values.indexOf(value) < index
+          ? [{ place: `/${option}/${index}/${member}`, value }]
+          : [],
+      )
+    },
+  )
 }
 
 /** A name that is no source of rows; the problem lists the possible names. Another back end may know more, so it is no error. */
@@ -89,15 +114,19 @@ const ROWS: ReadonlySet<string> = new Set(['rows', 'table', 'keyed'])
 /** An option that names something outside carries `x-source` in its schema. */
 function sourceProblems(viewed: Viewed, pointer: string, known: KnownWorld): SchemaProblem[] {
   const found: SchemaProblem[] = []
-  if (viewed.dict && known.dicts && !known.dicts.has(viewed.dict)) found.push(problem(`${pointer}/dict`, 'DOC_UNKNOWN_DICT', { code: viewed.dict }))
+  if (viewed.dict && known.dicts && !known.dicts.has(viewed.dict))
+    found.push(problem(`${pointer}/dict`, 'DOC_UNKNOWN_DICT', { code: viewed.dict }))
   const widget = viewed.view === undefined ? undefined : findWidget(viewed.view)
   for (const [option, schema] of Object.entries(widget?.options.properties ?? {})) {
     const source = (schema as { 'x-source'?: string })['x-source']
     const value = viewed.options?.[option]
     if (typeof value !== 'string' || value === '') continue
-    if (source !== undefined && ROWS.has(source)) found.push(...rowsProblem(source, value, step(`${pointer}/options`, option), known))
-    if (source === 'dict' && known.dicts && !known.dicts.has(value)) found.push(problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_DICT', { code: value }))
-    if (source === 'report' && known.reports && !known.reports.has(value)) found.push(problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_REPORT', { code: value }))
+    if (source !== undefined && ROWS.has(source))
+      found.push(...rowsProblem(source, value, step(`${pointer}/options`, option), known))
+    if (source === 'dict' && known.dicts && !known.dicts.has(value))
+      found.push(problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_DICT', { code: value }))
+    if (source === 'report' && known.reports && !known.reports.has(value))
+      found.push(problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_REPORT', { code: value }))
   }
   return found
 }
@@ -110,18 +139,27 @@ function widgetProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
     const widget = field.view === undefined ? widgets[0] : findWidget(field.view)
     const siblings = widget?.siblings?.(fillOptions(widget, field.options), field)
     for (const name of new Set([...(siblings?.reads ?? []), ...(siblings?.writes ?? [])])) {
-      if (!Object.hasOwn(screen.fields, name)) found.push(problem(`${pointer}/options`, 'DOC_UNKNOWN_FIELD', { field: name }))
+      if (!Object.hasOwn(screen.fields, name))
+        found.push(problem(`${pointer}/options`, 'DOC_UNKNOWN_FIELD', { field: name }))
     }
   }
   for (const [index, item] of (screen.query?.items ?? []).entries()) {
     if (typeof item === 'string') continue
     const field = screen.fields[item.field]
-    const viewed: Viewed = { view: item.view ?? field?.view, dict: item.dict, options: item.view ? item.options : { ...field?.options, ...item.options } }
+    const viewed: Viewed = {
+      view: item.view ?? field?.view,
+      dict: item.dict,
+      options: item.view ? item.options : { ...field?.options, ...item.options },
+    }
     const pointer = `/query/items/${index}`
     found.push(...optionProblems(viewed, pointer, item.field), ...sourceProblems(viewed, pointer, known))
     const widget = viewed.view === undefined ? widgets[0] : findWidget(viewed.view)
     if (item.mode === undefined || !widget || allowsMode(item.mode, widget)) continue
-    found.push(item.mode === 'range' ? problem(`${pointer}/mode`, 'DOC_RANGE_VIEW', { view: widget.type }) : problem(`${pointer}/mode`, 'DOC_MODE_VIEW', { view: widget.type, mode: item.mode }))
+    found.push(
+      item.mode === 'range'
+        ? problem(`${pointer}/mode`, 'DOC_RANGE_VIEW', { view: widget.type })
+        : problem(`${pointer}/mode`, 'DOC_MODE_VIEW', { view: widget.type, mode: item.mode }),
+    )
   }
   return found
 }
@@ -129,13 +167,16 @@ function widgetProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
 function outsideProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
   const found: SchemaProblem[] = []
   const parent = screen.menu?.parent
-  if (parent && known.menus && !known.menus.has(parent)) found.push(problem('/menu/parent', 'DOC_UNKNOWN_MENU', { id: parent }))
+  if (parent && known.menus && !known.menus.has(parent))
+    found.push(problem('/menu/parent', 'DOC_UNKNOWN_MENU', { id: parent }))
   for (const [name, child] of Object.entries(screen.children ?? {})) {
-    if (known.screens && !known.screens.has(child.screen)) found.push(problem(`/children/${name}/screen`, 'DOC_UNKNOWN_SCREEN', { id: child.screen }))
+    if (known.screens && !known.screens.has(child.screen))
+      found.push(problem(`/children/${name}/screen`, 'DOC_UNKNOWN_SCREEN', { id: child.screen }))
   }
   // Another back end may know it.
   for (const [key, { fill }] of Object.entries(screen.fields)) {
-    if (fill && known.fills && !known.fills.has(fill.rule)) found.push(problem(`/fields/${key}/fill/rule`, 'DOC_UNKNOWN_FILL', { rule: fill.rule }, 'warning'))
+    if (fill && known.fills && !known.fills.has(fill.rule))
+      found.push(problem(`/fields/${key}/fill/rule`, 'DOC_UNKNOWN_FILL', { rule: fill.rule }, 'warning'))
   }
   return found
 }
@@ -145,7 +186,18 @@ export function checkScreen(input: unknown, known: KnownWorld = {}): CheckedScre
   const { document, problems } = checkScreenDocument(input, fieldKinds)
   if (!document) return { problems }
   const given = keysFromAbove(document, known.family?.above)
-  const own = problems.filter(({ code, params }) => code !== 'DOC_REQUIRED_NOT_IN_FORM' || !given.has(String(params['field'])))
-  const all = [...own, ...widgetProblems(document, known), ...outsideProblems(document, known), ...pageProblems(document), ...secretProblems(document), ...callProblems(document), ...(document.form?.public ? publicProblems(document) : []), ...childProblems(document, known.family)]
+  const own = problems.filter(
+    ({ code, params }) => code !== 'DOC_REQUIRED_NOT_IN_FORM' || !given.has(String(params['field'])),
+  )
+  const all = [
+    ...own,
+    ...widgetProblems(document, known),
+    ...outsideProblems(document, known),
+    ...pageProblems(document),
+    ...secretProblems(document),
+    ...callProblems(document),
+    ...(document.form?.public ? publicProblems(document) : []),
+    ...childProblems(document, known.family),
+  ]
   return all.some((found) => found.level === 'error') ? { problems: all } : { screen: document, problems: all }
 }

@@ -9,7 +9,9 @@ type Made = readonly [key: string, text: string, pointer: string]
 
 /** The expressions of a document that become values of fields. */
 function madeIn({ fields, rules = [], actions = [] }: Screen): readonly Made[] {
-  const setBy = (at: string) => ([key, text]: readonly [string, string]): Made => [key, text, step(`${at}/set`, key)]
+  const setBy =
+    (at: string) =>
+    ([key, text]: readonly [string, string]): Made => [key, text, step(`${at}/set`, key)]
   return [
     ...Object.entries(fields).flatMap(([key, { compute, initial }]) => [
       ...(compute === undefined ? [] : [[key, compute, `/fields/${key}/compute`] as const]),
@@ -22,7 +24,9 @@ function madeIn({ fields, rules = [], actions = [] }: Screen): readonly Made[] {
 
 /** Write-only values must not become readable values, and no reply may reveal whether one is taken. */
 export function secretProblems(screen: Screen): readonly SchemaProblem[] {
-  const secret = new Set(Object.entries(screen.fields).flatMap(([key, field]) => (isWriteOnly(resolveField(key, field)) ? [key] : [])))
+  const secret = new Set(
+    Object.entries(screen.fields).flatMap(([key, field]) => (isWriteOnly(resolveField(key, field)) ? [key] : [])),
+  )
   if (secret.size === 0) return []
   const scope = screenScope(screen)
   const read = madeIn(screen).flatMap(([key, text, pointer]) => {
@@ -30,6 +34,8 @@ export function secretProblems(screen: Screen): readonly SchemaProblem[] {
     const name = compiled?.ok ? compiled.expression.dependencies.find((one) => secret.has(one)) : undefined
     return name === undefined ? [] : [problem(pointer, 'DOC_SECRET_READ', { name })]
   })
-  const unique = [...secret].filter((key) => screen.fields[key]?.unique === true).map((key) => problem(`/fields/${key}/unique`, 'DOC_SECRET_UNIQUE', { name: key }, 'warning'))
+  const unique = [...secret]
+    .filter((key) => screen.fields[key]?.unique === true)
+    .map((key) => problem(`/fields/${key}/unique`, 'DOC_SECRET_UNIQUE', { name: key }, 'warning'))
   return [...read, ...unique]
 }

@@ -21,7 +21,8 @@ describe('documents of every past version', () => {
     expect(screen?.version).toBe(LANGUAGE_VERSION)
     if (!screen) return
     const before = JSON.parse(text) as Record<string, unknown>
-    for (const key of Object.keys(before).filter((name) => name.startsWith('x-'))) expect(screen).toHaveProperty([key], before[key])
+    for (const key of Object.keys(before).filter((name) => name.startsWith('x-')))
+      expect(screen).toHaveProperty([key], before[key])
     const resolved = resolveScreen(screen)
     expect(resolved.fields.map(({ key }) => key)).toEqual(Object.keys(screen.fields))
     expect(() => checkRecord(buildChecks(resolved), {})).not.toThrow()

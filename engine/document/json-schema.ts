@@ -10,13 +10,23 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 type Json = Record<string, unknown>
 
 // `then` is a keyword of JSON Schema here; a schema is never awaited.
-// oxlint-disable-next-line unicorn/no-thenable
-const conditional = (condition: Json, consequence: Json): Json => Object.fromEntries([['if', condition], ['then', consequence]])
+const conditional = (condition: Json, consequence: Json): Json =>
+  Object.fromEntries([
+    ['if', condition],
+    // oxlint-disable-next-line unicorn/no-thenable
+    ['then', consequence],
+  ])
 
 /** The options of a view as a document states them: what has a default may be left out. */
 function statedSchema({ options }: AnyWidget): Json {
-  const { required = [], properties } = options as { readonly required?: readonly string[]; readonly properties: Readonly<Record<string, { readonly default?: unknown }>> }
-  return { ...structuredClone<object>(options), required: required.filter((name) => properties[name]?.default === undefined) }
+  const { required = [], properties } = options as {
+    readonly required?: readonly string[]
+    readonly properties: Readonly<Record<string, { readonly default?: unknown }>>
+  }
+  return {
+    ...structuredClone<object>(options),
+    required: required.filter((name) => properties[name]?.default === undefined),
+  }
 }
 
 /** The field's schema with the view types of the registry as choices, followed by the options of each. */
@@ -27,17 +37,30 @@ function withViews(screen: Json): Json {
   if (!field) return copy
   const names = widgets.flatMap((widget) => [widget.type, ...widget.aliases])
   const viewed = field['properties'] as Record<string, Json>
-  viewed['view'] = { type: 'string', enum: names, enumDescriptions: widgets.flatMap((widget) => [widget.type, ...widget.aliases].map(() => textIn(widget.title, 'zh-CN'))) }
-  field['allOf'] = widgets.map((widget) => conditional(
-    { properties: { view: { enum: [widget.type, ...widget.aliases] } }, required: ['view'] },
-    { properties: { options: statedSchema(widget) } },
-  ))
+  viewed['view'] = {
+    type: 'string',
+    enum: names,
+    enumDescriptions: widgets.flatMap((widget) =>
+      [widget.type, ...widget.aliases].map(() => textIn(widget.title, 'zh-CN')),
+    ),
+  }
+  field['allOf'] = widgets.map((widget) =>
+    conditional(
+      { properties: { view: { enum: [widget.type, ...widget.aliases] } }, required: ['view'] },
+      { properties: { options: statedSchema(widget) } },
+    ),
+  )
   return copy
 }
 
 /** The JSON Schema that editors read through `$schema`, and the designer's source view completes from. */
 export function publishedSchema(kind: DocumentKind): Json {
-  const schemas: Readonly<Record<DocumentKind, object>> = { screen: ScreenSchema, dictionary: DictionarySchema, report: ReportSchema, menu: MenuSeedSchema }
+  const schemas: Readonly<Record<DocumentKind, object>> = {
+    screen: ScreenSchema,
+    dictionary: DictionarySchema,
+    report: ReportSchema,
+    menu: MenuSeedSchema,
+  }
   // A round trip through JSON removes the library's own markers.
   const plain = JSON.parse(JSON.stringify(schemas[kind])) as Json
   const { $id: _, ...schema } = kind === 'screen' ? withViews(plain) : plain

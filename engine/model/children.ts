@@ -18,7 +18,9 @@ export interface EditedChild extends Child {
 
 /** The sub-tables of a screen, in the order of its document. */
 export function editedChildren(screen: Pick<Screen, 'children'>): readonly EditedChild[] {
-  return Object.entries(screen.children ?? {}).flatMap(([name, child]) => (child.edit === undefined ? [] : [{ ...child, edit: child.edit, name }]))
+  return Object.entries(screen.children ?? {}).flatMap(([name, child]) =>
+    child.edit === undefined ? [] : [{ ...child, edit: child.edit, name }],
+  )
 }
 
 /** Holds the place of a row where the document of its record names no other field. */
@@ -40,22 +42,30 @@ export interface ChildProblem {
 }
 
 /** Problems by their fields. */
-export const byField = (problems: readonly FieldProblem[]): Readonly<Record<string, FieldProblem>> => Object.fromEntries(problems.map((problem) => [problem.field, problem]))
+export const byField = (problems: readonly FieldProblem[]): Readonly<Record<string, FieldProblem>> =>
+  Object.fromEntries(problems.map((problem) => [problem.field, problem]))
 
 /** So many rows of a sub-table a record has at most. */
-export const mostRows = ({ relation, maxRows = MAX_CHILD_ROWS }: Pick<Child, 'relation' | 'maxRows'>): number => Math.min(relation === 'one' ? 1 : maxRows, MAX_CHILD_ROWS)
+export const mostRows = ({ relation, maxRows = MAX_CHILD_ROWS }: Pick<Child, 'relation' | 'maxRows'>): number =>
+  Math.min(relation === 'one' ? 1 : maxRows, MAX_CHILD_ROWS)
 
 /** Are there too few or too many rows? */
 export function countProblem(child: EditedChild, title: Text, count: number): ChildProblem | undefined {
   const { name, minRows = 0 } = child
   const most = mostRows(child)
-  const wrong = (code: 'CHILD_TOO_FEW' | 'CHILD_TOO_MANY', limit: number): ChildProblem => ({ child: name, errors: { '': { field: '', code, params: { title: textIn(title, 'zh-CN'), limit } } } })
+  const wrong = (code: 'CHILD_TOO_FEW' | 'CHILD_TOO_MANY', limit: number): ChildProblem => ({
+    child: name,
+    errors: { '': { field: '', code, params: { title: textIn(title, 'zh-CN'), limit } } },
+  })
   if (count < minRows) return wrong('CHILD_TOO_FEW', minRows)
   return count > most ? wrong('CHILD_TOO_MANY', most) : undefined
 }
 
 /** What repeats a unique value of a row above it, by the place of the row. */
-export function repeatedValues({ fields }: Pick<ResolvedScreen, 'fields'>, records: readonly StoredRecord[]): ReadonlyMap<number, readonly FieldProblem[]> {
+export function repeatedValues(
+  { fields }: Pick<ResolvedScreen, 'fields'>,
+  records: readonly StoredRecord[],
+): ReadonlyMap<number, readonly FieldProblem[]> {
   const found = new Map<number, FieldProblem[]>()
   for (const { key, field } of fields) {
     if (field.unique !== true) continue
@@ -65,7 +75,11 @@ export function repeatedValues({ fields }: Pick<ResolvedScreen, 'fields'>, recor
       if (value === '') continue
       const row = first.get(value)
       if (row === undefined) first.set(value, index)
-      else found.set(index, [...(found.get(index) ?? []), { field: key, code: 'CHILD_REPEATED', params: { label: textIn(field.title, 'zh-CN'), value, row: row + 1 } }])
+      else
+        found.set(index, [
+          ...(found.get(index) ?? []),
+          { field: key, code: 'CHILD_REPEATED', params: { label: textIn(field.title, 'zh-CN'), value, row: row + 1 } },
+        ])
     }
   }
   return found

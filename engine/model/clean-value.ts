@@ -9,7 +9,11 @@ function careOf({ field, widget, options, storage }: ResolvedField): 'words' | '
   if (!widget || widget.value === 'files' || widget.content !== undefined || storage.type === 'json') return 'none'
   // A password is what was typed.
   if (isWriteOnly({ widget, options, field })) return 'none'
-  const mustFit = field.pattern !== undefined || (field.rules ?? []).some(({ rule, pattern, code }) => rule !== undefined || pattern !== undefined || code !== undefined)
+  const mustFit =
+    field.pattern !== undefined ||
+    (field.rules ?? []).some(
+      ({ rule, pattern, code }) => rule !== undefined || pattern !== undefined || code !== undefined,
+    )
   return storage.match !== 'text' || field.unique === true || mustFit ? 'words' : 'blanks'
 }
 

@@ -3,7 +3,8 @@ import type { AnyWidget } from '../../registry/kit/define.ts'
 import { type OptionShape, normalizeOption } from './normalize-option.ts'
 
 type Options = Readonly<Record<string, unknown>>
-const shapesOf = (widget: AnyWidget) => Object.entries(widget.options.properties as Readonly<Record<string, OptionShape>>)
+const shapesOf = (widget: AnyWidget) =>
+  Object.entries(widget.options.properties as Readonly<Record<string, OptionShape>>)
 
 /** The stated options, unchanged, with the widget's defaults; only own keys are read, so `__proto__` in a document is inert. */
 export function statedOptions(widget: AnyWidget, stated: Options | undefined): Options {

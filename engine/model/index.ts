@@ -1,12 +1,56 @@
-export { byField, type ChildProblem, countProblem, type EditedChild, editedChildren, MAX_CHILD_ROWS, mostRows, repeatedValues, withPlace } from './children.ts'
+export {
+  byField,
+  type ChildProblem,
+  countProblem,
+  type EditedChild,
+  editedChildren,
+  MAX_CHILD_ROWS,
+  mostRows,
+  repeatedValues,
+  withPlace,
+} from './children.ts'
 export { cleanValue } from './clean-value.ts'
 export { fillOptions, statedOptions } from './default-options.ts'
 export { fieldKinds } from './field-kinds.ts'
-export { type FormBlocks, groupsOf, mapFields, placedChildren, type ResolvedBlock, type ResolvedGroup, type ResolvedPart, type ResolvedParts } from './layout.ts'
+export {
+  type FormBlocks,
+  groupsOf,
+  mapFields,
+  placedChildren,
+  type ResolvedBlock,
+  type ResolvedGroup,
+  type ResolvedPart,
+  type ResolvedParts,
+} from './layout.ts'
 export { namedSources, renameSources, SCREEN_ENTRY } from './named-sources.ts'
 export type { OptionShape } from './normalize-option.ts'
 export { recordTitle, soughtFields } from './record-title.ts'
-export { builtInOrder, isOrdered, NEWEST_FIRST, type ResolvedAction, type ResolvedColumn, type ResolvedField, type ResolvedQueryItem, type ResolvedScreen, type ResolvedTotal, resolveField, resolveQueryItem, resolveScreen, ROW_ACTIONS, settled, storedForm, SYSTEM_FIELDS } from './resolve.ts'
+export {
+  builtInOrder,
+  isOrdered,
+  NEWEST_FIRST,
+  type ResolvedAction,
+  type ResolvedColumn,
+  type ResolvedField,
+  type ResolvedQueryItem,
+  type ResolvedScreen,
+  type ResolvedTotal,
+  resolveField,
+  resolveQueryItem,
+  resolveScreen,
+  ROW_ACTIONS,
+  settled,
+  storedForm,
+  SYSTEM_FIELDS,
+} from './resolve.ts'
 export { idOf, sentIdOf } from './row-id.ts'
-export { isTemporaryRowId, mergeRepeated, prefixOfStoredId, prefixOfTemporaryId, storedIdOf, storedRowIdOf, temporaryIdOf } from './temporary-ids.ts'
+export {
+  isTemporaryRowId,
+  mergeRepeated,
+  prefixOfStoredId,
+  prefixOfTemporaryId,
+  storedIdOf,
+  storedRowIdOf,
+  temporaryIdOf,
+} from './temporary-ids.ts'
 export { isHidden, isUnchangedSecret, isWriteOnly } from './write-only.ts'

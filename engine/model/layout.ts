@@ -1,4 +1,12 @@
-import { type FormBlock, type FormChild, type FormDivider, type FormEntry, type FormGroup, type FormNote, partsOf } from '../../schemas/language/form.ts'
+import {
+  type FormBlock,
+  type FormChild,
+  type FormDivider,
+  type FormEntry,
+  type FormGroup,
+  type FormNote,
+  partsOf,
+} from '../../schemas/language/form.ts'
 import type { Text } from '../../schemas/language/text.ts'
 import type { ResolvedField } from './resolve.ts'
 
@@ -10,7 +18,11 @@ export interface ResolvedGroup extends Omit<FormGroup, 'group' | 'fields'> {
   /** All conditions must hold for its fields to be shown: its own, and that of its part. */
   readonly conditions: readonly string[]
 }
-export type ResolvedBlock = ResolvedGroup | (FormDivider & { readonly kind: 'divider' }) | (FormNote & { readonly kind: 'note' }) | (FormChild & { readonly kind: 'child' })
+export type ResolvedBlock =
+  | ResolvedGroup
+  | (FormDivider & { readonly kind: 'divider' })
+  | (FormNote & { readonly kind: 'note' })
+  | (FormChild & { readonly kind: 'child' })
 export interface ResolvedPart {
   readonly title: Text
   readonly visible?: string
@@ -25,20 +37,37 @@ export type FormBlocks = readonly (ResolvedBlock | ResolvedParts)[]
 
 /** The sub-tables that a layout names. */
 export function placedChildren(blocks: FormBlocks): readonly string[] {
-  return blocks.flatMap((block) => ('parts' in block ? block.parts.flatMap((part) => placedChildren(part.blocks)) : block.kind === 'child' ? [block.child] : []))
+  return blocks.flatMap((block) =>
+    'parts' in block
+      ? block.parts.flatMap((part) => placedChildren(part.blocks))
+      : block.kind === 'child'
+        ? [block.child]
+        : [],
+  )
 }
 
 type ByKey = ReadonlyMap<string, ResolvedField>
 
 function resolveBlock(entry: Exclude<FormBlock, string>, byKey: ByKey, outer: readonly string[]): ResolvedBlock {
-  if ('group' in entry) return { ...entry, kind: 'group', fields: entry.fields.flatMap((key) => byKey.get(key) ?? []), conditions: [...outer, ...(entry.visible === undefined ? [] : [entry.visible])] }
+  if ('group' in entry)
+    return {
+      ...entry,
+      kind: 'group',
+      fields: entry.fields.flatMap((key) => byKey.get(key) ?? []),
+      conditions: [...outer, ...(entry.visible === undefined ? [] : [entry.visible])],
+    }
   if ('divider' in entry) return { ...entry, kind: 'divider' }
   if ('child' in entry) return { ...entry, kind: 'child' }
   return { ...entry, kind: 'note' }
 }
 
 /** Neighbouring keys outside any group become one group without a name. */
-function gather<T extends FormEntry, R>(entries: readonly T[], byKey: ByKey, outer: readonly string[], resolve: (entry: Exclude<T, string>) => R): (R | ResolvedGroup)[] {
+function gather<T extends FormEntry, R>(
+  entries: readonly T[],
+  byKey: ByKey,
+  outer: readonly string[],
+  resolve: (entry: Exclude<T, string>) => R,
+): (R | ResolvedGroup)[] {
   const blocks: (R | ResolvedGroup)[] = []
   let loose: ResolvedField[] = []
   const flush = () => {
@@ -62,22 +91,35 @@ export function resolveLayout(layout: readonly FormEntry[], byKey: ByKey): FormB
     if (!('tabs' in entry || 'steps' in entry)) return resolveBlock(entry, byKey, [])
     const parts = (partsOf(entry) ?? []).map(({ title, visible, content }): ResolvedPart => {
       const outer = visible === undefined ? [] : [visible]
-      return { title, ...(visible === undefined ? {} : { visible }), blocks: gather(content, byKey, outer, (block) => resolveBlock(block, byKey, outer)) }
+      return {
+        title,
+        ...(visible === undefined ? {} : { visible }),
+        blocks: gather(content, byKey, outer, (block) => resolveBlock(block, byKey, outer)),
+      }
     })
     return { kind: 'tabs' in entry ? 'tabs' : 'steps', parts }
   })
 }
 
 export function groupsOf(blocks: FormBlocks): readonly ResolvedGroup[] {
-  return blocks.flatMap((block) => ('parts' in block ? block.parts.flatMap((part) => groupsOf(part.blocks)) : block.kind === 'group' ? [block] : []))
+  return blocks.flatMap((block) =>
+    'parts' in block ? block.parts.flatMap((part) => groupsOf(part.blocks)) : block.kind === 'group' ? [block] : [],
+  )
 }
 
 /** The same layout with other fields in its groups; a group that has none left is left out. */
-export function mapFields(blocks: FormBlocks, map: (fields: readonly ResolvedField[]) => readonly ResolvedField[]): FormBlocks {
+export function mapFields(
+  blocks: FormBlocks,
+  map: (fields: readonly ResolvedField[]) => readonly ResolvedField[],
+): FormBlocks {
   const inBlock = (block: ResolvedBlock): readonly ResolvedBlock[] => {
     if (block.kind !== 'group') return [block]
     const fields = map(block.fields)
     return fields.length ? [{ ...block, fields }] : []
   }
-  return blocks.flatMap((block): FormBlocks => ('parts' in block ? [{ ...block, parts: block.parts.map((part) => ({ ...part, blocks: part.blocks.flatMap(inBlock) })) }] : inBlock(block)))
+  return blocks.flatMap((block): FormBlocks =>
+    'parts' in block
+      ? [{ ...block, parts: block.parts.map((part) => ({ ...part, blocks: part.blocks.flatMap(inBlock) })) }]
+      : inBlock(block),
+  )
 }

@@ -1,7 +1,11 @@
 import type { ResolvedField, ResolvedScreen } from './resolve.ts'
 
 const LONGEST = 60
-const isText = ({ lookup, storage, widget }: ResolvedField) => lookup === undefined && (storage.type === 'text' || storage.type === 'varchar') && widget?.value === 'one' && widget.content === undefined
+const isText = ({ lookup, storage, widget }: ResolvedField) =>
+  lookup === undefined &&
+  (storage.type === 'text' || storage.type === 'varchar') &&
+  widget?.value === 'one' &&
+  widget.content === undefined
 /** Numbers that are counted or must be unique tell records apart, and do not say what they are. */
 const isName = (field: ResolvedField) => isText(field) && field.field.unique !== true && field.field.fill === undefined
 
@@ -9,7 +13,12 @@ const isName = (field: ResolvedField) => isText(field) && field.field.unique !==
 function titleField({ screen, byKey, list, fields }: ResolvedScreen): ResolvedField | undefined {
   const stated = screen.list?.tree?.text
   const listed = list.columns.map(({ field }) => field)
-  return (stated === undefined ? undefined : byKey.get(stated)) ?? listed.find(isName) ?? listed.find(isText) ?? fields.find(isText)
+  return (
+    (stated === undefined ? undefined : byKey.get(stated)) ??
+    listed.find(isName) ??
+    listed.find(isText) ??
+    fields.find(isText)
+  )
 }
 
 /** What people call a record; '' where nothing is known of it. */
@@ -25,5 +34,8 @@ export function soughtFields(screen: ResolvedScreen): readonly ResolvedField[] {
   const { list, fields } = screen
   if (list.quick.length > 0) return list.quick
   const title = titleField(screen)
-  return [...(title ? [title] : []), ...fields.filter((field) => field !== title && field.field.unique === true && isText(field))]
+  return [
+    ...(title ? [title] : []),
+    ...fields.filter((field) => field !== title && field.field.unique === true && isText(field)),
+  ]
 }

@@ -77,7 +77,13 @@ export interface ResolvedScreen {
     readonly rowNumber: boolean
     readonly count: 'exact' | 'capped' | 'estimated' | 'none'
   }
-  readonly form: { readonly columns: number; readonly width: number; readonly wide: ReadonlySet<string>; readonly blocks: FormBlocks; readonly groups: readonly ResolvedGroup[] }
+  readonly form: {
+    readonly columns: number
+    readonly width: number
+    readonly wide: ReadonlySet<string>
+    readonly blocks: FormBlocks
+    readonly groups: readonly ResolvedGroup[]
+  }
   readonly detail: { readonly columns: number; readonly fields: readonly ResolvedField[] }
   readonly actions: readonly ResolvedAction[]
 }
@@ -98,7 +104,10 @@ export function resolveField(key: string, field: Field, over: Partial<Field> = {
   // A reply that a value is taken would reveal the value.
   const isUnique = stated.unique === true && !widget?.schemaOption && !isWriteOnly({ widget, options, field: stated })
   const initial = stated.required === true && stated.default === undefined ? widget?.initial?.(options) : undefined
-  const changes: Partial<Field> = { ...(stated.unique === true && !isUnique ? { unique: false } : {}), ...(initial === undefined || initial === null ? {} : { default: initial }) }
+  const changes: Partial<Field> = {
+    ...(stated.unique === true && !isUnique ? { unique: false } : {}),
+    ...(initial === undefined || initial === null ? {} : { default: initial }),
+  }
   const merged: Field = Object.keys(changes).length > 0 ? { ...stated, ...changes } : stated
   const stored = widget?.storage(options, merged) ?? FALLBACK_STORAGE
   const column = merged.column ?? {}
@@ -148,7 +157,13 @@ export function resolveQueryItem(field: Field, wanted: QueryItem): ResolvedQuery
   }
   const resolved = resolveField(wanted.field, field, over)
   const fallback: ItemMode = resolved.storage.match === 'text' ? 'like' : 'single'
-  return { field: resolved, mode: wanted.mode ?? fallback, title: wanted.title ?? field.title, default: wanted.default, initial: wanted.default === undefined ? wanted.initial : undefined }
+  return {
+    field: resolved,
+    mode: wanted.mode ?? fallback,
+    title: wanted.title ?? field.title,
+    default: wanted.default,
+    initial: wanted.default === undefined ? wanted.initial : undefined,
+  }
 }
 function queryItems(stated: readonly (string | QueryItem)[], { fields }: Screen): readonly ResolvedQueryItem[] {
   return stated.flatMap((item) => {
@@ -160,9 +175,14 @@ function queryItems(stated: readonly (string | QueryItem)[], { fields }: Screen)
 
 /** The built-in actions in the order of their buttons: those that are stated take each other's places, as they are stated; those of rows among themselves. */
 export function builtInOrder(stated: readonly string[]): readonly string[] {
-  const queueOf = (isRow: boolean) => BUILT_IN_ACTIONS.filter((code) => ROW_ACTIONS.has(code) === isRow && stated.includes(code)).toSorted((a, b) => stated.indexOf(a) - stated.indexOf(b)).values()
+  const queueOf = (isRow: boolean) =>
+    BUILT_IN_ACTIONS.filter((code) => ROW_ACTIONS.has(code) === isRow && stated.includes(code))
+      .toSorted((a, b) => stated.indexOf(a) - stated.indexOf(b))
+      .values()
   const [rows, above] = [queueOf(true), queueOf(false)]
-  return BUILT_IN_ACTIONS.map((code) => (stated.includes(code) ? ((ROW_ACTIONS.has(code) ? rows : above).next().value ?? code) : code))
+  return BUILT_IN_ACTIONS.map((code) =>
+    stated.includes(code) ? ((ROW_ACTIONS.has(code) ? rows : above).next().value ?? code) : code,
+  )
 }
 
 function resolveActions(screen: Screen): ResolvedAction[] {
@@ -180,7 +200,8 @@ function resolveActions(screen: Screen): ResolvedAction[] {
 }
 
 /** Whether an order of its values says anything: the names of stored files do not, nor does what a text begins with that is written in tags. */
-export const isOrdered = (widget: AnyWidget | undefined): boolean => widget?.value !== 'files' && widget?.content === undefined && !widget?.schemaOption
+export const isOrdered = (widget: AnyWidget | undefined): boolean =>
+  widget?.value !== 'files' && widget?.content === undefined && !widget?.schemaOption
 
 /** Fills in every default of a valid screen. References to unknown fields are left out: `checkScreen` reports them. */
 export function resolveScreen(screen: Screen): ResolvedScreen {
@@ -192,7 +213,9 @@ export function resolveScreen(screen: Screen): ResolvedScreen {
     const field = byKey.get(key)
     return field === undefined || !isWriteOnly(field)
   }
-  const orders = [...(screen.list?.sort ? [screen.list.sort] : [NEWEST_FIRST]), ...(screen.list?.then ?? [])].filter(({ field }) => isAsked(field))
+  const orders = [...(screen.list?.sort ? [screen.list.sort] : [NEWEST_FIRST]), ...(screen.list?.then ?? [])].filter(
+    ({ field }) => isAsked(field),
+  )
   const sort = orders[0] ?? NEWEST_FIRST
   const blocks = resolveLayout(screen.form?.layout ?? fields.map(({ key }) => key), byKey)
   return {
@@ -207,7 +230,16 @@ export function resolveScreen(screen: Screen): ResolvedScreen {
       columns: columns.flatMap((entry): ResolvedColumn[] => {
         const stated: ListColumn = typeof entry === 'string' ? { field: entry } : entry
         const field = byKey.get(stated.field)
-        return field ? [{ ...stated, field, title: stated.title ?? field.field.title, sortable: (stated.sortable ?? isOrdered(field.widget)) && !isWriteOnly(field) }] : []
+        return field
+          ? [
+              {
+                ...stated,
+                field,
+                title: stated.title ?? field.field.title,
+                sortable: (stated.sortable ?? isOrdered(field.widget)) && !isWriteOnly(field),
+              },
+            ]
+          : []
       }),
       sort,
       orders: orders.length > 0 ? orders : [sort],
@@ -222,8 +254,20 @@ export function resolveScreen(screen: Screen): ResolvedScreen {
       rowNumber: screen.list?.rowNumber ?? true,
       count: screen.list?.count ?? 'exact',
     },
-    form: { columns: columnsPerRow, width: screen.form?.width ?? (columnsPerRow > 1 ? 960 : 640), wide: new Set([...(screen.form?.wide ?? []), ...fields.filter(({ widget }) => widget?.wide).map(({ key }) => key)]), blocks, groups: groupsOf(blocks) },
-    detail: { columns: screen.detail?.columns ?? 3, fields: screen.detail?.fields?.flatMap((key) => byKey.get(key) ?? []) ?? fields },
+    form: {
+      columns: columnsPerRow,
+      width: screen.form?.width ?? (columnsPerRow > 1 ? 960 : 640),
+      wide: new Set([
+        ...(screen.form?.wide ?? []),
+        ...fields.filter(({ widget }) => widget?.wide).map(({ key }) => key),
+      ]),
+      blocks,
+      groups: groupsOf(blocks),
+    },
+    detail: {
+      columns: screen.detail?.columns ?? 3,
+      fields: screen.detail?.fields?.flatMap((key) => byKey.get(key) ?? []) ?? fields,
+    },
     actions: resolveActions(screen),
   }
 }

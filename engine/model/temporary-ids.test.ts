@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { storedIdOf, isTemporaryRowId, storedRowIdOf, mergeRepeated, prefixOfStoredId, prefixOfTemporaryId, temporaryIdOf } from './temporary-ids.ts'
+import {
+  storedIdOf,
+  isTemporaryRowId,
+  storedRowIdOf,
+  mergeRepeated,
+  prefixOfStoredId,
+  prefixOfTemporaryId,
+  temporaryIdOf,
+} from './temporary-ids.ts'
 
 const HEX = '0123456789abcdef'
 const [ID, OTHER] = [`${HEX}${HEX}`, `f${HEX}${HEX}`.slice(0, 32)]
@@ -12,9 +20,12 @@ describe('the word of a new row in a sub-table', () => {
     expect(id).toBe(`${OTHER.slice(0, 12)}${WORD.slice(1)}`)
     expect(temporaryIdOf(id ?? '')).toBe(WORD)
   })
-  it.each([WORD.slice(1), `${WORD}0`, WORD.slice(0, -1), ` ${WORD}`, `+${'g'.repeat(20)}`, ''])('is no other text: "%s"', (text) => {
-    expect(storedIdOf(text, OTHER)).toBeUndefined()
-  })
+  it.each([WORD.slice(1), `${WORD}0`, WORD.slice(0, -1), ` ${WORD}`, `+${'g'.repeat(20)}`, ''])(
+    'is no other text: "%s"',
+    (text) => {
+      expect(storedIdOf(text, OTHER)).toBeUndefined()
+    },
+  )
   it.each([`${ID}0`, ID.slice(1), ID.toUpperCase(), `x${ID}`, ''])('stands in no id of another shape: "%s"', (id) => {
     expect(temporaryIdOf(id)).toBeUndefined()
   })
@@ -25,7 +36,11 @@ describe('the word of a new row in a list', () => {
   it('gives the row an id of the word and of digits that only the server knows', () => {
     const id = storedRowIdOf(word, ID) ?? ''
     expect(id).toBe(`${OTHER.slice(0, 18)}${ID.slice(0, 14)}`)
-    expect([id.length, prefixOfTemporaryId(word), prefixOfStoredId(id)]).toEqual([32, OTHER.slice(0, 18), OTHER.slice(0, 18)])
+    expect([id.length, prefixOfTemporaryId(word), prefixOfStoredId(id)]).toEqual([
+      32,
+      OTHER.slice(0, 18),
+      OTHER.slice(0, 18),
+    ])
     expect(isTemporaryRowId(word)).toBe(true)
   })
   it.each([OTHER, `${word}0`, word.slice(0, -1), `x${word}`, WORD])('is no other text: "%s"', (text) => {
@@ -36,11 +51,20 @@ describe('the word of a new row in a list', () => {
 describe('rows that are sent again', () => {
   const stored = [{ id: ID }, { id: 7 }, { id: 'old' }, {}]
   it('change what an earlier try stored, in their place, and add the others', () => {
-    const changes = { added: [{ id: WORD, name: 'a' }, { id: '+1', name: 'b' }, { name: 'c' }], changed: [{ id: 'old', name: 'd' }], removed: ['gone'], order: ['old', WORD, '+1'] }
+    const changes = {
+      added: [{ id: WORD, name: 'a' }, { id: '+1', name: 'b' }, { name: 'c' }],
+      changed: [{ id: 'old', name: 'd' }],
+      removed: ['gone'],
+      order: ['old', WORD, '+1'],
+    }
     expect(mergeRepeated(changes, stored)).toEqual({
       added: [{ id: '+1', name: 'b' }, { name: 'c' }],
-      changed: [{ id: 'old', name: 'd' }, { id: ID, name: 'a' }],
-      removed: ['gone'], order: ['old', ID, '+1'],
+      changed: [
+        { id: 'old', name: 'd' },
+        { id: ID, name: 'a' },
+      ],
+      removed: ['gone'],
+      order: ['old', ID, '+1'],
     })
   })
   it('state no order where none was sent', () => {

@@ -35,20 +35,29 @@ export function storedRowIdOf(word: string, digits: string): string | undefined 
 export const prefixOfTemporaryId = (word: string): string => word.slice(1, SHARED_DIGITS + 1)
 export const prefixOfStoredId = (id: string): string => id.slice(0, SHARED_DIGITS)
 
-type SentChanges = Required<Pick<ChildChanges, 'added' | 'changed'>> & { readonly order?: readonly string[] | undefined }
+type SentChanges = Required<Pick<ChildChanges, 'added' | 'changed'>> & {
+  readonly order?: readonly string[] | undefined
+}
 
 /**
  * A row that an earlier try has stored already is not new: a caller that sends it again, because no answer came, changes the
  * row it was stored as. Only rows of the same record are handed in, so a word never leads to one of another.
  */
 export function mergeRepeated<T extends SentChanges>(changes: T, stored: readonly StoredRow[]): T {
-  const ids = new Map(stored.flatMap((row) => {
-    const word = temporaryIdOf(sentIdOf(row))
-    return word === undefined ? [] : [[word, sentIdOf(row)] as const]
-  }))
+  const ids = new Map(
+    stored.flatMap((row) => {
+      const word = temporaryIdOf(sentIdOf(row))
+      return word === undefined ? [] : [[word, sentIdOf(row)] as const]
+    }),
+  )
   const isNew = (row: StoredRow) => !ids.has(sentIdOf(row))
   if (changes.added.every(isNew)) return changes
   const name = (id: string) => ids.get(id) ?? id
   const there = changes.added.filter((row) => !isNew(row)).map((row) => ({ ...row, id: name(sentIdOf(row)) }))
-  return { ...changes, added: changes.added.filter(isNew), changed: [...changes.changed, ...there], ...(changes.order ? { order: changes.order.map(name) } : {}) }
+  return {
+    ...changes,
+    added: changes.added.filter(isNew),
+    changed: [...changes.changed, ...there],
+    ...(changes.order ? { order: changes.order.map(name) } : {}),
+  }
 }

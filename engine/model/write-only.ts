@@ -9,4 +9,5 @@ export function isWriteOnly({ widget, options, field }: Pick<ResolvedField, 'wid
 /** Does a value only say that something is stored? */
 export const isHidden = (resolved: ResolvedField, value: unknown): boolean => value === HIDDEN && isWriteOnly(resolved)
 /** True where the input changes nothing of a write-only value. */
-export const isUnchangedSecret = (resolved: ResolvedField, value: unknown): boolean => (value === undefined || value === null || value === '' || value === HIDDEN) && isWriteOnly(resolved)
+export const isUnchangedSecret = (resolved: ResolvedField, value: unknown): boolean =>
+  (value === undefined || value === null || value === '' || value === HIDDEN) && isWriteOnly(resolved)

@@ -12,7 +12,10 @@ export interface Asked {
   readonly kept: readonly string[]
 }
 /** The origin: the field itself, its group or part, or a rule of the screen by its index. */
-export type Origin = { readonly kind: 'field' } | { readonly kind: 'place' } | { readonly kind: 'rule'; readonly index: number }
+export type Origin =
+  | { readonly kind: 'field' }
+  | { readonly kind: 'place' }
+  | { readonly kind: 'rule'; readonly index: number }
 /** One reason for a state of a field: a fixed word, or what an expression makes of the record. */
 export interface Clause {
   readonly origin: Origin
@@ -54,7 +57,11 @@ export function holds({ stated }: Clause, record: StoredRecord, context: Express
   return isAnswerable(stated, record) ? stated.expression.evaluate(record, context) === true : unknown
 }
 /** What an expression makes of a record; undefined where it cannot be answered here. */
-export function madeBy(asked: Asked, record: StoredRecord, context: ExpressionContext): { readonly value: unknown } | undefined {
+export function madeBy(
+  asked: Asked,
+  record: StoredRecord,
+  context: ExpressionContext,
+): { readonly value: unknown } | undefined {
   return isAnswerable(asked, record) ? { value: asked.expression.evaluate(record, context) } : undefined
 }
 
@@ -64,11 +71,15 @@ const clause = (origin: Origin, text: string, compile: Compile): Clause[] => {
   return stated ? [{ origin, text, stated }] : []
 }
 const own = (stated: boolean | string | undefined, fallback: boolean, compile: Compile): Clause[] =>
-  typeof stated === 'string' ? clause(OWN, stated, compile) : [{ origin: OWN, text: String(stated ?? fallback), stated: stated ?? fallback }]
+  typeof stated === 'string'
+    ? clause(OWN, stated, compile)
+    : [{ origin: OWN, text: String(stated ?? fallback), stated: stated ?? fallback }]
 
 function ruled(rules: readonly ScreenRule[], key: string, compile: Compile) {
   const naming = (part: 'show' | 'hide' | 'require' | 'lock') =>
-    rules.flatMap((rule, index) => (rule[part]?.includes(key) ? clause({ kind: 'rule', index }, rule.when, compile) : []))
+    rules.flatMap((rule, index) =>
+      rule[part]?.includes(key) ? clause({ kind: 'rule', index }, rule.when, compile) : [],
+    )
   const sets = rules.flatMap((rule, index): Setting[] => {
     const text = rule.set && Object.hasOwn(rule.set, key) ? rule.set[key] : undefined
     const value = text === undefined ? undefined : compile(text)
@@ -78,15 +89,26 @@ function ruled(rules: readonly ScreenRule[], key: string, compile: Compile) {
   return { show: naming('show'), hide: naming('hide'), require: naming('require'), lock: naming('lock'), sets }
 }
 
-function clausesOf(one: ResolvedField, places: readonly string[], rules: readonly ScreenRule[], compile: Compile): FieldClauses {
+function clausesOf(
+  one: ResolvedField,
+  places: readonly string[],
+  rules: readonly ScreenRule[],
+  compile: Compile,
+): FieldClauses {
   const { key, field } = one
   const by = ruled(rules, key, compile)
   return {
-    visible: [...own(field.visible, true, compile), ...places.flatMap((text) => clause({ kind: 'place' }, text, compile))],
+    visible: [
+      ...own(field.visible, true, compile),
+      ...places.flatMap((text) => clause({ kind: 'place' }, text, compile)),
+    ],
     show: by.show,
     hide: by.hide,
     // A field that may not be written is not required.
-    required: [...own(field.required, demandOf(field) !== undefined, compile), ...(field.readonly === true ? [] : by.require)],
+    required: [
+      ...own(field.required, demandOf(field) !== undefined, compile),
+      ...(field.readonly === true ? [] : by.require),
+    ],
     // What is computed elsewhere is not typed here.
     locked: [...own(field.compute !== undefined || field.readonly, false, compile), ...by.lock],
     sets: by.sets,
@@ -107,11 +129,18 @@ export function screenClauses(resolved: ResolvedScreen, scope: ExpressionScope):
   const compile: Compile = (text) => {
     if (!known.has(text)) {
       const compiled = scope.compile(text)
-      known.set(text, compiled.ok ? { expression: compiled.expression, kept: deniedAmong(resolved, compiled.expression.dependencies) } : undefined)
+      known.set(
+        text,
+        compiled.ok
+          ? { expression: compiled.expression, kept: deniedAmong(resolved, compiled.expression.dependencies) }
+          : undefined,
+      )
     }
     return known.get(text)
   }
-  const placesOf = new Map(resolved.form.groups.flatMap((group) => group.fields.map(({ key }) => [key, group.conditions] as const)))
+  const placesOf = new Map(
+    resolved.form.groups.flatMap((group) => group.fields.map(({ key }) => [key, group.conditions] as const)),
+  )
   const rules = resolved.screen.rules ?? []
   return new Map(resolved.fields.map((one) => [one.key, clausesOf(one, placesOf.get(one.key) ?? [], rules, compile)]))
 }

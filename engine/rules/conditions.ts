@@ -1,5 +1,13 @@
 import { NO_CONTEXT, type ExpressionContext, type ExpressionScope } from '../../schemas/language/expression.ts'
-import { type Asked, type Clause, type FieldClauses, holds, madeBy, screenClauses, type StoredRecord } from './clauses.ts'
+import {
+  type Asked,
+  type Clause,
+  type FieldClauses,
+  holds,
+  madeBy,
+  screenClauses,
+  type StoredRecord,
+} from './clauses.ts'
 import { dependantsOf, type Reads, topological } from './graph.ts'
 import type { ResolvedScreen } from '../model/index.ts'
 
@@ -25,16 +33,27 @@ const NONE: ReadonlySet<string> = new Set()
 const NOTHING: FieldClauses['sets'] = []
 
 /** A loop, because a sheet asks this by the million, and each callback would be made anew. */
-function anyHolds(clauses: readonly Clause[], record: StoredRecord, context: ExpressionContext, otherwise: boolean): boolean {
+function anyHolds(
+  clauses: readonly Clause[],
+  record: StoredRecord,
+  context: ExpressionContext,
+  otherwise: boolean,
+): boolean {
   for (const clause of clauses) if (holds(clause, record, context, otherwise)) return true
   return false
 }
 
-const readBy = (clauses: readonly Clause[]) => clauses.flatMap(({ stated }) => (typeof stated === 'boolean' ? [] : stated.expression.dependencies))
+const readBy = (clauses: readonly Clause[]) =>
+  clauses.flatMap(({ stated }) => (typeof stated === 'boolean' ? [] : stated.expression.dependencies))
 const readFor = (asked: Asked | undefined) => asked?.expression.dependencies ?? []
 /** Which fields decide what a field holds: by its value, or by whether it may be typed at all. */
 function readsOf({ visible, show, hide, locked, sets, compute, initial }: FieldClauses): readonly string[] {
-  return [...readFor(compute), ...readFor(initial), ...sets.flatMap(({ when, value }) => [...readBy([when]), ...value.expression.dependencies]), ...readBy([...visible, ...show, ...hide, ...locked])]
+  return [
+    ...readFor(compute),
+    ...readFor(initial),
+    ...sets.flatMap(({ when, value }) => [...readBy([when]), ...value.expression.dependencies]),
+    ...readBy([...visible, ...show, ...hide, ...locked]),
+  ]
 }
 
 /**
@@ -62,7 +81,9 @@ export class Conditions {
     this.#place = new Map(order.map((key, place) => [key, place]))
     this.#isCircular = isCircular
     this.#makes = dependantsOf(reads)
-    this.#states = dependantsOf(new Map([...clauses].map(([key, field]) => [key, [...(reads.get(key) ?? []), ...readBy(field.required)]])))
+    this.#states = dependantsOf(
+      new Map([...clauses].map(([key, field]) => [key, [...(reads.get(key) ?? []), ...readBy(field.required)]])),
+    )
   }
 
   /** Fields that may be another when `key` is, directly or through others; `key` itself is not among them. */
@@ -95,7 +116,11 @@ export class Conditions {
   state(key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT): FieldState {
     const field = this.clauses.get(key)
     if (!field) return OPEN
-    return { visible: this.#isVisible(field, record, context), required: anyHolds(field.required, record, context, false), readonly: this.#isLocked(key, field, record, context) }
+    return {
+      visible: this.#isVisible(field, record, context),
+      required: anyHolds(field.required, record, context, false),
+      readonly: this.#isLocked(key, field, record, context),
+    }
   }
 
   /** The record with every value set anew that an expression gives. */
@@ -114,9 +139,14 @@ export class Conditions {
     const kept = new Set<string>()
     for (;;) {
       const record: Record<string, unknown> = { ...before }
-      for (const [key, field] of this.clauses) record[key] = Object.hasOwn(given, key) ? given[key] : ((before ? before[key] : (starts?.[key] ?? field.start)) ?? null)
+      for (const [key, field] of this.clauses)
+        record[key] = Object.hasOwn(given, key)
+          ? given[key]
+          : ((before ? before[key] : (starts?.[key] ?? field.start)) ?? null)
       for (const key of this.order) record[key] = this.#held(key, record, brought, kept, context)
-      const forged = this.#isCircular ? this.order.filter((key) => !kept.has(key) && this.#isForged(key, record, given, context)) : []
+      const forged = this.#isCircular
+        ? this.order.filter((key) => !kept.has(key) && this.#isForged(key, record, given, context))
+        : []
       if (forged.length === 0) return record
       for (const key of forged) kept.add(key)
     }
@@ -126,7 +156,12 @@ export class Conditions {
    * Settles again after some fields were brought anew: `record` is changed in place, and only what depends on them is
    * looked at. Answers the fields that hold something else, and those whose state may be another.
    */
-  resettle(record: Record<string, unknown>, brought: Brought, keys: readonly string[], context: ExpressionContext = NO_CONTEXT): { readonly changed: ReadonlySet<string>; readonly touched: ReadonlySet<string> } {
+  resettle(
+    record: Record<string, unknown>,
+    brought: Brought,
+    keys: readonly string[],
+    context: ExpressionContext = NO_CONTEXT,
+  ): { readonly changed: ReadonlySet<string>; readonly touched: ReadonlySet<string> } {
     const changed = new Set<string>()
     const put = (key: string, value: unknown) => {
       if (Object.is(record[key] ?? null, value ?? null)) return
@@ -177,12 +212,23 @@ export class Conditions {
     return field && made && { value: field.settle(made.value) }
   }
 
-  #held(key: string, record: StoredRecord, brought: Brought, kept: ReadonlySet<string>, context: ExpressionContext): unknown {
+  #held(
+    key: string,
+    record: StoredRecord,
+    brought: Brought,
+    kept: ReadonlySet<string>,
+    context: ExpressionContext,
+  ): unknown {
     const made = this.#made(key, record, context)
     if (made) return made.value
     const field = this.clauses.get(key)
     const { given } = brought
-    const isTaken = field && Object.hasOwn(given, key) && !kept.has(key) && this.#isVisible(field, record, context) && !this.#isLocked(key, field, record, context)
+    const isTaken =
+      field &&
+      Object.hasOwn(given, key) &&
+      !kept.has(key) &&
+      this.#isVisible(field, record, context) &&
+      !this.#isLocked(key, field, record, context)
     return isTaken ? given[key] : startOf(key, field, record, brought, context)
   }
 
@@ -194,7 +240,13 @@ export class Conditions {
   }
 }
 
-function startOf(key: string, field: FieldClauses | undefined, record: StoredRecord, { before, starts }: Brought, context: ExpressionContext): unknown {
+function startOf(
+  key: string,
+  field: FieldClauses | undefined,
+  record: StoredRecord,
+  { before, starts }: Brought,
+  context: ExpressionContext,
+): unknown {
   if (before) return before[key] ?? null
   if (starts && Object.hasOwn(starts, key)) return starts[key] ?? null
   if (!field || field.start !== null || !field.initial) return field?.start ?? null

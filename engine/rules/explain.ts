@@ -26,15 +26,36 @@ export interface FieldTrace {
 const OWN: Origin = { kind: 'field' }
 
 /** Why a field is visible, required, locked and holds what it holds: every condition and rule that has a say in it, with the values it read. */
-export function explainField({ conditions, refusals, choices, screen }: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT): FieldTrace {
-  const read = ({ dependencies }: Expression) => dependencies.map((name) => ({ key: name, value: record[name] ?? null }))
+export function explainField(
+  { conditions, refusals, choices, screen }: RecordChecks,
+  key: string,
+  record: StoredRecord,
+  context: ExpressionContext = NO_CONTEXT,
+): FieldTrace {
+  const read = ({ dependencies }: Expression) =>
+    dependencies.map((name) => ({ key: name, value: record[name] ?? null }))
   const reason = (aspect: Aspect, { origin, text, stated }: Clause): Reason =>
-    typeof stated === 'boolean' ? { aspect, origin, text, holds: stated, reads: [] } : { aspect, origin, text, holds: stated.expression.evaluate(record, context) === true, reads: read(stated.expression) }
+    typeof stated === 'boolean'
+      ? { aspect, origin, text, holds: stated, reads: [] }
+      : {
+          aspect,
+          origin,
+          text,
+          holds: stated.expression.evaluate(record, context) === true,
+          reads: read(stated.expression),
+        }
   // What is said by saying nothing explains nothing.
-  const reasons = (aspect: Aspect, clauses: readonly Clause[], silent: boolean) => clauses.filter(({ stated }) => stated !== silent).map((one) => reason(aspect, one))
+  const reasons = (aspect: Aspect, clauses: readonly Clause[], silent: boolean) =>
+    clauses.filter(({ stated }) => stated !== silent).map((one) => reason(aspect, one))
   const field = conditions.clauses.get(key)
-  const made = (text: string | undefined, asked: { readonly expression: Expression } | undefined, origin: Origin = OWN): Reason[] =>
-    text !== undefined && asked ? [{ aspect: 'value', origin, text, holds: undefined, reads: read(asked.expression) }] : []
+  const made = (
+    text: string | undefined,
+    asked: { readonly expression: Expression } | undefined,
+    origin: Origin = OWN,
+  ): Reason[] =>
+    text !== undefined && asked
+      ? [{ aspect: 'value', origin, text, holds: undefined, reads: read(asked.expression) }]
+      : []
   const stated = screen.byKey.get(key)?.field
   const setting = conditions.setting(key, record, context)
   return {
@@ -51,8 +72,26 @@ export function explainField({ conditions, refusals, choices, screen }: RecordCh
           ...field.sets.map(({ when }) => reason('readonly', when)),
           ...(setting ? made(setting.text, setting.value, setting.when.origin) : made(stated?.compute, field.compute)),
           ...(setting || stated?.compute !== undefined ? [] : made(stated?.initial, field.initial)),
-          ...refusals.filter(({ at }) => at === key).map(({ when, text, index }): Reason => ({ aspect: 'refuse', origin: { kind: 'rule', index }, text, holds: when.holds(record, context) === true, reads: read(when) })),
-          ...(stated?.choices === undefined ? [] : [{ aspect: 'choices' as const, origin: OWN, text: stated.choices, holds: undefined, reads: (choices.reads.get(key) ?? []).map((name) => ({ key: name, value: record[name] ?? null })) }]),
+          ...refusals
+            .filter(({ at }) => at === key)
+            .map(({ when, text, index }): Reason => ({
+              aspect: 'refuse',
+              origin: { kind: 'rule', index },
+              text,
+              holds: when.holds(record, context) === true,
+              reads: read(when),
+            })),
+          ...(stated?.choices === undefined
+            ? []
+            : [
+                {
+                  aspect: 'choices' as const,
+                  origin: OWN,
+                  text: stated.choices,
+                  holds: undefined,
+                  reads: (choices.reads.get(key) ?? []).map((name) => ({ key: name, value: record[name] ?? null })),
+                },
+              ]),
         ]
       : [],
   }

@@ -14,7 +14,10 @@ export function dependantsOf(reads: ReadonlyMap<string, readonly string[]>): Rea
 }
 
 /** Every key after those it reads, as far as there is no circle. */
-export function topological(reads: ReadonlyMap<string, readonly string[]>): { readonly order: readonly string[]; readonly isCircular: boolean } {
+export function topological(reads: ReadonlyMap<string, readonly string[]>): {
+  readonly order: readonly string[]
+  readonly isCircular: boolean
+} {
   const order: string[] = []
   const states = new Map<string, 'open' | 'done'>()
   let isCircular = false

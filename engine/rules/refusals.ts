@@ -24,7 +24,10 @@ export function refusalsOf(resolved: ResolvedScreen, scope: ExpressionScope): re
 }
 
 /** field → fields that must be checked again when it changes */
-export function watchersOf(reads: readonly ReadonlyMap<string, readonly string[]>[], refusals: readonly Refusal[]): ReadonlyMap<string, ReadonlySet<string>> {
+export function watchersOf(
+  reads: readonly ReadonlyMap<string, readonly string[]>[],
+  refusals: readonly Refusal[],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   const add = (names: readonly string[], key: string) => {
     for (const name of names) found.set(name, (found.get(name) ?? new Set()).add(key))

@@ -7,24 +7,36 @@ import { checkScreen } from '../document/check-screen.ts'
 import { buildChecks, checkField } from '../validate/record.ts'
 import { resolveScreen } from '../model/resolve.ts'
 
-const screenOf = (field: Partial<Field>): Screen => ({ version: 1, id: 'booking.guest', title: '客户', fields: { one: { title: '联系方式', ...field } } })
+const screenOf = (field: Partial<Field>): Screen => ({
+  version: 1,
+  id: 'booking.guest',
+  title: '客户',
+  fields: { one: { title: '联系方式', ...field } },
+})
 /** What both sides say of a value, '' when nothing. */
 function said(field: Partial<Field>, value: unknown, side: 'server' | 'browser' = 'browser'): string {
   const problem = checkField(buildChecks(resolveScreen(screenOf(field)), side), 'one', { one: value })
   return problem ? (problem.text === undefined ? say(problem.code, problem.params) : textIn(problem.text, 'zh-CN')) : ''
 }
-const levels = (rules: Field['rules']) => checkScreen(screenOf({ rules: rules ?? [] })).problems.map(({ pointer, level }) => `${pointer} ${level}`)
-const LIST: Partial<Field> = { view: 'list_multi', options: { items: ['a', 'b', 'c', 'd'].map((value) => ({ value })) } }
+const levels = (rules: Field['rules']) =>
+  checkScreen(screenOf({ rules: rules ?? [] })).problems.map(({ pointer, level }) => `${pointer} ${level}`)
+const LIST: Partial<Field> = {
+  view: 'list_multi',
+  options: { items: ['a', 'b', 'c', 'd'].map((value) => ({ value })) },
+}
 
 describe('the rules of a field', () => {
-  it.each(['server', 'browser'] as const)('RULES-001 RULES-002 RULES-003 RULES-005 say their own sentences on the side of the %s', (side) => {
-    expect(said({ rules: [{ rule: 'mobile' }] }, '', side)).toBe('请输入手机号')
-    expect(said({ rules: [{ rule: 'mobile' }] }, '166', side)).toBe('请输入正确手机号')
-    expect(said({ rules: [{ rule: 'mobile' }] }, '13800000000', side)).toBe('')
-    expect(said({ rules: [{ rule: 'userName' }] }, null, side)).toBe('请输入用户名')
-    expect(said({ rules: [{ rule: 'userName' }] }, 'abc', side)).toBe('长度6到18个字符')
-    expect(said({ rules: [{ rule: 'userName' }] }, 'abcd', side)).toBe('')
-  })
+  it.each(['server', 'browser'] as const)(
+    'RULES-001 RULES-002 RULES-003 RULES-005 say their own sentences on the side of the %s',
+    (side) => {
+      expect(said({ rules: [{ rule: 'mobile' }] }, '', side)).toBe('请输入手机号')
+      expect(said({ rules: [{ rule: 'mobile' }] }, '166', side)).toBe('请输入正确手机号')
+      expect(said({ rules: [{ rule: 'mobile' }] }, '13800000000', side)).toBe('')
+      expect(said({ rules: [{ rule: 'userName' }] }, null, side)).toBe('请输入用户名')
+      expect(said({ rules: [{ rule: 'userName' }] }, 'abc', side)).toBe('长度6到18个字符')
+      expect(said({ rules: [{ rule: 'userName' }] }, 'abcd', side)).toBe('')
+    },
+  )
   it('RULES-006 leave an e-mail optional', () => {
     expect(said({ rules: [{ rule: 'email' }] }, '')).toBe('')
     expect(said({ rules: [{ rule: 'email' }] }, 'x')).toBe('邮箱格式不正确')
@@ -53,11 +65,18 @@ describe('the rules of a field', () => {
   })
   it('RULES-027 are checked by their code on the server, in the same words; the browser asks', () => {
     const field = { rules: [{ code: 'qq' }] }
-    expect([said(field, '12', 'server'), said(field, '12', 'browser'), said(field, '12345', 'server')]).toEqual(['请输入正确的QQ号码', '', ''])
+    expect([said(field, '12', 'server'), said(field, '12', 'browser'), said(field, '12345', 'server')]).toEqual([
+      '请输入正确的QQ号码',
+      '',
+      '',
+    ])
     expect(said({ rules: [{ code: 'toString' }] }, 'x', 'server')).toBe('该编码不存在')
   })
   it('are named in a document; an unknown name is an error, an unknown code a warning', () => {
     expect(levels([{ rule: 'idCard' }, { code: 'bankCard' }])).toEqual([])
-    expect(levels([{ rule: 'nope' }, { code: 'nope' }])).toEqual(['/fields/one/rules/0/rule error', '/fields/one/rules/1/code warning'])
+    expect(levels([{ rule: 'nope' }, { code: 'nope' }])).toEqual([
+      '/fields/one/rules/0/rule error',
+      '/fields/one/rules/1/code warning',
+    ])
   })
 })

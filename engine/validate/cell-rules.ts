@@ -58,11 +58,19 @@ const WHOLE = /^\^([^|^$\\]*(?:\\[^bB][^|^$\\]*)*)\$$/
 const NOT_EMPTY = '*'
 const ONCE = 'only'
 
-const isBlankCell = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+const isBlankCell = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
 /** Puts the column's values into a message. */
 export function filled(message: string, column: RuledColumn): string {
-  const values: Readonly<Record<string, unknown>> = { title: column.title, key: column.key, defaultValue: column.defaultValue }
+  const values: Readonly<Record<string, unknown>> = {
+    title: column.title,
+    key: column.key,
+    defaultValue: column.defaultValue,
+  }
   return message.replaceAll(/\$\{(title|key|defaultValue)\}/g, (_, name: string) => anyText(values[name] ?? ''))
 }
 
@@ -76,7 +84,12 @@ function searchFor(pattern: string | RegExp): (value: string) => boolean {
   return (value) => compiled.matches(value)
 }
 
-function patternCheck(pattern: string | RegExp, own: Sentence, label: string, { say, log }: RulePorts): CellCheck | undefined {
+function patternCheck(
+  pattern: string | RegExp,
+  own: Sentence,
+  label: string,
+  { say, log }: RulePorts,
+): CellCheck | undefined {
   const named = typeof pattern === 'string' ? prepared(namedRule(pattern)) : undefined
   if (named) {
     return (value) => {
@@ -96,7 +109,13 @@ function patternCheck(pattern: string | RegExp, own: Sentence, label: string, { 
   }
 }
 
-function handlerCheck(handler: NonNullable<CellRule['handler']>, rule: CellRule, column: RuledColumn, text: string, { log }: RulePorts): CellCheck {
+function handlerCheck(
+  handler: NonNullable<CellRule['handler']>,
+  rule: CellRule,
+  column: RuledColumn,
+  text: string,
+  { log }: RulePorts,
+): CellCheck {
   return (cellValue, row) => {
     const { promise, resolve } = Promise.withResolvers<Sentence>()
     let answered: { readonly said: Sentence } | undefined
@@ -133,8 +152,10 @@ export function compileRules(column: RuledColumn, rules: readonly CellRule[], po
       const text = own ?? ports.say('FIELD_REQUIRED', { label })
       checks.push((value) => (isBlankCell(value) ? text : undefined))
     }
-    if ((unique || pattern === ONCE) && repeated.unique === undefined) repeated = { unique: own ?? ports.say('RULE_REPEATED', { label }), uniqueAt: checks.length }
-    if (pattern !== undefined && pattern !== '' && pattern !== NOT_EMPTY && pattern !== ONCE) checks.push(patternCheck(pattern, own, label, ports) ?? (() => undefined))
+    if ((unique || pattern === ONCE) && repeated.unique === undefined)
+      repeated = { unique: own ?? ports.say('RULE_REPEATED', { label }), uniqueAt: checks.length }
+    if (pattern !== undefined && pattern !== '' && pattern !== NOT_EMPTY && pattern !== ONCE)
+      checks.push(patternCheck(pattern, own, label, ports) ?? (() => undefined))
     if (handler) checks.push(handlerCheck(handler, rule, column, own ?? ports.say('FIELD_RULE', { label }), ports))
   }
   return { required: isRequired, checks, ...repeated }

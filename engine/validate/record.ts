@@ -3,7 +3,14 @@ import { NO_CONTEXT, screenScope, type ExpressionContext } from '../../schemas/l
 import { textIn } from '../../schemas/language/text.ts'
 import { ActionConditions, type ChoiceFilters, choiceFilters, statedText } from '../access/index.ts'
 import { buildConditions, type Conditions, type Refusal, refusalsOf, watchersOf } from '../rules/index.ts'
-import { cleanValue, isHidden, isUnchangedSecret, type ResolvedField, type ResolvedScreen, storedForm } from '../model/index.ts'
+import {
+  cleanValue,
+  isHidden,
+  isUnchangedSecret,
+  type ResolvedField,
+  type ResolvedScreen,
+  storedForm,
+} from '../model/index.ts'
 import { demandOf, type FieldProblem, type Since, ValueChecks } from '../value/index.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
@@ -28,14 +35,24 @@ export function buildChecks(screen: ResolvedScreen, side: Side = 'server'): Reco
   const refusals = refusalsOf(screen, scope)
   const values = new ValueChecks(screen, scope, side === 'server')
   const choices = choiceFilters(screen)
-  return { screen, side, conditions: buildConditions(screen, scope), values, refusals, choices, actions: new ActionConditions(screen, scope, side === 'browser'), watchers: watchersOf([values.reads, choices.reads], refusals) }
+  return {
+    screen,
+    side,
+    conditions: buildConditions(screen, scope),
+    values,
+    refusals,
+    choices,
+    actions: new ActionConditions(screen, scope, side === 'browser'),
+    watchers: watchersOf([values.reads, choices.reads], refusals),
+  }
 }
 
 /** Blanks say nothing either, where something must be said. */
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 /** The server gives a new record what its fill rules say, once it has left the browser. */
-const isLeftToServer = ({ side }: RecordChecks, { field }: ResolvedField, previous: StoredRecord | undefined) => side === 'browser' && previous === undefined && field.fill !== undefined
+const isLeftToServer = ({ side }: RecordChecks, { field }: ResolvedField, previous: StoredRecord | undefined) =>
+  side === 'browser' && previous === undefined && field.fill !== undefined
 
 /** The record before, with its unchanged fields. Two spellings of one stored value are equal. */
 function sinceOf({ screen }: RecordChecks, record: StoredRecord, previous: StoredRecord): Since {
@@ -48,30 +65,64 @@ function sinceOf({ screen }: RecordChecks, record: StoredRecord, previous: Store
   return { previous, kept }
 }
 /** Stricter than `isSameValue`: a field whose empty value has another spelling now is validated again. */
-const isSameJson = (one: unknown, other: unknown) => one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+const isSameJson = (one: unknown, other: unknown) =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
 /** Nothing was said in a field that was asked for already, and nothing is said now. */
-function wasLeft({ conditions }: RecordChecks, key: string, { kept, previous }: Since, context: ExpressionContext): boolean {
+function wasLeft(
+  { conditions }: RecordChecks,
+  key: string,
+  { kept, previous }: Since,
+  context: ExpressionContext,
+): boolean {
   if (!kept(key)) return false
   const { visible, required } = conditions.state(key, previous, context)
   return visible && required
 }
 
-function refusalAt({ refusals }: RecordChecks, key: string, label: string, record: StoredRecord, context: ExpressionContext): FieldProblem | undefined {
-  for (const { at, when, message } of refusals) if (at === key && when.holds(record, context) === true) return { field: key, code: 'RECORD_REFUSED', params: { label }, text: message }
+function refusalAt(
+  { refusals }: RecordChecks,
+  key: string,
+  label: string,
+  record: StoredRecord,
+  context: ExpressionContext,
+): FieldProblem | undefined {
+  for (const { at, when, message } of refusals)
+    if (at === key && when.holds(record, context) === true)
+      return { field: key, code: 'RECORD_REFUSED', params: { label }, text: message }
   return undefined
 }
 
 /** The problem of one field. With `since`, an unchanged stored value is not validated again; refusals of the screen are. */
-function problemOf(checks: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext, since?: Since): FieldProblem | undefined {
+function problemOf(
+  checks: RecordChecks,
+  resolved: ResolvedField,
+  record: StoredRecord,
+  context: ExpressionContext,
+  since?: Since,
+): FieldProblem | undefined {
   const { key, field, storage } = resolved
   const state = checks.conditions.state(key, record, context)
   if (!state.visible) return undefined
   const label = textIn(field.title, 'zh-CN')
   const value = cleanValue(resolved, Object.hasOwn(record, key) ? record[key] : undefined)
   if (isEmpty(value) || (state.required && isBlank(value))) {
-    const chosen = resolved.lookup !== undefined || storage.type === 'date' || storage.type === 'timestamp' || storage.type === 'time'
-    if (state.required && !(since && wasLeft(checks, key, since, context)) && !checks.conditions.isGiven(key, record, context) && !isLeftToServer(checks, resolved, since?.previous)) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }
+    const chosen =
+      resolved.lookup !== undefined ||
+      storage.type === 'date' ||
+      storage.type === 'timestamp' ||
+      storage.type === 'time'
+    if (
+      state.required &&
+      !(since && wasLeft(checks, key, since, context)) &&
+      !checks.conditions.isGiven(key, record, context) &&
+      !isLeftToServer(checks, resolved, since?.previous)
+    )
+      return {
+        field: key,
+        code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'),
+        params: { label },
+      }
   } else {
     const found = isHidden(resolved, value) ? undefined : checks.values.check(resolved, value, record, context, since)
     if (found) return { ...found, field: key, params: { label, ...found.params } }
@@ -80,31 +131,62 @@ function problemOf(checks: RecordChecks, resolved: ResolvedField, record: Stored
 }
 
 /** What is wrong with one field of a record (stored form); fields that the record hides are never wrong. `previous` as for `checkRecord`. */
-export function checkField(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): FieldProblem | undefined {
+export function checkField(
+  checks: RecordChecks,
+  key: string,
+  record: StoredRecord,
+  context: ExpressionContext = NO_CONTEXT,
+  previous?: StoredRecord,
+): FieldProblem | undefined {
   const resolved = checks.screen.byKey.get(key)
   return resolved && problemOf(checks, resolved, record, context, previous && sinceOf(checks, record, previous))
 }
 
 /** The problems of a field's stored value that refuse no save: a mark shows them, and a change of the field must resolve them. */
-export function standingProblem(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: StoredRecord): FieldProblem | undefined {
+export function standingProblem(
+  checks: RecordChecks,
+  key: string,
+  record: StoredRecord,
+  context: ExpressionContext,
+  previous: StoredRecord,
+): FieldProblem | undefined {
   const found = checkField(checks, key, record, context)
   return found && checkField(checks, key, record, context, previous) === undefined ? found : undefined
 }
 
 /** Refusals of the whole record, and those at a field that is not shown. */
-export function recordProblems({ conditions, refusals }: RecordChecks, record: StoredRecord, context: ExpressionContext): FieldProblem[] {
+export function recordProblems(
+  { conditions, refusals }: RecordChecks,
+  record: StoredRecord,
+  context: ExpressionContext,
+): FieldProblem[] {
   return refusals.flatMap(({ when, at, message }) => {
     const isBeside = at !== undefined && conditions.state(at, record, context).visible
-    return isBeside || when.holds(record, context) !== true ? [] : [{ field: '', code: 'RECORD_REFUSED', params: {}, text: message }]
+    return isBeside || when.holds(record, context) !== true
+      ? []
+      : [{ field: '', code: 'RECORD_REFUSED', params: {}, text: message }]
   })
 }
 
 /** A choice that what the other fields hold leaves no room for; `textOf` tells the words of a key, as far as they are known. */
-export function choiceProblem({ choices, conditions }: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext, previous: StoredRecord | undefined, textOf: (key: string) => string | undefined): FieldProblem | undefined {
+export function choiceProblem(
+  { choices, conditions }: RecordChecks,
+  resolved: ResolvedField,
+  record: StoredRecord,
+  context: ExpressionContext,
+  previous: StoredRecord | undefined,
+  textOf: (key: string) => string | undefined,
+): FieldProblem | undefined {
   const { key, field } = resolved
   if (!choices.has(key) || !conditions.state(key, record, context).visible) return undefined
   const value = choices.misfit(resolved, record, previous, context, textOf)
-  return value === undefined ? undefined : { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.title, 'zh-CN'), value: textOf(value) ?? value } }
+  return value === undefined
+    ? undefined
+    : {
+        field: key,
+        code: 'FIELD_NOT_A_CHOICE',
+        params: { label: textIn(field.title, 'zh-CN'), value: textOf(value) ?? value },
+      }
 }
 
 /** The problem of a cell; `isStanding`: it refuses no save while the stored value is unchanged. */
@@ -117,12 +199,21 @@ export interface CellProblem extends FieldProblem {
  * chosen, as far as the document says the words, and with what it was stored as. The record as it was is asked for where it
  * matters: of many rows it costs.
  */
-export function checkCell(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: () => StoredRecord | undefined): CellProblem | undefined {
+export function checkCell(
+  checks: RecordChecks,
+  key: string,
+  record: StoredRecord,
+  context: ExpressionContext,
+  previous: () => StoredRecord | undefined,
+): CellProblem | undefined {
   const resolved = checks.screen.byKey.get(key)
   if (!resolved) return undefined
   const standing = problemOf(checks, resolved, record, context)
   const found = standing && checkField(checks, key, record, context, previous())
-  const misfit = found || !checks.choices.has(key) ? undefined : choiceProblem(checks, resolved, record, context, previous(), statedText(resolved))
+  const misfit =
+    found || !checks.choices.has(key)
+      ? undefined
+      : choiceProblem(checks, resolved, record, context, previous(), statedText(resolved))
   return found ?? misfit ?? (standing && { ...standing, isStanding: true })
 }
 
@@ -132,7 +223,12 @@ export function checkCell(checks: RecordChecks, key: string, record: StoredRecor
  * again only where something that decides about it was changed: a document may allow less than it did, and a record that
  * was stored before must still be changed elsewhere.
  */
-export function checkRecord(checks: RecordChecks, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): readonly FieldProblem[] {
+export function checkRecord(
+  checks: RecordChecks,
+  record: StoredRecord,
+  context: ExpressionContext = NO_CONTEXT,
+  previous?: StoredRecord,
+): readonly FieldProblem[] {
   const since = previous && sinceOf(checks, record, previous)
   const found = checks.screen.fields.flatMap((resolved) => problemOf(checks, resolved, record, context, since) ?? [])
   return [...found, ...recordProblems(checks, record, context)]
@@ -143,11 +239,18 @@ export function checkRecord(checks: RecordChecks, record: StoredRecord, context:
  * expressions give set anew. A field that is hidden, read-only or left out keeps what `previous` holds (a new record: its
  * what `starts` says, else its default). Whether a field may be changed is asked of the record that comes of it, never of what was sent.
  */
-export function acceptRecord(checks: RecordChecks, input: StoredRecord, previous: StoredRecord | undefined, context: ExpressionContext = NO_CONTEXT, starts?: StoredRecord): Record<string, unknown> {
+export function acceptRecord(
+  checks: RecordChecks,
+  input: StoredRecord,
+  previous: StoredRecord | undefined,
+  context: ExpressionContext = NO_CONTEXT,
+  starts?: StoredRecord,
+): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const resolved of checks.screen.fields) {
     const value = Object.hasOwn(input, resolved.key) ? input[resolved.key] : undefined
-    if (Object.hasOwn(input, resolved.key) && !isUnchangedSecret(resolved, value)) given[resolved.key] = storedForm(resolved, value)
+    if (Object.hasOwn(input, resolved.key) && !isUnchangedSecret(resolved, value))
+      given[resolved.key] = storedForm(resolved, value)
   }
   const before = previous && Object.fromEntries(checks.screen.fields.map(({ key }) => [key, previous[key] ?? null]))
   return checks.conditions.settle({ given, before, starts }, context)

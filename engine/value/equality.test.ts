@@ -2,12 +2,44 @@ import { expect, it } from 'vitest'
 import { isSameValue } from './equality.ts'
 
 const SAME: readonly (readonly [unknown, unknown])[] = [
-  [null, undefined], [null, ''], [undefined, ''], ['a', 'a'], [0, 0], [0, -0], [Number.NaN, Number.NaN], [false, false],
-  [[], []], [['a', 1], ['a', 1]], [{ a: { b: [1] } }, { a: { b: [1] } }], [new Date(0), new Date(0)],
+  [null, undefined],
+  [null, ''],
+  [undefined, ''],
+  ['a', 'a'],
+  [0, 0],
+  [0, -0],
+  [Number.NaN, Number.NaN],
+  [false, false],
+  [[], []],
+  [
+    ['a', 1],
+    ['a', 1],
+  ],
+  [{ a: { b: [1] } }, { a: { b: [1] } }],
+  [new Date(0), new Date(0)],
 ]
 const DIFFERENT: readonly (readonly [unknown, unknown])[] = [
-  [null, 0], [null, false], ['', 0], ['', false], [null, []], [null, {}], ['', []], [' ', ''], ['1', 1], ['true', true], ['null', null],
-  [[1], '[1]'], [['a', 'b'], ['b', 'a']], [[null], []], [{ a: 1 }, { a: 2 }], [{ a: 1 }, {}], [Number.NaN, null], [Number.NaN, 0],
+  [null, 0],
+  [null, false],
+  ['', 0],
+  ['', false],
+  [null, []],
+  [null, {}],
+  ['', []],
+  [' ', ''],
+  ['1', 1],
+  ['true', true],
+  ['null', null],
+  [[1], '[1]'],
+  [
+    ['a', 'b'],
+    ['b', 'a'],
+  ],
+  [[null], []],
+  [{ a: 1 }, { a: 2 }],
+  [{ a: 1 }, {}],
+  [Number.NaN, null],
+  [Number.NaN, 0],
 ]
 
 it.each(SAME)('counts %j and %j as the same stored value', (one, other) => {

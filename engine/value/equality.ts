@@ -6,5 +6,11 @@ import { isEmpty } from '../../registry/kit/values.ts'
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other || Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true
-  return typeof one === 'object' && typeof other === 'object' && one !== null && other !== null && JSON.stringify(one) === JSON.stringify(other)
+  return (
+    typeof one === 'object' &&
+    typeof other === 'object' &&
+    one !== null &&
+    other !== null &&
+    JSON.stringify(one) === JSON.stringify(other)
+  )
 }

@@ -26,5 +26,10 @@ export function jsonProblem(resolved: ResolvedField, stored: unknown): Finding |
   // The database takes no NUL in a JSON value, however it is written.
   if (textsIn(data).some(hasBadSigns)) return { code: 'FIELD_SIGNS', params: {} }
   const [first] = findings(schema, data)
-  return first && { code: first.code, params: { ...first.params, path: pathWords(schema, first.pointer), pointer: first.pointer } }
+  return (
+    first && {
+      code: first.code,
+      params: { ...first.params, path: pathWords(schema, first.pointer), pointer: first.pointer },
+    }
+  )
 }

@@ -15,7 +15,12 @@ export interface FieldProblem {
 }
 
 const UNREADABLE: Readonly<Partial<Record<string, MessageCode>>> = {
-  integer: 'FIELD_NO_NUMBER', bigint: 'FIELD_NO_NUMBER', numeric: 'FIELD_NO_NUMBER', date: 'FIELD_NO_DATE', timestamp: 'FIELD_NO_DATE', time: 'FIELD_NO_TIME',
+  integer: 'FIELD_NO_NUMBER',
+  bigint: 'FIELD_NO_NUMBER',
+  numeric: 'FIELD_NO_NUMBER',
+  date: 'FIELD_NO_DATE',
+  timestamp: 'FIELD_NO_DATE',
+  time: 'FIELD_NO_TIME',
 }
 export type Finding = Omit<FieldProblem, 'field'>
 
@@ -31,19 +36,25 @@ const SAYS = /[\p{L}\p{N}]/u
 /** The problem of a stored value that its field cannot read. It is shown as stored, and remains until another value replaces it. */
 export function isUnreadable({ widget, options }: ResolvedField, stored: unknown): boolean {
   if (!widget || stored === null || stored === undefined || stored === '' || Number.isNaN(stored)) return false
-  return widget.codec.write(widget.codec.read(stored, options), options) === null && SAYS.test(anyText(stored).replaceAll(/<[^>]*>/g, ''))
+  return (
+    widget.codec.write(widget.codec.read(stored, options), options) === null &&
+    SAYS.test(anyText(stored).replaceAll(/<[^>]*>/g, ''))
+  )
 }
 
 /** Why a stored value that is not empty means nothing to its field, or would lose a part of itself there. A query asks this alone. */
 export function checkStoredValue({ widget, options, storage }: ResolvedField, stored: unknown): Finding | undefined {
   if (!widget) return undefined
   const rewritten = widget.codec.write(widget.codec.read(stored, options), options)
-  if (rewritten === null) return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value: said(stored) } }
+  if (rewritten === null)
+    return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value: said(stored) } }
   if (storage.type === 'numeric' && isBeyondNumber(rewritten)) return refusedByColumn(storage, rewritten)
-  if (WHOLE.has(storage.type) && isBeyondNumber(rewritten)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
+  if (WHOLE.has(storage.type) && isBeyondNumber(rewritten))
+    return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   if (typeof rewritten !== 'number') return undefined
   // Such a number was rounded before this code could read it.
-  if (Math.abs(rewritten) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(rewritten)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
+  if (Math.abs(rewritten) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(rewritten))
+    return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   if (typeof stored === 'string') return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   const places = decimalsOf(storage)
   if (places === undefined || roundTo(rewritten, places) === rewritten) return undefined

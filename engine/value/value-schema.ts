@@ -13,7 +13,12 @@ import { NO_SCHEMA, jsonProblem, jsonSchemaOf } from './json-value.ts'
 import { measurable, checkStoredValue, type Finding } from './stored-value.ts'
 import type { ResolvedField, ResolvedScreen } from '../model/index.ts'
 
-const JSON_TYPE: Readonly<Record<string, string>> = { integer: 'integer', bigint: 'integer', numeric: 'number', boolean: 'boolean' }
+const JSON_TYPE: Readonly<Record<string, string>> = {
+  integer: 'integer',
+  bigint: 'integer',
+  numeric: 'number',
+  boolean: 'boolean',
+}
 const schemas = new WeakMap<ResolvedField, Readonly<Record<string, unknown>>>()
 
 /** JSON Schema of the stored value of a field that is not empty. */
@@ -24,7 +29,8 @@ export function valueSchema(resolved: ResolvedField): Readonly<Record<string, un
     const limits: Record<string, unknown> = {}
     const longest = longestIn(storage, field.maxLength)
     if (longest !== undefined) limits['maxLength'] = longest
-    for (const name of ['minLength', 'minimum', 'maximum'] as const) if (field[name] !== undefined) limits[name] = field[name]
+    for (const name of ['minLength', 'minimum', 'maximum'] as const)
+      if (field[name] !== undefined) limits[name] = field[name]
     schema = { type: JSON_TYPE[storage.type] ?? 'string', ...widget?.schema?.(options, field), ...limits }
     schemas.set(resolved, schema)
   }
@@ -72,14 +78,18 @@ function compileRule(rule: FieldRule, key: string, scope: ExpressionScope, isSer
     if (failure) return { code: failure.step.message, params: {}, ...own }
     const refused = isServer && rule.code !== undefined ? refusedBy(rule.code, value) : undefined
     if (refused) return { ...refused, ...own }
-    return rule.pattern !== undefined && !compilePattern(rule.pattern).matches(value) ? { code: 'FIELD_PATTERN', params: {}, ...own } : undefined
+    return rule.pattern !== undefined && !compilePattern(rule.pattern).matches(value)
+      ? { code: 'FIELD_PATTERN', params: {}, ...own }
+      : undefined
   }
   return {
     reads: check?.ok ? check.expression.dependencies.filter((name) => name !== key) : [],
     judge(value, record, context, isKept) {
       const found = isKept ? undefined : alone(value)
       if (found) return found
-      return check?.ok && check.expression.holds(record, context) === false ? { code: 'FIELD_RULE', params: {}, ...own } : undefined
+      return check?.ok && check.expression.holds(record, context) === false
+        ? { code: 'FIELD_RULE', params: {}, ...own }
+        : undefined
     },
   }
 }
@@ -91,10 +101,15 @@ function offeredBy(items: readonly StatedChoice[]): ReadonlySet<string> {
   return keys
 }
 /** A chosen key that the document does not offer. Among several, keys that the field held before are allowed. */
-function strayChoice({ lookup, widget, options }: ResolvedField, stored: unknown, before: unknown): Finding | undefined {
+function strayChoice(
+  { lookup, widget, options }: ResolvedField,
+  stored: unknown,
+  before: unknown,
+): Finding | undefined {
   if (lookup?.kind !== 'static' || !widget || widget.isFree?.(options)) return undefined
   const known = offeredBy(lookup.items)
-  const keysOf = (value: unknown) => (value === null || value === undefined ? [] : widget.codec.keys(widget.codec.read(value, options), options))
+  const keysOf = (value: unknown) =>
+    value === null || value === undefined ? [] : widget.codec.keys(widget.codec.read(value, options), options)
   const unknown = keysOf(stored).filter((key) => !known.has(key))
   if (unknown.length === 0) return undefined
   const held = new Set(keysOf(before))
@@ -108,8 +123,11 @@ function countProblem({ field, widget, options }: ResolvedField, stored: unknown
   if (!widget || (minItems === undefined && maxItems === undefined)) return undefined
   const entries = widget.codec.read(stored, options)
   if (!Array.isArray(entries)) return undefined
-  if (minItems !== undefined && entries.length < minItems) return { code: 'FIELD_MIN_ITEMS', params: { limit: minItems } }
-  return maxItems !== undefined && entries.length > maxItems ? { code: 'FIELD_MAX_ITEMS', params: { limit: maxItems } } : undefined
+  if (minItems !== undefined && entries.length < minItems)
+    return { code: 'FIELD_MIN_ITEMS', params: { limit: minItems } }
+  return maxItems !== undefined && entries.length > maxItems
+    ? { code: 'FIELD_MAX_ITEMS', params: { limit: maxItems } }
+    : undefined
 }
 
 /** The sentence of the first rule that demands a value; undefined when none does. */
@@ -138,7 +156,8 @@ export class ValueChecks {
     for (const field of screen.fields) isUsable(jsonSchemaOf(field) ?? NO_SCHEMA)
     this.#rules = new Map(
       screen.fields.map(({ key, field }) => {
-        const stated = field.pattern === undefined ? (field.rules ?? []) : [{ pattern: field.pattern }, ...(field.rules ?? [])]
+        const stated =
+          field.pattern === undefined ? (field.rules ?? []) : [{ pattern: field.pattern }, ...(field.rules ?? [])]
         return [key, stated.map((rule) => compileRule(rule, key, scope, isServer))]
       }),
     )
@@ -149,7 +168,13 @@ export class ValueChecks {
    * The first problem of a stored value that is not empty. With `since`, an unchanged value is validated only by
    * rules that read a changed field: what the document allowed when the value was stored remains valid.
    */
-  check(resolved: ResolvedField, value: unknown, record: StoredRecord, context: ExpressionContext, since?: Since): Finding | undefined {
+  check(
+    resolved: ResolvedField,
+    value: unknown,
+    record: StoredRecord,
+    context: ExpressionContext,
+    since?: Since,
+  ): Finding | undefined {
     const isKept = since?.kept(resolved.key) ?? false
     const found = isKept ? undefined : this.#alone(resolved, value, since?.previous[resolved.key])
     if (found) return found
@@ -166,7 +191,16 @@ export class ValueChecks {
     const unclear = checkStoredValue(resolved, value) ?? refusedByColumn(resolved.storage, value)
     if (unclear) return unclear
     const [error] = schemaErrors(valueSchema(resolved), measurable(resolved, value))
-    if (error) return { code: BY_KEYWORD[error.keyword] ?? 'FIELD_UNREADABLE', params: { limit: error.params['limit'] ?? error.params['multipleOf'] } }
-    return jsonProblem(resolved, value) ?? countProblem(resolved, value) ?? strayChoice(resolved, value, before) ?? resolved.widget?.refuse?.(value, resolved.options)
+    if (error)
+      return {
+        code: BY_KEYWORD[error.keyword] ?? 'FIELD_UNREADABLE',
+        params: { limit: error.params['limit'] ?? error.params['multipleOf'] },
+      }
+    return (
+      jsonProblem(resolved, value) ??
+      countProblem(resolved, value) ??
+      strayChoice(resolved, value, before) ??
+      resolved.widget?.refuse?.(value, resolved.options)
+    )
   }
 }

@@ -30,7 +30,12 @@ function readChoice(entry: unknown): StatedChoice | undefined {
   if (value === '') return undefined
   const text = ['text', 'title', 'label'].map((name) => readWords(facts.get(name))).find((words) => words !== undefined)
   const color = scalarText(facts.get('color'))
-  return { value, text: text ?? value, ...(color ? { color } : {}), ...(facts.get('disabled') === true ? { disabled: true } : {}) }
+  return {
+    value,
+    text: text ?? value,
+    ...(color ? { color } : {}),
+    ...(facts.get('disabled') === true ? { disabled: true } : {}),
+  }
 }
 
 const read = new WeakMap<readonly object[], readonly StatedChoice[]>()
@@ -100,7 +105,8 @@ export function manyChoicesValue<O extends ChoiceOptions>() {
   return {
     value: 'many' as const,
     codec: manyChoices as Codec<readonly string[], O>,
-    storage: (_: O, field: Field): Storage => (field.maxLength ? { type: 'varchar', length: field.maxLength, match: 'list' } : { type: 'text', match: 'list' }),
+    storage: (_: O, field: Field): Storage =>
+      field.maxLength ? { type: 'varchar', length: field.maxLength, match: 'list' } : { type: 'text', match: 'list' },
     schema: () => ({ type: 'string' }),
     lookup: choiceLookup,
   }

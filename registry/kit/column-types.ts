@@ -28,7 +28,12 @@ export function fullShape({ type, length, scale, isIndexed }: ColumnShape): Colu
   const more = isIndexed ? { isIndexed } : {}
   if (type === 'varchar') return { type, length: length ?? VARCHAR, ...more }
   // A few digits and no word of decimals are whole numbers.
-  if (type === 'numeric') return { type, length: length ?? NUMERIC.length, scale: scale ?? (length !== undefined && length <= NUMERIC.scale ? 0 : NUMERIC.scale) }
+  if (type === 'numeric')
+    return {
+      type,
+      length: length ?? NUMERIC.length,
+      scale: scale ?? (length !== undefined && length <= NUMERIC.scale ? 0 : NUMERIC.scale),
+    }
   return { type, ...more }
 }
 
@@ -57,7 +62,11 @@ export const said = (stored: unknown): string => anyText(stored).slice(0, SAID).
 /** Text that no column takes: a NUL, or half of a pair of surrogates. */
 export function hasBadSigns(stored: unknown): boolean {
   if (typeof stored === 'string') return stored.includes('\0') || !stored.isWellFormed()
-  return typeof stored === 'object' && stored !== null && Object.entries(stored).some(([key, child]) => hasBadSigns(key) || hasBadSigns(child))
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    Object.entries(stored).some(([key, child]) => hasBadSigns(key) || hasBadSigns(child))
+  )
 }
 
 const encoder = new TextEncoder()
@@ -66,7 +75,9 @@ function textRefusal({ length = Infinity, isIndexed = false }: ColumnShape, stor
   const text = anyText(stored)
   // The database counts characters, not halves of pairs nor what a person takes for one sign.
   if (text.length > length && [...text].length > length) return refuse('FIELD_MAX_LENGTH', { limit: length })
-  return isIndexed && text.length * 3 > INDEXED_BYTES && encoder.encode(text).length > INDEXED_BYTES ? refuse('FIELD_MAX_BYTES', { limit: INDEXED_BYTES, characters: Math.floor(INDEXED_BYTES / 3) }) : undefined
+  return isIndexed && text.length * 3 > INDEXED_BYTES && encoder.encode(text).length > INDEXED_BYTES
+    ? refuse('FIELD_MAX_BYTES', { limit: INDEXED_BYTES, characters: Math.floor(INDEXED_BYTES / 3) })
+    : undefined
 }
 
 function numberRefusal(shape: ColumnShape, stored: unknown): Refusal | undefined {
@@ -76,7 +87,10 @@ function numberRefusal(shape: ColumnShape, stored: unknown): Refusal | undefined
   const limit = decimalsOf(shape) ?? 0
   if (places.length > limit) return limit === 0 ? refuse('RULE_INTEGER') : refuse('FIELD_SCALE', { limit })
   const largest = WHOLE[shape.type]
-  if (largest === undefined) return whole.replace(/^-?0?/, '').length > wholeDigitsOf(shape) ? refuse('FIELD_WHOLE_DIGITS', { value: said(stored), limit: wholeDigitsOf(shape) }) : undefined
+  if (largest === undefined)
+    return whole.replace(/^-?0?/, '').length > wholeDigitsOf(shape)
+      ? refuse('FIELD_WHOLE_DIGITS', { value: said(stored), limit: wholeDigitsOf(shape) })
+      : undefined
   const number = BigInt(whole)
   if (number > largest) return refuse('FIELD_MAXIMUM', { limit: String(largest) })
   return number < -largest - 1n ? refuse('FIELD_MINIMUM', { limit: String(-largest - 1n) }) : undefined

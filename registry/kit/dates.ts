@@ -20,7 +20,8 @@ function daysIn(year: number, month: number): number {
   return month === 2 && leap ? 29 : (DAYS[month - 1] ?? 0)
 }
 
-const isDay = (year: number, month: number, day: number) => year >= FIRST_YEAR && year <= 9999 && day >= 1 && day <= daysIn(year, month)
+const isDay = (year: number, month: number, day: number) =>
+  year >= FIRST_YEAR && year <= 9999 && day >= 1 && day <= daysIn(year, month)
 
 /** `YYYY-MM-DD`, or undefined when the calendar has no such day. */
 function dateOf(year: number, month: number, day: number): string | undefined {
@@ -29,13 +30,22 @@ function dateOf(year: number, month: number, day: number): string | undefined {
 }
 /** `HH:mm:ss`, or undefined when the clock has no such time. */
 function timeOf(hour: number, minute: number, second: number): string | undefined {
-  return hour > 23 || minute > 59 || second > 59 ? undefined : `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
+  return hour > 23 || minute > 59 || second > 59
+    ? undefined
+    : `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
 }
 
 function matched(pattern: RegExp, text: string): number[] | undefined {
-  return pattern.exec(text)?.slice(1).map((part) => Number(part ?? 0))
+  return pattern
+    .exec(text)
+    ?.slice(1)
+    .map((part) => Number(part ?? 0))
 }
-const parts = (numbers: number[]): readonly [number, number, number] => [numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0]
+const parts = (numbers: number[]): readonly [number, number, number] => [
+  numbers[0] ?? 0,
+  numbers[1] ?? 0,
+  numbers[2] ?? 0,
+]
 
 export interface Moment {
   readonly date: string
@@ -58,7 +68,12 @@ function digitsIn(text: string, from: number, to: number): number {
 }
 /** The day that a stored text begins with; a sheet has them by the million, so no pattern is asked. */
 function dayAt(text: string): string | undefined {
-  if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH || !isDay(digitsIn(text, 0, 4), digitsIn(text, 5, 7), digitsIn(text, 8, STORED_DAY))) return undefined
+  if (
+    text.charCodeAt(4) !== DASH ||
+    text.charCodeAt(7) !== DASH ||
+    !isDay(digitsIn(text, 0, 4), digitsIn(text, 5, 7), digitsIn(text, 8, STORED_DAY))
+  )
+    return undefined
   return text.slice(0, STORED_DAY)
 }
 
@@ -82,7 +97,9 @@ export function readTime(stored: unknown): string | undefined {
 function momentOfSerial(serial: number): Moment | undefined {
   if (serial < FIRST_SERIAL || serial >= LAST_SERIAL + 1) return undefined
   const seconds = Math.round((serial % 1) * SECONDS_PER_DAY)
-  const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + Math.floor(seconds / SECONDS_PER_DAY)) * SECONDS_PER_DAY * 1000)
+  const day = new Date(
+    Date.UTC(1899, 11, 30) + (Math.floor(serial) + Math.floor(seconds / SECONDS_PER_DAY)) * SECONDS_PER_DAY * 1000,
+  )
   const date = dateOf(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate())
   return date ? { date, time: serial % 1 === 0 ? undefined : timeOfSeconds(seconds % SECONDS_PER_DAY) } : undefined
 }
@@ -90,7 +107,8 @@ function timeOfSeconds(seconds: number): string | undefined {
   return timeOf(Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60)
 }
 
-const CLOCK = /^(\d{1,2})\s*(?::|\u65F6|\u70B9)\s*(\d{1,2})(?:\s*(?::|\u5206)\s*(\d{1,2}))?(?:\.\d{1,9})?\s*[\u5206\u79D2]?$/
+const CLOCK =
+  /^(\d{1,2})\s*(?::|\u65F6|\u70B9)\s*(\d{1,2})(?:\s*(?::|\u5206)\s*(\d{1,2}))?(?:\.\d{1,9})?\s*[\u5206\u79D2]?$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T\s]+(\S.*))?$/
 const DAY = /^(\d{4})\s*[-/.\u5E74]\s*(\d{1,2})\s*[-/.\u6708]\s*(\d{1,2})\s*\u65E5?/
 
@@ -141,7 +159,10 @@ export const storedMoment = (stored: unknown) => momentText(readMoment(stored))
 export const parsedMoment = (words: string) => momentText(parseMoment(words))
 
 /** Codec of days, moments and times. Words that name none are handed on as they are typed, for the check to refuse. */
-export function momentCodec(read: (stored: unknown) => string | undefined, parse: (words: string) => string | undefined): Codec<string, unknown> {
+export function momentCodec(
+  read: (stored: unknown) => string | undefined,
+  parse: (words: string) => string | undefined,
+): Codec<string, unknown> {
   return {
     empty: '',
     read: (stored) => read(stored) ?? '',

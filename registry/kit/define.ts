@@ -123,7 +123,10 @@ export interface WidgetDefinition<V, O> {
 /** The shape the registry keeps: each widget alone knows its `V` and `O`. */
 export type AnyWidget = WidgetDefinition<unknown, Readonly<Record<string, unknown>>>
 
-type Declared<V, S extends TObject> = Omit<WidgetDefinition<V, Static<S>>, 'aliases' | 'range' | 'messages' | 'options'> & {
+type Declared<V, S extends TObject> = Omit<
+  WidgetDefinition<V, Static<S>>,
+  'aliases' | 'range' | 'messages' | 'options'
+> & {
   readonly options: S
   readonly aliases?: readonly string[]
   readonly range?: boolean

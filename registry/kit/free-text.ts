@@ -20,5 +20,7 @@ export const freeText: Codec<string, unknown> = {
 /** A column with the field's limit, or without one. */
 export function textStorage(field: Field): Storage {
   const length = field.maxLength
-  return length !== undefined && length <= MAX_VARCHAR ? { type: 'varchar', length, match: 'text' } : { type: 'text', match: 'text' }
+  return length !== undefined && length <= MAX_VARCHAR
+    ? { type: 'varchar', length, match: 'text' }
+    : { type: 'text', match: 'text' }
 }

@@ -4,12 +4,43 @@ import { resolveField } from '../../engine/model/resolve.ts'
 import { cleanValue } from '../../engine/model/clean-value.ts'
 import { widgets } from '../index.ts'
 import type { Labels } from './codec.ts'
-import { cellWord, joinKeys, joinWords, keysOfWords, listedValues, splitKeys, shownTogether, unknownWords, wordsOfKeys, wordsWithin } from './joined.ts'
+import {
+  cellWord,
+  joinKeys,
+  joinWords,
+  keysOfWords,
+  listedValues,
+  splitKeys,
+  shownTogether,
+  unknownWords,
+  wordsOfKeys,
+  wordsWithin,
+} from './joined.ts'
 import type { AnyFixture } from './laws.ts'
 import { fixtureOptions } from './testing.tsx'
 
 /** Keys and words out of everything that could be mistaken for something else. */
-const sign = fc.constantFrom('a', 'b', '甲', ',', '、', '，', ';', '；', '"', '%', '2', '5', 'C', ' ', '\n', '++', '/', '(', '0')
+const sign = fc.constantFrom(
+  'a',
+  'b',
+  '甲',
+  ',',
+  '、',
+  '，',
+  ';',
+  '；',
+  '"',
+  '%',
+  '2',
+  '5',
+  'C',
+  ' ',
+  '\n',
+  '++',
+  '/',
+  '(',
+  '0',
+)
 const text = fc.string({ unit: sign, minLength: 1, maxLength: 6 })
 const key = text.map((word) => word.trim()).filter((word) => word !== '')
 /** Labels of keys as people enter them: several may be equal. */
@@ -27,20 +58,40 @@ function labelsOf(words: Readonly<Record<string, string>>): Labels {
 
 it('separates labels that are joined by commas only where that is unambiguous', () => {
   const words = fc.array(text, { minLength: 1, maxLength: 4 })
-  fc.assert(fc.property(words, (all) => void expect(wordsOfKeys(all.join(','), all.map((_, at) => `k${at}`))).toEqual(all.length === 1 || !all.some((word) => word.includes(',')) ? all : undefined)))
+  fc.assert(
+    fc.property(
+      words,
+      (all) =>
+        void expect(
+          wordsOfKeys(
+            all.join(','),
+            all.map((_, at) => `k${at}`),
+          ),
+        ).toEqual(all.length === 1 || !all.some((word) => word.includes(',')) ? all : undefined),
+    ),
+  )
   expect([wordsOfKeys('', ['a', 'b']), wordsOfKeys('⚠ x,y', [])]).toEqual([[], ['⚠ x,y']])
 })
 
 describe('several keys in one text', () => {
   it('come back as they were, whatever they contain', () => {
-    fc.assert(fc.property(fc.uniqueArray(key, { maxLength: 5 }), (keys) => void expect(splitKeys(joinKeys(keys))).toEqual(keys)), { numRuns: 2000 })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(key, { maxLength: 5 }),
+        (keys) => void expect(splitKeys(joinKeys(keys))).toEqual(keys),
+      ),
+      { numRuns: 2000 },
+    )
   })
   it('are written as ever where they are ordinary', () => {
     expect(joinKeys(['a', 'b-1', '100%', '50%2'])).toBe('a,b-1,100%,50%2')
     expect(joinKeys(['a,b', '%2C', '%25'])).toBe('a%2Cb,%252C,%2525')
     expect(splitKeys(' a , b,,a')).toEqual(['a', 'b'])
     // A column of lists is asked by what it stores.
-    expect([listedValues('list', 'a%2Cb,c'), listedValues('exact', 'a%2Cb,c')]).toEqual([['a%2Cb', 'c'], ['a,b', 'c']])
+    expect([listedValues('list', 'a%2Cb,c'), listedValues('exact', 'a%2Cb,c')]).toEqual([
+      ['a%2Cb', 'c'],
+      ['a,b', 'c'],
+    ])
   })
 })
 
@@ -59,28 +110,41 @@ interface FixtureFile {
 }
 const files = import.meta.glob<FixtureFile>('../widgets/*/fixtures.ts', { eager: true })
 
-describe.each(widgets.filter(({ codec }) => codec.cellText !== undefined).map((widget) => [widget.type, widget] as const))('%s', (type, widget) => {
+describe.each(
+  widgets.filter(({ codec }) => codec.cellText !== undefined).map((widget) => [widget.type, widget] as const),
+)('%s', (type, widget) => {
   it('reads from a sheet what it wrote there, whatever its choices are called', () => {
     const fixture = files[`../widgets/${type}/fixtures.ts`]?.fixtures[0]
-    const options: Readonly<Record<string, unknown>> = { ...(fixture ? fixtureOptions(widget, fixture) : {}), ...(widget.value === 'many' ? { multi: true } : {}) }
+    const options: Readonly<Record<string, unknown>> = {
+      ...(fixture ? fixtureOptions(widget, fixture) : {}),
+      ...(widget.value === 'many' ? { multi: true } : {}),
+    }
     const field = resolveField('f', { title: 'f', view: type })
-    fc.assert(fc.property(labelled, fc.infiniteStream(fc.boolean()), (words, picks) => {
-      const labels = labelsOf(words)
-      // A key that equals the label of another key is ambiguous.
-      const keys = Object.keys(words).filter((one) => Object.entries(words).every(([other, word]) => other === one || word !== one))
-      const chosen = keys.filter(() => picks.next().value === true)
-      const value = widget.value === 'many' ? chosen : (chosen[0] ?? '')
-      const stored = widget.codec.write(value, options)
-      expect(widget.codec.write(widget.codec.read(stored, options), options)).toEqual(stored)
-      const cell = widget.codec.cellText?.(widget.codec.read(stored, options), options, labels) ?? ''
-      const parsed = widget.codec.parse(String(cleanValue(field, cell)), options, labels)
-      expect([cell, parsed === undefined ? 'unread' : widget.codec.write(parsed, options)]).toEqual([cell, stored])
-    }), { numRuns: 400 })
+    fc.assert(
+      fc.property(labelled, fc.infiniteStream(fc.boolean()), (words, picks) => {
+        const labels = labelsOf(words)
+        // A key that equals the label of another key is ambiguous.
+        const keys = Object.keys(words).filter((one) =>
+          Object.entries(words).every(([other, word]) => other === one || word !== one),
+        )
+        const chosen = keys.filter(() => picks.next().value === true)
+        const value = widget.value === 'many' ? chosen : (chosen[0] ?? '')
+        const stored = widget.codec.write(value, options)
+        expect(widget.codec.write(widget.codec.read(stored, options), options)).toEqual(stored)
+        const cell = widget.codec.cellText?.(widget.codec.read(stored, options), options, labels) ?? ''
+        const parsed = widget.codec.parse(String(cleanValue(field, cell)), options, labels)
+        expect([cell, parsed === undefined ? 'unread' : widget.codec.write(parsed, options)]).toEqual([cell, stored])
+      }),
+      { numRuns: 400 },
+    )
   })
 })
 
 it('reads labels that a text joins by commas with the separator of each language', () => {
-  expect([shownTogether('a,b', ['1', '2'], 'en-US'), shownTogether('甲,乙', ['1', '2'], 'zh-CN')]).toEqual(['a, b', '甲、乙'])
+  expect([shownTogether('a,b', ['1', '2'], 'en-US'), shownTogether('甲,乙', ['1', '2'], 'zh-CN')]).toEqual([
+    'a, b',
+    '甲、乙',
+  ])
   // One name with a comma is one name; of several names with commas the borders are unknown.
   expect([shownTogether('a,b', ['1'], 'en-US'), shownTogether('a,b,c', ['1', '2'], 'en-US')]).toEqual(['a,b', 'a,b,c'])
 })
@@ -88,13 +152,42 @@ it('reads labels that a text joins by commas with the separator of each language
 describe('the words of a cell that name no key', () => {
   const labels = labelsOf({ v0: '甲', v1: '乙', v2: '甲' })
   it('are all of them where one is meant, and the unknown ones where several are', () => {
-    expect([unknownWords('丙', labels, false), unknownWords('乙', labels, false), unknownWords('v0', labels, false), unknownWords('乙,丙', labels, false)]).toEqual([['丙'], [], [], ['乙,丙']])
-    expect([unknownWords('乙,丙,丁,丙', labels, true), unknownWords('乙、v0', labels, true), unknownWords('', labels, true)]).toEqual([['丙', '丁'], [], []])
+    expect([
+      unknownWords('丙', labels, false),
+      unknownWords('乙', labels, false),
+      unknownWords('v0', labels, false),
+      unknownWords('乙,丙', labels, false),
+    ]).toEqual([['丙'], [], [], ['乙,丙']])
+    expect([
+      unknownWords('乙,丙,丁,丙', labels, true),
+      unknownWords('乙、v0', labels, true),
+      unknownWords('', labels, true),
+    ]).toEqual([['丙', '丁'], [], []])
   })
   it('are looked for alone and with up to three that follow', () => {
-    expect(wordsWithin('a,b、c;d,"e,f"')).toEqual(['a', 'a,b', 'a,b、c', 'a,b、c;d', 'b', 'b、c', 'b、c;d', 'b、c;d,"e,f"', 'c', 'c;d', 'c;d,"e,f"', 'd', 'd,"e,f"', 'e,f'])
+    expect(wordsWithin('a,b、c;d,"e,f"')).toEqual([
+      'a',
+      'a,b',
+      'a,b、c',
+      'a,b、c;d',
+      'b',
+      'b、c',
+      'b、c;d',
+      'b、c;d,"e,f"',
+      'c',
+      'c;d',
+      'c;d,"e,f"',
+      'd',
+      'd,"e,f"',
+      'e,f',
+    ])
   })
   it('are written by the key where the words belong to another key as well, or would not come back', () => {
-    expect([cellWord('v1', labels), cellWord('v0', labels), cellWord('gone', labels), cellWord('v', labelsOf({ v: ' x ' }))]).toEqual(['乙', 'v0', 'gone', 'v'])
+    expect([
+      cellWord('v1', labels),
+      cellWord('v0', labels),
+      cellWord('gone', labels),
+      cellWord('v', labelsOf({ v: ' x ' })),
+    ]).toEqual(['乙', 'v0', 'gone', 'v'])
   })
 })

@@ -18,11 +18,13 @@ export function splitKeys(list: string): readonly string[] {
 }
 
 /** The values that a query lists for a column. What is asked of a column of lists is written as it is stored there. */
-export const listedValues = (match: Match, list: string): readonly string[] => (match === 'list' ? pieces(list) : splitKeys(list))
+export const listedValues = (match: Match, list: string): readonly string[] =>
+  match === 'list' ? pieces(list) : splitKeys(list)
 
 /** What people put between several values: comma, Chinese comma, enumeration comma, semicolon, line break. */
 const SEPARATORS = /[,;\n\uFF0C\u3001\uFF1B]/
-const quoted = (word: string) => (SEPARATORS.test(word) || word.startsWith('"') ? `"${word.replaceAll('"', '""')}"` : word)
+const quoted = (word: string) =>
+  SEPARATORS.test(word) || word.startsWith('"') ? `"${word.replaceAll('"', '""')}"` : word
 /** The text of one cell. A label that contains a separator is put in quotation marks. */
 export const joinWords = (words: readonly string[]): string => words.map(quoted).join(',')
 
@@ -40,7 +42,8 @@ export function shownTogether(text: string, keys: readonly string[], locale: Loc
 }
 
 /** A label, or the text between two labels. */
-const PIECES = /\s*"((?:[^"]|"")*)"\s*(?=[,;\n\uFF0C\u3001\uFF1B]|$)|[^,;\n\uFF0C\u3001\uFF1B]+|[,;\n\uFF0C\u3001\uFF1B]/gy
+const PIECES =
+  /\s*"((?:[^"]|"")*)"\s*(?=[,;\n\uFF0C\u3001\uFF1B]|$)|[^,;\n\uFF0C\u3001\uFF1B]+|[,;\n\uFF0C\u3001\uFF1B]/gy
 interface Piece {
   readonly word: string
   readonly from: number
@@ -49,7 +52,9 @@ interface Piece {
 function piecesOf(words: string): readonly Piece[] {
   return [...words.matchAll(PIECES)].flatMap(({ 0: text, 1: inside, index }) => {
     const word = inside === undefined ? text.trim() : inside.replaceAll('""', '"')
-    return word === '' || (inside === undefined && SEPARATORS.test(text)) ? [] : [{ word, from: index, to: index + text.length }]
+    return word === '' || (inside === undefined && SEPARATORS.test(text))
+      ? []
+      : [{ word, from: index, to: index + text.length }]
   })
 }
 /** So many words are looked for as one as well. */
@@ -57,7 +62,10 @@ const TOGETHER = 4
 /** All labels that a cell may name: its pieces, and a few neighbouring pieces joined. */
 export function wordsWithin(words: string): readonly string[] {
   const parts = piecesOf(words)
-  return parts.flatMap(({ word, from }, at) => [word, ...parts.slice(at + 1, at + TOGETHER).map(({ to }) => words.slice(from, to).trim())])
+  return parts.flatMap(({ word, from }, at) => [
+    word,
+    ...parts.slice(at + 1, at + TOGETHER).map(({ to }) => words.slice(from, to).trim()),
+  ])
 }
 
 /** The key of words; a key itself is understood too. */
@@ -80,7 +88,8 @@ export function keysOfWords(words: string, labels: Labels): readonly string[] | 
   for (let at = 0; at < parts.length;) {
     let next = at
     for (let end = parts.length; end > at && next === at; end -= 1) {
-      const key = end === at + 1 ? single[at] : keyOfWords(words.slice(parts[at]?.from, parts[end - 1]?.to).trim(), labels)
+      const key =
+        end === at + 1 ? single[at] : keyOfWords(words.slice(parts[at]?.from, parts[end - 1]?.to).trim(), labels)
       if (key === undefined) continue
       keys.push(key)
       next = end

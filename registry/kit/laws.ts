@@ -27,11 +27,46 @@ type AnyCodec = Codec<unknown, AnyOptions>
 
 /** Stored forms that no widget can read. */
 const NEVER_READABLE: readonly unknown[] = [
-  undefined, null, '', Number.NaN, Infinity, -Infinity, {}, [], [1], ['a'], [[]], { value: 'a' }, new Date(0), new Map(), Symbol('s'), () => 'f',
-  JSON.parse('{"__proto__":{"polluted":true},"toString":1}'), Object.create(null), { toString: () => { throw new Error('no text') } },
+  undefined,
+  null,
+  '',
+  Number.NaN,
+  Infinity,
+  -Infinity,
+  {},
+  [],
+  [1],
+  ['a'],
+  [[]],
+  { value: 'a' },
+  new Date(0),
+  new Map(),
+  Symbol('s'),
+  () => 'f',
+  JSON.parse('{"__proto__":{"polluted":true},"toString":1}'),
+  Object.create(null),
+  {
+    toString: () => {
+      throw new Error('no text')
+    },
+  },
 ]
 const HUGE = 'x'.repeat(200_000)
-const AWKWARD_WORDS: readonly string[] = [' ', HUGE, '\u0000', '__proto__', 'constructor', 'toString', '=1+1', '*', ',', ',,,', '\uD800', '{"__proto__":1}', '9'.repeat(500)]
+const AWKWARD_WORDS: readonly string[] = [
+  ' ',
+  HUGE,
+  '\u0000',
+  '__proto__',
+  'constructor',
+  'toString',
+  '=1+1',
+  '*',
+  ',',
+  ',,,',
+  '\uD800',
+  '{"__proto__":1}',
+  '9'.repeat(500),
+]
 
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 120) ?? String(value)
 /** Edited values are plain data, so their JSON decides; it also makes a negative zero equal to zero. */
@@ -46,7 +81,12 @@ function attempt<T>(broken: string[], what: string, run: () => T): T | undefined
   }
 }
 function isStored(value: unknown): value is Stored {
-  return value === null || typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+  return (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'number' && Number.isFinite(value))
+  )
 }
 
 /** Empty asks nothing, says nothing, needs no words and is stored as null. */
@@ -70,11 +110,15 @@ export function totalLaws(codec: AnyCodec, options: AnyOptions, stored: unknown)
     const written = codec.write(value, options)
     if (!isStored(written)) broken.push(`writes ${shown(written)}, which no column holds`)
     const again = codec.read(written, options)
-    if (!same(codec.write(again, options), written)) broken.push(`${shown(written)} is written differently after being read`)
-    if (!same(codec.read(codec.write(again, options), options), again)) broken.push(`${shown(again)} does not come back`)
+    if (!same(codec.write(again, options), written))
+      broken.push(`${shown(written)} is written differently after being read`)
+    if (!same(codec.read(codec.write(again, options), options), again))
+      broken.push(`${shown(again)} does not come back`)
     if (typeof codec.text(value, options, NO_LABELS) !== 'string') broken.push('text is no string')
-    if (!codec.keys(value, options).every((key) => typeof key === 'string' && key !== '')) broken.push('a key is no text')
-    if (!codec.query(value, options).every((term) => typeof term.value === 'string' && term.value !== '')) broken.push('asks for nothing with an operator')
+    if (!codec.keys(value, options).every((key) => typeof key === 'string' && key !== ''))
+      broken.push('a key is no text')
+    if (!codec.query(value, options).every((term) => typeof term.value === 'string' && term.value !== ''))
+      broken.push('asks for nothing with an operator')
   })
   return broken
 }
@@ -87,7 +131,8 @@ export function wordLaws(codec: AnyCodec, options: AnyOptions, words: string, la
     if (value === undefined) return
     const written = codec.write(value, options)
     if (!isStored(written)) broken.push(`${shown(words)} is stored as ${shown(written)}`)
-    if (!same(codec.write(codec.read(written, options), options), written)) broken.push(`${shown(words)} parses to something that does not come back`)
+    if (!same(codec.write(codec.read(written, options), options), written))
+      broken.push(`${shown(words)} parses to something that does not come back`)
   })
   return broken
 }
@@ -97,9 +142,11 @@ export function garbageLaws(codec: AnyCodec, options: AnyOptions, garbage: reado
   const broken: string[] = []
   for (const stored of [...NEVER_READABLE, ...garbage]) {
     const value = attempt(broken, `read of ${typeof stored}`, () => codec.read(stored, options))
-    if (!same(value, codec.empty)) broken.push(`${attempt([], '', () => shown(stored)) ?? typeof stored} reads as ${shown(value)}`)
+    if (!same(value, codec.empty))
+      broken.push(`${attempt([], '', () => shown(stored)) ?? typeof stored} reads as ${shown(value)}`)
   }
-  for (const stored of [HUGE, ...AWKWARD_WORDS, true, false, 0, -0, 1e308, 10n]) broken.push(...totalLaws(codec, options, stored))
+  for (const stored of [HUGE, ...AWKWARD_WORDS, true, false, 0, -0, 1e308, 10n])
+    broken.push(...totalLaws(codec, options, stored))
   for (const words of AWKWARD_WORDS) broken.push(...wordLaws(codec, options, words))
   return broken
 }
@@ -118,16 +165,24 @@ export function fixtureLaws(widget: AnyWidget, fixture: AnyFixture): string[] {
   expectSame('read(stored)', fixture.value, () => codec.read(fixture.stored, options))
   expectSame('write(read(stored))', fixture.stored, () => codec.write(codec.read(fixture.stored, options), options))
   expectSame('read(write(value))', fixture.value, () => codec.read(codec.write(fixture.value, options), options))
-  for (const stored of fixture.reads ?? []) expectSame(`read(${String(stored)})`, fixture.value, () => codec.read(stored, options))
+  for (const stored of fixture.reads ?? [])
+    expectSame(`read(${String(stored)})`, fixture.value, () => codec.read(stored, options))
   if (fixture.query) expectSame('query(value)', fixture.query, () => codec.query(fixture.value, options))
   const labels = fixtureLabels(widget, fixture)
   const text = () => codec.text(fixture.value, options, labels)
   if (fixture.text !== undefined) expectSame('text(value)', fixture.text, text)
   if (fixture.labels) expectSame('parse(text(value))', fixture.value, () => codec.parse(text(), options, labels))
   const { cellText, wholeText } = codec
-  if (fixture.labels && wholeText) expectSame('parse(wholeText(value))', fixture.value, () => codec.parse(wholeText(fixture.value, options), options, labels))
-  if (fixture.labels && cellText) expectSame('parse(cellText(value))', fixture.value, () => codec.parse(cellText(fixture.value, options, labels), options, labels))
-  for (const words of fixture.spellings ?? []) expectSame(`parse(${words})`, fixture.value, () => codec.parse(words, options, labels))
+  if (fixture.labels && wholeText)
+    expectSame('parse(wholeText(value))', fixture.value, () =>
+      codec.parse(wholeText(fixture.value, options), options, labels),
+    )
+  if (fixture.labels && cellText)
+    expectSame('parse(cellText(value))', fixture.value, () =>
+      codec.parse(cellText(fixture.value, options, labels), options, labels),
+    )
+  for (const words of fixture.spellings ?? [])
+    expectSame(`parse(${words})`, fixture.value, () => codec.parse(words, options, labels))
   return [...broken, ...lookupLaws(widget, fixture)]
 }
 /** A codec that needs words says where they come from, and its fixtures bring them. */
@@ -139,7 +194,9 @@ function lookupLaws(widget: AnyWidget, fixture: AnyFixture): string[] {
   const unknown = keys.filter((key) => labels.text(key) === undefined)
   return [
     ...(unknown.length > 0 ? [`needs words for ${unknown.join(', ')} that the fixture does not give`] : []),
-    ...(keys.length > 0 && !widget.lookup?.(options, fixtureField(widget, fixture)) ? ['needs words but names no lookup'] : []),
+    ...(keys.length > 0 && !widget.lookup?.(options, fixtureField(widget, fixture))
+      ? ['needs words but names no lookup']
+      : []),
   ]
 }
 
@@ -154,7 +211,13 @@ export function definitionLaws(widget: AnyWidget): string[] {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(widget.type)) broken.push(`${widget.type} is no view name`)
   const inBoth = (what: string, text: unknown) => {
     for (const locale of LOCALES) {
-      if (typeof text !== 'object' || text === null || textIn(text as { 'zh-CN': string }, locale) === '' || !Object.hasOwn(text, locale)) broken.push(`${what} has no words in ${locale}`)
+      if (
+        typeof text !== 'object' ||
+        text === null ||
+        textIn(text as { 'zh-CN': string }, locale) === '' ||
+        !Object.hasOwn(text, locale)
+      )
+        broken.push(`${what} has no words in ${locale}`)
     }
   }
   inBoth('the title', widget.title)
@@ -163,21 +226,28 @@ export function definitionLaws(widget: AnyWidget): string[] {
     inBoth(what, schema['x-title'])
     const values = schema.enum ?? (schema.examples && schema.examples.length > 1 ? schema.examples : [])
     values.forEach((value, at) => inBoth(`the value ${String(value)} of ${what}`, schema['x-titles']?.[at]))
-    if (PAIRED.has(schema['x-source'] ?? '')) for (const at of [0, 1]) inBoth(`a side of ${what}`, schema['x-sides']?.[at])
-    if (schema['x-of'] !== undefined && !Object.hasOwn(known, schema['x-of'])) broken.push(`${what} is of ${schema['x-of']}, which is no option`)
-    if (schema.type === 'string' && !schema.default && !schema.enum && !schema.examples && !schema['x-source']) broken.push(`${what} shows no example of what may stand in it`)
-    if (schema.anyOf !== undefined && schema['x-text'] !== true) broken.push(`${what} is a union, which no property form can draw`)
+    if (PAIRED.has(schema['x-source'] ?? ''))
+      for (const at of [0, 1]) inBoth(`a side of ${what}`, schema['x-sides']?.[at])
+    if (schema['x-of'] !== undefined && !Object.hasOwn(known, schema['x-of']))
+      broken.push(`${what} is of ${schema['x-of']}, which is no option`)
+    if (schema.type === 'string' && !schema.default && !schema.enum && !schema.examples && !schema['x-source'])
+      broken.push(`${what} shows no example of what may stand in it`)
+    if (schema.anyOf !== undefined && schema['x-text'] !== true)
+      broken.push(`${what} is a union, which no property form can draw`)
   }
   for (const [name, schema] of Object.entries(known)) {
     told(`option ${name}`, schema)
     inBoth(`the help of option ${name}`, schema['x-help'])
-    for (const [part, member] of Object.entries(schema.items?.properties ?? {})) told(`${part} of option ${name}`, member)
+    for (const [part, member] of Object.entries(schema.items?.properties ?? {}))
+      told(`${part} of option ${name}`, member)
   }
-  if (!('additionalProperties' in widget.options) || widget.options.additionalProperties !== false) broken.push('unknown options are not refused')
+  if (!('additionalProperties' in widget.options) || widget.options.additionalProperties !== false)
+    broken.push('unknown options are not refused')
   for (const [code, message] of Object.entries(widget.messages)) {
     if (!CODE.test(code)) broken.push(`${code} is no message code`)
     for (const locale of LOCALES) if (!message[locale]?.trim()) broken.push(`${code} has no words in ${locale}`)
-    if (parametersOf(message['zh-CN']) !== parametersOf(message['en-US'])) broken.push(`${code} has different parameters in its locales`)
+    if (parametersOf(message['zh-CN']) !== parametersOf(message['en-US']))
+      broken.push(`${code} has different parameters in its locales`)
   }
   return broken
 }

@@ -17,7 +17,8 @@ const lenient = new MarkdownIt({ html: true })
 function codeLines(markdown: string): ReadonlySet<number> {
   const lines = new Set<number>()
   for (const { type, map } of lenient.parse(markdown, {})) {
-    if (map && (type === 'fence' || type === 'code_block')) for (let line = map[0]; line < map[1]; line++) lines.add(line)
+    if (map && (type === 'fence' || type === 'code_block'))
+      for (let line = map[0]; line < map[1]; line++) lines.add(line)
   }
   return lines
 }
@@ -29,8 +30,10 @@ const ADDRESS = /(\]\(\s*)(<[^<>\n]*>|(?:[^\s()<]|\([^\s()]*\))+)/g
 const DEFINITION = /^((?:[ \t>]|[-*+] |\d+[.)] )*\[[^\]\n]{1,999}\]:\s*)(<[^<>\n]*>|[^\s<]+)/gm
 
 /** Signs that a reader of Markdown decodes could turn one address into another. */
-const isPlain = (address: string) => !/[\\&]/.test(address.slice(0, 12)) && (isSafeLink(address) || isSafePicture(address))
-const harmless = (whole: string, before: string, address: string) => (isPlain(address.replace(/^<|>$/g, '')) ? whole : `${before}#/`)
+const isPlain = (address: string) =>
+  !/[\\&]/.test(address.slice(0, 12)) && (isSafeLink(address) || isSafePicture(address))
+const harmless = (whole: string, before: string, address: string) =>
+  isPlain(address.replace(/^<|>$/g, '')) ? whole : `${before}#/`
 
 function cleanText(text: string): string {
   return text.replace(ADDRESS, harmless).replace(DEFINITION, harmless).replace(TAG, '&lt;')

@@ -13,7 +13,13 @@ it.each([
 
 it('knows when there is nothing to see', () => {
   expect(['', '<p></p>', '<p>&nbsp;<br></p>', '<script>1</script>'].map(isBlankHtml)).toEqual([true, true, true, true])
-  expect(['<p>a</p>', '<img src="/a.png">', '<hr>', '<table></table>', '0'].map(isBlankHtml)).toEqual([false, false, false, false, false])
+  expect(['<p>a</p>', '<img src="/a.png">', '<hr>', '<table></table>', '0'].map(isBlankHtml)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 it('makes paragraphs of lines, and words of them again', () => {

@@ -7,21 +7,36 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const MOST_CODE = 0x10_ffff
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= MOST_CODE ? String.fromCodePoint(code) : whole
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= MOST_CODE ? String.fromCodePoint(code) : whole
+    },
+  )
 }
 /** One blank between words, no more than one line break between lines. */
 function tidy(text: string): string {
-  return text.split('\n').map((line) => line.replace(/[^\S\n]+/g, ' ').trim()).filter((line) => line !== '').join('\n')
+  return text
+    .split('\n')
+    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 /** What HTML says, a line per block. */
 export function htmlWords(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return tidy(html)
-  return tidy(decode(html.replace(UNSEEN, '').replace(/\s+/g, ' ').replace(BREAK, '\n').replace(/<[a-z/!?][^<>]*>?/gi, '')))
+  return tidy(
+    decode(
+      html
+        .replace(UNSEEN, '')
+        .replace(/\s+/g, ' ')
+        .replace(BREAK, '\n')
+        .replace(/<[a-z/!?][^<>]*>?/gi, ''),
+    ),
+  )
 }
 
 /** Something to see besides words. */
@@ -33,7 +48,12 @@ export function isBlankHtml(html: string): boolean {
 /** Text as HTML, a paragraph per line. */
 export function htmlOfWords(words: string): string {
   const escaped = words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  return escaped.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '').map((line) => `<p>${line}</p>`).join('')
+  return escaped
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${line}</p>`)
+    .join('')
 }
 
 const RULER = /^(?:```|~~~|[-*_=]{3,}$)/
@@ -42,8 +62,13 @@ const isTableRuler = (line: string) => /^[\s:|-]+$/.test(line) && line.includes(
 
 /** What Markdown says, without the signs that shape it. */
 export function markdownWords(markdown: string): string {
-  const lines = markdown.split('\n').map((line) => line.trim()).filter((line) => !RULER.test(line) && !isTableRuler(line))
+  const lines = markdown
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !RULER.test(line) && !isTableRuler(line))
   const bare = lines.map((line) => line.replace(MARK, '').replaceAll('|', ' ')).join('\n')
-  const plain = bare.replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g, '$1').replace(/(?:\*\*|__|~~|`+|\*)(?=\S)|(?<=\S)(?:\*\*|__|~~|`+|\*)/g, '')
+  const plain = bare
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g, '$1')
+    .replace(/(?:\*\*|__|~~|`+|\*)(?=\S)|(?<=\S)(?:\*\*|__|~~|`+|\*)/g, '')
   return tidy(plain)
 }

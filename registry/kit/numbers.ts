@@ -20,7 +20,12 @@ function digitsOf(text: string): number {
 }
 /** A decimal text that no number holds whole, such as `12345678901234567.89`. */
 export function isBeyondNumber(stored: unknown): stored is string {
-  return typeof stored === 'string' && stored.length <= MAX_WORDS && /^-?\d+(?:\.\d+)?$/.test(stored) && digitsOf(stored) > MAX_DIGITS
+  return (
+    typeof stored === 'string' &&
+    stored.length <= MAX_WORDS &&
+    /^-?\d+(?:\.\d+)?$/.test(stored) &&
+    digitsOf(stored) > MAX_DIGITS
+  )
 }
 
 /** A stored number or its text; undefined for anything else. */
@@ -58,7 +63,10 @@ export function parseNumber(words: string): number | undefined {
   if (PLAIN.test(words)) return Number(words) + 0
   const text = oneMinus(halfWidth(words)).replaceAll(/\s/g, '')
   if (text.length > MAX_WORDS || !(DECIMAL.test(text) || GROUPED.test(text))) return undefined
-  const digits = text.replace(/[eE].*$/, '').replaceAll(/\D/g, '').replace(/^0+/, '')
+  const digits = text
+    .replace(/[eE].*$/, '')
+    .replaceAll(/\D/g, '')
+    .replace(/^0+/, '')
   return digits.length > MAX_DIGITS ? undefined : readNumber(text.replaceAll(',', ''))
 }
 
@@ -127,7 +135,8 @@ export function numberCodec<O>(rulesOf: (options: O) => NumberRules): Codec<Numb
       const bare = bareWords(words)
       if (bare === '') return null
       const value = parseNumber(bare)
-      const fits = value !== undefined && (places === undefined || roundTo(value, places) === value) && (negative || value >= 0)
+      const fits =
+        value !== undefined && (places === undefined || roundTo(value, places) === value) && (negative || value >= 0)
       return fits ? value : undefined
     },
     keys: () => [],

@@ -56,8 +56,19 @@ export function optionSet<const P extends Record<string, TSchema>>(properties: P
   return Type.Object(properties, { additionalProperties: false })
 }
 /** One of a few constants. */
-export function choice<const T extends readonly string[]>(values: T, fallback: T[number], about: OptionWords & { readonly titles?: readonly Text[] }) {
-  return Type.Unsafe<T[number]>(Type.String({ enum: [...values], default: fallback, ...said(about), ...(about.titles ? { 'x-titles': about.titles } : {}) }))
+export function choice<const T extends readonly string[]>(
+  values: T,
+  fallback: T[number],
+  about: OptionWords & { readonly titles?: readonly Text[] },
+) {
+  return Type.Unsafe<T[number]>(
+    Type.String({
+      enum: [...values],
+      default: fallback,
+      ...said(about),
+      ...(about.titles ? { 'x-titles': about.titles } : {}),
+    }),
+  )
 }
 export function flag(fallback: boolean, about: OptionWords) {
   return Type.Boolean({ default: fallback, ...said(about) })
@@ -74,7 +85,12 @@ export function localText(about: OptionWords) {
 }
 /** A JSON object of any shape; `x-json` has it left as it is stated. */
 export function jsonObject(fallback: Readonly<Record<string, unknown>>, about: OptionWords) {
-  return Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object', default: fallback, 'x-json': true, ...said(about) })
+  return Type.Unsafe<Readonly<Record<string, unknown>>>({
+    type: 'object',
+    default: fallback,
+    'x-json': true,
+    ...said(about),
+  })
 }
 /** Code of a registered report, or '' for none. */
 export function reportCode(about: OptionWords) {
@@ -90,11 +106,16 @@ export function choiceItems() {
       text: name({ 'zh-CN': '文字', 'en-US': 'Text' }),
       title: alias({ 'zh-CN': '文字（title）', 'en-US': 'Text (title)' }),
       label: alias({ 'zh-CN': '文字（label）', 'en-US': 'Text (label)' }),
-      color: Type.Optional(Type.String({ maxLength: 30, examples: ['green'], 'x-title': { 'zh-CN': '颜色', 'en-US': 'Colour' } })),
+      color: Type.Optional(
+        Type.String({ maxLength: 30, examples: ['green'], 'x-title': { 'zh-CN': '颜色', 'en-US': 'Colour' } }),
+      ),
       disabled: Type.Optional(Type.Boolean({ 'x-title': { 'zh-CN': '停用', 'en-US': 'Disabled' } })),
     },
     { additionalProperties: false },
   )
-  const about = { title: { 'zh-CN': '固定选项', 'en-US': 'Fixed options' }, help: { 'zh-CN': '填写后不再使用字段的字典', 'en-US': 'If filled in, the dictionary of the field is not used' } }
+  const about = {
+    title: { 'zh-CN': '固定选项', 'en-US': 'Fixed options' },
+    help: { 'zh-CN': '填写后不再使用字段的字典', 'en-US': 'If filled in, the dictionary of the field is not used' },
+  }
   return Type.Array(item, { default: [], maxItems: 500, 'x-unique': 'value', ...said(about) })
 }

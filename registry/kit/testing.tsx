@@ -8,8 +8,29 @@ import { messages } from '../../schemas/messages/index.ts'
 import type { Labels, Stored } from './codec.ts'
 import type { AnyWidget } from './define.ts'
 import type { Faces, FieldFacts, QueryMode, Range } from './faces.ts'
-import type { FilePort, ListPort, ListRow, LookupPort, Page, PeoplePort, Ports, ReportPort, SiblingPort } from './ports.ts'
-import { AREAS, CATEGORIES, DEPARTS, DICTIONARIES, LISTS, REPORT_COLUMNS, REPORT_QUERY, REPORT_ROWS, USERS, USER_DEPARTS } from './testing-data.ts'
+import type {
+  FilePort,
+  ListPort,
+  ListRow,
+  LookupPort,
+  Page,
+  PeoplePort,
+  Ports,
+  ReportPort,
+  SiblingPort,
+} from './ports.ts'
+import {
+  AREAS,
+  CATEGORIES,
+  DEPARTS,
+  DICTIONARIES,
+  LISTS,
+  REPORT_COLUMNS,
+  REPORT_QUERY,
+  REPORT_ROWS,
+  USERS,
+  USER_DEPARTS,
+} from './testing-data.ts'
 
 /** One example of a widget, in a `fixtures.ts`: what is stored, what is edited, what is asked and what is said. */
 export interface Fixture<V, O> {
@@ -76,7 +97,10 @@ function withoutChildren({ children: _below, ...node }: TreeNode): TreeNode {
   return node
 }
 function usersAs(store: string, text: string): Choice[] {
-  return USERS.map((user) => ({ value: String(user[store] ?? user.username), text: String(user[text] ?? user.realname) }))
+  return USERS.map((user) => ({
+    value: String(user[store] ?? user.username),
+    text: String(user[text] ?? user.realname),
+  }))
 }
 function treeOf(ref: LookupRef): readonly TreeNode[] {
   if (ref.kind === 'depart') return DEPARTS
@@ -88,16 +112,30 @@ function choicesOf(ref: LookupRef, locale: Locale): readonly Choice[] {
   if (ref.kind === 'static') return choicesIn(ref.items, locale)
   if (ref.kind === 'dict') return DICTIONARIES[ref.code] ?? []
   if (ref.kind === 'user') return usersAs(ref.store, ref.text)
-  if (ref.kind === 'list') return (LISTS[ref.source] ?? []).map((row) => ({ value: String(row[ref.store] ?? ''), text: String(row[ref.text] ?? '') }))
-  if (ref.kind === 'report') return REPORT_ROWS.map((row) => ({ value: String(row[ref.store] ?? row['id']), text: String(row[ref.text] ?? row['name']) }))
+  if (ref.kind === 'list')
+    return (LISTS[ref.source] ?? []).map((row) => ({
+      value: String(row[ref.store] ?? ''),
+      text: String(row[ref.text] ?? ''),
+    }))
+  if (ref.kind === 'report')
+    return REPORT_ROWS.map((row) => ({
+      value: String(row[ref.store] ?? row['id']),
+      text: String(row[ref.text] ?? row['name']),
+    }))
   if (ref.kind === 'area') return areasWithin(AREAS)
-  const byCode = (ref.kind === 'depart' && ref.store === 'orgCode') || (ref.kind === 'category' && ref.store === 'code') || ref.kind === 'link'
+  const byCode =
+    (ref.kind === 'depart' && ref.store === 'orgCode') ||
+    (ref.kind === 'category' && ref.store === 'code') ||
+    ref.kind === 'link'
   return flatten(treeOf(ref)).map((node) => (byCode && node.code ? { ...node, value: node.code } : node))
 }
 
 /** Areas are labelled with all areas above them. */
 function areasWithin(nodes: readonly TreeNode[], above = ''): readonly Choice[] {
-  return nodes.flatMap(({ value, text, children }) => [{ value, text: above + text }, ...areasWithin(children ?? [], `${above}${text}/`)])
+  return nodes.flatMap(({ value, text, children }) => [
+    { value, text: above + text },
+    ...areasWithin(children ?? [], `${above}${text}/`),
+  ])
 }
 
 /** A node of a chain is stored by its code; its id leads to the next level. */
@@ -107,13 +145,22 @@ function asLink(node: TreeNode): TreeNode {
 
 function fakeLookup(locale: Locale): LookupPort {
   return {
-    labels: async (ref, keys) => new Map(choicesOf(ref, locale).flatMap((choice) => (keys.includes(choice.value) ? [[choice.value, choice.text] as const] : []))),
+    labels: async (ref, keys) =>
+      new Map(
+        choicesOf(ref, locale).flatMap((choice) =>
+          keys.includes(choice.value) ? [[choice.value, choice.text] as const] : [],
+        ),
+      ),
     items: async (ref) => choicesOf(ref, locale),
-    search: async (ref, keyword, size, page = 1) => choicesOf(ref, locale).filter((choice) => choice.text.includes(keyword)).slice((page - 1) * size, page * size),
+    search: async (ref, keyword, size, page = 1) =>
+      choicesOf(ref, locale)
+        .filter((choice) => choice.text.includes(keyword))
+        .slice((page - 1) * size, page * size),
     children: async (ref, parent) => {
       if (ref.kind === 'area') return parent === undefined ? AREAS : []
       const nodes = treeOf(ref)
-      const found = parent === undefined ? nodes : (flatten(nodes).find((node) => node.value === parent)?.children ?? [])
+      const found =
+        parent === undefined ? nodes : (flatten(nodes).find((node) => node.value === parent)?.children ?? [])
       return found.map(withoutChildren).map((node) => (ref.kind === 'link' ? asLink(node) : node))
     },
   }
@@ -133,7 +180,10 @@ function fakePeople(): PeoplePort {
       )
       return pageOf(rows, query.pageNo, query.pageSize)
     },
-    departs: async (pid) => (pid === undefined ? DEPARTS : (flatten(DEPARTS).find((node) => node.value === pid)?.children ?? [])).map(withoutChildren),
+    departs: async (pid) =>
+      (pid === undefined ? DEPARTS : (flatten(DEPARTS).find((node) => node.value === pid)?.children ?? [])).map(
+        withoutChildren,
+      ),
     departTree: async () => DEPARTS,
   }
 }
@@ -157,7 +207,9 @@ function fakeReports(): ReportPort {
     config: async (code) => ({ id: `id-${code}`, name: code, columns: REPORT_COLUMNS }),
     queryItems: async () => REPORT_QUERY,
     rows: async (_, params) => {
-      const asked = REPORT_QUERY.flatMap((item) => (params[item.field] === undefined ? [] : [[item.field, String(params[item.field]).replaceAll('*', '')] as const]))
+      const asked = REPORT_QUERY.flatMap((item) =>
+        params[item.field] === undefined ? [] : [[item.field, String(params[item.field]).replaceAll('*', '')] as const],
+      )
       const rows = REPORT_ROWS.filter((row) => asked.every(([field, words]) => String(row[field]).includes(words)))
       return pageOf(rows, Number(params['pageNo'] ?? 1), Number(params['pageSize'] ?? 10))
     },
@@ -220,9 +272,14 @@ export function fakePorts(overrides: FakeOverrides = {}): Ports {
 }
 
 /** The options of a fixture over the defaults of the schema. */
-export function fixtureOptions(widget: AnyWidget, fixture: Pick<Fixture<unknown, Readonly<Record<string, unknown>>>, 'options'>): Readonly<Record<string, unknown>> {
+export function fixtureOptions(
+  widget: AnyWidget,
+  fixture: Pick<Fixture<unknown, Readonly<Record<string, unknown>>>, 'options'>,
+): Readonly<Record<string, unknown>> {
   const properties = widget.options.properties as Readonly<Record<string, { readonly default?: unknown }>>
-  const defaults = Object.entries(properties).flatMap(([name, schema]) => (schema.default === undefined ? [] : [[name, schema.default] as const]))
+  const defaults = Object.entries(properties).flatMap(([name, schema]) =>
+    schema.default === undefined ? [] : [[name, schema.default] as const],
+  )
   return { ...Object.fromEntries(defaults), ...fixture.options }
 }
 /** The field of a fixture, complete. */
@@ -230,7 +287,11 @@ export function fixtureField(widget: AnyWidget, fixture: Pick<Fixture<unknown, u
   return { title: widget.title, view: widget.type, ...fixture.field }
 }
 /** The words a fixture may use: those it gives, and those its own lookup brings along. */
-export function fixtureLabels(widget: AnyWidget, fixture: Fixture<unknown, Readonly<Record<string, unknown>>>, locale: Locale = 'zh-CN'): Labels {
+export function fixtureLabels(
+  widget: AnyWidget,
+  fixture: Fixture<unknown, Readonly<Record<string, unknown>>>,
+  locale: Locale = 'zh-CN',
+): Labels {
   const ref = widget.lookup?.(fixtureOptions(widget, fixture), fixtureField(widget, fixture))
   const stated = ref?.kind === 'static' ? choicesIn(ref.items, locale) : []
   return labelsOf({ ...Object.fromEntries(stated.map(({ value, text }) => [value, text])), ...fixture.labels })
@@ -264,8 +325,22 @@ export interface FixtureFaceProps {
   readonly onChange?: (value: unknown) => void
 }
 /** Draws one face of one fixture and keeps its value, the way a host would. */
-export function FixtureFace({ widget, faces, face, fixture, ports, id, mode = 'single', disabled = false, invalid = false, describedBy, onChange }: FixtureFaceProps): ReactElement {
-  const [value, setValue] = useState<unknown>(() => (face === 'Query' && mode === 'range' ? { begin: fixture.value, end: fixture.value } : fixture.value))
+export function FixtureFace({
+  widget,
+  faces,
+  face,
+  fixture,
+  ports,
+  id,
+  mode = 'single',
+  disabled = false,
+  invalid = false,
+  describedBy,
+  onChange,
+}: FixtureFaceProps): ReactElement {
+  const [value, setValue] = useState<unknown>(() =>
+    face === 'Query' && mode === 'range' ? { begin: fixture.value, end: fixture.value } : fixture.value,
+  )
   const options = fixtureOptions(widget, fixture)
   const described = fixtureField(widget, fixture)
   const common = { id, options, ports, field: factsOf('sample', described, widget.lookup?.(options, described), ports) }
@@ -278,9 +353,19 @@ export function FixtureFace({ widget, faces, face, fixture, ports, id, mode = 's
     return faces.Show ? <faces.Show {...common} value={value} text={text} dense={false} /> : <span>{text}</span>
   }
   if (face === 'Query' && faces.Query) {
-    if (mode === 'range') return <faces.Query {...common} mode="range" value={value as Range<unknown>} onChange={handleChange} />
+    if (mode === 'range')
+      return <faces.Query {...common} mode="range" value={value as Range<unknown>} onChange={handleChange} />
     return <faces.Query {...common} mode={mode} value={value} onChange={handleChange} />
   }
   const Edit = face === 'Cell' ? (faces.Cell ?? faces.Form) : faces.Form
-  return <Edit {...common} value={value} onChange={handleChange} disabled={disabled} invalid={invalid} {...(describedBy ? { describedBy } : {})} />
+  return (
+    <Edit
+      {...common}
+      value={value}
+      onChange={handleChange}
+      disabled={disabled}
+      invalid={invalid}
+      {...(describedBy ? { describedBy } : {})}
+    />
+  )
 }

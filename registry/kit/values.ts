@@ -25,5 +25,7 @@ export function anyText(value: unknown): string {
 
 /** Full-width digits, letters and signs in their ASCII form, as Chinese input methods and spreadsheets mix them. */
 export function halfWidth(words: string): string {
-  return words.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/\u3000/g, ' ')
+  return words
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, ' ')
 }

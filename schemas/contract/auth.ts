@@ -49,16 +49,29 @@ const CheckKey = Type.String({ minLength: 1, maxLength: 40 })
 
 /** `result` is the image as a data URI; the code lives 60 s and is good for one attempt. */
 export const randomImage = endpoint({
-  id: 'auth.randomImage', methods: ['GET'], path: '/sys/randomImage/:checkKey', access: ANONYMOUS,
-  params: Type.Object({ checkKey: CheckKey }), reply: Type.String(),
+  id: 'auth.randomImage',
+  methods: ['GET'],
+  path: '/sys/randomImage/:checkKey',
+  access: ANONYMOUS,
+  params: Type.Object({ checkKey: CheckKey }),
+  reply: Type.String(),
 })
 export const checkCaptcha = endpoint({
-  id: 'auth.checkCaptcha', methods: ['POST'], path: '/sys/checkCaptcha', access: ANONYMOUS, helper: 'plain',
-  body: Type.Object({ captcha: ShortText, checkKey: CheckKey }), reply: Nothing,
+  id: 'auth.checkCaptcha',
+  methods: ['POST'],
+  path: '/sys/checkCaptcha',
+  access: ANONYMOUS,
+  helper: 'plain',
+  body: Type.Object({ captcha: ShortText, checkKey: CheckKey }),
+  reply: Nothing,
 })
 /** Answers `code` 200; a wrong captcha answers 412. */
 export const login = endpoint({
-  id: 'auth.login', methods: ['POST'], path: '/sys/login', access: ANONYMOUS, helper: 'plain',
+  id: 'auth.login',
+  methods: ['POST'],
+  path: '/sys/login',
+  access: ANONYMOUS,
+  helper: 'plain',
   body: Type.Object({
     username: ShortText,
     password: PasswordText,
@@ -70,19 +83,38 @@ export const login = endpoint({
 })
 /** Asks for a code by text message. `smsmode`: "0" sign-in, "1" registration, "2" forgotten password. Every number is answered alike. */
 export const sms = endpoint({
-  id: 'auth.sms', methods: ['POST'], path: '/sys/sms', access: ANONYMOUS,
-  body: Type.Object({ mobile: ShortText, smsmode: Type.String({ pattern: '^[012]$' }) }), reply: Nothing,
+  id: 'auth.sms',
+  methods: ['POST'],
+  path: '/sys/sms',
+  access: ANONYMOUS,
+  body: Type.Object({ mobile: ShortText, smsmode: Type.String({ pattern: '^[012]$' }) }),
+  reply: Nothing,
 })
 /** Answers as `login`. */
 export const phoneLogin = endpoint({
-  id: 'auth.phoneLogin', methods: ['POST'], path: '/sys/phoneLogin', access: ANONYMOUS, helper: 'plain',
-  body: Type.Object({ mobile: ShortText, captcha: ShortText, remember_me: Type.Optional(Type.Boolean()) }), reply: LoginResult,
+  id: 'auth.phoneLogin',
+  methods: ['POST'],
+  path: '/sys/phoneLogin',
+  access: ANONYMOUS,
+  helper: 'plain',
+  body: Type.Object({ mobile: ShortText, captcha: ShortText, remember_me: Type.Optional(Type.Boolean()) }),
+  reply: LoginResult,
 })
 /** Ends the session of the token in the header; answers success even when there is none. */
-export const logout = endpoint({ id: 'auth.logout', methods: ['POST', 'GET'], path: '/sys/logout', access: ANONYMOUS, helper: 'plain', reply: Nothing })
+export const logout = endpoint({
+  id: 'auth.logout',
+  methods: ['POST', 'GET'],
+  path: '/sys/logout',
+  access: ANONYMOUS,
+  helper: 'plain',
+  reply: Nothing,
+})
 /** Makes one of the person's own departments the current one. */
 export const selectDepart = endpoint({
-  id: 'auth.selectDepart', methods: ['POST', 'PUT'], path: '/sys/selectDepart', access: SIGNED_IN,
+  id: 'auth.selectDepart',
+  methods: ['POST', 'PUT'],
+  path: '/sys/selectDepart',
+  access: SIGNED_IN,
   body: Type.Object({ orgCode: ShortText, username: Type.Optional(ShortText) }),
   reply: Type.Object({ userInfo: UserInfo }),
 })

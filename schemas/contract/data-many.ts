@@ -11,10 +11,24 @@ export const MOST_ROWS = 10_000
 
 /** As `data.deleteBatch`: all in one transaction. The reply counts rows that stay because of their state, and rows that are missing or denied to the caller. */
 export const deleteRows = endpoint({
-  id: 'data.deleteRows', methods: ['POST'], path: '/data/:screen/deleteRows', access: SIGNED_IN, helper: 'plain', params,
-  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_ROWS }) }), reply: Type.Object({ removed: Type.Integer(), kept: Type.Integer(), missing: Type.Integer() }),
+  id: 'data.deleteRows',
+  methods: ['POST'],
+  path: '/data/:screen/deleteRows',
+  access: SIGNED_IN,
+  helper: 'plain',
+  params,
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_ROWS }) }),
+  reply: Type.Object({ removed: Type.Integer(), kept: Type.Integer(), missing: Type.Integer() }),
 })
 /** As `data.exportXls`, with its parameters in the body. */
 export const exportRows = endpoint({
-  id: 'data.exportRows', methods: ['POST'], path: '/data/:screen/exportRows', access: SIGNED_IN, helper: 'plain', params, body: Type.Record(Type.String(), Type.String({ maxLength: 700_000 })), kind: 'download', envelope: false,
+  id: 'data.exportRows',
+  methods: ['POST'],
+  path: '/data/:screen/exportRows',
+  access: SIGNED_IN,
+  helper: 'plain',
+  params,
+  body: Type.Record(Type.String(), Type.String({ maxLength: 700_000 })),
+  kind: 'download',
+  envelope: false,
 })

@@ -3,13 +3,21 @@ import type { Static, TSchema } from 'typebox'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
 
 /** Who may call: every client, every signed-in person, or holders of a permission code. */
-export type Access = { readonly kind: 'anonymous' } | { readonly kind: 'signed-in' } | { readonly kind: 'permission'; readonly code: string }
+export type Access =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'permission'; readonly code: string }
 export const ANONYMOUS: Access = { kind: 'anonymous' }
 export const SIGNED_IN: Access = { kind: 'signed-in' }
 export const holding = (code: string): Access => ({ kind: 'permission', code })
 
 /** One promise between browser and server. `path` holds parameters as `:name`, a rest as `*`. */
-export interface Endpoint<Q extends TSchema = TSchema, B extends TSchema = TSchema, R extends TSchema = TSchema, P extends TSchema = TSchema> {
+export interface Endpoint<
+  Q extends TSchema = TSchema,
+  B extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+  P extends TSchema = TSchema,
+> {
   /** `module.verb` */
   readonly id: string
   /** The first one is what our client sends; the server accepts all. */
@@ -38,7 +46,12 @@ export interface Endpoint<Q extends TSchema = TSchema, B extends TSchema = TSche
 }
 
 /** Declares an endpoint; the types of request and reply follow from its schemas. */
-export function endpoint<const Q extends TSchema, const B extends TSchema, const R extends TSchema, const P extends TSchema>(declared: Endpoint<Q, B, R, P>): Endpoint<Q, B, R, P> {
+export function endpoint<
+  const Q extends TSchema,
+  const B extends TSchema,
+  const R extends TSchema,
+  const P extends TSchema,
+>(declared: Endpoint<Q, B, R, P>): Endpoint<Q, B, R, P> {
   return declared
 }
 export type QueryOf<E> = E extends Endpoint<infer Q, infer _B, infer _R, infer _P> ? Static<Q> : never

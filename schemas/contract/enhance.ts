@@ -36,25 +36,70 @@ const Written = Type.Object({
 
 /** The author's text; null where there is none. */
 export const get = endpoint({
-  id: 'enhance.get', methods: ['GET'], path: '/online/cgform/head/enhanceJs/:code', access: EDIT, params, query: kindQuery,
+  id: 'enhance.get',
+  methods: ['GET'],
+  path: '/online/cgform/head/enhanceJs/:code',
+  access: EDIT,
+  params,
+  query: kindQuery,
   reply: Type.Union([EnhanceJs, Type.Null()]),
 })
-export const add = endpoint({ id: 'enhance.add', methods: ['POST'], path: '/online/cgform/head/enhanceJs/:code', access: EDIT, params, body: Written, reply: EnhanceJs, helper: 'plain' })
-export const edit = endpoint({ id: 'enhance.edit', methods: ['PUT'], path: '/online/cgform/head/enhanceJs/:code', access: EDIT, params, body: Written, reply: EnhanceJs, helper: 'plain' })
+export const add = endpoint({
+  id: 'enhance.add',
+  methods: ['POST'],
+  path: '/online/cgform/head/enhanceJs/:code',
+  access: EDIT,
+  params,
+  body: Written,
+  reply: EnhanceJs,
+  helper: 'plain',
+})
+export const edit = endpoint({
+  id: 'enhance.edit',
+  methods: ['PUT'],
+  path: '/online/cgform/head/enhanceJs/:code',
+  access: EDIT,
+  params,
+  body: Written,
+  reply: EnhanceJs,
+  helper: 'plain',
+})
 
-const VersionReply = Type.Object({ version: Type.Integer(), author: Nullable, createTime: Type.String(), length: Type.Integer() })
+const VersionReply = Type.Object({
+  version: Type.Integer(),
+  author: Nullable,
+  createTime: Type.String(),
+  length: Type.Integer(),
+})
 export type ScriptVersion = Static<typeof VersionReply>
 /** The stored versions, newest first. */
-export const versions = endpoint({ id: 'enhance.versions', methods: ['GET'], path: '/online/cgform/head/enhanceJsVersions/:code', access: EDIT, params, query: kindQuery, reply: Type.Array(VersionReply) })
+export const versions = endpoint({
+  id: 'enhance.versions',
+  methods: ['GET'],
+  path: '/online/cgform/head/enhanceJsVersions/:code',
+  access: EDIT,
+  params,
+  query: kindQuery,
+  reply: Type.Array(VersionReply),
+})
 export const version = endpoint({
-  id: 'enhance.version', methods: ['GET'], path: '/online/cgform/head/enhanceJsVersions/:code/:version', access: EDIT, query: kindQuery,
+  id: 'enhance.version',
+  methods: ['GET'],
+  path: '/online/cgform/head/enhanceJsVersions/:code/:version',
+  access: EDIT,
+  query: kindQuery,
   params: Type.Object({ code: Code, version: Type.Integer({ minimum: 1 }) }),
   reply: Type.Object({ version: Type.Integer(), cgJs: Type.String() }),
 })
 
 /** What runs: the text of a constructor, '' where there is none or scripts are off. Needs any permission of the screen. */
 export const run = endpoint({
-  id: 'enhance.run', methods: ['GET'], path: '/online/cgform/api/getEnhanceJs/:code', access: SIGNED_IN, params,
+  id: 'enhance.run',
+  methods: ['GET'],
+  path: '/online/cgform/api/getEnhanceJs/:code',
+  access: SIGNED_IN,
+  params,
   /** That of the form unless `list` is asked. */
-  query: Type.Object({ type: Type.Optional(ShortText) }), reply: Type.String(),
+  query: Type.Object({ type: Type.Optional(ShortText) }),
+  reply: Type.String(),
 })

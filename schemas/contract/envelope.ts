@@ -19,11 +19,26 @@ export interface PageResult<T> {
   readonly pages: number
 }
 export function pageOf<T extends TSchema>(record: T) {
-  return Type.Object({ records: Type.Array(record), total: Type.Number(), size: Type.Number(), current: Type.Number(), pages: Type.Number() })
+  return Type.Object({
+    records: Type.Array(record),
+    total: Type.Number(),
+    size: Type.Number(),
+    current: Type.Number(),
+    pages: Type.Number(),
+  })
 }
 
 /** Header names of the wire, lower case as Node sees them. `dictVersion` comes with answers: another one means other dictionaries. `viewAs` names the person that an administrator looks as (`contract/policy.ts`). A call that changes rows and is sent again under the same `idempotencyKey` is done once. */
-export const HEADER = { token: 'x-access-token', tenant: 'tenant-id', lowApp: 'x-low-app-id', sign: 'x-sign', time: 'x-timestamp', dictVersion: 'x-dict-version', idempotencyKey: 'idempotency-key', viewAs: 'x-view-as' } as const
+export const HEADER = {
+  token: 'x-access-token',
+  tenant: 'tenant-id',
+  lowApp: 'x-low-app-id',
+  sign: 'x-sign',
+  time: 'x-timestamp',
+  dictVersion: 'x-dict-version',
+  idempotencyKey: 'idempotency-key',
+  viewAs: 'x-view-as',
+} as const
 /** So many days the server knows the `idempotencyKey` of a saved record; those of other calls a day. */
 export const KEY_DAYS = 30
 /** Prefix of the API. */

@@ -33,23 +33,85 @@ export const FILL_PERMISSION = 'fill:rule'
 const may = (action: string) => holding(`${FILL_PERMISSION}:${action}`)
 
 export const list = endpoint({
-  id: 'fill.list', methods: ['GET'], path: '/sys/fillRule/list', access: may('list'),
-  query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })), reply: pageOf(FillRuleRecord),
+  id: 'fill.list',
+  methods: ['GET'],
+  path: '/sys/fillRule/list',
+  access: may('list'),
+  query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
+  reply: pageOf(FillRuleRecord),
 })
-export const queryById = endpoint({ id: 'fill.queryById', methods: ['GET'], path: '/sys/fillRule/queryById', access: may('list'), query: IdQuery, reply: FillRuleRecord })
-export const add = endpoint({ id: 'fill.add', methods: ['POST'], path: '/sys/fillRule/add', access: may('add'), body: NewFillRule, reply: FillRuleRecord, helper: 'plain' })
-export const edit = endpoint({ id: 'fill.edit', methods: ['PUT', 'POST'], path: '/sys/fillRule/edit', access: may('edit'), body: ChangedFillRule, reply: FillRuleRecord, helper: 'plain' })
-export const remove = endpoint({ id: 'fill.delete', methods: ['DELETE'], path: '/sys/fillRule/delete', access: may('delete'), query: IdQuery, reply: Nothing })
-export const removeBatch = endpoint({ id: 'fill.deleteBatch', methods: ['DELETE'], path: '/sys/fillRule/deleteBatch', access: may('batch_delete'), query: IdsQuery, reply: Nothing })
+export const queryById = endpoint({
+  id: 'fill.queryById',
+  methods: ['GET'],
+  path: '/sys/fillRule/queryById',
+  access: may('list'),
+  query: IdQuery,
+  reply: FillRuleRecord,
+})
+export const add = endpoint({
+  id: 'fill.add',
+  methods: ['POST'],
+  path: '/sys/fillRule/add',
+  access: may('add'),
+  body: NewFillRule,
+  reply: FillRuleRecord,
+  helper: 'plain',
+})
+export const edit = endpoint({
+  id: 'fill.edit',
+  methods: ['PUT', 'POST'],
+  path: '/sys/fillRule/edit',
+  access: may('edit'),
+  body: ChangedFillRule,
+  reply: FillRuleRecord,
+  helper: 'plain',
+})
+export const remove = endpoint({
+  id: 'fill.delete',
+  methods: ['DELETE'],
+  path: '/sys/fillRule/delete',
+  access: may('delete'),
+  query: IdQuery,
+  reply: Nothing,
+})
+export const removeBatch = endpoint({
+  id: 'fill.deleteBatch',
+  methods: ['DELETE'],
+  path: '/sys/fillRule/deleteBatch',
+  access: may('batch_delete'),
+  query: IdsQuery,
+  reply: Nothing,
+})
 /** What a rule gives now. Nothing is taken by asking. */
-export const test = endpoint({ id: 'fill.test', methods: ['GET'], path: '/sys/fillRule/testFillRule', access: may('list'), query: Type.Object({ ruleCode: ShortText }), reply: Nullable })
+export const test = endpoint({
+  id: 'fill.test',
+  methods: ['GET'],
+  path: '/sys/fillRule/testFillRule',
+  access: may('list'),
+  query: Type.Object({ ruleCode: ShortText }),
+  reply: Nullable,
+})
 /** What a rule proposes for this form. A number is taken by the record that is stored with it. */
 export const execute = endpoint({
-  id: 'fill.execute', methods: ['PUT'], path: '/sys/fillRule/executeRuleByCode/:code', access: SIGNED_IN, params: Type.Object({ code: ShortText }), body: FormData, reply: Nullable, helper: 'plain',
+  id: 'fill.execute',
+  methods: ['PUT'],
+  path: '/sys/fillRule/executeRuleByCode/:code',
+  access: SIGNED_IN,
+  params: Type.Object({ code: ShortText }),
+  body: FormData,
+  reply: Nullable,
+  helper: 'plain',
 })
 /** Several at once, each over its own form or over the common one. */
 export const executeBatch = endpoint({
-  id: 'fill.executeBatch', methods: ['PUT'], path: '/sys/fillRule/executeRuleByCodeBatch', access: SIGNED_IN, helper: 'plain',
-  body: Type.Object({ rules: Type.Array(Type.Object({ ruleCode: ShortText, formData: Type.Optional(FormData) }), { maxItems: 100 }), commonFormData: Type.Optional(FormData) }),
+  id: 'fill.executeBatch',
+  methods: ['PUT'],
+  path: '/sys/fillRule/executeRuleByCodeBatch',
+  access: SIGNED_IN,
+  helper: 'plain',
+  body: Type.Object({
+    rules: Type.Array(Type.Object({ ruleCode: ShortText, formData: Type.Optional(FormData) }), { maxItems: 100 }),
+    commonFormData: Type.Optional(FormData),
+  }),
   reply: Type.Array(Type.Object({ ruleCode: Type.String(), result: Nullable })),
 })

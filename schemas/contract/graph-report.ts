@@ -43,7 +43,11 @@ const head = {
 }
 export const GraphHead = Type.Object(head)
 export type GraphHead = Static<typeof GraphHead>
-const Saved = Type.Object({ ...head, onlGraphreportItemList: Type.Optional(Type.Array(GraphItem, { maxItems: 100 })), paramsList: Type.Optional(Type.Array(ReportParamItem, { maxItems: 20 })) })
+const Saved = Type.Object({
+  ...head,
+  onlGraphreportItemList: Type.Optional(Type.Array(GraphItem, { maxItems: 100 })),
+  paramsList: Type.Optional(Type.Array(ReportParamItem, { maxItems: 20 })),
+})
 export type SavedGraph = Static<typeof Saved>
 
 const PATH = '/online/graphreport'
@@ -52,18 +56,73 @@ const change = holding(REPORT_EDIT)
 
 /** Everything a chart page draws. `params` is JSON of what is asked of columns; `self_{name}` are parameters. */
 export const getChartsData = endpoint({
-  id: 'graph.getChartsData', methods: ['GET'], path: `${PATH}/api/getChartsData`, access: SIGNED_IN,
+  id: 'graph.getChartsData',
+  methods: ['GET'],
+  path: `${PATH}/api/getChartsData`,
+  access: SIGNED_IN,
   query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
-  reply: Type.Object({ head: GraphHead, data: Type.Array(Type.Record(Type.String(), Type.Unknown())), items: Type.Array(GraphItem), dictOptions: Type.Record(Type.String(), Type.Array(DictEntry)) }),
+  reply: Type.Object({
+    head: GraphHead,
+    data: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+    items: Type.Array(GraphItem),
+    dictOptions: Type.Record(Type.String(), Type.Array(DictEntry)),
+  }),
 })
 export const exportXlsById = endpoint({
-  id: 'graph.exportXlsById', methods: ['GET'], path: `${PATH}/api/exportXlsById`, access: SIGNED_IN, kind: 'download', query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
+  id: 'graph.exportXlsById',
+  methods: ['GET'],
+  path: `${PATH}/api/exportXlsById`,
+  access: SIGNED_IN,
+  kind: 'download',
+  query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
 })
 export const list = endpoint({
-  id: 'graph.list', methods: ['GET'], path: `${PATH}/head/list`, access: see, query: Type.Object({ ...pageQuery, name: Type.Optional(ShortText), code: Type.Optional(ShortText) }), reply: pageOf(GraphHead),
+  id: 'graph.list',
+  methods: ['GET'],
+  path: `${PATH}/head/list`,
+  access: see,
+  query: Type.Object({ ...pageQuery, name: Type.Optional(ShortText), code: Type.Optional(ShortText) }),
+  reply: pageOf(GraphHead),
 })
-export const add = endpoint({ id: 'graph.add', methods: ['POST'], path: `${PATH}/head/add`, access: change, body: Saved, reply: GraphHead, helper: 'plain' })
-export const edit = endpoint({ id: 'graph.edit', methods: ['PUT', 'POST'], path: `${PATH}/head/edit`, access: change, body: Saved, reply: GraphHead, helper: 'plain' })
-export const removeBatch = endpoint({ id: 'graph.deleteBatch', methods: ['DELETE'], path: `${PATH}/head/deleteBatch`, access: change, query: IdsQuery, reply: Nothing })
-export const items = endpoint({ id: 'graph.items', methods: ['GET'], path: `${PATH}/head/queryOnlGraphreportItemByMainId`, access: see, query: Type.Object({ id: Id }), reply: Type.Array(GraphItem) })
-export const params = endpoint({ id: 'graph.params', methods: ['GET'], path: `${PATH}/params/listByHeadId`, access: see, query: Type.Object({ headId: Id }), reply: Type.Array(ReportParamItem) })
+export const add = endpoint({
+  id: 'graph.add',
+  methods: ['POST'],
+  path: `${PATH}/head/add`,
+  access: change,
+  body: Saved,
+  reply: GraphHead,
+  helper: 'plain',
+})
+export const edit = endpoint({
+  id: 'graph.edit',
+  methods: ['PUT', 'POST'],
+  path: `${PATH}/head/edit`,
+  access: change,
+  body: Saved,
+  reply: GraphHead,
+  helper: 'plain',
+})
+export const removeBatch = endpoint({
+  id: 'graph.deleteBatch',
+  methods: ['DELETE'],
+  path: `${PATH}/head/deleteBatch`,
+  access: change,
+  query: IdsQuery,
+  reply: Nothing,
+})
+export const items = endpoint({
+  id: 'graph.items',
+  methods: ['GET'],
+  path: `${PATH}/head/queryOnlGraphreportItemByMainId`,
+  access: see,
+  query: Type.Object({ id: Id }),
+  reply: Type.Array(GraphItem),
+})
+export const params = endpoint({
+  id: 'graph.params',
+  methods: ['GET'],
+  path: `${PATH}/params/listByHeadId`,
+  access: see,
+  query: Type.Object({ headId: Id }),
+  reply: Type.Array(ReportParamItem),
+})

@@ -33,7 +33,10 @@ export interface TypedBy {
 export type GridMessage =
   | { readonly type: 'heart_beat'; readonly data: unknown }
   | { readonly type: 'common_send_date'; readonly data: { readonly key: string; readonly args: readonly unknown[] } }
-  | { readonly type: 'update_vxe_table'; readonly data: { readonly socketKey: string; readonly args: readonly [row: Row, caseId: string, by?: TypedBy] } }
+  | {
+      readonly type: 'update_vxe_table'
+      readonly data: { readonly socketKey: string; readonly args: readonly [row: Row, caseId: string, by?: TypedBy] }
+    }
 
 /**
  * Keys of `common_send_date` that are this product's own. Others do not handle them, so another client or server passes

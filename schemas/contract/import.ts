@@ -36,7 +36,10 @@ export type SheetColumn = Static<typeof SheetColumn>
 const ColumnField = Type.String({ minLength: 1, maxLength: 160 })
 /** A field that a column may hold. */
 export const ImportField = Type.Object({
-  key: Type.String(), title: Type.String(), required: Type.Boolean(), unique: Type.Boolean(),
+  key: Type.String(),
+  title: Type.String(),
+  required: Type.Boolean(),
+  unique: Type.Boolean(),
   /** True for a field of a sub-table. */
   below: Type.Optional(Type.Boolean()),
 })
@@ -44,7 +47,11 @@ export type ImportField = Static<typeof ImportField>
 
 /** Which rows there are, by what becomes of them. */
 export const ImportCounts = Type.Object({
-  total: Type.Integer(), fresh: Type.Integer(), changed: Type.Integer(), same: Type.Integer(), wrong: Type.Integer(),
+  total: Type.Integer(),
+  fresh: Type.Integer(),
+  changed: Type.Integer(),
+  same: Type.Integer(),
+  wrong: Type.Integer(),
   /** Wrong rows that a person wants left out; absent where there are none. */
   left: Type.Optional(Type.Integer()),
 })
@@ -75,7 +82,14 @@ export interface ImportJobReport extends Partial<Pick<ImportState, 'fileUrl' | '
   readonly isStopped?: boolean
 }
 
-export const ImportBook = Type.Object({ id: Type.String(), fileName: Type.String(), sheets: Type.Array(BookSheet), fields: Type.Array(ImportField), mayAdd: Type.Boolean(), mayUpdate: Type.Boolean() })
+export const ImportBook = Type.Object({
+  id: Type.String(),
+  fileName: Type.String(),
+  sheets: Type.Array(BookSheet),
+  fields: Type.Array(ImportField),
+  mayAdd: Type.Boolean(),
+  mayUpdate: Type.Boolean(),
+})
 export type ImportBook = Static<typeof ImportBook>
 
 /** More of what a cell says is not repeated. */
@@ -83,7 +97,12 @@ export const SAID_LENGTH = 200
 const StoredValue = Type.Union([Type.String({ maxLength: 40_000 }), Type.Number(), Type.Boolean(), Type.Null()])
 /** What becomes of all wrong cells of a field that say one thing: they count as `value`, as empty, or their rows are left out. */
 export const ValueRule = Type.Union([
-  Type.Object({ field: ColumnField, said: Type.String({ maxLength: SAID_LENGTH }), as: Type.Literal('value'), value: StoredValue }),
+  Type.Object({
+    field: ColumnField,
+    said: Type.String({ maxLength: SAID_LENGTH }),
+    as: Type.Literal('value'),
+    value: StoredValue,
+  }),
   Type.Object({ field: ColumnField, said: Type.String({ maxLength: SAID_LENGTH }), as: Type.Enum(['empty', 'left']) }),
 ])
 export type ValueRule = Static<typeof ValueRule>
@@ -108,7 +127,8 @@ export const WrongRow = Type.Object({ row: Type.Integer(), cells: Type.Record(Ty
 export type WrongRow = Static<typeof WrongRow>
 /** Problems of one kind: cells of a field that say the same. Without a field, what is wrong with whole rows. */
 export const ProblemGroup = Type.Object({
-  field: Type.Optional(Type.String()), title: Type.Optional(Type.String()),
+  field: Type.Optional(Type.String()),
+  title: Type.Optional(Type.String()),
   /** What all these cells say; absent where it is too long to be compared. */
   said: Type.Optional(Type.String()),
   /** The first of their sentences. */
@@ -122,37 +142,105 @@ export const ProblemGroup = Type.Object({
 export type ProblemGroup = Static<typeof ProblemGroup>
 /** `problems` are the first ones, with all rows that they are in; `groups` the largest of all. */
 export const ImportCheck = Type.Object({
-  counts: ImportCounts, problems: Type.Array(ImportProblem), problemCount: Type.Integer(), rows: Type.Array(WrongRow),
-  groups: Type.Array(ProblemGroup), groupCount: Type.Integer(),
+  counts: ImportCounts,
+  problems: Type.Array(ImportProblem),
+  problemCount: Type.Integer(),
+  rows: Type.Array(WrongRow),
+  groups: Type.Array(ProblemGroup),
+  groupCount: Type.Integer(),
 })
 export type ImportCheck = Static<typeof ImportCheck>
 
-export const upload = endpoint({ id: 'import.upload', methods: ['POST'], path: '/data/:screen/import/upload', access: SIGNED_IN, params, query, kind: 'upload', helper: 'plain', reply: ImportBook })
+export const upload = endpoint({
+  id: 'import.upload',
+  methods: ['POST'],
+  path: '/data/:screen/import/upload',
+  access: SIGNED_IN,
+  params,
+  query,
+  kind: 'upload',
+  helper: 'plain',
+  reply: ImportBook,
+})
 /** The columns of a sheet under another header. */
 export const look = endpoint({
-  id: 'import.look', methods: ['POST'], path: '/data/:screen/import/look', access: SIGNED_IN, params, query, helper: 'plain',
-  body: Type.Object({ id: Id, sheet: ImportPlan.properties.sheet, header: ImportPlan.properties.header }), reply: BookSheet,
+  id: 'import.look',
+  methods: ['POST'],
+  path: '/data/:screen/import/look',
+  access: SIGNED_IN,
+  params,
+  query,
+  helper: 'plain',
+  body: Type.Object({ id: Id, sheet: ImportPlan.properties.sheet, header: ImportPlan.properties.header }),
+  reply: BookSheet,
 })
 /** Says what would become of every row, or of those that are left where an import was cut short; nothing is stored but the plan and the corrections. */
 export const check = endpoint({
-  id: 'import.check', methods: ['POST'], path: '/data/:screen/import/check', access: SIGNED_IN, params, query, helper: 'plain',
-  body: Type.Object({ id: Id, plan: ImportPlan, fixes: Type.Optional(Type.Array(CellFix, { maxItems: 20_000 })) }), reply: ImportCheck,
+  id: 'import.check',
+  methods: ['POST'],
+  path: '/data/:screen/import/check',
+  access: SIGNED_IN,
+  params,
+  query,
+  helper: 'plain',
+  body: Type.Object({ id: Id, plan: ImportPlan, fixes: Type.Optional(Type.Array(CellFix, { maxItems: 20_000 })) }),
+  reply: ImportCheck,
 })
 /** Adds what cells of a field say to its dictionary; what is known there already stays. */
 export const addEntries = endpoint({
-  id: 'import.addEntries', methods: ['POST'], path: '/data/:screen/import/entries', access: holding('system:dict:add'), params, query, helper: 'plain',
-  body: Type.Object({ id: Id, field: ColumnField, said: Type.String({ minLength: 1, maxLength: SAID_LENGTH }) }), reply: Type.Object({ added: Type.Array(Type.String()) }),
+  id: 'import.addEntries',
+  methods: ['POST'],
+  path: '/data/:screen/import/entries',
+  access: holding('system:dict:add'),
+  params,
+  query,
+  helper: 'plain',
+  body: Type.Object({ id: Id, field: ColumnField, said: Type.String({ minLength: 1, maxLength: SAID_LENGTH }) }),
+  reply: Type.Object({ added: Type.Array(Type.String()) }),
 })
 /**
  * Stores what was checked last: `skip` leaves wrong rows out, `stop` stores nothing beyond the first slice that has one. An import
  * that was stopped or cancelled goes on where it was, with the corrections of today.
  */
 export const apply = endpoint({
-  id: 'import.apply', methods: ['POST'], path: '/data/:screen/import/apply', access: SIGNED_IN, params, query, helper: 'plain',
-  body: Type.Object({ id: Id, wrong: Type.Enum(['skip', 'stop']) }), reply: ImportState,
+  id: 'import.apply',
+  methods: ['POST'],
+  path: '/data/:screen/import/apply',
+  access: SIGNED_IN,
+  params,
+  query,
+  helper: 'plain',
+  body: Type.Object({ id: Id, wrong: Type.Enum(['skip', 'stop']) }),
+  reply: ImportState,
 })
-export const state = endpoint({ id: 'import.state', methods: ['GET'], path: '/data/:screen/import/state', access: SIGNED_IN, params, query: Type.Object({ id: Id, ...PlaceQuery.properties }), reply: ImportState })
+export const state = endpoint({
+  id: 'import.state',
+  methods: ['GET'],
+  path: '/data/:screen/import/state',
+  access: SIGNED_IN,
+  params,
+  query: Type.Object({ id: Id, ...PlaceQuery.properties }),
+  reply: ImportState,
+})
 /** Ends an import; what is stored stays. */
-export const cancel = endpoint({ id: 'import.cancel', methods: ['POST'], path: '/data/:screen/import/cancel', access: SIGNED_IN, params, query, helper: 'plain', body: Type.Object({ id: Id }), reply: ImportState })
+export const cancel = endpoint({
+  id: 'import.cancel',
+  methods: ['POST'],
+  path: '/data/:screen/import/cancel',
+  access: SIGNED_IN,
+  params,
+  query,
+  helper: 'plain',
+  body: Type.Object({ id: Id }),
+  reply: ImportState,
+})
 /** Forgets an import that does not run, with its files. */
-export const remove = endpoint({ id: 'import.remove', methods: ['DELETE'], path: '/data/:screen/import/delete', access: SIGNED_IN, params, query: Type.Object({ id: Id, ...PlaceQuery.properties }), reply: Type.Unknown() })
+export const remove = endpoint({
+  id: 'import.remove',
+  methods: ['DELETE'],
+  path: '/data/:screen/import/delete',
+  access: SIGNED_IN,
+  params,
+  query: Type.Object({ id: Id, ...PlaceQuery.properties }),
+  reply: Type.Unknown(),
+})

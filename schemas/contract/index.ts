@@ -44,11 +44,57 @@ import * as third from './third.ts'
 import * as user from './user.ts'
 
 /** The contract, module by module. */
-const contract = { account, auth, category, cgform, chat, check, company, data, dataMany, depart, dict, dictItem, enhance, file, fill, importing, job, link, listView, mock, relay, outbox, notice, online, openapi, permission, permissionTree, dataRule, policy, position, publicForm, graphReport, report, reportDocument, reportHead, role, schema, screenAt, screenLifecycle, search, tenant, third, user }
+const contract = {
+  account,
+  auth,
+  category,
+  cgform,
+  chat,
+  check,
+  company,
+  data,
+  dataMany,
+  depart,
+  dict,
+  dictItem,
+  enhance,
+  file,
+  fill,
+  importing,
+  job,
+  link,
+  listView,
+  mock,
+  relay,
+  outbox,
+  notice,
+  online,
+  openapi,
+  permission,
+  permissionTree,
+  dataRule,
+  policy,
+  position,
+  publicForm,
+  graphReport,
+  report,
+  reportDocument,
+  reportHead,
+  role,
+  schema,
+  screenAt,
+  screenLifecycle,
+  search,
+  tenant,
+  third,
+  user,
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'methods' in value && 'access' in value && 'path' in value
 }
 
 /** Every endpoint of the contract, in a fixed order. */
-export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((module) => Object.values(module).filter(isEndpoint))
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((module) =>
+  Object.values(module).filter(isEndpoint),
+)

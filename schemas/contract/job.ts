@@ -33,8 +33,29 @@ export const Job = Type.Object({
 export type Job = Static<typeof Job>
 
 /** The own jobs, newest first, at most 50. */
-export const list = endpoint({ id: 'job.list', methods: ['GET'], path: '/sys/job/list', access: SIGNED_IN, reply: Type.Array(Job) })
+export const list = endpoint({
+  id: 'job.list',
+  methods: ['GET'],
+  path: '/sys/job/list',
+  access: SIGNED_IN,
+  reply: Type.Array(Job),
+})
 /** Ends a job that waits or runs; what its kind stored so far stays, and its message says so. */
-export const cancel = endpoint({ id: 'job.cancel', methods: ['POST'], path: '/sys/job/cancel', access: SIGNED_IN, helper: 'plain', body: Type.Object({ id: Id }), reply: Type.Unknown() })
+export const cancel = endpoint({
+  id: 'job.cancel',
+  methods: ['POST'],
+  path: '/sys/job/cancel',
+  access: SIGNED_IN,
+  helper: 'plain',
+  body: Type.Object({ id: Id }),
+  reply: Type.Unknown(),
+})
 /** Forgets an ended job and its file. */
-export const remove = endpoint({ id: 'job.remove', methods: ['DELETE'], path: '/sys/job/delete', access: SIGNED_IN, query: IdQuery, reply: Type.Unknown() })
+export const remove = endpoint({
+  id: 'job.remove',
+  methods: ['DELETE'],
+  path: '/sys/job/delete',
+  access: SIGNED_IN,
+  query: IdQuery,
+  reply: Type.Unknown(),
+})

@@ -11,9 +11,16 @@ const Name = Type.String({ minLength: 1, maxLength: 80 })
  * name is looked up among the open tables and published screens; a condition is read, never run.
  */
 export const querySelectOptions = endpoint({
-  id: 'link.querySelectOptions', methods: ['GET'], path: '/online/cgform/api/querySelectOptions', access: SIGNED_IN,
+  id: 'link.querySelectOptions',
+  methods: ['GET'],
+  path: '/online/cgform/api/querySelectOptions',
+  access: SIGNED_IN,
   query: Type.Object({
-    table: Name, txt: Name, key: Name, idField: Name, pidField: Name,
+    table: Name,
+    txt: Name,
+    key: Name,
+    idField: Name,
+    pidField: Name,
     condition: Type.Optional(Type.String({ maxLength: 2000 })),
     pidValue: Type.Optional(ShortText),
   }),

@@ -24,12 +24,43 @@ export const Saved = Type.Object({
 export type Saved = Static<typeof Saved>
 
 /** The own ones, and the shared ones of a screen that the person may list. Without the right to list it, nothing. */
-export const list = endpoint({ id: 'listView.list', methods: ['GET'], path: '/sys/listView/list', access: SIGNED_IN, query: Type.Object({ screen: Screen }), reply: Type.Array(Saved) })
+export const list = endpoint({
+  id: 'listView.list',
+  methods: ['GET'],
+  path: '/sys/listView/list',
+  access: SIGNED_IN,
+  query: Type.Object({ screen: Screen }),
+  reply: Type.Array(Saved),
+})
 /** Makes one, or replaces the own one of the same kind and title; `columns` is one per person and screen, and never shared. */
 export const save = endpoint({
-  id: 'listView.save', methods: ['POST'], path: '/sys/listView/save', access: SIGNED_IN, helper: 'plain',
-  body: Type.Object({ screen: Screen, kind: Type.Enum(SAVED_KINDS), title: Title, content: Content, shared: Type.Optional(Type.Boolean()) }),
+  id: 'listView.save',
+  methods: ['POST'],
+  path: '/sys/listView/save',
+  access: SIGNED_IN,
+  helper: 'plain',
+  body: Type.Object({
+    screen: Screen,
+    kind: Type.Enum(SAVED_KINDS),
+    title: Title,
+    content: Content,
+    shared: Type.Optional(Type.Boolean()),
+  }),
   reply: Saved,
 })
-export const rename = endpoint({ id: 'listView.rename', methods: ['PUT'], path: '/sys/listView/rename', access: SIGNED_IN, body: Type.Object({ id: Id, title: Title, shared: Type.Optional(Type.Boolean()) }), reply: Saved })
-export const remove = endpoint({ id: 'listView.remove', methods: ['DELETE'], path: '/sys/listView/delete', access: SIGNED_IN, query: IdQuery, reply: Type.Unknown() })
+export const rename = endpoint({
+  id: 'listView.rename',
+  methods: ['PUT'],
+  path: '/sys/listView/rename',
+  access: SIGNED_IN,
+  body: Type.Object({ id: Id, title: Title, shared: Type.Optional(Type.Boolean()) }),
+  reply: Saved,
+})
+export const remove = endpoint({
+  id: 'listView.remove',
+  methods: ['DELETE'],
+  path: '/sys/listView/delete',
+  access: SIGNED_IN,
+  query: IdQuery,
+  reply: Type.Unknown(),
+})

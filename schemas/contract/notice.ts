@@ -28,7 +28,13 @@ const shown = {
   openPage: Nullable,
 }
 /** One announcement as a reader gets it; `msgId` and `msgTxt` repeat id and title as the socket sends them. */
-export const Notice = Type.Object({ ...shown, anntId: Type.String(), msgId: Type.String(), msgTxt: Type.String(), readFlag: Type.String() })
+export const Notice = Type.Object({
+  ...shown,
+  anntId: Type.String(),
+  msgId: Type.String(),
+  msgTxt: Type.String(),
+  readFlag: Type.String(),
+})
 export type Notice = Static<typeof Notice>
 
 /** One announcement as the administration sees it. `sendStatus`: 0 draft, 1 released, 2 revoked. `userIds` ends in a comma. */
@@ -70,49 +76,143 @@ export type NewAnnouncement = Static<typeof NewAnnouncement>
 const ChangedAnnouncement = Type.Object({ ...fields, id: Id, sendStatus: Type.Optional(oneOf('0', '1', '2')) })
 
 export const listByUser = endpoint({
-  id: 'notice.listByUser', methods: ['GET'], path: '/sys/annountCement/listByUser', access: SIGNED_IN,
+  id: 'notice.listByUser',
+  methods: ['GET'],
+  path: '/sys/annountCement/listByUser',
+  access: SIGNED_IN,
   query: Type.Object({ pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
-  reply: Type.Object({ anntMsgList: Type.Array(Notice), anntMsgTotal: Type.Integer(), sysMsgList: Type.Array(Notice), sysMsgTotal: Type.Integer() }),
+  reply: Type.Object({
+    anntMsgList: Type.Array(Notice),
+    anntMsgTotal: Type.Integer(),
+    sysMsgList: Type.Array(Notice),
+    sysMsgTotal: Type.Integer(),
+  }),
 })
 export type NoticeLists = Static<(typeof listByUser)['reply'] & object>
 /** For its recipients and for people who may see the administration's list. */
-export const queryById = endpoint({ id: 'notice.queryById', methods: ['GET'], path: '/sys/annountCement/queryById', access: SIGNED_IN, query: IdQuery, reply: Announcement })
+export const queryById = endpoint({
+  id: 'notice.queryById',
+  methods: ['GET'],
+  path: '/sys/annountCement/queryById',
+  access: SIGNED_IN,
+  query: IdQuery,
+  reply: Announcement,
+})
 /** Marks one as read. A `userId` in the body must be the caller's own. */
 export const editByAnntIdAndUserId = endpoint({
-  id: 'notice.editByAnntIdAndUserId', methods: ['PUT', 'POST'], path: '/sys/sysAnnouncementSend/editByAnntIdAndUserId', access: SIGNED_IN,
-  body: Type.Object({ anntId: Id, userId: Type.Optional(ShortText) }), reply: Nothing,
+  id: 'notice.editByAnntIdAndUserId',
+  methods: ['PUT', 'POST'],
+  path: '/sys/sysAnnouncementSend/editByAnntIdAndUserId',
+  access: SIGNED_IN,
+  body: Type.Object({ anntId: Id, userId: Type.Optional(ShortText) }),
+  reply: Nothing,
 })
 /** Everything that was ever sent to the caller, newest first; `readFlag` 0 or 1. */
 export const getMyAnnouncementSend = endpoint({
-  id: 'notice.getMyAnnouncementSend', methods: ['GET'], path: '/sys/sysAnnouncementSend/getMyAnnouncementSend', access: SIGNED_IN,
+  id: 'notice.getMyAnnouncementSend',
+  methods: ['GET'],
+  path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+  access: SIGNED_IN,
   query: Type.Object({
-    ...pageQuery, titile: Type.Optional(ShortText), sender: Type.Optional(ShortText), readFlag: Type.Optional(oneOf('', '0', '1')), msgCategory: Type.Optional(oneOf('', '1', '2')),
+    ...pageQuery,
+    titile: Type.Optional(ShortText),
+    sender: Type.Optional(ShortText),
+    readFlag: Type.Optional(oneOf('', '0', '1')),
+    msgCategory: Type.Optional(oneOf('', '1', '2')),
   }),
   reply: pageOf(Notice),
 })
-export const readAll = endpoint({ id: 'notice.readAll', methods: ['PUT'], path: '/sys/sysAnnouncementSend/readAll', access: SIGNED_IN, reply: Nothing })
+export const readAll = endpoint({
+  id: 'notice.readAll',
+  methods: ['PUT'],
+  path: '/sys/sysAnnouncementSend/readAll',
+  access: SIGNED_IN,
+  reply: Nothing,
+})
 
 /** Codes of the administration; the screen `notice.announcement` brings them. */
 export const NOTICE_PERMISSION = 'notice:announcement'
 const may = (action: string) => holding(`${NOTICE_PERMISSION}:${action}`)
 
 export const list = endpoint({
-  id: 'notice.list', methods: ['GET'], path: '/sys/annountCement/list', access: may('list'),
-  query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })), reply: pageOf(Announcement),
+  id: 'notice.list',
+  methods: ['GET'],
+  path: '/sys/annountCement/list',
+  access: may('list'),
+  query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
+  reply: pageOf(Announcement),
 })
-export const add = endpoint({ id: 'notice.add', methods: ['POST'], path: '/sys/annountCement/add', access: may('add'), body: NewAnnouncement, reply: Announcement, helper: 'plain' })
+export const add = endpoint({
+  id: 'notice.add',
+  methods: ['POST'],
+  path: '/sys/annountCement/add',
+  access: may('add'),
+  body: NewAnnouncement,
+  reply: Announcement,
+  helper: 'plain',
+})
 /** Requires `edit`, or with another `sendStatus` `release` or `revoke`; a person who holds only that right changes nothing else. */
-export const edit = endpoint({ id: 'notice.edit', methods: ['PUT', 'POST'], path: '/sys/annountCement/edit', access: SIGNED_IN, body: ChangedAnnouncement, reply: Announcement, helper: 'plain' })
-export const remove = endpoint({ id: 'notice.delete', methods: ['DELETE'], path: '/sys/annountCement/delete', access: may('delete'), query: IdQuery, reply: Nothing })
-export const removeBatch = endpoint({ id: 'notice.deleteBatch', methods: ['DELETE'], path: '/sys/annountCement/deleteBatch', access: may('batch_delete'), query: IdsQuery, reply: Nothing })
+export const edit = endpoint({
+  id: 'notice.edit',
+  methods: ['PUT', 'POST'],
+  path: '/sys/annountCement/edit',
+  access: SIGNED_IN,
+  body: ChangedAnnouncement,
+  reply: Announcement,
+  helper: 'plain',
+})
+export const remove = endpoint({
+  id: 'notice.delete',
+  methods: ['DELETE'],
+  path: '/sys/annountCement/delete',
+  access: may('delete'),
+  query: IdQuery,
+  reply: Nothing,
+})
+export const removeBatch = endpoint({
+  id: 'notice.deleteBatch',
+  methods: ['DELETE'],
+  path: '/sys/annountCement/deleteBatch',
+  access: may('batch_delete'),
+  query: IdsQuery,
+  reply: Nothing,
+})
 /** Changes state by GET, as older clients ask it; only with the token in the header. */
-export const doReleaseData = endpoint({ id: 'notice.doReleaseData', methods: ['GET', 'POST'], path: '/sys/annountCement/doReleaseData', once: true, access: may('release'), query: IdQuery, reply: Nothing })
-export const doReovkeData = endpoint({ id: 'notice.doReovkeData', methods: ['GET', 'POST'], path: '/sys/annountCement/doReovkeData', once: true, access: may('revoke'), query: IdQuery, reply: Nothing })
+export const doReleaseData = endpoint({
+  id: 'notice.doReleaseData',
+  methods: ['GET', 'POST'],
+  path: '/sys/annountCement/doReleaseData',
+  once: true,
+  access: may('release'),
+  query: IdQuery,
+  reply: Nothing,
+})
+export const doReovkeData = endpoint({
+  id: 'notice.doReovkeData',
+  methods: ['GET', 'POST'],
+  path: '/sys/annountCement/doReovkeData',
+  once: true,
+  access: may('revoke'),
+  query: IdQuery,
+  reply: Nothing,
+})
 /** Hands one on to an enterprise messenger; none is connected, which the refusal says. */
 export const syncNotic = endpoint({
-  id: 'notice.syncNotic', methods: ['GET'], path: '/sys/annountCement/syncNotic', once: true, access: may('release'), query: Type.Object({ anntId: Id }), reply: Nothing,
+  id: 'notice.syncNotic',
+  methods: ['GET'],
+  path: '/sys/annountCement/syncNotic',
+  once: true,
+  access: may('release'),
+  query: Type.Object({ anntId: Id }),
+  reply: Nothing,
 })
 /** A page of its own for one that went to everybody. */
 export const show = endpoint({
-  id: 'notice.show', methods: ['GET'], path: '/sys/annountCement/show/:id', access: ANONYMOUS, params: Type.Object({ id: Id }), kind: 'download', envelope: false,
+  id: 'notice.show',
+  methods: ['GET'],
+  path: '/sys/annountCement/show/:id',
+  access: ANONYMOUS,
+  params: Type.Object({ id: Id }),
+  kind: 'download',
+  envelope: false,
 })

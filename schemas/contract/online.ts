@@ -24,12 +24,19 @@ export type OnlineSession = Static<typeof OnlineSession>
 
 /** The latest sign-in first; names are searched by a part. */
 export const list = endpoint({
-  id: 'online.list', methods: ['GET'], path: '/sys/online/list', access: ONLINE,
+  id: 'online.list',
+  methods: ['GET'],
+  path: '/sys/online/list',
+  access: ONLINE,
   query: Type.Object({ ...pageQuery, username: Type.Optional(ShortText), realname: Type.Optional(ShortText) }),
   reply: pageOf(OnlineSession),
 })
 /** Ends a session: its next call, in whichever process, is answered 401. `token` as the list names it, or the session's own token. */
 export const forceLogout = endpoint({
-  id: 'online.forceLogout', methods: ['POST'], path: '/sys/online/forceLogout', access: ONLINE,
-  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }), reply: Nothing,
+  id: 'online.forceLogout',
+  methods: ['POST'],
+  path: '/sys/online/forceLogout',
+  access: ONLINE,
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply: Nothing,
 })

@@ -14,12 +14,16 @@ const COMMONEST = new Set(
   default1 system123 manager1 login123 access14 5201314520 52013140 520131420 woaini520 woaini1314 woaini123 woaini521 1314520520 13145200 5211314521 147258369 14725836
   159357456 147852369 123123123 12312312 123321123 12344321 12341234 123454321 1234554321 11223344 1122334455 112233445566 11112222 111222333 12121212 10101010 13131313
   19841984 19871987 20082008 1357924680 135792468 31415926 314159265 27182818 88888888a 1a2b3c4d a1b2c3d4 a1s2d3f4 zhang123 wang1234 woshishui buzhidao woaiwojia
-  mima1234 mima123456 wodemima 123456789q 123456789z 0123456789a 789456123 741852963 963852741 852456123 bowuguan museum123`.split(/\s+/),
+  mima1234 mima123456 wodemima 123456789q 123456789z 0123456789a 789456123 741852963 963852741 852456123 bowuguan museum123`.split(
+    /\s+/,
+  ),
 )
 
 /** One sign again and again, or signs that follow each other, such as 23456789 and hgfedcba. */
 function isMonotonous(text: string): boolean {
-  const steps = new Set([...text].slice(1).map((sign, at) => (sign.codePointAt(0) ?? 0) - ([...text][at]?.codePointAt(0) ?? 0)))
+  const steps = new Set(
+    [...text].slice(1).map((sign, at) => (sign.codePointAt(0) ?? 0) - ([...text][at]?.codePointAt(0) ?? 0)),
+  )
   // After 9 comes 0, as on a keyboard.
   if (steps.has(-9) || steps.has(9)) for (const turn of [-9, 9]) steps.delete(turn)
   const [only] = steps

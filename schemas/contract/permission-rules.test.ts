@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { excludedCodes, grantedCodes, hasPermission, hidesButton, isDisabledAuth, readItems, withPageCodes, type PermissionLists } from './permission-rules.ts'
+import {
+  excludedCodes,
+  grantedCodes,
+  hasPermission,
+  hidesButton,
+  isDisabledAuth,
+  readItems,
+  withPageCodes,
+  type PermissionLists,
+} from './permission-rules.ts'
 
 const lists = (auth: unknown, allAuth: unknown = [], node?: unknown): PermissionLists => ({
-  auth: readItems(auth), allAuth: readItems(allAuth), ...(node === undefined ? {} : { node: readItems(node) }),
+  auth: readItems(auth),
+  allAuth: readItems(allAuth),
+  ...(node === undefined ? {} : { node: readItems(node) }),
 })
 const entry = (type: string, status?: string) => [{ action: 'a', type, ...(status === undefined ? {} : { status }) }]
 const NONE: unknown[] = []
@@ -11,7 +22,14 @@ const NONE: unknown[] = []
  * The truth table. Held: what `auth` says of the action; control: what `allAuth` says (type and status); node: what the
  * list of a workflow page says. Then whether the element stays, and whether it is disabled.
  */
-const TABLE: readonly [ids: string, held: unknown[], control: unknown[], node: unknown[] | undefined, stays: boolean, disabled: boolean][] = [
+const TABLE: readonly [
+  ids: string,
+  held: unknown[],
+  control: unknown[],
+  node: unknown[] | undefined,
+  stays: boolean,
+  disabled: boolean,
+][] = [
   ['PERM-009 nobody controls it, nobody holds it', NONE, NONE, undefined, false, false],
   ['PERM-009 held as visible', entry('1'), NONE, undefined, true, false],
   ['PERM-005 PERM-009 held as editable alone', entry('2'), NONE, undefined, false, false],
@@ -26,8 +44,22 @@ const TABLE: readonly [ids: string, held: unknown[], control: unknown[], node: u
   ['PERM-015 a type 2 control without a status', entry('1'), entry('2'), undefined, true, true],
   ['PERM-015 no type 2 control', entry('1'), entry('1', '1'), undefined, true, false],
   ['AMB-057 the workflow page lets it stand', NONE, entry('1', '1'), entry('1'), true, false],
-  ['PERM-013 the workflow page disables it, although switched off', entry('1'), entry('2', '0'), entry('2'), true, true],
-  ['PERM-013 the workflow page disables it, although held as editable', entry('2'), entry('2', '1'), entry('2'), false, true],
+  [
+    'PERM-013 the workflow page disables it, although switched off',
+    entry('1'),
+    entry('2', '0'),
+    entry('2'),
+    true,
+    true,
+  ],
+  [
+    'PERM-013 the workflow page disables it, although held as editable',
+    entry('2'),
+    entry('2', '1'),
+    entry('2'),
+    false,
+    true,
+  ],
 ]
 
 describe('the truth table', () => {
@@ -44,7 +76,9 @@ describe('the truth table', () => {
 
 describe('reading a list', () => {
   it('PERM-003 reads action, type and status and skips what is no entry', () => {
-    expect(readItems([{ action: 'a', type: 2, status: 1 }, null, 'x', { type: '1' }])).toEqual([{ action: 'a', type: '2', status: '1' }])
+    expect(readItems([{ action: 'a', type: 2, status: 1 }, null, 'x', { type: '1' }])).toEqual([
+      { action: 'a', type: '2', status: '1' },
+    ])
     expect(readItems('nonsense')).toEqual([])
   })
   it('PERM-006 matches each part of a comma list in both lists', () => {
@@ -56,10 +90,26 @@ describe('reading a list', () => {
 })
 
 describe('the codes below a prefix', () => {
-  const allAuth = ['add', 'edit', 'delete', 'batch_delete', 'remove'].map((code) => ({ action: `relic:${code}`, type: '1', status: '1' }))
-  const excludedWith = (...held: string[]) => excludedCodes('relic:', lists(held.map((code) => ({ action: `relic:${code}`, type: '1' })), allAuth))
+  const allAuth = ['add', 'edit', 'delete', 'batch_delete', 'remove'].map((code) => ({
+    action: `relic:${code}`,
+    type: '1',
+    status: '1',
+  }))
+  const excludedWith = (...held: string[]) =>
+    excludedCodes(
+      'relic:',
+      lists(
+        held.map((code) => ({ action: `relic:${code}`, type: '1' })),
+        allAuth,
+      ),
+    )
   it('PERM-016 lists what is controlled below the prefix and not granted', () => {
-    expect([...excludedCodes('relic:', lists([{ action: 'relic:add,relic:edit,relic:delete,relic:remove', type: '1' }], allAuth))]).toEqual(['batch_delete'])
+    expect([
+      ...excludedCodes(
+        'relic:',
+        lists([{ action: 'relic:add,relic:edit,relic:delete,relic:remove', type: '1' }], allAuth),
+      ),
+    ]).toEqual(['batch_delete'])
   })
   it('PERM-008 leaves out controls that are not in force and grants of another type', () => {
     const off = [{ action: 'relic:add', type: '1', status: '0' }]
@@ -83,7 +133,18 @@ describe('the codes below a prefix', () => {
     expect(hidesButton('delete', excludedWith('delete', 'batch_delete', 'remove'))).toBe(false)
   })
   it('PERM-017 replaces what is stored for a prefix by the hidden buttons of a page', () => {
-    const changed = withPageCodes('relic:', { shown: ['edit'], hidden: ['add'] }, lists([{ action: 'relic:add', type: '1' }, { action: 'relic:export', type: '1' }, { action: 'x', type: '1' }], allAuth))
+    const changed = withPageCodes(
+      'relic:',
+      { shown: ['edit'], hidden: ['add'] },
+      lists(
+        [
+          { action: 'relic:add', type: '1' },
+          { action: 'relic:export', type: '1' },
+          { action: 'x', type: '1' },
+        ],
+        allAuth,
+      ),
+    )
     expect([...excludedCodes('relic:', changed)]).toEqual(['add'])
     expect(changed.auth.map((item) => item.action)).toEqual(['x', 'relic:edit'])
     expect([hasPermission('relic:edit', changed), hasPermission('relic:export', changed)]).toEqual([true, false])

@@ -90,8 +90,13 @@ export interface PageCodes {
 /** The lists after a page has said which codes below `prefix` (with its colon) it shows: all of its codes are controlled, and those alone are held. */
 export function withPageCodes(prefix: string, { shown, hidden }: PageCodes, lists: PermissionLists): PermissionLists {
   const isOfOthers = (item: PermissionItem) => !item.action.startsWith(prefix)
-  const items = (codes: readonly string[]) => [...new Set(codes)].map((code) => ({ action: prefix + code, type: VISIBLE, status: '1' }))
-  return { ...lists, allAuth: [...lists.allAuth.filter(isOfOthers), ...items([...shown, ...hidden])], auth: [...lists.auth.filter(isOfOthers), ...items(shown)] }
+  const items = (codes: readonly string[]) =>
+    [...new Set(codes)].map((code) => ({ action: prefix + code, type: VISIBLE, status: '1' }))
+  return {
+    ...lists,
+    allAuth: [...lists.allAuth.filter(isOfOthers), ...items([...shown, ...hidden])],
+    auth: [...lists.auth.filter(isOfOthers), ...items(shown)],
+  }
 }
 
 /** Codes that policies take from a person: `shut` ones are absent (fields, actions), `locked` ones are not written; only a mask of the `masked` ones among these is sent. */
@@ -110,11 +115,25 @@ function leftOf<T extends Control>(items: readonly T[], { shut, locked }: Pick<C
   })
 }
 /** The lists of a person from whom codes are taken: these are controlled, in force and not held. `made` gives an entry its form. */
-export function withClosed<A extends Control, C extends PermissionItem>(auth: readonly A[], allAuth: readonly C[], closed: ClosedCodes, made: (item: PermissionItem) => C): { auth: A[]; allAuth: C[] } {
+export function withClosed<A extends Control, C extends PermissionItem>(
+  auth: readonly A[],
+  allAuth: readonly C[],
+  closed: ClosedCodes,
+  made: (item: PermissionItem) => C,
+): { auth: A[]; allAuth: C[] } {
   const inForce = allAuth.filter(({ status }) => status !== OFF)
-  const controls = (of: ReadonlySet<string>, type: string) => [...of].map((action) => made({ action, type, status: '1' }))
+  const controls = (of: ReadonlySet<string>, type: string) =>
+    [...of].map((action) => made({ action, type, status: '1' }))
   return {
     auth: leftOf(auth, closed),
-    allAuth: [...inForce, ...leftOf(allAuth.filter(({ status }) => status === OFF), closed), ...controls(closed.shut, VISIBLE), ...controls(closed.locked, EDITABLE)],
+    allAuth: [
+      ...inForce,
+      ...leftOf(
+        allAuth.filter(({ status }) => status === OFF),
+        closed,
+      ),
+      ...controls(closed.shut, VISIBLE),
+      ...controls(closed.locked, EDITABLE),
+    ],
   }
 }

@@ -31,11 +31,19 @@ export type MenuNode = Omit<MenuNodeFlat, 'children'> & { children?: MenuNode[] 
 export const AuthItem = Type.Object({ action: Type.String(), type: Type.String(), describe: Type.String() })
 export type AuthItem = Static<typeof AuthItem>
 /** A control of the system; `status` "1" in force, "0" switched off (restricts no person). */
-export const AllAuthItem = Type.Object({ action: Type.String(), type: Type.String(), status: Type.String(), describe: Type.String() })
+export const AllAuthItem = Type.Object({
+  action: Type.String(),
+  type: Type.String(),
+  status: Type.String(),
+  describe: Type.String(),
+})
 export type AllAuthItem = Static<typeof AllAuthItem>
 
 export const getUserPermissionByToken = endpoint({
-  id: 'permission.getUserPermissionByToken', methods: ['GET'], path: '/sys/permission/getUserPermissionByToken', access: SIGNED_IN,
+  id: 'permission.getUserPermissionByToken',
+  methods: ['GET'],
+  path: '/sys/permission/getUserPermissionByToken',
+  access: SIGNED_IN,
   reply: Type.Object({
     menu: Type.Array(MenuNode),
     auth: Type.Array(AuthItem),

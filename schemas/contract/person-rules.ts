@@ -15,4 +15,5 @@ export const mobileProblem: Rule = (value) => {
 }
 
 /** An e-mail address may be left out. */
-export const emailProblem: Rule = (value) => (value === '' || /^[\w.%+-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}$/.test(value) ? undefined : 'RULE_EMAIL')
+export const emailProblem: Rule = (value) =>
+  value === '' || /^[\w.%+-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}$/.test(value) ? undefined : 'RULE_EMAIL'

@@ -14,7 +14,12 @@ export const isPreviewAs = ({ id }: Pick<Endpoint, 'id'>): boolean => SEEN_AS.te
 
 const Screen = Type.String({ minLength: 1, maxLength: 80 })
 /** A stored policy. `version` counts its changes; a change names the version it was read with, 0 for none. */
-const KeptPolicy = Type.Object({ version: Type.Integer(), document: PolicySchema, updateBy: Type.String(), updateTime: Type.String() })
+const KeptPolicy = Type.Object({
+  version: Type.Integer(),
+  document: PolicySchema,
+  updateBy: Type.String(),
+  updateTime: Type.String(),
+})
 export type StoredPolicy = Static<typeof KeptPolicy>
 
 const RolePolicyReply = Type.Object({
@@ -43,25 +48,67 @@ export const ScreenPolicies = Type.Object({
 export type ScreenPolicies = Static<typeof ScreenPolicies>
 
 const Named = Type.Object({ id: Type.String(), title: TextSchema })
-export const screens = endpoint({ id: 'policy.screens', methods: ['GET'], path: '/sys/policy/screens', access: SEE, reply: Type.Array(Named) })
-export const list = endpoint({ id: 'policy.list', methods: ['GET'], path: '/sys/policy/list', access: SEE, query: Type.Object({ screen: Screen }), reply: ScreenPolicies })
+export const screens = endpoint({
+  id: 'policy.screens',
+  methods: ['GET'],
+  path: '/sys/policy/screens',
+  access: SEE,
+  reply: Type.Array(Named),
+})
+export const list = endpoint({
+  id: 'policy.list',
+  methods: ['GET'],
+  path: '/sys/policy/list',
+  access: SEE,
+  query: Type.Object({ screen: Screen }),
+  reply: ScreenPolicies,
+})
 export const save = endpoint({
-  id: 'policy.save', methods: ['PUT', 'POST'], path: '/sys/policy/save', access: EDIT, ownPassword: true, helper: 'plain',
-  body: Type.Object({ screen: Screen, role: Id, version: Type.Integer({ minimum: 0 }), document: PolicySchema }), reply: RolePolicyReply,
+  id: 'policy.save',
+  methods: ['PUT', 'POST'],
+  path: '/sys/policy/save',
+  access: EDIT,
+  ownPassword: true,
+  helper: 'plain',
+  body: Type.Object({ screen: Screen, role: Id, version: Type.Integer({ minimum: 0 }), document: PolicySchema }),
+  reply: RolePolicyReply,
 })
 export const remove = endpoint({
-  id: 'policy.delete', methods: ['DELETE'], path: '/sys/policy/delete', access: EDIT, ownPassword: true,
-  query: Type.Object({ screen: Screen, role: Id, version: Type.Integer({ minimum: 0 }) }), reply: Nothing,
+  id: 'policy.delete',
+  methods: ['DELETE'],
+  path: '/sys/policy/delete',
+  access: EDIT,
+  ownPassword: true,
+  query: Type.Object({ screen: Screen, role: Id, version: Type.Integer({ minimum: 0 }) }),
+  reply: Nothing,
 })
 /** Who changed it, the latest first; without a document where it was taken away. */
 export const history = endpoint({
-  id: 'policy.history', methods: ['GET'], path: '/sys/policy/history', access: SEE, query: Type.Object({ screen: Screen, role: Id }),
-  reply: Type.Array(Type.Object({ version: Type.Integer(), document: Type.Union([PolicySchema, Type.Null()]), createBy: Type.String(), createTime: Type.String() })),
+  id: 'policy.history',
+  methods: ['GET'],
+  path: '/sys/policy/history',
+  access: SEE,
+  query: Type.Object({ screen: Screen, role: Id }),
+  reply: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      document: Type.Union([PolicySchema, Type.Null()]),
+      createBy: Type.String(),
+      createTime: Type.String(),
+    }),
+  ),
 })
 /** How many of the caller's rows a condition shows; for another person's values where one is named. */
 export const count = endpoint({
-  id: 'policy.count', methods: ['GET'], path: '/sys/policy/count', access: SEE,
-  query: Type.Object({ screen: Screen, rows: Type.String({ maxLength: 2000 }), user: Type.Optional(Type.String({ maxLength: 100 })) }),
+  id: 'policy.count',
+  methods: ['GET'],
+  path: '/sys/policy/count',
+  access: SEE,
+  query: Type.Object({
+    screen: Screen,
+    rows: Type.String({ maxLength: 2000 }),
+    user: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
   reply: Type.Object({ shown: Type.Integer(), total: Type.Integer() }),
 })
 
@@ -82,7 +129,16 @@ export type Reason = Static<typeof Reason>
 const Part = Type.Optional(Type.String({ maxLength: 64 }))
 /** The reason why a person can or cannot: about a row, a field or an action. */
 export const explain = endpoint({
-  id: 'policy.explain', methods: ['GET'], path: '/sys/policy/explain', access: SEE,
-  query: Type.Object({ screen: Screen, user: Type.String({ minLength: 1, maxLength: 100 }), row: Part, field: Part, action: Part }),
+  id: 'policy.explain',
+  methods: ['GET'],
+  path: '/sys/policy/explain',
+  access: SEE,
+  query: Type.Object({
+    screen: Screen,
+    user: Type.String({ minLength: 1, maxLength: 100 }),
+    row: Part,
+    field: Part,
+    action: Part,
+  }),
   reply: Type.Object({ allowed: Type.Boolean(), reasons: Type.Array(Reason) }),
 })

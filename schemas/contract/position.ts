@@ -15,6 +15,10 @@ export const PositionRecord = Type.Object({
 export type PositionRecord = Static<typeof PositionRecord>
 
 export const list = endpoint({
-  id: 'position.list', methods: ['GET'], path: '/sys/position/list', access: SIGNED_IN,
-  query: Type.Object({ ...pageQuery, id: PickerText, code: PickerText, name: PickerText, postRank: PickerText }), reply: pageOf(PositionRecord),
+  id: 'position.list',
+  methods: ['GET'],
+  path: '/sys/position/list',
+  access: SIGNED_IN,
+  query: Type.Object({ ...pageQuery, id: PickerText, code: PickerText, name: PickerText, postRank: PickerText }),
+  reply: pageOf(PositionRecord),
 })

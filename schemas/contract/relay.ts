@@ -7,7 +7,17 @@ import { endpoint, holding } from './endpoint.ts'
  * header of the caller goes along. Every parameter but `url` becomes one of the target's.
  */
 export const forward = endpoint({
-  id: 'relay.forward', methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], path: '/sys/common/transitRESTful', access: holding('system:relay:use'), envelope: false,
+  id: 'relay.forward',
+  methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
+  path: '/sys/common/transitRESTful',
+  access: holding('system:relay:use'),
+  envelope: false,
   query: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }) }),
-  reply: Type.Object({ success: Type.Boolean(), message: Type.String(), code: Type.Integer(), result: Type.Unknown(), timestamp: Type.Integer() }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    message: Type.String(),
+    code: Type.Integer(),
+    result: Type.Unknown(),
+    timestamp: Type.Integer(),
+  }),
 })

@@ -72,18 +72,69 @@ const change = holding(REPORT_EDIT)
 const HeadId = Type.Object({ headId: Id })
 
 export const list = endpoint({
-  id: 'report.list', methods: ['GET'], path: `${HEAD}/list`, access: see,
-  query: Type.Object({ ...pageQuery, name: Type.Optional(ShortText), code: Type.Optional(ShortText) }), reply: pageOf(ReportHead),
+  id: 'report.list',
+  methods: ['GET'],
+  path: `${HEAD}/list`,
+  access: see,
+  query: Type.Object({ ...pageQuery, name: Type.Optional(ShortText), code: Type.Optional(ShortText) }),
+  reply: pageOf(ReportHead),
 })
-export const add = endpoint({ id: 'report.add', methods: ['POST'], path: `${HEAD}/add`, access: change, body: Saved, reply: ReportHead, helper: 'plain' })
-export const editAll = endpoint({ id: 'report.editAll', methods: ['PUT', 'POST'], path: `${HEAD}/editAll`, access: change, body: Saved, reply: ReportHead, helper: 'plain' })
-export const remove = endpoint({ id: 'report.delete', methods: ['DELETE'], path: `${HEAD}/delete`, access: change, query: IdQuery, reply: Nothing })
-export const removeBatch = endpoint({ id: 'report.deleteBatch', methods: ['DELETE'], path: `${HEAD}/deleteBatch`, access: change, query: IdsQuery, reply: Nothing })
+export const add = endpoint({
+  id: 'report.add',
+  methods: ['POST'],
+  path: `${HEAD}/add`,
+  access: change,
+  body: Saved,
+  reply: ReportHead,
+  helper: 'plain',
+})
+export const editAll = endpoint({
+  id: 'report.editAll',
+  methods: ['PUT', 'POST'],
+  path: `${HEAD}/editAll`,
+  access: change,
+  body: Saved,
+  reply: ReportHead,
+  helper: 'plain',
+})
+export const remove = endpoint({
+  id: 'report.delete',
+  methods: ['DELETE'],
+  path: `${HEAD}/delete`,
+  access: change,
+  query: IdQuery,
+  reply: Nothing,
+})
+export const removeBatch = endpoint({
+  id: 'report.deleteBatch',
+  methods: ['DELETE'],
+  path: `${HEAD}/deleteBatch`,
+  access: change,
+  query: IdsQuery,
+  reply: Nothing,
+})
 /** What a query answers and asks for; it is checked, not run. */
 export const parseSql = endpoint({
-  id: 'report.parseSql', methods: ['GET'], path: `${HEAD}/parseSql`, access: change,
+  id: 'report.parseSql',
+  methods: ['GET'],
+  path: `${HEAD}/parseSql`,
+  access: change,
   query: Type.Object({ sql: Type.Optional(Sql), dbKey: Type.Optional(ShortText) }),
   reply: Type.Object({ fields: Type.Array(ReportItem), params: Type.Array(ReportParamItem) }),
 })
-export const items = endpoint({ id: 'report.items', methods: ['GET'], path: '/online/cgreport/item/listByHeadId', access: see, query: HeadId, reply: Type.Array(ReportItem) })
-export const params = endpoint({ id: 'report.params', methods: ['GET'], path: '/online/cgreport/param/listByHeadId', access: see, query: HeadId, reply: Type.Array(ReportParamItem) })
+export const items = endpoint({
+  id: 'report.items',
+  methods: ['GET'],
+  path: '/online/cgreport/item/listByHeadId',
+  access: see,
+  query: HeadId,
+  reply: Type.Array(ReportItem),
+})
+export const params = endpoint({
+  id: 'report.params',
+  methods: ['GET'],
+  path: '/online/cgreport/param/listByHeadId',
+  access: see,
+  query: HeadId,
+  reply: Type.Array(ReportParamItem),
+})

@@ -24,7 +24,10 @@ export const ReportColumnReply = Type.Object({
 export type ReportColumnReply = Static<typeof ReportColumnReply>
 
 export const getRpColumns = endpoint({
-  id: 'report.getRpColumns', methods: ['GET'], path: '/online/cgreport/api/getRpColumns/:code', access: SIGNED_IN,
+  id: 'report.getRpColumns',
+  methods: ['GET'],
+  path: '/online/cgreport/api/getRpColumns/:code',
+  access: SIGNED_IN,
   params: Type.Object({ code: Code }),
   reply: Type.Object({
     columns: Type.Array(ReportColumnReply),
@@ -46,32 +49,55 @@ export const ReportQueryReply = Type.Object({
 })
 export type ReportQueryReply = Static<typeof ReportQueryReply>
 export const getQueryInfo = endpoint({
-  id: 'report.getQueryInfo', methods: ['GET'], path: '/online/cgreport/api/getQueryInfo/:id', access: SIGNED_IN,
-  params: Type.Object({ id: Code }), reply: Type.Array(ReportQueryReply),
+  id: 'report.getQueryInfo',
+  methods: ['GET'],
+  path: '/online/cgreport/api/getQueryInfo/:id',
+  access: SIGNED_IN,
+  params: Type.Object({ id: Code }),
+  reply: Type.Array(ReportQueryReply),
 })
 /** What a report may be narrowed by; the values come from the page that shows it. */
 export const getParamsInfo = endpoint({
-  id: 'report.getParamsInfo', methods: ['GET'], path: '/online/cgreport/api/getParamsInfo/:id', access: SIGNED_IN,
+  id: 'report.getParamsInfo',
+  methods: ['GET'],
+  path: '/online/cgreport/api/getParamsInfo/:id',
+  access: SIGNED_IN,
   params: Type.Object({ id: Code }),
-  reply: Type.Array(Type.Object({ paramName: Type.String(), paramTxt: Type.String(), paramValue: Type.String(), orderNum: Type.Integer() })),
+  reply: Type.Array(
+    Type.Object({
+      paramName: Type.String(),
+      paramTxt: Type.String(),
+      paramValue: Type.String(),
+      orderNum: Type.Integer(),
+    }),
+  ),
 })
 /** Rows. Besides paging and sorting every parameter is a query of one of the report's columns, or `self_{name}` of one of its parameters; others are ignored. */
 export const getData = endpoint({
-  id: 'report.getData', methods: ['GET'], path: '/online/cgreport/api/getData/:id', access: SIGNED_IN,
+  id: 'report.getData',
+  methods: ['GET'],
+  path: '/online/cgreport/api/getData/:id',
+  access: SIGNED_IN,
   params: Type.Object({ id: Code }),
   query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
   reply: Type.Object({ records: Type.Array(Type.Record(Type.String(), Type.Unknown())), total: Type.Number() }),
 })
 /** What the columns that say so come to in all rows of the query, by their names; a column that holds no numbers has none. No word of the contract: `hasTotals` tells of it. */
 export const totals = endpoint({
-  id: 'report.totals', methods: ['GET'], path: '/report/totals/:id', access: SIGNED_IN,
+  id: 'report.totals',
+  methods: ['GET'],
+  path: '/report/totals/:id',
+  access: SIGNED_IN,
   params: Type.Object({ id: Code }),
   query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
   reply: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String(), Type.Null()])),
 })
 /** The page of a report: everything it begins with in one answer. */
 export const getColumnsAndData = endpoint({
-  id: 'report.getColumnsAndData', methods: ['GET'], path: '/online/cgreport/api/getColumnsAndData/:id', access: SIGNED_IN,
+  id: 'report.getColumnsAndData',
+  methods: ['GET'],
+  path: '/online/cgreport/api/getColumnsAndData/:id',
+  access: SIGNED_IN,
   params: Type.Object({ id: Code }),
   query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
   reply: Type.Object({
@@ -85,15 +111,25 @@ export const getColumnsAndData = endpoint({
     hasTotals: Type.Optional(Type.Boolean()),
   }),
 })
-const sheet = (verb: string) => endpoint({
-  id: `report.${verb}`, methods: ['GET'], path: `/online/cgreport/api/${verb}/:id`, access: SIGNED_IN, kind: 'download',
-  params: Type.Object({ id: Code }), query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
-})
+const sheet = (verb: string) =>
+  endpoint({
+    id: `report.${verb}`,
+    methods: ['GET'],
+    path: `/online/cgreport/api/${verb}/:id`,
+    access: SIGNED_IN,
+    kind: 'download',
+    params: Type.Object({ id: Code }),
+    query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
+  })
 /** All rows of the query as a sheet; the second name is that of older clients. */
 export const exportManySheetXls = sheet('exportManySheetXls')
 export const exportXls = sheet('exportXls')
 /** `sql` names a registered report: it is looked up and never executed. */
 export const getReportDictList = endpoint({
-  id: 'report.getReportDictList', methods: ['GET'], path: '/online/cgreport/api/getReportDictList', access: SIGNED_IN,
-  query: Type.Object({ sql: ShortText, keyword: Type.Optional(ShortText) }), reply: Type.Array(DictChoice),
+  id: 'report.getReportDictList',
+  methods: ['GET'],
+  path: '/online/cgreport/api/getReportDictList',
+  access: SIGNED_IN,
+  query: Type.Object({ sql: ShortText, keyword: Type.Optional(ShortText) }),
+  reply: Type.Array(DictChoice),
 })

@@ -14,6 +14,10 @@ export const RoleRecord = Type.Object({
 export type RoleRecord = Static<typeof RoleRecord>
 
 export const list = endpoint({
-  id: 'role.list', methods: ['GET'], path: '/sys/role/list', access: SIGNED_IN,
-  query: Type.Object({ ...pageQuery, id: PickerText, roleName: PickerText, roleCode: PickerText }), reply: pageOf(RoleRecord),
+  id: 'role.list',
+  methods: ['GET'],
+  path: '/sys/role/list',
+  access: SIGNED_IN,
+  query: Type.Object({ ...pageQuery, id: PickerText, roleName: PickerText, roleCode: PickerText }),
+  reply: pageOf(RoleRecord),
 })

@@ -55,86 +55,214 @@ export const ScreenSummary = Type.Object({
 })
 export type ScreenSummary = Static<typeof ScreenSummary>
 export const VersionSummary = Type.Object({
-  version: Type.Integer(), message: Type.String(), author: Type.String(), createTime: Type.String(), rolledBackTo: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  version: Type.Integer(),
+  message: Type.String(),
+  author: Type.String(),
+  createTime: Type.String(),
+  rolledBackTo: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 export type VersionSummary = Static<typeof VersionSummary>
 
 /** The fields of which stored rows no longer hold what the document asks for. */
-export const PlanEffects = Type.Array(Type.Object({
-  field: Type.String(),
-  rows: Type.Optional(Type.Integer()),
-  text: Type.String(),
-  examples: Type.Array(Type.String()),
-  /** An advanced query of the page as it is published now, which finds them. */
-  query: Type.Optional(Type.Object({ match: Type.String(), of: Type.Array(Type.Unknown()) })),
-}))
+export const PlanEffects = Type.Array(
+  Type.Object({
+    field: Type.String(),
+    rows: Type.Optional(Type.Integer()),
+    text: Type.String(),
+    examples: Type.Array(Type.String()),
+    /** An advanced query of the page as it is published now, which finds them. */
+    query: Type.Optional(Type.Object({ match: Type.String(), of: Type.Array(Type.Unknown()) })),
+  }),
+)
 export type PlanEffects = Static<typeof PlanEffects>
 
-const PublishReply = Type.Object({ id: Type.String(), version: Type.Integer(), etag: Type.String(), steps: Type.Array(StepReply) })
+const PublishReply = Type.Object({
+  id: Type.String(),
+  version: Type.Integer(),
+  etag: Type.String(),
+  steps: Type.Array(StepReply),
+})
 
-export const list = endpoint({ id: 'schema.list', methods: ['GET'], path: '/schema/list', access: holding('system:screen:list'), reply: Type.Array(ScreenSummary) })
+export const list = endpoint({
+  id: 'schema.list',
+  methods: ['GET'],
+  path: '/schema/list',
+  access: holding('system:screen:list'),
+  reply: Type.Array(ScreenSummary),
+})
 /** Parts of the screen that a script runs for. */
 export const RunningKinds = Type.Array(Type.Unsafe<ScriptKind>({ type: 'string', enum: [...SCRIPT_KINDS] }))
 /** The published document. Answers an ETag and 304 to a matching If-None-Match. Needs any permission of the screen. */
 export const get = endpoint({
-  id: 'schema.get', methods: ['GET'], path: '/schema/get/:id', access: SIGNED_IN, params: idParams,
-  reply: Type.Object({ id: Type.String(), version: Type.Integer(), etag: Type.String(), document: Document, scripts: RunningKinds, ...RunningOrigin }),
+  id: 'schema.get',
+  methods: ['GET'],
+  path: '/schema/get/:id',
+  access: SIGNED_IN,
+  params: idParams,
+  reply: Type.Object({
+    id: Type.String(),
+    version: Type.Integer(),
+    etag: Type.String(),
+    document: Document,
+    scripts: RunningKinds,
+    ...RunningOrigin,
+  }),
 })
 /** The draft, or the published document when there is none; `baseVersion` is the version it started from. */
 export const getDraft = endpoint({
-  id: 'schema.getDraft', methods: ['GET'], path: '/schema/draft/:id', access: holding('system:screen:edit'), params: idParams,
-  reply: Type.Object({ id: Type.String(), baseVersion: Type.Integer(), revision: Type.Integer(), draft: Type.Boolean(), document: Document, problems: Type.Array(ProblemReply) }),
+  id: 'schema.getDraft',
+  methods: ['GET'],
+  path: '/schema/draft/:id',
+  access: holding('system:screen:edit'),
+  params: idParams,
+  reply: Type.Object({
+    id: Type.String(),
+    baseVersion: Type.Integer(),
+    revision: Type.Integer(),
+    draft: Type.Boolean(),
+    document: Document,
+    problems: Type.Array(ProblemReply),
+  }),
 })
 export const saveDraft = endpoint({
-  id: 'schema.saveDraft', methods: ['PUT'], path: '/schema/draft/:id', access: holding('system:screen:edit'), params: idParams,
+  id: 'schema.saveDraft',
+  methods: ['PUT'],
+  path: '/schema/draft/:id',
+  access: holding('system:screen:edit'),
+  params: idParams,
   /** `revision` as `getDraft` returned it: a draft that another person saved meanwhile is then never overwritten (409). */
-  body: Type.Object({ document: Document, baseVersion: Type.Integer({ minimum: 0 }), revision: Type.Optional(Type.Integer({ minimum: 0 })) }),
-  reply: Type.Object({ id: Type.String(), baseVersion: Type.Integer(), revision: Type.Integer(), problems: Type.Array(ProblemReply) }),
+  body: Type.Object({
+    document: Document,
+    baseVersion: Type.Integer({ minimum: 0 }),
+    revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  reply: Type.Object({
+    id: Type.String(),
+    baseVersion: Type.Integer(),
+    revision: Type.Integer(),
+    problems: Type.Array(ProblemReply),
+  }),
 })
-export const deleteDraft = endpoint({ id: 'schema.deleteDraft', methods: ['DELETE'], path: '/schema/draft/:id', access: holding('system:screen:edit'), params: idParams, reply: Type.Unknown() })
+export const deleteDraft = endpoint({
+  id: 'schema.deleteDraft',
+  methods: ['DELETE'],
+  path: '/schema/draft/:id',
+  access: holding('system:screen:edit'),
+  params: idParams,
+  reply: Type.Unknown(),
+})
 /** What publishing this document would do to its table; changes nothing. */
 export const plan = endpoint({
-  id: 'schema.plan', methods: ['POST'], path: '/schema/plan/:id', access: holding('system:screen:edit'), params: idParams,
-  body: Type.Object({ document: Document }), helper: 'plain',
-  reply: Type.Object({ steps: Type.Array(StepReply), problems: Type.Array(ProblemReply), affected: Type.Optional(PlanEffects) }),
+  id: 'schema.plan',
+  methods: ['POST'],
+  path: '/schema/plan/:id',
+  access: holding('system:screen:edit'),
+  params: idParams,
+  body: Type.Object({ document: Document }),
+  helper: 'plain',
+  reply: Type.Object({
+    steps: Type.Array(StepReply),
+    problems: Type.Array(ProblemReply),
+    affected: Type.Optional(PlanEffects),
+  }),
 })
 /** Publishes the draft. `allow` names the destructive steps that may run. */
 export const publish = endpoint({
-  id: 'schema.publish', methods: ['POST'], path: '/schema/publish/:id', access: holding('system:screen:publish'), params: idParams, helper: 'plain',
-  body: Type.Object({ message: LongText, baseVersion: Type.Integer({ minimum: 0 }), allow: Type.Optional(Type.Array(ShortText, { maxItems: 500 })) }),
+  id: 'schema.publish',
+  methods: ['POST'],
+  path: '/schema/publish/:id',
+  access: holding('system:screen:publish'),
+  params: idParams,
+  helper: 'plain',
+  body: Type.Object({
+    message: LongText,
+    baseVersion: Type.Integer({ minimum: 0 }),
+    allow: Type.Optional(Type.Array(ShortText, { maxItems: 500 })),
+  }),
   reply: PublishReply,
 })
-export const history = endpoint({ id: 'schema.history', methods: ['GET'], path: '/schema/history/:id', access: holding('system:screen:list'), params: idParams, reply: Type.Array(VersionSummary) })
+export const history = endpoint({
+  id: 'schema.history',
+  methods: ['GET'],
+  path: '/schema/history/:id',
+  access: holding('system:screen:list'),
+  params: idParams,
+  reply: Type.Array(VersionSummary),
+})
 export const getVersion = endpoint({
-  id: 'schema.getVersion', methods: ['GET'], path: '/schema/version/:id/:version', access: holding('system:screen:list'),
+  id: 'schema.getVersion',
+  methods: ['GET'],
+  path: '/schema/version/:id/:version',
+  access: holding('system:screen:list'),
   params: Type.Object({ id: ID, version: Type.Integer({ minimum: 1 }) }),
-  reply: Type.Object({ version: Type.Integer(), message: Type.String(), author: Type.String(), createTime: Type.String(), document: Document }),
+  reply: Type.Object({
+    version: Type.Integer(),
+    message: Type.String(),
+    author: Type.String(),
+    createTime: Type.String(),
+    document: Document,
+  }),
 })
 /** Publishes an earlier version again, as a new version; the rows stay. */
 export const rollback = endpoint({
-  id: 'schema.rollback', methods: ['POST'], path: '/schema/rollback/:id', access: holding('system:screen:publish'), params: idParams, helper: 'plain',
+  id: 'schema.rollback',
+  methods: ['POST'],
+  path: '/schema/rollback/:id',
+  access: holding('system:screen:publish'),
+  params: idParams,
+  helper: 'plain',
   body: Type.Object({
-    version: Type.Integer({ minimum: 1 }), message: LongText, allow: Type.Optional(Type.Array(ShortText, { maxItems: 500 })),
+    version: Type.Integer({ minimum: 1 }),
+    message: LongText,
+    allow: Type.Optional(Type.Array(ShortText, { maxItems: 500 })),
     dropDraft: Type.Optional(Type.Boolean({ description: 'Also gives up the saved draft; it stays without.' })),
   }),
   reply: PublishReply,
 })
 /** Stores a new document as a draft; its id must be free. */
 export const create = endpoint({
-  id: 'schema.create', methods: ['POST'], path: '/schema/create', access: holding('system:screen:add'), helper: 'plain',
-  body: Type.Object({ document: Document }), reply: Type.Object({ id: Type.String(), problems: Type.Array(ProblemReply) }),
+  id: 'schema.create',
+  methods: ['POST'],
+  path: '/schema/create',
+  access: holding('system:screen:add'),
+  helper: 'plain',
+  body: Type.Object({ document: Document }),
+  reply: Type.Object({ id: Type.String(), problems: Type.Array(ProblemReply) }),
 })
 /** Who may do what on a published screen. */
 export const Grants = Type.Object({
   actions: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
-  roles: Type.Array(Type.Object({ id: Type.String(), roleCode: Type.String(), roleName: Type.String(), actions: Type.Array(Type.String()) })),
+  roles: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      roleCode: Type.String(),
+      roleName: Type.String(),
+      actions: Type.Array(Type.String()),
+    }),
+  ),
 })
 export type Grants = Static<typeof Grants>
-export const grants = endpoint({ id: 'schema.grants', methods: ['GET'], path: '/schema/grants/:id', access: holding('system:screen:grant'), params: idParams, reply: Grants })
+export const grants = endpoint({
+  id: 'schema.grants',
+  methods: ['GET'],
+  path: '/schema/grants/:id',
+  access: holding('system:screen:grant'),
+  params: idParams,
+  reply: Grants,
+})
 /** Sets the actions one role holds on the screen; the menu entry and its folders follow. */
 export const saveGrants = endpoint({
-  id: 'schema.saveGrants', methods: ['PUT'], path: '/schema/grants/:id', access: holding('system:screen:grant'), ownPassword: true, params: idParams,
-  body: Type.Object({ roleId: Type.String({ minLength: 1, maxLength: 80 }), actions: Type.Array(ShortText, { maxItems: 200 }) }), reply: Grants,
+  id: 'schema.saveGrants',
+  methods: ['PUT'],
+  path: '/schema/grants/:id',
+  access: holding('system:screen:grant'),
+  ownPassword: true,
+  params: idParams,
+  body: Type.Object({
+    roleId: Type.String({ minLength: 1, maxLength: 80 }),
+    actions: Type.Array(ShortText, { maxItems: 200 }),
+  }),
+  reply: Grants,
 })
 /** What the columns that every table has are called. */
 export const SYSTEM_NAMES: Readonly<Record<(typeof SYSTEM_FIELDS)[number], MessageCode>> = {
@@ -150,23 +278,44 @@ export const SYSTEM_NAMES: Readonly<Record<(typeof SYSTEM_FIELDS)[number], Messa
 const Named = Type.Object({ value: Type.String(), text: Type.String() })
 /** What the options of a field may name: reports and rows that the person may use. */
 export const sources = endpoint({
-  id: 'schema.sources', methods: ['GET'], path: '/schema/sources', access: holding('system:screen:edit'),
+  id: 'schema.sources',
+  methods: ['GET'],
+  path: '/schema/sources',
+  access: holding('system:screen:edit'),
   reply: Type.Object({
     reports: Type.Array(Named),
     /** System lists, open tables and published screens. `parent` is the column that names the row above, where the rows hang below one another. */
-    rows: Type.Array(Type.Object({ value: Type.String(), text: Type.String(), kind: Type.String({ enum: ['list', 'table', 'screen'] }), parent: Type.Optional(Type.String()) })),
+    rows: Type.Array(
+      Type.Object({
+        value: Type.String(),
+        text: Type.String(),
+        kind: Type.String({ enum: ['list', 'table', 'screen'] }),
+        parent: Type.Optional(Type.String()),
+      }),
+    ),
   }),
 })
 export type Sources = ReplyOf<typeof sources>
 /** The columns of a source that the person may use, and the parameters of a report. */
 export const sourceColumns = endpoint({
-  id: 'schema.sourceColumns', methods: ['GET'], path: '/schema/sources/columns', access: holding('system:screen:edit'),
-  query: Type.Object({ kind: Type.String({ enum: ['report', 'rows'] }), name: Type.String({ minLength: 1, maxLength: 80 }) }),
+  id: 'schema.sourceColumns',
+  methods: ['GET'],
+  path: '/schema/sources/columns',
+  access: holding('system:screen:edit'),
+  query: Type.Object({
+    kind: Type.String({ enum: ['report', 'rows'] }),
+    name: Type.String({ minLength: 1, maxLength: 80 }),
+  }),
   reply: Type.Object({ columns: Type.Array(Named), params: Type.Array(Named) }),
 })
 export type SourceColumns = ReplyOf<typeof sourceColumns>
 /** The published JSON Schema of a document kind, for editors. */
 export const jsonSchema = endpoint({
-  id: 'schema.jsonSchema', methods: ['GET'], path: '/schema/json-schema/:kind', access: SIGNED_IN, envelope: false,
-  params: Type.Object({ kind: Type.String({ maxLength: 40 }) }), reply: Document,
+  id: 'schema.jsonSchema',
+  methods: ['GET'],
+  path: '/schema/json-schema/:kind',
+  access: SIGNED_IN,
+  envelope: false,
+  params: Type.Object({ kind: Type.String({ maxLength: 40 }) }),
+  reply: Document,
 })

@@ -27,12 +27,26 @@ const First = Type.Optional(Type.String({ maxLength: 2000 }))
  * `whole` false: not every page could be asked in time.
  */
 export const records = endpoint({
-  id: 'search.records', methods: ['GET'], path: '/sys/search/records', access: SIGNED_IN,
+  id: 'search.records',
+  methods: ['GET'],
+  path: '/sys/search/records',
+  access: SIGNED_IN,
   query: Type.Object({ words: Type.String({ maxLength: 100 }), first: First }),
   reply: Type.Object({ groups: Type.Array(FoundGroup), whole: Type.Boolean() }),
 })
 
-const Counter = Type.Object({ screen: Type.String(), total: Type.Integer(), /** There are more than that. */ more: Type.Boolean() })
+const Counter = Type.Object({
+  screen: Type.String(),
+  total: Type.Integer(),
+  /** There are more than that. */ more: Type.Boolean(),
+})
 export type Counter = Static<typeof Counter>
 /** How many of the person's records the pages have that the person may list. */
-export const counts = endpoint({ id: 'search.counts', methods: ['GET'], path: '/sys/search/counts', access: SIGNED_IN, query: Type.Object({ first: First }), reply: Type.Array(Counter) })
+export const counts = endpoint({
+  id: 'search.counts',
+  methods: ['GET'],
+  path: '/sys/search/counts',
+  access: SIGNED_IN,
+  query: Type.Object({ first: First }),
+  reply: Type.Array(Counter),
+})

@@ -6,7 +6,8 @@ export const SHEET_PARAM = '_sheet'
 export const SHEET_COLUMNS = ['list', 'all', 'template'] as const
 export type SheetColumns = (typeof SHEET_COLUMNS)[number]
 
-export const isSheetColumns = (value: unknown): value is SheetColumns => (SHEET_COLUMNS as readonly unknown[]).includes(value)
+export const isSheetColumns = (value: unknown): value is SheetColumns =>
+  (SHEET_COLUMNS as readonly unknown[]).includes(value)
 
 /** `true`: the first column of an export holds the ids of its records, so that the file finds exactly them again. */
 export const IDS_PARAM = '_ids'

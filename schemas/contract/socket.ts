@@ -9,7 +9,13 @@ export type SocketMessage =
   | { readonly cmd: 'user'; readonly userId: string; readonly msgId: string; readonly msgTxt: string }
   | { readonly cmd: 'heartcheck'; readonly msgTxt: string }
   /** A message of a conversation, or (without a sender) that somewhere else more was read. */
-  | { readonly cmd: 'chat'; readonly roomId: string; readonly msgId: string; readonly sender: string; readonly msgTxt: string }
+  | {
+      readonly cmd: 'chat'
+      readonly roomId: string
+      readonly msgId: string
+      readonly sender: string
+      readonly msgTxt: string
+    }
 
 /** The server's reason for closing a socket whose session is over. */
 export const SOCKET_SESSION_OVER = 4401

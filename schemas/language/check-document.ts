@@ -42,7 +42,12 @@ export function checkScreenDocument(input: unknown, kindsOf?: (screen: Screen) =
 }
 
 export function checkDictionary(input: unknown): Checked<Dictionary> {
-  return refine(checkShape<Dictionary>(DictionarySchema, input), ({ items }) => repeated(items.map((item) => item.value), '/items'))
+  return refine(checkShape<Dictionary>(DictionarySchema, input), ({ items }) =>
+    repeated(
+      items.map((item) => item.value),
+      '/items',
+    ),
+  )
 }
 
 const REPORT_SOURCES = ['screen', 'resource', 'sql', 'rows'] as const
@@ -52,13 +57,24 @@ export function checkReport(input: unknown): Checked<Report> {
     const { columns, params = [], chart, sql } = report
     const known = new Set(columns.map((column) => column.field))
     const stated = REPORT_SOURCES.filter((name) => report[name] !== undefined)
-    const unknown = (field: string, pointer: string) => (known.has(field) ? [] : [problem(pointer, 'DOC_UNKNOWN_FIELD', { field })])
+    const unknown = (field: string, pointer: string) =>
+      known.has(field) ? [] : [problem(pointer, 'DOC_UNKNOWN_FIELD', { field })]
     return [
       ...(stated.length === 1 ? [] : [problem('', 'DOC_REPORT_SOURCE', { known: REPORT_SOURCES.join(', ') })]),
-      ...repeated(columns.map((column) => column.field), '/columns'),
-      ...repeated(params.map((param) => param.name), '/params'),
-      ...params.flatMap(({ field }, index) => (field === undefined && sql === undefined ? [problem(`/params/${index}`, 'DOC_MISSING', { name: 'field' })] : [])),
-      ...(chart ? [...unknown(chart.x, '/chart/x'), ...chart.y.flatMap((field, index) => unknown(field, `/chart/y/${index}`))] : []),
+      ...repeated(
+        columns.map((column) => column.field),
+        '/columns',
+      ),
+      ...repeated(
+        params.map((param) => param.name),
+        '/params',
+      ),
+      ...params.flatMap(({ field }, index) =>
+        field === undefined && sql === undefined ? [problem(`/params/${index}`, 'DOC_MISSING', { name: 'field' })] : [],
+      ),
+      ...(chart
+        ? [...unknown(chart.x, '/chart/x'), ...chart.y.flatMap((field, index) => unknown(field, `/chart/y/${index}`))]
+        : []),
     ]
   })
 }
@@ -67,12 +83,21 @@ export function checkMenu(input: unknown): Checked<MenuSeed> {
   return refine(checkShape<MenuSeed>(MenuSeedSchema, input), ({ items }) => {
     const ids = new Set(items.map((item) => item.id))
     return [
-      ...repeated(items.map((item) => item.id), '/items'),
-      ...items.flatMap(({ parent }, index) => (parent === undefined || ids.has(parent) ? [] : [problem(`/items/${index}/parent`, 'DOC_UNKNOWN_MENU', { id: parent })])),
+      ...repeated(
+        items.map((item) => item.id),
+        '/items',
+      ),
+      ...items.flatMap(({ parent }, index) =>
+        parent === undefined || ids.has(parent)
+          ? []
+          : [problem(`/items/${index}/parent`, 'DOC_UNKNOWN_MENU', { id: parent })],
+      ),
     ]
   })
 }
 
 function repeated(values: readonly string[], pointer: string): SchemaProblem[] {
-  return values.flatMap((value, index) => (values.indexOf(value) < index ? [problem(step(pointer, index), 'DOC_DUPLICATE_VALUE', { value })] : []))
+  return values.flatMap((value, index) =>
+    values.indexOf(value) < index ? [problem(step(pointer, index), 'DOC_DUPLICATE_VALUE', { value })] : [],
+  )
 }

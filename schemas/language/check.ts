@@ -39,7 +39,17 @@ export function schemaErrors(schema: JsonSchema, value: unknown): readonly Schem
   const [, errors] = validator.Errors(value)
   return errors.map(inOurWords)
 }
-const inOurWords = ({ instancePath, keyword, schemaPath, params }: ReturnType<typeof Errors>[1][number]): SchemaError => ({ pointer: instancePath, keyword, schemaPath, params: params as Record<string, unknown> })
+const inOurWords = ({
+  instancePath,
+  keyword,
+  schemaPath,
+  params,
+}: ReturnType<typeof Errors>[1][number]): SchemaError => ({
+  pointer: instancePath,
+  keyword,
+  schemaPath,
+  params: params as Record<string, unknown>,
+})
 
 /** The same for a schema that a person wrote: it is interpreted on both sides, and no program is made of it. */
 export function interpretedErrors(schema: JsonSchema, value: unknown): readonly SchemaError[] {

@@ -37,15 +37,42 @@ describe('expressions', () => {
     expect(compileExpression(`[${'1,'.repeat(400)}1].size()`, keys).ok).toBe(false)
   })
   it.each([
-    ['age >', 'EXPR_UNFINISHED', {}], ["name == 'x", 'EXPR_UNFINISHED', {}], ["name in ['a'", 'EXPR_UNCLOSED', { sign: ']' }], ['(age > 1', 'EXPR_UNCLOSED', { sign: ')' }], ['age > 1 ? 2', 'EXPR_UNCLOSED', { sign: ':' }],
-    ['age = 1', 'EXPR_SIGN', { sign: '=' }], ['age > 1)', 'EXPR_SIGN', { sign: ')' }], ['age # 1', 'EXPR_SIGN', { sign: '#' }],
+    ['age >', 'EXPR_UNFINISHED', {}],
+    ["name == 'x", 'EXPR_UNFINISHED', {}],
+    ["name in ['a'", 'EXPR_UNCLOSED', { sign: ']' }],
+    ['(age > 1', 'EXPR_UNCLOSED', { sign: ')' }],
+    ['age > 1 ? 2', 'EXPR_UNCLOSED', { sign: ':' }],
+    ['age = 1', 'EXPR_SIGN', { sign: '=' }],
+    ['age > 1)', 'EXPR_SIGN', { sign: ')' }],
+    ['age # 1', 'EXPR_SIGN', { sign: '#' }],
   ])('report the problem of %s with the signs of the text, not with the names of the parser', (text, code, params) => {
     expect(compileExpression(text, keys)).toEqual({ ok: false, code, params })
   })
   it.each([
-    'constructor', 'this', 'globalThis', 'arguments', '__proto__', 'name.constructor', 'name["constructor"]', 'age.__proto__', 'tags.prototype',
-    '"a".constructor.constructor("return 1")()', '(() => 1)()', 'new Date()', '`${age}`', 'name?.constructor', '{"a": 1}.__proto__', 'import("fs")',
-    'function(){}', 'age = 3', 'await age', '[].constructor', 'name.toString()', 'name\u002econstructor', 'eval("1")', 'process.exit()',
+    'constructor',
+    'this',
+    'globalThis',
+    'arguments',
+    '__proto__',
+    'name.constructor',
+    'name["constructor"]',
+    'age.__proto__',
+    'tags.prototype',
+    '"a".constructor.constructor("return 1")()',
+    '(() => 1)()',
+    'new Date()',
+    '`${age}`',
+    'name?.constructor',
+    '{"a": 1}.__proto__',
+    'import("fs")',
+    'function(){}',
+    'age = 3',
+    'await age',
+    '[].constructor',
+    'name.toString()',
+    'name\u002econstructor',
+    'eval("1")',
+    'process.exit()',
   ])('never reach the host through %s', (text) => {
     const compiled = compileExpression(text, keys)
     const result = compiled.ok ? compiled.expression.evaluate({ name: 'x', tags: 'a', age: 1 }) : null
@@ -56,9 +83,12 @@ describe('expressions', () => {
     expect(scope.compile("tags.matches('^(a+)+$')").ok).toBe(false)
     const compiled = scope.compile("tags.startsWith('a') && level == '1' && age > 3 && name != null")
     fc.assert(
-      fc.property(fc.record({ age: fc.anything(), level: fc.anything(), name: fc.anything(), tags: fc.anything() }), (record) => {
-        if (compiled.ok) compiled.expression.evaluate(record)
-      }),
+      fc.property(
+        fc.record({ age: fc.anything(), level: fc.anything(), name: fc.anything(), tags: fc.anything() }),
+        (record) => {
+          if (compiled.ok) compiled.expression.evaluate(record)
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -71,7 +101,11 @@ describe('expressions', () => {
     expect(scope.compile('record.constructor == null').ok).toBe(false)
   })
   it.each([
-    ["type == '1'", 'type', 'record.type'], ['list != null', 'list', 'record.list'], ["name == 'x' && if == 1", 'if', 'record.if'], ['in == 1', 'in', 'record["in"]'], ['record.in == 1', 'in', 'record["in"]'],
+    ["type == '1'", 'type', 'record.type'],
+    ['list != null', 'list', 'record.list'],
+    ["name == 'x' && if == 1", 'if', 'record.if'],
+    ['in == 1', 'in', 'record["in"]'],
+    ['record.in == 1', 'in', 'record["in"]'],
   ])('say how to reach a field whose name CEL keeps, in %s', (text, name, instead) => {
     const scope = new ExpressionScope(['type', 'list', 'if', 'in', 'name'])
     expect(scope.compile(text)).toEqual({ ok: false, code: 'EXPR_RESERVED', params: { name, instead } })
@@ -88,6 +122,12 @@ describe('expressions', () => {
   })
   it('read the context of today, now and the person', () => {
     const compiled = compileExpression('user.username == "admin" && today > "2024-01-01"', keys)
-    expect(compiled.ok && compiled.expression.evaluate({}, { today: '2026-01-01', now: '', user: { username: 'admin', realname: '', orgCode: '' } })).toBe(true)
+    expect(
+      compiled.ok &&
+        compiled.expression.evaluate(
+          {},
+          { today: '2026-01-01', now: '', user: { username: 'admin', realname: '', orgCode: '' } },
+        ),
+    ).toBe(true)
   })
 })

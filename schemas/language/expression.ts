@@ -24,12 +24,26 @@ export interface Expression {
   /** What it is made of; conditions over tables are read out of it. */
   readonly ast: ASTNode
   /** Its value as JSON; `null` when the record lacks what it needs (CEL has no implicit conversions). Never throws. `locals` are the values of the scope's own names. */
-  evaluate(record: Readonly<Record<string, unknown>>, context?: ExpressionContext, locals?: Readonly<Record<string, unknown>>): unknown
+  evaluate(
+    record: Readonly<Record<string, unknown>>,
+    context?: ExpressionContext,
+    locals?: Readonly<Record<string, unknown>>,
+  ): unknown
   /** Whether a rule holds; undefined where it compares with an empty field. */
   holds(record: Readonly<Record<string, unknown>>, context?: ExpressionContext): boolean | undefined
 }
 /** Why a text is no expression. */
-export type ExpressionProblem = 'EXPR_SYNTAX' | 'EXPR_UNFINISHED' | 'EXPR_UNCLOSED' | 'EXPR_SIGN' | 'EXPR_UNKNOWN' | 'EXPR_RESERVED' | 'EXPR_TOO_LONG' | 'EXPR_TOO_COSTLY' | 'EXPR_OPERATION' | 'EXPR_NO_DATE'
+export type ExpressionProblem =
+  | 'EXPR_SYNTAX'
+  | 'EXPR_UNFINISHED'
+  | 'EXPR_UNCLOSED'
+  | 'EXPR_SIGN'
+  | 'EXPR_UNKNOWN'
+  | 'EXPR_RESERVED'
+  | 'EXPR_TOO_LONG'
+  | 'EXPR_TOO_COSTLY'
+  | 'EXPR_OPERATION'
+  | 'EXPR_NO_DATE'
 export type CompiledExpression =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly code: ExpressionProblem; readonly params: Readonly<Record<string, string | number>> }
@@ -122,7 +136,14 @@ function declare(environment: Environment, name: string): boolean {
 }
 
 /** Costs what the expression reads, however many fields the screen has. */
-function run(program: (context: Record<string, unknown>) => unknown, dependencies: readonly string[], record: Readonly<Record<string, unknown>>, context: ExpressionContext, locals?: Readonly<Record<string, unknown>>, strict = false): unknown {
+function run(
+  program: (context: Record<string, unknown>) => unknown,
+  dependencies: readonly string[],
+  record: Readonly<Record<string, unknown>>,
+  context: ExpressionContext,
+  locals?: Readonly<Record<string, unknown>>,
+  strict = false,
+): unknown {
   const values: Record<string, unknown> = {}
   for (const key of dependencies) values[key] = (Object.hasOwn(record, key) ? record[key] : null) ?? null
   try {
@@ -135,7 +156,11 @@ function run(program: (context: Record<string, unknown>) => unknown, dependencie
 /** Words that are signs of the grammar: not allowed even after a dot. */
 const SIGNS: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null'])
 function reserved(name: string): CompiledExpression {
-  return { ok: false, code: 'EXPR_RESERVED', params: { name, instead: SIGNS.has(name) ? `record["${name}"]` : `record.${name}` } }
+  return {
+    ok: false,
+    code: 'EXPR_RESERVED',
+    params: { name, instead: SIGNS.has(name) ? `record["${name}"]` : `record.${name}` },
+  }
 }
 
 /** Compiles expressions over a fixed set of fields; `locals` are further names, which win over a field of the same name. */
@@ -156,13 +181,16 @@ export class ExpressionScope {
   #prepared() {
     if (this.#language) return this.#language
     const environment = base().clone()
-    const refused = [...new Set([...this.#fields, ...CONTEXT_NAMES, ...this.#locals])].filter((name) => !declare(environment, name))
+    const refused = [...new Set([...this.#fields, ...CONTEXT_NAMES, ...this.#locals])].filter(
+      (name) => !declare(environment, name),
+    )
     this.#language = { environment, kept: new Set([...refused, ...SIGNS].filter((name) => this.#fields.has(name))) }
     return this.#language
   }
 
   compile(text: string): CompiledExpression {
-    if (text.length > EXPRESSION_LENGTH) return { ok: false, code: 'EXPR_TOO_LONG', params: { limit: EXPRESSION_LENGTH } }
+    if (text.length > EXPRESSION_LENGTH)
+      return { ok: false, code: 'EXPR_TOO_LONG', params: { limit: EXPRESSION_LENGTH } }
     const { environment, kept: reservedNames } = this.#prepared()
     try {
       const program = environment.parse(text)
@@ -187,7 +215,16 @@ export class ExpressionScope {
         if (answer === null && dependencies.some((name) => (record[name] ?? null) === null)) return undefined
         return answer === true
       }
-      return { ok: true, expression: { holds, dependencies, isConstant: plain.size + members.size === 0, ast: program.ast, evaluate: (record, context, given) => run(program, dependencies, record, context ?? NO_CONTEXT, given) } }
+      return {
+        ok: true,
+        expression: {
+          holds,
+          dependencies,
+          isConstant: plain.size + members.size === 0,
+          ast: program.ast,
+          evaluate: (record, context, given) => run(program, dependencies, record, context ?? NO_CONTEXT, given),
+        },
+      }
     } catch (error) {
       return refusal(error, reservedNames)
     }
@@ -208,8 +245,31 @@ function refusal(error: unknown, reservedNames: ReadonlySet<string>): CompiledEx
 
 /** What the parser calls the signs of the language. */
 const SIGN_OF: Readonly<Record<string, string>> = {
-  PLUS: '+', MINUS: '-', MULTIPLY: '*', DIVIDE: '/', MODULO: '%', EQ: '==', NE: '!=', LT: '<', LE: '<=', GT: '>', GE: '>=', AND: '&&', OR: '||', NOT: '!', IN: 'in',
-  LPAREN: '(', RPAREN: ')', LBRACKET: '[', RBRACKET: ']', LBRACE: '{', RBRACE: '}', DOT: '.', COMMA: ',', COLON: ':', QUESTION: '?',
+  PLUS: '+',
+  MINUS: '-',
+  MULTIPLY: '*',
+  DIVIDE: '/',
+  MODULO: '%',
+  EQ: '==',
+  NE: '!=',
+  LT: '<',
+  LE: '<=',
+  GT: '>',
+  GE: '>=',
+  AND: '&&',
+  OR: '||',
+  NOT: '!',
+  IN: 'in',
+  LPAREN: '(',
+  RPAREN: ')',
+  LBRACKET: '[',
+  RBRACKET: ']',
+  LBRACE: '{',
+  RBRACE: '}',
+  DOT: '.',
+  COMMA: ',',
+  COLON: ':',
+  QUESTION: '?',
 }
 const CLOSING: ReadonlySet<string> = new Set(['RPAREN', 'RBRACKET', 'RBRACE', 'COLON'])
 

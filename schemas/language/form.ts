@@ -13,7 +13,10 @@ export const FormGroupSchema = Type.Object({
   visible: Type.Optional(Expression),
   folded: Type.Optional(Type.Boolean()),
 })
-export const FormDividerSchema = Type.Object({ divider: TextSchema, visible: Type.Optional(Expression) }, { description: 'A line with words between fields.' })
+export const FormDividerSchema = Type.Object(
+  { divider: TextSchema, visible: Type.Optional(Expression) },
+  { description: 'A line with words between fields.' },
+)
 export const FormNoteSchema = Type.Object(
   {
     note: Type.Optional(TextSchema),
@@ -21,9 +24,18 @@ export const FormNoteSchema = Type.Object(
     tone: Type.Optional(oneOf(['plain', 'info', 'warning'])),
     visible: Type.Optional(Expression),
   },
-  { anyOf: [{ required: ['note'] }, { required: ['compute'] }], description: 'Words between fields: fixed ones, or what an expression makes of the record.' },
+  {
+    anyOf: [{ required: ['note'] }, { required: ['compute'] }],
+    description: 'Words between fields: fixed ones, or what an expression makes of the record.',
+  },
 )
-export const FormChildSchema = Type.Object({ child: ChildKey }, { description: 'Where the rows of a child that is saved with this form stand; those named nowhere stand below, in tabs.' })
+export const FormChildSchema = Type.Object(
+  { child: ChildKey },
+  {
+    description:
+      'Where the rows of a child that is saved with this form stand; those named nowhere stand below, in tabs.',
+  },
+)
 
 const Block = Type.Union([FieldKey, FormGroupSchema, FormDividerSchema, FormChildSchema, FormNoteSchema])
 export const FormPartSchema = Type.Object({
@@ -33,14 +45,20 @@ export const FormPartSchema = Type.Object({
 })
 const Parts = Type.Array(FormPartSchema, { minItems: 1, maxItems: 40 })
 const FormTabsSchema = Type.Object({ tabs: Parts })
-const FormStepsSchema = Type.Object({ steps: Parts }, { description: 'One part after the other; each is checked before the next is shown.' })
+const FormStepsSchema = Type.Object(
+  { steps: Parts },
+  { description: 'One part after the other; each is checked before the next is shown.' },
+)
 
 const FormLabelSchema = Type.Object({
   position: Type.Optional(oneOf(['top', 'left'], 'Default top.')),
   width: Type.Optional(Type.Integer({ minimum: 40, maximum: 400, description: 'CSS pixels, for labels on the left.' })),
 })
 const PublicFormSchema = Type.Object(
-  { fields: Type.Array(FieldKey, { minItems: 1, maxItems: 200 }), days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, description: 'How long a link is good; default 7.' })) },
+  {
+    fields: Type.Array(FieldKey, { minItems: 1, maxItems: 200 }),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, description: 'How long a link is good; default 7.' })),
+  },
   { description: 'The form may be given to people without an account, with these fields alone.' },
 )
 export const FormSchema = Type.Object({
@@ -50,8 +68,23 @@ export const FormSchema = Type.Object({
   fullscreen: Type.Optional(Type.Boolean({ description: 'Drawer and modal open over the whole window.' })),
   label: Type.Optional(FormLabelSchema),
   wide: Type.Optional(Type.Array(FieldKey, { maxItems: 500, description: 'Fields that take the whole row.' })),
-  layout: Type.Optional(Type.Array(Type.Union([FieldKey, FormGroupSchema, FormTabsSchema, FormStepsSchema, FormDividerSchema, FormChildSchema, FormNoteSchema]), { maxItems: 500 })),
-  offline: Type.Optional(Type.Boolean({ description: 'What is saved without a connection waits in this browser and is sent later.' })),
+  layout: Type.Optional(
+    Type.Array(
+      Type.Union([
+        FieldKey,
+        FormGroupSchema,
+        FormTabsSchema,
+        FormStepsSchema,
+        FormDividerSchema,
+        FormChildSchema,
+        FormNoteSchema,
+      ]),
+      { maxItems: 500 },
+    ),
+  ),
+  offline: Type.Optional(
+    Type.Boolean({ description: 'What is saved without a connection waits in this browser and is sent later.' }),
+  ),
   public: Type.Optional(PublicFormSchema),
 })
 

@@ -10,20 +10,32 @@ export function step(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
-export function problem(pointer: string, code: SchemaProblem['code'], params: SchemaProblem['params'] = {}, level: SchemaProblem['level'] = 'error'): SchemaProblem {
+export function problem(
+  pointer: string,
+  code: SchemaProblem['code'],
+  params: SchemaProblem['params'] = {},
+  level: SchemaProblem['level'] = 'error',
+): SchemaProblem {
   return { pointer, code, params, level }
 }
 
 /** Parses JSON text; a failure says line and column. */
 export function parseJson(text: string): { readonly value: unknown } | { readonly problem: SchemaProblem } {
-  if (text.length > DOCUMENT_LIMITS.characters) return { problem: problem('', 'DOC_TOO_LARGE', { limit: DOCUMENT_LIMITS.characters }) }
+  if (text.length > DOCUMENT_LIMITS.characters)
+    return { problem: problem('', 'DOC_TOO_LARGE', { limit: DOCUMENT_LIMITS.characters }) }
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length)
     const before = text.slice(0, position).split('\n')
-    return { problem: problem('', 'DOC_NOT_JSON', { reason: reason.split(' in JSON')[0] ?? reason, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }) }
+    return {
+      problem: problem('', 'DOC_NOT_JSON', {
+        reason: reason.split(' in JSON')[0] ?? reason,
+        line: before.length,
+        column: (before.at(-1)?.length ?? 0) + 1,
+      }),
+    }
   }
 }
 

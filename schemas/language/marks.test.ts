@@ -3,7 +3,8 @@ import { say } from '../messages/index.ts'
 import { cleaned, INVISIBLE_SIGNS, shown } from './marks.ts'
 
 it('removes invisible characters from a text, and leaves the rest unchanged', () => {
-  for (const sign of [...INVISIBLE_SIGNS, '\u200D']) expect(cleaned(` 138${sign}0013\u00A0${sign}`), sign).toBe('1380013')
+  for (const sign of [...INVISIBLE_SIGNS, '\u200D'])
+    expect(cleaned(` 138${sign}0013\u00A0${sign}`), sign).toBe('1380013')
   expect(cleaned('\u3000甲\u00A0乙\t')).toBe('甲 乙')
   // Families, flags and shades of skin are made of several signs.
   for (const kept of ['👨‍👩‍👧', '🏳️‍🌈', '👩🏽‍🚀', 'é', '青铜鼎']) expect(cleaned(kept)).toBe(kept)

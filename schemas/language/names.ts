@@ -20,7 +20,11 @@ export const DictCode = Type.String({ pattern: DICT_CODE })
 export const Permission = Type.String({ pattern: PERMISSION })
 
 /** A CEL expression. Its syntax and its variables are checked by `check-screen.ts`, not by the JSON Schema. */
-export const Expression = Type.String({ minLength: 1, maxLength: 2000, description: 'A CEL expression over the fields of the record.' })
+export const Expression = Type.String({
+  minLength: 1,
+  maxLength: 2000,
+  description: 'A CEL expression over the fields of the record.',
+})
 
 /** Version of the language this build writes; older documents are upgraded by `version.ts`. */
 export const LANGUAGE_VERSION = 1
@@ -28,7 +32,15 @@ export const LANGUAGE_VERSION = 1
 export const BUILT_IN_ACTIONS = ['add', 'edit', 'detail', 'delete', 'batch_delete', 'import', 'export'] as const
 
 /** Columns every table has besides the fields of its screen; a field may not take their place. Wire names. */
-export const SYSTEM_FIELDS = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version'] as const
+export const SYSTEM_FIELDS = [
+  'id',
+  'createBy',
+  'createTime',
+  'updateBy',
+  'updateTime',
+  'sysOrgCode',
+  'version',
+] as const
 
 /** Rows of the largest page that a document, a person or a call may ask for, and the farthest page. */
 export const MAX_PAGE_SIZE = 1000

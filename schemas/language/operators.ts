@@ -1,5 +1,17 @@
 /** What a query asks of one field. */
-export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'in' | 'like' | 'left_like' | 'right_like' | 'begin' | 'end'
+export type Operator =
+  | 'eq'
+  | 'ne'
+  | 'gt'
+  | 'ge'
+  | 'lt'
+  | 'le'
+  | 'in'
+  | 'like'
+  | 'left_like'
+  | 'right_like'
+  | 'begin'
+  | 'end'
 
 /** One term of a query; `value` is the stored form as text. */
 export interface QueryTerm {

@@ -3,7 +3,8 @@ import { endpoints } from '../contract/index.ts'
 import { isClosedToPages, mayBeCall, pageCalls } from './page-calls.ts'
 
 /** Subjects whose endpoints decide about rights, people, passwords, sessions and documents. */
-const SUBJECTS = /^(permission|dataRule|permissionDataRule|policy|role|user|depart|tenant|online|auth|account|third|schema|enhance|report\.(save|remove|preview|roles|giveRoles|document|add|edit|delete)|graph\.(add|edit|delete)|relay)/
+const SUBJECTS =
+  /^(permission|dataRule|permissionDataRule|policy|role|user|depart|tenant|online|auth|account|third|schema|enhance|report\.(save|remove|preview|roles|giveRoles|document|add|edit|delete)|graph\.(add|edit|delete)|relay)/
 /** An address as a document would write it. */
 const stated = (path: string) => path.replaceAll(/:[A-Za-z]+|\*/g, '{id}')
 /** What pages read of those subjects without declaring it: pickers and the page itself. */
@@ -13,28 +14,71 @@ describe('what is closed to pages', () => {
   it('is every endpoint that decides about rights, people, passwords, sessions and documents', () => {
     const subjects = endpoints.filter(({ id }) => SUBJECTS.test(id)).filter((one) => !isReading(one))
     expect(subjects.length).toBeGreaterThan(60)
-    expect(subjects.filter(({ path }) => !isClosedToPages(stated(path))).map(({ id, path }) => `${id} ${path}`)).toEqual([])
+    expect(
+      subjects.filter(({ path }) => !isClosedToPages(stated(path))).map(({ id, path }) => `${id} ${path}`),
+    ).toEqual([])
   })
   it('is no endpoint of rows, dictionaries, numbers and announcements', () => {
-    const open = endpoints.filter(({ path }) => /^\/(data|sys\/(dict|dictItem|category|fillRule|annountCement|position|listView))\//.test(path))
+    const open = endpoints.filter(({ path }) =>
+      /^\/(data|sys\/(dict|dictItem|category|fillRule|annountCement|position|listView))\//.test(path),
+    )
     expect(open.length).toBeGreaterThan(30)
-    expect(open.filter(({ path }) => isClosedToPages(path.replaceAll(/:[A-Za-z]+/g, 'x'))).map(({ path }) => path)).toEqual([])
+    expect(
+      open.filter(({ path }) => isClosedToPages(path.replaceAll(/:[A-Za-z]+/g, 'x'))).map(({ path }) => path),
+    ).toEqual([])
   })
-  it.each(['/sys/policy/save', 'sys/policy/save', '/sys/policy/save/', '/sys/user', '/schema/grants/lab.x', '/{id}/policy/save', '/sys/{id}/save', '/sys/{id}olicy/save', '/museum/../sys/policy/save', '/./x', '//sys/policy', '/x//y', '', '/'])('is %s', (path) => {
+  it.each([
+    '/sys/policy/save',
+    'sys/policy/save',
+    '/sys/policy/save/',
+    '/sys/user',
+    '/schema/grants/lab.x',
+    '/{id}/policy/save',
+    '/sys/{id}/save',
+    '/sys/{id}olicy/save',
+    '/museum/../sys/policy/save',
+    '/./x',
+    '//sys/policy',
+    '/x//y',
+    '',
+    '/',
+  ])('is %s', (path) => {
     expect(isClosedToPages(path)).toBe(true)
   })
-  it.each(['/museum/loan/approve', '/museum/loan/{id}/approve', '/sys/dict/add', '/sys/userlike/list', '/schemas/x', '/isps/user/list'])('is not %s', (path) => {
+  it.each([
+    '/museum/loan/approve',
+    '/museum/loan/{id}/approve',
+    '/sys/dict/add',
+    '/sys/userlike/list',
+    '/schemas/x',
+    '/isps/user/list',
+  ])('is not %s', (path) => {
     expect(isClosedToPages(path)).toBe(false)
   })
   it('is asked of what a document declares: its rows and the deeds of its actions', () => {
-    const screen = { version: 1, id: 'a.b', title: 'x', fields: { a: { title: 'a' } }, source: { endpoints: { list: '/m/list', edit: '/m/edit' } }, actions: [{ code: 'x', endpoint: { method: 'POST' as const, path: '/m/{id}/do' } }, { code: 'y' }] }
+    const screen = {
+      version: 1,
+      id: 'a.b',
+      title: 'x',
+      fields: { a: { title: 'a' } },
+      source: { endpoints: { list: '/m/list', edit: '/m/edit' } },
+      actions: [{ code: 'x', endpoint: { method: 'POST' as const, path: '/m/{id}/do' } }, { code: 'y' }],
+    }
     expect(pageCalls(screen)).toEqual([
-      { pointer: '/source/endpoints/list', methods: ['GET'], path: '/m/list' }, { pointer: '/source/endpoints/edit', methods: ['PUT', 'POST'], path: '/m/edit' },
+      { pointer: '/source/endpoints/list', methods: ['GET'], path: '/m/list' },
+      { pointer: '/source/endpoints/edit', methods: ['PUT', 'POST'], path: '/m/edit' },
       { pointer: '/actions/0/endpoint/path', methods: ['POST'], path: '/m/{id}/do' },
     ])
   })
   it('a call that is filled in may be any endpoint of its length', () => {
-    expect([mayBeCall('/data/{id}/list', '/data/:screen/list'), mayBeCall('data/lab.x/list', '/data/:screen/list'), mayBeCall('/data/lab.x/{id}', '/data/:screen/list')]).toEqual([true, true, true])
-    expect([mayBeCall('/data/lab.x', '/data/:screen/list'), mayBeCall('/data/lab.x/add', '/data/:screen/list')]).toEqual([false, false])
+    expect([
+      mayBeCall('/data/{id}/list', '/data/:screen/list'),
+      mayBeCall('data/lab.x/list', '/data/:screen/list'),
+      mayBeCall('/data/lab.x/{id}', '/data/:screen/list'),
+    ]).toEqual([true, true, true])
+    expect([
+      mayBeCall('/data/lab.x', '/data/:screen/list'),
+      mayBeCall('/data/lab.x/add', '/data/:screen/list'),
+    ]).toEqual([false, false])
   })
 })

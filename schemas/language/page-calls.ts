@@ -5,12 +5,49 @@ import type { Screen } from './screen.ts'
  * sessions and documents, and what reaches other services. A page acts with the rights of its reader.
  */
 const CLOSED: readonly string[] = [
-  'sys/permission', 'sys/role', 'sys/sysRoleIndex', 'sys/policy', 'sys/user', 'sys/sysUserAgent', 'sys/sysDepart', 'sys/sysDepartRole', 'sys/sysDepartPermission', 'sys/tenant', 'sys/online',
-  'sys/login', 'sys/phoneLogin', 'sys/randomImage', 'sys/checkCaptcha', 'sys/signInWays', 'sys/logout', 'sys/selectDepart', 'sys/thirdLogin', 'sys/cas', 'sys/sms', 'sys/common/transitRESTful', 'sys/common/ticket', 'sys/dataSource', 'sys/gatewayRoute',
-  'sys/quartzJob', 'sys/actuator', 'actuator', 'openapi', 'schema', 'report', 'online/cgform/head', 'online/cgreport/head', 'online/graphreport/head',
+  'sys/permission',
+  'sys/role',
+  'sys/sysRoleIndex',
+  'sys/policy',
+  'sys/user',
+  'sys/sysUserAgent',
+  'sys/sysDepart',
+  'sys/sysDepartRole',
+  'sys/sysDepartPermission',
+  'sys/tenant',
+  'sys/online',
+  'sys/login',
+  'sys/phoneLogin',
+  'sys/randomImage',
+  'sys/checkCaptcha',
+  'sys/signInWays',
+  'sys/logout',
+  'sys/selectDepart',
+  'sys/thirdLogin',
+  'sys/cas',
+  'sys/sms',
+  'sys/common/transitRESTful',
+  'sys/common/ticket',
+  'sys/dataSource',
+  'sys/gatewayRoute',
+  'sys/quartzJob',
+  'sys/actuator',
+  'actuator',
+  'openapi',
+  'schema',
+  'report',
+  'online/cgform/head',
+  'online/cgreport/head',
+  'online/graphreport/head',
 ]
 /** Rights that give rights, to oneself or others: a holder of one is an administrator to the scripts of a page. */
-export const GIVES_RIGHTS = ['system:screen:grant', 'system:policy:edit', 'system:user:changepwd', 'system:report:edit', 'online:enhance:edit'] as const
+export const GIVES_RIGHTS = [
+  'system:screen:grant',
+  'system:policy:edit',
+  'system:user:changepwd',
+  'system:report:edit',
+  'online:enhance:edit',
+] as const
 
 const CLOSED_PARTS = CLOSED.map((path) => path.split('/'))
 const isHole = (part: string) => part.includes('{')
@@ -20,13 +57,19 @@ const parted = (path: string) => path.replace(/^\/|\/$/g, '').split('/')
 export function isClosedToPages(path: string): boolean {
   const parts = parted(path)
   if (parts.some((part) => part === '' || /^\.+$/.test(part))) return true
-  return CLOSED_PARTS.some((closed) => closed.length <= parts.length && closed.every((part, at) => part === parts[at] || isHole(parts[at] ?? '')))
+  return CLOSED_PARTS.some(
+    (closed) =>
+      closed.length <= parts.length && closed.every((part, at) => part === parts[at] || isHole(parts[at] ?? '')),
+  )
 }
 
 /** Whether an address with `{name}` parts may be one of an endpoint with `:name` parts. */
 export function mayBeCall(path: string, endpoint: string): boolean {
   const [own, wanted] = [parted(path), parted(endpoint)]
-  return own.length === wanted.length && wanted.every((part, at) => part.startsWith(':') || isHole(own[at] ?? '') || part === own[at])
+  return (
+    own.length === wanted.length &&
+    wanted.every((part, at) => part.startsWith(':') || isHole(own[at] ?? '') || part === own[at])
+  )
 }
 
 /** A call that a document makes of its page. */
@@ -36,13 +79,26 @@ export interface PageCall {
   readonly path: string
 }
 const METHODS: Readonly<Record<string, readonly string[]>> = {
-  list: ['GET'], detail: ['GET'], add: ['POST'], edit: ['PUT', 'POST'], delete: ['DELETE'], deleteBatch: ['DELETE'], importExcel: ['POST'], exportXls: ['GET'],
+  list: ['GET'],
+  detail: ['GET'],
+  add: ['POST'],
+  edit: ['PUT', 'POST'],
+  delete: ['DELETE'],
+  deleteBatch: ['DELETE'],
+  importExcel: ['POST'],
+  exportXls: ['GET'],
 }
 
 /** The calls that a document declares. Its page makes no others, but for those that every page of its kind makes. */
 export function pageCalls({ source, actions = [] }: Screen): readonly PageCall[] {
   return [
-    ...Object.entries(source?.endpoints ?? {}).map(([name, path]) => ({ pointer: `/source/endpoints/${name}`, methods: METHODS[name] ?? [], path })),
-    ...actions.flatMap(({ endpoint }, at) => (endpoint ? [{ pointer: `/actions/${at}/endpoint/path`, methods: [endpoint.method], path: endpoint.path }] : [])),
+    ...Object.entries(source?.endpoints ?? {}).map(([name, path]) => ({
+      pointer: `/source/endpoints/${name}`,
+      methods: METHODS[name] ?? [],
+      path,
+    })),
+    ...actions.flatMap(({ endpoint }, at) =>
+      endpoint ? [{ pointer: `/actions/${at}/endpoint/path`, methods: [endpoint.method], path: endpoint.path }] : [],
+    ),
   ]
 }

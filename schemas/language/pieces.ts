@@ -1,4 +1,7 @@
 /** The parts of a comma list; empty ones are dropped. */
 export function pieces(text: string): string[] {
-  return text.split(',').map((piece) => piece.trim()).filter((piece) => piece !== '')
+  return text
+    .split(',')
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
 }

@@ -3,7 +3,13 @@ import type { Screen } from './screen.ts'
 import type { DataRule } from './data-rule.ts'
 
 /** How many characters of a masked value are sent at either end; none by default. */
-const Mask = Type.Object({ first: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })), last: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })) }, { additionalProperties: false })
+const Mask = Type.Object(
+  {
+    first: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
+    last: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
+  },
+  { additionalProperties: false },
+)
 export type Mask = Static<typeof Mask>
 
 const FieldPolicy = Type.Union([
@@ -20,7 +26,9 @@ export const PolicySchema = Type.Object(
   {
     /** A condition over the row and the person: only rows that fulfil it are there. */
     rows: Type.Optional(Type.String({ maxLength: 2000 })),
-    fields: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,63}$' }), FieldPolicy, { maxProperties: 500 })),
+    fields: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,63}$' }), FieldPolicy, { maxProperties: 500 }),
+    ),
     /** Actions that the role does not give, whatever grants it. */
     deny: Type.Optional(Type.Array(Key, { maxItems: 100, uniqueItems: true })),
   },
@@ -65,7 +73,10 @@ export function isLooser(before: Policy, after: Policy): boolean {
   })
 }
 
-const conditionsOf = ({ policy, rules = [] }: RolePolicy): readonly RowCondition[] => [...(policy?.rows === undefined ? [] : [policy.rows]), ...rules]
+const conditionsOf = ({ policy, rules = [] }: RolePolicy): readonly RowCondition[] => [
+  ...(policy?.rows === undefined ? [] : [policy.rows]),
+  ...rules,
+]
 const says = ({ policy, rules = [] }: RolePolicy) => policy !== undefined || rules.length > 0
 
 /** The deciding roles: those that allow the use of the screen, else those that state a condition of its rows. */
@@ -92,7 +103,9 @@ function fieldsOf(roles: readonly RolePolicy[]): Readonly<Record<string, FieldPo
 /** An action is denied if no role gives it that does not take it away again. */
 function deniedBy(roles: readonly RolePolicy[]): readonly string[] {
   const stated = new Set(roles.flatMap(({ policy }) => policy?.deny ?? []))
-  return [...stated].filter((action) => !roles.some(({ grants, policy }) => grants.includes(action) && !(policy?.deny ?? []).includes(action)))
+  return [...stated].filter(
+    (action) => !roles.some(({ grants, policy }) => grants.includes(action) && !(policy?.deny ?? []).includes(action)),
+  )
 }
 
 /**
@@ -105,7 +118,9 @@ export function mergePolicies(roles: readonly RolePolicy[]): MergedPolicy | unde
   const stated = counting.map((one) => ({ role: one.role, of: conditionsOf(one) }))
   const rows = stated.some(({ of }) => of.length === 0) ? undefined : stated
   const [fields, denied] = [fieldsOf(counting), deniedBy(counting)]
-  return rows === undefined && Object.keys(fields).length === 0 && denied.length === 0 ? undefined : { rows, fields, denied }
+  return rows === undefined && Object.keys(fields).length === 0 && denied.length === 0
+    ? undefined
+    : { rows, fields, denied }
 }
 
 /** The person that conditions speak of. */

@@ -45,7 +45,15 @@ export interface PropertyKeywords {
   readonly examples?: string[]
 }
 
-export const aboutProperty = ({ label, help, part, control, fields, before, example }: PropertyAbout): PropertyKeywords => ({
+export const aboutProperty = ({
+  label,
+  help,
+  part,
+  control,
+  fields,
+  before,
+  example,
+}: PropertyAbout): PropertyKeywords => ({
   'x-label': label,
   ...(help ? { 'x-hint': help } : {}),
   ...(part ? { 'x-part': part } : {}),

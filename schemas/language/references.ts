@@ -63,7 +63,8 @@ class References {
   }
 
   child(key: string | undefined, pointer: string): void {
-    if (key !== undefined && !Object.hasOwn(this.#screen.children ?? {}, key)) this.found.push(problem(pointer, 'DOC_UNKNOWN_CHILD', { child: key }))
+    if (key !== undefined && !Object.hasOwn(this.#screen.children ?? {}, key))
+      this.found.push(problem(pointer, 'DOC_UNKNOWN_CHILD', { child: key }))
   }
 
   actions(): void {
@@ -79,7 +80,8 @@ class References {
         this.expression(text, `${at}/set/${key}`)
       }
       for (const key of new Set(fieldsIn(link ?? ''))) this.field(key, `${at}/link`, true)
-      if (workflow && enabled !== false && !this.#screen.source?.endpoints) this.found.push(problem(`${at}/workflow`, 'DOC_WORKFLOW_NO_ENGINE', { code }))
+      if (workflow && enabled !== false && !this.#screen.source?.endpoints)
+        this.found.push(problem(`${at}/workflow`, 'DOC_WORKFLOW_NO_ENGINE', { code }))
     }
   }
 
@@ -93,16 +95,19 @@ class References {
       const here = `${at}/rules/${index}`
       this.pattern(rule.pattern, `${here}/pattern`)
       this.expression(rule.check, `${here}/check`)
-      if (rule.rule !== undefined && !namedRule(rule.rule)) this.found.push(problem(`${here}/rule`, 'DOC_UNKNOWN_RULE', { rule: rule.rule }))
+      if (rule.rule !== undefined && !namedRule(rule.rule))
+        this.found.push(problem(`${here}/rule`, 'DOC_UNKNOWN_RULE', { rule: rule.rule }))
       // Another back end may know it.
-      if (rule.code !== undefined && !namedRule(rule.code)) this.found.push(problem(`${here}/code`, 'DOC_UNKNOWN_RULE', { rule: rule.code }, 'warning'))
+      if (rule.code !== undefined && !namedRule(rule.code))
+        this.found.push(problem(`${here}/code`, 'DOC_UNKNOWN_RULE', { rule: rule.code }, 'warning'))
     }
   }
 
   requiredOutside(shown: ReadonlySet<string>): void {
     for (const [key, { required, compute, default: fallback }] of Object.entries(this.#screen.fields)) {
       const isStuck = required === true && compute === undefined && fallback === undefined && !shown.has(key)
-      if (isStuck) this.found.push(problem(`/fields/${key}/required`, 'DOC_REQUIRED_NOT_IN_FORM', { field: key }, 'warning'))
+      if (isStuck)
+        this.found.push(problem(`/fields/${key}/required`, 'DOC_REQUIRED_NOT_IN_FORM', { field: key }, 'warning'))
     }
   }
 
@@ -111,21 +116,31 @@ class References {
     for (const [key, field] of Object.entries(this.#screen.fields)) {
       const column = field.column?.name ?? snakeCase(key)
       const other = owner.get(column)
-      if (other !== undefined && !RESERVED.has(key)) this.found.push(problem(`/fields/${key}`, 'DOC_SAME_COLUMN', { field: key, other, column }))
+      if (other !== undefined && !RESERVED.has(key))
+        this.found.push(problem(`/fields/${key}`, 'DOC_SAME_COLUMN', { field: key, other, column }))
       owner.set(column, key)
     }
   }
 }
 
 const keyed = (entries: readonly (string | { readonly field: string })[] | undefined, pointer: string) =>
-  (entries ?? []).map((entry, index) => ({ key: typeof entry === 'string' ? entry : entry.field, pointer: step(pointer, index) }))
+  (entries ?? []).map((entry, index) => ({
+    key: typeof entry === 'string' ? entry : entry.field,
+    pointer: step(pointer, index),
+  }))
 
 /** What a list is sorted by, the first order before those within equal rows. */
-const ordersOf = ({ list }: Screen) => [...(list?.sort ? [{ key: list.sort.field, pointer: '/list/sort/field' }] : []), ...keyed(list?.then, '/list/then').map(({ key, pointer }) => ({ key, pointer: `${pointer}/field` }))]
+const ordersOf = ({ list }: Screen) => [
+  ...(list?.sort ? [{ key: list.sort.field, pointer: '/list/sort/field' }] : []),
+  ...keyed(list?.then, '/list/then').map(({ key, pointer }) => ({ key, pointer: `${pointer}/field` })),
+]
 
 type Laid = FormEntry | FormPart
 /** Every entry of a form's layout with the parts of tabs and steps, and their content. */
-function layoutEntries(layout: readonly FormEntry[], at: string): readonly { readonly entry: Laid; readonly pointer: string }[] {
+function layoutEntries(
+  layout: readonly FormEntry[],
+  at: string,
+): readonly { readonly entry: Laid; readonly pointer: string }[] {
   return layout.flatMap((entry, index) => {
     const pointer = step(at, index)
     const kind = typeof entry === 'object' && 'tabs' in entry ? 'tabs' : 'steps'
@@ -143,7 +158,9 @@ export function referenceProblems(screen: Screen, kinds?: FieldKinds): readonly 
   for (const [key, field] of Object.entries(screen.fields)) check.oneField(key, field)
   check.columns()
   for (const item of keyed(screen.query?.items, '/query/items')) check.field(item.key, item.pointer)
-  for (const [index, item] of (screen.query?.items ?? []).entries()) if (typeof item === 'object' && item.initial !== undefined) check.context(item.initial, `/query/items/${index}/initial`)
+  for (const [index, item] of (screen.query?.items ?? []).entries())
+    if (typeof item === 'object' && item.initial !== undefined)
+      check.context(item.initial, `/query/items/${index}/initial`)
   check.keys(keyed(screen.list?.columns, '/list/columns'), true)
   check.keys(ordersOf(screen), true)
   check.keys(keyed(screen.list?.quick, '/list/quick'))
@@ -152,7 +169,13 @@ export function referenceProblems(screen: Screen, kinds?: FieldKinds): readonly 
   check.field(screen.list?.tree?.parent, '/list/tree/parent')
   check.field(screen.list?.tree?.text, '/list/tree/text')
   const layout = layoutEntries(screen.form?.layout ?? [], '/form/layout')
-  const shown = layout.flatMap(({ entry, pointer }) => (typeof entry === 'string' ? [{ key: entry, pointer }] : 'fields' in entry ? keyed(entry.fields, `${pointer}/fields`) : []))
+  const shown = layout.flatMap(({ entry, pointer }) =>
+    typeof entry === 'string'
+      ? [{ key: entry, pointer }]
+      : 'fields' in entry
+        ? keyed(entry.fields, `${pointer}/fields`)
+        : [],
+  )
   check.keys(shown)
   const drawn = screen.form?.layout && new Set(shown.map(({ key }) => key))
   if (drawn) check.requiredOutside(drawn)
@@ -168,7 +191,9 @@ export function referenceProblems(screen: Screen, kinds?: FieldKinds): readonly 
   check.field(screen.page?.tree?.field, '/page/tree/field')
   check.actions()
   const url = screen.page?.url
-  if (url !== undefined && !/^(https?:\/\/|\/(?!\/))/.test(url)) check.found.push(problem('/page/url', 'DOC_BAD_URL', { url }))
-  if (screen.source?.table?.startsWith('sys_') || screen.source?.table?.startsWith('pg_')) check.found.push(problem('/source/table', 'DOC_SYSTEM_TABLE', { table: screen.source.table }))
+  if (url !== undefined && !/^(https?:\/\/|\/(?!\/))/.test(url))
+    check.found.push(problem('/page/url', 'DOC_BAD_URL', { url }))
+  if (screen.source?.table?.startsWith('sys_') || screen.source?.table?.startsWith('pg_'))
+    check.found.push(problem('/source/table', 'DOC_SYSTEM_TABLE', { table: screen.source.table }))
   return check.found
 }

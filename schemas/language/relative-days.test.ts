@@ -22,7 +22,18 @@ describe('days relative to the day of the query', () => {
     expect(daysOf(rule, today, count)).toEqual({ from, until })
   })
   it('knows these rules and no others, and counts whole days alone', () => {
-    expect(['today', 'last_days', 'eq', 'toString', '__proto__'].map(isRelative)).toEqual([true, true, false, false, false])
-    expect(['1', '7', String(MAX_DAYS), '0', '-1', '1.5', '', 'x', '1e3', String(MAX_DAYS + 1)].map(readDays)).toEqual([1, 7, MAX_DAYS, ...Array.from({ length: 7 }, () => undefined)])
+    expect(['today', 'last_days', 'eq', 'toString', '__proto__'].map(isRelative)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(['1', '7', String(MAX_DAYS), '0', '-1', '1.5', '', 'x', '1e3', String(MAX_DAYS + 1)].map(readDays)).toEqual([
+      1,
+      7,
+      MAX_DAYS,
+      ...Array.from({ length: 7 }, () => undefined),
+    ])
   })
 })

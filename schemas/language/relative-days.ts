@@ -4,9 +4,18 @@ const STRETCHES = {
   yesterday: (day) => [step(day, -1), day],
   // Weeks begin on Monday.
   this_week: (day) => span(step(day, -((weekday(day) + 6) % 7)), 7),
-  this_month: ([year, month]) => [[year, month, 1], [year, month + 1, 1]],
-  this_quarter: ([year, month]) => [[year, month - ((month - 1) % 3), 1], [year, month - ((month - 1) % 3) + 3, 1]],
-  this_year: ([year]) => [[year, 1, 1], [year + 1, 1, 1]],
+  this_month: ([year, month]) => [
+    [year, month, 1],
+    [year, month + 1, 1],
+  ],
+  this_quarter: ([year, month]) => [
+    [year, month - ((month - 1) % 3), 1],
+    [year, month - ((month - 1) % 3) + 3, 1],
+  ],
+  this_year: ([year]) => [
+    [year, 1, 1],
+    [year + 1, 1, 1],
+  ],
   last_days: (day, count) => [step(day, 1 - count), step(day, 1)],
   next_days: (day, count) => span(day, count),
 } as const satisfies Readonly<Record<string, (day: Day, count: number) => readonly [Day, Day]>>
@@ -35,7 +44,11 @@ export function readDays(text: string): number | undefined {
 }
 
 /** The first day that a rule means when it is asked on `today`, and the day on which it is over: `YYYY-MM-DD`, both of one calendar. */
-export function daysOf(rule: RelativeRule, today: string, count: number): { readonly from: string; readonly until: string } {
+export function daysOf(
+  rule: RelativeRule,
+  today: string,
+  count: number,
+): { readonly from: string; readonly until: string } {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const [from, until] = STRETCHES[rule]([year, month, day], count)
   return { from: isoDay(from), until: isoDay(until) }

@@ -26,10 +26,21 @@ export type RowRule =
   | { readonly kind: 'compare'; readonly left: Operand; readonly op: RowOperator; readonly right: Operand }
   | { readonly kind: 'oneOf'; readonly left: Operand; readonly among: readonly Operand[]; readonly not: boolean }
   | { readonly kind: 'held'; readonly left: Operand; readonly list: UserList; readonly not: boolean }
-  | { readonly kind: 'text'; readonly key: string; readonly at: 'start' | 'end' | 'anywhere'; readonly value: Operand; readonly not: boolean }
+  | {
+      readonly kind: 'text'
+      readonly key: string
+      readonly at: 'start' | 'end' | 'anywhere'
+      readonly value: Operand
+      readonly not: boolean
+    }
 
-export type RowRuleProblem = { readonly code: ExpressionProblem | 'POLICY_PART' | 'POLICY_VALUE' | 'POLICY_SQL'; readonly params: Readonly<Record<string, string | number>> }
-export type CompiledRows = { readonly ok: true; readonly rule: RowRule } | { readonly ok: false; readonly problem: RowRuleProblem }
+export type RowRuleProblem = {
+  readonly code: ExpressionProblem | 'POLICY_PART' | 'POLICY_VALUE' | 'POLICY_SQL'
+  readonly params: Readonly<Record<string, string | number>>
+}
+export type CompiledRows =
+  | { readonly ok: true; readonly rule: RowRule }
+  | { readonly ok: false; readonly problem: RowRuleProblem }
 
 /** A part of an expression that no condition over a table can be made of. */
 class Untranslatable extends Error {
@@ -40,12 +51,39 @@ class Untranslatable extends Error {
   }
 }
 
-const COMPARISONS: Readonly<Partial<Record<string, RowOperator>>> = { '==': 'eq', '!=': 'ne', '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge' }
-const OPPOSITE: Readonly<Record<RowOperator, RowOperator>> = { eq: 'ne', ne: 'eq', lt: 'ge', ge: 'lt', gt: 'le', le: 'gt' }
-const MIRRORED: Readonly<Record<RowOperator, RowOperator>> = { eq: 'eq', ne: 'ne', lt: 'gt', gt: 'lt', le: 'ge', ge: 'le' }
-const TEXT_CALLS: Readonly<Partial<Record<string, 'start' | 'end' | 'anywhere'>>> = { startsWith: 'start', endsWith: 'end', contains: 'anywhere' }
+const COMPARISONS: Readonly<Partial<Record<string, RowOperator>>> = {
+  '==': 'eq',
+  '!=': 'ne',
+  '<': 'lt',
+  '<=': 'le',
+  '>': 'gt',
+  '>=': 'ge',
+}
+const OPPOSITE: Readonly<Record<RowOperator, RowOperator>> = {
+  eq: 'ne',
+  ne: 'eq',
+  lt: 'ge',
+  ge: 'lt',
+  gt: 'le',
+  le: 'gt',
+}
+const MIRRORED: Readonly<Record<RowOperator, RowOperator>> = {
+  eq: 'eq',
+  ne: 'ne',
+  lt: 'gt',
+  gt: 'lt',
+  le: 'ge',
+  ge: 'le',
+}
+const TEXT_CALLS: Readonly<Partial<Record<string, 'start' | 'end' | 'anywhere'>>> = {
+  startsWith: 'start',
+  endsWith: 'end',
+  contains: 'anywhere',
+}
 const FORMS: Readonly<Partial<Record<ColumnKind, RegExp>>> = {
-  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, timestamp: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/, time: /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  timestamp: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/,
+  time: /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
 }
 const DAY_LENGTH = 10
 
@@ -69,7 +107,13 @@ class Translator {
       }
       case '?:': {
         const [test, then, otherwise] = node.args
-        return { kind: 'any', of: [{ kind: 'all', of: [this.rule(test, false), this.rule(then, not)] }, { kind: 'all', of: [this.rule(test, true), this.rule(otherwise, not)] }] }
+        return {
+          kind: 'any',
+          of: [
+            { kind: 'all', of: [this.rule(test, false), this.rule(then, not)] },
+            { kind: 'all', of: [this.rule(test, true), this.rule(otherwise, not)] },
+          ],
+        }
       }
       case 'value':
         if (typeof node.args === 'boolean') return { kind: 'constant', value: node.args !== not }
@@ -123,8 +167,10 @@ class Translator {
     const [at, column] = [TEXT_CALLS[name], this.#operand(of)]
     const [argument] = args
     const value = argument && this.#operand(argument)
-    if (!at || column?.kind !== 'column' || !value || value.kind === 'column' || args.length !== 1) throw new Untranslatable('POLICY_PART', node)
-    if (this.#kinds.get(column.key) !== 'text' || this.#kindOf(value) !== 'text') throw new Untranslatable('POLICY_VALUE', node)
+    if (!at || column?.kind !== 'column' || !value || value.kind === 'column' || args.length !== 1)
+      throw new Untranslatable('POLICY_PART', node)
+    if (this.#kinds.get(column.key) !== 'text' || this.#kindOf(value) !== 'text')
+      throw new Untranslatable('POLICY_VALUE', node)
     return { kind: 'text', key: column.key, at, value, not }
   }
 
@@ -149,7 +195,8 @@ class Translator {
       return of?.kind === 'value' && typeof of.value === 'number' ? { kind: 'value', value: -of.value } : undefined
     }
     if (node.op === 'id') {
-      if (!this.#kinds.has(node.args) && (node.args === 'today' || node.args === 'now')) return { kind: 'moment', name: node.args }
+      if (!this.#kinds.has(node.args) && (node.args === 'today' || node.args === 'now'))
+        return { kind: 'moment', name: node.args }
       return this.#column(node.args)
     }
     const person = this.#userName(node)

@@ -9,7 +9,12 @@ import type { ScreenRule } from './screen-rule.ts'
 type Found = SchemaProblem[]
 const NAMING = ['show', 'hide', 'require', 'lock'] as const
 
-function compiled(scope: ExpressionScope, text: string | undefined, pointer: string, found: Found): Expression | undefined {
+function compiled(
+  scope: ExpressionScope,
+  text: string | undefined,
+  pointer: string,
+  found: Found,
+): Expression | undefined {
   if (text === undefined) return undefined
   const result = scope.compile(text)
   if (result.ok) return result.expression
@@ -50,7 +55,9 @@ function valueCycles(makers: ReadonlyMap<string, readonly Maker[]>): Found {
       return
     }
     if (done.has(key)) return
-    for (const maker of makers.get(key) ?? []) for (const next of maker.reads) visit(next, next === key ? maker.pointer : (makers.get(next)?.[0]?.pointer ?? maker.pointer), [...path, key])
+    for (const maker of makers.get(key) ?? [])
+      for (const next of maker.reads)
+        visit(next, next === key ? maker.pointer : (makers.get(next)?.[0]?.pointer ?? maker.pointer), [...path, key])
     done.add(key)
   }
   for (const [key, [first]] of makers) if (first) visit(key, first.pointer, [])
@@ -59,12 +66,15 @@ function valueCycles(makers: ReadonlyMap<string, readonly Maker[]>): Found {
 
 /** Conditions that show or lock a field by what the field itself holds, directly or through others: what holds then depends on what was there before. */
 function conditionCycles(screen: Screen, scope: ExpressionScope, makers: ReadonlyMap<string, readonly Maker[]>): Found {
-  const reads = new Map<string, Set<string>>(Object.keys(screen.fields).map((key) => [key, new Set((makers.get(key) ?? []).flatMap((maker) => maker.reads))]))
+  const reads = new Map<string, Set<string>>(
+    Object.keys(screen.fields).map((key) => [key, new Set((makers.get(key) ?? []).flatMap((maker) => maker.reads))]),
+  )
   const add = (keys: readonly string[] | undefined, text: unknown) => {
     const names = typeof text === 'string' ? (compiled(scope, text, '', [])?.dependencies ?? []) : []
     for (const key of keys ?? []) for (const name of names) reads.get(key)?.add(name)
   }
-  for (const [key, { visible, readonly }] of Object.entries(screen.fields)) for (const text of [visible, readonly]) add([key], text)
+  for (const [key, { visible, readonly }] of Object.entries(screen.fields))
+    for (const text of [visible, readonly]) add([key], text)
   for (const { when, show, hide, lock } of screen.rules ?? []) for (const keys of [show, hide, lock]) add(keys, when)
   const pathTo = (key: string): readonly string[] | undefined => {
     const waiting: (readonly string[])[] = [[key]]
@@ -91,11 +101,22 @@ function conditionCycles(screen: Screen, scope: ExpressionScope, makers: Readonl
 function emptyFields(screen: Screen, makers: ReadonlyMap<string, readonly Maker[]>): ReadonlySet<string> {
   const acted = new Set((screen.actions ?? []).flatMap(({ set }) => Object.keys(set ?? {})))
   const isEmpty = ([key, field]: readonly [string, Screen['fields'][string]]) =>
-    (field.readonly === true || field.visible === false) && field.default === undefined && field.fill === undefined && !makers.has(key) && !acted.has(key)
-  return new Set(Object.entries(screen.fields).filter(isEmpty).map(([key]) => key))
+    (field.readonly === true || field.visible === false) &&
+    field.default === undefined &&
+    field.fill === undefined &&
+    !makers.has(key) &&
+    !acted.has(key)
+  return new Set(
+    Object.entries(screen.fields)
+      .filter(isEmpty)
+      .map(([key]) => key),
+  )
 }
 
-const saysNothing = (rule: ScreenRule) => rule.refuse === undefined && Object.keys(rule.set ?? {}).length === 0 && NAMING.every((part) => rule[part] === undefined)
+const saysNothing = (rule: ScreenRule) =>
+  rule.refuse === undefined &&
+  Object.keys(rule.set ?? {}).length === 0 &&
+  NAMING.every((part) => rule[part] === undefined)
 
 class Rules {
   readonly found: Found = []
@@ -107,7 +128,12 @@ class Rules {
   /** Fields that a rule hides whatever the record holds. */
   readonly #hidden = new Set<string>()
 
-  constructor(screen: Screen, scope: ExpressionScope, makers: ReadonlyMap<string, readonly Maker[]>, drawn: ReadonlySet<string> | undefined) {
+  constructor(
+    screen: Screen,
+    scope: ExpressionScope,
+    makers: ReadonlyMap<string, readonly Maker[]>,
+    drawn: ReadonlySet<string> | undefined,
+  ) {
     this.#screen = screen
     this.#scope = scope
     this.#empty = emptyFields(screen, makers)
@@ -124,7 +150,8 @@ class Rules {
   }
 
   #rule(rule: ScreenRule, at: string): void {
-    for (const part of NAMING) for (const [index, key] of (rule[part] ?? []).entries()) this.#field(key, `${at}/${part}/${index}`)
+    for (const part of NAMING)
+      for (const [index, key] of (rule[part] ?? []).entries()) this.#field(key, `${at}/${part}/${index}`)
     for (const [key, text] of Object.entries(rule.set ?? {})) {
       this.#field(key, step(`${at}/set`, key))
       compiled(this.#scope, text, step(`${at}/set`, key), this.found)
@@ -144,7 +171,12 @@ class Rules {
       this.#warn(`${at}/when`, 'DOC_RULE_UNTRIGGERED', { fields: when.dependencies.join(', ') })
     }
     const named = NAMING.flatMap((part) => rule[part] ?? [])
-    const isElsewhere = rule.refuse === undefined && rule.set === undefined && named.length > 0 && this.#drawn && named.every((key) => !this.#drawn?.has(key))
+    const isElsewhere =
+      rule.refuse === undefined &&
+      rule.set === undefined &&
+      named.length > 0 &&
+      this.#drawn &&
+      named.every((key) => !this.#drawn?.has(key))
     if (isElsewhere) this.#warn(at, 'DOC_RULE_OFF_FORM', { fields: [...new Set(named)].join(', ') })
   }
 
@@ -165,15 +197,27 @@ function fieldProblems(screen: Screen, scope: ExpressionScope, kinds: FieldKinds
     const at = `/fields/${key}`
     compiled(scope, initial, `${at}/initial`, found)
     compiled(offered, choices, `${at}/choices`, found)
-    for (const [index, name] of (fill?.watch ?? []).entries()) if (!Object.hasOwn(screen.fields, name)) found.push(problem(`${at}/fill/watch/${index}`, 'DOC_UNKNOWN_FIELD', { field: name }))
+    for (const [index, name] of (fill?.watch ?? []).entries())
+      if (!Object.hasOwn(screen.fields, name))
+        found.push(problem(`${at}/fill/watch/${index}`, 'DOC_UNKNOWN_FIELD', { field: name }))
   }
   return found
 }
 
 /** What is wrong with the rules of a screen and with what gives values: unknown names, circles, and rules that do nothing. */
-export function ruleProblems(screen: Screen, scope: ExpressionScope, drawn: ReadonlySet<string> | undefined, kinds?: FieldKinds): readonly SchemaProblem[] {
+export function ruleProblems(
+  screen: Screen,
+  scope: ExpressionScope,
+  drawn: ReadonlySet<string> | undefined,
+  kinds?: FieldKinds,
+): readonly SchemaProblem[] {
   // What reads what is asked of every expression that can be read, wrong operations or not.
   const plain = kinds ? screenScope(screen) : scope
   const makers = makersOf(screen, plain)
-  return [...fieldProblems(screen, scope, kinds), ...valueCycles(makers), ...new Rules(screen, scope, makers, drawn).found, ...conditionCycles(screen, plain, makers)]
+  return [
+    ...fieldProblems(screen, scope, kinds),
+    ...valueCycles(makers),
+    ...new Rules(screen, scope, makers, drawn).found,
+    ...conditionCycles(screen, plain, makers),
+  ]
 }

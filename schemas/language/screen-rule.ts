@@ -16,7 +16,12 @@ export const ScreenRuleSchema = Type.Object({
   require: Keys,
   lock: Keys,
   set: Type.Optional(Type.Record(FieldKey, Expression)),
-  refuse: Type.Optional(Type.Object({ message: TextSchema, at: Type.Optional(FieldKey) }, { description: 'The record is not stored while the rule holds.' })),
+  refuse: Type.Optional(
+    Type.Object(
+      { message: TextSchema, at: Type.Optional(FieldKey) },
+      { description: 'The record is not stored while the rule holds.' },
+    ),
+  ),
 })
 export const RulesSchema = Type.Array(ScreenRuleSchema, { maxItems: 200 })
 export type ScreenRule = Static<typeof ScreenRuleSchema>

@@ -3,7 +3,16 @@ import { FieldsSchema } from './field.ts'
 import { ChildKey, FormSchema } from './form.ts'
 import { Permission, ScreenId } from './names.ts'
 import { RulesSchema } from './screen-rule.ts'
-import { ActionSchema, ChildSchema, DetailSchema, ListSchema, MenuEntrySchema, PageSchema, QuerySchema, SourceSchema } from './sections.ts'
+import {
+  ActionSchema,
+  ChildSchema,
+  DetailSchema,
+  ListSchema,
+  MenuEntrySchema,
+  PageSchema,
+  QuerySchema,
+  SourceSchema,
+} from './sections.ts'
 import { TextSchema } from './text.ts'
 
 /** One business screen: fields once, four sections that refer to them. A screen with `fields` alone is a working list page. */

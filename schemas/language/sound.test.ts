@@ -2,7 +2,19 @@ import { expect, it } from 'vitest'
 import { bySound } from './sound.ts'
 
 it('orders Chinese by sound, digits before it and letters after it', () => {
-  expect(['b', '重庆', '得', '9', '此', 'A', '波', '12', '阿', 'a', '长沙'].toSorted(bySound)).toEqual(['12', '9', '阿', '波', '重庆', '此', '得', '长沙', 'a', 'A', 'b'])
+  expect(['b', '重庆', '得', '9', '此', 'A', '波', '12', '阿', 'a', '长沙'].toSorted(bySound)).toEqual([
+    '12',
+    '9',
+    '阿',
+    '波',
+    '重庆',
+    '此',
+    '得',
+    '长沙',
+    'a',
+    'A',
+    'b',
+  ])
 })
 it('parts texts that sound alike by their code points, and answers 0 for equal ones alone', () => {
   expect(bySound('é', 'e\u0301')).toBeGreaterThan(0)

@@ -5,8 +5,20 @@ import { isObject, own } from './values.ts'
 export const CONTRACT_RULES = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'] as const
 /** All rules of an advanced query. */
 export const QUERY_RULES = [
-  ...CONTRACT_RULES, 'not_like', 'not_in', 'between', 'empty', 'not_empty',
-  'today', 'yesterday', 'this_week', 'this_month', 'this_quarter', 'this_year', 'last_days', 'next_days',
+  ...CONTRACT_RULES,
+  'not_like',
+  'not_in',
+  'between',
+  'empty',
+  'not_empty',
+  'today',
+  'yesterday',
+  'this_week',
+  'this_month',
+  'this_quarter',
+  'this_year',
+  'last_days',
+  'next_days',
 ] as const
 export type QueryRule = (typeof QUERY_RULES)[number]
 /** Rules whose value is a list. */
@@ -14,9 +26,11 @@ export const LIST_RULES: ReadonlySet<QueryRule> = new Set(['in', 'not_in'])
 /** Rules whose value is a number of days. */
 export const DAYS_RULES: ReadonlySet<QueryRule> = new Set(['last_days', 'next_days'])
 /** Rules that say all by themselves. */
-export const needsNoValue = (rule: QueryRule): boolean => rule === 'empty' || rule === 'not_empty' || (isRelative(rule) && !DAYS_RULES.has(rule))
+export const needsNoValue = (rule: QueryRule): boolean =>
+  rule === 'empty' || rule === 'not_empty' || (isRelative(rule) && !DAYS_RULES.has(rule))
 /** Does a rule ask anything with this value? */
-export const hasConditions = (rule: QueryRule, val: string): boolean => needsNoValue(rule) || (rule === 'between' ? /[^,\s]/.test(val) : val !== '')
+export const hasConditions = (rule: QueryRule, val: string): boolean =>
+  needsNoValue(rule) || (rule === 'between' ? /[^,\s]/.test(val) : val !== '')
 export const QUERY_MATCHES = ['and', 'or'] as const
 export type QueryMatch = (typeof QUERY_MATCHES)[number]
 
@@ -47,14 +61,24 @@ export interface QueryGroup {
 export type QueryEntry = QueryItemTerm | QueryGroup
 
 /** The contract's spelling of some rules, besides their names. */
-const SPELLINGS: Readonly<Record<string, QueryRule>> = { '=': 'eq', '!=': 'ne', '<>': 'ne', '>': 'gt', '>=': 'ge', '<': 'lt', '<=': 'le' }
+const SPELLINGS: Readonly<Record<string, QueryRule>> = {
+  '=': 'eq',
+  '!=': 'ne',
+  '<>': 'ne',
+  '>': 'gt',
+  '>=': 'ge',
+  '<': 'lt',
+  '<=': 'le',
+}
 
 /** Why a query cannot be read; `text` is what was found there. */
 export interface QueryRefusal {
   readonly code: 'QUERY_SUPER_UNREADABLE' | 'QUERY_SUPER_TOO_MANY' | 'QUERY_SUPER_TOO_DEEP' | 'QUERY_RULE_UNKNOWN'
   readonly text: string
 }
-export type ReadQuery = { readonly ok: true; readonly query: QueryGroup } | { readonly ok: false; readonly refusal: QueryRefusal }
+export type ReadQuery =
+  | { readonly ok: true; readonly query: QueryGroup }
+  | { readonly ok: false; readonly refusal: QueryRefusal }
 
 class Refused extends Error {
   readonly refusal: QueryRefusal
@@ -79,7 +103,9 @@ function valueText(value: unknown, rule: QueryRule | undefined): string {
 
 function readRule(text: string): QueryRule | undefined {
   const spelled = text.toLowerCase()
-  return QUERY_RULES.find((rule) => rule === spelled) ?? (Object.hasOwn(SPELLINGS, spelled) ? SPELLINGS[spelled] : undefined)
+  return (
+    QUERY_RULES.find((rule) => rule === spelled) ?? (Object.hasOwn(SPELLINGS, spelled) ? SPELLINGS[spelled] : undefined)
+  )
 }
 const readMatch = (value: unknown): QueryMatch => (trimmedText(value).toLowerCase() === 'or' ? 'or' : 'and')
 

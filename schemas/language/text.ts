@@ -36,4 +36,5 @@ export function textIn(text: Text | undefined, locale: Locale): string {
 /** The separator between labels. */
 export const BETWEEN_WORDS: Readonly<Record<Locale, string>> = { 'zh-CN': '、', 'en-US': ', ' }
 /** Names as a sentence has them, none twice. */
-export const quotedNames = (names: readonly string[], locale: Locale): string => [...new Set(names)].map((name) => `“${name}”`).join(BETWEEN_WORDS[locale])
+export const quotedNames = (names: readonly string[], locale: Locale): string =>
+  [...new Set(names)].map((name) => `“${name}”`).join(BETWEEN_WORDS[locale])

@@ -1,12 +1,33 @@
 import { expect, it } from 'vitest'
-import { isObject, objectOrEmpty, objectsIn, own, stringOrEmpty, stringOrNumberText, stringOrUndefined, twoDigits } from './values.ts'
+import {
+  isObject,
+  objectOrEmpty,
+  objectsIn,
+  own,
+  stringOrEmpty,
+  stringOrNumberText,
+  stringOrUndefined,
+  twoDigits,
+} from './values.ts'
 
 it('takes neither a list nor null for an object', () => {
-  expect([{}, { a: 1 }, [], null, undefined, 'a', 1].map(isObject)).toEqual([true, true, false, false, false, false, false])
+  expect([{}, { a: 1 }, [], null, undefined, 'a', 1].map(isObject)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
   expect([objectOrEmpty({ a: 1 }), objectOrEmpty([1]), objectOrEmpty(null)]).toEqual([{ a: 1 }, {}, {}])
 })
 it('finds the objects of a list and none in anything else', () => {
-  expect([objectsIn([{ a: 1 }, null, [], 'b', { c: 2 }]), objectsIn({ a: 1 }), objectsIn(undefined)]).toEqual([[{ a: 1 }, { c: 2 }], [], []])
+  expect([objectsIn([{ a: 1 }, null, [], 'b', { c: 2 }]), objectsIn({ a: 1 }), objectsIn(undefined)]).toEqual([
+    [{ a: 1 }, { c: 2 }],
+    [],
+    [],
+  ])
 })
 it('reads own keys only', () => {
   expect([own({ a: 1 }, 'a'), own({}, 'constructor')]).toEqual([1, undefined])

@@ -13,15 +13,19 @@ const UPGRADES: Readonly<Record<number, UpgradeStep>> = {
   0: ({ fields, ...rest }) => ({
     ...rest,
     version: 1,
-    fields: Array.isArray(fields) ? Object.fromEntries(fields.filter(isObject).map(({ key, ...field }) => [String(key), field])) : fields,
+    fields: Array.isArray(fields)
+      ? Object.fromEntries(fields.filter(isObject).map(({ key, ...field }) => [String(key), field]))
+      : fields,
   }),
 }
 
 /** Lifts a document to the current version; a newer one is refused, for it may mean what this build cannot know. */
 export function upgrade(document: Document): { readonly document: Document } | { readonly problem: SchemaProblem } {
   const stated = document['version'] ?? 0
-  if (typeof stated !== 'number' || !Number.isInteger(stated) || stated < 0) return { problem: problem('/version', 'DOC_TYPE', { expected: 'integer' }) }
-  if (stated > LANGUAGE_VERSION) return { problem: problem('/version', 'DOC_VERSION', { version: stated, current: LANGUAGE_VERSION }) }
+  if (typeof stated !== 'number' || !Number.isInteger(stated) || stated < 0)
+    return { problem: problem('/version', 'DOC_TYPE', { expected: 'integer' }) }
+  if (stated > LANGUAGE_VERSION)
+    return { problem: problem('/version', 'DOC_VERSION', { version: stated, current: LANGUAGE_VERSION }) }
   let current = document
   for (let version = stated; version < LANGUAGE_VERSION; version++) current = UPGRADES[version]?.(current) ?? current
   return { document: current }

@@ -7,11 +7,27 @@ const WEEK = 7 * 24 * 3_600_000
 
 /** A zone of the IANA data base, such as `Europe/Berlin`. Throws a `RangeError` when there is none of that name. */
 export function namedZone(name: string): Zone {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone: name, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' })
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
   return {
     offsetAt(instant) {
       const read = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-      const shown = Date.UTC(read['year'] ?? 0, (read['month'] ?? 1) - 1, read['day'], read['hour'], read['minute'], read['second'])
+      const shown = Date.UTC(
+        read['year'] ?? 0,
+        (read['month'] ?? 1) - 1,
+        read['day'],
+        read['hour'],
+        read['minute'],
+        read['second'],
+      )
       return shown - Math.floor(instant / 1000) * 1000
     },
   }

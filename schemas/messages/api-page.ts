@@ -2,7 +2,11 @@ import { defineMessages } from './define.ts'
 
 /** The page that shows the calls of this server. */
 export const apiPage = defineMessages({
-  API_ABOUT: { 'zh-CN': '本服务的全部接口，包括每个已发布页面的数据接口。需要登录的接口在请求头 {header} 中携带令牌。', 'en-US': 'All calls of this server, with the data calls of every published page. Calls that need a sign-in send the token in the header {header}.' },
+  API_ABOUT: {
+    'zh-CN': '本服务的全部接口，包括每个已发布页面的数据接口。需要登录的接口在请求头 {header} 中携带令牌。',
+    'en-US':
+      'All calls of this server, with the data calls of every published page. Calls that need a sign-in send the token in the header {header}.',
+  },
   API_SEARCH: { 'zh-CN': '搜索路径或名称', 'en-US': 'Search by path or name' },
   API_FOUND: { 'zh-CN': '共 {count} 个接口', 'en-US': '{count} {count|call|calls}' },
   API_NONE: { 'zh-CN': '没有符合的接口，请换一个词', 'en-US': 'No call matches. Try another word.' },

@@ -2,7 +2,10 @@ import { defineMessages } from './define.ts'
 
 /** Conversations: what the server refuses, the widget in the header, the page in the frame. */
 export const chat = defineMessages({
-  CHAT_ROOM_UNKNOWN: { 'zh-CN': '会话不存在或您不在其中', 'en-US': 'This conversation does not exist, or you are not part of it.' },
+  CHAT_ROOM_UNKNOWN: {
+    'zh-CN': '会话不存在或您不在其中',
+    'en-US': 'This conversation does not exist, or you are not part of it.',
+  },
   CHAT_PERSON_UNKNOWN: { 'zh-CN': '无法与该用户发起会话', 'en-US': 'You cannot start a conversation with this user.' },
   CHAT_EMPTY: { 'zh-CN': '消息内容不能为空', 'en-US': 'Write a message first.' },
   CHAT_TOO_FAST: { 'zh-CN': '发送过于频繁，请稍后再试', 'en-US': 'Too many messages at once. Wait a moment.' },
@@ -10,7 +13,10 @@ export const chat = defineMessages({
   CHAT_TITLE: { 'zh-CN': '即时聊天', 'en-US': 'Chat' },
   CHAT_TITLE_COUNT: { 'zh-CN': '即时聊天，{count} 条未读', 'en-US': 'Chat, {count} unread' },
   CHAT_ROOMS: { 'zh-CN': '会话', 'en-US': 'Conversations' },
-  CHAT_NO_ROOMS: { 'zh-CN': '还没有会话，搜索同事开始聊天', 'en-US': 'No conversations yet. Search for a colleague to start one.' },
+  CHAT_NO_ROOMS: {
+    'zh-CN': '还没有会话，搜索同事开始聊天',
+    'en-US': 'No conversations yet. Search for a colleague to start one.',
+  },
   CHAT_SEARCH: { 'zh-CN': '搜索同事', 'en-US': 'Search colleagues' },
   CHAT_PEOPLE: { 'zh-CN': '同事', 'en-US': 'Colleagues' },
   CHAT_NOBODY: { 'zh-CN': '没有找到同事', 'en-US': 'No colleagues found' },

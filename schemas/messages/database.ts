@@ -11,16 +11,20 @@ export const database = defineMessages({
     'en-US': 'The embedded PostgreSQL did not start within {seconds} s. See {log} for the reason.',
   },
   DATABASE_OTHER_ENGINE: {
-    'zh-CN': '{directory} 中已有 {other} 引擎的数据，用 {engine} 启动会得到空库；请改用 DATABASE_ENGINE={other}，或用“npm run backup”和“npm run restore”迁移到另一个 DATA_DIR',
-    'en-US': '{directory} contains data of the engine {other}. Starting with {engine} would begin with an empty database. Use DATABASE_ENGINE={other}, or move the data to another DATA_DIR with npm run backup and npm run restore.',
+    'zh-CN':
+      '{directory} 中已有 {other} 引擎的数据，用 {engine} 启动会得到空库；请改用 DATABASE_ENGINE={other}，或用“npm run backup”和“npm run restore”迁移到另一个 DATA_DIR',
+    'en-US':
+      '{directory} contains data of the engine {other}. Starting with {engine} would begin with an empty database. Use DATABASE_ENGINE={other}, or move the data to another DATA_DIR with npm run backup and npm run restore.',
   },
   DATABASE_FOLDER_GONE: {
     'zh-CN': '数据库目录 {directory} 在运行中被删除；请停止服务，恢复该目录或备份后再启动',
-    'en-US': 'The database folder {directory} was deleted while the server was running. Stop the server, restore the folder or a backup, and start again.',
+    'en-US':
+      'The database folder {directory} was deleted while the server was running. Stop the server, restore the folder or a backup, and start again.',
   },
   DATABASE_FOLDER_COPIED: {
     'zh-CN': '{file} 指向的数据库服务使用的是另一个目录（该目录可能是在运行中复制的）；请确认后删除此文件再启动',
-    'en-US': 'The database server named in {file} uses another folder, possibly because this folder was copied while it was running. Check this, delete the file and start again.',
+    'en-US':
+      'The database server named in {file} uses another folder, possibly because this folder was copied while it was running. Check this, delete the file and start again.',
   },
   DATABASE_BUSY_STARTING: {
     'zh-CN': '另一个进程启动或停止数据库已超过 {seconds} 秒（{file}）',
@@ -47,8 +51,10 @@ export const database = defineMessages({
     'en-US': 'Usage: npm run backup -- <file> | npm run restore -- <file> [--force]',
   },
   BACKUP_DONE: {
-    'zh-CN': '已备份 {tables} 个表、{rows} 行到 {file}（来源：{source}）。上传的文件不在其中，请另外复制数据目录中的 files',
-    'en-US': 'Backed up {tables} {tables|table|tables} and {rows} {rows|row|rows} to {file} (from {source}). Uploaded files are not included. Copy the folder “files” in the data folder separately.',
+    'zh-CN':
+      '已备份 {tables} 个表、{rows} 行到 {file}（来源：{source}）。上传的文件不在其中，请另外复制数据目录中的 files',
+    'en-US':
+      'Backed up {tables} {tables|table|tables} and {rows} {rows|row|rows} to {file} (from {source}). Uploaded files are not included. Copy the folder “files” in the data folder separately.',
   },
   BACKUP_RESTORED: {
     'zh-CN': '已从 {file} 恢复 {tables} 个表、{rows} 行（目标：{target}）',

@@ -9,7 +9,9 @@ export interface Message {
 }
 
 /** Declares a part of the catalogue; parameters are in braces: `{name}`, or `{name|row|rows}` for a word that depends on a number. */
-export function defineMessages<const T extends Record<string, Message>>(messages: T): { readonly [K in keyof T]: Message } {
+export function defineMessages<const T extends Record<string, Message>>(
+  messages: T,
+): { readonly [K in keyof T]: Message } {
   return messages
 }
 

@@ -3,7 +3,11 @@ import { defineMessages } from './define.ts'
 /** Rules of a screen in the designer, and why a field is as it is. */
 export const designerRules = defineMessages({
   DESIGNER_SCREEN_RULES: { 'zh-CN': '页面规则', 'en-US': 'Page rules' },
-  DESIGNER_SCREEN_RULES_NONE: { 'zh-CN': '还没有规则。规则写作：当条件成立时，显示、隐藏、必填、锁定、赋值或禁止保存。', 'en-US': 'There are no rules yet. A rule says: when a condition is met, show, hide, require, lock, set a value or prevent saving.' },
+  DESIGNER_SCREEN_RULES_NONE: {
+    'zh-CN': '还没有规则。规则写作：当条件成立时，显示、隐藏、必填、锁定、赋值或禁止保存。',
+    'en-US':
+      'There are no rules yet. A rule says: when a condition is met, show, hide, require, lock, set a value or prevent saving.',
+  },
   DESIGNER_SCREEN_RULES_NONE_HERE: { 'zh-CN': '没有规则涉及该字段', 'en-US': 'No rule involves this field' },
   DESIGNER_SCREEN_RULE_ADD: { 'zh-CN': '添加规则', 'en-US': 'Add a rule' },
   DESIGNER_SCREEN_RULE_REMOVE: { 'zh-CN': '删除规则 {number}', 'en-US': 'Delete rule {number}' },
@@ -11,7 +15,10 @@ export const designerRules = defineMessages({
   DESIGNER_SCREEN_RULE: { 'zh-CN': '规则 {number}：{sentence}', 'en-US': 'Rule {number}: {sentence}' },
   DESIGNER_SCREEN_RULE_SENTENCE: { 'zh-CN': '当 {when} 时，{effects}', 'en-US': 'When {when}: {effects}' },
   DESIGNER_SCREEN_RULE_WHEN: { 'zh-CN': '当', 'en-US': 'When' },
-  DESIGNER_SCREEN_RULE_WHEN_HELP: { 'zh-CN': '例如 kind == \'1\'，输入字段名称可以补全', 'en-US': 'For example kind == \'1\'. Field names are completed while you type.' },
+  DESIGNER_SCREEN_RULE_WHEN_HELP: {
+    'zh-CN': "例如 kind == '1'，输入字段名称可以补全",
+    'en-US': "For example kind == '1'. Field names are completed while you type.",
+  },
   DESIGNER_SCREEN_RULE_NOTHING: { 'zh-CN': '什么也不做', 'en-US': 'do nothing' },
   DESIGNER_SCREEN_RULE_AND: { 'zh-CN': '、', 'en-US': ', ' },
   DESIGNER_SCREEN_RULE_ALSO: { 'zh-CN': '，', 'en-US': ', ' },
@@ -30,14 +37,26 @@ export const designerRules = defineMessages({
   DESIGNER_EFFECT_AT: { 'zh-CN': '提示显示在', 'en-US': 'Show the message' },
   DESIGNER_EFFECT_AT_FORM: { 'zh-CN': '表单上方', 'en-US': 'above the form' },
   DESIGNER_INITIAL: { 'zh-CN': '初始值表达式', 'en-US': 'Initial value (expression)' },
-  DESIGNER_INITIAL_HELP: { 'zh-CN': '没有默认值时，新记录由它得出：today、user.username 或其他字段', 'en-US': 'Used for new records if there is no default value: today, user.username or other fields' },
+  DESIGNER_INITIAL_HELP: {
+    'zh-CN': '没有默认值时，新记录由它得出：today、user.username 或其他字段',
+    'en-US': 'Used for new records if there is no default value: today, user.username or other fields',
+  },
   DESIGNER_CHOICES: { 'zh-CN': '选项范围', 'en-US': 'Available options' },
-  DESIGNER_CHOICES_HELP: { 'zh-CN': '哪些选项可选：可用 option.value、option.text 和其他字段', 'en-US': 'Which options can be chosen. You can use option.value, option.text and other fields.' },
+  DESIGNER_CHOICES_HELP: {
+    'zh-CN': '哪些选项可选：可用 option.value、option.text 和其他字段',
+    'en-US': 'Which options can be chosen. You can use option.value, option.text and other fields.',
+  },
   DESIGNER_FILL: { 'zh-CN': '填值规则编码', 'en-US': 'Fill rule code' },
-  DESIGNER_FILL_HELP: { 'zh-CN': '新记录由服务器的填值规则填写，例如流水号', 'en-US': 'A fill rule on the server fills in the value for new records, such as a serial number' },
+  DESIGNER_FILL_HELP: {
+    'zh-CN': '新记录由服务器的填值规则填写，例如流水号',
+    'en-US': 'A fill rule on the server fills in the value for new records, such as a serial number',
+  },
   DESIGNER_FILL_WATCH: { 'zh-CN': '这些字段变化时重新填写', 'en-US': 'Fill in again when these fields change' },
   TRACE_OF: { 'zh-CN': '“{title}”为什么是这样', 'en-US': 'Why “{title}” is like this' },
-  TRACE_HINT: { 'zh-CN': '点击或聚焦一个字段，查看它为什么显示、必填或只读', 'en-US': 'Click or focus a field to see why it is shown, required or read-only' },
+  TRACE_HINT: {
+    'zh-CN': '点击或聚焦一个字段，查看它为什么显示、必填或只读',
+    'en-US': 'Click or focus a field to see why it is shown, required or read-only',
+  },
   TRACE_NONE: { 'zh-CN': '没有条件或规则涉及该字段', 'en-US': 'No condition or rule involves this field' },
   TRACE_SHOWN: { 'zh-CN': '显示', 'en-US': 'shown' },
   TRACE_HIDDEN: { 'zh-CN': '隐藏', 'en-US': 'hidden' },

@@ -4,7 +4,8 @@ import { defineMessages } from './define.ts'
 export const gallery = defineMessages({
   GALLERY_HINT: {
     'zh-CN': '每种控件的各种样子、选项和存储值。此处使用内存中的示例数据，不会保存任何内容。',
-    'en-US': 'What each widget looks like, its options and the value it stores. The data are samples in memory. Nothing is saved.',
+    'en-US':
+      'What each widget looks like, its options and the value it stores. The data are samples in memory. Nothing is saved.',
   },
   GALLERY_FIND: { 'zh-CN': '按名称或控件类型查找', 'en-US': 'Find by name or widget type' },
   GALLERY_NAV: { 'zh-CN': '控件目录', 'en-US': 'Widgets' },

@@ -13,8 +13,14 @@ export const notice = defineMessages({
   NOTICE_NOT_RELEASED: { 'zh-CN': '该通知尚未发布', 'en-US': 'The notice is not published yet.' },
   NOTICE_NEEDS_PEOPLE: { 'zh-CN': '请选择接收用户', 'en-US': 'Choose the recipients.' },
   NOTICE_ENDS_EARLY: { 'zh-CN': '结束时间不能早于开始时间', 'en-US': 'The end must not be before the start.' },
-  NOTICE_PAGE_WRONG: { 'zh-CN': '打开页面只能是系统内路径或已注册的视图', 'en-US': 'It can open only a path within this system or a registered view.' },
-  NOTICE_NO_MESSENGER: { 'zh-CN': '未配置企业消息平台，无法同步', 'en-US': 'No enterprise messenger is set up, so nothing can be synchronised.' },
+  NOTICE_PAGE_WRONG: {
+    'zh-CN': '打开页面只能是系统内路径或已注册的视图',
+    'en-US': 'It can open only a path within this system or a registered view.',
+  },
+  NOTICE_NO_MESSENGER: {
+    'zh-CN': '未配置企业消息平台，无法同步',
+    'en-US': 'No enterprise messenger is set up, so nothing can be synchronised.',
+  },
   NOTICE_HEARTBEAT: { 'zh-CN': '心跳响应', 'en-US': 'heartbeat answered' },
   NOTICE_BELL: { 'zh-CN': '消息通知', 'en-US': 'Notices' },
   NOTICE_BELL_COUNT: { 'zh-CN': '消息通知，{count} 条未读', 'en-US': 'Notices, {count} unread' },
@@ -31,7 +37,10 @@ export const notice = defineMessages({
   NOTICE_TIME: { 'zh-CN': '发布时间：{time}', 'en-US': 'Published: {time}' },
   NOTICE_DESKTOP_ON: { 'zh-CN': '开启桌面提醒', 'en-US': 'Turn on desktop alerts' },
   NOTICE_DESKTOP_OFF: { 'zh-CN': '关闭桌面提醒', 'en-US': 'Turn off desktop alerts' },
-  NOTICE_DESKTOP_DENIED: { 'zh-CN': '浏览器已禁止通知，请在浏览器设置中允许', 'en-US': 'The browser blocks notifications. Allow them in the browser settings.' },
+  NOTICE_DESKTOP_DENIED: {
+    'zh-CN': '浏览器已禁止通知，请在浏览器设置中允许',
+    'en-US': 'The browser blocks notifications. Allow them in the browser settings.',
+  },
   NOTICE_MINE: { 'zh-CN': '我的通知', 'en-US': 'My notices' },
   NOTICE_TITLE: { 'zh-CN': '标题', 'en-US': 'Title' },
   NOTICE_KIND: { 'zh-CN': '消息类型', 'en-US': 'Type' },

@@ -4,7 +4,13 @@ import { defineMessages } from './define.ts'
 export const part = defineMessages({
   SLIDER_DRAG: { 'zh-CN': '拖动滑块验证', 'en-US': 'Drag the slider to the end' },
   SLIDER_DONE: { 'zh-CN': '验证通过', 'en-US': 'Verified' },
-  SLIDER_KEYS: { 'zh-CN': '按住右方向键直到末端', 'en-US': 'Hold the right arrow key until the slider reaches the end.' },
+  SLIDER_KEYS: {
+    'zh-CN': '按住右方向键直到末端',
+    'en-US': 'Hold the right arrow key until the slider reaches the end.',
+  },
   COPY_DONE: { 'zh-CN': '已复制', 'en-US': 'Copied' },
-  COPY_FAILED: { 'zh-CN': '复制失败，请手动选择文字复制', 'en-US': 'Copying failed. Select the text and copy it manually.' },
+  COPY_FAILED: {
+    'zh-CN': '复制失败，请手动选择文字复制',
+    'en-US': 'Copying failed. Select the text and copy it manually.',
+  },
 })

@@ -14,6 +14,9 @@ export const print = defineMessages({
   PRINT_WORDS: { 'zh-CN': '搜索：{words}', 'en-US': 'Search: {words}' },
   PRINT_CONDITION: { 'zh-CN': '{title}：{value}', 'en-US': '{title}: {value}' },
   PRINT_NUMBER: { 'zh-CN': '序号', 'en-US': 'No.' },
-  PRINT_NONE: { 'zh-CN': '没有可打印的记录，请先调整查询条件', 'en-US': 'There are no records to print. Change the search conditions first.' },
+  PRINT_NONE: {
+    'zh-CN': '没有可打印的记录，请先调整查询条件',
+    'en-US': 'There are no records to print. Change the search conditions first.',
+  },
   PRINT_READING: { 'zh-CN': '正在读取 {done} / {all} 条…', 'en-US': 'Reading {done} of {all} records…' },
 })

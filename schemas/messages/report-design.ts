@@ -7,7 +7,11 @@ export const reportDesign = defineMessages({
   REPORT_TITLE: { 'zh-CN': '名称', 'en-US': 'Title' },
   REPORT_TITLE_EN: { 'zh-CN': '英文名称', 'en-US': 'English title' },
   REPORT_CODE: { 'zh-CN': '编码', 'en-US': 'Code' },
-  REPORT_CODE_HELP: { 'zh-CN': '小写字母开头，只含字母、数字和下划线；创建后不可修改', 'en-US': 'Start with a lower-case letter, and use only letters, digits and underscores. It cannot be changed later.' },
+  REPORT_CODE_HELP: {
+    'zh-CN': '小写字母开头，只含字母、数字和下划线；创建后不可修改',
+    'en-US':
+      'Start with a lower-case letter, and use only letters, digits and underscores. It cannot be changed later.',
+  },
   REPORT_KIND: { 'zh-CN': '类型', 'en-US': 'Type' },
   REPORT_KIND_CHART: { 'zh-CN': '图表', 'en-US': 'Chart' },
   REPORT_KIND_TABLE: { 'zh-CN': '表格', 'en-US': 'Table' },
@@ -15,9 +19,15 @@ export const reportDesign = defineMessages({
   REPORT_LOOK: { 'zh-CN': '查看', 'en-US': 'View' },
   REPORT_ROLES: { 'zh-CN': '授权', 'en-US': 'Grant' },
   REPORT_ROLES_OF: { 'zh-CN': '报表“{title}”的可见角色', 'en-US': 'Roles that can view “{title}”' },
-  REPORT_ROLES_HELP: { 'zh-CN': '所选角色可以打开此报表；其中来自各页面的数据仍按每个人的数据权限给出。', 'en-US': 'These roles can open the report. Data from pages still follow the data access of each person.' },
+  REPORT_ROLES_HELP: {
+    'zh-CN': '所选角色可以打开此报表；其中来自各页面的数据仍按每个人的数据权限给出。',
+    'en-US': 'These roles can open the report. Data from pages still follow the data access of each person.',
+  },
   REPORT_REMOVE: { 'zh-CN': '删除', 'en-US': 'Delete' },
-  REPORT_REMOVE_ASK: { 'zh-CN': '确定删除报表“{title}”吗？菜单与授权会一并删除。', 'en-US': 'Delete the report “{title}”? Its menu item and grants are deleted too.' },
+  REPORT_REMOVE_ASK: {
+    'zh-CN': '确定删除报表“{title}”吗？菜单与授权会一并删除。',
+    'en-US': 'Delete the report “{title}”? Its menu item and grants are deleted too.',
+  },
   REPORT_BACK: { 'zh-CN': '返回列表', 'en-US': 'Back to the list' },
   REPORT_LEAVE: { 'zh-CN': '尚未保存', 'en-US': 'Not saved yet' },
   REPORT_LEAVE_ASK: { 'zh-CN': '修改尚未保存，确定离开吗？', 'en-US': 'Your changes are not saved. Leave?' },
@@ -26,7 +36,8 @@ export const reportDesign = defineMessages({
   REPORT_SQL: { 'zh-CN': '查询', 'en-US': 'Query' },
   REPORT_SQL_HELP: {
     'zh-CN': '一条 SELECT 语句，可读取已发布页面的数据表。参数写作 {param}，系统变量可用 {variables}',
-    'en-US': 'One SELECT statement that can read the tables of published pages. Write a parameter as {param}. System variables: {variables}',
+    'en-US':
+      'One SELECT statement that can read the tables of published pages. Write a parameter as {param}. System variables: {variables}',
   },
   REPORT_PARSE: { 'zh-CN': '解析 SQL', 'en-US': 'Parse SQL' },
   REPORT_PREVIEW: { 'zh-CN': '预览', 'en-US': 'Preview' },

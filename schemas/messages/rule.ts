@@ -14,9 +14,15 @@ export const rule = defineMessages({
   RULE_ID_NUMBER: { 'zh-CN': '请输入正确的证件号码', 'en-US': 'Enter a valid identity document number' },
   RULE_ID_CARD: { 'zh-CN': '请输入正确的身份证号码', 'en-US': 'Enter a valid ID card number' },
   RULE_QQ: { 'zh-CN': '请输入正确的QQ号码', 'en-US': 'Enter a valid QQ number' },
-  RULE_HTTP_URL: { 'zh-CN': '请输入以http和https开头的网址', 'en-US': 'Enter a web address that starts with http or https' },
+  RULE_HTTP_URL: {
+    'zh-CN': '请输入以http和https开头的网址',
+    'en-US': 'Enter a web address that starts with http or https',
+  },
   RULE_ALNUM_20: { 'zh-CN': '请输入20位以内的英文字符和数字', 'en-US': 'Enter up to 20 letters and digits' },
-  RULE_NAME: { 'zh-CN': '请输入2到100位的中英文字符和空格', 'en-US': 'Enter 2 to 100 Chinese or English characters and spaces' },
+  RULE_NAME: {
+    'zh-CN': '请输入2到100位的中英文字符和空格',
+    'en-US': 'Enter 2 to 100 Chinese or English characters and spaces',
+  },
   RULE_DIGIT_LINES: { 'zh-CN': '请输入数字和换行符', 'en-US': 'Enter digits and line breaks' },
   RULE_TEXT_255: { 'zh-CN': '请输入255位以内的字符', 'en-US': 'Enter up to 255 characters' },
   RULE_REPEATED: { 'zh-CN': '{label}不能重复', 'en-US': '{label} must not be repeated' },

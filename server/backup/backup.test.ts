@@ -30,10 +30,16 @@ afterAll(async () => {
 /** A user with a role, and a table as a screen makes one, with every type of column and awkward values. */
 async function fill({ kysely }: Database): Promise<void> {
   const [user, role] = [newId(), newId()]
-  await kysely.insertInto('sys_user').values({ id: user, username: 'li', realname: '李\n"明"\\', password_hash: 'x', birthday: '1988-07-01' }).execute()
+  await kysely
+    .insertInto('sys_user')
+    .values({ id: user, username: 'li', realname: '李\n"明"\\', password_hash: 'x', birthday: '1988-07-01' })
+    .execute()
   await kysely.insertInto('sys_role').values({ id: role, role_code: 'keeper', role_name: '保管员' }).execute()
   await kysely.insertInto('sys_user_role').values({ user_id: user, role_id: role }).execute()
-  await kysely.insertInto('sys_setting').values({ key: 'mixed', value: asJson([null, 1.5, { a: '\u2028' }]) }).execute()
+  await kysely
+    .insertInto('sys_setting')
+    .values({ key: 'mixed', value: asJson([null, 1.5, { a: '\u2028' }]) })
+    .execute()
   await sql`create table "mus relic" (
     id text primary key, name text not null default '无名', value numeric(18, 4), made timestamptz(0), found date,
     shown boolean, tags text[], counts bigint, raw jsonb, twice numeric generated always as (value * 2) stored,
@@ -70,7 +76,8 @@ it('carries everything from PGlite to the server and back, to the last character
 it('keeps the rules of the tables, so that bad rows are still refused after the move', async () => {
   await backup(pglite, pathOf('rules.vbk'))
   await restore(embedded, pathOf('rules.vbk'), { force: true })
-  const insert = (values: ReturnType<typeof sql>) => sql`insert into "mus relic" (id, name, value, keeper) values ${values}`.execute(embedded.kysely)
+  const insert = (values: ReturnType<typeof sql>) =>
+    sql`insert into "mus relic" (id, name, value, keeper) values ${values}`.execute(embedded.kysely)
   await expect(insert(sql`('empty', 'x', 1, null)`)).rejects.toMatchObject({ code: '23505' })
   await expect(insert(sql`('a', 'x', -1, null)`)).rejects.toMatchObject({ code: '23514', constraint: 'positive value' })
   await expect(insert(sql`('a', 'x', 1, 'nobody')`)).rejects.toMatchObject({ code: '23503' })
@@ -97,7 +104,11 @@ it('changes nothing when the file is cut off, damaged, foreign or from a newer v
     ['text.vbk', Buffer.from('not a backup'), 'BACKUP_UNREADABLE'],
     ['empty.vbk', gzipSync(''), 'BACKUP_INCOMPLETE'],
     ['other.vbk', gzipSync('{"kind":"header","header":{"format":"other","version":1}}\n'), 'BACKUP_UNREADABLE'],
-    ['newer.vbk', gzipSync([lines[0]?.replace('"version":1', '"version":2'), ...lines.slice(1)].join('\n')), 'BACKUP_NEWER'],
+    [
+      'newer.vbk',
+      gzipSync([lines[0]?.replace('"version":1', '"version":2'), ...lines.slice(1)].join('\n')),
+      'BACKUP_NEWER',
+    ],
     ['later.vbk', gzipSync([lines[0]?.replace('0001_', '9001_'), ...lines.slice(1)].join('\n')), 'BACKUP_NEWER'],
   ]
   const outcomes: [string, unknown, number][] = []
@@ -110,7 +121,9 @@ it('changes nothing when the file is cut off, damaged, foreign or from a newer v
 })
 
 it('refuses a file that is not there and a database with nothing in it', async () => {
-  await expect(restore(embedded, pathOf('absent.vbk'), { force: true })).rejects.toMatchObject({ code: 'BACKUP_NO_FILE' })
+  await expect(restore(embedded, pathOf('absent.vbk'), { force: true })).rejects.toMatchObject({
+    code: 'BACKUP_NO_FILE',
+  })
   const empty = await openTestDatabase('pglite')
   await sql`drop schema public cascade`.execute(empty.kysely)
   await sql`create schema public`.execute(empty.kysely)

@@ -7,7 +7,15 @@ import { sql } from 'kysely'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { readTables } from './catalog.ts'
-import { FORMAT_NAME, FORMAT_VERSION, storedColumns, type Counts, type Header, type Line, type Table } from './format.ts'
+import {
+  FORMAT_NAME,
+  FORMAT_VERSION,
+  storedColumns,
+  type Counts,
+  type Header,
+  type Line,
+  type Table,
+} from './format.ts'
 
 const ROWS_PER_FETCH = 1000
 
@@ -27,7 +35,9 @@ async function emitRows(db: Queries, table: Table, emit: Emit): Promise<number> 
   await sql`declare backup_rows no scroll cursor for select ${list} from ${sql.id(table.name)}`.execute(db)
   let count = 0
   for (;;) {
-    const answer = await sql<Record<string, string | null>>`fetch ${sql.raw(String(ROWS_PER_FETCH))} from backup_rows`.execute(db)
+    const answer = await sql<
+      Record<string, string | null>
+    >`fetch ${sql.raw(String(ROWS_PER_FETCH))} from backup_rows`.execute(db)
     for (const row of answer.rows) await emit({ kind: 'row', values: columns.map((name) => row[name] ?? null) })
     count += answer.rows.length
     if (answer.rows.length < ROWS_PER_FETCH) break

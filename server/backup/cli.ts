@@ -48,7 +48,8 @@ const files = rest.filter((word) => !word.startsWith('--'))
 const [file] = files
 
 try {
-  if (!['backup', 'restore'].includes(command) || file === undefined || files.length > 1) throw new AppError('BACKUP_USAGE')
+  if (!['backup', 'restore'].includes(command) || file === undefined || files.length > 1)
+    throw new AppError('BACKUP_USAGE')
   await run(command, file, force)
 } catch (error) {
   if (error instanceof AppError) process.stderr.write(`${error.message}\n${say(error.code, error.params, 'en-US')}\n`)

@@ -48,7 +48,8 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
     for await (const text of splitLines(unzipped)) {
       line += 1
       const parsed = parseLine(text)
-      if (!parsed || (line === 1) !== (parsed.kind === 'header')) throw new AppError('BACKUP_UNREADABLE', { file, line })
+      if (!parsed || (line === 1) !== (parsed.kind === 'header'))
+        throw new AppError('BACKUP_UNREADABLE', { file, line })
       if (parsed.kind === 'header') checkHeader(parsed.header, file)
       if (parsed.kind === 'table') found.tables += 1
       if (parsed.kind === 'row') found.rows += 1
@@ -56,7 +57,8 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
       yield parsed
     }
   } catch (error) {
-    if (isDamage(error)) throw new AppError(line === 0 ? 'BACKUP_UNREADABLE' : 'BACKUP_INCOMPLETE', { file, line }, error)
+    if (isDamage(error))
+      throw new AppError(line === 0 ? 'BACKUP_UNREADABLE' : 'BACKUP_INCOMPLETE', { file, line }, error)
     throw error
   } finally {
     source.destroy()

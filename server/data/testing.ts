@@ -17,20 +17,35 @@ export interface TestEngine {
   close(): Promise<void>
 }
 
-export const actor: Actor = { id: 'u1', username: 'li', realname: '李馆员', orgCode: 'A01', locale: 'zh-CN', can: () => true }
+export const actor: Actor = {
+  id: 'u1',
+  username: 'li',
+  realname: '李馆员',
+  orgCode: 'A01',
+  locale: 'zh-CN',
+  can: () => true,
+}
 export const otherActor: Actor = { ...actor, id: 'u2', username: 'wang', realname: '王保管' }
 
 async function seedWorld(database: Database): Promise<void> {
   const db = database.kysely
   for (const { id, username, realname } of [actor, otherActor]) {
-    await sql`insert into sys_user (id, username, realname, password_hash) values (${id}, ${username}, ${realname}, '')`.execute(db)
+    await sql`insert into sys_user (id, username, realname, password_hash) values (${id}, ${username}, ${realname}, '')`.execute(
+      db,
+    )
   }
-  await sql`insert into sys_depart (id, depart_name, org_code) values ('d1', '典藏部', 'A01'), ('d2', '展览部', 'A02')`.execute(db)
+  await sql`insert into sys_depart (id, depart_name, org_code) values ('d1', '典藏部', 'A01'), ('d2', '展览部', 'A02')`.execute(
+    db,
+  )
   await sql`insert into sys_dict (id, dict_code, dict_name) values ('k1', 'test_level', '级别')`.execute(db)
   await sql`insert into sys_dict_item (id, dict_id, item_value, item_text, item_text_en) values
-    ('i1', 'k1', '1', '一级', 'First'), ('i2', 'k1', '2', '二级', 'Second'), ('i3', 'k1', '3', '三级', 'Third')`.execute(db)
+    ('i1', 'k1', '1', '一级', 'First'), ('i2', 'k1', '2', '二级', 'Second'), ('i3', 'k1', '3', '三级', 'Third')`.execute(
+    db,
+  )
   await sql`insert into sys_category (id, pid, name, code) values
-    ('c1', '0', '器物', 'T01'), ('c2', 'c1', '青铜器', 'T01A01'), ('c3', 'c2', '鼎', 'T01A01A01'), ('c4', '0', '书画', 'T02')`.execute(db)
+    ('c1', '0', '器物', 'T01'), ('c2', 'c1', '青铜器', 'T01A01'), ('c3', 'c2', '鼎', 'T01A01A01'), ('c4', '0', '书画', 'T02')`.execute(
+    db,
+  )
 }
 
 export async function openTestEngine(): Promise<TestEngine> {

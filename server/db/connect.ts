@@ -47,7 +47,10 @@ async function openUrl(url: string, options: OpenOptions): Promise<Database> {
 }
 
 function openFallback(options: OpenOptions): Promise<Database> {
-  return openPglite({ directory: resolve(options.dataDir, PGLITE_FOLDER), durable: true }, { log: options.log, statementMs: options.statementMs })
+  return openPglite(
+    { directory: resolve(options.dataDir, PGLITE_FOLDER), durable: true },
+    { log: options.log, statementMs: options.statementMs },
+  )
 }
 
 /**
@@ -72,12 +75,19 @@ function preferredEngine(dataDir: string): 'embedded' | 'pglite' {
 /** Whether opening replays what a killed process has left; a server of its own is asked nothing. */
 export function recovers({ url, dataDir, engine = 'auto' }: Pick<OpenOptions, 'url' | 'dataDir' | 'engine'>): boolean {
   if (url !== undefined && url !== '') return false
-  return (engine === 'auto' ? preferredEngine(dataDir) : engine) === 'pglite' && wasKilled(resolve(dataDir, PGLITE_FOLDER))
+  return (
+    (engine === 'auto' ? preferredEngine(dataDir) : engine) === 'pglite' && wasKilled(resolve(dataDir, PGLITE_FOLDER))
+  )
 }
 
 function embeddedOptions(options: OpenOptions) {
   const { dataDir, log, connections, statementMs } = options
-  return { dataDir, log, ...(connections === undefined ? {} : { connections }), ...(statementMs === undefined ? {} : { statementMs }) }
+  return {
+    dataDir,
+    log,
+    ...(connections === undefined ? {} : { connections }),
+    ...(statementMs === undefined ? {} : { statementMs }),
+  }
 }
 
 /**

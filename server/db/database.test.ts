@@ -20,20 +20,32 @@ async function valueOf(id: string): Promise<number | undefined> {
 }
 
 it('shows times as GMT+8 text and takes such text back to the same moment', async () => {
-  const answer = await sql`select timestamptz '2026-01-01 00:00:00Z' as at, ${'2026-01-01 08:00:00'}::timestamptz = timestamptz '2026-01-01 00:00:00Z' as same,
+  const answer =
+    await sql`select timestamptz '2026-01-01 00:00:00Z' as at, ${'2026-01-01 08:00:00'}::timestamptz = timestamptz '2026-01-01 00:00:00Z' as same,
     date '2026-02-03' as day, time '07:08:09.5' as hour, null::timestamptz as never`.execute(database.kysely)
-  expect(answer.rows).toEqual([{ at: '2026-01-01 08:00:00', same: true, day: '2026-02-03', hour: '07:08:09', never: null }])
+  expect(answer.rows).toEqual([
+    { at: '2026-01-01 08:00:00', same: true, day: '2026-02-03', hour: '07:08:09', never: null },
+  ])
 })
 
 it('gives counts and money as numbers', async () => {
-  const answer = await sql`select count(*) as n, sum(1.25::numeric) as money from generate_series(1, 4)`.execute(database.kysely)
+  const answer = await sql`select count(*) as n, sum(1.25::numeric) as money from generate_series(1, 4)`.execute(
+    database.kysely,
+  )
   expect(answer.rows).toEqual([{ n: 4, money: 5 }])
 })
 
 it('stores lists and objects as JSON', async () => {
   const value = [{ key: '__proto__' }, null, 'x']
-  await database.kysely.insertInto('sys_setting').values({ key: 'list', value: asJson(value) }).execute()
-  const row = await database.kysely.selectFrom('sys_setting').select('value').where('key', '=', 'list').executeTakeFirst()
+  await database.kysely
+    .insertInto('sys_setting')
+    .values({ key: 'list', value: asJson(value) })
+    .execute()
+  const row = await database.kysely
+    .selectFrom('sys_setting')
+    .select('value')
+    .where('key', '=', 'list')
+    .executeTakeFirst()
   expect(row?.value).toEqual(value)
 })
 
@@ -44,7 +56,8 @@ it('answers a statement planned once also after a column got another type', asyn
   expect(await ask()).toEqual([{ value: 1 }])
   await sql`alter table widened alter column value type text`.execute(database.kysely)
   // More often than there are connections, so that each meets its cached plan.
-  for (let turn = 0; turn < 3; turn++) expect(await Promise.all(Array.from({ length: 4 }, ask))).toEqual(Array.from({ length: 4 }, () => [{ value: '1' }]))
+  for (let turn = 0; turn < 3; turn++)
+    expect(await Promise.all(Array.from({ length: 4 }, ask))).toEqual(Array.from({ length: 4 }, () => [{ value: '1' }]))
 })
 
 it('takes back everything a failed transaction did and goes on working', async () => {

@@ -90,11 +90,20 @@ export function makeDatabase(parts: DatabaseParts): Database {
   const pool = guardedPool(parts)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
-  async function send<T>(query: Statement, isFixed: boolean, run: (client: pg.PoolClient, statement: pg.QueryConfig) => Promise<T>): Promise<T> {
+  async function send<T>(
+    query: Statement,
+    isFixed: boolean,
+    run: (client: pg.PoolClient, statement: pg.QueryConfig) => Promise<T>,
+  ): Promise<T> {
     const { sql: text, parameters } = query.compile(kysely)
     const client = await pool.connect()
     try {
-      return await sendFixed<T>((statement) => run(client, statement), text, [...parameters], isFixed ? nameFixed(text) : undefined)
+      return await sendFixed<T>(
+        (statement) => run(client, statement),
+        text,
+        [...parameters],
+        isFixed ? nameFixed(text) : undefined,
+      )
     } finally {
       client.release()
     }
@@ -132,7 +141,8 @@ export function makeDatabase(parts: DatabaseParts): Database {
     async prepared<Row extends object>(query: Statement<Row>) {
       return send(query, true, async (client, statement) => (await client.query<Row>(statement)).rows)
     },
-    wireRows: (query, isFixed) => send(query, isFixed, (client, statement) => wireRowsOf(client, () => client.query(statement))),
+    wireRows: (query, isFixed) =>
+      send(query, isFixed, (client, statement) => wireRowsOf(client, () => client.query(statement))),
     notify: (channel, payload) => parts.notices.notify(channel, payload),
     listen: (channel, listener) => parts.notices.listen(channel, listener),
     describe: () => parts.description,

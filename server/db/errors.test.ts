@@ -24,18 +24,41 @@ const failure = (statement: ReturnType<typeof sql>) =>
 it('tells apart what a constraint refused', async () => {
   const unique = await failure(sql`insert into part values (2, 'a', 1, null)`)
   expect(databaseProblem(unique)).toMatchObject({ kind: 'unique', constraint: 'part_name_key', table: 'part' })
-  expect([isUniqueViolation(unique), isUniqueViolation(unique, 'part_name_key'), isUniqueViolation(unique, 'other')]).toEqual([true, true, false])
-  expect(databaseProblem(await failure(sql`insert into part values (2, 'b', 0, null)`))).toMatchObject({ kind: 'check' })
-  expect(databaseProblem(await failure(sql`insert into part values (2, 'b', 1, 9)`))).toMatchObject({ kind: 'foreignKey' })
-  expect(databaseProblem(await failure(sql`insert into part values (2, null, 1, null)`))).toMatchObject({ kind: 'notNull', column: 'name' })
+  expect([
+    isUniqueViolation(unique),
+    isUniqueViolation(unique, 'part_name_key'),
+    isUniqueViolation(unique, 'other'),
+  ]).toEqual([true, true, false])
+  expect(databaseProblem(await failure(sql`insert into part values (2, 'b', 0, null)`))).toMatchObject({
+    kind: 'check',
+  })
+  expect(databaseProblem(await failure(sql`insert into part values (2, 'b', 1, 9)`))).toMatchObject({
+    kind: 'foreignKey',
+  })
+  expect(databaseProblem(await failure(sql`insert into part values (2, null, 1, null)`))).toMatchObject({
+    kind: 'notNull',
+    column: 'name',
+  })
 })
 
 it('tells apart a bad value, a missing table and an error that is not of the database', async () => {
   expect(databaseProblem(await failure(sql`select ${'x'}::integer`))).toMatchObject({ kind: 'value' })
-  expect(databaseProblem(await failure(sql`insert into part values (3, (select string_agg(md5(n::text), '') from generate_series(1, 1000) n), 1, null)`))).toMatchObject({ kind: 'value' })
+  expect(
+    databaseProblem(
+      await failure(
+        sql`insert into part values (3, (select string_agg(md5(n::text), '') from generate_series(1, 1000) n), 1, null)`,
+      ),
+    ),
+  ).toMatchObject({ kind: 'value' })
   expect(databaseProblem(await failure(sql`select * from nowhere`))).toMatchObject({ kind: 'missing' })
-  expect(databaseProblem(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))).toMatchObject({ kind: 'unavailable' })
-  expect([databaseProblem(new Error('other')), databaseProblem('text'), databaseProblem(undefined)]).toEqual([undefined, undefined, undefined])
+  expect(databaseProblem(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))).toMatchObject({
+    kind: 'unavailable',
+  })
+  expect([databaseProblem(new Error('other')), databaseProblem('text'), databaseProblem(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 function failing(times: number, code: string) {

@@ -1,7 +1,12 @@
 /** What a failed statement means for the caller; `code` is the SQLSTATE. */
 export type DatabaseProblem =
   | { kind: 'unique'; code: string; constraint: string | undefined; table: string | undefined }
-  | { kind: 'foreignKey' | 'notNull' | 'check'; code: string; constraint: string | undefined; column: string | undefined }
+  | {
+      kind: 'foreignKey' | 'notNull' | 'check'
+      code: string
+      constraint: string | undefined
+      column: string | undefined
+    }
   | { kind: 'value'; code: string }
   | { kind: 'retry'; code: string }
   | { kind: 'stalePlan'; code: string }
@@ -34,7 +39,18 @@ const STOPPED = '57014'
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const MISSING = new Set(['42P01', '42703', '3F000', '3D000'])
 const UNAVAILABLE = new Set([
-  '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
 ])
 
 function text(value: unknown): string | undefined {

@@ -16,7 +16,9 @@ afterAll(() => database.close())
 const named = (name: string, text: string, checksum = name): Migration => ({ name, text, checksum })
 
 async function tableNames(): Promise<string[]> {
-  const answer = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(database.kysely)
+  const answer = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(database.kysely)
   return answer.rows.map((row) => row.name)
 }
 

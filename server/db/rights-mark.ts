@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 
 /** What a role holds, which controls there are, and what policies say. Who has which roles is asked with each session. */
-const WATCHED = ['sys_permission', 'sys_role_permission', 'sys_policy', 'sys_permission_data_rule', 'sys_role_data_rule'] as const
+const WATCHED = [
+  'sys_permission',
+  'sys_role_permission',
+  'sys_policy',
+  'sys_permission_data_rule',
+  'sys_role_data_rule',
+] as const
 const TRIGGER = 'rights_mark'
 
 /**

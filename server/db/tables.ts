@@ -6,8 +6,26 @@ import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRo
 import type { DepartTable, PermissionTable, PositionTable, RoleTable, TenantTable, UserTable } from './tables/people.ts'
 import type { ReportTable } from './tables/reports.ts'
 import type { DataRuleTable, PolicyHistoryTable, PolicyTable, ViewAsTable } from './tables/policy.ts'
-import type { FileTable, ListSavedTable, ScreenDataTable, ScreenTable, ScreenVersionTable, ScriptTable, ScriptVersionTable, SettingTable } from './tables/screens.ts'
-import type { CaptchaTable, CodeTable, LoginAttemptTable, OutboxTable, SessionTable, StepTable, ThirdAccountTable, TicketTable } from './tables/sign-in.ts'
+import type {
+  FileTable,
+  ListSavedTable,
+  ScreenDataTable,
+  ScreenTable,
+  ScreenVersionTable,
+  ScriptTable,
+  ScriptVersionTable,
+  SettingTable,
+} from './tables/screens.ts'
+import type {
+  CaptchaTable,
+  CodeTable,
+  LoginAttemptTable,
+  OutboxTable,
+  SessionTable,
+  StepTable,
+  ThirdAccountTable,
+  TicketTable,
+} from './tables/sign-in.ts'
 import type { CategoryTable, DictItemTable, DictTable } from './tables/dictionaries.ts'
 
 /** The system's tables as Kysely sees them; tables of screens are known only at run time and are not here. */

@@ -17,10 +17,19 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/vitrine/', import
 const PREFIX = 'vitrine_test'
 
 /** What a new database gets besides the migrations. */
-const PREPARING = ['migrate.ts', 'rights-mark.ts', 'collation/sound.ts', 'collation/sound-rules.ts', 'collation/sound-words.json']
+const PREPARING = [
+  'migrate.ts',
+  'rights-mark.ts',
+  'collation/sound.ts',
+  'collation/sound-rules.ts',
+  'collation/sound-words.json',
+]
 
 function schemaHash(): string {
-  const sums = [...readMigrations().map((migration) => migration.checksum), ...PREPARING.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))]
+  const sums = [
+    ...readMigrations().map((migration) => migration.checksum),
+    ...PREPARING.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')),
+  ]
   return createHash('sha256').update(`${sums.join()} ${process.arch}`).digest('hex').slice(0, 12)
 }
 
@@ -31,7 +40,8 @@ export interface Content {
   fill(database: Database): Promise<void>
 }
 
-const nameOf = (content: Content | undefined): string => (content === undefined ? schemaHash() : `${schemaHash()}_${content.key}`)
+const nameOf = (content: Content | undefined): string =>
+  content === undefined ? schemaHash() : `${schemaHash()}_${content.key}`
 
 const TEMPLATE = `${PREFIX}_template_`
 const templateName = (content?: Content): string => `${TEMPLATE}${nameOf(content)}`
@@ -65,7 +75,9 @@ async function pgliteSnapshot(content?: Content): Promise<string> {
   if (existsSync(file)) return file
   mkdirSync(CACHE, { recursive: true })
   dropOldSnapshots()
-  const database = await openPglite(content === undefined ? { durable: false } : { durable: false, snapshot: await pgliteSnapshot() })
+  const database = await openPglite(
+    content === undefined ? { durable: false } : { durable: false, snapshot: await pgliteSnapshot() },
+  )
   try {
     await fillNew(database, content)
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -110,7 +122,13 @@ function openNamed(address: Address, name: string, kind: 'url' | 'embedded', rel
   const config = inDatabase(address, name)
   const pool = new Pool({ ...poolDefaults(), ...config, max: 5 })
   pool.on('error', () => undefined)
-  return makeDatabase({ kind, pool, notices: serverNotices(pool, config), description: `test database ${name}`, release })
+  return makeDatabase({
+    kind,
+    pool,
+    notices: serverNotices(pool, config),
+    description: `test database ${name}`,
+    release,
+  })
 }
 
 /** Creates the template once per schema and content, and a copy of it; one process at a time, as the server demands. */
@@ -132,7 +150,12 @@ async function copyTemplate(address: Address, content: Content | undefined): Pro
   return name
 }
 
-async function copyOnServer(address: Address, kind: 'url' | 'embedded', content: Content | undefined, leave: () => Promise<void>): Promise<Database> {
+async function copyOnServer(
+  address: Address,
+  kind: 'url' | 'embedded',
+  content: Content | undefined,
+  leave: () => Promise<void>,
+): Promise<Database> {
   const name = await copyTemplate(address, content)
   return openNamed(address, name, kind, async () => {
     await administer(address, undefined, async (client) => {
@@ -189,7 +212,10 @@ async function openOnTestServer(content: Content | undefined): Promise<Database>
  * A migrated database for one test file, empty or with a content, by the environment variable TEST_DATABASE: `pglite` (in
  * memory, the default), `embedded` (a database of its own on one shared server) or a PostgreSQL URL (likewise). Close it at the end.
  */
-export async function openTestDatabase(wish = process.env['TEST_DATABASE'] ?? 'pglite', content?: Content): Promise<Database> {
+export async function openTestDatabase(
+  wish = process.env['TEST_DATABASE'] ?? 'pglite',
+  content?: Content,
+): Promise<Database> {
   if (wish === 'pglite') {
     await keepEngineCode()
     return openPglite({ durable: false, snapshot: await pgliteSnapshot(content) })
@@ -202,7 +228,14 @@ export async function openTestDatabase(wish = process.env['TEST_DATABASE'] ?? 'p
 export function openLimited({ address }: Database, statementMs: number): Database {
   if (!address) throw new Error('This engine has one session only')
   const { kind, config } = address
-  return makeDatabase({ kind, pool: new Pool({ ...poolDefaults(statementMs), ...config, max: 5 }), statementMs, notices: localNotices(), description: 'limited', release: async () => undefined })
+  return makeDatabase({
+    kind,
+    pool: new Pool({ ...poolDefaults(statementMs), ...config, max: 5 }),
+    statementMs,
+    notices: localNotices(),
+    description: 'limited',
+    release: async () => undefined,
+  })
 }
 
 export interface StatementWatch {
@@ -218,7 +251,9 @@ export function watchStatements(): StatementWatch {
   let texts: string[] = []
   const watched = function watched(this: Client, ...args: unknown[]): unknown {
     const [statement] = args
-    texts.push(typeof statement === 'string' ? statement : String((statement as { readonly text?: unknown } | undefined)?.text))
+    texts.push(
+      typeof statement === 'string' ? statement : String((statement as { readonly text?: unknown } | undefined)?.text),
+    )
     return send.apply(this, args)
   }
   Object.defineProperty(Client.prototype, 'query', { ...own, value: watched })

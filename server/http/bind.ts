@@ -4,7 +4,11 @@ import type { Answer } from './response/answer.ts'
 import type { HandlerContext } from './context.ts'
 
 /** What a handler may give for a reply type: the same, with nothing asked to be writable. */
-export type Sent<T> = T extends readonly (infer E)[] ? readonly Sent<E>[] : T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
+export type Sent<T> = T extends readonly (infer E)[]
+  ? readonly Sent<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Sent<T[K]> }
+    : T
 
 export interface RouteOptions {
   /** Largest JSON body in bytes; by default 1 MB. */
@@ -27,7 +31,9 @@ export interface BoundRoute extends RouteOptions {
  */
 export function bind<Q extends TSchema, B extends TSchema, R extends TSchema, P extends TSchema>(
   endpoint: Endpoint<Q, B, R, P>,
-  handler: (context: HandlerContext<Static<P>, Static<Q>, Static<B>>) => Promise<Sent<Static<R>> | Answer<Sent<Static<R>>>>,
+  handler: (
+    context: HandlerContext<Static<P>, Static<Q>, Static<B>>,
+  ) => Promise<Sent<Static<R>> | Answer<Sent<Static<R>>>>,
   options: RouteOptions = {},
 ): BoundRoute {
   return {

@@ -27,7 +27,11 @@ it('does a chore at the start and each day, also after it failed once, until it 
 it('is not stopped before what runs has ended', async () => {
   let finish = () => {}
   let isStopped = false
-  const stop = daily({ log: { info: () => undefined, warn: () => undefined, error: () => undefined } }, 'sweep', () => new Promise((resolve) => (finish = resolve)))
+  const stop = daily(
+    { log: { info: () => undefined, warn: () => undefined, error: () => undefined } },
+    'sweep',
+    () => new Promise((resolve) => (finish = resolve)),
+  )
   await vi.advanceTimersByTimeAsync(0)
   const stopping = stop().then(() => (isStopped = true))
   await vi.advanceTimersByTimeAsync(0)

@@ -7,7 +7,11 @@ const DAY_MS = 24 * 3_600_000
  * Does a chore now, and again after each `everyMs`, without anybody waiting for it; what fails is logged and waits for the next
  * time. `work` must stand being done by several processes at once. Returns the way to stop.
  */
-export function regularly({ log }: Pick<AppParts, 'log'>, { what, everyMs }: { readonly what: string; readonly everyMs: number }, work: () => Promise<void>): () => Promise<void> {
+export function regularly(
+  { log }: Pick<AppParts, 'log'>,
+  { what, everyMs }: { readonly what: string; readonly everyMs: number },
+  work: () => Promise<void>,
+): () => Promise<void> {
   let running = Promise.resolve()
   const run = () => {
     running = running.then(work).catch((error: unknown) => log.error({ what, ...errorFacts(error) }, 'A chore failed'))
@@ -22,4 +26,5 @@ export function regularly({ log }: Pick<AppParts, 'log'>, { what, everyMs }: { r
 }
 
 /** The same each day. */
-export const daily = (parts: Pick<AppParts, 'log'>, what: string, work: () => Promise<void>): (() => Promise<void>) => regularly(parts, { what, everyMs: DAY_MS }, work)
+export const daily = (parts: Pick<AppParts, 'log'>, what: string, work: () => Promise<void>): (() => Promise<void>) =>
+  regularly(parts, { what, everyMs: DAY_MS }, work)

@@ -30,12 +30,20 @@ declare module 'fastify' {
 }
 
 const plain = (schema: object): Json => JSON.parse(JSON.stringify(schema)) as Json
-const named = (schema: object | undefined): schema is object => Object.keys((schema as { properties?: object } | undefined)?.properties ?? {}).length > 0
+const named = (schema: object | undefined): schema is object =>
+  Object.keys((schema as { properties?: object } | undefined)?.properties ?? {}).length > 0
 
 function envelopeOf(success: boolean, result: object): Json {
   return {
-    type: 'object', required: ['success', 'message', 'code', 'result', 'timestamp'],
-    properties: { success: { const: success }, message: { type: 'string' }, code: { type: 'number' }, result, timestamp: { type: 'number' } },
+    type: 'object',
+    required: ['success', 'message', 'code', 'result', 'timestamp'],
+    properties: {
+      success: { const: success },
+      message: { type: 'string' },
+      code: { type: 'number' },
+      result,
+      timestamp: { type: 'number' },
+    },
   }
 }
 const REFUSAL = envelopeOf(false, {})
@@ -44,8 +52,11 @@ const FILE = { type: 'string', format: 'binary' }
 /** A call is refused with status 200 too, so an answer is one of two envelopes. */
 function contentOf({ kind, envelope, reply }: Endpoint): Json {
   const result = reply === undefined ? {} : plain(reply)
-  if (kind === 'download') return { 'application/octet-stream': { schema: FILE }, 'application/json': { schema: REFUSAL } }
-  return { 'application/json': { schema: { anyOf: [envelope === false ? result : envelopeOf(true, result), REFUSAL] } } }
+  if (kind === 'download')
+    return { 'application/octet-stream': { schema: FILE }, 'application/json': { schema: REFUSAL } }
+  return {
+    'application/json': { schema: { anyOf: [envelope === false ? result : envelopeOf(true, result), REFUSAL] } },
+  }
 }
 
 const FORM = { type: 'object', required: ['file'], properties: { file: FILE } }
@@ -62,7 +73,10 @@ function operationOf(endpoint: Endpoint): Json {
     ...(named(query) ? { querystring: plain(query) } : {}),
     ...(body ? { body: plain(body) } : {}),
     ...(kind === 'upload' ? { body: FORM, consumes: ['multipart/form-data'] } : {}),
-    response: { ...answerOf(200, contentOf(endpoint)), ...(access.kind === 'anonymous' ? {} : answerOf(401, { 'application/json': { schema: REFUSAL } })) },
+    response: {
+      ...answerOf(200, contentOf(endpoint)),
+      ...(access.kind === 'anonymous' ? {} : answerOf(401, { 'application/json': { schema: REFUSAL } })),
+    },
   }
 }
 
@@ -87,7 +101,10 @@ export async function installApiDocument(app: FastifyInstance): Promise<void> {
 export function apiDocumentOf(app: FastifyInstance): ApiDocument {
   const document = plain(app.swagger()) as unknown as ApiDocument
   const paths = Object.entries(document.paths).map(([path, operations]) => {
-    const distinct = Object.entries(operations).map(([method, operation], index) => [method, index === 0 ? operation : { ...operation, operationId: `${operation.operationId}.${method}` }])
+    const distinct = Object.entries(operations).map(([method, operation], index) => [
+      method,
+      index === 0 ? operation : { ...operation, operationId: `${operation.operationId}.${method}` },
+    ])
     return [path, Object.fromEntries(distinct)]
   })
   return { ...document, tags: [], paths: Object.fromEntries(paths) as ApiDocument['paths'] }

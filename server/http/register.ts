@@ -30,16 +30,28 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined
 }
 
-const inTenant = (session: Session, asked: unknown): Session => ({ ...session, person: { ...session.person, tenant: tenantOf(session.person, asked) } })
+const inTenant = (session: Session, asked: unknown): Session => ({
+  ...session,
+  person: { ...session.person, tenant: tenantOf(session.person, asked) },
+})
 
 /** The session of a token, at work for the tenant that the call names. */
-async function sessionOfToken({ database, clock }: AppParts, request: FastifyRequest, token: string, screenId: string): Promise<Session | undefined> {
+async function sessionOfToken(
+  { database, clock }: AppParts,
+  request: FastifyRequest,
+  token: string,
+  screenId: string,
+): Promise<Session | undefined> {
   const session = await findSession(database, token, clock.now(), screenId)
   return session && inTenant(session, request.headers[HEADER.tenant])
 }
 
 /** The session of a download that a browser makes by itself: it shows a ticket, which is no parameter of the call. */
-async function sessionOfTicket({ database, clock }: AppParts, request: FastifyRequest, { screenId, again }: { screenId: string; again: boolean }): Promise<Session | undefined> {
+async function sessionOfTicket(
+  { database, clock }: AppParts,
+  request: FastifyRequest,
+  { screenId, again }: { screenId: string; again: boolean },
+): Promise<Session | undefined> {
   const { url } = request
   if (ticketIn(url) === undefined) return undefined
   delete (request.query as { ticket?: unknown }).ticket
@@ -57,7 +69,8 @@ function admit(endpoint: Endpoint, session: Session | undefined): void {
   if (endpoint.access.kind === 'anonymous') return
   if (!session) throw new AppError('SESSION_EXPIRED')
   if (session.mustChangePassword && endpoint.ownPassword === true) throw new AppError('SESSION_GIVEN_CLOSED')
-  if (endpoint.access.kind === 'permission' && !session.rights.permissions.has(endpoint.access.code)) throw new AppError('HTTP_FORBIDDEN')
+  if (endpoint.access.kind === 'permission' && !session.rights.permissions.has(endpoint.access.code))
+    throw new AppError('HTTP_FORBIDDEN')
 }
 
 /** The tenant a client works for must be one of the person's own; 0 means none. */
@@ -67,7 +80,13 @@ function checkTenant(request: FastifyRequest, session: Session | undefined): voi
   if (!session.person.tenants.includes(asked)) throw new AppError('TENANT_CHANGED')
 }
 
-function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply, token: string | undefined, session: Session | undefined): HandlerContext {
+function contextOf(
+  parts: AppParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | undefined,
+  session: Session | undefined,
+): HandlerContext {
   const { permissions, disabled, excluded, policies } = session?.rights ?? NO_RIGHTS
   const can = (code: string) => permissions.has(code)
   return {
@@ -95,7 +114,9 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
     closed: policies.closed,
     policies(screen) {
       const at = parts.clock.now()
-      const seeing = session ? [{ person: session.person, rights: { policies } }, ...(session.viewer ? [session.viewer] : [])] : []
+      const seeing = session
+        ? [{ person: session.person, rights: { policies } }, ...(session.viewer ? [session.viewer] : [])]
+        : []
       return seeing.flatMap(({ person, rights }) => layersOf(rights.policies, screen, person, at))
     },
     demand(code) {
@@ -116,8 +137,13 @@ function disposition(kind: 'inline' | 'attachment', filename: string | undefined
 
 function sendDownload(reply: FastifyReply, file: Download) {
   for (const [name, value] of Object.entries(file.headers ?? {})) void reply.header(name, value)
-  void reply.header('content-disposition', disposition(file.disposition ?? 'attachment', file.filename)).header('x-content-type-options', 'nosniff')
-  return reply.code(file.status ?? 200).type(file.type).send(file.data)
+  void reply
+    .header('content-disposition', disposition(file.disposition ?? 'attachment', file.filename))
+    .header('x-content-type-options', 'nosniff')
+  return reply
+    .code(file.status ?? 200)
+    .type(file.type)
+    .send(file.data)
 }
 
 function sendAnswer(endpoint: Endpoint, context: HandlerContext, reply: FastifyReply, returned: unknown) {
@@ -138,7 +164,8 @@ function sendAnswer(endpoint: Endpoint, context: HandlerContext, reply: FastifyR
 function rateLimitOf({ env }: AppParts, { endpoint, limited }: BoundRoute) {
   if (env.rateLimit <= 0 || limited === false) return false
   const window = { max: env.rateLimit, timeWindow: 60_000 }
-  if (limited === true) return { ...window, keyGenerator: (request: FastifyRequest) => tokenOf(request) ?? addressOf(request) }
+  if (limited === true)
+    return { ...window, keyGenerator: (request: FastifyRequest) => tokenOf(request) ?? addressOf(request) }
   return endpoint.access.kind === 'anonymous' && endpoint.kind !== 'download' ? window : false
 }
 
@@ -163,13 +190,19 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
     onRequest: async (request) => {
       const token = tokenOf(request)
       const screenId = screenOf(request, route.screenParam)
-      const byTicket = endpoint.kind === 'download' ? () => sessionOfTicket(parts, request, { screenId, again: endpoint.rereads === true }) : () => undefined
+      const byTicket =
+        endpoint.kind === 'download'
+          ? () => sessionOfTicket(parts, request, { screenId, again: endpoint.rereads === true })
+          : () => undefined
       const session = await (token === undefined ? byTicket() : sessionOfToken(parts, request, token, screenId))
       admit(endpoint, session)
       if (endpoint.access.kind !== 'anonymous') checkTenant(request, session)
       const as = request.headers[HEADER.viewAs]
       const isOther = session !== undefined && typeof as === 'string' && as !== ''
-      sessions.set(request, { token, session: isOther ? await lookAs(parts, session, { endpoint, method: request.method, as, screenId }) : session })
+      sessions.set(request, {
+        token,
+        session: isOther ? await lookAs(parts, session, { endpoint, method: request.method, as, screenId }) : session,
+      })
     },
     preValidation: async (request) => {
       checkInput(request.query)
@@ -179,8 +212,13 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
       const { signSecret } = parts.env
       if (endpoint.signed && signSecret !== undefined) {
         // What everybody knows proves nothing about a caller from elsewhere.
-        if (signSecret === PUBLIC_SIGN_SECRET) demandLocal({ env: parts.env, ip: addressOf(request), headers: request.headers })
-        checkSign({ url: request.raw.url ?? '', body: request.body, headers: request.headers }, signSecret, parts.clock.now())
+        if (signSecret === PUBLIC_SIGN_SECRET)
+          demandLocal({ env: parts.env, ip: addressOf(request), headers: request.headers })
+        checkSign(
+          { url: request.raw.url ?? '', body: request.body, headers: request.headers },
+          signSecret,
+          parts.clock.now(),
+        )
       }
       // The one place where calls are cleaned: what is signed was not, and what is checked is.
       request.query = cleanQuery(endpoint.query, request.query)

@@ -16,7 +16,12 @@ import { buildValidators } from './request/validators.ts'
 /** One line per request: what, how long, by whom. Never the query, which may hold what people searched for or a token. */
 function installRequestLog(app: FastifyInstance, parts: AppParts): void {
   app.addHook('onResponse', async (request, reply) => {
-    const facts = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const facts = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     if (reply.elapsedTime > 2000) parts.log.warn(facts, 'A slow request')
     else parts.log.info(facts, 'Request')
   })
@@ -36,20 +41,34 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     schemaController: { compilersFactory: { buildValidator: buildValidators } },
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: false, strict: false } },
+    ajv: {
+      customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: false, strict: false },
+    },
   })
   installRequestLog(app, parts)
   await installHeaders(app, parts.env)
   await installCompression(app)
-  await app.register(rateLimit, { global: false, store: RateStore, keyGenerator: (request) => normalizeIP(addressOf(request)) })
+  await app.register(rateLimit, {
+    global: false,
+    store: RateStore,
+    keyGenerator: (request) => normalizeIP(addressOf(request)),
+  })
   await app.register(multipart, { throwFileSizeLimit: true })
   // Parts of a large file are read by their handler as they come in.
   app.addContentTypeParser('application/offset+octet-stream', (_, payload, done) => done(null, payload))
   const routes = modules.flatMap((module) => module.routes(parts))
   // Before the sockets, whose refusals it puts into words and a status.
-  installFallback(app, parts, routes.map((route) => route.endpoint))
+  installFallback(
+    app,
+    parts,
+    routes.map((route) => route.endpoint),
+  )
   // Before the routes: the plug-in must see each of them, so that none can be upgraded but its own.
-  await installSockets(app, parts, modules.flatMap((module) => module.sockets?.(parts) ?? []))
+  await installSockets(
+    app,
+    parts,
+    modules.flatMap((module) => module.sockets?.(parts) ?? []),
+  )
   await installApiDocument(app)
   for (const route of routes) registerRoute(app, parts, route)
   return app

@@ -59,7 +59,8 @@ function isOwnOrigin(request: FastifyRequest, origins: readonly string[]): boole
   return origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === request.host)
 }
 
-const fits = (given: SocketParams, wanted: SocketRoute['params'] = {}) => Object.entries(wanted).every(([name, shape]) => shape.test(given[name] ?? ''))
+const fits = (given: SocketParams, wanted: SocketRoute['params'] = {}) =>
+  Object.entries(wanted).every(([name, shape]) => shape.test(given[name] ?? ''))
 
 async function admit(parts: AppParts, request: FastifyRequest, route: SocketRoute): Promise<Person> {
   const token = tokenOf(request)
@@ -67,7 +68,12 @@ async function admit(parts: AppParts, request: FastifyRequest, route: SocketRout
   // A browser reads the status of an upgrade that is refused and nothing else of it: it is one for all reasons.
   if (!session) throw new AppError('HTTP_SOCKET_REFUSED')
   const given = request.params as SocketParams
-  if (given['userId'] !== session.person.id || !fits(given, route.params) || !isOwnOrigin(request, parts.env.corsOrigins)) throw new AppError('HTTP_SOCKET_REFUSED')
+  if (
+    given['userId'] !== session.person.id ||
+    !fits(given, route.params) ||
+    !isOwnOrigin(request, parts.env.corsOrigins)
+  )
+    throw new AppError('HTTP_SOCKET_REFUSED')
   return session.person
 }
 
@@ -128,7 +134,11 @@ function serve(socket: WebSocket, peer: SocketPeer, route: SocketRoute, params: 
 }
 
 /** Opens the sockets of all modules. Whoever may not open one is answered over HTTP, before anything is upgraded. */
-export async function installSockets(app: FastifyInstance, parts: AppParts, routes: readonly SocketRoute[]): Promise<void> {
+export async function installSockets(
+  app: FastifyInstance,
+  parts: AppParts,
+  routes: readonly SocketRoute[],
+): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: LARGEST, handleProtocols: (protocols) => [...protocols][0] ?? false },
     // A frame that is too large, or a broken line: the library has closed the socket already.
@@ -137,16 +147,23 @@ export async function installSockets(app: FastifyInstance, parts: AppParts, rout
   const people = new WeakMap<FastifyRequest, Person>()
   await app.register(async (scope) => {
     for (const route of routes) {
-      scope.get(`${API_PREFIX}${route.path}`, {
-        websocket: true,
-        config: { rateLimit: parts.env.rateLimit > 0 ? { max: parts.env.rateLimit * 10, timeWindow: 60_000 } : false },
-        onRequest: async (request) => {
-          people.set(request, await admit(parts, request, route))
+      scope.get(
+        `${API_PREFIX}${route.path}`,
+        {
+          websocket: true,
+          config: {
+            rateLimit: parts.env.rateLimit > 0 ? { max: parts.env.rateLimit * 10, timeWindow: 60_000 } : false,
+          },
+          onRequest: async (request) => {
+            people.set(request, await admit(parts, request, route))
+          },
         },
-      }, (socket, request) => {
-        const person = people.get(request)
-        if (person) serve(socket, peerOf(socket, person, localeOf(request.headers)), route, request.params as SocketParams)
-      })
+        (socket, request) => {
+          const person = people.get(request)
+          if (person)
+            serve(socket, peerOf(socket, person, localeOf(request.headers)), route, request.params as SocketParams)
+        },
+      )
     }
   })
 }

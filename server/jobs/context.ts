@@ -14,10 +14,22 @@ export interface HeldJob {
 }
 
 /** Runs a job that is held, here or in a thread: on behalf of its person, with the rights of now and not those of when it was asked for. */
-export async function runHeld({ run }: JobDefinition, parts: AppParts, { job, worker, draft }: HeldJob, { signal, progress }: Watch): Promise<JobOutcome> {
+export async function runHeld(
+  { run }: JobDefinition,
+  parts: AppParts,
+  { job, worker, draft }: HeldJob,
+  { signal, progress }: Watch,
+): Promise<JobOutcome> {
   const context: JobContext = {
     ...(await requesterFor(parts, job.userId, job.locale)),
-    id: job.id, title: job.title, input: job.input, inputPath: job.inputPath ?? undefined, checkpoint: job.checkpoint ?? undefined, signal, draft, progress,
+    id: job.id,
+    title: job.title,
+    input: job.input,
+    inputPath: job.inputPath ?? undefined,
+    checkpoint: job.checkpoint ?? undefined,
+    signal,
+    draft,
+    progress,
     async save(tx, checkpoint, at) {
       signal.throwIfAborted()
       if (!(await saveCheckpoint(tx, job.id, worker, checkpoint, at))) throw new AppError('JOB_TAKEN')

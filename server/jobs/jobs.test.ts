@@ -5,7 +5,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AppError } from '../../schemas/messages/index.ts'
 import { type AnyJob, type JobContext, type JobOutcome, defineJob } from './define.ts'
 import { JobRunner } from './runner.ts'
-import { type NewJob, addJob, announce, cancelJob, claimJob, endJob, fileOfJob, forgetJob, listJobs, saveCheckpoint } from './store.ts'
+import {
+  type NewJob,
+  addJob,
+  announce,
+  cancelJob,
+  claimJob,
+  endJob,
+  fileOfJob,
+  forgetJob,
+  listJobs,
+  saveCheckpoint,
+} from './store.ts'
 import { openQueue } from '../../tests/kit/queue.ts'
 
 type Queue = Awaited<ReturnType<typeof openQueue>>
@@ -28,24 +39,37 @@ afterEach(async () => {
 /** A busy machine may take its time. */
 const SOON = { timeout: 60_000 }
 const db = () => queue.parts.database.kysely
-const add = (more: Partial<NewJob> = {}) => addJob(db(), { kind: 'export', userId: staff, locale: 'zh-CN', title: '藏品', input: {}, ...more }, queue.parts.clock.now())
+const add = (more: Partial<NewJob> = {}) =>
+  addJob(
+    db(),
+    { kind: 'export', userId: staff, locale: 'zh-CN', title: '藏品', input: {}, ...more },
+    queue.parts.clock.now(),
+  )
 const jobs = (of = staff) => listJobs(db(), of, queue.parts.clock.now())
 const stateOf = async (id: string) => (await jobs()).find((job) => job.id === id)?.state
 /** A process on the queue; what each of its jobs does. */
-async function work(run: (context: JobContext<Readonly<Record<string, unknown>>>) => Promise<JobOutcome>, kind: AnyJob = defineJob({ kind: 'export', run })): Promise<() => Promise<void>> {
+async function work(
+  run: (context: JobContext<Readonly<Record<string, unknown>>>) => Promise<JobOutcome>,
+  kind: AnyJob = defineJob({ kind: 'export', run }),
+): Promise<() => Promise<void>> {
   const stop = await new JobRunner(queue.parts, [kind]).start()
   stops.push(stop)
   return stop
 }
-const lapse = () => sql`update sys_job set lease_until = clock_timestamp() - interval '1 second' where state = 'running'`.execute(db())
+const lapse = () =>
+  sql`update sys_job set lease_until = clock_timestamp() - interval '1 second' where state = 'running'`.execute(db())
 /** Resolves when the job is asked to stop. */
-const untilAborted = ({ signal }: JobContext) => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+const untilAborted = ({ signal }: JobContext) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
 
 describe('a job', () => {
   it('has the rights of its person as they are when it runs', async () => {
     await sql`insert into sys_permission (id, name, perms, menu_type) values ('p1', '做', 'lab:do', 2)`.execute(db())
     const id = await add()
-    const given = () => sql`insert into sys_role_permission (role_id, permission_id) select role_id, 'p1' from sys_user_role where user_id = ${staff}`.execute(db())
+    const given = () =>
+      sql`insert into sys_role_permission (role_id, permission_id) select role_id, 'p1' from sys_user_role where user_id = ${staff}`.execute(
+        db(),
+      )
     await given()
     await work(async ({ user, can }) => ({ message: `${user.username} ${can('lab:do')}` }))
     await expect.poll(() => stateOf(id), SOON).toBe('done')
@@ -66,7 +90,14 @@ describe('a job', () => {
     await announce(queue.parts.database)
     await expect.poll(() => stateOf(id), SOON).toBe('done')
     const [job] = await jobs()
-    expect(job).toMatchObject({ id, done: 4, total: 4, report: { rows: 4 }, fileName: '藏品.xlsx', filePath: expect.stringMatching(new RegExp(`^job/${staff}/${id}/\\w{32}\\.xlsx$`)) })
+    expect(job).toMatchObject({
+      id,
+      done: 4,
+      total: 4,
+      report: { rows: 4 },
+      fileName: '藏品.xlsx',
+      filePath: expect.stringMatching(new RegExp(`^job/${staff}/${id}/\\w{32}\\.xlsx$`)),
+    })
     const path = job?.filePath ?? ''
     expect(await fileOfJob(db(), staff, path, queue.parts.clock.now())).toBe('藏品.xlsx')
     expect(await fileOfJob(db(), admin, path, queue.parts.clock.now())).toBeUndefined()
@@ -75,12 +106,17 @@ describe('a job', () => {
     expect(readdirSync(queue.parts.files.staging)).toEqual([])
   })
   it('says in words of the catalogue why it failed, and nothing of itself otherwise', async () => {
-    const [withReason, withoutReason] = [await add({ input: { why: 'HTTP_FORBIDDEN' } }), await add({ locale: 'en-US' })]
+    const [withReason, withoutReason] = [
+      await add({ input: { why: 'HTTP_FORBIDDEN' } }),
+      await add({ locale: 'en-US' }),
+    ]
     await work(async ({ input }) => {
       if (input['why'] === 'HTTP_FORBIDDEN') throw new AppError('HTTP_FORBIDDEN')
       throw new Error('select secret from sys_user')
     })
-    await expect.poll(async () => [await stateOf(withReason), await stateOf(withoutReason)], SOON).toEqual(['failed', 'failed'])
+    await expect
+      .poll(async () => [await stateOf(withReason), await stateOf(withoutReason)], SOON)
+      .toEqual(['failed', 'failed'])
     const byId = new Map((await jobs()).map((job) => [job.id, job.message]))
     expect(byId.get(withReason)).not.toContain('HTTP_')
     expect(byId.get(withoutReason)).toBe('The job failed because something went wrong on the server. Try again later.')
@@ -135,7 +171,11 @@ describe('a job', () => {
     await queue.parts.files.put(left, Buffer.from('x'))
     const later = { ...queue.parts, clock: { now: () => Date.now() + 25 * 3_600_000 } }
     await new JobRunner(later, []).sweep()
-    expect([await jobs(), await queue.parts.files.open(path), await queue.parts.files.open(left)]).toEqual([[], undefined, undefined])
+    expect([await jobs(), await queue.parts.files.open(path), await queue.parts.files.open(left)]).toEqual([
+      [],
+      undefined,
+      undefined,
+    ])
   })
 })
 

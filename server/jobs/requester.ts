@@ -7,17 +7,31 @@ import { tenantOf } from '../http/session/tenant.ts'
 
 /** The same person, at work for one of their tenants: that of the call that began it. */
 export function workingFor<A extends Requester>(asker: A, tenant: string | undefined): A {
-  const person = <P extends { readonly tenants: readonly string[] }>(one: P) => ({ ...one, tenant: tenantOf(one, tenant) })
-  return { ...asker, user: person(asker.user), policies: (screen: string) => asker.policies(screen).map((layer) => ({ ...layer, person: person(layer.person) })) }
+  const person = <P extends { readonly tenants: readonly string[] }>(one: P) => ({
+    ...one,
+    tenant: tenantOf(one, tenant),
+  })
+  return {
+    ...asker,
+    user: person(asker.user),
+    policies: (screen: string) => asker.policies(screen).map((layer) => ({ ...layer, person: person(layer.person) })),
+  }
 }
 
 /** A person with the rights of this moment, for work that goes on without a call of theirs. Throws `HTTP_FORBIDDEN` for an account that is closed. */
 export async function requesterFor(parts: AppParts, userId: string, locale: Locale): Promise<Requester> {
   const found = await findPerson(parts.database, userId)
   if (!found) throw new AppError('HTTP_FORBIDDEN')
-  const { person, rights: { permissions, disabled, excluded, policies } } = found
+  const {
+    person,
+    rights: { permissions, disabled, excluded, policies },
+  } = found
   return {
-    ...parts, db: parts.database.kysely, locale, user: person, excluded,
+    ...parts,
+    db: parts.database.kysely,
+    locale,
+    user: person,
+    excluded,
     can: (code) => permissions.has(code),
     isDisabled: (code) => disabled.has(code),
     closed: policies.closed,

@@ -8,7 +8,17 @@ import type { AppParts } from '../http/context.ts'
 import { errorFacts } from '../http/errors/error-facts.ts'
 import { type HeldJob, runHeld } from './context.ts'
 import type { AnyJob, JobDefinition, JobOutcome, JobProgress } from './define.ts'
-import { CHANNEL, type ClaimedJob, type JobEnd, claimJob, endJob, expiredJobs, forgetJob, releaseJob, renewJob } from './store.ts'
+import {
+  CHANNEL,
+  type ClaimedJob,
+  type JobEnd,
+  claimJob,
+  endJob,
+  expiredJobs,
+  forgetJob,
+  releaseJob,
+  renewJob,
+} from './store.ts'
 import { filesOf, removeFiles } from './files.ts'
 import { hasThreads, inThread } from './thread/host.ts'
 
@@ -27,7 +37,10 @@ const MAX_ATTEMPTS = 3
 
 type Ended = 'stopping' | 'lost'
 /** An end whose file is still the draft. */
-type Outcome = Omit<JobEnd, 'file' | 'at'> & { readonly report?: JobProgress['report']; readonly draftName?: string | undefined }
+type Outcome = Omit<JobEnd, 'file' | 'at'> & {
+  readonly report?: JobProgress['report']
+  readonly draftName?: string | undefined
+}
 
 /** The jobs of one process. Any number of processes share the queue. */
 export class JobRunner {
@@ -121,9 +134,11 @@ export class JobRunner {
       if (at === written && performance.now() - last < BEAT_MS) return
       written = at
       last = performance.now()
-      writing = writing.then(async () => {
-        if (!(await renewJob(database.kysely, id, worker, at, LEASE_MS))) abort.abort('lost' satisfies Ended)
-      }).catch((error: unknown) => log.warn(errorFacts(error), 'The lease of a job was not renewed'))
+      writing = writing
+        .then(async () => {
+          if (!(await renewJob(database.kysely, id, worker, at, LEASE_MS))) abort.abort('lost' satisfies Ended)
+        })
+        .catch((error: unknown) => log.warn(errorFacts(error), 'The lease of a job was not renewed'))
     }, TELL_MS)
     return async () => {
       clearInterval(timer)
@@ -133,13 +148,23 @@ export class JobRunner {
 
   async #stillOurs(id: string, abort: AbortController): Promise<void> {
     await this.#guard('A job could not be looked at', async () => {
-      const job = await this.#parts.database.kysely.selectFrom('sys_job').select('state').where('id', '=', id).executeTakeFirst()
+      const job = await this.#parts.database.kysely
+        .selectFrom('sys_job')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (job?.state !== 'running') abort.abort('lost' satisfies Ended)
     })
   }
 
   /** How a run ended; undefined: another process continues it. */
-  async #outcome(job: ClaimedJob, worker: string, signal: AbortSignal, draft: string, progress: (at: JobProgress) => void): Promise<Outcome | undefined> {
+  async #outcome(
+    job: ClaimedJob,
+    worker: string,
+    signal: AbortSignal,
+    draft: string,
+    progress: (at: JobProgress) => void,
+  ): Promise<Outcome | undefined> {
     const failed = (message: string): Outcome => ({ state: 'failed', message })
     try {
       if (job.attempts > MAX_ATTEMPTS) throw new AppError('JOB_INTERRUPTED')
@@ -147,9 +172,16 @@ export class JobRunner {
       if (!kind) throw new AppError('JOB_UNKNOWN')
       const held: HeldJob = { job, worker, draft }
       const isApart = kind.thread !== undefined && hasThreads(this.#parts)
-      const { message, report, file } = isApart ? await inThread<JobOutcome>(this.#parts, { file: kind.thread, name: kind.kind }, held, { signal, progress }) : await runHeld(kind, this.#parts, held, { signal, progress })
+      const { message, report, file } = isApart
+        ? await inThread<JobOutcome>(this.#parts, { file: kind.thread, name: kind.kind }, held, { signal, progress })
+        : await runHeld(kind, this.#parts, held, { signal, progress })
       kind.ended?.(this.#parts)
-      return { state: 'done', ...(message === undefined ? {} : { message }), ...(report ? { report } : {}), draftName: file?.name }
+      return {
+        state: 'done',
+        ...(message === undefined ? {} : { message }),
+        ...(report ? { report } : {}),
+        draftName: file?.name,
+      }
     } catch (error) {
       if (signal.reason === ('stopping' satisfies Ended)) return undefined
       if (error instanceof AppError) return failed(say(error.code, error.params, job.locale))
@@ -159,11 +191,26 @@ export class JobRunner {
   }
 
   /** Stores the file, then the end; the file of a job that another process has taken over is not offered. */
-  async #end(job: ClaimedJob, worker: string, { draftName, report, ...end }: Outcome, at: JobProgress, draft: string): Promise<void> {
+  async #end(
+    job: ClaimedJob,
+    worker: string,
+    { draftName, report, ...end }: Outcome,
+    at: JobProgress,
+    draft: string,
+  ): Promise<void> {
     const { database, files, clock } = this.#parts
-    const file = draftName === undefined ? undefined : { name: draftName, path: `${filesOf(job)}/${newId(clock.now())}${extname(draftName)}` }
+    const file =
+      draftName === undefined
+        ? undefined
+        : { name: draftName, path: `${filesOf(job)}/${newId(clock.now())}${extname(draftName)}` }
     if (file) await files.take(file.path, draft)
-    const isOurs = await endJob(database.kysely, job.id, worker, { ...end, at: report ? { ...at, report } : at, file }, clock.now())
+    const isOurs = await endJob(
+      database.kysely,
+      job.id,
+      worker,
+      { ...end, at: report ? { ...at, report } : at, file },
+      clock.now(),
+    )
     await this.#drop(isOurs ? job.inputPath : null, isOurs ? null : (file?.path ?? null))
   }
 

@@ -48,11 +48,12 @@ it('keeps other questions and other databases apart, and forgets what is answere
 it('tells everybody who waited of a failure, and asks anew after it', async () => {
   const owner = {}
   let fails = true
-  const ask = () => coalesce(owner, 'n', async () => {
-    await Promise.resolve()
-    if (fails) throw new Error('no')
-    return 1
-  })
+  const ask = () =>
+    coalesce(owner, 'n', async () => {
+      await Promise.resolve()
+      if (fails) throw new Error('no')
+      return 1
+    })
   const asked = [ask(), ask(), ask()]
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   fails = false

@@ -7,10 +7,11 @@ function asking() {
   const owner = {}
   const began: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (person: string, name: string) => limitConcurrency(owner, person, () => {
-    began.push(name)
-    return new Promise<void>((resolve) => ends.set(name, resolve))
-  })
+  const ask = (person: string, name: string) =>
+    limitConcurrency(owner, person, () => {
+      began.push(name)
+      return new Promise<void>((resolve) => ends.set(name, resolve))
+    })
   const end = async (name: string) => {
     ends.get(name)?.()
     // Somebody's turn comes a few steps after the end of another's.

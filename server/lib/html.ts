@@ -6,7 +6,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }
 
-const isAllowed = (name: string, value: string) => (name === 'href' ? isSafeLink(value) : name === 'src' ? isSafePicture(value) : (HTML_VALUES[name]?.test(value) ?? true))
+const isAllowed = (name: string, value: string) =>
+  name === 'href' ? isSafeLink(value) : name === 'src' ? isSafePicture(value) : (HTML_VALUES[name]?.test(value) ?? true)
 
 const RULES: sanitize.IOptions = {
   allowedTags: [...HTML_TAGS],
@@ -18,14 +19,22 @@ const RULES: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 30,
   transformTags: {
-    '*': (tagName, attribs) => ({ tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isAllowed(name, value))) }),
+    '*': (tagName, attribs) => ({
+      tagName,
+      attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isAllowed(name, value))),
+    }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
 }
 
 /** Text that was typed without any mark-up keeps its lines as paragraphs. */
 function paragraphs(text: string): string {
-  return text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '').map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('')
 }
 
 /** HTML as it may be stored: known tags and attributes, links to the web or into the application, pictures of this server. */

@@ -5,10 +5,14 @@ it('lets so many through at once, keeps a few waiting in order, and sends the ot
   const gate = createSemaphore(2, 2)
   const ends: (() => void)[] = []
   const begun: number[] = []
-  const enter = (name: number) => gate(() => new Promise<void>((resolve) => {
-    begun.push(name)
-    ends.push(resolve)
-  }))
+  const enter = (name: number) =>
+    gate(
+      () =>
+        new Promise<void>((resolve) => {
+          begun.push(name)
+          ends.push(resolve)
+        }),
+    )
   const work = [1, 2, 3, 4].map(enter)
   await expect(enter(5)).rejects.toMatchObject({ code: 'COMMON_TOO_MANY' })
   expect(begun).toEqual([1, 2])

@@ -45,5 +45,9 @@ export async function seedCategories(db: Queries): Promise<void> {
       rows.push(branch, ...rowsBelow(branch.code, branch.id, branches[branch.name] ?? [], 'A', false))
     }
   }
-  await db.insertInto('sys_category').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('sys_category')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -22,7 +22,16 @@ export function departId(orgCode: string): string {
 
 export async function seedDepartments(db: Queries): Promise<void> {
   const rows = DEPARTMENTS.map(([code, name, category], index) => ({
-    id: departId(code), parent_id: code.length === 3 ? null : departId(code.slice(0, -3)), depart_name: name, depart_order: index, org_category: category, org_code: code,
+    id: departId(code),
+    parent_id: code.length === 3 ? null : departId(code.slice(0, -3)),
+    depart_name: name,
+    depart_order: index,
+    org_category: category,
+    org_code: code,
   }))
-  await db.insertInto('sys_depart').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('sys_depart')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

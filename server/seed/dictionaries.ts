@@ -16,14 +16,23 @@ export async function seedDictionaries(db: Queries): Promise<void> {
   if (fresh.length > 0) await touchDictionaries(db)
   for (const { code, title, items } of fresh) {
     const id = newId()
-    await db.insertInto('sys_dict').values({ id, dict_code: code, dict_name: textIn(title, 'zh-CN') }).execute()
+    await db
+      .insertInto('sys_dict')
+      .values({ id, dict_code: code, dict_name: textIn(title, 'zh-CN') })
+      .execute()
     if (items.length === 0) continue
     await db
       .insertInto('sys_dict_item')
       .values(
         items.map((item, index) => ({
-          id: newId(), dict_id: id, item_value: item.value, item_text: textIn(item.text, 'zh-CN'), item_text_en: english(item.text),
-          color: item.color ?? null, sort_order: index + 1, status: item.enabled === false ? 0 : 1,
+          id: newId(),
+          dict_id: id,
+          item_value: item.value,
+          item_text: textIn(item.text, 'zh-CN'),
+          item_text_en: english(item.text),
+          color: item.color ?? null,
+          sort_order: index + 1,
+          status: item.enabled === false ? 0 : 1,
         })),
       )
       .execute()

@@ -16,7 +16,11 @@ export class SeedError extends StartError {}
 
 async function seedCompany(db: Queries): Promise<void> {
   const value = { name: '城市博物馆', text: '博物馆综合管理平台', pname: '城市博物馆', logo: null }
-  await db.insertInto('sys_setting').values({ key: 'company', value: asJson(value) }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('sys_setting')
+    .values({ key: 'company', value: asJson(value) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** True for the process that may fill the empty database; a second one that starts at once waits and finds it filled. */
@@ -42,7 +46,8 @@ export async function seed(database: Database, env: Pick<Env, 'demo' | 'adminPas
     await seedDictionaries(tx)
     await seedFillRules(tx)
     if (!first) return
-    if (passwordHash === undefined) throw new SeedError('ADMIN_PASSWORD is needed at the first start: it becomes the password of admin')
+    if (passwordHash === undefined)
+      throw new SeedError('ADMIN_PASSWORD is needed at the first start: it becomes the password of admin')
     await seedCompany(tx)
     if (env.demo) {
       await seedDepartments(tx)
@@ -56,8 +61,16 @@ export async function seed(database: Database, env: Pick<Env, 'demo' | 'adminPas
 
 /** Throws when a demonstration account still has its known password; asked before a production server listens. */
 export async function refuseDemoPasswords(db: Queries): Promise<void> {
-  const accounts = await db.selectFrom('sys_user').select(['username', 'password_hash']).where('username', 'in', DEMO_ACCOUNTS).where('status', '=', 1).execute()
+  const accounts = await db
+    .selectFrom('sys_user')
+    .select(['username', 'password_hash'])
+    .where('username', 'in', DEMO_ACCOUNTS)
+    .where('status', '=', 1)
+    .execute()
   for (const { username, password_hash } of accounts) {
-    if (await isPassword(password_hash, DEMO_PASSWORD)) throw new SeedError(`The account ${username} still has the demonstration password; change it or freeze the account first`)
+    if (await isPassword(password_hash, DEMO_PASSWORD))
+      throw new SeedError(
+        `The account ${username} still has the demonstration password; change it or freeze the account first`,
+      )
   }
 }

@@ -43,16 +43,31 @@ const DRAWN_ANEW: ReadonlySet<string> = new Set(['dashboard/Analysis', 'designer
 
 function menuRows() {
   return readDocument<MenuSeed>('menu.json', MenuSeedSchema).items.map((item) => ({
-    id: item.id, parent_id: item.parent ?? null, name: textIn(item.title, 'zh-CN'), name_en: textIn(item.title, 'en-US'),
-    perms: item.permission ?? null, component: item.component, url: item.path, icon: item.icon ?? null, sort_no: item.order ?? 1,
-    menu_type: item.parent === undefined ? 0 : 1, hidden: item.hidden ?? false,
+    id: item.id,
+    parent_id: item.parent ?? null,
+    name: textIn(item.title, 'zh-CN'),
+    name_en: textIn(item.title, 'en-US'),
+    perms: item.permission ?? null,
+    component: item.component,
+    url: item.path,
+    icon: item.icon ?? null,
+    sort_no: item.order ?? 1,
+    menu_type: item.parent === undefined ? 0 : 1,
+    hidden: item.hidden ?? false,
     keep_alive: !DRAWN_ANEW.has(item.component),
   }))
 }
 
 function controlRows() {
   return CONTROLS.map(([code, name, nameEn, parent], index) => ({
-    id: code.replaceAll(':', '-'), parent_id: parent, name, name_en: nameEn, perms: code, perms_type: '1', menu_type: 2, sort_no: index + 1,
+    id: code.replaceAll(':', '-'),
+    parent_id: parent,
+    name,
+    name_en: nameEn,
+    perms: code,
+    perms_type: '1',
+    menu_type: 2,
+    sort_no: index + 1,
   }))
 }
 
@@ -65,7 +80,12 @@ export async function seedMenu(db: Queries): Promise<void> {
     .execute()
   const role = await db.selectFrom('sys_role').select('id').where('role_code', '=', ADMIN_ROLE).executeTakeFirst()
   for (const rows of [menuRows(), controlRows()]) {
-    const added = await db.insertInto('sys_permission').values(rows).onConflict((conflict) => conflict.doNothing()).returning('id').execute()
+    const added = await db
+      .insertInto('sys_permission')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
     if (!role || added.length === 0) continue
     await db
       .insertInto('sys_role_permission')

@@ -19,14 +19,24 @@ interface Seeded {
   readonly tenants?: string
 }
 
-function person(username: string, realname: string, sex: number, birthday: string, phone: string, ...departs: string[]): Seeded {
+function person(
+  username: string,
+  realname: string,
+  sex: number,
+  birthday: string,
+  phone: string,
+  ...departs: string[]
+): Seeded {
   return { username, realname, sex, birthday, phone, departs }
 }
 
 const STAFF = person('staff', '王小明', 1, '1992-05-18', '13800000002', 'A01A02A01')
 /** Works for two tenants, and so is asked at each sign-in for which of them. */
 const GUIDE: Seeded = { ...person('zhou_xue', '周雪', 2, '1996-02-14', '13800000009', 'A01A03A02'), tenants: '1,14' }
-const TENANTS = [{ id: 1, name: '城市博物馆' }, { id: 14, name: '城市考古研究院' }]
+const TENANTS = [
+  { id: 1, name: '城市博物馆' },
+  { id: 14, name: '城市考古研究院' },
+]
 const COLLEAGUES = [
   person('curator_li', '李研究员', 2, '1978-03-01', '13800000003', 'A01A02', 'A01A03'),
   person('zhang_wei', '张伟', 1, '1985-07-12', '13800000004', 'A01A02A01'),
@@ -55,38 +65,68 @@ async function addPerson(db: Queries, who: Seeded, passwordHash: string): Promis
   await db
     .insertInto('sys_user')
     .values({
-      id, username: who.username, realname: who.realname, password_hash: passwordHash, sex: who.sex, birthday: who.birthday, phone: who.phone,
-      email: `${who.username}@museum.example`, rel_tenant_ids: who.tenants ?? null, org_code: who.departs[0] ?? null, work_no: `M${who.phone.slice(-4)}`,
+      id,
+      username: who.username,
+      realname: who.realname,
+      password_hash: passwordHash,
+      sex: who.sex,
+      birthday: who.birthday,
+      phone: who.phone,
+      email: `${who.username}@museum.example`,
+      rel_tenant_ids: who.tenants ?? null,
+      org_code: who.departs[0] ?? null,
+      work_no: `M${who.phone.slice(-4)}`,
     })
     .execute()
   if (who.departs.length > 0) {
-    await db.insertInto('sys_user_depart').values(who.departs.map((code) => ({ user_id: id, depart_id: departId(code) }))).execute()
+    await db
+      .insertInto('sys_user_depart')
+      .values(who.departs.map((code) => ({ user_id: id, depart_id: departId(code) })))
+      .execute()
   }
   return id
 }
 
 async function giveRole(db: Queries, userId: string, roleCode: string): Promise<void> {
   const role = await db.selectFrom('sys_role').select('id').where('role_code', '=', roleCode).executeTakeFirstOrThrow()
-  await db.insertInto('sys_user_role').values({ user_id: userId, role_id: role.id }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('sys_user_role')
+    .values({ user_id: userId, role_id: role.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The role of registered users: the home page, until an administrator grants more. A permission that was taken from it stays taken. */
 export async function seedRegisteredRole(db: Queries): Promise<void> {
   const role = { id: 'role-registered', role_name: '注册用户', role_code: 'registered', description: '自助注册的用户' }
-  const added = await db.insertInto('sys_role').values(role).onConflict((conflict) => conflict.doNothing()).returning('id').execute()
-  if (added.length > 0) await db.insertInto('sys_role_permission').values({ role_id: role.id, permission_id: 'home' }).execute()
+  const added = await db
+    .insertInto('sys_role')
+    .values(role)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  if (added.length > 0)
+    await db.insertInto('sys_role_permission').values({ role_id: role.id, permission_id: 'home' }).execute()
 }
 
 /** The first account; `departs` only where the demonstration departments are. */
 export async function seedAdmin(db: Queries, passwordHash: string, departs: readonly string[]): Promise<void> {
-  const id = await addPerson(db, { username: 'admin', realname: '系统管理员', sex: 1, birthday: '1980-01-01', phone: '13800000001', departs }, passwordHash)
+  const id = await addPerson(
+    db,
+    { username: 'admin', realname: '系统管理员', sex: 1, birthday: '1980-01-01', phone: '13800000001', departs },
+    passwordHash,
+  )
   await giveRole(db, id, ADMIN_ROLE)
 }
 
 /** The positions of the demonstration. */
 export async function seedPositions(db: Queries): Promise<void> {
   const rows = POSITIONS.map(([code, name, rank]) => ({ id: `position-${code}`, code, name, post_rank: rank }))
-  await db.insertInto('sys_position').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('sys_position')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Two members of staff who can sign in, with a role of few rights, and a dozen colleagues who cannot sign in. */
@@ -101,7 +141,12 @@ export async function seedStaff(db: Queries): Promise<void> {
     .values({ role_id: 'role-staff', permission_id: 'home' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await db.insertInto('sys_tenant').values(TENANTS).onConflict((conflict) => conflict.doNothing()).execute()
-  for (const who of [STAFF, GUIDE]) await giveRole(db, await addPerson(db, who, await hashPassword(DEMO_PASSWORD)), STAFF_ROLE)
+  await db
+    .insertInto('sys_tenant')
+    .values(TENANTS)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const who of [STAFF, GUIDE])
+    await giveRole(db, await addPerson(db, who, await hashPassword(DEMO_PASSWORD)), STAFF_ROLE)
   for (const colleague of COLLEAGUES) await addPerson(db, colleague, NO_PASSWORD)
 }

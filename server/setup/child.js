@@ -39,11 +39,17 @@ async function endWithAll(child, graceMs) {
 export function runChild(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const { capture = false, limit, graceMs = GRACE_MS, endsWithinMs, ...rest } = options
-    const child = spawn(command, args, { stdio: ['inherit', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'], ...rest })
+    const child = spawn(command, args, {
+      stdio: ['inherit', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+      ...rest,
+    })
     let output = ''
     let timedOut = false
     let interrupted = false
-    for (const [stream, echo] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
+    for (const [stream, echo] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
       stream?.on('data', (chunk) => {
         output += chunk
         if (capture === 'echo') echo.write(chunk)

@@ -9,7 +9,8 @@ const WAIT = 'trap "" HUP INT TERM; read -r word || exec "$@"'
  * starts at once and must wait until its standard input ends; after a line it must do nothing.
  */
 export function guard(command, args) {
-  const [program, ...rest] = process.platform === 'win32' ? [command, ...args] : ['/bin/sh', '-c', WAIT, 'sh', command, ...args]
+  const [program, ...rest] =
+    process.platform === 'win32' ? [command, ...args] : ['/bin/sh', '-c', WAIT, 'sh', command, ...args]
   const child = spawn(program, rest, { detached: true, stdio: ['pipe', 'ignore', 'ignore'], windowsHide: true })
   // Without a shell there is no guard; what it guards works all the same.
   child.on('error', () => undefined)

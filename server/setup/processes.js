@@ -5,18 +5,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 function family() {
   if (!existsSync('/proc/self/stat')) {
     const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    return table.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+    return table
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
   }
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    try {
-      // The name in parentheses may hold blanks and parentheses of its own.
-      const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(')').at(-1).trim().split(' ')
-      return [[Number(name), Number(parent)]]
-    } catch {
-      // It has ended meanwhile.
-      return []
-    }
-  })
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The name in parentheses may hold blanks and parentheses of its own.
+        const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(')').at(-1).trim().split(' ')
+        return [[Number(name), Number(parent)]]
+      } catch {
+        // It has ended meanwhile.
+        return []
+      }
+    })
 }
 
 /** The processes below one, at any depth; asked for while all of them live, because an orphan has another parent. Not for Windows. */

@@ -47,6 +47,8 @@ onStarterGone(() => process.kill(process.pid, 'SIGTERM'))
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(error instanceof SetupError ? `✗ ${error.message}\n` : `${error.stack ?? words('INSTALL_FAILED')}\n`)
+  process.stderr.write(
+    error instanceof SetupError ? `✗ ${error.message}\n` : `${error.stack ?? words('INSTALL_FAILED')}\n`,
+  )
   process.exitCode = 1
 }

@@ -52,7 +52,8 @@ export async function start(root) {
 
 /** The server, until it ends or is stopped. */
 export async function serve(root) {
-  return (await runChild(process.execPath, [...SERVER_FLAGS, join(root, MAIN)], { cwd: root, endsWithinMs: END_MS })).code
+  return (await runChild(process.execPath, [...SERVER_FLAGS, join(root, MAIN)], { cwd: root, endsWithinMs: END_MS }))
+    .code
 }
 
 /** The server restarted on every change, and Vite before it. When one of the two ends, the other is ended too. */

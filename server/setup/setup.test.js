@@ -31,7 +31,9 @@ it('reads the error code of old and new npm', () => {
 })
 
 it('takes the default port, a given one, and refuses what is none', () => {
-  expect([portFrom({}), portFrom({ PORT: '' }), portFrom({ PORT: '0' }), portFrom({ PORT: '81' })]).toEqual([8080, 8080, 0, 81])
+  expect([portFrom({}), portFrom({ PORT: '' }), portFrom({ PORT: '0' }), portFrom({ PORT: '81' })]).toEqual([
+    8080, 8080, 0, 81,
+  ])
   for (const PORT of ['abc', '70000', '-1', '1.5']) expect(() => portFrom({ PORT })).toThrow(SetupError)
 })
 
@@ -53,9 +55,17 @@ it('has a title for every step and leaves the browser out of the quick check', (
 it('runs on the second database every suite that leaves a test out on the first, and names no folder that is gone', () => {
   const second = stepsOf('/', { browser: false }).find((step) => step.title === 'UNIT_EMBEDDED')
   const named = second.args.filter((arg) => /^(server|tests)\//.test(arg) && !/[*{]/.test(arg))
-  const files = ['server', 'tests'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`)).filter((path) => path.endsWith('.test.ts'))
-  for (const prefix of named) expect(files.some((file) => file.startsWith(prefix)), prefix).toBe(true)
-  const leavesOut = files.filter((file) => /skipIf\([^)]*TEST_DATABASE[^)]*\) === 'pglite'/.test(readFileSync(file, 'utf8')))
+  const files = ['server', 'tests']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+    .filter((path) => path.endsWith('.test.ts'))
+  for (const prefix of named)
+    expect(
+      files.some((file) => file.startsWith(prefix)),
+      prefix,
+    ).toBe(true)
+  const leavesOut = files.filter((file) =>
+    /skipIf\([^)]*TEST_DATABASE[^)]*\) === 'pglite'/.test(readFileSync(file, 'utf8')),
+  )
   expect(leavesOut.length).toBeGreaterThan(0)
   expect(leavesOut.filter((file) => !named.some((prefix) => file.startsWith(prefix)))).toEqual([])
 })
@@ -73,17 +83,20 @@ it('passes on exit codes, output and signals', async () => {
   rmSync(folder, { recursive: true })
 })
 
-it.skipIf(process.platform === 'win32')('ends a child that takes too long, and the server that it started and would leave running', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-child-'))
-  const file = join(folder, 'server')
-  const server = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'
-  const code = `const { pid } = child_process.spawn(process.execPath, ["-e", ${JSON.stringify(server)}], { detached: true, stdio: "ignore" }); fs.writeFileSync(${JSON.stringify(file)}, String(pid)); setInterval(() => {}, 1000)`
-  const limit = new AbortController()
-  const ended = node(code, { limit: limit.signal, graceMs: 500 })
-  await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/), { timeout: 30_000 })
-  limit.abort()
-  expect(await ended).toMatchObject({ code: 143, timedOut: true })
-  const pid = Number(readFileSync(file, 'utf8'))
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 30_000 })
-  rmSync(folder, { recursive: true })
-})
+it.skipIf(process.platform === 'win32')(
+  'ends a child that takes too long, and the server that it started and would leave running',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-child-'))
+    const file = join(folder, 'server')
+    const server = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'
+    const code = `const { pid } = child_process.spawn(process.execPath, ["-e", ${JSON.stringify(server)}], { detached: true, stdio: "ignore" }); fs.writeFileSync(${JSON.stringify(file)}, String(pid)); setInterval(() => {}, 1000)`
+    const limit = new AbortController()
+    const ended = node(code, { limit: limit.signal, graceMs: 500 })
+    await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/), { timeout: 30_000 })
+    limit.abort()
+    expect(await ended).toMatchObject({ code: 143, timedOut: true })
+    const pid = Number(readFileSync(file, 'utf8'))
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 30_000 })
+    rmSync(folder, { recursive: true })
+  },
+)

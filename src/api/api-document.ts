@@ -49,4 +49,5 @@ export interface ApiDocument {
 }
 
 /** The OpenAPI document of the server. Rejects with `ApiError`. */
-export const getApiDocument = async (signal?: AbortSignal): Promise<ApiDocument> => (await call(document, { signal })) as unknown as ApiDocument
+export const getApiDocument = async (signal?: AbortSignal): Promise<ApiDocument> =>
+  (await call(document, { signal })) as unknown as ApiDocument

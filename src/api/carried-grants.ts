@@ -9,6 +9,12 @@ export const getCarriedGrants = (signal?: AbortSignal) => call(contract.carriedG
 /** Takes them back, in as many calls as the contract asks for. */
 export async function takeCarriedGrants(grants: readonly contract.CarriedGrant[]): Promise<void> {
   for (let from = 0; from < grants.length; from += contract.MOST_TAKEN) {
-    await call(contract.takeCarriedGrants, { body: { grants: grants.slice(from, from + contract.MOST_TAKEN).map(({ roleId, permissionId }) => ({ roleId, permissionId })) } })
+    await call(contract.takeCarriedGrants, {
+      body: {
+        grants: grants
+          .slice(from, from + contract.MOST_TAKEN)
+          .map(({ roleId, permissionId }) => ({ roleId, permissionId })),
+      },
+    })
   }
 }

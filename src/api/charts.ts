@@ -7,8 +7,14 @@ type Asked = Readonly<Record<string, string | readonly [string, string]>>
 type Params = Readonly<Record<string, string>>
 
 function queryOf(id: string, asked: Asked, addressParams: Params): Params {
-  const terms = Object.entries(asked).filter(([, value]) => (typeof value === 'string' ? value !== '' : value.some((one) => one !== '')))
-  const params = terms.map(([fieldName, value]) => ({ fieldName, searchMode: typeof value === 'string' ? 'single' : 'group', value }))
+  const terms = Object.entries(asked).filter(([, value]) =>
+    typeof value === 'string' ? value !== '' : value.some((one) => one !== ''),
+  )
+  const params = terms.map(([fieldName, value]) => ({
+    fieldName,
+    searchMode: typeof value === 'string' ? 'single' : 'group',
+    value,
+  }))
   return { ...addressParams, id, ...(params.length > 0 ? { params: encodeURIComponent(JSON.stringify(params)) } : {}) }
 }
 
@@ -17,8 +23,16 @@ export function loadCharts(id: string, asked: Asked, addressParams: Params, sign
   return call(contract.getChartsData, { query: queryOf(id, asked, addressParams), signal })
 }
 /** The numbers of a chart as a sheet, or the job that makes it. */
-export async function saveChartSheet(id: string, name: string, asked: Asked, addressParams: Params): Promise<BegunJob | undefined> {
-  const sheet = await fileOrJob(async () => (await callForFile(contract.exportXlsById, { query: { ...queryOf(id, asked, addressParams), name } })).blob)
+export async function saveChartSheet(
+  id: string,
+  name: string,
+  asked: Asked,
+  addressParams: Params,
+): Promise<BegunJob | undefined> {
+  const sheet = await fileOrJob(
+    async () =>
+      (await callForFile(contract.exportXlsById, { query: { ...queryOf(id, asked, addressParams), name } })).blob,
+  )
   if (!(sheet instanceof Blob)) return sheet
   saveBlob(sheet, `${name}${sheetEnding(sheet)}`)
   return undefined

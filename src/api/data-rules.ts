@@ -39,11 +39,22 @@ const textAt = (value: Readonly<Record<string, unknown>>, name: string): string 
 }
 
 const ruleOf = (told: Readonly<Record<string, unknown>>): DataRule => ({
-  id: textAt(told, 'id'), permissionId: textAt(told, 'permissionId'), ruleName: textAt(told, 'ruleName'), ruleColumn: textAt(told, 'ruleColumn'), ruleConditions: textAt(told, 'ruleConditions'),
-  ruleValue: textAt(told, 'ruleValue'), status: textAt(told, 'status') || '1', ...(typeof told['version'] === 'number' ? { version: told['version'] } : {}),
+  id: textAt(told, 'id'),
+  permissionId: textAt(told, 'permissionId'),
+  ruleName: textAt(told, 'ruleName'),
+  ruleColumn: textAt(told, 'ruleColumn'),
+  ruleConditions: textAt(told, 'ruleConditions'),
+  ruleValue: textAt(told, 'ruleValue'),
+  status: textAt(told, 'status') || '1',
+  ...(typeof told['version'] === 'number' ? { version: told['version'] } : {}),
 })
 const placesOf = (told: unknown): readonly RulePlace[] =>
-  objectsIn(told).map((one) => ({ id: textAt(one, 'key'), title: textAt(one, 'title') || textAt(one, 'slotTitle') || textAt(one, 'label'), hasRules: textAt(one, 'ruleFlag') === '1', children: placesOf(one['children']) }))
+  objectsIn(told).map((one) => ({
+    id: textAt(one, 'key'),
+    title: textAt(one, 'title') || textAt(one, 'slotTitle') || textAt(one, 'label'),
+    hasRules: textAt(one, 'ruleFlag') === '1',
+    children: placesOf(one['children']),
+  }))
 
 /** What rules may hang on, as a tree. All calls here reject with `ApiError`, and are those of every back end of the contract. */
 export async function getPlaces(signal?: AbortSignal): Promise<readonly RulePlace[]> {
@@ -53,13 +64,18 @@ export async function getPlaces(signal?: AbortSignal): Promise<readonly RulePlac
 export async function getRules(permissionId: string, signal?: AbortSignal): Promise<readonly DataRule[]> {
   return objectsIn(await call(contract.getPermRuleListByPermId, { query: { permissionId }, signal })).map(ruleOf)
 }
-export const addRule = ({ version: _first, ...rule }: Omit<DataRule, 'id'>) => call(contract.addPermissionRule, { body: rule })
+export const addRule = ({ version: _first, ...rule }: Omit<DataRule, 'id'>) =>
+  call(contract.addPermissionRule, { body: rule })
 export const editRule = (rule: DataRule) => call(contract.editPermissionRule, { body: rule })
 export const removeRule = (id: string) => call(contract.deletePermissionRule, { query: { id } })
 
 const ENVELOPE_SAYS_NO = 200
 /** Ids of the rules of a permission that a role has. */
-export async function getGrantedRules(permissionId: string, roleId: string, signal?: AbortSignal): Promise<readonly string[]> {
+export async function getGrantedRules(
+  permissionId: string,
+  roleId: string,
+  signal?: AbortSignal,
+): Promise<readonly string[]> {
   try {
     const told: unknown = await call(contract.ofRole, { params: { permissionId, roleId }, signal })
     return isObject(told) ? pieces(textAt(told, 'drChecked')) : []
@@ -77,6 +93,12 @@ const MOST_ROLES = 50
 /** Roles whose name holds a text. */
 export async function findRoles(text: string, signal?: AbortSignal): Promise<readonly FoundRole[]> {
   const part = text.trim()
-  const told: unknown = await call(roleList, { query: { ...(part === '' ? {} : { roleName: `*${part}*` }), pageSize: MOST_ROLES }, signal })
-  return objectsIn(isObject(told) ? told['records'] : told).map((role) => ({ id: textAt(role, 'id'), name: `${textAt(role, 'roleName')} ${textAt(role, 'roleCode')}` }))
+  const told: unknown = await call(roleList, {
+    query: { ...(part === '' ? {} : { roleName: `*${part}*` }), pageSize: MOST_ROLES },
+    signal,
+  })
+  return objectsIn(isObject(told) ? told['records'] : told).map((role) => ({
+    id: textAt(role, 'id'),
+    name: `${textAt(role, 'roleName')} ${textAt(role, 'roleCode')}`,
+  }))
 }

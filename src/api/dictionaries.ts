@@ -28,7 +28,10 @@ export async function getDictionary(id: string, signal?: AbortSignal): Promise<D
 export async function getEntries(dictId: string, signal?: AbortSignal): Promise<readonly DictItemRecord[]> {
   const all: DictItemRecord[] = []
   for (let pageNo = 1; ; pageNo++) {
-    const { records, total } = await call(item.list, { query: { dictId, pageNo, pageSize: PER_CALL, column: 'sortOrder', order: 'asc' }, signal })
+    const { records, total } = await call(item.list, {
+      query: { dictId, pageNo, pageSize: PER_CALL, column: 'sortOrder', order: 'asc' },
+      signal,
+    })
     all.push(...records)
     if (records.length === 0 || all.length >= total) return all
   }
@@ -52,7 +55,10 @@ export function entryCalls(dictId: string): EntryCalls {
   return {
     read: () => getEntries(dictId),
     async add(entry) {
-      const stored = (await call(item.add, { body: { dictId, ...entry }, quiet: true })) as Partial<DictItemRecord> | null
+      const stored = (await call(item.add, {
+        body: { dictId, ...entry },
+        quiet: true,
+      })) as Partial<DictItemRecord> | null
       return stored?.id
     },
     edit: (id, entry) => call(item.edit, { body: { id, dictId, ...entry }, quiet: true }),

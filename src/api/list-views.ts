@@ -24,6 +24,7 @@ export interface SavedLists {
 export const savedLists: SavedLists = {
   list: (screen, signal) => callList(contract.list, { query: { screen }, signal, quiet: true, background: true }),
   save: (screen, wanted) => call(contract.save, { body: { screen, ...wanted }, quiet: true }),
-  rename: (id, title, shared) => call(contract.rename, { body: { id, title, ...(shared === undefined ? {} : { shared }) }, quiet: true }),
+  rename: (id, title, shared) =>
+    call(contract.rename, { body: { id, title, ...(shared === undefined ? {} : { shared }) }, quiet: true }),
   remove: async (id) => void (await call(contract.remove, { query: { id }, quiet: true })),
 }

@@ -58,7 +58,12 @@ export async function getNotices(): Promise<NoticeLists> {
   const result: unknown = await call(contract.listByUser, { quiet: true, background: true })
   const lists = isObject(result) ? result : {}
   const [announcements, system] = [list(lists['anntMsgList']), list(lists['sysMsgList'])]
-  return { announcements, announcementTotal: count(lists['anntMsgTotal'], announcements.length), system, systemTotal: count(lists['sysMsgTotal'], system.length) }
+  return {
+    announcements,
+    announcementTotal: count(lists['anntMsgTotal'], announcements.length),
+    system,
+    systemTotal: count(lists['sysMsgTotal'], system.length),
+  }
 }
 export async function getNotice(id: string): Promise<NoticeRecord> {
   return noticeOf(await call(contract.queryById, { query: { id } }))
@@ -79,9 +84,16 @@ export interface MineAsked {
   readonly msgCategory: string
 }
 /** One page of everything that was ever sent to the person. */
-export async function getMyNotices(asked: MineAsked, signal?: AbortSignal): Promise<{ readonly records: readonly NoticeRecord[]; readonly total: number }> {
+export async function getMyNotices(
+  asked: MineAsked,
+  signal?: AbortSignal,
+): Promise<{ readonly records: readonly NoticeRecord[]; readonly total: number }> {
   const { titile, readFlag, msgCategory, ...page } = asked
-  const filters = { ...(titile ? { titile } : {}), ...(readFlag ? { readFlag } : {}), ...(msgCategory ? { msgCategory } : {}) }
+  const filters = {
+    ...(titile ? { titile } : {}),
+    ...(readFlag ? { readFlag } : {}),
+    ...(msgCategory ? { msgCategory } : {}),
+  }
   const result: unknown = await call(contract.getMyAnnouncementSend, { query: { ...page, ...filters }, signal })
   const answer = isObject(result) ? result : {}
   const records = list(answer['records'])
@@ -92,5 +104,7 @@ export async function getMyNotices(asked: MineAsked, signal?: AbortSignal): Prom
 export async function getRealname(username: string): Promise<string> {
   const result: unknown = await call(user.list, { query: { username }, quiet: true })
   const records = isObject(result) && Array.isArray(result['records']) ? result['records'] : []
-  return stringOrEmpty(records.filter(isObject).find((one) => one['username'] === username || one['username'] === undefined)?.['realname'])
+  return stringOrEmpty(
+    records.filter(isObject).find((one) => one['username'] === username || one['username'] === undefined)?.['realname'],
+  )
 }

@@ -11,16 +11,21 @@ type Signal = AbortSignal | undefined
 export const getScreens = (signal?: Signal) => call(contract.screens, { signal })
 export const getPolicies = (screen: string, signal?: Signal) => call(contract.list, { query: { screen }, signal })
 /** Keeps a policy; `version` is the one that was seen, 0 for none. */
-export const savePolicy = (screen: string, role: string, version: number, document: Policy) => call(contract.save, { body: { screen, role, version, document } })
-export const removePolicy = (screen: string, role: string, version: number) => call(contract.remove, { query: { screen, role, version } })
-export const getHistory = (screen: string, role: string, signal?: Signal) => call(contract.history, { query: { screen, role }, signal })
+export const savePolicy = (screen: string, role: string, version: number, document: Policy) =>
+  call(contract.save, { body: { screen, role, version, document } })
+export const removePolicy = (screen: string, role: string, version: number) =>
+  call(contract.remove, { query: { screen, role, version } })
+export const getHistory = (screen: string, role: string, signal?: Signal) =>
+  call(contract.history, { query: { screen, role }, signal })
 /** Rows that a condition shows, for a user where one is named. */
-export const countRows = (screen: string, rows: string, user: string | undefined, signal?: Signal) => call(contract.count, { query: { screen, rows, ...(user ? { user } : {}) }, signal, quiet: true })
+export const countRows = (screen: string, rows: string, user: string | undefined, signal?: Signal) =>
+  call(contract.count, { query: { screen, rows, ...(user ? { user } : {}) }, signal, quiet: true })
 
 /** What a verdict is asked of. */
 export const ASKED_OF = ['row', 'field', 'action'] as const
 export type AskedOf = (typeof ASKED_OF)[number]
-export const explain = (screen: string, user: string, of: AskedOf, which: string) => call(contract.explain, { query: { screen, user, [of]: which } })
+export const explain = (screen: string, user: string, of: AskedOf, which: string) =>
+  call(contract.explain, { query: { screen, user, [of]: which } })
 
 export interface FoundPerson {
   readonly id: string
@@ -33,7 +38,10 @@ export async function findPeople(text: string, signal?: Signal): Promise<readonl
   const part = text.trim() === '' ? undefined : `*${text.trim()}*`
   const asked = part === undefined ? [{}] : [{ realname: part }, { username: part }]
   const pages = await Promise.all(asked.map((query) => call(userList, { query: { ...query, pageSize: MOST }, signal })))
-  return [...new Map(pages.flatMap(({ records }) => records.map((one) => [one.id, one] as const))).values()].slice(0, MOST)
+  return [...new Map(pages.flatMap(({ records }) => records.map((one) => [one.id, one] as const))).values()].slice(
+    0,
+    MOST,
+  )
 }
 
 export interface FoundRow {
@@ -44,13 +52,34 @@ export interface FoundRow {
 /** Fields by which rows are searched and named. */
 const TELLING = 3
 /** Rows of a screen that hold a text in one of their first fields, or have it for an id. */
-export async function findRows({ screen, fields }: contract.ScreenPolicies, text: string, signal?: AbortSignal): Promise<readonly FoundRow[]> {
+export async function findRows(
+  { screen, fields }: contract.ScreenPolicies,
+  text: string,
+  signal?: AbortSignal,
+): Promise<readonly FoundRow[]> {
   const word = text.trim()
-  const asked = fields.filter(({ type }) => type === 'text' || type === 'varchar').slice(0, TELLING).map(({ key }) => ({ field: key, rule: 'like', val: word }))
-  const query = word === '' ? {} : { superQueryMatchType: 'or', superQueryParams: JSON.stringify([...asked, { field: 'id', rule: 'eq', val: word }]) }
-  const { records } = await call(rowList, { params: { screen }, query: { ...query, pageSize: String(MOST) }, signal, quiet: true })
+  const asked = fields
+    .filter(({ type }) => type === 'text' || type === 'varchar')
+    .slice(0, TELLING)
+    .map(({ key }) => ({ field: key, rule: 'like', val: word }))
+  const query =
+    word === ''
+      ? {}
+      : {
+          superQueryMatchType: 'or',
+          superQueryParams: JSON.stringify([...asked, { field: 'id', rule: 'eq', val: word }]),
+        }
+  const { records } = await call(rowList, {
+    params: { screen },
+    query: { ...query, pageSize: String(MOST) },
+    signal,
+    quiet: true,
+  })
   return records.map((row) => {
     const words = fields.slice(0, TELLING).map(({ key }) => row[`${key}_dictText`] ?? row[key])
-    return { id: String(row['id']), words: words.filter((one) => typeof one === 'string' || typeof one === 'number').join(' ') }
+    return {
+      id: String(row['id']),
+      words: words.filter((one) => typeof one === 'string' || typeof one === 'number').join(' '),
+    }
   })
 }

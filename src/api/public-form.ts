@@ -26,15 +26,37 @@ export interface CaptchaAnswer {
   readonly checkKey: string
 }
 /** `key` is one of the opened form: sent again under it, because no answer came, the form is stored once. */
-export function sendPublicForm(token: string, record: Readonly<Record<string, unknown>>, answer: CaptchaAnswer | undefined, key: string): Promise<SaveOutcome> {
-  return saved({ method: contract.sendForm.methods[0], path: fillPath(contract.sendForm.path, { token }), body: { record, ...answer }, helper: 'plain', key }, undefined)
+export function sendPublicForm(
+  token: string,
+  record: Readonly<Record<string, unknown>>,
+  answer: CaptchaAnswer | undefined,
+  key: string,
+): Promise<SaveOutcome> {
+  return saved(
+    {
+      method: contract.sendForm.methods[0],
+      path: fillPath(contract.sendForm.path, { token }),
+      body: { record, ...answer },
+      helper: 'plain',
+      key,
+    },
+    undefined,
+  )
 }
 
 const nothing = () => Promise.reject(new AppError('LIST_URL_MISSING', { name: 'public' }))
 /** A form without rows: all that can be done is to send it. */
 export function sendOnly(send: (record: Readonly<Record<string, unknown>>) => Promise<SaveOutcome>): DataSource {
   return {
-    list: nothing, get: nothing, edit: nothing, remove: nothing, removeBatch: nothing, exportRows: nothing, importFile: nothing, template: nothing, errorFile: nothing,
+    list: nothing,
+    get: nothing,
+    edit: nothing,
+    remove: nothing,
+    removeBatch: nothing,
+    exportRows: nothing,
+    importFile: nothing,
+    template: nothing,
+    errorFile: nothing,
     demand: () => undefined,
     // The page has one key for as long as its form is open.
     addsOnce: true,

@@ -5,7 +5,14 @@ import { setCallContext } from './client/context.ts'
 import { guessedScreen, guessScreen, takeGuess } from './screen-guess.ts'
 import { prefetchScreen, loadScreen } from './screens.ts'
 
-const document = (id: string) => ({ version: 1, id, title: id, source: { table: 't' }, fields: { name: { title: 'name', view: 'text' } }, list: { columns: ['name'] } })
+const document = (id: string) => ({
+  version: 1,
+  id,
+  title: id,
+  source: { table: 't' },
+  fields: { name: { title: 'name', view: 'text' } },
+  list: { columns: ['name'] },
+})
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
 let asked: string[]
 let found: () => Response
@@ -31,7 +38,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 describe('the screen that is asked for together with the menu', () => {
-  it('is the page\'s own when the page is that screen, and nothing is asked twice', async () => {
+  it("is the page's own when the page is that screen, and nothing is asked twice", async () => {
     guessScreen('/a/list')
     expect((await guessedScreen())?.id).toBe('a.list')
     expect((await loadScreen('a.list')).screen?.screen.id).toBe('a.list')

@@ -20,9 +20,15 @@ export function guessScreen(path: string): void {
   if (build.apiBase !== '') return
   if (peekPrefetched(KEY) && guessedPath === path) return
   guessedPath = path
-  void prefetch(KEY, async (): Promise<RawScreen | undefined> => (await call(screenAt, { query: { path }, quiet: true, background: true }).catch(() => null)) ?? undefined)
+  void prefetch(
+    KEY,
+    async (): Promise<RawScreen | undefined> =>
+      (await call(screenAt, { query: { path }, quiet: true, background: true }).catch(() => null)) ?? undefined,
+  )
 }
 /** What was guessed, and stays so. */
-export const guessedScreen = (): Promise<RawScreen | undefined> => peekPrefetched<RawScreen | undefined>(KEY) ?? Promise.resolve(undefined)
+export const guessedScreen = (): Promise<RawScreen | undefined> =>
+  peekPrefetched<RawScreen | undefined>(KEY) ?? Promise.resolve(undefined)
 /** The same, once. */
-export const takeGuess = (): Promise<RawScreen | undefined> => takePrefetched<RawScreen | undefined>(KEY, () => Promise.resolve(undefined))
+export const takeGuess = (): Promise<RawScreen | undefined> =>
+  takePrefetched<RawScreen | undefined>(KEY, () => Promise.resolve(undefined))

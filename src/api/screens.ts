@@ -44,11 +44,21 @@ function isPublished(document: unknown): document is Screen {
   return version === LANGUAGE_VERSION && typeof id === 'string' && typeof fields === 'object' && fields !== null
 }
 
-async function prepare(document: unknown, origin: LoadedScreen['origin'], scripts: readonly ScriptKind[] = []): Promise<LoadedScreen> {
-  if (origin === 'server' && isPublished(document)) return { screen: resolveScreen(document), problems: [], origin, scripts }
-  const [{ checkScreen }, { checkScreenDocument }] = await withSentences('document', Promise.all([import('../../engine/document/check-screen.ts'), import('../../schemas/language/check-document.ts')]))
+async function prepare(
+  document: unknown,
+  origin: LoadedScreen['origin'],
+  scripts: readonly ScriptKind[] = [],
+): Promise<LoadedScreen> {
+  if (origin === 'server' && isPublished(document))
+    return { screen: resolveScreen(document), problems: [], origin, scripts }
+  const [{ checkScreen }, { checkScreenDocument }] = await withSentences(
+    'document',
+    Promise.all([import('../../engine/document/check-screen.ts'), import('../../schemas/language/check-document.ts')]),
+  )
   // A field with an unknown view or a wrong option is drawn as a box in its place: it does not take the page away.
-  const [{ document: drawable }, { problems }] = await withEngines(() => [checkScreenDocument(document), checkScreen(document)] as const)
+  const [{ document: drawable }, { problems }] = await withEngines(
+    () => [checkScreenDocument(document), checkScreen(document)] as const,
+  )
   return { screen: drawable && resolveScreen(drawable), problems, origin, scripts }
 }
 
@@ -66,8 +76,14 @@ function scriptsOf(result: unknown): readonly ScriptKind[] {
 
 /** Where these come from, as far as the server says it. */
 function originOf(result: unknown): Pick<LoadedScreen, 'scriptsBy' | 'scriptsMark'> {
-  const { scriptsBy, scriptsMark } = (typeof result === 'object' && result !== null ? result : {}) as { scriptsBy?: unknown; scriptsMark?: unknown }
-  return { scriptsBy: Array.isArray(scriptsBy) ? scriptsBy.map(String) : undefined, scriptsMark: typeof scriptsMark === 'string' ? scriptsMark : undefined }
+  const { scriptsBy, scriptsMark } = (typeof result === 'object' && result !== null ? result : {}) as {
+    scriptsBy?: unknown
+    scriptsMark?: unknown
+  }
+  return {
+    scriptsBy: Array.isArray(scriptsBy) ? scriptsBy.map(String) : undefined,
+    scriptsMark: typeof scriptsMark === 'string' ? scriptsMark : undefined,
+  }
 }
 
 async function keep(id: string, etag: unknown, result: unknown): Promise<LoadedScreen> {
@@ -107,7 +123,8 @@ async function beginScreen(id: string, signal?: AbortSignal): Promise<LoadedScre
   }
 }
 /** Begins what `loadScreen` will soon be asked for; where the page was quicker, its load counts. */
-export const prefetchScreen = (id: string): Promise<LoadedScreen> => underway.get(underwayKey(id)) ?? prefetch(aheadKey(id), () => beginScreen(id))
+export const prefetchScreen = (id: string): Promise<LoadedScreen> =>
+  underway.get(underwayKey(id)) ?? prefetch(aheadKey(id), () => beginScreen(id))
 
 /** The screen that was asked for ahead, where it is there already. */
 export const screenAtHand = (id: string): LoadedScreen | undefined => storePrefetched<LoadedScreen>(aheadKey(id))
@@ -127,7 +144,14 @@ async function findScreen(id: string, signal: AbortSignal | undefined): Promise<
     return await fromServer(id, signal)
   } catch (reason) {
     const error = reason instanceof ApiError ? reason : undefined
-    if (!error || isGone(error) || error.code === 'API_ABORTED' || FINAL_STATUS.has(error.status) || FINAL_STATUS.has(error.replyCode)) throw reason
+    if (
+      !error ||
+      isGone(error) ||
+      error.code === 'API_ABORTED' ||
+      FINAL_STATUS.has(error.status) ||
+      FINAL_STATUS.has(error.replyCode)
+    )
+      throw reason
     const fallback = await fromBundle(id)
     if (fallback) return fallback
     throw reason

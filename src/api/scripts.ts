@@ -14,12 +14,33 @@ import { fillPath } from './rows/query.ts'
 import type { WireRequest } from './client/send.ts'
 
 /** The text that runs for a part of a screen; '' where there is none. */
-export const loadScript = (screen: string, kind: ScriptKind): Promise<string> => call(run, { params: { code: screen }, query: { type: kind }, quiet: true })
+export const loadScript = (screen: string, kind: ScriptKind): Promise<string> =>
+  call(run, { params: { code: screen }, query: { type: kind }, quiet: true })
 
 /** Rows of the one screen: its name is in the address. */
-const OWN: readonly Endpoint[] = [data.list, data.queryById, data.add, data.edit, data.remove, data.removeBatch, cgform.getData, cgform.getTreeData, cgform.form, cgform.add, cgform.edit, cgform.remove]
+const OWN: readonly Endpoint[] = [
+  data.list,
+  data.queryById,
+  data.add,
+  data.edit,
+  data.remove,
+  data.removeBatch,
+  cgform.getData,
+  cgform.getTreeData,
+  cgform.form,
+  cgform.add,
+  cgform.edit,
+  cgform.remove,
+]
 const WORDS: readonly Endpoint[] = [dict.getDictItems, dict.getDictText, dict.loadDict, dict.loadDictItem]
-const OF_SOURCE: Readonly<Record<string, readonly Method[]>> = { list: ['GET'], detail: ['GET'], add: ['POST'], edit: ['PUT', 'POST'], delete: ['DELETE'], deleteBatch: ['DELETE'] }
+const OF_SOURCE: Readonly<Record<string, readonly Method[]>> = {
+  list: ['GET'],
+  detail: ['GET'],
+  add: ['POST'],
+  edit: ['PUT', 'POST'],
+  delete: ['DELETE'],
+  deleteBatch: ['DELETE'],
+}
 
 /** Whose rows a script may reach: those of the screen, under the name its back end knows it by. */
 export interface Reach {
@@ -62,14 +83,20 @@ function allowedPath({ screen, code }: Reach, method: string, path: string): str
     const params = endpoint.methods.some((one) => one === method) ? fit(endpoint.path, path) : undefined
     if (params) return fillPath(endpoint.path, params)
   }
-  const own = Object.entries(screen.source?.endpoints ?? {}).find(([name, address]) => OF_SOURCE[name]?.some((one) => one === method) && `/${address.replace(/^\//, '')}` === path)
+  const own = Object.entries(screen.source?.endpoints ?? {}).find(
+    ([name, address]) => OF_SOURCE[name]?.some((one) => one === method) && `/${address.replace(/^\//, '')}` === path,
+  )
   return own && !isClosedToPages(path) ? path : undefined
 }
 
 /** A call as the script of a screen may make it, or undefined. Everything else is closed, wherever it leads. */
 export function scriptRequest(reach: Reach, method: string, url: string, params: unknown): WireRequest | undefined {
   const [address = '', search = ''] = url.split('#')[0]?.split('?') ?? []
-  const path = allowedPath(reach, method, address.startsWith(`${API_PREFIX}/`) ? address.slice(API_PREFIX.length) : address)
+  const path = allowedPath(
+    reach,
+    method,
+    address.startsWith(`${API_PREFIX}/`) ? address.slice(API_PREFIX.length) : address,
+  )
   if (path === undefined) return undefined
   const isBody = method === 'POST' || method === 'PUT'
   const query = { ...Object.fromEntries(new URLSearchParams(search)), ...(!isBody && isObject(params) ? params : {}) }
@@ -77,7 +104,12 @@ export function scriptRequest(reach: Reach, method: string, url: string, params:
 }
 
 /** Makes a call for a script with the rights of the person. A refusal is an answer, as scripts of the contract expect it. */
-export async function callForScript(reach: Reach, method: string, url: string, params: unknown): Promise<Partial<Envelope<unknown>>> {
+export async function callForScript(
+  reach: Reach,
+  method: string,
+  url: string,
+  params: unknown,
+): Promise<Partial<Envelope<unknown>>> {
   const wanted = scriptRequest(reach, method, url, params)
   if (!wanted) throw new AppError('SCRIPT_CALL_CLOSED', { url: url.slice(0, 200) })
   try {

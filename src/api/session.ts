@@ -49,10 +49,22 @@ export interface SignedIn {
 /** Reads a user; absent parts become ''. */
 export function userInfoOf(value: unknown): UserInfo {
   const told = isObject(value) ? value : {}
-  return { ...told, id: stringOrEmpty(told['id']), username: stringOrEmpty(told['username']), realname: stringOrEmpty(told['realname']), avatar: stringOrEmpty(told['avatar']), orgCode: stringOrEmpty(told['orgCode']) }
+  return {
+    ...told,
+    id: stringOrEmpty(told['id']),
+    username: stringOrEmpty(told['username']),
+    realname: stringOrEmpty(told['realname']),
+    avatar: stringOrEmpty(told['avatar']),
+    orgCode: stringOrEmpty(told['orgCode']),
+  }
 }
 
-const departsOf = (value: unknown): readonly Depart[] => objectsIn(value).map((one) => ({ id: stringOrEmpty(one['id']), departName: stringOrEmpty(one['departName']), orgCode: stringOrEmpty(one['orgCode']) }))
+const departsOf = (value: unknown): readonly Depart[] =>
+  objectsIn(value).map((one) => ({
+    id: stringOrEmpty(one['id']),
+    departName: stringOrEmpty(one['departName']),
+    orgCode: stringOrEmpty(one['orgCode']),
+  }))
 
 function signedInOf(value: unknown): SignedIn | undefined {
   const result = isObject(value) ? value : {}
@@ -65,7 +77,10 @@ function signedInOf(value: unknown): SignedIn | undefined {
     mustChangePassword: result['mustChangePassword'] === true,
     departCount: Number(result['multi_depart'] ?? 1),
     departs: departsOf(result['departs']),
-    tenants: objectsIn(result['tenantList']).map((one) => ({ id: String(one['id'] ?? ''), name: stringOrEmpty(one['name']) })),
+    tenants: objectsIn(result['tenantList']).map((one) => ({
+      id: String(one['id'] ?? ''),
+      name: stringOrEmpty(one['name']),
+    })),
   }
 }
 
@@ -79,7 +94,15 @@ export function signInOf({ data, status }: { readonly data: unknown; readonly st
 
 /** Signs in with name and password; rejects with `ApiError`. */
 export async function postLogin(credentials: Credentials): Promise<SignedIn> {
-  return signInOf(await send({ method: auth.login.methods[0], path: auth.login.path, body: credentials, helper: 'plain', quiet: true }))
+  return signInOf(
+    await send({
+      method: auth.login.methods[0],
+      path: auth.login.path,
+      body: credentials,
+      helper: 'plain',
+      quiet: true,
+    }),
+  )
 }
 
 /** Ends the session of `token` on the server; nothing of the answer is used. */
@@ -88,7 +111,8 @@ export async function postLogout(token: string): Promise<void> {
 }
 
 /** A data URI of the captcha image named by `checkKey`, or '' where the back end asks for none. */
-export const getCaptcha = async (checkKey: string): Promise<string> => stringOrEmpty(await call(auth.randomImage, { params: { checkKey }, quiet: true }))
+export const getCaptcha = async (checkKey: string): Promise<string> =>
+  stringOrEmpty(await call(auth.randomImage, { params: { checkKey }, quiet: true }))
 
 const PERMISSIONS = 'permissions'
 async function fetchPermissions(): Promise<Loose> {
@@ -100,7 +124,8 @@ export const getPermissions = fetchPermissions
 /** The same for a session that has none yet: what was begun for it ahead serves. */
 export const getFirstPermissions = (): Promise<Loose> => takePrefetched(PERMISSIONS, fetchPermissions)
 /** Begins what `getFirstPermissions` will soon be asked for; what was begun a moment ago still counts. */
-export const prefetchPermissions = (): Promise<Loose> => peekPrefetched<Loose>(PERMISSIONS) ?? prefetch(PERMISSIONS, fetchPermissions)
+export const prefetchPermissions = (): Promise<Loose> =>
+  peekPrefetched<Loose>(PERMISSIONS) ?? prefetch(PERMISSIONS, fetchPermissions)
 
 /** Makes the server forget its cached dictionaries, then fetches all of them. */
 export async function refreshDictionaries(): Promise<Loose> {
@@ -147,10 +172,18 @@ export async function postDepart(orgCode: string, username: string): Promise<Use
 /** The person's departments and the code of the current one, '' when there is none. */
 export async function getDeparts(): Promise<{ readonly list: readonly Depart[]; readonly orgCode: string }> {
   const result: unknown = await call(user.getCurrentUserDeparts)
-  return isObject(result) ? { list: departsOf(result['list']), orgCode: stringOrEmpty(result['orgCode']) } : { list: [], orgCode: '' }
+  return isObject(result)
+    ? { list: departsOf(result['list']), orgCode: stringOrEmpty(result['orgCode']) }
+    : { list: [], orgCode: '' }
 }
 
 /** Changes the person's own password; resolves to the server's words. Rejects with `ApiError`. */
-export async function postPassword(username: string, oldpassword: string, password: string, confirmpassword: string): Promise<string> {
-  return (await callEnvelope(user.updatePassword, { body: { username, oldpassword, password, confirmpassword } })).message
+export async function postPassword(
+  username: string,
+  oldpassword: string,
+  password: string,
+  confirmpassword: string,
+): Promise<string> {
+  return (await callEnvelope(user.updatePassword, { body: { username, oldpassword, password, confirmpassword } }))
+    .message
 }

@@ -16,7 +16,17 @@ interface Sent {
 }
 
 async function ask(endpoint: Endpoint, { params, query, body }: Sent): Promise<SignedIn> {
-  return signInOf(await send({ method: endpoint.methods[0], path: fillPath(endpoint.path, params), query, body, helper: 'plain', quiet: true, once: endpoint.once }))
+  return signInOf(
+    await send({
+      method: endpoint.methods[0],
+      path: fillPath(endpoint.path, params),
+      query,
+      body,
+      helper: 'plain',
+      quiet: true,
+      once: endpoint.once,
+    }),
+  )
 }
 
 export interface PhoneCredentials {
@@ -27,19 +37,39 @@ export interface PhoneCredentials {
 }
 
 /** Signs in with a mobile number and its code. Only code 200 is a sign-in. */
-export const postPhoneLogin = (credentials: PhoneCredentials): Promise<SignedIn> => ask(auth.phoneLogin, { body: credentials })
+export const postPhoneLogin = (credentials: PhoneCredentials): Promise<SignedIn> =>
+  ask(auth.phoneLogin, { body: credentials })
 /** Signs in with the ticket of an identity provider. Only code 200 is a sign-in. */
-export const getThirdLogin = (token: string, thirdType: string): Promise<SignedIn> => ask(third.getLoginUser, { params: { token, thirdType } })
+export const getThirdLogin = (token: string, thirdType: string): Promise<SignedIn> =>
+  ask(third.getLoginUser, { params: { token, thirdType } })
 /** Binds the user of `ticket` to the account of a mobile number, and signs in. */
 export const postThirdBinding = (mobile: string, captcha: string, ticket: string): Promise<SignedIn> =>
   ask(third.bindingThirdPhone, { body: { mobile, captcha, thirdUserUuid: ticket } })
 
 /** Signs in with a ticket of the single sign-on server: here the success flag decides. */
-export async function getCasLogin(ticket: string, service: string): Promise<Pick<SignedIn, 'token' | 'userInfo' | 'mustChangePassword'>> {
+export async function getCasLogin(
+  ticket: string,
+  service: string,
+): Promise<Pick<SignedIn, 'token' | 'userInfo' | 'mustChangePassword'>> {
   const { method, path } = { method: third.casValidateLogin.methods[0], path: third.casValidateLogin.path }
-  const { result } = await sendEnvelope({ method, path, query: { ticket, service }, helper: 'plain', quiet: true, once: true })
-  const { token, userInfo, mustChangePassword } = result as { token?: unknown; userInfo?: unknown; mustChangePassword?: unknown }
-  return { token: typeof token === 'string' ? token : '', userInfo: userInfoOf(userInfo), mustChangePassword: mustChangePassword === true }
+  const { result } = await sendEnvelope({
+    method,
+    path,
+    query: { ticket, service },
+    helper: 'plain',
+    quiet: true,
+    once: true,
+  })
+  const { token, userInfo, mustChangePassword } = result as {
+    token?: unknown
+    userInfo?: unknown
+    mustChangePassword?: unknown
+  }
+  return {
+    token: typeof token === 'string' ? token : '',
+    userInfo: userInfoOf(userInfo),
+    mustChangePassword: mustChangePassword === true,
+  }
 }
 
 /** `'0'` sign-in, `'1'` registration, `'2'` forgotten password. */
@@ -51,12 +81,22 @@ export async function postCode(mobile: string, smsmode: CodeMode): Promise<void>
 
 export type SignInWays = third.SignInWays
 /** What another back end offers, of which nothing is known: the ways of the contract that need no setting. */
-const PLAIN_WAYS: SignInWays = { phone: true, register: true, alteration: false, mailbox: '', third: [], casUrl: '', casService: '' }
+const PLAIN_WAYS: SignInWays = {
+  phone: true,
+  register: true,
+  alteration: false,
+  mailbox: '',
+  third: [],
+  casUrl: '',
+  casService: '',
+}
 /** The ways of signing in; a back end that does not say has the plain ones. Single sign-on may be the build's. */
 export async function getSignInWays(): Promise<SignInWays> {
   const configured: Partial<SignInWays> | null = await call(third.signInWays, { quiet: true }).catch(() => null)
   const ways = { ...PLAIN_WAYS, ...configured }
-  return ways.casUrl !== '' || build.casUrl === '' ? ways : { ...ways, casUrl: build.casUrl, casService: `${window.location.origin}/` }
+  return ways.casUrl !== '' || build.casUrl === ''
+    ? ways
+    : { ...ways, casUrl: build.casUrl, casService: `${window.location.origin}/` }
 }
 
 /** The address at which the browser signs in at an identity provider. */
@@ -73,13 +113,17 @@ export interface Registration {
   readonly email: string
 }
 /** Makes an account. `waits`: an administrator must unlock it first. Rejects with `ApiError`. */
-export const postRegistration = (registration: Registration): Promise<{ readonly username: string; readonly waits: boolean }> =>
+export const postRegistration = (
+  registration: Registration,
+): Promise<{ readonly username: string; readonly waits: boolean }> =>
   call(account.register, { body: registration, quiet: true })
 
 /** The three calls of the change of details. Each rejects with `ApiError`. */
 export const alteration = {
-  begin: async (body: { account: string; captcha: string; checkKey: string }): Promise<string> => (await call(account.alterationBegin, { body, quiet: true })).flow,
-  verify: async (flow: string, code: string): Promise<string> => (await call(account.alterationVerify, { body: { flow, code }, quiet: true })).ticket,
+  begin: async (body: { account: string; captcha: string; checkKey: string }): Promise<string> =>
+    (await call(account.alterationBegin, { body, quiet: true })).flow,
+  verify: async (flow: string, code: string): Promise<string> =>
+    (await call(account.alterationVerify, { body: { flow, code }, quiet: true })).ticket,
   finish: async (ticket: string, password: string, confirmpassword: string): Promise<void> => {
     await call(account.alterationFinish, { body: { ticket, password, confirmpassword }, quiet: true })
   },

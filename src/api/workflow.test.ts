@@ -11,9 +11,17 @@ const ok = <T>(result: T, message = '') => ({ success: true, code: 200, message,
 const no = (message: string) => ({ success: false, code: 500, message, result: null, timestamp: 1 })
 const START = '/act/process/extActProcess/startMutilProcess'
 const FORM = {
-  'GET /online/cgform/api/getColumns': ok({ currentTableName: 'museum_loan', columns: [{ dataIndex: 'exhibit_name', title: '展品' }, { dataIndex: 'bpm_status', title: '流程' }] }),
+  'GET /online/cgform/api/getColumns': ok({
+    currentTableName: 'museum_loan',
+    columns: [
+      { dataIndex: 'exhibit_name', title: '展品' },
+      { dataIndex: 'bpm_status', title: '流程' },
+    ],
+  }),
   'GET /online/cgform/api/getQueryInfo': ok([]),
-  'GET /online/cgform/api/getFormItem': ok({ schema: { properties: { exhibit_name: { view: 'text', title: '展品' } } } }),
+  'GET /online/cgform/api/getFormItem': ok({
+    schema: { properties: { exhibit_name: { view: 'text', title: '展品' } } },
+  }),
   'POST /online/cgform/api/form': ok({ flow_submit_id: 'n1' }, '添加成功!'),
   'PUT /online/cgform/api/form': ok(null, '编辑成功!'),
   [`POST ${START}`]: ok(null, '流程发起成功!'),
@@ -39,10 +47,23 @@ afterAll(() => server.close())
 const opened = async () => onlineSource(await loadOnlineForm('9f2c'))
 
 it('starts a process for one record as the contract has it, and hands on what is said', async () => {
-  expect(await startProcess({ code: 'loan_approval', formUrl: 'https://museum.example/loan', formUrlMobile: 'loan/mobile' }, '7')).toBe('流程发起成功!')
+  expect(
+    await startProcess(
+      { code: 'loan_approval', formUrl: 'https://museum.example/loan', formUrlMobile: 'loan/mobile' },
+      '7',
+    ),
+  ).toBe('流程发起成功!')
   await startProcess({ code: 'loan_approval' }, '8')
   expect(seen).toEqual([
-    { call: `POST ${START}`, body: { flowCode: 'loan_approval', id: '7', formUrl: 'https://museum.example/loan', formUrlMobile: 'loan/mobile' } },
+    {
+      call: `POST ${START}`,
+      body: {
+        flowCode: 'loan_approval',
+        id: '7',
+        formUrl: 'https://museum.example/loan',
+        formUrlMobile: 'loan/mobile',
+      },
+    },
     { call: `POST ${START}`, body: { flowCode: 'loan_approval', id: '8', formUrl: '', formUrlMobile: '' } },
   ])
 })
@@ -72,7 +93,13 @@ it('saves a record of an online form and then starts its process for the id that
     { call: `POST ${START}`, body: { flowCode: 'onl_museum_loan', id: 'n1' } },
   ])
 })
-it.each([['names it as any save does', { id: 'n2' }, 'n2'], ['is the id alone', 'n3', 'n3'], ['is a number', 4, '4'], ['says nothing', null, undefined], ['is no id', '添加成功!', undefined]])('reads the new id where the answer %s', async (_, result, id) => {
+it.each([
+  ['names it as any save does', { id: 'n2' }, 'n2'],
+  ['is the id alone', 'n3', 'n3'],
+  ['is a number', 4, '4'],
+  ['says nothing', null, undefined],
+  ['is no id', '添加成功!', undefined],
+])('reads the new id where the answer %s', async (_, result, id) => {
   answers = { ...FORM, 'POST /online/cgform/api/form': ok(result) }
   expect(await (await opened()).submitting?.add({})).toMatchObject({ kind: 'saved', id })
 })
@@ -81,7 +108,11 @@ it('tells the back end of a process on a change too, and says nothing of one on 
   expect(await source.submitting?.edit({ id: '7', exhibit_name: '鼎' })).toMatchObject({ kind: 'saved', id: '7' })
   await source.edit({ id: '7', exhibit_name: '鼎' })
   await source.add({ exhibit_name: '鼎' })
-  expect(seen.map(({ body }) => (body as Record<string, unknown>)['jeecg_submit_form_and_flow'])).toEqual([1, undefined, undefined])
+  expect(seen.map(({ body }) => (body as Record<string, unknown>)['jeecg_submit_form_and_flow'])).toEqual([
+    1,
+    undefined,
+    undefined,
+  ])
 })
 it('leaves a refusal of the process to the caller, after the record is saved', async () => {
   answers = { ...FORM, [`POST ${START}`]: no('流程未发布') }

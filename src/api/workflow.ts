@@ -7,5 +7,12 @@ const START = '/act/process/extActProcess/startMutilProcess'
 /** Starts a process of the back end for one record; resolves to what it says. Two would run if this were sent twice. */
 export async function startProcess({ code, formUrl = '', formUrlMobile = '' }: Workflow, id: string): Promise<string> {
   if (id === '') throw new AppError('COMMON_NOT_FOUND')
-  return (await requestEnvelope({ method: 'POST', path: START, once: true, body: { flowCode: code, id, formUrl, formUrlMobile } })).message
+  return (
+    await requestEnvelope({
+      method: 'POST',
+      path: START,
+      once: true,
+      body: { flowCode: code, id, formUrl, formUrlMobile },
+    })
+  ).message
 }

@@ -18,12 +18,19 @@ interface Props {
 export function Client({ atDoor, inside, fetchInside, views }: Props) {
   const address = useAddress()
   const [isInside, setInside] = useState(!atDoor)
-  const [{ Inside, failure }, setFetched] = useState<{ readonly Inside?: typeof InsideType | undefined; readonly failure?: unknown }>({ Inside: inside })
+  const [{ Inside, failure }, setFetched] = useState<{
+    readonly Inside?: typeof InsideType | undefined
+    readonly failure?: unknown
+  }>({ Inside: inside })
   if (!isInside && pathOf(address) !== LOGIN_PATH) setInside(true)
   const rest = useCallback(async () => setFetched({ Inside: await fetchInside() }), [fetchInside])
   const isAwaited = isInside && !Inside
   useEffect(() => {
-    if (isAwaited) fetchInside().then((Fetched) => setFetched({ Inside: Fetched }), (reason: unknown) => setFetched({ failure: reason }))
+    if (isAwaited)
+      fetchInside().then(
+        (Fetched) => setFetched({ Inside: Fetched }),
+        (reason: unknown) => setFetched({ failure: reason }),
+      )
   }, [isAwaited, fetchInside])
 
   if (failure !== undefined) throw failure

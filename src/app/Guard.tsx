@@ -20,7 +20,8 @@ let loading = ''
 
 /** No user works without a menu: a user whose menu fails to load is signed out. */
 function leave(reason: unknown): void {
-  if (!(reason instanceof ApiError && reason.announced)) announce('error', sayNow('COMMON_SYSTEM_NOTICE'), wordsOf(reason, sayNow))
+  if (!(reason instanceof ApiError && reason.announced))
+    announce('error', sayNow('COMMON_SYSTEM_NOTICE'), wordsOf(reason, sayNow))
   void signOut()
 }
 
@@ -28,7 +29,10 @@ function leave(reason: unknown): void {
 async function loadOnce(token: string): Promise<void> {
   if (loading === token) return
   loading = token
-  const failure = await enter().then(() => undefined, (reason: unknown) => ({ reason }))
+  const failure = await enter().then(
+    () => undefined,
+    (reason: unknown) => ({ reason }),
+  )
   if (loading === token) loading = ''
   if (failure && session.token === token) leave(failure.reason)
 }

@@ -8,7 +8,9 @@ import { viewAs } from '../state/session/view-as.ts'
 import { App } from './App.tsx'
 import type { ViewLoads } from './views.tsx'
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } } })
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+})
 
 let owner = session.username
 subscribe(session, () => {
@@ -20,6 +22,8 @@ subscribe(viewAs, () => queries.clear())
 
 /** The whole client with what it has fetched, which belongs to one person. */
 export function Inside({ views }: { views: ViewLoads }) {
-  const [parts] = useState(() => Object.fromEntries(Object.entries(views).map(([name, load]) => [name, lazyPart(load)])))
+  const [parts] = useState(() =>
+    Object.fromEntries(Object.entries(views).map(([name, load]) => [name, lazyPart(load)])),
+  )
   return <App views={parts} queries={queries} />
 }

@@ -39,7 +39,11 @@ async function expire(leave: Leaving): Promise<void> {
     return
   }
   if (hasUnsaved()) return stay()
-  await insist({ title: sayNow('SHELL_EXPIRED_TITLE'), text: sayNow('API_TOKEN_EXPIRED'), ok: sayNow('SHELL_SIGN_IN_AGAIN') })
+  await insist({
+    title: sayNow('SHELL_EXPIRED_TITLE'),
+    text: sayNow('API_TOKEN_EXPIRED'),
+    ok: sayNow('SHELL_SIGN_IN_AGAIN'),
+  })
   await signOut()
   leave.reload()
 }

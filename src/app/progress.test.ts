@@ -22,7 +22,11 @@ describe('the line at the top of the page', () => {
     first()
     const second = showProgress()
     await new Promise((resolve) => setTimeout(resolve, 200))
-    expect([bar()?.hidden, bar()?.getAttribute('aria-label'), document.querySelectorAll('[role="progressbar"]').length]).toEqual([false, 'Waiting for the server', 1])
+    expect([
+      bar()?.hidden,
+      bar()?.getAttribute('aria-label'),
+      document.querySelectorAll('[role="progressbar"]').length,
+    ]).toEqual([false, 'Waiting for the server', 1])
     second()
     setLocale('zh-CN')
   })

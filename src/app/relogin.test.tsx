@@ -18,9 +18,19 @@ import { forgetTabs } from '../state/tabs.ts'
 import { App } from './App.tsx'
 import { watchFailures } from './failures.ts'
 
-const menu = [{ id: '1', route: '1', path: '/note', name: 'note', component: 'fake/Note', meta: { title: '便笺', keepAlive: false, internalOrExternal: false } }]
+const menu = [
+  {
+    id: '1',
+    route: '1',
+    path: '/note',
+    name: 'note',
+    component: 'fake/Note',
+    meta: { title: '便笺', keepAlive: false, internalOrExternal: false },
+  },
+]
 const user = { id: 'u1', username: 'admin', realname: '李馆长', avatar: null, orgCode: 'A' }
-const answer = (result: unknown, code = 200, success = true, message = '') => HttpResponse.json({ success, code, message, result, timestamp: 1 })
+const answer = (result: unknown, code = 200, success = true, message = '') =>
+  HttpResponse.json({ success, code, message, result, timestamp: 1 })
 const server = setupServer(
   ...headerCalls,
   http.get('*/sys/randomImage/:key', () => answer('data:image/png;base64,AA==')),
@@ -29,10 +39,13 @@ const server = setupServer(
   http.get('*/opengettextfromdomain', () => answer({ text: '青川博物馆', pname: '' })),
   http.get('*/companyinfo/list', () => answer({ records: [] })),
 )
-const again = (as: typeof user) => http.post('*/sys/login', async ({ request: sent }) => {
-  const body = (await sent.json()) as Record<string, unknown>
-  return body['password'] === 'right' ? answer({ token: 'fresh', multi_depart: 1, departs: [], userInfo: as, sysAllDictItems: {} }) : answer(null, 500, false, '用户名或密码错误')
-})
+const again = (as: typeof user) =>
+  http.post('*/sys/login', async ({ request: sent }) => {
+    const body = (await sent.json()) as Record<string, unknown>
+    return body['password'] === 'right'
+      ? answer({ token: 'fresh', multi_depart: 1, departs: [], userInfo: as, sysAllDictItems: {} })
+      : answer(null, 500, false, '用户名或密码错误')
+  })
 
 function Note() {
   useEffect(holdUnsaved, [])
@@ -52,7 +65,12 @@ beforeEach(() => {
   window.scrollTo = vi.fn<() => void>()
   left.reload.mockReset()
   setLocale('zh-CN')
-  setCallContext({ token: () => session.token || undefined, tenantId: () => undefined, lowAppId: () => undefined, locale: () => 'zh-CN' })
+  setCallContext({
+    token: () => session.token || undefined,
+    tenantId: () => undefined,
+    lowAppId: () => undefined,
+    locale: () => 'zh-CN',
+  })
   stop = watchFailures(left)
 })
 afterEach(() => {
@@ -68,7 +86,13 @@ async function expireWhileTyping(status: number) {
   restoreSession()
   render(<App views={{ 'fake/Note': Note }} queries={new QueryClient()} />)
   await userEvent.type(await screen.findByLabelText('note'), 'half a sentence')
-  server.use(http.get('*/sys/anything', ({ request: { headers } }) => (headers.get('x-access-token') === 'fresh' ? answer('done') : HttpResponse.json({ message: 'Token失效，请重新登录!' }, { status }))))
+  server.use(
+    http.get('*/sys/anything', ({ request: { headers } }) =>
+      headers.get('x-access-token') === 'fresh'
+        ? answer('done')
+        : HttpResponse.json({ message: 'Token失效，请重新登录!' }, { status }),
+    ),
+  )
   const call = () => act(() => request({ method: 'GET', path: '/sys/anything' }).catch(() => 'failed'))
   expect(await call()).toBe('failed')
   return { call, dialog: await screen.findByRole('dialog', { name: '登录已过期' }) }
@@ -80,25 +104,31 @@ async function signInAgain(dialog: HTMLElement, password: string) {
 }
 
 describe('a session that is over while something typed is not saved', () => {
-  it.each([401, 500])('SESSION-017 a session over by a %i asks to sign in again over the page; the same user goes on with the page as it is', async (status) => {
-    server.use(again(user))
-    const { call, dialog } = await expireWhileTyping(status)
-    expect(within(dialog).getByText('很抱歉，登录已过期，请重新登录')).toBeTruthy()
-    expect(within(dialog).getByLabelText<HTMLInputElement>('用户名').value).toBe('admin')
-    await signInAgain(dialog, 'wrong')
-    expect(await within(dialog).findByText('用户名或密码错误')).toBeTruthy()
-    expect(session.token).toBe('tok')
-    await userEvent.clear(within(dialog).getByLabelText('密码'))
-    await signInAgain(dialog, 'right')
-    await waitFor(() => expect(session.token).toBe('fresh'))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: '登录已过期' })).toBeNull())
-    expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('half a sentence')
-    expect(await call()).toBe('done')
-    expect([left.reload.mock.calls.length, path()]).toEqual([0, '/note'])
-  })
+  it.each([401, 500])(
+    'SESSION-017 a session over by a %i asks to sign in again over the page; the same user goes on with the page as it is',
+    async (status) => {
+      server.use(again(user))
+      const { call, dialog } = await expireWhileTyping(status)
+      expect(within(dialog).getByText('很抱歉，登录已过期，请重新登录')).toBeTruthy()
+      expect(within(dialog).getByLabelText<HTMLInputElement>('用户名').value).toBe('admin')
+      await signInAgain(dialog, 'wrong')
+      expect(await within(dialog).findByText('用户名或密码错误')).toBeTruthy()
+      expect(session.token).toBe('tok')
+      await userEvent.clear(within(dialog).getByLabelText('密码'))
+      await signInAgain(dialog, 'right')
+      await waitFor(() => expect(session.token).toBe('fresh'))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: '登录已过期' })).toBeNull())
+      expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('half a sentence')
+      expect(await call()).toBe('done')
+      expect([left.reload.mock.calls.length, path()]).toEqual([0, '/note'])
+    },
+  )
   it.each([
     ['a sign-in that turns out to be another person', (dialog: HTMLElement) => signInAgain(dialog, 'right')],
-    ['giving up', (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: '换个账号登录' }))],
+    [
+      'giving up',
+      (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: '换个账号登录' })),
+    ],
   ])('%s leads to the sign-in page', async (_case, leave) => {
     server.use(again({ ...user, username: 'other' }))
     const { dialog } = await expireWhileTyping(401)
@@ -114,7 +144,11 @@ describe('a session that is over while something typed is not saved', () => {
     writeLocal('Access-Token', 'fresh')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' })))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '登录已过期' })).toBeNull())
-    expect([session.token, screen.getByLabelText<HTMLInputElement>('note').value, left.reload.mock.calls.length]).toEqual(['fresh', 'half a sentence', 0])
+    expect([
+      session.token,
+      screen.getByLabelText<HTMLInputElement>('note').value,
+      left.reload.mock.calls.length,
+    ]).toEqual(['fresh', 'half a sentence', 0])
     stopWatching()
   })
 })

@@ -12,7 +12,9 @@ import { HOME_PATH, LOGIN_PATH, MESSENGER_LOGIN_PATH } from './routes/redirect.t
 const UserLayout = lazy(async () => ({ default: (await import('./login/UserLayout.tsx')).UserLayout }))
 const LoginPage = lazy(async () => ({ default: (await import('./login/LoginPage.tsx')).LoginPage }))
 const RegisterPage = lazy(async () => ({ default: (await import('./login/RegisterPage.tsx')).RegisterPage }))
-const RegisterResultPage = lazy(async () => ({ default: (await import('./login/RegisterResultPage.tsx')).RegisterResultPage }))
+const RegisterResultPage = lazy(async () => ({
+  default: (await import('./login/RegisterResultPage.tsx')).RegisterResultPage,
+}))
 const AlterationPage = lazy(async () => ({ default: (await import('./login/AlterationPage.tsx')).AlterationPage }))
 const OAuthPage = lazy(async () => ({ default: (await import('./login/OAuthPage.tsx')).OAuthPage }))
 const PublicFormPage = lazy(async () => ({ default: (await import('./pages/PublicFormPage.tsx')).PublicFormPage }))
@@ -70,7 +72,13 @@ const Pages = () => useRoutes(pages)
 /** The page of the address, with a last resort: a failure outside a page is still shown as a message. */
 export function Routes() {
   return (
-    <Boundary renderBroken={(error) => <main className="v-exception-page"><BrokenPage error={error} onRetry={() => window.location.reload()} /></main>}>
+    <Boundary
+      renderBroken={(error) => (
+        <main className="v-exception-page">
+          <BrokenPage error={error} onRetry={() => window.location.reload()} />
+        </main>
+      )}
+    >
       <HashRouter>
         <Pages />
       </HashRouter>

@@ -18,13 +18,23 @@ import { watchFailures } from './failures.ts'
 
 const meta = (title: string) => ({ title, keepAlive: false, internalOrExternal: false })
 const menu = [
-  { id: '1', route: '1', path: '/hall', name: 'hall', component: 'layouts/RouteView', meta: meta('展厅'), children: [
-    { id: '11', route: '1', path: '/hall/list', name: 'hall-list', component: 'fake/Hall', meta: meta('展厅列表') },
-    { id: '12', route: '1', path: '/hall/odd', name: 'hall-odd', component: 'nowhere/View', meta: meta('未完成') } ] },
+  {
+    id: '1',
+    route: '1',
+    path: '/hall',
+    name: 'hall',
+    component: 'layouts/RouteView',
+    meta: meta('展厅'),
+    children: [
+      { id: '11', route: '1', path: '/hall/list', name: 'hall-list', component: 'fake/Hall', meta: meta('展厅列表') },
+      { id: '12', route: '1', path: '/hall/odd', name: 'hall-odd', component: 'nowhere/View', meta: meta('未完成') },
+    ],
+  },
   { id: '2', route: '1', path: '/desk', name: 'desk', component: 'fake/Desk', meta: meta('服务台') },
 ]
 const user = { id: 'u1', username: 'admin', realname: '李馆长', avatar: null, orgCode: 'A' }
-const answer = (result: unknown, code = 200, success = true, message = '') => HttpResponse.json({ success, code, message, result, timestamp: 1 })
+const answer = (result: unknown, code = 200, success = true, message = '') =>
+  HttpResponse.json({ success, code, message, result, timestamp: 1 })
 let permission: () => Response
 let failing: number | undefined
 let [bodies, dictionaryCalls]: [Record<string, unknown>[], string[]] = [[], []]
@@ -34,14 +44,21 @@ const server = setupServer(
   http.post('*/sys/login', async ({ request }) => {
     const body = (await request.json()) as Record<string, unknown>
     bodies.push(body)
-    return body['password'] === 'right' ? answer({ token: 'tok', multi_depart: 1, departs: [], userInfo: user, sysAllDictItems: {} }) : answer(null, 500, false, '用户名或密码错误')
+    return body['password'] === 'right'
+      ? answer({ token: 'tok', multi_depart: 1, departs: [], userInfo: user, sysAllDictItems: {} })
+      : answer(null, 500, false, '用户名或密码错误')
   }),
   http.post('*/sys/logout', () => answer(null)),
   http.get('*/getUserPermissionByToken', () => permission()),
   http.get('*/opengettextfromdomain', () => answer({ text: '青川博物馆', pname: '' })),
   http.get('*/companyinfo/list', () => answer({ records: [{ id: '1', name: '青川博物馆', logo: null }] })),
-  http.get('*/sys/dict/*', ({ request }) => void dictionaryCalls.push(`${request.method} ${new URL(request.url).pathname}`)),
-  http.get('*/sys/dict/refleshCache', () => (failing ? HttpResponse.json({ message: 'Token失效，请重新登录' }, { status: failing }) : answer(null))),
+  http.get(
+    '*/sys/dict/*',
+    ({ request }) => void dictionaryCalls.push(`${request.method} ${new URL(request.url).pathname}`),
+  ),
+  http.get('*/sys/dict/refleshCache', () =>
+    failing ? HttpResponse.json({ message: 'Token失效，请重新登录' }, { status: failing }) : answer(null),
+  ),
   http.get('*/sys/dict/queryAllDictItems', () => answer({})),
 )
 const views = { 'fake/Hall': () => <p>hall page</p>, 'fake/Desk': () => <p>desk page</p> }
@@ -62,7 +79,12 @@ beforeEach(() => {
   window.scrollTo = vi.fn<() => void>()
   left.reload.mockReset()
   setLocale('zh-CN')
-  setCallContext({ token: () => session.token || undefined, tenantId: () => undefined, lowAppId: () => undefined, locale: () => 'zh-CN' })
+  setCallContext({
+    token: () => session.token || undefined,
+    tenantId: () => undefined,
+    lowAppId: () => undefined,
+    locale: () => 'zh-CN',
+  })
   stop = watchFailures(left)
 })
 afterEach(() => stop())
@@ -110,7 +132,11 @@ describe('without a sign-in', () => {
     expect((screen.getByLabelText('密码') as HTMLInputElement).value).toBe('wrong')
     expect(session.token).toBe('')
   })
-  it.each([['ROUTE-005', '/user/register', '注册账号'], ['ROUTE-006', '/user/register-result', '注册账号'], ['ROUTE-007', '/user/alteration', '修改账号密码']])('%s GUARD-001 %s opens without a sign-in', async (_, place, title) => {
+  it.each([
+    ['ROUTE-005', '/user/register', '注册账号'],
+    ['ROUTE-006', '/user/register-result', '注册账号'],
+    ['ROUTE-007', '/user/alteration', '修改账号密码'],
+  ])('%s GUARD-001 %s opens without a sign-in', async (_, place, title) => {
     open(place)
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(path()).toBe(place)
@@ -119,7 +145,7 @@ describe('without a sign-in', () => {
     open('/user')
     await waitFor(() => expect(path()).toBe('/user/login'))
   })
-  it('ROUTE-009 the messenger\'s sign-in leads to the ordinary one outside a messenger, and GUARD-002 needs no sign-in', async () => {
+  it("ROUTE-009 the messenger's sign-in leads to the ordinary one outside a messenger, and GUARD-002 needs no sign-in", async () => {
     open('/oauth2-app')
     await waitFor(() => expect(path()).toBe('/user/login'))
   })
@@ -140,10 +166,12 @@ describe('signed in', () => {
   it('GUARD-006 and GUARD-007 menu and permissions are loaded before the page is shown', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => (release = resolve))
-    server.use(http.get('*/getUserPermissionByToken', async () => {
-      await gate
-      return permission()
-    }))
+    server.use(
+      http.get('*/getUserPermissionByToken', async () => {
+        await gate
+        return permission()
+      }),
+    )
     open('/hall/list', 'tok')
     await screen.findByRole('status')
     expect(screen.queryByText('hall page')).toBeNull()
@@ -185,7 +213,12 @@ describe('signed in', () => {
       expect(items).toContain('刷新')
       return items
     })
-    expect(offered.filter((text) => ['刷新', '关闭左侧', '关闭右侧', '关闭其它'].includes(text ?? ''))).toEqual(['刷新', '关闭左侧', '关闭右侧', '关闭其它'])
+    expect(offered.filter((text) => ['刷新', '关闭左侧', '关闭右侧', '关闭其它'].includes(text ?? ''))).toEqual([
+      '刷新',
+      '关闭左侧',
+      '关闭右侧',
+      '关闭其它',
+    ])
     await userEvent.click(within(bar).getByRole('button', { name: '关闭 服务台' }))
     expect(await screen.findByText('hall page')).toBeTruthy()
   })
@@ -227,7 +260,10 @@ describe('signed in', () => {
     await userEvent.click(screen.getByRole('button', { name: /用户菜单/ }))
     await userEvent.click(await screen.findByText('清理缓存'))
     expect(await screen.findByText('刷新缓存完成！')).toBeTruthy()
-    expect(dictionaryCalls).toEqual(['GET /jeecg-boot/sys/dict/refleshCache', 'GET /jeecg-boot/sys/dict/queryAllDictItems'])
+    expect(dictionaryCalls).toEqual([
+      'GET /jeecg-boot/sys/dict/refleshCache',
+      'GET /jeecg-boot/sys/dict/queryAllDictItems',
+    ])
   })
   it('SESSION-022 says that clearing the cache failed', async () => {
     open('/desk', 'tok')
@@ -240,14 +276,18 @@ describe('signed in', () => {
 })
 
 describe('a session that ends', () => {
-  it.each([['GUARD-009 loading the permissions fails', () => HttpResponse.json({ message: '库房停电' }, { status: 500 })], ['GUARD-014 the menu is missing', () => answer({ menu: [] })]])('%s: signed out, and to the sign-in page with the way back', async (_case, reply) => {
+  it.each([
+    ['GUARD-009 loading the permissions fails', () => HttpResponse.json({ message: '库房停电' }, { status: 500 })],
+    ['GUARD-014 the menu is missing', () => answer({ menu: [] })],
+  ])('%s: signed out, and to the sign-in page with the way back', async (_case, reply) => {
     permission = reply
     open('/desk', 'tok')
     await waitFor(() => expect(path()).toBe('/user/login?redirect=%2Fdesk'))
     expect(localStorage.getItem('pro__Access-Token')).toBeNull()
   })
   it('ERROR-005 a 401 signs out and loads the page anew after 1.5 seconds', async () => {
-    permission = () => HttpResponse.json({ success: true, code: 401, message: 'Token失效，请重新登录!' }, { status: 401 })
+    permission = () =>
+      HttpResponse.json({ success: true, code: 401, message: 'Token失效，请重新登录!' }, { status: 401 })
     const from = Date.now()
     open('/desk', 'tok')
     expect((await screen.findAllByText('很抱歉，登录已过期，请重新登录')).length).toBeGreaterThan(0)
@@ -256,7 +296,8 @@ describe('a session that ends', () => {
     expect(session.token).toBe('')
   })
   it('does not reload the page when the user has signed in again within that time', async () => {
-    permission = () => HttpResponse.json({ success: true, code: 401, message: 'Token失效，请重新登录!' }, { status: 401 })
+    permission = () =>
+      HttpResponse.json({ success: true, code: 401, message: 'Token失效，请重新登录!' }, { status: 401 })
     open('/desk', 'tok')
     await waitFor(() => expect(session.token).toBe(''))
     permission = () => answer({ menu, auth: [], allAuth: [], sysSafeMode: false })
@@ -264,19 +305,24 @@ describe('a session that ends', () => {
     await new Promise((resolve) => setTimeout(resolve, 1700))
     expect([left.reload.mock.calls.length, session.token]).toEqual([0, 'again'])
   })
-  it.each(['request', 'requestFile'] as const)('ERROR-006 ERROR-010 a 500 with a dead token, of a %s, asks in a dialog, ERROR-007 with one button, ERROR-008 that signs out and loads anew', async (helper) => {
-    open('/desk', 'tok')
-    await screen.findByText('desk page')
-    server.use(http.get('*/sys/anything', () => HttpResponse.json({ message: 'Token失效，请重新登录' }, { status: 500 })))
-    const api = await import('../api/client/call.ts')
-    await act(async () => void (await api[helper]({ method: 'GET', path: '/sys/anything' }).catch(() => undefined)))
-    expect((await screen.findAllByText('登录已过期')).length).toBeGreaterThan(0)
-    expect(session.token).toBe('tok')
-    await userEvent.click(screen.getByRole('button', { name: '重新登录' }))
-    await waitFor(() => expect(left.reload).toHaveBeenCalledTimes(1))
-    expect(localStorage.getItem('pro__Access-Token')).toBeNull()
-    server.resetHandlers()
-  })
+  it.each(['request', 'requestFile'] as const)(
+    'ERROR-006 ERROR-010 a 500 with a dead token, of a %s, asks in a dialog, ERROR-007 with one button, ERROR-008 that signs out and loads anew',
+    async (helper) => {
+      open('/desk', 'tok')
+      await screen.findByText('desk page')
+      server.use(
+        http.get('*/sys/anything', () => HttpResponse.json({ message: 'Token失效，请重新登录' }, { status: 500 })),
+      )
+      const api = await import('../api/client/call.ts')
+      await act(async () => void (await api[helper]({ method: 'GET', path: '/sys/anything' }).catch(() => undefined)))
+      expect((await screen.findAllByText('登录已过期')).length).toBeGreaterThan(0)
+      expect(session.token).toBe('tok')
+      await userEvent.click(screen.getByRole('button', { name: '重新登录' }))
+      await waitFor(() => expect(left.reload).toHaveBeenCalledTimes(1))
+      expect(localStorage.getItem('pro__Access-Token')).toBeNull()
+      server.resetHandlers()
+    },
+  )
   it('SESSION-012 a sign-out in another window is seen in this one', async () => {
     const stopWatching = watchOtherWindows(left.reload)
     open('/desk', 'tok')
@@ -284,7 +330,11 @@ describe('a session that ends', () => {
     localStorage.removeItem('pro__Access-Token')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' })))
     await waitFor(() => expect(path()).toContain('/user/login'))
-    expect([session.token, sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH'), left.reload.mock.calls.length]).toEqual(['', null, 1])
+    expect([session.token, sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH'), left.reload.mock.calls.length]).toEqual([
+      '',
+      null,
+      1,
+    ])
     stopWatching()
   })
   it('ERROR-001 any other failure is shown under the title 系统提示', async () => {

@@ -23,32 +23,53 @@ export type ViewMap = Readonly<Record<string, View>>
 const OnlineFormPage = lazyPart(async () => (await import('./pages/OnlineFormPage.tsx')).OnlineFormPage)
 /** The list pages of online forms, as existing menus name them: plain, tree, main and sub-tables in three ways. */
 const ONLINE_FORM = /cgform.*List$/i
-const OnlineForm: View = ({ entry, params, waiting }) => <OnlineFormPage waiting={waiting} code={params['code'] ?? entry.path.split('/').at(-1) ?? ''} />
+const OnlineForm: View = ({ entry, params, waiting }) => (
+  <OnlineFormPage waiting={waiting} code={params['code'] ?? entry.path.split('/').at(-1) ?? ''} />
+)
 
-const ReportPage = lazyPart(async () => (await withSentences('report', import('./pages/reports/ReportPage.tsx'))).ReportPage)
-const ChartPage = lazyPart(async () => (await withSentences('report', import('./pages/reports/ChartPage.tsx'))).ChartPage)
+const ReportPage = lazyPart(
+  async () => (await withSentences('report', import('./pages/reports/ReportPage.tsx'))).ReportPage,
+)
+const ChartPage = lazyPart(
+  async () => (await withSentences('report', import('./pages/reports/ChartPage.tsx'))).ChartPage,
+)
 /** The pages of reports and charts, as existing menus name them: by a parameter of the address, else by its last part. */
 const REPORT = /cgreport.*AutoList$/i
 const CHART = /graphreport.*Chart$/i
 const codeOf = ({ entry, params }: ViewProps) => params['code'] ?? params['id'] ?? entry.path.split('/').at(-1) ?? ''
 /** One menu entry leads to all of them, so it cannot say which one this is. */
 const isByCode = ({ params }: ViewProps) => params['code'] !== undefined || params['id'] !== undefined
-const Report: View = (props) => <ReportPage waiting={props.waiting} code={codeOf(props)} search={props.search} isNamed={!isByCode(props)} />
-const Chart: View = (props) => <ChartPage waiting={props.waiting} code={codeOf(props)} search={props.search} isNamed={!isByCode(props)} />
+const Report: View = (props) => (
+  <ReportPage waiting={props.waiting} code={codeOf(props)} search={props.search} isNamed={!isByCode(props)} />
+)
+const Chart: View = (props) => (
+  <ChartPage waiting={props.waiting} code={codeOf(props)} search={props.search} isNamed={!isByCode(props)} />
+)
 
 const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.name) ?? ''} />
 
-const DataRules = lazyPart(async () => (await withSentences('policy', withSentences('grid', import('./pages/policy/DataRulesPage.tsx')))).DataRulesPage)
+const DataRules = lazyPart(
+  async () =>
+    (await withSentences('policy', withSentences('grid', import('./pages/policy/DataRulesPage.tsx')))).DataRulesPage,
+)
 
-const EntriesPage = lazyPart(async () => (await withSentences('grid', import('./pages/dictionaries/EntriesPage.tsx'))).EntriesPage)
-const DictItems: View = ({ params, waiting }) => <EntriesPage waiting={waiting} key={params['dictId']} dictId={params['dictId'] ?? ''} />
+const EntriesPage = lazyPart(
+  async () => (await withSentences('grid', import('./pages/dictionaries/EntriesPage.tsx'))).EntriesPage,
+)
+const DictItems: View = ({ params, waiting }) => (
+  <EntriesPage waiting={waiting} key={params['dictId']} dictId={params['dictId'] ?? ''} />
+)
 
 const OWN_VIEWS: ViewMap = {
   'dashboard/Analysis': lazyPart(async () => (await import('./pages/HomePage.tsx')).HomePage),
   'system/OnlineUsers': lazyPart(async () => (await import('./pages/OnlinePage.tsx')).OnlinePage),
-  'system/PolicyPage': lazyPart(async () => (await withSentences('policy', import('./pages/policy/PolicyPage.tsx'))).PolicyPage),
+  'system/PolicyPage': lazyPart(
+    async () => (await withSentences('policy', import('./pages/policy/PolicyPage.tsx'))).PolicyPage,
+  ),
   'system/DataRulesPage': DataRules,
-  'system/CarriedGrantsPage': lazyPart(async () => (await withSentences('policy', import('./pages/policy/CarriedGrantsPage.tsx'))).CarriedGrantsPage),
+  'system/CarriedGrantsPage': lazyPart(
+    async () => (await withSentences('policy', import('./pages/policy/CarriedGrantsPage.tsx'))).CarriedGrantsPage,
+  ),
   'system/ApiPage': lazyPart(async () => (await import('./pages/api/ApiPage.tsx')).ApiPage),
   'system/DictList': lazyPart(async () => (await import('./pages/dictionaries/DictionariesPage.tsx')).DictionariesPage),
   'system/DictItemList': DictItems,
@@ -62,12 +83,21 @@ const OWN_VIEWS: ViewMap = {
   'result/Success': lazyPart(async () => (await import('./pages/ResultPages.tsx')).SuccessPage),
   'result/Error': lazyPart(async () => (await import('./pages/ResultPages.tsx')).FailurePage),
   'result/Result': lazyPart(async () => (await import('./pages/ResultPages.tsx')).GenericResultPage),
-  'gallery/index': lazyPart(async () => (await withSentences('gallery', import('./gallery/GalleryPage.tsx'))).GalleryPage),
+  'gallery/index': lazyPart(
+    async () => (await withSentences('gallery', import('./gallery/GalleryPage.tsx'))).GalleryPage,
+  ),
   'system/UserAnnouncementList': lazyPart(async () => (await import('./notice/MyNoticesPage.tsx')).MyNoticesPage),
   'layouts/IframePageView': lazyPart(async () => (await import('./pages/IframePage.tsx')).IframePage),
 }
 /** Views whose own head says where the page is. */
-const WITH_HEADER: ReadonlySet<string> = new Set(['dashboard/Analysis', 'exception/403', 'exception/404', 'exception/500', 'layouts/IframePageView', 'designer/index'])
+const WITH_HEADER: ReadonlySet<string> = new Set([
+  'dashboard/Analysis',
+  'exception/403',
+  'exception/404',
+  'exception/500',
+  'layouts/IframePageView',
+  'designer/index',
+])
 export const drawsOwnHeader = (name: string): boolean => WITH_HEADER.has(name)
 
 const unknown = new Map<string, View>()

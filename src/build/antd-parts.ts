@@ -19,8 +19,16 @@ interface CssInJs {
  */
 const UNUSED = new RegExp(
   [
-    '-rtl\\b', '-(filled|underlined|borderless|lg|large|status-warning|status-success)\\b', '-menu-(horizontal|dark)\\b', '-picker-(multiple|selection-|(cell-)?week\\b|week-|quarter-)', '-compact-vertical',
-    '-input(-number)?-(group|addon|mode-spinner)', '-btn-group\\b', '-dropdown(-show)?-arrow\\b', '-(blue|purple|cyan|green|magenta|pink|orange|yellow|volcano|geekblue|lime|gold)\\b', '-(btn-color|popover)-red\\b',
+    '-rtl\\b',
+    '-(filled|underlined|borderless|lg|large|status-warning|status-success)\\b',
+    '-menu-(horizontal|dark)\\b',
+    '-picker-(multiple|selection-|(cell-)?week\\b|week-|quarter-)',
+    '-compact-vertical',
+    '-input(-number)?-(group|addon|mode-spinner)',
+    '-btn-group\\b',
+    '-dropdown(-show)?-arrow\\b',
+    '-(blue|purple|cyan|green|magenta|pink|orange|yellow|volcano|geekblue|lime|gold)\\b',
+    '-(btn-color|popover)-red\\b',
   ].join('|'),
 )
 const RULES = /[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g
@@ -29,7 +37,10 @@ function lean(css: string): string {
   return css.replace(RULES, (rule) => {
     const at = rule.indexOf('{')
     if (rule.startsWith('@')) return rule
-    const selectors = rule.slice(0, at).split(/,(?![^(]*\))/).filter((selector) => !UNUSED.test(selector.replaceAll(/:not\([^)]*\)/g, '')))
+    const selectors = rule
+      .slice(0, at)
+      .split(/,(?![^(]*\))/)
+      .filter((selector) => !UNUSED.test(selector.replaceAll(/:not\([^)]*\)/g, '')))
     return selectors.length === 0 ? '' : selectors.join(',') + rule.slice(at)
   })
 }
@@ -49,13 +60,41 @@ interface Parts {
 async function readParts(): Promise<Parts> {
   const before = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
-  const [{ createElement }, { renderToString }, antd] = await Promise.all([import('react'), import('react-dom/server'), import('antd')])
+  const [{ createElement }, { renderToString }, antd] = await Promise.all([
+    import('react'),
+    import('react-dom/server'),
+    import('antd'),
+  ])
   process.env['NODE_ENV'] = before
   // antd's own copy of it, which is no dependency of this project.
-  const { createCache, extractStyle, StyleProvider } = createRequire(createRequire(import.meta.url).resolve('antd'))('@ant-design/cssinjs') as CssInJs
-  const { Alert, Button, ConfigProvider, DatePicker, Dropdown, Empty, Input, InputNumber, Menu, Popover, Space, Spin, Tooltip } = antd
+  const { createCache, extractStyle, StyleProvider } = createRequire(createRequire(import.meta.url).resolve('antd'))(
+    '@ant-design/cssinjs',
+  ) as CssInJs
+  const {
+    Alert,
+    Button,
+    ConfigProvider,
+    DatePicker,
+    Dropdown,
+    Empty,
+    Input,
+    InputNumber,
+    Menu,
+    Popover,
+    Space,
+    Spin,
+    Tooltip,
+  } = antd
   const cache = createCache()
-  const bare = [Alert, DatePicker, Empty, Input.Password, InputNumber, Menu, Spin] as readonly unknown[] as readonly FunctionComponent[]
+  const bare = [
+    Alert,
+    DatePicker,
+    Empty,
+    Input.Password,
+    InputNumber,
+    Menu,
+    Spin,
+  ] as readonly unknown[] as readonly FunctionComponent[]
   const parts = [
     createElement(Space.Compact, { key: 'beside' }, createElement(Button), createElement(Input)),
     createElement(Dropdown, { key: 'below' }, createElement('a')),
@@ -63,8 +102,16 @@ async function readParts(): Promise<Parts> {
     createElement(Popover, { key: 'beyond' }, createElement('a')),
     ...bare.map((Part, key) => createElement(Part, { key })),
   ]
-  renderToString(createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme: { cssVar: { key: 'vitrine' }, hashed: false } }, parts)))
-  const names = [...cache.cache.keys()].map((key) => key.split('%')).flatMap(([kind, , name]) => (kind === 'style' && name !== undefined ? [name] : []))
+  renderToString(
+    createElement(
+      StyleProvider,
+      { cache },
+      createElement(ConfigProvider, { theme: { cssVar: { key: 'vitrine' }, hashed: false } }, parts),
+    ),
+  )
+  const names = [...cache.cache.keys()]
+    .map((key) => key.split('%'))
+    .flatMap(([kind, , name]) => (kind === 'style' && name !== undefined ? [name] : []))
   return { css: lean(extractStyle(cache, { plain: true, types: ['style'] })), names: new Set(names) }
 }
 let parts: Promise<Parts> | undefined
@@ -75,8 +122,12 @@ function styledAgain(program: Node, names: ReadonlySet<string>): Node[] {
   return nodesIn(program).flatMap((node) => {
     const { callee, arguments: args } = node as { callee?: { name?: string }; arguments?: readonly Node[] }
     const [called, style] = args ?? []
-    if (!/^gen(StyleHooks|SubStyleComponent|ComponentStyleHook)$/.test(callee?.name ?? '') || !called || !style) return []
-    const words = called.type === 'ArrayExpression' ? (called['elements'] as readonly Node[]).map((one) => one['value']) : [called['value'], called['value']]
+    if (!/^gen(StyleHooks|SubStyleComponent|ComponentStyleHook)$/.test(callee?.name ?? '') || !called || !style)
+      return []
+    const words =
+      called.type === 'ArrayExpression'
+        ? (called['elements'] as readonly Node[]).map((one) => one['value'])
+        : [called['value'], called['value']]
     return names.has(words.join('-')) ? [style] : []
   })
 }

@@ -4,20 +4,33 @@ import { EVERYDAY } from './views-at-once.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 /** The modules that start the page, draw the sign-in, the first page after it, and the parts that its header loads later. */
-const STARTS = ['src/main.tsx', 'src/app/login/Door.tsx', 'src/app/authenticated-entry.ts', 'src/app/notice/HeaderTools.tsx']
+const STARTS = [
+  'src/main.tsx',
+  'src/app/login/Door.tsx',
+  'src/app/authenticated-entry.ts',
+  'src/app/notice/HeaderTools.tsx',
+]
 
 /** The files that come with this one: what it imports, but for types and what is imported lazily. */
 function importsOf(path: string, code: string): string[] {
   const { staticImports, staticExports } = parseSync(path, code).module
   const requests = [
-    ...staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType)).map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ isType, moduleRequest }) => (moduleRequest && !isType ? [moduleRequest.value] : []))),
+    ...staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, moduleRequest }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+    ),
   ]
-  return requests.filter((request) => /^\..*\.tsx?$/.test(request)).map((request) => new URL(request, new URL(path, ROOT)).href.slice(ROOT.href.length))
+  return requests
+    .filter((request) => /^\..*\.tsx?$/.test(request))
+    .map((request) => new URL(request, new URL(path, ROOT)).href.slice(ROOT.href.length))
 }
 
 async function read(): Promise<ReadonlyMap<string, string>> {
-  const everyday = (await readdir(new URL('registry/widgets/', ROOT), { recursive: true })).map((file) => `registry/widgets/${file.replaceAll('\\', '/')}`).filter((path) => EVERYDAY.test(path))
+  const everyday = (await readdir(new URL('registry/widgets/', ROOT), { recursive: true }))
+    .map((file) => `registry/widgets/${file.replaceAll('\\', '/')}`)
+    .filter((path) => EVERYDAY.test(path))
   const open = [...STARTS, ...everyday]
   const found = new Map<string, string>()
   for (let path = open.shift(); path !== undefined; path = open.shift()) {

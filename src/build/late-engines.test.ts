@@ -11,7 +11,13 @@ import type { withEngines } from '../lib/late/with-engines.ts'
 import { lateEngines } from './late-engines.ts'
 
 const root = join(import.meta.dirname, '../..')
-const ENTRY = ["export { buildChecks, checkRecord } from './engine/validate/record.ts'", "export { resolveScreen } from './engine/model/resolve.ts'", "export { withEngines } from './src/lib/late/with-engines.ts'"].join('\n').replaceAll("'./", `'${root}/`)
+const ENTRY = [
+  "export { buildChecks, checkRecord } from './engine/validate/record.ts'",
+  "export { resolveScreen } from './engine/model/resolve.ts'",
+  "export { withEngines } from './src/lib/late/with-engines.ts'",
+]
+  .join('\n')
+  .replaceAll("'./", `'${root}/`)
 interface Built {
   readonly buildChecks: typeof buildChecks
   readonly checkRecord: typeof checkRecord
@@ -22,10 +28,27 @@ interface Built {
 let folder = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-late-'))
-  const virtual: Plugin = { name: 'entry', resolveId: (id) => (id === 'entry' ? join(root, 'src/entry.ts') : undefined), load: (id) => (id === join(root, 'src/entry.ts') ? ENTRY : undefined) }
+  const virtual: Plugin = {
+    name: 'entry',
+    resolveId: (id) => (id === 'entry' ? join(root, 'src/entry.ts') : undefined),
+    load: (id) => (id === join(root, 'src/entry.ts') ? ENTRY : undefined),
+  }
   await build({
-    root, configFile: false, logLevel: 'silent', plugins: [virtual, lateEngines],
-    build: { outDir: folder, target: 'es2022', minify: false, modulePreload: false, rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict', output: { entryFileNames: 'entry.mjs', chunkFileNames: '[name].mjs' } } },
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [virtual, lateEngines],
+    build: {
+      outDir: folder,
+      target: 'es2022',
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'entry',
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'entry.mjs', chunkFileNames: '[name].mjs' },
+      },
+    },
   })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -38,17 +61,31 @@ async function opened(): Promise<Built> {
   for (const name of readdirSync(folder)) if (name.endsWith('.mjs')) copyFileSync(join(folder, name), join(page, name))
   return (await import(pathToFileURL(join(page, 'entry.mjs')).href)) as Built
 }
-const screenOf = (field: object, more: object = {}) => ({ version: 1, id: 'a.b', title: 'x', fields: { one: { title: 'one', view: 'text', ...field }, two: { title: 'two', view: 'text' } }, ...more }) as Screen
+const screenOf = (field: object, more: object = {}) =>
+  ({
+    version: 1,
+    id: 'a.b',
+    title: 'x',
+    fields: { one: { title: 'one', view: 'text', ...field }, two: { title: 'two', view: 'text' } },
+    ...more,
+  }) as Screen
 
 describe('the engines of checks in a build of the client', () => {
   it('lie in files of their own', () => {
-    const holding = (word: string) => readdirSync(folder).filter((name) => name.endsWith('.mjs') && readFileSync(join(folder, name), 'utf8').includes(word))
+    const holding = (word: string) =>
+      readdirSync(folder).filter(
+        (name) => name.endsWith('.mjs') && readFileSync(join(folder, name), 'utf8').includes(word),
+      )
     expect([holding('missing closing'), holding('class Environment')].map(({ length }) => length)).toEqual([1, 1])
     expect(readFileSync(join(folder, 'entry.mjs'), 'utf8')).not.toMatch(/missing closing|class Environment/)
   })
   it('are not asked for by a document without patterns and expressions', async () => {
     const { buildChecks: make, checkRecord: check, resolveScreen: resolve } = await opened()
-    expect(check(make(resolve(screenOf({ required: true, maxLength: 3 })), 'browser'), { one: 'abcd' }).map(({ code }) => code)).toEqual(['FIELD_MAX_LENGTH'])
+    expect(
+      check(make(resolve(screenOf({ required: true, maxLength: 3 })), 'browser'), { one: 'abcd' }).map(
+        ({ code }) => code,
+      ),
+    ).toEqual(['FIELD_MAX_LENGTH'])
   })
   it.each([
     ['pattern', { pattern: '\\d+' }, {}, 'FIELD_PATTERN'],
@@ -60,7 +97,12 @@ describe('the engines of checks in a build of the client', () => {
     ['readonly', { readonly: "two == ''" }, {}, undefined],
     ['computed value', { compute: 'two' }, {}, undefined],
     ['initial value', { initial: 'today' }, {}, undefined],
-    ['choices', { view: 'list', options: { items: [{ value: 'a', text: 'a' }] }, choices: "option.value == 'a'" }, {}, undefined],
+    [
+      'choices',
+      { view: 'list', options: { items: [{ value: 'a', text: 'a' }] }, choices: "option.value == 'a'" },
+      {},
+      undefined,
+    ],
     ['refusal', {}, { rules: [{ when: "one == 'a'", refuse: { message: 'no', at: 'one' } }] }, 'RECORD_REFUSED'],
     ['condition of an action', {}, { actions: [{ code: 'edit', visible: "one == 'a'" }] }, undefined],
   ])('are fetched for a %s before its checks are made', async (_, field, more, code) => {

@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 
 const late = (file: string) => fileURLToPath(new URL(`../lib/late/${file}.ts`, import.meta.url))
 /** The replacement of each engine. */
-export const IN_PLACE: Readonly<Record<string, string>> = { re2js: late('patterns'), '@marcbachmann/cel-js': late('expressions') }
+export const IN_PLACE: Readonly<Record<string, string>> = {
+  re2js: late('patterns'),
+  '@marcbachmann/cel-js': late('expressions'),
+}
 
 /** The engines that documents are checked by come with the first document that needs them; their replacements fetch them. */
 export const lateEngines: Plugin = {

@@ -22,7 +22,10 @@ export const packed: Plugin = {
         const content = await readFile(path)
         if (content.length <= 1024) return
         const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-        await Promise.all([writeFile(`${path}.gz`, await zip(content)), writeFile(`${path}.br`, await brotli(content, { params }))])
+        await Promise.all([
+          writeFile(`${path}.gz`, await zip(content)),
+          writeFile(`${path}.br`, await brotli(content, { params })),
+        ])
       }),
     )
   },

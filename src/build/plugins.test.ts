@@ -18,18 +18,40 @@ import { viewsAtOnce } from './views-at-once.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Builds an entry with these plugins; gives the names of the modules that came along, and all code. */
-async function built(entry: string, plugins: readonly Plugin[]): Promise<{ readonly modules: readonly string[]; readonly code: string; readonly css: string }> {
+async function built(
+  entry: string,
+  plugins: readonly Plugin[],
+): Promise<{ readonly modules: readonly string[]; readonly code: string; readonly css: string }> {
   const modules: string[] = []
   const watch: Plugin = {
     name: 'watch',
     generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') modules.push(...Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])))
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          modules.push(
+            ...Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
+          )
     },
   }
-  const virtual: Plugin = { name: 'entry', resolveId: (id) => (id === 'entry' ? join(root, 'src/main.tsx') : undefined), load: (id) => (id === join(root, 'src/main.tsx') ? entry : undefined) }
-  const result = await build({ root, configFile: false, logLevel: 'silent', define: { 'process.env.NODE_ENV': '"production"' }, plugins: [virtual, ...plugins, watch], build: { write: false, minify: false, rolldownOptions: { input: 'entry' } } })
+  const virtual: Plugin = {
+    name: 'entry',
+    resolveId: (id) => (id === 'entry' ? join(root, 'src/main.tsx') : undefined),
+    load: (id) => (id === join(root, 'src/main.tsx') ? entry : undefined),
+  }
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [virtual, ...plugins, watch],
+    build: { write: false, minify: false, rolldownOptions: { input: 'entry' } },
+  })
   const output = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
-  const text = (kind: RegExp) => output.filter(({ fileName }) => kind.test(fileName)).map((file) => (file.type === 'chunk' ? file.code : String(file.source))).join('\n')
+  const text = (kind: RegExp) =>
+    output
+      .filter(({ fileName }) => kind.test(fileName))
+      .map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
+      .join('\n')
   return { modules, code: text(/\.js$/), css: text(/\.css$/) }
 }
 
@@ -37,13 +59,15 @@ describe('what is left out of the client', () => {
   it('is the way of axios that no browser takes; the other one stays', async () => {
     const entry = "import axios from 'axios'\nexport const ask = () => axios.get('/x')\nask()"
     const [whole, less] = [await built(entry, []), await built(entry, [noFetchAdapter])]
-    const has = ({ modules }: { modules: readonly string[] }, file: string) => modules.some((id) => id.endsWith(`axios/lib/${file}`))
+    const has = ({ modules }: { modules: readonly string[] }, file: string) =>
+      modules.some((id) => id.endsWith(`axios/lib/${file}`))
     expect([has(whole, 'helpers/trackStream.js'), has(whole, 'adapters/xhr.js')]).toEqual([true, true])
     expect([has(less, 'helpers/trackStream.js'), has(less, 'adapters/xhr.js')]).toEqual([false, true])
   })
   it('is what axios exports and this client does not use', async () => {
     const entry = "import axios from 'axios'\nexport const ask = () => axios.get('/x')\nask()"
-    const tell = async (plugins: readonly Plugin[]) => /ImUsed|promiseExecutor|toGMTString/.test((await built(entry, plugins)).code)
+    const tell = async (plugins: readonly Plugin[]) =>
+      /ImUsed|promiseExecutor|toGMTString/.test((await built(entry, plugins)).code)
     expect([await tell([]), await tell(noAxiosExtras)]).toEqual([true, false])
   })
   it('is what the router says to who develops with it, and its loaders; what is drawn of it is the same', async () => {
@@ -55,15 +79,25 @@ describe('what is left out of the client', () => {
       const Pages = () => useRoutes([{ path: '/a', element: createElement(Outlet), children: [{ path: ':id', element: createElement(Here) }] }])
       globalThis.drawnRoute = renderToString(createElement(MemoryRouter, { initialEntries: ['/a/7'] }, createElement(Pages)))`
     const [whole, less] = [await built(entry, []), await built(entry, [lightRouter])]
-    const holds = ({ code }: typeof whole) => [/ENABLE_DEV_WARNINGS = true|No routes matched location/, /\.displayName = "FrameworkContext"/, /PrefetchPageLinksImpl|singleFetchUrl|useSubmit|componentDidCatch/].map((said) => said.test(code.replaceAll(/^.*react-dom.*$/gm, '')))
-    expect([holds(whole), holds(less)]).toEqual([[true, true, true], [false, false, false]])
+    const holds = ({ code }: typeof whole) =>
+      [
+        /ENABLE_DEV_WARNINGS = true|No routes matched location/,
+        /\.displayName = "FrameworkContext"/,
+        /PrefetchPageLinksImpl|singleFetchUrl|useSubmit|componentDidCatch/,
+      ].map((said) => said.test(code.replaceAll(/^.*react-dom.*$/gm, '')))
+    expect([holds(whole), holds(less)]).toEqual([
+      [true, true, true],
+      [false, false, false],
+    ])
     for (const { code } of [whole, less]) {
       vi.stubGlobal('drawnRoute', '')
       const folder = mkdtempSync(join(root, '.cache', 'router-'))
       writeFileSync(join(folder, 'entry.mjs'), code)
       await import(/* @vite-ignore */ join(folder, 'entry.mjs'))
       rmSync(folder, { recursive: true })
-      expect((globalThis as { drawnRoute?: string }).drawnRoute).toMatch(/^<b>7(<!-- -->)?function<\/b><a href="\/a\/c" data-discover="true">next<\/a>$/)
+      expect((globalThis as { drawnRoute?: string }).drawnRoute).toMatch(
+        /^<b>7(<!-- -->)?function<\/b><a href="\/a\/c" data-discover="true">next<\/a>$/,
+      )
     }
   })
   it('is the engine of TypeBox and what evaluates text', async () => {
@@ -85,18 +119,31 @@ describe('what is left out of the client', () => {
       ;(0, eval)(`(()=>{${code.replaceAll(/^export .*$/gm, '')}})()`)
       return (globalThis as { found?: readonly (readonly [boolean, readonly unknown[]])[] }).found
     })
-    expect(found[1]?.map(([does, errors]) => [does, errors.length])).toEqual([[true, 0], [false, 2], [false, 3], [false, 2], [false, 1]])
+    expect(found[1]?.map(([does, errors]) => [does, errors.length])).toEqual([
+      [true, 0],
+      [false, 2],
+      [false, 3],
+      [false, 2],
+      [false, 1],
+    ])
     expect(found[1]).toEqual(found[0])
   })
   it('is no format that a schema names', () => {
-    const named = sources().filter(({ path, text }) => /^(schemas|registry|engine|src|designer)\//.test(path) && !path.includes('.test.') && /\bType\.\w+\([^)]*\bformat:/.test(text))
+    const named = sources().filter(
+      ({ path, text }) =>
+        /^(schemas|registry|engine|src|designer)\//.test(path) &&
+        !path.includes('.test.') &&
+        /\bType\.\w+\([^)]*\bformat:/.test(text),
+    )
     expect(named.map(({ path }) => path)).toEqual([])
   })
   it('is what antd filters tables with', async () => {
     const entry = "import { Table } from 'antd'\nconsole.log(Table)"
-    const has = ({ modules }: { modules: readonly string[] }, part: string) => modules.some((id) => id.includes(`/antd/es/${part}`))
+    const has = ({ modules }: { modules: readonly string[] }, part: string) =>
+      modules.some((id) => id.includes(`/antd/es/${part}`))
     const [whole, less] = [await built(entry, []), await built(entry, [noFilterMenus])]
-    const tell = (one: typeof whole) => ['tree/Tree', 'table/hooks/useFilter/FilterSearch'].map((part) => has(one, part))
+    const tell = (one: typeof whole) =>
+      ['tree/Tree', 'table/hooks/useFilter/FilterSearch'].map((part) => has(one, part))
     expect(tell(whole)).toEqual([true, true])
     expect(tell(less)).toEqual([false, false])
   })
@@ -104,17 +151,28 @@ describe('what is left out of the client', () => {
 
 describe('what comes along with a part of antd', () => {
   it('are no boxes for a code with an input, and no lists of a colour picker with a button', async () => {
-    const entry = "import { Button, Input } from 'antd'\nconsole.log(Button, Input, (await import('antd/es/color-picker/index.js')).default)"
-    const parts = ({ modules }: { modules: readonly string[] }) => modules.filter((id) => /antd\/es\/(input\/OTP\/OTPInput|color-picker\/components\/ColorPresets)/.test(id)).map((id) => id.replace(/.*\/(?=\w)/, '')).toSorted()
+    const entry =
+      "import { Button, Input } from 'antd'\nconsole.log(Button, Input, (await import('antd/es/color-picker/index.js')).default)"
+    const parts = ({ modules }: { modules: readonly string[] }) =>
+      modules
+        .filter((id) => /antd\/es\/(input\/OTP\/OTPInput|color-picker\/components\/ColorPresets)/.test(id))
+        .map((id) => id.replace(/.*\/(?=\w)/, ''))
+        .toSorted()
     expect(parts(await built(entry, []))).toEqual(['ColorPresets.js', 'OTPInput.js'])
-    expect(parts(await built(entry, [noCodeBoxes, noPickerInButtons]))).toEqual(['ColorPresets.js', 'ColorPresets.js?bright'])
+    expect(parts(await built(entry, [noCodeBoxes, noPickerInButtons]))).toEqual([
+      'ColorPresets.js',
+      'ColorPresets.js?bright',
+    ])
   })
 })
 
 describe('the contract in the client', () => {
   it('says how to ask, not what is answered', async () => {
     const entry = `import * as auth from '${root}/schemas/contract/auth.ts'\nconsole.log(auth.login, auth.logout)`
-    const [whole, less] = [await built(entry, [lightBuilders, neverEvaluates]), await built(entry, [lightBuilders, neverEvaluates, stripContract])]
+    const [whole, less] = [
+      await built(entry, [lightBuilders, neverEvaluates]),
+      await built(entry, [lightBuilders, neverEvaluates, stripContract]),
+    ]
     expect(less.code).toContain('/sys/login')
     expect(less.code).not.toContain('multi_depart')
     expect(whole.code).toContain('multi_depart')
@@ -123,8 +181,10 @@ describe('the contract in the client', () => {
 
 describe('a field outside a form', () => {
   it('does not bring the engine of forms along, and one inside still knows of it', async () => {
-    const entry = "import { Input } from 'antd'\nimport { FormProvider, FormItemInputContext } from 'antd/es/form/context.js'\nconsole.log(Input, FormProvider, FormItemInputContext)"
-    const engine = ({ modules }: { modules: readonly string[] }) => modules.filter((id) => /@rc-component\/(form|async-validator)\//.test(id)).length
+    const entry =
+      "import { Input } from 'antd'\nimport { FormProvider, FormItemInputContext } from 'antd/es/form/context.js'\nconsole.log(Input, FormProvider, FormItemInputContext)"
+    const engine = ({ modules }: { modules: readonly string[] }) =>
+      modules.filter((id) => /@rc-component\/(form|async-validator)\//.test(id)).length
     const [whole, less] = [await built(entry, []), await built(entry, [noFormProvider])]
     expect(engine(whole)).toBeGreaterThan(10)
     expect(engine(less)).toBe(0)
@@ -144,12 +204,35 @@ describe('styles computed ahead', () => {
     expect(ahead.code).toContain('-steps')
   })
   it('leave out the unused variants, and nothing else', async () => {
-    const { css } = await built("import { Button } from 'antd'\nconsole.log(Button)", [prefetchedParts, partsWithoutCode])
+    const { css } = await built("import { Button } from 'antd'\nconsole.log(Button)", [
+      prefetchedParts,
+      partsWithoutCode,
+    ])
     expect(css).toContain('.ant-menu-light:not(.ant-menu-horizontal) .ant-menu-item')
-    expect(css.replaceAll(/:not\([^)]*\)/g, '').match(/\.ant-[\w-]*-(rtl|filled|underlined|menu-horizontal|menu-dark|borderless|large|status-warning|picker-multiple|picker-quarter-panel|input-group|purple|geekblue)\b/g)).toBeNull()
-    for (const stays of ['.ant-tooltip-red', '.ant-input-status-error', '.ant-picker-cell-range-start', '.ant-btn-compact-first-item', '.ant-btn-background-ghost']) expect(css).toContain(stays)
-    const asked = /variant="(filled|underlined)"|direction="rtl"|<Menu\b[^>]*(mode="horizontal"|theme=)|size(="|: ')large|addon(Before|After)=|<(Input|InputNumber|DatePicker|TimePicker|RangePicker)\b[^>]*(variant=|status="(warning|success)")|picker(="|: ')(week|quarter)|<(Button|Popover)\b[^>]* color=|<Tooltip\b[^>]*color="(?!red")|<Space\.Compact\b[^>]*(vertical|direction)|Button\.Group|<Dropdown\b[^>]* arrow|mode="spinner"/
-    const asking = sources().filter(({ path, text }) => /^(src|registry|engine|designer)\//.test(path) && !path.startsWith('src/build/') && !path.includes('.test.') && asked.test(text))
+    expect(
+      css
+        .replaceAll(/:not\([^)]*\)/g, '')
+        .match(
+          /\.ant-[\w-]*-(rtl|filled|underlined|menu-horizontal|menu-dark|borderless|large|status-warning|picker-multiple|picker-quarter-panel|input-group|purple|geekblue)\b/g,
+        ),
+    ).toBeNull()
+    for (const stays of [
+      '.ant-tooltip-red',
+      '.ant-input-status-error',
+      '.ant-picker-cell-range-start',
+      '.ant-btn-compact-first-item',
+      '.ant-btn-background-ghost',
+    ])
+      expect(css).toContain(stays)
+    const asked =
+      /variant="(filled|underlined)"|direction="rtl"|<Menu\b[^>]*(mode="horizontal"|theme=)|size(="|: ')large|addon(Before|After)=|<(Input|InputNumber|DatePicker|TimePicker|RangePicker)\b[^>]*(variant=|status="(warning|success)")|picker(="|: ')(week|quarter)|<(Button|Popover)\b[^>]* color=|<Tooltip\b[^>]*color="(?!red")|<Space\.Compact\b[^>]*(vertical|direction)|Button\.Group|<Dropdown\b[^>]* arrow|mode="spinner"/
+    const asking = sources().filter(
+      ({ path, text }) =>
+        /^(src|registry|engine|designer)\//.test(path) &&
+        !path.startsWith('src/build/') &&
+        !path.includes('.test.') &&
+        asked.test(text),
+    )
     expect(asking.map(({ path }) => path)).toEqual([])
   })
 })
@@ -157,7 +240,11 @@ describe('styles computed ahead', () => {
 describe('what the page fetches ahead', () => {
   const css = (...files: readonly string[]) => ({ importedCss: new Set(files) })
   const bundle = {
-    'assets/start.js': { moduleIds: ['/house/src/main.tsx'], imports: ['assets/run.js'], viteMetadata: css('assets/start.css') },
+    'assets/start.js': {
+      moduleIds: ['/house/src/main.tsx'],
+      imports: ['assets/run.js'],
+      viteMetadata: css('assets/start.css'),
+    },
     'assets/run.js': {},
     'assets/frame.js': { imports: ['assets/start.js', 'assets/fields.js'], viteMetadata: css('assets/frame.css') },
     'assets/fields.js': { imports: ['assets/start.js'] },
@@ -177,24 +264,39 @@ describe('what the page fetches ahead', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   it('has the files of the first page that the entry does not load, and only for a signed-in user', () => {
-    expect(fetched('{}')).toEqual(['modulepreload ./assets/fields.js', 'preload ./assets/frame.css', 'modulepreload ./assets/frame.js', 'modulepreload ./assets/behind.js'])
+    expect(fetched('{}')).toEqual([
+      'modulepreload ./assets/fields.js',
+      'preload ./assets/frame.css',
+      'modulepreload ./assets/frame.js',
+      'modulepreload ./assets/behind.js',
+    ])
     expect(fetched(null)).toEqual([])
   })
   it('has them for an address that needs a session, too, without reading the session', () => {
     expect(['#/collection/loan', '#/user-list'].map((hash) => fetched(null, hash).length)).toEqual([4, 4])
-    expect(['#/', '#/user/login?redirect=%2Floan', '#/public-form/x', '#/oauth2-app/login'].flatMap((hash) => fetched(null, hash))).toEqual([])
+    expect(
+      ['#/', '#/user/login?redirect=%2Floan', '#/public-form/x', '#/oauth2-app/login'].flatMap((hash) =>
+        fetched(null, hash),
+      ),
+    ).toEqual([])
   })
   it('bears a name that says what is in it, and a build without that page fails', () => {
     const { 'assets/behind.js': _, ...without } = bundle
     expect(preloadScript(bundle).fileName).toMatch(/^assets\/ahead-[\w-]{8}\.js$/)
-    expect(preloadScript({ ...bundle, 'assets/fields.js': { imports: [], viteMetadata: css('assets/more.css') } }).fileName).not.toBe(preloadScript(bundle).fileName)
+    expect(
+      preloadScript({ ...bundle, 'assets/fields.js': { imports: [], viteMetadata: css('assets/more.css') } }).fileName,
+    ).not.toBe(preloadScript(bundle).fileName)
     expect(() => preloadScript(without)).toThrow('the first page')
   })
 })
 
 describe('views of every day', () => {
   it('come with the widget, others when they are drawn', async () => {
-    const entry = "import { text } from './registry/widgets/text/index.ts'\nimport { cron } from './registry/widgets/cron/index.ts'\nconsole.log(text, cron)".replaceAll("'./registry", `'${root}/registry`)
+    const entry =
+      "import { text } from './registry/widgets/text/index.ts'\nimport { cron } from './registry/widgets/cron/index.ts'\nconsole.log(text, cron)".replaceAll(
+        "'./registry",
+        `'${root}/registry`,
+      )
     const { code } = await built(entry, [lightBuilders, neverEvaluates, viewsAtOnce])
     expect(code).toMatch(/view: \(\) => Promise\.resolve\(/)
     expect(code.match(/view: \(\) => (?!Promise\.resolve)/g)).toHaveLength(1)
@@ -207,8 +309,16 @@ describe('packed files', () => {
     try {
       writeFileSync(join(folder, 'index.html'), '<script type="module" src="./main.js"></script>')
       writeFileSync(join(folder, 'main.js'), `console.log(${JSON.stringify('x'.repeat(3000))})`)
-      await build({ root: folder, configFile: false, logLevel: 'silent', plugins: [packed], build: { outDir: 'out', rolldownOptions: { output: { entryFileNames: 'main.js' } } } })
-      expect(gunzipSync(readFileSync(join(folder, 'out/main.js.gz'))).toString()).toBe(readFileSync(join(folder, 'out/main.js'), 'utf8'))
+      await build({
+        root: folder,
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [packed],
+        build: { outDir: 'out', rolldownOptions: { output: { entryFileNames: 'main.js' } } },
+      })
+      expect(gunzipSync(readFileSync(join(folder, 'out/main.js.gz'))).toString()).toBe(
+        readFileSync(join(folder, 'out/main.js'), 'utf8'),
+      )
       expect(existsSync(join(folder, 'out/index.html.gz'))).toBe(false)
     } finally {
       rmSync(folder, { recursive: true, force: true })

@@ -12,17 +12,44 @@ interface Member {
 }
 interface Statement extends Member {
   readonly specifiers?: readonly { readonly local: { readonly name: string } }[]
-  readonly declaration?: { readonly declarations?: readonly { readonly id: { readonly name?: string }; readonly init?: { readonly start: number; readonly end: number; readonly properties?: readonly Member[] } }[] }
+  readonly declaration?: {
+    readonly declarations?: readonly {
+      readonly id: { readonly name?: string }
+      readonly init?: { readonly start: number; readonly end: number; readonly properties?: readonly Member[] }
+    }[]
+  }
 }
 
 /** What is said before anybody is signed in, by file of the catalogue. */
 export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell', 'sign-in'])
 /** Messages of one page or one kind of job: no other chunk contains them. */
-const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['designer', 'designer-field', 'designer-icon', 'designer-rules', 'designer-shape', 'document', 'report', 'report-design', 'script-about', 'script-page', 'source'], document: ['document'], gallery: ['gallery'], grid: ['grid', 'list-grid', 'dict-page'], import: ['import'], policy: ['policy', 'policy-page'], print: ['print'], report: ['report'] }
+const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
+  designer: [
+    'designer',
+    'designer-field',
+    'designer-icon',
+    'designer-rules',
+    'designer-shape',
+    'document',
+    'report',
+    'report-design',
+    'script-about',
+    'script-page',
+    'source',
+  ],
+  document: ['document'],
+  gallery: ['gallery'],
+  grid: ['grid', 'list-grid', 'dict-page'],
+  import: ['import'],
+  policy: ['policy', 'policy-page'],
+  print: ['print'],
+  report: ['report'],
+}
 const APART: ReadonlySet<string> = new Set(Object.values(OF_PAGE).flat())
 
 const LANGUAGES = { zh: 'zh-CN', en: 'en-US' } as const
-const ASKED = /schemas\/messages\/index\.ts\?(outside|inside|later|designer|document|gallery|grid|import|policy|print|report)(?:_(zh|en))?$/
+const ASKED =
+  /schemas\/messages\/index\.ts\?(outside|inside|later|designer|document|gallery|grid|import|policy|print|report)(?:_(zh|en))?$/
 const FOLDER = new URL('../../schemas/messages/', import.meta.url)
 /** Where the client's code is, and what of it is not the client's. */
 const CLIENT = ['src', 'registry', 'engine', 'designer', 'schemas']
@@ -50,7 +77,9 @@ export function spokenIn(code: string): (message: string) => boolean {
 
 async function sentencesOfPart(part: string): Promise<Sentences> {
   const catalogue = await readFile(new URL('index.ts', FOLDER), 'utf8')
-  const all = [...catalogue.matchAll(/from '\.\/([\w-]+)\.ts'/g)].flatMap(([, file]) => (file === undefined || file === 'define' ? [] : [file]))
+  const all = [...catalogue.matchAll(/from '\.\/([\w-]+)\.ts'/g)].flatMap(([, file]) =>
+    file === undefined || file === 'define' ? [] : [file],
+  )
   return Object.assign({}, ...(await Promise.all(filesOf(part, all).map(sentencesOf)))) as Sentences
 }
 let inside: Promise<readonly string[]> | undefined
@@ -58,7 +87,13 @@ const insideCodes = () => (inside ??= sentencesOfPart('inside').then(Object.keys
 
 /** What the client can say by itself: the rest comes from the server already worded. */
 export async function spokenByClient(): Promise<(message: string) => boolean> {
-  const files = await Promise.all(SPEAKERS.map(async (folder) => (await readdir(folder, { recursive: true })).filter((file) => /\.tsx?$/.test(file) && !SILENT.test(file.replaceAll('\\', '/'))).map((file) => new URL(file, folder))))
+  const files = await Promise.all(
+    SPEAKERS.map(async (folder) =>
+      (await readdir(folder, { recursive: true }))
+        .filter((file) => /\.tsx?$/.test(file) && !SILENT.test(file.replaceAll('\\', '/')))
+        .map((file) => new URL(file, folder)),
+    ),
+  )
   return spokenIn((await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))).join('\n'))
 }
 
@@ -84,14 +119,25 @@ export async function speaksLater(path: string, code: string): Promise<boolean> 
 }
 
 /** The catalogue without its sentences: they are added in the language of the person. Gives its files too. */
-export function emptied(code: string, program: { readonly body: readonly unknown[] }): { readonly code: string; readonly files: readonly string[] } {
+export function emptied(
+  code: string,
+  program: { readonly body: readonly unknown[] },
+): { readonly code: string; readonly files: readonly string[] } {
   const body = program.body as readonly Statement[]
-  const found = body.flatMap(({ declaration }) => declaration?.declarations ?? []).find(({ id }) => id.name === 'messages')?.init
+  const found = body
+    .flatMap(({ declaration }) => declaration?.declarations ?? [])
+    .find(({ id }) => id.name === 'messages')?.init
   if (!found?.properties) throw new Error('The catalogue has no object `messages`')
   const parts = new Set(found.properties.map(({ argument }) => argument?.name))
-  const imports = body.filter(({ type, specifiers = [] }) => type === 'ImportDeclaration' && specifiers.some(({ local }) => parts.has(local.name)))
+  const imports = body.filter(
+    ({ type, specifiers = [] }) =>
+      type === 'ImportDeclaration' && specifiers.some(({ local }) => parts.has(local.name)),
+  )
   const files = imports.map(({ start, end }) => /\.\/([\w-]+)\.ts/.exec(code.slice(start, end))?.[1] ?? '')
-  const cuts = [...imports.map(({ start, end }) => ({ start, end, by: '' })), { start: found.start, end: found.end, by: '{}' }].toSorted((one, other) => other.start - one.start)
+  const cuts = [
+    ...imports.map(({ start, end }) => ({ start, end, by: '' })),
+    { start: found.start, end: found.end, by: '{}' },
+  ].toSorted((one, other) => other.start - one.start)
   return { code: cuts.reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code), files }
 }
 
@@ -104,11 +150,18 @@ export const sentencesApart: Plugin = {
     async handler(id) {
       const [, part = '', language] = ASKED.exec(id) ?? []
       const sentences = await sentencesOfPart(part === 'later' ? 'inside' : part)
-      const locales = Object.entries(LANGUAGES).flatMap(([short, locale]) => (language === undefined || language === short ? [locale] : []))
+      const locales = Object.entries(LANGUAGES).flatMap(([short, locale]) =>
+        language === undefined || language === short ? [locale] : [],
+      )
       const isSpoken = OF_PAGE[part] ? () => true : await spokenByClient()
       // While it is developed and tested, all that is said inside comes at once.
-      const isFirst = this.environment.config.command === 'build' && /^(inside|later)$/.test(part) ? await spokenAtFirst() : undefined
-      const said = Object.fromEntries(Object.entries(sentences).filter(([code]) => isSpoken(code) && (!isFirst || isFirst(code) === (part === 'inside'))).map(([code, message]) => [code, Object.fromEntries(locales.map((locale) => [locale, message[locale]]))]))
+      const isFirst =
+        this.environment.config.command === 'build' && /^(inside|later)$/.test(part) ? await spokenAtFirst() : undefined
+      const said = Object.fromEntries(
+        Object.entries(sentences)
+          .filter(([code]) => isSpoken(code) && (!isFirst || isFirst(code) === (part === 'inside')))
+          .map(([code, message]) => [code, Object.fromEntries(locales.map((locale) => [locale, message[locale]]))]),
+      )
       return `export const messages = ${JSON.stringify(said)}`
     },
   },
@@ -125,7 +178,10 @@ export const sentencesLater: Plugin = {
   name: 'sentences-later',
   apply: 'build',
   resolveId: { filter: { id: /^\/later-sentences$/ }, handler: () => LATER },
-  load: { filter: { id: /^\/later-sentences$/ }, handler: () => BRING(new URL('../lib/i18n.ts', import.meta.url).pathname, new URL('index.ts', FOLDER).pathname) },
+  load: {
+    filter: { id: /^\/later-sentences$/ },
+    handler: () => BRING(new URL('../lib/i18n.ts', import.meta.url).pathname, new URL('index.ts', FOLDER).pathname),
+  },
   transform: {
     order: 'pre',
     filter: { id: CLIENT_MODULE },

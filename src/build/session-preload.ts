@@ -33,7 +33,12 @@ function fetchFor(key: string, files: readonly string[]): void {
   if (!isBehind && localStorage.getItem(key) === null) return
   for (const file of files) {
     const isStyle = file.endsWith('.css')
-    document.head.append(Object.assign(document.createElement('link'), isStyle ? { rel: 'preload', as: 'style', crossOrigin: '', href: file } : { rel: 'modulepreload', href: file }))
+    document.head.append(
+      Object.assign(
+        document.createElement('link'),
+        isStyle ? { rel: 'preload', as: 'style', crossOrigin: '', href: file } : { rel: 'modulepreload', href: file },
+      ),
+    )
   }
 }
 
@@ -46,8 +51,16 @@ function fileOf(bundle: Bundle, what: string, is: (chunk: Chunk) => boolean): st
 /** The script, whose name says what is in it. */
 export function preloadScript(bundle: Bundle): { readonly fileName: string; readonly source: string } {
   const known = new Set<string>()
-  filesWith(bundle, fileOf(bundle, 'the start', ({ moduleIds = [] }) => moduleIds.some((id) => START.test(id))), known)
-  const files = filesWith(bundle, fileOf(bundle, 'the first page', ({ facadeModuleId }) => AUTHENTICATED.test(facadeModuleId ?? '')), known)
+  filesWith(
+    bundle,
+    fileOf(bundle, 'the start', ({ moduleIds = [] }) => moduleIds.some((id) => START.test(id))),
+    known,
+  )
+  const files = filesWith(
+    bundle,
+    fileOf(bundle, 'the first page', ({ facadeModuleId }) => AUTHENTICATED.test(facadeModuleId ?? '')),
+    known,
+  )
   const source = `(${fetchFor.toString()})(${JSON.stringify(TOKEN)},${JSON.stringify(files.map((file) => `./${file}`))})`
   return { source, fileName: `assets/ahead-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js` }
 }
@@ -61,6 +74,12 @@ export const atHand: Plugin = {
   },
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle }) => [{ tag: 'script', attrs: { src: `./${preloadScript(bundle as unknown as Bundle).fileName}` }, injectTo: 'head-prepend' }],
+    handler: (_, { bundle }) => [
+      {
+        tag: 'script',
+        attrs: { src: `./${preloadScript(bundle as unknown as Bundle).fileName}` },
+        injectTo: 'head-prepend',
+      },
+    ],
   },
 }

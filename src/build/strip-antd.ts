@@ -3,9 +3,14 @@ import type { Plugin } from 'vite'
 import { instead } from './instead.ts'
 
 /** No table of ours filters by its headings (lists have a query above them): antd's menu for that, with its tree, stays out. */
-export const noFilterMenus = instead('no-filter-menus', /antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/, 'export const flattenKeys = (filters) => (filters ?? []).map(({ value }) => value)\nexport default () => null')
+export const noFilterMenus = instead(
+  'no-filter-menus',
+  /antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/,
+  'export const flattenKeys = (filters) => (filters ?? []).map(({ value }) => value)\nexport default () => null',
+)
 
-const PROVIDER = /import \{ FormProvider as \w+ \} from '@rc-component\/form';\n([\s\S]*)export const FormProvider = [\s\S]*?\n\};/
+const PROVIDER =
+  /import \{ FormProvider as \w+ \} from '@rc-component\/form';\n([\s\S]*)export const FormProvider = [\s\S]*?\n\};/
 
 /**
  * Nearly every part of antd checks whether it is in a form. The file that says so imports the provider of several

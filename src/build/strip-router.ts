@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const production = (file: string) => fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url))
-const IN_PLACE: Readonly<Record<string, string>> = { 'react-router': production('index'), 'react-router/dom': production('dom-export') }
+const production = (file: string) =>
+  fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url))
+const IN_PLACE: Readonly<Record<string, string>> = {
+  'react-router': production('index'),
+  'react-router/dom': production('dom-export'),
+}
 const PURE = /\bReact\d*\.(?:createContext|forwardRef|memo)\(/g
 const NAMED = /^\w+\.(?:displayName|contextType) = .*;$/gm
 
@@ -20,8 +24,11 @@ const LOADED = 'let dataRouterState = dataRouterOpts?.state;'
 function withoutLoaders(code: string): string {
   const declared = (name: string) => new RegExp(`^(?:function ${name}\\(|var ${name} = class )[\\s\\S]*?^\\};?$`, 'm')
   const missing = Object.keys(OF_LOADERS).filter((name) => !declared(name).test(code))
-  if (missing.length > 0 || !code.includes(LOADED)) throw new Error(`The router says otherwise how it loads: ${missing.join(', ')}`)
-  return Object.entries(OF_LOADERS).reduce((text, [name, instead]) => text.replace(declared(name), `const ${name} = ${instead};`), code).replace(LOADED, 'const dataRouterState = undefined;')
+  if (missing.length > 0 || !code.includes(LOADED))
+    throw new Error(`The router says otherwise how it loads: ${missing.join(', ')}`)
+  return Object.entries(OF_LOADERS)
+    .reduce((text, [name, instead]) => text.replace(declared(name), `const ${name} = ${instead};`), code)
+    .replace(LOADED, 'const dataRouterState = undefined;')
 }
 
 /**
@@ -35,6 +42,9 @@ export const lightRouter: Plugin = {
   resolveId: { filter: { id: /^react-router(\/dom)?$/ }, handler: (id) => IN_PLACE[id] },
   transform: {
     filter: { id: /react-router\/dist\/production\/[\w-]+\.mjs$/ },
-    handler: (code) => (code.includes('function useNavigateStable(') ? withoutLoaders(code) : code).replace(PURE, '/* @__PURE__ */ $&').replace(NAMED, ''),
+    handler: (code) =>
+      (code.includes('function useNavigateStable(') ? withoutLoaders(code) : code)
+        .replace(PURE, '/* @__PURE__ */ $&')
+        .replace(NAMED, ''),
   },
 }

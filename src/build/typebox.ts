@@ -7,13 +7,20 @@ export const lightBuilders: Plugin = {
   name: 'light-builders',
   apply: 'build',
   enforce: 'pre',
-  resolveId: { filter: { id: /^typebox$/ }, handler: () => fileURLToPath(new URL('../lib/schema-builders.ts', import.meta.url)) },
+  resolveId: {
+    filter: { id: /^typebox$/ },
+    handler: () => fileURLToPath(new URL('../lib/schema-builders.ts', import.meta.url)),
+  },
   transform: {
     filter: { code: "from 'typebox'" },
-    handler: (code) => code
-      .replace(/import Type(?:, (\{[^}]*\}))? from 'typebox'/, (_, named?: string) => `import * as Type from 'typebox'${named ? `; import ${named} from 'typebox'` : ''}`)
-      // Creating a schema has no side effect: an unused one is left out.
-      .replace(/(?<![\w.])(?<!function )(?=(?:Type\.[A-Z]\w*|oneOf)\()/g, '/* @__PURE__ */ '),
+    handler: (code) =>
+      code
+        .replace(
+          /import Type(?:, (\{[^}]*\}))? from 'typebox'/,
+          (_, named?: string) => `import * as Type from 'typebox'${named ? `; import ${named} from 'typebox'` : ''}`,
+        )
+        // Creating a schema has no side effect: an unused one is left out.
+        .replace(/(?<![\w.])(?<!function )(?=(?:Type\.[A-Z]\w*|oneOf)\()/g, '/* @__PURE__ */ '),
   },
 }
 
@@ -21,7 +28,11 @@ export const lightBuilders: Plugin = {
  * TypeBox tries whether code may be made of text, which the content policy refuses and reports each time. The browser is
  * told beforehand that it may not.
  */
-export const neverEvaluates = instead('never-evaluates', /typebox\/build\/system\/environment\/evaluate\.mjs$/, "export const CanEvaluate = () => false\nexport const Evaluate = () => { throw new Error('the content policy forbids it') }")
+export const neverEvaluates = instead(
+  'never-evaluates',
+  /typebox\/build\/system\/environment\/evaluate\.mjs$/,
+  "export const CanEvaluate = () => false\nexport const Evaluate = () => { throw new Error('the content policy forbids it') }",
+)
 
 // What is left of it without the text of a program: the check that TypeBox falls back to.
 const INTERPRETED = `import * as Engine from './engine/index.mjs'

@@ -31,7 +31,13 @@ export function DetailDialog({ row, ways = NOWHERE, onClose }: DetailDialogProps
   )
   const name = recordTitle(screen, record.loaded?.row.id === row.id ? record.loaded.row : row)
   return (
-    <RecordFrame kind="modal" title={name === '' ? ports.say('LIST_DETAIL') : ports.say('RECORD_DETAIL', { title: name })} width={WIDTH} onClose={onClose} footer={footer}>
+    <RecordFrame
+      kind="modal"
+      title={name === '' ? ports.say('LIST_DETAIL') : ports.say('RECORD_DETAIL', { title: name })}
+      width={WIDTH}
+      onClose={onClose}
+      footer={footer}
+    >
       <RecordDetail {...record} />
     </RecordFrame>
   )

@@ -26,11 +26,17 @@ export function DetailLayout(read: Read) {
 }
 
 function Layers({ blocks, ...read }: Read & { readonly blocks: FormBlocks }) {
-  return blocks.map((block, index) => ('parts' in block ? <Parts key={index} block={block} {...read} /> : <Block key={index} block={block} {...read} />))
+  return blocks.map((block, index) =>
+    'parts' in block ? <Parts key={index} block={block} {...read} /> : <Block key={index} block={block} {...read} />,
+  )
 }
 
 const isFilled = (blocks: FormBlocks, row: Row): boolean =>
-  blocks.some((block) => ('parts' in block ? block.parts.some((part) => isFilled(part.blocks, row)) : block.kind === 'group' && block.fields.some(({ key }) => (row[key] ?? '') !== '')))
+  blocks.some((block) =>
+    'parts' in block
+      ? block.parts.some((part) => isFilled(part.blocks, row))
+      : block.kind === 'group' && block.fields.some(({ key }) => (row[key] ?? '') !== ''),
+  )
 
 /** What an expression of the layout makes of the row; undefined where it cannot be answered. */
 function useEvaluated(row: Row): (source: string | undefined) => unknown {
@@ -44,12 +50,19 @@ function useEvaluated(row: Row): (source: string | undefined) => unknown {
 /** Every tab of a form, and every step, is a tab here; on paper they follow one another. */
 function Parts({ block, row, labels }: Read & { readonly block: ResolvedParts }) {
   const { ports } = useHost()
-  const [{ active, shown }, show] = useState<{ readonly active: number; readonly shown: ReadonlySet<number> }>({ active: 0, shown: new Set([0]) })
+  const [{ active, shown }, show] = useState<{ readonly active: number; readonly shown: ReadonlySet<number> }>({
+    active: 0,
+    shown: new Set([0]),
+  })
   const isPrinting = usePrinting()
   const paper = use(PaperContext)
   const evaluate = useEvaluated(row)
   // A condition of the form never hides a stored value from a reader.
-  const panels = block.parts.flatMap((part, index) => (evaluate(part.visible) !== false || isFilled(part.blocks, row) ? [{ index, title: textIn(part.title, ports.locale) }] : []))
+  const panels = block.parts.flatMap((part, index) =>
+    evaluate(part.visible) !== false || isFilled(part.blocks, row)
+      ? [{ index, title: textIn(part.title, ports.locale) }]
+      : [],
+  )
   const current = panels.some(({ index }) => index === active) ? active : (panels[0]?.index ?? 0)
   if (panels.length === 0) return null
   const draw = (index: number) => <Layers blocks={block.parts[index]?.blocks ?? []} row={row} labels={labels} />
@@ -64,7 +77,10 @@ function Parts({ block, row, labels }: Read & { readonly block: ResolvedParts })
   const drawn = isPrinting ? new Set(panels.map(({ index }) => index)) : new Set([...shown, current])
   return (
     <TabPanels
-      label={ports.say('FORM_PARTS')} panels={panels} active={current} shown={drawn}
+      label={ports.say('FORM_PARTS')}
+      panels={panels}
+      active={current}
+      shown={drawn}
       onShow={(index) => show((before) => ({ active: index, shown: new Set([...before.shown, index]) }))}
       draw={draw}
     />
@@ -90,7 +106,21 @@ function Block({ block, row, labels }: Read & { readonly block: ResolvedBlock })
     )
   }
   if (!holds) return null
-  if (block.kind === 'divider') return <p className="vi-divider"><span>{textIn(block.divider, ports.locale)}</span></p>
-  const words = [block.note === undefined ? '' : textIn(block.note, ports.locale), String(evaluate(block.compute) ?? '')].filter(Boolean).join(' ')
-  return words ? <p className="vi-note" data-tone={block.tone ?? 'plain'}>{words}</p> : null
+  if (block.kind === 'divider')
+    return (
+      <p className="vi-divider">
+        <span>{textIn(block.divider, ports.locale)}</span>
+      </p>
+    )
+  const words = [
+    block.note === undefined ? '' : textIn(block.note, ports.locale),
+    String(evaluate(block.compute) ?? ''),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return words ? (
+    <p className="vi-note" data-tone={block.tone ?? 'plain'}>
+      {words}
+    </p>
+  ) : null
 }

@@ -22,8 +22,22 @@ export function DetailList({ fields, columns, row, labels }: DetailListProps) {
   const items = fields.map((field) => {
     const text = wordsOf(field, row, labels)
     const isEmpty = text === '' && (row[field.key] ?? '') === ''
-    const shown = (text !== '' || hasShowFace(field)) && <ShowFace resolved={field} id={`detail-${field.key}`} ports={ports} stored={row[field.key]} text={text} dense={false} />
-    return { key: field.key, title: textIn(field.field.title, ports.locale), value: isEmpty ? '' : shown || '', wide: screen.form.wide.has(field.key) && !isEmpty }
+    const shown = (text !== '' || hasShowFace(field)) && (
+      <ShowFace
+        resolved={field}
+        id={`detail-${field.key}`}
+        ports={ports}
+        stored={row[field.key]}
+        text={text}
+        dense={false}
+      />
+    )
+    return {
+      key: field.key,
+      title: textIn(field.field.title, ports.locale),
+      value: isEmpty ? '' : shown || '',
+      wide: screen.form.wide.has(field.key) && !isEmpty,
+    }
   })
   return <Pairs items={items} columns={columns} {...(paper ? { empty: '' } : {})} />
 }

@@ -21,15 +21,20 @@ function Loaded({ id }: { readonly id: string }) {
   const [reason, setReason] = useState('')
   useEffect(() => {
     const abort = new AbortController()
-    Promise.all([openChildren(host), source.get(id, abort.signal)]).then(
-      ([opened, row]) => withEngines(() => childrenOf(opened, host, row)),
-    ).then(
-      (found) => abort.signal.aborted || setChildren(found),
-      (error: unknown) => abort.signal.aborted || setReason(explain(error, ports)),
-    )
+    Promise.all([openChildren(host), source.get(id, abort.signal)])
+      .then(([opened, row]) => withEngines(() => childrenOf(opened, host, row)))
+      .then(
+        (found) => abort.signal.aborted || setChildren(found),
+        (error: unknown) => abort.signal.aborted || setReason(explain(error, ports)),
+      )
     return () => abort.abort()
   }, [host, source, ports, id])
-  if (reason) return <p className="vi-problem" role="alert">{reason}</p>
+  if (reason)
+    return (
+      <p className="vi-problem" role="alert">
+        {reason}
+      </p>
+    )
   return [...(children?.stores ?? [])].map(([name, store]) => (
     <section key={name} className="vi-detail-child" aria-label={textIn(store.opened.title, ports.locale)}>
       <h3>{textIn(store.opened.title, ports.locale)}</h3>

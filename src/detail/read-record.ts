@@ -27,17 +27,29 @@ function withTyped(row: Row, typed: Values): Row {
 
 /** A form of an earlier day, with the fields whose values are still there. */
 function asShown(screen: ResolvedScreen, row: Row): ResolvedScreen {
-  return hideFields(screen, screen.fields.flatMap(({ key }) => (Object.hasOwn(row, key) ? [] : [key])))
+  return hideFields(
+    screen,
+    screen.fields.flatMap(({ key }) => (Object.hasOwn(row, key) ? [] : [key])),
+  )
 }
 
 /** Reads a record; `typed` replaces the stored values. */
-export async function readRecord({ screen, source, permissions, ports }: Pick<Host, 'screen' | 'source' | 'permissions' | 'ports'>, id: string, typed: Values, signal: AbortSignal): Promise<ReadRecord> {
-  const read = async (): Promise<FilledRow> => (source.asFilled ? source.asFilled(id, signal) : { row: await source.get(id, signal), screen: undefined })
+export async function readRecord(
+  { screen, source, permissions, ports }: Pick<Host, 'screen' | 'source' | 'permissions' | 'ports'>,
+  id: string,
+  typed: Values,
+  signal: AbortSignal,
+): Promise<ReadRecord> {
+  const read = async (): Promise<FilledRow> =>
+    source.asFilled ? source.asFilled(id, signal) : { row: await source.get(id, signal), screen: undefined }
   const [filled] = await Promise.all([read(), preloadFaces(screen.detail.fields)])
   const earlier = filled.screen && asShown(restrictScreen(resolveScreen(filled.screen), permissions), filled.row)
   const { fields } = (earlier ?? screen).detail
   if (earlier) await preloadFaces(fields)
   const row = withTyped(filled.row, typed)
-  const [labels] = await Promise.all([loadLabels(fields, [row], ports), withEngines(() => compileLayout(earlier ?? screen, detailBlocks(earlier ?? screen)))])
+  const [labels] = await Promise.all([
+    loadLabels(fields, [row], ports),
+    withEngines(() => compileLayout(earlier ?? screen, detailBlocks(earlier ?? screen))),
+  ])
   return { row, labels, earlier }
 }

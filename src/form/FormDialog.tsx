@@ -57,19 +57,51 @@ function useFrame(isPage: boolean) {
 }
 
 /** The form of a record. */
-export function FormDialog({ row, title: adding, initial = NOTHING, copied, isPage = false, ways = NOWHERE, onClose, onSaved, another }: FormDialogProps) {
+export function FormDialog({
+  row,
+  title: adding,
+  initial = NOTHING,
+  copied,
+  isPage = false,
+  ways = NOWHERE,
+  onClose,
+  onSaved,
+  another,
+}: FormDialogProps) {
   const { screen, ports } = useHost()
   const frame = useFrame(isPage)
   const { form, setForm, reason, retry } = useOpenForm(row, initial, copied)
   useNoteRecord(form?.row)
   const name = recordTitle(screen, form?.row ?? row)
-  const title = adding ?? (row ? (name === '' ? ports.say('LIST_EDIT') : ports.say('RECORD_EDIT', { title: name })) : addTitle(screen, ports.say('LIST_ADD'), ports))
+  const title =
+    adding ??
+    (row
+      ? name === ''
+        ? ports.say('LIST_EDIT')
+        : ports.say('RECORD_EDIT', { title: name })
+      : addTitle(screen, ports.say('LIST_ADD'), ports))
   // One frame from the first moment on: another one in its stead would open anew, and take the focus away.
   const leave = useRef(onClose)
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   return (
-    <RecordFrame {...frame} title={title} onClose={() => (form ? leave.current() : onClose())} footer={<div className="vi-drawer-footer" ref={setFooter} />}>
-      {form && <LoadedForm form={form} footer={footer} leaveRef={leave} onReread={setForm} ways={ways} onClose={onClose} onSaved={onSaved} another={row ? undefined : another} />}
+    <RecordFrame
+      {...frame}
+      title={title}
+      onClose={() => (form ? leave.current() : onClose())}
+      footer={<div className="vi-drawer-footer" ref={setFooter} />}
+    >
+      {form && (
+        <LoadedForm
+          form={form}
+          footer={footer}
+          leaveRef={leave}
+          onReread={setForm}
+          ways={ways}
+          onClose={onClose}
+          onSaved={onSaved}
+          another={row ? undefined : another}
+        />
+      )}
       {!form && (reason ? <Unread reason={reason} onRetry={retry} /> : <Skeleton active paragraph={{ rows: 8 }} />)}
     </RecordFrame>
   )
@@ -77,7 +109,9 @@ export function FormDialog({ row, title: adding, initial = NOTHING, copied, isPa
 
 /** Which rows came along with a copy, and which did not. */
 function copiedWords(copied: NonNullable<OpenForm['copied']>, ports: Pick<Ports, 'say'>): string {
-  const each = copied.map(({ title, count, left }) => ports.say(left > 0 ? 'RECORD_COPY_SOME' : 'RECORD_COPY_ALL', { title, count, left }))
+  const each = copied.map(({ title, count, left }) =>
+    ports.say(left > 0 ? 'RECORD_COPY_SOME' : 'RECORD_COPY_ALL', { title, count, left }),
+  )
   return ports.say('RECORD_COPY_ROWS', { rows: each.join(ports.say('COMMON_AND')) })
 }
 
@@ -126,8 +160,11 @@ function LoadedForm({ form, footer, leaveRef, onReread, ways, onClose, onSaved, 
     if (!flags.dirty && !flags.uploading) return then()
     const isSent = () => attempts.unsettled !== undefined || attempts.isUnsure || store.flags.read().saving
     const question = {
-      title: ports.say('FORM_LEAVE'), text: ports.say(isSent() ? 'FORM_LEAVE_SENT' : 'FORM_LEAVE_TEXT'), danger: true,
-      ok: ports.say('FORM_LEAVE_OK'), cancel: ports.say('FORM_LEAVE_CANCEL'),
+      title: ports.say('FORM_LEAVE'),
+      text: ports.say(isSent() ? 'FORM_LEAVE_SENT' : 'FORM_LEAVE_TEXT'),
+      danger: true,
+      ok: ports.say('FORM_LEAVE_OK'),
+      cancel: ports.say('FORM_LEAVE_CANCEL'),
     }
     if (!(await confirm(question)) || hasLeft.current) return undefined
     hasLeft.current = true
@@ -147,16 +184,43 @@ function LoadedForm({ form, footer, leaveRef, onReread, ways, onClose, onSaved, 
       <ScriptButtons screen={form.screen} onPress={script.press} />
       <Button onClick={close}>{ports.say('COMMON_CLOSE')}</Button>
       {isComplete && <StartButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
-      {isComplete && another && <Checkbox checked={goesOn} onChange={({ target }) => setGoesOn(target.checked)}>{ports.say('FORM_ANOTHER')}</Checkbox>}
-      {isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
+      {isComplete && another && (
+        <Checkbox checked={goesOn} onChange={({ target }) => setGoesOn(target.checked)}>
+          {ports.say('FORM_ANOTHER')}
+        </Checkbox>
+      )}
+      {isComplete && (
+        <Button type="primary" htmlType="submit" form={formId} loading={saving}>
+          {ports.say('FORM_SAVE')}
+        </Button>
+      )}
     </>
   )
   return (
     <>
       <Themed className="vi-form-body">
-        {form.copied?.some(({ count, left }) => count + left > 0) && <Alert type="info" showIcon title={copiedWords(form.copied, ports)} />}
-        <DraftOffer found={draft.found} isElsewhere={draft.isElsewhere} attempts={draft.attempts} isSaving={saving} restore={draft.restore} refuse={draft.refuse} />
-        <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildBlocks />} onSubmit={() => void submit()} />
+        {form.copied?.some(({ count, left }) => count + left > 0) && (
+          <Alert type="info" showIcon title={copiedWords(form.copied, ports)} />
+        )}
+        <DraftOffer
+          found={draft.found}
+          isElsewhere={draft.isElsewhere}
+          attempts={draft.attempts}
+          isSaving={saving}
+          restore={draft.restore}
+          refuse={draft.refuse}
+        />
+        <RecordForm
+          begins
+          id={formId}
+          screen={form.screen}
+          store={store}
+          ports={ports}
+          context={context}
+          drawChild={drawChild}
+          below={<ChildBlocks />}
+          onSubmit={() => void submit()}
+        />
       </Themed>
       {footer && createPortal(buttons, footer)}
     </>

@@ -53,14 +53,36 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
       onDone()
     },
   })
-  const mayAdd = offeredActions(screen, permissions, ports).some(({ action, disabled }) => action.code === 'add' && !disabled)
+  const mayAdd = offeredActions(screen, permissions, ports).some(
+    ({ action, disabled }) => action.code === 'add' && !disabled,
+  )
   return (
     <div className="vi-form-page">
-      <DraftOffer found={draft.found} isElsewhere={draft.isElsewhere} attempts={draft.attempts} isSaving={saving} restore={draft.restore} refuse={draft.refuse} />
-      <RecordForm id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildBlocks />} onSubmit={() => void submit()} />
+      <DraftOffer
+        found={draft.found}
+        isElsewhere={draft.isElsewhere}
+        attempts={draft.attempts}
+        isSaving={saving}
+        restore={draft.restore}
+        refuse={draft.refuse}
+      />
+      <RecordForm
+        id={formId}
+        screen={form.screen}
+        store={store}
+        ports={ports}
+        context={context}
+        drawChild={drawChild}
+        below={<ChildBlocks />}
+        onSubmit={() => void submit()}
+      />
       <ScriptButtons screen={form.screen} onPress={script.press} />
       {mayAdd && isComplete && <StartButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
-      {mayAdd && isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
+      {mayAdd && isComplete && (
+        <Button type="primary" htmlType="submit" form={formId} loading={saving}>
+          {ports.say('FORM_SAVE')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -17,14 +17,31 @@ import { session } from '../state/session/session.ts'
 async function open(props: Partial<GridProps> = {}) {
   const store = new GridStore({
     columns: [
-      { key: 'name', title: '名称', field: resolveField('name', { title: '名称', view: 'text' }), required: true, checks: [(value) => (value ? undefined : '请输入名称')] },
-      { key: 'count', title: '数量', field: resolveField('count', { title: '数量', view: 'number' }), checks: [], statistics: ['sum', 'average'] },
+      {
+        key: 'name',
+        title: '名称',
+        field: resolveField('name', { title: '名称', view: 'text' }),
+        required: true,
+        checks: [(value) => (value ? undefined : '请输入名称')],
+      },
+      {
+        key: 'count',
+        title: '数量',
+        field: resolveField('count', { title: '数量', view: 'number' }),
+        checks: [],
+        statistics: ['sum', 'average'],
+      },
     ],
-    rows: [{ id: 'a', name: '鼎', count: 3 }, { id: 'b', name: '簋', count: 4 }],
+    rows: [
+      { id: 'a', name: '鼎', count: 3 },
+      { id: 'b', name: '簋', count: 4 },
+    ],
     order: 'seq',
   })
   const notify = vi.fn<(level: string, text: string) => void>()
-  await act(async () => render(<Grid store={store} ports={fakePorts({ notify })} label="借展藏品" name="/loan/items" toolbar {...props} />))
+  await act(async () =>
+    render(<Grid store={store} ports={fakePorts({ notify })} label="借展藏品" name="/loan/items" toolbar {...props} />),
+  )
   return { store, notify }
 }
 afterEach(() => {
@@ -91,7 +108,8 @@ it('GRID-045 draws the rows in view and some around them, however many there are
   const { store } = await open()
   await grid()
   act(() => void store.add(Array.from({ length: 500 }, () => ({}))))
-  const drawn = () => [...document.querySelectorAll('tbody tr[data-row]')].map((row) => store.indexOf(row.getAttribute('data-row') ?? ''))
+  const drawn = () =>
+    [...document.querySelectorAll('tbody tr[data-row]')].map((row) => store.indexOf(row.getAttribute('data-row') ?? ''))
   const box = document.querySelector('.vg-plain') as HTMLElement
   expect(drawn().length).toBeLessThan(25)
   fireEvent.scroll(box, { target: { scrollTop: ROW_HEIGHT * 300 } })
@@ -122,13 +140,21 @@ it('GRID-034 GRID-058 asks before it deletes, once however often it is pressed, 
   fireEvent.click(within(questions()[0] as HTMLElement).getByRole('button', { name: /取\s*消/ }))
   await act(async () => {})
   fireEvent.click(button)
-  fireEvent.click(await waitFor(() => within(questions().at(-1) as HTMLElement).getByRole('button', { name: /确\s*定/ })))
+  fireEvent.click(
+    await waitFor(() => within(questions().at(-1) as HTMLElement).getByRole('button', { name: /确\s*定/ })),
+  )
   await waitFor(() => expect(store.size).toBe(1))
 })
 it('GRID-034 lets each button through once in 300 ms, whichever other button was pressed', async () => {
   const { store } = await open()
   await grid()
-  act(() => void store.edit([{ id: 'a', key: 'name', value: '尊' }, { id: 'b', key: 'name', value: '卣' }]))
+  act(
+    () =>
+      void store.edit([
+        { id: 'a', key: 'name', value: '尊' },
+        { id: 'b', key: 'name', value: '卣' },
+      ]),
+  )
   act(() => void store.edit([{ id: 'a', key: 'count', value: 9 }]))
   atOnce()
   const undo = screen.getByRole('button', { name: '撤销' })
@@ -159,8 +185,14 @@ it('GRID-011 shows the sum and the average of a column', async () => {
 it('GRID-011 says below a column of our own screens what they ask, in the words of the column', async () => {
   const number = resolveField('price', { title: '单价', view: 'number', options: { precision: 2 } })
   const store = new GridStore({
-    columns: [{ key: 'price', title: '单价', field: number, checks: [], total: 'sum' }, { key: 'name', title: '名称', field: resolveField('name', { title: '名称' }), checks: [], total: 'count' }],
-    rows: [{ id: 'a', price: 1.25, name: '鼎' }, { id: 'b', price: 2.25 }],
+    columns: [
+      { key: 'price', title: '单价', field: number, checks: [], total: 'sum' },
+      { key: 'name', title: '名称', field: resolveField('name', { title: '名称' }), checks: [], total: 'count' },
+    ],
+    rows: [
+      { id: 'a', price: 1.25, name: '鼎' },
+      { id: 'b', price: 2.25 },
+    ],
   })
   await open({ store })
   const table = await grid()

@@ -7,7 +7,25 @@ import { ALL_RIGHTS, type Bounds, type FaceHandle, type GridProps } from './grid
 import { heightOf, MAX_HEIGHT, rowHeightOf } from './cell/index.ts'
 import { PlainGrid } from './table/index.ts'
 import { type FaceKeys, Sheet, totalLines } from './sheet/index.ts'
-import { CellMenu, type CellMenuPlace, ColumnMenu, filters, FindPanel, Foot, isFocusFree, isTouch, leaveFace, type MenuPlace, readPlain, rowActions, RowExtras, type RowPlace, savePlain, Toolbar, useOwnDensity } from './tools/index.ts'
+import {
+  CellMenu,
+  type CellMenuPlace,
+  ColumnMenu,
+  filters,
+  FindPanel,
+  Foot,
+  isFocusFree,
+  isTouch,
+  leaveFace,
+  type MenuPlace,
+  readPlain,
+  rowActions,
+  RowExtras,
+  type RowPlace,
+  savePlain,
+  Toolbar,
+  useOwnDensity,
+} from './tools/index.ts'
 import { useAvailableHeight } from './use-available-height.ts'
 import { useAnnouncedCell } from './use-announced-cell.ts'
 
@@ -23,11 +41,37 @@ function Drawn(props: DrawnProps) {
 }
 
 export function OpenGrid(props: GridProps) {
-  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight: asked = MAX_HEIGHT, density: choice, startsFocused = false, selection = true, rowNumber = true, reloadEffect = false, slots, detail, child, onOpen, onPlace, name = '', ref } = props
+  const {
+    store,
+    ports,
+    label,
+    locked = false,
+    rights,
+    toolbar = false,
+    tools,
+    alwaysEdit = true,
+    maxHeight: asked = MAX_HEIGHT,
+    density: choice,
+    startsFocused = false,
+    selection = true,
+    rowNumber = true,
+    reloadEffect = false,
+    slots,
+    detail,
+    child,
+    onOpen,
+    onPlace,
+    name = '',
+    ref,
+  } = props
   const keys = useId()
   const { add = ALL_RIGHTS.add, remove = ALL_RIGHTS.remove, move = ALL_RIGHTS.move } = rights ?? {}
   const mayMove = move && store.options.order !== undefined
-  const sheet = useMemo(() => new Sheet({ store, ports, rights: { add, remove, move: mayMove }, locked, name, ...(slots ? { slots } : {}) }), [store, ports, add, remove, mayMove, locked, name, slots])
+  const sheet = useMemo(
+    () =>
+      new Sheet({ store, ports, rights: { add, remove, move: mayMove }, locked, name, ...(slots ? { slots } : {}) }),
+    [store, ports, add, remove, mayMove, locked, name, slots],
+  )
   useEffect(() => sheet.words.listen(), [sheet])
   // What is being typed is there for the draft of a page that is left, and for the question whether it may be.
   useEffect(() => {
@@ -77,7 +121,13 @@ export function OpenGrid(props: GridProps) {
       if (store.find(id) && store.indexOf(id) < 0) filters(sheet).clear()
       const row = store.indexOf(id)
       if (row < 0) return
-      sheet.go({ row, col: Math.max(0, sheet.columns.findIndex((column) => column.key === key)) })
+      sheet.go({
+        row,
+        col: Math.max(
+          0,
+          sheet.columns.findIndex((column) => column.key === key),
+        ),
+      })
       focus()
     },
     [store, sheet, focus],
@@ -101,10 +151,13 @@ export function OpenGrid(props: GridProps) {
     }),
     [deeds],
   )
-  const openCellMenu = useCallback((place: CellMenuPlace) => {
-    sheet.end()
-    setCellMenu(place)
-  }, [sheet, setCellMenu])
+  const openCellMenu = useCallback(
+    (place: CellMenuPlace) => {
+      sheet.end()
+      setCellMenu(place)
+    },
+    [sheet, setCellMenu],
+  )
   const focusHeard = useAnnouncedCell(sheet, onPlace)
   const hasChild = child !== undefined
   const canOpen = (onOpen ?? child ?? detail) !== undefined
@@ -114,7 +167,11 @@ export function OpenGrid(props: GridProps) {
       if (row >= store.size) return undefined
       if (onOpen) return onOpen(store.rowAt(row))
       const { x = 0, y = 0 } = section.current?.getBoundingClientRect() ?? {}
-      return setOpened({ id: store.idAt(row), bounds: face.current?.boundsOf(row) ?? { x, y, height: 0 }, isEntered: true })
+      return setOpened({
+        id: store.idAt(row),
+        bounds: face.current?.boundsOf(row) ?? { x, y, height: 0 },
+        isEntered: true,
+      })
     },
     [sheet, store, onOpen],
   )
@@ -125,26 +182,111 @@ export function OpenGrid(props: GridProps) {
     },
     [focus],
   )
-  const read = useCallback((row: number, bounds: Bounds) => hasChild && setOpened({ id: store.idAt(row), bounds, isEntered: false }), [hasChild, store])
-  const common = { sheet, label, selection, rowNumber, maxHeight, rowHeight, describedBy: keys, hands, onCellMenu: openCellMenu, onRead: read, onOpen: canOpen ? open : undefined }
+  const read = useCallback(
+    (row: number, bounds: Bounds) => hasChild && setOpened({ id: store.idAt(row), bounds, isEntered: false }),
+    [hasChild, store],
+  )
+  const common = {
+    sheet,
+    label,
+    selection,
+    rowNumber,
+    maxHeight,
+    rowHeight,
+    describedBy: keys,
+    hands,
+    onCellMenu: openCellMenu,
+    onRead: read,
+    onOpen: canOpen ? open : undefined,
+  }
   const drawn = isPlain || isPrinting || !canDraw()
   return (
     <section ref={section} className="vg" aria-label={label}>
-      {toolbar && <Toolbar sheet={sheet} deeds={deeds} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? choose : undefined} onOpen={canOpen ? () => open(sheet.at.row) : undefined} tools={tools} density={density} />}
-      {isFinding && <FindPanel sheet={sheet} onClose={() => { setFinding(false); focus() }} />}
+      {toolbar && (
+        <Toolbar
+          sheet={sheet}
+          deeds={deeds}
+          isFinding={isFinding}
+          onFind={setFinding}
+          onFocus={focus}
+          isPlain={isPlain}
+          onPlain={canDraw() ? choose : undefined}
+          onOpen={canOpen ? () => open(sheet.at.row) : undefined}
+          tools={tools}
+          density={density}
+        />
+      )}
+      {isFinding && (
+        <FindPanel
+          sheet={sheet}
+          onClose={() => {
+            setFinding(false)
+            focus()
+          }}
+        />
+      )}
       <div className="vg-face" {...focusHeard}>
         {drawn ? (
           <PlainGrid {...common} ref={hold} isWhole={isPrinting} onMenu={(col, place) => setMenu({ col, place })} />
         ) : (
-          <Suspense fallback={<div style={{ height: heightOf({ rows: store.size, totals: totalLines(store.columns).length > 0 ? 1 : 0, rowHeight, maxHeight }) }} />}>
-            <Drawn {...common} ref={hold} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} onMenu={(col, place, columns) => setMenu({ col, place, columns })} />
+          <Suspense
+            fallback={
+              <div
+                style={{
+                  height: heightOf({
+                    rows: store.size,
+                    totals: totalLines(store.columns).length > 0 ? 1 : 0,
+                    rowHeight,
+                    maxHeight,
+                  }),
+                }}
+              />
+            }
+          >
+            <Drawn
+              {...common}
+              ref={hold}
+              alwaysEdit={alwaysEdit}
+              reloadEffect={reloadEffect}
+              onMenu={(col, place, columns) => setMenu({ col, place, columns })}
+            />
           </Suspense>
         )}
       </div>
       <Foot sheet={sheet} keysId={keys} canOpen={canOpen} onShow={show} />
-      {cellMenu && <CellMenu sheet={sheet} deeds={deeds} menu={cellMenu} onOpen={canOpen ? () => open(sheet.at.row) : undefined} onClose={() => { setCellMenu(undefined); focus() }} />}
-      {menu && <ColumnMenu sheet={sheet} menu={menu} onClose={() => { setMenu(undefined); focus() }} />}
-      {opened && canOpen && <RowExtras key={opened.id} store={store} ports={ports} opened={opened} detail={detail} child={child} onClose={closeOpened} />}
+      {cellMenu && (
+        <CellMenu
+          sheet={sheet}
+          deeds={deeds}
+          menu={cellMenu}
+          onOpen={canOpen ? () => open(sheet.at.row) : undefined}
+          onClose={() => {
+            setCellMenu(undefined)
+            focus()
+          }}
+        />
+      )}
+      {menu && (
+        <ColumnMenu
+          sheet={sheet}
+          menu={menu}
+          onClose={() => {
+            setMenu(undefined)
+            focus()
+          }}
+        />
+      )}
+      {opened && canOpen && (
+        <RowExtras
+          key={opened.id}
+          store={store}
+          ports={ports}
+          opened={opened}
+          detail={detail}
+          child={child}
+          onClose={closeOpened}
+        />
+      )}
     </section>
   )
 }

@@ -7,10 +7,29 @@ import type { GridProps } from './grid-props.ts'
 import { GridStore } from './store/grid-store.ts'
 
 async function open() {
-  const columns = ['name', 'note'].map((key) => ({ key, title: key, field: resolveField(key, { title: key, view: 'text' }), checks: [] }))
-  const store = new GridStore({ columns, rows: [{ id: 'a', name: '鼎' }, { id: 'b', name: '簋' }] })
+  const columns = ['name', 'note'].map((key) => ({
+    key,
+    title: key,
+    field: resolveField(key, { title: key, view: 'text' }),
+    checks: [],
+  }))
+  const store = new GridStore({
+    columns,
+    rows: [
+      { id: 'a', name: '鼎' },
+      { id: 'b', name: '簋' },
+    ],
+  })
   const onPlace = vi.fn<NonNullable<GridProps['onPlace']>>()
-  await act(async () => void render(<><Grid store={store} ports={fakePorts()} label="藏品" toolbar onPlace={onPlace} /><button type="button">别处</button></>))
+  await act(
+    async () =>
+      void render(
+        <>
+          <Grid store={store} ports={fakePorts()} label="藏品" toolbar onPlace={onPlace} />
+          <button type="button">别处</button>
+        </>,
+      ),
+  )
   const table = await screen.findByRole('grid', { name: '藏品' })
   return { store, table, onPlace, places: () => onPlace.mock.calls.splice(0).map(([at]) => at && `${at.id}/${at.key}`) }
 }
@@ -51,7 +70,9 @@ it('announces the cell again when another row comes to its place', async () => {
   expect(places()).toEqual(['a/name', 'b/name'])
 })
 it('announces that the user has left when the grid closes', async () => {
-  const columns = [{ key: 'name', title: 'name', field: resolveField('name', { title: 'name', view: 'text' }), checks: [] }]
+  const columns = [
+    { key: 'name', title: 'name', field: resolveField('name', { title: 'name', view: 'text' }), checks: [] },
+  ]
   const store = new GridStore({ columns, rows: [{ id: 'a', name: '鼎' }] })
   const onPlace = vi.fn<NonNullable<GridProps['onPlace']>>()
   const { unmount } = render(<Grid store={store} ports={fakePorts()} label="藏品" onPlace={onPlace} />)

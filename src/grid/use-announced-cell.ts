@@ -1,4 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore, type FocusEvent, type HTMLAttributes } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type HTMLAttributes,
+} from 'react'
 import type { GridProps } from './grid-props.ts'
 import type { Sheet } from './sheet/index.ts'
 

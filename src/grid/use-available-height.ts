@@ -7,7 +7,8 @@ const LEAST = { share: 0.5, px: 240 } as const
 /** How far down the page an element begins, whatever is scrolled. */
 function topOf(element: Element): number {
   let top = element.getBoundingClientRect().top + window.scrollY
-  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) top += around.scrollTop
+  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
+    top += around.scrollTop
   return top
 }
 const px = (length: string) => Number.parseFloat(length) || 0

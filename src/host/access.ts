@@ -4,7 +4,10 @@ import type { Permissions } from './host.tsx'
 
 /** What this person may do with a screen. A screen without a permission is open to everybody who sees its page. */
 export function screenAccess(screen: ResolvedScreen, permissions: Permissions): ScreenAccess {
-  return accessOf(screen, screen.screen.permission === undefined ? { ...permissions, excluded: () => new Set() } : permissions)
+  return accessOf(
+    screen,
+    screen.screen.permission === undefined ? { ...permissions, excluded: () => new Set() } : permissions,
+  )
 }
 
 /** The screen as this person may use it; the server restricts it by the same functions before it answers or stores anything. */

@@ -17,11 +17,19 @@ const DANGER: ReadonlySet<string> = new Set(['delete', 'batch_delete'])
 export const isDanger = ({ code, danger }: ResolvedAction): boolean => danger ?? DANGER.has(code)
 
 /** The actions this person is offered, in the order of the screen. */
-export function offeredActions(screen: ResolvedScreen, permissions: Permissions, ports: Ports): readonly OfferedAction[] {
+export function offeredActions(
+  screen: ResolvedScreen,
+  permissions: Permissions,
+  ports: Ports,
+): readonly OfferedAction[] {
   const hidden = screenAccess(screen, permissions).actions.denied
   const isHidden = ({ code, permission }: ResolvedAction) =>
     hidesButton(code, hidden) || (permission !== undefined && !permissions.can(permission))
   return screen.actions
     .filter((action) => !isHidden(action))
-    .map((action) => ({ action, title: actionTitle(action, ports.locale), disabled: action.permission !== undefined && permissions.isDisabled(action.permission) }))
+    .map((action) => ({
+      action,
+      title: actionTitle(action, ports.locale),
+      disabled: action.permission !== undefined && permissions.isDisabled(action.permission),
+    }))
 }

@@ -16,7 +16,12 @@ export function notifyError(error: unknown, ports: Pick<Ports, 'say' | 'notify'>
 }
 
 /** What is wrong with a field, in the words of the person; `more` is what the sentence may say besides. */
-export function problemWords({ code, params, text }: FieldProblem, field: ResolvedField | undefined, ports: Ports, more: Readonly<Record<string, unknown>> = {}): string {
+export function problemWords(
+  { code, params, text }: FieldProblem,
+  field: ResolvedField | undefined,
+  ports: Ports,
+  more: Readonly<Record<string, unknown>> = {},
+): string {
   if (text !== undefined) return textIn(text, ports.locale)
   return ports.say(code, { ...params, ...more, ...(field ? { label: textIn(field.field.title, ports.locale) } : {}) })
 }

@@ -56,7 +56,13 @@ function memoryStore(): KeyValue {
   }
 }
 export function memoryStorage(): FaceStorage {
-  return { visit: memoryStore(), draft: memoryStore(), drafts: memoryDrafts(), outbox: memoryOutbox(), preference: memoryStore() }
+  return {
+    visit: memoryStore(),
+    draft: memoryStore(),
+    drafts: memoryDrafts(),
+    outbox: memoryOutbox(),
+    preference: memoryStore(),
+  }
 }
 
 /** Another screen, ready to draw, with its data source. */

@@ -3,7 +3,11 @@ import { screenScope } from '../../schemas/language/expression.ts'
 
 function statedIn(blocks: FormBlocks): readonly string[] {
   return blocks.flatMap((block) => {
-    if ('parts' in block) return block.parts.flatMap(({ visible, blocks: below }) => [...(visible === undefined ? [] : [visible]), ...statedIn(below)])
+    if ('parts' in block)
+      return block.parts.flatMap(({ visible, blocks: below }) => [
+        ...(visible === undefined ? [] : [visible]),
+        ...statedIn(below),
+      ])
     if (block.kind === 'child') return []
     return [block.visible, block.kind === 'note' ? block.compute : undefined].filter((text) => text !== undefined)
   })

@@ -15,7 +15,8 @@ function uploads() {
   return { running, ports: fakePorts({ files: { ...fakePorts().files, upload } }) }
 }
 const FILE = new File(['x'], 'a.png')
-const send = ({ files }: ReturnType<Pending['watched']>, signal?: AbortSignal) => files.upload(FILE, { biz: 'temp', ...(signal ? { signal } : {}) })
+const send = ({ files }: ReturnType<Pending['watched']>, signal?: AbortSignal) =>
+  files.upload(FILE, { biz: 'temp', ...(signal ? { signal } : {}) })
 
 describe('what a form waits for', () => {
   it('is nothing where nothing is on its way', async () => {
@@ -66,7 +67,12 @@ describe('what a form waits for', () => {
     const pending = new Pending()
     const watched = pending.watched(fakePorts())
     const order: string[] = []
-    for (const [name, isMade] of [['first', false], ['second', true], ['third', false]] as const) watched.onChoosing?.(Promise.resolve(isMade), () => void order.push(name))
+    for (const [name, isMade] of [
+      ['first', false],
+      ['second', true],
+      ['third', false],
+    ] as const)
+      watched.onChoosing?.(Promise.resolve(isMade), () => void order.push(name))
     expect([await pending.settled(), order]).toEqual([false, ['third', 'first']])
   })
 })

@@ -57,7 +57,12 @@ export class Pending {
   /** Resolves when nothing is on its way; false when a file did not arrive meanwhile or was taken back, or a choice was not found: its words have the focus then. */
   async settled(): Promise<boolean> {
     const outcomes: { readonly isDone: boolean; readonly putBack: (() => void) | undefined }[] = []
-    while (this.#running.size > 0) outcomes.push(...(await Promise.all([...this.#running].map(async ([outcome, putBack]) => ({ isDone: await outcome, putBack })))))
+    while (this.#running.size > 0)
+      outcomes.push(
+        ...(await Promise.all(
+          [...this.#running].map(async ([outcome, putBack]) => ({ isDone: await outcome, putBack })),
+        )),
+      )
     // A widget takes what has come into its value a few turns after the answer.
     await new Promise((resolve) => setTimeout(resolve))
     const failed = outcomes.filter(({ isDone }) => !isDone)

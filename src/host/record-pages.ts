@@ -19,7 +19,10 @@ export interface RecordPages {
 }
 
 /** Opens a record, or a copy of one, on its own page where its screen says so, and answers whether it did. */
-export function useRecordPage(): { readonly open: (id: string | undefined) => boolean; readonly copy: (id: string) => boolean } {
+export function useRecordPage(): {
+  readonly open: (id: string | undefined) => boolean
+  readonly copy: (id: string) => boolean
+} {
   const { screen, records } = useHost()
   return useMemo(() => {
     const pages = screen.screen.form?.open === 'page' && records?.screen === screen.screen.id ? records : undefined
@@ -41,6 +44,8 @@ export function useAddressed(): RecordPages | undefined {
   const { screen, records, permissions, ports } = useHost()
   if (!records?.current || screen.screen.form?.open !== 'page') return undefined
   const wanted = records.current.id === undefined ? 'add' : 'edit'
-  const isOffered = offeredActions(screen, permissions, ports).some(({ action, disabled }) => action.code === wanted && !disabled)
+  const isOffered = offeredActions(screen, permissions, ports).some(
+    ({ action, disabled }) => action.code === wanted && !disabled,
+  )
   return isOffered ? records : undefined
 }

@@ -11,7 +11,10 @@ export interface OnceChosen<Args extends readonly unknown[], Result> {
 }
 
 /** What is done with values that are being chosen waits for choices that are still looked for, and is then done once, with them. */
-export function useOnceChosen<Args extends readonly unknown[], Result>(ports: Ports, act: (...args: Args) => Result): OnceChosen<Args, Result> {
+export function useOnceChosen<Args extends readonly unknown[], Result>(
+  ports: Ports,
+  act: (...args: Args) => Result,
+): OnceChosen<Args, Result> {
   const [pending] = useState(() => new Pending())
   const watched = useMemo(() => pending.watched(ports), [pending, ports])
   const [turn, setTurn] = useState(0)

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { completions } from './complete.ts'
 
-const WORDS = [{ word: 'level', title: '级别' }, { word: 'levelNote', title: '说明' }, { word: 'kind', title: '类型' }, { word: 'today', title: '今天' }]
+const WORDS = [
+  { word: 'level', title: '级别' },
+  { word: 'levelNote', title: '说明' },
+  { word: 'kind', title: '类型' },
+  { word: 'today', title: '今天' },
+]
 const offered = (text: string, caret = text.length) => completions(text, caret, WORDS).map(({ text: whole }) => whole)
 
 describe('the completion of an expression', () => {

@@ -27,6 +27,11 @@ export function completions(text: string, caret: number, words: readonly Word[])
   const begun = BEGUN.exec(before)?.[0] ?? ''
   if (isInString(before) || (begun === '' && before.trim() !== '' && !/[\s(!&|?:,[]$/.test(before))) return []
   const wanted = begun.toLowerCase()
-  const fitting = words.filter(({ word, title }) => word !== begun && (word.toLowerCase().startsWith(wanted) || title.toLowerCase().includes(wanted)))
-  return fitting.slice(0, MOST).map((one) => ({ ...one, text: before.slice(0, before.length - begun.length) + one.word + text.slice(caret) }))
+  const fitting = words.filter(
+    ({ word, title }) =>
+      word !== begun && (word.toLowerCase().startsWith(wanted) || title.toLowerCase().includes(wanted)),
+  )
+  return fitting
+    .slice(0, MOST)
+    .map((one) => ({ ...one, text: before.slice(0, before.length - begun.length) + one.word + text.slice(caret) }))
 }

@@ -42,7 +42,8 @@ export function addPart(first: Sentences, load: Part['load']): void {
   const sample = Object.keys(first)[0]
   if (sample !== undefined) parts.push({ sample, load })
 }
-const missing = (locale: Locale): Load[] => parts.flatMap(({ sample, load }) => (known[sample]?.[locale] === undefined ? (load[locale] ?? []) : []))
+const missing = (locale: Locale): Load[] =>
+  parts.flatMap(({ sample, load }) => (known[sample]?.[locale] === undefined ? (load[locale] ?? []) : []))
 
 const FIRST_TRY_MS = 1000
 const LONGEST_MS = 60_000
@@ -51,10 +52,13 @@ let again: ReturnType<typeof setTimeout> | undefined
 
 /** What could not be had is asked for again, ever more seldom, as long as it is the language of the person. */
 function fetchLater(): void {
-  again ??= setTimeout(() => {
-    again = undefined
-    fetchSentences(spoken.locale)?.catch(() => undefined)
-  }, Math.min(FIRST_TRY_MS * 2 ** tries, LONGEST_MS))
+  again ??= setTimeout(
+    () => {
+      again = undefined
+      fetchSentences(spoken.locale)?.catch(() => undefined)
+    },
+    Math.min(FIRST_TRY_MS * 2 ** tries, LONGEST_MS),
+  )
 }
 
 /** Fetches what is not there yet in a language; undefined when all of it is. Rejects when some of it cannot be had now. */
@@ -76,7 +80,11 @@ export function fetchSentences(locale: Locale): Promise<void> | undefined {
 export const speakIn = (locale: Locale): void => speak(locale)
 
 /** The sentence for a code of the catalogue or of a widget, its parameters filled in: in the first language as long as that of the person is not there, and the code itself where there is none. */
-export function sentence(code: string, params: Readonly<Record<string, unknown>> = {}, locale: Locale = spoken.locale): string {
+export function sentence(
+  code: string,
+  params: Readonly<Record<string, unknown>> = {},
+  locale: Locale = spoken.locale,
+): string {
   const said = Object.hasOwn(known, code) ? known[code] : undefined
   return fill(said?.[locale] ?? said?.[LOCALES[0]] ?? code, params)
 }

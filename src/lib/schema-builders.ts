@@ -22,15 +22,28 @@ const NamedObject = (properties: Readonly<Record<string, Schema>>, options: Opti
   return { type: 'object', ...(required.length > 0 ? { required } : {}), properties, ...options }
 }
 const NamedRecord = (key: Schema, value: Schema, options: Options = {}): Schema => ({
-  type: 'object', patternProperties: { [typeof key['pattern'] === 'string' ? key['pattern'] : '^.*$']: value }, ...options,
+  type: 'object',
+  patternProperties: { [typeof key['pattern'] === 'string' ? key['pattern'] : '^.*$']: value },
+  ...options,
 })
 export const Integer = (options: Options = {}): Schema => ({ type: 'integer', ...options })
 export const Null = (options: Options = {}): Schema => ({ type: 'null', ...options })
 export const Unknown = (options: Options = {}): Schema => ({ ...options })
 export const Union = (anyOf: readonly Schema[], options: Options = {}): Schema => ({ anyOf, ...options })
 export const Enum = (values: readonly unknown[], options: Options = {}): Schema => ({ enum: [...values], ...options })
-export const Literal = (value: string | number | boolean, options: Options = {}): Schema => ({ type: typeof value, const: value, ...options })
+export const Literal = (value: string | number | boolean, options: Options = {}): Schema => ({
+  type: typeof value,
+  const: value,
+  ...options,
+})
 export const Unsafe = (schema: Schema): Schema => ({ ...schema })
 
-export { NamedArray as Array, NamedBoolean as Boolean, NamedNumber as Number, NamedObject as Object, NamedRecord as Record, NamedString as String }
+export {
+  NamedArray as Array,
+  NamedBoolean as Boolean,
+  NamedNumber as Number,
+  NamedObject as Object,
+  NamedRecord as Record,
+  NamedString as String,
+}
 export * as Type from './schema-builders.ts'

@@ -3,7 +3,8 @@ interface SettledPromise<Value> extends Promise<Value> {
   status?: 'fulfilled'
   value?: Value
 }
-const tell = <Value>(promise: SettledPromise<Value>, value: Value) => Object.assign(promise, { status: 'fulfilled' as const, value })
+const tell = <Value>(promise: SettledPromise<Value>, value: Value) =>
+  Object.assign(promise, { status: 'fulfilled' as const, value })
 
 /** For `use` where there is nothing to wait for. */
 export const READY: Promise<void> = tell(Promise.resolve(), undefined)

@@ -21,7 +21,8 @@ export function holdUnsaved(page?: string, what: Unsaved = {}): () => void {
   }
 }
 
-const heldOn = (page: string | undefined) => [...holders.values()].filter((held) => held.page === page && held.what.isLive?.() !== false)
+const heldOn = (page: string | undefined) =>
+  [...holders.values()].filter((held) => held.page === page && held.what.isLive?.() !== false)
 /** Whether anything would be lost if the window went. */
 export const hasUnsaved = (): boolean => holders.size > 0
 /** Whether the page in view holds something: hidden pages are known by name. */

@@ -18,9 +18,31 @@ import { useAdvancedQuery } from '../query/advanced/index.ts'
 import { ChosenNode } from './tree/index.ts'
 import { usePhone } from '../host/ui/use-phone.ts'
 import { Loading } from '../ui/frame/Loading.tsx'
-import { GridButton, PrintButton, SelectedBar, Toolbar, useCommands, useCustomActions, useExport, useGridRights } from './actions/index.ts'
+import {
+  GridButton,
+  PrintButton,
+  SelectedBar,
+  Toolbar,
+  useCommands,
+  useCustomActions,
+  useExport,
+  useGridRights,
+} from './actions/index.ts'
 import { Cards, PhoneSort } from './cards/index.ts'
-import { Empty, IndexingNote, Pager, type Rows, useBranches, useInner, useLastPage, useRowConditions, useRows, useTotal, useTotals, type ViewRow } from './rows/index.ts'
+import {
+  Empty,
+  IndexingNote,
+  Pager,
+  type Rows,
+  useBranches,
+  useInner,
+  useLastPage,
+  useRowConditions,
+  useRows,
+  useTotal,
+  useTotals,
+  type ViewRow,
+} from './rows/index.ts'
 import { ColumnSettings, useColumns, useSaved, useViews, ViewSwitch } from './columns/index.ts'
 import { type ListControl, type ListState, QuickSearch, useMisread } from './query-state/index.ts'
 import { CardTotals, RowsTable } from './table/index.ts'
@@ -34,12 +56,20 @@ import { useWanted } from './use-wanted.ts'
 const ActionOutcome = lazyPart(async () => (await import('./actions/ActionOutcome.tsx')).ActionOutcome)
 const DetailDialog = lazyPart(async () => (await import('../detail/DetailDialog.tsx')).DetailDialog)
 const ListGrid = lazyPart(async () => (await withSentences('grid', import('./grid/ListGrid.tsx'))).ListGrid)
-const ImportDialog = lazyPart(async () => (await withSentences('import', import('../transfer/ImportDialog.tsx'))).ImportDialog)
+const ImportDialog = lazyPart(
+  async () => (await withSentences('import', import('../transfer/ImportDialog.tsx'))).ImportDialog,
+)
 
 const ExportDialog = lazyPart(async () => (await import('../transfer/ExportDialog.tsx')).ExportDialog)
 
 type Dialog =
-  | { readonly kind: 'add'; readonly title: string; readonly below?: string; readonly copied?: Row; readonly turn?: number }
+  | {
+      readonly kind: 'add'
+      readonly title: string
+      readonly below?: string
+      readonly copied?: Row
+      readonly turn?: number
+    }
   | { readonly kind: 'edit' | 'detail'; readonly row: ViewRow }
   | { readonly kind: 'import' }
   | { readonly kind: 'export'; readonly choices: readonly SheetColumns[] }
@@ -73,12 +103,21 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const savedSettings = useSaved(isDrawn && control.isPage)
   const columns = useColumns(savedSettings)
   const views = useViews(control, columns)
-  const shownKeys = columns.shown.map(({ field }) => field.key).toSorted().join()
+  const shownKeys = columns.shown
+    .map(({ field }) => field.key)
+    .toSorted()
+    .join()
   // The rows are the same whatever the order and the widths of their columns.
   const fields = useMemo(() => shownKeys.split(',').flatMap((key) => screen.byKey.get(key) ?? []), [shownKeys, screen])
-  const drawn = useMemo(() => [...[...screen.list.columns, ...screen.query.items].map(({ field }) => field), ...fields], [screen, fields])
+  const drawn = useMemo(
+    () => [...[...screen.list.columns, ...screen.query.items].map(({ field }) => field), ...fields],
+    [screen, fields],
+  )
   useFaces(drawn)
-  const rows = useRows(useMemo(() => (source.answersWhole ? request : withFields(request, fields)), [source, request, fields]), fields)
+  const rows = useRows(
+    useMemo(() => (source.answersWhole ? request : withFields(request, fields)), [source, request, fields]),
+    fields,
+  )
   if (rows.status === 'ready' && !isDrawn) setDrawn(true)
   const branches = useInner(useBranches(request, fields, rows))
   const selection = useSelection()
@@ -88,7 +127,9 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const setDialog = useCallback(
     (next: Dialog | undefined) => {
       // A form whose initial values come from this list opens over it.
-      const begins = next?.kind === 'add' && (next.below !== undefined || next.copied !== undefined || Object.keys(initial).length > 0)
+      const begins =
+        next?.kind === 'add' &&
+        (next.below !== undefined || next.copied !== undefined || Object.keys(initial).length > 0)
       const id = next?.kind === 'edit' ? next.row.id : undefined
       const isPage = (next?.kind === 'add' || next?.kind === 'edit') && !begins && pages.open(id)
       show(isPage ? undefined : next)
@@ -98,14 +139,24 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
 
   const isTree = request.tree !== undefined
   const { around, isOffered } = useListScript({ request, rows, selection })
-  const offered = useMemo(() => offeredActions(screen, permissions, ports).filter(isOffered), [screen, permissions, ports, isOffered])
+  const offered = useMemo(
+    () => offeredActions(screen, permissions, ports).filter(isOffered),
+    [screen, permissions, ports, isOffered],
+  )
   // Nothing is selected for nothing; a script may ask for the selection at any time.
-  const selects = screen.list.selection && (scripts?.kinds.has('list') === true || offered.some(({ action }) => action.place === 'toolbar' && !OF_NO_ROWS.has(action.code)))
+  const selects =
+    screen.list.selection &&
+    (scripts?.kinds.has('list') === true ||
+      offered.some(({ action }) => action.place === 'toolbar' && !OF_NO_ROWS.has(action.code)))
   const holds = useRowConditions()
   const rowActions = useMemo(() => {
-    const opening: readonly OfferedAction[] = onOpen ? [{ action: OPEN, title: ports.say('LIST_OPEN_CHILDREN'), disabled: false }] : []
+    const opening: readonly OfferedAction[] = onOpen
+      ? [{ action: OPEN, title: ports.say('LIST_OPEN_CHILDREN'), disabled: false }]
+      : []
     const adding = isTree && offered.find(({ action }) => action.code === 'add')
-    const below: readonly OfferedAction[] = adding ? [{ action: ADD_BELOW, title: ports.say('TREE_ADD'), disabled: adding.disabled }] : []
+    const below: readonly OfferedAction[] = adding
+      ? [{ action: ADD_BELOW, title: ports.say('TREE_ADD'), disabled: adding.disabled }]
+      : []
     const own = offered.filter(({ action }) => action.place === 'row')
     const isLast = ({ action }: OfferedAction) => isDanger(action)
     return [...opening, ...own.filter((one) => !isLast(one)), ...below, ...own.filter(isLast)]
@@ -133,14 +184,16 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
 
   const heading = columns.shown[0]?.field.key ?? ''
   const runRow = useCallback(
-    (one: OfferedAction, row: ViewRow) => around(one, row.row, () => {
-      const { code } = one.action
-      if (code === OPEN.code) onOpen?.(row)
-      else if (code === ADD_BELOW.code) setDialog({ kind: 'add', title: addTitle(screen, one.title, ports), below: row.id })
-      else if (code === 'edit' || code === 'detail') setDialog({ kind: code, row })
-      else if (code === 'delete') void latest.current.commands.remove(row, row.words[heading] || row.id)
-      else void latest.current.custom.run(one, [row])
-    }),
+    (one: OfferedAction, row: ViewRow) =>
+      around(one, row.row, () => {
+        const { code } = one.action
+        if (code === OPEN.code) onOpen?.(row)
+        else if (code === ADD_BELOW.code)
+          setDialog({ kind: 'add', title: addTitle(screen, one.title, ports), below: row.id })
+        else if (code === 'edit' || code === 'detail') setDialog({ kind: code, row })
+        else if (code === 'delete') void latest.current.commands.remove(row, row.words[heading] || row.id)
+        else void latest.current.custom.run(one, [row])
+      }),
     [heading, onOpen, around, screen, ports, setDialog],
   )
   const shows = rowActions.find(({ action, disabled }) => !disabled && action.code === 'detail')
@@ -151,51 +204,119 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     if (choices.length > 1 || selection.ids.length > 0) setDialog({ kind: 'export', choices })
     else void sheet.exportRows({ rows: 'all', columns: 'list' })
   }
-  const runToolbar = (one: OfferedAction) => around(one, undefined, () => {
-    const { code } = one.action
-    if (code === 'add' || code === 'add_image') setDialog({ kind: 'add', title: addTitle(screen, one.title, ports) })
-    else if (code === 'import') setDialog({ kind: code })
-    else if (code === 'export') askExport()
-    else if (code === 'batch_delete') void commands.removeSelected()
-    else void custom.run(one, selection.rows)
-  })
+  const runToolbar = (one: OfferedAction) =>
+    around(one, undefined, () => {
+      const { code } = one.action
+      if (code === 'add' || code === 'add_image') setDialog({ kind: 'add', title: addTitle(screen, one.title, ports) })
+      else if (code === 'import') setDialog({ kind: code })
+      else if (code === 'export') askExport()
+      else if (code === 'batch_delete') void commands.removeSelected()
+      else void custom.run(one, selection.rows)
+    })
   const grid = useGridRights(offered, isTree)
-  const extras = useMemo(() => ({ onOpen, mayRead: shows && ((row: Row) => holds(shows.action.code, row)) }), [onOpen, shows, holds])
+  const extras = useMemo(
+    () => ({ onOpen, mayRead: shows && ((row: Row) => holds(shows.action.code, row)) }),
+    [onOpen, shows, holds],
+  )
   const { density, set, put } = columns
-  const rowHeight = useMemo(() => ({ now: density, choose: (next: Density) => put({ ...set, density: next }) }), [density, set, put])
+  const rowHeight = useMemo(
+    () => ({ now: density, choose: (next: Density) => put({ ...set, density: next }) }),
+    [density, set, put],
+  )
   const leaveGrid = (isChanged: boolean) => {
     setGrid(false)
     if (isChanged) rows.reload()
   }
   const waysOf = useRecordWays({
-    control, rows, drawn: branches.rows, total, offered, holds, onRun: runRow,
+    control,
+    rows,
+    drawn: branches.rows,
+    total,
+    offered,
+    holds,
+    onRun: runRow,
     onShow: (kind, row) => show({ kind, row }),
-    onCopy: (row) => pages.copy(row.id) ? show(undefined) : void source.get(row.id).then((copied) => setDialog({ kind: 'add', title: copyTitle(screen, copied, ports), copied }), (reason: unknown) => notifyError(reason, ports)),
+    onCopy: (row) =>
+      pages.copy(row.id)
+        ? show(undefined)
+        : void source.get(row.id).then(
+            (copied) => setDialog({ kind: 'add', title: copyTitle(screen, copied, ports), copied }),
+            (reason: unknown) => notifyError(reason, ports),
+          ),
   })
-  useWanted({ isPage: control.isPage, offered, holds, onRun: runRow, onAdd: (one) => setDialog({ kind: 'add', title: addTitle(screen, one.title, ports) }) })
+  useWanted({
+    isPage: control.isPage,
+    offered,
+    holds,
+    onRun: runRow,
+    onAdd: (one) => setDialog({ kind: 'add', title: addTitle(screen, one.title, ports) }),
+  })
   const handleSaved = (next?: Dialog) => {
     if (dialog?.kind === 'add' && dialog.below !== undefined) branches.open(dialog.below)
     setDialog(next)
     selection.clear()
     rows.reload()
   }
-  const beginsWith = (below: string | undefined) => (below === undefined || !request.tree ? initial : { ...initial, [request.tree.parent]: below })
+  const beginsWith = (below: string | undefined) =>
+    below === undefined || !request.tree ? initial : { ...initial, [request.tree.parent]: below }
   // The form's code is fetched at the first interaction with the page, so that opening a form is immediate.
-  const warm = () => void Promise.all([fetchForm(screen), FormDialog.fetch(), DetailDialog.fetch(), QuestionDialog.fetch(), preloadControls(screen.fields)]).catch(() => undefined)
+  const warm = () =>
+    void Promise.all([
+      fetchForm(screen),
+      FormDialog.fetch(),
+      DetailDialog.fetch(),
+      QuestionDialog.fetch(),
+      preloadControls(screen.fields),
+    ]).catch(() => undefined)
 
   // A window that becomes narrow takes nothing away that is being typed.
-  if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid waiting={<Loading />} request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} extras={extras} density={rowHeight} onLeave={leaveGrid} /></Suspense>
+  if (isGrid && grid)
+    return (
+      <Suspense fallback={<Loading />}>
+        <ListGrid
+          waiting={<Loading />}
+          request={request}
+          columns={columns.shown.map(({ field }) => field)}
+          rights={grid}
+          begun={initial}
+          extras={extras}
+          density={rowHeight}
+          onLeave={leaveGrid}
+        />
+      </Suspense>
+    )
   const empty = <Empty rows={rows} control={control} />
-  const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selects, selection, onRun: runRow }
+  const shared = {
+    rows: branches.rows,
+    branches,
+    current,
+    onChoose: onOpen,
+    onEnter: enter,
+    loading: rows.status === 'loading',
+    empty,
+    actionsOf,
+    busy: custom.busy,
+    selects,
+    selection,
+    onRun: runRow,
+  }
   const quick = <QuickSearch applied={state.quick} onSearch={(words) => change({ quick: words, pageNo: 1 })} />
   return (
     <div className="vi-list" onPointerEnter={warm} onFocus={warm}>
       <div className="vi-find">
         {phone && quick}
-        <QueryArea applied={state.values} untouched={control.untouched} typed={control.typed} phone={phone} onSearch={(values) => change({ values, pageNo: 1 })} />
+        <QueryArea
+          applied={state.values}
+          untouched={control.untouched}
+          typed={control.typed}
+          phone={phone}
+          onSearch={(values) => change({ values, pageNo: 1 })}
+        />
       </div>
       <Toolbar
-        actions={offered.filter(({ action }) => action.place === 'toolbar').map((one) => (custom.busy.has(one.action.code) ? { ...one, disabled: true } : one))}
+        actions={offered
+          .filter(({ action }) => action.place === 'toolbar')
+          .map((one) => (custom.busy.has(one.action.code) ? { ...one, disabled: true } : one))}
         selected={selection.ids.length}
         isExporting={sheet.isExporting}
         onRun={runToolbar}
@@ -205,23 +326,88 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
         {!phone && quick}
         {advanced.button}
         {grid && !phone && <GridButton onOpen={() => setGrid(true)} />}
-        <PrintButton state={state} request={request} columns={columns.shown} rows={branches.rows} selected={selection.rows} mayAll={offered.some(({ action, disabled }) => action.code === 'export' && !disabled)} />
+        <PrintButton
+          state={state}
+          request={request}
+          columns={columns.shown}
+          rows={branches.rows}
+          selected={selection.rows}
+          mayAll={offered.some(({ action, disabled }) => action.code === 'export' && !disabled)}
+        />
         <ColumnSettings columns={columns} />
       </Toolbar>
       <ChosenNode node={state.node} onClear={() => change({ node: undefined, pageNo: 1 })} />
       {advanced.flag}
-      <SelectedBar request={request} rows={rows} total={total} fields={fields} selection={selection} removing={commands.removing} running={custom.running} />
-      {custom.outcome && <Suspense fallback={null}><ActionOutcome outcome={custom.outcome} heading={heading} onClose={custom.dismiss} /></Suspense>}
-      {phone ? <Cards {...shared} columns={columns.shown} sort={<PhoneSort columns={columns.shown} orders={state.orders} onOrder={reorder} />} /> : <RowsTable {...shared} set={columns} totals={totals} state={state} actions={rowActions} onOrder={reorder} />}
+      <SelectedBar
+        request={request}
+        rows={rows}
+        total={total}
+        fields={fields}
+        selection={selection}
+        removing={commands.removing}
+        running={custom.running}
+      />
+      {custom.outcome && (
+        <Suspense fallback={null}>
+          <ActionOutcome outcome={custom.outcome} heading={heading} onClose={custom.dismiss} />
+        </Suspense>
+      )}
+      {phone ? (
+        <Cards
+          {...shared}
+          columns={columns.shown}
+          sort={<PhoneSort columns={columns.shown} orders={state.orders} onOrder={reorder} />}
+        />
+      ) : (
+        <RowsTable {...shared} set={columns} totals={totals} state={state} actions={rowActions} onOrder={reorder} />
+      )}
       {phone && totals && rows.rows.length > 0 && <CardTotals totals={totals} />}
-      {rows.status !== 'failed' && <Pager state={state} total={total} shown={rows.rows.length} phone={phone} onChange={(pageNo, pageSize) => change({ pageNo, pageSize })} />}
+      {rows.status !== 'failed' && (
+        <Pager
+          state={state}
+          total={total}
+          shown={rows.rows.length}
+          phone={phone}
+          onChange={(pageNo, pageSize) => change({ pageNo, pageSize })}
+        />
+      )}
       <IndexingNote isIndexing={rows.isIndexing} />
       {advanced.dialog}
       <Suspense fallback={null}>
-        {dialog?.kind === 'add' && <FormDialog key={dialog.turn} title={dialog.title} initial={beginsWith(dialog.below)} copied={dialog.copied} onClose={() => setDialog(undefined)} onSaved={() => handleSaved()} another={{ isBegun: dialog.turn !== undefined, begin: () => handleSaved({ ...dialog, turn: (dialog.turn ?? 0) + 1 }) }} />}
-        {dialog?.kind === 'edit' && <FormDialog key={dialog.row.id} row={dialog.row.row} ways={waysOf('edit', dialog.row)} onClose={() => setDialog(undefined)} onSaved={() => handleSaved()} />}
-        {dialog?.kind === 'detail' && <DetailDialog row={dialog.row.row} ways={waysOf('detail', dialog.row)} onClose={() => setDialog(undefined)} />}
-        {dialog?.kind === 'export' && <ExportDialog selected={selection.ids.length} choices={dialog.choices} onExport={(wish) => void sheet.exportRows(wish)} onClose={() => setDialog(undefined)} />}
+        {dialog?.kind === 'add' && (
+          <FormDialog
+            key={dialog.turn}
+            title={dialog.title}
+            initial={beginsWith(dialog.below)}
+            copied={dialog.copied}
+            onClose={() => setDialog(undefined)}
+            onSaved={() => handleSaved()}
+            another={{
+              isBegun: dialog.turn !== undefined,
+              begin: () => handleSaved({ ...dialog, turn: (dialog.turn ?? 0) + 1 }),
+            }}
+          />
+        )}
+        {dialog?.kind === 'edit' && (
+          <FormDialog
+            key={dialog.row.id}
+            row={dialog.row.row}
+            ways={waysOf('edit', dialog.row)}
+            onClose={() => setDialog(undefined)}
+            onSaved={() => handleSaved()}
+          />
+        )}
+        {dialog?.kind === 'detail' && (
+          <DetailDialog row={dialog.row.row} ways={waysOf('detail', dialog.row)} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog?.kind === 'export' && (
+          <ExportDialog
+            selected={selection.ids.length}
+            choices={dialog.choices}
+            onExport={(wish) => void sheet.exportRows(wish)}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
         {dialog?.kind === 'import' && <ImportDialog onClose={() => setDialog(undefined)} onImported={rows.reload} />}
       </Suspense>
     </div>
@@ -235,7 +421,12 @@ function withFields(request: ListRequest, fields: readonly ResolvedField[]): Lis
 }
 
 /** The details follow the list: the chosen row as it is now, else the first one there is. */
-function useCurrent({ status }: Rows, rows: readonly ViewRow[], current: string | undefined, onShown: ListPageProps['onShown']): void {
+function useCurrent(
+  { status }: Rows,
+  rows: readonly ViewRow[],
+  current: string | undefined,
+  onShown: ListPageProps['onShown'],
+): void {
   useEffect(() => {
     if (status === 'ready') onShown?.(rows.find(({ id }) => id === current) ?? rows[0])
   }, [status, rows, current, onShown])

@@ -13,12 +13,27 @@ interface Setup extends Omit<Parameters<typeof useNeighbours>[0], 'isOffered'> {
 }
 
 /** The ways from an open record: to the previous and next one, to its form or details, and to a copy of it. */
-export function useRecordWays({ offered, holds, onRun, onCopy, ...list }: Setup): (face: RecordFace, row: ViewRow) => RecordWays {
-  const actionOf = useCallback((code: string) => offered.find(({ action, disabled }) => action.code === code && !disabled), [offered])
-  const isOffered = useCallback((face: RecordFace, { row }: ViewRow) => actionOf(face) !== undefined && holds(face, row), [actionOf, holds])
+export function useRecordWays({
+  offered,
+  holds,
+  onRun,
+  onCopy,
+  ...list
+}: Setup): (face: RecordFace, row: ViewRow) => RecordWays {
+  const actionOf = useCallback(
+    (code: string) => offered.find(({ action, disabled }) => action.code === code && !disabled),
+    [offered],
+  )
+  const isOffered = useCallback(
+    (face: RecordFace, { row }: ViewRow) => actionOf(face) !== undefined && holds(face, row),
+    [actionOf, holds],
+  )
   const neighbour = useNeighbours({ ...list, isOffered })
   return (face, row) => {
-    const other = onRun && isOffered(face === 'edit' ? 'detail' : 'edit', row) ? actionOf(face === 'edit' ? 'detail' : 'edit') : undefined
+    const other =
+      onRun && isOffered(face === 'edit' ? 'detail' : 'edit', row)
+        ? actionOf(face === 'edit' ? 'detail' : 'edit')
+        : undefined
     return {
       previous: neighbour(face, row.id, -1),
       next: neighbour(face, row.id, 1),

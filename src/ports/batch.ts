@@ -35,14 +35,20 @@ interface Batching<S, T> {
 }
 
 /** Gathers what is asked of one source within a tick into one request. */
-export function batched<S, T>({ idOf, load, maxLength }: Batching<S, T>): (source: S, keys: readonly string[]) => Promise<Answers<T>> {
+export function batched<S, T>({
+  idOf,
+  load,
+  maxLength,
+}: Batching<S, T>): (source: S, keys: readonly string[]) => Promise<Answers<T>> {
   const waiting = new Map<string, Waiting<S, T>>()
   const flush = async (id: string): Promise<Answers<T>> => {
     await new Promise((resolve) => setTimeout(resolve, 0))
     const batch = waiting.get(id)
     waiting.delete(id)
     if (!batch) return new Map()
-    const answers = await Promise.all(chunks([...batch.keys], maxLength?.(batch.source) ?? MAX_LENGTH).map((keys) => load(batch.source, keys)))
+    const answers = await Promise.all(
+      chunks([...batch.keys], maxLength?.(batch.source) ?? MAX_LENGTH).map((keys) => load(batch.source, keys)),
+    )
     return new Map(answers.flatMap((answer) => [...answer]))
   }
   return (source, keys) => {

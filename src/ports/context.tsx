@@ -17,7 +17,15 @@ export function PortsProvider({ ports, children }: { readonly ports?: Ports; rea
   const { current } = useSnapshot(locale)
   useEffect(followDictionaries, [])
   const own = useMemo(
-    () => createPorts({ locale: current, queries, storedChoices, changes: dictionaryChanges, notify: toast, say: (code, params) => sentence(code, params, current) }),
+    () =>
+      createPorts({
+        locale: current,
+        queries,
+        storedChoices,
+        changes: dictionaryChanges,
+        notify: toast,
+        say: (code, params) => sentence(code, params, current),
+      }),
     [current, queries],
   )
   return <PortsContext value={ports ?? own}>{children}</PortsContext>

@@ -39,7 +39,9 @@ function uploadFailure(reason: unknown, name: string, isSigned: boolean): unknow
   if (isAnswer) return reason.code === 'API_REFUSED' ? reason : new AppError('FILE_UPLOAD_REFUSED', {}, reason)
   // A server that is busy or broken has not refused the file: it may be sent again.
   const said = reason.status > 0 ? reason.said : ''
-  return said === '' ? new AppError('FILE_SEND_FAILED', { name }, reason) : new AppError('FILE_SEND_FAILED_WHY', { name, message: said }, reason)
+  return said === ''
+    ? new AppError('FILE_SEND_FAILED', { name }, reason)
+    : new AppError('FILE_SEND_FAILED_WHY', { name, message: said }, reason)
 }
 
 function bodyOf(file: File, { biz, isCell, jeditor }: UploadRequest): FormData {
@@ -51,7 +53,14 @@ function bodyOf(file: File, { biz, isCell, jeditor }: UploadRequest): FormData {
 }
 async function sendWhole(file: File, request: UploadRequest): Promise<string> {
   const { signal, onProgress } = request
-  return (await callEnvelope(contract.upload, { body: bodyOf(file, request), signal, quiet: true, onUploadProgress: onProgress })).message
+  return (
+    await callEnvelope(contract.upload, {
+      body: bodyOf(file, request),
+      signal,
+      quiet: true,
+      onUploadProgress: onProgress,
+    })
+  ).message
 }
 /** The address as it lies below that of all calls, which it may begin with. */
 function belowBase(action: string): string {
@@ -59,10 +68,25 @@ function belowBase(action: string): string {
   return action.startsWith(`${base}/`) ? action.slice(base.length) : action
 }
 /** What the answer holds under this name; '' where that is no path. */
-async function sendTo({ action, responseName, token }: UploadTarget, file: File, request: UploadRequest): Promise<string> {
+async function sendTo(
+  { action, responseName, token }: UploadTarget,
+  file: File,
+  request: UploadRequest,
+): Promise<string> {
   const { signal, onProgress } = request
-  const answer: object = await requestEnvelope({ method: 'POST', path: belowBase(action), body: bodyOf(file, request), helper: 'plain', quiet: true, anonymous: !token, signal, onUploadProgress: onProgress })
-  const path: unknown = Object.hasOwn(answer, responseName) ? (answer as Readonly<Record<string, unknown>>)[responseName] : undefined
+  const answer: object = await requestEnvelope({
+    method: 'POST',
+    path: belowBase(action),
+    body: bodyOf(file, request),
+    helper: 'plain',
+    quiet: true,
+    anonymous: !token,
+    signal,
+    onUploadProgress: onProgress,
+  })
+  const path: unknown = Object.hasOwn(answer, responseName)
+    ? (answer as Readonly<Record<string, unknown>>)[responseName]
+    : undefined
   return typeof path === 'string' ? path : ''
 }
 async function sendInParts(file: File, request: UploadRequest): Promise<string> {
@@ -77,9 +101,11 @@ function send(file: File, request: UploadRequest): Promise<string> {
 /** Uploads, addresses and downloads of stored files. */
 export const files: FilePort = {
   upload: async (file, request) => {
-    const path = (await send(file, request).catch((reason: unknown) => {
-      throw uploadFailure(reason, file.name, request.target?.token !== false)
-    })).trim()
+    const path = (
+      await send(file, request).catch((reason: unknown) => {
+        throw uploadFailure(reason, file.name, request.target?.token !== false)
+      })
+    ).trim()
     if (path === '' || (path === NOT_STORED && !request.jeditor)) throw new AppError('FILE_UPLOAD_REFUSED')
     return path
   },

@@ -18,13 +18,20 @@ type Of<K extends LookupRef['kind']> = Extract<LookupRef, { kind: K }>
 
 /** Pairs keys with texts that were answered in the same order. */
 function inOrder(keys: readonly string[], texts: unknown): Words {
-  return new Map(listed(texts).flatMap((text, at) => (keys[at] !== undefined && typeof text === 'string' ? [[keys[at], text] as const] : [])))
+  return new Map(
+    listed(texts).flatMap((text, at) =>
+      keys[at] !== undefined && typeof text === 'string' ? [[keys[at], text] as const] : [],
+    ),
+  )
 }
 /**
  * Texts in the order of their keys, where an unknown key comes back as itself. Whether one that reads like its words is
  * known is asked once more: then unknown ones are left out.
  */
-async function wordsOf(keys: readonly string[], ask: (key: string, delNotExist: boolean) => Promise<unknown>): Promise<Words> {
+async function wordsOf(
+  keys: readonly string[],
+  ask: (key: string, delNotExist: boolean) => Promise<unknown>,
+): Promise<Words> {
   const found = inOrder(keys, await ask(joinKeys(keys), false))
   const doubtful = keys.filter((key) => found.get(key) === key)
   if (doubtful.length === 0) return found
@@ -32,10 +39,18 @@ async function wordsOf(keys: readonly string[], ask: (key: string, delNotExist: 
   return new Map([...found].filter(([key, words]) => words !== key || real.has(words)))
 }
 function byField(records: unknown, key: string, text: string): Words {
-  return new Map(listed(records).map((record) => [textAt(loose(record), key), textAt(loose(record), text)] as const).filter(([id, words]) => id !== '' && words !== ''))
+  return new Map(
+    listed(records)
+      .map((record) => [textAt(loose(record), key), textAt(loose(record), text)] as const)
+      .filter(([id, words]) => id !== '' && words !== ''),
+  )
 }
 function recordsBy(records: unknown, key: string): Records {
-  return new Map(listed(records).map((record) => [textAt(loose(record), key), loose(record)] as const).filter(([id]) => id !== ''))
+  return new Map(
+    listed(records)
+      .map((record) => [textAt(loose(record), key), loose(record)] as const)
+      .filter(([id]) => id !== ''),
+  )
 }
 /** What an answer says of a key; a column that refers to something else has its text. */
 export function wordsIn(answered: Answered | undefined, ref: LookupRef): string | undefined {
@@ -50,14 +65,20 @@ async function userRecords({ store }: Of<'user'>, keys: readonly string[]): Prom
   return recordsBy(await call(user.getMultiUser, { query: { [store]: everyOne(keys) } }), store)
 }
 async function listRecords({ source, store }: Of<'list'>, keys: readonly string[]): Promise<Records> {
-  return recordsBy((await lists.rows(source, { [store]: everyOne(keys), pageNo: 1, pageSize: keys.length })).records, store)
+  return recordsBy(
+    (await lists.rows(source, { [store]: everyOne(keys), pageNo: 1, pageSize: keys.length })).records,
+    store,
+  )
 }
 async function departRecords({ store }: Of<'depart'>, keys: readonly string[]): Promise<Records> {
   return recordsBy(await call(depart.queryDepartTreeSync, { query: { ids: joinKeys(keys), primaryKey: store } }), store)
 }
 async function categoryLabels({ store }: Of<'category'>, keys: readonly string[]): Promise<Words> {
-  if (store === 'id') return wordsOf(keys, (ids, delNotExist) => call(category.loadDictItem, { query: { ids, delNotExist } }))
-  const records = await Promise.all(keys.map((val) => call(category.loadOne, { query: { field: store, val } }).catch(() => undefined)))
+  if (store === 'id')
+    return wordsOf(keys, (ids, delNotExist) => call(category.loadDictItem, { query: { ids, delNotExist } }))
+  const records = await Promise.all(
+    keys.map((val) => call(category.loadOne, { query: { field: store, val } }).catch(() => undefined)),
+  )
   return byField(records, store, 'name')
 }
 /** Words of a registered tree, of a table and of a chain. */
@@ -66,18 +87,30 @@ function tableLabels(code: string, keys: readonly string[]): Promise<Words> {
 }
 /** Without stated columns a report's first one is the key and its second one the words, as its search answers them. */
 async function reportLabels({ code, store, text }: Of<'report'>, keys: readonly string[]): Promise<Words> {
-  const columns = store && text ? [] : list(loose(await call(report.getRpColumns, { params: { code } }))['columns']).map((column) => textAt(loose(column), 'dataIndex'))
+  const columns =
+    store && text
+      ? []
+      : list(loose(await call(report.getRpColumns, { params: { code } }))['columns']).map((column) =>
+          textAt(loose(column), 'dataIndex'),
+        )
   const key = store || columns[0] || 'id'
   const words = text || columns[1] || key
-  const { records } = paged(await call(report.getData, { params: { id: code }, query: { [`${key}_MultiString`]: joinKeys(keys), pageNo: '1', pageSize: String(keys.length) } }))
+  const { records } = paged(
+    await call(report.getData, {
+      params: { id: code },
+      query: { [`${key}_MultiString`]: joinKeys(keys), pageNo: '1', pageSize: String(keys.length) },
+    }),
+  )
   return byField(records, key, words)
 }
 async function areaLabels(keys: readonly string[]): Promise<Words> {
   const areas = await loadAreas()
-  return new Map(keys.flatMap((key) => {
-    const text = areas.text(key)
-    return text === undefined ? [] : [[key, text] as const]
-  }))
+  return new Map(
+    keys.flatMap((key) => {
+      const text = areas.text(key)
+      return text === undefined ? [] : [[key, text] as const]
+    }),
+  )
 }
 
 /** Words of keys that are not in a small list; one request for all of them. */

@@ -9,7 +9,11 @@ import { call } from '../api/client/call.ts'
 import { loose, paged } from './read.ts'
 
 /** System lists by the name that documents know them by; any other name is a screen's. */
-const SYSTEM: Readonly<Record<(typeof SYSTEM_LISTS)[number], Endpoint>> = { user: user.list, role: role.list, position: position.list }
+const SYSTEM: Readonly<Record<(typeof SYSTEM_LISTS)[number], Endpoint>> = {
+  user: user.list,
+  role: role.list,
+  position: position.list,
+}
 
 function readPage(answer: unknown): Page<ListRow> {
   const page = paged(answer)
@@ -20,6 +24,10 @@ function readPage(answer: unknown): Page<ListRow> {
 export const lists: ListPort = {
   rows: async (source, query) => {
     const system = SYSTEM_LISTS.find((name) => name === source)
-    return readPage(await (system ? call<Endpoint>(SYSTEM[system], { query }) : call<Endpoint>(data.list, { params: { screen: source }, query })))
+    return readPage(
+      await (system
+        ? call<Endpoint>(SYSTEM[system], { query })
+        : call<Endpoint>(data.list, { params: { screen: source }, query })),
+    )
   },
 }

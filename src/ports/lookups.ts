@@ -39,13 +39,21 @@ async function askTenant(code: string, own: string | undefined): Promise<readonl
 }
 
 /** Choices of a dictionary: those stored in this browser, else the server's. A refusal is logged and leaves none. */
-async function dictChoices(code: string, { storedChoices, queries, locale, changes }: Deps): Promise<readonly Choice[]> {
+async function dictChoices(
+  code: string,
+  { storedChoices, queries, locale, changes }: Deps,
+): Promise<readonly Choice[]> {
   if (code === '') throw new AppError('DICT_CODE_EMPTY')
   const own = tenantCode(code)
   const stored = (own === undefined ? undefined : storedChoices(own)) ?? storedChoices(code)
   if (stored) return stored
   try {
-    return await queries.fetchQuery({ queryKey: ['dict', locale, changes?.now(), own ?? code], queryFn: () => askTenant(code, own), staleTime: FRESH_MS, retry: false })
+    return await queries.fetchQuery({
+      queryKey: ['dict', locale, changes?.now(), own ?? code],
+      queryFn: () => askTenant(code, own),
+      staleTime: FRESH_MS,
+      retry: false,
+    })
   } catch (reason) {
     if (!isRefused(reason)) throw reason
     logProblem(`dictionary ${code} was refused`, reason)
@@ -70,7 +78,11 @@ function labelsFrom(choices: readonly Choice[], keys: readonly string[]): Readon
 /** Words, choices, searches and trees over the contract. What is asked within a tick goes out as one request per source. */
 export function lookupPort(deps: Deps): LookupPort {
   const { queries, locale } = deps
-  const request = batched<LookupRef, Answered>({ idOf: rowsId, load: requestLabels, maxLength: (ref) => (ref.kind === 'list' ? LIST_LENGTH : undefined) })
+  const request = batched<LookupRef, Answered>({
+    idOf: rowsId,
+    load: requestLabels,
+    maxLength: (ref) => (ref.kind === 'list' ? LIST_LENGTH : undefined),
+  })
   const wordKey = (ref: LookupRef, key: string) => ['words', locale, lookupId(ref), key]
   /** `null` for a key that is known not to exist. */
   const known = (ref: LookupRef, key: string): string | null | undefined => {
@@ -80,19 +92,24 @@ export function lookupPort(deps: Deps): LookupPort {
   const items = async (ref: LookupRef): Promise<readonly Choice[]> => {
     if (ref.kind === 'static') return choicesIn(ref.items, locale)
     if (ref.kind === 'dict') return dictChoices(ref.code, deps)
-    return ref.kind === 'report' ? readChoices(listed(await call(report.getReportDictList, { query: { sql: ref.code } }))) : []
+    return ref.kind === 'report'
+      ? readChoices(listed(await call(report.getReportDictList, { query: { sql: ref.code } })))
+      : []
   }
   const labels = async (ref: LookupRef, keys: readonly string[]) => {
     if (ref.kind === 'static' || ref.kind === 'dict') return labelsFrom(await items(ref), keys)
     const missing = keys.filter((key) => key.length <= MAX_KEY && known(ref, key) === undefined)
     const found = missing.length > 0 ? await request(ref, missing) : new Map<string, Answered>()
     for (const key of missing) queries.setQueryData(wordKey(ref, key), wordsIn(found.get(key), ref) ?? null)
-    return new Map(keys.flatMap((key) => {
-      const words = wordsIn(found.get(key), ref) ?? known(ref, key)
-      return words === undefined || words === null ? [] : [[key, words] as const]
-    }))
+    return new Map(
+      keys.flatMap((key) => {
+        const words = wordsIn(found.get(key), ref) ?? known(ref, key)
+        return words === undefined || words === null ? [] : [[key, words] as const]
+      }),
+    )
   }
-  const whole = <T>(name: string, id: string, load: () => Promise<T>) => queries.fetchQuery({ queryKey: [name, locale, id], queryFn: load, staleTime: FRESH_MS, retry: false })
+  const whole = <T>(name: string, id: string, load: () => Promise<T>) =>
+    queries.fetchQuery({ queryKey: [name, locale, id], queryFn: load, staleTime: FRESH_MS, retry: false })
   return {
     items,
     labels,

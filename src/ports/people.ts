@@ -10,7 +10,9 @@ const FIELDS = 'id,username,realname,sex,phone,birthday,orgCodeTxt,createTime'
 function readUser(value: unknown): UserRow[] {
   const record = loose(value)
   const id = textAt(record, 'id', 'username')
-  return id === '' ? [] : [{ ...record, id, username: textAt(record, 'username'), realname: textAt(record, 'realname') }]
+  return id === ''
+    ? []
+    : [{ ...record, id, username: textAt(record, 'username'), realname: textAt(record, 'realname') }]
 }
 
 /** Users by department and the department tree. */

@@ -21,7 +21,9 @@ export function listed(value: unknown): readonly unknown[] {
 }
 /** A page: a bare list, or `records` with their total and how far it counts. Anything else is a failure to report, not an empty page. */
 export function paged(value: unknown): Page<unknown> {
-  const records = listed(Array.isArray(value) || value === null || value === undefined ? value : (loose(value)['records'] ?? false))
+  const records = listed(
+    Array.isArray(value) || value === null || value === undefined ? value : (loose(value)['records'] ?? false),
+  )
   const [total, stated] = [Number(loose(value)['total']) || records.length, loose(value)['countKind']]
   const countKind = isCountKind(stated) ? stated : total < 0 ? 'unknown' : undefined
   return { records, total: Math.max(total, 0), ...(countKind ? { countKind } : {}) }
@@ -39,7 +41,14 @@ export function readChoices(value: unknown): readonly Choice[] {
     const key = textAt(item, 'value')
     if (key === '') return []
     const color = textAt(item, 'color')
-    return [{ value: key, text: textAt(item, 'text', 'title', 'label') || key, ...(color === '' ? {} : { color }), ...(item['disabled'] === true ? { disabled: true } : {}) }]
+    return [
+      {
+        value: key,
+        text: textAt(item, 'text', 'title', 'label') || key,
+        ...(color === '' ? {} : { color }),
+        ...(item['disabled'] === true ? { disabled: true } : {}),
+      },
+    ]
   })
 }
 
@@ -59,13 +68,15 @@ export function readNodes(value: unknown): readonly TreeNode[] {
     const children = readNodes(node['children'])
     const code = textAt(node, 'code', 'orgCode')
     const parent = textAt(node, 'pid', 'parentId')
-    return [{
-      value: key,
-      text: textAt(node, 'title', 'label', 'name', 'departName') || key,
-      leaf: isLeaf(node, children),
-      ...(code === '' ? {} : { code }),
-      ...(parent === '' ? {} : { parent }),
-      ...(children.length > 0 ? { children } : {}),
-    }]
+    return [
+      {
+        value: key,
+        text: textAt(node, 'title', 'label', 'name', 'departName') || key,
+        leaf: isLeaf(node, children),
+        ...(code === '' ? {} : { code }),
+        ...(parent === '' ? {} : { parent }),
+        ...(children.length > 0 ? { children } : {}),
+      },
+    ]
   })
 }

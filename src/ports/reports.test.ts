@@ -16,20 +16,29 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 const answer = (path: string, result: unknown) =>
-  server.use(http.get(`*/jeecg-boot/online/cgreport/api${path}`, ({ request }) => {
-    asked.push(new URL(request.url))
-    return HttpResponse.json({ success: true, code: 0, message: '', result, timestamp: 1 })
-  }))
+  server.use(
+    http.get(`*/jeecg-boot/online/cgreport/api${path}`, ({ request }) => {
+      asked.push(new URL(request.url))
+      return HttpResponse.json({ success: true, code: 0, message: '', result, timestamp: 1 })
+    }),
+  )
 const page = { records: [{ id: 'r1', reg_no: 'Z1' }], total: 7 }
 
 describe('reports', () => {
   it('REPORT-001 REPORT-005 reads the columns with the dictionaries that translate them', async () => {
     answer('/getRpColumns/:code', {
-      cgRpConfigId: '17', cgRpConfigName: '藏品', dictOptions: { level: [{ value: '1', text: '一级' }], __proto__: [] },
-      columns: [{ dataIndex: 'reg_no', title: '登记号', width: 140, sorter: true, hidden: false }, { dataIndex: 'lv', title: '级别', customRender: 'level' }, { title: 'no field' }],
+      cgRpConfigId: '17',
+      cgRpConfigName: '藏品',
+      dictOptions: { level: [{ value: '1', text: '一级' }], __proto__: [] },
+      columns: [
+        { dataIndex: 'reg_no', title: '登记号', width: 140, sorter: true, hidden: false },
+        { dataIndex: 'lv', title: '级别', customRender: 'level' },
+        { title: 'no field' },
+      ],
     })
     expect(await reportPort(new QueryClient()).config('relics')).toEqual({
-      id: '17', name: '藏品',
+      id: '17',
+      name: '藏品',
       columns: [
         { field: 'reg_no', title: '登记号', width: 140, hidden: false, sortable: true },
         { field: 'lv', title: '级别', hidden: false, sortable: false, choices: [{ value: '1', text: '一级' }] },
@@ -39,9 +48,12 @@ describe('reports', () => {
 
   it('REPORT-002 REPORT-003 REPORT-004 REPORT-006 reads the query: single, a begin and an end, folded; unknown modes are left out', async () => {
     answer('/getQueryInfo/:id', [
-      { field: 'a', label: '甲', mode: 'single' }, { field: 'b', label: '乙', mode: 'group', hidden: '1' }, { field: 'c', label: '丙', mode: 'wheel' },
+      { field: 'a', label: '甲', mode: 'single' },
+      { field: 'b', label: '乙', mode: 'group', hidden: '1' },
+      { field: 'c', label: '丙', mode: 'wheel' },
       { field: 'd', label: '丁', mode: 'single', view: 'list', dictOptions: [{ value: '1', text: '一' }] },
-      { field: 'e', label: '戊', mode: 'group', view: 'Date' }, { field: 'f', label: '己', mode: 'single', view: 'datetime' },
+      { field: 'e', label: '戊', mode: 'group', view: 'Date' },
+      { field: 'f', label: '己', mode: 'single', view: 'datetime' },
     ])
     expect(await reportPort(new QueryClient()).queryItems('17')).toEqual([
       { field: 'a', title: '甲', mode: 'single', folded: false },
@@ -54,9 +66,17 @@ describe('reports', () => {
 
   it('says how far a total counts: a back end that counts nothing answers less than none', async () => {
     answer('/getData/:id', { ...page, total: -1 })
-    expect(await reportPort(new QueryClient()).rows('17', { pageNo: 1, pageSize: 10 })).toEqual({ ...page, total: 0, countKind: 'unknown' })
+    expect(await reportPort(new QueryClient()).rows('17', { pageNo: 1, pageSize: 10 })).toEqual({
+      ...page,
+      total: 0,
+      countKind: 'unknown',
+    })
     answer('/getData/:id', { ...page, total: 10_000, countKind: 'capped' })
-    expect(await reportPort(new QueryClient()).rows('17', { pageNo: 1, pageSize: 10 })).toEqual({ ...page, total: 10_000, countKind: 'capped' })
+    expect(await reportPort(new QueryClient()).rows('17', { pageNo: 1, pageSize: 10 })).toEqual({
+      ...page,
+      total: 10_000,
+      countKind: 'capped',
+    })
   })
 
   it('POPUP-010 REPORT-008 keeps the rows of a group for 30 seconds, and none without a group', async () => {

@@ -17,14 +17,16 @@ function readColumns(value: unknown): readonly ReportColumn[] {
     const width = Number(column['width'])
     const named = textAt(column, 'customRender') || field
     const choices = Object.hasOwn(options, named) ? readChoices(options[named]) : undefined
-    return [{
-      field,
-      title: textAt(column, 'title') || field,
-      hidden: column['hidden'] === true || column['isShow'] === 0,
-      sortable: column['sorter'] === true || column['sorter'] === 'true',
-      ...(width > 0 ? { width } : {}),
-      ...(choices && choices.length > 0 ? { choices } : {}),
-    }]
+    return [
+      {
+        field,
+        title: textAt(column, 'title') || field,
+        hidden: column['hidden'] === true || column['isShow'] === 0,
+        sortable: column['sorter'] === true || column['sorter'] === 'true',
+        ...(width > 0 ? { width } : {}),
+        ...(choices && choices.length > 0 ? { choices } : {}),
+      },
+    ]
   })
 }
 
@@ -33,7 +35,10 @@ function readMode(mode: string): ReportQueryItem['mode'] | undefined {
   if (mode === 'single' || mode === '') return 'single'
   return mode === 'group' || mode === 'range' ? 'range' : undefined
 }
-const CALENDARS = new Map<string, NonNullable<ReportQueryItem['calendar']>>([['date', 'day'], ['datetime', 'moment']])
+const CALENDARS = new Map<string, NonNullable<ReportQueryItem['calendar']>>([
+  ['date', 'day'],
+  ['datetime', 'moment'],
+])
 function readQueryItems(value: unknown): readonly ReportQueryItem[] {
   return listed(value).flatMap((entry): ReportQueryItem[] => {
     const item = loose(entry)
@@ -42,7 +47,16 @@ function readQueryItems(value: unknown): readonly ReportQueryItem[] {
     if (field === '' || mode === undefined) return []
     const choices = readChoices(item['dictOptions'])
     const calendar = CALENDARS.get(textAt(item, 'view').toLowerCase())
-    return [{ field, title: textAt(item, 'label', 'title') || field, mode, ...(calendar ? { calendar } : {}), folded: textAt(item, 'hidden') === '1', ...(choices.length > 0 ? { choices } : {}) }]
+    return [
+      {
+        field,
+        title: textAt(item, 'label', 'title') || field,
+        mode,
+        ...(calendar ? { calendar } : {}),
+        folded: textAt(item, 'hidden') === '1',
+        ...(choices.length > 0 ? { choices } : {}),
+      },
+    ]
   })
 }
 
@@ -57,13 +71,22 @@ export function reportPort(queries: QueryClient): ReportPort {
   return {
     config: async (code) => {
       const reply = loose(await call(report.getRpColumns, { params: { code } }))
-      return { id: textAt(reply, 'cgRpConfigId') || code, name: textAt(reply, 'cgRpConfigName'), columns: readColumns(reply) }
+      return {
+        id: textAt(reply, 'cgRpConfigId') || code,
+        name: textAt(reply, 'cgRpConfigName'),
+        columns: readColumns(reply),
+      }
     },
     queryItems: async (id) => readQueryItems(await call(report.getQueryInfo, { params: { id } })),
     rows: (id, params, group) => {
       if (!group) return loadRows(id, params)
       const sorted = Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))
-      return queries.fetchQuery({ queryKey: ['report', group, id, sorted], queryFn: () => loadRows(id, params), staleTime: GROUP_MS, retry: false })
+      return queries.fetchQuery({
+        queryKey: ['report', group, id, sorted],
+        queryFn: () => loadRows(id, params),
+        staleTime: GROUP_MS,
+        retry: false,
+      })
     },
   }
 }

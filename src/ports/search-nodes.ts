@@ -48,7 +48,8 @@ function namesOf(nodes: readonly TreeNode[]): Pick<Index, 'words' | 'starts' | '
   // Some capitals become two letters, so that the places are counted afterwards.
   const words = names.join(SEPARATOR).toLowerCase()
   const starts = new Uint32Array(nodes.length)
-  for (let at = 1, end = words.indexOf(SEPARATOR); at < nodes.length; at++, end = words.indexOf(SEPARATOR, end + 1)) starts[at] = end + 1
+  for (let at = 1, end = words.indexOf(SEPARATOR); at < nodes.length; at++, end = words.indexOf(SEPARATOR, end + 1))
+    starts[at] = end + 1
   return { words, starts, shared }
 }
 

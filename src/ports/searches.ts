@@ -21,8 +21,13 @@ interface Known {
   readonly whole: <T>(name: string, id: string, load: () => Promise<T>) => Promise<T>
 }
 
-async function userSearch({ store, text }: Extract<LookupRef, { kind: 'user' }>, { keyword, size, page }: Wanted): Promise<readonly Choice[]> {
-  const { records } = paged(await call(user.queryUserComponentData, { query: { realname: keyword, pageNo: page, pageSize: size } }))
+async function userSearch(
+  { store, text }: Extract<LookupRef, { kind: 'user' }>,
+  { keyword, size, page }: Wanted,
+): Promise<readonly Choice[]> {
+  const { records } = paged(
+    await call(user.queryUserComponentData, { query: { realname: keyword, pageNo: page, pageSize: size } }),
+  )
   return records.flatMap((record): Choice[] => {
     const row = loose(record)
     const value = textAt(row, store)
@@ -30,7 +35,10 @@ async function userSearch({ store, text }: Extract<LookupRef, { kind: 'user' }>,
   })
 }
 
-async function listSearch({ source, store, text }: Extract<LookupRef, { kind: 'list' }>, { keyword, size, page }: Wanted): Promise<readonly Choice[]> {
+async function listSearch(
+  { source, store, text }: Extract<LookupRef, { kind: 'list' }>,
+  { keyword, size, page }: Wanted,
+): Promise<readonly Choice[]> {
   const { records } = await lists.rows(source, { [text]: `*${keyword}*`, pageNo: page, pageSize: size })
   return records.flatMap((row): Choice[] => {
     const value = textAt(row, store)
@@ -40,7 +48,14 @@ async function listSearch({ source, store, text }: Extract<LookupRef, { kind: 'l
 
 /** One page of a table; a back end that knows no pages answers the first one again, which the caller sees by its keys. */
 async function tableSearch(code: string, { keyword, size, page }: Wanted): Promise<readonly Choice[]> {
-  return readChoices(listed(await call(dict.loadDict, { params: { code }, query: { keyword, pageSize: size, ...(page > 1 ? { pageNo: page } : {}) } })))
+  return readChoices(
+    listed(
+      await call(dict.loadDict, {
+        params: { code },
+        query: { keyword, pageSize: size, ...(page > 1 ? { pageNo: page } : {}) },
+      }),
+    ),
+  )
 }
 
 /** The whole of a tree that can be had at once, by what is stored of its nodes; undefined for one that comes level by level. */
@@ -70,6 +85,7 @@ export async function searchIn(known: Known, ref: LookupRef, wanted: Wanted): Pr
   }
   if (page > 1) return []
   if (ref.kind === 'area') return (await loadAreas()).search(keyword, size)
-  if (ref.kind === 'report') return readChoices(listed(await call(report.getReportDictList, { query: { sql: ref.code, keyword } })))
+  if (ref.kind === 'report')
+    return readChoices(listed(await call(report.getReportDictList, { query: { sql: ref.code, keyword } })))
   return searchNodes((await wholeTree(known, ref)) ?? [], keyword, size)
 }

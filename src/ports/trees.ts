@@ -38,21 +38,38 @@ export async function categoryTree({ pcode, store }: Of<'category'>): Promise<No
 }
 /** The same tree with the code of each node in the place of its id. */
 export function byCode(nodes: Nodes): Nodes {
-  return nodes.map((node) => ({ ...node, value: node.code ?? node.value, ...(node.children ? { children: byCode(node.children) } : {}) }))
+  return nodes.map((node) => ({
+    ...node,
+    value: node.code ?? node.value,
+    ...(node.children ? { children: byCode(node.children) } : {}),
+  }))
 }
 
 async function tableLevel(ref: Of<'tree'>, parent: string | undefined): Promise<Nodes> {
   const [tableName = '', text = '', code = ''] = ref.dict.split(',').map((part) => part.trim())
   const { pidField, hasChildField, condition } = ref
-  return nodesOf(await call(dict.loadTreeData, { query: { pid: parent ?? ref.pidValue, tableName, text, code, pidField, hasChildField, condition } }))
+  return nodesOf(
+    await call(dict.loadTreeData, {
+      query: { pid: parent ?? ref.pidValue, tableName, text, code, pidField, hasChildField, condition },
+    }),
+  )
 }
 
 /** One level of a chain: `value` is stored, `code` leads to the next level. */
-async function linkLevel({ table, txt, key, idField, pidField, condition }: Of<'link'>, parent: string | undefined): Promise<Nodes> {
-  const options = listed(await call(link.querySelectOptions, { query: { table, txt, key, idField, pidField, ...(parent === undefined ? { condition } : { pidValue: parent }) } }))
+async function linkLevel(
+  { table, txt, key, idField, pidField, condition }: Of<'link'>,
+  parent: string | undefined,
+): Promise<Nodes> {
+  const options = listed(
+    await call(link.querySelectOptions, {
+      query: { table, txt, key, idField, pidField, ...(parent === undefined ? { condition } : { pidValue: parent }) },
+    }),
+  )
   return options.map(loose).flatMap((option): TreeNode[] => {
     const value = textAt(option, 'store')
-    return value === '' ? [] : [{ value, text: textAt(option, 'label') || value, code: textAt(option, 'id'), leaf: false }]
+    return value === ''
+      ? []
+      : [{ value, text: textAt(option, 'label') || value, code: textAt(option, 'id'), leaf: false }]
   })
 }
 

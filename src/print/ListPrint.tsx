@@ -48,7 +48,11 @@ function columnsOf({ screen }: Host, { request, columns }: PrintedList, wish: Sh
 }
 
 /** Rows with all their fields, one after another. */
-async function readEach(source: Host['source'], ids: readonly string[], { signal, onProgress }: Reading): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+async function readEach(
+  source: Host['source'],
+  ids: readonly string[],
+  { signal, onProgress }: Reading,
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
   const rows: Row[] = []
   for (const id of ids) {
     rows.push(await source.get(id, signal))
@@ -57,7 +61,13 @@ async function readEach(source: Host['source'], ids: readonly string[], { signal
   return { rows, total: rows.length }
 }
 
-async function read(host: Host, printed: PrintedList, wish: Wish, signal: AbortSignal, onProgress: (done: number, all: number) => void): Promise<Printed> {
+async function read(
+  host: Host,
+  printed: PrintedList,
+  wish: Wish,
+  signal: AbortSignal,
+  onProgress: (done: number, all: number) => void,
+): Promise<Printed> {
   const { source, ports } = host
   const columns = columnsOf(host, printed, wish.columns)
   const fields = columns.map(({ field }) => field)
@@ -69,12 +79,22 @@ async function read(host: Host, printed: PrintedList, wish: Wish, signal: AbortS
   const found = isThere
     ? { rows: chosen.map(({ row }) => row), total: chosen.length }
     : wish.rows === 'all'
-      // Paper has all rows, not only those of one level.
-      ? await readAllRows(source, { ...printed.request, tree: undefined }, keys, { signal, onProgress, most: MOST })
-      : await readEach(source, chosen.map(({ id }) => id), { signal, onProgress })
+      ? // Paper has all rows, not only those of one level.
+        await readAllRows(source, { ...printed.request, tree: undefined }, keys, { signal, onProgress, most: MOST })
+      : await readEach(
+          source,
+          chosen.map(({ id }) => id),
+          { signal, onProgress },
+        )
   const { rows } = found
   await preloadFaces(fields)
-  return { columns, rows, labels: await loadLabels(fields, rows, ports), conditions, total: Math.max(found.total ?? 0, rows.length) }
+  return {
+    columns,
+    rows,
+    labels: await loadLabels(fields, rows, ports),
+    conditions,
+    total: Math.max(found.total ?? 0, rows.length),
+  }
 }
 
 interface ListPrintProps {
@@ -89,12 +109,26 @@ export function ListPrint({ printed, onDone }: ListPrintProps) {
   const [wish, setWish] = useState<Wish>()
   if (wish) return <Reading printed={printed} wish={wish} onDone={onDone} />
   const choices: readonly { readonly value: Which; readonly title: string }[] = [
-    ...(printed.selected.length > 0 ? [{ value: 'selected', title: ports.say('PRINT_SELECTED', { count: printed.selected.length }) } as const] : []),
+    ...(printed.selected.length > 0
+      ? [{ value: 'selected', title: ports.say('PRINT_SELECTED', { count: printed.selected.length }) } as const]
+      : []),
     ...(printed.mayAll ? [{ value: 'all', title: ports.say('PRINT_ALL') } as const] : []),
     { value: 'page', title: ports.say('PRINT_PAGE', { count: printed.rows.length }) },
   ]
-  const columns = columnChoices({ screen, source: {} as Host['source'] }, printed.columns.map(({ field }) => field.key))
-  return <SheetChoice title={ports.say('PRINT_DIALOG')} ok={ports.say('DETAIL_PRINT')} rows={choices} columns={columns} onClose={onDone} onChoose={(rows, chosen) => setWish({ rows, columns: chosen })} />
+  const columns = columnChoices(
+    { screen, source: {} as Host['source'] },
+    printed.columns.map(({ field }) => field.key),
+  )
+  return (
+    <SheetChoice
+      title={ports.say('PRINT_DIALOG')}
+      ok={ports.say('DETAIL_PRINT')}
+      rows={choices}
+      columns={columns}
+      onClose={onDone}
+      onChoose={(rows, chosen) => setWish({ rows, columns: chosen })}
+    />
+  )
 }
 
 function Reading({ printed, wish, onDone }: ListPrintProps & { readonly wish: Wish }) {
@@ -125,18 +159,45 @@ function Reading({ printed, wish, onDone }: ListPrintProps & { readonly wish: Wi
   if (!ready) {
     const number = (value: number) => value.toLocaleString(ports.locale)
     return (
-      <Dialog open title={ports.say('PRINT_DIALOG')} onCancel={onDone} footer={<Button onClick={onDone}>{ports.say('COMMON_CANCEL')}</Button>}>
-        <output>{ports.say('PRINT_READING', { done: number(step.done), all: number(Math.min(step.all, MOST)) })}</output>
-        <Progress percent={step.all > 0 ? Math.round((100 * step.done) / Math.min(step.all, MOST)) : 0} showInfo={false} size="small" aria-hidden="true" />
+      <Dialog
+        open
+        title={ports.say('PRINT_DIALOG')}
+        onCancel={onDone}
+        footer={<Button onClick={onDone}>{ports.say('COMMON_CANCEL')}</Button>}
+      >
+        <output>
+          {ports.say('PRINT_READING', { done: number(step.done), all: number(Math.min(step.all, MOST)) })}
+        </output>
+        <Progress
+          percent={step.all > 0 ? Math.round((100 * step.done) / Math.min(step.all, MOST)) : 0}
+          showInfo={false}
+          size="small"
+          aria-hidden="true"
+        />
       </Dialog>
     )
   }
   const { columns, rows, labels, conditions, total } = ready
-  const width = columns.reduce((sum, column) => sum + ('width' in column && typeof column.width === 'number' ? column.width : 0), 0)
+  const width = columns.reduce(
+    (sum, column) => sum + ('width' in column && typeof column.width === 'number' ? column.width : 0),
+    0,
+  )
   const count = ports.say(total > rows.length ? 'PRINT_MOST' : 'PRINT_COUNT', { count: total, max: rows.length })
   return (
-    <Paper title={textIn(screen.screen.title, ports.locale)} isWide={columns.length > UPRIGHT_COLUMNS || width > UPRIGHT_WIDTH} facts={[count]} onDone={onDone}>
-      {conditions.length > 0 && <p className="vi-paper-conditions">{ports.say('PRINT_CONDITION', { title: ports.say('PRINT_CONDITIONS'), value: conditions.join(ports.locale === 'zh-CN' ? '；' : '; ') })}</p>}
+    <Paper
+      title={textIn(screen.screen.title, ports.locale)}
+      isWide={columns.length > UPRIGHT_COLUMNS || width > UPRIGHT_WIDTH}
+      facts={[count]}
+      onDone={onDone}
+    >
+      {conditions.length > 0 && (
+        <p className="vi-paper-conditions">
+          {ports.say('PRINT_CONDITION', {
+            title: ports.say('PRINT_CONDITIONS'),
+            value: conditions.join(ports.locale === 'zh-CN' ? '；' : '; '),
+          })}
+        </p>
+      )}
       <PaperTable columns={columns} rows={rows} labels={labels} />
     </Paper>
   )

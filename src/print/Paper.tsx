@@ -53,13 +53,21 @@ export function Paper({ title, isWide = false, facts, onDone, children }: PaperP
     }
   }, [title])
   const { user, now } = context()
-  const said = [...facts, ports.say('PRINT_BY', { name: user.realname || user.username }), ports.say('PRINT_AT', { time: now })]
+  const said = [
+    ...facts,
+    ports.say('PRINT_BY', { name: user.realname || user.username }),
+    ports.say('PRINT_AT', { time: now }),
+  ]
   return createPortal(
     <div ref={box} className="vi-paper" data-wide={isWide || undefined} aria-hidden="true" inert>
       <ConfigProvider theme={LIGHT}>
         <Themed className="vi-paper-sheet">
           <h1>{title}</h1>
-          <p className="vi-paper-facts">{said.map((one) => <span key={one}>{one}</span>)}</p>
+          <p className="vi-paper-facts">
+            {said.map((one) => (
+              <span key={one}>{one}</span>
+            ))}
+          </p>
           {children}
         </Themed>
       </ConfigProvider>

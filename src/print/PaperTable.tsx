@@ -28,7 +28,11 @@ export function PaperTable({ columns, rows, labels }: PaperTableProps) {
       <thead>
         <tr>
           <th data-align="center">{ports.say('PRINT_NUMBER')}</th>
-          {columns.map(({ field, align, title = field.field.title }) => <th key={field.key} data-align={align}>{textIn(title, ports.locale)}</th>)}
+          {columns.map(({ field, align, title = field.field.title }) => (
+            <th key={field.key} data-align={align}>
+              {textIn(title, ports.locale)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -37,7 +41,22 @@ export function PaperTable({ columns, rows, labels }: PaperTableProps) {
             <td data-align="center">{index + 1}</td>
             {columns.map(({ field, align }) => {
               const text = wordsOf(field, row, labels)
-              return <td key={field.key} data-align={align}>{isDrawn && hasShowFace(field) ? <ShowFace resolved={field} id={`paper-${index}-${field.key}`} ports={ports} stored={row[field.key]} text={text} dense /> : shownWords(field, row[field.key], text, ports.locale)}</td>
+              return (
+                <td key={field.key} data-align={align}>
+                  {isDrawn && hasShowFace(field) ? (
+                    <ShowFace
+                      resolved={field}
+                      id={`paper-${index}-${field.key}`}
+                      ports={ports}
+                      stored={row[field.key]}
+                      text={text}
+                      dense
+                    />
+                  ) : (
+                    shownWords(field, row[field.key], text, ports.locale)
+                  )}
+                </td>
+              )
             })}
           </tr>
         ))}

@@ -25,7 +25,12 @@ interface Printed extends ReadRecord {
 
 const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as readonly Row[]) : [])
 
-async function read(host: Host, id: string, typed: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<Printed> {
+async function read(
+  host: Host,
+  id: string,
+  typed: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Printed> {
   const [record, opened] = await Promise.all([readRecord(host, id, typed, signal), openChildren(host)])
   const children = await Promise.all(
     opened.map(async (one) => {
@@ -63,7 +68,13 @@ export function RecordPrint({ id, typed, onDone }: RecordPrintProps) {
   }, [task])
   const screen = printed?.earlier ?? host.screen
   const drawn = useMemo(() => ({ ...host, screen }), [host, screen])
-  return printed && <HostContext value={drawn}><Sheet {...printed} onDone={onDone} /></HostContext>
+  return (
+    printed && (
+      <HostContext value={drawn}>
+        <Sheet {...printed} onDone={onDone} />
+      </HostContext>
+    )
+  )
 }
 
 function Sheet({ row, labels, children, onDone }: Printed & Pick<RecordPrintProps, 'onDone'>) {
@@ -74,10 +85,16 @@ function Sheet({ row, labels, children, onDone }: Printed & Pick<RecordPrintProp
   const page = textIn(screen.screen.title, ports.locale)
   const title = recordTitle(screen, row)
   return (
-    <Paper title={title === '' ? page : ports.say('PRINT_CONDITION', { title: page, value: title })} facts={[]} onDone={onDone}>
+    <Paper
+      title={title === '' ? page : ports.say('PRINT_CONDITION', { title: page, value: title })}
+      facts={[]}
+      onDone={onDone}
+    >
       <PaperContext value={paper}>
         <DetailLayout row={row} labels={labels} />
-        {below.map(({ name }) => <ChildRows key={name} child={children.get(name)} />)}
+        {below.map(({ name }) => (
+          <ChildRows key={name} child={children.get(name)} />
+        ))}
       </PaperContext>
     </Paper>
   )

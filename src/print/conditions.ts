@@ -18,7 +18,10 @@ async function itemWords(item: ResolvedQueryItem, value: unknown, host: Asking):
   if (stored === null || stored === undefined || stored === '') return undefined
   const { ports } = host
   const words = isRange(stored)
-    ? ports.say('SUPER_RANGE', { from: await said(item.field, stored.begin, host), until: await said(item.field, stored.end, host) })
+    ? ports.say('SUPER_RANGE', {
+        from: await said(item.field, stored.begin, host),
+        until: await said(item.field, stored.end, host),
+      })
     : await said(item.field, stored, host)
   return ports.say('PRINT_CONDITION', { title: itemTitle(item, ports), value: words })
 }
@@ -30,7 +33,11 @@ export async function conditionsOf(state: ListState, host: Host): Promise<readon
   const { query } = knownPart(screen, state.advanced)
   const found = await Promise.all([
     state.quick === '' ? undefined : ports.say('PRINT_WORDS', { words: state.quick }),
-    state.node !== undefined && tree ? said(tree, state.node, host).then((value) => ports.say('PRINT_CONDITION', { title: textIn(tree.field.title, ports.locale), value })) : undefined,
+    state.node !== undefined && tree
+      ? said(tree, state.node, host).then((value) =>
+          ports.say('PRINT_CONDITION', { title: textIn(tree.field.title, ports.locale), value }),
+        )
+      : undefined,
     ...screen.query.items.map((item, index) => itemWords(item, state.values[index], host)),
     query && askFields(host).then((fields) => queryWords(query, fields, ports)),
   ])

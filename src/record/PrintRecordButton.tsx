@@ -26,7 +26,9 @@ export function PrintRecordButton({ id, typed = NOTHING_TYPED }: PrintRecordButt
   usePrintKey(button, begin)
   return (
     <>
-      <Button ref={button} icon={<PrinterOutlined aria-hidden="true" />} onClick={begin}>{ports.say('DETAIL_PRINT')}</Button>
+      <Button ref={button} icon={<PrinterOutlined aria-hidden="true" />} onClick={begin}>
+        {ports.say('DETAIL_PRINT')}
+      </Button>
       <LatePart onMissing={close}>{values && <RecordPrint id={id} typed={values} onDone={close} />}</LatePart>
     </>
   )

@@ -28,7 +28,9 @@ export function RecordFrame({ kind, title, width, startsFull = false, footer, on
     return (
       <section className="vi-record-page" aria-labelledby={titleId}>
         <header>
-          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>{ports.say('FORM_BACK')}</Button>
+          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>
+            {ports.say('FORM_BACK')}
+          </Button>
           <h2 id={titleId}>{title}</h2>
         </header>
         {children}
@@ -39,8 +41,46 @@ export function RecordFrame({ kind, title, width, startsFull = false, footer, on
   // A phone is too narrow for both.
   const isFull = phone || wantsFull
   const label = ports.say(isFull ? 'DETAIL_RESTORE' : 'DETAIL_FULLSCREEN')
-  const full = !phone && <Button type="text" size="small" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={label} title={label} onClick={() => setFull(!isFull)} />
-  const heading = <span className="vi-modal-title">{title}{full}</span>
-  if (kind === 'drawer') return <Drawer open title={title} extra={full} size={isFull ? '100%' : width} onClose={onClose} className="vi-drawer" footer={footer}>{children}</Drawer>
-  return <Dialog open title={heading} width={isFull ? '100vw' : width} className={isFull ? 'vi-full' : 'vi-modal'} onCancel={onClose} footer={footer ?? null}>{children}</Dialog>
+  const full = !phone && (
+    <Button
+      type="text"
+      size="small"
+      icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      aria-label={label}
+      title={label}
+      onClick={() => setFull(!isFull)}
+    />
+  )
+  const heading = (
+    <span className="vi-modal-title">
+      {title}
+      {full}
+    </span>
+  )
+  if (kind === 'drawer')
+    return (
+      <Drawer
+        open
+        title={title}
+        extra={full}
+        size={isFull ? '100%' : width}
+        onClose={onClose}
+        className="vi-drawer"
+        footer={footer}
+      >
+        {children}
+      </Drawer>
+    )
+  return (
+    <Dialog
+      open
+      title={heading}
+      width={isFull ? '100vw' : width}
+      className={isFull ? 'vi-full' : 'vi-modal'}
+      onCancel={onClose}
+      footer={footer ?? null}
+    >
+      {children}
+    </Dialog>
+  )
 }

@@ -21,7 +21,9 @@ interface RecordNavProps {
 /** The ways from a record to its neighbours in the list, to its other face, and to a copy of it. */
 export function RecordNav({ ways: { previous, next, other, copy }, leave }: RecordNavProps) {
   const { ports } = useHost()
-  const step = (label: string, icon: React.ReactNode, go: (() => void) | undefined) => <Button icon={icon} disabled={!go} aria-label={label} title={label} onClick={() => go && leave(go)} />
+  const step = (label: string, icon: React.ReactNode, go: (() => void) | undefined) => (
+    <Button icon={icon} disabled={!go} aria-label={label} title={label} onClick={() => go && leave(go)} />
+  )
   return (
     <span className="vi-record-nav">
       {(previous ?? next) && (

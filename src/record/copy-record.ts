@@ -6,12 +6,21 @@ type Values = Readonly<Record<string, unknown>>
 /** What makes a record itself, or is made by the server, is no part of a copy. */
 const isCopied = (field: ResolvedField) => {
   const { unique, fill, compute, readonly } = field.field
-  return unique !== true && fill === undefined && compute === undefined && readonly !== true && field.isMasked !== true && !isWriteOnly(field)
+  return (
+    unique !== true &&
+    fill === undefined &&
+    compute === undefined &&
+    readonly !== true &&
+    field.isMasked !== true &&
+    !isWriteOnly(field)
+  )
 }
 
 /** What a new record begins with that is a copy of another one. */
 export function copyOf({ fields }: Pick<ResolvedScreen, 'fields'>, row: Values): Values {
-  return Object.fromEntries(fields.filter(isCopied).flatMap(({ key }) => ((row[key] ?? null) === null ? [] : [[key, row[key]]])))
+  return Object.fromEntries(
+    fields.filter(isCopied).flatMap(({ key }) => ((row[key] ?? null) === null ? [] : [[key, row[key]]])),
+  )
 }
 
 /** What adding is called where the new record begins as a copy. */

@@ -10,7 +10,8 @@ type Values = Readonly<Record<string, unknown>>
  * query ask for some, that the service keeps out of its records.
  */
 export function editable(screen: ResolvedScreen, record: Values, row?: Values): Record<string, unknown> {
-  const isLeft = (field: ResolvedField) => row !== undefined && (!Object.hasOwn(row, field.key) || isUnreadable(field, row[field.key]))
+  const isLeft = (field: ResolvedField) =>
+    row !== undefined && (!Object.hasOwn(row, field.key) || isUnreadable(field, row[field.key]))
   const sent = screen.fields.filter((field) => (record[field.key] ?? null) !== null || !isLeft(field))
   return Object.fromEntries(sent.map(({ key }) => [key, record[key] ?? null]))
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-const isPrint = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) => (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'p'
+const isPrint = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'p'
 
 /** The browser's own key for printing does what a button does, as long as that can be pressed. */
 export function usePrintKey(button: RefObject<HTMLElement | null>, run: () => void): void {
@@ -10,7 +11,11 @@ export function usePrintKey(button: RefObject<HTMLElement | null>, run: () => vo
     // A layer over the page is what the user looks at.
     const { left, top, width, height } = current.getBoundingClientRect()
     const there = document.elementFromPoint?.(left + width / 2, top + height / 2)
-    const isCovered = there?.closest('[role="dialog"], .ant-modal-wrap, .ant-drawer') !== current.closest('[role="dialog"], .ant-modal-wrap, .ant-drawer') && there !== null && there !== undefined
+    const isCovered =
+      there?.closest('[role="dialog"], .ant-modal-wrap, .ant-drawer') !==
+        current.closest('[role="dialog"], .ant-modal-wrap, .ant-drawer') &&
+      there !== null &&
+      there !== undefined
     if (isCovered) return
     event.preventDefault()
     run()

@@ -3,7 +3,10 @@ import { textIn } from '../../schemas/language/text.ts'
 import { useHost } from '../host/host.tsx'
 
 /** Only web addresses and paths of this site may be framed; never script, data or file addresses. */
-export function safeFrameUrl(stated: string, origin: string): { readonly url: string; readonly isOwn: boolean } | undefined {
+export function safeFrameUrl(
+  stated: string,
+  origin: string,
+): { readonly url: string; readonly isOwn: boolean } | undefined {
   if (!/^(https?:\/\/|\/(?![/\\]))/i.test(stated)) return undefined
   try {
     const url = new URL(stated, origin)
@@ -20,5 +23,13 @@ export function FramePage() {
   const safe = safeFrameUrl(stated, window.location.origin)
   if (!safe) return <Alert type="error" showIcon title={ports.say('RENDER_URL_REFUSED', { url: stated })} />
   const sandbox = `allow-scripts allow-forms allow-popups${safe.isOwn ? '' : ' allow-same-origin'}`
-  return <iframe className="vi-frame" src={safe.url} sandbox={sandbox} referrerPolicy="no-referrer" title={textIn(screen.screen.title, ports.locale)} />
+  return (
+    <iframe
+      className="vi-frame"
+      src={safe.url}
+      sandbox={sandbox}
+      referrerPolicy="no-referrer"
+      title={textIn(screen.screen.title, ports.locale)}
+    />
+  )
 }

@@ -23,10 +23,22 @@ export function ListSection({ initialQuery, fixed = NOTHING, ...opening }: ListS
   // Lists inside the page are not what its address is about.
   const isPage = fixed === NOTHING && address?.screen === screen.screen.id
   const starts = useStarts()
-  const control = useListState(screen, { keep, asked: initialQuery, filters: fixed, address: isPage ? address : undefined, starts })
+  const control = useListState(screen, {
+    keep,
+    asked: initialQuery,
+    filters: fixed,
+    address: isPage ? address : undefined,
+    starts,
+  })
   const field = treeField(screen)
-  const { state: { node }, change } = control
-  const initial = useMemo(() => (field && node !== undefined ? { ...fixed, [field.key]: node } : fixed), [field, node, fixed])
+  const {
+    state: { node },
+    change,
+  } = control
+  const initial = useMemo(
+    () => (field && node !== undefined ? { ...fixed, [field.key]: node } : fixed),
+    [field, node, fixed],
+  )
   if (!field) return <ListPage control={control} initial={initial} {...opening} />
   return (
     <div className="vi-tree-list">

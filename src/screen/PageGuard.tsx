@@ -16,6 +16,17 @@ export class PageGuard extends Component<PageGuardProps, { broken: boolean }> {
   override render() {
     if (!this.state.broken) return this.props.children
     const { ports } = this.props
-    return <Alert type="error" showIcon title={ports.say('RENDER_BROKEN')} action={<Button size="small" onClick={() => this.setState({ broken: false })}>{ports.say('COMMON_RETRY')}</Button>} />
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={ports.say('RENDER_BROKEN')}
+        action={
+          <Button size="small" onClick={() => this.setState({ broken: false })}>
+            {ports.say('COMMON_RETRY')}
+          </Button>
+        }
+      />
+    )
   }
 }

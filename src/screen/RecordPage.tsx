@@ -29,7 +29,18 @@ export function RecordPage({ pages }: Props) {
 /** A new record, and more of them one after another. */
 function NewPage({ pages, title, copied }: Props & { readonly title?: string; readonly copied?: Row }) {
   const [turn, setTurn] = useState(0)
-  return <FormDialog key={turn} waiting={<Waiting />} isPage {...(title === undefined ? {} : { title })} copied={copied} onClose={pages.leave} onSaved={pages.leave} another={{ isBegun: turn > 0, begin: () => setTurn(turn + 1) }} />
+  return (
+    <FormDialog
+      key={turn}
+      waiting={<Waiting />}
+      isPage
+      {...(title === undefined ? {} : { title })}
+      copied={copied}
+      onClose={pages.leave}
+      onSaved={pages.leave}
+      another={{ isBegun: turn > 0, begin: () => setTurn(turn + 1) }}
+    />
+  )
 }
 
 /** A record with the ways to those before and after it in the list, as this person left it in this visit. */
@@ -46,8 +57,26 @@ function EditedPage({ pages, id }: Props & { readonly id: string }) {
     // Only the wish for another record leads there.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [next])
-  const waysOf = useRecordWays({ control, rows, drawn: rows.rows, total, offered: offeredActions(screen, permissions, ports), holds, onShow: (_, row) => setNext(row.id), onCopy: (row) => pages.copy(row.id) })
-  return <FormDialog waiting={<Waiting />} isPage row={{ id }} ways={waysOf('edit', { id, row: { id }, words: {} })} onClose={pages.leave} onSaved={pages.leave} />
+  const waysOf = useRecordWays({
+    control,
+    rows,
+    drawn: rows.rows,
+    total,
+    offered: offeredActions(screen, permissions, ports),
+    holds,
+    onShow: (_, row) => setNext(row.id),
+    onCopy: (row) => pages.copy(row.id),
+  })
+  return (
+    <FormDialog
+      waiting={<Waiting />}
+      isPage
+      row={{ id }}
+      ways={waysOf('edit', { id, row: { id }, words: {} })}
+      onClose={pages.leave}
+      onSaved={pages.leave}
+    />
+  )
 }
 
 /** A new record that begins as a copy. */

@@ -8,7 +8,15 @@ import type { DataSource } from '../api/rows/data-source.ts'
 import { whenQuiet } from '../api/client/traffic.ts'
 import { NOBODY, contextNow } from '../host/context.ts'
 import { restrictScreen } from '../host/access.ts'
-import { HostContext, memoryStorage, useHost, type Host, type FaceStorage, type OpenScreen, type Permissions } from '../host/host.tsx'
+import {
+  HostContext,
+  memoryStorage,
+  useHost,
+  type Host,
+  type FaceStorage,
+  type OpenScreen,
+  type Permissions,
+} from '../host/host.tsx'
 import type { ListAddress } from '../list/query-state/index.ts'
 import { ListSection } from './ListSection.tsx'
 import { type RecordPages, useAddressed } from '../host/record-pages.ts'
@@ -59,29 +67,101 @@ export interface ScreenViewProps {
 
 /** Does a screen that wants no waiting saves hold some of the time when it did? They must still be seen to. */
 function useLeftOver(keep: FaceStorage, id: string, isWanted: boolean): boolean {
-  const { value: saves = [] } = useLoaded(isWanted ? [keep, id] : undefined, () => whenQuiet().then(() => keep.outbox.list(id)))
+  const { value: saves = [] } = useLoaded(isWanted ? [keep, id] : undefined, () =>
+    whenQuiet().then(() => keep.outbox.list(id)),
+  )
   return saves.length > 0
 }
 
 /** Draws a screen. The same component serves the application and the designer's preview. */
-export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, records, address, wanted, goTo, printAddress, scripts, children }: ScreenViewProps) {
+export function ScreenView({
+  screen: whole,
+  source,
+  permissions,
+  ports,
+  keep,
+  user = NOBODY,
+  initialQuery,
+  openScreen,
+  records,
+  address,
+  wanted,
+  goTo,
+  printAddress,
+  scripts,
+  children,
+}: ScreenViewProps) {
   const [ownKeep] = useState(memoryStorage)
   const { confirm, question } = useConfirm(ports)
   const { merge, merging } = useMerge(ports)
   const screen = useMemo(() => restrictScreen(whole, permissions), [whole, permissions])
   const offlineScreen = screen.screen.form?.offline && source.newKey ? screen.screen.id : undefined
-  const isLeft = useLeftOver(keep ?? ownKeep, screen.screen.id, offlineScreen === undefined && source.newKey !== undefined)
-  const asked = useMemo(() => scripts && withConsent(scripts, { screen: whole, ports, keep: keep ?? ownKeep, confirm, name: user.realname || user.username }), [scripts, whole, ports, keep, ownKeep, confirm, user])
+  const isLeft = useLeftOver(
+    keep ?? ownKeep,
+    screen.screen.id,
+    offlineScreen === undefined && source.newKey !== undefined,
+  )
+  const asked = useMemo(
+    () =>
+      scripts &&
+      withConsent(scripts, {
+        screen: whole,
+        ports,
+        keep: keep ?? ownKeep,
+        confirm,
+        name: user.realname || user.username,
+      }),
+    [scripts, whole, ports, keep, ownKeep, confirm, user],
+  )
   const host = useMemo<Host>(
-    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, offlineScreen, openScreen, records, address, wanted, goTo, printAddress, scripts: asked }),
-    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, offlineScreen, openScreen, records, address, wanted, goTo, printAddress, asked],
+    () => ({
+      screen,
+      source,
+      permissions,
+      ports,
+      keep: keep ?? ownKeep,
+      context: () => contextNow(user),
+      confirm,
+      merge,
+      offlineScreen,
+      openScreen,
+      records,
+      address,
+      wanted,
+      goTo,
+      printAddress,
+      scripts: asked,
+    }),
+    [
+      screen,
+      source,
+      permissions,
+      ports,
+      keep,
+      ownKeep,
+      user,
+      confirm,
+      merge,
+      offlineScreen,
+      openScreen,
+      records,
+      address,
+      wanted,
+      goTo,
+      printAddress,
+      asked,
+    ],
   )
   return (
     <HostContext value={host}>
       <Themed className="vi-screen">
         {question}
         {merging}
-        {(offlineScreen !== undefined || isLeft) && <Suspense fallback={null}><OfflineQueue /></Suspense>}
+        {(offlineScreen !== undefined || isLeft) && (
+          <Suspense fallback={null}>
+            <OfflineQueue />
+          </Suspense>
+        )}
         <PageGuard ports={ports}>
           <Suspense fallback={<Waiting />}>
             {children ?? <Sections {...(initialQuery ? { initialQuery } : {})} />}
@@ -99,7 +179,8 @@ function Sections({ initialQuery }: Pick<ScreenViewProps, 'initialQuery'>) {
   if (addressed) return <RecordPage pages={addressed} />
   if (layout === 'iframe') return <FramePage waiting={<Waiting />} />
   if (layout === 'form') return <FormPage waiting={<Waiting />} />
-  if (screen.screen.children && layout === 'master-detail') return <MasterDetail waiting={<Waiting />} initialQuery={initialQuery} />
+  if (screen.screen.children && layout === 'master-detail')
+    return <MasterDetail waiting={<Waiting />} initialQuery={initialQuery} />
   if (screen.screen.children && layout === 'tabs') return <TabsPage waiting={<Waiting />} initialQuery={initialQuery} />
   return <ListSection initialQuery={initialQuery} />
 }

@@ -14,5 +14,9 @@ export function ScriptButtons({ screen, onPress }: ScriptButtonsProps) {
   if (!scripts?.kinds.has('form')) return null
   return offeredActions(screen, permissions, ports)
     .filter(({ action }) => action.place === 'form' && action.script === true)
-    .map(({ action, title, disabled }) => <Button key={action.code} disabled={disabled} onClick={() => onPress(action.code)}>{title}</Button>)
+    .map(({ action, title, disabled }) => (
+      <Button key={action.code} disabled={disabled} onClick={() => onPress(action.code)}>
+        {title}
+      </Button>
+    ))
 }

@@ -21,7 +21,9 @@ export function connectWorker(): SandboxPort {
     post: (message) => worker.postMessage(message),
     listen: (listener) => {
       worker.addEventListener('message', (event: MessageEvent<FromSandbox>) => listener(event.data))
-      worker.addEventListener('error', (event) => listener({ kind: 'failed', failure: { reason: event.message, limit: 'broken' } }))
+      worker.addEventListener('error', (event) =>
+        listener({ kind: 'failed', failure: { reason: event.message, limit: 'broken' } }),
+      )
     },
     end: () => worker.terminate(),
   }

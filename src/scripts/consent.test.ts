@@ -12,7 +12,10 @@ function opened(answers: boolean[], keep = memoryStorage(), mark: string | undef
   const asked: Question[] = []
   const calls: string[] = []
   const scripts: ScreenScripts = {
-    kinds: new Set(['form']), isAuthor: false, asks: { mark }, load: () => Promise.resolve(''),
+    kinds: new Set(['form']),
+    isAuthor: false,
+    asks: { mark },
+    load: () => Promise.resolve(''),
     call: (method, url) => {
       calls.push(`${method} ${url}`)
       return Promise.resolve({ success: true })
@@ -22,7 +25,12 @@ function opened(answers: boolean[], keep = memoryStorage(), mark: string | undef
     asked.push(question)
     return Promise.resolve(answers.shift() ?? false)
   }
-  return { asked, calls, keep, scripts: withConsent(scripts, { screen, ports: fakePorts(), keep, confirm, name: '王小明' }) }
+  return {
+    asked,
+    calls,
+    keep,
+    scripts: withConsent(scripts, { screen, ports: fakePorts(), keep, confirm, name: '王小明' }),
+  }
 }
 
 it('asks by name before a script changes something, once for each kind of call, and never before it reads', async () => {
@@ -31,7 +39,9 @@ it('asks by name before a script changes something, once for each kind of call, 
   expect(asked).toEqual([])
   await scripts.call('POST', '/data/lab.page/add?x=1', { a: 1 })
   await scripts.call('POST', '/data/lab.page/add', { a: 2 })
-  expect(asked.map(({ text }) => text)).toEqual([expect.stringMatching(/^王小明，页面“台账”.*“POST \/data\/lab\.page\/add”/)])
+  expect(asked.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^王小明，页面“台账”.*“POST \/data\/lab\.page\/add”/),
+  ])
   await scripts.call('delete', '/data/lab.page/delete?id=1', {})
   expect(asked).toHaveLength(2)
   expect(calls).toHaveLength(4)

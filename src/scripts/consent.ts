@@ -14,13 +14,21 @@ interface Around {
 }
 
 /** The scripts with a question before each kind of call that changes something, the first time: it is made with the rights of the person. */
-export function withConsent(scripts: ScreenScripts, { screen: { screen }, ports, keep, confirm, name }: Around): ScreenScripts {
+export function withConsent(
+  scripts: ScreenScripts,
+  { screen: { screen }, ports, keep, confirm, name }: Around,
+): ScreenScripts {
   const { asks } = scripts
   if (!asks) return scripts
   const answers = asks.mark === undefined ? keep.visit : keep.preference
   const asking = new Map<string, Promise<boolean>>()
   const ask = async (call: string, key: string) => {
-    const agrees = await confirm({ title: ports.say('SCRIPT_ASKS_TITLE'), text: ports.say('SCRIPT_ASKS', { name, title: textIn(screen.title, ports.locale), call }), ok: ports.say('SCRIPT_ASKS_OK'), danger: true })
+    const agrees = await confirm({
+      title: ports.say('SCRIPT_ASKS_TITLE'),
+      text: ports.say('SCRIPT_ASKS', { name, title: textIn(screen.title, ports.locale), call }),
+      ok: ports.say('SCRIPT_ASKS_OK'),
+      danger: true,
+    })
     if (agrees) answers.set(key, 'yes')
     return agrees
   }
@@ -34,6 +42,9 @@ export function withConsent(scripts: ScreenScripts, { screen: { screen }, ports,
   }
   return {
     ...scripts,
-    call: async (method, url, params) => ((await mayCall(method.toUpperCase(), url)) ? scripts.call(method, url, params) : { success: false, message: ports.say('SCRIPT_ASKS_REFUSED'), result: null }),
+    call: async (method, url, params) =>
+      (await mayCall(method.toUpperCase(), url))
+        ? scripts.call(method, url, params)
+        : { success: false, message: ports.say('SCRIPT_ASKS_REFUSED'), result: null },
   }
 }

@@ -8,20 +8,36 @@ function storeOf({ stores }: FormChildren, table: unknown): ChildStore | undefin
   return typeof table === 'string' ? (stores.get(table) ?? stores.get(childKey(table))) : undefined
 }
 const isKnown = ({ opened }: ChildStore, key: string) => opened.screen.byKey.has(key)
-const known = (store: ChildStore, values: Values): Values => Object.fromEntries(Object.entries(values).filter(([key]) => isKnown(store, key)))
+const known = (store: ChildStore, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => isKnown(store, key)))
 
 /** Does what a script wishes of a sub-table; the names it gives that are of none, or of no field there. */
-export function applyToRows(children: FormChildren, word: unknown, table: unknown, first: unknown, second: unknown): readonly string[] {
-  const store = word === 'setRow' && typeof table !== 'string' ? [...children.stores.values()].find((one) => one.find(String(first))) : storeOf(children, table)
+export function applyToRows(
+  children: FormChildren,
+  word: unknown,
+  table: unknown,
+  first: unknown,
+  second: unknown,
+): readonly string[] {
+  const store =
+    word === 'setRow' && typeof table !== 'string'
+      ? [...children.stores.values()].find((one) => one.find(String(first)))
+      : storeOf(children, table)
   if (!store) return [String(table)]
   const given = (word === 'setRow' ? [second] : Array.isArray(first) ? first : [first]).filter(isObject)
   if (word === 'setRow') store.change(String(first), known(store, given[0] ?? {}))
   else if (word === 'clearRows') store.remove(new Set(store.rows.map(({ id }) => id)))
-  else if (word === 'addRows') store.addAll(store.rows.length, given.map((row) => known(store, row)))
+  else if (word === 'addRows')
+    store.addAll(
+      store.rows.length,
+      given.map((row) => known(store, row)),
+    )
   return unknownOf(store, given)
 }
 const unknownOf = (store: ChildStore, rows: readonly Values[]): readonly string[] =>
-  [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => !isKnown(store, key)).map((key) => `${store.opened.child.name}.${key}`)
+  [...new Set(rows.flatMap((row) => Object.keys(row)))]
+    .filter((key) => !isKnown(store, key))
+    .map((key) => `${store.opened.child.name}.${key}`)
 
 /** Which of these paths `table.field` lead to nothing. */
 export function unknownPaths(children: FormChildren, paths: readonly string[]): readonly string[] {
@@ -51,7 +67,8 @@ export function watchRows(children: FormChildren, paths: readonly string[], hear
       for (const row of store.rows) {
         const was = then.get(row.id)
         if (!was || was === row) continue
-        for (const { path, field } of fields) if (was.record[field] !== row.record[field]) heard(path, row.record[field], row.id, row.record)
+        for (const { path, field } of fields)
+          if (was.record[field] !== row.record[field]) heard(path, row.record[field], row.id, row.record)
       }
     })
   })

@@ -36,7 +36,9 @@ function choicesOf(list: unknown): readonly StatedChoice[] | undefined {
     const facts = new Map<string, unknown>(Object.entries(Object(entry) as object))
     const value = facts.get('value')
     if (typeof value !== 'string' && typeof value !== 'number') return []
-    return [{ value: String(value), text: String(facts.get('label') ?? facts.get('text') ?? facts.get('title') ?? value) }]
+    return [
+      { value: String(value), text: String(facts.get('label') ?? facts.get('text') ?? facts.get('title') ?? value) },
+    ]
   })
 }
 
@@ -58,11 +60,23 @@ export class FormScript {
   /** Runs what comes first; undefined where there is nothing to run. */
   static async start(setup: FormScriptSetup): Promise<FormScript | undefined> {
     const { scripts, store, screen, ports, isUpdate } = setup
-    const names = namesOfColumns(screen, [...store.children.stores].map(([key, { opened }]) => ({ key, screen: opened.screen })))
+    const names = namesOfColumns(
+      screen,
+      [...store.children.stores].map(([key, { opened }]) => ({ key, screen: opened.screen })),
+    )
     let made: FormScript | undefined
     const early: Effect[] = []
     const apply = (effects: readonly Effect[]) => void (made ? made.#apply(effects) : early.push(...effects))
-    const script = await openScript({ scripts, kind: 'form', ports, values: store.record, isUpdate, fields: [...store.slots.keys()], names, apply })
+    const script = await openScript({
+      scripts,
+      kind: 'form',
+      ports,
+      values: store.record,
+      isUpdate,
+      fields: [...store.slots.keys()],
+      names,
+      apply,
+    })
     if (!script) return undefined
     made = new FormScript(setup, script)
     made.#apply(early)
@@ -83,7 +97,8 @@ export class FormScript {
   /** Runs the method of a button. */
   async press(code: string): Promise<void> {
     const outcome = await this.#script.call(code, this.#setup.store.record)
-    if (outcome.kind === 'refused') this.#setup.ports.notify('warning', outcome.reason || this.#setup.ports.say('SCRIPT_REFUSED'))
+    if (outcome.kind === 'refused')
+      this.#setup.ports.notify('warning', outcome.reason || this.#setup.ports.say('SCRIPT_REFUSED'))
   }
   end(): void {
     this.#stop()
@@ -94,7 +109,13 @@ export class FormScript {
   #look(): void {
     const { slots, children } = this.#setup.store
     const { fields } = this.#script
-    this.#unknown([...fields.filter((name) => !name.includes('.') && !slots.has(name)), ...unknownPaths(children, fields.filter((name) => name.includes('.')))])
+    this.#unknown([
+      ...fields.filter((name) => !name.includes('.') && !slots.has(name)),
+      ...unknownPaths(
+        children,
+        fields.filter((name) => name.includes('.')),
+      ),
+    ])
   }
 
   /** Only changes by the user are reported: a value that a script sets does not call it again. */
@@ -130,7 +151,8 @@ export class FormScript {
     }
   }
   #do([word, name, value, more]: Effect): void {
-    if (word === 'immediate') return this.#script.fields.filter((field) => !field.includes('.')).forEach((field) => this.#tell(field))
+    if (word === 'immediate')
+      return this.#script.fields.filter((field) => !field.includes('.')).forEach((field) => this.#tell(field))
     if (ROWS.has(String(word))) {
       return this.#unknown(applyToRows(this.#setup.store.children, word, name, value, more))
     }
@@ -148,12 +170,17 @@ export class FormScript {
   #veil(slot: Slot, wish: Veil): void {
     const { hidden, held } = { ...veils.get(slot), ...wish }
     veils.set(slot, { hidden, held })
-    slot.cell.seeThrough((state) => ({ ...state, visible: state.visible && (!hidden || state.problem !== ''), readonly: state.readonly || held === true }))
+    slot.cell.seeThrough((state) => ({
+      ...state,
+      visible: state.visible && (!hidden || state.problem !== ''),
+      readonly: state.readonly || held === true,
+    }))
   }
   #unknown(names: readonly string[]): void {
     const note = noteOf(this.#setup)
     for (const name of names) {
-      if (!this.#reportedNames.has(name)) note({ level: 'warn', text: this.#setup.ports.say('SCRIPT_FIELD_UNKNOWN', { name }) })
+      if (!this.#reportedNames.has(name))
+        note({ level: 'warn', text: this.#setup.ports.say('SCRIPT_FIELD_UNKNOWN', { name }) })
       this.#reportedNames.add(name)
     }
   }

@@ -23,7 +23,8 @@ export function inside(post: (message: string) => void): Inside {
   const { parse, stringify } = JSON
   const bag = (): Bag => Object.create(null) as Bag
   const isPlain = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value)
-  const isThenable = (value: unknown): value is Promise<unknown> => isPlain(value) && typeof value['then'] === 'function'
+  const isThenable = (value: unknown): value is Promise<unknown> =>
+    isPlain(value) && typeof value['then'] === 'function'
   let values = bag()
   let effects: Effect[] = []
   let methods: Bag = {}
@@ -51,7 +52,10 @@ export function inside(post: (message: string) => void): Inside {
       return String(value)
     }
   }
-  const log = (level: string) => (...parts: unknown[]) => wish('log', level, parts.map(words).join(' ').slice(0, 2000))
+  const log =
+    (level: string) =>
+    (...parts: unknown[]) =>
+      wish('log', level, parts.map(words).join(' ').slice(0, 2000))
   /** Access to an unknown name is logged, once per name. */
   const reported = new Set<string>()
   const lacking = (word: 'missing' | 'unknown', name: string) => {
@@ -81,12 +85,21 @@ export function inside(post: (message: string) => void): Inside {
     // The sandbox knows no zones; that of the wire has been eight hours ahead since 1991.
     const date = new Date(Number(moment) + 8 * 3_600_000)
     const parts: Bag = {
-      yyyy: String(date.getUTCFullYear()), MM: pad(date.getUTCMonth() + 1), dd: pad(date.getUTCDate()),
-      HH: pad(date.getUTCHours()), mm: pad(date.getUTCMinutes()), ss: pad(date.getUTCSeconds()),
+      yyyy: String(date.getUTCFullYear()),
+      MM: pad(date.getUTCMonth() + 1),
+      dd: pad(date.getUTCDate()),
+      HH: pad(date.getUTCHours()),
+      mm: pad(date.getUTCMinutes()),
+      ss: pad(date.getUTCSeconds()),
     }
     return String(format ?? 'yyyy-MM-dd').replace(/yyyy|MM|dd|HH|mm|ss/g, (part) => String(parts[part]))
   }
-  const $message = Object.fromEntries(['success', 'info', 'warning', 'error'].map((level) => [level, (text: unknown) => wish('message', level, String(isPlain(text) ? text['content'] : text))]))
+  const $message = Object.fromEntries(
+    ['success', 'info', 'warning', 'error'].map((level) => [
+      level,
+      (text: unknown) => wish('message', level, String(isPlain(text) ? text['content'] : text)),
+    ]),
+  )
 
   const formOf = (facts: Facts): Bag => ({
     isUpdate: facts.isUpdate,
@@ -104,7 +117,8 @@ export function inside(post: (message: string) => void): Inside {
       },
     }),
     form: {
-      getFieldsValue: (names?: string[]) => (names ? Object.fromEntries(names.map((name) => [name, values[field(name)]])) : { ...values }),
+      getFieldsValue: (names?: string[]) =>
+        names ? Object.fromEntries(names.map((name) => [name, values[field(name)]])) : { ...values },
       getFieldValue: (name: string) => values[field(name)],
       setFieldsValue: setAll,
     },
@@ -130,18 +144,44 @@ export function inside(post: (message: string) => void): Inside {
   })
   const listOf = (): Bag => {
     const table = {
-      get dataSource() { return values['dataSource'] },
-      get selectedRowKeys() { return values['selectedRowKeys'] },
-      get selectionRows() { return values['selectedRows'] },
+      get dataSource() {
+        return values['dataSource']
+      },
+      get selectedRowKeys() {
+        return values['selectedRowKeys']
+      },
+      get selectionRows() {
+        return values['selectedRows']
+      },
     }
     const plain = bag()
-    for (const name of ['queryParam', 'selectedRowKeys', 'selectedRows', 'currentPage', 'pageSize', 'total', 'sortField', 'sortType', 'currentTableName', 'description', 'ID']) {
+    for (const name of [
+      'queryParam',
+      'selectedRowKeys',
+      'selectedRows',
+      'currentPage',
+      'pageSize',
+      'total',
+      'sortField',
+      'sortType',
+      'currentTableName',
+      'description',
+      'ID',
+    ]) {
       Object.defineProperty(plain, name, { get: () => values[name], enumerable: true, configurable: true })
     }
     const asked = () => values['params']
-    return Object.defineProperties(plain, Object.getOwnPropertyDescriptors({
-      table, loadData: () => wish('reload'), clearSelectedRow: () => wish('clear'), isTree: () => values['isTree'] === true, getQueryParams: asked, getLoadDataParams: asked,
-    })) as Bag
+    return Object.defineProperties(
+      plain,
+      Object.getOwnPropertyDescriptors({
+        table,
+        loadData: () => wish('reload'),
+        clearSelectedRow: () => wish('clear'),
+        isTree: () => values['isTree'] === true,
+        getQueryParams: asked,
+        getLoadDataParams: asked,
+      }),
+    ) as Bag
   }
   /** The record as it is, with what is written over it: most scripts look at a few fields of hundreds, so nothing is copied. */
   const recordOver = (written: Bag): Bag =>
@@ -153,18 +193,48 @@ export function inside(post: (message: string) => void): Inside {
       },
       has: (_, name) => name in written || name in values,
       ownKeys: () => [...new Set([...Object.keys(values), ...Object.keys(written)])],
-      getOwnPropertyDescriptor: (_, name) => (name in written || name in values ? { value: name in written ? written[String(name)] : values[String(name)], writable: true, enumerable: true, configurable: true } : undefined),
+      getOwnPropertyDescriptor: (_, name) =>
+        name in written || name in values
+          ? {
+              value: name in written ? written[String(name)] : values[String(name)],
+              writable: true,
+              enumerable: true,
+              configurable: true,
+            }
+          : undefined,
     })
   /** A change in the record, or in a row of a sub-table (`table.field`, with the row it happened in). */
   const eventOf = (path: string, [value, id, row]: readonly unknown[]) => {
     const [table = '', key] = path.split('.')
-    if (key === undefined) return { get row() { return { ...values } }, column: { key: path }, value, target: null, type: 'main' }
-    return { row: { ...(row as Bag), id }, column: { key }, value, target: { name: table, isTarget: true }, type: 'sub' }
+    if (key === undefined)
+      return {
+        get row() {
+          return { ...values }
+        },
+        column: { key: path },
+        value,
+        target: null,
+        type: 'main',
+      }
+    return {
+      row: { ...(row as Bag), id },
+      column: { key },
+      value,
+      target: { name: table, isTarget: true },
+      type: 'sub',
+    }
   }
   const guarded = (offered: Bag, members: readonly string[]) =>
     new Proxy(offered, {
       get(target, name, self) {
-        if (typeof name !== 'string' || name in target || members.includes(name) || name === 'then' || name === 'toJSON') return Reflect.get(target, name, self) as unknown
+        if (
+          typeof name !== 'string' ||
+          name in target ||
+          members.includes(name) ||
+          name === 'then' ||
+          name === 'toJSON'
+        )
+          return Reflect.get(target, name, self) as unknown
         lacking('missing', name)
         return undefined
       },
@@ -180,12 +250,21 @@ export function inside(post: (message: string) => void): Inside {
       return lastId
     },
     clearTimeout: (id: number) => void timers.delete(id),
-    getAction: request('GET'), postAction: request('POST'), putAction: request('PUT'), deleteAction: request('DELETE'),
+    getAction: request('GET'),
+    postAction: request('POST'),
+    putAction: request('PUT'),
+    deleteAction: request('DELETE'),
   })
 
   /** A rejection with a text is a refusal; an error is a fault of the script. */
-  const reasonOf = (reason: unknown) => (isPlain(reason) && typeof reason['message'] === 'string' ? reason['message'] : reason === undefined || reason === null ? '' : String(reason))
-  const fail = (id: number, error: Error) => tell({ kind: 'failed', id, effects: flush(), reason: `${error.name}: ${error.message}`, stack: error.stack ?? '' })
+  const reasonOf = (reason: unknown) =>
+    isPlain(reason) && typeof reason['message'] === 'string'
+      ? reason['message']
+      : reason === undefined || reason === null
+        ? ''
+        : String(reason)
+  const fail = (id: number, error: Error) =>
+    tell({ kind: 'failed', id, effects: flush(), reason: `${error.name}: ${error.message}`, stack: error.stack ?? '' })
   const finished = (id: number, changed?: () => void) => {
     changed?.()
     return stringify({ kind: 'done', id, effects: flush() })
@@ -195,21 +274,30 @@ export function inside(post: (message: string) => void): Inside {
     start(make, text, layer) {
       const facts = parse(text) as Facts
       values = Object.assign(bag(), facts.values)
-      about = guarded(Object.assign(facts.kind === 'form' ? formOf(facts) : listOf(), { $message, simpleDateFormat }), facts.members)
+      about = guarded(
+        Object.assign(facts.kind === 'form' ? formOf(facts) : listOf(), { $message, simpleDateFormat }),
+        facts.members,
+      )
       const Made = make as new (...given: unknown[]) => Bag
       const given = [request('GET'), request('POST'), request('DELETE'), request('PUT')]
       fields = facts.fields && new Set(facts.fields)
       methods = facts.names ? (layer as Layer)(make, facts.names, given) : new Made(...given)
       const names = new Set<string>()
-      for (let level: object | null = methods; level !== null && level !== Object.prototype; level = Object.getPrototypeOf(level) as object | null) {
-        for (const name of Object.getOwnPropertyNames(level)) if (name !== 'constructor' && typeof methods[name] === 'function') names.add(name)
+      for (
+        let level: object | null = methods;
+        level !== null && level !== Object.prototype;
+        level = Object.getPrototypeOf(level) as object | null
+      ) {
+        for (const name of Object.getOwnPropertyNames(level))
+          if (name !== 'constructor' && typeof methods[name] === 'function') names.add(name)
       }
       for (const name of names) {
         const [, table] = /^(?:(\w+)_)?onlChange$/.exec(name) ?? [name, null]
         if (table === null) continue
         const changes = (methods[name] as Method).call(methods, about)
         if (!isPlain(changes)) continue
-        for (const key of Object.keys(changes)) if (typeof changes[key] === 'function') handlers[table === undefined ? key : `${table}.${key}`] = changes[key]
+        for (const key of Object.keys(changes))
+          if (typeof changes[key] === 'function') handlers[table === undefined ? key : `${table}.${key}`] = changes[key]
       }
       return stringify({ kind: 'ready', hooks: [...names], fields: Object.keys(handlers), effects: flush() })
     },
@@ -230,10 +318,15 @@ export function inside(post: (message: string) => void): Inside {
           if (hook === 'loaded' && about['immediateEnhance'] === true) wish('immediate')
           return finished(id, settle)
         }
-        answer.then(
-          () => post(finished(id, settle)),
-          (reason: unknown) => (reason instanceof Error ? fail(id, reason) : tell({ kind: 'done', id, effects: flush(), refused: reasonOf(reason) })),
-        ).catch((error: unknown) => fail(id, error as Error))
+        answer
+          .then(
+            () => post(finished(id, settle)),
+            (reason: unknown) =>
+              reason instanceof Error
+                ? fail(id, reason)
+                : tell({ kind: 'done', id, effects: flush(), refused: reasonOf(reason) }),
+          )
+          .catch((error: unknown) => fail(id, error as Error))
       } catch (error) {
         fail(id, error instanceof Error ? error : new Error(reasonOf(error)))
       }

@@ -23,9 +23,20 @@ function valuesOf({ screen, request, rows, total, selected }: ListNow): Values {
   const { pageNo, pageSize, sort, terms, filters, tree } = request
   const queryParam = { ...terms, ...filters }
   return {
-    ID: screen.id, description: screen.title, currentTableName: screen.table, isTree: tree !== undefined,
-    dataSource: rows, total: total ?? rows.length, selectedRows: selected, selectedRowKeys: selected.map(({ id }) => id),
-    queryParam, params: { ...queryParam, pageNo, pageSize, column: sort.field, order: sort.order }, currentPage: pageNo, pageSize, sortField: sort.field, sortType: sort.order,
+    ID: screen.id,
+    description: screen.title,
+    currentTableName: screen.table,
+    isTree: tree !== undefined,
+    dataSource: rows,
+    total: total ?? rows.length,
+    selectedRows: selected,
+    selectedRowKeys: selected.map(({ id }) => id),
+    queryParam,
+    params: { ...queryParam, pageNo, pageSize, column: sort.field, order: sort.order },
+    currentPage: pageNo,
+    pageSize,
+    sortField: sort.field,
+    sortType: sort.order,
   }
 }
 
@@ -55,7 +66,15 @@ export class ListScript {
         else if (word === 'clear') now().clear()
       }
     }
-    const script = await openScript({ scripts, kind: 'list', ports, values: valuesOf(now()), isUpdate: false, names: namesOfColumns(screen), apply })
+    const script = await openScript({
+      scripts,
+      kind: 'list',
+      ports,
+      values: valuesOf(now()),
+      isUpdate: false,
+      names: namesOfColumns(screen),
+      apply,
+    })
     if (!script) return undefined
     const made = new ListScript(setup, script)
     await made.run('created')

@@ -47,9 +47,12 @@ const SENTENCES = 5
 
 /** What does not run here is in the console where no author looks on. */
 export function noteOf({ scripts, ports }: Pick<OpenSetup, 'scripts' | 'ports'>): (note: ScriptNote) => void {
-  return scripts.note ?? (({ level, text, line }) => {
-    if (level !== 'info') logProblem(line === undefined ? text : ports.say('SCRIPT_AT_LINE', { text, line }))
-  })
+  return (
+    scripts.note ??
+    (({ level, text, line }) => {
+      if (level !== 'info') logProblem(line === undefined ? text : ports.say('SCRIPT_AT_LINE', { text, line }))
+    })
+  )
 }
 const WORDS_OF = { missing: 'SCRIPT_NOT_OFFERED', unknown: 'SCRIPT_FIELD_UNKNOWN' } as const
 
@@ -57,9 +60,19 @@ const WORDS_OF = { missing: 'SCRIPT_NOT_OFFERED', unknown: 'SCRIPT_FIELD_UNKNOWN
 function applyShared(effects: readonly Effect[], ports: Ports, note: (note: ScriptNote) => void): void {
   let said = 0
   for (const [word, first, second] of effects) {
-    if (word === 'message' && said++ < SENTENCES) ports.notify(first === 'success' || first === 'warning' || first === 'error' ? first : 'info', String(second ?? ''))
-    else if (word === 'log') note({ level: first === 'error' ? 'error' : first === 'warn' ? 'warn' : 'info', text: String(second) })
-    else if (word === 'missing' || word === 'unknown') note({ level: 'warn', text: ports.say(WORDS_OF[word], { name: word === 'missing' ? `that.${String(first)}` : String(first) }), line: typeof second === 'number' ? second : undefined })
+    if (word === 'message' && said++ < SENTENCES)
+      ports.notify(
+        first === 'success' || first === 'warning' || first === 'error' ? first : 'info',
+        String(second ?? ''),
+      )
+    else if (word === 'log')
+      note({ level: first === 'error' ? 'error' : first === 'warn' ? 'warn' : 'info', text: String(second) })
+    else if (word === 'missing' || word === 'unknown')
+      note({
+        level: 'warn',
+        text: ports.say(WORDS_OF[word], { name: word === 'missing' ? `that.${String(first)}` : String(first) }),
+        line: typeof second === 'number' ? second : undefined,
+      })
   }
 }
 
@@ -74,10 +87,18 @@ export async function openScript(setup: OpenSetup): Promise<Script | undefined> 
     const { port, wasm } = await (scripts.open ?? ownThread)()
     const facts = { kind, values, isUpdate, members: MEMBERS[kind].map(({ name }) => name), fields, names }
     const request = (method: string, url: string, params: unknown) => scripts.call(method, url, params)
-    const script = new Script({ text, wasm, port, facts, request, onFailure, apply: (effects) => {
-      applyShared(effects, ports, note)
-      apply(effects)
-    } })
+    const script = new Script({
+      text,
+      wasm,
+      port,
+      facts,
+      request,
+      onFailure,
+      apply: (effects) => {
+        applyShared(effects, ports, note)
+        apply(effects)
+      },
+    })
     await script.ready
     return script
   } catch (error) {

@@ -53,7 +53,13 @@ export interface Failure {
 
 /** What the page tells the sandbox. */
 export type ToSandbox =
-  | { readonly kind: 'start'; readonly wasm: Uint8Array<ArrayBuffer>; readonly text: string; readonly facts: Facts; readonly limits: Limits }
+  | {
+      readonly kind: 'start'
+      readonly wasm: Uint8Array<ArrayBuffer>
+      readonly text: string
+      readonly facts: Facts
+      readonly limits: Limits
+    }
   | ({ readonly kind: 'call' } & HookCall)
   | { readonly kind: 'answer'; readonly id: number; readonly ok: boolean; readonly value: unknown }
   | { readonly kind: 'tick'; readonly id: number }
@@ -65,7 +71,13 @@ export type FromSandbox =
   | { readonly kind: 'ready'; readonly hooks: readonly string[]; readonly fields: readonly string[] }
   | { readonly kind: 'done'; readonly id: number; readonly effects: readonly Effect[]; readonly refused?: string }
   | { readonly kind: 'effects'; readonly effects: readonly Effect[] }
-  | { readonly kind: 'request'; readonly id: number; readonly method: string; readonly url: string; readonly params: unknown }
+  | {
+      readonly kind: 'request'
+      readonly id: number
+      readonly method: string
+      readonly url: string
+      readonly params: unknown
+    }
   /** Wants a `tick` after so many milliseconds: the page winds the clock, so that it measures what runs then as well. */
   | { readonly kind: 'timer'; readonly id: number; readonly ms: number }
   | { readonly kind: 'failed'; readonly id?: number | undefined; readonly failure: Failure }

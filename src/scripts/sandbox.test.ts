@@ -12,7 +12,13 @@ it('SEC-11 tells of a loop that waits for nothing, at whichever look at the cloc
   for (let last = 0; last < 400; last += 7) {
     const messages: FromSandbox[] = []
     const sandbox = new Sandbox(engine, LIMITS, (message) => void messages.push(message))
-    sandbox.start({ kind: 'start', wasm, text: 'loaded() { (async () => { for (;;) await null })() }', facts: { kind: 'form', values: {}, isUpdate: false, members: [] }, limits: LIMITS })
+    sandbox.start({
+      kind: 'start',
+      wasm,
+      text: 'loaded() { (async () => { for (;;) await null })() }',
+      facts: { kind: 'form', values: {}, isUpdate: false, members: [] },
+      limits: LIMITS,
+    })
     let looks = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (looks++ <= last ? 0 : LIMITS.time + 1))
     sandbox.call({ id: 1, hook: 'loaded', args: [], changed: {} })

@@ -62,7 +62,9 @@ export class Sandbox {
       })
       const begin = this.#unwrap(this.#vm.evalCode(`(${String(inside)})`, 'host.js'))
       const parts = this.#unwrap(this.#vm.callFunction(begin, this.#vm.undefined, out))
-      this.#parts = new Map(['start', 'call', 'answer', 'tick', 'rest'].map((name) => [name, this.#vm.getProp(parts, name)]))
+      this.#parts = new Map(
+        ['start', 'call', 'answer', 'tick', 'rest'].map((name) => [name, this.#vm.getProp(parts, name)]),
+      )
       for (const handle of [out, begin, parts]) handle.dispose()
       const make = this.#unwrap(this.#vm.evalCode(whole.text || '(function () {})', FILE))
       const layer = facts.names ? this.#unwrap(this.#vm.evalCode(NAMED, 'host.js')) : this.#vm.undefined
@@ -146,7 +148,9 @@ export class Sandbox {
       return text
     }
     const isObject = this.#vm.typeof(handle) === 'object'
-    const [name, message, stack] = isObject ? [read('name'), read('message'), read('stack')] : ['', String(this.#vm.dump(handle)), '']
+    const [name, message, stack] = isObject
+      ? [read('name'), read('message'), read('stack')]
+      : ['', String(this.#vm.dump(handle)), '']
     handle.dispose()
     if (message === 'interrupted') return new Broken('time', message)
     const error = new Error(name ? `${name}: ${message}` : message)
@@ -156,7 +160,8 @@ export class Sandbox {
 
   #fail(id: number | undefined, error: unknown): void {
     const isBroken = error instanceof Broken
-    const isThrown = error instanceof Error && !isBroken && !(error instanceof RangeError) && !error.name.startsWith('QuickJS')
+    const isThrown =
+      error instanceof Error && !isBroken && !(error instanceof RangeError) && !error.name.startsWith('QuickJS')
     if (isThrown) return this.#report(id, error.message, error.stack ?? '')
     // Out of time, or the engine itself gave way: what the script holds cannot be trusted any more.
     this.#post({ kind: 'failed', id, failure: { reason: String(error), limit: isBroken ? error.limit : 'broken' } })
@@ -165,7 +170,11 @@ export class Sandbox {
 
   #report(id: number | undefined, reason: string, stack: string): void {
     const isFull = /InternalError: out of memory/.test(reason)
-    this.#post({ kind: 'failed', ...(id === undefined ? {} : { id }), failure: { reason, ...placeIn(stack, this.#before), ...(isFull ? { limit: 'memory' as const } : {}) } })
+    this.#post({
+      kind: 'failed',
+      ...(id === undefined ? {} : { id }),
+      failure: { reason, ...placeIn(stack, this.#before), ...(isFull ? { limit: 'memory' as const } : {}) },
+    })
     this.#closed = isFull
   }
 
@@ -181,12 +190,23 @@ export class Sandbox {
       case 'effects':
         return this.#tellEffects(effects)
       case 'done':
-        return this.#post({ kind: 'done', id, effects, ...(typeof note['refused'] === 'string' ? { refused: note['refused'] } : {}) })
+        return this.#post({
+          kind: 'done',
+          id,
+          effects,
+          ...(typeof note['refused'] === 'string' ? { refused: note['refused'] } : {}),
+        })
       case 'failed':
         this.#tellEffects(effects)
         return this.#report(id, String(note['reason']), String(note['stack']))
       case 'request':
-        return this.#post({ kind: 'request', id, method: String(note['method']), url: String(note['url']), params: note['params'] })
+        return this.#post({
+          kind: 'request',
+          id,
+          method: String(note['method']),
+          url: String(note['url']),
+          params: note['params'],
+        })
       case 'timer':
         return this.#post({ kind: 'timer', id, ms: Number(note['ms']) })
     }
@@ -196,7 +216,13 @@ export class Sandbox {
   }
   /** Positions are reported as lines of the author's text. */
   #placed(effects: readonly unknown[]): readonly Effect[] {
-    return effects.filter((effect) => Array.isArray(effect)).map((effect) => (PLACED.has(effect[0]) ? [effect[0], effect[1], placeIn(String(effect[2]), this.#before).line] : (effect as Effect)))
+    return effects
+      .filter((effect) => Array.isArray(effect))
+      .map((effect) =>
+        PLACED.has(effect[0])
+          ? [effect[0], effect[1], placeIn(String(effect[2]), this.#before).line]
+          : (effect as Effect),
+      )
   }
 }
 

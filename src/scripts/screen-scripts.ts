@@ -33,19 +33,29 @@ export interface ScreenScripts {
 
 const loadCalls = () => import('../api/scripts.ts')
 /** The scripts of a screen as the server keeps them; undefined where it keeps none. Nothing of them is fetched before it runs. */
-export function screenScripts(screen: Screen, kinds: readonly ScriptKind[], isAuthor: boolean, mark?: string): ScreenScripts | undefined {
+export function screenScripts(
+  screen: Screen,
+  kinds: readonly ScriptKind[],
+  isAuthor: boolean,
+  mark?: string,
+): ScreenScripts | undefined {
   if (kinds.length === 0) return undefined
   return {
     kinds: new Set(kinds),
     isAuthor,
     asks: { mark },
     load: async (kind) => (await loadCalls()).loadScript(screen.id, kind),
-    call: async (method, url, params) => (await loadCalls()).callForScript({ screen, code: screen.id }, method, url, params),
+    call: async (method, url, params) =>
+      (await loadCalls()).callForScript({ screen, code: screen.id }, method, url, params),
   }
 }
 
 /** Those that another back end sends along with its form. */
-export function sentScripts(screen: Screen, code: string, texts: Readonly<Record<ScriptKind, string>>): ScreenScripts | undefined {
+export function sentScripts(
+  screen: Screen,
+  code: string,
+  texts: Readonly<Record<ScriptKind, string>>,
+): ScreenScripts | undefined {
   const kinds = SCRIPT_KINDS.filter((kind) => texts[kind].trim() !== '')
   if (kinds.length === 0) return undefined
   return {

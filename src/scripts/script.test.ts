@@ -11,12 +11,22 @@ interface Opened {
   readonly effects: Effect[]
   readonly failures: { readonly hook: string; readonly failure: Failure }[]
 }
-async function open(text: string, over: Partial<ScriptSetup> & { readonly values?: Values; readonly kind?: ScriptKind; readonly isUpdate?: boolean } = {}): Promise<Opened> {
+async function open(
+  text: string,
+  over: Partial<ScriptSetup> & {
+    readonly values?: Values
+    readonly kind?: ScriptKind
+    readonly isUpdate?: boolean
+  } = {},
+): Promise<Opened> {
   const { values = {}, kind = 'form', isUpdate = false, ...rest } = over
   const effects: Effect[] = []
   const failures: Opened['failures'] = []
   const script = new Script({
-    text, wasm, port: connectHere(), facts: { kind, values, isUpdate, members: MEMBERS[kind].map(({ name }) => name) },
+    text,
+    wasm,
+    port: connectHere(),
+    facts: { kind, values, isUpdate, members: MEMBERS[kind].map(({ name }) => name) },
     apply: (some) => void effects.push(...some),
     request: (method, url, params) => Promise.resolve({ method, url, params }),
     onFailure: (failure, hook) => void failures.push({ hook, failure }),
@@ -28,7 +38,8 @@ async function open(text: string, over: Partial<ScriptSetup> & { readonly values
 
 describe('a script of methods', () => {
   it('reads and sets values, hides fields, gives choices and messages', async () => {
-    const { script, effects, failures } = await open(`
+    const { script, effects, failures } = await open(
+      `
       loaded() {
         that.set('name', that.get('code') + '!')
         that.form.setFieldsValue({ a: 1, b: null })
@@ -37,11 +48,20 @@ describe('a script of methods', () => {
         this.lock('code')
         that.changeOptions('level', [{ value: '1', label: 'One' }])
         that.$message.warning('careful ' + that.get('name') + that.getSelectOptions('level').length)
-      }`, { values: { code: 'A1' } })
+      }`,
+      { values: { code: 'A1' } },
+    )
     expect(await script.call('loaded', { code: 'A1' })).toEqual({ kind: 'done' })
     expect(effects).toEqual([
-      ['set', 'name', 'A1!'], ['set', 'a', 1], ['set', 'b', null], ['show', 'secret', false], ['show', 'x', false], ['show', 'y', false], ['lock', 'code', true],
-      ['options', 'level', [{ value: '1', label: 'One' }]], ['message', 'warning', 'careful A1!1'],
+      ['set', 'name', 'A1!'],
+      ['set', 'a', 1],
+      ['set', 'b', null],
+      ['show', 'secret', false],
+      ['show', 'x', false],
+      ['show', 'y', false],
+      ['lock', 'code', true],
+      ['options', 'level', [{ value: '1', label: 'One' }]],
+      ['message', 'warning', 'careful A1!1'],
     ])
     expect(failures).toEqual([])
   })
@@ -57,12 +77,22 @@ describe('a script of methods', () => {
     await script.call('onlChange.age', { age: 8 }, 8)
     await script.call('onlChange.name', { age: 8 }, 'N')
     await script.call('onlChange.other', { age: 8 }, 8)
-    expect(effects).toEqual([['set', 'told', 'f7'], ['set', 'told', 'age8'], ['set', 'told', 'N']])
+    expect(effects).toEqual([
+      ['set', 'told', 'f7'],
+      ['set', 'told', 'age8'],
+      ['set', 'told', 'N'],
+    ])
   })
   it('takes values first or last, as old texts of triggleChangeValues have them', async () => {
-    const { script, effects } = await open(`show() { that.triggleChangeValues({ a: 1 }); that.triggleChangeValues({ b: 2 }, 'r1', {}); that.triggleChangeValues(null, 'r2', { c: 3 }) }`)
+    const { script, effects } = await open(
+      `show() { that.triggleChangeValues({ a: 1 }); that.triggleChangeValues({ b: 2 }, 'r1', {}); that.triggleChangeValues(null, 'r2', { c: 3 }) }`,
+    )
     await script.call('show', {})
-    expect(effects).toEqual([['set', 'a', 1], ['setRow', null, 'r1', { b: 2 }], ['setRow', null, 'r2', { c: 3 }]])
+    expect(effects).toEqual([
+      ['set', 'a', 1],
+      ['setRow', null, 'r1', { b: 2 }],
+      ['setRow', null, 'r2', { c: 3 }],
+    ])
   })
   it('stops a save by rejecting with words, and changes the record that is about to be saved', async () => {
     const { script, effects, failures } = await open(`beforeSubmit(row) {
@@ -76,34 +106,58 @@ describe('a script of methods', () => {
     expect(failures).toEqual([])
   })
   it('waits for calls of the page and goes on with their answer', async () => {
-    const { script, effects } = await open(`async loaded() {
+    const { script, effects } = await open(
+      `async loaded() {
       const answer = await getAction('/data/x', { a: 1 })
       that.set('got', answer.method + answer.url + answer.params.a)
       try { await postAction('/closed') } catch (reason) { that.set('refused', reason) }
-    }`, { request: async (method, url, params) => (url === '/closed' ? Promise.reject(new Error('closed')) : { method, url, params }) })
+    }`,
+      {
+        request: async (method, url, params) =>
+          url === '/closed' ? Promise.reject(new Error('closed')) : { method, url, params },
+      },
+    )
     expect(await script.call('loaded', {})).toEqual({ kind: 'done' })
-    expect(effects).toEqual([['set', 'got', 'GET/data/x1'], ['set', 'refused', 'closed']])
+    expect(effects).toEqual([
+      ['set', 'got', 'GET/data/x1'],
+      ['set', 'refused', 'closed'],
+    ])
   })
   it('hears of changes in rows of a sub-table, changes that row, and adds and clears rows', async () => {
-    const { script, effects } = await open(`items_onlChange() { return { price() { that.triggleChangeValues({ total: event.value * event.row.pieces }, event.row.id, event.target) } } }
+    const { script, effects } =
+      await open(`items_onlChange() { return { price() { that.triggleChangeValues({ total: event.value * event.row.pieces }, event.row.id, event.target) } } }
       show() { that.clearThenAddRows('items', [{ price: 1 }]) }`)
     expect(script.fields).toEqual(['items.price'])
     await script.call('onlChange.items.price', {}, 5, 'r7', { pieces: 3 })
     await script.call('show', {})
-    expect(effects).toEqual([['setRow', 'items', 'r7', { total: 15 }], ['clearRows', 'items'], ['addRows', 'items', [{ price: 1 }]]])
+    expect(effects).toEqual([
+      ['setRow', 'items', 'r7', { total: 15 }],
+      ['clearRows', 'items'],
+      ['addRows', 'items', [{ price: 1 }]],
+    ])
   })
   it('asks for the handlers to run at once', async () => {
-    const { script, effects } = await open('loaded() { that.immediateEnhance = true } onlChange() { return { a() {} } }')
+    const { script, effects } = await open(
+      'loaded() { that.immediateEnhance = true } onlChange() { return { a() {} } }',
+    )
     await script.call('loaded', {})
     expect(effects).toEqual([['immediate']])
   })
   it('runs later what a timer asks for', async () => {
-    const { script, effects } = await open(`loaded() { const gone = setTimeout(() => that.set('never', 1), 5); clearTimeout(gone); return new Promise((done) => setTimeout(() => { that.set('later', 1); done() }, 10)) }`)
+    const { script, effects } = await open(
+      `loaded() { const gone = setTimeout(() => that.set('never', 1), 5); clearTimeout(gone); return new Promise((done) => setTimeout(() => { that.set('later', 1); done() }, 10)) }`,
+    )
     await script.call('loaded', {})
     expect(effects).toEqual([['set', 'later', 1]])
   })
   it('is parted by commas, by semicolons or by nothing, as an object or with comments before it', async () => {
-    for (const text of ['a() { that.set("x", 1) } b() {}', 'a() { that.set("x", 1) }, b() {}', 'a() { that.set("x", 1) };\nb() {};', '{ a() { that.set("x", 1) }, b() {} }', '// }\n/* { */ async a() { that.set("x", /[}/]/.test("}") ? 1 : 2) }\nb: function () {}']) {
+    for (const text of [
+      'a() { that.set("x", 1) } b() {}',
+      'a() { that.set("x", 1) }, b() {}',
+      'a() { that.set("x", 1) };\nb() {};',
+      '{ a() { that.set("x", 1) }, b() {} }',
+      '// }\n/* { */ async a() { that.set("x", /[}/]/.test("}") ? 1 : 2) }\nb: function () {}',
+    ]) {
       const { script, effects, failures } = await open(text)
       expect([text, failures, script.has('a'), script.has('b')]).toEqual([text, [], true, true])
       await script.call('a', {})
@@ -111,8 +165,15 @@ describe('a script of methods', () => {
     }
   })
   it('has the rows and the state of its list', async () => {
-    const { script, effects } = await open(`give_back(row) { that.$message.info(row.name + that.table.selectedRowKeys.length + this.total + that.getQueryParams().pageNo + that.isTree() + that.simpleDateFormat(0, 'yyyy-MM-dd HH:mm')); that.loadData(); that.clearSelectedRow() }`, { kind: 'list' })
-    await script.call('give_back', { selectedRowKeys: ['1'], total: 5, params: { pageNo: 2 }, isTree: false }, { name: 'N' })
+    const { script, effects } = await open(
+      `give_back(row) { that.$message.info(row.name + that.table.selectedRowKeys.length + this.total + that.getQueryParams().pageNo + that.isTree() + that.simpleDateFormat(0, 'yyyy-MM-dd HH:mm')); that.loadData(); that.clearSelectedRow() }`,
+      { kind: 'list' },
+    )
+    await script.call(
+      'give_back',
+      { selectedRowKeys: ['1'], total: 5, params: { pageNo: 2 }, isTree: false },
+      { name: 'N' },
+    )
     expect(effects).toEqual([['message', 'info', 'N152false1970-01-01 08:00'], ['reload'], ['clear']])
   })
 })
@@ -127,29 +188,65 @@ describe('a constructor as an existing back end sends it', () => {
     const { script, effects, failures } = await open(text)
     await script.call('loaded', {})
     await script.call('onlChange.sex', {}, '1')
-    expect([effects, failures]).toEqual([[['set', 'a', '/x'], ['set', 'told', '1']], []])
+    expect([effects, failures]).toEqual([
+      [
+        ['set', 'a', '/x'],
+        ['set', 'told', '1'],
+      ],
+      [],
+    ])
   })
   it('may be a function, too', async () => {
-    const { script, effects } = await open(`function Enhance(getAction) { this.show = function (that) { that.set('a', typeof getAction) } }`)
+    const { script, effects } = await open(
+      `function Enhance(getAction) { this.show = function (that) { that.set('a', typeof getAction) } }`,
+    )
     await script.call('show', {})
     expect(effects).toEqual([['set', 'a', 'function']])
   })
 })
 
 describe('a script that names columns', () => {
-  const names = { fields: { reg_no: 'regNo', kept_at: 'keptAt' }, tables: { loan_items: { table: 'items', fields: { piece_name: 'pieceName' } }, items: { table: 'items', fields: { piece_name: 'pieceName' } } } }
-  const opened = (text: string, values: Values = {}) => open(text, { facts: { kind: 'form', values, isUpdate: false, members: MEMBERS.form.map(({ name }) => name), fields: ['regNo', 'keptAt', 'level'], names } })
+  const names = {
+    fields: { reg_no: 'regNo', kept_at: 'keptAt' },
+    tables: {
+      loan_items: { table: 'items', fields: { piece_name: 'pieceName' } },
+      items: { table: 'items', fields: { piece_name: 'pieceName' } },
+    },
+  }
+  const opened = (text: string, values: Values = {}) =>
+    open(text, {
+      facts: {
+        kind: 'form',
+        values,
+        isUpdate: false,
+        members: MEMBERS.form.map(({ name }) => name),
+        fields: ['regNo', 'keptAt', 'level'],
+        names,
+      },
+    })
   it('finds the fields of our screen by them, and by their own names as well', async () => {
-    const { script, effects, failures } = await opened(`class Enhance {
+    const { script, effects, failures } = await opened(
+      `class Enhance {
       loaded(that) {
         that.triggleChangeValues({ reg_no: 1, level: that.form.getFieldsValue().kept_at }); that.form.setFieldsValue({ keptAt: that.form.getFieldValue('reg_no') }); that.triggleChangeValue('kept_at', 4)
         that.sh.reg_no = false; that.sh.kept_at_load = false; that.changeOptions('reg_no', []); that.set('kept_at', that.get('reg_no') + that.get('regNo')); that.hide('kept_at'); that.lock('reg_no'); that.immediateEnhance = true
       }
-    }`, { regNo: 'Z', keptAt: 'k' })
+    }`,
+      { regNo: 'Z', keptAt: 'k' },
+    )
     await script.call('loaded', { regNo: 'Z', keptAt: 'k' })
     expect(effects).toEqual([
-      ['set', 'regNo', 1], ['set', 'level', 'k'], ['set', 'keptAt', 1], ['set', 'keptAt', 4], ['show', 'regNo', false], ['show', 'keptAt', false], ['options', 'regNo', []],
-      ['set', 'keptAt', 2], ['show', 'keptAt', false], ['lock', 'regNo', true], ['immediate'],
+      ['set', 'regNo', 1],
+      ['set', 'level', 'k'],
+      ['set', 'keptAt', 1],
+      ['set', 'keptAt', 4],
+      ['show', 'regNo', false],
+      ['show', 'keptAt', false],
+      ['options', 'regNo', []],
+      ['set', 'keptAt', 2],
+      ['show', 'keptAt', false],
+      ['lock', 'regNo', true],
+      ['immediate'],
     ])
     expect(failures).toEqual([])
   })
@@ -165,27 +262,52 @@ describe('a script that names columns', () => {
     await script.call('show', {})
     expect(await script.call('beforeSubmit', { regNo: 'Z' })).toEqual({ kind: 'done' })
     expect(await script.call('beforeSubmit', { regNo: 'bad' })).toEqual({ kind: 'refused', reason: 'no' })
-    expect(effects).toEqual([['set', 'level', 'reg_novkk'], ['setRow', 'items', 'r7', { pieceName: 'p!' }], ['clearRows', 'items'], ['addRows', 'items', [{ pieceName: 'lid' }]], ['set', 'keptAt', 'Z']])
+    expect(effects).toEqual([
+      ['set', 'level', 'reg_novkk'],
+      ['setRow', 'items', 'r7', { pieceName: 'p!' }],
+      ['clearRows', 'items'],
+      ['addRows', 'items', [{ pieceName: 'lid' }]],
+      ['set', 'keptAt', 'Z'],
+    ])
     expect(failures).toEqual([])
   })
   it('JSENHANCE-001 reports the line of an unknown name, and the line of a failure', async () => {
-    const { script, effects, failures } = await opened('class Enhance {\n loaded(that) {\n  that.sh.owner = false\n  that.set("reg_no", 1)\n  that.refMap\n  null.x\n }\n}')
+    const { script, effects, failures } = await opened(
+      'class Enhance {\n loaded(that) {\n  that.sh.owner = false\n  that.set("reg_no", 1)\n  that.refMap\n  null.x\n }\n}',
+    )
     await script.call('loaded', {})
-    expect(effects).toEqual([['unknown', 'owner', 3], ['show', 'owner', false], ['set', 'regNo', 1], ['missing', 'refMap', 5]])
+    expect(effects).toEqual([
+      ['unknown', 'owner', 3],
+      ['show', 'owner', false],
+      ['set', 'regNo', 1],
+      ['missing', 'refMap', 5],
+    ])
     expect(failures).toMatchObject([{ hook: 'loaded', failure: { line: 6 } }])
   })
   it('reads the rows of a list by either name', async () => {
-    const { script, effects } = await open(`give_back(row) { that.$message.info(row.reg_no + row.regNo + that.table.dataSource[0].reg_no + that.selectedRows[0].reg_no + that.queryParam.reg_no + that.set) }`, {
-      facts: { kind: 'list', values: {}, isUpdate: false, members: MEMBERS.list.map(({ name }) => name), names },
-    })
-    await script.call('give_back', { dataSource: [{ regNo: 'b' }], selectedRows: [{ regNo: 'c' }], queryParam: { regNo: 'd' } }, { regNo: 'a' })
-    expect(effects).toEqual([['missing', 'set', 1], ['message', 'info', 'aabcdundefined']])
+    const { script, effects } = await open(
+      `give_back(row) { that.$message.info(row.reg_no + row.regNo + that.table.dataSource[0].reg_no + that.selectedRows[0].reg_no + that.queryParam.reg_no + that.set) }`,
+      {
+        facts: { kind: 'list', values: {}, isUpdate: false, members: MEMBERS.list.map(({ name }) => name), names },
+      },
+    )
+    await script.call(
+      'give_back',
+      { dataSource: [{ regNo: 'b' }], selectedRows: [{ regNo: 'c' }], queryParam: { regNo: 'd' } },
+      { regNo: 'a' },
+    )
+    expect(effects).toEqual([
+      ['missing', 'set', 1],
+      ['message', 'info', 'aabcdundefined'],
+    ])
   })
 })
 
 describe('what goes wrong', () => {
   it('JSENHANCE-001 reports the line of the author, and the other methods go on', async () => {
-    const { script, effects, failures } = await open('loaded() {\n  const a = 1\n  that.form.nothing.x = a\n}\nshow() { that.set("a", 1) }')
+    const { script, effects, failures } = await open(
+      'loaded() {\n  const a = 1\n  that.form.nothing.x = a\n}\nshow() { that.set("a", 1) }',
+    )
     expect(await script.call('loaded', {})).toEqual({ kind: 'failed' })
     await script.call('show', {})
     expect(failures).toMatchObject([{ hook: 'loaded', failure: { line: 3 } }])
@@ -198,9 +320,14 @@ describe('what goes wrong', () => {
     expect(await script.call('show', {})).toEqual({ kind: 'done' })
   })
   it('names the line that asks for what the interface does not have', async () => {
-    const { script, effects } = await open('show() {\n\n  that.refMap\n  that.refMap\n  that.mine = 1\n  that.set("a", that.mine) }')
+    const { script, effects } = await open(
+      'show() {\n\n  that.refMap\n  that.refMap\n  that.mine = 1\n  that.set("a", that.mine) }',
+    )
     await script.call('show', {})
-    expect(effects).toEqual([['missing', 'refMap', 3], ['set', 'a', 1]])
+    expect(effects).toEqual([
+      ['missing', 'refMap', 3],
+      ['set', 'a', 1],
+    ])
   })
   it('ends a promise that never settles, and goes on', async () => {
     const { script, failures } = await open('beforeSubmit() { return new Promise(() => {}) }', { limits: { wait: 50 } })

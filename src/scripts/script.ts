@@ -1,7 +1,19 @@
-import { type Effect, type Facts, type Failure, type FromSandbox, LIMITS, type Limits, type SandboxPort, type Values } from './protocol.ts'
+import {
+  type Effect,
+  type Facts,
+  type Failure,
+  type FromSandbox,
+  LIMITS,
+  type Limits,
+  type SandboxPort,
+  type Values,
+} from './protocol.ts'
 
 /** What became of a call. A script that fails has no say: whatever it was asked about goes on. */
-export type Outcome = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly reason: string } | { readonly kind: 'failed' }
+export type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'failed' }
 
 export interface ScriptSetup {
   readonly text: string
@@ -71,7 +83,9 @@ export class Script {
   /** Calls a method with the values as they are now. Never rejects. */
   async call(hook: string, values: Values, ...args: readonly unknown[]): Promise<Outcome> {
     await this.ready
-    const known = hook.startsWith('onlChange.') ? this.#fields.includes(hook.slice('onlChange.'.length)) : this.#hooks.has(hook)
+    const known = hook.startsWith('onlChange.')
+      ? this.#fields.includes(hook.slice('onlChange.'.length))
+      : this.#hooks.has(hook)
     if (this.#ended || !known) return { kind: 'done' }
     const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => this.#known[name] !== value))
     this.#known = { ...values }
@@ -105,7 +119,8 @@ export class Script {
   }
   #wind(): void {
     clearTimeout(this.#watch)
-    if (this.#booted && this.#running > 0) this.#watch = setTimeout(() => this.#close({ reason: '', limit: 'time' }), this.#limits.time * PATIENCE)
+    if (this.#booted && this.#running > 0)
+      this.#watch = setTimeout(() => this.#close({ reason: '', limit: 'time' }), this.#limits.time * PATIENCE)
   }
 
   #hear(message: FromSandbox): void {
@@ -125,25 +140,35 @@ export class Script {
         return this.#apply(message.effects)
       case 'done':
         this.#apply(message.effects)
-        return this.#settle(message.id, message.refused === undefined ? { kind: 'done' } : { kind: 'refused', reason: message.refused })
+        return this.#settle(
+          message.id,
+          message.refused === undefined ? { kind: 'done' } : { kind: 'refused', reason: message.refused },
+        )
       case 'request':
         return this.#request(message)
       case 'timer':
         return this.#later(message.id, message.ms)
       case 'failed':
-        return message.failure.limit === undefined ? this.#fail(message.id, message.failure) : this.#close(message.failure, message.id)
+        return message.failure.limit === undefined
+          ? this.#fail(message.id, message.failure)
+          : this.#close(message.failure, message.id)
     }
   }
   #later(id: number, ms: number): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      this.#send({ kind: 'tick', id })
-    }, Math.max(ms, SHORTEST))
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer)
+        this.#send({ kind: 'tick', id })
+      },
+      Math.max(ms, SHORTEST),
+    )
     this.#timers.add(timer)
   }
   #apply(effects: readonly Effect[]): void {
     if (effects.length === 0) return
-    const set = effects.flatMap(([word, name, value]) => (word === 'set' && typeof name === 'string' ? [[name, value] as const] : []))
+    const set = effects.flatMap(([word, name, value]) =>
+      word === 'set' && typeof name === 'string' ? [[name, value] as const] : [],
+    )
     this.#known = { ...this.#known, ...Object.fromEntries(set) }
     this.#setup.apply(effects)
   }

@@ -16,7 +16,13 @@ export interface ListScriptUse {
 }
 
 /** What is asked before a button does its own work. */
-const BEFORE: Readonly<Record<string, string>> = { add: 'beforeAdd', add_image: 'beforeAdd', add_below: 'beforeAdd', edit: 'beforeEdit', delete: 'beforeDelete' }
+const BEFORE: Readonly<Record<string, string>> = {
+  add: 'beforeAdd',
+  add_image: 'beforeAdd',
+  add_below: 'beforeAdd',
+  edit: 'beforeEdit',
+  delete: 'beforeDelete',
+}
 
 interface Setup {
   readonly request: ListRequest
@@ -29,8 +35,17 @@ export function useListScript({ request, rows, selection }: Setup): ListScriptUs
   const { screen, scripts, ports } = useHost()
   const now = useMemo<ListNow>(
     () => ({
-      screen: { id: screen.screen.id, title: textIn(screen.screen.title, ports.locale), table: screen.screen.source?.table ?? '' },
-      request, rows: rows.rows.map(({ row }) => row), total: rows.total, selected: selection.rows.map(({ row }) => row), reload: rows.reload, clear: selection.clear,
+      screen: {
+        id: screen.screen.id,
+        title: textIn(screen.screen.title, ports.locale),
+        table: screen.screen.source?.table ?? '',
+      },
+      request,
+      rows: rows.rows.map(({ row }) => row),
+      total: rows.total,
+      selected: selection.rows.map(({ row }) => row),
+      reload: rows.reload,
+      clear: selection.clear,
     }),
     [screen, ports.locale, request, rows.rows, rows.total, rows.reload, selection.rows, selection.clear],
   )

@@ -12,7 +12,10 @@ let text = '一级'
 let calls: string[] = []
 let stop = () => {}
 const answer = (result: unknown, status = 200) =>
-  HttpResponse.json({ success: status === 200, code: 0, message: '', result, timestamp: 1 }, { status, ...(version === '' ? {} : { headers: { [HEADER.dictVersion]: version } }) })
+  HttpResponse.json(
+    { success: status === 200, code: 0, message: '', result, timestamp: 1 },
+    { status, ...(version === '' ? {} : { headers: { [HEADER.dictVersion]: version } }) },
+  )
 let all = () => answer({ level: [{ value: '1', text }] })
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -62,7 +65,10 @@ it('are taken over from another window that has fetched them', async () => {
   await anyCall()
   await vi.waitFor(() => expect(words()).toBe('一级'), WAIT)
   const stored = JSON.parse(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA') ?? '') as { value: unknown }
-  localStorage.setItem('pro__UI_CACHE_DB_DICT_DATA', JSON.stringify({ ...stored, value: { level: [{ value: '1', text: '从别处' }] } }))
+  localStorage.setItem(
+    'pro__UI_CACHE_DB_DICT_DATA',
+    JSON.stringify({ ...stored, value: { level: [{ value: '1', text: '从别处' }] } }),
+  )
   window.dispatchEvent(new StorageEvent('storage', { key: 'pro__UI_CACHE_DB_DICT_DATA' }))
   expect(words()).toBe('从别处')
 })

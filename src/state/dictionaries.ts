@@ -27,7 +27,10 @@ interface StoredDictionaries {
 /** Dictionaries by code, stored for 7 days. Written by this module only. */
 export const dictionaries = proxy<StoredDictionaries>({ byCode: readAll(readLocal(KEY)), revision: 0 })
 /** Notifies the readers of stored dictionaries that they have changed. */
-export const dictionaryChanges = { now: () => dictionaries.revision, watch: (changed: () => void): (() => void) => subscribe(dictionaries, changed) }
+export const dictionaryChanges = {
+  now: () => dictionaries.revision,
+  watch: (changed: () => void): (() => void) => subscribe(dictionaries, changed),
+}
 /** The last version that the server sent; '' while there was none. */
 let serverVersion = ''
 /** The version that could not be fetched: it is not tried again with every answer. */
@@ -44,7 +47,9 @@ function readChoices(value: unknown): DictChoice[] {
   })
 }
 function readAll(value: unknown): ReadonlyMap<string, readonly DictChoice[]> {
-  return typeof value === 'object' && value !== null ? new Map(Object.entries(value).map(([code, items]) => [code, readChoices(items)])) : new Map()
+  return typeof value === 'object' && value !== null
+    ? new Map(Object.entries(value).map(([code, items]) => [code, readChoices(items)]))
+    : new Map()
 }
 
 function take(value: unknown): void {

@@ -35,7 +35,11 @@ interface Setting<T> {
   /** Every value it may have. */
   readonly values: readonly T[]
 }
-const either = <const T>(key: string, first: T, ...others: T[]): Setting<T> => ({ key, first, values: [first, ...others] })
+const either = <const T>(key: string, first: T, ...others: T[]): Setting<T> => ({
+  key,
+  first,
+  values: [first, ...others],
+})
 const flag = (key: string, first = false): Setting<boolean> => ({ key, first, values: [true, false] })
 
 const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
@@ -70,11 +74,16 @@ function storedSetting<K extends keyof Settings>(name: K): Settings[K] {
   const value = readLocal(SETTINGS[name].key)
   return SETTINGS[name].values.find((known) => known === value) ?? SETTINGS[name].first
 }
-const readAll = (read: <K extends keyof Settings>(name: K) => Settings[K]) => Object.fromEntries(NAMES.map((name) => [name, read(name)])) as unknown as Settings
+const readAll = (read: <K extends keyof Settings>(name: K) => Settings[K]) =>
+  Object.fromEntries(NAMES.map((name) => [name, read(name)])) as unknown as Settings
 const FIRST = readAll((name) => SETTINGS[name].first)
 
 /** How the frame looks. Written by this module only. */
-export const layout = proxy<Settings & { device: 'desktop' | 'mobile'; drawer: boolean }>({ ...FIRST, device: 'desktop', drawer: false })
+export const layout = proxy<Settings & { device: 'desktop' | 'mobile'; drawer: boolean }>({
+  ...FIRST,
+  device: 'desktop',
+  drawer: false,
+})
 
 function dressBody(): void {
   const { classList } = document.body

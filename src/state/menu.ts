@@ -62,7 +62,8 @@ interface Reading {
 
 function readNode(node: unknown, above: readonly unknown[], reading: Reading): MenuItem[] {
   // A node that lies inside itself would go on for ever.
-  if (!isObject(node) || typeof node['path'] !== 'string' || above.includes(node) || reading.nodes >= MAX_NODES) return []
+  if (!isObject(node) || typeof node['path'] !== 'string' || above.includes(node) || reading.nodes >= MAX_NODES)
+    return []
   reading.nodes += 1
   const path = `/${node['path'].replace(/^\/+/, '')}`
   const times = (reading.paths.get(path) ?? 0) + 1

@@ -35,7 +35,8 @@ function stopPolling(): void {
 
 /** A session that is over is the shell's to tell; anything else just stops the polling. */
 function tellFailure(reason: unknown): void {
-  if (reason instanceof ApiError && (reason.code === 'API_SIGNED_OUT' || reason.code === 'API_TOKEN_EXPIRED')) announceFailure(reason)
+  if (reason instanceof ApiError && (reason.code === 'API_SIGNED_OUT' || reason.code === 'API_TOKEN_EXPIRED'))
+    announceFailure(reason)
   else logProblem('notices were not loaded', reason)
 }
 

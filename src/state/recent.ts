@@ -25,7 +25,14 @@ const MOST = 20
 const MONTH_MS = 30 * 24 * 3_600_000
 
 const isRecord = (value: unknown): value is RecentRecord =>
-  typeof value === 'object' && value !== null && 'screen' in value && 'id' in value && 'title' in value && 'at' in value && [value.screen, value.id, value.title].every((text) => typeof text === 'string') && typeof value.at === 'number'
+  typeof value === 'object' &&
+  value !== null &&
+  'screen' in value &&
+  'id' in value &&
+  'title' in value &&
+  'at' in value &&
+  [value.screen, value.id, value.title].every((text) => typeof text === 'string') &&
+  typeof value.at === 'number'
 
 export function recentOf(person: string): Recent {
   const named = (kind: string) => `recent-${kind}:${person}@${apiBase()}`

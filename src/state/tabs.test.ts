@@ -3,9 +3,28 @@ import { layout } from './layout.ts'
 import { readLocal } from './storage/storage.ts'
 import { holdUnsaved } from '../lib/unsaved.ts'
 import { HOME_PATH } from './home.ts'
-import { chooseMultipage, closeGone, closeTab, closeTabs, forgetTabs, nameTab, onPageClosed, openTab, refreshTab, restoreTabs, tabs, type PageClosed, type TabPage } from './tabs.ts'
+import {
+  chooseMultipage,
+  closeGone,
+  closeTab,
+  closeTabs,
+  forgetTabs,
+  nameTab,
+  onPageClosed,
+  openTab,
+  refreshTab,
+  restoreTabs,
+  tabs,
+  type PageClosed,
+  type TabPage,
+} from './tabs.ts'
 
-const page = (path: string, title = path): TabPage => ({ fullPath: path, name: path, path: path.split('?')[0] ?? path, meta: { title, icon: undefined, keepAlive: true, componentName: `View${path}` } })
+const page = (path: string, title = path): TabPage => ({
+  fullPath: path,
+  name: path,
+  path: path.split('?')[0] ?? path,
+  meta: { title, icon: undefined, keepAlive: true, componentName: `View${path}` },
+})
 const open = (...paths: string[]) => paths.forEach((path) => openTab(page(path)))
 const all = () => tabs.pages.map((one) => one.fullPath)
 const paths = () => all().filter((path) => path !== HOME_PATH)
@@ -85,9 +104,16 @@ describe('closing', () => {
   })
   it('SESSION-010 stores the names of the pages with keep-alive, each once, and of no others', () => {
     open('/a', '/b', '/a')
-    openTab({ fullPath: '/c', name: 'c', path: '/c', meta: { title: 'c', icon: undefined, keepAlive: false, componentName: 'View/c' } })
+    openTab({
+      fullPath: '/c',
+      name: 'c',
+      path: '/c',
+      meta: { title: 'c', icon: undefined, keepAlive: false, componentName: 'View/c' },
+    })
     expect(all()).toContain('/c')
-    expect(JSON.parse(localStorage.getItem('pro__CACHE_INCLUDED_ROUTES') ?? '')).toMatchObject({ value: ['View/a', 'View/b'] })
+    expect(JSON.parse(localStorage.getItem('pro__CACHE_INCLUDED_ROUTES') ?? '')).toMatchObject({
+      value: ['View/a', 'View/b'],
+    })
   })
   it('TAB-013 removes the component from the stored list of cached pages', () => {
     open('/a', '/b')
@@ -96,7 +122,10 @@ describe('closing', () => {
     expect(readLocal('CACHE_INCLUDED_ROUTES')).toEqual(['View/b'])
   })
   it('TAB-013 a component stays in the list while another open page has it, and goes with the last one', () => {
-    const shared = (path: string): TabPage => ({ ...page(path), meta: { ...page(path).meta, componentName: 'AutoList' } })
+    const shared = (path: string): TabPage => ({
+      ...page(path),
+      meta: { ...page(path).meta, componentName: 'AutoList' },
+    })
     openTab(shared('/report/a'))
     openTab(shared('/report/b'))
     closeTab('/report/a')
@@ -110,9 +139,14 @@ describe('closing', () => {
     const heard: PageClosed[] = []
     const stop = onPageClosed((event) => heard.push(event))
     closeTab('/a')
-    expect(heard.map(({ closed, remaining, active }) => [closed.fullPath, remaining.map((one) => one.fullPath), active])).toEqual([['/a', [HOME_PATH, '/b', '/c'], '/c']])
+    expect(
+      heard.map(({ closed, remaining, active }) => [closed.fullPath, remaining.map((one) => one.fullPath), active]),
+    ).toEqual([['/a', [HOME_PATH, '/b', '/c'], '/c']])
     closeTabs('others', HOME_PATH)
-    expect(heard.slice(1).map(({ closed, active }) => [closed.fullPath, active])).toEqual([['/b', HOME_PATH], ['/c', HOME_PATH]])
+    expect(heard.slice(1).map(({ closed, active }) => [closed.fullPath, active])).toEqual([
+      ['/b', HOME_PATH],
+      ['/c', HOME_PATH],
+    ])
     stop()
     open('/d')
     closeTab('/d')
@@ -148,14 +182,23 @@ describe('multi-page mode', () => {
 })
 
 describe('the pages that stay drawn', () => {
-  const numbered = (at: number): TabPage => ({ fullPath: `/p${at}`, name: `p${at}`, path: `/p${at}`, meta: { title: `p${at}`, icon: undefined, keepAlive: true, componentName: undefined } })
+  const numbered = (at: number): TabPage => ({
+    fullPath: `/p${at}`,
+    name: `p${at}`,
+    path: `/p${at}`,
+    meta: { title: `p${at}`, icon: undefined, keepAlive: true, componentName: undefined },
+  })
   const show = (...numbers: number[]) => numbers.forEach((at) => openTab(numbered(at)))
 
   it('are the latest sixteen; one that is looked at again is the latest', () => {
     forgetTabs()
     show(...Array.from({ length: 16 }, (_, at) => at), 0, 16)
     expect(tabs.visited).toHaveLength(16)
-    expect([tabs.visited.includes('/p0'), tabs.visited.includes('/p1'), tabs.visited.at(-1)]).toEqual([true, false, '/p16'])
+    expect([tabs.visited.includes('/p0'), tabs.visited.includes('/p1'), tabs.visited.at(-1)]).toEqual([
+      true,
+      false,
+      '/p16',
+    ])
     expect(tabs.pages.some(({ fullPath }) => fullPath === '/p1')).toBe(true)
   })
   it('are as many as hold something unsaved', () => {

@@ -10,7 +10,12 @@ export interface TabPage {
   readonly fullPath: string
   readonly name: string
   readonly path: string
-  readonly meta: { readonly title: string; readonly icon: string | undefined; readonly keepAlive: boolean; readonly componentName: string | undefined }
+  readonly meta: {
+    readonly title: string
+    readonly icon: string | undefined
+    readonly keepAlive: boolean
+    readonly componentName: string | undefined
+  }
 }
 /** What the event of a closed page holds. */
 export interface PageClosed {
@@ -46,7 +51,12 @@ interface Tabs {
 export const tabs = proxy<Tabs>({ pages: [], active: '', reloads: {}, titles: {}, visited: [], cached: [] })
 
 /** Home has a tab from the start; it is titled where it is drawn. */
-const HOME_PAGE: TabPage = { fullPath: HOME_PATH, name: HOME_PATH, path: HOME_PATH, meta: { title: '', icon: 'home', keepAlive: false, componentName: undefined } }
+const HOME_PAGE: TabPage = {
+  fullPath: HOME_PATH,
+  name: HOME_PATH,
+  path: HOME_PATH,
+  meta: { title: '', icon: 'home', keepAlive: false, componentName: undefined },
+}
 
 /** Whose tabs these are. */
 let owner = ''
@@ -55,11 +65,13 @@ const isHome = (page: TabPage) => page.path === HOME_PATH
 /** The name under which a page is cached: menus need not name the component of an entry. */
 const cacheName = ({ name, meta }: TabPage) => meta.componentName ?? name
 /** Whether a page stays mounted in a background tab. */
-export const isCached = (page: TabPage, { cached, visited }: Pick<Tabs, 'cached' | 'visited'>): boolean => page.meta.keepAlive && cached.includes(cacheName(page)) && visited.includes(page.fullPath)
+export const isCached = (page: TabPage, { cached, visited }: Pick<Tabs, 'cached' | 'visited'>): boolean =>
+  page.meta.keepAlive && cached.includes(cacheName(page)) && visited.includes(page.fullPath)
 
 /** What a reload of this window finds again. */
 function writeOpen(): void {
-  if (owner !== '') writeSession(OPEN, { owner, pages: tabs.pages.filter((page) => !isHome(page)), titles: tabs.titles })
+  if (owner !== '')
+    writeSession(OPEN, { owner, pages: tabs.pages.filter((page) => !isHome(page)), titles: tabs.titles })
 }
 
 function setPages(pages: readonly TabPage[], active: string): void {
@@ -71,7 +83,10 @@ function setPages(pages: readonly TabPage[], active: string): void {
   tabs.cached = [...new Set(pages.filter(({ meta }) => meta.keepAlive).map(cacheName))]
   writeOpen()
   writeLocal(CACHED, tabs.cached)
-  for (const page of closed) window.dispatchEvent(new CustomEvent<PageClosed>(PAGE_CLOSED, { detail: { closed: page, remaining: pages, active } }))
+  for (const page of closed)
+    window.dispatchEvent(
+      new CustomEvent<PageClosed>(PAGE_CLOSED, { detail: { closed: page, remaining: pages, active } }),
+    )
 }
 
 /** Calls back with each page that is closed. Returns the way to stop. */
@@ -81,7 +96,10 @@ export function onPageClosed(closed: (page: PageClosed) => void): () => void {
   return () => window.removeEventListener(PAGE_CLOSED, hear)
 }
 
-const withHome = (pages: readonly TabPage[]) => [pages.find(isHome) ?? HOME_PAGE, ...pages.filter((page) => !isHome(page))]
+const withHome = (pages: readonly TabPage[]) => [
+  pages.find(isHome) ?? HOME_PAGE,
+  ...pages.filter((page) => !isHome(page)),
+]
 
 /** Of the pages that were shown the latest, and those that hold something unsaved. */
 function keptOf(visited: readonly string[]): readonly string[] {
@@ -93,7 +111,9 @@ function keptOf(visited: readonly string[]): readonly string[] {
 /** A page is shown: it gets a tab, or its tab is brought up to date. Without tabs it is the only page. */
 export function openTab(page: TabPage): void {
   const known = tabs.pages.some((open) => open.fullPath === page.fullPath)
-  const opened = known ? tabs.pages.map((open) => (open.fullPath === page.fullPath ? page : open)) : [...tabs.pages, page]
+  const opened = known
+    ? tabs.pages.map((open) => (open.fullPath === page.fullPath ? page : open))
+    : [...tabs.pages, page]
   tabs.visited = keptOf([...tabs.visited.filter((fullPath) => fullPath !== page.fullPath), page.fullPath])
   setPages(layout.multipage ? withHome(opened) : [page], page.fullPath)
 }
@@ -120,7 +140,11 @@ type Side = 'left' | 'right' | 'others'
 export function besides(side: Side, fullPath: string): readonly string[] {
   const at = tabs.pages.findIndex((page) => page.fullPath === fullPath)
   if (at < 0) return []
-  return tabs.pages.filter((page, index) => !isHome(page) && (side === 'others' ? index !== at : side === 'left' ? index < at : index > at)).map((page) => page.fullPath)
+  return tabs.pages
+    .filter(
+      (page, index) => !isHome(page) && (side === 'others' ? index !== at : side === 'left' ? index < at : index > at),
+    )
+    .map((page) => page.fullPath)
 }
 /** Closes every tab of one side, or all others; home stays. Answers the path to go to when the active one was closed. */
 export function closeTabs(side: Side, fullPath: string): string | undefined {
@@ -156,7 +180,11 @@ export function nameTab(fullPath: string, title: string): void {
 /** Turns multi-page mode on or off; off leaves only the current tab. */
 export function chooseMultipage(on: boolean): void {
   chooseSetting('multipage', on)
-  if (!on) setPages(tabs.pages.filter((page) => page.fullPath === tabs.active), tabs.active)
+  if (!on)
+    setPages(
+      tabs.pages.filter((page) => page.fullPath === tabs.active),
+      tabs.active,
+    )
 }
 
 /** No tab is open any more, and what a reload would find is left as it is. */
@@ -171,7 +199,19 @@ function readPage(value: unknown): TabPage[] {
   const fullPath = stringOrUndefined(page['fullPath']) ?? ''
   const path = fullPath.split('?', 1)[0] ?? ''
   if (!/^\/(?!\/)/.test(path) || path === HOME_PATH) return []
-  return [{ fullPath, path, name: stringOrUndefined(page['name']) ?? '', meta: { title: stringOrUndefined(meta['title']) ?? '', icon: stringOrUndefined(meta['icon']), keepAlive: meta['keepAlive'] === true, componentName: stringOrUndefined(meta['componentName']) } }]
+  return [
+    {
+      fullPath,
+      path,
+      name: stringOrUndefined(page['name']) ?? '',
+      meta: {
+        title: stringOrUndefined(meta['title']) ?? '',
+        icon: stringOrUndefined(meta['icon']),
+        keepAlive: meta['keepAlive'] === true,
+        componentName: stringOrUndefined(meta['componentName']),
+      },
+    },
+  ]
 }
 
 /** Opens the tabs anew that `person` had open in this window before it was loaded, as far as `isThere` knows their paths. */
@@ -179,8 +219,20 @@ export function restoreTabs(person: string, isThere: (path: string) => boolean):
   owner = person
   const stored = readSession(OPEN)
   if (!isObject(stored) || stored['owner'] !== person || !Array.isArray(stored['pages'])) return removeSession(OPEN)
-  const pages = new Map(stored['pages'].slice(0, MOST_RESTORED).flatMap(readPage).filter(({ path }) => isThere(path)).map((page) => [page.fullPath, page]))
-  const titles = isObject(stored['titles']) ? Object.fromEntries(Object.entries(stored['titles']).filter(([fullPath, title]) => pages.has(fullPath) && typeof title === 'string')) : {}
+  const pages = new Map(
+    stored['pages']
+      .slice(0, MOST_RESTORED)
+      .flatMap(readPage)
+      .filter(({ path }) => isThere(path))
+      .map((page) => [page.fullPath, page]),
+  )
+  const titles = isObject(stored['titles'])
+    ? Object.fromEntries(
+        Object.entries(stored['titles']).filter(
+          ([fullPath, title]) => pages.has(fullPath) && typeof title === 'string',
+        ),
+      )
+    : {}
   tabs.titles = { ...titles, ...tabs.titles } as Tabs['titles']
   for (const page of tabs.pages) pages.set(page.fullPath, page)
   if (layout.multipage && pages.size > 0) setPages(withHome([...pages.values()]), tabs.active)

@@ -19,18 +19,26 @@ export function ExportDialog({ selected, choices, onExport, onClose }: ExportDia
   const { ports } = host
   const [hasIds, setIds] = useState(() => !hasOwnKey(host))
   const rows = [
-    ...(selected > 0 ? [{ value: 'selected', title: ports.say('LIST_EXPORT_SELECTED', { count: selected }) } as const] : []),
+    ...(selected > 0
+      ? [{ value: 'selected', title: ports.say('LIST_EXPORT_SELECTED', { count: selected }) } as const]
+      : []),
     { value: 'all', title: ports.say('LIST_EXPORT_ALL') } as const,
   ]
   return (
     <SheetChoice
-      title={ports.say('EXPORT_DIALOG')} ok={ports.say('LIST_EXPORT')} rows={rows} columns={choices} onClose={onClose}
-      renderMore={(columns) => columns === 'template' && (
-        <Checkbox checked={hasIds} onChange={({ target }) => setIds(target.checked)}>
-          {ports.say('EXPORT_IDS')}
-          <small className="vi-help"> {ports.say('EXPORT_IDS_HELP')}</small>
-        </Checkbox>
-      )}
+      title={ports.say('EXPORT_DIALOG')}
+      ok={ports.say('LIST_EXPORT')}
+      rows={rows}
+      columns={choices}
+      onClose={onClose}
+      renderMore={(columns) =>
+        columns === 'template' && (
+          <Checkbox checked={hasIds} onChange={({ target }) => setIds(target.checked)}>
+            {ports.say('EXPORT_IDS')}
+            <small className="vi-help"> {ports.say('EXPORT_IDS_HELP')}</small>
+          </Checkbox>
+        )
+      }
       onChoose={(chosen, columns) => {
         onClose()
         onExport({ rows: chosen, columns, hasIds: hasIds && columns === 'template' })

@@ -20,7 +20,8 @@ const isExcel = (name: string) => EXCEL.some((ending) => name.toLowerCase().ends
 const isCsv = (name: string) => name.toLowerCase().endsWith('.csv')
 
 /** Only rows of a stored form are checked by its document; other back ends know no choice of how. */
-const isOnlineForm = ({ source }: Screen) => source?.endpoints === undefined || (source.endpoints.importExcel ?? '').includes('online/cgform')
+const isOnlineForm = ({ source }: Screen) =>
+  source?.endpoints === undefined || (source.endpoints.importExcel ?? '').includes('online/cgform')
 
 interface ImportDialogProps {
   readonly onClose: () => void
@@ -53,12 +54,20 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const fetchTemplate = async () => {
     try {
       const blob = await source.template()
-      saveBlob(blob, `${ports.say('IMPORT_TEMPLATE_NAME', { title: textIn(screen.screen.title, ports.locale) })}${sheetEnding(blob)}`)
+      saveBlob(
+        blob,
+        `${ports.say('IMPORT_TEMPLATE_NAME', { title: textIn(screen.screen.title, ports.locale) })}${sheetEnding(blob)}`,
+      )
     } catch (error) {
       notifyError(error, ports)
     }
   }
-  if (stepwise && importSteps) return <Suspense fallback={null}><ImportWizard steps={importSteps} file={stepwise.file} onClose={onClose} onImported={onImported} /></Suspense>
+  if (stepwise && importSteps)
+    return (
+      <Suspense fallback={null}>
+        <ImportWizard steps={importSteps} file={stepwise.file} onClose={onClose} onImported={onImported} />
+      </Suspense>
+    )
   return (
     <Dialog
       open
@@ -67,23 +76,56 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       mask={{ closable: false }}
       onCancel={onClose}
       footer={[
-        <Button key="close" onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>,
-        <Button key="start" type="primary" disabled={!file} loading={isRunning} onClick={() => file && void run(file, allOrNothing)}>
+        <Button key="close" onClick={onClose}>
+          {ports.say('COMMON_CLOSE')}
+        </Button>,
+        <Button
+          key="start"
+          type="primary"
+          disabled={!file}
+          loading={isRunning}
+          onClick={() => file && void run(file, allOrNothing)}
+        >
           {ports.say(isRunning ? 'IMPORT_RUNNING' : 'IMPORT_START')}
         </Button>,
       ]}
     >
       <Themed className="vi-import">
-        <Upload.Dragger accept={EXCEL.join(',')} showUploadList={false} disabled={isRunning} beforeUpload={(chosen) => (choose(chosen), false)}>
+        <Upload.Dragger
+          accept={EXCEL.join(',')}
+          showUploadList={false}
+          disabled={isRunning}
+          beforeUpload={(chosen) => (choose(chosen), false)}
+        >
           <InboxOutlined className="vi-drop-icon" />
           <p>{ports.say('IMPORT_DROP')}</p>
           <p className="vi-help">{ports.say('IMPORT_ACCEPT')}</p>
         </Upload.Dragger>
-        {csv && <Alert type="info" showIcon role="alert" title={ports.say('IMPORT_CSV', { name: csv.name })} action={<Button size="small" disabled={isRunning} onClick={() => setStepwise({ file: csv })}>{ports.say('IMPORT_CSV_STEPWISE')}</Button>} />}
+        {csv && (
+          <Alert
+            type="info"
+            showIcon
+            role="alert"
+            title={ports.say('IMPORT_CSV', { name: csv.name })}
+            action={
+              <Button size="small" disabled={isRunning} onClick={() => setStepwise({ file: csv })}>
+                {ports.say('IMPORT_CSV_STEPWISE')}
+              </Button>
+            }
+          />
+        )}
         {file && (
           <p className="vi-import-file">
             <FileExcelOutlined /> <span>{file.name}</span>
-            <button type="button" className="vi-link" disabled={isRunning} aria-label={ports.say('IMPORT_REMOVE', { name: file.name })} onClick={() => setFile(undefined)}>×</button>
+            <button
+              type="button"
+              className="vi-link"
+              disabled={isRunning}
+              aria-label={ports.say('IMPORT_REMOVE', { name: file.name })}
+              onClick={() => setFile(undefined)}
+            >
+              ×
+            </button>
           </p>
         )}
         {isRunning && (
@@ -102,15 +144,26 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
               </label>
             </>
           )}
-          <Button type="link" onClick={() => void fetchTemplate()}>{ports.say('IMPORT_TEMPLATE')}</Button>
+          <Button type="link" onClick={() => void fetchTemplate()}>
+            {ports.say('IMPORT_TEMPLATE')}
+          </Button>
         </div>
         {importSteps && (
           <p>
-            <Button disabled={isRunning} onClick={() => setStepwise({ file })}>{ports.say('IMPORT_STEPWISE')}</Button> <span className="vi-help">{ports.say('IMPORT_STEPWISE_HELP')}</span>
+            <Button disabled={isRunning} onClick={() => setStepwise({ file })}>
+              {ports.say('IMPORT_STEPWISE')}
+            </Button>{' '}
+            <span className="vi-help">{ports.say('IMPORT_STEPWISE_HELP')}</span>
           </p>
         )}
         {report && <ImportResult report={report} />}
-        {report?.kind === 'refused' && report.problems.length > 0 && importSteps && <p><Button disabled={isRunning} onClick={() => setStepwise({ file })}>{ports.say('IMPORT_GROUPS_STEPWISE')}</Button></p>}
+        {report?.kind === 'refused' && report.problems.length > 0 && importSteps && (
+          <p>
+            <Button disabled={isRunning} onClick={() => setStepwise({ file })}>
+              {ports.say('IMPORT_GROUPS_STEPWISE')}
+            </Button>
+          </p>
+        )}
       </Themed>
     </Dialog>
   )
@@ -134,7 +187,15 @@ function useImport(onReport: (report: ImportReport | undefined) => void, onImpor
       }
     } catch (error) {
       notifyError(error, ports)
-      onReport({ kind: 'refused', message: explain(error, ports), total: undefined, imported: undefined, faulty: undefined, problems: [], file: undefined })
+      onReport({
+        kind: 'refused',
+        message: explain(error, ports),
+        total: undefined,
+        imported: undefined,
+        faulty: undefined,
+        problems: [],
+        file: undefined,
+      })
     } finally {
       setPercent(undefined)
     }

@@ -10,11 +10,12 @@ import { saveBlob } from '../lib/save-blob.ts'
 /** Most problems on the screen; the error file has all. */
 const SHOWN = 200
 
-const HEADINGS: Readonly<Record<ImportReport['kind'], { level: 'success' | 'warning' | 'error'; code: MessageCode }>> = {
-  done: { level: 'success', code: 'IMPORT_DONE' },
-  partial: { level: 'warning', code: 'IMPORT_PARTIAL' },
-  refused: { level: 'error', code: 'IMPORT_REFUSED' },
-}
+const HEADINGS: Readonly<Record<ImportReport['kind'], { level: 'success' | 'warning' | 'error'; code: MessageCode }>> =
+  {
+    done: { level: 'success', code: 'IMPORT_DONE' },
+    partial: { level: 'warning', code: 'IMPORT_PARTIAL' },
+    refused: { level: 'error', code: 'IMPORT_REFUSED' },
+  }
 
 /** What became of an import: counts, the refused rows with reasons, and the file that lists them all. */
 export function ImportResult({ report }: { readonly report: ImportReport }) {
@@ -57,7 +58,11 @@ export function ImportResult({ report }: { readonly report: ImportReport }) {
             </colgroup>
             <thead>
               <tr>
-                {(['IMPORT_ROW', 'IMPORT_COLUMN', 'IMPORT_VALUE', 'IMPORT_REASON'] as const).map((heading) => <th key={heading} scope="col">{ports.say(heading)}</th>)}
+                {(['IMPORT_ROW', 'IMPORT_COLUMN', 'IMPORT_VALUE', 'IMPORT_REASON'] as const).map((heading) => (
+                  <th key={heading} scope="col">
+                    {ports.say(heading)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -65,7 +70,9 @@ export function ImportResult({ report }: { readonly report: ImportReport }) {
                 <tr key={index}>
                   <td>{problem.row}</td>
                   <td>{problem.column}</td>
-                  <td title={problem.value}><span className="vi-report-value">{shown(problem.value ?? '')}</span></td>
+                  <td title={problem.value}>
+                    <span className="vi-report-value">{shown(problem.value ?? '')}</span>
+                  </td>
                   <td>{problem.reason}</td>
                 </tr>
               ))}

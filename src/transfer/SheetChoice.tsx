@@ -25,25 +25,55 @@ interface SheetChoiceProps<Rows extends string> {
 }
 
 /** Asks which rows and columns of a list are to be taken out of it. */
-export function SheetChoice<Rows extends string>({ title, ok, rows: choices, columns: offered, renderMore, onChoose, onClose }: SheetChoiceProps<Rows>) {
+export function SheetChoice<Rows extends string>({
+  title,
+  ok,
+  rows: choices,
+  columns: offered,
+  renderMore,
+  onChoose,
+  onClose,
+}: SheetChoiceProps<Rows>) {
   const { ports } = useHost()
   const [rows, setRows] = useState(choices[0]?.value)
   const [columns, setColumns] = useState<SheetColumns>('list')
   const id = useId()
   return (
-    <Dialog open width={WIDTH} title={title} okText={ok} cancelText={ports.say('COMMON_CANCEL')} onOk={() => rows !== undefined && onChoose(rows, columns)} onCancel={onClose}>
+    <Dialog
+      open
+      width={WIDTH}
+      title={title}
+      okText={ok}
+      cancelText={ports.say('COMMON_CANCEL')}
+      onOk={() => rows !== undefined && onChoose(rows, columns)}
+      onCancel={onClose}
+    >
       <Themed className="vi-export">
         {choices.length > 1 && (
           <section>
             <h3 id={`${id}-rows`}>{ports.say('EXPORT_ROWS')}</h3>
-            <Radio.Group aria-labelledby={`${id}-rows`} value={rows} onChange={({ target }) => setRows(target.value as Rows)}>
-              <Space orientation="vertical">{choices.map((one) => <Radio key={one.value} value={one.value}>{one.title}</Radio>)}</Space>
+            <Radio.Group
+              aria-labelledby={`${id}-rows`}
+              value={rows}
+              onChange={({ target }) => setRows(target.value as Rows)}
+            >
+              <Space orientation="vertical">
+                {choices.map((one) => (
+                  <Radio key={one.value} value={one.value}>
+                    {one.title}
+                  </Radio>
+                ))}
+              </Space>
             </Radio.Group>
           </section>
         )}
         <section>
           <h3 id={`${id}-columns`}>{ports.say('EXPORT_COLUMNS')}</h3>
-          <Radio.Group aria-labelledby={`${id}-columns`} value={columns} onChange={({ target }) => setColumns(target.value as SheetColumns)}>
+          <Radio.Group
+            aria-labelledby={`${id}-columns`}
+            value={columns}
+            onChange={({ target }) => setColumns(target.value as SheetColumns)}
+          >
             <Space orientation="vertical">
               {offered.map((one) => (
                 <Radio key={one} value={one}>

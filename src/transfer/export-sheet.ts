@@ -23,11 +23,17 @@ interface Wanted {
 }
 
 /** Exports rows: into a file, or into a job that the service begins. */
-export async function exportSheet({ screen, source, ports, context }: Pick<Host, 'screen' | 'source' | 'ports' | 'context'>, { request, ids, total = 0 }: Wanted): Promise<void> {
+export async function exportSheet(
+  { screen, source, ports, context }: Pick<Host, 'screen' | 'source' | 'ports' | 'context'>,
+  { request, ids, total = 0 }: Wanted,
+): Promise<void> {
   // A sheet has all rows, not only those of one level.
   const wanted = { ...request, tree: undefined }
   // A back end that knows no tickets is asked like for any other sheet.
-  const address = ids.length === 0 && total > LARGE && total <= MAX_AT_ONCE ? await source.exportAddress?.(wanted, ids).catch(() => undefined) : undefined
+  const address =
+    ids.length === 0 && total > LARGE && total <= MAX_AT_ONCE
+      ? await source.exportAddress?.(wanted, ids).catch(() => undefined)
+      : undefined
   if (address !== undefined) return saveFrom(address, () => ports.notify('warning', ports.say('LIST_EXPORT_EMPTY')))
   const sheet = await source.exportRows(wanted, ids)
   if (!(sheet instanceof Blob)) {

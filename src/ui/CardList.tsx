@@ -4,7 +4,11 @@ import type { DetailItem } from './DetailList.tsx'
 
 /** Rows on a narrow screen, one below the other. */
 export function CardList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <ul className="vi-cards" aria-label={label}>{children}</ul>
+  return (
+    <ul className="vi-cards" aria-label={label}>
+      {children}
+    </ul>
+  )
 }
 
 interface CardProps {

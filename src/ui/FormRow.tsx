@@ -20,8 +20,14 @@ export function FormRow({ label, error, hint, children }: Props) {
   return (
     <div className={error ? 'v-row v-row-error' : 'v-row'}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': text === undefined ? undefined : about })}
-      <div id={about} className="v-row-about" role={error ? 'alert' : 'status'}>{text}</div>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': text === undefined ? undefined : about,
+      })}
+      <div id={about} className="v-row-about" role={error ? 'alert' : 'status'}>
+        {text}
+      </div>
     </div>
   )
 }

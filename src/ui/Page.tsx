@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** The frame of a page's content: an optional heading with its tools, and the body. */
-export function Page({ title, extra, children }: { title?: string | undefined; extra?: ReactNode; children: ReactNode }) {
+export function Page({
+  title,
+  extra,
+  children,
+}: {
+  title?: string | undefined
+  extra?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className="v-page" aria-label={title}>
       {(title || extra) && (

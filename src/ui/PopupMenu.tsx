@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 
 export interface PopupChoice {
   readonly key: string
@@ -10,7 +19,10 @@ export interface PopupChoice {
   readonly onClick: () => void
 }
 /** `divider` draws a line, `heading` says what the choices below are about. */
-export type PopupItem = PopupChoice | { readonly key: string; readonly divider: true } | { readonly key: string; readonly heading: string }
+export type PopupItem =
+  | PopupChoice
+  | { readonly key: string; readonly divider: true }
+  | { readonly key: string; readonly heading: string }
 
 /** Where the menu hangs: below an element, or at a point of the window. */
 export type PopupPlace = RefObject<HTMLElement | null> | { readonly x: number; readonly y: number }
@@ -46,12 +58,18 @@ export function PopupMenu({ items, label, at, id, onClose }: Props) {
     const drawn = menu.current
     if (!drawn) return
     place(drawn, at)
-    const chosen = drawn.querySelector<HTMLElement>('[aria-checked="true"]') ?? drawn.querySelector<HTMLElement>('[role^="menuitem"]')
+    const chosen =
+      drawn.querySelector<HTMLElement>('[aria-checked="true"]') ??
+      drawn.querySelector<HTMLElement>('[role^="menuitem"]')
     const before = document.activeElement
     chosen?.focus()
     // What the menu was opened from gets the focus back, unless a choice has moved it on.
     return () => {
-      if (before instanceof HTMLElement && (document.activeElement === document.body || drawn.contains(document.activeElement))) before.focus()
+      if (
+        before instanceof HTMLElement &&
+        (document.activeElement === document.body || drawn.contains(document.activeElement))
+      )
+        before.focus()
     }
   }, [at])
   useEffect(() => {
@@ -72,7 +90,12 @@ export function PopupMenu({ items, label, at, id, onClose }: Props) {
   const handleKey = (event: KeyboardEvent) => {
     const all = [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
     const now = all.indexOf(document.activeElement as HTMLElement)
-    const next = { ArrowDown: (now + 1) % all.length, ArrowUp: (now - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }[event.key]
+    const next = {
+      ArrowDown: (now + 1) % all.length,
+      ArrowUp: (now - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key]
     if (next !== undefined) all[next]?.focus()
     else if (event.key === 'Escape' || event.key === 'Tab') onClose()
     else return
@@ -80,9 +103,25 @@ export function PopupMenu({ items, label, at, id, onClose }: Props) {
     if (event.key !== 'Tab') event.preventDefault()
   }
   return (
-    <div ref={menu} id={id} role="menu" tabIndex={-1} aria-label={label} className="v-popup" onKeyDown={handleKey} onContextMenu={(event) => event.preventDefault()}>
+    <div
+      ref={menu}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className="v-popup"
+      onKeyDown={handleKey}
+      onContextMenu={(event) => event.preventDefault()}
+    >
       {items.map((item) => {
-        if (!isChoice(item)) return 'divider' in item ? <hr key={item.key} /> : <p key={item.key} role="presentation" className="v-popup-heading">{item.heading}</p>
+        if (!isChoice(item))
+          return 'divider' in item ? (
+            <hr key={item.key} />
+          ) : (
+            <p key={item.key} role="presentation" className="v-popup-heading">
+              {item.heading}
+            </p>
+          )
         const choose = () => {
           onClose()
           item.onClick()
@@ -126,7 +165,17 @@ export function MenuButton({ label, items, children, className = 'v-header-butto
   }
   return (
     <>
-      <button ref={button} type="button" className={className} aria-label={label} aria-haspopup="menu" aria-expanded={open} {...(open ? { 'aria-controls': id } : {})} onClick={() => setOpen(!open)} onKeyDown={handleKey}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        {...(open ? { 'aria-controls': id } : {})}
+        onClick={() => setOpen(!open)}
+        onKeyDown={handleKey}
+      >
         {children}
       </button>
       {open && <PopupMenu id={id} items={items} label={label} at={button} onClose={() => setOpen(false)} />}

@@ -1,4 +1,12 @@
-import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import './tab-panels.css'
 
 export interface Panel {
@@ -35,7 +43,8 @@ export function TabPanels({ label, ...parts }: PanelsProps & { readonly label: s
   const first = useRef(active)
   useEffect(() => {
     // It starts without a measurement, which would force a layout before the first paint.
-    if (active !== first.current) row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (active !== first.current)
+      row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [active])
   return (
     <div className="vi-parts">
@@ -43,8 +52,15 @@ export function TabPanels({ label, ...parts }: PanelsProps & { readonly label: s
       <div ref={row} role="tablist" aria-label={label} className="vi-tabs" onKeyDown={handleKeyDown}>
         {panels.map(({ index, title, mark }) => (
           <button
-            key={index} type="button" role="tab" id={`${id}-tab-${index}`} className="vi-tab"
-            aria-selected={index === active} aria-controls={parts.shown.has(index) ? `${id}-panel-${index}` : undefined} tabIndex={index === active ? 0 : -1} onClick={() => onShow(index)}
+            key={index}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            className="vi-tab"
+            aria-selected={index === active}
+            aria-controls={parts.shown.has(index) ? `${id}-panel-${index}` : undefined}
+            tabIndex={index === active ? 0 : -1}
+            onClick={() => onShow(index)}
           >
             {title}
             {mark}
@@ -57,12 +73,33 @@ export function TabPanels({ label, ...parts }: PanelsProps & { readonly label: s
 }
 
 /** The panels alone, below whatever chooses among them. */
-export function PanelList({ panels, active, shown, onShow, draw, id, kind }: PanelsProps & { readonly id: string; readonly kind: 'tab' | 'step' }) {
-  return panels.filter(({ index }) => shown.has(index)).map(({ index, title }) => (
-    <OnePanel key={index} id={`${id}-panel-${index}`} naming={kind === 'tab' ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${index}` } : { 'aria-label': title, tabIndex: -1 }} title={title} isActive={index === active} onFound={() => onShow(index)}>
-      {draw(index)}
-    </OnePanel>
-  ))
+export function PanelList({
+  panels,
+  active,
+  shown,
+  onShow,
+  draw,
+  id,
+  kind,
+}: PanelsProps & { readonly id: string; readonly kind: 'tab' | 'step' }) {
+  return panels
+    .filter(({ index }) => shown.has(index))
+    .map(({ index, title }) => (
+      <OnePanel
+        key={index}
+        id={`${id}-panel-${index}`}
+        naming={
+          kind === 'tab'
+            ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${index}` }
+            : { 'aria-label': title, tabIndex: -1 }
+        }
+        title={title}
+        isActive={index === active}
+        onFound={() => onShow(index)}
+      >
+        {draw(index)}
+      </OnePanel>
+    ))
 }
 
 interface OnePanelProps {
@@ -90,5 +127,9 @@ function OnePanel({ id, naming, title, isActive, onFound, children }: OnePanelPr
     current?.addEventListener('beforematch', open)
     return () => current?.removeEventListener('beforematch', open)
   }, [])
-  return <section ref={box} id={id} {...naming} data-title={title} className="vi-panel">{children}</section>
+  return (
+    <section ref={box} id={id} {...naming} data-title={title} className="vi-panel">
+      {children}
+    </section>
+  )
 }

@@ -12,7 +12,18 @@ it('FORM-011 a context menu opens at the pointer, works by keyboard, and gives t
   const menu = (isOpen: boolean) => (
     <>
       <button type="button">前</button>
-      {isOpen && <PopupMenu label="标签" at={at} onClose={close} items={[{ key: 'a', label: '刷新', onClick: () => undefined }, { key: 'line', divider: true }, { key: 'b', label: '关闭', onClick: choose }]} />}
+      {isOpen && (
+        <PopupMenu
+          label="标签"
+          at={at}
+          onClose={close}
+          items={[
+            { key: 'a', label: '刷新', onClick: () => undefined },
+            { key: 'line', divider: true },
+            { key: 'b', label: '关闭', onClick: choose },
+          ]}
+        />
+      )}
     </>
   )
   const { rerender } = render(menu(false))
@@ -31,13 +42,17 @@ it('FORM-011 a logo is the picture of the organisation, or the mark of the produ
   const picture = container.querySelector('img')
   expect([picture?.getAttribute('src'), picture?.getAttribute('alt'), picture?.width]).toEqual(['/house.png', '', 20])
   rerender(<Logo />)
-  expect([container.querySelector('img'), container.querySelector('svg')?.getAttribute('aria-hidden')]).toEqual([null, 'true'])
+  expect([container.querySelector('img'), container.querySelector('svg')?.getAttribute('aria-hidden')]).toEqual([
+    null,
+    'true',
+  ])
   rerender(<Footer>版权所有</Footer>)
   expect(screen.getByRole('contentinfo').textContent).toBe('版权所有')
 })
 it('a menu entry has the icon it names, one that is fetched later too, and a usual one where there is none of that name', async () => {
   const draw = (name: string | undefined) => render(<MenuIcon name={name} />).container
-  const drawn = (container: HTMLElement) => container.querySelector('[role="img"]')?.className.match(/anticon-([\w-]+)/)?.[1]
+  const drawn = (container: HTMLElement) =>
+    container.querySelector('[role="img"]')?.className.match(/anticon-([\w-]+)/)?.[1]
   expect([drawn(draw('HomeOutlined')), drawn(draw(undefined))]).toEqual(['home', 'appstore'])
   const [late, unknown] = [draw('camera'), draw('no-such-icon')]
   await waitFor(() => expect([drawn(late), drawn(unknown)]).toEqual(['camera', 'appstore']))

@@ -6,5 +6,11 @@ export function useUnsaved(isUnsaved: boolean, { ask, isLive }: Unsaved = {}): v
   const question = useEffectEvent(() => ask?.() ?? Promise.resolve(true))
   const live = useEffectEvent(() => isLive?.() ?? true)
   const hasQuestion = ask !== undefined
-  useEffect(() => (isUnsaved ? holdUnsaved(undefined, { ...(hasQuestion ? { ask: () => question() } : {}), isLive: () => live() }) : undefined), [isUnsaved, hasQuestion])
+  useEffect(
+    () =>
+      isUnsaved
+        ? holdUnsaved(undefined, { ...(hasQuestion ? { ask: () => question() } : {}), isLive: () => live() })
+        : undefined,
+    [isUnsaved, hasQuestion],
+  )
 }

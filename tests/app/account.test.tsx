@@ -10,10 +10,14 @@ import { open, path, server, useBackend, WAIT } from './kit.tsx'
 
 useBackend()
 
-const answer = (result: unknown, code = 200, success = true, message = '') => HttpResponse.json({ success, code, message, result, timestamp: 1 })
+const answer = (result: unknown, code = 200, success = true, message = '') =>
+  HttpResponse.json({ success, code, message, result, timestamp: 1 })
 const user = { id: 'u1', username: 'lin', realname: '林馆员', avatar: null, orgCode: 'B' }
 const WAYS = { phone: true, register: true, alteration: true, mailbox: '', third: [], casUrl: '', casService: '' }
-const DEPARTS = [{ id: 'd1', departName: '藏品部', orgCode: 'A' }, { id: 'd2', departName: '展览部', orgCode: 'B' }]
+const DEPARTS = [
+  { id: 'd1', departName: '藏品部', orgCode: 'A' },
+  { id: 'd2', departName: '展览部', orgCode: 'B' },
+]
 let bodies: Record<string, unknown>
 let replies: Record<string, () => Response>
 
@@ -26,7 +30,10 @@ beforeEach(() => {
     http.get('*/getCurrentUserDeparts', () => replies['departs']?.() ?? answer({ list: DEPARTS, orgCode: 'A' })),
     http.post('*/jeecg-boot/*', async ({ request }) => {
       const name = new URL(request.url).pathname.replace('/jeecg-boot', '')
-      bodies[name] = await request.clone().json().catch(() => ({}))
+      bodies[name] = await request
+        .clone()
+        .json()
+        .catch(() => ({}))
       return replies[name]?.() ?? answer({})
     }),
   )
@@ -50,7 +57,11 @@ describe('the password dialog', () => {
     await choose('密码修改')
     const dialog = await screen.findByRole('dialog', { name: '修改密码' }, WAIT)
     expect(getComputedStyle(dialog).width).toBe('800px')
-    expect(['旧密码', '新密码', '确认新密码'].map((label) => within(dialog).getByLabelText(label).getAttribute('autocomplete'))).toEqual(['current-password', 'new-password', 'new-password'])
+    expect(
+      ['旧密码', '新密码', '确认新密码'].map((label) =>
+        within(dialog).getByLabelText(label).getAttribute('autocomplete'),
+      ),
+    ).toEqual(['current-password', 'new-password', 'new-password'])
     const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
   })
@@ -58,7 +69,8 @@ describe('the password dialog', () => {
     await choose('密码修改')
     const dialog = await screen.findByRole('dialog', { name: '修改密码' }, WAIT)
     await ok(dialog)
-    for (const words of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) expect(within(dialog).getByText(words)).toBeTruthy()
+    for (const words of ['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
+      expect(within(dialog).getByText(words)).toBeTruthy()
     await person().type(within(dialog).getByLabelText('新密码'), 'abc')
     await person().type(within(dialog).getByLabelText('确认新密码'), 'abd')
     expect(await within(dialog).findByText('两次输入的密码不一样！')).toBeTruthy()
@@ -81,10 +93,20 @@ describe('the password dialog', () => {
     replies['/sys/user/updatePassword'] = () => answer(null, 200, true, '密码重置成功!')
     await choose('密码修改')
     const dialog = await screen.findByRole('dialog', { name: '修改密码' }, WAIT)
-    for (const [label, value] of [['旧密码', 'old'], ['新密码', 'new'], ['确认新密码', 'new']] as const) await person().type(within(dialog).getByLabelText(label), value)
+    for (const [label, value] of [
+      ['旧密码', 'old'],
+      ['新密码', 'new'],
+      ['确认新密码', 'new'],
+    ] as const)
+      await person().type(within(dialog).getByLabelText(label), value)
     await ok(dialog)
     await waitFor(() => expect(session.token).toBe(''), WAIT)
-    expect(bodies['/sys/user/updatePassword']).toEqual({ username: 'lin', oldpassword: 'old', password: 'new', confirmpassword: 'new' })
+    expect(bodies['/sys/user/updatePassword']).toEqual({
+      username: 'lin',
+      oldpassword: 'old',
+      password: 'new',
+      confirmpassword: 'new',
+    })
     expect(await screen.findByText('密码重置成功!')).toBeTruthy()
     await waitFor(() => expect(path()).toContain('/user/login'), WAIT)
   })
@@ -92,7 +114,12 @@ describe('the password dialog', () => {
     replies['/sys/user/updatePassword'] = () => answer(null, 500, false, '旧密码输入错误!')
     await choose('密码修改')
     const dialog = await screen.findByRole('dialog', { name: '修改密码' }, WAIT)
-    for (const [label, value] of [['旧密码', 'old'], ['新密码', 'new'], ['确认新密码', 'new']] as const) await person().type(within(dialog).getByLabelText(label), value)
+    for (const [label, value] of [
+      ['旧密码', 'old'],
+      ['新密码', 'new'],
+      ['确认新密码', 'new'],
+    ] as const)
+      await person().type(within(dialog).getByLabelText(label), value)
     await ok(dialog)
     expect(await within(dialog).findByText('旧密码输入错误!')).toBeTruthy()
     expect((within(dialog).getByLabelText('新密码') as HTMLInputElement).value).toBe('new')
@@ -100,7 +127,11 @@ describe('the password dialog', () => {
   })
   it('PASSWORD-007 opens no dialog without a signed-in person, and says so', async () => {
     const onClose = vi.fn<() => void>()
-    render(<AppFrame locale="zh-CN" look={{ color: '#1890FF', dark: false, compact: false, contrast: false }}><PasswordDialog onClose={onClose} /></AppFrame>)
+    render(
+      <AppFrame locale="zh-CN" look={{ color: '#1890FF', dark: false, compact: false, contrast: false }}>
+        <PasswordDialog onClose={onClose} />
+      </AppFrame>,
+    )
     expect(await screen.findByText('当前系统无登录用户!', {}, WAIT)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(onClose).toHaveBeenCalled()
@@ -139,7 +170,10 @@ describe('the department dialog', () => {
     await ok(dialog)
     await waitFor(() => expect(session.info?.orgCode).toBe('B'), WAIT)
     expect(bodies['/sys/selectDepart']).toEqual({ orgCode: 'B', username: 'lin' })
-    const kept = JSON.parse(localStorage.getItem('pro__Login_Userinfo') ?? '{}') as { value: { orgCode: string }; expire: number }
+    const kept = JSON.parse(localStorage.getItem('pro__Login_Userinfo') ?? '{}') as {
+      value: { orgCode: string }
+      expire: number
+    }
     expect(kept.value.orgCode).toBe('B')
     expect(kept.expire - before).toBeGreaterThanOrEqual(604_800_000)
     expect(kept.expire - Date.now()).toBeLessThanOrEqual(604_800_000)
@@ -199,7 +233,8 @@ describe('the change of details', () => {
     expect(await screen.findByText('新密码已生效，请重新登录')).toBeTruthy()
     expect(step()).toBe('完成')
     expect(bodies).toMatchObject({
-      '/sys/user/alteration/begin': { account: 'lin' }, '/sys/user/alteration/verify': { flow: 'flow-1', code: '111111' },
+      '/sys/user/alteration/begin': { account: 'lin' },
+      '/sys/user/alteration/verify': { flow: 'flow-1', code: '111111' },
       '/sys/user/alteration/finish': { ticket: 'ticket-1', password: 'New#2025', confirmpassword: 'New#2025' },
     })
   })

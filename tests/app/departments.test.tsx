@@ -8,20 +8,40 @@ useBackend()
 
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
 const user = { id: 'u1', username: 'lin', realname: '林馆员', avatar: null, orgCode: 'A' }
-const DEPARTS = [{ id: 'd1', departName: '藏品部', orgCode: 'A' }, { id: 'd2', departName: '展览部', orgCode: 'B' }]
+const DEPARTS = [
+  { id: 'd1', departName: '藏品部', orgCode: 'A' },
+  { id: 'd2', departName: '展览部', orgCode: 'B' },
+]
 
 it.each([
-  ['the same department: the first rows are requested while the server stores the choice', undefined, ['depart', 'rows', 'told']],
-  ['another department: the server stores the choice before any rows are requested', '展览部', ['depart', 'told', 'rows']],
+  [
+    'the same department: the first rows are requested while the server stores the choice',
+    undefined,
+    ['depart', 'rows', 'told'],
+  ],
+  [
+    'another department: the server stores the choice before any rows are requested',
+    '展览部',
+    ['depart', 'told', 'rows'],
+  ],
 ])('LOGIN-015 of several departments, %s', async (_, chosen, order) => {
   const person = userEvent.setup()
   const happened: string[] = []
   let letGo = () => {}
-  const document = { version: 1, id: 'museum.hall', title: '展厅', permission: 'museum:hall', fields: { name: { title: '名称' } }, list: { columns: ['name'] } }
+  const document = {
+    version: 1,
+    id: 'museum.hall',
+    title: '展厅',
+    permission: 'museum:hall',
+    fields: { name: { title: '名称' } },
+    list: { columns: ['name'] },
+  }
   backend.menu = [node('/hall/list', '展厅列表', { component: 'screens/museum.hall' })]
   server.use(
     // A session of its own: what was asked ahead for another one does not count.
-    http.post('*/sys/login', () => answer({ token: `tok ${order.join()}`, multi_depart: 2, departs: DEPARTS, userInfo: user, sysAllDictItems: {} })),
+    http.post('*/sys/login', () =>
+      answer({ token: `tok ${order.join()}`, multi_depart: 2, departs: DEPARTS, userInfo: user, sysAllDictItems: {} }),
+    ),
     http.get('*/sys/randomImage/:key', () => answer('')),
     http.get('*/schema/at', () => answer({ id: 'museum.hall', version: 1, etag: '1', document })),
     http.get('*/data/museum.hall/list', () => {

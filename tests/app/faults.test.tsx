@@ -24,7 +24,11 @@ describe('what a failing server makes of the page', () => {
     ['ERROR-002 a 404', () => HttpResponse.json({}, { status: 404 }), '很抱歉，资源未找到!'],
     ['ERROR-003 a 504', () => HttpResponse.json({}, { status: 504 }), '网络超时'],
     ['ERROR-011 a 500 with words', () => HttpResponse.json({ message: '库房已盘点' }, { status: 500 }), '库房已盘点'],
-    ['ERROR-011 a 500 in HTML', () => new HttpResponse('<html><h1>Bad</h1></html>', { status: 500, headers: { 'content-type': 'text/html' } }), '请求出现错误，请稍后再试'],
+    [
+      'ERROR-011 a 500 in HTML',
+      () => new HttpResponse('<html><h1>Bad</h1></html>', { status: 500, headers: { 'content-type': 'text/html' } }),
+      '请求出现错误，请稍后再试',
+    ],
     ['ERROR-012 a server that is not there', () => HttpResponse.error(), '网络连接失败，请检查网络后重试'],
   ])('%s is reported, and the page stays', async (_case, reply, words) => {
     const stop = watchFailures(left)
@@ -33,7 +37,11 @@ describe('what a failing server makes of the page', () => {
     says(reply)
     await ask()
     expect(await screen.findByText(words, {}, WAIT)).toBeTruthy()
-    expect([screen.getByText('desk page').isConnected, session.token, left.reload.mock.calls.length]).toEqual([true, 'tok', 0])
+    expect([screen.getByText('desk page').isConnected, session.token, left.reload.mock.calls.length]).toEqual([
+      true,
+      'tok',
+      0,
+    ])
     stop()
   })
   it('ERROR-003 reports a server that is too slow, here sooner than after 90 seconds, and keeps the page', async () => {
@@ -71,7 +79,12 @@ describe('what a failing server makes of the page', () => {
     expect(screen.queryByText('系统提示')).toBeNull()
   })
   it('a menu answered as a page of HTML signs out and says so', async () => {
-    server.use(http.get('*/getUserPermissionByToken', () => new HttpResponse('<html></html>', { headers: { 'content-type': 'text/html' } })))
+    server.use(
+      http.get(
+        '*/getUserPermissionByToken',
+        () => new HttpResponse('<html></html>', { headers: { 'content-type': 'text/html' } }),
+      ),
+    )
     open('/desk')
     await waitFor(() => expect(path()).toBe('/user/login?redirect=%2Fdesk'), WAIT)
     expect(await screen.findByText('请求出现错误，请稍后再试', {}, WAIT)).toBeTruthy()
@@ -79,8 +92,30 @@ describe('what a failing server makes of the page', () => {
 })
 
 describe('a corrupted storage', () => {
-  it.each(['{', 'null', '[]', '{"value":', '{"value":null,"expire":"x"}', '{"value":{"a":{"b":1}},"expire":null}', '{"value":17,"expire":99999999999999}', '\u0000'])('is read as empty: %s', async (text) => {
-    for (const name of ['Access-Token', 'Login_Userinfo', 'Login_Username', 'TENANT_ID', 'UI_CACHE_DB_DICT_DATA', 'DEFAULT_THEME', 'DEFAULT_LAYOUT_MODE', 'DEFAULT_COLOR', 'DEFAULT_MULTI_PAGE', 'SIDEBAR_TYPE', 'tabs', 'locale']) {
+  it.each([
+    '{',
+    'null',
+    '[]',
+    '{"value":',
+    '{"value":null,"expire":"x"}',
+    '{"value":{"a":{"b":1}},"expire":null}',
+    '{"value":17,"expire":99999999999999}',
+    '\u0000',
+  ])('is read as empty: %s', async (text) => {
+    for (const name of [
+      'Access-Token',
+      'Login_Userinfo',
+      'Login_Username',
+      'TENANT_ID',
+      'UI_CACHE_DB_DICT_DATA',
+      'DEFAULT_THEME',
+      'DEFAULT_LAYOUT_MODE',
+      'DEFAULT_COLOR',
+      'DEFAULT_MULTI_PAGE',
+      'SIDEBAR_TYPE',
+      'tabs',
+      'locale',
+    ]) {
       localStorage.setItem(`pro__${name}`, text)
       sessionStorage.setItem(name, text)
     }

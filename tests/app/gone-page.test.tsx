@@ -18,7 +18,8 @@ useBackend()
 const SENTENCE = '该页面已停用，数据仍然保留；如需使用，请联系管理员恢复'
 // Also a page of the build: what the server has retired is not drawn from there.
 const STORAGE = node('/hall/storage', '库位', { component: 'screens/collection.storage' })
-const gone = () => HttpResponse.json({ success: false, code: 410, message: SENTENCE, result: null, timestamp: 1 }, { status: 410 })
+const gone = () =>
+  HttpResponse.json({ success: false, code: 410, message: SENTENCE, result: null, timestamp: 1 }, { status: 410 })
 const withStorage = [folder('/hall', '展厅', [node('/hall/list', '展厅列表'), STORAGE])]
 const without = [folder('/hall', '展厅', [node('/hall/list', '展厅列表')])]
 const menuLoads = () => backend.asked.filter((asked) => asked.startsWith('menu')).length
@@ -65,16 +66,22 @@ it('a refused call of such a page takes up the menu, whatever another page holds
 describe('a page that leaves the menu with something unsaved', () => {
   const Note = () => {
     useEffect(() => holdUnsaved(), [])
-    return <label>plan note<input aria-label="plan note" /></label>
+    return (
+      <label>
+        plan note
+        <input aria-label="plan note" />
+      </label>
+    )
   }
   const views = { 'fake/hall/plan': Note }
   const plan = node('/hall/plan', '布展计划')
   const NAME = '以下页面已不可用，仍有未保存的内容：布展计划'
   const dialog = () => screen.findByRole('dialog', { name: NAME })
-  const withdraw = () => act(async () => {
-    backend.menu = without
-    await loadPermissions()
-  })
+  const withdraw = () =>
+    act(async () => {
+      backend.menu = without
+      await loadPermissions()
+    })
   const opened = () => tabs.pages.map((page) => page.path)
 
   beforeEach(async () => {
@@ -123,13 +130,19 @@ describe('a page that leaves the menu with something unsaved', () => {
     expect((screen.getByLabelText('plan note') as HTMLInputElement).value).toBe('第三稿')
     await withdraw()
     await waitFor(() => expect(screen.getAllByRole('dialog', { name: NAME })).toHaveLength(2))
-    await userEvent.click(within(screen.getAllByRole('dialog', { name: NAME }).at(-1) as HTMLElement).getByRole('button', { name: '关闭页面' }))
+    await userEvent.click(
+      within(screen.getAllByRole('dialog', { name: NAME }).at(-1) as HTMLElement).getByRole('button', {
+        name: '关闭页面',
+      }),
+    )
     await waitFor(() => expect(opened()).toEqual([HOME_PATH]))
   })
   it('asks once where the viewed person has no right to the page', async () => {
     const looked = changeLook({ id: 'u2', name: '沈馆员' }, (to) => void (window.location.hash = to))
     backend.menu = without
-    await userEvent.click(within(await screen.findByRole('dialog', { name: '有未保存的内容' })).getByRole('button', { name: /离\s*开/ }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: '有未保存的内容' })).getByRole('button', { name: /离\s*开/ }),
+    )
     await act(() => looked)
     await waitFor(() => expect(opened()).toEqual([HOME_PATH]))
     expect(screen.queryByRole('dialog', { name: /^以下页面已不可用/ })).toBeNull()

@@ -18,7 +18,13 @@ describe('a person who is not signed in', () => {
   it('GUARD-004 is sent by the guard to the single sign-on server of the build, which comes back to the path that was asked for', async () => {
     Object.assign(build, { casUrl: 'https://cas.test/cas', singleSignOn: true })
     open('/hall/list?floor=2', { token: '' })
-    await waitFor(() => expect(assign).toHaveBeenCalledWith(`https://cas.test/cas/login?service=${encodeURIComponent('http://localhost:3000/')}`), WAIT)
+    await waitFor(
+      () =>
+        expect(assign).toHaveBeenCalledWith(
+          `https://cas.test/cas/login?service=${encodeURIComponent('http://localhost:3000/')}`,
+        ),
+      WAIT,
+    )
     expect(wayBack()).toBe('/hall/list?floor=2')
     expect(screen.queryByLabelText('用户名')).toBeNull()
   })
@@ -26,7 +32,10 @@ describe('a person who is not signed in', () => {
     Object.assign(build, { casUrl: 'https://cas.test/cas', singleSignOn: true })
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla wxwork/4')
     open('/hall/list?floor=2', { token: '' })
-    await waitFor(() => expect(path()).toBe(`/oauth2-app/login?redirect=${encodeURIComponent('/hall/list?floor=2')}`), WAIT)
+    await waitFor(
+      () => expect(path()).toBe(`/oauth2-app/login?redirect=${encodeURIComponent('/hall/list?floor=2')}`),
+      WAIT,
+    )
     expect(assign).not.toHaveBeenCalledWith(expect.stringContaining('cas.test'))
   })
   it('GUARD-003 is sent to the sign-in page with the same redirect by a build without single sign-on', async () => {

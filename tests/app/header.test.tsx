@@ -32,7 +32,11 @@ describe('the name of the organisation', () => {
   it('LAYOUT-021 the footer names the company and its years', async () => {
     open('/desk')
     await desk()
-    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toBe(`版权所有 © 2022-${new Date().getFullYear()} 青川博物馆`))
+    await waitFor(() =>
+      expect(screen.getByRole('contentinfo').textContent).toBe(
+        `版权所有 © 2022-${new Date().getFullYear()} 青川博物馆`,
+      ),
+    )
   })
   it('HEADER-002 HEADER-015 requests and shows the item in work for people of tenant 14 only', async () => {
     backend.pname = '三号墓发掘'
@@ -89,14 +93,27 @@ describe('the header', () => {
     await userEvent.click(screen.getByRole('button', { name: '用户菜单: 林馆员' }))
     const menu = within(screen.getByRole('menu', { name: '用户菜单: 林馆员' }))
     expect(menu.getByText('欢迎您，林馆员')).toBeTruthy()
-    expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['密码修改', expect.stringContaining('部门') as string, '系统设置', '清理缓存', '退出登录'])
+    expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      '密码修改',
+      expect.stringContaining('部门') as string,
+      '系统设置',
+      '清理缓存',
+      '退出登录',
+    ])
     expect(document.querySelector('.v-header .v-avatar')).toBeTruthy()
     await userEvent.click(menu.getByRole('menuitem', { name: '密码修改' }))
     expect(await screen.findByRole('dialog', { name: '修改密码' }, WAIT)).toBeTruthy()
   })
-  it.each([['切换部门', '部门'], ['系统设置', '系统设置']])('HEADER-013 %s opens its dialog from the user menu', async (entry, name) => {
+  it.each([
+    ['切换部门', '部门'],
+    ['系统设置', '系统设置'],
+  ])('HEADER-013 %s opens its dialog from the user menu', async (entry, name) => {
     const departs = { list: [{ id: 'd1', departName: '藏品部', orgCode: 'A' }], orgCode: 'A' }
-    server.use(http.get('*/sys/user/getCurrentUserDeparts', () => HttpResponse.json({ success: true, code: 200, message: '', result: departs, timestamp: 1 })))
+    server.use(
+      http.get('*/sys/user/getCurrentUserDeparts', () =>
+        HttpResponse.json({ success: true, code: 200, message: '', result: departs, timestamp: 1 }),
+      ),
+    )
     open('/desk')
     await desk()
     await userEvent.click(screen.getByRole('button', { name: '用户菜单: 林馆员' }))

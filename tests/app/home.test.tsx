@@ -10,18 +10,32 @@ useBackend()
 const HOME = '/dashboard/analysis'
 const listOf = (title: string) => {
   const card = screen.getByRole('heading', { level: 2, name: title }).closest<HTMLElement>('.ant-card')
-  return within(card ?? document.body).getAllByRole('listitem').map((item) => item.textContent)
+  return within(card ?? document.body)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
 }
 function shelves(counters: readonly object[] = []): void {
-  backend.menu = [node(HOME, '首页'), folder('/relic', '藏品', [node('/relic/shelf', '库架目录', { component: 'screens/a.shelf' })])]
-  server.use(http.get('*/sys/search/counts', () => HttpResponse.json({ success: true, code: 200, message: '', result: counters, timestamp: 1 })))
+  backend.menu = [
+    node(HOME, '首页'),
+    folder('/relic', '藏品', [node('/relic/shelf', '库架目录', { component: 'screens/a.shelf' })]),
+  ]
+  server.use(
+    http.get('*/sys/search/counts', () =>
+      HttpResponse.json({ success: true, code: 200, message: '', result: counters, timestamp: 1 }),
+    ),
+  )
 }
-const draft = (id: string, place: string) => memoryOf('lin').drafts.put({ id, place, version: undefined, base: {}, values: { name: 'x' } })
+const draft = (id: string, place: string) =>
+  memoryOf('lin').drafts.put({ id, place, version: undefined, base: {}, values: { name: 'x' } })
 
 it('home shows drafts, records opened last and counts, of the pages that the person has', async () => {
-  shelves([{ screen: 'a.shelf', total: 12, more: false }, { screen: 'a.gone', total: 3, more: false }])
+  shelves([
+    { screen: 'a.shelf', total: 12, more: false },
+    { screen: 'a.gone', total: 3, more: false },
+  ])
   const { recent } = memoryOf('lin')
-  for (const screenId of ['a.shelf', 'a.gone']) recent.noteRecord({ screen: screenId, id: 'r1', title: `彩陶盆 ${screenId}` })
+  for (const screenId of ['a.shelf', 'a.gone'])
+    recent.noteRecord({ screen: screenId, id: 'r1', title: `彩陶盆 ${screenId}` })
   await draft('1', 'a.shelf:new')
   await draft('2', 'a.shelf:r1')
   await draft('3', 'a.gone:r1')
@@ -38,5 +52,6 @@ it('tells a new person what will be shown, and offers the shortcuts', async () =
   open(HOME)
   expect(await screen.findByText(/您打开的记录、草稿和通知会显示在这里/, {}, WAIT)).toBeTruthy()
   expect(listOf('快捷入口')).toEqual(['库架目录'])
-  for (const title of ['我的数据', '最近查看的记录', '未保存的草稿', '未读通知']) expect(screen.queryByRole('heading', { name: title })).toBeNull()
+  for (const title of ['我的数据', '最近查看的记录', '未保存的草稿', '未读通知'])
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })

@@ -17,17 +17,34 @@ export const WAIT = { timeout: getConfig().asyncUtilTimeout }
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
 const meta = (title: string, more: object = {}) => ({ title, keepAlive: true, internalOrExternal: false, ...more })
 /** A node of the menu; its view is named like its path. */
-export const node = (path: string, title: string, more: object = {}): Record<string, unknown> => ({ id: path, route: '1', path, name: path, component: `fake${path}`, meta: meta(title), ...more })
-export const folder = (path: string, title: string, children: readonly unknown[], more: object = {}) => node(path, title, { component: 'layouts/RouteView', children, ...more })
+export const node = (path: string, title: string, more: object = {}): Record<string, unknown> => ({
+  id: path,
+  route: '1',
+  path,
+  name: path,
+  component: `fake${path}`,
+  meta: meta(title),
+  ...more,
+})
+export const folder = (path: string, title: string, children: readonly unknown[], more: object = {}) =>
+  node(path, title, { component: 'layouts/RouteView', children, ...more })
 export { meta }
 
 const MENU = [
   folder('/hall', '展厅', [node('/hall/list', '展厅列表'), node('/hall/plan', '布展计划')]),
-  folder('/relic', '藏品', [node('/relic/list', '藏品登记'), folder('/relic/more', '更多', [node('/relic/loan', '借展')])]),
+  folder('/relic', '藏品', [
+    node('/relic/list', '藏品登记'),
+    folder('/relic/more', '更多', [node('/relic/loan', '借展')]),
+  ]),
   node('/desk', '服务台'),
 ]
 const VIEWS: ViewMap = {
-  'fake/hall/list': () => <label>hall list<input aria-label="hall note" /></label>,
+  'fake/hall/list': () => (
+    <label>
+      hall list
+      <input aria-label="hall note" />
+    </label>
+  ),
   'fake/hall/plan': () => <p>plan page</p>,
   'fake/relic/list': () => <p>relic page</p>,
   'fake/relic/loan': () => <p>loan page</p>,
@@ -35,7 +52,13 @@ const VIEWS: ViewMap = {
 }
 
 /** What the server says; tests change it before they open a page. */
-export const backend: { menu: unknown; company: object[]; auth: unknown[]; pname: string; asked: string[] } = { menu: MENU, company: [], auth: [], pname: '', asked: [] }
+export const backend: { menu: unknown; company: object[]; auth: unknown[]; pname: string; asked: string[] } = {
+  menu: MENU,
+  company: [],
+  auth: [],
+  pname: '',
+  asked: [],
+}
 
 export const server = setupServer(
   http.get('*/getUserPermissionByToken', ({ request }) => {
@@ -58,7 +81,14 @@ export const server = setupServer(
 )
 
 /** Opens the application at a path, signed in unless `token` is ''. */
-export function open(at: string, { token = 'tok', views = {}, person = {} }: { token?: string; views?: ViewMap; person?: Readonly<Record<string, unknown>> } = {}) {
+export function open(
+  at: string,
+  {
+    token = 'tok',
+    views = {},
+    person = {},
+  }: { token?: string; views?: ViewMap; person?: Readonly<Record<string, unknown>> } = {},
+) {
   window.location.hash = at
   if (token !== '') {
     writeLocal('Access-Token', token)
@@ -75,7 +105,14 @@ export const bar = () => screen.getByRole('navigation', { name: '已打开的页
 export function width(px: number): void {
   window.matchMedia = ((query: string) => {
     const most = Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0)
-    return { matches: px <= most, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }
+    return {
+      matches: px <= most,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }
   }) as unknown as typeof window.matchMedia
 }
 
@@ -85,14 +122,25 @@ export function useBackend(): void {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
-    Object.assign(backend, { menu: MENU, company: [{ id: '1', name: '青川博物馆', logo: 'logo.png' }], auth: [], pname: '', asked: [] })
+    Object.assign(backend, {
+      menu: MENU,
+      company: [{ id: '1', name: '青川博物馆', logo: 'logo.png' }],
+      auth: [],
+      pname: '',
+      asked: [],
+    })
     width(1440)
     window.scrollTo = vi.fn<() => void>()
     restoreSession()
     restoreLayout()
     forgetTabs()
     setLocale('zh-CN')
-    setCallContext({ token: () => session.token || undefined, tenantId: () => session.tenantid || undefined, lowAppId: () => undefined, locale: () => locale.current })
+    setCallContext({
+      token: () => session.token || undefined,
+      tenantId: () => session.tenantid || undefined,
+      lowAppId: () => undefined,
+      locale: () => locale.current,
+    })
   })
   afterEach(() => server.resetHandlers())
   afterAll(() => server.close())

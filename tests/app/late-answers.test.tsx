@@ -7,7 +7,14 @@ import { addressNow } from '../../src/app/routes/address.ts'
 import { activeItem, loadActiveItem } from '../../src/state/session/company.ts'
 import { chat, watchChat } from '../../src/state/chat.ts'
 import { storedChoices, reloadDictionaries } from '../../src/state/dictionaries.ts'
-import { adoptSignIn, chooseDepart, chooseTenant, loadPermissions, session, signOut } from '../../src/state/session/session.ts'
+import {
+  adoptSignIn,
+  chooseDepart,
+  chooseTenant,
+  loadPermissions,
+  session,
+  signOut,
+} from '../../src/state/session/session.ts'
 import { readLocal } from '../../src/state/storage/storage.ts'
 import { useFakeSockets } from '../kit/fake-socket.ts'
 import { node, open, server, useBackend, WAIT } from './kit.tsx'
@@ -39,7 +46,10 @@ client.interceptors.response.use(
     throw reason
   },
 )
-const held = (request: Request) => new Promise<Response>((reply) => void waiting.push({ token: request.headers.get('x-access-token') ?? '', answer: reply }))
+const held = (request: Request) =>
+  new Promise<Response>(
+    (reply) => void waiting.push({ token: request.headers.get('x-access-token') ?? '', answer: reply }),
+  )
 async function asked(token: string): Promise<OnItsWay> {
   const one = await waitFor(() => {
     const found = waiting.find((call) => call.token === token)
@@ -59,7 +69,15 @@ async function settle(call: OnItsWay, reply: Response): Promise<void> {
   })
 }
 
-const signedIn = (username: string) => ({ token: `token of ${username}`, userInfo: { id: username, username, realname: username, avatar: '', orgCode: 'A' }, dictionaries: {}, mustChangePassword: false, departCount: 1, departs: [], tenants: [] })
+const signedIn = (username: string) => ({
+  token: `token of ${username}`,
+  userInfo: { id: username, username, realname: username, avatar: '', orgCode: 'A' },
+  dictionaries: {},
+  mustChangePassword: false,
+  departCount: 1,
+  departs: [],
+  tenants: [],
+})
 const enter = (username: string) => act(() => adoptSignIn(signedIn(username), false))
 const leave = () => act(() => signOut())
 
@@ -84,7 +102,7 @@ describe('the menu', () => {
     expect(screen.getByText('desk page')).toBeTruthy()
   })
   it.each([
-    ['is another person\'s', () => menuOf('/secret')],
+    ["is another person's", () => menuOf('/secret')],
     ['is missing', () => answer({ menu: [] })],
     ['fails', () => HttpResponse.json({ message: '库房停电' }, { status: 500 })],
   ])('GUARD-006 a menu that comes after its session is over and %s changes nothing', async (_what, reply) => {
@@ -119,9 +137,16 @@ describe('SESSION-012 what was asked for before a sign-out is not taken up after
     await leave()
     await settle(late, answer({ userInfo: signedIn('lin').userInfo }))
     await chosen
-    expect([session.username, readLocal('Login_Userinfo'), readLocal('Login_Username')]).toEqual(['', undefined, undefined])
+    expect([session.username, readLocal('Login_Userinfo'), readLocal('Login_Username')]).toEqual([
+      '',
+      undefined,
+      undefined,
+    ])
   })
-  it.each([['come', () => answer({ secret: [{ value: '1', text: '甲' }] })], ['fail', () => HttpResponse.json({}, { status: 400 })]])('dictionaries that %s late; those of the next person are asked for at once', async (_how, reply) => {
+  it.each([
+    ['come', () => answer({ secret: [{ value: '1', text: '甲' }] })],
+    ['fail', () => HttpResponse.json({}, { status: 400 })],
+  ])('dictionaries that %s late; those of the next person are asked for at once', async (_how, reply) => {
     server.use(http.get('*/sys/dict/queryAllDictItems', ({ request }) => held(request)))
     enter('lin')
     const late = await asked('token of lin')

@@ -13,7 +13,10 @@ import { bar, folder, backend, meta, node, open, path, useBackend, WAIT, width }
 useBackend()
 const tree = () => within(screen.getByRole('tree', { name: '主菜单' }))
 const row = (name: string) => tree().getByRole('treeitem', { name })
-const expanded = () => tree().getAllByRole('treeitem', { expanded: true }).map((one) => one.textContent)
+const expanded = () =>
+  tree()
+    .getAllByRole('treeitem', { expanded: true })
+    .map((one) => one.textContent)
 const noneExpanded = () => expect(tree().queryAllByRole('treeitem', { expanded: true })).toEqual([])
 const desk = () => screen.findByText('desk page', {}, WAIT)
 
@@ -43,12 +46,20 @@ describe('the frame', () => {
     expect(path()).toBe('/hall/plan')
     await waitFor(() => expect(layout.drawer).toBe(false))
   })
-  it.each([[390, 'mobile'], [768, 'mobile'], [1087, 'mobile'], [1088, 'desktop'], [1440, 'desktop']] as const)('LAYOUT-017 LAYOUT-018 LAYOUT-019 HEADER-004 a viewport of %d px is %s', async (px, device) => {
+  it.each([
+    [390, 'mobile'],
+    [768, 'mobile'],
+    [1087, 'mobile'],
+    [1088, 'desktop'],
+    [1440, 'desktop'],
+  ] as const)('LAYOUT-017 LAYOUT-018 LAYOUT-019 HEADER-004 a viewport of %d px is %s', async (px, device) => {
     width(px)
     open('/desk')
     await desk()
     expect(layout.device).toBe(device)
-    expect(screen.getByRole('button', { name: '展开或收起菜单' }).getAttribute('aria-expanded')).toBe(String(device === 'desktop'))
+    expect(screen.getByRole('button', { name: '展开或收起菜单' }).getAttribute('aria-expanded')).toBe(
+      String(device === 'desktop'),
+    )
   })
   it('LAYOUT-007 LAYOUT-008 the side menu is 200 px wide, and 80 px folded', async () => {
     open('/desk')
@@ -60,7 +71,11 @@ describe('the frame', () => {
   })
   it('LAYOUT-009 MENU-001 the menu alone is 208 px wide, dark and upright', () => {
     session.permissionList = readMenu([node('/desk', '服务台')])
-    const { container } = render(<MemoryRouter><SideMenu /></MemoryRouter>)
+    const { container } = render(
+      <MemoryRouter>
+        <SideMenu />
+      </MemoryRouter>,
+    )
     const menu = container.querySelector<HTMLElement>('.v-side-menu')
     expect(menu?.style.width).toBe('208px')
     expect(menu?.className).toContain('v-menu-dark')
@@ -84,9 +99,25 @@ describe('the head of a page', () => {
     expect(crumbs.getByText('借展').getAttribute('aria-current')).toBe('page')
   })
   it('LAYOUT-013 has room for title, logo, avatar, action, content and extra, and none of them is needed', () => {
-    const { container, rerender } = render(<MemoryRouter><PageHeader title="展品" logo={<i>logo</i>} avatar={<i>avatar</i>} action={<button type="button">action</button>} content={<p>content</p>} extra={<p>extra</p>} /></MemoryRouter>)
-    for (const part of ['展品', 'logo', 'avatar', 'action', 'content', 'extra']) expect(screen.getByText(part)).toBeTruthy()
-    rerender(<MemoryRouter><PageHeader /></MemoryRouter>)
+    const { container, rerender } = render(
+      <MemoryRouter>
+        <PageHeader
+          title="展品"
+          logo={<i>logo</i>}
+          avatar={<i>avatar</i>}
+          action={<button type="button">action</button>}
+          content={<p>content</p>}
+          extra={<p>extra</p>}
+        />
+      </MemoryRouter>,
+    )
+    for (const part of ['展品', 'logo', 'avatar', 'action', 'content', 'extra'])
+      expect(screen.getByText(part)).toBeTruthy()
+    rerender(
+      <MemoryRouter>
+        <PageHeader />
+      </MemoryRouter>,
+    )
     expect(container.textContent).toBe('')
   })
 })
@@ -118,14 +149,26 @@ describe('the menu', () => {
     expect(expanded()).toEqual(['展厅'])
   })
   it('MENU-003 a value of a route with parameters is marked by its full address, and its folders open', async () => {
-    backend.menu = [folder('/online', '在线', [node('/online/list/loan', '借展登记', { route: '0' }), node('/online/list/:code', '列表', { hidden: true, component: 'fake/desk' })]), node('/desk', '服务台')]
+    backend.menu = [
+      folder('/online', '在线', [
+        node('/online/list/loan', '借展登记', { route: '0' }),
+        node('/online/list/:code', '列表', { hidden: true, component: 'fake/desk' }),
+      ]),
+      node('/desk', '服务台'),
+    ]
     open('/online/list/loan')
     await desk()
     expect(tree().getByRole('treeitem', { selected: true }).textContent).toBe('借展登记')
     expect(expanded()).toEqual(['在线'])
   })
   it('MENU-004 a hidden page is marked by its folder', async () => {
-    backend.menu = [folder('/online', '在线', [node('/online/a', '甲'), node('/online/b', '乙', { hidden: true, component: 'fake/desk' })]), node('/desk', '服务台')]
+    backend.menu = [
+      folder('/online', '在线', [
+        node('/online/a', '甲'),
+        node('/online/b', '乙', { hidden: true, component: 'fake/desk' }),
+      ]),
+      node('/desk', '服务台'),
+    ]
     open('/online/b')
     await desk()
     expect(tree().getByRole('treeitem', { selected: true }).textContent).toBe('在线')
@@ -133,7 +176,11 @@ describe('the menu', () => {
   it('MENU-009 reports a choice with its path and title', async () => {
     session.permissionList = readMenu([node('/desk', '服务台')])
     const onSelect = vi.fn<(chosen: unknown) => void>()
-    render(<MemoryRouter><SideMenu onSelect={onSelect} /></MemoryRouter>)
+    render(
+      <MemoryRouter>
+        <SideMenu onSelect={onSelect} />
+      </MemoryRouter>,
+    )
     await userEvent.click(screen.getByRole('treeitem', { name: '服务台' }))
     expect(onSelect).toHaveBeenCalledWith({ path: '/desk', title: '服务台' })
   })
@@ -155,7 +202,10 @@ describe('the menu', () => {
     expect(await screen.findByText('plan page')).toBeTruthy()
   })
   it('draws the entry that a long menu names to a screen reader wherever it is scrolled to, and a key goes on from it', async () => {
-    backend.menu = [node('/desk', '服务台'), ...Array.from({ length: 200 }, (_, index) => node(`/room/${index}`, `展厅${index}`))]
+    backend.menu = [
+      node('/desk', '服务台'),
+      ...Array.from({ length: 200 }, (_, index) => node(`/room/${index}`, `展厅${index}`)),
+    ]
     open('/desk')
     await desk()
     const box = screen.getByRole('tree', { name: '主菜单' })
@@ -167,7 +217,10 @@ describe('the menu', () => {
       fireEvent.scroll(box)
       expect(box.textContent).toContain('展厅110')
     }, WAIT)
-    expect([document.getElementById(active() ?? '')?.textContent, box.textContent?.includes('展厅50')]).toEqual(['服务台', false])
+    expect([document.getElementById(active() ?? '')?.textContent, box.textContent?.includes('展厅50')]).toEqual([
+      '服务台',
+      false,
+    ])
     box.focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(document.getElementById(active() ?? '')?.textContent).toBe('展厅0')
@@ -185,14 +238,22 @@ describe('the menu', () => {
     await userEvent.keyboard('{Escape}')
     expect(screen.getAllByRole('tree').map((one) => one.getAttribute('aria-label'))).toEqual(['展厅'])
     expect(document.activeElement).toBe(header.getByRole('button', { name: '藏品' }))
-    await userEvent.click(within(screen.getByRole('tree', { name: '展厅' })).getByRole('treeitem', { name: '布展计划' }))
+    await userEvent.click(
+      within(screen.getByRole('tree', { name: '展厅' })).getByRole('treeitem', { name: '布展计划' }),
+    )
     expect(await screen.findByText('plan page')).toBeTruthy()
     expect(screen.queryByRole('tree')).toBeNull()
     chooseSetting('layout', 'sidemenu')
   })
   it('ROUTE-027 an entry for a window of its own opens one without a way back, on a desktop with tabs; else the page is embedded', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-    backend.menu = [node('guide', '导览', { component: 'layouts/IframePageView', meta: meta('导览', { url: 'https://guide.test/?u={{userInfo.username}}', internalOrExternal: true }) }), node('/desk', '服务台')]
+    backend.menu = [
+      node('guide', '导览', {
+        component: 'layouts/IframePageView',
+        meta: meta('导览', { url: 'https://guide.test/?u={{userInfo.username}}', internalOrExternal: true }),
+      }),
+      node('/desk', '服务台'),
+    ]
     const { unmount } = open('/desk')
     await desk()
     await userEvent.click(row('导览'))
@@ -209,7 +270,14 @@ describe('the menu', () => {
     opened.mockRestore()
   })
   it('two thousand entries are there, a few are drawn', async () => {
-    backend.menu = [node('/desk', '服务台'), folder('/many', '很多', Array.from({ length: 2000 }, (_, at) => node(`/many/${at}`, `条目 ${at}`)))]
+    backend.menu = [
+      node('/desk', '服务台'),
+      folder(
+        '/many',
+        '很多',
+        Array.from({ length: 2000 }, (_, at) => node(`/many/${at}`, `条目 ${at}`)),
+      ),
+    ]
     open('/desk')
     await desk()
     await userEvent.click(row('很多'))

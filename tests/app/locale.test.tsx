@@ -8,8 +8,21 @@ import { setLocale } from '../../src/state/locale.ts'
 import { AppFrame } from '../../src/ui/frame/AppFrame.tsx'
 
 const look = { color: '#1890FF', dark: false, compact: false, contrast: false }
-const day = { id: 'day', value: '', onChange: () => undefined, field: { key: 'day', title: 'Day', required: false }, options: {}, disabled: false, invalid: false }
-const frame = (locale: 'zh-CN' | 'en-US') => <AppFrame locale={locale} look={look}><Empty /><PickerForm {...day} kind={DAY} ports={{ ...fakePorts(), locale }} /></AppFrame>
+const day = {
+  id: 'day',
+  value: '',
+  onChange: () => undefined,
+  field: { key: 'day', title: 'Day', required: false },
+  options: {},
+  disabled: false,
+  invalid: false,
+}
+const frame = (locale: 'zh-CN' | 'en-US') => (
+  <AppFrame locale={locale} look={look}>
+    <Empty />
+    <PickerForm {...day} kind={DAY} ports={{ ...fakePorts(), locale }} />
+  </AppFrame>
+)
 
 it('I18N-001 the components and the calendar speak Chinese first, and the other language as soon as it is chosen', async () => {
   await setLocale('zh-CN')

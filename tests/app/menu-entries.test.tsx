@@ -7,13 +7,35 @@ import { bar, END_VIEWS, backend, open, path, useBackend, WAIT } from './kit.tsx
 useBackend()
 /** A page as the permission table stores it. */
 const row = (component: string, more: Partial<PermissionRow> = {}): PermissionRow => ({
-  id: 'entry', parent_id: null, name: '入口', name_en: 'Entry', perms: null, perms_type: null, icon: 'bank', component, component_name: null, url: '/entry', redirect: null,
-  menu_type: 0, route: true, keep_alive: true, hidden: false, hide_tab: false, always_show: false, internal_or_external: false, status: '1', granted: true, ...more,
+  id: 'entry',
+  parent_id: null,
+  name: '入口',
+  name_en: 'Entry',
+  perms: null,
+  perms_type: null,
+  icon: 'bank',
+  component,
+  component_name: null,
+  url: '/entry',
+  redirect: null,
+  menu_type: 0,
+  route: true,
+  keep_alive: true,
+  hidden: false,
+  hide_tab: false,
+  always_show: false,
+  internal_or_external: false,
+  status: '1',
+  granted: true,
+  ...more,
 })
 
 describe('an entry that the server makes of a row of its permission table', () => {
   it.each(END_VIEWS)('%s opens the view %s in a tab of its own', async (_id, component, words) => {
-    backend.menu = menuOf([row(component), row('gallery/index', { id: 'widgets', url: '/online/gallery', name: '控件陈列' })], 'zh-CN')
+    backend.menu = menuOf(
+      [row(component), row('gallery/index', { id: 'widgets', url: '/online/gallery', name: '控件陈列' })],
+      'zh-CN',
+    )
     open('/entry')
     expect(await screen.findByText(words, {}, WAIT)).toBeTruthy()
     expect(path()).toBe('/entry')
@@ -22,8 +44,19 @@ describe('an entry that the server makes of a row of its permission table', () =
   })
   it('ROUTE-027 embeds the address of another site and fills in its placeholders', async () => {
     chooseSetting('multipage', false)
-    backend.menu = menuOf([row('layouts/IframePageView', { url: 'https://guide.museum.test/?u={{userInfo.username}}', internal_or_external: true })], 'zh-CN')
-    const [entry] = menuOf([row('layouts/IframePageView', { url: 'https://guide.museum.test/?u={{userInfo.username}}' })], 'zh-CN')
+    backend.menu = menuOf(
+      [
+        row('layouts/IframePageView', {
+          url: 'https://guide.museum.test/?u={{userInfo.username}}',
+          internal_or_external: true,
+        }),
+      ],
+      'zh-CN',
+    )
+    const [entry] = menuOf(
+      [row('layouts/IframePageView', { url: 'https://guide.museum.test/?u={{userInfo.username}}' })],
+      'zh-CN',
+    )
     expect(entry?.path).toMatch(/^[0-9a-f]{32}$/)
     open(`/${entry?.path}`)
     const frame = await screen.findByTitle('嵌入页面：入口', {}, WAIT)

@@ -14,7 +14,12 @@ const HALL: Screen = {
   id: 'museum.hall',
   title: { 'zh-CN': '展厅', 'en-US': 'Halls' },
   permission: 'museum:hall',
-  fields: { name: { title: { 'zh-CN': '名称', 'en-US': 'Name' } }, level: { title: '级别', view: 'list', dict: 'hall_level' }, secret: { title: '密级' }, paper: { title: '附件', view: 'file' } },
+  fields: {
+    name: { title: { 'zh-CN': '名称', 'en-US': 'Name' } },
+    level: { title: '级别', view: 'list', dict: 'hall_level' },
+    secret: { title: '密级' },
+    paper: { title: '附件', view: 'file' },
+  },
   query: { items: [] },
   list: { columns: ['name', 'level'] },
   form: { layout: [{ group: '展厅', fields: ['name', 'paper'] }] },
@@ -34,7 +39,12 @@ beforeEach(() => {
       const title = request.headers.get('accept-language') === 'en-US' ? 'Hall list' : '展厅列表'
       backend.asked.push(title)
       // One field is closed to this person: the screen is narrowed for them.
-      return answer({ menu: [node('/hall/list', title, { component: 'screens/museum.hall' })], auth: [{ action: 'museum:hall:add', type: '1' }], allAuth: [{ action: 'museum:hall:secret', type: '1', status: '1' }], sysSafeMode: false })
+      return answer({
+        menu: [node('/hall/list', title, { component: 'screens/museum.hall' })],
+        auth: [{ action: 'museum:hall:add', type: '1' }],
+        allAuth: [{ action: 'museum:hall:secret', type: '1', status: '1' }],
+        sysSafeMode: false,
+      })
     }),
     http.get('*/schema/get/museum.hall', () => answer(HALL)),
     http.get('*/data/museum.hall/list', () => {

@@ -11,10 +11,19 @@ useBackend()
 const desk = () => screen.findByText('desk page', {}, WAIT)
 async function search() {
   const dialog = within(await screen.findByRole('dialog', { name: '全局搜索' }, WAIT))
-  return { ...dialog, box: dialog.getByRole('combobox'), titles: () => dialog.queryAllByRole('option').map((one) => one.textContent) }
+  return {
+    ...dialog,
+    box: dialog.getByRole('combobox'),
+    titles: () => dialog.queryAllByRole('option').map((one) => one.textContent),
+  }
 }
-const active = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
-const shelves = () => void (backend.menu = [node('/desk', '服务台'), folder('/relic', '藏品', [node('/relic/shelf', '库架目录', { component: 'screens/a.shelf' })])])
+const active = (box: HTMLElement) =>
+  document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
+const shelves = () =>
+  void (backend.menu = [
+    node('/desk', '服务台'),
+    folder('/relic', '藏品', [node('/relic/shelf', '库架目录', { component: 'screens/a.shelf' })]),
+  ])
 
 interface Asked {
   readonly words: string
@@ -22,11 +31,13 @@ interface Asked {
 }
 function answers(groups: readonly object[], whole = true): Asked[] {
   const asked: Asked[] = []
-  server.use(http.get('*/sys/search/records', ({ request }) => {
-    const { searchParams } = new URL(request.url)
-    asked.push({ words: searchParams.get('words') ?? '', first: searchParams.get('first') ?? '' })
-    return HttpResponse.json({ success: true, code: 200, message: '', result: { groups, whole }, timestamp: 1 })
-  }))
+  server.use(
+    http.get('*/sys/search/records', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      asked.push({ words: searchParams.get('words') ?? '', first: searchParams.get('first') ?? '' })
+      return HttpResponse.json({ success: true, code: 200, message: '', result: { groups, whole }, timestamp: 1 })
+    }),
+  )
   return asked
 }
 
@@ -64,7 +75,15 @@ describe('the search over everything', () => {
     shelves()
     const asked = answers([
       { screen: 'a.other', more: false, quick: true, records: [{ id: 'x', title: '彩陶罐' }] },
-      { screen: 'a.shelf', more: true, quick: true, records: [{ id: 'r1', title: '彩陶盆', note: '编号 S-1' }, { id: 'r2', title: '彩陶瓶' }] },
+      {
+        screen: 'a.shelf',
+        more: true,
+        quick: true,
+        records: [
+          { id: 'r1', title: '彩陶盆', note: '编号 S-1' },
+          { id: 'r2', title: '彩陶瓶' },
+        ],
+      },
     ])
     open('/desk')
     await desk()
@@ -79,7 +98,9 @@ describe('the search over everything', () => {
     expect(getByRole('status').textContent).toBe('共 3 项')
     await userEvent.keyboard('{ArrowDown}')
     expect(active(box)).toBe('彩陶瓶')
-    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
     expect(violations.map(({ id }) => id)).toEqual([])
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(path()).toBe('/relic/shelf'))
@@ -105,7 +126,11 @@ describe('the search over everything', () => {
     const { box, titles, findByText } = await search()
     await userEvent.type(box, '库架')
     expect(await findByText('部分页面未能及时搜索，请输入更多文字', {}, WAIT)).toBeTruthy()
-    server.use(http.get('*/sys/search/records', () => HttpResponse.json({ success: false, code: 500, message: '忙', result: null, timestamp: 1 })))
+    server.use(
+      http.get('*/sys/search/records', () =>
+        HttpResponse.json({ success: false, code: 500, message: '忙', result: null, timestamp: 1 }),
+      ),
+    )
     await userEvent.type(box, '目')
     expect(await findByText('记录搜索失败：忙', {}, WAIT)).toBeTruthy()
     expect(titles()).toEqual(['库架目录藏品'])

@@ -9,8 +9,17 @@ import { open, useBackend, WAIT } from './kit.tsx'
 
 useBackend()
 const FIRST = {
-  opened: true, device: 'desktop', theme: 'light', layout: 'sidemenu', contentWidth: 'Fixed', fixedHeader: false, fixSiderbar: false,
-  autoHideHeader: false, color: '#1890FF', weak: false, multipage: true,
+  opened: true,
+  device: 'desktop',
+  theme: 'light',
+  layout: 'sidemenu',
+  contentWidth: 'Fixed',
+  fixedHeader: false,
+  fixSiderbar: false,
+  autoHideHeader: false,
+  color: '#1890FF',
+  weak: false,
+  multipage: true,
 }
 const now = () => Object.fromEntries(Object.keys(FIRST).map((name) => [name, layout[name as keyof Settings]]))
 
@@ -23,7 +32,8 @@ async function openDrawer() {
 }
 type Drawer = Awaited<ReturnType<typeof openDrawer>>
 const flip = (drawer: Drawer, name: string) => userEvent.click(drawer.getByRole('switch', { name }))
-const pick = (drawer: Drawer, name: string) => act(async () => void fireEvent.click(drawer.getByRole('radio', { name })))
+const pick = (drawer: Drawer, name: string) =>
+  act(async () => void fireEvent.click(drawer.getByRole('radio', { name })))
 const isOff = (element: HTMLElement) => element.matches(':disabled')
 
 describe('the stored settings', () => {
@@ -36,7 +46,16 @@ describe('the stored settings', () => {
     expect([layout.layout, layout.contentWidth]).toEqual(['topmenu', 'Fixed'])
   })
   it('SETTINGS-020 SETTINGS-023 is found again at the next start, under pro__', () => {
-    const chosen = { theme: 'dark', layout: 'topmenu', contentWidth: 'Fluid', fixedHeader: true, autoHideHeader: true, color: '#722ED1', weak: true, multipage: false } as const
+    const chosen = {
+      theme: 'dark',
+      layout: 'topmenu',
+      contentWidth: 'Fluid',
+      fixedHeader: true,
+      autoHideHeader: true,
+      color: '#722ED1',
+      weak: true,
+      multipage: false,
+    } as const
     for (const [name, value] of Object.entries(chosen)) chooseSetting(name as keyof Settings, value)
     expect(Object.keys(localStorage).every((key) => key.startsWith('pro__'))).toBe(true)
     Object.assign(layout, FIRST)
@@ -57,8 +76,25 @@ describe('the stored settings', () => {
     restoreLayout()
     expect(layout.opened).toBe(false)
   })
-  it.each(['{{{', '', 'null', '[]', '{"value":{}}', '{"value":"<script>"}', '{"value":"#xyz"}', '{"value":null}', '{"value":true,"expire":"soon"}'])('what cannot be read is as at the first start: %s', (kept) => {
-    for (const key of ['SIDEBAR_TYPE', 'DEFAULT_THEME', 'DEFAULT_LAYOUT_MODE', 'DEFAULT_CONTENT_WIDTH_TYPE', 'DEFAULT_COLOR']) localStorage.setItem(`pro__${key}`, kept)
+  it.each([
+    '{{{',
+    '',
+    'null',
+    '[]',
+    '{"value":{}}',
+    '{"value":"<script>"}',
+    '{"value":"#xyz"}',
+    '{"value":null}',
+    '{"value":true,"expire":"soon"}',
+  ])('what cannot be read is as at the first start: %s', (kept) => {
+    for (const key of [
+      'SIDEBAR_TYPE',
+      'DEFAULT_THEME',
+      'DEFAULT_LAYOUT_MODE',
+      'DEFAULT_CONTENT_WIDTH_TYPE',
+      'DEFAULT_COLOR',
+    ])
+      localStorage.setItem(`pro__${key}`, kept)
     restoreLayout()
     expect(now()).toEqual(FIRST)
   })
@@ -103,11 +139,20 @@ describe('the drawer', () => {
     const drawer = await openDrawer()
     const colors = within(drawer.getByRole('group', { name: '主题色' })).getAllByRole<HTMLInputElement>('radio')
     expect(colors.map((color) => [color.getAttribute('aria-label'), color.value])).toEqual([
-      ['薄暮', '#F5222D'], ['火山', '#FA541C'], ['日暮', '#FAAD14'], ['明青', '#13C2C2'], ['极光绿', '#52C41A'], ['拂晓蓝', '#1890FF'], ['极客蓝', '#2F54EB'], ['酱紫', '#722ED1'],
+      ['薄暮', '#F5222D'],
+      ['火山', '#FA541C'],
+      ['日暮', '#FAAD14'],
+      ['明青', '#13C2C2'],
+      ['极光绿', '#52C41A'],
+      ['拂晓蓝', '#1890FF'],
+      ['极客蓝', '#2F54EB'],
+      ['酱紫', '#722ED1'],
     ])
     expect(colors.filter((color) => color.checked).map((color) => color.value)).toEqual(['#1890FF'])
     for (const color of COLORS) {
-      await userEvent.click(drawer.getByRole('radio', { name: colors[COLORS.indexOf(color)]?.getAttribute('aria-label') ?? '' }))
+      await userEvent.click(
+        drawer.getByRole('radio', { name: colors[COLORS.indexOf(color)]?.getAttribute('aria-label') ?? '' }),
+      )
       const accent = paintOf({ color, dark: false, compact: false, contrast: false }).accent
       await waitFor(() => expect(document.documentElement.style.getPropertyValue('--v-accent')).toBe(accent))
     }

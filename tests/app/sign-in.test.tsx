@@ -10,10 +10,26 @@ import { backend, open, path, server, useBackend, WAIT } from './kit.tsx'
 
 useBackend()
 
-const answer = (result: unknown, code: number | string = 200, success = true, message = '') => HttpResponse.json({ success, code, message, result, timestamp: 1 })
+const answer = (result: unknown, code: number | string = 200, success = true, message = '') =>
+  HttpResponse.json({ success, code, message, result, timestamp: 1 })
 const user = { id: 'u1', username: 'lin', realname: '林馆员', avatar: null, orgCode: 'A' }
-const signedIn = (more: object = {}) => ({ token: 'tok', multi_depart: 1, departs: [], userInfo: user, sysAllDictItems: {}, ...more })
-const WAYS = { phone: true, register: true, alteration: true, mailbox: '', third: [{ source: 'oidc', title: 'OpenID' }], casUrl: '', casService: '' }
+const signedIn = (more: object = {}) => ({
+  token: 'tok',
+  multi_depart: 1,
+  departs: [],
+  userInfo: user,
+  sysAllDictItems: {},
+  ...more,
+})
+const WAYS = {
+  phone: true,
+  register: true,
+  alteration: true,
+  mailbox: '',
+  third: [{ source: 'oidc', title: 'OpenID' }],
+  casUrl: '',
+  casService: '',
+}
 let bodies: Record<string, Record<string, unknown>>
 let asked: string[]
 let replies: Record<string, () => Response>
@@ -38,7 +54,10 @@ beforeEach(() => {
     }),
     http.post('*/jeecg-boot/*', async ({ request }) => {
       const name = new URL(request.url).pathname.replace('/jeecg-boot', '')
-      bodies[name] = (await request.clone().json().catch(() => ({}))) as Record<string, unknown>
+      bodies[name] = (await request
+        .clone()
+        .json()
+        .catch(() => ({}))) as Record<string, unknown>
       return replies[name]?.() ?? answer(name.endsWith('ogin') ? signedIn() : {})
     }),
   )
@@ -71,7 +90,17 @@ const signInAndComeBack = async (isRemembered: boolean) => {
 
 describe('a password that must be changed', () => {
   it('must be changed before anything else, and then signs no one in', async () => {
-    replies['/sys/login'] = () => answer(signedIn({ mustChangePassword: true, multi_depart: 2, departs: [{ id: '1', departName: 'A', orgCode: 'A' }, { id: '2', departName: 'B', orgCode: 'B' }] }))
+    replies['/sys/login'] = () =>
+      answer(
+        signedIn({
+          mustChangePassword: true,
+          multi_depart: 2,
+          departs: [
+            { id: '1', departName: 'A', orgCode: 'A' },
+            { id: '2', departName: 'B', orgCode: 'B' },
+          ],
+        }),
+      )
     backend.asked.length = 0
     login()
     await signInByAccount()
@@ -84,8 +113,8 @@ describe('a password that must be changed', () => {
     await waitFor(() => expect(session.token).toBe(''), WAIT)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT)
     expect(bodies['/sys/user/updatePassword']).toMatchObject({ oldpassword: 'Jade#2024', password: 'Opal#2025' })
-    const password = await field('密码') as HTMLInputElement
-    expect([password.value, (await field('用户名') as HTMLInputElement).value]).toEqual(['', 'lin'])
+    const password = (await field('密码')) as HTMLInputElement
+    expect([password.value, ((await field('用户名')) as HTMLInputElement).value]).toEqual(['', 'lin'])
     await waitFor(() => expect(document.activeElement).toBe(password))
     expect(path()).toBe('/user/login')
     expect(backend.asked.filter((one) => one.startsWith('menu'))).toEqual([])
@@ -127,14 +156,17 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(session.token).toBe('tok'), WAIT)
     expect(bodies['/sys/login']).toMatchObject({ username: 'lin', password: 'Jade#2024', remember_me: false })
   })
-  it.each(['/sys/login', 'third'])('LOGIN-012 ERROR-013 a success of %s with another code is no sign-in: the server\'s words are told', async (way) => {
-    replies[way] = () => answer(signedIn(), 0, true, '请稍候')
-    login(way === 'third' ? '/oauth2-app/login?oauth2LoginToken=late&thirdType=oidc' : undefined)
-    if (way !== 'third') await signInByAccount()
-    expect((await screen.findAllByText('请稍候', {}, WAIT)).length).toBeGreaterThan(0)
-    expect(session.token).toBe('')
-  })
-  it('ERROR-014 stays usable, under the platform\'s name, when the title cannot be fetched', async () => {
+  it.each(['/sys/login', 'third'])(
+    "LOGIN-012 ERROR-013 a success of %s with another code is no sign-in: the server's words are told",
+    async (way) => {
+      replies[way] = () => answer(signedIn(), 0, true, '请稍候')
+      login(way === 'third' ? '/oauth2-app/login?oauth2LoginToken=late&thirdType=oidc' : undefined)
+      if (way !== 'third') await signInByAccount()
+      expect((await screen.findAllByText('请稍候', {}, WAIT)).length).toBeGreaterThan(0)
+      expect(session.token).toBe('')
+    },
+  )
+  it("ERROR-014 stays usable, under the platform's name, when the title cannot be fetched", async () => {
     company.tenantTitle = ''
     server.use(http.get('*/opengettextfromdomain', () => HttpResponse.error()))
     login()
@@ -209,14 +241,18 @@ describe('other ways', () => {
     await person().type(await field('短信验证码'), '246810')
     await press('绑定并登录')
     await waitFor(() => expect(session.token).toBe('tok'), WAIT)
-    expect(bodies['/sys/thirdLogin/bindingThirdPhone']).toEqual({ mobile: '13800000002', captcha: '246810', thirdUserUuid: 'bind-me' })
+    expect(bodies['/sys/thirdLogin/bindingThirdPhone']).toEqual({
+      mobile: '13800000002',
+      captcha: '246810',
+      thirdUserUuid: 'bind-me',
+    })
   })
   it('shows the refusal of the identity provider and returns to the sign-in form', async () => {
     login('/oauth2-app/login?thirdError=1')
     expect(await screen.findByText('第三方登录失败，请重试', {}, WAIT)).toBeTruthy()
     expect(screen.getByRole('link', { name: '返回登录' })).toBeTruthy()
   })
-  it('LOGIN-005 ROUTE-009 ROUTE-010 inside a messenger the app\'s sign-in page leaves for the provider by itself; outside it goes on to the ordinary one', async () => {
+  it("LOGIN-005 ROUTE-009 ROUTE-010 inside a messenger the app's sign-in page leaves for the provider by itself; outside it goes on to the ordinary one", async () => {
     const { unmount } = login('/oauth2-app')
     await waitFor(() => expect(path()).toBe('/user/login'), WAIT)
     unmount()
@@ -260,9 +296,22 @@ describe('other ways', () => {
 })
 
 describe('tenant and department', () => {
-  const tenantList = [{ id: 1, name: '一馆', status: 1 }, { id: 14, name: '十四馆', status: 1 }]
+  const tenantList = [
+    { id: 1, name: '一馆', status: 1 },
+    { id: 14, name: '十四馆', status: 1 },
+  ]
   it('LOGIN-003 LOGIN-015 opens home after the choice of tenant and department, which are stored and sent', async () => {
-    replies['/sys/login'] = () => answer(signedIn({ tenantList, multi_depart: 2, departs: [{ id: 'd1', departName: '藏品部', orgCode: 'A' }, { id: 'd2', departName: '展览部', orgCode: 'B' }] }))
+    replies['/sys/login'] = () =>
+      answer(
+        signedIn({
+          tenantList,
+          multi_depart: 2,
+          departs: [
+            { id: 'd1', departName: '藏品部', orgCode: 'A' },
+            { id: 'd2', departName: '展览部', orgCode: 'B' },
+          ],
+        }),
+      )
     replies['/sys/selectDepart'] = () => answer({ userInfo: { ...user, orgCode: 'B' } })
     login()
     await signInByAccount()

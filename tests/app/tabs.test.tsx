@@ -13,14 +13,25 @@ useBackend()
 const go = (to: string) => {
   window.location.hash = to
 }
-const titles = () => within(bar()).getAllByRole('link').map((tab) => tab.textContent)
+const titles = () =>
+  within(bar())
+    .getAllByRole('link')
+    .map((tab) => tab.textContent)
 const tab = (name: string) => within(bar()).getByRole('link', { name })
 const items = () => within(screen.getByRole('menu', { name: '页签操作' })).getAllByRole('menuitem')
 async function openAll(...paths: string[]) {
   open(paths[0] ?? '/')
   for (const one of paths) {
     go(one)
-    await waitFor(() => expect(within(bar()).getAllByRole('link').some((link) => link.getAttribute('aria-current') === 'page' && link.getAttribute('href') === `#${one}`)).toBe(true), WAIT)
+    await waitFor(
+      () =>
+        expect(
+          within(bar())
+            .getAllByRole('link')
+            .some((link) => link.getAttribute('aria-current') === 'page' && link.getAttribute('href') === `#${one}`),
+        ).toBe(true),
+      WAIT,
+    )
   }
 }
 
@@ -46,9 +57,16 @@ describe('the tabs', () => {
     await waitFor(() => expect(document.title).toBe('服务台'))
   })
   it('TAB-017 TAB-003 the tab of a page holds its address, its name, its path and what its menu entry says of it', async () => {
-    backend.menu = [node('/desk', '服务台', { name: 'front-desk', meta: meta('服务台', { icon: 'shop', componentName: 'Desk' }) })]
+    backend.menu = [
+      node('/desk', '服务台', { name: 'front-desk', meta: meta('服务台', { icon: 'shop', componentName: 'Desk' }) }),
+    ]
     await openAll('/desk')
-    expect(tabs.pages.at(-1)).toEqual({ fullPath: '/desk', name: 'front-desk', path: '/desk', meta: { title: '服务台', icon: 'shop', keepAlive: true, componentName: 'Desk' } })
+    expect(tabs.pages.at(-1)).toEqual({
+      fullPath: '/desk',
+      name: 'front-desk',
+      path: '/desk',
+      meta: { title: '服务台', icon: 'shop', keepAlive: true, componentName: 'Desk' },
+    })
   })
   it('TAB-015 I18N-004 the Delete key on home only warns', async () => {
     await openAll('/desk')
@@ -117,7 +135,10 @@ describe('the tabs', () => {
     go('/desk')
     await screen.findByText('desk page')
     const stored = readLocal('CACHE_INCLUDED_ROUTES')
-    expect([stored, tabs.cached]).toEqual([['/hall/list', '/desk'], ['/hall/list', '/desk']])
+    expect([stored, tabs.cached]).toEqual([
+      ['/hall/list', '/desk'],
+      ['/hall/list', '/desk'],
+    ])
     expect(screen.getByLabelText<HTMLInputElement>('hall note').value).toBe('half a line')
     await act(async () => {
       tabs.cached = ['/desk']
@@ -126,7 +147,10 @@ describe('the tabs', () => {
     expect(screen.getByText('desk page')).toBeTruthy()
   })
   it('LAYOUT-010 a page whose menu entry does not keep it alive starts anew', async () => {
-    backend.menu = [node('/hall/list', '展厅列表', { meta: { title: '展厅列表', keepAlive: false } }), node('/desk', '服务台')]
+    backend.menu = [
+      node('/hall/list', '展厅列表', { meta: { title: '展厅列表', keepAlive: false } }),
+      node('/desk', '服务台'),
+    ]
     await openAll('/hall/list')
     await userEvent.type(await screen.findByLabelText('hall note', {}, WAIT), 'half a line')
     go('/desk')
@@ -152,8 +176,24 @@ describe('after a reload', () => {
   it.each([
     ['no JSON', '{{{'],
     ['a list', '[1,2]'],
-    ['pages that are none', JSON.stringify({ owner: 'lin', pages: [null, 7, { fullPath: 3 }, { fullPath: '//evil.test' }, { fullPath: 'javascript:alert(1)' }, { fullPath: '/gone', meta: { title: 'x' } }] })],
-    ['those of somebody else', JSON.stringify({ owner: 'other', pages: [{ fullPath: '/hall/list', path: '/hall/list', meta: { title: 'x' } }] })],
+    [
+      'pages that are none',
+      JSON.stringify({
+        owner: 'lin',
+        pages: [
+          null,
+          7,
+          { fullPath: 3 },
+          { fullPath: '//evil.test' },
+          { fullPath: 'javascript:alert(1)' },
+          { fullPath: '/gone', meta: { title: 'x' } },
+        ],
+      }),
+    ],
+    [
+      'those of somebody else',
+      JSON.stringify({ owner: 'other', pages: [{ fullPath: '/hall/list', path: '/hall/list', meta: { title: 'x' } }] }),
+    ],
   ])('accept a stored value that is %s', async (_case, kept) => {
     sessionStorage.setItem('OPEN_TABS', kept)
     open('/desk')
@@ -166,12 +206,19 @@ describe('hostile menus', () => {
   it('a title is one short line of text, whatever it holds', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const turned = `a\u202Egnp.exe\u0000\n${'长'.repeat(400)}`
-    backend.menu = [node('/desk', '<img src=x onerror=alert(1)>'), node('/odd', turned), node('/empty', ''), node('/object', '', { meta: { title: { html: 'x' } } })]
+    backend.menu = [
+      node('/desk', '<img src=x onerror=alert(1)>'),
+      node('/odd', turned),
+      node('/empty', ''),
+      node('/object', '', { meta: { title: { html: 'x' } } }),
+    ]
     open('/desk')
     await screen.findByText('desk page', {}, WAIT)
     expect(within(bar()).getByText('<img src=x onerror=alert(...')).toBeTruthy()
     expect(document.querySelector('img[src="x"]')).toBeNull()
-    const entries = within(screen.getByRole('tree')).getAllByRole('treeitem').map((row) => row.getAttribute('title') ?? '')
+    const entries = within(screen.getByRole('tree'))
+      .getAllByRole('treeitem')
+      .map((row) => row.getAttribute('title') ?? '')
     expect(entries[1]).toMatch(/^a gnp\.exe 长{10,}…$/)
     expect(entries[1]?.length).toBeLessThan(130)
     expect(entries.slice(2)).toEqual(['/empty', '/object'])
@@ -188,7 +235,10 @@ describe('hostile menus', () => {
     expect(titles()).toEqual(['首页', '服务台'])
   })
   it('redirects that turn in a circle end on the failure page', async () => {
-    backend.menu = [folder('/a', '甲', [node('/a/x', 'x')], { redirect: '/b' }), folder('/b', '乙', [node('/b/x', 'x')], { redirect: '/a' })]
+    backend.menu = [
+      folder('/a', '甲', [node('/a/x', 'x')], { redirect: '/b' }),
+      folder('/b', '乙', [node('/b/x', 'x')], { redirect: '/a' }),
+    ]
     open('/a')
     await waitFor(() => expect(path()).toBe('/404'), WAIT)
   })

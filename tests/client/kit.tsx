@@ -30,7 +30,15 @@ export const RELIC: Screen = {
 }
 
 export function relics(count: number): Row[] {
-  return Array.from({ length: count }, (_, index) => ({ id: `r${index + 1}`, regNo: `Z${index + 1}`, name: `藏品${index + 1}`, level: String((index % 3) + 1), value: '5', note: '', version: 1 }))
+  return Array.from({ length: count }, (_, index) => ({
+    id: `r${index + 1}`,
+    regNo: `Z${index + 1}`,
+    name: `藏品${index + 1}`,
+    level: String((index % 3) + 1),
+    value: '5',
+    note: '',
+    version: 1,
+  }))
 }
 
 const EVERYTHING: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
@@ -52,21 +60,59 @@ export interface DrawOptions {
 }
 
 /** Draws a screen over rows in memory; the calls of the source and the notices can be looked at. */
-export async function draw({ screen = RELIC, rows = relics(25), source = {}, permissions = {}, ports = {}, keep = memoryStorage(), initialQuery, openScreen, records, address, goTo, printAddress, scripts }: DrawOptions = {}) {
+export async function draw({
+  screen = RELIC,
+  rows = relics(25),
+  source = {},
+  permissions = {},
+  ports = {},
+  keep = memoryStorage(),
+  initialQuery,
+  openScreen,
+  records,
+  address,
+  goTo,
+  printAddress,
+  scripts,
+}: DrawOptions = {}) {
   const notify = vi.fn<Ports['notify']>()
   const memory = memorySource(rows)
   const spied: DataSource = { ...memory, ...source }
-  for (const name of Object.keys(spied) as (keyof DataSource)[]) if (typeof spied[name] === 'function') vi.spyOn(spied, name as 'list')
+  for (const name of Object.keys(spied) as (keyof DataSource)[])
+    if (typeof spied[name] === 'function') vi.spyOn(spied, name as 'list')
   const sentences = Object.assign({}, ...widgets.map((widget) => widget.messages)) as Record<string, never>
   const allPorts = fakePorts({ sentences, notify, ...ports })
   const resolved = resolveScreen(screen)
   const allPermissions = { ...EVERYTHING, ...permissions }
-  const drawn = (portsNow: Ports) => <ScreenView screen={resolved} source={spied} permissions={allPermissions} ports={portsNow} keep={keep} {...(initialQuery ? { initialQuery } : {})} {...(openScreen ? { openScreen } : {})} records={records} address={address} goTo={goTo} printAddress={printAddress} scripts={scripts} />
+  const drawn = (portsNow: Ports) => (
+    <ScreenView
+      screen={resolved}
+      source={spied}
+      permissions={allPermissions}
+      ports={portsNow}
+      keep={keep}
+      {...(initialQuery ? { initialQuery } : {})}
+      {...(openScreen ? { openScreen } : {})}
+      records={records}
+      address={address}
+      goTo={goTo}
+      printAddress={printAddress}
+      scripts={scripts}
+    />
+  )
   // The page waits for the code of its widgets, and only an awaited act lets it go on.
   const view = await act(async () => render(drawn(allPorts)))
   /** Draws it again with ports that were made anew. */
   const redraw = () => act(async () => view.rerender(drawn({ ...allPorts })))
-  return { ...view, redraw, source: vi.mocked(spied), notify, keep, user: userEvent.setup({ delay: null }), ports: allPorts }
+  return {
+    ...view,
+    redraw,
+    source: vi.mocked(spied),
+    notify,
+    keep,
+    user: userEvent.setup({ delay: null }),
+    ports: allPorts,
+  }
 }
 
 /** Waits for the first row of the list. */
@@ -81,7 +127,12 @@ export const addressed = (part = '') => {
   const state = { part }
   return {
     written,
-    address: { screen: RELIC.id, now: () => state.part, write: (next: string, isStep: boolean) => void written.push([(state.part = next), isStep]), watch: (changed: (isBack: boolean) => void) => (tell.add(changed), () => void tell.delete(changed)) },
+    address: {
+      screen: RELIC.id,
+      now: () => state.part,
+      write: (next: string, isStep: boolean) => void written.push([(state.part = next), isStep]),
+      watch: (changed: (isBack: boolean) => void) => (tell.add(changed), () => void tell.delete(changed)),
+    },
     go(next: string, isBack = true) {
       state.part = next
       for (const one of tell) one(isBack)

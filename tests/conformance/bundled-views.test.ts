@@ -13,7 +13,12 @@ const used = documentFiles('screens').flatMap(({ text }) => {
 describe('bundled screens', () => {
   it('use every type of view that has a use in a museum', () => {
     const views = new Set(used.map(({ view }) => view))
-    expect(widgets.map(({ type }) => type).filter((type) => !views.has(type)).toSorted()).toEqual(WITHOUT_USE)
+    expect(
+      widgets
+        .map(({ type }) => type)
+        .filter((type) => !views.has(type))
+        .toSorted(),
+    ).toEqual(WITHOUT_USE)
     expect(used.find(({ view }) => view === 'link_down')?.at).toBe('collection.exhibition.stageRoom')
   })
 })

@@ -17,29 +17,38 @@ export interface FileProblem extends SchemaProblem {
 }
 
 function read(pattern: string): { file: string; text: string }[] {
-  return globSync(pattern, { cwd: fileURLToPath(root) }).toSorted().map((file) => ({ file, text: readFileSync(new URL(file, root), 'utf8') }))
+  return globSync(pattern, { cwd: fileURLToPath(root) })
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(new URL(file, root), 'utf8') }))
 }
 
 /** Checks every bundled document and every reference between them. */
 export function checkBundledDocuments(): { readonly files: number; readonly problems: readonly FileProblem[] } {
   const found: FileProblem[] = []
-  const tell = (file: string, problems: readonly SchemaProblem[]) => found.push(...problems.map((one) => ({ ...one, file })))
+  const tell = (file: string, problems: readonly SchemaProblem[]) =>
+    found.push(...problems.map((one) => ({ ...one, file })))
   const dictionaries = read('dictionaries/**/*.json').map(({ file, text }) => ({ file, ...checkDictionary(text) }))
   const reports = read('reports/**/*.json').map(({ file, text }) => ({ file, ...checkReport(text) }))
   const menus = read('menu.json').map(({ file, text }) => ({ file, ...checkMenu(text) }))
-  const screens = read('screens/**/*.json').map((one) => ({ ...one, id: (JSON.parse(one.text) as { id?: string }).id ?? '' }))
+  const screens = read('screens/**/*.json').map((one) => ({
+    ...one,
+    id: (JSON.parse(one.text) as { id?: string }).id ?? '',
+  }))
   const documents = new Map(screens.map(({ id, text }) => [id, JSON.parse(text) as Screen]))
   const known: Required<Omit<KnownWorld, 'family'>> = {
     dicts: new Set(dictionaries.flatMap(({ document }) => document?.code ?? [])),
     reports: new Set(reports.flatMap(({ document }) => document?.code ?? [])),
     fills: new Set(FILL_RULES.map(({ code }) => code)),
     screens: new Set(screens.map(({ id }) => id)),
-    tables: new Set(screens.flatMap(({ text }) => (JSON.parse(text) as { source?: { table?: string } }).source?.table ?? [])),
+    tables: new Set(
+      screens.flatMap(({ text }) => (JSON.parse(text) as { source?: { table?: string } }).source?.table ?? []),
+    ),
     menus: new Set(menus.flatMap(({ document }) => document?.items.map((item) => item.id) ?? [])),
   }
   for (const { file, problems } of [...dictionaries, ...reports, ...menus]) tell(file, problems)
   for (const { file, document } of reports) {
-    if (document?.screen && !known.screens.has(document.screen)) tell(file, [problem('/screen', 'DOC_UNKNOWN_SCREEN', { id: document.screen })])
+    if (document?.screen && !known.screens.has(document.screen))
+      tell(file, [problem('/screen', 'DOC_UNKNOWN_SCREEN', { id: document.screen })])
   }
   for (const { file, text, id } of screens) {
     const above = [...documents.values()].find((other) => editedChildren(other).some(({ screen }) => screen === id))
@@ -51,7 +60,8 @@ export function checkBundledDocuments(): { readonly files: number; readonly prob
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { files, problems } = checkBundledDocuments()
-  for (const { file, pointer, code, params, level } of problems) console.log(`${level === 'error' ? '✗' : '!'} schemas/${file}#${pointer}  ${say(code, params)}`)
+  for (const { file, pointer, code, params, level } of problems)
+    console.log(`${level === 'error' ? '✗' : '!'} schemas/${file}#${pointer}  ${say(code, params)}`)
   const errors = problems.filter(({ level }) => level === 'error').length
   console.log(`${files} documents, ${errors} errors, ${problems.length - errors} warnings`)
   process.exitCode = errors || files === 0 ? 1 : 0

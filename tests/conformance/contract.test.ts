@@ -14,20 +14,63 @@ beforeAll(async () => {
   application = await buildTestApp({ RELAY_TARGETS: 'https://relay.example=GET' })
   staff = await application.login('staff')
   admin = await application.login('admin')
-  published = (await application.database.kysely.selectFrom('sys_screen').select('id').where('published_version', '=', 1).orderBy('id').executeTakeFirstOrThrow()).id
+  published = (
+    await application.database.kysely
+      .selectFrom('sys_screen')
+      .select('id')
+      .where('published_version', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  ).id
 })
 afterAll(() => application.close())
 
 const SCREEN = 'collection.relic'
 /** Calls about one record; the sample id does not exist. */
-const MAY_FIND_NOTHING: ReadonlySet<string> = new Set(['category.loadOne', 'publicForm.open', 'cgform.getFormItemBytbname', 'cgform.form', 'cgform.formByTable', 'cgform.subform', 'cgform.subformList', 'data.queryById', 'data.asFilled', 'import.state', 'enhance.version', 'fill.queryById', 'file.sheets', 'depart.getDepartName', 'depart.searchBy', 'schema.jsonSchema', 'dictItem.check', 'check.duplicate', 'third.getLoginUser', 'third.casValidateLogin', 'notice.queryById', 'notice.doReleaseData', 'notice.doReovkeData', 'notice.syncNotic', 'chat.locate', 'chat.messages', 'graph.getChartsData', 'dataRule.ofRole'])
-const calls = endpoints.flatMap((endpoint) => endpoint.methods.map((method) => ({ name: `${method} ${endpoint.path}`, endpoint, method })))
+const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
+  'category.loadOne',
+  'publicForm.open',
+  'cgform.getFormItemBytbname',
+  'cgform.form',
+  'cgform.formByTable',
+  'cgform.subform',
+  'cgform.subformList',
+  'data.queryById',
+  'data.asFilled',
+  'import.state',
+  'enhance.version',
+  'fill.queryById',
+  'file.sheets',
+  'depart.getDepartName',
+  'depart.searchBy',
+  'schema.jsonSchema',
+  'dictItem.check',
+  'check.duplicate',
+  'third.getLoginUser',
+  'third.casValidateLogin',
+  'notice.queryById',
+  'notice.doReleaseData',
+  'notice.doReovkeData',
+  'notice.syncNotic',
+  'chat.locate',
+  'chat.messages',
+  'graph.getChartsData',
+  'dataRule.ofRole',
+])
+const calls = endpoints.flatMap((endpoint) =>
+  endpoint.methods.map((method) => ({ name: `${method} ${endpoint.path}`, endpoint, method })),
+)
 const guarded = calls.filter(({ endpoint }) => endpoint.access.kind !== 'anonymous')
 const permitted = calls.filter(({ endpoint }) => endpoint.access.kind === 'permission')
 
 function send({ endpoint, method }: (typeof calls)[number], headers: Record<string, string>) {
   const sample = sampleRequest(endpoint, SCREEN)
-  return application.app.inject({ method, url: `${API_PREFIX}${addressOf(endpoint, sample)}`, headers, ...(sample.body ? { payload: sample.body } : {}) })
+  return application.app.inject({
+    method,
+    url: `${API_PREFIX}${addressOf(endpoint, sample)}`,
+    headers,
+    ...(sample.body ? { payload: sample.body } : {}),
+  })
 }
 
 describe('the contract', () => {
@@ -58,25 +101,44 @@ describe('the contract', () => {
     expect(reply.json()).toMatchObject({ success: false, code: 510, message: '没有权限，请联系管理员授权' })
   })
 
-  it.each(endpoints.filter(({ kind, methods, reply }) => (kind ?? 'json') === 'json' && methods[0] === 'GET' && reply !== undefined).map((endpoint) => ({ id: endpoint.id, endpoint })))(
-    '$id answers in its declared shape',
-    async ({ endpoint }) => {
-      const reply = await application.app.inject({ method: 'GET', url: `${API_PREFIX}${addressOf(endpoint, sampleRequest(endpoint, published))}`, headers: { [HEADER.token]: admin } })
-      const body = reply.json<unknown>()
-      const { success, result } = (endpoint.envelope === false ? { success: true, result: body } : body) as { success: boolean; result: unknown }
-      // A sample that finds nothing is refused; every successful reply has the declared shape.
-      expect(success ? schemaErrors(endpoint.reply as unknown as Record<string, unknown>, result) : []).toEqual([])
-      expect(success || MAY_FIND_NOTHING.has(endpoint.id), JSON.stringify(body)).toBe(true)
-    },
-  )
+  it.each(
+    endpoints
+      .filter(({ kind, methods, reply }) => (kind ?? 'json') === 'json' && methods[0] === 'GET' && reply !== undefined)
+      .map((endpoint) => ({ id: endpoint.id, endpoint })),
+  )('$id answers in its declared shape', async ({ endpoint }) => {
+    const reply = await application.app.inject({
+      method: 'GET',
+      url: `${API_PREFIX}${addressOf(endpoint, sampleRequest(endpoint, published))}`,
+      headers: { [HEADER.token]: admin },
+    })
+    const body = reply.json<unknown>()
+    const { success, result } = (endpoint.envelope === false ? { success: true, result: body } : body) as {
+      success: boolean
+      result: unknown
+    }
+    // A sample that finds nothing is refused; every successful reply has the declared shape.
+    expect(success ? schemaErrors(endpoint.reply as unknown as Record<string, unknown>, result) : []).toEqual([])
+    expect(success || MAY_FIND_NOTHING.has(endpoint.id), JSON.stringify(body)).toBe(true)
+  })
 
   it('says what is wrong with a request that lacks a parameter', async () => {
-    const required = endpoints.filter(({ query }) => ((query as { required?: string[] } | undefined)?.required ?? []).length > 0)
+    const required = endpoints.filter(
+      ({ query }) => ((query as { required?: string[] } | undefined)?.required ?? []).length > 0,
+    )
     expect(required.length).toBeGreaterThan(5)
     for (const endpoint of required.filter(({ kind }) => kind !== 'upload')) {
       const { params, body } = sampleRequest(endpoint, SCREEN)
-      const reply = await application.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${addressOf(endpoint, { params, query: {} })}`, headers: { [HEADER.token]: admin }, ...(body ? { payload: body } : {}) })
-      expect(reply.json(), endpoint.id).toMatchObject({ success: false, code: 500, message: expect.stringMatching(/^参数不正确：/) as string })
+      const reply = await application.app.inject({
+        method: endpoint.methods[0],
+        url: `${API_PREFIX}${addressOf(endpoint, { params, query: {} })}`,
+        headers: { [HEADER.token]: admin },
+        ...(body ? { payload: body } : {}),
+      })
+      expect(reply.json(), endpoint.id).toMatchObject({
+        success: false,
+        code: 500,
+        message: expect.stringMatching(/^参数不正确：/) as string,
+      })
     }
   })
 })

@@ -10,7 +10,15 @@ import { PlaceProperties } from '../../designer/properties/field/PlaceProperties
 import { EditorStage, SMALL, useFakeService } from '../../designer/testing.tsx'
 import { ColumnSchema, FieldSchema } from '../../schemas/language/field.ts'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
-import { ActionSchema, ListColumnSchema, ListSchema, MenuEntrySchema, PageSchema, QueryItemSchema, QuerySchema } from '../../schemas/language/sections.ts'
+import {
+  ActionSchema,
+  ListColumnSchema,
+  ListSchema,
+  MenuEntrySchema,
+  PageSchema,
+  QueryItemSchema,
+  QuerySchema,
+} from '../../schemas/language/sections.ts'
 
 useFakeService()
 
@@ -41,11 +49,31 @@ interface Part {
 }
 const DOCUMENT = {
   ...SMALL,
-  fields: { ...(SMALL['fields'] as object), level: { title: '级别', view: 'list', dict: 'relic_level', rules: [{ rule: 'email' }] }, price: { title: '价格', view: 'number' }, tags: { title: '标签', view: 'list_multi' } },
+  fields: {
+    ...(SMALL['fields'] as object),
+    level: { title: '级别', view: 'list', dict: 'relic_level', rules: [{ rule: 'email' }] },
+    price: { title: '价格', view: 'number' },
+    tags: { title: '标签', view: 'list_multi' },
+  },
   query: { items: ['level'] },
   list: { columns: ['level'], tree: { parent: 'origin' } },
   children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId' } },
-  actions: [...EFFECTS.map((deed) => ({ code: `do_${deed}`, [deed]: deed === 'script' ? true : deed === 'set' ? { name: "'x'" } : deed === 'endpoint' ? { method: 'POST', path: '/' } : deed === 'workflow' ? { code: 'a' } : '/' })), { code: 'do_nothing' }],
+  actions: [
+    ...EFFECTS.map((deed) => ({
+      code: `do_${deed}`,
+      [deed]:
+        deed === 'script'
+          ? true
+          : deed === 'set'
+            ? { name: "'x'" }
+            : deed === 'endpoint'
+              ? { method: 'POST', path: '/' }
+              : deed === 'workflow'
+                ? { code: 'a' }
+                : '/',
+    })),
+    { code: 'do_nothing' },
+  ],
 }
 const FIELDS = ['level', 'price', 'tags']
 const SECTIONS = ['name', 'common', 'rules', 'storage'] as const
@@ -58,7 +86,11 @@ const PARTS: readonly Part[] = [
   { name: 'query item', schema: QueryItemSchema, ids: ['vd-place-level-query'] },
   { name: 'column', schema: ListColumnSchema, ids: ['vd-place-level-list'] },
   { name: 'list', schema: ListSchema, ids: ['vd-list'] },
-  { name: 'action', schema: ActionSchema, ids: [...DOCUMENT.actions.keys(), ...BUILT_IN_ACTIONS].map((action) => `vd-action-${action}`) },
+  {
+    name: 'action',
+    schema: ActionSchema,
+    ids: [...DOCUMENT.actions.keys(), ...BUILT_IN_ACTIONS].map((action) => `vd-action-${action}`),
+  },
 ]
 
 function Panels() {
@@ -67,7 +99,17 @@ function Panels() {
   return (
     <>
       <PagePanel />
-      {FIELDS.flatMap((key) => SECTIONS.map((part) => <FieldProperties key={`${key}/${part}`} part={part} fieldKey={key} field={fieldAt(document, key) ?? {}} keys={FIELDS} />))}
+      {FIELDS.flatMap((key) =>
+        SECTIONS.map((part) => (
+          <FieldProperties
+            key={`${key}/${part}`}
+            part={part}
+            fieldKey={key}
+            field={fieldAt(document, key) ?? {}}
+            keys={FIELDS}
+          />
+        )),
+      )}
       {field && <PlaceProperties fieldKey="level" field={field} />}
     </>
   )
@@ -75,9 +117,25 @@ function Panels() {
 /** Every id of a control on the panels, whatever the layout of the page. */
 async function idsOnPanels(): Promise<readonly string[]> {
   const found: string[] = []
-  for (const page of [{ layout: 'tree-list', tree: { field: 'level' } }, { layout: 'master-detail' }, { layout: 'iframe' }]) {
-    const open = openDocument({ id: 'collection.relic', document: { ...DOCUMENT, page }, baseVersion: 0, revision: 1, hasDraft: false })
-    const { container, unmount } = await act(async () => render(<EditorStage open={open}><Panels /></EditorStage>))
+  for (const page of [
+    { layout: 'tree-list', tree: { field: 'level' } },
+    { layout: 'master-detail' },
+    { layout: 'iframe' },
+  ]) {
+    const open = openDocument({
+      id: 'collection.relic',
+      document: { ...DOCUMENT, page },
+      baseVersion: 0,
+      revision: 1,
+      hasDraft: false,
+    })
+    const { container, unmount } = await act(async () =>
+      render(
+        <EditorStage open={open}>
+          <Panels />
+        </EditorStage>,
+      ),
+    )
     await waitFor(() => expect(container.querySelector('.ant-spin')).toBeNull())
     found.push(...[...container.querySelectorAll('[id]')].map(({ id }) => id))
     unmount()
@@ -89,8 +147,11 @@ it('every property of a list page can be set in the designer without its source'
   const ids = await idsOnPanels()
   const missing = PARTS.flatMap(({ name, schema, ids: begins }) =>
     Object.keys(schema.properties).flatMap((property) => {
-      const isDrawn = begins.some((begin) => ids.some((id) => id === `${begin}-${property}` || id.startsWith(`${begin}-${property}-`)))
+      const isDrawn = begins.some((begin) =>
+        ids.some((id) => id === `${begin}-${property}` || id.startsWith(`${begin}-${property}-`)),
+      )
       return isDrawn === Object.hasOwn(ELSEWHERE, `${name}.${property}`) ? [`${name}.${property}`] : []
-    }))
+    }),
+  )
   expect(missing).toEqual([])
 })

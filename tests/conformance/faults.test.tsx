@@ -4,7 +4,18 @@ import { widgets } from '../../registry/index.ts'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { ApiError } from '../../src/api/client/errors.ts'
 import { type BreakablePorts, type Service, breakable } from '../kit/breakable-ports.ts'
-import { CHOOSERS, DEEDS, type Deed, type Example, examplesOf, isInSight, rested, retries, turn, waysAgain } from '../kit/widget-actions.ts'
+import {
+  CHOOSERS,
+  DEEDS,
+  type Deed,
+  type Example,
+  examplesOf,
+  isInSight,
+  rested,
+  retries,
+  turn,
+  waysAgain,
+} from '../kit/widget-actions.ts'
 import { type Look, drawLooks } from '../kit/faces.tsx'
 import { watchNoise } from '../kit/noise.ts'
 
@@ -21,7 +32,13 @@ interface Drawn extends BreakablePorts {
 }
 async function draw({ resolved, stored }: Example, look: Look, service: Service = 'up', only?: string): Promise<Drawn> {
   const onChange = vi.fn<(value: unknown) => void>()
-  const made = breakable(fakePorts({ sentences: resolved.widget?.messages ?? {}, siblings: { get: () => ({}), set: (values) => onChange(values) } }), unreachable)
+  const made = breakable(
+    fakePorts({
+      sentences: resolved.widget?.messages ?? {},
+      siblings: { get: () => ({}), set: (values) => onChange(values) },
+    }),
+    unreachable,
+  )
   made.become(service, only)
   await drawLooks({ resolved, stored, ports: made.ports, onChange }, [look])
   return { ...made, onChange }
@@ -44,7 +61,10 @@ async function ways(examples: readonly Example[], deed: Deed) {
 }
 
 /** The complaints of one call that is not answered. */
-async function failing(deed: Deed, { example, look, call }: Awaited<ReturnType<typeof ways>>[number]): Promise<string[]> {
+async function failing(
+  deed: Deed,
+  { example, look, call }: Awaited<ReturnType<typeof ways>>[number],
+): Promise<string[]> {
   const found: string[] = []
   const drawn = await draw(example, look, deed.needs === '*' ? 'failing' : 'up', call)
   await deed.prepare?.()
@@ -64,7 +84,11 @@ async function failing(deed: Deed, { example, look, call }: Awaited<ReturnType<t
 }
 
 /** The complaints of a service that answers with nothing, or not until the field is gone. */
-async function lacking(deed: Deed, service: Service, { example, look }: Awaited<ReturnType<typeof ways>>[number]): Promise<string[]> {
+async function lacking(
+  deed: Deed,
+  service: Service,
+  { example, look }: Awaited<ReturnType<typeof ways>>[number],
+): Promise<string[]> {
   const drawn = await draw(example, look, deed.needs === '*' ? service : 'up')
   await deed.prepare?.()
   drawn.become(service)
@@ -86,14 +110,18 @@ const remote = new Set<string>()
 describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_, widget) => {
   const examples = examplesOf(widget)
 
-  it.each(Object.entries(DEEDS))('keeps what it holds, and offers to try again, when nothing answers while it %s', async (__, deed) => {
-    const found: string[] = []
-    const asking = await ways(examples, deed)
-    for (const way of asking) found.push(...(await failing(deed, way)))
-    for (const service of ['silent', 'empty'] as const) for (const way of asking) found.push(...(await lacking(deed, service, way)))
-    if (asking.length > 0) remote.add(widget.type)
-    expect([...new Set(found), ...noise]).toEqual([])
-  })
+  it.each(Object.entries(DEEDS))(
+    'keeps what it holds, and offers to try again, when nothing answers while it %s',
+    async (__, deed) => {
+      const found: string[] = []
+      const asking = await ways(examples, deed)
+      for (const way of asking) found.push(...(await failing(deed, way)))
+      for (const service of ['silent', 'empty'] as const)
+        for (const way of asking) found.push(...(await lacking(deed, service, way)))
+      if (asking.length > 0) remote.add(widget.type)
+      expect([...new Set(found), ...noise]).toEqual([])
+    },
+  )
 
   it('shows what it holds where it cannot be edited, whatever becomes of the service', async () => {
     for (const example of examples) {
@@ -110,7 +138,9 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
   })
 
   it('asks a service if its definition says that its words come from one', () => {
-    const isElsewhere = examples.some(({ resolved }) => resolved.lookup !== undefined && resolved.lookup.kind !== 'static')
+    const isElsewhere = examples.some(
+      ({ resolved }) => resolved.lookup !== undefined && resolved.lookup.kind !== 'static',
+    )
     expect(!isElsewhere || remote.has(widget.type)).toBe(true)
   })
 })

@@ -17,9 +17,17 @@ const fileOf = (widget: AnyWidget) => {
 
 async function draw(widget: AnyWidget) {
   const [fixture] = fileOf(widget).fixtures
-  const resolved = resolveField('sample', { title: '样例', view: widget.type, ...fixture?.field, ...(fixture?.options ? { options: fixture.options } : {}) })
+  const resolved = resolveField('sample', {
+    title: '样例',
+    view: widget.type,
+    ...fixture?.field,
+    ...(fixture?.options ? { options: fixture.options } : {}),
+  })
   const onChange = vi.fn<(value: unknown) => void>()
-  const [face] = await drawLooks({ resolved, stored: fixture?.stored, ports: fakePorts({ sentences: widget.messages }), onChange }, [{ face: 'Form' }])
+  const [face] = await drawLooks(
+    { resolved, stored: fixture?.stored, ports: fakePorts({ sentences: widget.messages }), onChange },
+    [{ face: 'Form' }],
+  )
   if (!face) throw new Error('nothing drawn')
   await waitFor(() => expect(face.querySelector('[aria-readonly]')).toBeNull())
   return { face, onChange }
@@ -39,7 +47,8 @@ async function stops(user: UserEvent, face: HTMLElement): Promise<readonly Eleme
 
 /** What a step leads to is asked, fetched and drawn within some turns. */
 async function settled() {
-  for (let turns = 0; turns < 8; turns++) await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
+  for (let turns = 0; turns < 8; turns++)
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
 }
 /** Goes on with the Tab key to the first control that fits. */
 async function tabTo(user: UserEvent, selector: string) {
@@ -59,20 +68,42 @@ async function press(user: UserEvent, { at = '*', steps }: KeyTrial) {
 }
 
 /** user-event names keys only; the lists of the design system ask for their numbers, as browsers give them. */
-const NUMBERS: Readonly<Record<string, number>> = { Tab: 9, Enter: 13, Escape: 27, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 }
+const NUMBERS: Readonly<Record<string, number>> = {
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  ' ': 32,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+}
 for (const name of ['keyCode', 'which'] as const) {
   const own = Object.getOwnPropertyDescriptor(KeyboardEvent.prototype, name)
-  afterAll(() => void (own ? Object.defineProperty(KeyboardEvent.prototype, name, own) : Reflect.deleteProperty(KeyboardEvent.prototype, name)))
-  Object.defineProperty(KeyboardEvent.prototype, name, { configurable: true, get(this: KeyboardEvent) { return NUMBERS[this.key] ?? 0 } })
+  afterAll(
+    () =>
+      void (own
+        ? Object.defineProperty(KeyboardEvent.prototype, name, own)
+        : Reflect.deleteProperty(KeyboardEvent.prototype, name)),
+  )
+  Object.defineProperty(KeyboardEvent.prototype, name, {
+    configurable: true,
+    get(this: KeyboardEvent) {
+      return NUMBERS[this.key] ?? 0
+    },
+  })
 }
 // jsdom has no sight and no layout: what is heavy is in sight, and nowhere.
-vi.stubGlobal('IntersectionObserver', class {
-  readonly observe: () => void
-  constructor(notify: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    this.observe = () => notify([{ isIntersecting: true }])
-  }
-  disconnect = () => undefined
-})
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    readonly observe: () => void
+    constructor(notify: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      this.observe = () => notify([{ isIntersecting: true }])
+    }
+    disconnect = () => undefined
+  },
+)
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 
 // A person's keys are pressed one by one.
@@ -85,7 +116,8 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
     const found = await stops(user, face)
     expect(found.length).toBeGreaterThan(0)
     expect(onChange, 'passing by changes nothing').not.toHaveBeenCalled()
-    for (const element of found) expect(element.closest('[hidden], [aria-hidden="true"]'), element.outerHTML.slice(0, 200)).toBeNull()
+    for (const element of found)
+      expect(element.closest('[hidden], [aria-hidden="true"]'), element.outerHTML.slice(0, 200)).toBeNull()
   })
 
   it('is changed with the keyboard alone, once, and left with the Tab key', async () => {
@@ -96,7 +128,15 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
     const onChange = vi.fn<(value: unknown) => void>()
     const { container } = render(
       <ConfigProvider theme={{ token: { motion: false } }}>
-        <FixtureFace widget={widget} faces={faces} face="Form" fixture={fixture} ports={fakePorts({ sentences: widget.messages })} id="sample" onChange={onChange} />
+        <FixtureFace
+          widget={widget}
+          faces={faces}
+          face="Form"
+          fixture={fixture}
+          ports={fakePorts({ sentences: widget.messages })}
+          id="sample"
+          onChange={onChange}
+        />
       </ConfigProvider>,
     )
     await waitFor(() => expect(container.querySelector('[aria-readonly]')).toBeNull())

@@ -47,7 +47,16 @@ const LAYERS: readonly Layer[] = [
 
   { files: /^designer\/(?:commands|document)\//, may: [REGISTRY, SCHEMAS] },
   // the ports only as the context hands them out: the real widgets of the canvas need them
-  { files: /^designer\//, may: [/^designer\//, upTo('lib', 'ui', 'api', 'grid', ...RENDERER), /^src\/ports\/context\.tsx$/, REGISTRY, SCHEMAS] },
+  {
+    files: /^designer\//,
+    may: [
+      /^designer\//,
+      upTo('lib', 'ui', 'api', 'grid', ...RENDERER),
+      /^src\/ports\/context\.tsx$/,
+      REGISTRY,
+      SCHEMAS,
+    ],
+  },
 
   // the guard of the set-up also ends a database whose process was ended
   { files: /^server\/db\//, may: [/^server\/setup\/guard\.js$/, SCHEMAS] },
@@ -56,7 +65,17 @@ const LAYERS: readonly Layer[] = [
   { files: /^server\/data\//, may: [/^server\/(lib|http|db)\//, REGISTRY, SCHEMAS] },
   { files: /^server\/jobs\//, may: [/^server\/(http|db)\//, SCHEMAS] },
   { files: /^server\/modules\/index\.ts$/, may: [/^server\//] },
-  { files: /^server\/modules\/([\w-]+)\//, may: [/^server\/(lib|http|db|data|jobs)\//, /^server\/env\.ts$/, /^server\/modules\/[\w-]+\/api\.ts$/, REGISTRY, SCHEMAS], apart: true },
+  {
+    files: /^server\/modules\/([\w-]+)\//,
+    may: [
+      /^server\/(lib|http|db|data|jobs)\//,
+      /^server\/env\.ts$/,
+      /^server\/modules\/[\w-]+\/api\.ts$/,
+      REGISTRY,
+      SCHEMAS,
+    ],
+    apart: true,
+  },
   { files: /^server\//, may: [/^server\//, REGISTRY, SCHEMAS] },
 
   { files: /^bench\//, may: [/^(?!tests\/)/] },
@@ -67,19 +86,45 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   engine: ['model', 'query', 'value', 'access', 'rules', 'validate', 'document', 'adapters'],
   'server/data': ['catalog', 'query', 'table', 'access', 'read', 'write', 'spreadsheet'],
   src: ['lib', 'api', 'ui', 'state', 'grid', ...RENDERER, 'app'],
-  'src/form': ['idempotency', 'store', 'validate', 'layout', 'merge', 'children', 'drafts', 'offline', 'open', 'save', ''],
+  'src/form': [
+    'idempotency',
+    'store',
+    'validate',
+    'layout',
+    'merge',
+    'children',
+    'drafts',
+    'offline',
+    'open',
+    'save',
+    '',
+  ],
   'src/list': ['paged', 'query-state', 'rows', 'actions', 'columns', 'grid', 'selection', 'tree', 'table', 'cards', ''],
   'src/grid': ['store', 'live', 'sheet', 'cell', 'tools', 'canvas', 'screen', 'table', ''],
 }
 function againstTheOrder({ path, imports }: Source): string[] {
   return Object.entries(ORDERS).flatMap(([folder, rooms]) => {
-    const placeOf = (file: string) => (file.startsWith(`${folder}/`) ? rooms.indexOf(file.slice(folder.length + 1).split('/').slice(0, -1)[0] ?? '') : -1)
+    const placeOf = (file: string) =>
+      file.startsWith(`${folder}/`)
+        ? rooms.indexOf(
+            file
+              .slice(folder.length + 1)
+              .split('/')
+              .slice(0, -1)[0] ?? '',
+          )
+        : -1
     const own = placeOf(path)
     if (own < 0) return []
-    return imports.filter(({ target, typeOnly, lazy }) => !typeOnly && !(lazy && folder.startsWith('src')) && placeOf(target) > own).map(({ target }) => `${path} → ${target}`)
+    return imports
+      .filter(({ target, typeOnly, lazy }) => !typeOnly && !(lazy && folder.startsWith('src')) && placeOf(target) > own)
+      .map(({ target }) => `${path} → ${target}`)
   })
 }
-const FOLDERS = new Set(Object.entries(ORDERS).flatMap(([folder, rooms]) => rooms.filter((room) => room !== '').map((room) => `${folder}/${room}`)))
+const FOLDERS = new Set(
+  Object.entries(ORDERS).flatMap(([folder, rooms]) =>
+    rooms.filter((room) => room !== '').map((room) => `${folder}/${room}`),
+  ),
+)
 
 /** The room of the data engine that a file is in. */
 /** A room: a folder that others see through its `index.ts` only. */
@@ -91,7 +136,12 @@ function pastTheDoor({ path, imports }: Source): string[] {
   const own = roomOf(path)
   return imports.flatMap(({ target, lazy }) => {
     const room = roomOf(target)
-    const isAllowed = room === undefined || room === own || target === `${room}/index.ts` || target.endsWith('.css') || (lazy && path.startsWith('src/'))
+    const isAllowed =
+      room === undefined ||
+      room === own ||
+      target === `${room}/index.ts` ||
+      target.endsWith('.css') ||
+      (lazy && path.startsWith('src/'))
     return isAllowed ? [] : [`${path} → ${target}`]
   })
 }
@@ -100,7 +150,9 @@ function pastTheDoor({ path, imports }: Source): string[] {
 function rawParameters({ path, imports }: Source): string[] {
   const own = roomOf(path)
   if (!own?.startsWith('server/data/') || own === 'server/data/query') return []
-  return imports.filter(({ names }) => names.includes('ListParams') || names.includes('parseListQuery')).map(({ target }) => `${path} → ${target}`)
+  return imports
+    .filter(({ names }) => names.includes('ListParams') || names.includes('parseListQuery'))
+    .map(({ target }) => `${path} → ${target}`)
 }
 
 /** Where each library may be used when the program runs; types are free. */
@@ -110,8 +162,15 @@ const FENCES: readonly { readonly library: RegExp; readonly only: RegExp; readon
   { library: /^antd(\/|$)/, only: /^(registry|src|designer)\/.*\.tsx$|^src\/build\// },
   // one table of lazy imports, so that a menu loads the icons it shows and no others
   { library: /^@ant-design\/icons(\/|$)/, only: /^(registry|src|designer)\/.*\.tsx$/ },
-  { library: /^react(-dom)?(\/|$)/, only: /^(registry\/kit\/(parts\/|testing\.tsx)|registry\/widgets\/\w+\/[^/]+\.tsx$|src\/|designer\/(?!commands\/|document\/))/ },
-  { library: /^valtio(\/|$)/, names: ['proxy'], only: /^(src\/state\/|src\/form\/store\/state\.ts$|designer\/document\/)/ },
+  {
+    library: /^react(-dom)?(\/|$)/,
+    only: /^(registry\/kit\/(parts\/|testing\.tsx)|registry\/widgets\/\w+\/[^/]+\.tsx$|src\/|designer\/(?!commands\/|document\/))/,
+  },
+  {
+    library: /^valtio(\/|$)/,
+    names: ['proxy'],
+    only: /^(src\/state\/|src\/form\/store\/state\.ts$|designer\/document\/)/,
+  },
   { library: /^(pg|pg-.*|@electric-sql\/pglite)(\/|$)/, only: /^server\/db\// },
   { library: /^kysely(\/|$)/, only: /^server\// },
   { library: /^typebox(\/|$)/, only: /^(schemas\/|registry\/.*options\.ts$|registry\/widgets\/\w+\/index\.ts$)/ },
@@ -123,11 +182,20 @@ const FENCES: readonly { readonly library: RegExp; readonly only: RegExp; readon
   { library: /^@marcbachmann\/cel-js$/, only: /^schemas\/language\/|^src\/lib\/late\/expressions\.ts$/ },
 ]
 /** What reaches the network or the browser's store, and who may. */
-const OUTSIDE = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'localStorage', 'sessionStorage', 'indexedDB'])
+const OUTSIDE = new Set([
+  'fetch',
+  'WebSocket',
+  'EventSource',
+  'XMLHttpRequest',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+])
 const GLOBAL = /^(window|globalThis|self)$/
 const nameOf = (node: unknown) => (typeof node === 'object' && node !== null && 'name' in node ? String(node.name) : '')
 // The page's own script looks for a session before any of the client is there.
-const MAY_REACH_OUTSIDE = /^(server|bench)\/|^src\/(api\/|state\/storage\/(storage|database)\.ts$|build\/session-preload\.ts$)/
+const MAY_REACH_OUTSIDE =
+  /^(server|bench)\/|^src\/(api\/|state\/storage\/(storage|database)\.ts$|build\/session-preload\.ts$)/
 
 function refusal(from: string, { target, lazy }: Import): string | undefined {
   if (target.startsWith('tests/')) return `${from} → ${target}: nobody imports tests`
@@ -150,7 +218,10 @@ function fencesOf({ path, imports }: Source): string[] {
   return imports
     .filter((entry) => !entry.relative && !entry.typeOnly)
     .flatMap(({ target, names: imported }) => {
-      const crossed = FENCES.some(({ library, only, names }) => library.test(target) && !only.test(path) && (!names || names.some((name) => imported.includes(name))))
+      const crossed = FENCES.some(
+        ({ library, only, names }) =>
+          library.test(target) && !only.test(path) && (!names || names.some((name) => imported.includes(name))),
+      )
       return crossed ? [`${path} → ${target}`] : []
     })
 }
@@ -159,9 +230,15 @@ function reachesOf(source: Source): string[] {
   const found: string[] = []
   walk(source.program, (node, parents) => {
     const parent = parents.at(-1)
-    const isMember = parent?.type === 'MemberExpression' && parent['property'] === node && parent['computed'] === false && !GLOBAL.test(nameOf(parent['object']))
-    const isName = isMember || parent?.type === 'Property' || parent?.type.startsWith('TS')
-    if (node.type === 'Identifier' && OUTSIDE.has(String(node['name'])) && !isName) found.push(`${place(source, node)} uses ${String(node['name'])}`)
+    const isMember =
+      parent?.type === 'MemberExpression' &&
+      parent['property'] === node &&
+      parent['computed'] === false &&
+      !GLOBAL.test(nameOf(parent['object']))
+    const isName =
+      isMember || parent?.type === 'Property' || parent?.type === 'MethodDefinition' || parent?.type.startsWith('TS')
+    if (node.type === 'Identifier' && OUTSIDE.has(String(node['name'])) && !isName)
+      found.push(`${place(source, node)} uses ${String(node['name'])}`)
   })
   return found
 }
@@ -197,11 +274,19 @@ describe('the layers', () => {
     expect(program().flatMap(reachesOf)).toEqual([])
   })
   it('loads every view of a widget lazily', () => {
-    const eager = program().flatMap(({ path, imports }) => imports.flatMap(({ target, lazy }) => (/^registry\/widgets\/\w+\/view\.tsx$/.test(target) && !lazy ? [`${path} → ${target}`] : [])))
+    const eager = program().flatMap(({ path, imports }) =>
+      imports.flatMap(({ target, lazy }) =>
+        /^registry\/widgets\/\w+\/view\.tsx$/.test(target) && !lazy ? [`${path} → ${target}`] : [],
+      ),
+    )
     expect(eager).toEqual([])
   })
   it('writes relative imports with their extension', () => {
-    const bare = sources().flatMap(({ path, imports }) => imports.flatMap(({ target, relative }) => (relative && !/\.\w+(\?\w+)?$/.test(target) ? [`${path} → ${target}`] : [])))
+    const bare = sources().flatMap(({ path, imports }) =>
+      imports.flatMap(({ target, relative }) =>
+        relative && !/\.\w+(\?\w+)?$/.test(target) ? [`${path} → ${target}`] : [],
+      ),
+    )
     expect(bare).toEqual([])
   })
 })
@@ -209,7 +294,12 @@ describe('the layers', () => {
 describe('the check itself', () => {
   const arrows = (path: string, text: string) => arrowsOf(parse(path, text))
   it('sees a wrong arrow, whichever way it is written', () => {
-    for (const line of ["import { a } from '../../src/lib/a.ts'", "import type { A } from '../../src/lib/a.ts'", "export * from '../../src/lib/a.ts'", "const a = () => import('../../src/lib/a.ts')"]) {
+    for (const line of [
+      "import { a } from '../../src/lib/a.ts'",
+      "import type { A } from '../../src/lib/a.ts'",
+      "export * from '../../src/lib/a.ts'",
+      "const a = () => import('../../src/lib/a.ts')",
+    ]) {
       expect(arrows('registry/kit/x.ts', line), line).toEqual(['registry/kit/x.ts → src/lib/a.ts'])
     }
   })
@@ -220,7 +310,9 @@ describe('the check itself', () => {
     expect(arrows('server/modules/a/routes.ts', "import { b } from '../b/api.ts'")).toEqual([])
   })
   it('sees code of a later room, and lets its types pass', () => {
-    expect(againstTheOrder(parse('server/data/query/a.ts', "import { b } from '../read/b.ts'"))).toEqual(['server/data/query/a.ts → server/data/read/b.ts'])
+    expect(againstTheOrder(parse('server/data/query/a.ts', "import { b } from '../read/b.ts'"))).toEqual([
+      'server/data/query/a.ts → server/data/read/b.ts',
+    ])
     expect(againstTheOrder(parse('server/data/query/a.ts', "import type { B } from '../read/b.ts'"))).toEqual([])
     expect(againstTheOrder(parse('server/data/read/a.ts', "import { b } from '../query/b.ts'"))).toEqual([])
     expect(againstTheOrder(parse('src/form/store/a.ts', "import { b } from '../save/b.ts'"))).toHaveLength(1)
@@ -229,17 +321,33 @@ describe('the check itself', () => {
     expect(againstTheOrder(parse('src/form/FormPage.tsx', "import { b } from './save/b.ts'"))).toEqual([])
   })
   it('sees an import past a door, types and late imports among them', () => {
-    expect(pastTheDoor(parse('server/modules/a/routes.ts', "import { b } from '../../data/read/b.ts'"))).toEqual(['server/modules/a/routes.ts → server/data/read/b.ts'])
-    expect(pastTheDoor(parse('server/data/query/a.ts', "import type { B } from '../read/labels/b.ts'"))).toEqual(['server/data/query/a.ts → server/data/read/labels/b.ts'])
+    expect(pastTheDoor(parse('server/modules/a/routes.ts', "import { b } from '../../data/read/b.ts'"))).toEqual([
+      'server/modules/a/routes.ts → server/data/read/b.ts',
+    ])
+    expect(pastTheDoor(parse('server/data/query/a.ts', "import type { B } from '../read/labels/b.ts'"))).toEqual([
+      'server/data/query/a.ts → server/data/read/labels/b.ts',
+    ])
     expect(pastTheDoor(parse('server/data/query/a.ts', "const b = () => import('../read/b.ts')"))).toHaveLength(1)
-    expect(pastTheDoor(parse('src/app/a.ts', "import type { B } from '../form/store/b.ts'"))).toEqual(['src/app/a.ts → src/form/store/b.ts'])
+    expect(pastTheDoor(parse('src/app/a.ts', "import type { B } from '../form/store/b.ts'"))).toEqual([
+      'src/app/a.ts → src/form/store/b.ts',
+    ])
     expect(pastTheDoor(parse('src/app/a.ts', "const b = () => import('../form/store/b.ts')"))).toEqual([])
-    expect(pastTheDoor(parse('server/data/read/a.ts', "import { b } from './b.ts'\nimport { c } from '../query/index.ts'"))).toEqual([])
+    expect(
+      pastTheDoor(parse('server/data/read/a.ts', "import { b } from './b.ts'\nimport { c } from '../query/index.ts'")),
+    ).toEqual([])
   })
   it('sees a room of the data engine that takes the parameters of a call', () => {
-    expect(rawParameters(parse('server/data/read/a.ts', "import type { ListParams } from '../query/index.ts'"))).toHaveLength(1)
-    expect(rawParameters(parse('server/data/read/a.ts', "import { type Condition, parseListQuery } from '../query/index.ts'"))).toHaveLength(1)
-    expect(rawParameters(parse('server/modules/a/routes.ts', "import { parseListQuery } from '../../data/query/index.ts'"))).toEqual([])
+    expect(
+      rawParameters(parse('server/data/read/a.ts', "import type { ListParams } from '../query/index.ts'")),
+    ).toHaveLength(1)
+    expect(
+      rawParameters(
+        parse('server/data/read/a.ts', "import { type Condition, parseListQuery } from '../query/index.ts'"),
+      ),
+    ).toHaveLength(1)
+    expect(
+      rawParameters(parse('server/modules/a/routes.ts', "import { parseListQuery } from '../../data/query/index.ts'")),
+    ).toEqual([])
   })
   it('lets the root name the designer lazily only', () => {
     expect(arrows('src/main.tsx', "const d = () => import('../designer/index.tsx')")).toEqual([])
@@ -254,6 +362,6 @@ describe('the check itself', () => {
   it('sees a call to the network', () => {
     expect(reachesOf(parse('src/ui/a.ts', "fetch('/x')"))).toHaveLength(1)
     expect(reachesOf(parse('src/ui/a.ts', 'window.localStorage.clear()'))).toHaveLength(1)
-    expect(reachesOf(parse('src/ui/a.ts', 'query.fetch(); const a = { fetch: 1 }'))).toEqual([])
+    expect(reachesOf(parse('src/ui/a.ts', 'query.fetch(); const a = { fetch: 1 }; class B { fetch() {} }'))).toEqual([])
   })
 })

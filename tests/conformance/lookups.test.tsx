@@ -27,7 +27,15 @@ const FIELDS: Readonly<Record<string, Field>> = {
   level: { title: '级别', view: 'list', dict: 'relic_level' },
 }
 const fields = Object.entries(FIELDS).map(([key, field]) => resolveField(key, field))
-const rows = Array.from({ length: 100 }, (_, at) => ({ id: `r${at}`, ...Object.fromEntries(fields.map(({ key }) => [key, key === 'keeper' || key === 'role' ? `${key}${at},${key}${at % 7}` : `${key}${at % 30}`])) }))
+const rows = Array.from({ length: 100 }, (_, at) => ({
+  id: `r${at}`,
+  ...Object.fromEntries(
+    fields.map(({ key }) => [
+      key,
+      key === 'keeper' || key === 'role' ? `${key}${at},${key}${at % 7}` : `${key}${at % 30}`,
+    ]),
+  ),
+}))
 
 let asked: string[] = []
 const nameOf = (key: string) => `名${key}`
@@ -39,13 +47,28 @@ const server = setupServer(
     asked.push(path)
     const keysIn = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter((key) => key !== '')
     const reply = (result: unknown) => HttpResponse.json({ success: true, code: 0, message: '', result, timestamp: 1 })
-    if (path === '/sys/user/getMultiUser') return HttpResponse.json(keysIn('username').map((username) => ({ id: username, username, realname: nameOf(username), workNo: nameOf(username) })))
-    if (path === '/sys/sysDepart/queryDepartTreeSync') return reply(keysIn('ids').map((id) => ({ id, key: id, departName: nameOf(id), orgCode: id })))
-    if (path === '/sys/role/list') return reply({ records: keysIn('roleCode').map((roleCode) => ({ roleCode, roleName: nameOf(roleCode) })) })
-    if (path === '/sys/position/list') return reply({ records: keysIn('code').map((code) => ({ code, name: nameOf(code) })) })
+    if (path === '/sys/user/getMultiUser')
+      return HttpResponse.json(
+        keysIn('username').map((username) => ({
+          id: username,
+          username,
+          realname: nameOf(username),
+          workNo: nameOf(username),
+        })),
+      )
+    if (path === '/sys/sysDepart/queryDepartTreeSync')
+      return reply(keysIn('ids').map((id) => ({ id, key: id, departName: nameOf(id), orgCode: id })))
+    if (path === '/sys/role/list')
+      return reply({ records: keysIn('roleCode').map((roleCode) => ({ roleCode, roleName: nameOf(roleCode) })) })
+    if (path === '/sys/position/list')
+      return reply({ records: keysIn('code').map((code) => ({ code, name: nameOf(code) })) })
     if (path === '/data/museum.hall/list') return reply(keysIn('code').map((code) => ({ code, name: nameOf(code) })))
     if (path === '/sys/category/loadDictItem') return reply(keysIn('ids').map(nameOf))
-    return reply(path === '/sys/dict/getDictItems/relic_level' ? rows.map(({ id }, at) => ({ value: `level${at}`, text: nameOf(id) })) : [])
+    return reply(
+      path === '/sys/dict/getDictItems/relic_level'
+        ? rows.map(({ id }, at) => ({ value: `level${at}`, text: nameOf(id) }))
+        : [],
+    )
   }),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -55,15 +78,28 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const catalogue: Readonly<Record<string, Message>> = { ...messages, ...Object.assign({}, ...fields.map(({ widget }) => widget?.messages)) }
+const catalogue: Readonly<Record<string, Message>> = {
+  ...messages,
+  ...Object.assign({}, ...fields.map(({ widget }) => widget?.messages)),
+}
 const ports = () =>
-  createPorts({ locale: 'zh-CN', queries: new QueryClient(), storedChoices: () => undefined, notify: () => undefined, say: (code, params) => fill(catalogue[code]?.['zh-CN'] ?? code, params) })
+  createPorts({
+    locale: 'zh-CN',
+    queries: new QueryClient(),
+    storedChoices: () => undefined,
+    notify: () => undefined,
+    say: (code, params) => fill(catalogue[code]?.['zh-CN'] ?? code, params),
+  })
 const timesAsked = () => Math.max(...[...Map.groupBy(asked, (path) => path).values()].map((calls) => calls.length))
 
 /** The cells of the rows, face by face. */
 async function drawAll(face: 'Show' | 'Cell', count: number) {
   const own = ports()
-  const faces = new Map<string, AnyFaces>(await Promise.all(fields.map(async ({ key, field }) => [key, await findWidget(field.view ?? '')?.view()] as [string, AnyFaces])))
+  const faces = new Map<string, AnyFaces>(
+    await Promise.all(
+      fields.map(async ({ key, field }) => [key, await findWidget(field.view ?? '')?.view()] as [string, AnyFaces]),
+    ),
+  )
   render(
     <>
       {rows.slice(0, count).map((row) =>
@@ -72,9 +108,15 @@ async function drawAll(face: 'Show' | 'Cell', count: number) {
           const [Show, Cell] = [faces.get(key)?.Show, faces.get(key)?.Cell ?? faces.get(key)?.Form]
           const id = `${row.id}-${key}`
           const value = widget?.codec.read((row as Record<string, unknown>)[key], options)
-          const facts = { key, title: String(field.title), required: false, ...(resolved.lookup ? { lookup: resolved.lookup } : {}) }
+          const facts = {
+            key,
+            title: String(field.title),
+            required: false,
+            ...(resolved.lookup ? { lookup: resolved.lookup } : {}),
+          }
           const common = { id, options, ports: own, field: facts, value }
-          if (face === 'Cell') return Cell && <Cell key={id} {...common} onChange={() => undefined} disabled={false} invalid={false} />
+          if (face === 'Cell')
+            return Cell && <Cell key={id} {...common} onChange={() => undefined} disabled={false} invalid={false} />
           return Show && <Show key={id} {...common} text={wordsOf(resolved, row, new Map())} dense />
         }),
       )}
@@ -87,8 +129,25 @@ async function drawAll(face: 'Show' | 'Cell', count: number) {
 describe('100 rows of 8 columns of references', () => {
   it('ask at most once per kind of look-up when their words are loaded', async () => {
     const labels = await loadLabels(fields, rows, ports())
-    expect(fields.map((field) => wordsOf(field, rows[8] ?? { id: '' }, labels))).toEqual(['名keeper8,名keeper1', '名number8', '名depart8', '名role8,名role1', '名post8', '名hall8', '名kind8', '名r8'])
-    expect(asked.toSorted()).toEqual(['/data/museum.hall/list', '/sys/category/loadDictItem', '/sys/dict/getDictItems/relic_level', '/sys/position/list', '/sys/role/list', '/sys/sysDepart/queryDepartTreeSync', '/sys/user/getMultiUser'])
+    expect(fields.map((field) => wordsOf(field, rows[8] ?? { id: '' }, labels))).toEqual([
+      '名keeper8,名keeper1',
+      '名number8',
+      '名depart8',
+      '名role8,名role1',
+      '名post8',
+      '名hall8',
+      '名kind8',
+      '名r8',
+    ])
+    expect(asked.toSorted()).toEqual([
+      '/data/museum.hall/list',
+      '/sys/category/loadDictItem',
+      '/sys/dict/getDictItems/relic_level',
+      '/sys/position/list',
+      '/sys/role/list',
+      '/sys/sysDepart/queryDepartTreeSync',
+      '/sys/user/getMultiUser',
+    ])
   })
   it('ask at most once per kind of look-up when every cell is drawn by itself', async () => {
     await drawAll('Show', 100)
@@ -99,9 +158,25 @@ describe('100 rows of 8 columns of references', () => {
     expect(timesAsked()).toBe(1)
   })
   it('ask at most once per kind of look-up when the list page draws them', async () => {
-    const page = resolveScreen({ version: 1, id: 'bench.lookups', title: '藏品', fields: FIELDS, list: { columns: Object.keys(FIELDS), pageSize: rows.length } })
+    const page = resolveScreen({
+      version: 1,
+      id: 'bench.lookups',
+      title: '藏品',
+      fields: FIELDS,
+      list: { columns: Object.keys(FIELDS), pageSize: rows.length },
+    })
     const everything = { can: () => true, isDisabled: () => false, excluded: () => new Set<string>() }
-    await act(async () => render(<ScreenView screen={page} source={memorySource(rows)} permissions={everything} ports={ports()} keep={memoryStorage()} />))
+    await act(async () =>
+      render(
+        <ScreenView
+          screen={page}
+          source={memorySource(rows)}
+          permissions={everything}
+          ports={ports()}
+          keep={memoryStorage()}
+        />,
+      ),
+    )
     await waitFor(() => expect(screen.getAllByText('名post1')).toHaveLength(4))
     await waitFor(() => expect(screen.getAllByText('名number29')).toHaveLength(3))
     expect(timesAsked()).toBe(1)

@@ -6,8 +6,13 @@ import { messages } from '../../schemas/messages/index.ts'
 import { type Node, type Source, isSample, isTest, parse, place, sources, walk } from '../kit/sources.ts'
 
 const catalogue: Readonly<Record<string, Message>> = messages
-const said: Readonly<Record<string, Message>> = { ...catalogue, ...Object.fromEntries(widgets.flatMap((widget) => Object.entries(widget.messages))) }
-const parts = Object.entries(import.meta.glob<Readonly<Record<string, unknown>>>('../../schemas/messages/*.ts', { eager: true })).filter(([path]) => !/\/(index|define)\.ts$/.test(path))
+const said: Readonly<Record<string, Message>> = {
+  ...catalogue,
+  ...Object.fromEntries(widgets.flatMap((widget) => Object.entries(widget.messages))),
+}
+const parts = Object.entries(
+  import.meta.glob<Readonly<Record<string, unknown>>>('../../schemas/messages/*.ts', { eager: true }),
+).filter(([path]) => !/\/(index|define)\.ts$/.test(path))
 
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/
 const CJK = /[\u3400-\u9FFF]/
@@ -27,19 +32,24 @@ const keyOf = (property: Node) => {
 }
 /** Strings of a node: a literal, or the fixed parts of a template, or the text between tags. */
 function stringsOf(node: Node): readonly string[] {
-  if (node.type === 'Literal' || node.type === 'JSXText') return typeof node['value'] === 'string' ? [node['value']] : []
+  if (node.type === 'Literal' || node.type === 'JSXText')
+    return typeof node['value'] === 'string' ? [node['value']] : []
   if (node.type !== 'TemplateElement' || !isNodeValue(node['value'])) return []
   return [node['value'].raw]
 }
-const isNodeValue = (value: unknown): value is { readonly raw: string } => typeof value === 'object' && value !== null && 'raw' in value
-const isKey = (node: Node, parents: readonly Node[]) => parents.at(-1)?.type === 'Property' && parents.at(-1)?.['key'] === node
+const isNodeValue = (value: unknown): value is { readonly raw: string } =>
+  typeof value === 'object' && value !== null && 'raw' in value
+const isKey = (node: Node, parents: readonly Node[]) =>
+  parents.at(-1)?.type === 'Property' && parents.at(-1)?.['key'] === node
 
 function spokenCodes(source: Source): { readonly code: string; readonly where: string }[] {
   const found: { code: string; where: string }[] = []
   walk(source.program, (node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
     const callee = node['callee']
-    const name = isNode(callee) ? String(callee['name'] ?? (isNode(callee['property']) ? callee['property']['name'] : '')) : ''
+    const name = isNode(callee)
+      ? String(callee['name'] ?? (isNode(callee['property']) ? callee['property']['name'] : ''))
+      : ''
     const first: unknown = Array.isArray(node['arguments']) ? node['arguments'][0] : undefined
     if (!SPEAKERS.test(name) || !isNode(first) || first.type !== 'Literal' || typeof first['value'] !== 'string') return
     found.push({ code: first['value'], where: place(source, node) })
@@ -56,7 +66,11 @@ function strayWords(source: Source): string[] {
       const pair = parents.at(-1)
       const object = parents.at(-2)
       const properties: unknown = object?.['properties']
-      const isPair = pair?.type === 'Property' && keyOf(pair) === 'zh-CN' && Array.isArray(properties) && properties.filter(isNode).some((property) => keyOf(property) === 'en-US')
+      const isPair =
+        pair?.type === 'Property' &&
+        keyOf(pair) === 'zh-CN' &&
+        Array.isArray(properties) &&
+        properties.filter(isNode).some((property) => keyOf(property) === 'en-US')
       if (!isPair) found.push(`${place(source, node)} ${words.trim().slice(0, 30)}`)
     }
   })
@@ -74,10 +88,14 @@ describe('the sentences', () => {
   })
 
   it('have one owner each', () => {
-    const codes = parts.flatMap(([, part]) => Object.values(part).flatMap((value) => (typeof value === 'object' && value !== null ? Object.keys(value) : [])))
+    const codes = parts.flatMap(([, part]) =>
+      Object.values(part).flatMap((value) => (typeof value === 'object' && value !== null ? Object.keys(value) : [])),
+    )
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
     expect(codes.toSorted()).toEqual(Object.keys(catalogue).toSorted())
-    expect(widgets.flatMap((widget) => Object.keys(widget.messages)).filter((code) => Object.hasOwn(catalogue, code))).toEqual([])
+    expect(
+      widgets.flatMap((widget) => Object.keys(widget.messages)).filter((code) => Object.hasOwn(catalogue, code)),
+    ).toEqual([])
   })
 
   it('are all said somewhere', () => {
@@ -92,12 +110,16 @@ describe('the sentences', () => {
         }
       })
     }
-    const unused = Object.keys(said).filter((code) => !used.has(code) && ![...begun].some((start) => code.startsWith(start)))
+    const unused = Object.keys(said).filter(
+      (code) => !used.has(code) && ![...begun].some((start) => code.startsWith(start)),
+    )
     expect(unused).toEqual([])
   })
 
   it('exist wherever one is said', () => {
-    const missing = program().flatMap(spokenCodes).flatMap(({ code, where }) => (Object.hasOwn(said, code) ? [] : [`${where} ${code}`]))
+    const missing = program()
+      .flatMap(spokenCodes)
+      .flatMap(({ code, where }) => (Object.hasOwn(said, code) ? [] : [`${where} ${code}`]))
     expect(missing).toEqual([])
   })
 
@@ -108,15 +130,30 @@ describe('the sentences', () => {
 
 describe('the check itself', () => {
   it('finds a sentence however it is written', () => {
-    for (const line of ["throw new Error('失败')", 'const a = `共${n}条`', 'const a = <b>保存</b>', "const a = <b title='保存' />", "const a = { 'zh-CN': '保存' }", "const a = { title: '保存', 'en-US': 'Save' }"]) {
+    for (const line of [
+      "throw new Error('失败')",
+      'const a = `共${n}条`',
+      'const a = <b>保存</b>',
+      "const a = <b title='保存' />",
+      "const a = { 'zh-CN': '保存' }",
+      "const a = { title: '保存', 'en-US': 'Save' }",
+    ]) {
       expect(strayWords(parse('src/x.tsx', line)), line).not.toEqual([])
     }
   })
   it('lets pairs of two languages, patterns and comments pass', () => {
-    for (const line of ["const a = { 'zh-CN': '保存', 'en-US': 'Save' }", 'const a = /年|月/', '// 保存', "const a = '\\u0020'"]) expect(strayWords(parse('src/x.tsx', line)), line).toEqual([])
+    for (const line of [
+      "const a = { 'zh-CN': '保存', 'en-US': 'Save' }",
+      'const a = /年|月/',
+      '// 保存',
+      "const a = '\\u0020'",
+    ])
+      expect(strayWords(parse('src/x.tsx', line)), line).toEqual([])
   })
   it('finds a code without a message', () => {
-    const codes = spokenCodes(parse('src/x.tsx', "say('NO_SUCH'); ports.say('ALSO_NOT'); throw new AppError('NOR_THIS'); other('NOT_A_CODE')"))
+    const codes = spokenCodes(
+      parse('src/x.tsx', "say('NO_SUCH'); ports.say('ALSO_NOT'); throw new AppError('NOR_THIS'); other('NOT_A_CODE')"),
+    )
     expect(codes.map(({ code }) => code)).toEqual(['NO_SUCH', 'ALSO_NOT', 'NOR_THIS'])
   })
 })

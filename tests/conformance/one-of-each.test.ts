@@ -2,35 +2,50 @@ import { describe, expect, it } from 'vitest'
 import { type Node, isTest, place, sources, walk } from '../kit/sources.ts'
 
 /** The bar above rows, the words that are looked for in a list as they are typed, those that are found within a grid, the questions of a picker. */
-const SEARCHES = ['registry/kit/parts/picker/AskFields.tsx', 'src/query/bar/QueryBar.tsx', 'src/list/query-state/QuickSearch.tsx', 'src/grid/tools/FindPanel.tsx']
+const SEARCHES = [
+  'registry/kit/parts/picker/AskFields.tsx',
+  'src/query/bar/QueryBar.tsx',
+  'src/list/query-state/QuickSearch.tsx',
+  'src/grid/tools/FindPanel.tsx',
+]
 
 const textOf = (value: unknown): string | undefined => {
   const node = value as { readonly type?: string; readonly value?: unknown; readonly name?: string } | null | undefined
   return typeof node?.value === 'string' ? node.value : node?.name
 }
-const attributes = (element: Node) => (element['attributes'] as readonly Node[]).flatMap((one) => (one.type === 'JSXAttribute' ? [one] : []))
+const attributes = (element: Node) =>
+  (element['attributes'] as readonly Node[]).flatMap((one) => (one.type === 'JSXAttribute' ? [one] : []))
 const attributeOf = (element: Node, name: string) => attributes(element).find((one) => textOf(one['name']) === name)
 const written = (code: string, element: Node, name: string) => {
   const found = attributeOf(element, name)
   return found && code.slice(found.start, Number(found['end']))
 }
 
-const elements = sources().filter(({ path }) => path.endsWith('.tsx') && !isTest({ path }) && /^(src|designer|registry|engine)\//.test(path)).flatMap((source) => {
-  const found: { readonly at: string; readonly path: string; readonly code: string; readonly node: Node }[] = []
-  walk(source.program, (node) => {
-    if (node.type === 'JSXOpeningElement') found.push({ at: place(source, node), path: source.path, code: source.text, node })
+const elements = sources()
+  .filter(({ path }) => path.endsWith('.tsx') && !isTest({ path }) && /^(src|designer|registry|engine)\//.test(path))
+  .flatMap((source) => {
+    const found: { readonly at: string; readonly path: string; readonly code: string; readonly node: Node }[] = []
+    walk(source.program, (node) => {
+      if (node.type === 'JSXOpeningElement')
+        found.push({ at: place(source, node), path: source.path, code: source.text, node })
+    })
+    return found
   })
-  return found
-})
 
 describe('every list', () => {
   it('has the one pager: no table pages by itself', () => {
-    const tables = elements.filter(({ node }) => textOf(node['name']) === 'Table' && attributeOf(node, 'dataSource') !== undefined)
+    const tables = elements.filter(
+      ({ node }) => textOf(node['name']) === 'Table' && attributeOf(node, 'dataSource') !== undefined,
+    )
     expect(tables.length).toBeGreaterThan(3)
-    expect(tables.filter(({ node, code }) => written(code, node, 'pagination') !== 'pagination={false}').map(({ at }) => at)).toEqual([])
+    expect(
+      tables.filter(({ node, code }) => written(code, node, 'pagination') !== 'pagination={false}').map(({ at }) => at),
+    ).toEqual([])
   })
   it('has the one bar of conditions: nothing else is a search', () => {
-    const searches = elements.filter(({ node, code }) => written(code, node, 'role') === 'role="search"' || textOf(node['name']) === 'search').map(({ path }) => path)
+    const searches = elements
+      .filter(({ node, code }) => written(code, node, 'role') === 'role="search"' || textOf(node['name']) === 'search')
+      .map(({ path }) => path)
     expect(searches.toSorted()).toEqual(SEARCHES.toSorted())
   })
 })

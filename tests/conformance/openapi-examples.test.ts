@@ -13,13 +13,38 @@ interface Content {
 }
 /** Operations whose example names something that only an installation in use has, with what it is. */
 const REFUSED: Readonly<Record<string, string>> = {
-  'account.checkOnlyUser': 'a name that is free', 'account.passwordChange': 'a code that was sent',
-  'third.render': 'a configured way to sign in', 'third.oauth2Login': 'a configured way to sign in', 'third.callback': 'a configured way to sign in', 'third.getLoginUser': 'a session of another site', 'third.casValidateLogin': 'a configured way to sign in',
-  'depart.searchBy': 'a department of this name', 'dataRule.ofRole': 'an entry of the menu with rules', 'enhance.version': 'a stored script', 'publicForm.open': 'a link that was made',
-  'file.static': 'a stored file', 'file.view': 'a stored file', 'file.sheets': 'a stored file', 'file.pdfPage': 'a stored file', 'file.part': 'an upload in parts',
-  'graph.getChartsData': 'a report, which the query names freely', 'graph.exportXlsById': 'a report, which the query names freely',
-  'cgform.form': 'a record', 'cgform.formByTable': 'a record', 'cgform.subform': 'a record', 'cgform.subformList': 'a record', 'data.queryById': 'a record', 'data.asFilled': 'a record', 'import.state': 'an uploaded table',
-  'notice.queryById': 'a notice', 'notice.show': 'a notice', 'notice.doReleaseData': 'a notice', 'notice.doReovkeData': 'a notice', 'notice.syncNotic': 'a notice', 'chat.locate': 'a message', 'chat.messages': 'a conversation',
+  'account.checkOnlyUser': 'a name that is free',
+  'account.passwordChange': 'a code that was sent',
+  'third.render': 'a configured way to sign in',
+  'third.oauth2Login': 'a configured way to sign in',
+  'third.callback': 'a configured way to sign in',
+  'third.getLoginUser': 'a session of another site',
+  'third.casValidateLogin': 'a configured way to sign in',
+  'depart.searchBy': 'a department of this name',
+  'dataRule.ofRole': 'an entry of the menu with rules',
+  'enhance.version': 'a stored script',
+  'publicForm.open': 'a link that was made',
+  'file.static': 'a stored file',
+  'file.view': 'a stored file',
+  'file.sheets': 'a stored file',
+  'file.pdfPage': 'a stored file',
+  'file.part': 'an upload in parts',
+  'graph.getChartsData': 'a report, which the query names freely',
+  'graph.exportXlsById': 'a report, which the query names freely',
+  'cgform.form': 'a record',
+  'cgform.formByTable': 'a record',
+  'cgform.subform': 'a record',
+  'cgform.subformList': 'a record',
+  'data.queryById': 'a record',
+  'data.asFilled': 'a record',
+  'import.state': 'an uploaded table',
+  'notice.queryById': 'a notice',
+  'notice.show': 'a notice',
+  'notice.doReleaseData': 'a notice',
+  'notice.doReovkeData': 'a notice',
+  'notice.syncNotic': 'a notice',
+  'chat.locate': 'a message',
+  'chat.messages': 'a conversation',
 }
 /** The calls after it would be those of nobody. */
 const ENDS_SESSION = 'auth.logout'
@@ -32,27 +57,48 @@ const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
 beforeAll(async () => {
   document = (await app.request({ url: '/openapi/document', token: app.admin })).json<ApiDocument>()
   ajv.addSchema(document, 'document')
-  described = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
 })
 
 const escaped = (path: string) => encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
 /** Where a value does not fit the JSON schema at a place of an operation. */
 function misfits({ path, method, operation }: Described, place: string, value: unknown): string[] {
   const check = ajv.compile({ $ref: `document#/paths/${escaped(path)}/${method}/${place}` })
-  return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message, params }) => `${operation.operationId} ${instancePath} ${message} ${JSON.stringify(params)}`)
+  return check(value)
+    ? []
+    : (check.errors ?? []).map(
+        ({ instancePath, message, params }) =>
+          `${operation.operationId} ${instancePath} ${message} ${JSON.stringify(params)}`,
+      )
 }
 /** The address of the call that the examples of an operation describe. */
 function addressOf({ path, operation }: Described): string {
-  const stated = (operation.parameters ?? []).filter(({ example }) => example !== undefined).map((each) => ({ in: each['in'], name: String(each['name']), value: String(each['example']) }))
-  const filled = stated.filter((each) => each.in === 'path').reduce((url, { name, value }) => url.replace(`{${name}}`, encodeURIComponent(value)), path)
+  const stated = (operation.parameters ?? [])
+    .filter(({ example }) => example !== undefined)
+    .map((each) => ({ in: each['in'], name: String(each['name']), value: String(each['example']) }))
+  const filled = stated
+    .filter((each) => each.in === 'path')
+    .reduce((url, { name, value }) => url.replace(`{${name}}`, encodeURIComponent(value)), path)
   return `${filled}?${new URLSearchParams(stated.filter((each) => each.in === 'query').map(({ name, value }) => [name, value])).toString()}`
 }
 
 describe('the examples of the OpenAPI document', () => {
   it('exist for every parameter that must be sent, and fit its schema', () => {
-    const parameters = described.flatMap((each) => (each.operation.parameters ?? []).map((parameter, index) => ({ each, parameter, index })))
-    expect(parameters.filter(({ parameter }) => parameter['required'] === true && parameter['example'] === undefined).map(({ each, parameter }) => `${each.operation.operationId} ${String(parameter['name'])}`)).toEqual([])
-    expect(parameters.flatMap(({ each, parameter, index }) => (parameter['example'] === undefined ? [] : misfits(each, `parameters/${index}/schema`, parameter['example'])))).toEqual([])
+    const parameters = described.flatMap((each) =>
+      (each.operation.parameters ?? []).map((parameter, index) => ({ each, parameter, index })),
+    )
+    expect(
+      parameters
+        .filter(({ parameter }) => parameter['required'] === true && parameter['example'] === undefined)
+        .map(({ each, parameter }) => `${each.operation.operationId} ${String(parameter['name'])}`),
+    ).toEqual([])
+    expect(
+      parameters.flatMap(({ each, parameter, index }) =>
+        parameter['example'] === undefined ? [] : misfits(each, `parameters/${index}/schema`, parameter['example']),
+      ),
+    ).toEqual([])
   })
   it('exist for every JSON body, and fit its schema', () => {
     const bodies = described.flatMap((each) => {
@@ -60,29 +106,41 @@ describe('the examples of the OpenAPI document', () => {
       return json ? [{ each, example: json.example }] : []
     })
     expect(bodies.length).toBeGreaterThan(100)
-    expect(bodies.filter(({ example }) => example === undefined).map(({ each }) => each.operation.operationId)).toEqual([])
-    expect(bodies.flatMap(({ each, example }) => misfits(each, 'requestBody/content/application~1json/schema', example))).toEqual([])
+    expect(bodies.filter(({ example }) => example === undefined).map(({ each }) => each.operation.operationId)).toEqual(
+      [],
+    )
+    expect(
+      bodies.flatMap(({ each, example }) => misfits(each, 'requestBody/content/application~1json/schema', example)),
+    ).toEqual([])
   })
   it('exist for every JSON answer, and fit its schema as an answer of success', () => {
     const answers = described.flatMap((each) => {
       const json = (each.operation.responses['200'] as Content | undefined)?.content?.['application/json']
       return json ? [{ each, example: json.example as { success?: boolean } | undefined }] : []
     })
-    expect(answers.filter(({ example }) => example === undefined).map(({ each }) => each.operation.operationId)).toEqual([])
-    expect(answers.flatMap(({ each, example }) => misfits(each, 'responses/200/content/application~1json/schema', example))).toEqual([])
+    expect(
+      answers.filter(({ example }) => example === undefined).map(({ each }) => each.operation.operationId),
+    ).toEqual([])
+    expect(
+      answers.flatMap(({ each, example }) => misfits(each, 'responses/200/content/application~1json/schema', example)),
+    ).toEqual([])
   })
   it('can be called: each GET answers as the document says, and is refused only where it names what a new installation lacks', async () => {
     const found: string[] = []
     const refused = new Set<string>()
-    for (const each of described.filter(({ method, operation }) => method === 'get' && nameOf(operation) !== ENDS_SESSION)) {
+    for (const each of described.filter(
+      ({ method, operation }) => method === 'get' && nameOf(operation) !== ENDS_SESSION,
+    )) {
       const url = addressOf(each)
       const answer = await app.request({ url, token: app.admin })
       const isJson = String(answer.headers['content-type']).startsWith('application/json')
       const body = isJson ? answer.json<{ success?: boolean; message?: string }>() : undefined
       const name = nameOf(each.operation)
       if (body?.success === false) refused.add(name)
-      if (body?.success === false ? !Object.hasOwn(REFUSED, name) : answer.statusCode !== 200) found.push(`${url} ${answer.statusCode} ${body?.message ?? ''}`)
-      if (isJson && answer.statusCode === 200) found.push(...misfits(each, `responses/200/content/application~1json/schema`, body))
+      if (body?.success === false ? !Object.hasOwn(REFUSED, name) : answer.statusCode !== 200)
+        found.push(`${url} ${answer.statusCode} ${body?.message ?? ''}`)
+      if (isJson && answer.statusCode === 200)
+        found.push(...misfits(each, `responses/200/content/application~1json/schema`, body))
     }
     expect(found).toEqual([])
     expect(Object.keys(REFUSED).filter((name) => !refused.has(name))).toEqual([])

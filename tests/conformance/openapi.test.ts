@@ -8,10 +8,13 @@ import { openApplication } from '../kit/test-app.ts'
 const app = openApplication()
 let document: ApiDocument
 let operations: readonly { readonly path: string; readonly method: string; readonly operation: ApiOperation }[]
-const read = async (token: string, headers = {}) => (await app.request({ url: '/openapi/document', token, headers })).json<ApiDocument>()
+const read = async (token: string, headers = {}) =>
+  (await app.request({ url: '/openapi/document', token, headers })).json<ApiDocument>()
 beforeAll(async () => {
   document = await read(app.admin)
-  operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
 })
 
 /** The calls after it would be those of nobody. */
@@ -24,9 +27,15 @@ function validatorOf(): (path: string, answer: unknown) => string[] {
   const escaped = (path: string) => encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
   return (path, answer) => {
     const schema = document.paths[path]?.['get']?.responses['200']
-    const check = ajv.compile({ $ref: `document#/paths/${escaped(path)}/get/responses/200/content/application~1json/schema` })
+    const check = ajv.compile({
+      $ref: `document#/paths/${escaped(path)}/get/responses/200/content/application~1json/schema`,
+    })
     expect(schema, path).toBeDefined()
-    return check(answer) ? [] : (check.errors ?? []).map(({ instancePath, message, params }) => `${path}${instancePath} ${message} ${JSON.stringify(params)}`)
+    return check(answer)
+      ? []
+      : (check.errors ?? []).map(
+          ({ instancePath, message, params }) => `${path}${instancePath} ${message} ${JSON.stringify(params)}`,
+        )
   }
 }
 
@@ -40,7 +49,11 @@ describe('the OpenAPI document', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
-    const served = endpoints.flatMap(({ id, methods, path }) => (id.startsWith('relay.') ? [] : methods.map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace('*', '{*}')}`)))
+    const served = endpoints.flatMap(({ id, methods, path }) =>
+      id.startsWith('relay.')
+        ? []
+        : methods.map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace('*', '{*}')}`),
+    )
     expect(served.filter((each) => !described.includes(each))).toEqual([])
   })
   it('states the permission that a call needs', () => {
@@ -52,23 +65,37 @@ describe('the OpenAPI document', () => {
     const list = document.paths['/data/collection.exhibition/list']?.['get']
     expect(list?.parameters).toEqual(expect.arrayContaining([expect.objectContaining({ in: 'query', name: 'name' })]))
     expect(JSON.stringify(list?.responses)).toContain('#/components/schemas/collection.exhibition"')
-    expect(JSON.stringify(document.paths['/data/collection.exhibition/add']?.['post']?.requestBody)).toContain('#/components/schemas/collection.exhibition.input"')
+    expect(JSON.stringify(document.paths['/data/collection.exhibition/add']?.['post']?.requestBody)).toContain(
+      '#/components/schemas/collection.exhibition.input"',
+    )
     const ofScreen = Object.keys(document.paths).filter((path) => path.startsWith('/data/collection.exhibition/'))
-    expect(ofScreen.filter((path) => document.paths[path.replace('collection.exhibition', '{screen}')] === undefined)).toEqual([])
-    const titleIn = ({ components }: ApiDocument) => (components.schemas['collection.exhibition'] as { properties: Record<string, { title: string }> }).properties['name']?.title
+    expect(
+      ofScreen.filter((path) => document.paths[path.replace('collection.exhibition', '{screen}')] === undefined),
+    ).toEqual([])
+    const titleIn = ({ components }: ApiDocument) =>
+      (components.schemas['collection.exhibition'] as { properties: Record<string, { title: string }> }).properties[
+        'name'
+      ]?.title
     expect(titleIn(document)).toMatch(/\p{Script=Han}/u)
     expect(titleIn(await read(app.admin, { 'x-lang': 'en-US' }))).toMatch(/^[\w ]+$/)
   })
   it('holds for the answer of every call that needs no parameter', async () => {
     const problemsOf = validatorOf()
     const isRead = ({ operation, path, method }: (typeof operations)[number]) =>
-      method === 'get' && !ENDS_SESSION.test(path) && !path.includes('{') && !operation.parameters?.some(({ required }) => required === true) && !JSON.stringify(operation.responses).includes('octet-stream')
+      method === 'get' &&
+      !ENDS_SESSION.test(path) &&
+      !path.includes('{') &&
+      !operation.parameters?.some(({ required }) => required === true) &&
+      !JSON.stringify(operation.responses).includes('octet-stream')
     const called = operations.filter(isRead)
     expect(called.filter(({ path }) => path.startsWith('/data/')).length).toBeGreaterThan(10)
     const found: string[] = []
     let rows = 0
     for (const { path } of called) {
-      const answer = (await app.request({ url: path, token: app.admin })).json<{ success?: boolean; result?: { records?: readonly unknown[] } | null }>()
+      const answer = (await app.request({ url: path, token: app.admin })).json<{
+        success?: boolean
+        result?: { records?: readonly unknown[] } | null
+      }>()
       if (path.startsWith('/data/') && answer.success !== true) found.push(`${path} ${JSON.stringify(answer)}`)
       rows += answer.result?.records?.length ?? 0
       found.push(...problemsOf(path, answer))
@@ -77,6 +104,9 @@ describe('the OpenAPI document', () => {
     expect(rows).toBeGreaterThan(20)
   })
   it('is refused to a person without its permission', async () => {
-    expect((await app.request({ url: '/openapi/document', token: app.staff })).json()).toMatchObject({ success: false, code: 510 })
+    expect((await app.request({ url: '/openapi/document', token: app.staff })).json()).toMatchObject({
+      success: false,
+      code: 510,
+    })
   })
 })

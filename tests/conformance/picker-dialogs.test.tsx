@@ -7,7 +7,10 @@ import { widgets } from '../../registry/index.ts'
 import { FixtureFace, type FixtureFile, fakePorts } from '../../registry/kit/testing.tsx'
 
 const files = import.meta.glob<FixtureFile>('../../registry/widgets/*/fixtures.ts', { eager: true })
-const AXE: axe.RunOptions = { resultTypes: ['violations'], rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } }
+const AXE: axe.RunOptions = {
+  resultTypes: ['violations'],
+  rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+}
 // jsdom has no canvas; axe only looks whether a glyph is an icon
 HTMLCanvasElement.prototype.getContext = () => null
 
@@ -15,7 +18,8 @@ const pickers = widgets.filter((widget) => widget.group === 'picker')
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? ''
 /** A row's tick is what can be chosen in a table; without a table it is the tree. */
 const isChoice = (dialog: HTMLElement) => (element: Element) =>
-  dialog.contains(element) && (dialog.querySelector('table') ? nameOf(element).startsWith('选择 ') : element.closest('.ant-tree') !== null)
+  dialog.contains(element) &&
+  (dialog.querySelector('table') ? nameOf(element).startsWith('选择 ') : element.closest('.ant-tree') !== null)
 
 async function draw(widget: (typeof pickers)[number]) {
   const onChange = vi.fn<(value: unknown) => void>()
@@ -25,7 +29,15 @@ async function draw(widget: (typeof pickers)[number]) {
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
       <label htmlFor="sample">字段</label>
-      <FixtureFace widget={widget} faces={faces} face="Form" fixture={fixture} ports={fakePorts({ sentences: widget.messages })} id="sample" onChange={onChange} />
+      <FixtureFace
+        widget={widget}
+        faces={faces}
+        face="Form"
+        fixture={fixture}
+        ports={fakePorts({ sentences: widget.messages })}
+        id="sample"
+        onChange={onChange}
+      />
     </ConfigProvider>,
   )
   const opener = document.querySelector<HTMLElement>('[aria-haspopup="dialog"]')
@@ -49,7 +61,9 @@ describe.each(pickers.map((widget) => [widget.type, widget] as const))('the dial
     const dialog = await screen.findByRole('dialog')
     await settle()
     const { violations } = await axe.run(dialog, AXE)
-    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+    expect(
+      violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`),
+    ).toEqual([])
   })
 
   it('is opened, answered and left with the keyboard alone', async () => {

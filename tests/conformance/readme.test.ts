@@ -15,7 +15,9 @@ describe('the README', () => {
     expect(links.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
   })
   it('names only npm scripts that exist', () => {
-    const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { scripts: Record<string, string> }
+    const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+      scripts: Record<string, string>
+    }
     const named = [...readme().actual.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name ?? '')
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   })

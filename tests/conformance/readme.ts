@@ -17,7 +17,10 @@ function variableTable(): string {
 /** The README as it is, and as the sources say it should be. */
 export function readme(): { readonly actual: string; readonly expected: string } {
   const actual = readFileSync(file, 'utf8')
-  return { actual, expected: actual.replace(START, (_, start: string, end: string) => `${start}\n${variableTable()}\n\n${end}`) }
+  return {
+    actual,
+    expected: actual.replace(START, (_, start: string, end: string) => `${start}\n${variableTable()}\n\n${end}`),
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, readme().expected)

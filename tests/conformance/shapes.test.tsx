@@ -13,15 +13,28 @@ import { CHOOSERS, DEEDS, type Example, examplesOf, isInSight, turn } from '../k
 import { type Look, drawLooks } from '../kit/faces.tsx'
 import { watchNoise } from '../kit/noise.ts'
 
-const ROWS: readonly unknown[] = [null, 7, '', {}, [], { id: null, value: {}, text: [], title: null, key: 'x', children: 'none', records: null }]
+const ROWS: readonly unknown[] = [
+  null,
+  7,
+  '',
+  {},
+  [],
+  { id: null, value: {}, text: [], title: null, key: 'x', children: 'none', records: null },
+]
 /** Unexpected results of a back end, inside the envelope. */
 const RESULTS: Readonly<Record<string, unknown>> = {
-  null: null, 'an object without keys': {}, 'a list of anything': ROWS, 'rows that are null': { records: null, total: null }, 'a page of anything': { records: ROWS, total: 'many' },
+  null: null,
+  'an object without keys': {},
+  'a list of anything': ROWS,
+  'rows that are null': { records: null, total: null },
+  'a page of anything': { records: ROWS, total: 'many' },
 }
-const enveloped = (result: unknown) => () => HttpResponse.json({ success: true, code: 0, message: '', result, timestamp: 1 })
+const enveloped = (result: unknown) => () =>
+  HttpResponse.json({ success: true, code: 0, message: '', result, timestamp: 1 })
 const ANSWERS: Readonly<Record<string, () => Response>> = {
   ...Object.fromEntries(Object.entries(RESULTS).map(([name, result]) => [name, enveloped(result)])),
-  'a page of HTML': () => HttpResponse.html('<!doctype html><title>502</title>'), 'an error of the server': () => new HttpResponse('', { status: 500 }),
+  'a page of HTML': () => HttpResponse.html('<!doctype html><title>502</title>'),
+  'an error of the server': () => new HttpResponse('', { status: 500 }),
 }
 
 let answer: () => Response
@@ -41,15 +54,25 @@ const noise = watchNoise(MEANT)
 
 const portsOf = (widget: AnyWidget, onChange: (value: unknown) => void) => {
   const catalogue: Readonly<Record<string, Message>> = { ...messages, ...widget.messages }
-  const say = (code: string, params?: Readonly<Record<string, unknown>>) => fill(catalogue[code]?.['zh-CN'] ?? code, params)
-  return createPorts({ locale: 'zh-CN', queries: new QueryClient(), storedChoices: () => undefined, notify: () => undefined, say, siblings: { get: () => ({}), set: onChange } })
+  const say = (code: string, params?: Readonly<Record<string, unknown>>) =>
+    fill(catalogue[code]?.['zh-CN'] ?? code, params)
+  return createPorts({
+    locale: 'zh-CN',
+    queries: new QueryClient(),
+    storedChoices: () => undefined,
+    notify: () => undefined,
+    say,
+    siblings: { get: () => ({}), set: onChange },
+  })
 }
 
 /** Draws a face and does with it whatever asks the service: the sentences of what went wrong. */
 async function faults(widget: AnyWidget, example: Example, look: Look): Promise<string[]> {
   const onChange = vi.fn<(value: unknown) => void>()
   asked = 0
-  await drawLooks({ resolved: example.resolved, stored: example.stored, ports: portsOf(widget, onChange), onChange }, [look])
+  await drawLooks({ resolved: example.resolved, stored: example.stored, ports: portsOf(widget, onChange), onChange }, [
+    look,
+  ])
   // An answer of the network is there after some turns.
   for (let turns = 0; turns < 5; turns++) await turn()
   const isShown = asked === 0 || isInSight(example)
@@ -81,19 +104,22 @@ function hasCell(widget: AnyWidget): boolean {
 /** A widget that sends no request is the same whatever the answers are. */
 const asks = (): boolean => asked > 0
 
-it.each(widgets.map((widget) => [widget.type, widget] as const))('%s renders, and keeps its value, whatever the back end answers', async (_, widget) => {
-  const found: string[] = []
-  for (const [name, given] of Object.entries(ANSWERS)) {
-    answer = given
-    let isAsked = false
-    for (const example of examplesOf(widget)) {
-      for (const look of LOOKS) {
-        if (look.face === 'Cell' && !hasCell(widget)) continue
-        found.push(...(await faults(widget, example, look)).map((problem) => `${name}: ${problem}`))
-        isAsked ||= asks()
+it.each(widgets.map((widget) => [widget.type, widget] as const))(
+  '%s renders, and keeps its value, whatever the back end answers',
+  async (_, widget) => {
+    const found: string[] = []
+    for (const [name, given] of Object.entries(ANSWERS)) {
+      answer = given
+      let isAsked = false
+      for (const example of examplesOf(widget)) {
+        for (const look of LOOKS) {
+          if (look.face === 'Cell' && !hasCell(widget)) continue
+          found.push(...(await faults(widget, example, look)).map((problem) => `${name}: ${problem}`))
+          isAsked ||= asks()
+        }
       }
+      if (!isAsked) break
     }
-    if (!isAsked) break
-  }
-  expect([...new Set(found)]).toEqual([])
-})
+    expect([...new Set(found)]).toEqual([])
+  },
+)

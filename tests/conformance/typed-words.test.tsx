@@ -7,10 +7,16 @@ import { FixtureFace, type FakeOverrides, fakePorts, fixtureOptions } from '../.
 import type { LookupPort } from '../../registry/kit/ports.ts'
 import { QueryBar } from '../../src/query/bar/QueryBar.tsx'
 
-const ITEMS = [{ value: 'jade', text: '玉器' }, { value: 'bronze', text: '青铜器' }, { value: 'ware', text: '青铜' }]
+const ITEMS = [
+  { value: 'jade', text: '玉器' },
+  { value: 'bronze', text: '青铜器' },
+  { value: 'ware', text: '青铜' },
+]
 const LINK = { table: 'sys_category', key: 'code', condition: '{"pid":"0"}' }
 /** Every view with a list that is typed in, what is typed, and what that means. */
-const TYPED: Readonly<Record<string, { readonly options?: object; readonly dict?: string; readonly words: string; readonly value: unknown }>> = {
+const TYPED: Readonly<
+  Record<string, { readonly options?: object; readonly dict?: string; readonly words: string; readonly value: unknown }>
+> = {
   list: { dict: 'relic_level', words: '二', value: '2' },
   list_multi: { dict: 'relic_level', words: '二', value: ['2'] },
   radio: { dict: 'relic_level', words: '二', value: '2' },
@@ -41,23 +47,50 @@ function gated() {
   const { lookup } = fakePorts()
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
-  const late = <A extends unknown[], R>(ask: (...given: A) => Promise<R>) => async (...given: A) => {
-    await opened
-    return ask(...given)
+  const late =
+    <A extends unknown[], R>(ask: (...given: A) => Promise<R>) =>
+    async (...given: A) => {
+      await opened
+      return ask(...given)
+    }
+  const port: LookupPort = {
+    ...lookup,
+    items: late(lookup.items),
+    search: late(lookup.search),
+    children: late(lookup.children),
   }
-  const port: LookupPort = { ...lookup, items: late(lookup.items), search: late(lookup.search), children: late(lookup.children) }
   return { lookup: port, open }
 }
-async function draw(type: string, overrides: FakeOverrides = {}, face: 'Query' | 'Form' = 'Query', trial = TYPED[type], onSearch = () => {}) {
+async function draw(
+  type: string,
+  overrides: FakeOverrides = {},
+  face: 'Query' | 'Form' = 'Query',
+  trial = TYPED[type],
+  onSearch = () => {},
+) {
   const widget = widgets.find((one) => one.type === type)
   if (!widget) throw new Error(`no view ${type}`)
   const faces = await widget.view()
   const onChange = vi.fn<(value: unknown) => void>()
-  const fixture = { name: 'x', stored: null, value: widget.codec.read(null, fixtureOptions(widget, { options: trial?.options ?? {} })), options: trial?.options ?? {}, ...(trial?.dict === undefined ? {} : { field: { dict: trial.dict } }) }
+  const fixture = {
+    name: 'x',
+    stored: null,
+    value: widget.codec.read(null, fixtureOptions(widget, { options: trial?.options ?? {} })),
+    options: trial?.options ?? {},
+    ...(trial?.dict === undefined ? {} : { field: { dict: trial.dict } }),
+  }
   const drawn = render(
     <ConfigProvider theme={{ token: { motion: false } }}>
       <QueryBar label="query" asked={0} isOpen onOpenChange={() => {}} onSearch={onSearch} onReset={() => {}}>
-        <FixtureFace widget={widget} faces={faces} face={face} fixture={fixture} ports={fakePorts({ sentences: widget.messages, ...overrides })} id="sample" onChange={onChange} />
+        <FixtureFace
+          widget={widget}
+          faces={faces}
+          face={face}
+          fixture={fixture}
+          ports={fakePorts({ sentences: widget.messages, ...overrides })}
+          id="sample"
+          onChange={onChange}
+        />
       </QueryBar>
       <button type="button">next</button>
     </ConfigProvider>,
@@ -76,7 +109,15 @@ it('knows every view whose list is typed in', async () => {
   expect(typed.toSorted()).toEqual(Object.keys(TYPED).toSorted())
 })
 
-it.each(lateTrials.flatMap(([type]) => [[type, 'Enter'], [type, 'Tab']] as const))('%s takes what is ended with %s before its options have come', async (type, key) => {
+it.each(
+  lateTrials.flatMap(
+    ([type]) =>
+      [
+        [type, 'Enter'],
+        [type, 'Tab'],
+      ] as const,
+  ),
+)('%s takes what is ended with %s before its options have come', async (type, key) => {
   const { lookup, open } = gated()
   const { last, onChange } = await draw(type, { lookup })
   await person.type(box(), TYPED[type]?.words ?? '')
@@ -87,19 +128,30 @@ it.each(lateTrials.flatMap(([type]) => [[type, 'Enter'], [type, 'Tab']] as const
   expect((box() as HTMLInputElement).value).toBe('')
 })
 
-it.each(lateTrials)('%s tells the form that a choice is on its way, and makes it where the control is gone by then', async (type, { words, value }) => {
-  const { lookup, open } = gated()
-  const onChoosing = vi.fn<(made: Promise<boolean>) => void>()
-  const { last, unmount } = await draw(type, { lookup, onChoosing })
-  await person.type(box(), words)
-  await person.keyboard('{Tab}')
-  unmount()
-  open()
-  expect(await onChoosing.mock.calls[0]?.[0]).toBe(true)
-  expect(last()).toEqual(value)
-})
+it.each(lateTrials)(
+  '%s tells the form that a choice is on its way, and makes it where the control is gone by then',
+  async (type, { words, value }) => {
+    const { lookup, open } = gated()
+    const onChoosing = vi.fn<(made: Promise<boolean>) => void>()
+    const { last, unmount } = await draw(type, { lookup, onChoosing })
+    await person.type(box(), words)
+    await person.keyboard('{Tab}')
+    unmount()
+    open()
+    expect(await onChoosing.mock.calls[0]?.[0]).toBe(true)
+    expect(last()).toEqual(value)
+  },
+)
 
-it.each(trials.flatMap(([type]) => [[type, 'Enter'], [type, 'Tab']] as const))('%s takes what is typed and ended with %s at once', async (type, key) => {
+it.each(
+  trials.flatMap(
+    ([type]) =>
+      [
+        [type, 'Enter'],
+        [type, 'Tab'],
+      ] as const,
+  ),
+)('%s takes what is typed and ended with %s at once', async (type, key) => {
   const { last } = await draw(type)
   await person.type(box(), `${TYPED[type]?.words}{${key}}`)
   await waitFor(() => expect(last()).toEqual(TYPED[type]?.value))
@@ -121,34 +173,45 @@ it.each(trials)('%s searches at an Enter without words, and leaves the choice al
   expect(onChange).toHaveBeenCalledTimes(chosen)
 })
 
-it.each(lateTrials)('%s tells a grid that Enter has ended a choice of one, and at the second Enter one of several', async (type) => {
-  const onEntered = vi.fn<(isBack: boolean) => void>()
-  const { last } = await draw(type, { onEntered })
-  await person.type(box(), `${TYPED[type]?.words}{Enter}`)
-  await waitFor(() => expect(last()).toEqual(TYPED[type]?.value))
-  const isMulti = document.querySelector('.ant-select-multiple') !== null
-  expect(onEntered.mock.calls).toEqual(isMulti ? [] : [[false]])
-  if (isMulti) await person.keyboard('{Shift>}{Enter}{/Shift}')
-  expect(onEntered.mock.calls).toEqual([[isMulti]])
-})
+it.each(lateTrials)(
+  '%s tells a grid that Enter has ended a choice of one, and at the second Enter one of several',
+  async (type) => {
+    const onEntered = vi.fn<(isBack: boolean) => void>()
+    const { last } = await draw(type, { onEntered })
+    await person.type(box(), `${TYPED[type]?.words}{Enter}`)
+    await waitFor(() => expect(last()).toEqual(TYPED[type]?.value))
+    const isMulti = document.querySelector('.ant-select-multiple') !== null
+    expect(onEntered.mock.calls).toEqual(isMulti ? [] : [[false]])
+    if (isMulti) await person.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(onEntered.mock.calls).toEqual([[isMulti]])
+  },
+)
 
-it.each(trials)('%s takes what is typed where a click elsewhere leaves it, if it is one choice', async (type, { words, value }) => {
-  const { last } = await draw(type)
-  await person.type(box(), words)
-  await person.click(screen.getByRole('button', { name: 'next' }))
-  await waitFor(() => expect(last()).toEqual(value))
-})
+it.each(trials)(
+  '%s takes what is typed where a click elsewhere leaves it, if it is one choice',
+  async (type, { words, value }) => {
+    const { last } = await draw(type)
+    await person.type(box(), words)
+    await person.click(screen.getByRole('button', { name: 'next' }))
+    await waitFor(() => expect(last()).toEqual(value))
+  },
+)
 
-it.each(trials)('%s says that nothing is called by the words that Tab leaves, and holds back what is saved', async (type) => {
-  const notify = vi.fn<(level: string, text: string) => void>()
-  const onChoosing = vi.fn<(made: Promise<boolean>) => void>()
-  const { onChange } = await draw(type, { notify, onChoosing })
-  await person.type(box(), '没有这样的')
-  await person.keyboard('{Tab}')
-  await waitFor(() => expect(notify.mock.calls).toEqual([['warning', expect.stringMatching(/：没有找到“没有这样的”，请重新选择$/)]]))
-  expect(await onChoosing.mock.calls[0]?.[0]).toBe(false)
-  expect(onChange).not.toHaveBeenCalled()
-})
+it.each(trials)(
+  '%s says that nothing is called by the words that Tab leaves, and holds back what is saved',
+  async (type) => {
+    const notify = vi.fn<(level: string, text: string) => void>()
+    const onChoosing = vi.fn<(made: Promise<boolean>) => void>()
+    const { onChange } = await draw(type, { notify, onChoosing })
+    await person.type(box(), '没有这样的')
+    await person.keyboard('{Tab}')
+    await waitFor(() =>
+      expect(notify.mock.calls).toEqual([['warning', expect.stringMatching(/：没有找到“没有这样的”，请重新选择$/)]]),
+    )
+    expect(await onChoosing.mock.calls[0]?.[0]).toBe(false)
+    expect(onChange).not.toHaveBeenCalled()
+  },
+)
 
 const items = { options: { items: ITEMS }, words: '青', value: 'bronze' }
 it('a list takes the option that is called exactly so, and marks it', async () => {

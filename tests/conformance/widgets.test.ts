@@ -12,7 +12,8 @@ import { fc } from '../kit/properties.ts'
 
 const ROOT = join(import.meta.dirname, '../../registry/widgets')
 const files = import.meta.glob<FixtureFile>('../../registry/widgets/*/fixtures.ts', { eager: true })
-const fixtureFile = (widget: AnyWidget): FixtureFile | undefined => files[`../../registry/widgets/${widget.type}/fixtures.ts`]
+const fixtureFile = (widget: AnyWidget): FixtureFile | undefined =>
+  files[`../../registry/widgets/${widget.type}/fixtures.ts`]
 const folders = readdirSync(ROOT, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 const ajv = new Ajv({ strict: false, allErrors: true })
 
@@ -47,8 +48,13 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (ty
     expect(lines).toBeLessThanOrEqual(30)
     expect(fixtures.length).toBeGreaterThan(0)
     expect(fixtures.some((fixture) => fixture.stored === null)).toBe(true)
-    for (const locale of LOCALES) expect(new Set(fixtures.map(({ name }) => textIn(name, locale))).size, locale).toBe(fixtures.length)
-    for (const { name } of fixtures) expect([textIn(name, 'zh-CN'), textIn(name, 'en-US')]).toEqual([expect.stringMatching(/\p{Script=Han}/u), expect.not.stringMatching(/\p{Script=Han}/u)])
+    for (const locale of LOCALES)
+      expect(new Set(fixtures.map(({ name }) => textIn(name, locale))).size, locale).toBe(fixtures.length)
+    for (const { name } of fixtures)
+      expect([textIn(name, 'zh-CN'), textIn(name, 'en-US')]).toEqual([
+        expect.stringMatching(/\p{Script=Han}/u),
+        expect.not.stringMatching(/\p{Script=Han}/u),
+      ])
     expect(Array.isArray(file?.garbage)).toBe(true)
   })
 
@@ -71,25 +77,45 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (ty
     }
   })
 
-  it.each(fixtures.map((fixture) => [textIn(fixture.name, 'en-US'), fixture] as const))('obeys the laws of the codec: %s', (_, fixture) => {
-    expect(fixtureLaws(widget, fixture)).toEqual([])
-  })
+  it.each(fixtures.map((fixture) => [textIn(fixture.name, 'en-US'), fixture] as const))(
+    'obeys the laws of the codec: %s',
+    (_, fixture) => {
+      expect(fixtureLaws(widget, fixture)).toEqual([])
+    },
+  )
 
   it('reads garbage as empty and understands no nonsense', () => {
     for (const options of everyOptions) expect(garbageLaws(codec, options, file?.garbage ?? [])).toEqual([])
-    for (const words of file?.nonsense ?? []) expect(codec.parse(words, everyOptions[0] ?? {}, { text: () => undefined, key: () => undefined }), words).toBeUndefined()
+    for (const words of file?.nonsense ?? [])
+      expect(
+        codec.parse(words, everyOptions[0] ?? {}, { text: () => undefined, key: () => undefined }),
+        words,
+      ).toBeUndefined()
   })
 
   it('throws at nothing that is stored or written in a spreadsheet', () => {
     for (const options of everyOptions) {
       expect(emptyLaws(codec, options)).toEqual([])
-      fc.assert(fc.property(fc.anything(), (stored) => {
-        expect(totalLaws(codec, options, stored)).toEqual([])
-      }), { numRuns: 60 })
-      fc.assert(fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.date({ noInvalidDate: true }).map((day) => day.toISOString())), (words) => {
-        expect(wordLaws(codec, options, words)).toEqual([])
-        expect(totalLaws(codec, options, words)).toEqual([])
-      }), { numRuns: 60 })
+      fc.assert(
+        fc.property(fc.anything(), (stored) => {
+          expect(totalLaws(codec, options, stored)).toEqual([])
+        }),
+        { numRuns: 60 },
+      )
+      fc.assert(
+        fc.property(
+          fc.oneof(
+            fc.string(),
+            fc.double().map(String),
+            fc.date({ noInvalidDate: true }).map((day) => day.toISOString()),
+          ),
+          (words) => {
+            expect(wordLaws(codec, options, words)).toEqual([])
+            expect(totalLaws(codec, options, words)).toEqual([])
+          },
+        ),
+        { numRuns: 60 },
+      )
     }
   })
 })

@@ -9,14 +9,24 @@ import type { AnyWidget } from '../../registry/kit/define.ts'
 import type { QueryMode } from '../../registry/kit/faces.ts'
 import { same } from '../../registry/kit/laws.ts'
 import { textIn } from '../../schemas/language/text.ts'
-import { type FaceName, FixtureFace, type FixtureFile, faceNames, fakePorts, fixtureOptions } from '../../registry/kit/testing.tsx'
+import {
+  type FaceName,
+  FixtureFace,
+  type FixtureFile,
+  faceNames,
+  fakePorts,
+  fixtureOptions,
+} from '../../registry/kit/testing.tsx'
 
 const files = import.meta.glob<FixtureFile>('../../registry/widgets/*/fixtures.ts', { eager: true })
 const fixturesOf = (widget: AnyWidget) => files[`../../registry/widgets/${widget.type}/fixtures.ts`]?.fixtures ?? []
 type AnyFixture = ReturnType<typeof fixturesOf>[number]
 
 /** A page of one field needs no landmarks; colours need a real browser. */
-const AXE: axe.RunOptions = { resultTypes: ['violations'], rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } }
+const AXE: axe.RunOptions = {
+  resultTypes: ['violations'],
+  rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+}
 
 // jsdom has no canvas; axe only looks whether a glyph is an icon
 HTMLCanvasElement.prototype.getContext = () => null
@@ -24,7 +34,8 @@ HTMLCanvasElement.prototype.getContext = () => null
 const noise: string[] = []
 beforeEach(() => {
   noise.length = 0
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void noise.push(words.map(String).join(' ')))
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void noise.push(words.map(String).join(' ')))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -45,7 +56,14 @@ async function draw(widget: AnyWidget, fixture: AnyFixture, drawings: readonly D
       {drawings.map((drawing, index) => (
         <section key={JSON.stringify(drawing)}>
           {drawing.face !== 'Show' && <label htmlFor={`sample-${index}`}>{JSON.stringify(drawing)}</label>}
-          <FixtureFace {...drawing} widget={widget} faces={faces} fixture={fixture} ports={ports} id={`sample-${index}`} />
+          <FixtureFace
+            {...drawing}
+            widget={widget}
+            faces={faces}
+            fixture={fixture}
+            ports={ports}
+            id={`sample-${index}`}
+          />
         </section>
       ))}
     </ConfigProvider>,
@@ -58,12 +76,23 @@ async function draw(widget: AnyWidget, fixture: AnyFixture, drawings: readonly D
 }
 async function complaints(container: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(container, AXE)
-  const english = [...container.querySelectorAll('[aria-label="Clear"]')].map(({ outerHTML }) => `says in English: ${outerHTML}`)
-  return [...english, ...violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`)]
+  const english = [...container.querySelectorAll('[aria-label="Clear"]')].map(
+    ({ outerHTML }) => `says in English: ${outerHTML}`,
+  )
+  return [
+    ...english,
+    ...violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`),
+  ]
 }
 function everyDrawing(widget: AnyWidget): readonly Drawing[] {
   const modes: readonly QueryMode[] = widget.range ? ['single', 'like', 'range'] : ['single', 'like']
-  return [{ face: 'Form' }, { face: 'Form', disabled: true }, ...modes.map((mode): Drawing => ({ face: 'Query', mode })), { face: 'Cell' }, { face: 'Show' }]
+  return [
+    { face: 'Form' },
+    { face: 'Form', disabled: true },
+    ...modes.map((mode): Drawing => ({ face: 'Query', mode })),
+    { face: 'Cell' },
+    { face: 'Show' },
+  ]
 }
 
 describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_, widget) => {
@@ -74,11 +103,14 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
     expect(Object.keys(await widget.view()).filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it.each(fixtures.map((fixture) => [textIn(fixture.name, 'en-US'), fixture] as const))('draws every face quietly and accessibly: %s', async (__, fixture) => {
-    const container = await draw(widget, fixture, everyDrawing(widget))
-    expect(noise).toEqual([])
-    expect(await complaints(container)).toEqual([])
-  })
+  it.each(fixtures.map((fixture) => [textIn(fixture.name, 'en-US'), fixture] as const))(
+    'draws every face quietly and accessibly: %s',
+    async (__, fixture) => {
+      const container = await draw(widget, fixture, everyDrawing(widget))
+      expect(noise).toEqual([])
+      expect(await complaints(container)).toEqual([])
+    },
+  )
 
   it('points the label at its control', async () => {
     const fixture = fixtures[0]
@@ -100,7 +132,9 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
       }
       for (const control of container.querySelectorAll('[role="switch"]')) fireEvent.click(control)
       for (const value of changes) {
-        expect(same(widget.codec.read(widget.codec.write(value, options), options), value), JSON.stringify(value)).toBe(true)
+        expect(same(widget.codec.read(widget.codec.write(value, options), options), value), JSON.stringify(value)).toBe(
+          true,
+        )
       }
       cleanup()
     }

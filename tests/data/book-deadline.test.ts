@@ -11,9 +11,15 @@ it('reports a file that takes too long to read to its sender, in steps or at onc
   writeFileSync(thread, 'for (;;);')
   const late = { thread: new URL(`file://${thread}`), seconds: 1 }
   try {
-    await expect(readBook({ name: 'a.csv', content: join(folder, 'a.csv') }, folder, late)).rejects.toMatchObject({ code: 'IMPORT_TOO_SLOW', params: { seconds: 1 } })
+    await expect(readBook({ name: 'a.csv', content: join(folder, 'a.csv') }, folder, late)).rejects.toMatchObject({
+      code: 'IMPORT_TOO_SLOW',
+      params: { seconds: 1 },
+    })
     const data = await xlsxOf([['a']])
-    await expect(readBook({ name: 'a.xlsx', content: data }, folder, late)).rejects.toMatchObject({ code: 'IMPORT_TOO_SLOW', params: { seconds: 1 } })
+    await expect(readBook({ name: 'a.xlsx', content: data }, folder, late)).rejects.toMatchObject({
+      code: 'IMPORT_TOO_SLOW',
+      params: { seconds: 1 },
+    })
     expect(readdirSync(folder)).toEqual(['never.mjs'])
     // The place in the queue is free again.
     const [sheet] = await readBook({ name: 'a.xlsx', content: data }, folder)

@@ -12,21 +12,33 @@ beforeAll(async () => {
   app = await buildTestApp()
   admin = await app.login('admin')
   await publishScreen(app, admin, {
-    version: 1, id: ID, title: '账目',
-    fields: { name: { title: '名称' }, sum: { title: '合计', view: 'money' }, ratio: { title: '比率', view: 'number', options: { precision: 8 } }, free: { title: '数', view: 'number' } },
+    version: 1,
+    id: ID,
+    title: '账目',
+    fields: {
+      name: { title: '名称' },
+      sum: { title: '合计', view: 'money' },
+      ratio: { title: '比率', view: 'number', options: { precision: 8 } },
+      free: { title: '数', view: 'number' },
+    },
   })
 })
 afterAll(() => app.close())
 
-const send = (url: string, body: unknown, method: 'POST' | 'PUT' = 'POST') => app.call<Row>({ url: `/data/${ID}${url}`, token: admin, body, method })
-const rows = async (query = '') => (await app.call<PageResult<Row>>({ url: `/data/${ID}/list?${query}`, token: admin })).result.records
+const send = (url: string, body: unknown, method: 'POST' | 'PUT' = 'POST') =>
+  app.call<Row>({ url: `/data/${ID}${url}`, token: admin, body, method })
+const rows = async (query = '') =>
+  (await app.call<PageResult<Row>>({ url: `/data/${ID}/list?${query}`, token: admin })).result.records
 
 it('keeps every digit of a decimal that no number holds, on its way in, back and in again', async () => {
   const added = await send('/add', { name: 'a', sum: '1234567890123456.78', ratio: '123456789012.12345678' })
   expect(added).toMatchObject({ success: true, result: { sum: '1234567890123456.78', ratio: '123456789012.12345678' } })
   const [row] = await rows()
   expect(row).toMatchObject({ sum: '1234567890123456.78', ratio: '123456789012.12345678' })
-  expect(await send('/edit', { ...row, name: 'b' }, 'PUT')).toMatchObject({ success: true, result: { name: 'b', sum: '1234567890123456.78', version: 2 } })
+  expect(await send('/edit', { ...row, name: 'b' }, 'PUT')).toMatchObject({
+    success: true,
+    result: { name: 'b', sum: '1234567890123456.78', version: 2 },
+  })
   expect(await rows('sum=1234567890123456.78')).toHaveLength(1)
   expect(await rows('sum=1234567890123456.79')).toHaveLength(0)
 })
@@ -34,7 +46,12 @@ it('keeps every digit of a decimal that no number holds, on its way in, back and
 it('refuses with a message what cannot be stored exactly', async () => {
   const refused = async (values: Row) => {
     const { success, result } = await send('/add', { name: 'x', ...values })
-    return [success, (result as { problems?: { field: string; code: string }[] }).problems?.map(({ field, code }) => `${field} ${code}`)]
+    return [
+      success,
+      (result as { problems?: { field: string; code: string }[] }).problems?.map(
+        ({ field, code }) => `${field} ${code}`,
+      ),
+    ]
   }
   expect(await refused({ sum: '12345678901234567.89' })).toEqual([false, ['sum FIELD_WHOLE_DIGITS']])
   expect(await refused({ sum: '123456789012345.678' })).toEqual([false, ['sum FIELD_SCALE']])
@@ -44,14 +61,34 @@ it('refuses with a message what cannot be stored exactly', async () => {
 })
 
 it('leaves out the row of a sheet whose number is too large for its column, names the cell, and stores the others', async () => {
-  const sheet = [['名称', '数'], ['OV-1', 1], ['OV-2', '123456789012345'], ['OV-3', 99_999_999_999_999]]
+  const sheet = [
+    ['名称', '数'],
+    ['OV-1', 1],
+    ['OV-2', '123456789012345'],
+    ['OV-3', 99_999_999_999_999],
+  ]
   const stored = async () => (await rows('column=name&order=asc&name=OV*')).map(({ name, free }) => [name, free])
-  const expectedProblems = [{ row: 3, field: 'free', title: '数', value: '123456789012345', text: '“123456789012345”过大，整数部分最多 14 位' }]
+  const expectedProblems = [
+    { row: 3, field: 'free', title: '数', value: '123456789012345', text: '“123456789012345”过大，整数部分最多 14 位' },
+  ]
   const once = await importFile<{ problems: unknown }>(app, admin, ID, await xlsxOf(sheet), 'valid')
-  expect([once.code, once.result.problems, await stored()]).toEqual([201, expectedProblems, [['OV-1', 1], ['OV-3', 99_999_999_999_999]]])
+  expect([once.code, once.result.problems, await stored()]).toEqual([
+    201,
+    expectedProblems,
+    [
+      ['OV-1', 1],
+      ['OV-3', 99_999_999_999_999],
+    ],
+  ])
   const steps = stepsOf(app, admin, ID)
   const { result: book } = await steps.upload('in.xlsx', await xlsxOf(sheet))
-  expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: 2, wrong: 1 }, problems: expectedProblems })
-  expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', counts: { fresh: 2, wrong: 1 } })
+  expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({
+    counts: { fresh: 2, wrong: 1 },
+    problems: expectedProblems,
+  })
+  expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({
+    state: 'done',
+    counts: { fresh: 2, wrong: 1 },
+  })
   expect(await stored()).toHaveLength(4)
 })

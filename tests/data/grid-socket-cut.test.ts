@@ -15,7 +15,13 @@ const open: TestSocket[] = []
 const lines: Line[] = []
 beforeAll(async () => {
   port = await listenAnywhere(application.app)
-  userId = (await application.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()).id
+  userId = (
+    await application.database.kysely
+      .selectFrom('sys_user')
+      .select('id')
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow()
+  ).id
   await publishScreen(application, application.admin, DOCUMENT)
 })
 afterEach(async () => {
@@ -24,10 +30,25 @@ afterEach(async () => {
 })
 
 const say = ({ socket }: TestSocket, message: unknown) => socket.send(JSON.stringify(message))
-const word = (socket: TestSocket, key: string, ...args: unknown[]) => say(socket, { type: 'common_send_date', data: { key, args } })
-const type = (socket: TestSocket, row: object, version?: number) => say(socket, { type: 'update_vxe_table', data: { socketKey: SCREEN, args: [row, 'case', ...(version === undefined ? [] : [{ version }])] } })
-const names = ({ heard }: TestSocket) => heard.flatMap((message) => (message['type'] === 'update_vxe_table' ? (message['data'] as { args: readonly Record<string, unknown>[] }).args[0]?.['name'] ?? [] : []))
-const words = ({ heard }: TestSocket, key: string) => heard.flatMap((message) => ((message['data'] as { key?: string } | undefined)?.key === key ? [(message['data'] as { args: readonly unknown[] }).args] : []))
+const word = (socket: TestSocket, key: string, ...args: unknown[]) =>
+  say(socket, { type: 'common_send_date', data: { key, args } })
+const type = (socket: TestSocket, row: object, version?: number) =>
+  say(socket, {
+    type: 'update_vxe_table',
+    data: { socketKey: SCREEN, args: [row, 'case', ...(version === undefined ? [] : [{ version }])] },
+  })
+const names = ({ heard }: TestSocket) =>
+  heard.flatMap((message) =>
+    message['type'] === 'update_vxe_table'
+      ? ((message['data'] as { args: readonly Record<string, unknown>[] }).args[0]?.['name'] ?? [])
+      : [],
+  )
+const words = ({ heard }: TestSocket, key: string) =>
+  heard.flatMap((message) =>
+    (message['data'] as { key?: string } | undefined)?.key === key
+      ? [(message['data'] as { args: readonly unknown[] }).args]
+      : [],
+  )
 const nextPage = () => `cut-page-${(pages += 1)}`
 async function page(at: number, pageId = nextPage()): Promise<TestSocket> {
   const socket = await openGridSocket(at, userId, application.admin, pageId)
@@ -42,8 +63,11 @@ async function line(): Promise<Line> {
   lines.push(made)
   return made
 }
-const add = async (name: string) => (await application.call<{ id: string }>({ url: `/data/${SCREEN}/add`, token: application.admin, body: { name } })).result.id
-const edit = (id: string, body: object) => application.call({ method: 'PUT', url: `/data/${SCREEN}/edit`, token: application.admin, body: { id, ...body } })
+const add = async (name: string) =>
+  (await application.call<{ id: string }>({ url: `/data/${SCREEN}/add`, token: application.admin, body: { name } }))
+    .result.id
+const edit = (id: string, body: object) =>
+  application.call({ method: 'PUT', url: `/data/${SCREEN}/edit`, token: application.admin, body: { id, ...body } })
 
 describe('a page whose line is cut for a minute', () => {
   it('is gone for the others, learns what was changed meanwhile, and is heard again of what still holds', async () => {
@@ -72,7 +96,9 @@ describe('a page whose line is cut for a minute', () => {
     await expect.poll(() => names(there), { timeout: 20_000 }).toEqual(['before', 'typed', 'after'])
     type(back, { id: theirs, name: 'typed over it' }, 2)
     await expect.poll(() => names(there).at(-1), { timeout: 20_000 }).toBe('typed over it')
-    expect(await application.call({ url: `/data/${SCREEN}/queryById?id=${mine}`, token: application.admin })).toMatchObject({ result: { name: 'mine', version: 1 } })
+    expect(
+      await application.call({ url: `/data/${SCREEN}/queryById?id=${mine}`, token: application.admin }),
+    ).toMatchObject({ result: { name: 'mine', version: 1 } })
   })
   it('says nothing through a dead line once it has come back on another', async () => {
     const id = await add('held')

@@ -9,7 +9,12 @@ import { type Served, serve } from '../kit/served.ts'
 import { type TestSocket, openGridSocket } from '../kit/sockets.ts'
 
 const SCREEN = 'lab.shared'
-const DOCUMENT = { version: 1, id: SCREEN, title: '共用', fields: { name: { title: '名称' }, note: { title: '说明', column: { type: 'text' }, maxLength: 60_000 } } }
+const DOCUMENT = {
+  version: 1,
+  id: SCREEN,
+  title: '共用',
+  fields: { name: { title: '名称' }, note: { title: '说明', column: { type: 'text' }, maxLength: 60_000 } },
+}
 
 let dataDir: string
 let servers: Served[] = []
@@ -25,24 +30,44 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function call<T>(port: number, path: string, token = '', body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
+async function call<T>(
+  port: number,
+  path: string,
+  token = '',
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { [HEADER.token]: token }) }
-  const reply = await fetch(`http://127.0.0.1:${port}${API_PREFIX}${path}`, { headers, method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const reply = await fetch(`http://127.0.0.1:${port}${API_PREFIX}${path}`, {
+    headers,
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
   const { result, success, message } = (await reply.json()) as Envelope<T>
   if (!success) throw new Error(message)
   return result
 }
-const type = ({ socket }: TestSocket, row: object) => socket.send(JSON.stringify({ type: 'update_vxe_table', data: { socketKey: SCREEN, args: [row, 'case'] } }))
-const word = ({ socket }: TestSocket, key: string, ...args: unknown[]) => socket.send(JSON.stringify({ type: 'common_send_date', data: { key, args } }))
-const rows = ({ heard }: TestSocket) => heard.filter((message) => message['type'] === 'update_vxe_table').map((message) => (message['data'] as { args: readonly Record<string, unknown>[] }).args[0] ?? {})
+const type = ({ socket }: TestSocket, row: object) =>
+  socket.send(JSON.stringify({ type: 'update_vxe_table', data: { socketKey: SCREEN, args: [row, 'case'] } }))
+const word = ({ socket }: TestSocket, key: string, ...args: unknown[]) =>
+  socket.send(JSON.stringify({ type: 'common_send_date', data: { key, args } }))
+const rows = ({ heard }: TestSocket) =>
+  heard
+    .filter((message) => message['type'] === 'update_vxe_table')
+    .map((message) => (message['data'] as { args: readonly Record<string, unknown>[] }).args[0] ?? {})
 
 it('GRIDSOCKET-005 GRID-012 what is typed, who is where and what is saved on one server process reaches a page on another, long rows whole, fifty updates in order', async () => {
   const [here, there] = [servers[0]?.port ?? 0, servers[1]?.port ?? 0]
-  const { token, userInfo } = await call<{ token: string; userInfo: { id: string } }>(here, '/sys/login', '', { username: 'admin', password: '123456' })
+  const { token, userInfo } = await call<{ token: string; userInfo: { id: string } }>(here, '/sys/login', '', {
+    username: 'admin',
+    password: '123456',
+  })
   await call(here, '/schema/create', token, { document: DOCUMENT })
   await call(here, `/schema/publish/${SCREEN}`, token, { message: '首次发布', baseVersion: 0 })
   const { id } = await call<{ id: string }>(here, `/data/${SCREEN}/add`, token, { name: '盖' })
-  const [from, to] = await Promise.all([here, there].map((port, index) => openGridSocket(port, userInfo.id, token, `process-page-${index}`)))
+  const [from, to] = await Promise.all(
+    [here, there].map((port, index) => openGridSocket(port, userInfo.id, token, `process-page-${index}`)),
+  )
   if (!from || !to) throw new Error('Two pages are open')
   for (const socket of [from, to]) {
     word(socket, GRID_WORDS.watch, [SCREEN])
@@ -54,7 +79,9 @@ it('GRIDSOCKET-005 GRID-012 what is typed, who is where and what is saved on one
   await expect.poll(() => rows(to).at(-1)?.['note'], { timeout: 30_000 }).toBe(long)
   for (let count = 0; count < 50; count += 1) type(from, { id, name: `n${count}` })
   await expect.poll(() => rows(to).at(-1)?.['name'], { timeout: 30_000 }).toBe('n49')
-  const numbers = rows(to).slice(1).map(({ name }) => Number(String(name).slice(1)))
+  const numbers = rows(to)
+    .slice(1)
+    .map(({ name }) => Number(String(name).slice(1)))
   expect(numbers).toEqual(numbers.toSorted((one, next) => one - next))
   word(from, GRID_WORDS.editing, { socketKey: SCREEN, id, key: 'name' })
   await to.hears({ data: { key: GRID_WORDS.editing, args: { 0: { id, key: 'name' } } } })

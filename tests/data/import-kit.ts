@@ -17,17 +17,29 @@ export interface Steps {
 
 /** `query` is what all their addresses say, such as the record they are below. */
 export function stepsOf(app: TestApp, admin: string, screen: string, query = ''): Steps {
-  const post = <T>(step: string, body: object, token = admin) => app.call<T>({ method: 'POST', url: `/data/${screen}/import/${step}${query}`, token, body: body as Record<string, unknown> })
+  const post = <T>(step: string, body: object, token = admin) =>
+    app.call<T>({
+      method: 'POST',
+      url: `/data/${screen}/import/${step}${query}`,
+      token,
+      body: body as Record<string, unknown>,
+    })
   return {
     post,
     async upload(name, data, token = admin) {
       const { payload, headers } = multipart({ name, data })
-      const reply = await app.app.inject({ method: 'POST', url: `${API_PREFIX}/data/${screen}/import/upload${query}`, headers: { ...headers, 'x-access-token': token }, payload })
+      const reply = await app.app.inject({
+        method: 'POST',
+        url: `${API_PREFIX}/data/${screen}/import/upload${query}`,
+        headers: { ...headers, 'x-access-token': token },
+        payload,
+      })
       return reply.json<Envelope<ImportBook>>()
     },
     check: (body, token) => post<ImportCheck>('check', body, token),
     apply: (body, token) => post<ImportState>('apply', body, token),
-    state: async (id) => (await app.call<ImportState>({ url: `/data/${screen}/import/state?id=${id}`, token: admin })).result,
+    state: async (id) =>
+      (await app.call<ImportState>({ url: `/data/${screen}/import/state?id=${id}`, token: admin })).result,
   }
 }
 
@@ -52,5 +64,10 @@ export async function xlsxOf(rows: readonly (readonly (string | number)[])[]): P
 /** The plan that the guesses of a book make. */
 export function planOf({ sheets }: ImportBook, more: object = {}): ImportPlan {
   const [sheet] = sheets
-  return { sheet: 0, header: sheet?.header ?? 0, columns: (sheet?.columns ?? []).flatMap(({ column, field }) => (field === undefined ? [] : [{ column, field }])), ...more }
+  return {
+    sheet: 0,
+    header: sheet?.header ?? 0,
+    columns: (sheet?.columns ?? []).flatMap(({ column, field }) => (field === undefined ? [] : [{ column, field }])),
+    ...more,
+  }
 }

@@ -10,10 +10,24 @@ import { importFile, publishScreen } from './kit.ts'
 type Row = Record<string, unknown>
 const MOST = 3
 const ROUNDS = 3
-const KIT = { version: 1, id: 'race.kit', title: '工具', permission: 'race:kit', source: { table: 'race_kit' }, fields: { caseId: { title: '箱' }, code: { title: '编号' } } }
+const KIT = {
+  version: 1,
+  id: 'race.kit',
+  title: '工具',
+  permission: 'race:kit',
+  source: { table: 'race_kit' },
+  fields: { caseId: { title: '箱' }, code: { title: '编号' } },
+}
 const CASE = {
-  version: 1, id: 'race.case', title: '箱', permission: 'race:case', source: { table: 'race_case' }, fields: { name: { title: '名称' } },
-  children: { kits: { screen: 'race.kit', relation: 'many', key: 'caseId', title: '箱内', edit: 'grid', maxRows: MOST } },
+  version: 1,
+  id: 'race.case',
+  title: '箱',
+  permission: 'race:case',
+  source: { table: 'race_case' },
+  fields: { name: { title: '名称' } },
+  children: {
+    kits: { screen: 'race.kit', relation: 'many', key: 'caseId', title: '箱内', edit: 'grid', maxRows: MOST },
+  },
 }
 const FULL = `“箱内”最多 ${MOST} 行`
 
@@ -35,14 +49,27 @@ describe.each(engines)('several who add rows below one record at one moment, on 
     vi.unstubAllEnvs()
   })
 
-  const send = (url: string, body: Row, method: 'POST' | 'PUT' = 'POST') => app.call<Row>({ method, url: `/data/${url}`, token: admin, body })
+  const send = (url: string, body: Row, method: 'POST' | 'PUT' = 'POST') =>
+    app.call<Row>({ method, url: `/data/${url}`, token: admin, body })
   const below = (id: string) => ({ [PARENT_PARAM]: placeText({ screen: 'race.case', child: 'kits', id }) })
   const queryOf = (id: string) => `?${new URLSearchParams(below(id)).toString()}`
   const addBelow = (id: string, code: string) => send(`race.kit/add${queryOf(id)}`, { caseId: id, code })
-  const saveBelow = (id: string, work: object) => app.call<{ refused: readonly { errors: Row }[] }>({ method: 'POST', url: `/data/race.kit/saveRows${queryOf(id)}`, token: admin, body: work as Row })
+  const saveBelow = (id: string, work: object) =>
+    app.call<{ refused: readonly { errors: Row }[] }>({
+      method: 'POST',
+      url: `/data/race.kit/saveRows${queryOf(id)}`,
+      token: admin,
+      body: work as Row,
+    })
   const newCase = async () => String((await send('race.case/add', { name: 'x' })).result['id'])
-  const held = async (id: string) => (await sql<{ n: number }>`select count(*)::int as n from race_kit where case_id = ${id}`.execute(app.database.kysely)).rows[0]?.n
-  const refusals = (replies: readonly Envelope<unknown>[]) => replies.filter(({ success }) => !success).map(({ message }) => message)
+  const held = async (id: string) =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from race_kit where case_id = ${id}`.execute(
+        app.database.kysely,
+      )
+    ).rows[0]?.n
+  const refusals = (replies: readonly Envelope<unknown>[]) =>
+    replies.filter(({ success }) => !success).map(({ message }) => message)
 
   /** Lets all that is asked look at the table, and store rows there only when each of them wants to. */
   async function atOnce<T>(asked: readonly (() => Promise<T>)[]): Promise<T[]> {
@@ -56,10 +83,17 @@ describe.each(engines)('several who add rows below one record at one moment, on 
     await locked.promise
     const replies = Promise.all(asked.map((ask) => ask()))
     try {
-      await vi.waitUntil(async () => {
-        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted and relation = 'race_kit'::regclass`.execute(app.database.kysely)
-        return rows[0]?.n === asked.length
-      }, { timeout: 20_000 })
+      await vi.waitUntil(
+        async () => {
+          const { rows } = await sql<{
+            n: number
+          }>`select count(*)::int as n from pg_locks where not granted and relation = 'race_kit'::regclass`.execute(
+            app.database.kysely,
+          )
+          return rows[0]?.n === asked.length
+        },
+        { timeout: 20_000 },
+      )
     } finally {
       released.resolve()
       await holding
@@ -80,7 +114,9 @@ describe.each(engines)('several who add rows below one record at one moment, on 
     for (let round = 0; round < ROUNDS; round++) {
       const id = await newCase()
       const sheet = await xlsxOf([['编号'], ['b1'], ['b2']])
-      const reports = await atOnce([0, 1].map(() => () => importFile<ImportReport>(app, admin, 'race.kit', sheet, 'valid', {}, below(id))))
+      const reports = await atOnce(
+        [0, 1].map(() => () => importFile<ImportReport>(app, admin, 'race.kit', sheet, 'valid', {}, below(id))),
+      )
       expect(await held(id)).toBe(MOST)
       expect(reports.map(({ result }) => result.successCount).toSorted()).toEqual([1, 2])
       expect(reports.flatMap(({ result }) => result.problems ?? []).map(({ text }) => text)).toEqual([FULL])
@@ -93,7 +129,11 @@ describe.each(engines)('several who add rows below one record at one moment, on 
       const { upload, check, apply, state: tell } = stepsOf(app, admin, 'race.kit', queryOf(id))
       const { result: book } = await upload('rows.xlsx', await xlsxOf([['编号'], ['e1'], ['e2']]))
       await check({ id: book.id, plan: planOf(book) })
-      await atOnce<Envelope<unknown>>([() => addBelow(id, 'f1'), () => addBelow(id, 'f2'), () => apply({ id: book.id, wrong: 'skip' })])
+      await atOnce<Envelope<unknown>>([
+        () => addBelow(id, 'f1'),
+        () => addBelow(id, 'f2'),
+        () => apply({ id: book.id, wrong: 'skip' }),
+      ])
       expect(await held(id)).toBe(MOST)
       const { state, counts } = await tell(book.id)
       expect([state, counts.fresh + counts.wrong]).toEqual(['done', 2])
@@ -119,7 +159,9 @@ describe.each(engines)('several who add rows below one record at one moment, on 
     for (let round = 0; round < ROUNDS; round++) {
       const [id, other] = [await newCase(), await newCase()]
       await Promise.all(['d1', 'd2'].map((code) => addBelow(id, code)))
-      const rows = (await Promise.all(['d3', 'd4'].map((code) => addBelow(other, code)))).map(({ result }) => String(result['id']))
+      const rows = (await Promise.all(['d3', 'd4'].map((code) => addBelow(other, code)))).map(({ result }) =>
+        String(result['id']),
+      )
       const replies = await Promise.all(rows.map((row) => saveBelow(other, { changed: [{ id: row, caseId: id }] })))
       expect(replies.flatMap(({ result }) => result.refused).map(({ errors }) => errors)).toEqual([{ '': FULL }])
       expect(await held(id)).toBe(MOST)

@@ -33,20 +33,33 @@ afterAll(async () => {
 
 async function call<T>(port: number, path: string, token = '', body?: unknown): Promise<Envelope<T>> {
   const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { [HEADER.token]: token }) }
-  const reply = await fetch(`http://127.0.0.1:${port}${API_PREFIX}${path}`, { headers, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }) })
+  const reply = await fetch(`http://127.0.0.1:${port}${API_PREFIX}${path}`, {
+    headers,
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  })
   return (await reply.json()) as Envelope<T>
 }
 
 it('NOTICE-030 200 sockets on two server processes hear of a release, and a sign-out in one process closes sockets in the other', async () => {
   const [here, there] = [servers[0]?.port ?? 0, servers[1]?.port ?? 0]
-  const { token } = (await call<{ token: string }>(here, '/sys/login', '', { username: 'admin', password: '123456' })).result
-  const people = Array.from({ length: PEOPLE }, (_, index) => ({ id: `crowd-${index}`, username: `crowd_${index}`, password_hash: '!' }))
-  await database.kysely.insertInto('sys_user').values(people).execute()
-  const seats = await Promise.all(people.map(async ({ id }, index) => {
-    const own = await beginSession(database.kysely, { id }, { ip: '', userAgent: '' }, Date.now())
-    return { own, socket: await openSocket(index % 2 === 0 ? here : there, id, own) }
+  const { token } = (await call<{ token: string }>(here, '/sys/login', '', { username: 'admin', password: '123456' }))
+    .result
+  const people = Array.from({ length: PEOPLE }, (_, index) => ({
+    id: `crowd-${index}`,
+    username: `crowd_${index}`,
+    password_hash: '!',
   }))
-  const { result } = await call<{ id: string }>(here, '/sys/annountCement/add', token, { titile: '两个进程', msgContent: '正文' })
+  await database.kysely.insertInto('sys_user').values(people).execute()
+  const seats = await Promise.all(
+    people.map(async ({ id }, index) => {
+      const own = await beginSession(database.kysely, { id }, { ip: '', userAgent: '' }, Date.now())
+      return { own, socket: await openSocket(index % 2 === 0 ? here : there, id, own) }
+    }),
+  )
+  const { result } = await call<{ id: string }>(here, '/sys/annountCement/add', token, {
+    titile: '两个进程',
+    msgContent: '正文',
+  })
   await call(here, `/sys/annountCement/doReleaseData?id=${result.id}`, token)
   await Promise.all(seats.map(({ socket }) => socket.hears({ cmd: 'topic', msgId: result.id })))
   const [, elsewhere] = seats

@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const send = (data: Buffer, mode?: 'all' | 'valid', fields?: Record<string, string>) => importFile<ImportReport>(app, admin, ID, data, mode, fields)
+const send = (data: Buffer, mode?: 'all' | 'valid', fields?: Record<string, string>) =>
+  importFile<ImportReport>(app, admin, ID, data, mode, fields)
 async function list(query = ''): Promise<PageResult<Row>> {
   return (await app.call<PageResult<Row>>({ url: `/data/${ID}/list?${query}`, token: admin })).result
 }
@@ -29,7 +30,8 @@ async function fetched(url: string): Promise<WorkBook> {
   expect(reply.statusCode).toBe(200)
   return read(reply.rawPayload)
 }
-const cellsOf = (book: WorkBook) => utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })
+const cellsOf = (book: WorkBook) =>
+  utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })
 
 describe('wrong files', () => {
   it.each([
@@ -47,7 +49,14 @@ describe('wrong files', () => {
   it('SEC-19 refuses a formula without a calculated value, and names its cell', async () => {
     const reply = await send(sheetFixture('formula.xlsx'), 'all')
     expect(reply.success).toBe(false)
-    expect(reply.result.problems).toEqual([expect.objectContaining({ row: 5, field: 'value', title: '估值', text: '公式没有计算结果；请用表格软件打开并保存文件后重新上传，或直接填写值' })])
+    expect(reply.result.problems).toEqual([
+      expect.objectContaining({
+        row: 5,
+        field: 'value',
+        title: '估值',
+        text: '公式没有计算结果；请用表格软件打开并保存文件后重新上传，或直接填写值',
+      }),
+    ])
   })
   it('SEC-19 refuses an archive that says it unpacks to more than the limit', async () => {
     const bomb = Buffer.from(sheetFixture('relics-plain-header.xlsx'))
@@ -83,8 +92,16 @@ describe('the 5,000 relics', () => {
   it('IMPORT-010 stores the good rows in the mode valid and answers code 201 with a file of the others', async () => {
     const reply = await send(sheetFixture('relics-5000.xlsx'), 'valid')
     expect(reply).toMatchObject({
-      success: true, code: 201, message: '文件导入成功，但有错误。',
-      result: { totalCount: ROWS, successCount: ROWS - wrong, errorCount: wrong, msg: `总上传行数：${ROWS}，已导入行数：${ROWS - wrong}，错误行数：${wrong}`, fileUrl: expect.stringMatching(/^\/sys\/common\/static\/err\/[\w-]+\/\w+\.xlsx\?ticket=[\w-]+$/) },
+      success: true,
+      code: 201,
+      message: '文件导入成功，但有错误。',
+      result: {
+        totalCount: ROWS,
+        successCount: ROWS - wrong,
+        errorCount: wrong,
+        msg: `总上传行数：${ROWS}，已导入行数：${ROWS - wrong}，错误行数：${wrong}`,
+        fileUrl: expect.stringMatching(/^\/sys\/common\/static\/err\/[\w-]+\/\w+\.xlsx\?ticket=[\w-]+$/),
+      },
     })
     expect((await list()).total).toBe(ROWS - wrong)
     const cells = cellsOf(await fetched(reply.result.fileUrl ?? ''))
@@ -93,11 +110,16 @@ describe('the 5,000 relics', () => {
     expect(cells[1]?.at(-2)).toBe(68)
     const [url = ''] = (reply.result.fileUrl ?? '').split('?')
     expect((await app.request({ url })).statusCode).toBe(401)
-    for (const spelling of [url, url.replace('/err/', '/ERR/')]) expect((await app.request({ url: spelling, token: await app.login('staff') })).json()).toMatchObject({ success: false })
+    for (const spelling of [url, url.replace('/err/', '/ERR/')])
+      expect((await app.request({ url: spelling, token: await app.login('staff') })).json()).toMatchObject({
+        success: false,
+      })
     expect((await app.request({ url, token: admin })).headers['cache-control']).toBe('private, no-store')
   })
   it('keeps the file of refused rows for a day, and sweeps it then', async () => {
-    const { result: { fileUrl = '' } } = await send(sheetFixture('relics-plain-header.xlsx'), 'valid')
+    const {
+      result: { fileUrl = '' },
+    } = await send(sheetFixture('relics-plain-header.xlsx'), 'valid')
     const path = (fileUrl.split('?')[0] ?? '').replace('/sys/common/static/', '')
     const { files } = app.parts
     const isThere = async () => (await files.open(path)) !== undefined
@@ -138,7 +160,11 @@ describe('the 5,000 relics', () => {
   it('refuses every row when the same numbers come again', async () => {
     const reply = await send(sheetFixture('relics-plain-header.xlsx'), 'valid')
     expect(reply).toMatchObject({ success: false, result: { successCount: 0, errorCount: 5 } })
-    expect(reply.result.problems?.[0]).toMatchObject({ row: 2, field: 'regNo', text: expect.stringContaining('已被另一条记录使用') })
+    expect(reply.result.problems?.[0]).toMatchObject({
+      row: 2,
+      field: 'regNo',
+      text: expect.stringContaining('已被另一条记录使用'),
+    })
   })
   it('finds categories with what lies below them, areas and days among the imported rows', async () => {
     const [bronze, ding] = [await list('category=category-b01a01'), await list('category=category-b01a01a01')]
@@ -154,12 +180,25 @@ it('resolves a category by its path, where its name occurs twice in the tree', a
   await app.database.kysely.insertInto('sys_category').values(twice).execute()
   const sheet = new XlsxStreamWriter({ name: 'x' })
   sheet.addRow(['总登记号', '名称', '类别'])
-  for (const [number, path] of [['P-1', '青铜器/鼎'], ['P-2', '玉器 / 鼎'], ['P-3', '鼎']]) sheet.addRow([number ?? '', '器', path ?? ''])
+  for (const [number, path] of [
+    ['P-1', '青铜器/鼎'],
+    ['P-2', '玉器 / 鼎'],
+    ['P-3', '鼎'],
+  ])
+    sheet.addRow([number ?? '', '器', path ?? ''])
   const reply = await send(Buffer.from(await sheet.finish()), 'valid')
   await app.database.kysely.deleteFrom('sys_category').where('id', '=', 'twice').execute()
-  expect(reply.result).toMatchObject({ successCount: 2, errorCount: 1, problems: [expect.objectContaining({ row: 4, field: 'category', value: '鼎' })] })
-  expect((await list('regNo=P-*&column=regNo&order=asc')).records.map((row) => row['category'])).toEqual(['category-b01a01a01', 'twice'])
-  for (const row of (await list('regNo=P-*')).records) await app.call({ method: 'DELETE', url: `/data/${ID}/delete?id=${String(row['id'])}`, token: admin })
+  expect(reply.result).toMatchObject({
+    successCount: 2,
+    errorCount: 1,
+    problems: [expect.objectContaining({ row: 4, field: 'category', value: '鼎' })],
+  })
+  expect((await list('regNo=P-*&column=regNo&order=asc')).records.map((row) => row['category'])).toEqual([
+    'category-b01a01a01',
+    'twice',
+  ])
+  for (const row of (await list('regNo=P-*')).records)
+    await app.call({ method: 'DELETE', url: `/data/${ID}/delete?id=${String(row['id'])}`, token: admin })
 })
 
 describe('export', () => {
@@ -195,18 +234,30 @@ describe('export', () => {
   it('SEC-19 writes what looks like a formula as text', async () => {
     const hostile = ['=1+1', '+cmd|calc', '-2+3', '@SUM(1)']
     for (const [index, name] of hostile.entries()) {
-      await app.call({ url: `/data/${ID}/add`, token: admin, body: { regNo: `F-${index}`, name, category: 'category-b01a01' } })
+      await app.call({
+        url: `/data/${ID}/add`,
+        token: admin,
+        body: { regNo: `F-${index}`, name, category: 'category-b01a01' },
+      })
     }
     for (const format of ['xls', 'xlsx']) {
-      const reply = await app.request({ url: `/data/${ID}/exportXls?regNo=F-*&column=regNo&order=asc&format=${format}`, token: admin })
+      const reply = await app.request({
+        url: `/data/${ID}/exportXls?regNo=F-*&column=regNo&order=asc&format=${format}`,
+        token: admin,
+      })
       const book = read(reply.rawPayload, { cellFormula: true })
       const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
-      const found = hostile.map((_, index) => sheet[utils.encode_cell({ r: 3 + index, c: 1 })] as { t: string; v: unknown; f?: string })
+      const found = hostile.map(
+        (_, index) => sheet[utils.encode_cell({ r: 3 + index, c: 1 })] as { t: string; v: unknown; f?: string },
+      )
       expect(found.map(({ t, v, f }) => [t, v, f])).toEqual(hostile.map((name) => ['s', name, undefined]))
     }
   })
   it('what was exported can be imported again elsewhere', async () => {
-    const reply = await app.request({ url: `/data/${ID}/exportXls?category=category-b01a01a01&pageSize=1`, token: admin })
+    const reply = await app.request({
+      url: `/data/${ID}/exportXls?category=category-b01a01a01&pageSize=1`,
+      token: admin,
+    })
     const again = await send(reply.rawPayload, 'valid')
     const { problems } = again.result
     expect(new Set(problems?.map((problem) => problem.field))).toEqual(new Set(['regNo']))
@@ -215,6 +266,9 @@ describe('export', () => {
 
 it('refuses import and export without their permission', async () => {
   const staff = await app.login('staff')
-  expect(await importFile(app, staff, ID, sheetFixture('relics-plain-header.xlsx'))).toMatchObject({ success: false, code: 510 })
+  expect(await importFile(app, staff, ID, sheetFixture('relics-plain-header.xlsx'))).toMatchObject({
+    success: false,
+    code: 510,
+  })
   expect((await app.request({ url: `/data/${ID}/exportXls`, token: staff })).json()).toMatchObject({ code: 510 })
 })

@@ -7,7 +7,11 @@ type Row = Record<string, unknown>
 const ID = 'test.shelf'
 const PAIRS = 12
 const document = {
-  version: 1, id: ID, title: '货架', permission: 'test:shelf', source: { table: 'mus_shelf' },
+  version: 1,
+  id: ID,
+  title: '货架',
+  permission: 'test:shelf',
+  source: { table: 'mus_shelf' },
   fields: { name: { title: '名称' }, above: { title: '上级', view: 'sel_tree', options: { dict: ID } } },
   list: { columns: ['name'], tree: { parent: 'above', text: 'name' } },
   actions: [{ code: 'edit' }, { code: 'add' }, { code: 'up', title: '上移', place: 'row', set: { above: 'name' } }],
@@ -26,7 +30,8 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-const send = <T = Row>(url: string, body: unknown, method: 'POST' | 'PUT') => app.call<T>({ url: `/data/${ID}${url}`, token: admin, body, method })
+const send = <T = Row>(url: string, body: unknown, method: 'POST' | 'PUT') =>
+  app.call<T>({ url: `/data/${ID}${url}`, token: admin, body, method })
 const add = async (name: string) => String((await send('/add', { name }, 'POST')).result['id'])
 
 /** Rows that no root leads to. */
@@ -41,8 +46,14 @@ async function circling(): Promise<number> {
 it('makes no circle of two concurrent moves of two rows below each other: one is refused', async () => {
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const [one, other] = [await add(`a${pair}`), await add(`b${pair}`)]
-    const replies = await Promise.all([send('/edit', { id: one, above: other }, 'PUT'), send('/edit', { id: other, above: one }, 'PUT')])
-    expect(replies.map(({ success, message }) => (success ? 'stored' : message)).toSorted()).toEqual(['stored', '上级不能是记录本身或其下级'])
+    const replies = await Promise.all([
+      send('/edit', { id: one, above: other }, 'PUT'),
+      send('/edit', { id: other, above: one }, 'PUT'),
+    ])
+    expect(replies.map(({ success, message }) => (success ? 'stored' : message)).toSorted()).toEqual([
+      'stored',
+      '上级不能是记录本身或其下级',
+    ])
   }
   expect(await circling()).toBe(0)
   expect(app.logged.filter((line) => line.includes('A request failed'))).toEqual([])
@@ -52,7 +63,10 @@ it('nor does one who edits while another one runs an action', async () => {
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const [one, other] = [await add(''), await add('')]
     await sql`update mus_shelf set name = ${one} where id = ${other}`.execute(app.database.kysely)
-    const replies = await Promise.all([send('/edit', { id: one, above: other }, 'PUT'), send('/act/up', { id: other }, 'POST')])
+    const replies = await Promise.all([
+      send('/edit', { id: one, above: other }, 'PUT'),
+      send('/act/up', { id: other }, 'POST'),
+    ])
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
   }
   expect(await circling()).toBe(0)

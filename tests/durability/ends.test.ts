@@ -29,7 +29,10 @@ const isAlive = (pid: number) => {
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-ends-'))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'ends', private: true, scripts: { start: `node ${JSON.stringify(START)}` } }))
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'ends', private: true, scripts: { start: `node ${JSON.stringify(START)}` } }),
+  )
 })
 
 afterEach(() => killAll(started.filter(isAlive)))
@@ -38,8 +41,21 @@ afterAll(() => rmSync(folder, REMOVED))
 /** Runs npm in a group of its own, as a terminal does, until `isFar` enough; remembers every process that came of it. */
 async function begin(engine: string, isFar: (said: string) => boolean): Promise<ChildProcess> {
   dataDir = join(folder, engine)
-  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_ENGINE: engine, DATABASE_URL: '', DEMO: 'off', LOG_LEVEL: 'error' }
-  const child = spawn('npm', ['start'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...LOADING, ...settings } })
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_ENGINE: engine,
+    DATABASE_URL: '',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...LOADING, ...settings },
+  })
   npm = child
   let said = ''
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -50,7 +66,8 @@ async function begin(engine: string, isFar: (said: string) => boolean): Promise<
   return child
 }
 const isReady = (said: string) => said.includes('Vitrine is ready')
-const parentOf = (pid: number) => started.filter((one) => one !== pid && descendantProcesses(one).includes(pid)).at(-1) ?? 0
+const parentOf = (pid: number) =>
+  started.filter((one) => one !== pid && descendantProcesses(one).includes(pid)).at(-1) ?? 0
 const group = (signal: NodeJS.Signals) => process.kill(-(npm?.pid ?? 0), signal)
 
 /** What is left when all should be gone; begun with: npm, the set-up, the server, and what it started. */
@@ -79,15 +96,23 @@ describe.skipIf(process.platform === 'win32')('what npm start started', () => {
     expect(serverPid(dataDir)).toBeUndefined()
   })
 
-  it('is gone within ten seconds after a signal that comes while the database starts', { timeout: LIMIT_MS }, async () => {
-    await begin('embedded', () => serverPid(dataDir) !== undefined)
-    group('SIGTERM')
-    expect(await left()).toEqual([])
-  })
+  it(
+    'is gone within ten seconds after a signal that comes while the database starts',
+    { timeout: LIMIT_MS },
+    async () => {
+      await begin('embedded', () => serverPid(dataDir) !== undefined)
+      group('SIGTERM')
+      expect(await left()).toEqual([])
+    },
+  )
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)('is gone within ten seconds after %s to npm alone, on PGlite', { timeout: LIMIT_MS }, async (signal) => {
-    await begin('pglite', isReady)
-    npm?.kill(signal)
-    expect(await left()).toEqual([])
-  })
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'is gone within ten seconds after %s to npm alone, on PGlite',
+    { timeout: LIMIT_MS },
+    async (signal) => {
+      await begin('pglite', isReady)
+      npm?.kill(signal)
+      expect(await left()).toEqual([])
+    },
+  )
 })

@@ -12,7 +12,9 @@ const LIMIT_MS = 300_000
 const ROWS = 30
 /** The engine alone forces each of its thousand files at such a start, one after the other. */
 const FILES = 900
-const [MAIN, COUNTER] = ['../../server/main.ts', './count-syncs.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url)))
+const [MAIN, COUNTER] = ['../../server/main.ts', './count-syncs.ts'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+)
 
 let root = ''
 beforeEach(() => {
@@ -41,7 +43,18 @@ interface Start {
 async function start(): Promise<Start> {
   const [port, counted] = [await freePort(), join(root, `syncs-${Date.now()}`)]
   const child = spawn(process.execPath, ['--import', pathToFileURL(COUNTER ?? '').href, MAIN ?? ''], {
-    env: { ...LOADING, PATH: process.env['PATH'], SYNCS_FILE: counted, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(root, 'data'), DATABASE_ENGINE: 'pglite', DEMO: 'off', CAPTCHA: 'off', LOG_LEVEL: 'error' },
+    env: {
+      ...LOADING,
+      PATH: process.env['PATH'],
+      SYNCS_FILE: counted,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(root, 'data'),
+      DATABASE_ENGINE: 'pglite',
+      DEMO: 'off',
+      CAPTCHA: 'off',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = new Promise((done) => child.on('exit', done))
@@ -50,7 +63,9 @@ async function start(): Promise<Start> {
   const meanwhile = new Set<string>()
   try {
     while (!/localhost:\d+/.test(lines) && child.exitCode === null) {
-      const reply = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-language': 'en-US' } }).catch(() => undefined)
+      const reply = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-language': 'en-US' } }).catch(
+        () => undefined,
+      )
       const sentence = /<main role="status">([^<]*)</.exec((await reply?.text().catch(() => '')) ?? '')?.[1]
       if (reply?.status === 503 && sentence !== undefined) meanwhile.add(sentence)
       await pause(10)
@@ -62,19 +77,23 @@ async function start(): Promise<Start> {
   }
 }
 
-it('starts PGlite after a kill without forcing its files one by one, and says on page and console what it does meanwhile', { timeout: LIMIT_MS }, async () => {
-  const writer = startWriter('pglite', join(root, 'data'), 0)
-  await writer.until(ROWS)
-  await writer.kill()
-  expect(readdirSync(join(root, 'data'), { recursive: true }).length).toBeGreaterThan(FILES)
-  const killed = await start()
-  expect([...killed.meanwhile]).toEqual([expect.stringContaining('its database is being recovered')])
-  expect(killed.lines).toContain('正在恢复数据库')
-  expect(killed.lines).toContain('Its database is being recovered')
-  expect(killed.syncs).toBeGreaterThan(0)
-  expect(killed.syncs).toBeLessThan(FILES)
-  // Ended in order, there is nothing to recover and nothing is said of it.
-  const closed = await start()
-  expect([...closed.meanwhile]).toEqual([expect.stringContaining('opening its database')])
-  expect(closed.lines).not.toContain('recovered')
-})
+it(
+  'starts PGlite after a kill without forcing its files one by one, and says on page and console what it does meanwhile',
+  { timeout: LIMIT_MS },
+  async () => {
+    const writer = startWriter('pglite', join(root, 'data'), 0)
+    await writer.until(ROWS)
+    await writer.kill()
+    expect(readdirSync(join(root, 'data'), { recursive: true }).length).toBeGreaterThan(FILES)
+    const killed = await start()
+    expect([...killed.meanwhile]).toEqual([expect.stringContaining('its database is being recovered')])
+    expect(killed.lines).toContain('正在恢复数据库')
+    expect(killed.lines).toContain('Its database is being recovered')
+    expect(killed.syncs).toBeGreaterThan(0)
+    expect(killed.syncs).toBeLessThan(FILES)
+    // Ended in order, there is nothing to recover and nothing is said of it.
+    const closed = await start()
+    expect([...closed.meanwhile]).toEqual([expect.stringContaining('opening its database')])
+    expect(closed.lines).not.toContain('recovered')
+  },
+)

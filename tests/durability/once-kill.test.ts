@@ -16,13 +16,16 @@ async function prepare(engine: string, dataDir: string): Promise<string> {
   const server = await startServer(engine, dataDir)
   const { result } = await server.call<{ token: string }>('/sys/login', { username: 'admin', password: '123456' })
   await server.call('/schema/create', { document: SCREEN }, result.token)
-  expect(await server.call(`/schema/publish/${ID}`, { message: '', baseVersion: 0 }, result.token)).toMatchObject({ success: true })
+  expect(await server.call(`/schema/publish/${ID}`, { message: '', baseVersion: 0 }, result.token)).toMatchObject({
+    success: true,
+  })
   await server.kill()
   return result.token
 }
 
 const numbersOf = (round: number) => Array.from({ length: SAVES }, (_, at) => round * SAVES + at)
-const save = (server: ServerProcess, token: string, number: number) => server.call(`/data/${ID}/add`, { number }, token, `kill-key-${number}`)
+const save = (server: ServerProcess, token: string, number: number) =>
+  server.call(`/data/${ID}/add`, { number }, token, `kill-key-${number}`)
 
 /** Sends some saves at once and kills the server when `answers` of them are answered: the others are anywhere. */
 async function killedAmid(server: ServerProcess, token: string, round: number, answers: number): Promise<void> {
@@ -39,24 +42,36 @@ async function killedAmid(server: ServerProcess, token: string, round: number, a
   await killed
 }
 
-it.each(['embedded', 'pglite'])('a save that is sent again after the server was killed is one record, on %s', { timeout: LIMIT_MS }, async (engine) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-once-'))
-  let coming = loadServer(engine, dataDir)
-  try {
-    const token = await prepare(engine, dataDir)
-    for (let round = 0; round < ROUNDS; round++) {
-      const server = await coming.go()
-      coming = loadServer(engine, dataDir)
-      for (const number of round === 0 ? [] : numbersOf(round - 1)) expect(await save(server, token, number)).toMatchObject({ success: true, result: { number } })
-      await killedAmid(server, token, round, round)
+it.each(['embedded', 'pglite'])(
+  'a save that is sent again after the server was killed is one record, on %s',
+  { timeout: LIMIT_MS },
+  async (engine) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-once-'))
+    let coming = loadServer(engine, dataDir)
+    try {
+      const token = await prepare(engine, dataDir)
+      for (let round = 0; round < ROUNDS; round++) {
+        const server = await coming.go()
+        coming = loadServer(engine, dataDir)
+        for (const number of round === 0 ? [] : numbersOf(round - 1))
+          expect(await save(server, token, number)).toMatchObject({ success: true, result: { number } })
+        await killedAmid(server, token, round, round)
+      }
+      const last = await coming.go()
+      for (const number of numbersOf(ROUNDS - 1))
+        expect(await save(last, token, number)).toMatchObject({ success: true, result: { number } })
+      const { result } = await last.call<PageResult<{ number: number }>>(
+        `/data/${ID}/list?pageSize=1000&column=number&order=asc`,
+        undefined,
+        token,
+      )
+      expect(result.records.map(({ number }) => number)).toEqual(
+        Array.from({ length: ROUNDS * SAVES }, (_, number) => number),
+      )
+    } finally {
+      await coming.cancel()
+      killServer(dataDir)
+      rmSync(dataDir, REMOVED)
     }
-    const last = await coming.go()
-    for (const number of numbersOf(ROUNDS - 1)) expect(await save(last, token, number)).toMatchObject({ success: true, result: { number } })
-    const { result } = await last.call<PageResult<{ number: number }>>(`/data/${ID}/list?pageSize=1000&column=number&order=asc`, undefined, token)
-    expect(result.records.map(({ number }) => number)).toEqual(Array.from({ length: ROUNDS * SAVES }, (_, number) => number))
-  } finally {
-    await coming.cancel()
-    killServer(dataDir)
-    rmSync(dataDir, REMOVED)
-  }
-})
+  },
+)

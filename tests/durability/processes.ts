@@ -44,7 +44,10 @@ export function startPublisher(engine: Engine, dataDir: string, first: number): 
 }
 
 function load(args: readonly string[]): Writer {
-  const child = spawn(process.execPath, [GATE, ...args], { env: { ...process.env, ...LOADING }, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [GATE, ...args], {
+    env: { ...process.env, ...LOADING },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   child.stdin.on('error', () => undefined)
   const acknowledged: number[] = []
   let word = ''

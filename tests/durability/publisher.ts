@@ -13,8 +13,17 @@ const database = await openDatabase({ engine: engine as Engine, dataDir, log: { 
 say('open')
 for (let number = Number(first); ; number += 1) {
   const id = `lab.part${number}`
-  const fields = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`part${index}`, { title: `字段${index}` }]))
-  await createScreen(database, editor, { version: 1, id, title: `部件${number}`, permission: `lab:part${number}`, fields, source: { table: `biz_part_${number}` } })
+  const fields = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`part${index}`, { title: `字段${index}` }]),
+  )
+  await createScreen(database, editor, {
+    version: 1,
+    id,
+    title: `部件${number}`,
+    permission: `lab:part${number}`,
+    fields,
+    source: { table: `biz_part_${number}` },
+  })
   say(`publishing ${number}`)
   await publishDraft(database, editor, id, 0, { message: '第一版', allow: [] })
   say(String(number))

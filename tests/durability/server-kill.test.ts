@@ -13,7 +13,12 @@ const WRITERS = 4
 const ROWS_PER_ROUND = 20
 const LIMIT_MS = 1_200_000
 const ID = 'lab.kill'
-const SCREEN = { version: 1, id: ID, title: '耐久', fields: { number: { title: '编号', view: 'number', unique: true }, words: { title: '文字' } } }
+const SCREEN = {
+  version: 1,
+  id: ID,
+  title: '耐久',
+  fields: { number: { title: '编号', view: 'number', unique: true }, words: { title: '文字' } },
+}
 const silent = { info: () => undefined, warn: () => undefined }
 type Embedded = 'embedded' | 'pglite'
 
@@ -32,7 +37,9 @@ async function prepare(engine: Embedded, dataDir: string): Promise<string> {
   const server = await startServer(engine, dataDir)
   const { result } = await server.call<{ token: string }>('/sys/login', { username: 'admin', password: '123456' })
   expect(await server.call('/schema/create', { document: SCREEN }, result.token)).toMatchObject({ success: true })
-  expect(await server.call(`/schema/publish/${ID}`, { message: '', baseVersion: 0 }, result.token)).toMatchObject({ success: true })
+  expect(await server.call(`/schema/publish/${ID}`, { message: '', baseVersion: 0 }, result.token)).toMatchObject({
+    success: true,
+  })
   await server.kill()
   return result.token
 }
@@ -40,7 +47,9 @@ async function prepare(engine: Embedded, dataDir: string): Promise<string> {
 /** From here on a commit is answered before it is on the disk. */
 async function beCareless(engine: Embedded, dataDir: string): Promise<void> {
   const database = await openDatabase({ engine, dataDir, log: silent })
-  await sql`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`.execute(database.kysely)
+  await sql`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`.execute(
+    database.kysely,
+  )
   // Else the server writes what waits by itself five times a second, and a slow machine would see no loss.
   await sql`alter system set wal_writer_delay = '10s'`.execute(database.kysely)
   await database.close()
@@ -55,7 +64,9 @@ async function killedRound(server: ServerProcess, token: string, round: number):
   const write = async () => {
     for (;;) {
       const number = next++
-      const reply = await server.call(`/data/${ID}/add`, { number, words: '藏'.repeat(100) }, token).catch(() => undefined)
+      const reply = await server
+        .call(`/data/${ID}/add`, { number, words: '藏'.repeat(100) }, token)
+        .catch(() => undefined)
       if (!reply?.success) {
         if (reply) throw new Error(reply.message)
         return
@@ -72,13 +83,21 @@ async function killedRound(server: ServerProcess, token: string, round: number):
 async function storedNumbers(server: ServerProcess, token: string): Promise<number[]> {
   const numbers: number[] = []
   for (let page = 1; ; page++) {
-    const { result } = await server.call<PageResult<{ number: number }>>(`/data/${ID}/list?pageNo=${page}&pageSize=1000&column=number&order=asc`, undefined, token)
+    const { result } = await server.call<PageResult<{ number: number }>>(
+      `/data/${ID}/list?pageNo=${page}&pageSize=1000&column=number&order=asc`,
+      undefined,
+      token,
+    )
     numbers.push(...result.records.map(({ number }) => number))
     if (page >= result.pages) return numbers
   }
 }
 
-function lostRows(engine: Embedded, rounds: number, isCareless: boolean): Promise<{ acknowledged: number; lost: number[]; twice: number }> {
+function lostRows(
+  engine: Embedded,
+  rounds: number,
+  isCareless: boolean,
+): Promise<{ acknowledged: number; lost: number[]; twice: number }> {
   return inFolder(async (dataDir) => {
     const token = await prepare(engine, dataDir)
     if (isCareless) await beCareless(engine, dataDir)
@@ -95,7 +114,11 @@ function lostRows(engine: Embedded, rounds: number, isCareless: boolean): Promis
       await coming.cancel()
     }
     const kept = new Set(stored)
-    return { acknowledged: acknowledged.length, lost: acknowledged.filter((number) => !kept.has(number)), twice: stored.length - kept.size }
+    return {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter((number) => !kept.has(number)),
+      twice: stored.length - kept.size,
+    }
   })
 }
 
@@ -109,7 +132,11 @@ describe.concurrent.each(['embedded', 'pglite'] as const)('the whole server kill
 })
 
 // PGlite's one session takes no setting of its database; that a loss is seen there, `sigkill.test.ts` shows below HTTP.
-it('loses rows on embedded when commits do not wait for the disk, so this test can see a loss', { timeout: LIMIT_MS }, async () => {
-  const { lost } = await lostRows('embedded', 2, true)
-  expect(lost.length).toBeGreaterThan(0)
-})
+it(
+  'loses rows on embedded when commits do not wait for the disk, so this test can see a loss',
+  { timeout: LIMIT_MS },
+  async () => {
+    const { lost } = await lostRows('embedded', 2, true)
+    expect(lost.length).toBeGreaterThan(0)
+  },
+)

@@ -5,13 +5,20 @@ import { API_PREFIX, HEADER, type Envelope } from '../../schemas/contract/envelo
 import { PUBLIC_SIGN_SECRET, clientSignText, signatureOf, signTimestamp } from '../../schemas/contract/sign.ts'
 import { LOADING, killServer } from './processes.ts'
 
-const [GATE, APP, MAIN] = ['./gate.ts', '../../server/app.ts', '../../server/main.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url)))
+const [GATE, APP, MAIN] = ['./gate.ts', '../../server/app.ts', '../../server/main.ts'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+)
 const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex')
 
 /** The product as it is started for people, in a process of its own. */
 export interface ServerProcess {
   /** Calls the API, signed as a browser signs, under a key where it may be sent again; rejects when the process is gone. */
-  call<T = unknown>(url: string, body?: Readonly<Record<string, unknown>>, token?: string, key?: string): Promise<Envelope<T>>
+  call<T = unknown>(
+    url: string,
+    body?: Readonly<Record<string, unknown>>,
+    token?: string,
+    key?: string,
+  ): Promise<Envelope<T>>
   /** Sends a file under its name, as a browser does. */
   upload<T = unknown>(url: string, file: File, token: string): Promise<Envelope<T>>
   /** Ends the process and its database at once, as a power cut would. */
@@ -40,7 +47,18 @@ export function startServer(engine: string, dataDir: string): Promise<ServerProc
 /** The same, not yet begun: it has only loaded its code. */
 export function loadServer(engine: string, dataDir: string): LoadedServer {
   const child = spawn(process.execPath, [GATE ?? '', APP ?? '', MAIN ?? ''], {
-    env: { ...LOADING, PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_ENGINE: engine, DEMO: 'off', CAPTCHA: 'off', RATE_LIMIT: '0', LOG_LEVEL: 'error' },
+    env: {
+      ...LOADING,
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_ENGINE: engine,
+      DEMO: 'off',
+      CAPTCHA: 'off',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.on('error', () => undefined)
@@ -64,7 +82,13 @@ function serverAt(url: string, child: ChildProcess, gone: Promise<void>, dataDir
       const sign = signatureOf(clientSignText(`${API_PREFIX}${path}`, body), PUBLIC_SIGN_SECRET, md5)
       const reply = await fetch(`${url}${API_PREFIX}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
-        headers: { [HEADER.sign]: sign, [HEADER.time]: time, ...(token === '' ? {} : { [HEADER.token]: token }), ...(key === '' ? {} : { [HEADER.idempotencyKey]: key }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          [HEADER.sign]: sign,
+          [HEADER.time]: time,
+          ...(token === '' ? {} : { [HEADER.token]: token }),
+          ...(key === '' ? {} : { [HEADER.idempotencyKey]: key }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       return (await reply.json()) as Envelope<T>
@@ -72,7 +96,11 @@ function serverAt(url: string, child: ChildProcess, gone: Promise<void>, dataDir
     async upload<T>(path: string, file: File, token: string) {
       const body = new FormData()
       body.append('file', file, file.name)
-      const reply = await fetch(`${url}${API_PREFIX}${path}`, { method: 'POST', headers: { [HEADER.token]: token }, body })
+      const reply = await fetch(`${url}${API_PREFIX}${path}`, {
+        method: 'POST',
+        headers: { [HEADER.token]: token },
+        body,
+      })
       return (await reply.json()) as Envelope<T>
     },
     async kill() {

@@ -40,7 +40,11 @@ async function storedNumbers(engine: Embedded, dataDir: string): Promise<Set<num
   }
 }
 
-function lostRows(engine: Embedded, rounds: number, careless: boolean): Promise<{ acknowledged: number; lost: number[] }> {
+function lostRows(
+  engine: Embedded,
+  rounds: number,
+  careless: boolean,
+): Promise<{ acknowledged: number; lost: number[] }> {
   return inFolder(async (dataDir) => {
     const acknowledged: number[] = []
     const load = (round: number) => loadWriter(engine, dataDir, round * 1_000_000, careless)
@@ -69,8 +73,12 @@ describe.concurrent.each(['embedded', 'pglite'] as const)('a killed %s', (engine
     expect(lost).toEqual([])
   })
 
-  it('loses rows when commits do not wait for the disk, so this test can see a loss', { timeout: LIMIT_MS }, async () => {
-    const { lost } = await lostRows(engine, 3, true)
-    expect(lost.length).toBeGreaterThan(0)
-  })
+  it(
+    'loses rows when commits do not wait for the disk, so this test can see a loss',
+    { timeout: LIMIT_MS },
+    async () => {
+      const { lost } = await lostRows(engine, 3, true)
+      expect(lost.length).toBeGreaterThan(0)
+    },
+  )
 })

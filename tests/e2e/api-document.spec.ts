@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectClean, openMenu, signIn, tabTo, typeInto } from './kit.ts'
 
-test('an administrator finds a call of a published page, reads what it takes and answers, and copies it as curl', async ({ page, context }) => {
+test('an administrator finds a call of a published page, reads what it takes and answers, and copies it as curl', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'admin')
   await openMenu(page, '系统管理', '接口文档')

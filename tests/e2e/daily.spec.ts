@@ -7,45 +7,92 @@ import { callingAs, listRows, publishScreen, typeInto } from './kit.ts'
 
 // The day of a person at one list, by keys and pointer alone: search, edit, save, grid, export, import, print.
 const ID = 'lab.daily'
-const LEVELS = [{ value: '1', text: { 'zh-CN': '一级', 'en-US': 'First' } }, { value: '2', text: { 'zh-CN': '二级', 'en-US': 'Second' } }]
-const TITLES = { code: { 'zh-CN': '编号', 'en-US': 'Code' }, name: { 'zh-CN': '名称', 'en-US': 'Name' }, worth: { 'zh-CN': '估值', 'en-US': 'Worth' }, day: { 'zh-CN': '入藏日期', 'en-US': 'Acquired' }, level: { 'zh-CN': '级别', 'en-US': 'Grade' }, note: { 'zh-CN': '备注', 'en-US': 'Remarks' } }
+const LEVELS = [
+  { value: '1', text: { 'zh-CN': '一级', 'en-US': 'First' } },
+  { value: '2', text: { 'zh-CN': '二级', 'en-US': 'Second' } },
+]
+const TITLES = {
+  code: { 'zh-CN': '编号', 'en-US': 'Code' },
+  name: { 'zh-CN': '名称', 'en-US': 'Name' },
+  worth: { 'zh-CN': '估值', 'en-US': 'Worth' },
+  day: { 'zh-CN': '入藏日期', 'en-US': 'Acquired' },
+  level: { 'zh-CN': '级别', 'en-US': 'Grade' },
+  note: { 'zh-CN': '备注', 'en-US': 'Remarks' },
+}
 const SCREEN = {
-  version: 1, id: ID, title: { 'zh-CN': '日常登记', 'en-US': 'Daily records' }, permission: 'lab:daily', source: { table: 'lab_daily' }, menu: { path: '/lab/daily', order: 992 },
+  version: 1,
+  id: ID,
+  title: { 'zh-CN': '日常登记', 'en-US': 'Daily records' },
+  permission: 'lab:daily',
+  source: { table: 'lab_daily' },
+  menu: { path: '/lab/daily', order: 992 },
   fields: {
-    code: { title: TITLES.code, required: true, unique: true }, name: { title: TITLES.name, required: true }, worth: { title: TITLES.worth, view: 'money', type: 'number' },
-    day: { title: TITLES.day, view: 'date' }, level: { title: TITLES.level, view: 'list', options: { items: LEVELS } }, note: { title: TITLES.note, view: 'textarea' },
+    code: { title: TITLES.code, required: true, unique: true },
+    name: { title: TITLES.name, required: true },
+    worth: { title: TITLES.worth, view: 'money', type: 'number' },
+    day: { title: TITLES.day, view: 'date' },
+    level: { title: TITLES.level, view: 'list', options: { items: LEVELS } },
+    note: { title: TITLES.note, view: 'textarea' },
   },
   query: { items: ['name', 'level', { field: 'day', mode: 'range' }] },
-  list: { columns: ['code', 'name', 'worth', 'day', 'level', 'note'], sort: { field: 'code', order: 'asc' }, quick: ['code', 'name'] },
+  list: {
+    columns: ['code', 'name', 'worth', 'day', 'level', 'note'],
+    sort: { field: 'code', order: 'asc' },
+    quick: ['code', 'name'],
+  },
   form: { columns: 2, width: 800 },
 }
 const COUNT = 12
-const VIEWS = [{ person: 'staff', width: 1440, locale: 'zh-CN' }, { person: 'staff', width: 390, locale: 'en-US' }, { person: 'admin', width: 1440, locale: 'en-US' }, { person: 'admin', width: 390, locale: 'zh-CN' }] as const satisfies readonly { readonly person: string; readonly width: number; readonly locale: Locale }[]
+const VIEWS = [
+  { person: 'staff', width: 1440, locale: 'zh-CN' },
+  { person: 'staff', width: 390, locale: 'en-US' },
+  { person: 'admin', width: 1440, locale: 'en-US' },
+  { person: 'admin', width: 390, locale: 'zh-CN' },
+] as const satisfies readonly { readonly person: string; readonly width: number; readonly locale: Locale }[]
 
 test.beforeAll(async ({ request }) => {
   const call = await callingAs(request, 'admin')
   if (await call('GET', `/schema/get/${ID}`).catch(() => undefined)) return
   await publishScreen(call, SCREEN)
-  const { actions, roles } = await call<{ actions: readonly { code: string }[]; roles: readonly { id: string; roleCode: string }[] }>('GET', `/schema/grants/${ID}`)
+  const { actions, roles } = await call<{
+    actions: readonly { code: string }[]
+    roles: readonly { id: string; roleCode: string }[]
+  }>('GET', `/schema/grants/${ID}`)
   const staff = roles.find(({ roleCode }) => roleCode === 'staff')
   await call('PUT', `/schema/grants/${ID}`, { roleId: staff?.id, actions: actions.map(({ code }) => code) })
 })
 test.beforeEach(async ({ request }) => {
   const call = await callingAs(request, 'admin')
   const { records } = await call<{ records: readonly { id: string }[] }>('GET', `/data/${ID}/list?pageSize=200`)
-  await call('POST', `/data/${ID}/saveRows`, { removed: records.map(({ id }) => id), added: Array.from({ length: COUNT }, (_, at) => ({ id: `d${at}`, code: `R-${String(at + 1).padStart(3, '0')}`, name: at % 2 ? `铜镜 ${at + 1}` : `瓷瓶 ${at + 1}`, worth: 100 * (at + 1), day: `2026-01-${String(at + 1).padStart(2, '0')}`, level: String(1 + (at % 2)) })) })
+  await call('POST', `/data/${ID}/saveRows`, {
+    removed: records.map(({ id }) => id),
+    added: Array.from({ length: COUNT }, (_, at) => ({
+      id: `d${at}`,
+      code: `R-${String(at + 1).padStart(3, '0')}`,
+      name: at % 2 ? `铜镜 ${at + 1}` : `瓷瓶 ${at + 1}`,
+      worth: 100 * (at + 1),
+      day: `2026-01-${String(at + 1).padStart(2, '0')}`,
+      level: String(1 + (at % 2)),
+    })),
+  })
 })
 
-
 /** The text of a control, whose Chinese characters may be spaced. */
-const named = (words: string) => new RegExp(`^\\s*${[...words].map((letter) => letter.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join(String.raw`\s*`)}\\s*$`)
+const named = (words: string) =>
+  new RegExp(
+    `^\\s*${[...words].map((letter) => letter.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join(String.raw`\s*`)}\\s*$`,
+  )
 
 for (const { person, width, locale } of VIEWS) {
   const isPhone = width < 500
   test.describe(`at ${width} px in ${locale}`, () => {
     test.use({ locale, viewport: { width, height: isPhone ? 844 : 900 } })
     const t = (code: MessageCode, params: Readonly<Record<string, unknown>> = {}) => say(code, params, locale)
-    const button = (within: Page | Locator, code: MessageCode, params = {}) => within.getByRole('button', { name: named(t(code, params)) }).filter({ visible: true }).first()
+    const button = (within: Page | Locator, code: MessageCode, params = {}) =>
+      within
+        .getByRole('button', { name: named(t(code, params)) })
+        .filter({ visible: true })
+        .first()
 
     /** From the sign-in page to the list, with the keyboard first and the menu then. */
     async function come(page: Page): Promise<void> {
@@ -68,8 +115,18 @@ for (const { person, width, locale } of VIEWS) {
       await page.getByRole('treeitem', { name: SCREEN.title[locale], exact: true }).click()
       await expectRows(page, COUNT)
     }
-    const expectRows = (page: Page, count: number) => expect(page.getByText(named(t('LIST_TOTAL', { from: 1, to: Math.min(10, count), total: count }))).filter({ visible: true }).first()).toBeVisible()
-    const record = (page: Page, code: string) => (isPhone ? page.getByRole('listitem').filter({ hasText: code }) : listRows(page).filter({ hasText: code })).first()
+    const expectRows = (page: Page, count: number) =>
+      expect(
+        page
+          .getByText(named(t('LIST_TOTAL', { from: 1, to: Math.min(10, count), total: count })))
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
+    const record = (page: Page, code: string) =>
+      (isPhone
+        ? page.getByRole('listitem').filter({ hasText: code })
+        : listRows(page).filter({ hasText: code })
+      ).first()
 
     async function search(page: Page): Promise<void> {
       if (isPhone) await button(page, 'QUERY_COUNT', { count: 0 }).click()
@@ -88,10 +145,14 @@ for (const { person, width, locale } of VIEWS) {
       await typeInto(form.getByLabel(TITLES.day[locale], { exact: true }), '2026/3/9')
       await page.keyboard.press('Tab')
       await form.getByLabel(TITLES.level[locale], { exact: true }).click()
-      await page.locator('.ant-select-item-option').filter({ hasText: LEVELS[0]?.text[locale] ?? '' }).click()
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: LEVELS[0]?.text[locale] ?? '' })
+        .click()
       await page.keyboard.press('ControlOrMeta+Enter')
       await expect(form).toBeHidden()
-      for (const words of ['1,234.50', '2026-03-09', LEVELS[0]?.text[locale] ?? '']) await expect(record(page, 'R-002')).toContainText(words)
+      for (const words of ['1,234.50', '2026-03-09', LEVELS[0]?.text[locale] ?? ''])
+        await expect(record(page, 'R-002')).toContainText(words)
     }
     async function workInGrid(page: Page): Promise<void> {
       await button(page, 'LIST_GRID_OPEN').click()
@@ -123,19 +184,36 @@ for (const { person, width, locale } of VIEWS) {
       await button(page.getByRole('dialog', { name: t('IMPORT_TITLE') }), 'IMPORT_STEPWISE').click()
       const steps = page.getByRole('dialog', { name: t('IMPORT_STEPWISE') })
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), steps.getByText(t('IMPORT_DROP')).click()])
-      await chooser.setFiles({ name: 'daily.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer })
+      await chooser.setFiles({
+        name: 'daily.xlsx',
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer,
+      })
       await expect(steps.getByText(t('IMPORT_KEY_OF_EXPORT', { titles: TITLES.code[locale] }))).toBeVisible()
       await button(steps, 'IMPORT_STEP_CHECK').click()
       await button(steps, 'IMPORT_STORE', { count: 1 }).click()
-      await expect(steps.getByText(t('IMPORT_OUTCOME', { total: same + 1, fresh: 0, changed: 1, same, wrong: 0 }))).toBeVisible()
-      await steps.getByRole('button', { name: named(t('COMMON_CLOSE')) }).last().click()
+      await expect(
+        steps.getByText(t('IMPORT_OUTCOME', { total: same + 1, fresh: 0, changed: 1, same, wrong: 0 })),
+      ).toBeVisible()
+      await steps
+        .getByRole('button', { name: named(t('COMMON_CLOSE')) })
+        .last()
+        .click()
       await expect(steps).toBeHidden()
     }
 
     async function print(page: Page): Promise<void> {
       // The browser's own dialog is not there for a test; what it would print is.
-      await page.evaluate(() => { window.print = () => void document.documentElement.setAttribute('data-printed', '') })
-      if (isPhone) await page.getByRole('main').getByRole('button', { name: t('DETAIL_PRINT'), exact: true }).filter({ visible: true }).first().click()
+      await page.evaluate(() => {
+        window.print = () => void document.documentElement.setAttribute('data-printed', '')
+      })
+      if (isPhone)
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: t('DETAIL_PRINT'), exact: true })
+          .filter({ visible: true })
+          .first()
+          .click()
       else await page.keyboard.press('ControlOrMeta+p')
       await expect(page.getByRole('dialog', { name: t('PRINT_DIALOG') })).toBeVisible()
       await page.keyboard.press('Enter')
@@ -148,7 +226,9 @@ for (const { person, width, locale } of VIEWS) {
       await expect(page.locator('.vi-paper')).toHaveCount(0)
     }
 
-    test(`${person} searches, edits${isPhone ? '' : ', works in the grid'}, exports, changes the file, imports it again and prints`, async ({ page }) => {
+    test(`${person} searches, edits${isPhone ? '' : ', works in the grid'}, exports, changes the file, imports it again and prints`, async ({
+      page,
+    }) => {
       await come(page)
       await search(page)
       await edit(page)
@@ -158,7 +238,11 @@ for (const { person, width, locale } of VIEWS) {
       const at = Object.keys(sheet).find((cell) => String((sheet[cell] as { readonly v?: unknown }).v) === '铜镜 4')
       if (at === undefined) throw new Error('The exported file does not hold the row')
       sheet[at] = { t: 's', v: '铜镜四' }
-      await importRows(page, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, isPhone ? COUNT / 2 - 1 : COUNT / 2 - 2)
+      await importRows(
+        page,
+        write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+        isPhone ? COUNT / 2 - 1 : COUNT / 2 - 2,
+      )
       await expect(record(page, 'R-004')).toContainText('铜镜四')
       await print(page)
     })

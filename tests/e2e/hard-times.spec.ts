@@ -2,8 +2,17 @@ import { expect, type Page, test } from '@playwright/test'
 import { callingAs, hearing, listRows, pasteInto, publishScreen, signIn, signInByTyping, typeInto } from './kit.ts'
 
 const SCREEN = {
-  version: 1, id: 'lab.hard', title: '难处', permission: 'lab:hard', menu: { path: '/lab/hard', parent: 'collection', order: 91 },
-  fields: { no: { title: '单号', required: true }, words: { title: '说明', view: 'textarea' }, level: { title: '级别', view: 'list', dict: 'relic_level' }, day: { title: '日期', view: 'date', initial: 'today' } },
+  version: 1,
+  id: 'lab.hard',
+  title: '难处',
+  permission: 'lab:hard',
+  menu: { path: '/lab/hard', parent: 'collection', order: 91 },
+  fields: {
+    no: { title: '单号', required: true },
+    words: { title: '说明', view: 'textarea' },
+    level: { title: '级别', view: 'list', dict: 'relic_level' },
+    day: { title: '日期', view: 'date', initial: 'today' },
+  },
   list: { columns: ['no', 'words', 'day'] },
 }
 interface Whole {
@@ -15,11 +24,21 @@ interface Whole {
 
 const form = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, title: string) => form(page).getByLabel(title, { exact: true })
-const save = (page: Page) => form(page).getByRole('button', { name: /保\s*存/ }).click()
+const save = (page: Page) =>
+  form(page)
+    .getByRole('button', { name: /保\s*存/ })
+    .click()
 const restore = (page: Page) => page.getByRole('button', { name: /恢\s*复/ })
 
 /** Its saves may wait for a connection. */
-const AFIELD = { ...SCREEN, id: 'lab.afield', title: '外勤', permission: 'lab:afield', menu: { ...SCREEN.menu, path: '/lab/afield' }, form: { offline: true } }
+const AFIELD = {
+  ...SCREEN,
+  id: 'lab.afield',
+  title: '外勤',
+  permission: 'lab:afield',
+  menu: { ...SCREEN.menu, path: '/lab/afield' },
+  form: { offline: true },
+}
 
 /** A record of its own for each test, and the way to read it. */
 async function recordOf(request: Parameters<typeof callingAs>[0], no: string, screen: typeof SCREEN = SCREEN) {
@@ -56,7 +75,10 @@ test('a browser that is full says so once; typing and saving go on', async ({ pa
   await wire.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '' })
 })
 
-test('a text of a million characters is pasted, stored as a draft, saved and changed; a text that is too long for a call is reported', async ({ page, request }) => {
+test('a text of a million characters is pasted, stored as a draft, saved and changed; a text that is too long for a call is reported', async ({
+  page,
+  request,
+}) => {
   const no = fresh('长文')
   const { read } = await recordOf(request, no)
   await signIn(page, 'admin')
@@ -100,10 +122,16 @@ async function cutSaves(page: Page): Promise<() => Promise<void>> {
 }
 
 for (const trouble of ['full', 'missing'] as const) {
-  test(`a save without a connection keeps its form open where the database of the browser is ${trouble}`, async ({ page, request, context, baseURL }) => {
+  test(`a save without a connection keeps its form open where the database of the browser is ${trouble}`, async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
     const no = fresh('断网')
     const { read } = await recordOf(request, no, AFIELD)
-    if (trouble === 'missing') await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { get: () => undefined }))
+    if (trouble === 'missing')
+      await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { get: () => undefined }))
     await signIn(page, 'admin')
     const wire = await context.newCDPSession(page)
     if (trouble === 'full') await wire.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
@@ -124,7 +152,10 @@ for (const trouble of ['full', 'missing'] as const) {
   })
 }
 
-test('a save that waits for a connection is shown everywhere, and sent from any other page after a reload', async ({ page, request }) => {
+test('a save that waits for a connection is shown everywhere, and sent from any other page after a reload', async ({
+  page,
+  request,
+}) => {
   const no = fresh('外勤')
   const { read } = await recordOf(request, no, AFIELD)
   await signIn(page, 'admin')
@@ -150,14 +181,24 @@ test('a save that waits for a connection is shown everywhere, and sent from any 
 })
 
 for (const hours of [30, -30]) {
-  test(`a computer whose clock is ${Math.abs(hours)} hours ${hours > 0 ? 'ahead' : 'behind'} signs in, asks for dictionaries, keeps drafts, merges and saves`, async ({ page, request }) => {
+  test(`a computer whose clock is ${Math.abs(hours)} hours ${hours > 0 ? 'ahead' : 'behind'} signs in, asks for dictionaries, keeps drafts, merges and saves`, async ({
+    page,
+    request,
+  }) => {
     const no = fresh(hours > 0 ? '钟快' : '钟慢')
     const { admin, id, read } = await recordOf(request, no)
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
     await signInByTyping(page, 'admin')
     // Signed calls carry the time.
     const refused: string[] = []
-    page.on('response', (reply) => void reply.text().then((text) => text.includes('X-TIMESTAMP') && refused.push(reply.url()), () => undefined))
+    page.on(
+      'response',
+      (reply) =>
+        void reply.text().then(
+          (text) => text.includes('X-TIMESTAMP') && refused.push(reply.url()),
+          () => undefined,
+        ),
+    )
     await openRecord(page, no)
     await form(page).getByRole('combobox', { name: '级别' }).click()
     await expect(page.getByRole('option').first()).toBeAttached()

@@ -75,7 +75,11 @@ export async function signIn(page: Page, username: string, password = '123456'):
   const reply = await page.request.post('/jeecg-boot/sys/login', { data: { username, password } })
   const { result } = (await reply.json()) as { result: { token: string; userInfo: unknown } }
   const fresh = (value: unknown) => JSON.stringify({ value, expire: Date.now() + WEEK_MS })
-  await writeStorage(page, { ...stored, 'pro__Access-Token': fresh(result.token), pro__Login_Userinfo: fresh(result.userInfo) })
+  await writeStorage(page, {
+    ...stored,
+    'pro__Access-Token': fresh(result.token),
+    pro__Login_Userinfo: fresh(result.userInfo),
+  })
   await page.goto('/#/')
   await expect(home(page)).toBeVisible()
 }
@@ -105,11 +109,20 @@ export const listRows = (page: Page): Locator => page.locator('tbody tr[data-row
 
 /** The total that the pager tells. */
 export async function total(page: Page): Promise<number> {
-  const words = await page.getByText(/共\s*\d+\s*条/).filter({ visible: true }).first().innerText()
+  const words = await page
+    .getByText(/共\s*\d+\s*条/)
+    .filter({ visible: true })
+    .first()
+    .innerText()
   return Number(/共\s*(\d+)/.exec(words)?.[1])
 }
 export async function expectTotal(page: Page, count: number): Promise<void> {
-  await expect(page.getByText(new RegExp(`共\\s*${count}\\s*条`)).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(new RegExp(`共\\s*${count}\\s*条`))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
 }
 
 /** Presses Tab until the element has the focus, as a person without a mouse would. */
@@ -131,10 +144,19 @@ const FRAME_WAIT_MS = 1_000
 
 /** A document has axe from its first analysis on: its half a megabyte is neither sent nor compiled a second time. */
 async function axeOf(page: Page): Promise<AxeBuilder> {
-  const has = page.frames().map((frame) => Promise.race([frame.evaluate(() => 'axe' in window).catch(() => false), new Promise<boolean>((resolve) => setTimeout(resolve, FRAME_WAIT_MS, false))]))
+  const has = page
+    .frames()
+    .map((frame) =>
+      Promise.race([
+        frame.evaluate(() => 'axe' in window).catch(() => false),
+        new Promise<boolean>((resolve) => setTimeout(resolve, FRAME_WAIT_MS, false)),
+      ]),
+    )
   const isEverywhere = (await Promise.all(has)).every(Boolean)
   // Only violations are read: of what passes, axe finds neither every place nor its selector.
-  return new AxeBuilder({ page, ...(isEverywhere ? { axeSource: 'void 0' } : {}) }).options({ resultTypes: ['violations'] })
+  return new AxeBuilder({ page, ...(isEverywhere ? { axeSource: 'void 0' } : {}) }).options({
+    resultTypes: ['violations'],
+  })
 }
 
 /** What axe found, without the places of such lists. */
@@ -146,7 +168,12 @@ async function found(page: Page, part?: string): Promise<readonly string[]> {
   const left: string[] = []
   for (const { id, nodes } of violations) {
     for (const { target, failureSummary } of nodes) {
-      const isDropped = id === 'region' && (await page.evaluate(([at, lists]) => document.querySelector(at)?.closest(lists) !== null, [String(target[0]), DROPPED] as const))
+      const isDropped =
+        id === 'region' &&
+        (await page.evaluate(([at, lists]) => document.querySelector(at)?.closest(lists) !== null, [
+          String(target[0]),
+          DROPPED,
+        ] as const))
       if (!isDropped) left.push(`${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`)
     }
   }
@@ -158,7 +185,11 @@ export async function expectClean(page: Page, part?: string): Promise<void> {
   // What fades has the colours of neither state, and rows are pale while they are asked for again; the style may follow the mark late. A spinner never ends.
   await page.waitForFunction(() => {
     const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
-    const settled = seen('[aria-busy="true"]').length === 0 && document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity)
+    const settled =
+      seen('[aria-busy="true"]').length === 0 &&
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity)
     return settled && seen('.vi-table table').every((rows) => getComputedStyle(rows).opacity === '1')
   })
   expect(await found(page, part)).toEqual([])
@@ -166,14 +197,21 @@ export async function expectClean(page: Page, part?: string): Promise<void> {
 
 /** Resolves once the page says so, also when the words are gone again in a moment; to be called before what makes it say them. */
 export async function hearing(page: Page, words: RegExp): Promise<{ said: Promise<void> }> {
-  const heard = await page.evaluateHandle(([source, flags]) => {
-    const pattern = new RegExp(source, flags)
-    return { said: new Promise<void>((resolve) => new MutationObserver((_, watch) => {
-      if (!pattern.test(document.body.textContent ?? '')) return
-      watch.disconnect()
-      resolve()
-    }).observe(document.body, { childList: true, subtree: true, characterData: true })) }
-  }, [words.source, words.flags] as const)
+  const heard = await page.evaluateHandle(
+    ([source, flags]) => {
+      const pattern = new RegExp(source, flags)
+      return {
+        said: new Promise<void>((resolve) =>
+          new MutationObserver((_, watch) => {
+            if (!pattern.test(document.body.textContent ?? '')) return
+            watch.disconnect()
+            resolve()
+          }).observe(document.body, { childList: true, subtree: true, characterData: true }),
+        ),
+      }
+    },
+    [words.source, words.flags] as const,
+  )
   return { said: heard.evaluate(({ said }) => said) }
 }
 
@@ -181,16 +219,27 @@ type Answer = Readonly<Record<string, unknown>>
 /** Calls the server as one person, outside the browser; a refusal throws its message. */
 export async function callingAs(request: APIRequestContext, username: string) {
   const login = await request.post('/jeecg-boot/sys/login', { data: { username, password: '123456' } })
-  const { result: { token } } = (await login.json()) as { result: { token: string } }
+  const {
+    result: { token },
+  } = (await login.json()) as { result: { token: string } }
   return async <T = Answer>(method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, data?: unknown): Promise<T> => {
-    const reply = await request.fetch(`/jeecg-boot${url}`, { method, headers: { 'X-Access-Token': token }, ...(data === undefined ? {} : { data }) })
+    const reply = await request.fetch(`/jeecg-boot${url}`, {
+      method,
+      headers: { 'X-Access-Token': token },
+      ...(data === undefined ? {} : { data }),
+    })
     const answer = (await reply.json()) as { success: boolean; message: string; result: T }
     if (!answer.success) throw new Error(`${method} ${url}: ${answer.message}`)
     return answer.result
   }
 }
 type Call = Awaited<ReturnType<typeof callingAs>>
-interface Published { readonly id: string; readonly title: unknown; readonly version: number; readonly retired: boolean }
+interface Published {
+  readonly id: string
+  readonly title: unknown
+  readonly version: number
+  readonly retired: boolean
+}
 
 /** Deletes what an earlier try of the same test left: a draft, or a page with its rows and its own sub-tables. */
 export async function removeScreen(call: Call, id: string): Promise<void> {
@@ -209,7 +258,8 @@ export async function publishScreens(call: Call, documents: readonly { readonly 
     await call('POST', `/schema/publish/${document.id}`, { message: '首次发布', baseVersion: 0 })
   }
 }
-export const publishScreen = (call: Call, document: { readonly id: string }): Promise<void> => publishScreens(call, [document])
+export const publishScreen = (call: Call, document: { readonly id: string }): Promise<void> =>
+  publishScreens(call, [document])
 
 /** The page has drawn twice: it has handled a scroll event, which a person never leaves sooner than. */
 export async function framesPassed(page: Page): Promise<void> {

@@ -25,17 +25,24 @@ for (const width of WIDTHS) {
       await expectClean(page)
     })
 
-    test('every page is drawn without an error and without sideways scrolling, and is clear to a screen reader', async ({ page }) => {
+    test('every page is drawn without an error and without sideways scrolling, and is clear to a screen reader', async ({
+      page,
+    }) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()) })
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
       await signIn(page, 'admin')
       for (const { name, path, ready } of PAGES) {
         await page.goto(`/#${path}`)
         await expect(page.getByRole('main').getByText(ready).filter({ visible: true }).first()).toBeVisible()
         await page.waitForLoadState('networkidle')
         await page.screenshot({ path: `test-results/pages/${name}-${width}.png` })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          name,
+        ).toBe(0)
         await expectClean(page)
       }
       expect(complaints).toEqual([])
@@ -54,7 +61,12 @@ for (const width of WIDTHS) {
       await expect(form.getByRole('alert').first()).toBeVisible()
       await page.reload()
       await page.getByRole('button', { name: '新增' }).click()
-      await expect(page.getByText('JZ-键盘').or(page.getByText(/未保存|恢复/)).first()).toBeVisible()
+      await expect(
+        page
+          .getByText('JZ-键盘')
+          .or(page.getByText(/未保存|恢复/))
+          .first(),
+      ).toBeVisible()
     })
 
     test('English is complete: no Chinese word on the pages of the shell', async ({ page }) => {
@@ -68,7 +80,9 @@ for (const width of WIDTHS) {
         return copy.textContent ?? ''
       })
       // The names of the organisation and of the person are data as well; footer and language switch have texts of their own.
-      expect([...new Set(words.replaceAll(/城市博物馆|系统管理员|简体中文|中文/g, ' ').match(/\p{Script=Han}+/gu) ?? [])]).toEqual([])
+      expect([
+        ...new Set(words.replaceAll(/城市博物馆|系统管理员|简体中文|中文/g, ' ').match(/\p{Script=Han}+/gu) ?? []),
+      ]).toEqual([])
     })
   })
 }

@@ -51,6 +51,13 @@ export default defineConfig({
     timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(portOf(worker)), DATA_DIR: join(dataDir, String(worker)), DATABASE_ENGINE: engine, CAPTCHA: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(portOf(worker)),
+      DATA_DIR: join(dataDir, String(worker)),
+      DATABASE_ENGINE: engine,
+      CAPTCHA: 'off',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+    },
   })),
 })

@@ -24,13 +24,19 @@ async function fillRest(page: Page): Promise<void> {
   await typeInto(fields.getByLabel('保险估值'), '1000')
   await typeInto(fields.getByLabel('经办人', { exact: true }), '陈静')
   await page.locator('.ant-select-item-option').filter({ hasText: '陈静' }).first().click()
-  for (const [label, day] of [['开始日期', '2026-05-01'], ['归还日期', '2026-06-01']] as const) {
+  for (const [label, day] of [
+    ['开始日期', '2026-05-01'],
+    ['归还日期', '2026-06-01'],
+  ] as const) {
     await typeInto(fields.getByLabel(label), day)
     await page.keyboard.press('Enter')
   }
 }
 
-test('a second browser saves first: typed values remain, and both see whose value is whose', async ({ page, browser }) => {
+test('a second browser saves first: typed values remain, and both see whose value is whose', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'admin')
   await page.goto(LOANS)
   const row = listRows(page).first()
@@ -75,7 +81,10 @@ test.describe('a session that ends while a person types', () => {
     return again
   }
 
-  test('SESSION-017 signs in again over the form, which is saved then as if nothing had happened', async ({ page, request }) => {
+  test('SESSION-017 signs in again over the form, which is saved then as if nothing had happened', async ({
+    page,
+    request,
+  }) => {
     const again = await typeAndSave(page, request, loanNo(901))
     await expect(again.getByLabel('用户名')).toHaveValue('admin')
     await expect(again.getByLabel('密码', { exact: true })).toBeFocused()
@@ -97,7 +106,9 @@ test.describe('a session that ends while a person types', () => {
     await expect(page.getByRole('heading', { name: '账号登录' })).toBeVisible()
     await signIn(page, 'admin')
     await openAdd(page)
-    await form(page, '新增').getByRole('button', { name: /恢\s*复/ }).click()
+    await form(page, '新增')
+      .getByRole('button', { name: /恢\s*复/ })
+      .click()
     await expect(form(page, '新增').getByLabel('对方单位')).toHaveValue('邻市博物馆')
     await expect(form(page, '新增').getByLabel('件数')).toHaveValue('3')
   })
@@ -111,13 +122,18 @@ test.describe('a session that ends while a person types', () => {
     await other.getByRole('button', { name: /用户菜单/ }).click()
     const loadedAnew = page.waitForEvent('load')
     await other.getByText('退出登录').click()
-    await other.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).click()
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click()
     await expect(other.getByRole('heading', { name: '账号登录' })).toBeVisible()
     await expect(page.getByRole('heading', { name: '账号登录' })).toBeVisible()
     await loadedAnew
     await signIn(page, 'admin')
     await openAdd(page)
-    await form(page, '新增').getByRole('button', { name: /恢\s*复/ }).click()
+    await form(page, '新增')
+      .getByRole('button', { name: /恢\s*复/ })
+      .click()
     await expect(form(page, '新增').getByLabel('对方单位')).toHaveValue('邻市博物馆')
     await expect(other.getByRole('button', { name: /用户菜单/ })).toBeVisible()
   })
@@ -150,7 +166,10 @@ test('everything needed to add a record can be done from the keyboard', async ({
   await page.keyboard.press('Enter')
   await expect(fields.getByText('陈静')).toBeVisible()
   await page.keyboard.press('Escape')
-  for (const [label, day] of [['开始日期', '2026-05-01'], ['归还日期', '2026-06-01']] as const) {
+  for (const [label, day] of [
+    ['开始日期', '2026-05-01'],
+    ['归还日期', '2026-06-01'],
+  ] as const) {
     await tabTo(page, fields.getByLabel(label))
     await page.keyboard.type(day)
     await page.keyboard.press('Enter')
@@ -166,7 +185,11 @@ test.describe('while the server is away', () => {
   let folder: string
   let server: Served | undefined
   const start = async () => {
-    server = await serve({ PORT: String(port), DATA_DIR: folder, DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded' })
+    server = await serve({
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded',
+    })
   }
   test.use({ baseURL: `http://127.0.0.1:${port}` })
   test.beforeAll(async () => {
@@ -186,7 +209,12 @@ test.describe('while the server is away', () => {
     await fillRest(page)
     await server?.stop()
     await save(page, '新增').click()
-    await expect(page.getByRole('alert').filter({ hasText: /网络|连接|服务器/ }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /网络|连接|服务器/ })
+        .first(),
+    ).toBeVisible()
     await expect(form(page, '新增').getByLabel('对方单位')).toHaveValue('邻市博物馆')
     await start()
     await save(page, '新增').click()

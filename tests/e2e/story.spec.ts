@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import * as XLSX from 'xlsx'
-import { expectTotal, fixture, fixtureText, listRows, openMenu, replaceSource, signInByTyping, total, typeInto } from './kit.ts'
+import {
+  expectTotal,
+  fixture,
+  fixtureText,
+  listRows,
+  openMenu,
+  replaceSource,
+  signInByTyping,
+  total,
+  typeInto,
+} from './kit.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -22,7 +32,10 @@ async function openDesigner(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '新建页面' })).toBeVisible()
 }
 
-test('BUSINESS-022 an administrator ships a screen and staff work with it, without a release', async ({ page, browser }) => {
+test('BUSINESS-022 an administrator ships a screen and staff work with it, without a release', async ({
+  page,
+  browser,
+}) => {
   let imported = 0
   await test.step('she signs in and makes a new screen', async () => {
     await signInByTyping(page, 'admin')
@@ -50,7 +63,10 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
     const staff = grants.getByRole('row', { name: /staff/ })
     await staff.getByRole('checkbox').first().click()
     await expect(staff.getByRole('checkbox', { name: /导出/ })).toBeChecked()
-    await grants.getByRole('button', { name: /关\s*闭/ }).last().click()
+    await grants
+      .getByRole('button', { name: /关\s*闭/ })
+      .last()
+      .click()
   })
 
   await test.step('she imports 5,000 relics and sees what was refused and why', async () => {
@@ -62,7 +78,10 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
     await expect(dialog.getByText(/导入成功,但是有错误数据|错误行数/).first()).toBeVisible({ timeout: 60_000 })
     await expect(dialog.getByRole('row').nth(1)).toContainText(/\d+/)
     await page.screenshot({ path: 'test-results/story-import.png' })
-    await dialog.getByRole('button', { name: /关\s*闭/ }).last().click()
+    await dialog
+      .getByRole('button', { name: /关\s*闭/ })
+      .last()
+      .click()
     imported = await total(page)
     expect(imported).toBe(4_924)
   })
@@ -81,7 +100,9 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
   const column = async (title: string): Promise<string[]> => {
     const titles = await staff.locator('thead th').allInnerTexts()
     const index = titles.findIndex((text) => text.trim() === title)
-    return listRows(staff).locator(`td:nth-child(${index + 1})`).allInnerTexts()
+    return listRows(staff)
+      .locator(`td:nth-child(${index + 1})`)
+      .allInnerTexts()
   }
 
   await test.step('a member of the staff finds the entry and searches', async () => {
@@ -129,7 +150,12 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
 
   await test.step('sorts and pages', async () => {
     await staff.getByRole('columnheader', { name: '总登记号' }).click()
-    await expect.poll(async () => { const shown = await column('总登记号'); return shown.length === 10 && shown.toSorted().join() === shown.join() }).toBe(true)
+    await expect
+      .poll(async () => {
+        const shown = await column('总登记号')
+        return shown.length === 10 && shown.toSorted().join() === shown.join()
+      })
+      .toBe(true)
     const first = await column('总登记号')
     await staff.getByRole('button', { name: '第 2 页', exact: true }).click()
     await expect.poll(async () => (await column('总登记号'))[0]).not.toBe(first[0])
@@ -155,7 +181,10 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
     await row.getByText('详情').click()
     const detail = staff.getByRole('dialog')
     await expect(detail.getByText('错金银云纹鼎', { exact: true })).toBeVisible()
-    await detail.getByRole('button', { name: /关\s*闭/ }).last().click()
+    await detail
+      .getByRole('button', { name: /关\s*闭/ })
+      .last()
+      .click()
 
     await row.getByText('编辑').click()
     const edit = staff.getByRole('dialog', { name: /^编辑/ })
@@ -165,7 +194,12 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
     await expect(row.getByText('错金银云纹铜鼎')).toBeVisible()
 
     await row.getByText('删除').click()
-    await staff.getByRole('dialog').or(staff.getByRole('tooltip')).getByRole('button', { name: /确\s*[定认]|删\s*除/ }).last().click()
+    await staff
+      .getByRole('dialog')
+      .or(staff.getByRole('tooltip'))
+      .getByRole('button', { name: /确\s*[定认]|删\s*除/ })
+      .last()
+      .click()
     await expectTotal(staff, 0).catch(() => expect(listRows(staff)).toHaveCount(0))
     await reset()
   })
@@ -180,13 +214,18 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
     expect((await download).suggestedFilename()).toMatch(/^藏品登记_\d{4}-\d\d-\d\d\.xls$/)
     const file = await (await download).path()
     const book = XLSX.read(readFileSync(file))
-    const rows = XLSX.utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] as XLSX.WorkSheet, { header: 1 })
+    const rows = XLSX.utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] as XLSX.WorkSheet, {
+      header: 1,
+    })
     expect(rows.filter((cells) => cells.some((cell) => /^C\d{4}-\d{5}$/.test(String(cell))))).toHaveLength(2)
   })
 
   await test.step('the administrator adds a field; staff see it at the next opening', async () => {
     await openMenu(page, '在线开发', '页面设计')
-    await page.getByRole('row', { name: /collection\.relic/ }).getByText('藏品登记').click()
+    await page
+      .getByRole('row', { name: /collection\.relic/ })
+      .getByText('藏品登记')
+      .click()
     await page.getByRole('tab', { name: '源码' }).click()
     await replaceSource(page, withNewField)
     await expect(page.getByRole('region', { name: '预览' }).getByRole('columnheader', { name: '质地' })).toBeVisible()

@@ -6,8 +6,15 @@ const LOCAL: ReadonlySet<string> = new Set(['files.url', 'files.thumbnail'])
 const NO_ROWS = { records: [], total: 0 }
 /** What each call answers where there is nothing. */
 const NOTHING: Readonly<Record<string, unknown>> = {
-  'lookup.labels': new Map(), 'people.users': NO_ROWS, 'lists.rows': NO_ROWS, 'reports.rows': NO_ROWS, 'reports.config': { id: 'r', name: '', columns: [] },
-  'files.upload': 'temp/nothing.bin', 'files.read': new Blob([]), 'files.own': new Uint8Array(), 'files.download': undefined,
+  'lookup.labels': new Map(),
+  'people.users': NO_ROWS,
+  'lists.rows': NO_ROWS,
+  'reports.rows': NO_ROWS,
+  'reports.config': { id: 'r', name: '', columns: [] },
+  'files.upload': 'temp/nothing.bin',
+  'files.read': new Blob([]),
+  'files.own': new Uint8Array(),
+  'files.download': undefined,
 }
 
 /** What becomes of calls: they are answered as usual, refused, never answered, or answered with nothing. */
@@ -37,7 +44,12 @@ export function breakable(sound: Ports, reason: () => Error): BreakablePorts {
     const port: object = sound[name]
     const calls = Object.entries(port).map(([method, own]: [string, unknown]) => {
       const call = `${name}.${method}`
-      return [method, typeof own === 'function' && !LOCAL.has(call) ? (...given: unknown[]) => answer(call, () => Reflect.apply(own, port, given)) : own] as const
+      return [
+        method,
+        typeof own === 'function' && !LOCAL.has(call)
+          ? (...given: unknown[]) => answer(call, () => Reflect.apply(own, port, given))
+          : own,
+      ] as const
     })
     return [name, Object.fromEntries(calls)] as const
   })

@@ -12,8 +12,10 @@ export interface CasServer {
   close(): Promise<void>
 }
 
-const escapeXml = (text: string) => text.replace(/[<>&"']/g, (mark) => `&${{ '<': 'lt', '>': 'gt', '&': 'amp', '"': 'quot', "'": 'apos' }[mark] ?? ''};`)
-const reply = (content: string) => `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`
+const escapeXml = (text: string) =>
+  text.replace(/[<>&"']/g, (mark) => `&${{ '<': 'lt', '>': 'gt', '&': 'amp', '"': 'quot', "'": 'apos' }[mark] ?? ''};`)
+const reply = (content: string) =>
+  `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`
 
 export async function startCas(port = 0): Promise<CasServer> {
   const tickets = new Map<string, { readonly user: string; readonly service: string }>()
@@ -27,20 +29,30 @@ export async function startCas(port = 0): Promise<CasServer> {
     const ticket = search.get('ticket') ?? ''
     const known = tickets.get(ticket)
     tickets.delete(ticket)
-    if (!known) return reply('<cas:authenticationFailure code="INVALID_TICKET">not recognised</cas:authenticationFailure>')
-    if (known.service !== search.get('service')) return reply('<cas:authenticationFailure code="INVALID_SERVICE">another service</cas:authenticationFailure>')
+    if (!known)
+      return reply('<cas:authenticationFailure code="INVALID_TICKET">not recognised</cas:authenticationFailure>')
+    if (known.service !== search.get('service'))
+      return reply('<cas:authenticationFailure code="INVALID_SERVICE">another service</cas:authenticationFailure>')
     return reply(`<cas:authenticationSuccess><cas:user>${escapeXml(known.user)}</cas:user></cas:authenticationSuccess>`)
   }
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://cas')
     const service = searchParams.get('service') ?? ''
-    if (pathname === '/cas/serviceValidate') return response.setHeader('content-type', 'text/xml').end(fixed ?? validate(searchParams))
+    if (pathname === '/cas/serviceValidate')
+      return response.setHeader('content-type', 'text/xml').end(fixed ?? validate(searchParams))
     if (pathname !== '/cas/login') return response.writeHead(404).end()
     const user = searchParams.get('user')
-    if (user) return response.writeHead(302, { location: `${service}${service.includes('?') ? '&' : '?'}ticket=${ticketFor(user, service)}` }).end()
+    if (user)
+      return response
+        .writeHead(302, {
+          location: `${service}${service.includes('?') ? '&' : '?'}ticket=${ticketFor(user, service)}`,
+        })
+        .end()
     return response
       .setHeader('content-type', 'text/html; charset=utf-8')
-      .end(`<form><input type="hidden" name="service" value="${escapeXml(service)}"><label>CAS user <input name="user"></label><button>Continue</button></form>`)
+      .end(
+        `<form><input type="hidden" name="service" value="${escapeXml(service)}"><label>CAS user <input name="user"></label><button>Continue</button></form>`,
+      )
   }
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -10,7 +10,8 @@ export function dragByFinger(from: number, to: number): void {
   if (!handle || !list) throw new Error('nothing can be dragged')
   list.setPointerCapture = () => undefined
   // Without a layout every entry would lie at the same place.
-  for (const child of list.children) child.getBoundingClientRect = () => new DOMRect(0, [...list.children].indexOf(child) * LINE, 200, LINE)
+  for (const child of list.children)
+    child.getBoundingClientRect = () => new DOMRect(0, [...list.children].indexOf(child) * LINE, 200, LINE)
   const at = (place: number) => ({ pointerId: 7, pointerType: 'touch', clientX: 10, clientY: place * LINE + 5 })
   fireEvent.pointerDown(handle, { ...at(from), button: 0 })
   fireEvent.pointerMove(list, at(to))

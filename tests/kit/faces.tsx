@@ -21,16 +21,53 @@ interface Subject {
   readonly onChange: (value: unknown) => void
 }
 
-function Drawn({ look, id, resolved, stored, ports, onChange }: Subject & { readonly look: Look; readonly id: string }) {
+function Drawn({
+  look,
+  id,
+  resolved,
+  stored,
+  ports,
+  onChange,
+}: Subject & { readonly look: Look; readonly id: string }) {
   const { widget, options } = resolved
   const value = widget?.codec.read(stored, options)
   const title = `${look.face} ${id}`
-  if (look.face === 'Show') return <ShowFace resolved={resolved} id={id} ports={ports} stored={stored} text={wordsOf(resolved, { id: 'r1', [resolved.key]: stored }, new Map())} dense={look.dense} />
-  if (look.face === 'Query') return <QueryFace resolved={resolved} title={title} mode={look.mode} id={id} ports={ports} value={look.mode === 'range' ? { begin: value, end: value } : value} onChange={onChange} />
+  if (look.face === 'Show')
+    return (
+      <ShowFace
+        resolved={resolved}
+        id={id}
+        ports={ports}
+        stored={stored}
+        text={wordsOf(resolved, { id: 'r1', [resolved.key]: stored }, new Map())}
+        dense={look.dense}
+      />
+    )
+  if (look.face === 'Query')
+    return (
+      <QueryFace
+        resolved={resolved}
+        title={title}
+        mode={look.mode}
+        id={id}
+        ports={ports}
+        value={look.mode === 'range' ? { begin: value, end: value } : value}
+        onChange={onChange}
+      />
+    )
   const face = { id, ports, value, onChange, disabled: look.disabled ?? false, invalid: false }
-  const Cell = widget && look.face === 'Cell' ? (facesOf(widget) as Exclude<ReturnType<typeof facesOf>, 'failed'>)?.Cell : undefined
+  const Cell =
+    widget && look.face === 'Cell'
+      ? (facesOf(widget) as Exclude<ReturnType<typeof facesOf>, 'failed'>)?.Cell
+      : undefined
   if (!Cell) return <FormFace {...face} resolved={resolved} required={false} />
-  return <Cell {...face} options={options} field={{ key: resolved.key, title, required: false, ...(resolved.lookup ? { lookup: resolved.lookup } : {}) }} />
+  return (
+    <Cell
+      {...face}
+      options={options}
+      field={{ key: resolved.key, title, required: false, ...(resolved.lookup ? { lookup: resolved.lookup } : {}) }}
+    />
+  )
 }
 
 /** What is asked of the ports, and of code that comes late, is there after a few turns. */

@@ -19,9 +19,17 @@ export interface GridPage {
 }
 
 /** A browser page of its own with one grid: what pages keep in their modules they do not share. */
-export async function openGridPage(rows: readonly Values[], keys: readonly string[], more: Omit<LiveOptions, 'socketKey'> = {}): Promise<GridPage> {
+export async function openGridPage(
+  rows: readonly Values[],
+  keys: readonly string[],
+  more: Omit<LiveOptions, 'socketKey'> = {},
+): Promise<GridPage> {
   vi.resetModules()
-  const [{ bindLive }, { GridStore: Store }, { session }] = await Promise.all([import('../../src/grid/live/bind-live.ts'), import('../../src/grid/store/grid-store.ts'), import('../../src/state/session/session.ts')])
+  const [{ bindLive }, { GridStore: Store }, { session }] = await Promise.all([
+    import('../../src/grid/live/bind-live.ts'),
+    import('../../src/grid/store/grid-store.ts'),
+    import('../../src/state/session/session.ts'),
+  ])
   const first = FakeSocket.made.length
   session.info = { id: 'u1', username: 'u1', realname: 'U1' } as NonNullable<typeof session.info>
   session.token = 'tok'
@@ -34,7 +42,15 @@ export async function openGridPage(rows: readonly Values[], keys: readonly strin
     if (!last) throw new Error('The page has no line')
     return last
   }
-  return { store, live, line, said: () => own().flatMap(({ sent }) => sent.splice(0)).map((text) => JSON.parse(text) as GridMessage) }
+  return {
+    store,
+    live,
+    line,
+    said: () =>
+      own()
+        .flatMap(({ sent }) => sent.splice(0))
+        .map((text) => JSON.parse(text) as GridMessage),
+  }
 }
 
 /** Opens the line of a page, by a server that speaks our own words or by another. */
@@ -43,7 +59,12 @@ export function openLine(page: GridPage, isOurs = true): void {
   if (isOurs) word(page, GRID_WORDS.hello, 1)
 }
 export const tellPage = (page: GridPage, message: GridMessage): void => page.line().say(JSON.stringify(message))
-export const word = (page: GridPage, key: string, ...args: readonly unknown[]): void => tellPage(page, { type: 'common_send_date', data: { key, args } })
+export const word = (page: GridPage, key: string, ...args: readonly unknown[]): void =>
+  tellPage(page, { type: 'common_send_date', data: { key, args } })
 /** Rows that a page broadcast. */
-export const toldRows = (said: readonly GridMessage[]): readonly Values[] => said.flatMap((message) => (message.type === 'update_vxe_table' ? [message.data.args[0]] : []))
-export const toldWords = (said: readonly GridMessage[], key: string): readonly (readonly unknown[])[] => said.flatMap((message) => (message.type === 'common_send_date' && message.data.key === key ? [message.data.args] : []))
+export const toldRows = (said: readonly GridMessage[]): readonly Values[] =>
+  said.flatMap((message) => (message.type === 'update_vxe_table' ? [message.data.args[0]] : []))
+export const toldWords = (said: readonly GridMessage[], key: string): readonly (readonly unknown[])[] =>
+  said.flatMap((message) =>
+    message.type === 'common_send_date' && message.data.key === key ? [message.data.args] : [],
+  )

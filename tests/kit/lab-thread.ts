@@ -15,7 +15,8 @@ await serve({
     throw new AppError('IMPORT_TOO_WIDE', { max: 7 })
   },
   fail: async ({ database }) => sql`select ${'张三的身份证'}::integer`.execute(database.kysely),
-  wait: async (_, __, { signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
+  wait: async (_, __, { signal }) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
   priority: async ({ database }) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely)
     return [getPriority(), getPriority(rows[0]?.pid)]

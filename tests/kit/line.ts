@@ -18,7 +18,10 @@ export async function lineTo(target: number): Promise<Line> {
   }
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       ends.add(one)
       one.on('data', (bytes) => other.write(bytes))
       one.on('error', () => undefined)

@@ -5,7 +5,8 @@ export function watchNoise(meant: RegExp): string[] {
   const noise: string[] = []
   beforeEach(() => {
     noise.length = 0
-    const note = (...words: unknown[]) => void (meant.test(String(words[0])) || noise.push(words.map(String).join(' ').slice(0, 300)))
+    const note = (...words: unknown[]) =>
+      void (meant.test(String(words[0])) || noise.push(words.map(String).join(' ').slice(0, 300)))
     vi.spyOn(console, 'error').mockImplementation(note)
     const unhandled = (reason: unknown) => note('unhandled', reason)
     process.on('unhandledRejection', unhandled)

@@ -20,11 +20,15 @@ function sample(schema: JsonSchema): unknown {
       return 'a1'
     case 'integer':
     case 'number':
-      return Math.max(1, Number(own(schema, 'minimum') ?? 1)) === 1 && own(schema, 'maximum') === 1 ? 1 : Math.max(1, Number(own(schema, 'minimum') ?? 1))
+      return Math.max(1, Number(own(schema, 'minimum') ?? 1)) === 1 && own(schema, 'maximum') === 1
+        ? 1
+        : Math.max(1, Number(own(schema, 'minimum') ?? 1))
     case 'boolean':
       return true
     case 'array':
-      return Array.from({ length: Number(own(schema, 'minItems') ?? 0) }, () => sample((own(schema, 'items') ?? {}) as JsonSchema))
+      return Array.from({ length: Number(own(schema, 'minItems') ?? 0) }, () =>
+        sample((own(schema, 'items') ?? {}) as JsonSchema),
+      )
     case 'object':
       return sampleObject(schema)
     default:
@@ -36,12 +40,25 @@ function properties(schema: TSchema | undefined): Readonly<Record<string, JsonSc
   return ((schema as unknown as JsonSchema | undefined)?.['properties'] ?? {}) as Record<string, JsonSchema>
 }
 function sampleObject(schema: JsonSchema): Values {
-  return Object.fromEntries(Object.entries((own(schema, 'properties') ?? {}) as Record<string, JsonSchema>).map(([name, one]) => [name, sample(one)]))
+  return Object.fromEntries(
+    Object.entries((own(schema, 'properties') ?? {}) as Record<string, JsonSchema>).map(([name, one]) => [
+      name,
+      sample(one),
+    ]),
+  )
 }
 
 /** Values that mean something to our own content, so that a hostile neighbour is really used. */
 const MEANINGFUL: Readonly<Record<string, string>> = {
-  code: 'sex', dictCode: 'sex', tableName: 'sys_category', fieldName: 'username', sql: 'report_user', field: 'name', column: 'createTime', order: 'asc', pcode: 'B01',
+  code: 'sex',
+  dictCode: 'sex',
+  tableName: 'sys_category',
+  fieldName: 'username',
+  sql: 'report_user',
+  field: 'name',
+  column: 'createTime',
+  order: 'asc',
+  pcode: 'B01',
 }
 const BY_ENDPOINT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'report.getRpColumns': { code: 'report_user' },
@@ -66,7 +83,14 @@ const BY_ENDPOINT: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'fill.execute': { code: 'ticket_order_no' },
   'check.duplicate': { tableName: 'sys_user' },
   'dict.loadTreeData': { code: 'id', text: 'name', condition: '{"name":"x"}' },
-  'link.querySelectOptions': { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid', condition: '{"name":"x"}' },
+  'link.querySelectOptions': {
+    table: 'sys_category',
+    txt: 'name',
+    key: 'code',
+    idField: 'id',
+    pidField: 'pid',
+    condition: '{"name":"x"}',
+  },
   'category.loadTreeData': { condition: '{"name":"x"}' },
   'category.loadOne': { field: 'code' },
   'policy.list': { screen: 'collection.exhibition' },
@@ -77,7 +101,21 @@ const BY_ENDPOINT: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'listView.save': { screen: 'collection.exhibition' },
 }
 /** Parameters of calls that take any name: the ones a list understands. */
-const LIST_NAMES = ['column', 'order', 'field', 'superQueryParams', 'superQueryMatchType', 'pageNo', 'pageSize', 'username', 'realname', 'createTime', 'createTime_begin', 'id_MultiString', 'selections']
+const LIST_NAMES = [
+  'column',
+  'order',
+  'field',
+  'superQueryParams',
+  'superQueryMatchType',
+  'pageNo',
+  'pageSize',
+  'username',
+  'realname',
+  'createTime',
+  'createTime_begin',
+  'id_MultiString',
+  'selections',
+]
 
 export interface Sample {
   readonly params: Values
@@ -89,17 +127,27 @@ export interface Sample {
 function sampleQuery(schema: JsonSchema): Values {
   const required = new Set((own(schema, 'required') ?? []) as string[])
   const stated = (own(schema, 'properties') ?? {}) as Record<string, JsonSchema>
-  const mayBeEmpty = (name: string, value: unknown) => typeof value === 'string' && !required.has(name) && !Object.hasOwn(stated[name] ?? {}, 'const')
-  return Object.fromEntries(Object.entries(sampleObject(schema)).map(([name, value]) => [name, mayBeEmpty(name, value) ? '' : value]))
+  const mayBeEmpty = (name: string, value: unknown) =>
+    typeof value === 'string' && !required.has(name) && !Object.hasOwn(stated[name] ?? {}, 'const')
+  return Object.fromEntries(
+    Object.entries(sampleObject(schema)).map(([name, value]) => [name, mayBeEmpty(name, value) ? '' : value]),
+  )
 }
 
 function fill(endpoint: Endpoint, values: Values): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? (BY_ENDPOINT[endpoint.id]?.[name] ?? MEANINGFUL[name] ?? value) : value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? (BY_ENDPOINT[endpoint.id]?.[name] ?? MEANINGFUL[name] ?? value) : value,
+    ]),
+  )
 }
 
 /** A version that was not read would refuse every script before anything of it is looked at. */
 function unguarded(endpoint: Endpoint, body: Values): Values {
-  return endpoint.id.startsWith('enhance.') ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'version')) : body
+  return endpoint.id.startsWith('enhance.')
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'version'))
+    : body
 }
 
 /** A well-formed request of an endpoint. */
@@ -111,8 +159,13 @@ export function sampleRequest(endpoint: Endpoint, screen: string): Sample {
   if (endpoint.id.startsWith('enhance.')) params['code'] = screen
   return {
     params,
-    query: isOpen ? Object.fromEntries(LIST_NAMES.map((name) => [name, ''])) : fill(endpoint, sampleQuery((endpoint.query ?? {}) as unknown as JsonSchema)),
-    body: endpoint.body === undefined ? undefined : fill(endpoint, unguarded(endpoint, sampleObject(endpoint.body as unknown as JsonSchema))),
+    query: isOpen
+      ? Object.fromEntries(LIST_NAMES.map((name) => [name, '']))
+      : fill(endpoint, sampleQuery((endpoint.query ?? {}) as unknown as JsonSchema)),
+    body:
+      endpoint.body === undefined
+        ? undefined
+        : fill(endpoint, unguarded(endpoint, sampleObject(endpoint.body as unknown as JsonSchema))),
   }
 }
 
@@ -120,7 +173,12 @@ export function sampleRequest(endpoint: Endpoint, screen: string): Sample {
 export function addressOf(endpoint: Endpoint, { params, query }: Pick<Sample, 'params' | 'query'>): string {
   const path = endpoint.path
     .replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 'a1')))
-    .replace('*', () => String(params['*'] ?? 'a1').split('/').map(encodeURIComponent).join('/'))
+    .replace('*', () =>
+      String(params['*'] ?? 'a1')
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/'),
+    )
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
   return search === '' ? path : `${path}?${search}`
 }

@@ -34,7 +34,13 @@ async function firstStart(database: Database): Promise<void> {
   const folder = mkdtempSync(`${tmpdir()}/vitrine-seeded-`)
   const env = readEnv({ CAPTCHA: 'off', DATA_DIR: folder })
   await seed(database, env)
-  const app = await buildApp({ database, files: await openFiles(env), clock: { now: () => Date.now() }, log: silent, env })
+  const app = await buildApp({
+    database,
+    files: await openFiles(env),
+    clock: { now: () => Date.now() },
+    log: silent,
+    env,
+  })
   await app.ready()
   await app.close()
   rmSync(folder, { recursive: true, force: true })

@@ -15,15 +15,28 @@ export interface Served {
 
 /** Starts the product and waits until it is ready; default `PORT` 0: any free port. */
 export async function serve(env: Readonly<Record<string, string>>): Promise<Served> {
-  const settings = { CAPTCHA: 'off', RATE_LIMIT: '0', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', NODE_ENV: 'development' }
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...settings, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const settings = {
+    CAPTCHA: 'off',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: '',
+    NODE_ENV: 'development',
+  }
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...settings, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   // A test process that is ended takes its server along.
   const follow = () => void child.kill('SIGTERM')
   process.once('exit', follow)
-  const gone = new Promise<void>((resolve) => child.once('exit', () => {
-    process.off('exit', follow)
-    resolve()
-  }))
+  const gone = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      process.off('exit', follow)
+      resolve()
+    }),
+  )
   const stop = async () => {
     child.kill('SIGTERM')
     const late = setTimeout(() => child.kill('SIGKILL'), END_MS)

@@ -9,11 +9,14 @@ export function slowClock(): { turns: number } {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
   const Channel = globalThis.MessageChannel
-  vi.stubGlobal('MessageChannel', class extends Channel {
-    constructor() {
-      super()
-      seen.turns += 1
-    }
-  })
+  vi.stubGlobal(
+    'MessageChannel',
+    class extends Channel {
+      constructor() {
+        super()
+        seen.turns += 1
+      }
+    },
+  )
   return seen
 }

@@ -21,14 +21,29 @@ export interface TestSocket {
 /** Is everything that is wanted there, whatever else is? */
 function fits(found: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return found === wanted
-  return typeof found === 'object' && found !== null && Object.entries(wanted).every(([key, value]) => fits((found as Record<string, unknown>)[key], value))
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    Object.entries(wanted).every(([key, value]) => fits((found as Record<string, unknown>)[key], value))
+  )
 }
 
 type Headers = Readonly<Record<string, string>>
 /** Opens a person's socket; rejects when it is refused. Node's own client may say where it comes from. */
-export const openSocket = (port: number, userId: string, token: string | undefined, headers: Headers = {}): Promise<TestSocket> => openAt(port, `/websocket/${userId}`, token, headers)
+export const openSocket = (
+  port: number,
+  userId: string,
+  token: string | undefined,
+  headers: Headers = {},
+): Promise<TestSocket> => openAt(port, `/websocket/${userId}`, token, headers)
 /** Opens the grid socket of a page. */
-export const openGridSocket = (port: number, userId: string, token: string | undefined, pageId: string, headers: Headers = {}): Promise<TestSocket> => openAt(port, `/vxeSocket/${userId}/${pageId}`, token, headers)
+export const openGridSocket = (
+  port: number,
+  userId: string,
+  token: string | undefined,
+  pageId: string,
+  headers: Headers = {},
+): Promise<TestSocket> => openAt(port, `/vxeSocket/${userId}/${pageId}`, token, headers)
 
 function openAt(port: number, path: string, token: string | undefined, headers: Headers): Promise<TestSocket> {
   const options = { headers, ...(token === undefined ? {} : { protocols: [token] }) }
@@ -37,7 +52,7 @@ function openAt(port: number, path: string, token: string | undefined, headers: 
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
   socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data)) as Record<string, unknown>))
   const hears = async (wanted: Record<string, unknown>, withinMs = 30_000) => {
-    for (const until = Date.now() + withinMs; Date.now() < until; ) {
+    for (const until = Date.now() + withinMs; Date.now() < until;) {
       const found = heard.find((message) => fits(message, wanted))
       if (found) return found
       await new Promise((resolve) => setTimeout(resolve, 5))

@@ -58,11 +58,25 @@ function importsOf(path: string, text: string, module: ModuleRecord): Import[] {
     return { target: relative ? posix.join(posix.dirname(path), request) : request, relative, names, typeOnly, lazy }
   }
   const fixed = module.staticImports.map(({ moduleRequest, entries }) =>
-    found(moduleRequest.value ?? '', entries.flatMap((entry) => entry.importName.name ?? []), entries.length > 0 && entries.every((entry) => entry.isType), false),
+    found(
+      moduleRequest.value ?? '',
+      entries.flatMap((entry) => entry.importName.name ?? []),
+      entries.length > 0 && entries.every((entry) => entry.isType),
+      false,
+    ),
   )
   const passedOn = module.staticExports.flatMap(({ entries }) => {
     const request = entries[0]?.moduleRequest?.value
-    return request === undefined ? [] : [found(request, entries.flatMap((entry) => entry.importName.name ?? []), entries.every((entry) => entry.isType), false)]
+    return request === undefined
+      ? []
+      : [
+          found(
+            request,
+            entries.flatMap((entry) => entry.importName.name ?? []),
+            entries.every((entry) => entry.isType),
+            false,
+          ),
+        ]
   })
   const lazy = module.dynamicImports.flatMap(({ moduleRequest }) => {
     const literal = /^(['"])(.+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
@@ -81,7 +95,9 @@ export function parse(path: string, text: string): Source {
 let all: readonly Source[] | undefined
 /** Every TypeScript file of the repository, parsed once. */
 export function sources(): readonly Source[] {
-  all ??= TOP.flatMap(filesBelow).toSorted().map((path) => parse(path, readFileSync(new URL(path, ROOT), 'utf8')))
+  all ??= TOP.flatMap(filesBelow)
+    .toSorted()
+    .map((path) => parse(path, readFileSync(new URL(path, ROOT), 'utf8')))
   return all
 }
 export const isTest = ({ path }: Pick<Source, 'path'>) => path.startsWith('tests/') || /\.test\.tsx?$/.test(path)
@@ -92,7 +108,11 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 /** Calls `visit` for every node, parents first; `parents` ends with the nearest one. */
-export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []): void {
+export function walk(
+  node: Node,
+  visit: (node: Node, parents: readonly Node[]) => void,
+  parents: readonly Node[] = [],
+): void {
   visit(node, parents)
   const below = [...parents, node]
   for (const value of Object.values(node)) {

@@ -75,7 +75,13 @@ export async function buildTestApp(environment: Readonly<Record<string, string>>
   const call = async <T>(options: Call) => (await request(options)).json<Envelope<T>>()
   const others: FastifyInstance[] = []
   return {
-    app, database, clock, parts, logged, request, call,
+    app,
+    database,
+    clock,
+    parts,
+    logged,
+    request,
+    call,
     async login(username, password = PASSWORD) {
       const reply = await call<{ token: string }>({ url: '/sys/login', body: { username, password } })
       if (!reply.success) throw new Error(`Signing in as ${username} failed: ${reply.message}`)

@@ -60,7 +60,11 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     act: () => rested(() => all(LISTS).forEach((list) => fireEvent.change(list, { target: { value: 'a' } }))),
   },
   'opens its dialog': { needs: OPENERS, act: openDialogs },
-  'takes a file': { needs: CHOOSERS, act: () => rested(() => all(CHOOSERS).forEach((chooser) => fireEvent.change(chooser, { target: { files: [FILE] } }))) },
+  'takes a file': {
+    needs: CHOOSERS,
+    act: () =>
+      rested(() => all(CHOOSERS).forEach((chooser) => fireEvent.change(chooser, { target: { files: [FILE] } }))),
+  },
 }
 export interface Example {
   readonly resolved: ResolvedField
@@ -71,23 +75,46 @@ export interface Example {
 /** An example that stores something for each place that words come from; any, where none does. */
 export function examplesOf(widget: AnyWidget): readonly Example[] {
   const fixtures = files[`../../registry/widgets/${widget.type}/fixtures.ts`]?.fixtures ?? []
-  const examples = fixtures.filter(({ stored }) => stored !== null).map(({ stored, field, options, text = '', labels = {} }): Example => {
-    const resolved = resolveField('sample', { title: '样例', view: widget.type, ...field, ...(options ? { options } : {}) })
-    const unnamed = widget.codec.text(widget.codec.read(stored, resolved.options), resolved.options, NO_LABELS)
-    return { resolved, stored, words: [...[text, unnamed].flatMap((words) => words.split(/[,;\n]/).slice(0, 1)), ...Object.values(labels).map((label) => label.split('/').at(-1) ?? ''), String(stored)].filter((word) => word !== '') }
-  })
-  return [...Map.groupBy(examples, ({ resolved }) => JSON.stringify([resolved.lookup, resolved.options['linkage']])).values()].flatMap(([first]) => first ?? [])
+  const examples = fixtures
+    .filter(({ stored }) => stored !== null)
+    .map(({ stored, field, options, text = '', labels = {} }): Example => {
+      const resolved = resolveField('sample', {
+        title: '样例',
+        view: widget.type,
+        ...field,
+        ...(options ? { options } : {}),
+      })
+      const unnamed = widget.codec.text(widget.codec.read(stored, resolved.options), resolved.options, NO_LABELS)
+      return {
+        resolved,
+        stored,
+        words: [
+          ...[text, unnamed].flatMap((words) => words.split(/[,;\n]/).slice(0, 1)),
+          ...Object.values(labels).map((label) => label.split('/').at(-1) ?? ''),
+          String(stored),
+        ].filter((word) => word !== ''),
+      }
+    })
+  return [
+    ...Map.groupBy(examples, ({ resolved }) => JSON.stringify([resolved.lookup, resolved.options['linkage']])).values(),
+  ].flatMap(([first]) => first ?? [])
 }
 
 /** Can what is stored be seen, under any of its names? */
 export const isInSight = ({ words }: Example) => words.some((word) => readable().includes(word))
 /** Everything that can be read of the page, also what an input holds. */
 function readable(): string {
-  const named = all<HTMLInputElement>('input, textarea, [title], [alt], [aria-label]').flatMap((element) => [element.value, element.title, element.getAttribute('alt'), element.getAttribute('aria-label')])
+  const named = all<HTMLInputElement>('input, textarea, [title], [alt], [aria-label]').flatMap((element) => [
+    element.value,
+    element.title,
+    element.getAttribute('alt'),
+    element.getAttribute('aria-label'),
+  ])
   return [document.body.textContent, ...named].join('\n')
 }
 /** Names of buttons are slow to make out, so only where such words can be read at all. */
-export const retries = () => (AGAIN_WORDS.test(readable()) ? screen.queryAllByRole('button', { name: AGAIN, hidden: true }) : [])
+export const retries = () =>
+  AGAIN_WORDS.test(readable()) ? screen.queryAllByRole('button', { name: AGAIN, hidden: true }) : []
 /** The ways to try again: in sight, or where the person looks for the choices. */
 export async function waysAgain(): Promise<readonly HTMLElement[]> {
   for (const look of [async () => undefined, openLists, openDialogs]) {
@@ -96,4 +123,3 @@ export async function waysAgain(): Promise<readonly HTMLElement[]> {
   }
   return retries()
 }
-

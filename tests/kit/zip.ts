@@ -7,7 +7,12 @@ export interface ZipPart {
   readonly lie?: { readonly packed?: number; readonly unpacked?: number; readonly flags?: number }
 }
 
-function entry(signature: number, { name, data, lie = {} }: ZipPart, packed: Buffer, offset: number | undefined): Buffer {
+function entry(
+  signature: number,
+  { name, data, lie = {} }: ZipPart,
+  packed: Buffer,
+  offset: number | undefined,
+): Buffer {
   const central = offset !== undefined
   const head = Buffer.alloc(central ? 46 : 30)
   const at = central ? 2 : 0
@@ -48,15 +53,25 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const xml = (name: string, text: string): ZipPart => ({ name, data: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`) })
-const related = (type: string, target: string) => `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`
+const xml = (name: string, text: string): ZipPart => ({
+  name,
+  data: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`),
+})
+const related = (type: string, target: string) =>
+  `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`
 
 /** The parts of an `.xlsx` file around the raw bytes of its one sheet. */
 export function hostileBook(sheet: Buffer, lie?: ZipPart['lie']): ZipPart[] {
   return [
-    xml('[Content_Types].xml', `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`),
+    xml(
+      '[Content_Types].xml',
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    ),
     xml('_rels/.rels', related('officeDocument', 'xl/workbook.xml')),
-    xml('xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`),
+    xml(
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
     xml('xl/_rels/workbook.xml.rels', related('worksheet', 'worksheets/sheet1.xml')),
     { name: 'xl/worksheets/sheet1.xml', data: sheet, ...(lie ? { lie } : {}) },
   ]
@@ -64,7 +79,9 @@ export function hostileBook(sheet: Buffer, lie?: ZipPart['lie']): ZipPart[] {
 
 /** The bytes of a sheet from the inner XML of its data. */
 export function sheetXml(rows: string, more = ''): Buffer {
-  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${more}</worksheet>`)
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${more}</worksheet>`,
+  )
 }
 /** A cell with a text, written unchanged: `words` may hold entities. */
 export function cellXml(at: string, words: string): string {

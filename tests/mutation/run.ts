@@ -24,16 +24,28 @@ function numbersFrom(seed: number): () => number {
 const IS_OF_TESTS = /(\.test\.tsx?|\/(testing|testing-data|samples|fixtures|laws)\.tsx?)$/
 /** The instrumenter finds no place for a change in a method that is named by a text. */
 const UNPLACEABLE = /\/preview\/pdf-data\.ts$/
-const filesOf = ({ files }: Mutated) => globSync(files).map((file) => file.replaceAll('\\', '/')).filter((file) => !IS_OF_TESTS.test(file) && !UNPLACEABLE.test(file)).toSorted()
+const filesOf = ({ files }: Mutated) =>
+  globSync(files)
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !IS_OF_TESTS.test(file) && !UNPLACEABLE.test(file))
+    .toSorted()
 
 /** Stretches of lines drawn at random over all files, long files more often. */
 function drawn(files: readonly string[], count: number, seed: number): Stretch[] {
   const all = files.flatMap((file) => {
     const { length } = readFileSync(file, 'utf8').split('\n')
-    return Array.from({ length: Math.ceil(length / STRETCH) }, (_, at) => ({ file, from: at * STRETCH + 1, to: Math.min(length, (at + 1) * STRETCH) }))
+    return Array.from({ length: Math.ceil(length / STRETCH) }, (_, at) => ({
+      file,
+      from: at * STRETCH + 1,
+      to: Math.min(length, (at + 1) * STRETCH),
+    }))
   })
   const next = numbersFrom(seed)
-  return all.map((stretch) => ({ stretch, at: next() })).toSorted((a, b) => a.at - b.at).slice(0, count).map(({ stretch }) => stretch)
+  return all
+    .map((stretch) => ({ stretch, at: next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ stretch }) => stretch)
 }
 
 interface Answer {
@@ -44,17 +56,36 @@ interface Answer {
 
 const REPORT = `${FOLDER}/report.jsonl`
 const PLAN = `${FOLDER}/plan.json`
-const reported = (): Answer[] => (existsSync(REPORT) ? readFileSync(REPORT, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Answer) : [])
+const reported = (): Answer[] =>
+  existsSync(REPORT)
+    ? readFileSync(REPORT, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Answer)
+    : []
 
 const vitest = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/mutation/vitest.config.ts', ...args], { env: { ...process.env, MUTATION_PLAN: PLAN, MUTATION_REPORT: REPORT, ...more }, encoding: 'utf8', timeout: 30 * 60_000 })
+  spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/mutation/vitest.config.ts', ...args],
+    {
+      env: { ...process.env, MUTATION_PLAN: PLAN, MUTATION_REPORT: REPORT, ...more },
+      encoding: 'utf8',
+      timeout: 30 * 60_000,
+    },
+  )
 
 /** With the change on before any module is read, in a process of its own: for what a file of tests remembers. */
-const failsFromTheStart = (change: Change, tests: readonly string[]) => vitest(['--bail', '1', ...tests], { MUTATION_ONLY: change.id }).status !== 0
+const failsFromTheStart = (change: Change, tests: readonly string[]) =>
+  vitest(['--bail', '1', ...tests], { MUTATION_ONLY: change.id }).status !== 0
 
 async function scoreOf(name: string, mutated: Mutated): Promise<string> {
-  const files = filesOf(mutated).filter((file) => values.only === undefined || values.only.some((start) => file.startsWith(start)))
-  const stretches = values.whole ? files.map((file) => ({ file, from: 1, to: readFileSync(file, 'utf8').split('\n').length })) : drawn(files, Number(values.sample ?? STRETCHES), seed)
+  const files = filesOf(mutated).filter(
+    (file) => values.only === undefined || values.only.some((start) => file.startsWith(start)),
+  )
+  const stretches = values.whole
+    ? files.map((file) => ({ file, from: 1, to: readFileSync(file, 'utf8').split('\n').length }))
+    : drawn(files, Number(values.sample ?? STRETCHES), seed)
   const { sources, changes } = await instrument(stretches)
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
@@ -62,7 +93,8 @@ async function scoreOf(name: string, mutated: Mutated): Promise<string> {
   const run = vitest([])
   const answers = reported()
   if (answers.length === 0) throw new Error(`Nothing was tried:\n${run.stdout}${run.stderr}`)
-  const of = (verdict: Answer['verdict']) => new Set(answers.filter((answer) => answer.verdict === verdict).map(({ mutant }) => mutant))
+  const of = (verdict: Answer['verdict']) =>
+    new Set(answers.filter((answer) => answer.verdict === verdict).map(({ mutant }) => mutant))
   const killed = of('killed')
   const survived = of('survived')
   const covered = of('covered')
@@ -77,8 +109,13 @@ async function scoreOf(name: string, mutated: Mutated): Promise<string> {
       left.push(`unreached ${place}`)
       continue
     }
-    const tests = [...new Set(answers.filter(({ mutant, verdict }) => mutant === change.id && verdict === 'covered').map(({ test }) => test))]
-    const sure = survived.has(change.id) && !answers.some(({ mutant, verdict }) => mutant === change.id && verdict === 'unsure')
+    const tests = [
+      ...new Set(
+        answers.filter(({ mutant, verdict }) => mutant === change.id && verdict === 'covered').map(({ test }) => test),
+      ),
+    ]
+    const sure =
+      survived.has(change.id) && !answers.some(({ mutant, verdict }) => mutant === change.id && verdict === 'unsure')
     if (!sure && failsFromTheStart(change, tests)) killed.add(change.id)
     else left.push(`survived  ${place}`)
   }
@@ -89,7 +126,13 @@ async function scoreOf(name: string, mutated: Mutated): Promise<string> {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'string' }, seed: { type: 'string' }, whole: { type: 'boolean' }, only: { type: 'string', multiple: true }, tests: { type: 'string', multiple: true } },
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string' },
+    whole: { type: 'boolean' },
+    only: { type: 'string', multiple: true },
+    tests: { type: 'string', multiple: true },
+  },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(MUTATED)
 const seed = Number(values.seed ?? Date.now() % 100_000)

@@ -31,7 +31,8 @@ const PATIENCE = 10_000
 const DONE = new Error('the attempt is over')
 
 type Verdict = 'killed' | 'survived' | 'unsure' | 'covered' | 'once'
-const tell = (mutant: string, verdict: Verdict, test: string) => appendFileSync(REPORT, `${JSON.stringify({ mutant, verdict, test })}\n`)
+const tell = (mutant: string, verdict: Verdict, test: string) =>
+  appendFileSync(REPORT, `${JSON.stringify({ mutant, verdict, test })}\n`)
 
 interface Trial {
   readonly name: string
@@ -85,7 +86,9 @@ export default class MutantRunner extends TestRunner {
     if (trial?.over) return
     const body = TestRunner.getTestFn(task)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_, refuse) => { timer = setTimeout(() => refuse(new Error('the test does not end')), trial ? PATIENCE : 120_000) })
+    const late = new Promise<never>((_, refuse) => {
+      timer = setTimeout(() => refuse(new Error('the test does not end')), trial ? PATIENCE : 120_000)
+    })
     try {
       await Promise.race([body(), late])
     } finally {
@@ -97,7 +100,10 @@ export default class MutantRunner extends TestRunner {
     throw DONE
   }
 
-  override async onAfterRetryTask(task: RunnerTestCase, options: Parameters<TestRunner['onAfterRetryTask']>[1]): Promise<void> {
+  override async onAfterRetryTask(
+    task: RunnerTestCase,
+    options: Parameters<TestRunner['onAfterRetryTask']>[1],
+  ): Promise<void> {
     await super.onAfterRetryTask(task, options)
     if (FROM_THE_START !== undefined) return
     const trial = this.trials.get(task)
@@ -113,7 +119,16 @@ export default class MutantRunner extends TestRunner {
     const file = task.file.name
     for (const mutant of Object.keys(hits)) if (!done.has(mutant)) tell(mutant, 'covered', file)
     const queue = task.result?.state === 'fail' ? [] : Object.keys(hits).filter((mutant) => !done.has(mutant))
-    const trial: Trial = { name: task.name, file, queue, hits, active: undefined, failed: undefined, passed: false, over: queue.length === 0 }
+    const trial: Trial = {
+      name: task.name,
+      file,
+      queue,
+      hits,
+      active: undefined,
+      failed: undefined,
+      passed: false,
+      over: queue.length === 0,
+    }
     this.trials.set(task, trial)
     task.retry = { count: 2 * queue.length + 2, condition: () => !trial.over }
   }
@@ -127,7 +142,8 @@ export default class MutantRunner extends TestRunner {
       }
       // A test that leaves something to its next run: what is tried after it would fail by itself.
       if (!trial.passed) {
-        for (const mutant of trial.failed === undefined ? trial.queue : [trial.failed, ...trial.queue]) tell(mutant, 'unsure', trial.file)
+        for (const mutant of trial.failed === undefined ? trial.queue : [trial.failed, ...trial.queue])
+          tell(mutant, 'unsure', trial.file)
         trial.over = true
         return
       }

@@ -18,7 +18,12 @@ beforeAll(async () => {
   if ((process.env['TEST_DATABASE'] ?? 'pglite') === 'pglite') vi.stubEnv('TEST_DATABASE', 'embedded')
   application = await buildTestApp()
   token = await application.login('admin')
-  const row = await application.database.kysely.selectFrom('sys_screen').select('id').where('published_version', 'is not', null).orderBy('id').executeTakeFirst()
+  const row = await application.database.kysely
+    .selectFrom('sys_screen')
+    .select('id')
+    .where('published_version', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst()
   screen = row?.id ?? screen
   watch = watchStatements()
 })
@@ -29,7 +34,8 @@ afterAll(async () => {
 })
 
 /** Words that only the database or the program itself would say. */
-const INNER_WORDS = /syntax error|relation "|column "|SQLSTATE|pg_catalog\.|\bat .+\.ts:\d+|argon2|token_hash|node_modules/i
+const INNER_WORDS =
+  /syntax error|relation "|column "|SQLSTATE|pg_catalog\.|\bat .+\.ts:\d+|argon2|token_hash|node_modules/i
 /** Pieces of the values that no statement of ours holds: one that does was made of a value. */
 const FOREIGN = /pg_sleep|drop table sys_user|union select username|'1'='1|7\*7|onerror|from sys_user --|\[orderby/i
 /** Each answered download writes a file; its query is read by the code of the list, which gets every value. */
@@ -63,7 +69,10 @@ function reachable(endpoint: Endpoint, sample: Sample): string | undefined {
   }
 }
 
-const PIECES = Object.values(HOSTILE).flatMap((value) => [value, ...value.split(',')]).map((piece) => JSON.stringify(piece.trim()).slice(1, -1)).filter((piece) => piece.length > 3)
+const PIECES = Object.values(HOSTILE)
+  .flatMap((value) => [value, ...value.split(',')])
+  .map((piece) => JSON.stringify(piece.trim()).slice(1, -1))
+  .filter((piece) => piece.length > 3)
 
 /** What the caller wrote may come back as words of hers; the inner words may not come from anywhere else. */
 function withoutEcho(payload: string): string {
@@ -73,7 +82,12 @@ function withoutEcho(payload: string): string {
 async function attack(endpoint: Endpoint, { place, sample }: Attack, kind: string): Promise<void> {
   const url = reachable(endpoint, sample)
   if (url === undefined) return
-  const reply = await application.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${url}`, headers: { [HEADER.token]: token }, ...(sample.body ? { payload: sample.body } : {}) })
+  const reply = await application.app.inject({
+    method: endpoint.methods[0],
+    url: `${API_PREFIX}${url}`,
+    headers: { [HEADER.token]: token },
+    ...(sample.body ? { payload: sample.body } : {}),
+  })
   const caseName = `${endpoint.id} ${place}: ${kind}`
   expect([200, 304, 401, 404, 414, 429], caseName).toContain(reply.statusCode)
   expect(reply.headers['x-injected'], caseName).toBeUndefined()
@@ -83,22 +97,27 @@ async function attack(endpoint: Endpoint, { place, sample }: Attack, kind: strin
 }
 
 async function countOf(table: string): Promise<number> {
-  const answer = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(application.database.kysely)
+  const answer = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+    application.database.kysely,
+  )
   return answer.rows[0]?.n ?? -1
 }
 
 describe('hostile values in every text parameter', () => {
-  it.each(endpoints.filter(({ kind, id }) => kind !== 'upload' && id !== 'auth.logout').map((endpoint) => ({ id: endpoint.id, endpoint })))(
-    'SEC-04 $id looks them up or binds them',
-    async ({ endpoint }) => {
-      const people = await countOf('sys_user')
-      watch.take()
-      for (const [kind, value] of Object.entries(HOSTILE).filter((_, index) => endpoint.kind !== 'download' || index % SPARSE === 0)) {
-        for (const one of attacks(endpoint, value)) await attack(endpoint, one, kind)
-      }
-      expect(watch.take().filter((text) => FOREIGN.test(text))).toEqual([])
-      expect(await countOf('sys_user')).toBe(people)
-      expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
-    },
-  )
+  it.each(
+    endpoints
+      .filter(({ kind, id }) => kind !== 'upload' && id !== 'auth.logout')
+      .map((endpoint) => ({ id: endpoint.id, endpoint })),
+  )('SEC-04 $id looks them up or binds them', async ({ endpoint }) => {
+    const people = await countOf('sys_user')
+    watch.take()
+    for (const [kind, value] of Object.entries(HOSTILE).filter(
+      (_, index) => endpoint.kind !== 'download' || index % SPARSE === 0,
+    )) {
+      for (const one of attacks(endpoint, value)) await attack(endpoint, one, kind)
+    }
+    expect(watch.take().filter((text) => FOREIGN.test(text))).toEqual([])
+    expect(await countOf('sys_user')).toBe(people)
+    expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+  })
 })

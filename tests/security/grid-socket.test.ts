@@ -15,7 +15,14 @@ let count = 0
 beforeAll(async () => {
   other = await buildApp({ ...application.parts })
   ports = [await listenAnywhere(application.app), await listenAnywhere(other)]
-  const idOf = async (name: string) => (await application.database.kysely.selectFrom('sys_user').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id
+  const idOf = async (name: string) =>
+    (
+      await application.database.kysely
+        .selectFrom('sys_user')
+        .select('id')
+        .where('username', '=', name)
+        .executeTakeFirstOrThrow()
+    ).id
   people = { admin: await idOf('admin'), staff: await idOf('staff') }
 })
 afterAll(async () => {
@@ -28,8 +35,10 @@ beforeEach(async () => {
 })
 
 const say = ({ socket }: TestSocket, message: unknown) => socket.send(JSON.stringify(message))
-const word = (socket: TestSocket, key: string, ...args: unknown[]) => say(socket, { type: 'common_send_date', data: { key, args } })
-const type = (socket: TestSocket, row: object, socketKey = PAPER) => say(socket, { type: 'update_vxe_table', data: { socketKey, args: [row, 'case'] } })
+const word = (socket: TestSocket, key: string, ...args: unknown[]) =>
+  say(socket, { type: 'common_send_date', data: { key, args } })
+const type = (socket: TestSocket, row: object, socketKey = PAPER) =>
+  say(socket, { type: 'update_vxe_table', data: { socketKey, args: [row, 'case'] } })
 async function foreign(who: 'admin' | 'staff', at: 0 | 1): Promise<TestSocket> {
   const socket = await openGridSocket(ports[at], people[who], application[who], `security-page-${(count += 1)}`)
   open.push(socket)
@@ -42,10 +51,18 @@ async function page(who: 'admin' | 'staff', at: 0 | 1): Promise<TestSocket> {
   await socket.hears({ type: 'heart_beat' })
   return socket
 }
-const rows = ({ heard }: TestSocket) => heard.filter((message) => message['type'] === 'update_vxe_table').map((message) => (message['data'] as { args: readonly Record<string, unknown>[] }).args[0] ?? {})
-const words = ({ heard }: TestSocket, key: string) => heard.map((message) => message['data'] as { key?: string; args: readonly unknown[] } | undefined).flatMap((data) => (data?.key === key ? [data.args] : []))
+const rows = ({ heard }: TestSocket) =>
+  heard
+    .filter((message) => message['type'] === 'update_vxe_table')
+    .map((message) => (message['data'] as { args: readonly Record<string, unknown>[] }).args[0] ?? {})
+const words = ({ heard }: TestSocket, key: string) =>
+  heard
+    .map((message) => message['data'] as { key?: string; args: readonly unknown[] } | undefined)
+    .flatMap((data) => (data?.key === key ? [data.args] : []))
 /** The reported places of people. A new page learns them from the editors and from the answer to its question. */
-const cells = (socket: TestSocket) => [...new Map(words(socket, GRID_WORDS.editing).map((args) => [JSON.stringify(args), args])).values()]
+const cells = (socket: TestSocket) => [
+  ...new Map(words(socket, GRID_WORDS.editing).map((args) => [JSON.stringify(args), args])).values(),
+]
 /** Every earlier message has reached its recipients. */
 async function settled(from: TestSocket, to: TestSocket, id = ids['mine']): Promise<void> {
   const mark = `mark-${(count += 1)}`
@@ -68,7 +85,12 @@ describe('what policies make of a grid', () => {
   })
   it('sends a password to no one, typed or saved, whatever their rights are', async () => {
     const SAFE = 'lab.safe'
-    await publishScreen(application, application.admin, { version: 1, id: SAFE, title: '保险箱', fields: { code: { title: '编号' }, pin: { title: '口令', view: 'password' } } })
+    await publishScreen(application, application.admin, {
+      version: 1,
+      id: SAFE,
+      title: '保险箱',
+      fields: { code: { title: '编号' }, pin: { title: '口令', view: 'password' } },
+    })
     const { result } = await admin().send(`/data/${SAFE}/add`, { code: 'A', pin: 'stored-4711' })
     const [from, to] = [await foreign('admin', 0), await foreign('admin', 1)]
     for (const socket of [from, to]) {
@@ -82,7 +104,7 @@ describe('what policies make of a grid', () => {
     await expect.poll(() => JSON.stringify(words(to, GRID_WORDS.saved)), { timeout: 20_000 }).toContain('"saved"')
     expect(JSON.stringify([from.heard, to.heard])).not.toMatch(/(?:stored|typed|saved)-4711/)
   })
-  it('SEC-05 sends nothing of rows outside a person\'s rows: neither typed values, nor who is in them, nor what was saved', async () => {
+  it("SEC-05 sends nothing of rows outside a person's rows: neither typed values, nor who is in them, nor what was saved", async () => {
     await state({ rows: OWN })
     const [from, to] = [await page('admin', 0), await page('staff', 1)]
     // The page itself is one that they have heard of.
@@ -107,7 +129,10 @@ describe('what policies make of a grid', () => {
     expect(cells(to)[1]).toEqual([{ socketKey: PAPER, page: expect.any(String) }])
   })
   it('SEC-05 ignores messages without the right to write: locked, masked and hidden fields, rows outside, a read-only screen', async () => {
-    await state({ rows: OWN, fields: { phone: { show: 'masked' }, worth: { show: 'hidden' }, code: { show: 'readonly' } } })
+    await state({
+      rows: OWN,
+      fields: { phone: { show: 'masked' }, worth: { show: 'hidden' }, code: { show: 'readonly' } },
+    })
     const [from, to] = [await page('staff', 0), await page('admin', 1)]
     type(from, { id: ids['mine'], phone: 'forged', worth: 1, code: 'forged' })
     type(from, { id: ids['other'], owner: 'forged' })
@@ -142,20 +167,35 @@ describe('what policies make of a grid', () => {
 describe('what is forged', () => {
   it('SEC-09 takes neither the name, the page nor the version that it sends to others from the client', async () => {
     const [from, to] = [await page('staff', 0), await page('admin', 1)]
-    say(from, { type: 'update_vxe_table', data: { socketKey: PAPER, args: [{ id: ids['mine'], owner: 'x' }, 'case', { name: '馆长', page: 'forged', by: 'forged' }] } })
+    say(from, {
+      type: 'update_vxe_table',
+      data: {
+        socketKey: PAPER,
+        args: [{ id: ids['mine'], owner: 'x' }, 'case', { name: '馆长', page: 'forged', by: 'forged' }],
+      },
+    })
     word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner', name: '馆长', page: 'forged' })
     await expect.poll(() => cells(to), { timeout: 20_000 }).toHaveLength(1)
     expect(JSON.stringify(to.heard)).not.toMatch(/馆长|forged/)
   })
   it('SEC-09 a client cannot say what only the server says', async () => {
     const [from, to, own] = [await page('staff', 0), await page('admin', 1), await page('staff', 1)]
-    for (const key of [GRID_WORDS.hello, GRID_WORDS.saved, 'anything']) word(from, key, PAPER, { id: ids['mine'], code: 'forged' })
+    for (const key of [GRID_WORDS.hello, GRID_WORDS.saved, 'anything'])
+      word(from, key, PAPER, { id: ids['mine'], code: 'forged' })
     await settled(from, to)
     for (const { heard } of [to, own]) expect(JSON.stringify(heard)).not.toContain('forged')
   })
-  it('SEC-05 resolves a key that looks like another person\'s to no row of theirs, nor to tables of the system', async () => {
+  it("SEC-05 resolves a key that looks like another person's to no row of theirs, nor to tables of the system", async () => {
     const [from, to] = [await foreign('staff', 0), await foreign('admin', 1)]
-    for (const key of ['sys_user', 'lab_paper', 'system.user', `${PAPER}:lines`, `${PAPER} `, ...Object.values(HOSTILE)]) type(from, { id: ids['mine'], code: 'forged' }, key)
+    for (const key of [
+      'sys_user',
+      'lab_paper',
+      'system.user',
+      `${PAPER}:lines`,
+      `${PAPER} `,
+      ...Object.values(HOSTILE),
+    ])
+      type(from, { id: ids['mine'], code: 'forged' }, key)
     await settled(from, to)
     expect(rows(to)).toHaveLength(1)
   })
@@ -164,7 +204,8 @@ describe('what is forged', () => {
     const values: readonly unknown[] = [...Object.values(HOSTILE), ...SHAPES]
     // In steps, because a page may only say so much at a time.
     for (const value of values) {
-      for (const row of [{ id: value, owner: 'x' }, value]) say(from, { type: 'update_vxe_table', data: { socketKey: PAPER, args: [row, 'case'] } })
+      for (const row of [{ id: value, owner: 'x' }, value])
+        say(from, { type: 'update_vxe_table', data: { socketKey: PAPER, args: [row, 'case'] } })
       say(from, { type: 'update_vxe_table', data: { socketKey: value, args: value } })
       say(from, { type: value, data: value })
       for (const key of [GRID_WORDS.watch, GRID_WORDS.editing, GRID_WORDS.since]) word(from, key, value, value)
@@ -172,17 +213,27 @@ describe('what is forged', () => {
     word(from, GRID_WORDS.watch, [PAPER])
     await settled(from, to)
     expect(rows(to)).toHaveLength(1)
-    expect(application.logged.filter((line) => line.includes('What a grid said was not passed on') || line.includes('Grids were not served'))).toEqual([])
+    expect(
+      application.logged.filter(
+        (line) => line.includes('What a grid said was not passed on') || line.includes('Grids were not served'),
+      ),
+    ).toEqual([])
   })
   it('sends hostile values of a field as a save would store them, and runs none', async () => {
     const [from, to] = [await page('staff', 0), await page('admin', 1)]
-    for (const value of [...Object.values(HOSTILE), ...SHAPES]) type(from, { id: ids['mine'], owner: value, worth: value, tug_status: value })
+    for (const value of [...Object.values(HOSTILE), ...SHAPES])
+      type(from, { id: ids['mine'], owner: value, worth: value, tug_status: value })
     await settled(from, to)
     expect(application.logged.filter((line) => line.includes('What a grid said was not passed on'))).toEqual([])
   })
   it('names of prototypes are refused at any depth', async () => {
     const [from, to] = [await foreign('staff', 0), await foreign('staff', 1)]
-    for (const row of ['{"id":"a","__proto__":{"isAdmin":true}}', '{"id":"a","x":{"__proto__":{"isAdmin":true}}}', '{"id":"a","tug_status":{"__proto__":1}}', '{"id":"a","prototype":1}']) {
+    for (const row of [
+      '{"id":"a","__proto__":{"isAdmin":true}}',
+      '{"id":"a","x":{"__proto__":{"isAdmin":true}}}',
+      '{"id":"a","tug_status":{"__proto__":1}}',
+      '{"id":"a","prototype":1}',
+    ]) {
       from.socket.send(`{"type":"update_vxe_table","data":{"socketKey":"loan-items","args":[${row},"case"]}}`)
     }
     type(from, { id: 'b', x: 1 }, 'loan-items')
@@ -192,7 +243,7 @@ describe('what is forged', () => {
 })
 
 describe('what comes as no client says it', () => {
-  it('SEC-09 opens and closes nothing by another person\'s word for a page', async () => {
+  it("SEC-09 opens and closes nothing by another person's word for a page", async () => {
     const theirs = await openGridSocket(ports[0], people.admin, application.admin, 'one-word-for-two-pages')
     const own = await openGridSocket(ports[0], people.staff, application.staff, 'one-word-for-two-pages')
     open.push(theirs, own)
@@ -220,7 +271,11 @@ describe('what comes as no client says it', () => {
     word(from, GRID_WORDS.since, PAPER, 600)
     word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner' })
     word(from, GRID_WORDS.watch, ['lab.line'])
-    word(from, GRID_WORDS.watch, Array.from({ length: 51 }, (_, at) => `${PAPER}${at}`))
+    word(
+      from,
+      GRID_WORDS.watch,
+      Array.from({ length: 51 }, (_, at) => `${PAPER}${at}`),
+    )
     word(from, GRID_WORDS.editing, { socketKey: PAPER })
     word(from, GRID_WORDS.watch, ['lab.line'])
     await settled(from, to)
@@ -233,7 +288,8 @@ describe('what comes as no client says it', () => {
   it('SEC-09 depths that no reader goes down to, and messages cut in the middle of anything', async () => {
     const [from, to] = [await page('staff', 0), await page('admin', 1)]
     const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
-    const message = (value: string) => `{"type":"update_vxe_table","data":{"socketKey":"${PAPER}","args":[{"id":"${ids['mine']}","owner":${value},"tug_status":${value}},"case"]}}`
+    const message = (value: string) =>
+      `{"type":"update_vxe_table","data":{"socketKey":"${PAPER}","args":[{"id":"${ids['mine']}","owner":${value},"tug_status":${value}},"case"]}}`
     for (const depth of [100, 5000, 30_000]) {
       from.socket.send(deep(depth))
       if (depth < 15_000) from.socket.send(message(deep(depth)))
@@ -242,13 +298,22 @@ describe('what comes as no client says it', () => {
     for (let at = 1; at < whole.length; at += 7) from.socket.send(whole.slice(0, at))
     for (const number of ['1e999', '-0', '00', '0x1', '1'.repeat(5000)]) from.socket.send(message(number))
     await settled(from, to)
-    expect(application.logged.filter((line) => line.includes('What a grid said was not passed on') || line.includes('Grids were not served'))).toEqual([])
+    expect(
+      application.logged.filter(
+        (line) => line.includes('What a grid said was not passed on') || line.includes('Grids were not served'),
+      ),
+    ).toEqual([])
   })
 })
 
 describe('too much', () => {
   it('SEC-09 closes a connection that sends a message that is too long, too many of them, or no text', async () => {
-    const [long, many, heavy, binary] = [await foreign('staff', 0), await foreign('staff', 0), await foreign('staff', 0), await foreign('staff', 0)]
+    const [long, many, heavy, binary] = [
+      await foreign('staff', 0),
+      await foreign('staff', 0),
+      await foreign('staff', 0),
+      await foreign('staff', 0),
+    ]
     long.socket.send('x'.repeat(GRID_MESSAGE_BYTES + 1))
     for (let said = 0; said < 700; said += 1) say(many, { type: 'heart_beat', data: '' })
     for (let said = 0; said < 40; said += 1) heavy.socket.send('x'.repeat(GRID_MESSAGE_BYTES))
@@ -256,11 +321,15 @@ describe('too much', () => {
     expect([1006, 1009]).toContain(await long.closed)
     expect(await Promise.all([many.closed, heavy.closed, binary.closed])).toEqual([1008, 1008, 1008])
   })
-  it('SEC-09 delivers the others\' messages during a flood within the limits, and fifty updates a second', async () => {
+  it("SEC-09 delivers the others' messages during a flood within the limits, and fifty updates a second", async () => {
     const [flood, from, to] = [await page('staff', 0), await page('admin', 0), await page('admin', 1)]
     for (let said = 0; said < 500; said += 1) type(flood, { id: ids['mine'], owner: `flood ${said}` })
     for (let said = 0; said < 50; said += 1) type(from, { id: ids['other'], code: `n${said}` })
-    await expect.poll(() => rows(to).some(({ code }) => code === 'n49') && rows(to).some(({ owner }) => owner === 'flood 499'), { timeout: 30_000 }).toBe(true)
+    await expect
+      .poll(() => rows(to).some(({ code }) => code === 'n49') && rows(to).some(({ owner }) => owner === 'flood 499'), {
+        timeout: 30_000,
+      })
+      .toBe(true)
   })
   it('more than twenty pages of one person close the oldest', async () => {
     const first = await foreign('staff', 0)

@@ -20,7 +20,12 @@ function foul(html: string): string[] {
     return [...element.attributes].flatMap(({ name, value }) => {
       if ((ADDED.has(name) && tag === 'a') || isEmptied(name, value)) return []
       const isKnown = HTML_ATTRIBUTES[tag]?.includes(name) ?? false
-      const isFit = name === 'href' ? isSafeLink(value) : name === 'src' ? isSafePicture(value) : (HTML_VALUES[name]?.test(value) ?? true)
+      const isFit =
+        name === 'href'
+          ? isSafeLink(value)
+          : name === 'src'
+            ? isSafePicture(value)
+            : (HTML_VALUES[name]?.test(value) ?? true)
       return isKnown && isFit ? [] : [`${tag} ${name}=${value}`]
     })
   })
@@ -40,12 +45,14 @@ describe('SEC-10 rich text holds nothing that can run', () => {
     expect(cleanMarkdown(clean), 'cleaned again').toBe(clean)
   })
   it('keeps what the rules know, word by word', () => {
-    const fine = '<h2 align="center">题</h2><p><strong>粗</strong> <a href="https://a.example/">链</a></p><ol start="3"><li>一</li></ol><table><tbody><tr><td colspan="2">格</td></tr></tbody></table><img src="/jeecg-boot/sys/common/static/a.png" alt="图" width="200" />'
+    const fine =
+      '<h2 align="center">题</h2><p><strong>粗</strong> <a href="https://a.example/">链</a></p><ol start="3"><li>一</li></ol><table><tbody><tr><td colspan="2">格</td></tr></tbody></table><img src="/jeecg-boot/sys/common/static/a.png" alt="图" width="200" />'
     expect(stored(fine)).toBe(fine)
     expect(shown(fine).replaceAll(' target="_blank" rel="noopener noreferrer"', '')).toBe(fine.replace(' />', '>'))
   })
   it('leaves code in Markdown as it was typed', () => {
-    const fine = '```html\n<script>alert(1)</script>\n```\n\n`<b onclick=x>` [a](https://a.example "t") <https://b.example> [c](#/collection) ![d](/a.png)\n\n    <i>\n'
+    const fine =
+      '```html\n<script>alert(1)</script>\n```\n\n`<b onclick=x>` [a](https://a.example "t") <https://b.example> [c](#/collection) ![d](/a.png)\n\n    <i>\n'
     expect(cleanMarkdown(fine)).toBe(fine)
   })
   it('sees what is foul', () => {

@@ -12,7 +12,22 @@ import { MARK, MARKED, SHAPES } from './values.ts'
 
 const SCREEN = 'collection.exhibition'
 /** Fields of that screen, which a body without names of its own is read by. */
-const NAMES = ['id', 'version', 'code', 'name', 'kind', 'hall', 'curator', 'depart', 'openDate', 'price', 'ticketed', 'tags', 'poster', 'intro']
+const NAMES = [
+  'id',
+  'version',
+  'code',
+  'name',
+  'kind',
+  'hall',
+  'curator',
+  'depart',
+  'openDate',
+  'price',
+  'ticketed',
+  'tags',
+  'poster',
+  'intro',
+]
 
 let application: TestApp
 let token: string
@@ -30,10 +45,16 @@ afterAll(async () => {
 })
 
 /** Words that only the database or the program itself would say. */
-const INNER_WORDS = /syntax error|relation \\?"|column \\?"|SQLSTATE|pg_catalog\.|invalid input syntax|\bat .+\.ts:\d+|node_modules/i
+const INNER_WORDS =
+  /syntax error|relation \\?"|column \\?"|SQLSTATE|pg_catalog\.|invalid input syntax|\bat .+\.ts:\d+|node_modules/i
 
 async function send(endpoint: Endpoint, url: string, body: unknown, told: string): Promise<void> {
-  const reply = await application.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${url}`, headers: { [HEADER.token]: token }, ...(body === undefined ? {} : { payload: body as object }) })
+  const reply = await application.app.inject({
+    method: endpoint.methods[0],
+    url: `${API_PREFIX}${url}`,
+    headers: { [HEADER.token]: token },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
   expect(reply.statusCode, told).toBeLessThan(500)
   const words = String(reply.headers['content-type']).includes('json') ? reply.payload : ''
   expect(words, told).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
@@ -60,7 +81,8 @@ function turned(endpoint: Endpoint, turn: number): { readonly url: string | unde
   const { params, query, whole } = fullRequest(endpoint)
   let at = turn
   const next = (old: unknown) => (typeof old === 'string' ? MARKED[at++ % MARKED.length] : old)
-  const attacked = (values: Values) => Object.fromEntries(Object.entries(values).map(([name, old]) => [name, name === 'screen' ? old : next(old)]))
+  const attacked = (values: Values) =>
+    Object.fromEntries(Object.entries(values).map(([name, old]) => [name, name === 'screen' ? old : next(old)]))
   const body = placesOf(whole).reduce((value, place) => withAt(value, place, next(valueAt(value, place))), whole)
   return { url: address(endpoint, { params: attacked(params), query: attacked(query) }), body }
 }
@@ -71,19 +93,31 @@ async function otherShapes(endpoint: Endpoint): Promise<void> {
   const base = address(endpoint, { params, query }) ?? endpoint.path
   const places = placesOf(whole)
   for (const [index, place] of places.entries()) {
-    for (const shape of [SHAPES[index % SHAPES.length], SHAPES[(index + 3) % SHAPES.length]]) await send(endpoint, base, withAt(whole, place, shape), `${endpoint.id} body.${place.join('.')}: ${JSON.stringify(shape).slice(0, 60)}`)
+    for (const shape of [SHAPES[index % SHAPES.length], SHAPES[(index + 3) % SHAPES.length]])
+      await send(
+        endpoint,
+        base,
+        withAt(whole, place, shape),
+        `${endpoint.id} body.${place.join('.')}: ${JSON.stringify(shape).slice(0, 60)}`,
+      )
   }
-  for (const shape of whole === undefined ? [] : [[whole], [], { [MARK]: 1 }]) await send(endpoint, base, shape, `${endpoint.id} body: ${JSON.stringify(shape).slice(0, 60)}`)
+  for (const shape of whole === undefined ? [] : [[whole], [], { [MARK]: 1 }])
+    await send(endpoint, base, shape, `${endpoint.id} body: ${JSON.stringify(shape).slice(0, 60)}`)
   const plain = base.split('?')[0] ?? base
   const names = Object.keys(query)
   const twice = names.flatMap((name) => [`${name}=1`, `${name}=${MARK}'`]).join('&')
   const nested = names.flatMap((name) => [`${name}[]=1`, `${name}[${MARK}]=1`, `${name}.${MARK}=1`]).join('&')
   const strangers = `${MARK}=1&${MARK}'%20or%201=1=1&constructor=1&toString=1&_after=${MARK}&_before=${MARK}&_quick=${MARK}'&_below=${MARK}`
-  for (const search of [twice, nested, strangers, `${twice}&${nested}`]) await send(endpoint, `${plain}?${search}`, whole, `${endpoint.id} ?${search}`)
+  for (const search of [twice, nested, strangers, `${twice}&${nested}`])
+    await send(endpoint, `${plain}?${search}`, whole, `${endpoint.id} ?${search}`)
 }
 
 const attacked = endpoints.filter(({ kind, id }) => kind !== 'upload' && id !== 'auth.logout')
-const PEOPLE = sql<{ n: number; sings: string; admin: string }>`select (select count(*) from sys_user) as n, (select words from canary) as sings, (select password_hash from sys_user where username = 'admin') as admin`
+const PEOPLE = sql<{
+  n: number
+  sings: string
+  admin: string
+}>`select (select count(*) from sys_user) as n, (select words from canary) as sings, (select password_hash from sys_user where username = 'admin') as admin`
 
 function demand(id: string): Endpoint {
   const endpoint = endpoints.find((one) => one.id === id)
@@ -92,7 +126,26 @@ function demand(id: string): Endpoint {
 }
 /** The names that a list takes, over the columns of the screen; they are no part of its declaration. */
 const LISTS = ['data.list', 'data.totals', 'data.exportXls']
-const LIST_NAMES = ['name', 'code_begin', 'price_end', 'openDate', 'kind_MultiString', 'hall', 'curator', 'tags', 'id', '_quick', '_count', '_after', '_before', '_below', '_subtree', 'hasQuery', 'paramsStr', 'format']
+const LIST_NAMES = [
+  'name',
+  'code_begin',
+  'price_end',
+  'openDate',
+  'kind_MultiString',
+  'hall',
+  'curator',
+  'tags',
+  'id',
+  '_quick',
+  '_count',
+  '_after',
+  '_before',
+  '_below',
+  '_subtree',
+  'hasQuery',
+  'paramsStr',
+  'format',
+]
 
 it('SEC-04 what is looked for would be seen', async () => {
   watch.take()
@@ -119,18 +172,21 @@ describe('every parameter of a list', () => {
 })
 
 describe('every parameter of every route', () => {
-  it.each(attacked.map((endpoint) => ({ id: endpoint.id, endpoint })))('SEC-04 $id: no payload becomes a part of a statement, and nothing else happens', async ({ endpoint }) => {
-    const before = (await PEOPLE.execute(application.database.kysely)).rows
-    watch.take()
-    // An answered export writes a sheet, and a password is hashed at length: the places are few there.
-    const turns = endpoint.kind === 'download' || /password|login/i.test(endpoint.path) ? 6 : MARKED.length
-    for (let turn = 0; turn < turns; turn++) {
-      const { url, body } = turned(endpoint, Math.floor((turn * MARKED.length) / turns))
-      if (url !== undefined) await send(endpoint, url, body, `${endpoint.id}, turn ${turn}`)
-    }
-    await otherShapes(endpoint)
-    expect(watch.take().filter((text) => text.toLowerCase().includes(MARK))).toEqual([])
-    expect((await PEOPLE.execute(application.database.kysely)).rows).toEqual(before)
-    expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
-  })
+  it.each(attacked.map((endpoint) => ({ id: endpoint.id, endpoint })))(
+    'SEC-04 $id: no payload becomes a part of a statement, and nothing else happens',
+    async ({ endpoint }) => {
+      const before = (await PEOPLE.execute(application.database.kysely)).rows
+      watch.take()
+      // An answered export writes a sheet, and a password is hashed at length: the places are few there.
+      const turns = endpoint.kind === 'download' || /password|login/i.test(endpoint.path) ? 6 : MARKED.length
+      for (let turn = 0; turn < turns; turn++) {
+        const { url, body } = turned(endpoint, Math.floor((turn * MARKED.length) / turns))
+        if (url !== undefined) await send(endpoint, url, body, `${endpoint.id}, turn ${turn}`)
+      }
+      await otherShapes(endpoint)
+      expect(watch.take().filter((text) => text.toLowerCase().includes(MARK))).toEqual([])
+      expect((await PEOPLE.execute(application.database.kysely)).rows).toEqual(before)
+      expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+    },
+  )
 })

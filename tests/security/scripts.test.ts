@@ -17,13 +17,30 @@ interface Attack {
 }
 const SHORT = { time: 400, memory: 16 * 1024 * 1024, wait: 2000, calls: 50 }
 /** Runs the text as what happens when a form is loaded. */
-async function attack(body: string, connect = connectHere, limits = SHORT, text = `loaded() { ${body} } after() {}`): Promise<Attack> {
+async function attack(
+  body: string,
+  connect = connectHere,
+  limits = SHORT,
+  text = `loaded() { ${body} } after() {}`,
+): Promise<Attack> {
   const effects: Effect[] = []
   const failures: Failure[] = []
   const requests: string[] = []
   const script = new Script({
-    text, wasm, port: connect(), limits, facts: { kind: 'form', values: { name: 'x' }, isUpdate: false, members: MEMBERS.form.map(({ name }) => name), fields: ['name'], names: { fields: { full_name: 'name' }, tables: {} } },
-    apply: (some) => void effects.push(...some), onFailure: (failure) => void failures.push(failure),
+    text,
+    wasm,
+    port: connect(),
+    limits,
+    facts: {
+      kind: 'form',
+      values: { name: 'x' },
+      isUpdate: false,
+      members: MEMBERS.form.map(({ name }) => name),
+      fields: ['name'],
+      names: { fields: { full_name: 'name' }, tables: {} },
+    },
+    apply: (some) => void effects.push(...some),
+    onFailure: (failure) => void failures.push(failure),
     request: (method, url) => {
       requests.push(`${method} ${url}`)
       return Promise.reject(new Error('closed'))
@@ -36,7 +53,8 @@ async function attack(body: string, connect = connectHere, limits = SHORT, text 
   return { outcome: kind, effects, failures, requests, isOver: script.isOver }
 }
 /** The value of an expression in the sandbox; a busy machine may take longer. */
-const found = async (expression: string) => (await attack(`that.set('name', String(${expression}))`, connectHere, { ...SHORT, time: 60_000 })).effects.at(-1)?.[2]
+const found = async (expression: string) =>
+  (await attack(`that.set('name', String(${expression}))`, connectHere, { ...SHORT, time: 60_000 })).effects.at(-1)?.[2]
 
 /** Ways that led out of sandboxes of this field, and what each would show out there. */
 const WAYS_OUT: readonly string[] = [
@@ -62,7 +80,29 @@ const WAYS_OUT: readonly string[] = [
   `Object.getPrototypeOf(async function () {}).constructor('return typeof process') && typeof process`,
   `(function () { return typeof arguments.callee.caller?.constructor('return process') })()`,
 ]
-const OUTSIDE = ['process', 'require', 'module', 'window', 'self', 'document', 'fetch', 'XMLHttpRequest', 'WebSocket', 'importScripts', 'postMessage', 'localStorage', 'indexedDB', 'Worker', 'WebAssembly', 'Atomics', 'crypto', 'performance', 'setInterval', 'navigator', 'location']
+const OUTSIDE = [
+  'process',
+  'require',
+  'module',
+  'window',
+  'self',
+  'document',
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'importScripts',
+  'postMessage',
+  'localStorage',
+  'indexedDB',
+  'Worker',
+  'WebAssembly',
+  'Atomics',
+  'crypto',
+  'performance',
+  'setInterval',
+  'navigator',
+  'location',
+]
 
 describe('a script reaches nothing outside', () => {
   it.each(WAYS_OUT)('SEC-11 %s', async (way) => {
@@ -91,19 +131,30 @@ describe('a script reaches nothing outside', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
   it('SEC-11 asks for whatever it likes, and the page decides', async () => {
-    const reported = await attack(`return Promise.all(['https://evil.example/', '/sys/user/list', '//evil', 'javascript:alert(1)'].map((url) => getAction(url).catch((reason) => that.set('name', reason))))`)
-    expect(reported.requests).toEqual(['GET https://evil.example/', 'GET /sys/user/list', 'GET //evil', 'GET javascript:alert(1)'])
+    const reported = await attack(
+      `return Promise.all(['https://evil.example/', '/sys/user/list', '//evil', 'javascript:alert(1)'].map((url) => getAction(url).catch((reason) => that.set('name', reason))))`,
+    )
+    expect(reported.requests).toEqual([
+      'GET https://evil.example/',
+      'GET /sys/user/list',
+      'GET //evil',
+      'GET javascript:alert(1)',
+    ])
     expect(reported.effects.map((effect) => effect[2])).toEqual(Array.from({ length: 4 }, () => 'closed'))
   })
   it('SEC-11 asks so often a minute and no more, also in a loop that waits', async () => {
-    const reported = await attack(`return (async () => { for (let at = 0; at < 500; at++) await getAction('/x').catch((reason) => that.set('name', reason)) })()`)
+    const reported = await attack(
+      `return (async () => { for (let at = 0; at < 500; at++) await getAction('/x').catch((reason) => that.set('name', reason)) })()`,
+    )
     expect(reported.requests).toHaveLength(50)
     expect(reported.effects.at(-1)).toEqual(['set', 'name', 'too many calls'])
   })
   it('SEC-11 loads no module', async () => {
     const reported = await attack(`import('node:fs')`)
     expect(reported.effects).toEqual([])
-    expect(await attack('', connectHere, undefined, `import fs from 'node:fs'\nloaded() { that.set('name', fs) }`)).toMatchObject({ effects: [], failures: [{}] })
+    expect(
+      await attack('', connectHere, undefined, `import fs from 'node:fs'\nloaded() { that.set('name', fs) }`),
+    ).toMatchObject({ effects: [], failures: [{}] })
   })
 })
 
@@ -118,7 +169,10 @@ const BOMBS: readonly (readonly [string, string])[] = [
   ['promises without an end', 'const again = () => Promise.resolve().then(again); again()'],
   ['an asynchronous loop', '(async () => { for (;;) await null })()'],
   ['a loop in an asynchronous function', '(async () => { for (;;) {} })()'],
-  ['a loop in an asynchronous function that is waited for', `return (async () => { for (;;) {} })().catch(() => that.set('name', 'y'))`],
+  [
+    'a loop in an asynchronous function that is waited for',
+    `return (async () => { for (;;) {} })().catch(() => that.set('name', 'y'))`,
+  ],
   ['a loop in a promise', 'new Promise(() => { for (;;) {} })'],
   ['a loop after a promise', 'Promise.resolve().then(() => { for (;;) {} })'],
   ['a proxy without an end', 'new Proxy({}, { get() { for (;;) {} } }).x'],
@@ -149,7 +203,12 @@ describe('a script that uses too much is ended', () => {
   it('SEC-11 also in a timer, and while it begins', async () => {
     const late = await attack(`return new Promise(() => setTimeout(() => { for (;;) {} }, 1))`, connectThread)
     expect(late).toMatchObject({ outcome: 'failed', isOver: true, failures: [{ limit: 'time' }] })
-    const early = await attack('', connectThread, undefined, `class Early { constructor() { for (;;) {} } loaded() {} }`)
+    const early = await attack(
+      '',
+      connectThread,
+      undefined,
+      `class Early { constructor() { for (;;) {} } loaded() {} }`,
+    )
     expect(early).toMatchObject({ isOver: true, failures: [{ limit: 'time' }], effects: [] })
   })
 })

@@ -93,6 +93,19 @@ export const MARKED: readonly string[] = [
 ]
 /** What may come where a text or a number is asked. */
 export const SHAPES: readonly unknown[] = [
-  [`${MARK}'`], { [MARK]: `${MARK}'` }, null, true, 1e308, -1, [[[[MARK]]]], { $ne: null }, { toString: MARK, valueOf: MARK }, `${MARK}'`, '', [], {}, { length: 1e9, 0: MARK },
+  [`${MARK}'`],
+  { [MARK]: `${MARK}'` },
+  null,
+  true,
+  1e308,
+  -1,
+  [[[[MARK]]]],
+  { $ne: null },
+  { toString: MARK, valueOf: MARK },
+  `${MARK}'`,
+  '',
+  [],
+  {},
+  { length: 1e9, 0: MARK },
   Array.from({ length: 1000 }, () => MARK),
 ]

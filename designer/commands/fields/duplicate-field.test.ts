@@ -4,7 +4,12 @@ import { copyKey, duplicateField } from './duplicate-field.ts'
 import { SAMPLE_SCREEN } from '../samples.ts'
 
 it('puts a copy with its own key and column after the field', () => {
-  const start = { fields: { level: { title: { 'zh-CN': '级别', 'en-US': 'Level' }, column: { name: 'lvl', index: true } }, other: { title: 'o' } } }
+  const start = {
+    fields: {
+      level: { title: { 'zh-CN': '级别', 'en-US': 'Level' }, column: { name: 'lvl', index: true } },
+      other: { title: 'o' },
+    },
+  }
   const next = duplicateField(start, { key: 'level' })
   expect(fieldKeys(next)).toEqual(['level', 'level2', 'other'])
   expect(fieldAt(next, 'level2')).toEqual({ title: { 'zh-CN': '级别 2', 'en-US': 'Level 2' }, column: { index: true } })

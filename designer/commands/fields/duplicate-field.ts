@@ -15,10 +15,18 @@ export function duplicateField(document: ScreenDocument, { key }: { readonly key
   const copied = copyKey(document, key)
   const number = /\d+$/.exec(copied)?.[0] ?? ''
   const column = put(put(objectAt(field, 'column'), 'name', undefined), 'was', undefined)
-  return addField(document, { key: copied, field: putObject(put(field, 'title', numbered(own(field, 'title'), number)), 'column', column), after: key })
+  return addField(document, {
+    key: copied,
+    field: putObject(put(field, 'title', numbered(own(field, 'title'), number)), 'column', column),
+    after: key,
+  })
 }
 
 function numbered(title: unknown, number: string): unknown {
   if (typeof title === 'string') return `${title} ${number}`
-  return isObject(title) ? Object.fromEntries(Object.entries(title as JsonObject).map(([locale, words]) => [locale, `${String(words)} ${number}`])) : title
+  return isObject(title)
+    ? Object.fromEntries(
+        Object.entries(title as JsonObject).map(([locale, words]) => [locale, `${String(words)} ${number}`]),
+      )
+    : title
 }

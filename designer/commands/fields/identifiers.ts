@@ -8,7 +8,9 @@ const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*(?=\s*$)/
 function mapVariables(source: string, map: (name: string) => string): string {
   return source.replace(TOKEN, (token) => {
     if (/["']$/.test(token)) return token
-    return MEMBER.test(token) ? token.replace(MEMBER, (_, owner: string, name: string) => owner + map(name)) : token.replace(VARIABLE, map)
+    return MEMBER.test(token)
+      ? token.replace(MEMBER, (_, owner: string, name: string) => owner + map(name))
+      : token.replace(VARIABLE, map)
   })
 }
 

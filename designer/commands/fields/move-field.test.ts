@@ -13,7 +13,9 @@ it('moves the field in the table, and with it the sections that stood in that or
   })
 })
 it('carries a field over the border of a group', () => {
-  expect(moveField(SAMPLE_SCREEN, { key: 'name', to: 1 })['form']).toMatchObject({ layout: [{ fields: ['level', 'name', 'value'] }] })
+  expect(moveField(SAMPLE_SCREEN, { key: 'name', to: 1 })['form']).toMatchObject({
+    layout: [{ fields: ['level', 'name', 'value'] }],
+  })
 })
 it('leaves a section alone that already has the new order', () => {
   expect(moveField(SAMPLE_SCREEN, { key: 'level', to: 0 })['detail']).toBe(SAMPLE_SCREEN['detail'])

@@ -4,7 +4,10 @@ import { type ScreenDocument, fromEntries, objectAt, put } from '../../document/
 import { SECTIONS, entryKey, listKeys, mapInner, putList, statedList, withoutKey } from '../../document/sections.ts'
 
 /** Moves a field to a place in the field table. Sections that name their fields follow where it passed one of them. */
-export function moveField(document: ScreenDocument, { key, to }: { readonly key: string; readonly to: number }): ScreenDocument {
+export function moveField(
+  document: ScreenDocument,
+  { key, to }: { readonly key: string; readonly to: number },
+): ScreenDocument {
   const keys = fieldKeys(document)
   const from = keys.indexOf(key)
   const target = Math.max(0, Math.min(keys.length - 1, to))
@@ -24,10 +27,15 @@ export function moveField(document: ScreenDocument, { key, to }: { readonly key:
 function shift(list: readonly unknown[], key: string, passed: ReadonlySet<string>, down: boolean): readonly unknown[] {
   const keys = listKeys(list)
   const place = keys.indexOf(key)
-  const anchor = down ? keys.findLast((other, index) => index > place && passed.has(other)) : keys.find((other, index) => index < place && passed.has(other))
+  const anchor = down
+    ? keys.findLast((other, index) => index > place && passed.has(other))
+    : keys.find((other, index) => index < place && passed.has(other))
   if (anchor === undefined) return list
   const moved = entryNamed(list, key)
-  const insertNextTo = (entries: readonly unknown[]): readonly unknown[] => entries.flatMap((entry) => (entryKey(entry) === anchor ? (down ? [entry, moved] : [moved, entry]) : [mapInner(entry, insertNextTo)]))
+  const insertNextTo = (entries: readonly unknown[]): readonly unknown[] =>
+    entries.flatMap((entry) =>
+      entryKey(entry) === anchor ? (down ? [entry, moved] : [moved, entry]) : [mapInner(entry, insertNextTo)],
+    )
   return insertNextTo(withoutKey(list, key))
 }
 

@@ -23,7 +23,10 @@ function* leaves(value: unknown, path: Path = []): Generator<readonly [Path, str
 }
 function replaceAt(value: unknown, [head, ...rest]: Path, next: (old: unknown) => unknown): unknown {
   if (head === undefined) return next(value)
-  if (Array.isArray(value)) return value.flatMap((entry, index) => (index === head ? [replaceAt(entry, rest, next)].filter((kept) => kept !== undefined) : [entry]))
+  if (Array.isArray(value))
+    return value.flatMap((entry, index) =>
+      index === head ? [replaceAt(entry, rest, next)].filter((kept) => kept !== undefined) : [entry],
+    )
   return isObject(value) && typeof head === 'string' ? put(value, head, replaceAt(own(value, head), rest, next)) : value
 }
 const tokens = (text: string) => text.split(',').map((token) => token.trim())
@@ -37,7 +40,11 @@ export function mapOptionFields(field: JsonObject, from: string, to: string | un
   let options = objectAt(field, 'options')
   const found = [...leaves(options)].filter(([, text]) => tokens(text).includes(from)).toReversed()
   for (const [path, text] of found) {
-    const renamed = replaceAt(options, path, () => tokens(text).map((token) => (token === from ? (to ?? 'x') : token)).join(',')) as JsonObject
+    const renamed = replaceAt(options, path, () =>
+      tokens(text)
+        .map((token) => (token === from ? (to ?? 'x') : token))
+        .join(','),
+    ) as JsonObject
     if (sameJson(siblingsOf(field, renamed), siblingsOf(field, options))) continue
     options = to === undefined ? takeOut(options, path, text, from) : renamed
   }

@@ -4,8 +4,16 @@ import { pasteFields, pastedFields } from './paste-fields.ts'
 import { SAMPLE_SCREEN } from '../samples.ts'
 
 it('reads lines as titles, with widget and dictionary where they are known', () => {
-  expect(pastedFields('总登记号\n级别\tlist\trelic_level\r\n\n入馆日期\t日期\n备注\tText area\n估值\tnonsense\tnot a code')).toEqual({
-    fields: [{ title: '总登记号' }, { title: '级别', view: 'list', dict: 'relic_level' }, { title: '入馆日期', view: 'date' }, { title: '备注', view: 'textarea' }, { title: '估值' }],
+  expect(
+    pastedFields('总登记号\n级别\tlist\trelic_level\r\n\n入馆日期\t日期\n备注\tText area\n估值\tnonsense\tnot a code'),
+  ).toEqual({
+    fields: [
+      { title: '总登记号' },
+      { title: '级别', view: 'list', dict: 'relic_level' },
+      { title: '入馆日期', view: 'date' },
+      { title: '备注', view: 'textarea' },
+      { title: '估值' },
+    ],
     unknown: ['nonsense'],
   })
   expect(pastedFields('one line').fields).toEqual([])

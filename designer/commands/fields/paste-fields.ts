@@ -31,7 +31,9 @@ export function pastedFields(text: string): Pasted {
     const view = widget === '' ? undefined : viewCalled(widget)
     if (title === '') return []
     if (widget !== '' && view === undefined) unknown.add(widget)
-    return [{ title: title.slice(0, 100), ...(view === undefined ? {} : { view }), ...(DICT.test(dict) ? { dict } : {}) }]
+    return [
+      { title: title.slice(0, 100), ...(view === undefined ? {} : { view }), ...(DICT.test(dict) ? { dict } : {}) },
+    ]
   })
   return { fields, unknown: [...unknown] }
 }

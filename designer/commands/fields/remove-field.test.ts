@@ -17,7 +17,17 @@ it('takes the field out of every place that names it', () => {
   })
 })
 it('tells beforehand which conditions go with it', () => {
-  expect(lostWith(SAMPLE_SCREEN, 'level')).toEqual(['/fields/value/visible', '/fields/value/rules/0/check', '/fields/valueOf/compute', '/rules/0/when', '/rules/0/set/name', '/rules/1/refuse/at', '/form/layout/1/visible', '/actions/0/visible', '/actions/0/set/level'])
+  expect(lostWith(SAMPLE_SCREEN, 'level')).toEqual([
+    '/fields/value/visible',
+    '/fields/value/rules/0/check',
+    '/fields/valueOf/compute',
+    '/rules/0/when',
+    '/rules/0/set/name',
+    '/rules/1/refuse/at',
+    '/form/layout/1/visible',
+    '/actions/0/visible',
+    '/actions/0/set/level',
+  ])
   expect(lostWith(SAMPLE_SCREEN, 'value')).toEqual([])
 })
 it('keeps the last field', () => {
@@ -29,9 +39,15 @@ it('lets a list that became empty fall back to its default', () => {
   expect(next).toEqual({ fields: { b: { title: 'b' } }, list: {} })
 })
 it('takes it out of the public form, which goes with its last field', () => {
-  const document = { fields: { a: { title: 'a' }, b: { title: 'b' } }, form: { public: { fields: ['a', 'b'], days: 3 } } }
+  const document = {
+    fields: { a: { title: 'a' }, b: { title: 'b' } },
+    form: { public: { fields: ['a', 'b'], days: 3 } },
+  }
   const next = removeField(document, { key: 'a' })
   expect(next).toMatchObject({ form: { public: { fields: ['b'], days: 3 } } })
   expect(removeField(next, { key: 'b' })).toBe(next)
-  expect(removeField({ ...document, form: { public: { fields: ['a'] } } }, { key: 'a' })).toEqual({ fields: { b: { title: 'b' } }, form: {} })
+  expect(removeField({ ...document, form: { public: { fields: ['a'] } } }, { key: 'a' })).toEqual({
+    fields: { b: { title: 'b' } },
+    form: {},
+  })
 })

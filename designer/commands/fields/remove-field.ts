@@ -5,7 +5,11 @@ import { mapOptionFields } from './option-references.ts'
 import { mapFields, mapReferences, usages } from '../references.ts'
 
 /** Lists that fall back to their default when their last entry goes, rather than show nothing. */
-const FALL_BACK = [['list', 'columns'], ['form', 'layout'], ['detail', 'fields']] as const
+const FALL_BACK = [
+  ['list', 'columns'],
+  ['form', 'layout'],
+  ['detail', 'fields'],
+] as const
 
 /** Removes a field and everything that refers to it: section entries, conditions, sort, options of other fields. */
 export function removeField(document: ScreenDocument, { key }: { readonly key: string }): ScreenDocument {
@@ -17,7 +21,8 @@ export function removeField(document: ScreenDocument, { key }: { readonly key: s
   })
   let next = mapFields(mapped, (field) => mapOptionFields(field, key, undefined))
   for (const [section, list] of FALL_BACK) {
-    if (listAt(objectAt(next, section), list)?.length !== 0 || !listAt(objectAt(document, section), list)?.length) continue
+    if (listAt(objectAt(next, section), list)?.length !== 0 || !listAt(objectAt(document, section), list)?.length)
+      continue
     next = put(next, section, put(objectAt(next, section), list, undefined))
   }
   return next
@@ -25,5 +30,7 @@ export function removeField(document: ScreenDocument, { key }: { readonly key: s
 
 /** Conditions and calculations elsewhere that would be cleared with the field, as JSON pointers. */
 export function lostWith(document: ScreenDocument, key: string): readonly string[] {
-  return usages(document, key, (source) => mentions(source, key)).filter((pointer) => /^\/(fields|actions|rules|form\/layout)\/.*\D$/.test(pointer))
+  return usages(document, key, (source) => mentions(source, key)).filter((pointer) =>
+    /^\/(fields|actions|rules|form\/layout)\/.*\D$/.test(pointer),
+  )
 }

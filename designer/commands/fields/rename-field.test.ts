@@ -26,7 +26,9 @@ it('remembers the column that holds the published data, also over several rename
 })
 it('needs no hint where the column has a name of its own', () => {
   const start = { fields: { a: { title: 'a', column: { name: 'x' } } } }
-  expect(renameField(start, { from: 'a', to: 'b', published: true })).toEqual({ fields: { b: { title: 'a', column: { name: 'x' } } } })
+  expect(renameField(start, { from: 'a', to: 'b', published: true })).toEqual({
+    fields: { b: { title: 'a', column: { name: 'x' } } },
+  })
 })
 it.each(['name', 'level', '__proto__', 'createTime', 'now'])('refuses the new key %j', (to) => {
   expect(renameField(SAMPLE_SCREEN, { from: 'level', to, published: false })).toBe(SAMPLE_SCREEN)
@@ -35,12 +37,28 @@ it('renames and removes what a list and its actions name: orders, quick search, 
   const fields = { name: { title: '名称' }, level: { title: '级别' } }
   const before = {
     fields,
-    list: { sort: { field: 'name', order: 'asc' }, then: [{ field: 'level', order: 'desc' }], quick: ['level', 'name'], totals: { level: 'max' } },
-    actions: [{ code: 'open', link: '/levels/{level}?id={id}' }, { code: 'shut', link: '/names/{name}' }],
+    list: {
+      sort: { field: 'name', order: 'asc' },
+      then: [{ field: 'level', order: 'desc' }],
+      quick: ['level', 'name'],
+      totals: { level: 'max' },
+    },
+    actions: [
+      { code: 'open', link: '/levels/{level}?id={id}' },
+      { code: 'shut', link: '/names/{name}' },
+    ],
   }
   const renamed = renameField(before, { from: 'level', to: 'grade', published: false })
-  expect(renamed['list']).toEqual({ sort: { field: 'name', order: 'asc' }, then: [{ field: 'grade', order: 'desc' }], quick: ['grade', 'name'], totals: { grade: 'max' } })
-  expect(renamed['actions']).toEqual([{ code: 'open', link: '/levels/{grade}?id={id}' }, { code: 'shut', link: '/names/{name}' }])
+  expect(renamed['list']).toEqual({
+    sort: { field: 'name', order: 'asc' },
+    then: [{ field: 'grade', order: 'desc' }],
+    quick: ['grade', 'name'],
+    totals: { grade: 'max' },
+  })
+  expect(renamed['actions']).toEqual([
+    { code: 'open', link: '/levels/{grade}?id={id}' },
+    { code: 'shut', link: '/names/{name}' },
+  ])
   const removed = removeField(before, { key: 'level' })
   expect(removed['list']).toEqual({ sort: { field: 'name', order: 'asc' }, quick: ['name'] })
   expect(removed['actions']).toEqual([{ code: 'open' }, { code: 'shut', link: '/names/{name}' }])

@@ -19,7 +19,11 @@ export function renameField(document: ScreenDocument, { from, to, published }: R
   const field = fieldAt(document, from)
   if (!field || from === to || !isFree(document, to, from)) return document
   const moved = withHint(field, from, to, published)
-  const renamed = put(document, 'fields', fromEntries(Object.entries(fields).map(([key, value]) => (key === from ? [to, moved] : [key, value]))))
+  const renamed = put(
+    document,
+    'fields',
+    fromEntries(Object.entries(fields).map(([key, value]) => (key === from ? [to, moved] : [key, value]))),
+  )
   const mapped = mapReferences(renamed, {
     field: (key) => (key === from ? to : key),
     expression: (source) => renameVariable(source, from, to),

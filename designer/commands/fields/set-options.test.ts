@@ -9,5 +9,7 @@ it('sets an option, and removes the last one together with `options`', () => {
   expect(setOptions(next, { key: 'name', changed: { rows: undefined } })).toEqual(SAMPLE_SCREEN)
 })
 it('sets two options as one change', () => {
-  expect(fieldAt(setOptions(SAMPLE_SCREEN, { key: 'name', changed: { a: 'x', b: 'y' } }), 'name')).toMatchObject({ options: { a: 'x', b: 'y' } })
+  expect(fieldAt(setOptions(SAMPLE_SCREEN, { key: 'name', changed: { a: 'x', b: 'y' } }), 'name')).toMatchObject({
+    options: { a: 'x', b: 'y' },
+  })
 })

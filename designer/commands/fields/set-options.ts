@@ -11,6 +11,9 @@ export interface SetOptions {
 export function setOptions(document: ScreenDocument, { key, changed }: SetOptions): ScreenDocument {
   const field = fieldAt(document, key)
   if (!field) return document
-  const options = Object.entries(changed).reduce((rest, [option, value]) => put(rest, option, value), objectAt(field, 'options'))
+  const options = Object.entries(changed).reduce(
+    (rest, [option, value]) => put(rest, option, value),
+    objectAt(field, 'options'),
+  )
   return putField(document, key, putObject(field, 'options', options))
 }

@@ -19,7 +19,10 @@ const TEXTUAL: ReadonlySet<string> = new Set(['text', 'varchar'])
  * Gives a field another widget. Options that the new one also has and would accept stay; what only made sense for the
  * old one (limits of another kind of value, an explicit type, the overrides of its query item) goes.
  */
-export function setView(document: ScreenDocument, { key, view }: { readonly key: string; readonly view: string }): ScreenDocument {
+export function setView(
+  document: ScreenDocument,
+  { key, view }: { readonly key: string; readonly view: string },
+): ScreenDocument {
   const field = fieldAt(document, key)
   const widget = findWidget(view)
   if (!field || !widget || own(field, 'view') === view) return document
@@ -31,18 +34,27 @@ export function setView(document: ScreenDocument, { key, view }: { readonly key:
 }
 
 /** Has a field asked for by another widget than its own; undefined goes back to its own. What was said in the words of the other goes. */
-export function setQueryView(document: ScreenDocument, { key, view }: { readonly key: string; readonly view: string | undefined }): ScreenDocument {
+export function setQueryView(
+  document: ScreenDocument,
+  { key, view }: { readonly key: string; readonly view: string | undefined },
+): ScreenDocument {
   const stated = own(fieldAt(document, key) ?? {}, 'view')
   const wanted = view === stated ? undefined : view
   const widget = typeof (wanted ?? stated) === 'string' ? findWidget(String(wanted ?? stated)) : widgets[0]
   const item = entryOf(document, 'query', key)
   if (!widget || !item || own(item, 'view') === wanted) return document
-  return setEntry(document, { key, section: 'query', patch: { ...fromEntries(OF_WIDGET.map((name) => [name, undefined])), mode: keptMode(item, widget), view: wanted } })
+  return setEntry(document, {
+    key,
+    section: 'query',
+    patch: { ...fromEntries(OF_WIDGET.map((name) => [name, undefined])), mode: keptMode(item, widget), view: wanted },
+  })
 }
 
 function keptOptions(widget: AnyWidget, options: JsonObject): JsonObject {
   const schemas = widget.options.properties as Readonly<Record<string, JsonObject>>
-  return fromEntries(Object.entries(options).filter(([name, value]) => Object.hasOwn(schemas, name) && fits(schemas[name] ?? {}, value)))
+  return fromEntries(
+    Object.entries(options).filter(([name, value]) => Object.hasOwn(schemas, name) && fits(schemas[name] ?? {}, value)),
+  )
 }
 function dropLimits(field: JsonObject, stored: string): JsonObject {
   const foreign = [...(NUMBER_COLUMNS.has(stored) ? [] : LIMITS.number), ...(TEXTUAL.has(stored) ? [] : LIMITS.text)]
@@ -51,7 +63,11 @@ function dropLimits(field: JsonObject, stored: string): JsonObject {
 function resetQueryItem(document: ScreenDocument, key: string, widget: AnyWidget): ScreenDocument {
   const items = statedList(document, 'query')
   if (!items) return document
-  return putList(document, 'query', items.map((item) => (isObject(item) && entryKey(item) === key ? resetItem(item, widget) : item)))
+  return putList(
+    document,
+    'query',
+    items.map((item) => (isObject(item) && entryKey(item) === key ? resetItem(item, widget) : item)),
+  )
 }
 function resetItem(item: JsonObject, widget: AnyWidget): JsonObject {
   const plain = OF_WIDGET.reduce((rest, name) => put(rest, name, undefined), item)

@@ -26,13 +26,37 @@ export function ActionEffect({ id, deed, action, keys, onChange }: DeedProps) {
     case 'set':
       return <Setting id={id} rule={action} keys={keys} onChange={(next) => onChange(next ?? {})} />
     case 'link':
-      return <Address id={id} value={own(action, 'link')} schema={ActionSchema.properties.link} help="DESIGNER_BUTTON_LINK_HELP" keys={keys} onChange={onChange} />
+      return (
+        <Address
+          id={id}
+          value={own(action, 'link')}
+          schema={ActionSchema.properties.link}
+          help="DESIGNER_BUTTON_LINK_HELP"
+          keys={keys}
+          onChange={onChange}
+        />
+      )
     case 'print':
-      return <Address id={id} value={own(action, 'print')} schema={ActionSchema.properties.print} help="DESIGNER_BUTTON_PRINT_HELP" onChange={onChange} />
+      return (
+        <Address
+          id={id}
+          value={own(action, 'print')}
+          schema={ActionSchema.properties.print}
+          help="DESIGNER_BUTTON_PRINT_HELP"
+          onChange={onChange}
+        />
+      )
     case 'endpoint':
       return <Endpoint id={id} value={objectAt(action, 'endpoint')} onChange={onChange} />
     case 'workflow':
-      return <WorkflowEffect id={id} code={String(own(action, 'code') ?? '')} value={objectAt(action, 'workflow')} onChange={onChange} />
+      return (
+        <WorkflowEffect
+          id={id}
+          code={String(own(action, 'code') ?? '')}
+          value={objectAt(action, 'workflow')}
+          onChange={onChange}
+        />
+      )
     case 'script':
       return null
   }
@@ -50,11 +74,30 @@ interface AddressProps {
 function Address({ id, value, schema, help, keys, onChange }: AddressProps) {
   const { say } = useDesigner()
   const text = typeof value === 'string' ? value : ''
-  const field = keys && fieldsIn(text).find((key) => !keys.includes(key) && !(SYSTEM_FIELDS as readonly string[]).includes(key))
-  const fault = !fits(schema as Record<string, unknown>, text) ? say('DESIGNER_BUTTON_ADDRESS_WRONG') : field === undefined ? undefined : say('DOC_UNKNOWN_FIELD', { field })
+  const field =
+    keys && fieldsIn(text).find((key) => !keys.includes(key) && !(SYSTEM_FIELDS as readonly string[]).includes(key))
+  const fault = !fits(schema as Record<string, unknown>, text)
+    ? say('DESIGNER_BUTTON_ADDRESS_WRONG')
+    : field === undefined
+      ? undefined
+      : say('DOC_UNKNOWN_FIELD', { field })
   return (
-    <Labelled id={id} label={say('DESIGNER_BUTTON_ADDRESS')} required help={say(help, { field: '{field}' })} error={fault}>
-      {(described) => <Input {...described} className="vd-code" spellCheck={false} value={text} onChange={(event) => onChange(event.target.value.trim())} />}
+    <Labelled
+      id={id}
+      label={say('DESIGNER_BUTTON_ADDRESS')}
+      required
+      help={say(help, { field: '{field}' })}
+      error={fault}
+    >
+      {(described) => (
+        <Input
+          {...described}
+          className="vd-code"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onChange(event.target.value.trim())}
+        />
+      )}
     </Labelled>
   )
 }
@@ -62,7 +105,15 @@ function Address({ id, value, schema, help, keys, onChange }: AddressProps) {
 const CALL: object = ActionSchema.properties.endpoint
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
-function Endpoint({ id, value, onChange }: { readonly id: string; readonly value: JsonObject; readonly onChange: (value: JsonObject) => void }) {
+function Endpoint({
+  id,
+  value,
+  onChange,
+}: {
+  readonly id: string
+  readonly value: JsonObject
+  readonly onChange: (value: JsonObject) => void
+}) {
   const { say } = useDesigner()
   const method = String(own(value, 'method') ?? 'POST')
   const path = String(own(value, 'path') ?? '')
@@ -70,10 +121,31 @@ function Endpoint({ id, value, onChange }: { readonly id: string; readonly value
   return (
     <>
       <Labelled id={`${id}-method`} label={say('DESIGNER_BUTTON_METHOD')}>
-        {(described) => <Select {...described} value={method} options={METHODS.map((each) => ({ value: each, label: each }))} onChange={(next: string) => onChange({ ...value, method: next, path })} />}
+        {(described) => (
+          <Select
+            {...described}
+            value={method}
+            options={METHODS.map((each) => ({ value: each, label: each }))}
+            onChange={(next: string) => onChange({ ...value, method: next, path })}
+          />
+        )}
       </Labelled>
-      <Labelled id={`${id}-path`} label={say('DESIGNER_BUTTON_PATH')} required help={say('DESIGNER_BUTTON_PATH_HELP', { id: '{id}' })} error={isWrong ? say('DESIGNER_BUTTON_PATH_WRONG') : undefined}>
-        {(described) => <Input {...described} className="vd-code" spellCheck={false} value={path} onChange={(event) => onChange({ ...value, method, path: event.target.value.trim() })} />}
+      <Labelled
+        id={`${id}-path`}
+        label={say('DESIGNER_BUTTON_PATH')}
+        required
+        help={say('DESIGNER_BUTTON_PATH_HELP', { id: '{id}' })}
+        error={isWrong ? say('DESIGNER_BUTTON_PATH_WRONG') : undefined}
+      >
+        {(described) => (
+          <Input
+            {...described}
+            className="vd-code"
+            spellCheck={false}
+            value={path}
+            onChange={(event) => onChange({ ...value, method, path: event.target.value.trim() })}
+          />
+        )}
       </Labelled>
     </>
   )

@@ -3,7 +3,20 @@ import { Button, Input, Select, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { own } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
-import { EFFECTS, type Effect, addAction, changeAction, customActions, effectOf, isFreeCode, mayBeInForm, type PlacedAction, raiseAction, removeAction, setEffect } from '../../commands/actions.ts'
+import {
+  EFFECTS,
+  type Effect,
+  addAction,
+  changeAction,
+  customActions,
+  effectOf,
+  isFreeCode,
+  mayBeInForm,
+  type PlacedAction,
+  raiseAction,
+  removeAction,
+  setEffect,
+} from '../../commands/actions.ts'
 import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
 import { type JsonObject, type ScreenDocument } from '../../document/json.ts'
@@ -15,9 +28,24 @@ import { IconSelect } from '../inputs/IconSelect.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { LocalText } from '../inputs/LocalText.tsx'
 
-const DOES: Readonly<Record<Effect, MessageCode>> = { set: 'DESIGNER_BUTTON_SET', link: 'DESIGNER_BUTTON_LINK', endpoint: 'DESIGNER_BUTTON_ENDPOINT', print: 'DESIGNER_BUTTON_PRINT', workflow: 'DESIGNER_BUTTON_WORKFLOW', script: 'DESIGNER_BUTTON_SCRIPT' }
-const PLACES = { toolbar: 'DESIGNER_BUTTON_TOOLBAR', row: 'DESIGNER_BUTTON_ROW', form: 'DESIGNER_BUTTON_FORM' } as const satisfies Record<string, MessageCode>
-const NEEDS = { none: 'DESIGNER_BUTTON_NEEDS_NONE', one: 'DESIGNER_BUTTON_NEEDS_ONE', some: 'DESIGNER_BUTTON_NEEDS_SOME' } as const satisfies Record<string, MessageCode>
+const DOES: Readonly<Record<Effect, MessageCode>> = {
+  set: 'DESIGNER_BUTTON_SET',
+  link: 'DESIGNER_BUTTON_LINK',
+  endpoint: 'DESIGNER_BUTTON_ENDPOINT',
+  print: 'DESIGNER_BUTTON_PRINT',
+  workflow: 'DESIGNER_BUTTON_WORKFLOW',
+  script: 'DESIGNER_BUTTON_SCRIPT',
+}
+const PLACES = {
+  toolbar: 'DESIGNER_BUTTON_TOOLBAR',
+  row: 'DESIGNER_BUTTON_ROW',
+  form: 'DESIGNER_BUTTON_FORM',
+} as const satisfies Record<string, MessageCode>
+const NEEDS = {
+  none: 'DESIGNER_BUTTON_NEEDS_NONE',
+  one: 'DESIGNER_BUTTON_NEEDS_ONE',
+  some: 'DESIGNER_BUTTON_NEEDS_SOME',
+} as const satisfies Record<string, MessageCode>
 
 type Run = (change: (before: ScreenDocument) => ScreenDocument, typedInto?: string) => void
 
@@ -26,18 +54,35 @@ export function ActionList() {
   const { say, words } = useDesigner()
   const { command } = useEditor()
   const { document } = useOpen()
-  const titles = useMemo(() => new Map(fieldEntries(document).map(([key, field]) => [key, words(own(field, 'title')) || key])), [document, words])
+  const titles = useMemo(
+    () => new Map(fieldEntries(document).map(([key, field]) => [key, words(own(field, 'title')) || key])),
+    [document, words],
+  )
   const keys = useMemo(() => [...titles.keys()], [titles])
-  const run: Run = (change, typedInto) => void command(change, { name: { code: 'DESIGNER_STEP_PAGE' }, ...(typedInto === undefined ? {} : { group: `actions/${typedInto}` }) })
+  const run: Run = (change, typedInto) =>
+    void command(change, {
+      name: { code: 'DESIGNER_STEP_PAGE' },
+      ...(typedInto === undefined ? {} : { group: `actions/${typedInto}` }),
+    })
   const actions = customActions(document)
   return (
     <FieldTitles value={titles}>
       <fieldset className="vd-buttons">
         <legend>{say('DESIGNER_BUTTONS_OWN')}</legend>
         {actions.length === 0 && <p className="vd-help">{say('DESIGNER_BUTTONS_NONE')}</p>}
-        {actions.map((placed, index) => <ActionBox key={placed.at} placed={placed} isFirst={index === 0} keys={keys} run={run} />)}
+        {actions.map((placed, index) => (
+          <ActionBox key={placed.at} placed={placed} isFirst={index === 0} keys={keys} run={run} />
+        ))}
         <Labelled id="vd-action-new" label={say('DESIGNER_BUTTON_ADD')}>
-          {(described) => <Select<Effect | null> {...described} value={null} placeholder={say('DESIGNER_BUTTON_DOES')} options={EFFECTS.map((deed) => ({ value: deed, label: say(DOES[deed]) }))} onChange={(deed) => deed && run((now) => addAction(now, { deed, title: say('DESIGNER_BUTTON_NEW') }))} />}
+          {(described) => (
+            <Select<Effect | null>
+              {...described}
+              value={null}
+              placeholder={say('DESIGNER_BUTTON_DOES')}
+              options={EFFECTS.map((deed) => ({ value: deed, label: say(DOES[deed]) }))}
+              onChange={(deed) => deed && run((now) => addAction(now, { deed, title: say('DESIGNER_BUTTON_NEW') }))}
+            />
+          )}
         </Labelled>
       </fieldset>
     </FieldTitles>
@@ -53,13 +98,30 @@ interface BoxProps {
 function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
   const { say, words } = useDesigner()
   const id = (part: string) => `vd-action-${at}-${part}`
-  const set = (patch: JsonObject) => run((now) => changeAction(now, { at, patch }), `${at}/${Object.keys(patch).join()}`)
+  const set = (patch: JsonObject) =>
+    run((now) => changeAction(now, { at, patch }), `${at}/${Object.keys(patch).join()}`)
   const deed = effectOf(action)
   const title = words(own(action, 'title')) || String(own(action, 'code') ?? '')
   const place = String(own(action, 'place') ?? 'toolbar')
-  const choice = (part: string, label: MessageCode, value: string | null, choices: Readonly<Record<string, MessageCode>>, onChange: (next: string | undefined) => void, mayBeNone = false) => (
+  const choice = (
+    part: string,
+    label: MessageCode,
+    value: string | null,
+    choices: Readonly<Record<string, MessageCode>>,
+    onChange: (next: string | undefined) => void,
+    mayBeNone = false,
+  ) => (
     <Labelled id={id(part)} label={say(label)}>
-      {(described) => <Select {...described} allowClear={mayBeNone} placeholder={say('DESIGNER_AUTOMATIC')} value={value} options={Object.entries(choices).map(([each, code]) => ({ value: each, label: say(code) }))} onChange={(next: string | null | undefined) => onChange(next ?? undefined)} />}
+      {(described) => (
+        <Select
+          {...described}
+          allowClear={mayBeNone}
+          placeholder={say('DESIGNER_AUTOMATIC')}
+          value={value}
+          options={Object.entries(choices).map(([each, code]) => ({ value: each, label: say(code) }))}
+          onChange={(next: string | null | undefined) => onChange(next ?? undefined)}
+        />
+      )}
     </Labelled>
   )
   const { form, ...places } = PLACES
@@ -69,26 +131,109 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
     <fieldset className="vd-child">
       <legend>{title}</legend>
       <div className="vd-action-tools">
-        <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={isFirst} aria-label={say('DESIGNER_BUTTON_RAISE', { title })} title={say('DESIGNER_BUTTON_RAISE', { title })} onClick={() => run((now) => raiseAction(now, { at }))} />
-        <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={say('DESIGNER_BUTTON_REMOVE', { title })} title={say('DESIGNER_BUTTON_REMOVE', { title })} onClick={() => run((now) => removeAction(now, { at }))} />
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowUpOutlined />}
+          disabled={isFirst}
+          aria-label={say('DESIGNER_BUTTON_RAISE', { title })}
+          title={say('DESIGNER_BUTTON_RAISE', { title })}
+          onClick={() => run((now) => raiseAction(now, { at }))}
+        />
+        <Button
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={say('DESIGNER_BUTTON_REMOVE', { title })}
+          title={say('DESIGNER_BUTTON_REMOVE', { title })}
+          onClick={() => run((now) => removeAction(now, { at }))}
+        />
       </div>
-      <Labelled id={id('deed')} label={say('DESIGNER_BUTTON_DOES')} error={deed ? undefined : say('DESIGNER_BUTTON_IDLE')}>
-        {(described) => <Select<Effect | null> {...described} value={deed ?? null} options={EFFECTS.map((each) => ({ value: each, label: say(DOES[each]) }))} onChange={(next) => next && run((now) => setEffect(now, { at, deed: next }))} />}
+      <Labelled
+        id={id('deed')}
+        label={say('DESIGNER_BUTTON_DOES')}
+        error={deed ? undefined : say('DESIGNER_BUTTON_IDLE')}
+      >
+        {(described) => (
+          <Select<Effect | null>
+            {...described}
+            value={deed ?? null}
+            options={EFFECTS.map((each) => ({ value: each, label: say(DOES[each]) }))}
+            onChange={(next) => next && run((now) => setEffect(now, { at, deed: next }))}
+          />
+        )}
       </Labelled>
-      <LocalText id={id('title')} label={say('DESIGNER_TITLE')} value={own(action, 'title')} onChange={(value) => set({ title: value })} />
-      <CodeInput at={at} code={String(own(action, 'code') ?? '')} isScript={deed === 'script'} onChange={(code) => set({ code })} />
-      {deed && <ActionEffect id={id(deed)} deed={deed} action={action} keys={keys} onChange={(value) => set({ [deed]: value })} />}
-      {choice('place', 'DESIGNER_BUTTON_PLACE', place, mayBeInForm(deed) ? { ...places, form } : places, (next) => set({ place: next }))}
-      {place === 'toolbar' && deed !== 'script' && choice('needs', 'DESIGNER_BUTTON_NEEDS', typeof needs === 'string' ? needs : null, deed === 'workflow' ? rows : { none, ...rows }, (next) => set({ needs: next }), true)}
+      <LocalText
+        id={id('title')}
+        label={say('DESIGNER_TITLE')}
+        value={own(action, 'title')}
+        onChange={(value) => set({ title: value })}
+      />
+      <CodeInput
+        at={at}
+        code={String(own(action, 'code') ?? '')}
+        isScript={deed === 'script'}
+        onChange={(code) => set({ code })}
+      />
+      {deed && (
+        <ActionEffect
+          id={id(deed)}
+          deed={deed}
+          action={action}
+          keys={keys}
+          onChange={(value) => set({ [deed]: value })}
+        />
+      )}
+      {choice('place', 'DESIGNER_BUTTON_PLACE', place, mayBeInForm(deed) ? { ...places, form } : places, (next) =>
+        set({ place: next }),
+      )}
+      {place === 'toolbar' &&
+        deed !== 'script' &&
+        choice(
+          'needs',
+          'DESIGNER_BUTTON_NEEDS',
+          typeof needs === 'string' ? needs : null,
+          deed === 'workflow' ? rows : { none, ...rows },
+          (next) => set({ needs: next }),
+          true,
+        )}
       {place === 'toolbar' && (
         <Labelled id={id('icon')} label={say('DESIGNER_MENU_ICON')}>
-          {(described) => <IconSelect described={described} value={String(own(action, 'icon') ?? '')} onChange={(icon) => set({ icon: icon || undefined })} />}
+          {(described) => (
+            <IconSelect
+              described={described}
+              value={String(own(action, 'icon') ?? '')}
+              onChange={(icon) => set({ icon: icon || undefined })}
+            />
+          )}
         </Labelled>
       )}
-      <ExpressionInput id={id('visible')} label={say('DESIGNER_BUTTON_WHEN')} help={say('DESIGNER_BUTTON_WHEN_HELP')} value={own(action, 'visible')} fieldKeys={keys} onChange={(visible) => set({ visible })} />
-      {deed !== 'script' && <LocalText id={id('confirm')} label={say('DESIGNER_BUTTON_CONFIRM')} value={own(action, 'confirm')} onChange={(value) => set({ confirm: value })} />}
+      <ExpressionInput
+        id={id('visible')}
+        label={say('DESIGNER_BUTTON_WHEN')}
+        help={say('DESIGNER_BUTTON_WHEN_HELP')}
+        value={own(action, 'visible')}
+        fieldKeys={keys}
+        onChange={(visible) => set({ visible })}
+      />
+      {deed !== 'script' && (
+        <LocalText
+          id={id('confirm')}
+          label={say('DESIGNER_BUTTON_CONFIRM')}
+          value={own(action, 'confirm')}
+          onChange={(value) => set({ confirm: value })}
+        />
+      )}
       <Labelled id={id('danger')} label={say('DESIGNER_BUTTON_DANGER')}>
-        {(described) => <Switch {...described} size="small" checked={own(action, 'danger') === true} onChange={(on) => set({ danger: on || undefined })} />}
+        {(described) => (
+          <Switch
+            {...described}
+            size="small"
+            checked={own(action, 'danger') === true}
+            onChange={(on) => set({ danger: on || undefined })}
+          />
+        )}
       </Labelled>
     </fieldset>
   )
@@ -112,10 +257,22 @@ function CodeInput({ at, code, isScript, onChange }: CodeProps) {
     setTyped(undefined)
   }
   return (
-    <Labelled id={`vd-action-${at}-code`} label={say('DESIGNER_BUTTON_CODE')} required help={say(isScript ? 'DESIGNER_BUTTON_CODE_SCRIPT' : 'DESIGNER_BUTTON_CODE_HELP')} error={isWrong ? say('DESIGNER_BUTTON_CODE_WRONG') : undefined}>
+    <Labelled
+      id={`vd-action-${at}-code`}
+      label={say('DESIGNER_BUTTON_CODE')}
+      required
+      help={say(isScript ? 'DESIGNER_BUTTON_CODE_SCRIPT' : 'DESIGNER_BUTTON_CODE_HELP')}
+      error={isWrong ? say('DESIGNER_BUTTON_CODE_WRONG') : undefined}
+    >
       {(described) => (
         <Input
-          {...described} className="vd-code" spellCheck={false} maxLength={41} value={shown} onChange={(event) => setTyped(event.target.value.trim())} onBlur={commit}
+          {...described}
+          className="vd-code"
+          spellCheck={false}
+          maxLength={41}
+          value={shown}
+          onChange={(event) => setTyped(event.target.value.trim())}
+          onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit()
             if (event.key === 'Escape') setTyped(undefined)

@@ -34,14 +34,21 @@ const ASKED: ReadonlySet<Code> = new Set<Code>(['delete', BATCH])
 export function BuiltInActions() {
   const { say, words } = useDesigner()
   const { document } = useOpen()
-  const titles = useMemo(() => new Map(fieldEntries(document).map(([key, field]) => [key, words(own(field, 'title')) || key])), [document, words])
+  const titles = useMemo(
+    () => new Map(fieldEntries(document).map(([key, field]) => [key, words(own(field, 'title')) || key])),
+    [document, words],
+  )
   const keys = useMemo(() => [...titles.keys()], [titles])
   const order = builtInCodes(document) as readonly Code[]
   const isFirst = (code: Code) => order.find((each) => ROW_ACTIONS.has(each) === ROW_ACTIONS.has(code)) === code
   const place = (label: MessageCode, isRow: boolean) => (
     <>
       <p className="vd-help">{say(label)}</p>
-      {order.filter((code) => ROW_ACTIONS.has(code) === isRow).map((code) => <BuiltIn key={code} code={code} action={builtInAction(document, code)} isFirst={isFirst(code)} keys={keys} />)}
+      {order
+        .filter((code) => ROW_ACTIONS.has(code) === isRow)
+        .map((code) => (
+          <BuiltIn key={code} code={code} action={builtInAction(document, code)} isFirst={isFirst(code)} keys={keys} />
+        ))}
     </>
   )
   return (
@@ -69,7 +76,11 @@ function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
   const id = (part: string) => `vd-action-${code}-${part}`
   const title = say(NAMES[code])
   const raise = say('DESIGNER_BUTTON_RAISE', { title })
-  const set = (patch: JsonObject) => void command((before) => changeBuiltIn(before, { code, patch }), { name, group: `actions/${code}/${Object.keys(patch).join()}` })
+  const set = (patch: JsonObject) =>
+    void command((before) => changeBuiltIn(before, { code, patch }), {
+      name,
+      group: `actions/${code}/${Object.keys(patch).join()}`,
+    })
   const isOn = own(action, 'enabled') !== false
   const isOfRows = ROW_ACTIONS.has(code) || code === BATCH
   return (
@@ -77,22 +88,63 @@ function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
       <Labelled id={id('enabled')} label={title}>
         {(described) => (
           <>
-            <Switch {...described} size="small" checked={isOn} onChange={(on) => void command((before) => switchAction(before, { code, on }), { name })} />
-            <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={isFirst} aria-label={raise} title={raise} onClick={() => void command((before) => raiseBuiltIn(before, { code }), { name })} />
+            <Switch
+              {...described}
+              size="small"
+              checked={isOn}
+              onChange={(on) => void command((before) => switchAction(before, { code, on }), { name })}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowUpOutlined />}
+              disabled={isFirst}
+              aria-label={raise}
+              title={raise}
+              onClick={() => void command((before) => raiseBuiltIn(before, { code }), { name })}
+            />
           </>
         )}
       </Labelled>
       {isOn && (
         <details className="vd-more">
           <summary>{say('DESIGNER_BUTTON_SETTINGS', { title })}</summary>
-          <LocalText id={id('title')} label={say('DESIGNER_BUTTON_TITLE')} placeholder={title} value={own(action, 'title')} onChange={(next) => set({ title: next })} />
+          <LocalText
+            id={id('title')}
+            label={say('DESIGNER_BUTTON_TITLE')}
+            placeholder={title}
+            value={own(action, 'title')}
+            onChange={(next) => set({ title: next })}
+          />
           {!ROW_ACTIONS.has(code) && (
             <Labelled id={id('icon')} label={say('DESIGNER_MENU_ICON')}>
-              {(described) => <IconSelect described={described} value={String(own(action, 'icon') ?? '')} onChange={(icon) => set({ icon: icon || undefined })} />}
+              {(described) => (
+                <IconSelect
+                  described={described}
+                  value={String(own(action, 'icon') ?? '')}
+                  onChange={(icon) => set({ icon: icon || undefined })}
+                />
+              )}
             </Labelled>
           )}
-          {isOfRows && <ExpressionInput id={id('visible')} label={say('DESIGNER_BUTTON_WHEN')} help={say(code === BATCH ? 'DESIGNER_BUTTON_BATCH_HELP' : 'DESIGNER_BUTTON_ROWS_HELP')} value={own(action, 'visible')} fieldKeys={keys} onChange={(visible) => set({ visible })} />}
-          {ASKED.has(code) && <LocalText id={id('confirm')} label={say('DESIGNER_BUTTON_CONFIRM')} value={own(action, 'confirm')} onChange={(confirm) => set({ confirm })} />}
+          {isOfRows && (
+            <ExpressionInput
+              id={id('visible')}
+              label={say('DESIGNER_BUTTON_WHEN')}
+              help={say(code === BATCH ? 'DESIGNER_BUTTON_BATCH_HELP' : 'DESIGNER_BUTTON_ROWS_HELP')}
+              value={own(action, 'visible')}
+              fieldKeys={keys}
+              onChange={(visible) => set({ visible })}
+            />
+          )}
+          {ASKED.has(code) && (
+            <LocalText
+              id={id('confirm')}
+              label={say('DESIGNER_BUTTON_CONFIRM')}
+              value={own(action, 'confirm')}
+              onChange={(confirm) => set({ confirm })}
+            />
+          )}
         </details>
       )}
     </div>

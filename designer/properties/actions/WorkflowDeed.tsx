@@ -13,7 +13,11 @@ type Part = keyof typeof PARTS
 const LABELS: Readonly<Record<Part, readonly [label: MessageCode, help: MessageCode, wrong: MessageCode]>> = {
   code: ['DESIGNER_BUTTON_PROCESS', 'DESIGNER_BUTTON_PROCESS_HELP', 'DESIGNER_BUTTON_PROCESS_WRONG'],
   formUrl: ['DESIGNER_BUTTON_PROCESS_FORM', 'DESIGNER_BUTTON_PROCESS_FORM_HELP', 'DESIGNER_BUTTON_PROCESS_FORM_WRONG'],
-  formUrlMobile: ['DESIGNER_BUTTON_PROCESS_PHONE', 'DESIGNER_BUTTON_PROCESS_FORM_HELP', 'DESIGNER_BUTTON_PROCESS_FORM_WRONG'],
+  formUrlMobile: [
+    'DESIGNER_BUTTON_PROCESS_PHONE',
+    'DESIGNER_BUTTON_PROCESS_FORM_HELP',
+    'DESIGNER_BUTTON_PROCESS_FORM_WRONG',
+  ],
 }
 
 interface WorkflowProps {
@@ -31,7 +35,11 @@ export function WorkflowEffect({ id, code, value, onChange }: WorkflowProps) {
   const isOwn = own(objectAt(document, 'source'), 'endpoints') === undefined
   return (
     <>
-      {isOwn && <div className="vd-error" role="alert">{say('DOC_WORKFLOW_NO_ENGINE', { code })}</div>}
+      {isOwn && (
+        <div className="vd-error" role="alert">
+          {say('DOC_WORKFLOW_NO_ENGINE', { code })}
+        </div>
+      )}
       {(Object.keys(LABELS) as Part[]).map((part) => {
         const [label, help, wrong] = LABELS[part]
         const text = String(own(value, part) ?? '')
@@ -39,8 +47,23 @@ export function WorkflowEffect({ id, code, value, onChange }: WorkflowProps) {
         const isWrong = (isRequired || text !== '') && !fits(PARTS[part] as unknown as Record<string, unknown>, text)
         const change = (typed: string) => onChange(put(value, part, isRequired || typed !== '' ? typed : undefined))
         return (
-          <Labelled key={part} id={`${id}-${part}`} label={say(label)} required={isRequired} help={say(help)} error={isWrong ? say(wrong) : undefined}>
-            {(described) => <Input {...described} className="vd-code" spellCheck={false} value={text} onChange={(event) => change(event.target.value.trim())} />}
+          <Labelled
+            key={part}
+            id={`${id}-${part}`}
+            label={say(label)}
+            required={isRequired}
+            help={say(help)}
+            error={isWrong ? say(wrong) : undefined}
+          >
+            {(described) => (
+              <Input
+                {...described}
+                className="vd-code"
+                spellCheck={false}
+                value={text}
+                onChange={(event) => change(event.target.value.trim())}
+              />
+            )}
           </Labelled>
         )
       })}

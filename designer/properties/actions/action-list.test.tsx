@@ -26,8 +26,14 @@ function choose(combobox: HTMLElement, words: string) {
   fireEvent.click(screen.getByTitle(words))
 }
 /** antd reads the number of a key. */
-const press = (control: HTMLElement, key: string, keyCode: number) => fireEvent.keyDown(control, { key, keyCode, which: keyCode })
-const TWO = { actions: [{ code: 'open', title: '打开', place: 'row', link: '/relics/{id}' }, { code: 'check', title: '核对', place: 'form', script: true }] }
+const press = (control: HTMLElement, key: string, keyCode: number) =>
+  fireEvent.keyDown(control, { key, keyCode, which: keyCode })
+const TWO = {
+  actions: [
+    { code: 'open', title: '打开', place: 'row', link: '/relics/{id}' },
+    { code: 'check', title: '核对', place: 'form', script: true },
+  ],
+}
 
 it('adds a button by keyboard, its kind first, and takes it back', async () => {
   const { open, actions } = await draw()
@@ -74,7 +80,16 @@ it('makes a script button a call with a condition, a question and a warning', as
   fireEvent.change(box.getByRole('combobox', { name: '何时可用' }), { target: { value: "name != ''" } })
   fireEvent.change(box.getByRole('textbox', { name: '执行前的确认语' }), { target: { value: '现在核对？' } })
   fireEvent.click(box.getByRole('switch', { name: '不可撤销' }))
-  expect(actions()?.[1]).toEqual({ code: 'check', title: '核对', place: 'toolbar', endpoint: { method: 'PUT', path: '/relic/check/{id}' }, needs: 'one', visible: "name != ''", confirm: '现在核对？', danger: true })
+  expect(actions()?.[1]).toEqual({
+    code: 'check',
+    title: '核对',
+    place: 'toolbar',
+    endpoint: { method: 'PUT', path: '/relic/check/{id}' },
+    needs: 'one',
+    visible: "name != ''",
+    confirm: '现在核对？',
+    danger: true,
+  })
 })
 it('sets values by expressions, as a rule does', async () => {
   const { actions } = await draw({ actions: [{ code: 'close', title: '关闭', set: {} }] })
@@ -84,7 +99,10 @@ it('sets values by expressions, as a rule does', async () => {
   expect(actions()?.[0]?.['set']).toEqual({ name: "name + '!'" })
 })
 it('names a process and its forms, in the list or in the form, and says at once where there is none to start', async () => {
-  const { actions } = await draw({ source: { endpoints: { list: '/loan/list' } }, actions: [{ code: 'send', title: '送审', set: {}, needs: 'none' }] })
+  const { actions } = await draw({
+    source: { endpoints: { list: '/loan/list' } },
+    actions: [{ code: 'send', title: '送审', set: {}, needs: 'none' }],
+  })
   const box = within(screen.getByRole('group', { name: '送审' }))
   choose(box.getByRole('combobox', { name: '按钮的作用' }), '提交流程')
   expect(actions()?.[0]).toEqual({ code: 'send', title: '送审', workflow: { code: '' } })
@@ -99,7 +117,12 @@ it('names a process and its forms, in the list or in the form, and says at once 
   fireEvent.mouseDown(box.getByRole('combobox', { name: '需要选中' }))
   expect(screen.queryByTitle('不需要')).toBeNull()
   choose(box.getByRole('combobox', { name: '按钮位置' }), '表单')
-  expect(actions()?.[0]).toEqual({ code: 'send', title: '送审', place: 'form', workflow: { code: 'loan_approval', formUrlMobile: 'loan/mobile' } })
+  expect(actions()?.[0]).toEqual({
+    code: 'send',
+    title: '送审',
+    place: 'form',
+    workflow: { code: 'loan_approval', formUrlMobile: 'loan/mobile' },
+  })
 })
 it('says of rows of this system that there is no engine for a process, and what to do', async () => {
   await draw({ actions: [{ code: 'send', title: '送审', workflow: { code: 'loan_approval' } }] })

@@ -11,7 +11,14 @@ useFakeService()
 async function draw(more: object = {}) {
   const document: ScreenDocument = { ...SMALL, ...more }
   const open = openDocument({ id: 'collection.relic', document, baseVersion: 0, revision: 1, hasDraft: false })
-  await act(async () => void render(<EditorStage open={open}><BuiltInActions /></EditorStage>))
+  await act(
+    async () =>
+      void render(
+        <EditorStage open={open}>
+          <BuiltInActions />
+        </EditorStage>,
+      ),
+  )
   return { open, actions: () => open.document?.['actions'] as readonly JsonObject[] | undefined }
 }
 const settings = (title: string) => within(screen.getByText(`“${title}”的设置`).closest('details') as HTMLElement)
@@ -26,7 +33,9 @@ it('leaves out rows of a state from batch delete, in the words of the museum', a
   change(box.getByRole('combobox', { name: '何时可用' }), "origin == '0'")
   expect(box.queryByRole('alert')).toBeNull()
   change(box.getByRole('textbox', { name: '执行前的确认语' }), '确定注销吗？')
-  expect(actions()).toEqual([{ code: 'batch_delete', title: '批量注销', visible: "origin == '0'", confirm: '确定注销吗？' }])
+  expect(actions()).toEqual([
+    { code: 'batch_delete', title: '批量注销', visible: "origin == '0'", confirm: '确定注销吗？' },
+  ])
 })
 it('says the words of a button in both languages, gives it an icon, and takes back what was said', async () => {
   const { open, actions } = await draw()
@@ -48,13 +57,16 @@ it('raises a button among those of its place, and switches one off', async () =>
   fireEvent.click(screen.getByRole('button', { name: '上移按钮“导出”' }))
   fireEvent.click(screen.getByRole('button', { name: '上移按钮“详情”' }))
   expect(names()).toEqual(['add', 'batch_delete', 'export', 'import', 'detail', 'edit', 'delete'])
-  for (const first of ['新增', '详情']) expect(screen.getByRole<HTMLButtonElement>('button', { name: `上移按钮“${first}”` }).disabled).toBe(true)
+  for (const first of ['新增', '详情'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: `上移按钮“${first}”` }).disabled).toBe(true)
   fireEvent.click(screen.getByRole('switch', { name: '导入' }))
   expect(actions()).toContainEqual({ code: 'import', enabled: false })
   expect(screen.queryByText('“导入”的设置')).toBeNull()
 })
 it('is read by everybody', async () => {
   await draw()
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
 })

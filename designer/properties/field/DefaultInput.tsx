@@ -23,12 +23,31 @@ export function DefaultInput({ described, fieldKey, field, onChange }: DefaultIn
   // The widget must not see the default as part of its field: it would be made anew with every keystroke.
   const bare = JSON.stringify(put(field, 'default', undefined))
   const resolved = useMemo(() => resolveField(fieldKey, JSON.parse(bare) as Field), [fieldKey, bare])
-  const read = (value: unknown) => (value === undefined ? resolved.widget?.codec.empty : resolved.widget?.codec.read(value, resolved.options))
+  const read = (value: unknown) =>
+    value === undefined ? resolved.widget?.codec.empty : resolved.widget?.codec.read(value, resolved.options)
   const isReadable = stored === undefined || sameJson(written(resolved, read(stored)), stored)
   if (!resolved.widget || !isReadable) return <JsonInput described={described} value={stored} onChange={onChange} />
   return (
-    <StoredBox resolved={resolved} stored={stored} read={read} write={(edited) => written(resolved, edited)} onChange={onChange}>
-      {(value, onEdit) => <FormFace id={described.id} {...(described['aria-describedby'] ? { describedBy: described['aria-describedby'] } : {})} resolved={resolved} required={false} ports={ports} value={value} disabled={false} invalid={false} onChange={onEdit} />}
+    <StoredBox
+      resolved={resolved}
+      stored={stored}
+      read={read}
+      write={(edited) => written(resolved, edited)}
+      onChange={onChange}
+    >
+      {(value, onEdit) => (
+        <FormFace
+          id={described.id}
+          {...(described['aria-describedby'] ? { describedBy: described['aria-describedby'] } : {})}
+          resolved={resolved}
+          required={false}
+          ports={ports}
+          value={value}
+          disabled={false}
+          invalid={false}
+          onChange={onEdit}
+        />
+      )}
     </StoredBox>
   )
 }

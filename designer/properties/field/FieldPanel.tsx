@@ -39,13 +39,23 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
   const title = words(own(field, 'title')) || fieldKey
   const named = entries.map(([key, each]) => ({ value: key, text: words(own(each, 'title')) || key }))
   const titles = new Map(named.map(({ value, text }) => [value, text]))
-  const part = (key: string, label: string, children: React.ReactNode) => ({ key, label, children: <FieldTitles value={titles}>{children}</FieldTitles> })
+  const part = (key: string, label: string, children: React.ReactNode) => ({
+    key,
+    label,
+    children: <FieldTitles value={titles}>{children}</FieldTitles>,
+  })
   return (
     <aside ref={panel} className="vd-panel" aria-label={say('DESIGNER_PROPERTIES_OF', { title })}>
       {onClose && (
         <div className="vd-panel-head">
           <h2>{say('DESIGNER_PROPERTIES_OF', { title })}</h2>
-          <Button type="text" size="small" icon={<CloseOutlined />} aria-label={say('COMMON_CLOSE')} onClick={onClose} />
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined />}
+            aria-label={say('COMMON_CLOSE')}
+            onClick={onClose}
+          />
         </div>
       )}
       <FieldProblems fieldKey={fieldKey} />
@@ -66,14 +76,23 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
                     widget={widget}
                     options={objectAt(field, 'options')}
                     fields={named}
-                    onChange={(changed) => command((before) => setOptions(before, { key: fieldKey, changed }), { name: { code: 'DESIGNER_STEP_OPTION', params: { title } }, group: `${fieldKey}/options/${Object.keys(changed).join()}` })}
+                    onChange={(changed) =>
+                      command((before) => setOptions(before, { key: fieldKey, changed }), {
+                        name: { code: 'DESIGNER_STEP_OPTION', params: { title } },
+                        group: `${fieldKey}/options/${Object.keys(changed).join()}`,
+                      })
+                    }
                   />,
                 ),
               ]
             : []),
           part('place', say('DESIGNER_PART_PLACE'), <PlaceProperties fieldKey={fieldKey} field={field} />),
           part('rules', say('DESIGNER_PART_RULES'), <RulePart fieldKey={fieldKey} field={field} keys={keys} />),
-          part('storage', say('DESIGNER_PART_STORAGE'), <StorageProperties fieldKey={fieldKey} field={field} keys={keys} />),
+          part(
+            'storage',
+            say('DESIGNER_PART_STORAGE'),
+            <StorageProperties fieldKey={fieldKey} field={field} keys={keys} />,
+          ),
         ]}
       />
     </aside>
@@ -87,7 +106,11 @@ function CommonPart(props: FieldPartProps) {
   return (
     <>
       <FieldProperties part="name" {...props} />
-      <Labelled id={`vd-field-${fieldKey}-key`} label={say('DESIGNER_KEY')} help={say(isUnnamed(fieldKey) ? 'DESIGNER_KEY_UNNAMED' : 'DESIGNER_KEY_HELP')}>
+      <Labelled
+        id={`vd-field-${fieldKey}-key`}
+        label={say('DESIGNER_KEY')}
+        help={say(isUnnamed(fieldKey) ? 'DESIGNER_KEY_UNNAMED' : 'DESIGNER_KEY_HELP')}
+      >
         {(described) => <KeyInput fieldKey={fieldKey} id={described.id} />}
       </Labelled>
       <FieldProperties part="common" {...props} />
@@ -115,7 +138,9 @@ function FieldProblems({ fieldKey }: { readonly fieldKey: string }) {
   return (
     <ul className="vd-here" aria-label={say('DESIGNER_PROBLEMS')}>
       {here.map(({ pointer, code, params, level }) => (
-        <li key={`${pointer} ${code} ${JSON.stringify(params)}`} className={level === 'error' ? 'vd-bad' : 'vd-warn'}>{say(code, params)}</li>
+        <li key={`${pointer} ${code} ${JSON.stringify(params)}`} className={level === 'error' ? 'vd-bad' : 'vd-warn'}>
+          {say(code, params)}
+        </li>
       ))}
     </ul>
   )

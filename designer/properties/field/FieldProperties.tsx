@@ -18,23 +18,44 @@ const REQUIRED: readonly string[] = FieldSchema.required
 /** The properties of a field in the order in which they are drawn. */
 const ORDERED: readonly (readonly [string, PropertySchema])[] = (() => {
   const all = Object.entries(FieldSchema.properties as unknown as Properties)
-  return all.filter(([, schema]) => !schema['x-before']).flatMap((entry) => [...all.filter(([, schema]) => schema['x-before'] === entry[0]), entry])
+  return all
+    .filter(([, schema]) => !schema['x-before'])
+    .flatMap((entry) => [...all.filter(([, schema]) => schema['x-before'] === entry[0]), entry])
 })()
 
 /** True for the properties that make sense for what the field stores. */
 function isFor(fields: PropertyFields, fieldKey: string, field: JsonObject): boolean {
   if (fields === 'dict') return dictUse(fieldKey, field) !== 'none'
-  const { storage: { type }, widget } = resolveField(fieldKey, field as unknown as Field)
-  return { text: TEXTUAL.has(type), number: NUMBER_COLUMNS.has(type), many: widget !== undefined && widget.value !== 'one' }[fields]
+  const {
+    storage: { type },
+    widget,
+  } = resolveField(fieldKey, field as unknown as Field)
+  return {
+    text: TEXTUAL.has(type),
+    number: NUMBER_COLUMNS.has(type),
+    many: widget !== undefined && widget.value !== 'one',
+  }[fields]
 }
 
 /** The properties of one section of the panel of a field, drawn from the schema of a field. */
 export function FieldProperties({ part, ...props }: FieldPartProps & { readonly part: PropertyPart }) {
   const { fieldKey, field } = props
   const set = useSetField(fieldKey, field)
-  return ORDERED.filter(([, schema]) => schema['x-part'] === part && (!schema['x-fields'] || isFor(schema['x-fields'], fieldKey, field))).map(([name, schema]) => {
-    const common = { ...props, id: `vd-field-${fieldKey}-${name}`, name, schema, onChange: (value: unknown) => set(name, value) }
-    return schema['x-label'] ? <Property key={name} {...common} value={own(field, name)} isRequired={REQUIRED.includes(name)} /> : <Members key={name} {...common} value={objectAt(field, name)} />
+  return ORDERED.filter(
+    ([, schema]) => schema['x-part'] === part && (!schema['x-fields'] || isFor(schema['x-fields'], fieldKey, field)),
+  ).map(([name, schema]) => {
+    const common = {
+      ...props,
+      id: `vd-field-${fieldKey}-${name}`,
+      name,
+      schema,
+      onChange: (value: unknown) => set(name, value),
+    }
+    return schema['x-label'] ? (
+      <Property key={name} {...common} value={own(field, name)} isRequired={REQUIRED.includes(name)} />
+    ) : (
+      <Members key={name} {...common} value={objectAt(field, name)} />
+    )
   })
 }
 
@@ -51,19 +72,42 @@ function Property({ schema, name, id, value, isRequired = false, onChange, ...pr
   const label = schema['x-label'] ? say(schema['x-label']) : name
   const help = schema['x-hint'] ? say(schema['x-hint']) : undefined
   const Control = schema['x-control'] && CONTROLS[schema['x-control']]
-  if (Control) return <Control {...props} id={id} label={label} help={help} schema={schema} value={value} onChange={onChange} />
+  if (Control)
+    return <Control {...props} id={id} label={label} help={help} schema={schema} value={value} onChange={onChange} />
   const fallback = schema.default ?? (schema.type === 'boolean' ? false : undefined)
   const handleChange = (next: unknown) => {
     if (isRequired) return onChange(next ?? '')
     onChange(next === fallback || next === '' ? undefined : next)
   }
   // Words for people are the one union that has no control of its own.
-  const drawn = { ...schema, 'x-title': label, ...(help ? { 'x-help': help } : {}), ...(schema.anyOf ? { 'x-text': true } : {}), ...(fallback === undefined ? {} : { default: fallback }) }
-  return <OptionInput id={id} name={name} schema={drawn} value={value ?? fallback} around={NOTHING_AROUND} isRequired={isRequired} onChange={handleChange} />
+  const drawn = {
+    ...schema,
+    'x-title': label,
+    ...(help ? { 'x-help': help } : {}),
+    ...(schema.anyOf ? { 'x-text': true } : {}),
+    ...(fallback === undefined ? {} : { default: fallback }),
+  }
+  return (
+    <OptionInput
+      id={id}
+      name={name}
+      schema={drawn}
+      value={value ?? fallback}
+      around={NOTHING_AROUND}
+      isRequired={isRequired}
+      onChange={handleChange}
+    />
+  )
 }
 
 /** The members of a property that is an object. It leaves the document with its last member, or with one that it requires. */
-function Members({ schema, id, value, onChange, ...props }: Omit<PropertyProps, 'value'> & { readonly value: JsonObject }) {
+function Members({
+  schema,
+  id,
+  value,
+  onChange,
+  ...props
+}: Omit<PropertyProps, 'value'> & { readonly value: JsonObject }) {
   const required = schema.required ?? []
   const isWhole = (object: JsonObject) => required.every((name) => own(object, name) !== undefined)
   const handleChange = (name: string, next: unknown) => {
@@ -72,5 +116,15 @@ function Members({ schema, id, value, onChange, ...props }: Omit<PropertyProps, 
   }
   return Object.entries((schema.properties ?? {}) as Properties)
     .filter(([name, member]) => member['x-label'] && (required.includes(name) || isWhole(value)))
-    .map(([name, member]) => <Property key={name} {...props} id={`${id}-${name}`} name={name} schema={member} value={own(value, name)} onChange={(next) => handleChange(name, next)} />)
+    .map(([name, member]) => (
+      <Property
+        key={name}
+        {...props}
+        id={`${id}-${name}`}
+        name={name}
+        schema={member}
+        value={own(value, name)}
+        onChange={(next) => handleChange(name, next)}
+      />
+    ))
 }

@@ -16,7 +16,11 @@ import { PropertyForm, type PropertyWords } from '../options/PropertyForm.tsx'
 import { QueryItemProperties } from './QueryItemProperties.tsx'
 import { useLayout } from '../page/use-layout.ts'
 
-const ALIGNS: Readonly<Record<string, MessageCode>> = { left: 'DESIGNER_ALIGN_LEFT', center: 'DESIGNER_ALIGN_CENTER', right: 'DESIGNER_ALIGN_RIGHT' }
+const ALIGNS: Readonly<Record<string, MessageCode>> = {
+  left: 'DESIGNER_ALIGN_LEFT',
+  center: 'DESIGNER_ALIGN_CENTER',
+  right: 'DESIGNER_ALIGN_RIGHT',
+}
 const FIXED: Readonly<Record<string, MessageCode>> = { left: 'DESIGNER_ALIGN_LEFT', right: 'DESIGNER_ALIGN_RIGHT' }
 
 /** The settings of the field in the query, the list and the form, where it is shown there. */
@@ -25,11 +29,16 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
   const { command } = useEditor()
   const { document } = useOpen()
   const title = words(own(field, 'title')) || fieldKey
-  const about = (part: string) => ({ name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/${part}` }) as const
+  const about = (part: string) =>
+    ({ name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/${part}` }) as const
   const id = (name: string) => `vd-place-${fieldKey}-${name}`
   const item = entryOf(document, 'query', fieldKey)
   const column = entryOf(document, 'list', fieldKey)
-  const setColumn = (patch: JsonObject) => void command((before) => setEntry(before, { key: fieldKey, section: 'list', patch }), about(`list/${Object.keys(patch).join()}`))
+  const setColumn = (patch: JsonObject) =>
+    void command(
+      (before) => setEntry(before, { key: fieldKey, section: 'list', patch }),
+      about(`list/${Object.keys(patch).join()}`),
+    )
   const columnWords = {
     title: { label: 'DESIGNER_COLUMN_TITLE', none: title },
     width: { label: 'DESIGNER_COLUMN_WIDTH', none: say('DESIGNER_AUTOMATIC') },
@@ -44,17 +53,34 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
   const wide = listAt(form, 'wide') ?? []
   const setWide = (on: boolean) => {
     const next = on ? [...wide, fieldKey] : wide.filter((each) => each !== fieldKey)
-    command((before) => setSection(before, { section: 'form', patch: { wide: next.length ? next : undefined } }), about('wide'))
+    command(
+      (before) => setSection(before, { section: 'form', patch: { wide: next.length ? next : undefined } }),
+      about('wide'),
+    )
   }
   return (
     <>
       <fieldset className="vd-prop vd-list">
         <legend>{say('DESIGNER_PLACE_QUERY')}</legend>
-        {item ? <QueryItemProperties fieldKey={fieldKey} field={field} item={item} /> : <p className="vd-help">{say('DESIGNER_NOT_IN_QUERY')}</p>}
+        {item ? (
+          <QueryItemProperties fieldKey={fieldKey} field={field} item={item} />
+        ) : (
+          <p className="vd-help">{say('DESIGNER_NOT_IN_QUERY')}</p>
+        )}
       </fieldset>
       <fieldset className="vd-prop vd-list">
         <legend>{say('DESIGNER_PLACE_LIST')}</legend>
-        {column ? <PropertyForm idPrefix={`vd-place-${fieldKey}-list`} schema={ListColumnSchema} properties={columnWords} value={column} onChange={setColumn} /> : <p className="vd-help">{say('DESIGNER_NOT_IN_LIST')}</p>}
+        {column ? (
+          <PropertyForm
+            idPrefix={`vd-place-${fieldKey}-list`}
+            schema={ListColumnSchema}
+            properties={columnWords}
+            value={column}
+            onChange={setColumn}
+          />
+        ) : (
+          <p className="vd-help">{say('DESIGNER_NOT_IN_LIST')}</p>
+        )}
       </fieldset>
       <fieldset className="vd-prop vd-list">
         <legend>{say('DESIGNER_PLACE_FORM')}</legend>
@@ -62,9 +88,21 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
           <Labelled id={id('group')} label={say('DESIGNER_GROUP_OF')}>
             {(described) => (
               <Select
-                {...described} allowClear placeholder={say('DESIGNER_NO_GROUP')} value={holders.find(({ keys }) => keys.includes(fieldKey))?.value ?? null}
+                {...described}
+                allowClear
+                placeholder={say('DESIGNER_NO_GROUP')}
+                value={holders.find(({ keys }) => keys.includes(fieldKey))?.value ?? null}
                 options={holders.map(({ value, label }) => ({ value, label }))}
-                onChange={(value: string | undefined) => void command((before) => assignField(before, { key: fieldKey, into: value === undefined ? [] : value.split('/').map(Number) }), about('group'))}
+                onChange={(value: string | undefined) =>
+                  void command(
+                    (before) =>
+                      assignField(before, {
+                        key: fieldKey,
+                        into: value === undefined ? [] : value.split('/').map(Number),
+                      }),
+                    about('group'),
+                  )
+                }
               />
             )}
           </Labelled>

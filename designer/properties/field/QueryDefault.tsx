@@ -24,7 +24,17 @@ export function QueryDefault({ described, item, stored, onChange }: QueryDefault
   if (!item.field.widget || !isReadable) return <JsonInput described={described} value={stored} onChange={onChange} />
   return (
     <StoredBox resolved={item.field} stored={stored} read={read} write={write} onChange={onChange}>
-      {(value, onEdit) => <QueryFace resolved={item.field} title={item.title} mode={faceMode(item.mode)} id={described.id} ports={ports} value={value} onChange={onEdit} />}
+      {(value, onEdit) => (
+        <QueryFace
+          resolved={item.field}
+          title={item.title}
+          mode={faceMode(item.mode)}
+          id={described.id}
+          ports={ports}
+          value={value}
+          onChange={onEdit}
+        />
+      )}
     </StoredBox>
   )
 }

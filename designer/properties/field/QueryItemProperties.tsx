@@ -22,7 +22,14 @@ import { PropertyForm } from '../options/PropertyForm.tsx'
 import { QueryDefault } from './QueryDefault.tsx'
 import { DictSelect, useUnknownDict } from '../options/sources.tsx'
 
-const MODES: readonly (readonly [ItemMode, MessageCode])[] = [['single', 'DESIGNER_MODE_SINGLE'], ['like', 'DESIGNER_MODE_LIKE'], ['ne', 'DESIGNER_MODE_NE'], ['ge', 'DESIGNER_MODE_GE'], ['le', 'DESIGNER_MODE_LE'], ['range', 'DESIGNER_MODE_RANGE']]
+const MODES: readonly (readonly [ItemMode, MessageCode])[] = [
+  ['single', 'DESIGNER_MODE_SINGLE'],
+  ['like', 'DESIGNER_MODE_LIKE'],
+  ['ne', 'DESIGNER_MODE_NE'],
+  ['ge', 'DESIGNER_MODE_GE'],
+  ['le', 'DESIGNER_MODE_LE'],
+  ['range', 'DESIGNER_MODE_RANGE'],
+]
 const NO_RECORD: readonly string[] = []
 
 interface ItemProps extends Pick<FieldPartProps, 'fieldKey' | 'field'> {
@@ -36,9 +43,15 @@ export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
   const { command } = useEditor()
   const isUnknownDict = useUnknownDict()
   const title = words(own(field, 'title')) || fieldKey
-  const about = (part: string) => ({ name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/query/${part}` }) as const
-  const set = (patch: JsonObject) => void command((before) => setEntry(before, { key: fieldKey, section: 'query', patch }), about(Object.keys(patch).join()))
-  const setView = (view: string | undefined) => void command((before) => setQueryView(before, { key: fieldKey, view }), about('view'))
+  const about = (part: string) =>
+    ({ name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/query/${part}` }) as const
+  const set = (patch: JsonObject) =>
+    void command(
+      (before) => setEntry(before, { key: fieldKey, section: 'query', patch }),
+      about(Object.keys(patch).join()),
+    )
+  const setView = (view: string | undefined) =>
+    void command((before) => setQueryView(before, { key: fieldKey, view }), about('view'))
   // What it begins with is no part of what it is: the widget would be made anew with every keystroke.
   const bare = JSON.stringify([field, put(put(item, 'default', undefined), 'initial', undefined)])
   const resolved = useMemo(() => {
@@ -46,35 +59,89 @@ export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
     return resolveQueryItem(its, wanted)
   }, [bare])
   const { storage, widget, field: asked } = resolved.field
-  const isOffered = (mode: ItemMode) => (mode === 'like' ? storage.match === 'text' : widget === undefined || allowsMode(mode, widget)) || own(item, 'mode') === mode
+  const isOffered = (mode: ItemMode) =>
+    (mode === 'like' ? storage.match === 'text' : widget === undefined || allowsMode(mode, widget)) ||
+    own(item, 'mode') === mode
   const modes = Object.fromEntries(MODES.filter(([mode]) => isOffered(mode)))
   const id = (name: string) => `vd-place-${fieldKey}-query-${name}`
   const ownView = own(item, 'view')
   return (
     <>
       <PropertyForm
-        idPrefix={`vd-place-${fieldKey}-query`} schema={QueryItemSchema} value={item}
-        properties={{ title: { label: 'DESIGNER_QUERY_TITLE', none: title }, mode: { label: 'DESIGNER_MODE', choices: modes, none: say(storage.match === 'text' ? 'DESIGNER_MODE_LIKE' : 'DESIGNER_MODE_SINGLE') } }}
+        idPrefix={`vd-place-${fieldKey}-query`}
+        schema={QueryItemSchema}
+        value={item}
+        properties={{
+          title: { label: 'DESIGNER_QUERY_TITLE', none: title },
+          mode: {
+            label: 'DESIGNER_MODE',
+            choices: modes,
+            none: say(storage.match === 'text' ? 'DESIGNER_MODE_LIKE' : 'DESIGNER_MODE_SINGLE'),
+          },
+        }}
         // A range has two ends to begin with, anything else one value.
-        onChange={(patch) => set(Object.hasOwn(patch, 'mode') && (patch['mode'] === 'range') !== (resolved.mode === 'range') ? { ...patch, default: undefined } : patch)}
+        onChange={(patch) =>
+          set(
+            Object.hasOwn(patch, 'mode') && (patch['mode'] === 'range') !== (resolved.mode === 'range')
+              ? { ...patch, default: undefined }
+              : patch,
+          )
+        }
       />
       <Labelled id={id('view')} label={say('DESIGNER_QUERY_VIEW')}>
         {(described) => (
           <div className="vd-default">
-            <ViewSelect id={described.id} size="middle" label={say('DESIGNER_QUERY_VIEW')} view={asked.view} onChange={setView} />
-            {ownView !== undefined && <Button type="text" onClick={() => setView(undefined)}>{say('DESIGNER_QUERY_AS_FIELD')}</Button>}
+            <ViewSelect
+              id={described.id}
+              size="middle"
+              label={say('DESIGNER_QUERY_VIEW')}
+              view={asked.view}
+              onChange={setView}
+            />
+            {ownView !== undefined && (
+              <Button type="text" onClick={() => setView(undefined)}>
+                {say('DESIGNER_QUERY_AS_FIELD')}
+              </Button>
+            )}
           </div>
         )}
       </Labelled>
       {dictUse(fieldKey, asked as unknown as JsonObject) !== 'none' && (
-        <Labelled id={id('dict')} label={say('DESIGNER_QUERY_DICT')} help={say('DESIGNER_QUERY_DICT_HELP')} error={isUnknownDict(own(item, 'dict')) ? say('DOC_UNKNOWN_DICT', { code: own(item, 'dict') }) : undefined}>
-          {(described) => <DictSelect described={described} value={String(own(item, 'dict') ?? '')} onChange={(next) => set({ dict: next.trim() || undefined })} />}
+        <Labelled
+          id={id('dict')}
+          label={say('DESIGNER_QUERY_DICT')}
+          help={say('DESIGNER_QUERY_DICT_HELP')}
+          error={isUnknownDict(own(item, 'dict')) ? say('DOC_UNKNOWN_DICT', { code: own(item, 'dict') }) : undefined}
+        >
+          {(described) => (
+            <DictSelect
+              described={described}
+              value={String(own(item, 'dict') ?? '')}
+              onChange={(next) => set({ dict: next.trim() || undefined })}
+            />
+          )}
         </Labelled>
       )}
       <Labelled id={id('default')} label={say('DESIGNER_QUERY_DEFAULT')} help={say('DESIGNER_QUERY_DEFAULT_HELP')}>
-        {(described) => <QueryDefault key={`${asked.view} ${resolved.mode}`} described={described} item={resolved} stored={own(item, 'default')} onChange={(value) => set({ default: value })} />}
+        {(described) => (
+          <QueryDefault
+            key={`${asked.view} ${resolved.mode}`}
+            described={described}
+            item={resolved}
+            stored={own(item, 'default')}
+            onChange={(value) => set({ default: value })}
+          />
+        )}
       </Labelled>
-      <ExpressionInput id={id('initial')} label={say('DESIGNER_QUERY_INITIAL')} help={say('DESIGNER_QUERY_INITIAL_HELP')} placeholder={resolved.mode === 'range' ? '[today, today]' : 'today'} value={own(item, 'initial')} fieldKeys={NO_RECORD} onChange={(initial) => set({ initial })} />
+      <ExpressionInput
+        id={id('initial')}
+        label={say('DESIGNER_QUERY_INITIAL')}
+        help={say('DESIGNER_QUERY_INITIAL_HELP')}
+        placeholder={resolved.mode === 'range' ? '[today, today]' : 'today'}
+        value={own(item, 'initial')}
+        fieldKeys={NO_RECORD}
+        onChange={(initial) => set({ initial })}
+      />
       <QueryOptions fieldKey={fieldKey} field={field} item={item} />
     </>
   )
@@ -85,18 +152,38 @@ function QueryOptions({ fieldKey, field, item }: ItemProps) {
   const { say, words } = useDesigner()
   const { command } = useEditor()
   const { document } = useOpen()
-  const { field: { widget } } = resolveQueryItem(field as unknown as Field, item as unknown as QueryItem)
+  const {
+    field: { widget },
+  } = resolveQueryItem(field as unknown as Field, item as unknown as QueryItem)
   if (!widget) return null
   const stated = objectAt(item, 'options')
   const fields = fieldEntries(document).map(([key, each]) => ({ value: key, text: words(own(each, 'title')) || key }))
   const set = (changed: JsonObject) => {
     const next = Object.entries(changed).reduce((rest, [name, value]) => put(rest, name, value), stated)
-    void command((before) => setEntry(before, { key: fieldKey, section: 'query', patch: { options: own(putObject({}, 'options', next), 'options') } }), { name: { code: 'DESIGNER_STEP_OPTION', params: { title: words(own(field, 'title')) || fieldKey } }, group: `${fieldKey}/query/options/${Object.keys(changed).join()}` })
+    void command(
+      (before) =>
+        setEntry(before, {
+          key: fieldKey,
+          section: 'query',
+          patch: { options: own(putObject({}, 'options', next), 'options') },
+        }),
+      {
+        name: { code: 'DESIGNER_STEP_OPTION', params: { title: words(own(field, 'title')) || fieldKey } },
+        group: `${fieldKey}/query/options/${Object.keys(changed).join()}`,
+      },
+    )
   }
   return (
     <details className="vd-prop vd-more" open={Object.keys(stated).length > 0 || undefined}>
       <summary>{say('DESIGNER_QUERY_OPTIONS')}</summary>
-      <OptionForm idPrefix={`vd-place-${fieldKey}-query-options`} widget={widget} options={stated} inherited={objectAt(field, 'options')} fields={fields} onChange={set} />
+      <OptionForm
+        idPrefix={`vd-place-${fieldKey}-query-options`}
+        widget={widget}
+        options={stated}
+        inherited={objectAt(field, 'options')}
+        fields={fields}
+        onChange={set}
+      />
     </details>
   )
 }

@@ -22,7 +22,8 @@ const CHECK = ' check'
 const CODE = ' code'
 const NAMES = Object.keys(RULES) as readonly RuleName[]
 /** The sentence of a rule that says one thing only. */
-const sentenceOf = (name: string | null) => (name !== null && Object.hasOwn(RULES, name) ? RULES[name as RuleName].steps[0].message : 'DESIGNER_RULE_DEFAULT')
+const sentenceOf = (name: string | null) =>
+  name !== null && Object.hasOwn(RULES, name) ? RULES[name as RuleName].steps[0].message : 'DESIGNER_RULE_DEFAULT'
 
 /** What a rule asks for: the name of a known one, a rule of the server, a pattern or a condition. */
 function kindOf(rule: JsonObject): string | null {
@@ -60,26 +61,80 @@ export function RuleList({ id, label, value, fieldKeys, onChange }: RuleListProp
           <div key={rowKeys[index]} className="vd-list-row">
             <div className="vd-rule">
               <Labelled id={name('kind')} label={say('DESIGNER_RULE_KIND', { number: index + 1 })}>
-                {(described) => <Select {...described} value={kind} options={kind === null || kinds.some((each) => each.value === kind) ? kinds : [{ value: kind, label: kind }, ...kinds]} showSearch={{ optionFilterProp: 'label' }} popupMatchSelectWidth={300} onChange={(next: string) => set(index, withKind(rule, next))} />}
+                {(described) => (
+                  <Select
+                    {...described}
+                    value={kind}
+                    options={
+                      kind === null || kinds.some((each) => each.value === kind)
+                        ? kinds
+                        : [{ value: kind, label: kind }, ...kinds]
+                    }
+                    showSearch={{ optionFilterProp: 'label' }}
+                    popupMatchSelectWidth={300}
+                    onChange={(next: string) => set(index, withKind(rule, next))}
+                  />
+                )}
               </Labelled>
               {kind === PATTERN && (
                 <Labelled id={name('pattern')} label={say('DESIGNER_PATTERN')} help={say('DESIGNER_PATTERN_HELP')}>
-                  {(described) => <Input {...described} className="vd-code" spellCheck={false} placeholder="[A-Z]{2}\d{4}" value={String(own(rule, 'pattern') ?? '')} onChange={(event) => set(index, put(rule, 'pattern', event.target.value))} />}
+                  {(described) => (
+                    <Input
+                      {...described}
+                      className="vd-code"
+                      spellCheck={false}
+                      placeholder="[A-Z]{2}\d{4}"
+                      value={String(own(rule, 'pattern') ?? '')}
+                      onChange={(event) => set(index, put(rule, 'pattern', event.target.value))}
+                    />
+                  )}
                 </Labelled>
               )}
               {kind === CODE && (
                 <Labelled id={name('code')} label={say('DESIGNER_RULE_CODE')} help={say('DESIGNER_RULE_CODE_HELP')}>
-                  {(described) => <AutoComplete {...described} className="vd-code" value={String(own(rule, 'code') ?? '')} options={NAMES.map((code) => ({ value: code, label: `${words(RULE_NAMES[code])} (${code})` }))} onChange={(code: string) => set(index, put(rule, 'code', code))} />}
+                  {(described) => (
+                    <AutoComplete
+                      {...described}
+                      className="vd-code"
+                      value={String(own(rule, 'code') ?? '')}
+                      options={NAMES.map((code) => ({ value: code, label: `${words(RULE_NAMES[code])} (${code})` }))}
+                      onChange={(code: string) => set(index, put(rule, 'code', code))}
+                    />
+                  )}
                 </Labelled>
               )}
-              {kind === CHECK && <ExpressionInput id={name('check')} label={say('DESIGNER_RULE_CHECK')} help={say('DESIGNER_RULE_CHECK_HELP')} value={own(rule, 'check')} fieldKeys={fieldKeys} onChange={(next) => set(index, put(rule, 'check', next ?? ''))} />}
-              <LocalText id={name('message')} label={say('DESIGNER_RULE_MESSAGE')} placeholder={kind === null ? '' : say(sentenceOf(kind))} value={own(rule, 'message')} onChange={(next) => set(index, put(rule, 'message', next))} />
+              {kind === CHECK && (
+                <ExpressionInput
+                  id={name('check')}
+                  label={say('DESIGNER_RULE_CHECK')}
+                  help={say('DESIGNER_RULE_CHECK_HELP')}
+                  value={own(rule, 'check')}
+                  fieldKeys={fieldKeys}
+                  onChange={(next) => set(index, put(rule, 'check', next ?? ''))}
+                />
+              )}
+              <LocalText
+                id={name('message')}
+                label={say('DESIGNER_RULE_MESSAGE')}
+                placeholder={kind === null ? '' : say(sentenceOf(kind))}
+                value={own(rule, 'message')}
+                onChange={(next) => set(index, put(rule, 'message', next))}
+              />
             </div>
-            <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={`${say('DESIGNER_REMOVE')} ${say('DESIGNER_RULE_KIND', { number: index + 1 })}`} onClick={() => write(rules.toSpliced(index, 1))} />
+            <Button
+              type="text"
+              size="small"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={`${say('DESIGNER_REMOVE')} ${say('DESIGNER_RULE_KIND', { number: index + 1 })}`}
+              onClick={() => write(rules.toSpliced(index, 1))}
+            />
           </div>
         )
       })}
-      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => write([...rules, { rule: 'email' }])}>{say('DESIGNER_RULE_ADD')}</Button>
+      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => write([...rules, { rule: 'email' }])}>
+        {say('DESIGNER_RULE_ADD')}
+      </Button>
     </fieldset>
   )
 }

@@ -24,7 +24,11 @@ export function StorageProperties(props: FieldPartProps) {
   return (
     <>
       <p className="vd-help">
-        {say('DESIGNER_COLUMN')} <code>{storage.column} {storage.type}{size && `(${size})`}</code>
+        {say('DESIGNER_COLUMN')}{' '}
+        <code>
+          {storage.column} {storage.type}
+          {size && `(${size})`}
+        </code>
         {typeof own(column, 'was') === 'string' && <> {say('DESIGNER_COLUMN_WAS', { was: own(column, 'was') })}</>}
       </p>
       <FieldProperties part="storage" {...props} />
@@ -32,7 +36,11 @@ export function StorageProperties(props: FieldPartProps) {
         <div>{say('DESIGNER_USED', { count: used.length })}</div>
         <ul className="vd-used">
           {used.map((pointer) => (
-            <li key={pointer}><Button type="link" size="small" onClick={() => reveal(pointer)}>{pointer}</Button></li>
+            <li key={pointer}>
+              <Button type="link" size="small" onClick={() => reveal(pointer)}>
+                {pointer}
+              </Button>
+            </li>
           ))}
         </ul>
       </div>

@@ -40,7 +40,16 @@ function Drawn({ resolved, stored, read, write, onChange, children }: StoredBoxP
   return (
     <div className="vd-default">
       {children(value, handleEdit)}
-      {stored !== undefined && <Button type="text" size="small" icon={<ClearOutlined />} aria-label={say('DESIGNER_DEFAULT_CLEAR')} title={say('DESIGNER_DEFAULT_CLEAR')} onClick={() => onChange(undefined)} />}
+      {stored !== undefined && (
+        <Button
+          type="text"
+          size="small"
+          icon={<ClearOutlined />}
+          aria-label={say('DESIGNER_DEFAULT_CLEAR')}
+          title={say('DESIGNER_DEFAULT_CLEAR')}
+          onClick={() => onChange(undefined)}
+        />
+      )}
     </div>
   )
 }

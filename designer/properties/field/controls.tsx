@@ -34,28 +34,54 @@ interface ControlProps extends FieldPartProps {
   /** An undefined value takes the property out of the document. */
   readonly onChange: (value: unknown) => void
 }
-const OPTION: readonly Word[] = [{ word: 'option.value', title: '' }, { word: 'option.text', title: '' }]
+const OPTION: readonly Word[] = [
+  { word: 'option.value', title: '' },
+  { word: 'option.text', title: '' },
+]
 
 /** Controls of properties whose value is more than its kind says. */
 export const CONTROLS: Readonly<Record<PropertyControl, ComponentType<ControlProps>>> = {
   view: View,
   dict: Dict,
   default: Default,
-  condition: ({ id, label, help, schema, value, keys, onChange }) => <ConditionInput id={id} label={label} help={help} value={value} fallback={schema.default === true} fieldKeys={keys} onChange={onChange} />,
+  condition: ({ id, label, help, schema, value, keys, onChange }) => (
+    <ConditionInput
+      id={id}
+      label={label}
+      help={help}
+      value={value}
+      fallback={schema.default === true}
+      fieldKeys={keys}
+      onChange={onChange}
+    />
+  ),
   expression: (props) => <Expression {...props} />,
   'option-expression': (props) => <Expression {...props} locals={OPTION} />,
   regex: (props) => <Code {...props} read={(typed) => typed} />,
   name: (props) => <Code {...props} read={(typed) => typed.trim()} />,
   'other-fields': OtherFields,
-  rules: ({ id, label, value, keys, onChange }) => <RuleList id={id} label={label} value={value} fieldKeys={keys} onChange={onChange} />,
+  rules: ({ id, label, value, keys, onChange }) => (
+    <RuleList id={id} label={label} value={value} fieldKeys={keys} onChange={onChange} />
+  ),
 }
 
 function View({ id, label, help, fieldKey, value }: ControlProps) {
   const { command } = useEditor()
-  const handleChange = (view: string) => void command((document) => setView(document, { key: fieldKey, view }), { name: { code: 'DESIGNER_STEP_FIELD', params: { title: fieldKey } } })
+  const handleChange = (view: string) =>
+    void command((document) => setView(document, { key: fieldKey, view }), {
+      name: { code: 'DESIGNER_STEP_FIELD', params: { title: fieldKey } },
+    })
   return (
     <Labelled id={id} label={label} help={help}>
-      {(described) => <ViewSelect id={described.id} size="middle" label={label} view={typeof value === 'string' ? value : undefined} onChange={handleChange} />}
+      {(described) => (
+        <ViewSelect
+          id={described.id}
+          size="middle"
+          label={label}
+          view={typeof value === 'string' ? value : undefined}
+          onChange={handleChange}
+        />
+      )}
     </Labelled>
   )
 }
@@ -64,8 +90,19 @@ function Dict({ id, label, help, fieldKey, field, value, onChange }: ControlProp
   const { say } = useDesigner()
   const isUnknown = useUnknownDict()
   return (
-    <Labelled id={id} label={label} help={dictUse(fieldKey, field) === 'wanted' ? say('DESIGNER_DICT_WANTED') : help} error={isUnknown(value) ? say('DOC_UNKNOWN_DICT', { code: value }) : undefined}>
-      {(described) => <DictSelect described={described} value={String(value ?? '')} onChange={(next) => onChange(next.trim() || undefined)} />}
+    <Labelled
+      id={id}
+      label={label}
+      help={dictUse(fieldKey, field) === 'wanted' ? say('DESIGNER_DICT_WANTED') : help}
+      error={isUnknown(value) ? say('DOC_UNKNOWN_DICT', { code: value }) : undefined}
+    >
+      {(described) => (
+        <DictSelect
+          described={described}
+          value={String(value ?? '')}
+          onChange={(next) => onChange(next.trim() || undefined)}
+        />
+      )}
     </Labelled>
   )
 }
@@ -73,20 +110,56 @@ function Dict({ id, label, help, fieldKey, field, value, onChange }: ControlProp
 function Default({ id, label, help, fieldKey, field, onChange }: ControlProps) {
   return (
     <Labelled id={id} label={label} help={help}>
-      {(described) => <DefaultInput key={String(own(field, 'view'))} described={described} fieldKey={fieldKey} field={field} onChange={onChange} />}
+      {(described) => (
+        <DefaultInput
+          key={String(own(field, 'view'))}
+          described={described}
+          fieldKey={fieldKey}
+          field={field}
+          onChange={onChange}
+        />
+      )}
     </Labelled>
   )
 }
 
-function Expression({ id, label, help, schema, value, keys, locals, onChange }: ControlProps & { readonly locals?: readonly Word[] }) {
+function Expression({
+  id,
+  label,
+  help,
+  schema,
+  value,
+  keys,
+  locals,
+  onChange,
+}: ControlProps & { readonly locals?: readonly Word[] }) {
   const [placeholder] = schema.examples ?? []
-  return <ExpressionInput id={id} label={label} {...(help ? { help } : {})} {...(placeholder ? { placeholder } : {})} {...(locals ? { locals } : {})} value={value} fieldKeys={keys} onChange={onChange} />
+  return (
+    <ExpressionInput
+      id={id}
+      label={label}
+      {...(help ? { help } : {})}
+      {...(placeholder ? { placeholder } : {})}
+      {...(locals ? { locals } : {})}
+      value={value}
+      fieldKeys={keys}
+      onChange={onChange}
+    />
+  )
 }
 
 function Code({ id, label, help, value, read, onChange }: ControlProps & { readonly read: (typed: string) => string }) {
   return (
     <Labelled id={id} label={label} help={help}>
-      {(described) => <Input {...described} className="vd-code" spellCheck={false} value={stringOrEmpty(value)} onChange={(event) => onChange(read(event.target.value) || undefined)} />}
+      {(described) => (
+        <Input
+          {...described}
+          className="vd-code"
+          spellCheck={false}
+          value={stringOrEmpty(value)}
+          onChange={(event) => onChange(read(event.target.value) || undefined)}
+        />
+      )}
     </Labelled>
   )
 }
@@ -97,8 +170,12 @@ function OtherFields({ id, label, help, fieldKey, keys, value, onChange }: Contr
     <Labelled id={id} label={label} help={help}>
       {(described) => (
         <Select
-          {...described} mode="multiple" showSearch={{ optionFilterProp: 'label' }} value={Array.isArray(value) ? value.map(String) : []}
-          options={keys.filter((key) => key !== fieldKey).map((key) => ({ value: key, label: titleOf(key) }))} onChange={(next: string[]) => onChange(next.length ? next : undefined)}
+          {...described}
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={Array.isArray(value) ? value.map(String) : []}
+          options={keys.filter((key) => key !== fieldKey).map((key) => ({ value: key, label: titleOf(key) }))}
+          onChange={(next: string[]) => onChange(next.length ? next : undefined)}
         />
       )}
     </Labelled>

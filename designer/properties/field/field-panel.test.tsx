@@ -27,7 +27,11 @@ it('keeps the focus when the key of the field changes, and the opened sections',
   await user.type(key('source'), 'place{Tab}')
   expect(key('place').value).toBe('place')
   expect(document.activeElement).toBe(panel().getByLabelText(/^控件/))
-  expect(panel().getByRole('button', { name: /查询、列表与表单中的样子/ }).getAttribute('aria-expanded')).toBe('true')
+  expect(
+    panel()
+      .getByRole('button', { name: /查询、列表与表单中的样子/ })
+      .getAttribute('aria-expanded'),
+  ).toBe('true')
 })
 
 it.each([
@@ -38,7 +42,10 @@ it.each([
 ])('offers for the view %s the ways of searching that it has', async (view, expected) => {
   const origin = { title: '来源', view }
   const fields = { name: { title: '名称', required: true }, note: { title: '备注' }, origin }
-  service.versions = service.versions.map((version) => ({ ...version, document: { ...SMALL, fields, query: { items: ['origin'] } } }))
+  service.versions = service.versions.map((version) => ({
+    ...version,
+    document: { ...SMALL, fields, query: { items: ['origin'] } },
+  }))
   render(
     <Stage>
       <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
@@ -48,5 +55,7 @@ it.each([
   await user.click(panel().getByRole('button', { name: /查询、列表与表单中的样子/ }))
   await user.click(panel().getByLabelText(/^查询方式/))
   await screen.findAllByTitle(expected.at(-1) ?? '')
-  expect([...document.querySelectorAll('.ant-select-item-option')].map((option) => option.getAttribute('title'))).toEqual(expected)
+  expect(
+    [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.getAttribute('title')),
+  ).toEqual(expected)
 })

@@ -10,19 +10,54 @@ import { PlaceProperties } from './PlaceProperties.tsx'
 
 useFakeService()
 
-const FIELDS = { ...(SMALL['fields'] as object), made: { title: '制作日期', view: 'date' }, level: { title: '级别', view: 'list', options: { options: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } } }
+const FIELDS = {
+  ...(SMALL['fields'] as object),
+  made: { title: '制作日期', view: 'date' },
+  level: {
+    title: '级别',
+    view: 'list',
+    options: {
+      options: [
+        { value: '1', text: '一级' },
+        { value: '2', text: '二级' },
+      ],
+    },
+  },
+}
 
 function Stand({ fieldKey }: { readonly fieldKey: string }) {
   const field = fieldAt(useOpen().document, fieldKey)
   return field && <PlaceProperties fieldKey={fieldKey} field={field} />
 }
 async function draw(fieldKey: string, more: object = {}) {
-  const begun: ScreenDocument = { ...SMALL, fields: FIELDS, query: { items: ['name', 'made', 'level'] }, list: { columns: ['name', 'made', 'level'] }, ...more }
-  const open: OpenDocument = openDocument({ id: 'collection.relic', document: begun, baseVersion: 0, revision: 1, hasDraft: false })
-  await act(async () => void render(<EditorStage open={open}><Stand fieldKey={fieldKey} /></EditorStage>))
+  const begun: ScreenDocument = {
+    ...SMALL,
+    fields: FIELDS,
+    query: { items: ['name', 'made', 'level'] },
+    list: { columns: ['name', 'made', 'level'] },
+    ...more,
+  }
+  const open: OpenDocument = openDocument({
+    id: 'collection.relic',
+    document: begun,
+    baseVersion: 0,
+    revision: 1,
+    hasDraft: false,
+  })
+  await act(
+    async () =>
+      void render(
+        <EditorStage open={open}>
+          <Stand fieldKey={fieldKey} />
+        </EditorStage>,
+      ),
+  )
   // The control of the default comes later than the rest.
   await waitFor(() => expect(document.querySelector('.ant-spin')).toBeNull())
-  const entry = (section: string, list: string) => (listAt(objectAt(open.document, section), list) ?? []).find((each) => each === fieldKey || (each as JsonObject)['field'] === fieldKey)
+  const entry = (section: string, list: string) =>
+    (listAt(objectAt(open.document, section), list) ?? []).find(
+      (each) => each === fieldKey || (each as JsonObject)['field'] === fieldKey,
+    )
   return { open, item: () => entry('query', 'items'), column: () => entry('list', 'columns') }
 }
 const part = (name: string) => within(screen.getByRole('group', { name }))
@@ -54,8 +89,13 @@ it('begins with an expression, which knows no record', async () => {
   expect(item()).toEqual({ field: 'name', initial: 'user.orgCode' })
 })
 it('begins a range with two ends, and forgets them with the range', async () => {
-  const { item } = await draw('made', { query: { items: [{ field: 'made', mode: 'range', default: { begin: '2024-01-01', end: null } }] } })
-  const shown = () => part('查询中').queryAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+  const { item } = await draw('made', {
+    query: { items: [{ field: 'made', mode: 'range', default: { begin: '2024-01-01', end: null } }] },
+  })
+  const shown = () =>
+    part('查询中')
+      .queryAllByRole<HTMLInputElement>('textbox')
+      .map(({ value }) => value)
   await waitFor(() => expect(shown()).toContain('2024-01-01'))
   choose(part('查询中').getByRole('combobox', { name: '查询方式' }), '等于')
   expect(item()).toEqual({ field: 'made', mode: 'single' })
@@ -65,7 +105,9 @@ it('asks with another widget and its options, and goes back to that of the field
   const box = part('查询中')
   fireEvent.click(box.getByRole('button', { name: /^查询控件: 下拉/ }))
   fireEvent.change(screen.getByRole('combobox', { name: '查询控件' }), { target: { value: 'list_multi' } })
-  fireEvent.click((await screen.findByText('list_multi', { selector: 'code' })).closest('.ant-select-item-option') as HTMLElement)
+  fireEvent.click(
+    (await screen.findByText('list_multi', { selector: 'code' })).closest('.ant-select-item-option') as HTMLElement,
+  )
   expect(item()).toEqual({ field: 'level', view: 'list_multi' })
   expect(fieldAt(open.document, 'level')?.['view']).toBe('list')
   fireEvent.click(box.getByRole('button', { name: '与字段一致' }))
@@ -100,7 +142,9 @@ it('says where a field is not shown', async () => {
 })
 it('is read by everybody', async () => {
   await draw('level')
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
 })
 it('lets a list be ordered by the names of stored files where that is asked for', async () => {

@@ -25,7 +25,8 @@ const choose = (words: string) => {
 
 it('has a name in both languages for every shared rule', () => {
   expect(Object.keys(RULE_NAMES).toSorted()).toEqual(Object.keys(RULES).toSorted())
-  for (const name of Object.values(RULE_NAMES)) for (const locale of LOCALES) expect(Object.hasOwn(Object(name), locale)).toBe(true)
+  for (const name of Object.values(RULE_NAMES))
+    for (const locale of LOCALES) expect(Object.hasOwn(Object(name), locale)).toBe(true)
 })
 it('offers the shared rules by name, and tells what each says', () => {
   const onChange = draw([{ rule: 'm' }])

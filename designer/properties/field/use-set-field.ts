@@ -10,5 +10,8 @@ export function useSetField(fieldKey: string, field: JsonObject): (property: str
   const { command } = useEditor()
   const title = words(own(field, 'title')) || fieldKey
   return (property, value) =>
-    void command((document) => setField(document, { key: fieldKey, property, value }), { name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/${property}` })
+    void command((document) => setField(document, { key: fieldKey, property, value }), {
+      name: { code: 'DESIGNER_STEP_FIELD', params: { title } },
+      group: `${fieldKey}/${property}`,
+    })
 }

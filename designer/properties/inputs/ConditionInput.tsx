@@ -15,7 +15,11 @@ interface ConditionInputProps {
   readonly fieldKeys: readonly string[]
   readonly onChange: (value: boolean | string | undefined) => void
 }
-const WORDS: Readonly<Record<'always' | 'never' | 'when', MessageCode>> = { always: 'DESIGNER_ALWAYS', never: 'DESIGNER_NEVER', when: 'DESIGNER_WHEN' }
+const WORDS: Readonly<Record<'always' | 'never' | 'when', MessageCode>> = {
+  always: 'DESIGNER_ALWAYS',
+  never: 'DESIGNER_NEVER',
+  when: 'DESIGNER_WHEN',
+}
 
 /** Always, never, or under a condition. */
 export function ConditionInput({ id, label, help, value, fallback, fieldKeys, onChange }: ConditionInputProps) {
@@ -30,9 +34,25 @@ export function ConditionInput({ id, label, help, value, fallback, fieldKeys, on
   return (
     <>
       <Labelled id={id} label={label} help={help}>
-        {(described) => <Select<keyof typeof WORDS> {...described} value={state} onChange={handleChoice} options={(['always', 'never', 'when'] as const).map((each) => ({ value: each, label: say(WORDS[each]) }))} />}
+        {(described) => (
+          <Select<keyof typeof WORDS>
+            {...described}
+            value={state}
+            onChange={handleChoice}
+            options={(['always', 'never', 'when'] as const).map((each) => ({ value: each, label: say(WORDS[each]) }))}
+          />
+        )}
       </Labelled>
-      {isCondition && <ExpressionInput id={`${id}-when`} label={say('DESIGNER_CONDITION_OF', { label })} help={say('DESIGNER_EXPRESSION_HELP')} value={value} fieldKeys={fieldKeys} onChange={onChange} />}
+      {isCondition && (
+        <ExpressionInput
+          id={`${id}-when`}
+          label={say('DESIGNER_CONDITION_OF', { label })}
+          help={say('DESIGNER_EXPRESSION_HELP')}
+          value={value}
+          fieldKeys={fieldKeys}
+          onChange={onChange}
+        />
+      )}
     </>
   )
 }

@@ -19,27 +19,71 @@ interface ExpressionInputProps {
   readonly onChange: (value: string | undefined) => void
 }
 const NONE: readonly Word[] = []
-const ALWAYS_KNOWN: readonly Word[] = [...CONTEXT_NAMES.filter((name) => name !== 'record' && name !== 'user'), 'user.username', 'user.orgCode'].map((word) => ({ word, title: '' }))
+const ALWAYS_KNOWN: readonly Word[] = [
+  ...CONTEXT_NAMES.filter((name) => name !== 'record' && name !== 'user'),
+  'user.username',
+  'user.orgCode',
+].map((word) => ({ word, title: '' }))
 
 /** A CEL expression, checked while it is typed against the fields of the screen; names are completed. */
-export function ExpressionInput({ id, label, help, placeholder = "level == '1'", value, fieldKeys, locals = NONE, onChange }: ExpressionInputProps) {
+export function ExpressionInput({
+  id,
+  label,
+  help,
+  placeholder = "level == '1'",
+  value,
+  fieldKeys,
+  locals = NONE,
+  onChange,
+}: ExpressionInputProps) {
   const { say } = useDesigner()
   const titles = useContext(FieldTitles)
   const [caret, setCaret] = useState<number>()
-  const keepCaret = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setCaret(currentTarget.selectionStart ?? undefined)
+  const keepCaret = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setCaret(currentTarget.selectionStart ?? undefined)
   const text = typeof value === 'string' ? value : ''
-  const scope = useMemo(() => new ExpressionScope(fieldKeys, [...new Set(locals.map(({ word }) => word.split('.')[0] ?? word))]), [fieldKeys, locals])
+  const scope = useMemo(
+    () => new ExpressionScope(fieldKeys, [...new Set(locals.map(({ word }) => word.split('.')[0] ?? word))]),
+    [fieldKeys, locals],
+  )
   const compiled = text === '' ? undefined : scope.compile(text)
   const words = useMemo(
-    () => [...locals, ...fieldKeys.map((word) => ({ word, title: titles.get(word) ?? '' })), ...ALWAYS_KNOWN, ...DATE_FUNCTIONS.map((word) => ({ word, title: say(dateFunctionTitle(word)) }))],
+    () => [
+      ...locals,
+      ...fieldKeys.map((word) => ({ word, title: titles.get(word) ?? '' })),
+      ...ALWAYS_KNOWN,
+      ...DATE_FUNCTIONS.map((word) => ({ word, title: say(dateFunctionTitle(word)) })),
+    ],
     [locals, fieldKeys, titles, say],
   )
-  const options = completions(text, Math.min(caret ?? text.length, text.length), words).map(({ word, title, text: whole }) => ({ value: whole, label: title && title !== word ? `${title}  ${word}` : word }))
+  const options = completions(text, Math.min(caret ?? text.length, text.length), words).map(
+    ({ word, title, text: whole }) => ({ value: whole, label: title && title !== word ? `${title}  ${word}` : word }),
+  )
   return (
-    <Labelled id={id} label={label} help={help} error={compiled && !compiled.ok ? say(compiled.code, compiled.params) : undefined}>
+    <Labelled
+      id={id}
+      label={label}
+      help={help}
+      error={compiled && !compiled.ok ? say(compiled.code, compiled.params) : undefined}
+    >
       {(described) => (
-        <AutoComplete<string> id={described.id} className="vd-expression" value={text} options={options} defaultActiveFirstOption={false} popupMatchSelectWidth={260} onChange={(next: string | undefined) => onChange(next || undefined)}>
-          <Input {...described} className="vd-code" spellCheck={false} placeholder={placeholder} onInput={keepCaret} onSelect={keepCaret} />
+        <AutoComplete<string>
+          id={described.id}
+          className="vd-expression"
+          value={text}
+          options={options}
+          defaultActiveFirstOption={false}
+          popupMatchSelectWidth={260}
+          onChange={(next: string | undefined) => onChange(next || undefined)}
+        >
+          <Input
+            {...described}
+            className="vd-code"
+            spellCheck={false}
+            placeholder={placeholder}
+            onInput={keepCaret}
+            onSelect={keepCaret}
+          />
         </AutoComplete>
       )}
     </Labelled>

@@ -16,15 +16,25 @@ interface IconSelectProps {
 type IconCode = Extract<keyof typeof designerIcon, `DESIGNER_ICON_${string}`>
 const codeOf = (name: string) => `DESIGNER_ICON_${name.replaceAll('-', '_').toUpperCase()}` as IconCode
 /** By name, and by what they show in any language. */
-const ICONS = Object.keys({ ...menuIcons, ...moreIcons }).toSorted().map((name) => {
-  const { 'zh-CN': chinese, 'en-US': english } = designerIcon[codeOf(name)]
-  return { name, code: codeOf(name), sought: `${name} ${chinese} ${english}`.toLowerCase() }
-})
+const ICONS = Object.keys({ ...menuIcons, ...moreIcons })
+  .toSorted()
+  .map((name) => {
+    const { 'zh-CN': chinese, 'en-US': english } = designerIcon[codeOf(name)]
+    return { name, code: codeOf(name), sought: `${name} ${chinese} ${english}`.toLowerCase() }
+  })
 
 /** The icons a menu entry or a button may have. */
 export function IconSelect({ described, value, onChange }: IconSelectProps) {
   const { say } = useDesigner()
-  const options = ICONS.map(({ name, code, sought }) => ({ value: name, sought, label: <><MenuIcon name={name} /> {say(code)}</> }))
+  const options = ICONS.map(({ name, code, sought }) => ({
+    value: name,
+    sought,
+    label: (
+      <>
+        <MenuIcon name={name} /> {say(code)}
+      </>
+    ),
+  }))
   return (
     <Select
       {...described}

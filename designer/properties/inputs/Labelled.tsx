@@ -23,9 +23,19 @@ export function Labelled({ id, label, help, error, required = false, children }:
     <div className="vd-prop">
       <label htmlFor={id}>
         {label}
-        {required && <span className="vd-star" aria-hidden="true"> *</span>}
+        {required && (
+          <span className="vd-star" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
       </label>
-      {children({ id, ...(below ? { 'aria-describedby': `${id}-below` } : {}), ...(error ? { 'aria-invalid': true } : {}), ...(required ? { 'aria-required': true } : {}) })}
+      {children({
+        id,
+        ...(below ? { 'aria-describedby': `${id}-below` } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(required ? { 'aria-required': true } : {}),
+      })}
       {below && (
         <div id={`${id}-below`} className={error ? 'vd-error' : 'vd-help'} role={error ? 'alert' : undefined}>
           {below}

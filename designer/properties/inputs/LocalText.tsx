@@ -25,20 +25,42 @@ const read = (value: unknown, locale: string) => {
 }
 
 /** A text people read; the second language is folded away until it is wanted. */
-export function LocalText({ id, label, help, required = false, placeholder, value, faultOf = () => undefined, onChange }: LocalTextProps) {
+export function LocalText({
+  id,
+  label,
+  help,
+  required = false,
+  placeholder,
+  value,
+  faultOf = () => undefined,
+  onChange,
+}: LocalTextProps) {
   const { say } = useDesigner()
   const [wanted, setWanted] = useState(false)
   const main = read(value, MAIN)
   const other = read(value, OTHER)
   const isBoth = wanted || other !== ''
-  const write = (first: string, second: string) => onChange(second === '' ? first || undefined : { [MAIN]: first, [OTHER]: second })
+  const write = (first: string, second: string) =>
+    onChange(second === '' ? first || undefined : { [MAIN]: first, [OTHER]: second })
   return (
     <>
       <Labelled id={id} label={label} help={help || undefined} error={faultOf(main)} required={required}>
         {(described) => (
           <Space.Compact block>
-            <Input {...described} placeholder={placeholder} value={main} onChange={(event) => write(event.target.value, other)} />
-            {!isBoth && <Button icon={<GlobalOutlined />} aria-label={say('DESIGNER_ENGLISH_OF', { label })} title={say('DESIGNER_ENGLISH_OF', { label })} onClick={() => setWanted(true)} />}
+            <Input
+              {...described}
+              placeholder={placeholder}
+              value={main}
+              onChange={(event) => write(event.target.value, other)}
+            />
+            {!isBoth && (
+              <Button
+                icon={<GlobalOutlined />}
+                aria-label={say('DESIGNER_ENGLISH_OF', { label })}
+                title={say('DESIGNER_ENGLISH_OF', { label })}
+                onClick={() => setWanted(true)}
+              />
+            )}
           </Space.Compact>
         )}
       </Labelled>

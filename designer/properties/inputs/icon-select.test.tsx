@@ -11,11 +11,25 @@ import { PageIcon } from '../page/PageIcon.tsx'
 useFakeService()
 
 const ICONS = Object.keys({ ...menuIcons, ...moreIcons })
-const shown = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => (option.textContent ?? '').trim())
+const shown = () =>
+  [...document.querySelectorAll('.ant-select-item-option')].map((option) => (option.textContent ?? '').trim())
 
 async function draw(menu: object = {}) {
-  const open = openDocument({ id: 'collection.relic', document: { ...SMALL, menu }, baseVersion: 0, revision: 1, hasDraft: false })
-  await act(async () => void render(<EditorStage open={open}><PageIcon id="icon" /></EditorStage>))
+  const open = openDocument({
+    id: 'collection.relic',
+    document: { ...SMALL, menu },
+    baseVersion: 0,
+    revision: 1,
+    hasDraft: false,
+  })
+  await act(
+    async () =>
+      void render(
+        <EditorStage open={open}>
+          <PageIcon id="icon" />
+        </EditorStage>,
+      ),
+  )
   return { open, box: screen.getByRole('combobox', { name: '图标' }) }
 }
 

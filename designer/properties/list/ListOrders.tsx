@@ -28,7 +28,10 @@ export function ListOrders({ list, fields, onChange }: ListPartProps) {
   }
   const keyOf = (order: JsonObject) => String(own(order, 'field') ?? '')
   const taken = new Set(orders.map(keyOf))
-  const all = [...fields.map(({ key, title }) => ({ value: key, label: title })), ...SYSTEM_FIELDS.map((key) => ({ value: key as string, label: say(SYSTEM_NAMES[key]) }))]
+  const all = [
+    ...fields.map(({ key, title }) => ({ value: key, label: title })),
+    ...SYSTEM_FIELDS.map((key) => ({ value: key as string, label: say(SYSTEM_NAMES[key]) })),
+  ]
   const free = all.filter(({ value }) => !taken.has(value))
   return (
     <fieldset className="vd-prop vd-list">
@@ -39,17 +42,56 @@ export function ListOrders({ list, fields, onChange }: ListPartProps) {
         return (
           <div key={rowKeys[index]} className="vd-list-row">
             <div className="vd-list-cells vd-pair">
-              <Select<string> aria-label={say('DESIGNER_SORT_BY', { number })} showSearch={{ optionFilterProp: 'label' }} value={keyOf(order)} options={all.filter(({ value }) => value === keyOf(order) || !taken.has(value))} onChange={(field) => write(orders.with(index, { ...order, field }))} />
-              <Select<string> aria-label={`${say('DESIGNER_SORT_ORDER')} ${number}`} value={String(own(order, 'order') ?? 'asc')} options={[{ value: 'asc', label: say('DESIGNER_ASC') }, { value: 'desc', label: say('DESIGNER_DESC') }]} onChange={(next) => write(orders.with(index, { ...order, order: next }))} />
+              <Select<string>
+                aria-label={say('DESIGNER_SORT_BY', { number })}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={keyOf(order)}
+                options={all.filter(({ value }) => value === keyOf(order) || !taken.has(value))}
+                onChange={(field) => write(orders.with(index, { ...order, field }))}
+              />
+              <Select<string>
+                aria-label={`${say('DESIGNER_SORT_ORDER')} ${number}`}
+                value={String(own(order, 'order') ?? 'asc')}
+                options={[
+                  { value: 'asc', label: say('DESIGNER_ASC') },
+                  { value: 'desc', label: say('DESIGNER_DESC') },
+                ]}
+                onChange={(next) => write(orders.with(index, { ...order, order: next }))}
+              />
             </div>
-            <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={index === 0} aria-label={say('DESIGNER_SORT_RAISE', { number })} title={say('DESIGNER_SORT_RAISE', { number })} onClick={() => write(orders.toSpliced(index, 1).toSpliced(index - 1, 0, order))} />
-            <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={say('DESIGNER_SORT_REMOVE', { number })} title={say('DESIGNER_SORT_REMOVE', { number })} onClick={() => write(orders.toSpliced(index, 1))} />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowUpOutlined />}
+              disabled={index === 0}
+              aria-label={say('DESIGNER_SORT_RAISE', { number })}
+              title={say('DESIGNER_SORT_RAISE', { number })}
+              onClick={() => write(orders.toSpliced(index, 1).toSpliced(index - 1, 0, order))}
+            />
+            <Button
+              type="text"
+              size="small"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={say('DESIGNER_SORT_REMOVE', { number })}
+              title={say('DESIGNER_SORT_REMOVE', { number })}
+              onClick={() => write(orders.toSpliced(index, 1))}
+            />
           </div>
         )
       })}
       {orders.length < MOST && (
         <Labelled id="vd-list-order-new" label={say('DESIGNER_SORT_ADD')}>
-          {(described) => <Select<string | null> {...described} showSearch={{ optionFilterProp: 'label' }} placeholder="…" value={null} options={free} onChange={(field) => field && write([...orders, { field, order: 'asc' }])} />}
+          {(described) => (
+            <Select<string | null>
+              {...described}
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="…"
+              value={null}
+              options={free}
+              onChange={(field) => field && write([...orders, { field, order: 'asc' }])}
+            />
+          )}
         </Labelled>
       )}
     </fieldset>

@@ -16,7 +16,11 @@ function Stand({ open }: { readonly open: OpenDocument }) {
   )
 }
 async function draw(more: object = {}) {
-  const document: ScreenDocument = { ...SMALL, fields: { ...(SMALL['fields'] as object), price: { title: '估值', view: 'number' } }, ...more }
+  const document: ScreenDocument = {
+    ...SMALL,
+    fields: { ...(SMALL['fields'] as object), price: { title: '估值', view: 'number' } },
+    ...more,
+  }
   const open = openDocument({ id: 'collection.relic', document, baseVersion: 0, revision: 1, hasDraft: false })
   await act(async () => void render(<Stand open={open} />))
   return { open, section: (name: string) => open.document?.[name] as JsonObject | undefined }
@@ -26,7 +30,8 @@ function choose(combobox: HTMLElement, words: string) {
   fireEvent.mouseDown(combobox)
   fireEvent.click(screen.getAllByTitle(words).at(-1) as HTMLElement)
 }
-const press = (control: HTMLElement, key: string, keyCode: number) => fireEvent.keyDown(control, { key, keyCode, which: keyCode })
+const press = (control: HTMLElement, key: string, keyCode: number) =>
+  fireEvent.keyDown(control, { key, keyCode, which: keyCode })
 
 it('sorts by several fields, by keyboard, raises one, and takes all away', async () => {
   const { open, section } = await draw({ list: { sort: { field: 'name', order: 'asc' } } })
@@ -60,13 +65,21 @@ it('offers text fields to the quick search, and to each column the totals that i
   expect(section('list')?.['totals']).toEqual({ origin: 'count' })
 })
 it('states what differs from the default only', async () => {
-  const { section } = await draw({ children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId', title: '照片' } } })
+  const { section } = await draw({
+    children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId', title: '照片' } },
+  })
   choose(screen.getByRole('combobox', { name: '行高' }), '紧凑')
   choose(screen.getByRole('combobox', { name: '总数' }), '估计')
   choose(screen.getByRole('combobox', { name: '行内展开的子表' }), '照片')
   fireEvent.click(screen.getByRole('switch', { name: '导出时包含图片' }))
   fireEvent.change(screen.getByRole('spinbutton', { name: '每页条数' }), { target: { value: '1000' } })
-  expect(section('list')).toEqual({ density: 'small', count: 'estimated', inner: 'images', images: true, pageSize: 1000 })
+  expect(section('list')).toEqual({
+    density: 'small',
+    count: 'estimated',
+    inner: 'images',
+    images: true,
+    pageSize: 1000,
+  })
   for (const name of ['可以勾选行', '显示行号']) fireEvent.click(screen.getByRole('switch', { name }))
   expect(section('list')).toMatchObject({ selection: false, rowNumber: false })
   fireEvent.click(screen.getByRole('switch', { name: '显示行号' }))
@@ -76,5 +89,7 @@ it('states what differs from the default only', async () => {
 })
 it('tells a sub-table below a row that is not there any more', async () => {
   await draw({ list: { inner: 'gone' } })
-  expect(within(screen.getByRole('group', { name: '列表' })).getByRole('alert').textContent).toBe('没有名为“gone”的子表')
+  expect(within(screen.getByRole('group', { name: '列表' })).getByRole('alert').textContent).toBe(
+    '没有名为“gone”的子表',
+  )
 })

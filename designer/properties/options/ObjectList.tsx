@@ -32,7 +32,12 @@ interface ObjectListProps {
 }
 
 function blank(item: OptionSchema): JsonObject {
-  return Object.fromEntries((item.required ?? []).map((name) => [name, item.properties?.[name]?.default ?? (item.properties?.[name]?.type === 'boolean' ? false : '')]))
+  return Object.fromEntries(
+    (item.required ?? []).map((name) => [
+      name,
+      item.properties?.[name]?.default ?? (item.properties?.[name]?.type === 'boolean' ? false : ''),
+    ]),
+  )
 }
 
 /** An option that is a list of small objects, such as fixed choices or column pairs. */
@@ -53,28 +58,65 @@ export function ObjectList({ id, label, help, schema: whole, item, value, around
     onChange([...rows, blank(item)])
   }
   // Each entry shows its own problems; the rest concerns the list as a whole.
-  const isWrong = Array.isArray(value) && !fits(whole as Record<string, unknown>, value) && value.every((entry) => fits(item as Record<string, unknown>, entry))
+  const isWrong =
+    Array.isArray(value) &&
+    !fits(whole as Record<string, unknown>, value) &&
+    value.every((entry) => fits(item as Record<string, unknown>, entry))
   return (
     <fieldset ref={list} className="vd-prop vd-list">
       <legend>{label}</legend>
       {help && <div className="vd-help">{help}</div>}
-      {isWrong && <div className="vd-error" role="alert">{say('DESIGNER_OPTION_WRONG')}</div>}
+      {isWrong && (
+        <div className="vd-error" role="alert">
+          {say('DESIGNER_OPTION_WRONG')}
+        </div>
+      )}
       {rows.map((row, index) => (
         <div key={rowKeys[index]} className="vd-list-row">
           <div className="vd-list-cells">
-            {properties.filter(([name, schema]) => !schema['x-alias'] || own(row, name) !== undefined).map(([name, schema]) => (
-              <Member
-                key={name} id={`${id}-${index}-${name}`} name={name} schema={schema} value={own(row, name)} around={around}
-                fault={repeats(name, index) ? say('DESIGNER_LIST_REPEATED', { value: own(row, name) }) : undefined}
-                onChange={(next) => onChange(rows.with(index, put(row, name, next === '' && !item.required?.includes(name) ? undefined : next)))}
-              />
-            ))}
+            {properties
+              .filter(([name, schema]) => !schema['x-alias'] || own(row, name) !== undefined)
+              .map(([name, schema]) => (
+                <Member
+                  key={name}
+                  id={`${id}-${index}-${name}`}
+                  name={name}
+                  schema={schema}
+                  value={own(row, name)}
+                  around={around}
+                  fault={repeats(name, index) ? say('DESIGNER_LIST_REPEATED', { value: own(row, name) }) : undefined}
+                  onChange={(next) =>
+                    onChange(
+                      rows.with(
+                        index,
+                        put(row, name, next === '' && !item.required?.includes(name) ? undefined : next),
+                      ),
+                    )
+                  }
+                />
+              ))}
           </div>
-          <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={index === 0} aria-label={`${say('DESIGNER_UP')} ${label} ${index + 1}`} onClick={() => onChange(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row))} />
-          <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={`${say('DESIGNER_REMOVE')} ${label} ${index + 1}`} onClick={() => onChange(rows.toSpliced(index, 1))} />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowUpOutlined />}
+            disabled={index === 0}
+            aria-label={`${say('DESIGNER_UP')} ${label} ${index + 1}`}
+            onClick={() => onChange(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row))}
+          />
+          <Button
+            type="text"
+            size="small"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={`${say('DESIGNER_REMOVE')} ${label} ${index + 1}`}
+            onClick={() => onChange(rows.toSpliced(index, 1))}
+          />
         </div>
       ))}
-      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={add}>{say('DESIGNER_ADD_ROW')}</Button>
+      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={add}>
+        {say('DESIGNER_ADD_ROW')}
+      </Button>
     </fieldset>
   )
 }

@@ -28,7 +28,10 @@ export function OptionForm({ idPrefix, widget, options, inherited = {}, fields, 
   const fallback = (name: string) => own(inherited, name) ?? schemas[name]?.default
   const filled = Object.fromEntries(properties.map(([name]) => [name, own(options, name) ?? fallback(name)]))
   const around: Around = { fields, options: filled, schemas }
-  const stated = (changed: JsonObject) => Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, sameJson(value, fallback(name)) ? undefined : value]))
+  const stated = (changed: JsonObject) =>
+    Object.fromEntries(
+      Object.entries(changed).map(([name, value]) => [name, sameJson(value, fallback(name)) ? undefined : value]),
+    )
   const into = properties.find(([, schema]) => schema['x-source'] === 'into')?.[0]
   return (
     <>
@@ -38,11 +41,28 @@ export function OptionForm({ idPrefix, widget, options, inherited = {}, fields, 
         if (schema['x-source'] === 'copied' && into !== undefined)
           return (
             <CopiedPairs
-              key={name} id={id} label={words(schema['x-title'])} help={words(schema['x-help'])} schema={schema} value={filled[name]} into={String(filled[into] ?? '')} around={around}
+              key={name}
+              id={id}
+              label={words(schema['x-title'])}
+              help={words(schema['x-help'])}
+              schema={schema}
+              value={filled[name]}
+              into={String(filled[into] ?? '')}
+              around={around}
               onChange={(columns, targets) => onChange(stated({ [name]: columns, [into]: targets }))}
             />
           )
-        return <OptionInput key={name} id={id} name={name} schema={schema} value={filled[name]} around={around} onChange={(value) => onChange(stated({ [name]: value }))} />
+        return (
+          <OptionInput
+            key={name}
+            id={id}
+            name={name}
+            schema={schema}
+            value={filled[name]}
+            around={around}
+            onChange={(value) => onChange(stated({ [name]: value }))}
+          />
+        )
       })}
     </>
   )

@@ -19,8 +19,15 @@ export function PairInput({ described, label, sides, value, maxLength, onChange 
     <div className="vd-pair">
       {sides.map((side, at) => (
         <Input
-          key={side} {...rest} id={at === 0 ? id : `${id}-${at}`} aria-label={`${label}: ${side}`} prefix={<span className="vd-quiet">{side}</span>} value={texts[at] ?? ''} maxLength={maxLength}
-          {...(rest['aria-invalid'] ? { status: 'error' as const } : {})} onChange={(event) => onChange(texts.with(at, event.target.value))}
+          key={side}
+          {...rest}
+          id={at === 0 ? id : `${id}-${at}`}
+          aria-label={`${label}: ${side}`}
+          prefix={<span className="vd-quiet">{side}</span>}
+          value={texts[at] ?? ''}
+          maxLength={maxLength}
+          {...(rest['aria-invalid'] ? { status: 'error' as const } : {})}
+          onChange={(event) => onChange(texts.with(at, event.target.value))}
         />
       ))}
     </div>

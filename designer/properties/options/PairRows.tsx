@@ -28,7 +28,19 @@ interface PairRowsProps {
 }
 
 /** Pairs, row by row. */
-export function PairRows({ id, label, help, sides, pairs: stored, names, values, isValueChosen = false, isWhole, faultOf, onChange }: PairRowsProps) {
+export function PairRows({
+  id,
+  label,
+  help,
+  sides,
+  pairs: stored,
+  names,
+  values,
+  isValueChosen = false,
+  isWhole,
+  faultOf,
+  onChange,
+}: PairRowsProps) {
   const { say } = useDesigner()
   const [typed, setTyped] = useState(stored)
   // The pairs were changed elsewhere: by undo, or in the source.
@@ -51,7 +63,10 @@ export function PairRows({ id, label, help, sides, pairs: stored, names, values,
       {help && <div className="vd-help">{help}</div>}
       {pairs.map(([name, value], index) => {
         const fault = faultOf(name, index, pairs)
-        const wrong = fault === undefined ? {} : { status: 'error' as const, 'aria-invalid': true as const, 'aria-describedby': `${id}-${index}-wrong` }
+        const wrong =
+          fault === undefined
+            ? {}
+            : { status: 'error' as const, 'aria-invalid': true as const, 'aria-describedby': `${id}-${index}-wrong` }
         const [first, second] = sides.map((side) => `${side} ${index + 1}`)
         const box = { id: `${id}-${index}-name`, ...wrong }
         const choose = { id: `${id}-${index}-value` }
@@ -59,22 +74,62 @@ export function PairRows({ id, label, help, sides, pairs: stored, names, values,
           <div key={rowKeys[index]} className="vd-list-row">
             <div className="vd-list-cells vd-pair">
               {names.length > 0 ? (
-                <NameSelect described={box} label={first ?? ''} value={name} named={names} placeholder={sides[0]} onChange={(next) => write(pairs.with(index, [next, value]))} />
+                <NameSelect
+                  described={box}
+                  label={first ?? ''}
+                  value={name}
+                  named={names}
+                  placeholder={sides[0]}
+                  onChange={(next) => write(pairs.with(index, [next, value]))}
+                />
               ) : (
-                <Input {...box} value={name} placeholder={sides[0]} aria-label={first} onChange={(event) => write(pairs.with(index, [event.target.value, value]))} />
+                <Input
+                  {...box}
+                  value={name}
+                  placeholder={sides[0]}
+                  aria-label={first}
+                  onChange={(event) => write(pairs.with(index, [event.target.value, value]))}
+                />
               )}
               {isValueChosen ? (
-                <NameSelect described={choose} label={second ?? ''} value={value} named={values} placeholder={sides[1]} onChange={(next) => write(pairs.with(index, [name, next]))} />
+                <NameSelect
+                  described={choose}
+                  label={second ?? ''}
+                  value={value}
+                  named={values}
+                  placeholder={sides[1]}
+                  onChange={(next) => write(pairs.with(index, [name, next]))}
+                />
               ) : (
-                <AutoComplete {...choose} value={value} options={values.map(choiceOf)} placeholder={sides[1]} aria-label={second} onChange={(next: string) => write(pairs.with(index, [name, next]))} />
+                <AutoComplete
+                  {...choose}
+                  value={value}
+                  options={values.map(choiceOf)}
+                  placeholder={sides[1]}
+                  aria-label={second}
+                  onChange={(next: string) => write(pairs.with(index, [name, next]))}
+                />
               )}
-              {fault !== undefined && <div id={`${id}-${index}-wrong`} className="vd-error" role="alert">{fault}</div>}
+              {fault !== undefined && (
+                <div id={`${id}-${index}-wrong`} className="vd-error" role="alert">
+                  {fault}
+                </div>
+              )}
             </div>
-            <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={`${say('DESIGNER_REMOVE')} ${label} ${index + 1}`} onClick={() => write(pairs.toSpliced(index, 1))} />
+            <Button
+              type="text"
+              size="small"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={`${say('DESIGNER_REMOVE')} ${label} ${index + 1}`}
+              onClick={() => write(pairs.toSpliced(index, 1))}
+            />
           </div>
         )
       })}
-      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={add}>{say('DESIGNER_ADD_ROW')}</Button>
+      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={add}>
+        {say('DESIGNER_ADD_ROW')}
+      </Button>
     </fieldset>
   )
 }

@@ -26,7 +26,13 @@ interface PropertyFormProps<P extends string> {
 }
 
 /** Properties of a part of the language, drawn as options of widgets are: from their schema. */
-export function PropertyForm<P extends string>({ idPrefix, schema, properties, value, onChange }: PropertyFormProps<P>) {
+export function PropertyForm<P extends string>({
+  idPrefix,
+  schema,
+  properties,
+  value,
+  onChange,
+}: PropertyFormProps<P>) {
   const { say } = useDesigner()
   return (Object.entries(properties) as [P, PropertyWords][]).map(([name, { label, help, choices, usual, none }]) => {
     const stated: OptionSchema & { readonly anyOf?: unknown } = schema.properties[name]
@@ -41,6 +47,16 @@ export function PropertyForm<P extends string>({ idPrefix, schema, properties, v
       ...(none === undefined ? {} : { 'x-none': none }),
       ...(fallback === undefined ? {} : { default: fallback }),
     }
-    return <OptionInput key={name} id={`${idPrefix}-${name}`} name={name} schema={drawn} value={own(value, name) ?? fallback} around={NOTHING_AROUND} onChange={(next) => onChange({ [name]: sameJson(next, fallback) ? undefined : next })} />
+    return (
+      <OptionInput
+        key={name}
+        id={`${idPrefix}-${name}`}
+        name={name}
+        schema={drawn}
+        value={own(value, name) ?? fallback}
+        around={NOTHING_AROUND}
+        onChange={(next) => onChange({ [name]: sameJson(next, fallback) ? undefined : next })}
+      />
+    )
   })
 }

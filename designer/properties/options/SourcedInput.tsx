@@ -20,12 +20,18 @@ interface SourcedProps {
 }
 
 const NONE: readonly Named[] = []
-const rowsOf = (sources: Sources | undefined, kind: 'list' | 'table') => (sources?.rows ?? []).filter((each) => each.kind === kind || each.kind === 'screen')
+const rowsOf = (sources: Sources | undefined, kind: 'list' | 'table') =>
+  (sources?.rows ?? []).filter((each) => each.kind === kind || each.kind === 'screen')
 /** True for an unknown name, as far as names are known. */
-const isMissing = (name: string, named: readonly Named[]) => name !== '' && named.length > 0 && !named.some(({ value }) => value === name)
+const isMissing = (name: string, named: readonly Named[]) =>
+  name !== '' && named.length > 0 && !named.some(({ value }) => value === name)
 
 /** The possible values of an option that names something outside the document, and the problem of its value. */
-function useNamed(schema: OptionSchema, value: string, around: Around): { readonly named: readonly Named[]; readonly fault: string | undefined } {
+function useNamed(
+  schema: OptionSchema,
+  value: string,
+  around: Around,
+): { readonly named: readonly Named[]; readonly fault: string | undefined } {
   const { say } = useDesigner()
   const sources = useSources()
   const { kind, name } = sourceOf(schema, around)
@@ -35,7 +41,10 @@ function useNamed(schema: OptionSchema, value: string, around: Around): { readon
     case 'dict':
       return { named: NONE, fault: isUnknownDict(value) ? say('DOC_UNKNOWN_DICT', { code: value }) : undefined }
     case 'field':
-      return { named: around.fields, fault: isMissing(value, around.fields) ? say('DOC_UNKNOWN_FIELD', { field: value }) : undefined }
+      return {
+        named: around.fields,
+        fault: isMissing(value, around.fields) ? say('DOC_UNKNOWN_FIELD', { field: value }) : undefined,
+      }
     case 'report': {
       const named = sources?.reports ?? NONE
       return { named, fault: isMissing(value, named) ? say('DESIGNER_REPORT_UNKNOWN', { code: value }) : undefined }
@@ -46,12 +55,20 @@ function useNamed(schema: OptionSchema, value: string, around: Around): { readon
       const isList = schema['x-source'] === 'rows'
       const named = rowsOf(sources, isList ? 'list' : 'table')
       const first = schema['x-source'] === 'keyed' ? (value.split(',')[0]?.trim() ?? '') : value.trim()
-      return { named, fault: isMissing(first, named) ? say('DOC_UNKNOWN_SOURCE', { name: first, known: (isList ? SYSTEM_LISTS : OPEN_TABLES).join(', ') }) : undefined }
+      return {
+        named,
+        fault: isMissing(first, named)
+          ? say('DOC_UNKNOWN_SOURCE', { name: first, known: (isList ? SYSTEM_LISTS : OPEN_TABLES).join(', ') })
+          : undefined,
+      }
     }
     case 'sort':
     case 'column': {
       const column = schema['x-source'] === 'sort' ? (value.split('=')[0]?.trim() ?? '') : value
-      return { named: columns, fault: isMissing(column, columns) ? say('DESIGNER_COLUMN_UNKNOWN', { name: column }) : undefined }
+      return {
+        named: columns,
+        fault: isMissing(column, columns) ? say('DESIGNER_COLUMN_UNKNOWN', { name: column }) : undefined,
+      }
     }
     default:
       return { named: NONE, fault: undefined }
@@ -99,18 +116,39 @@ function KeyedInput({ described, label, value, named, placeholder, onChange }: P
   const { say } = useDesigner()
   const [table = '', text = '', key = ''] = value.split(',').map((part) => part.trim())
   const columns = useColumns('rows', table)?.columns ?? NONE
-  const write = (...parts: readonly string[]) => onChange(parts.slice(1).some((part) => part !== '') ? parts.join(',') : (parts[0] ?? ''))
+  const write = (...parts: readonly string[]) =>
+    onChange(parts.slice(1).some((part) => part !== '') ? parts.join(',') : (parts[0] ?? ''))
   const handleTable = async (next: string) => {
     const words = next === '' ? '' : await wordsColumn(next)
     write(next, words, words && 'id')
   }
   return (
     <Space orientation="vertical" className="vd-parts">
-      <NameSelect described={described} value={table} named={named} placeholder={placeholder} onChange={(next) => void handleTable(next)} />
+      <NameSelect
+        described={described}
+        value={table}
+        named={named}
+        placeholder={placeholder}
+        onChange={(next) => void handleTable(next)}
+      />
       {table !== '' && (
         <div className="vd-pair">
-          <NameSelect described={{ id: `${described.id}-text` }} label={`${label}: ${say('DESIGNER_SHOWN_COLUMN')}`} placeholder={say('DESIGNER_SHOWN_COLUMN')} value={text} named={columns} onChange={(next) => write(table, next, key || (next === '' ? '' : 'id'))} />
-          <NameSelect described={{ id: `${described.id}-key` }} label={`${label}: ${say('DESIGNER_STORED_COLUMN')}`} placeholder={say('DESIGNER_STORED_COLUMN')} value={key} named={columns} onChange={(next) => write(table, text, next)} />
+          <NameSelect
+            described={{ id: `${described.id}-text` }}
+            label={`${label}: ${say('DESIGNER_SHOWN_COLUMN')}`}
+            placeholder={say('DESIGNER_SHOWN_COLUMN')}
+            value={text}
+            named={columns}
+            onChange={(next) => write(table, next, key || (next === '' ? '' : 'id'))}
+          />
+          <NameSelect
+            described={{ id: `${described.id}-key` }}
+            label={`${label}: ${say('DESIGNER_STORED_COLUMN')}`}
+            placeholder={say('DESIGNER_STORED_COLUMN')}
+            value={key}
+            named={columns}
+            onChange={(next) => write(table, text, next)}
+          />
         </div>
       )}
     </Space>
@@ -124,8 +162,23 @@ function SortInput({ described, label, value, named, placeholder, onChange }: Pa
   const write = (next: string, direction: string) => onChange(next === '' ? '' : `${next}=${direction}`)
   return (
     <div className="vd-pair">
-      <NameSelect described={described} value={column} named={named} placeholder={placeholder} onChange={(next) => write(next, order)} />
-      <Select aria-label={`${label}: ${say('DESIGNER_SORT_ORDER')}`} disabled={column === ''} value={order} options={[{ value: 'asc', label: say('DESIGNER_ASC') }, { value: 'desc', label: say('DESIGNER_DESC') }]} onChange={(next: string) => write(column, next)} />
+      <NameSelect
+        described={described}
+        value={column}
+        named={named}
+        placeholder={placeholder}
+        onChange={(next) => write(next, order)}
+      />
+      <Select
+        aria-label={`${label}: ${say('DESIGNER_SORT_ORDER')}`}
+        disabled={column === ''}
+        value={order}
+        options={[
+          { value: 'asc', label: say('DESIGNER_ASC') },
+          { value: 'desc', label: say('DESIGNER_DESC') },
+        ]}
+        onChange={(next: string) => write(column, next)}
+      />
     </div>
   )
 }
@@ -136,8 +189,16 @@ function CategoryInput({ described, value, onChange }: Pick<PartsProps, 'describ
   const tree = useCategories()
   return (
     <TreeSelect
-      {...described} allowClear showSearch treeNodeFilterProp="title" treeData={tree ?? []} {...(value === '0' || value === '' ? {} : { value })} placeholder={say('DESIGNER_ALL_CATEGORIES')}
-      treeLine popupMatchSelectWidth={320} onChange={(next: string | undefined) => onChange(next ?? '0')}
+      {...described}
+      allowClear
+      showSearch
+      treeNodeFilterProp="title"
+      treeData={tree ?? []}
+      {...(value === '0' || value === '' ? {} : { value })}
+      placeholder={say('DESIGNER_ALL_CATEGORIES')}
+      treeLine
+      popupMatchSelectWidth={320}
+      onChange={(next: string | undefined) => onChange(next ?? '0')}
     />
   )
 }

@@ -10,22 +10,45 @@ import { OptionForm } from './OptionForm.tsx'
 
 useFakeService()
 
-const draw = (widget: (typeof widgets)[number], options: Record<string, unknown>, onChange: (changed: Record<string, unknown>) => void = () => {}) =>
+const draw = (
+  widget: (typeof widgets)[number],
+  options: Record<string, unknown>,
+  onChange: (changed: Record<string, unknown>) => void = () => {},
+) =>
   render(
     <Stage>
-      <OptionForm idPrefix="o" widget={widget} options={options} fields={[{ value: 'name', text: '名称' }, { value: 'level', text: '级别' }]} onChange={onChange} />
+      <OptionForm
+        idPrefix="o"
+        widget={widget}
+        options={options}
+        fields={[
+          { value: 'name', text: '名称' },
+          { value: 'level', text: '级别' },
+        ]}
+        onChange={onChange}
+      />
     </Stage>,
   )
 
-it.each(widgets.map((widget) => [widget.type, widget] as const))('draws a labelled control for each option of %s, from its option schema', (_, widget) => {
-  draw(widget, {})
-  const properties = Object.entries(widget.options.properties as Record<string, { 'x-title'?: Text; 'x-source'?: string; 'x-alias'?: boolean }>)
-  // Edited together with the option that names the columns; or an old name, which this document does not use.
-  for (const [name, schema] of properties.filter(([, each]) => each['x-source'] !== 'into' && !each['x-alias'])) expect(screen.getAllByText(textIn(schema['x-title'], 'zh-CN') || name).length, name).toBeGreaterThan(0)
-})
+it.each(widgets.map((widget) => [widget.type, widget] as const))(
+  'draws a labelled control for each option of %s, from its option schema',
+  (_, widget) => {
+    draw(widget, {})
+    const properties = Object.entries(
+      widget.options.properties as Record<string, { 'x-title'?: Text; 'x-source'?: string; 'x-alias'?: boolean }>,
+    )
+    // Edited together with the option that names the columns; or an old name, which this document does not use.
+    for (const [name, schema] of properties.filter(([, each]) => each['x-source'] !== 'into' && !each['x-alias']))
+      expect(screen.getAllByText(textIn(schema['x-title'], 'zh-CN') || name).length, name).toBeGreaterThan(0)
+  },
+)
 
 it('draws an old name of an option only where a document uses it', () => {
-  const found = widgets.flatMap((widget) => Object.entries(widget.options.properties as Record<string, { 'x-alias'?: boolean; maximum?: number }>).flatMap(([name, schema]) => (schema['x-alias'] ? [{ widget, name, value: schema.maximum }] : [])))
+  const found = widgets.flatMap((widget) =>
+    Object.entries(widget.options.properties as Record<string, { 'x-alias'?: boolean; maximum?: number }>).flatMap(
+      ([name, schema]) => (schema['x-alias'] ? [{ widget, name, value: schema.maximum }] : []),
+    ),
+  )
   expect(found.length).toBeGreaterThan(0)
   for (const { widget, name, value } of found) {
     const { unmount } = draw(widget, {})
@@ -38,7 +61,11 @@ it('draws an old name of an option only where a document uses it', () => {
 })
 
 it('writes values the schema accepts, and takes a default back out of the document', () => {
-  const widget = widgets.find((each) => Object.values(each.options.properties as Record<string, { type?: string }>).some((schema) => schema.type === 'boolean'))
+  const widget = widgets.find((each) =>
+    Object.values(each.options.properties as Record<string, { type?: string }>).some(
+      (schema) => schema.type === 'boolean',
+    ),
+  )
   if (!widget) throw new Error('no widget with a flag')
   const properties = Object.entries(widget.options.properties as Record<string, { type?: string; default?: unknown }>)
   const [name, schema] = properties.find(([, each]) => each.type === 'boolean') ?? ['', {}]
@@ -54,13 +81,21 @@ it('writes values the schema accepts, and takes a default back out of the docume
 })
 
 it('edits a list of small objects row by row', () => {
-  const widget = widgets.find((each) => Object.values(each.options.properties as Record<string, { items?: { properties?: object } }>).some((schema) => schema.items?.properties))
+  const widget = widgets.find((each) =>
+    Object.values(each.options.properties as Record<string, { items?: { properties?: object } }>).some(
+      (schema) => schema.items?.properties,
+    ),
+  )
   if (!widget) throw new Error('no widget with a list of objects')
-  const properties = Object.entries(widget.options.properties as Record<string, { items?: { properties?: object; required?: string[] } }>)
+  const properties = Object.entries(
+    widget.options.properties as Record<string, { items?: { properties?: object; required?: string[] } }>,
+  )
   const [name, schema] = properties.find(([, each]) => each.items?.properties) ?? ['', {}]
   const required = schema.items?.required ?? []
   const said: unknown[] = []
-  draw(widget, { [name]: [Object.fromEntries(required.map((key) => [key, 'a']))] }, (changed) => said.push(...Object.values(changed)))
+  draw(widget, { [name]: [Object.fromEntries(required.map((key) => [key, 'a']))] }, (changed) =>
+    said.push(...Object.values(changed)),
+  )
   fireEvent.change(document.getElementById(`o-${name}-0-${required[0]}`) as HTMLElement, { target: { value: 'b' } })
   expect(said.at(-1)).toEqual([expect.objectContaining({ [required[0] ?? '']: 'b' })])
   fireEvent.click(screen.getByRole('button', { name: /添加一项/ }))
@@ -69,12 +104,29 @@ it('edits a list of small objects row by row', () => {
 
 it('puts the focus into the first input of an added row, and does not call blank values repeated', async () => {
   const user = userEvent.setup()
-  const widget = widgets.find((each) => Object.values(each.options.properties as Record<string, { 'x-unique'?: string }>).some((schema) => schema['x-unique']))
+  const widget = widgets.find((each) =>
+    Object.values(each.options.properties as Record<string, { 'x-unique'?: string }>).some(
+      (schema) => schema['x-unique'],
+    ),
+  )
   if (!widget) throw new Error('no widget with a list of unique values')
-  const [name = ''] = Object.entries(widget.options.properties as Record<string, { 'x-unique'?: string }>).find(([, each]) => each['x-unique']) ?? []
+  const [name = ''] =
+    Object.entries(widget.options.properties as Record<string, { 'x-unique'?: string }>).find(
+      ([, each]) => each['x-unique'],
+    ) ?? []
   function Edited() {
     const [options, setOptions] = useState<Record<string, unknown>>({})
-    return <Stage><OptionForm idPrefix="o" widget={widget as (typeof widgets)[number]} options={options} fields={[]} onChange={(changed) => setOptions((known) => ({ ...known, ...changed }))} /></Stage>
+    return (
+      <Stage>
+        <OptionForm
+          idPrefix="o"
+          widget={widget as (typeof widgets)[number]}
+          options={options}
+          fields={[]}
+          onChange={(changed) => setOptions((known) => ({ ...known, ...changed }))}
+        />
+      </Stage>
+    )
   }
   render(<Edited />)
   const add = () => user.click(screen.getByRole('button', { name: /添加一项/ }))
@@ -89,16 +141,34 @@ it('puts the focus into the first input of an added row, and does not call blank
 })
 
 it('edits names and values row by row without JSON, and reports what cannot be a name next to it', () => {
-  const widget = widgets.find((each) => Object.values(each.options.properties as Record<string, { patternProperties?: object }>).some((schema) => schema.patternProperties))
+  const widget = widgets.find((each) =>
+    Object.values(each.options.properties as Record<string, { patternProperties?: object }>).some(
+      (schema) => schema.patternProperties,
+    ),
+  )
   if (!widget) throw new Error('no widget with a record')
-  const name = Object.entries(widget.options.properties as Record<string, { patternProperties?: object }>).find(([, schema]) => schema.patternProperties)?.[0] ?? ''
+  const name =
+    Object.entries(widget.options.properties as Record<string, { patternProperties?: object }>).find(
+      ([, schema]) => schema.patternProperties,
+    )?.[0] ?? ''
   const said: unknown[] = []
   const { rerender } = draw(widget, { [name]: { kind: 'level' } }, (changed) => said.push(...Object.values(changed)))
   fireEvent.change(document.getElementById(`o-${name}-0-value`) as HTMLElement, { target: { value: "'1'" } })
   expect(said.at(-1)).toEqual({ kind: "'1'" })
   fireEvent.change(document.getElementById(`o-${name}-0-name`) as HTMLElement, { target: { value: 'state' } })
   expect(said.at(-1)).toEqual({ state: 'level' })
-  const shown = (value: object) => rerender(<Stage><OptionForm idPrefix="o" widget={widget} options={{ [name]: value }} fields={[]} onChange={(changed) => said.push(...Object.values(changed))} /></Stage>)
+  const shown = (value: object) =>
+    rerender(
+      <Stage>
+        <OptionForm
+          idPrefix="o"
+          widget={widget}
+          options={{ [name]: value }}
+          fields={[]}
+          onChange={(changed) => said.push(...Object.values(changed))}
+        />
+      </Stage>,
+    )
   shown({ 'not a name': 'x' })
   expect(screen.getByRole('alert').textContent).toContain('名称')
   shown({ first: 'a', second: 'b' })
@@ -108,11 +178,20 @@ it('edits names and values row by row without JSON, and reports what cannot be a
 })
 
 it('has a box for each side of a pair, and tells of two that are the same', () => {
-  const found = widgets.flatMap((widget) => Object.entries(widget.options.properties as Record<string, { type?: string; 'x-sides'?: readonly Text[]; 'x-title'?: Text; default?: unknown }>).flatMap(([name, schema]) => (schema.type === 'array' && schema['x-sides'] ? [{ widget, name, schema }] : [])))
+  const found = widgets.flatMap((widget) =>
+    Object.entries(
+      widget.options.properties as Record<
+        string,
+        { type?: string; 'x-sides'?: readonly Text[]; 'x-title'?: Text; default?: unknown }
+      >,
+    ).flatMap(([name, schema]) => (schema.type === 'array' && schema['x-sides'] ? [{ widget, name, schema }] : [])),
+  )
   const [pair] = found
   if (!pair) throw new Error('no widget with a pair')
   const { widget, name, schema } = pair
-  const boxes = (schema['x-sides'] ?? []).map((side) => `${textIn(schema['x-title'] ?? '', 'zh-CN')}: ${textIn(side, 'zh-CN')}`)
+  const boxes = (schema['x-sides'] ?? []).map(
+    (side) => `${textIn(schema['x-title'] ?? '', 'zh-CN')}: ${textIn(side, 'zh-CN')}`,
+  )
   const said: unknown[] = []
   const { unmount } = draw(widget, {}, (changed) => said.push(...Object.values(changed)))
   expect(boxes.map((box) => screen.getByRole<HTMLInputElement>('textbox', { name: box }).value)).toEqual(schema.default)
@@ -124,9 +203,15 @@ it('has a box for each side of a pair, and tells of two that are the same', () =
 })
 
 it('reports next to an option that its value does not fit, and shows the possible content of an empty one', () => {
-  const widget = widgets.find((each) => Object.values(each.options.properties as Record<string, { minimum?: number }>).some((schema) => schema.minimum !== undefined))
+  const widget = widgets.find((each) =>
+    Object.values(each.options.properties as Record<string, { minimum?: number }>).some(
+      (schema) => schema.minimum !== undefined,
+    ),
+  )
   if (!widget) throw new Error('no widget with a bounded number')
-  const [name, schema] = Object.entries(widget.options.properties as Record<string, { minimum?: number }>).find(([, each]) => each.minimum !== undefined) ?? ['', {}]
+  const [name, schema] = Object.entries(widget.options.properties as Record<string, { minimum?: number }>).find(
+    ([, each]) => each.minimum !== undefined,
+  ) ?? ['', {}]
   draw(widget, { [name]: (schema.minimum ?? 0) - 1 })
   const box = document.getElementById(`o-${name}`) as HTMLElement
   expect(box.getAttribute('aria-invalid')).toBe('true')
@@ -135,14 +220,23 @@ it('reports next to an option that its value does not fit, and shows the possibl
 
 describe('an option that names something', () => {
   const of = (source: string) => {
-    const found = widgets.flatMap((widget) => Object.entries(widget.options.properties as Record<string, { 'x-source'?: string; 'x-of'?: string }>).flatMap(([name, schema]) => (schema['x-source'] === source ? [{ widget, name, from: schema['x-of'] ?? '' }] : [])))
+    const found = widgets.flatMap((widget) =>
+      Object.entries(widget.options.properties as Record<string, { 'x-source'?: string; 'x-of'?: string }>).flatMap(
+        ([name, schema]) => (schema['x-source'] === source ? [{ widget, name, from: schema['x-of'] ?? '' }] : []),
+      ),
+    )
     if (!found[0]) throw new Error(`no option with ${source}`)
     return found[0]
   }
   const open = (id: string) => fireEvent.mouseDown(document.getElementById(id) as HTMLElement)
   const pick = async (name: string) => fireEvent.click(await screen.findByTitle(name))
 
-  it.each([['field', 'level'], ['report', 'exhibition'], ['rows', 'museum.hall'], ['table', 'sys_depart']])('of %s is chosen, and not known by heart', async (source, choice) => {
+  it.each([
+    ['field', 'level'],
+    ['report', 'exhibition'],
+    ['rows', 'museum.hall'],
+    ['table', 'sys_depart'],
+  ])('of %s is chosen, and not known by heart', async (source, choice) => {
     const { widget, name } = of(source)
     const said: unknown[] = []
     draw(widget, {}, (changed) => said.push(changed))
@@ -221,11 +315,22 @@ describe('an option that names something', () => {
 })
 
 describe('a fault', () => {
-  const choices = widgets.find((each) => Object.values(each.options.properties as Record<string, { 'x-unique'?: string }>).some((schema) => schema['x-unique']))
-  const below = (id: string) => document.getElementById(document.getElementById(id)?.getAttribute('aria-describedby') ?? '')?.textContent
+  const choices = widgets.find((each) =>
+    Object.values(each.options.properties as Record<string, { 'x-unique'?: string }>).some(
+      (schema) => schema['x-unique'],
+    ),
+  )
+  const below = (id: string) =>
+    document.getElementById(document.getElementById(id)?.getAttribute('aria-describedby') ?? '')?.textContent
   it('is shown next to the entry, and next to the language, that it concerns', () => {
     if (!choices) throw new Error('no widget with choices')
-    draw(choices, { items: [{ value: '1', text: '一' }, { value: '2', text: { 'zh-CN': '二', 'en-US': 'x'.repeat(501) } }, { value: '1', text: '三' }] })
+    draw(choices, {
+      items: [
+        { value: '1', text: '一' },
+        { value: '2', text: { 'zh-CN': '二', 'en-US': 'x'.repeat(501) } },
+        { value: '1', text: '三' },
+      ],
+    })
     expect(below('o-items-0-value')).toBeUndefined()
     expect(below('o-items-1-text')).toBeUndefined()
     expect(below('o-items-1-text-en')).toBe('此选项的值不正确')
@@ -233,15 +338,31 @@ describe('a fault', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(2)
   })
   it('is shown above the list where it concerns the list as a whole', () => {
-    const lists = widgets.flatMap((widget) => Object.entries(widget.options.properties as Record<string, { maxItems?: number; items?: { properties?: object; required?: string[] } }>).flatMap(([name, { maxItems = Infinity, items }]) => (items?.properties ? [{ widget, name, maxItems, member: items.required?.[0] ?? '' }] : [])))
+    const lists = widgets.flatMap((widget) =>
+      Object.entries(
+        widget.options.properties as Record<
+          string,
+          { maxItems?: number; items?: { properties?: object; required?: string[] } }
+        >,
+      ).flatMap(([name, { maxItems = Infinity, items }]) =>
+        items?.properties ? [{ widget, name, maxItems, member: items.required?.[0] ?? '' }] : [],
+      ),
+    )
     const [shortest] = lists.toSorted((a, b) => a.maxItems - b.maxItems)
     if (!shortest) throw new Error('no list of small objects')
-    draw(shortest.widget, { [shortest.name]: Array.from({ length: shortest.maxItems + 1 }, () => ({ [shortest.member]: 'name' })) })
+    draw(shortest.widget, {
+      [shortest.name]: Array.from({ length: shortest.maxItems + 1 }, () => ({ [shortest.member]: 'name' })),
+    })
     expect(screen.getByText('此选项的值不正确').parentElement?.tagName).toBe('FIELDSET')
   })
   it('is not made by a second name for the same words, which is drawn where it is used', () => {
     if (!choices) throw new Error('no widget with choices')
-    draw(choices, { items: [{ value: '1', label: '一' }, { value: '2', text: '二' }] })
+    draw(choices, {
+      items: [
+        { value: '1', label: '一' },
+        { value: '2', text: '二' },
+      ],
+    })
     expect(document.getElementById('o-items-0-label')).toHaveProperty('value', '一')
     expect(document.getElementById('o-items-1-label')).toBeNull()
   })

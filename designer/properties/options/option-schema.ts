@@ -37,9 +37,15 @@ export const NOTHING_AROUND: Around = { fields: [], options: {}, schemas: {} }
 
 const trimmedString = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 /** The report or rows whose columns an option means; `name` is '' while nothing is named. */
-export function sourceOf(schema: OptionSchema, { options, schemas }: Around): { readonly kind: 'report' | 'rows'; readonly name: string } {
+export function sourceOf(
+  schema: OptionSchema,
+  { options, schemas }: Around,
+): { readonly kind: 'report' | 'rows'; readonly name: string } {
   const of = schema['x-of'] ?? ''
   const source = Object.hasOwn(schemas, of) ? schemas[of]?.['x-source'] : undefined
   const named = trimmedString(options[of])
-  return { kind: source === 'report' ? 'report' : 'rows', name: source === 'keyed' ? trimmedString(named.split(',')[0]) : named }
+  return {
+    kind: source === 'report' ? 'report' : 'rows',
+    name: source === 'keyed' ? trimmedString(named.split(',')[0]) : named,
+  }
 }

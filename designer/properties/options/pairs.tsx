@@ -19,9 +19,11 @@ interface PairsProps {
 }
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-const pairsOf = (value: unknown): readonly Pair[] => (isObject(value) ? Object.entries(value).map(([name, each]) => [name, written(each)] as const) : [])
+const pairsOf = (value: unknown): readonly Pair[] =>
+  isObject(value) ? Object.entries(value).map(([name, each]) => [name, written(each)] as const) : []
 const isNamed = ([name]: Pair) => name !== ''
-const repeats = (name: string, at: number, pairs: readonly Pair[]) => name !== '' && pairs.findIndex(([other]) => other === name) !== at
+const repeats = (name: string, at: number, pairs: readonly Pair[]) =>
+  name !== '' && pairs.findIndex(([other]) => other === name) !== at
 
 function useSides(schema: OptionSchema): readonly [string, string] {
   const { say, words } = useDesigner()
@@ -38,8 +40,17 @@ export function RecordPairs({ id, label, help, schema, value, around, onChange }
   const isWrong = (each: string) => each !== '' && !patterns.some((pattern) => pattern.test(each))
   return (
     <PairRows
-      id={id} label={label} help={help} sides={useSides(schema)} pairs={pairsOf(value)} names={known?.params ?? []} values={around.fields} isWhole={isNamed}
-      faultOf={(each, at, pairs) => (isWrong(each) || repeats(each, at, pairs) ? say('DESIGNER_PAIR_WRONG') : undefined)}
+      id={id}
+      label={label}
+      help={help}
+      sides={useSides(schema)}
+      pairs={pairsOf(value)}
+      names={known?.params ?? []}
+      values={around.fields}
+      isWhole={isNamed}
+      faultOf={(each, at, pairs) =>
+        isWrong(each) || repeats(each, at, pairs) ? say('DESIGNER_PAIR_WRONG') : undefined
+      }
       onChange={(pairs) => onChange(Object.fromEntries(pairs))}
     />
   )
@@ -57,19 +68,41 @@ export function ConditionPairs({ id, label, help, schema, value, around, onChang
   if ('problem' in parsed || !isObject(parsed.value)) {
     return (
       <Labelled id={id} label={label} help={help}>
-        {(described) => <Input.TextArea {...described} autoSize={{ minRows: 1, maxRows: 8 }} value={text} maxLength={schema.maxLength} onChange={(event) => onChange(event.target.value)} />}
+        {(described) => (
+          <Input.TextArea
+            {...described}
+            autoSize={{ minRows: 1, maxRows: 8 }}
+            value={text}
+            maxLength={schema.maxLength}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
       </Labelled>
     )
   }
   return (
     <PairRows
-      id={id} label={label} help={help} sides={sides} pairs={pairsOf(parsed.value)} names={known?.columns ?? []} values={[]} isWhole={isNamed}
-      faultOf={(each, at, pairs) => (repeats(each, at, pairs) ? say('DESIGNER_PAIR_TWICE') : unknownColumn(each, known?.columns) ? say('DESIGNER_COLUMN_UNKNOWN', { name: each }) : undefined)}
+      id={id}
+      label={label}
+      help={help}
+      sides={sides}
+      pairs={pairsOf(parsed.value)}
+      names={known?.columns ?? []}
+      values={[]}
+      isWhole={isNamed}
+      faultOf={(each, at, pairs) =>
+        repeats(each, at, pairs)
+          ? say('DESIGNER_PAIR_TWICE')
+          : unknownColumn(each, known?.columns)
+            ? say('DESIGNER_COLUMN_UNKNOWN', { name: each })
+            : undefined
+      }
       onChange={(pairs) => onChange(pairs.length === 0 ? '' : JSON.stringify(Object.fromEntries(pairs)))}
     />
   )
 }
-const unknownColumn = (name: string, columns: readonly { readonly value: string }[] | undefined) => name !== '' && columns !== undefined && columns.length > 0 && !columns.some(({ value }) => value === name)
+const unknownColumn = (name: string, columns: readonly { readonly value: string }[] | undefined) =>
+  name !== '' && columns !== undefined && columns.length > 0 && !columns.some(({ value }) => value === name)
 
 interface CopiedProps extends Omit<PairsProps, 'onChange'> {
   /** The comma list of the fields that are filled, in the order of the columns. */
@@ -83,17 +116,31 @@ export function CopiedPairs({ id, label, help, schema, value, into, around, onCh
   const known = useColumns(kind, name)
   const columns = pieces(typeof value === 'string' ? value : '')
   const fields = pieces(into)
-  const pairs = Array.from({ length: Math.max(columns.length, fields.length) }, (_, at): Pair => [columns[at] ?? '', fields[at] ?? ''])
+  const pairs = Array.from({ length: Math.max(columns.length, fields.length) }, (_, at): Pair => [
+    columns[at] ?? '',
+    fields[at] ?? '',
+  ])
   const faultOf = (column: string, at: number, all: readonly Pair[]) => {
     const [, field = ''] = all[at] ?? []
     if (unknownColumn(column, known?.columns)) return say('DESIGNER_COLUMN_UNKNOWN', { name: column })
     if (field !== '' && !around.fields.some((each) => each.value === field)) return say('DOC_UNKNOWN_FIELD', { field })
     if ((column === '') !== (field === '')) return say('DESIGNER_PAIR_HALF')
-    return field !== '' && all.findIndex(([, other]) => other === field) !== at ? say('DESIGNER_FILLED_TWICE') : undefined
+    return field !== '' && all.findIndex(([, other]) => other === field) !== at
+      ? say('DESIGNER_FILLED_TWICE')
+      : undefined
   }
   return (
     <PairRows
-      id={id} label={label} help={help} sides={useSides(schema)} pairs={pairs} names={known?.columns ?? []} values={around.fields} isValueChosen isWhole={([column, field]) => column !== '' && field !== ''} faultOf={faultOf}
+      id={id}
+      label={label}
+      help={help}
+      sides={useSides(schema)}
+      pairs={pairs}
+      names={known?.columns ?? []}
+      values={around.fields}
+      isValueChosen
+      isWhole={([column, field]) => column !== '' && field !== ''}
+      faultOf={faultOf}
       onChange={(next) => onChange(next.map(([column]) => column).join(','), next.map(([, field]) => field).join(','))}
     />
   )

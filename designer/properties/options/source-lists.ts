@@ -38,23 +38,38 @@ const NONE: readonly Named[] = []
 
 async function dictionaries(): Promise<readonly Named[]> {
   const all = await call(dict.queryAllDictItems, { quiet: true })
-  return Object.entries(all).map(([value, items]) => ({ value, text: items.slice(0, 4).map((item) => item.text).join(' / ') }))
+  return Object.entries(all).map(([value, items]) => ({
+    value,
+    text: items
+      .slice(0, 4)
+      .map((item) => item.text)
+      .join(' / '),
+  }))
 }
 export const useDictionaries = () => useLately('dict', dictionaries) ?? NONE
 
 async function menus(): Promise<readonly Named[]> {
   const { menu } = await call(getUserPermissionByToken, { quiet: true })
   const folders = (nodes: readonly MenuNode[], above: string): Named[] =>
-    nodes.flatMap((node) => (node.children?.length ? [{ value: node.id, text: `${above}${node.meta.title}` }, ...folders(node.children, `${above}${node.meta.title} / `)] : []))
+    nodes.flatMap((node) =>
+      node.children?.length
+        ? [
+            { value: node.id, text: `${above}${node.meta.title}` },
+            ...folders(node.children, `${above}${node.meta.title} / `),
+          ]
+        : [],
+    )
   return folders(menu as readonly MenuNode[], '')
 }
 export const useMenus = () => useLately('menu', menus) ?? NONE
 
 /** Reports and rows that options may name; undefined while they are not known. */
-export const useSources = (): schema.Sources | undefined => useLately('sources', () => call(schema.sources, { quiet: true }))
+export const useSources = (): schema.Sources | undefined =>
+  useLately('sources', () => call(schema.sources, { quiet: true }))
 
 const NO_COLUMNS: schema.SourceColumns = { columns: [], params: [] }
-const columnsAt = async (kind: 'report' | 'rows', name: string) => (name === '' ? NO_COLUMNS : call(schema.sourceColumns, { query: { kind, name }, quiet: true }))
+const columnsAt = async (kind: 'report' | 'rows', name: string) =>
+  name === '' ? NO_COLUMNS : call(schema.sourceColumns, { query: { kind, name }, quiet: true })
 /** Columns of a report or of rows; undefined while they are not known. */
 export function useColumns(kind: 'report' | 'rows', name: string): schema.SourceColumns | undefined {
   return useLately(`columns ${kind} ${name}`, () => columnsAt(kind, name))
@@ -62,7 +77,9 @@ export function useColumns(kind: 'report' | 'rows', name: string): schema.Source
 /** The column that most likely holds the words of a row. */
 export async function wordsColumn(name: string): Promise<string> {
   const { columns } = await columnsAt('rows', name).catch(() => NO_COLUMNS)
-  return (columns.find(({ value }) => /name|title/i.test(value)) ?? columns.find(({ value }) => value !== 'id'))?.value ?? ''
+  return (
+    (columns.find(({ value }) => /name|title/i.test(value)) ?? columns.find(({ value }) => value !== 'id'))?.value ?? ''
+  )
 }
 
 interface LooseNode {
@@ -71,5 +88,10 @@ interface LooseNode {
   readonly children?: readonly unknown[]
 }
 const byCode = (nodes: readonly unknown[]): CategoryNode[] =>
-  (nodes as readonly LooseNode[]).flatMap(({ code, title, children = [] }) => (code ? [{ value: code, title: `${title ?? code} (${code})`, children: byCode(children) }] : []))
-export const useCategories = () => useLately('category', async () => byCode(await call(category.loadTreeRoot, { query: { async: false, pcode: '0' }, quiet: true })))
+  (nodes as readonly LooseNode[]).flatMap(({ code, title, children = [] }) =>
+    code ? [{ value: code, title: `${title ?? code} (${code})`, children: byCode(children) }] : [],
+  )
+export const useCategories = () =>
+  useLately('category', async () =>
+    byCode(await call(category.loadTreeRoot, { query: { async: false, pcode: '0' }, quiet: true })),
+  )

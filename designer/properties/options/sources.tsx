@@ -34,12 +34,31 @@ export const choiceOf = ({ value, text }: Named) => ({
   value,
   title: value,
   words: `${text} ${value}`,
-  label: text === value ? value : <>{text} <code className="vd-quiet">{value}</code></>,
+  label:
+    text === value ? (
+      value
+    ) : (
+      <>
+        {text} <code className="vd-quiet">{value}</code>
+      </>
+    ),
 })
 
 export function DictSelect({ described, value, onChange }: SourceProps) {
   const options = useDictionaries().map((each) => ({ value: each.value, label: `${each.value}: ${each.text}` }))
-  return <AutoComplete {...described} value={value} options={options} showSearch={{ filterOption: (typed, option) => (option?.label ?? '').toLowerCase().includes(typed.toLowerCase()) }} allowClear popupMatchSelectWidth={320} onChange={(next: string | undefined) => onChange(next ?? '')} />
+  return (
+    <AutoComplete
+      {...described}
+      value={value}
+      options={options}
+      showSearch={{
+        filterOption: (typed, option) => (option?.label ?? '').toLowerCase().includes(typed.toLowerCase()),
+      }}
+      allowClear
+      popupMatchSelectWidth={320}
+      onChange={(next: string | undefined) => onChange(next ?? '')}
+    />
+  )
 }
 
 interface NameSelectProps extends SourceProps {
@@ -51,11 +70,22 @@ interface NameSelectProps extends SourceProps {
 export function NameSelect({ described, value, named, placeholder, label, onChange }: NameSelectProps) {
   const [typed, setTyped] = useState('')
   // An unknown name is shown, and found by no search: it would precede the known ones.
-  const others = [...new Set([value, named.length === 0 ? typed.trim() : ''])].filter((name) => name !== '' && !named.some((each) => each.value === name))
+  const others = [...new Set([value, named.length === 0 ? typed.trim() : ''])].filter(
+    (name) => name !== '' && !named.some((each) => each.value === name),
+  )
   return (
     <Select
-      {...described} {...(label === undefined ? {} : { 'aria-label': label })} allowClear popupMatchSelectWidth={320} value={value || null} placeholder={placeholder}
-      showSearch={{ optionFilterProp: 'words', onSearch: setTyped }} options={[...named.map(choiceOf), ...others.map((name) => ({ ...choiceOf({ value: name, text: name }), words: name === value ? '' : name }))]}
+      {...described}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      allowClear
+      popupMatchSelectWidth={320}
+      value={value || null}
+      placeholder={placeholder}
+      showSearch={{ optionFilterProp: 'words', onSearch: setTyped }}
+      options={[
+        ...named.map(choiceOf),
+        ...others.map((name) => ({ ...choiceOf({ value: name, text: name }), words: name === value ? '' : name })),
+      ]}
       onChange={(next: string | undefined) => onChange(next ?? '')}
     />
   )
@@ -64,6 +94,17 @@ export function NameSelect({ described, value, named, placeholder, label, onChan
 export function MenuSelect({ described, value, onChange }: SourceProps) {
   const { say } = useDesigner()
   const known = useMenus()
-  const options = value === '' || known.some((each) => each.value === value) ? known : [{ value, text: value }, ...known]
-  return <Select {...described} value={value === '' ? null : value} options={options.map((each) => ({ value: each.value, label: each.text }))} placeholder={say('DESIGNER_MENU_TOP')} showSearch={{ optionFilterProp: 'label' }} allowClear onChange={(next: string | undefined) => onChange(next ?? '')} />
+  const options =
+    value === '' || known.some((each) => each.value === value) ? known : [{ value, text: value }, ...known]
+  return (
+    <Select
+      {...described}
+      value={value === '' ? null : value}
+      options={options.map((each) => ({ value: each.value, label: each.text }))}
+      placeholder={say('DESIGNER_MENU_TOP')}
+      showSearch={{ optionFilterProp: 'label' }}
+      allowClear
+      onChange={(next: string | undefined) => onChange(next ?? '')}
+    />
+  )
 }

@@ -15,23 +15,46 @@ export function Adders({ path, count }: { readonly path: Path; readonly count: n
   const { add } = useLayout()
   const part = (code: MessageCode, number: number) => ({ title: say(code, { number }), content: [] })
   const blocks: readonly { readonly label: MessageCode; readonly block: () => JsonObject }[] = [
-    { label: 'DESIGNER_GROUP_ADD', block: () => ({ group: say('DESIGNER_GROUP_NEW', { number: count + 1 }), fields: [] }) },
+    {
+      label: 'DESIGNER_GROUP_ADD',
+      block: () => ({ group: say('DESIGNER_GROUP_NEW', { number: count + 1 }), fields: [] }),
+    },
     ...(path.length === 0
       ? [
-          { label: 'DESIGNER_TABS_ADD' as const, block: () => ({ tabs: [part('DESIGNER_TAB_NEW', 1), part('DESIGNER_TAB_NEW', 2)] }) },
-          { label: 'DESIGNER_STEPS_ADD' as const, block: () => ({ steps: [part('DESIGNER_STEP_NEW', 1), part('DESIGNER_STEP_NEW', 2)] }) },
+          {
+            label: 'DESIGNER_TABS_ADD' as const,
+            block: () => ({ tabs: [part('DESIGNER_TAB_NEW', 1), part('DESIGNER_TAB_NEW', 2)] }),
+          },
+          {
+            label: 'DESIGNER_STEPS_ADD' as const,
+            block: () => ({ steps: [part('DESIGNER_STEP_NEW', 1), part('DESIGNER_STEP_NEW', 2)] }),
+          },
         ]
       : []),
     { label: 'DESIGNER_DIVIDER_ADD', block: () => ({ divider: say('DESIGNER_DIVIDER') }) },
     { label: 'DESIGNER_NOTE_ADD', block: () => ({ note: say('DESIGNER_NOTE') }) },
   ]
-  const children = Object.entries(objectAt(document, 'children')).map(([name, child]) => ({ value: name, label: (isObject(child) && words(own(child, 'title'))) || name }))
+  const children = Object.entries(objectAt(document, 'children')).map(([name, child]) => ({
+    value: name,
+    label: (isObject(child) && words(own(child, 'title'))) || name,
+  }))
   return (
     <div className="vd-adders">
       {blocks.map(({ label, block }) => (
-        <Button key={label} size="small" type="dashed" icon={<PlusOutlined />} onClick={() => add(block(), path)}>{say(label)}</Button>
+        <Button key={label} size="small" type="dashed" icon={<PlusOutlined />} onClick={() => add(block(), path)}>
+          {say(label)}
+        </Button>
       ))}
-      {children.length > 0 && <Select<string | null> size="small" aria-label={say('DESIGNER_CHILD_ADD')} placeholder={say('DESIGNER_CHILD_ADD')} value={null} options={children} onChange={(child) => add({ child }, path)} />}
+      {children.length > 0 && (
+        <Select<string | null>
+          size="small"
+          aria-label={say('DESIGNER_CHILD_ADD')}
+          placeholder={say('DESIGNER_CHILD_ADD')}
+          value={null}
+          options={children}
+          onChange={(child) => add({ child }, path)}
+        />
+      )}
     </div>
   )
 }

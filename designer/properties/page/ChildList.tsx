@@ -10,7 +10,12 @@ import { LocalText } from '../inputs/LocalText.tsx'
 import { useColumns, useSources } from '../options/source-lists.ts'
 import { NameSelect } from '../options/sources.tsx'
 
-const FACES = { none: 'DESIGNER_CHILD_PAGE', grid: 'DESIGNER_CHILD_GRID', list: 'DESIGNER_CHILD_LIST', form: 'DESIGNER_CHILD_FORM' } as const satisfies Record<string, MessageCode>
+const FACES = {
+  none: 'DESIGNER_CHILD_PAGE',
+  grid: 'DESIGNER_CHILD_GRID',
+  list: 'DESIGNER_CHILD_LIST',
+  form: 'DESIGNER_CHILD_FORM',
+} as const satisfies Record<string, MessageCode>
 
 function useScreens() {
   return (useSources()?.rows ?? []).filter(({ kind }) => kind === 'screen')
@@ -22,14 +27,28 @@ export function ChildList() {
   const { command } = useEditor()
   const { document } = useOpen()
   const screens = useScreens()
-  const children = Object.entries(objectAt(document, 'children')).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
+  const children = Object.entries(objectAt(document, 'children')).filter((entry): entry is [string, JsonObject] =>
+    isObject(entry[1]),
+  )
   return (
     <fieldset>
       <legend>{say('DESIGNER_PART_CHILDREN')}</legend>
       {children.length === 0 && <p className="vd-help">{say('DESIGNER_CHILDREN_NONE')}</p>}
-      {children.map(([name, child]) => <ChildBox key={name} name={name} child={child} />)}
+      {children.map(([name, child]) => (
+        <ChildBox key={name} name={name} child={child} />
+      ))}
       <Labelled id="vd-child-add" label={say('DESIGNER_CHILD_NEW')}>
-        {(described) => <NameSelect described={described} value="" named={screens} onChange={(screen) => screen && void command((before) => addChild(before, { screen, key: '' }), { name: { code: 'DESIGNER_STEP_PAGE' } })} />}
+        {(described) => (
+          <NameSelect
+            described={described}
+            value=""
+            named={screens}
+            onChange={(screen) =>
+              screen &&
+              void command((before) => addChild(before, { screen, key: '' }), { name: { code: 'DESIGNER_STEP_PAGE' } })
+            }
+          />
+        )}
       </Labelled>
     </fieldset>
   )
@@ -42,19 +61,39 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
   const screen = String(own(child, 'screen') ?? '')
   const columns = (useColumns('rows', screen)?.columns ?? []).map(({ value, text }) => ({ value, text }))
   const id = (part: string) => `vd-child-${name}-${part}`
-  const set = (patch: JsonObject) => void command((before) => setChild(before, { name, patch }), { name: { code: 'DESIGNER_STEP_PAGE' }, group: `children/${name}/${Object.keys(patch).join()}` })
+  const set = (patch: JsonObject) =>
+    void command((before) => setChild(before, { name, patch }), {
+      name: { code: 'DESIGNER_STEP_PAGE' },
+      group: `children/${name}/${Object.keys(patch).join()}`,
+    })
   const text = (key: string) => String(own(child, key) ?? '')
   const title = words(own(child, 'title')) || screens.find(({ value }) => value === screen)?.text || name
   const column = (key: 'key' | 'order', label: MessageCode) => (
     <Labelled id={id(key)} label={say(label)} required={key === 'key'}>
-      {(described) => <NameSelect described={described} value={text(key)} named={columns} onChange={(value) => set({ [key]: value || (key === 'key' ? '' : undefined) })} />}
+      {(described) => (
+        <NameSelect
+          described={described}
+          value={text(key)}
+          named={columns}
+          onChange={(value) => set({ [key]: value || (key === 'key' ? '' : undefined) })}
+        />
+      )}
     </Labelled>
   )
   const rows = (key: 'minRows' | 'maxRows', label: MessageCode, min: number) => {
     const value = own(child, key)
     return (
       <Labelled id={id(key)} label={say(label)}>
-        {(described) => <InputNumber {...described} min={min} max={10_000} precision={0} value={typeof value === 'number' ? value : null} onChange={(next) => set({ [key]: next ?? undefined })} />}
+        {(described) => (
+          <InputNumber
+            {...described}
+            min={min}
+            max={10_000}
+            precision={0}
+            value={typeof value === 'number' ? value : null}
+            onChange={(next) => set({ [key]: next ?? undefined })}
+          />
+        )}
       </Labelled>
     )
   }
@@ -62,13 +101,35 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
   return (
     <fieldset className="vd-child">
       <legend>{title}</legend>
-      <LocalText id={id('title')} label={say('DESIGNER_TITLE')} value={own(child, 'title')} onChange={(value) => set({ title: value })} />
+      <LocalText
+        id={id('title')}
+        label={say('DESIGNER_TITLE')}
+        value={own(child, 'title')}
+        onChange={(value) => set({ title: value })}
+      />
       {column('key', 'DESIGNER_CHILD_KEY')}
       <Labelled id={id('relation')} label={say('DESIGNER_CHILD_RELATION')}>
-        {(described) => <Select {...described} value={text('relation') || 'many'} options={[{ value: 'many', label: say('DESIGNER_CHILD_MANY') }, { value: 'one', label: say('DESIGNER_CHILD_ONE') }]} onChange={(relation: string) => set({ relation })} />}
+        {(described) => (
+          <Select
+            {...described}
+            value={text('relation') || 'many'}
+            options={[
+              { value: 'many', label: say('DESIGNER_CHILD_MANY') },
+              { value: 'one', label: say('DESIGNER_CHILD_ONE') },
+            ]}
+            onChange={(relation: string) => set({ relation })}
+          />
+        )}
       </Labelled>
       <Labelled id={id('edit')} label={say('DESIGNER_CHILD_EDIT')} help={say('DESIGNER_CHILD_EDIT_HELP')}>
-        {(described) => <Select {...described} value={typeof edit === 'string' ? edit : 'none'} options={Object.entries(FACES).map(([value, code]) => ({ value, label: say(code) }))} onChange={(face: string) => set({ edit: face === 'none' ? undefined : face })} />}
+        {(described) => (
+          <Select
+            {...described}
+            value={typeof edit === 'string' ? edit : 'none'}
+            options={Object.entries(FACES).map(([value, code]) => ({ value, label: say(code) }))}
+            onChange={(face: string) => set({ edit: face === 'none' ? undefined : face })}
+          />
+        )}
       </Labelled>
       {edit !== undefined && (
         <>
@@ -78,9 +139,29 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
         </>
       )}
       <Labelled id={id('rows')} label={say('DESIGNER_CHILD_ROWS')} help={say('DESIGNER_CHILD_ROWS_HELP')}>
-        {(described) => <Select {...described} value={text('rows') || (edit === undefined ? 'own' : 'above')} options={[{ value: 'above', label: say('DESIGNER_CHILD_ROWS_ABOVE') }, { value: 'own', label: say('DESIGNER_CHILD_ROWS_OWN') }]} onChange={(stated: string) => set({ rows: stated === (edit === undefined ? 'own' : 'above') ? undefined : stated })} />}
+        {(described) => (
+          <Select
+            {...described}
+            value={text('rows') || (edit === undefined ? 'own' : 'above')}
+            options={[
+              { value: 'above', label: say('DESIGNER_CHILD_ROWS_ABOVE') },
+              { value: 'own', label: say('DESIGNER_CHILD_ROWS_OWN') },
+            ]}
+            onChange={(stated: string) =>
+              set({ rows: stated === (edit === undefined ? 'own' : 'above') ? undefined : stated })
+            }
+          />
+        )}
       </Labelled>
-      <Button size="small" danger onClick={() => void command((before) => removeChild(before, { name }), { name: { code: 'DESIGNER_STEP_PAGE' } })}>{say('DESIGNER_CHILD_REMOVE', { title })}</Button>
+      <Button
+        size="small"
+        danger
+        onClick={() =>
+          void command((before) => removeChild(before, { name }), { name: { code: 'DESIGNER_STEP_PAGE' } })
+        }
+      >
+        {say('DESIGNER_CHILD_REMOVE', { title })}
+      </Button>
     </fieldset>
   )
 }

@@ -7,7 +7,11 @@ import { type JsonObject, objectAt, put } from '../../document/json.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
 
-const OPEN: Readonly<Record<string, MessageCode>> = { drawer: 'DESIGNER_FORM_OPEN_DRAWER', modal: 'DESIGNER_FORM_OPEN_MODAL', page: 'DESIGNER_FORM_OPEN_PAGE' }
+const OPEN: Readonly<Record<string, MessageCode>> = {
+  drawer: 'DESIGNER_FORM_OPEN_DRAWER',
+  modal: 'DESIGNER_FORM_OPEN_MODAL',
+  page: 'DESIGNER_FORM_OPEN_PAGE',
+}
 const POSITION: Readonly<Record<string, MessageCode>> = { top: 'DESIGNER_LABEL_TOP', left: 'DESIGNER_LABEL_LEFT' }
 
 /** How a record opens, and where its labels are. */
@@ -16,14 +20,32 @@ export function FormSettings() {
   const { command } = useEditor()
   const form = objectAt(useOpen().document, 'form')
   const label = objectAt(form, 'label')
-  const patch = (change: JsonObject) => void command((before) => setSection(before, { section: 'form', patch: change }), { name: { code: 'DESIGNER_STEP_PAGE' }, group: `form/${Object.keys(change).join()}` })
+  const patch = (change: JsonObject) =>
+    void command((before) => setSection(before, { section: 'form', patch: change }), {
+      name: { code: 'DESIGNER_STEP_PAGE' },
+      group: `form/${Object.keys(change).join()}`,
+    })
   const setLabel = (name: string, value: unknown) => {
     const next = put(label, name, value)
     patch({ label: Object.keys(next).length ? next : undefined })
   }
-  const choice = (id: string, code: MessageCode, value: unknown, choices: Readonly<Record<string, MessageCode>>, usual: string, onChange: (next: string | undefined) => void) => (
+  const choice = (
+    id: string,
+    code: MessageCode,
+    value: unknown,
+    choices: Readonly<Record<string, MessageCode>>,
+    usual: string,
+    onChange: (next: string | undefined) => void,
+  ) => (
     <Labelled id={id} label={say(code)}>
-      {(described) => <Select<string> {...described} value={typeof value === 'string' ? value : usual} options={Object.entries(choices).map(([each, words]) => ({ value: each, label: say(words) }))} onChange={(next) => onChange(next === usual ? undefined : next)} />}
+      {(described) => (
+        <Select<string>
+          {...described}
+          value={typeof value === 'string' ? value : usual}
+          options={Object.entries(choices).map(([each, words]) => ({ value: each, label: say(words) }))}
+          onChange={(next) => onChange(next === usual ? undefined : next)}
+        />
+      )}
     </Labelled>
   )
   const width = own(label, 'width')
@@ -32,12 +54,32 @@ export function FormSettings() {
       <legend>{say('DESIGNER_PART_FORM')}</legend>
       {choice('vd-form-open', 'DESIGNER_FORM_OPEN', own(form, 'open'), OPEN, 'drawer', (open) => patch({ open }))}
       <Labelled id="vd-form-full" label={say('DESIGNER_FORM_FULL')}>
-        {(described) => <Switch {...described} size="small" checked={own(form, 'fullscreen') === true} disabled={own(form, 'open') === 'page'} onChange={(on) => patch({ fullscreen: on || undefined })} />}
+        {(described) => (
+          <Switch
+            {...described}
+            size="small"
+            checked={own(form, 'fullscreen') === true}
+            disabled={own(form, 'open') === 'page'}
+            onChange={(on) => patch({ fullscreen: on || undefined })}
+          />
+        )}
       </Labelled>
-      {choice('vd-form-label', 'DESIGNER_LABEL_POSITION', own(label, 'position'), POSITION, 'top', (position) => setLabel('position', position))}
+      {choice('vd-form-label', 'DESIGNER_LABEL_POSITION', own(label, 'position'), POSITION, 'top', (position) =>
+        setLabel('position', position),
+      )}
       {own(label, 'position') === 'left' && (
         <Labelled id="vd-form-label-width" label={say('DESIGNER_LABEL_WIDTH')}>
-          {(described) => <InputNumber {...described} min={40} max={400} precision={0} placeholder="120" value={typeof width === 'number' ? width : null} onChange={(next) => setLabel('width', next ?? undefined)} />}
+          {(described) => (
+            <InputNumber
+              {...described}
+              min={40}
+              max={400}
+              precision={0}
+              placeholder="120"
+              value={typeof width === 'number' ? width : null}
+              onChange={(next) => setLabel('width', next ?? undefined)}
+            />
+          )}
         </Labelled>
       )}
     </fieldset>

@@ -28,16 +28,32 @@ const inputId = (path: Path, part: string) => `vd-block-${path.join('-')}-${part
 const TONES: Readonly<Record<string, MessageCode>> = { info: 'DESIGNER_NOTE_INFO', warning: 'DESIGNER_NOTE_WARNING' }
 
 /** One block of the layout: what it states, and the ways to move it or take it away. */
-export function LayoutBlock({ block, path, isFirst, isLast, inside }: PlaceProps & Insides & { readonly isFirst: boolean; readonly isLast: boolean }) {
+export function LayoutBlock({
+  block,
+  path,
+  isFirst,
+  isLast,
+  inside,
+}: PlaceProps & Insides & { readonly isFirst: boolean; readonly isLast: boolean }) {
   const { say, words } = useDesigner()
   const name = nameOf(block)
   const title = words(own(block, 'group') ?? own(block, 'divider') ?? own(block, 'note')) || say(name)
   return (
     <div className="vd-list-row">
       <div className="vd-rule">
-        {partsName(block) === undefined ? <Stated block={block} path={path} /> : <Parts block={block} path={path} inside={inside} />}
+        {partsName(block) === undefined ? (
+          <Stated block={block} path={path} />
+        ) : (
+          <Parts block={block} path={path} inside={inside} />
+        )}
       </div>
-      <Tools path={path} title={title} isFirst={isFirst} isLast={isLast} remove={groupFields(block) ? 'DESIGNER_GROUP_REMOVE' : 'DESIGNER_BLOCK_REMOVE'} />
+      <Tools
+        path={path}
+        title={title}
+        isFirst={isFirst}
+        isLast={isLast}
+        remove={groupFields(block) ? 'DESIGNER_GROUP_REMOVE' : 'DESIGNER_BLOCK_REMOVE'}
+      />
     </div>
   )
 }
@@ -61,9 +77,31 @@ function Tools({ path, title, isFirst, isLast, remove: removeCode }: ToolsProps)
   const { move, remove } = useLayout()
   return (
     <span className="vd-block-tools">
-      <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={isFirst} aria-label={`${say('DESIGNER_UP')} ${title}`} onClick={() => move(path, -1)} />
-      <Button type="text" size="small" icon={<ArrowDownOutlined />} disabled={isLast} aria-label={`${say('DESIGNER_DOWN')} ${title}`} onClick={() => move(path, 1)} />
-      <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={`${say(removeCode)} ${title}`} title={say(removeCode)} onClick={() => remove(path)} />
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowUpOutlined />}
+        disabled={isFirst}
+        aria-label={`${say('DESIGNER_UP')} ${title}`}
+        onClick={() => move(path, -1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowDownOutlined />}
+        disabled={isLast}
+        aria-label={`${say('DESIGNER_DOWN')} ${title}`}
+        onClick={() => move(path, 1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        danger
+        icon={<DeleteOutlined />}
+        aria-label={`${say(removeCode)} ${title}`}
+        title={say(removeCode)}
+        onClick={() => remove(path)}
+      />
     </span>
   )
 }
@@ -75,21 +113,52 @@ function Fields({ block, path }: PlaceProps) {
   const keys = (groupFields(block) ?? listAt(block, 'content') ?? []).map(entryKey).filter((key) => key !== undefined)
   return (
     <Labelled id={inputId(path, 'fields')} label={say('DESIGNER_GROUP_FIELDS')}>
-      {(described) => <Select {...described} mode="multiple" showSearch={{ optionFilterProp: 'label' }} value={keys} options={[...titles].map(([value, label]) => ({ value, label }))} onChange={(next: string[]) => setFields(path, next)} />}
+      {(described) => (
+        <Select
+          {...described}
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={keys}
+          options={[...titles].map(([value, label]) => ({ value, label }))}
+          onChange={(next: string[]) => setFields(path, next)}
+        />
+      )}
     </Labelled>
   )
 }
 
-function Words({ block, path, name, label, required = true }: PlaceProps & { readonly name: string; readonly label: MessageCode; readonly required?: boolean }) {
+function Words({
+  block,
+  path,
+  name,
+  label,
+  required = true,
+}: PlaceProps & { readonly name: string; readonly label: MessageCode; readonly required?: boolean }) {
   const { say } = useDesigner()
   const { change } = useLayout()
-  return <LocalText id={inputId(path, name)} label={say(label)} required={required} value={own(block, name)} onChange={(value) => change(path, { [name]: value ?? (required ? '' : undefined) })} />
+  return (
+    <LocalText
+      id={inputId(path, name)}
+      label={say(label)}
+      required={required}
+      value={own(block, name)}
+      onChange={(value) => change(path, { [name]: value ?? (required ? '' : undefined) })}
+    />
+  )
 }
 function Visible({ block, path }: PlaceProps) {
   const { say } = useDesigner()
   const { change } = useLayout()
   const { document } = useOpen()
-  return <ExpressionInput id={inputId(path, 'visible')} label={say('DESIGNER_BLOCK_VISIBLE')} value={own(block, 'visible')} fieldKeys={fieldKeys(document)} onChange={(visible) => change(path, { visible })} />
+  return (
+    <ExpressionInput
+      id={inputId(path, 'visible')}
+      label={say('DESIGNER_BLOCK_VISIBLE')}
+      value={own(block, 'visible')}
+      fieldKeys={fieldKeys(document)}
+      onChange={(visible) => change(path, { visible })}
+    />
+  )
 }
 
 /** What a block states that has no parts. */
@@ -97,7 +166,14 @@ function Stated({ block, path }: PlaceProps) {
   const { say, words } = useDesigner()
   const { change } = useLayout()
   const { document } = useOpen()
-  if (Object.hasOwn(block, 'child')) return <p>{say('DESIGNER_CHILD')}{': '}{String(own(block, 'child'))}</p>
+  if (Object.hasOwn(block, 'child'))
+    return (
+      <p>
+        {say('DESIGNER_CHILD')}
+        {': '}
+        {String(own(block, 'child'))}
+      </p>
+    )
   if (groupFields(block)) {
     const columns = own(block, 'columns')
     return (
@@ -105,10 +181,27 @@ function Stated({ block, path }: PlaceProps) {
         <Words block={block} path={path} name="group" label="DESIGNER_GROUP_TITLE" />
         <Fields block={block} path={path} />
         <Labelled id={inputId(path, 'columns')} label={say('DESIGNER_FORM_COLUMNS')}>
-          {(described) => <InputNumber {...described} min={1} max={4} precision={0} placeholder={say('DESIGNER_AUTOMATIC')} value={typeof columns === 'number' ? columns : null} onChange={(next) => change(path, { columns: next ?? undefined })} />}
+          {(described) => (
+            <InputNumber
+              {...described}
+              min={1}
+              max={4}
+              precision={0}
+              placeholder={say('DESIGNER_AUTOMATIC')}
+              value={typeof columns === 'number' ? columns : null}
+              onChange={(next) => change(path, { columns: next ?? undefined })}
+            />
+          )}
         </Labelled>
         <Labelled id={inputId(path, 'folded')} label={say('DESIGNER_GROUP_FOLDED')}>
-          {(described) => <Switch {...described} size="small" checked={own(block, 'folded') === true} onChange={(on) => change(path, { folded: on || undefined })} />}
+          {(described) => (
+            <Switch
+              {...described}
+              size="small"
+              checked={own(block, 'folded') === true}
+              onChange={(on) => change(path, { folded: on || undefined })}
+            />
+          )}
         </Labelled>
         <Visible block={block} path={path} />
         <StandsIn path={path} />
@@ -119,12 +212,35 @@ function Stated({ block, path }: PlaceProps) {
   const hasCompute = typeof own(block, 'compute') === 'string'
   return (
     <>
-      <Words block={block} path={path} name={isNote ? 'note' : 'divider'} label={isNote ? 'DESIGNER_NOTE' : 'DESIGNER_DIVIDER'} required={!hasCompute} />
+      <Words
+        block={block}
+        path={path}
+        name={isNote ? 'note' : 'divider'}
+        label={isNote ? 'DESIGNER_NOTE' : 'DESIGNER_DIVIDER'}
+        required={!hasCompute}
+      />
       {isNote && (
         <>
-          <ExpressionInput id={inputId(path, 'compute')} label={say('DESIGNER_NOTE_COMPUTE')} value={own(block, 'compute')} fieldKeys={fieldKeys(document)} onChange={(compute) => change(path, compute === undefined && !words(own(block, 'note')) ? { compute, note: '' } : { compute })} />
+          <ExpressionInput
+            id={inputId(path, 'compute')}
+            label={say('DESIGNER_NOTE_COMPUTE')}
+            value={own(block, 'compute')}
+            fieldKeys={fieldKeys(document)}
+            onChange={(compute) =>
+              change(path, compute === undefined && !words(own(block, 'note')) ? { compute, note: '' } : { compute })
+            }
+          />
           <Labelled id={inputId(path, 'tone')} label={say('DESIGNER_NOTE_TONE')}>
-            {(described) => <Select<string> {...described} allowClear placeholder={say('DESIGNER_AUTOMATIC')} value={String(own(block, 'tone') ?? '') || null} options={Object.entries(TONES).map(([value, code]) => ({ value, label: say(code) }))} onChange={(tone?: string) => change(path, { tone })} />}
+            {(described) => (
+              <Select<string>
+                {...described}
+                allowClear
+                placeholder={say('DESIGNER_AUTOMATIC')}
+                value={String(own(block, 'tone') ?? '') || null}
+                options={Object.entries(TONES).map(([value, code]) => ({ value, label: say(code) }))}
+                onChange={(tone?: string) => change(path, { tone })}
+              />
+            )}
           </Labelled>
         </>
       )}
@@ -142,7 +258,17 @@ function StandsIn({ path }: { readonly path: Path }) {
   if (parts.length === 0) return null
   return (
     <Labelled id={inputId(path, 'in')} label={say('DESIGNER_BLOCK_IN')}>
-      {(described) => <Select<string> {...described} value={path.slice(0, -1).join('/')} options={[{ value: '', label: say('DESIGNER_BLOCK_IN_FORM') }, ...parts.map(({ value, label }) => ({ value, label }))]} onChange={(into) => moveInto(path, into === '' ? [] : into.split('/').map(Number))} />}
+      {(described) => (
+        <Select<string>
+          {...described}
+          value={path.slice(0, -1).join('/')}
+          options={[
+            { value: '', label: say('DESIGNER_BLOCK_IN_FORM') },
+            ...parts.map(({ value, label }) => ({ value, label })),
+          ]}
+          onChange={(into) => moveInto(path, into === '' ? [] : into.split('/').map(Number))}
+        />
+      )}
     </Labelled>
   )
 }
@@ -171,11 +297,26 @@ function Parts({ block, path, inside }: PlaceProps & Insides) {
               {inside(content, here)}
               <Adders path={here} count={content.filter(isObject).length} />
             </div>
-            <Tools path={here} title={words(own(part, 'title')) || say(label)} isFirst={index === 0} isLast={index === parts.length - 1} remove="DESIGNER_BLOCK_REMOVE" />
+            <Tools
+              path={here}
+              title={words(own(part, 'title')) || say(label)}
+              isFirst={index === 0}
+              isLast={index === parts.length - 1}
+              remove="DESIGNER_BLOCK_REMOVE"
+            />
           </div>
         )
       })}
-      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => addPart(path[0] ?? 0, say(isTabs ? 'DESIGNER_TAB_NEW' : 'DESIGNER_STEP_NEW', { number: parts.length + 1 }))}>{say('DESIGNER_PART_ADD')}</Button>
+      <Button
+        size="small"
+        type="dashed"
+        icon={<PlusOutlined />}
+        onClick={() =>
+          addPart(path[0] ?? 0, say(isTabs ? 'DESIGNER_TAB_NEW' : 'DESIGNER_STEP_NEW', { number: parts.length + 1 }))
+        }
+      >
+        {say('DESIGNER_PART_ADD')}
+      </Button>
     </fieldset>
   )
 }

@@ -39,9 +39,20 @@ function LayoutBlocks({ list, path }: { readonly list: readonly unknown[]; reado
   return runs.map(({ at, entry, keys }, index) =>
     keys.length ? (
       // Inside a part its own box names them.
-      path.length === 0 && <p key={rowKeys[index]} className="vd-help vd-loose">{say('DESIGNER_LOOSE', { titles: keys.map((key) => titles.get(key) ?? key).join('、') })}</p>
+      path.length === 0 && (
+        <p key={rowKeys[index]} className="vd-help vd-loose">
+          {say('DESIGNER_LOOSE', { titles: keys.map((key) => titles.get(key) ?? key).join('、') })}
+        </p>
+      )
     ) : isObject(entry) ? (
-      <LayoutBlock key={rowKeys[index]} block={entry} path={[...path, at]} isFirst={at === 0} isLast={at === list.length - 1} inside={inside} />
+      <LayoutBlock
+        key={rowKeys[index]}
+        block={entry}
+        path={[...path, at]}
+        isFirst={at === 0}
+        isLast={at === list.length - 1}
+        inside={inside}
+      />
     ) : null,
   )
 }

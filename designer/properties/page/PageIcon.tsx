@@ -13,13 +13,19 @@ export function PageIcon({ id }: { readonly id: string }) {
   const { command } = useEditor()
   const { document } = useOpen()
   const icon = String(own(objectAt(document, 'menu'), 'icon') ?? '')
-  const choose = (next: string) => void command((before) => setSection(before, { section: 'menu', patch: { icon: next || undefined } }), { name: { code: 'DESIGNER_STEP_PAGE' }, group: 'menu/icon' })
+  const choose = (next: string) =>
+    void command((before) => setSection(before, { section: 'menu', patch: { icon: next || undefined } }), {
+      name: { code: 'DESIGNER_STEP_PAGE' },
+      group: 'menu/icon',
+    })
   return (
     <Labelled id={id} label={say('DESIGNER_MENU_ICON')}>
       {(described) => (
         <div className="vd-page-icon">
           <IconSelect described={described} value={icon} onChange={choose} />
-          <span className="vd-menu-entry"><MenuIcon name={icon || undefined} /> {words(own(document, 'title'))}</span>
+          <span className="vd-menu-entry">
+            <MenuIcon name={icon || undefined} /> {words(own(document, 'title'))}
+          </span>
         </div>
       )}
     </Labelled>

@@ -26,15 +26,36 @@ export function PagePanel() {
   const { command } = useEditor()
   const { document } = useOpen()
   const about = (group: string) => ({ name: { code: 'DESIGNER_STEP_PAGE' }, group }) as const
-  const set = (property: string, value: unknown) => void command((before) => setScreen(before, { property, value }), about(property))
-  const patch = (section: SetSection['section'], change: JsonObject) => void command((before) => setSection(before, { section, patch: change }), about(`${section}/${Object.keys(change).join()}`))
+  const set = (property: string, value: unknown) =>
+    void command((before) => setScreen(before, { property, value }), about(property))
+  const patch = (section: SetSection['section'], change: JsonObject) =>
+    void command(
+      (before) => setSection(before, { section, patch: change }),
+      about(`${section}/${Object.keys(change).join()}`),
+    )
   const text = (holder: JsonObject, name: string) => String(own(holder, name) ?? '')
   const menu = objectAt(document, 'menu')
-  const number = (section: 'form' | 'detail' | 'query' | 'menu', name: string, label: MessageCode, min: number, max: number, placeholder: string) => {
+  const number = (
+    section: 'form' | 'detail' | 'query' | 'menu',
+    name: string,
+    label: MessageCode,
+    min: number,
+    max: number,
+    placeholder: string,
+  ) => {
     const value = own(objectAt(document, section), name)
     return (
       <Labelled id={`vd-${section}-${name}`} label={say(label)}>
-        {(described) => <InputNumber {...described} min={min} max={max} placeholder={placeholder} value={typeof value === 'number' ? value : null} onChange={(next) => patch(section, { [name]: next ?? undefined })} />}
+        {(described) => (
+          <InputNumber
+            {...described}
+            min={min}
+            max={max}
+            placeholder={placeholder}
+            value={typeof value === 'number' ? value : null}
+            onChange={(next) => patch(section, { [name]: next ?? undefined })}
+          />
+        )}
       </Labelled>
     )
   }
@@ -42,27 +63,72 @@ export function PagePanel() {
     <div className="vd-page-panel">
       <fieldset>
         <legend>{say('DESIGNER_PART_SCREEN')}</legend>
-        <LocalText id="vd-page-title" label={say('DESIGNER_TITLE')} required value={own(document, 'title')} onChange={(value) => set('title', value ?? '')} />
+        <LocalText
+          id="vd-page-title"
+          label={say('DESIGNER_TITLE')}
+          required
+          value={own(document, 'title')}
+          onChange={(value) => set('title', value ?? '')}
+        />
         <Labelled id="vd-page-permission" label={say('DESIGNER_PERMISSION')} help={say('DESIGNER_PERMISSION_HELP')}>
-          {(described) => <Input {...described} spellCheck={false} value={text(document, 'permission')} onChange={(event) => set('permission', event.target.value.trim() || undefined)} />}
+          {(described) => (
+            <Input
+              {...described}
+              spellCheck={false}
+              value={text(document, 'permission')}
+              onChange={(event) => set('permission', event.target.value.trim() || undefined)}
+            />
+          )}
         </Labelled>
         <Labelled id="vd-page-table" label={say('DESIGNER_TABLE')} help={say('DESIGNER_TABLE_HELP')}>
-          {(described) => <Input {...described} spellCheck={false} value={text(objectAt(document, 'source'), 'table')} onChange={(event) => patch('source', { table: event.target.value.trim() || undefined })} />}
+          {(described) => (
+            <Input
+              {...described}
+              spellCheck={false}
+              value={text(objectAt(document, 'source'), 'table')}
+              onChange={(event) => patch('source', { table: event.target.value.trim() || undefined })}
+            />
+          )}
         </Labelled>
-        <LocalText id="vd-page-description" label={say('DESIGNER_DESCRIPTION')} value={own(document, 'description')} onChange={(value) => set('description', value)} />
+        <LocalText
+          id="vd-page-description"
+          label={say('DESIGNER_DESCRIPTION')}
+          value={own(document, 'description')}
+          onChange={(value) => set('description', value)}
+        />
       </fieldset>
       <fieldset>
         <legend>{say('DESIGNER_PART_MENU')}</legend>
         <Labelled id="vd-page-parent" label={say('DESIGNER_MENU_PARENT')} help={say('DESIGNER_MENU_PARENT_HELP')}>
-          {(described) => <MenuSelect described={described} value={text(menu, 'parent')} onChange={(value) => patch('menu', { parent: value || undefined })} />}
+          {(described) => (
+            <MenuSelect
+              described={described}
+              value={text(menu, 'parent')}
+              onChange={(value) => patch('menu', { parent: value || undefined })}
+            />
+          )}
         </Labelled>
         <Labelled id="vd-page-path" label={say('DESIGNER_MENU_PATH')} help={say('DESIGNER_MENU_PATH_HELP')}>
-          {(described) => <Input {...described} spellCheck={false} value={text(menu, 'path')} onChange={(event) => patch('menu', { path: event.target.value.trim() || undefined })} />}
+          {(described) => (
+            <Input
+              {...described}
+              spellCheck={false}
+              value={text(menu, 'path')}
+              onChange={(event) => patch('menu', { path: event.target.value.trim() || undefined })}
+            />
+          )}
         </Labelled>
         <PageIcon id="vd-page-icon" />
         {number('menu', 'order', 'DESIGNER_MENU_ORDER', 0, 9999, '100')}
         <Labelled id="vd-page-hidden" label={say('DESIGNER_MENU_HIDDEN')}>
-          {(described) => <Switch {...described} size="small" checked={own(menu, 'hidden') === true} onChange={(next) => patch('menu', { hidden: next || undefined })} />}
+          {(described) => (
+            <Switch
+              {...described}
+              size="small"
+              checked={own(menu, 'hidden') === true}
+              onChange={(next) => patch('menu', { hidden: next || undefined })}
+            />
+          )}
         </Labelled>
       </fieldset>
       <ShapeSettings />

@@ -19,15 +19,25 @@ export function PublicFields() {
   const fields = own(stated, 'fields')
   const chosen = Array.isArray(fields) ? (fields as string[]) : []
   const days = own(stated, 'days')
-  const offered = fieldEntries(document).filter(([key, field]) => chosen.includes(key) || isForPublic(resolveField(key, field as unknown as Field)))
-  const put = (next: JsonObject | undefined) => void command((before) => setSection(before, { section: 'form', patch: { public: next } }), { name: { code: 'DESIGNER_STEP_PAGE' }, group: 'form/public' })
+  const offered = fieldEntries(document).filter(
+    ([key, field]) => chosen.includes(key) || isForPublic(resolveField(key, field as unknown as Field)),
+  )
+  const put = (next: JsonObject | undefined) =>
+    void command((before) => setSection(before, { section: 'form', patch: { public: next } }), {
+      name: { code: 'DESIGNER_STEP_PAGE' },
+      group: 'form/public',
+    })
   return (
     <fieldset>
       <legend>{say('DESIGNER_PART_PUBLIC')}</legend>
       <Labelled id="vd-public-fields" label={say('DESIGNER_PUBLIC_FIELDS')} help={say('DESIGNER_PUBLIC_HELP')}>
         {(described) => (
           <Select
-            {...described} mode="multiple" allowClear showSearch={{ optionFilterProp: 'label' }} value={chosen}
+            {...described}
+            mode="multiple"
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            value={chosen}
             options={offered.map(([key, field]) => ({ value: key, label: words(own(field, 'title')) || key }))}
             onChange={(keys: string[]) => put(keys.length ? { ...stated, fields: keys } : undefined)}
           />
@@ -35,7 +45,17 @@ export function PublicFields() {
       </Labelled>
       {chosen.length > 0 && (
         <Labelled id="vd-public-days" label={say('PUBLIC_LINK_DAYS')}>
-          {(described) => <InputNumber {...described} min={1} max={366} precision={0} placeholder="7" value={typeof days === 'number' ? days : null} onChange={(next) => put({ fields: chosen, ...(next ? { days: next } : {}) })} />}
+          {(described) => (
+            <InputNumber
+              {...described}
+              min={1}
+              max={366}
+              precision={0}
+              placeholder="7"
+              value={typeof days === 'number' ? days : null}
+              onChange={(next) => put({ fields: chosen, ...(next ? { days: next } : {}) })}
+            />
+          )}
         </Labelled>
       )}
     </fieldset>

@@ -24,7 +24,11 @@ const LAYOUTS: Readonly<Record<Layout, { readonly name: MessageCode; readonly he
   form: { name: 'DESIGNER_LAYOUT_FORM', help: 'DESIGNER_LAYOUT_FORM_HELP' },
   iframe: { name: 'DESIGNER_LAYOUT_IFRAME', help: 'DESIGNER_LAYOUT_IFRAME_HELP' },
 }
-const DETAIL = { below: 'DESIGNER_DETAIL_BELOW', drawer: 'DESIGNER_DETAIL_DRAWER', tab: 'DESIGNER_DETAIL_TAB' } as const satisfies Record<string, MessageCode>
+const DETAIL = {
+  below: 'DESIGNER_DETAIL_BELOW',
+  drawer: 'DESIGNER_DETAIL_DRAWER',
+  tab: 'DESIGNER_DETAIL_TAB',
+} as const satisfies Record<string, MessageCode>
 /** Layouts with a list of this screen in them. */
 const WITHOUT_LIST: ReadonlySet<unknown> = new Set(['form', 'iframe'])
 
@@ -38,22 +42,51 @@ export function ShapeSettings() {
   const missing = useProblems()('/page/layout')
   const help = useId()
   const name = { code: 'DESIGNER_STEP_PAGE' } as const
-  const patch: Patch = (section, change) => void command((before) => setSection(before, { section, patch: change }), { name, group: `${section}/${Object.keys(change).join()}` })
-  const setLayout = (next: string) => void command((before) => setSection(before, { section: 'page', patch: { layout: next === 'list' ? undefined : next } }), { name })
+  const patch: Patch = (section, change) =>
+    void command((before) => setSection(before, { section, patch: change }), {
+      name,
+      group: `${section}/${Object.keys(change).join()}`,
+    })
+  const setLayout = (next: string) =>
+    void command(
+      (before) => setSection(before, { section: 'page', patch: { layout: next === 'list' ? undefined : next } }),
+      { name },
+    )
   return (
     <fieldset className="vd-shape">
       <legend id={`${help}-name`}>{say('DESIGNER_SHAPE')}</legend>
-      <Radio.Group id="vd-page-layout" className="vd-shapes" aria-labelledby={`${help}-name`} {...(missing ? { 'aria-describedby': help } : {})} value={layout} onChange={({ target }) => setLayout(String(target.value))}>
+      <Radio.Group
+        id="vd-page-layout"
+        className="vd-shapes"
+        aria-labelledby={`${help}-name`}
+        {...(missing ? { 'aria-describedby': help } : {})}
+        value={layout}
+        onChange={({ target }) => setLayout(String(target.value))}
+      >
         {(Object.keys(LAYOUTS) as Layout[]).map((each) => (
           <Radio key={each} value={each}>
             <ShapePicture layout={each} />
-            <span>{say(LAYOUTS[each].name)} <span className="vd-help">{say(LAYOUTS[each].help)}</span></span>
+            <span>
+              {say(LAYOUTS[each].name)} <span className="vd-help">{say(LAYOUTS[each].help)}</span>
+            </span>
           </Radio>
         ))}
       </Radio.Group>
-      {missing && <div id={help} className="vd-error" role="alert">{missing}</div>}
+      {missing && (
+        <div id={help} className="vd-error" role="alert">
+          {missing}
+        </div>
+      )}
       {layout === 'tree-list' && <TreeBeside page={page} patch={patch} />}
-      {layout === 'master-detail' && <PropertyForm idPrefix="vd-page" schema={PageSchema} properties={{ detail: { label: 'DESIGNER_DETAIL', choices: DETAIL, usual: 'below' } }} value={page} onChange={(change) => patch('page', change)} />}
+      {layout === 'master-detail' && (
+        <PropertyForm
+          idPrefix="vd-page"
+          schema={PageSchema}
+          properties={{ detail: { label: 'DESIGNER_DETAIL', choices: DETAIL, usual: 'below' } }}
+          value={page}
+          onChange={(change) => patch('page', change)}
+        />
+      )}
       {layout === 'iframe' && <Frame page={page} patch={patch} />}
       {!WITHOUT_LIST.has(layout) && <RowTree list={objectAt(document, 'list')} patch={patch} />}
     </fieldset>
@@ -68,7 +101,11 @@ interface PartProps {
 
 function useNamedFields() {
   const { words } = useDesigner()
-  return fieldEntries(useOpen().document).map(([key, field]) => ({ value: key, text: words(own(field, 'title')) || key, resolved: resolveField(key, field as unknown as Field) }))
+  return fieldEntries(useOpen().document).map(([key, field]) => ({
+    value: key,
+    text: words(own(field, 'title')) || key,
+    resolved: resolveField(key, field as unknown as Field),
+  }))
 }
 
 /** The tree next to the list. A field without choices makes none. */
@@ -81,11 +118,30 @@ function TreeBeside({ page, patch }: PartProps) {
   const setField = (field: string) => patch('page', { tree: field === '' ? undefined : put(tree, 'field', field) })
   return (
     <>
-      <Labelled id="vd-page-tree-field" label={say('DESIGNER_TREE_FIELD')} required help={say('DESIGNER_TREE_FIELD_HELP')} error={problemAt('/page/tree/field')}>
-        {(described) => <NameSelect described={described} value={String(own(tree, 'field') ?? '')} named={fields} onChange={setField} />}
+      <Labelled
+        id="vd-page-tree-field"
+        label={say('DESIGNER_TREE_FIELD')}
+        required
+        help={say('DESIGNER_TREE_FIELD_HELP')}
+        error={problemAt('/page/tree/field')}
+      >
+        {(described) => (
+          <NameSelect
+            described={described}
+            value={String(own(tree, 'field') ?? '')}
+            named={fields}
+            onChange={setField}
+          />
+        )}
       </Labelled>
       {own(tree, 'field') !== undefined && (
-        <PropertyForm idPrefix="vd-page-tree" schema={PageSchema.properties.tree} properties={{ width: { label: 'DESIGNER_TREE_WIDTH', none: '220' } }} value={tree} onChange={(change) => patch('page', { tree: put(tree, 'width', own(change, 'width')) })} />
+        <PropertyForm
+          idPrefix="vd-page-tree"
+          schema={PageSchema.properties.tree}
+          properties={{ width: { label: 'DESIGNER_TREE_WIDTH', none: '220' } }}
+          value={tree}
+          onChange={(change) => patch('page', { tree: put(tree, 'width', own(change, 'width')) })}
+        />
       )}
     </>
   )
@@ -95,8 +151,23 @@ function Frame({ page, patch }: PartProps) {
   const { say } = useDesigner()
   const problemAt = useProblems()
   return (
-    <Labelled id="vd-page-url" label={say('DESIGNER_FRAME_URL')} required help={say('DESIGNER_FRAME_URL_HELP')} error={problemAt('/page/url')}>
-      {(described) => <Input {...described} className="vd-code" spellCheck={false} maxLength={1000} value={String(own(page, 'url') ?? '')} onChange={(event) => patch('page', { url: event.target.value.trim() || undefined })} />}
+    <Labelled
+      id="vd-page-url"
+      label={say('DESIGNER_FRAME_URL')}
+      required
+      help={say('DESIGNER_FRAME_URL_HELP')}
+      error={problemAt('/page/url')}
+    >
+      {(described) => (
+        <Input
+          {...described}
+          className="vd-code"
+          spellCheck={false}
+          maxLength={1000}
+          value={String(own(page, 'url') ?? '')}
+          onChange={(event) => patch('page', { url: event.target.value.trim() || undefined })}
+        />
+      )}
     </Labelled>
   )
 }
@@ -111,12 +182,37 @@ function RowTree({ list, patch }: { readonly list: JsonObject; readonly patch: P
   const ids = fields.filter(({ resolved: { storage } }) => storage.type === 'text' || storage.type === 'varchar')
   return (
     <>
-      <Labelled id="vd-list-tree" label={say('DESIGNER_ROWS_TREE')} help={say('DESIGNER_ROWS_TREE_HELP')} error={problemAt('/list/tree/parent')}>
-        {(described) => <NameSelect described={described} value={parent} named={ids} placeholder={say('DESIGNER_ROWS_TREE_NONE')} onChange={(next) => patch('list', { tree: next === '' ? undefined : put(tree, 'parent', next) })} />}
+      <Labelled
+        id="vd-list-tree"
+        label={say('DESIGNER_ROWS_TREE')}
+        help={say('DESIGNER_ROWS_TREE_HELP')}
+        error={problemAt('/list/tree/parent')}
+      >
+        {(described) => (
+          <NameSelect
+            described={described}
+            value={parent}
+            named={ids}
+            placeholder={say('DESIGNER_ROWS_TREE_NONE')}
+            onChange={(next) => patch('list', { tree: next === '' ? undefined : put(tree, 'parent', next) })}
+          />
+        )}
       </Labelled>
       {parent !== '' && (
-        <Labelled id="vd-list-tree-text" label={say('DESIGNER_ROWS_TEXT')} help={say('DESIGNER_ROWS_TEXT_HELP')} error={problemAt('/list/tree/text')}>
-          {(described) => <NameSelect described={described} value={String(own(tree, 'text') ?? '')} named={fields} onChange={(next) => patch('list', { tree: put(tree, 'text', next || undefined) })} />}
+        <Labelled
+          id="vd-list-tree-text"
+          label={say('DESIGNER_ROWS_TEXT')}
+          help={say('DESIGNER_ROWS_TEXT_HELP')}
+          error={problemAt('/list/tree/text')}
+        >
+          {(described) => (
+            <NameSelect
+              described={described}
+              value={String(own(tree, 'text') ?? '')}
+              named={fields}
+              onChange={(next) => patch('list', { tree: put(tree, 'text', next || undefined) })}
+            />
+          )}
         </Labelled>
       )}
     </>

@@ -9,7 +9,11 @@ vi.mock('../../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
 vi.mock('../../source/DiffView.tsx', () => ({ DiffView: () => null }))
 
-const service = useFakeService({ ...SMALL, children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId', title: '照片' } }, form: { layout: [{ child: 'images' }] } })
+const service = useFakeService({
+  ...SMALL,
+  children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId', title: '照片' } },
+  form: { layout: [{ child: 'images' }] },
+})
 const user = userEvent.setup()
 
 /** What would be saved as the draft. */
@@ -21,14 +25,29 @@ async function saved(): Promise<{ readonly children?: unknown; readonly form?: u
 }
 
 it('makes rows of another screen a sub-table that is edited in the form, limits it, and takes it away with its place', async () => {
-  render(<Stage ports={fakePorts()} keep={memoryTextStorage()}><EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} /></Stage>)
+  render(
+    <Stage ports={fakePorts()} keep={memoryTextStorage()}>
+      <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
+    </Stage>,
+  )
   await screen.findByRole('heading', { level: 1, name: '藏品登记' })
   await user.click(screen.getByRole('tab', { name: '页面' }))
   const panel = within(await screen.findByRole('group', { name: '照片' }))
   fireEvent.mouseDown(panel.getByRole('combobox', { name: '编辑方式' }))
   fireEvent.click(await screen.findByText('列表加弹窗', { selector: '.ant-select-item-option-content' }))
   fireEvent.change(await panel.findByRole('spinbutton', { name: '最多行数' }), { target: { value: '20' } })
-  await waitFor(async () => expect((await saved()).children).toEqual({ images: { screen: 'collection.image', relation: 'many', key: 'relicId', title: '照片', edit: 'list', maxRows: 20 } }))
+  await waitFor(async () =>
+    expect((await saved()).children).toEqual({
+      images: {
+        screen: 'collection.image',
+        relation: 'many',
+        key: 'relicId',
+        title: '照片',
+        edit: 'list',
+        maxRows: 20,
+      },
+    }),
+  )
   fireEvent.click(panel.getByRole('button', { name: '移除子表“照片”' }))
   expect(await screen.findByText(/还没有子表/)).toBeTruthy()
   await waitFor(async () => expect((await saved()).children).toBeUndefined())

@@ -13,7 +13,14 @@ const FIELDS = { ...(SMALL['fields'] as object), level: { title: '级别', view:
 async function draw(more: object = {}) {
   const document: ScreenDocument = { ...SMALL, fields: FIELDS, ...more }
   const open = openDocument({ id: 'collection.relic', document, baseVersion: 0, revision: 1, hasDraft: false })
-  await act(async () => void render(<EditorStage open={open}><ShapeSettings /></EditorStage>))
+  await act(
+    async () =>
+      void render(
+        <EditorStage open={open}>
+          <ShapeSettings />
+        </EditorStage>,
+      ),
+  )
   return { open, section: (name: string) => open.document?.[name] as JsonObject | undefined }
 }
 const layout = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
@@ -84,11 +91,18 @@ it('lays rows below rows by the field of the row above, and takes the tree away 
   choose('上级记录的字段', 'origin')
   choose('作为节点名称的字段', 'name')
   expect(section('list')).toEqual({ tree: { parent: 'origin', text: 'name' } })
-  fireEvent.click(screen.getByRole('combobox', { name: /^上级记录的字段/ }).closest('.ant-select')?.querySelector('.ant-select-clear') as HTMLElement)
+  fireEvent.click(
+    screen
+      .getByRole('combobox', { name: /^上级记录的字段/ })
+      .closest('.ant-select')
+      ?.querySelector('.ant-select-clear') as HTMLElement,
+  )
   expect(section('list')).toBeUndefined()
 })
 it('is read by everybody', async () => {
   await draw({ page: { layout: 'tree-list' } })
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
 })

@@ -27,8 +27,25 @@ export function RuleEffect(props: EffectProps) {
   const words = say(EFFECT_WORDS[effect])
   return (
     <div className="vd-list-row" data-effect={effect}>
-      <div className="vd-rule">{effect === 'set' ? <Setting {...props} /> : effect === 'refuse' ? <Refusal {...props} /> : <Named {...props} />}</div>
-      <Button id={`${id}-remove`} type="text" size="small" danger icon={<DeleteOutlined />} aria-label={say('DESIGNER_EFFECT_REMOVE', { effect: words })} title={say('DESIGNER_EFFECT_REMOVE', { effect: words })} onClick={() => onChange(undefined)} />
+      <div className="vd-rule">
+        {effect === 'set' ? (
+          <Setting {...props} />
+        ) : effect === 'refuse' ? (
+          <Refusal {...props} />
+        ) : (
+          <Named {...props} />
+        )}
+      </div>
+      <Button
+        id={`${id}-remove`}
+        type="text"
+        size="small"
+        danger
+        icon={<DeleteOutlined />}
+        aria-label={say('DESIGNER_EFFECT_REMOVE', { effect: words })}
+        title={say('DESIGNER_EFFECT_REMOVE', { effect: words })}
+        onClick={() => onChange(undefined)}
+      />
     </div>
   )
 }
@@ -43,7 +60,16 @@ function Named({ id, rule, effect, keys, onChange }: EffectProps) {
   const options = useFieldOptions(keys)
   return (
     <Labelled id={id} label={say(EFFECT_WORDS[effect])}>
-      {(described) => <Select {...described} mode="multiple" showSearch={{ optionFilterProp: 'label' }} value={[...namedBy(rule, effect)]} options={options} onChange={(next: string[]) => onChange(next)} />}
+      {(described) => (
+        <Select
+          {...described}
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={[...namedBy(rule, effect)]}
+          options={options}
+          onChange={(next: string[]) => onChange(next)}
+        />
+      )}
     </Labelled>
   )
 }
@@ -56,20 +82,47 @@ export function Setting({ id, rule, keys, onChange }: Omit<EffectProps, 'effect'
   const set = objectAt(rule, 'set')
   const entries = Object.entries(set)
   const rowKeys = useItemKeys(entries.map(([key]) => key))
-  const write = (next: readonly (readonly [string, unknown])[]) => onChange(next.length ? Object.fromEntries(next) : undefined)
+  const write = (next: readonly (readonly [string, unknown])[]) =>
+    onChange(next.length ? Object.fromEntries(next) : undefined)
   const free = keys.find((key) => !Object.hasOwn(set, key))
   return (
     <>
       {entries.map(([key, value], index) => (
         <div key={rowKeys[index]} className="vd-set">
           <Labelled id={`${id}-${index}-field`} label={say('DESIGNER_EFFECT_SET_FIELD')}>
-            {(described) => <Select {...described} showSearch={{ optionFilterProp: 'label' }} value={key} options={options.filter((option) => option.value === key || !Object.hasOwn(set, option.value))} onChange={(next: string) => write(entries.with(index, [next, value]))} />}
+            {(described) => (
+              <Select
+                {...described}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={key}
+                options={options.filter((option) => option.value === key || !Object.hasOwn(set, option.value))}
+                onChange={(next: string) => write(entries.with(index, [next, value]))}
+              />
+            )}
           </Labelled>
-          <ExpressionInput id={`${id}-${index}-value`} label={say('DESIGNER_EFFECT_SET_VALUE', { field: titleOf(key) })} placeholder="'1'" value={value} fieldKeys={keys} onChange={(next) => write(entries.with(index, [key, next ?? '']))} />
-          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`${say('DESIGNER_REMOVE')} ${titleOf(key)}`} title={`${say('DESIGNER_REMOVE')} ${titleOf(key)}`} onClick={() => write(entries.toSpliced(index, 1))} />
+          <ExpressionInput
+            id={`${id}-${index}-value`}
+            label={say('DESIGNER_EFFECT_SET_VALUE', { field: titleOf(key) })}
+            placeholder="'1'"
+            value={value}
+            fieldKeys={keys}
+            onChange={(next) => write(entries.with(index, [key, next ?? '']))}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={`${say('DESIGNER_REMOVE')} ${titleOf(key)}`}
+            title={`${say('DESIGNER_REMOVE')} ${titleOf(key)}`}
+            onClick={() => write(entries.toSpliced(index, 1))}
+          />
         </div>
       ))}
-      {free !== undefined && <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => write([...entries, [free, "''"]])}>{say('DESIGNER_EFFECT_SET_ADD')}</Button>}
+      {free !== undefined && (
+        <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => write([...entries, [free, "''"]])}>
+          {say('DESIGNER_EFFECT_SET_ADD')}
+        </Button>
+      )}
     </>
   )
 }
@@ -81,9 +134,25 @@ function Refusal({ id, rule, keys, onChange }: EffectProps) {
   const at = own(refuse, 'at')
   return (
     <>
-      <LocalText id={`${id}-message`} label={`${say('DESIGNER_EFFECT_REFUSE')} · ${say('DESIGNER_EFFECT_MESSAGE')}`} required value={own(refuse, 'message')} onChange={(value) => onChange(put(refuse, 'message', value ?? ''))} />
+      <LocalText
+        id={`${id}-message`}
+        label={`${say('DESIGNER_EFFECT_REFUSE')} · ${say('DESIGNER_EFFECT_MESSAGE')}`}
+        required
+        value={own(refuse, 'message')}
+        onChange={(value) => onChange(put(refuse, 'message', value ?? ''))}
+      />
       <Labelled id={`${id}-at`} label={say('DESIGNER_EFFECT_AT')}>
-        {(described) => <Select<string | null> {...described} allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={say('DESIGNER_EFFECT_AT_FORM')} value={typeof at === 'string' ? at : null} options={options} onChange={(next) => onChange(put(refuse, 'at', next ?? undefined))} />}
+        {(described) => (
+          <Select<string | null>
+            {...described}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={say('DESIGNER_EFFECT_AT_FORM')}
+            value={typeof at === 'string' ? at : null}
+            options={options}
+            onChange={(next) => onChange(put(refuse, 'at', next ?? undefined))}
+          />
+        )}
       </Labelled>
     </>
   )

@@ -3,7 +3,16 @@ import { Button, Select } from 'antd'
 import { useMemo } from 'react'
 import { own } from '../../../schemas/language/values.ts'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
-import { EFFECTS, type Effect, addRule, changeRule, emptyEffect, raiseRule, removeRule, screenRules } from '../../commands/screen-rules.ts'
+import {
+  EFFECTS,
+  type Effect,
+  addRule,
+  changeRule,
+  emptyEffect,
+  raiseRule,
+  removeRule,
+  screenRules,
+} from '../../commands/screen-rules.ts'
 import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
 import { type JsonObject, type ScreenDocument } from '../../document/json.ts'
@@ -18,7 +27,10 @@ import { EFFECT_WORDS, concerns, effectsOf, ruleSentence } from './rule-words.ts
 export function ScreenRules({ about }: { readonly about?: string }) {
   const { words } = useDesigner()
   const { document } = useOpen()
-  const titles = useMemo(() => new Map(fieldEntries(document).map(([key, field]) => [key, words(own(field, 'title')) || key])), [document, words])
+  const titles = useMemo(
+    () => new Map(fieldEntries(document).map(([key, field]) => [key, words(own(field, 'title')) || key])),
+    [document, words],
+  )
   return (
     <FieldTitles value={titles}>
       <RuleRows about={about} keys={[...titles.keys()]} />
@@ -37,18 +49,32 @@ function RuleRows({ about, keys }: { readonly about: string | undefined; readonl
   const { say } = useDesigner()
   const { command } = useEditor()
   const { document } = useOpen()
-  const run = (change: (before: ScreenDocument) => ScreenDocument, part: string) => void command(change, { name: { code: 'DESIGNER_SCREEN_RULES' }, group: `rules/${part}` })
+  const run = (change: (before: ScreenDocument) => ScreenDocument, part: string) =>
+    void command(change, { name: { code: 'DESIGNER_SCREEN_RULES' }, group: `rules/${part}` })
   const rules = screenRules(document)
   const rowKeys = useItemKeys(rules)
-  const shown = rules.map((rule, at) => ({ rule, at })).filter(({ rule }) => about === undefined || concerns(rule, about))
+  const shown = rules
+    .map((rule, at) => ({ rule, at }))
+    .filter(({ rule }) => about === undefined || concerns(rule, about))
   return (
     <fieldset className="vd-screen-rules">
       <legend>{say('DESIGNER_SCREEN_RULES')}</legend>
-      {shown.length === 0 && <p className="vd-help">{say(about === undefined ? 'DESIGNER_SCREEN_RULES_NONE' : 'DESIGNER_SCREEN_RULES_NONE_HERE')}</p>}
+      {shown.length === 0 && (
+        <p className="vd-help">
+          {say(about === undefined ? 'DESIGNER_SCREEN_RULES_NONE' : 'DESIGNER_SCREEN_RULES_NONE_HERE')}
+        </p>
+      )}
       {shown.map(({ rule, at }) => (
         <RuleRow key={rowKeys[at]} rule={rule} at={at} keys={keys} id={`vd-rule-${about ?? 'all'}-${at}`} run={run} />
       ))}
-      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => run((now) => addRule(now, { rule: newRule(keys, about) }), 'add')}>{say('DESIGNER_SCREEN_RULE_ADD')}</Button>
+      <Button
+        size="small"
+        type="dashed"
+        icon={<PlusOutlined />}
+        onClick={() => run((now) => addRule(now, { rule: newRule(keys, about) }), 'add')}
+      >
+        {say('DESIGNER_SCREEN_RULE_ADD')}
+      </Button>
     </fieldset>
   )
 }
@@ -64,23 +90,65 @@ function RuleRow({ id, rule, at, keys, run }: RowProps) {
   const { say, words } = useDesigner()
   const titleOf = useTitleOf()
   const number = at + 1
-  const set = (part: string, value: unknown) => run((now) => changeRule(now, { at, patch: { [part]: value } }), `${at}/${part}`)
+  const set = (part: string, value: unknown) =>
+    run((now) => changeRule(now, { at, patch: { [part]: value } }), `${at}/${part}`)
   const stated = effectsOf(rule)
   const sentence = say('DESIGNER_SCREEN_RULE', { number, sentence: ruleSentence(rule, { say, words, titleOf }) })
   return (
     <section className="vd-screen-rule" aria-label={sentence}>
       <div className="vd-screen-rule-head">
         <p>{sentence}</p>
-        <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={at === 0} aria-label={say('DESIGNER_SCREEN_RULE_RAISE', { number })} title={say('DESIGNER_SCREEN_RULE_RAISE', { number })} onClick={() => run((now) => raiseRule(now, { at }), `${at}/up`)} />
-        <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={say('DESIGNER_SCREEN_RULE_REMOVE', { number })} title={say('DESIGNER_SCREEN_RULE_REMOVE', { number })} onClick={() => run((now) => removeRule(now, { at }), `${at}/remove`)} />
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowUpOutlined />}
+          disabled={at === 0}
+          aria-label={say('DESIGNER_SCREEN_RULE_RAISE', { number })}
+          title={say('DESIGNER_SCREEN_RULE_RAISE', { number })}
+          onClick={() => run((now) => raiseRule(now, { at }), `${at}/up`)}
+        />
+        <Button
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={say('DESIGNER_SCREEN_RULE_REMOVE', { number })}
+          title={say('DESIGNER_SCREEN_RULE_REMOVE', { number })}
+          onClick={() => run((now) => removeRule(now, { at }), `${at}/remove`)}
+        />
       </div>
-      <ExpressionInput id={`${id}-when`} label={say('DESIGNER_SCREEN_RULE_WHEN')} help={say('DESIGNER_SCREEN_RULE_WHEN_HELP')} value={own(rule, 'when')} fieldKeys={keys} onChange={(next) => set('when', next ?? '')} />
+      <ExpressionInput
+        id={`${id}-when`}
+        label={say('DESIGNER_SCREEN_RULE_WHEN')}
+        help={say('DESIGNER_SCREEN_RULE_WHEN_HELP')}
+        value={own(rule, 'when')}
+        fieldKeys={keys}
+        onChange={(next) => set('when', next ?? '')}
+      />
       {stated.map((effect) => (
-        <RuleEffect key={effect} id={`${id}-${effect}`} rule={rule} effect={effect} keys={keys} onChange={(next) => set(effect, next)} />
+        <RuleEffect
+          key={effect}
+          id={`${id}-${effect}`}
+          rule={rule}
+          effect={effect}
+          keys={keys}
+          onChange={(next) => set(effect, next)}
+        />
       ))}
       {stated.length < EFFECTS.length && (
         <Labelled id={`${id}-add`} label={say('DESIGNER_EFFECT_ADD')}>
-          {(described) => <Select<Effect> {...described} value={null} placeholder="…" options={EFFECTS.filter((effect) => !stated.includes(effect)).map((effect) => ({ value: effect, label: say(EFFECT_WORDS[effect]) }))} onChange={(effect) => set(effect, emptyEffect(effect, keys[0] ?? ''))} />}
+          {(described) => (
+            <Select<Effect>
+              {...described}
+              value={null}
+              placeholder="…"
+              options={EFFECTS.filter((effect) => !stated.includes(effect)).map((effect) => ({
+                value: effect,
+                label: say(EFFECT_WORDS[effect]),
+              }))}
+              onChange={(effect) => set(effect, emptyEffect(effect, keys[0] ?? ''))}
+            />
+          )}
         </Labelled>
       )}
     </section>

@@ -19,7 +19,8 @@ interface Speaking {
 }
 
 /** What a rule does now, in the order it is said. */
-export const effectsOf = (rule: JsonObject): readonly Effect[] => EFFECTS.filter((effect) => Object.hasOwn(rule, effect))
+export const effectsOf = (rule: JsonObject): readonly Effect[] =>
+  EFFECTS.filter((effect) => Object.hasOwn(rule, effect))
 
 /** The keys of one effect that names fields. */
 export function namedBy(rule: JsonObject, effect: Effect): readonly string[] {
@@ -29,12 +30,16 @@ export function namedBy(rule: JsonObject, effect: Effect): readonly string[] {
   return Array.isArray(stated) ? stated.filter((key) => typeof key === 'string') : []
 }
 /** True when a rule says something about a field. */
-export const concerns = (rule: JsonObject, key: string) => effectsOf(rule).some((effect) => namedBy(rule, effect).includes(key))
+export const concerns = (rule: JsonObject, key: string) =>
+  effectsOf(rule).some((effect) => namedBy(rule, effect).includes(key))
 
 function effectSentence(rule: JsonObject, effect: Effect, { say, words, titleOf }: Speaking): string {
   const said = say(EFFECT_WORDS[effect])
   if (effect === 'refuse') return `${said} “${words(own(objectAt(rule, 'refuse'), 'message'))}”`
-  const names = effect === 'set' ? Object.entries(objectAt(rule, 'set')).map(([key, value]) => `${titleOf(key)} = ${String(value)}`) : namedBy(rule, effect).map(titleOf)
+  const names =
+    effect === 'set'
+      ? Object.entries(objectAt(rule, 'set')).map(([key, value]) => `${titleOf(key)} = ${String(value)}`)
+      : namedBy(rule, effect).map(titleOf)
   return `${said} ${names.join(say('DESIGNER_SCREEN_RULE_AND'))}`
 }
 
@@ -42,5 +47,8 @@ function effectSentence(rule: JsonObject, effect: Effect, { say, words, titleOf 
 export function ruleSentence(rule: JsonObject, speaking: Speaking): string {
   const { say } = speaking
   const effects = effectsOf(rule).map((effect) => effectSentence(rule, effect, speaking))
-  return say('DESIGNER_SCREEN_RULE_SENTENCE', { when: String(own(rule, 'when') ?? ''), effects: effects.join(say('DESIGNER_SCREEN_RULE_ALSO')) || say('DESIGNER_SCREEN_RULE_NOTHING') })
+  return say('DESIGNER_SCREEN_RULE_SENTENCE', {
+    when: String(own(rule, 'when') ?? ''),
+    effects: effects.join(say('DESIGNER_SCREEN_RULE_ALSO')) || say('DESIGNER_SCREEN_RULE_NOTHING'),
+  })
 }

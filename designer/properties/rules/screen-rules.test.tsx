@@ -8,12 +8,24 @@ import { ScreenRules } from './ScreenRules.tsx'
 
 useFakeService()
 
-const RULED: ScreenDocument = { ...SMALL, rules: [{ when: "name == 'x'", show: ['note'], set: { origin: "'here'" } }, { when: "origin == 'y'", refuse: { message: '不行' } }] }
-function Stand({ open, about, isPreviewed }: { readonly open: OpenDocument; readonly about?: string; readonly isPreviewed?: boolean }) {
+const RULED: ScreenDocument = {
+  ...SMALL,
+  rules: [
+    { when: "name == 'x'", show: ['note'], set: { origin: "'here'" } },
+    { when: "origin == 'y'", refuse: { message: '不行' } },
+  ],
+}
+function Stand({
+  open,
+  about,
+  isPreviewed,
+}: {
+  readonly open: OpenDocument
+  readonly about?: string
+  readonly isPreviewed?: boolean
+}) {
   return (
-    <EditorStage open={open}>
-      {isPreviewed ? <Preview /> : <ScreenRules {...(about ? { about } : {})} />}
-    </EditorStage>
+    <EditorStage open={open}>{isPreviewed ? <Preview /> : <ScreenRules {...(about ? { about } : {})} />}</EditorStage>
   )
 }
 async function draw(document: ScreenDocument, about?: string) {
@@ -74,7 +86,13 @@ it('completes the name of a field by its title while a condition is typed', asyn
   await waitFor(() => expect(rules()?.[0]?.['when']).toBe('origin'))
 })
 it('tells in the preview why a field is as it is, and tells anew when something is typed', async () => {
-  const open = openDocument({ id: 'collection.relic', document: { ...SMALL, rules: [{ when: "name == 'x'", require: ['origin'] }] }, baseVersion: 0, revision: 1, hasDraft: false })
+  const open = openDocument({
+    id: 'collection.relic',
+    document: { ...SMALL, rules: [{ when: "name == 'x'", require: ['origin'] }] },
+    baseVersion: 0,
+    revision: 1,
+    hasDraft: false,
+  })
   await act(async () => void render(<Stand open={open} isPreviewed />))
   fireEvent.click(screen.getByText('表单'))
   fireEvent.pointerDown(await screen.findByLabelText('来源'))

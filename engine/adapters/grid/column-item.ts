@@ -25,7 +25,8 @@ const UNCHANGED: Sides = [true, false]
 
 const isSide = (value: unknown): value is Side => ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
 const has = (view: string, option: string) => Object.hasOwn(widgetOf({ view })?.options.properties ?? {}, option)
-const viewWith = (option: string) => widgets.find(({ value, options }) => value === 'one' && Object.hasOwn(options.properties, option))?.type ?? ''
+const viewWith = (option: string) =>
+  widgets.find(({ value, options }) => value === 'one' && Object.hasOwn(options.properties, option))?.type ?? ''
 
 function pairOf(stated: unknown): Sides | undefined {
   const [on, off, ...more]: readonly unknown[] = Array.isArray(stated) ? stated : []
@@ -35,10 +36,16 @@ function pairOf(stated: unknown): Sides | undefined {
 const sidesOf = (type: string, stated: unknown) => pairOf(stated) ?? (BOXES.has(type) ? UNCHANGED : undefined)
 
 function itemsOf(stated: unknown): readonly WireItem[] {
-  const items = objectsIn(stated).slice(0, MOST_ITEMS).map((one) => {
-    const value = typeof one['value'] === 'boolean' ? String(one['value']) : textOf(one, 'value')
-    return { value, text: textOf(one, 'text', 'title', 'label') || value, ...(one['disabled'] === true ? { disabled: true } : {}) }
-  })
+  const items = objectsIn(stated)
+    .slice(0, MOST_ITEMS)
+    .map((one) => {
+      const value = typeof one['value'] === 'boolean' ? String(one['value']) : textOf(one, 'value')
+      return {
+        value,
+        text: textOf(one, 'text', 'title', 'label') || value,
+        ...(one['disabled'] === true ? { disabled: true } : {}),
+      }
+    })
   return items.filter(({ value }, at) => value !== '' && items.findIndex((one) => one.value === value) === at)
 }
 
@@ -52,7 +59,10 @@ function viewOf(type: string, sides: Sides | undefined, hasItems: boolean): stri
 function beginning(column: WireItem, sides: Sides | undefined): unknown {
   const stated = column['defaultValue'] ?? column['fieldDefaultValue']
   if (!sides) return stated
-  return sides.find((side) => stated !== undefined && anyText(side) === anyText(stated)) ?? (column['defaultChecked'] === true ? sides[0] : undefined)
+  return (
+    sides.find((side) => stated !== undefined && anyText(side) === anyText(stated)) ??
+    (column['defaultChecked'] === true ? sides[0] : undefined)
+  )
 }
 
 /** A column definition of a grid as a form item. */

@@ -87,19 +87,47 @@ function holding(resolved: ResolvedField, sides: Sides | undefined): ResolvedFie
     const stored = widget.codec.write(value, options)
     return sides.find((side) => String(side) === stored) ?? stored
   }
-  return { ...resolved, widget: { ...widget, codec: { ...widget.codec, write }, schema: () => ({ type: [...new Set(sides.map((side) => typeof side))], enum: [...sides] }) } }
+  return {
+    ...resolved,
+    widget: {
+      ...widget,
+      codec: { ...widget.codec, write },
+      schema: () => ({ type: [...new Set(sides.map((side) => typeof side))], enum: [...sides] }),
+    },
+  }
 }
 
-function fieldOf(definition: WireItem, { item, sides }: ColumnItem, title: string, origin: string): ResolvedField | undefined {
+function fieldOf(
+  definition: WireItem,
+  { item, sides }: ColumnItem,
+  title: string,
+  origin: string,
+): ResolvedField | undefined {
   const key = textOf(definition, 'key')
-  const placeholder = filled(textOf(definition, 'placeholder'), { key, title, defaultValue: definition['defaultValue'] })
+  const placeholder = filled(textOf(definition, 'placeholder'), {
+    key,
+    title,
+    defaultValue: definition['defaultValue'],
+  })
   const made = fieldFromFormItem({ ...item, label: title, placeholder, rules: [], fieldDecoratorOptions: undefined })
   if (!made) return undefined
   const resolved = resolveField(key, made.field)
   const extensions = {
-    ...Object.fromEntries(EXTENSIONS.filter((name) => ['string', 'boolean'].includes(typeof definition[name])).map((name) => [`x-${name}`, definition[name]])),
-    ...(Array.isArray(definition['options']) && item['items'] === undefined ? { 'x-options': definition['options'] } : {}),
-    ...(isUpload(resolved) ? { 'x-action': uploadAddress(definition['action'], origin), 'x-responseName': textOf(definition, 'responseName') || 'message' } : {}),
+    ...Object.fromEntries(
+      EXTENSIONS.filter((name) => ['string', 'boolean'].includes(typeof definition[name])).map((name) => [
+        `x-${name}`,
+        definition[name],
+      ]),
+    ),
+    ...(Array.isArray(definition['options']) && item['items'] === undefined
+      ? { 'x-options': definition['options'] }
+      : {}),
+    ...(isUpload(resolved)
+      ? {
+          'x-action': uploadAddress(definition['action'], origin),
+          'x-responseName': textOf(definition, 'responseName') || 'message',
+        }
+      : {}),
   }
   return holding({ ...resolved, field: { ...resolved.field, ...extensions } }, sides)
 }
@@ -115,7 +143,8 @@ function initialOf(field: ResolvedField, { item, sides }: ColumnItem): unknown {
 function lookOf(definition: WireItem): Partial<WireColumn> {
   const [width, minWidth] = [pixels(definition['width']), pixels(definition['minWidth'])]
   const align = (['left', 'center', 'right'] as const).find((side) => side === definition['align'])
-  const fixed = definition['fixed'] === true ? 'left' : (['left', 'right'] as const).find((side) => side === definition['fixed'])
+  const fixed =
+    definition['fixed'] === true ? 'left' : (['left', 'right'] as const).find((side) => side === definition['fixed'])
   const statistics = statisticsOf(definition['statistics'])
   return {
     ...(width === undefined ? {} : { width }),
@@ -136,7 +165,10 @@ function columnOf(stated: WireItem, locale: Locale, origin: string): WireColumn 
   if (!field) return undefined
   const initial = initialOf(field, made)
   const isRefused = isUpload(field) && uploadAddress(stated['action'], origin) === undefined
-  const isLocked = made.type === PLAIN.normal || stated['disabled'] === true || (isObject(stated['props']) && stated['props']['disabled'] === true)
+  const isLocked =
+    made.type === PLAIN.normal ||
+    stated['disabled'] === true ||
+    (isObject(stated['props']) && stated['props']['disabled'] === true)
   const begin = stated['defaultValue'] ?? stated['fieldDefaultValue']
   return {
     key,

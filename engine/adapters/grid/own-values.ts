@@ -20,6 +20,11 @@ export function ownValues({ fields }: Pick<Screen, 'fields'>): (row: Row) => Row
   if (boxes.length === 0) return (row) => row
   return (row) => {
     const told = boxes.filter(([key]) => Object.hasOwn(row, key))
-    return { ...row, ...Object.fromEntries(told.map(([key, sides]) => [key, sides.find((side) => String(side) === row[key]) ?? row[key]])) }
+    return {
+      ...row,
+      ...Object.fromEntries(
+        told.map(([key, sides]) => [key, sides.find((side) => String(side) === row[key]) ?? row[key]]),
+      ),
+    }
   }
 }

@@ -16,7 +16,11 @@ function comparison(text: string): string | undefined {
   const isEmpty = `(${field} == null || ${field} == '')`
   if (operator === 'eq') return `${field} == '${value}'`
   if (operator === 'ne') return `${field} != '${value}'`
-  if (operator === 'in') return `${field} in [${value.split(',').map((one) => `'${one.trim()}'`).join(', ')}]`
+  if (operator === 'in')
+    return `${field} in [${value
+      .split(',')
+      .map((one) => `'${one.trim()}'`)
+      .join(', ')}]`
   return value === 'true' ? isEmpty : `!${isEmpty}`
 }
 /** `exp` of a button: comparisons joined by `&&` and `||`; '' always, undefined what is none. */
@@ -26,7 +30,8 @@ export function buttonCondition(exp: string): string | undefined {
   return parts.every((part) => part !== undefined) ? parts.join(' ') : undefined
 }
 
-const PART = /\s*(?:(\w+) (==|!=) '([^'\\#&|]*)'|(\w+) in \[((?:'[^'\\#&|,]*'(?:, )?)+)\]|(!?)\((\w+) == null \|\| \7 == ''\))\s*(&&|\|\||$)/y
+const PART =
+  /\s*(?:(\w+) (==|!=) '([^'\\#&|]*)'|(\w+) in \[((?:'[^'\\#&|,]*'(?:, )?)+)\]|(!?)\((\w+) == null \|\| \7 == ''\))\s*(&&|\|\||$)/y
 /** A condition of ours as `exp`; undefined where it says more than such comparisons. The server looks at it in any case. */
 export function onlineCondition(condition: string, column: (key: string) => string): string | undefined {
   PART.lastIndex = 0
@@ -36,7 +41,11 @@ export function onlineCondition(condition: string, column: (key: string) => stri
     if (!found) return undefined
     const [, field, operator, value, listed, items = '', not, empty = '', more] = found
     if (field !== undefined) said += `${column(field)}#${operator === '==' ? 'eq' : 'ne'}#${value}`
-    else if (listed !== undefined) said += `${column(listed)}#in#${items.split(', ').map((item) => item.slice(1, -1)).join()}`
+    else if (listed !== undefined)
+      said += `${column(listed)}#in#${items
+        .split(', ')
+        .map((item) => item.slice(1, -1))
+        .join()}`
     else said += `${column(empty)}#empty#${not === '!' ? 'false' : 'true'}`
     if (more === '') return said
     said += more
@@ -51,7 +60,11 @@ export interface TakenButtons {
   /** Codes of those whose place, code or condition says nothing here, and of those in a form that the back end would have to run. */
   readonly dropped: readonly string[]
 }
-const PRINT: Pick<ScreenAction, 'code' | 'title' | 'place'> = { code: 'report_print', title: { 'zh-CN': '打印', 'en-US': 'Print' }, place: 'row' }
+const PRINT: Pick<ScreenAction, 'code' | 'title' | 'place'> = {
+  code: 'report_print',
+  title: { 'zh-CN': '打印', 'en-US': 'Print' },
+  place: 'row',
+}
 /** The button that prints a row by another service, where the head of a form says that there is one. */
 export function printFromOnline(head: WireItem): readonly ScreenAction[] {
   const { reportPrintShow, reportPrintUrl } = extension(head, 'extConfigJson')
@@ -67,7 +80,11 @@ export function onlinePrint({ actions }: ResolvedScreen): Readonly<Record<string
 
 /** Buttons of an online form: those that a script runs, and those that the back end runs over rows. */
 export function buttonsFromOnline(lists: readonly unknown[]): TakenButtons {
-  const buttons = new Map<string, WireItem>(lists.flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : [])).map((button) => [textOf(button, 'buttonCode'), button]))
+  const buttons = new Map<string, WireItem>(
+    lists
+      .flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : []))
+      .map((button) => [textOf(button, 'buttonCode'), button]),
+  )
   const actions: ScreenAction[] = []
   const dropped: string[] = []
   for (const [code, button] of buttons) {
@@ -78,21 +95,46 @@ export function buttonsFromOnline(lists: readonly unknown[]): TakenButtons {
     if (isOff) continue
     // What is filled in and not saved is no row yet.
     const isKnown = type === 'js' || (type === 'action' && place !== 'form')
-    if (place === undefined || visible === undefined || !isKnown || !/^[a-z][a-z0-9_]{0,40}$/.test(code)) dropped.push(code)
-    else actions.push({ code, title: textOf(button, 'buttonName') || code, place, ...(type === 'js' ? { script: true } : { endpoint: { method: 'POST', path: `${DO_BUTTON}/${code}` } }), ...(visible === '' ? {} : { visible }) })
+    if (place === undefined || visible === undefined || !isKnown || !/^[a-z][a-z0-9_]{0,40}$/.test(code))
+      dropped.push(code)
+    else
+      actions.push({
+        code,
+        title: textOf(button, 'buttonName') || code,
+        place,
+        ...(type === 'js' ? { script: true } : { endpoint: { method: 'POST', path: `${DO_BUTTON}/${code}` } }),
+        ...(visible === '' ? {} : { visible }),
+      })
   }
   return { actions, dropped }
 }
 
 /** `cgButtonList` of our screen: the buttons that a script runs, of the list or of the form, and those that the server runs over rows. */
-export function onlineButtons(resolved: ResolvedScreen, part: 'list' | 'form', { locale }: Wording): readonly Record<string, unknown>[] {
+export function onlineButtons(
+  resolved: ResolvedScreen,
+  part: 'list' | 'form',
+  { locale }: Wording,
+): readonly Record<string, unknown>[] {
   const { screen, actions } = resolved
   const names = new OnlineNames(resolved)
-  const exp = ({ place, visible }: ResolvedAction) => (place === 'row' && visible !== undefined ? (onlineCondition(visible, (key) => names.column(key)) ?? null) : null)
+  const exp = ({ place, visible }: ResolvedAction) =>
+    place === 'row' && visible !== undefined ? (onlineCondition(visible, (key) => names.column(key)) ?? null) : null
   return actions
-    .filter(({ script, set, place }) => (script === true || (set !== undefined && place !== 'form')) && (place === 'form') === (part === 'form'))
+    .filter(
+      ({ script, set, place }) =>
+        (script === true || (set !== undefined && place !== 'form')) && (place === 'form') === (part === 'form'),
+    )
     .map((action, index) => ({
-      id: `${screen.id}.${action.code}`, cgformHeadId: screen.id, buttonCode: action.code, buttonName: textIn(action.title ?? action.code, locale), buttonStyle: STYLES[action.place],
-      optType: action.script === true ? 'js' : 'action', optPosition: '2', exp: exp(action), buttonIcon: action.icon ?? null, orderNum: index + 1, buttonStatus: '1',
+      id: `${screen.id}.${action.code}`,
+      cgformHeadId: screen.id,
+      buttonCode: action.code,
+      buttonName: textIn(action.title ?? action.code, locale),
+      buttonStyle: STYLES[action.place],
+      optType: action.script === true ? 'js' : 'action',
+      optPosition: '2',
+      exp: exp(action),
+      buttonIcon: action.icon ?? null,
+      orderNum: index + 1,
+      buttonStatus: '1',
     }))
 }

@@ -3,8 +3,12 @@ import { isFieldKey } from '../../../schemas/language/names.ts'
 
 /** What a new record may begin with, in our expressions, and the spellings of online forms; the first is the one we use. */
 const KNOWN: readonly (readonly [string, readonly string[]])[] = [
-  ['today', ['date']], ['now.substring(11)', ['time']], ['now', ['datetime']],
-  ['user.username', ['sysUserCode', 'sys_user_code']], ['user.realname', ['sysUserName', 'sys_user_name']], ['user.orgCode', ['sysOrgCode', 'sys_org_code']],
+  ['today', ['date']],
+  ['now.substring(11)', ['time']],
+  ['now', ['datetime']],
+  ['user.username', ['sysUserCode', 'sys_user_code']],
+  ['user.realname', ['sysUserName', 'sys_user_name']],
+  ['user.orgCode', ['sysOrgCode', 'sys_org_code']],
 ]
 const FILL = /^\$\{([\w-]{1,60})(?:\?onl_watch=([\w,]*))?\}$/
 /** `#{name}`, and `{{ code }}` of the browser. */
@@ -20,7 +24,9 @@ function literalOf(code: string): Part | undefined {
   if (single !== undefined) return { literal: single.replaceAll(/\\(.)/g, '$1') }
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { literal: value } : undefined
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? { literal: value }
+      : undefined
   } catch {
     return undefined
   }
@@ -49,19 +55,25 @@ export function defaultFromOnline(stated: unknown, type: string): Partial<Field>
   if (stated === undefined || stated === null || stated === '') return {}
   if (typeof stated !== 'string') return { default: stated }
   const [, rule, watched] = FILL.exec(stated) ?? []
-  if (rule !== undefined) return { fill: { rule, ...(watched ? { watch: watched.split(',').filter(isFieldKey) } : {}) } }
+  if (rule !== undefined)
+    return { fill: { rule, ...(watched ? { watch: watched.split(',').filter(isFieldKey) } : {}) } }
   const parts = IS_SPECIAL.test(stated) ? partsOf(stated) : [{ literal: stated }]
   if (!parts) return undefined
   const [first] = parts
   if (parts.length === 1 && first && 'expression' in first) return { initial: first.expression }
   if (parts.every((part) => 'literal' in part)) {
-    const value = parts.length === 1 && first && 'literal' in first ? first.literal : parts.map((part) => ('literal' in part ? part.literal : '')).join('')
+    const value =
+      parts.length === 1 && first && 'literal' in first
+        ? first.literal
+        : parts.map((part) => ('literal' in part ? part.literal : '')).join('')
     const number = Number(value)
     return { default: type === 'string' || typeof value !== 'string' || !Number.isFinite(number) ? value : number }
   }
   // A text within a line: what is longer than a line is no default of this kind.
   if (/\p{Cc}/u.test(stated)) return undefined
-  return { initial: parts.map((part) => ('expression' in part ? part.expression : quoted(String(part.literal)))).join(' + ') }
+  return {
+    initial: parts.map((part) => ('expression' in part ? part.expression : quoted(String(part.literal)))).join(' + '),
+  }
 }
 
 const TERM = /\s*(?:'((?:[^'\\]|\\['\\])*)'|([A-Za-z][\w.]*(?:\(11\))?))\s*(\+|$)/y
@@ -82,9 +94,15 @@ function joined(expression: string): string | undefined {
 }
 
 /** `defVal` of a field of ours; undefined where it has none, or one that online forms cannot say. */
-export function defaultToOnline(field: Pick<Field, 'default' | 'initial' | 'fill'>, column: (key: string) => string): unknown {
+export function defaultToOnline(
+  field: Pick<Field, 'default' | 'initial' | 'fill'>,
+  column: (key: string) => string,
+): unknown {
   const { default: value, initial, fill } = field
-  if (value !== undefined) return typeof value === 'string' && IS_SPECIAL.test(value) ? `{{ ${JSON.stringify(value).replaceAll('}', '\\u007d')} }}` : value
+  if (value !== undefined)
+    return typeof value === 'string' && IS_SPECIAL.test(value)
+      ? `{{ ${JSON.stringify(value).replaceAll('}', '\\u007d')} }}`
+      : value
   if (initial !== undefined) return joined(initial)
   if (!fill) return undefined
   const watched = fill.watch?.length ? `?onl_watch=${fill.watch.map(column).join()}` : ''

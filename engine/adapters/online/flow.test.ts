@@ -5,7 +5,14 @@ import { checkScreen } from '../../document/check-screen.ts'
 import { flowFromOnline } from './flow.ts'
 import { screensFromOnline } from './screen-of.ts'
 
-const LIST = { currentTableName: 'museum_loan', columns: [{ dataIndex: 'exhibit_name', title: '展品' }, { dataIndex: 'bpm_status', title: '流程' }], hideColumns: [] }
+const LIST = {
+  currentTableName: 'museum_loan',
+  columns: [
+    { dataIndex: 'exhibit_name', title: '展品' },
+    { dataIndex: 'bpm_status', title: '流程' },
+  ],
+  hideColumns: [],
+}
 const taken = (config: object) => screensFromOnline('9f2c', { columns: { ...config }, query: [], form: {} })
 const evaluated = (screen: Screen, condition: string, record: object): unknown => {
   const compiled = screenScope(screen).compile(condition)
@@ -14,8 +21,16 @@ const evaluated = (screen: Screen, condition: string, record: object): unknown =
 
 it('starts the process of the table, from a row and from the form', () => {
   const actions = flowFromOnline(LIST)
-  expect(actions).toMatchObject([{ code: 'bpm', place: 'row' }, { code: 'bpm_form', place: 'form' }])
-  for (const { workflow } of actions) expect(workflow).toMatchObject({ code: 'onl_museum_loan', formUrl: expect.any(String), formUrlMobile: expect.any(String) })
+  expect(actions).toMatchObject([
+    { code: 'bpm', place: 'row' },
+    { code: 'bpm_form', place: 'form' },
+  ])
+  for (const { workflow } of actions)
+    expect(workflow).toMatchObject({
+      code: 'onl_museum_loan',
+      formUrl: expect.any(String),
+      formUrlMobile: expect.any(String),
+    })
   const { screen } = taken(LIST)
   expect(screen.actions).toEqual(actions)
   expect(checkScreen(screen).problems.filter(({ level }) => level === 'error')).toEqual([])
@@ -42,5 +57,7 @@ it.each([
 it('goes before a button of the form that is called the same', () => {
   const own = { buttonCode: 'bpm', buttonName: 'X', buttonStyle: 'link', optType: 'js' }
   expect(taken({ ...LIST, cgButtonList: [own] }).screen.actions).toEqual(flowFromOnline(LIST))
-  expect(taken({ ...LIST, hideColumns: ['bpm'], cgButtonList: [own] }).screen.actions).toMatchObject([{ code: 'bpm', script: true }])
+  expect(taken({ ...LIST, hideColumns: ['bpm'], cgButtonList: [own] }).screen.actions).toMatchObject([
+    { code: 'bpm', script: true },
+  ])
 })

@@ -13,8 +13,16 @@ const VIEW_SIGN = '$'
 const FORMS = { formUrl: 'modules/bpm/task/form/OnlineFormDetail', formUrlMobile: 'check/onlineForm/detail' } as const
 
 const NOT_STARTED = `${FLOW_STATUS} == null || string(${FLOW_STATUS}) in ['', '1']`
-const ROW: Pick<ScreenAction, 'code' | 'title' | 'place'> = { code: FLOW_BUTTON, title: { 'zh-CN': '提交流程', 'en-US': 'Start the process' }, place: 'row' }
-const FORM: Pick<ScreenAction, 'code' | 'title' | 'place'> = { code: `${FLOW_BUTTON}_form`, title: { 'zh-CN': '保存并提交流程', 'en-US': 'Save and start the process' }, place: 'form' }
+const ROW: Pick<ScreenAction, 'code' | 'title' | 'place'> = {
+  code: FLOW_BUTTON,
+  title: { 'zh-CN': '提交流程', 'en-US': 'Start the process' },
+  place: 'row',
+}
+const FORM: Pick<ScreenAction, 'code' | 'title' | 'place'> = {
+  code: `${FLOW_BUTTON}_form`,
+  title: { 'zh-CN': '保存并提交流程', 'en-US': 'Save and start the process' },
+  place: 'form',
+}
 const CODE = new RegExp(PROCESS_CODE)
 
 /** The table of an online form, or of the one that it is a view of; '' when the back end does not say. */
@@ -23,9 +31,12 @@ export const tableOf = (config: WireItem): string => textOf(config, 'currentTabl
 /** The buttons that start the process of a record, where the list of an online form shows its state and does not hide them. */
 export function flowFromOnline(config: WireItem): readonly ScreenAction[] {
   const { columns, hideColumns } = config
-  const isShown = Array.isArray(columns) && columns.filter(isObject).some((column) => textOf(column, 'dataIndex') === FLOW_STATUS)
+  const isShown =
+    Array.isArray(columns) && columns.filter(isObject).some((column) => textOf(column, 'dataIndex') === FLOW_STATUS)
   if (!isShown || (Array.isArray(hideColumns) && hideColumns.includes(FLOW_BUTTON))) return []
   const table = tableOf(config)
   const workflow: Workflow = { code: `${PREFIX}${table}`, ...FORMS }
-  return table !== '' && CODE.test(workflow.code) ? [ROW, FORM].map((button) => ({ ...button, workflow, visible: NOT_STARTED })) : []
+  return table !== '' && CODE.test(workflow.code)
+    ? [ROW, FORM].map((button) => ({ ...button, workflow, visible: NOT_STARTED }))
+    : []
 }

@@ -8,7 +8,15 @@ const WORDS = '_dictText'
 /** Key of a row in lists of online forms; of a plain list it is the id. */
 const ROW_KEY = 'jeecg_row_key'
 /** Codes of our built-in actions, and what online forms call their buttons. */
-export const ONLINE_BUTTONS = [['add', 'add'], ['edit', 'update'], ['delete', 'delete'], ['batch_delete', 'batch_delete'], ['import', 'import'], ['export', 'export'], ['detail', 'detail']] as const
+export const ONLINE_BUTTONS = [
+  ['add', 'add'],
+  ['edit', 'update'],
+  ['delete', 'delete'],
+  ['batch_delete', 'batch_delete'],
+  ['import', 'import'],
+  ['export', 'export'],
+  ['detail', 'detail'],
+] as const
 /** Whether a row of a tree has others below it, on our side and on theirs. */
 export const HAS_CHILD = 'hasChild'
 export const HAS_CHILD_COLUMN = 'has_child'
@@ -19,7 +27,10 @@ export class OnlineNames {
   readonly #key: ReadonlyMap<string, string>
 
   constructor({ byKey }: Pick<ResolvedScreen, 'byKey'>) {
-    const pairs = [...SYSTEM_FIELDS.map((key) => [key, snakeCase(key)] as const), ...[...byKey].map(([key, { storage }]) => [key, storage.column] as const)]
+    const pairs = [
+      ...SYSTEM_FIELDS.map((key) => [key, snakeCase(key)] as const),
+      ...[...byKey].map(([key, { storage }]) => [key, storage.column] as const),
+    ]
     this.#column = new Map([[HAS_CHILD, HAS_CHILD_COLUMN], ...pairs])
     this.#key = new Map(pairs.map(([key, column]) => [column, key]))
   }
@@ -42,14 +53,20 @@ export class OnlineNames {
   }
   /** A record as sent, by the keys of our documents; an empty text is no value, what is no column is left out. */
   record(body: Loose): Record<string, unknown> {
-    return Object.fromEntries(Object.entries(body).flatMap(([column, value]) => {
-      const key = this.#key.get(column)
-      return key === undefined ? [] : [[key, value === '' ? null : value] as const]
-    }))
+    return Object.fromEntries(
+      Object.entries(body).flatMap(([column, value]) => {
+        const key = this.#key.get(column)
+        return key === undefined ? [] : [[key, value === '' ? null : value] as const]
+      }),
+    )
   }
 }
 
 /** Names of children are camel case in a document; a table's are not. */
 export function childKey(table: string): string {
-  return table.toLowerCase().replaceAll(/_+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '').slice(0, 40)
+  return table
+    .toLowerCase()
+    .replaceAll(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replaceAll(/\W/g, '')
+    .slice(0, 40)
 }

@@ -41,5 +41,9 @@ export function patternToOnline(source: string): string | undefined {
 
 /** The expression for a whole value that a client's text means: without the anchors that this function understands. */
 export function patternFromOnline(text: string): string {
-  return text.replaceAll(HAN_ALONE, String.raw`\p{Han}`).replaceAll(HAN_IN_CLASS, String.raw`\p{Han}`).replace(/^\^/, '').replace(/(?<!\\)\$$/, '')
+  return text
+    .replaceAll(HAN_ALONE, String.raw`\p{Han}`)
+    .replaceAll(HAN_IN_CLASS, String.raw`\p{Han}`)
+    .replace(/^\^/, '')
+    .replace(/(?<!\\)\$$/, '')
 }

@@ -46,7 +46,9 @@ function rulesOf(item: WireItem): { readonly rules: readonly WireItem[]; readonl
   if (pattern === '') return { rules: [], isLost: false }
   if (pattern === 'only' || namedRule(pattern)) return { rules: [{ pattern }], isLost: false }
   const source = patternFromOnline(pattern)
-  return patternProblem(source) === undefined ? { rules: [{ pattern: source, message: textOf(item, 'errorInfo') }], isLost: false } : { rules: [], isLost: true }
+  return patternProblem(source) === undefined
+    ? { rules: [{ pattern: source, message: textOf(item, 'errorInfo') }], isLost: false }
+    : { rules: [], isLost: true }
 }
 
 const KEPT_OUT: ReadonlySet<string> = new Set(['label', 'rules', 'key', 'field'])
@@ -70,12 +72,22 @@ class Taken {
     const { rules, isLost } = rulesOf(stated)
     if (isLost) this.#drop(name, 'pattern')
     const plain = Object.fromEntries(Object.entries(stated).filter(([key]) => !KEPT_OUT.has(key)))
-    const item = { ...plain, view, key: name, label: textOf(stated, 'title') || name, formSchema: plain, rules: [...rules, ...(required ? [{ required: true }] : [])], pair: stated['extendOption'], multiSelect: stated['popupMulti'] ?? this.#isMulti(view, stated) }
+    const item = {
+      ...plain,
+      view,
+      key: name,
+      label: textOf(stated, 'title') || name,
+      formSchema: plain,
+      rules: [...rules, ...(required ? [{ required: true }] : [])],
+      pair: stated['extendOption'],
+      multiSelect: stated['popupMulti'] ?? this.#isMulti(view, stated),
+    }
     const made = fieldFromFormItem(item)
     if (!made) return undefined
     const begin = defaultFromOnline(stated['defVal'] ?? stated['fieldDefaultValue'], textOf(stated, 'type'))
     if (!begin) this.#drop(name, 'default')
-    const isLocked = objectOrEmpty(objectOrEmpty(stated['ui'])['widgetattrs'])['disabled'] === true || stated['disabled'] === true
+    const isLocked =
+      objectOrEmpty(objectOrEmpty(stated['ui'])['widgetattrs'])['disabled'] === true || stated['disabled'] === true
     const field: Field = {
       ...made.field,
       ...(view === CONSTANT ? { visible: false, default: stated['value'] ?? null } : begin),
@@ -93,16 +105,22 @@ class Taken {
   /** Choices that came with the field, where no dictionary of this product's naming brings them. */
   #items(field: Field, stated: unknown): Partial<Field> {
     const widget = widgetOf({ view: field.view ?? '' })
-    const items = objectsIn(stated).map((one) => ({ value: textOf(one, 'value'), text: textOf(one, 'text', 'label', 'title', 'value') })).filter(({ value }) => value !== '')
-    if (field.dict !== undefined || items.length === 0 || !Object.hasOwn(widget?.options.properties ?? {}, 'items')) return {}
+    const items = objectsIn(stated)
+      .map((one) => ({ value: textOf(one, 'value'), text: textOf(one, 'text', 'label', 'title', 'value') }))
+      .filter(({ value }) => value !== '')
+    if (field.dict !== undefined || items.length === 0 || !Object.hasOwn(widget?.options.properties ?? {}, 'items'))
+      return {}
     return { options: { ...field.options, items: [...new Map(items.map((one) => [one.value, one])).values()] } }
   }
   /** A pattern means nothing where something is chosen or uploaded; back ends send one all the same. */
   #fitting(field: Field, stated: WireItem): Field {
     const widget = widgetOf({ view: field.view ?? '' })
-    const chosen = widget !== undefined && (widget.lookup !== undefined || widget.value !== 'one' || widget.content !== undefined)
+    const chosen =
+      widget !== undefined && (widget.lookup !== undefined || widget.value !== 'one' || widget.content !== undefined)
     const { rules: _rules, ...rest } = field
-    const numeric = ['number', 'integer'].includes(textOf(stated, 'type')) ? { type: textOf(stated, 'type') as 'number' | 'integer' } : {}
+    const numeric = ['number', 'integer'].includes(textOf(stated, 'type'))
+      ? { type: textOf(stated, 'type') as 'number' | 'integer' }
+      : {}
     return { ...(chosen ? rest : field), ...numeric }
   }
 }
@@ -112,30 +130,52 @@ function requiredOf(schema: WireItem): ReadonlySet<unknown> {
 }
 /** The properties in their order, sub-tables apart. */
 function propertiesOf(schema: WireItem): { readonly plain: [string, WireItem][]; readonly tabs: [string, WireItem][] } {
-  const entries = Object.entries(objectOrEmpty(schema['properties'])).filter((entry): entry is [string, WireItem] => isObject(entry[1]))
-  const ordered = entries.toSorted(([, a], [, b]) => Number(textOf(a, 'order') || 999) - Number(textOf(b, 'order') || 999))
-  return { plain: ordered.filter(([, one]) => one['view'] !== 'tab'), tabs: ordered.filter(([, one]) => one['view'] === 'tab') }
+  const entries = Object.entries(objectOrEmpty(schema['properties'])).filter((entry): entry is [string, WireItem] =>
+    isObject(entry[1]),
+  )
+  const ordered = entries.toSorted(
+    ([, a], [, b]) => Number(textOf(a, 'order') || 999) - Number(textOf(b, 'order') || 999),
+  )
+  return {
+    plain: ordered.filter(([, one]) => one['view'] !== 'tab'),
+    tabs: ordered.filter(([, one]) => one['view'] === 'tab'),
+  }
 }
 
 function fieldsOf(taken: Taken, schema: WireItem): Record<string, Field> {
   const required = requiredOf(schema)
-  return Object.fromEntries(propertiesOf(schema).plain.flatMap(([name, one]) => {
-    const made = taken.field(name, one, required.has(name))
-    return made ? [made] : []
-  }))
+  return Object.fromEntries(
+    propertiesOf(schema).plain.flatMap(([name, one]) => {
+      const made = taken.field(name, one, required.has(name))
+      return made ? [made] : []
+    }),
+  )
 }
 /** The column of a box holds text. */
 const textSide = (side: unknown) => (side === undefined ? undefined : String(side))
 /** Columns of a sub-table; those without a type are only to be read. */
 function gridFields(taken: Taken, columns: unknown): Record<string, Field> {
-  return Object.fromEntries(objectsIn(columns).flatMap((column) => {
-    const { item, rules, type, sides } = itemOfColumn(column)
-    const rule = rules.find((one) => textOf(one, 'pattern') !== '') ?? {}
-    const stated = { ...item, type: 'string', pattern: textOf(rule, 'pattern'), errorInfo: textOf(rule, 'message'), ...(type === PLAIN.normal ? { disabled: true } : {}), ...(sides ? { fieldDefaultValue: textSide(item['fieldDefaultValue']) } : {}) }
-    const made = taken.field(textOf(column, 'key'), stated, rules.some((one) => one['required'] === true))
-    // What a grid does with the column besides storing it is no part of this language.
-    return made ? [[made[0], { ...made[1], 'x-column': column }] as const] : []
-  }))
+  return Object.fromEntries(
+    objectsIn(columns).flatMap((column) => {
+      const { item, rules, type, sides } = itemOfColumn(column)
+      const rule = rules.find((one) => textOf(one, 'pattern') !== '') ?? {}
+      const stated = {
+        ...item,
+        type: 'string',
+        pattern: textOf(rule, 'pattern'),
+        errorInfo: textOf(rule, 'message'),
+        ...(type === PLAIN.normal ? { disabled: true } : {}),
+        ...(sides ? { fieldDefaultValue: textSide(item['fieldDefaultValue']) } : {}),
+      }
+      const made = taken.field(
+        textOf(column, 'key'),
+        stated,
+        rules.some((one) => one['required'] === true),
+      )
+      // What a grid does with the column besides storing it is no part of this language.
+      return made ? [[made[0], { ...made[1], 'x-column': column }] as const] : []
+    }),
+  )
 }
 
 /** A field whose values are among these: by the first widget that is made for a choice of stated items. */
@@ -150,18 +190,36 @@ function columnsOf(config: WireItem, fields: Record<string, Field>): readonly Li
     const field = textOf(column, 'dataIndex')
     if (!isFieldKey(field)) return []
     // A column that the form does not have is shown all the same.
-    const choices = objectsIn(dictOptions[textOf(column, 'customRender')]).map((one) => ({ value: textOf(one, 'value'), text: textOf(one, 'text', 'label') }))
-    if (!Object.hasOwn(fields, field)) fields[field] = { title: textOf(column, 'title') || field, readonly: true, ...(choices.length ? choiceField(choices) : {}) }
+    const choices = objectsIn(dictOptions[textOf(column, 'customRender')]).map((one) => ({
+      value: textOf(one, 'value'),
+      text: textOf(one, 'text', 'label'),
+    }))
+    if (!Object.hasOwn(fields, field))
+      fields[field] = {
+        title: textOf(column, 'title') || field,
+        readonly: true,
+        ...(choices.length ? choiceField(choices) : {}),
+      }
     const length = Math.floor(Number(textOf(column, 'showLength')))
     const align = (['left', 'center', 'right'] as const).find((side) => side === column['align'])
-    return [{ field, title: textOf(column, 'title') || field, sortable: column['sorter'] === true, ...(align ? { align } : {}), ...(length > 0 ? { showLength: Math.min(1000, length) } : {}) }]
+    return [
+      {
+        field,
+        title: textOf(column, 'title') || field,
+        sortable: column['sorter'] === true,
+        ...(align ? { align } : {}),
+        ...(length > 0 ? { showLength: Math.min(1000, length) } : {}),
+      },
+    ]
   })
 }
 
 /** Codes of buttons and columns that are denied to a person. A built-in button has another name there; a button of the form may replace the one of the process. */
 function hiddenOf(named: unknown): string[] {
   const ours = new Map<string, string>(ONLINE_BUTTONS.map(([code, theirs]) => [theirs, code]))
-  return Array.isArray(named) ? named.flatMap((code) => (typeof code === 'string' && code !== FLOW_BUTTON ? [ours.get(code) ?? code] : [])) : []
+  return Array.isArray(named)
+    ? named.flatMap((code) => (typeof code === 'string' && code !== FLOW_BUTTON ? [ours.get(code) ?? code] : []))
+    : []
 }
 
 function queryOf(items: readonly WireItem[], fields: Record<string, Field>): NonNullable<Screen['query']> {
@@ -172,7 +230,16 @@ function queryOf(items: readonly WireItem[], fields: Record<string, Field>): Non
     const known = Object.hasOwn(fields, item.field) ? fields[item.field] : undefined
     if (!known && asked) fields[item.field] = { ...asked, visible: false }
     const differs = known && asked && asked.view !== known.view
-    return { ...item, ...(differs ? { ...(asked.view ? { view: asked.view } : {}), ...(asked.options ? { options: asked.options } : {}), ...(asked.dict ? { dict: asked.dict } : {}) } : {}) }
+    return {
+      ...item,
+      ...(differs
+        ? {
+            ...(asked.view ? { view: asked.view } : {}),
+            ...(asked.options ? { options: asked.options } : {}),
+            ...(asked.dict ? { dict: asked.dict } : {}),
+          }
+        : {}),
+    }
   })
   return { items: own, ...(made.query.folded === undefined ? {} : { folded: made.query.folded }) }
 }
@@ -183,7 +250,12 @@ function sourceOf(code: string, table: string): NonNullable<Screen['source']> {
   const at = ({ path }: { readonly path: string }) => path.replace(':screen', code).replaceAll(/:(\w+)/g, '{$1}')
   const { getData: list, form: detail, add, edit, remove, importXls: importExcel, exportXls } = contract
   const named = Object.entries({ list, detail, add, edit, delete: remove, deleteBatch: remove, importExcel, exportXls })
-  return { ...(TABLE.test(table) ? { table } : {}), endpoints: /^[\w-]{1,80}$/.test(code) ? Object.fromEntries(named.map(([name, endpoint]) => [name, at(endpoint)])) : {} }
+  return {
+    ...(TABLE.test(table) ? { table } : {}),
+    endpoints: /^[\w-]{1,80}$/.test(code)
+      ? Object.fromEntries(named.map(([name, endpoint]) => [name, at(endpoint)]))
+      : {},
+  }
 }
 
 function columnCount(head: WireItem): number {
@@ -208,14 +280,31 @@ export function screensFromOnline(code: string, { columns: config, query, form }
     if (!isFieldKey(foreign) || Object.keys(own).length === 0) continue
     const title = textOf(tab, 'describe') || name
     const visible = Object.keys(own)
-    children[name] = { version: LANGUAGE_VERSION, id, title, fields: { [foreign]: { title: foreign, visible: false }, ...own }, form: { layout: visible }, list: { columns: visible } }
-    links[childKey(name)] = { screen: id, relation: isOne ? 'one' : 'many', key: foreign, title, edit: isOne ? 'form' : 'grid' }
+    children[name] = {
+      version: LANGUAGE_VERSION,
+      id,
+      title,
+      fields: { [foreign]: { title: foreign, visible: false }, ...own },
+      form: { layout: visible },
+      list: { columns: visible },
+    }
+    links[childKey(name)] = {
+      screen: id,
+      relation: isOne ? 'one' : 'many',
+      key: foreign,
+      title,
+      edit: isOne ? 'form' : 'grid',
+    }
   }
   const columns = columnsOf(config, fields)
   const section = queryOf(query, fields)
   const buttons = buttonsFromOnline([config['cgButtonList'], form['cgButtonList']])
   const flow = flowFromOnline(config)
-  const actions = [...printFromOnline(head), ...flow, ...buttons.actions.filter((button) => flow.every((own) => own.code !== button.code))]
+  const actions = [
+    ...printFromOnline(head),
+    ...flow,
+    ...buttons.actions.filter((button) => flow.every((own) => own.code !== button.code)),
+  ]
   const tree = [textOf(config, 'pidField'), textOf(config, 'textField')]
   const isTree = textOf(head, 'isTree') === 'Y' && isFieldKey(tree[0] ?? '') && Object.hasOwn(fields, tree[0] ?? '')
   return {
@@ -232,8 +321,14 @@ export function screensFromOnline(code: string, { columns: config, query, form }
       fields,
       query: section,
       list: {
-        columns: [...columns], selection: config['checkboxFlag'] !== 'N', sort: { field: 'id', order: 'desc' },
-        ...(isTree ? { tree: { parent: tree[0] ?? '', ...(Object.hasOwn(fields, tree[1] ?? '') ? { text: tree[1] ?? '' } : {}) } } : {}),
+        columns: [...columns],
+        selection: config['checkboxFlag'] !== 'N',
+        sort: { field: 'id', order: 'desc' },
+        ...(isTree
+          ? {
+              tree: { parent: tree[0] ?? '', ...(Object.hasOwn(fields, tree[1] ?? '') ? { text: tree[1] ?? '' } : {}) },
+            }
+          : {}),
       },
       form: { columns: columnCount(head), layout: shown },
       ...(Object.keys(links).length ? { children: links } : {}),

@@ -20,7 +20,12 @@ function pairsOf(screen: ResolvedScreen): Pairs {
 }
 const columnsOf = (screen: ResolvedScreen) => Object.fromEntries(pairsOf(screen))
 /** A column that is called like another field means that field. */
-const keysOf = (screen: ResolvedScreen) => Object.fromEntries(pairsOf(screen).filter(([, column]) => !screen.byKey.has(column)).map(([key, column]) => [column, key]))
+const keysOf = (screen: ResolvedScreen) =>
+  Object.fromEntries(
+    pairsOf(screen)
+      .filter(([, column]) => !screen.byKey.has(column))
+      .map(([key, column]) => [column, key]),
+  )
 
 // The author's lines keep their numbers: nothing before them has a line of its own.
 const HEAD = '(function (...given) { const names = '
@@ -31,7 +36,11 @@ const TAIL = `; return ${NAMED}(Made, names, given) })`
  * A script of our screen as the text that clients of the contract evaluate: our documents name fields and sub-tables by
  * keys, those clients by columns and tables. A text that names columns runs as it is.
  */
-export function namedByColumns(constructor: string, screen: ResolvedScreen, tables: readonly NamedTable[] = []): string {
+export function namedByColumns(
+  constructor: string,
+  screen: ResolvedScreen,
+  tables: readonly NamedTable[] = [],
+): string {
   if (constructor === '') return ''
   const below = tables.map((one) => [one.key, { table: one.table, fields: columnsOf(one.screen) }] as const)
   const names: ScriptNames = { fields: columnsOf(screen), tables: Object.fromEntries(below) }
@@ -39,10 +48,15 @@ export function namedByColumns(constructor: string, screen: ResolvedScreen, tabl
 }
 
 /** A script that names columns and tables, as those of an existing back end do, at our own page, which knows keys. */
-export function namesOfColumns(screen: ResolvedScreen, children: readonly Omit<NamedTable, 'table'>[] = []): ScriptNames {
+export function namesOfColumns(
+  screen: ResolvedScreen,
+  children: readonly Omit<NamedTable, 'table'>[] = [],
+): ScriptNames {
   const tables = children.flatMap(({ key, screen: below }) => {
     const known = { table: key, fields: keysOf(below) }
-    return [key, snakeCase(key), tableName(below.screen)].flatMap((name) => (name === undefined ? [] : [[name, known] as const]))
+    return [key, snakeCase(key), tableName(below.screen)].flatMap((name) =>
+      name === undefined ? [] : [[name, known] as const],
+    )
   })
   return { fields: keysOf(screen), tables: Object.fromEntries(tables) }
 }

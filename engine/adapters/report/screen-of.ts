@@ -19,7 +19,16 @@ export interface ReportAnswers {
 const isSet = (value: unknown) => value === true || ['1', 'Y', 'true'].includes(String(value))
 
 /** How a value of a type of the contract is shown and asked for, in the words of its query items. */
-const SHOWN = new Map([['integer', 'number'], ['long', 'number'], ['double', 'number'], ['number', 'number'], ['bigdecimal', 'number'], ['date', 'date'], ['datetime', 'datetime'], ['image', 'image']])
+const SHOWN = new Map([
+  ['integer', 'number'],
+  ['long', 'number'],
+  ['double', 'number'],
+  ['number', 'number'],
+  ['bigdecimal', 'number'],
+  ['date', 'date'],
+  ['datetime', 'datetime'],
+  ['image', 'image'],
+])
 const NUMBERS = new Set(['integer', 'long', 'double', 'number', 'bigdecimal'])
 const CHOSEN = 'list'
 const RANGES = new Set(['group', 'range'])
@@ -29,7 +38,9 @@ export const PARAM = 'self_'
 const LINK = /^(\/|https?:\/\/)[^\s<>"]{1,500}$/
 
 function itemsOf(stated: unknown): readonly { readonly value: string; readonly text: string }[] {
-  const items = objectsIn(stated).map((one) => ({ value: textOf(one, 'value'), text: textOf(one, 'text', 'title', 'label', 'value') })).filter(({ value }) => value !== '')
+  const items = objectsIn(stated)
+    .map((one) => ({ value: textOf(one, 'value'), text: textOf(one, 'text', 'title', 'label', 'value') }))
+    .filter(({ value }) => value !== '')
   return [...new Map(items.map((one) => [one.value, one])).values()]
 }
 
@@ -46,18 +57,31 @@ function fieldOf(title: string, type: string, options: unknown): Field {
 
 /** Where the value of a column leads, as an action of its row. */
 function linkOf(slots: readonly WireItem[], slot: string, field: string, title: string): ScreenAction | undefined {
-  const href = textOf(slots.find((one) => textOf(one, 'slotName') === slot) ?? {}, 'href').replaceAll(/[$#]\{\s*(\w+)\s*\}/g, '{$1}')
-  return LINK.test(href) ? { code: `open_${field.toLowerCase()}`.slice(0, 40), place: 'row', title, link: href } : undefined
+  const href = textOf(slots.find((one) => textOf(one, 'slotName') === slot) ?? {}, 'href').replaceAll(
+    /[$#]\{\s*(\w+)\s*\}/g,
+    '{$1}',
+  )
+  return LINK.test(href)
+    ? { code: `open_${field.toLowerCase()}`.slice(0, 40), place: 'row', title, link: href }
+    : undefined
 }
 
-const NOT_OFFERED = ['add', 'edit', 'detail', 'delete', 'batch_delete', 'import'].map((code): ScreenAction => ({ code, enabled: false }))
+const NOT_OFFERED = ['add', 'edit', 'detail', 'delete', 'batch_delete', 'import'].map((code): ScreenAction => ({
+  code,
+  enabled: false,
+}))
 /** The columns of a report define its fields; a person who sees the report may export it. */
 const AREA = 'onlineReport'
 
 /** A report of a back end as a document of the screen language: a list that nothing can be written to. */
-export function screenFromReport(code: string, { columns, dictOptions, fieldHrefSlots, name, isGrouped, query, params }: ReportAnswers): Screen {
+export function screenFromReport(
+  code: string,
+  { columns, dictOptions, fieldHrefSlots, name, isGrouped, query, params }: ReportAnswers,
+): Screen {
   const slots = objectsIn(fieldHrefSlots)
-  const known = objectsIn(columns).map((column) => ({ column, key: textOf(column, 'dataIndex', 'field', 'fieldName') })).filter(({ key }) => isFieldKey(key))
+  const known = objectsIn(columns)
+    .map((column) => ({ column, key: textOf(column, 'dataIndex', 'field', 'fieldName') }))
+    .filter(({ key }) => isFieldKey(key))
   const fields: Record<string, Field> = {}
   for (const { column, key } of known) {
     const words = objectOrEmpty(dictOptions)[textOf(column, 'customRender') || key]
@@ -68,7 +92,12 @@ export function screenFromReport(code: string, { columns, dictOptions, fieldHref
     const key = textOf(item, 'field')
     if (!isFieldKey(key)) return []
     fields[key] ??= fieldOf(textOf(item, 'label') || key, textOf(item, 'view').toLowerCase(), item['dictOptions'])
-    return [{ item: { field: key, ...(RANGES.has(textOf(item, 'mode')) ? { mode: 'range' } : {}) }, folded: textOf(item, 'hidden') === '1' }]
+    return [
+      {
+        item: { field: key, ...(RANGES.has(textOf(item, 'mode')) ? { mode: 'range' } : {}) },
+        folded: textOf(item, 'hidden') === '1',
+      },
+    ]
   })
   const parameters = objectsIn(params).flatMap((param): QueryItem[] => {
     const key = `${PARAM}${textOf(param, 'paramName')}`
@@ -90,14 +119,35 @@ export function screenFromReport(code: string, { columns, dictOptions, fieldHref
     }
   })
   const totals = shown.filter(({ column }) => isSet(column['isTotal'])).map(({ key }) => [key, 'sum' as const])
-  const links = shown.flatMap(({ column, key }) => linkOf(slots, textOf(objectOrEmpty(column['scopedSlots']), 'customRender') || key, key, String(fields[key]?.title ?? key)) ?? [])
+  const links = shown.flatMap(
+    ({ column, key }) =>
+      linkOf(
+        slots,
+        textOf(objectOrEmpty(column['scopedSlots']), 'customRender') || key,
+        key,
+        String(fields[key]?.title ?? key),
+      ) ?? [],
+  )
   return {
     version: LANGUAGE_VERSION,
     id: `${AREA}.r${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 38)}`,
     title: name || code,
     fields,
-    query: { items: [...parameters, ...first.map(({ item }) => item), ...asked.filter(({ folded }) => folded).map(({ item }) => item)], folded: parameters.length + first.length },
-    list: { columns: list, selection: false, rowNumber: true, ...(shown[0] ? { sort: { field: shown[0].key, order: 'asc' } } : {}), ...(totals.length > 0 ? { totals: Object.fromEntries(totals) } : {}) },
+    query: {
+      items: [
+        ...parameters,
+        ...first.map(({ item }) => item),
+        ...asked.filter(({ folded }) => folded).map(({ item }) => item),
+      ],
+      folded: parameters.length + first.length,
+    },
+    list: {
+      columns: list,
+      selection: false,
+      rowNumber: true,
+      ...(shown[0] ? { sort: { field: shown[0].key, order: 'asc' } } : {}),
+      ...(totals.length > 0 ? { totals: Object.fromEntries(totals) } : {}),
+    },
     actions: [...NOT_OFFERED, ...links],
     form: { layout: [] },
   } as Screen

@@ -71,12 +71,23 @@ export function Dialog({ children, ...props }: ModalProps) {
       if (!dialog) return
       stop = focusStartOnceThere(dialog)
       const { activeElement } = document
-      if (isEntered && activeElement instanceof HTMLElement && activeElement.matches(PRIMARY) && dialog.contains(activeElement)) activeElement.click()
+      if (
+        isEntered &&
+        activeElement instanceof HTMLElement &&
+        activeElement.matches(PRIMARY) &&
+        dialog.contains(activeElement)
+      )
+        activeElement.click()
     })
     return () => {
       clearTimeout(timer)
       stop?.()
     }
   }, [open])
-  return <Modal {...props}><span ref={start} hidden />{children}</Modal>
+  return (
+    <Modal {...props}>
+      <span ref={start} hidden />
+      {children}
+    </Modal>
+  )
 }

@@ -11,5 +11,16 @@ interface FailureProps {
 
 /** What could not be loaded, in place, with the way to try again. */
 export function Failure({ reason, onRetry, ports }: FailureProps): ReactElement {
-  return <Alert type="error" showIcon title={sentenceOf(reason, ports)} action={<Button size="small" onClick={onRetry}>{ports.say('COMMON_RETRY')}</Button>} />
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={sentenceOf(reason, ports)}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {ports.say('COMMON_RETRY')}
+        </Button>
+      }
+    />
+  )
 }

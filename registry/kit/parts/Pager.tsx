@@ -5,7 +5,12 @@ import { pagesShown } from './pages.ts'
 import './pager.css'
 
 const SIZES: readonly number[] = [10, 20, 30]
-const WORDS = { exact: 'LIST_TOTAL', capped: 'LIST_TOTAL_CAPPED', estimated: 'LIST_TOTAL_ESTIMATED', unknown: 'PICKER_RANGE' } as const
+const WORDS = {
+  exact: 'LIST_TOTAL',
+  capped: 'LIST_TOTAL_CAPPED',
+  estimated: 'LIST_TOTAL_ESTIMATED',
+  unknown: 'PICKER_RANGE',
+} as const
 
 export interface PagerProps {
   /** Whose pages these are. */
@@ -31,29 +36,86 @@ export interface PagerProps {
 }
 
 /** The pages of rows; without a count only previous and next. */
-export function Pager({ title, pageNo, pageSize, sizes = SIZES, count, kind, words, shown, narrow, say, locale, onChange, children }: PagerProps) {
+export function Pager({
+  title,
+  pageNo,
+  pageSize,
+  sizes = SIZES,
+  count,
+  kind,
+  words,
+  shown,
+  narrow,
+  say,
+  locale,
+  onChange,
+  children,
+}: PagerProps) {
   const known = count === undefined || kind === 'unknown' ? undefined : Math.max(1, Math.ceil(count / pageSize))
   // Beyond what was counted there may be more.
   const last = known === undefined || kind === 'exact' ? known : Math.max(known, shown < pageSize ? pageNo : pageNo + 1)
   const go = (page: number) => onChange(page, pageSize)
   const from = shown === 0 ? 0 : (pageNo - 1) * pageSize + 1
-  const to = shown === 0 ? 0 : Math.min(pageNo * pageSize, kind === 'exact' && count !== undefined ? count : from + shown - 1)
+  const to =
+    shown === 0 ? 0 : Math.min(pageNo * pageSize, kind === 'exact' && count !== undefined ? count : from + shown - 1)
   const isEnd = kind === 'exact' && last !== undefined ? pageNo >= last : shown < pageSize
-  const summary = words ?? (kind === 'unknown' ? (shown > 0 ? say(WORDS[kind], { from, to }) : undefined) : count === undefined ? undefined : say(WORDS[kind], { from, to, total: kind === 'exact' ? count : count.toLocaleString(locale) }))
+  const summary =
+    words ??
+    (kind === 'unknown'
+      ? shown > 0
+        ? say(WORDS[kind], { from, to })
+        : undefined
+      : count === undefined
+        ? undefined
+        : say(WORDS[kind], { from, to, total: kind === 'exact' ? count : count.toLocaleString(locale) }))
   return (
     <nav className={narrow ? 'v-pager v-pager-narrow' : 'v-pager'} aria-label={say('LIST_PAGER', { title })}>
       {summary !== undefined && <span>{summary}</span>}
       {children}
       <div className="v-pages">
-        <button type="button" aria-label={say('LIST_PREVIOUS')} title={say('LIST_PREVIOUS')} disabled={pageNo === 1} onClick={() => go(pageNo - 1)}><Arrow d="M8 1 3 6l5 5" /></button>
+        <button
+          type="button"
+          aria-label={say('LIST_PREVIOUS')}
+          title={say('LIST_PREVIOUS')}
+          disabled={pageNo === 1}
+          onClick={() => go(pageNo - 1)}
+        >
+          <Arrow d="M8 1 3 6l5 5" />
+        </button>
         {last === undefined && <span>{say('LIST_UNCOUNTED', { page: pageNo })}</span>}
-        {last !== undefined && narrow && <span aria-label={say('LIST_UNCOUNTED', { page: pageNo })}>{pageNo} / {last}</span>}
-        {last !== undefined && !narrow && pagesShown(pageNo, last).map((page, index) => (page === undefined ? (
-          <span key={`gap-${index}`} aria-hidden="true">…</span>
-        ) : (
-          <button key={page} type="button" aria-label={say('LIST_UNCOUNTED', { page })} {...(page === pageNo ? { 'aria-current': 'page' as const } : {})} onClick={() => go(page)}>{page}</button>
-        )))}
-        <button type="button" aria-label={say('LIST_NEXT')} title={say('LIST_NEXT')} disabled={isEnd} onClick={() => go(pageNo + 1)}><Arrow d="m4 1 5 5-5 5" /></button>
+        {last !== undefined && narrow && (
+          <span aria-label={say('LIST_UNCOUNTED', { page: pageNo })}>
+            {pageNo} / {last}
+          </span>
+        )}
+        {last !== undefined &&
+          !narrow &&
+          pagesShown(pageNo, last).map((page, index) =>
+            page === undefined ? (
+              <span key={`gap-${index}`} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                key={page}
+                type="button"
+                aria-label={say('LIST_UNCOUNTED', { page })}
+                {...(page === pageNo ? { 'aria-current': 'page' as const } : {})}
+                onClick={() => go(page)}
+              >
+                {page}
+              </button>
+            ),
+          )}
+        <button
+          type="button"
+          aria-label={say('LIST_NEXT')}
+          title={say('LIST_NEXT')}
+          disabled={isEnd}
+          onClick={() => go(pageNo + 1)}
+        >
+          <Arrow d="m4 1 5 5-5 5" />
+        </button>
       </div>
       {last !== undefined && !narrow && (
         <>
@@ -66,7 +128,20 @@ export function Pager({ title, pageNo, pageSize, sizes = SIZES, count, kind, wor
 }
 
 function Arrow({ d }: { readonly d: string }) {
-  return <svg viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true" focusable="false"><path d={d} /></svg>
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      width="12"
+      height="12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={d} />
+    </svg>
+  )
 }
 
 interface SizeSelectProps extends Pick<PagerProps, 'say'> {
@@ -78,8 +153,17 @@ interface SizeSelectProps extends Pick<PagerProps, 'say'> {
 function SizeSelect({ sizes, size, say, onChange }: SizeSelectProps) {
   const offered = [...new Set(sizes)].toSorted((a, b) => a - b)
   return (
-    <select className="v-plain" aria-label={say('LIST_SIZE')} value={size} onChange={(event) => onChange(Number(event.target.value))}>
-      {offered.map((one) => <option key={one} value={one}>{say('LIST_SIZE_ROWS', { count: one })}</option>)}
+    <select
+      className="v-plain"
+      aria-label={say('LIST_SIZE')}
+      value={size}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {say('LIST_SIZE_ROWS', { count: one })}
+        </option>
+      ))}
     </select>
   )
 }
@@ -106,7 +190,15 @@ function Jumper({ last, say, onJump }: JumperProps) {
     >
       <label>
         {say('LIST_JUMP')}
-        <input className="v-plain" inputMode="numeric" autoComplete="off" size={3} maxLength={7} value={typed} onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))} />
+        <input
+          className="v-plain"
+          inputMode="numeric"
+          autoComplete="off"
+          size={3}
+          maxLength={7}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        />
       </label>
     </form>
   )

@@ -27,7 +27,15 @@ export function controlProps<V, O>(props: FormProps<V, O>) {
 }
 
 /** What a control of a query tells of itself when its host has found its value unreadable. */
-export function queryProps({ id, invalid, describedBy }: { readonly id: string; readonly invalid?: boolean; readonly describedBy?: string }) {
+export function queryProps({
+  id,
+  invalid,
+  describedBy,
+}: {
+  readonly id: string
+  readonly invalid?: boolean
+  readonly describedBy?: string
+}) {
   return {
     id,
     ...(invalid ? { 'aria-invalid': true, status: 'error' as const } : {}),

@@ -13,15 +13,21 @@ const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefi
 it('leaves the page as it is where the code of a part does not come, tells so once, and asks anew when it is wanted again', async () => {
   quietly()
   let isThere = false
-  const load = vi.fn<() => Promise<typeof Words>>(() => (isThere ? Promise.resolve(Words) : Promise.reject(new TypeError('Failed to fetch dynamically imported module'))))
+  const load = vi.fn<() => Promise<typeof Words>>(() =>
+    isThere ? Promise.resolve(Words) : Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  )
   const Part = lazyPart(load)
   const notify = vi.fn<Ports['notify']>()
   function Page() {
     const dialog = useDialog()
     return (
       <>
-        <button type="button" onClick={dialog.show}>打开</button>
-        <LateDialog dialog={dialog} ports={fakePorts({ notify })}><Part text="对话框" /></LateDialog>
+        <button type="button" onClick={dialog.show}>
+          打开
+        </button>
+        <LateDialog dialog={dialog} ports={fakePorts({ notify })}>
+          <Part text="对话框" />
+        </LateDialog>
       </>
     )
   }
@@ -40,12 +46,18 @@ it('leaves the page as it is where the code of a part does not come, tells so on
 
 it('passes on what breaks in a part that is there', async () => {
   quietly()
-  const Broken = lazyPart<object>(() => Promise.resolve(() => { throw new RangeError('broken') }))
+  const Broken = lazyPart<object>(() =>
+    Promise.resolve(() => {
+      throw new RangeError('broken')
+    }),
+  )
   function Page() {
     const [isShown, show] = useState(false)
     return (
       <>
-        <button type="button" onClick={() => show(true)}>打开</button>
+        <button type="button" onClick={() => show(true)}>
+          打开
+        </button>
         <Late onMissing={() => show(false)}>{isShown && <Broken />}</Late>
       </>
     )
@@ -57,7 +69,11 @@ it('passes on what breaks in a part that is there', async () => {
 describe('a part', () => {
   function Counter({ label }: { readonly label: string }) {
     const [count, setCount] = useState(0)
-    return <button type="button" onClick={() => setCount(count + 1)}>{label} {count}</button>
+    return (
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {label} {count}
+      </button>
+    )
   }
   /** Whose code comes when the test says so, and how often its place waited. */
   function partLater() {

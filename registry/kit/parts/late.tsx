@@ -1,4 +1,12 @@
-import { Component, type ComponentType, type FunctionComponent, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import type { Ports } from '../ports.ts'
 import type { DialogState } from './dialog/use-dialog.ts'
 
@@ -79,7 +87,15 @@ export class Late extends Component<Props, { readonly error: unknown }> {
 }
 
 /** The place of a widget's dialog while it is mounted. */
-export function LateDialog({ dialog, ports, children }: { readonly dialog: DialogState; readonly ports: Pick<Ports, 'say' | 'notify'>; readonly children: ReactNode }) {
+export function LateDialog({
+  dialog,
+  ports,
+  children,
+}: {
+  readonly dialog: DialogState
+  readonly ports: Pick<Ports, 'say' | 'notify'>
+  readonly children: ReactNode
+}) {
   const handleMissing = () => {
     dialog.afterClose()
     ports.notify('error', ports.say('COMMON_PART_MISSING'))

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { pagesShown } from './pages.ts'
 
-const written = (present: number, last: number) => pagesShown(present, last).map((page) => page ?? '…').join(' ')
+const written = (present: number, last: number) =>
+  pagesShown(present, last)
+    .map((page) => page ?? '…')
+    .join(' ')
 
 it('shows every page while there are few', () => {
   expect(written(1, 1)).toBe('1')

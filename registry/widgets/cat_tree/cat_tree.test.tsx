@@ -8,15 +8,32 @@ import { cat_tree } from './index.ts'
 
 const faces = await cat_tree.view()
 
-function draw(options: Readonly<Record<string, unknown>> = {}, overrides: FakeOverrides = {}, face: 'Form' | 'Query' = 'Form') {
+function draw(
+  options: Readonly<Record<string, unknown>> = {},
+  overrides: FakeOverrides = {},
+  face: 'Form' | 'Query' = 'Form',
+) {
   const onChange = vi.fn<(value: unknown) => void>()
   const ports = fakePorts({ sentences: cat_tree.messages, ...overrides })
-  render(<FixtureFace widget={cat_tree} faces={faces} face={face} fixture={{ name: 'x', stored: null, value: '', options }} ports={ports} id="sample" onChange={onChange} />)
+  render(
+    <FixtureFace
+      widget={cat_tree}
+      faces={faces}
+      face={face}
+      fixture={{ name: 'x', stored: null, value: '', options }}
+      ports={ports}
+      id="sample"
+      onChange={onChange}
+    />,
+  )
   return onChange
 }
 const open = () => userEvent.click(screen.getByRole('combobox'))
 async function openNode(words: string) {
-  await userEvent.click((await screen.findByText(words)).closest('.ant-select-tree-treenode')?.querySelector('.ant-select-tree-switcher') ?? document.body)
+  await userEvent.click(
+    (await screen.findByText(words)).closest('.ant-select-tree-treenode')?.querySelector('.ant-select-tree-switcher') ??
+      document.body,
+  )
 }
 
 describe('cat_tree', () => {
@@ -56,7 +73,10 @@ describe('cat_tree', () => {
   it('TREE-012 tells as an error that the roots could not be loaded, and tries again on demand', async () => {
     const notify = vi.fn<(level: string, text: string) => void>()
     const lookup = fakePorts().lookup
-    const children = vi.fn<typeof lookup.children>().mockRejectedValueOnce(new AppError('API_REFUSED', { message: '加载分类失败' })).mockImplementation(lookup.children)
+    const children = vi
+      .fn<typeof lookup.children>()
+      .mockRejectedValueOnce(new AppError('API_REFUSED', { message: '加载分类失败' }))
+      .mockImplementation(lookup.children)
     draw({}, { notify, lookup: { ...lookup, children } })
     await open()
     await waitFor(() => expect(notify).toHaveBeenCalledWith('error', '加载分类失败'))
@@ -88,8 +108,14 @@ describe('cat_tree', () => {
   it('shows a node once, also where it is answered below itself', async () => {
     const lookup = fakePorts().lookup
     const nodes: Readonly<Record<string, readonly TreeNode[]>> = {
-      roots: [{ value: 'a', text: '甲', leaf: false }, { value: 'a', text: '甲', leaf: false }],
-      a: [{ value: 'a', text: '甲', leaf: false }, { value: 'b', text: '乙', leaf: false, children: [{ value: 'a', text: '甲', leaf: false }] }],
+      roots: [
+        { value: 'a', text: '甲', leaf: false },
+        { value: 'a', text: '甲', leaf: false },
+      ],
+      a: [
+        { value: 'a', text: '甲', leaf: false },
+        { value: 'b', text: '乙', leaf: false, children: [{ value: 'a', text: '甲', leaf: false }] },
+      ],
     }
     const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     draw({}, { lookup: { ...lookup, children: async (_, parent = 'roots') => nodes[parent] ?? [] } })
@@ -102,7 +128,17 @@ describe('cat_tree', () => {
 
   it('marks a category that is gone, and keeps it', async () => {
     const onChange = vi.fn<(value: unknown) => void>()
-    render(<FixtureFace widget={cat_tree} faces={faces} face="Form" fixture={{ name: 'x', stored: null, value: 'c99', options: {} }} ports={fakePorts()} id="sample" onChange={onChange} />)
+    render(
+      <FixtureFace
+        widget={cat_tree}
+        faces={faces}
+        face="Form"
+        fixture={{ name: 'x', stored: null, value: 'c99', options: {} }}
+        ports={fakePorts()}
+        id="sample"
+        onChange={onChange}
+      />,
+    )
     expect(await screen.findByText('c99（已不存在）')).toBeDefined()
     expect(onChange).not.toHaveBeenCalled()
   })
@@ -126,7 +162,10 @@ describe('cat_tree', () => {
     await open()
     await userEvent.click(await screen.findByText('青铜器'))
     expect(set).toHaveBeenCalledWith({ categoryName: '青铜器' })
-    expect(cat_tree.siblings?.({ pcode: '0', textField: 'categoryName' }, { title: 'x' })).toEqual({ reads: [], writes: ['categoryName'] })
+    expect(cat_tree.siblings?.({ pcode: '0', textField: 'categoryName' }, { title: 'x' })).toEqual({
+      reads: [],
+      writes: ['categoryName'],
+    })
   })
 
   it('finds everything below a category', () => {

@@ -11,6 +11,11 @@ export const cat_tree = defineWidget({
   ...treeKeyValue<Options>('subtree'),
   lookup: lookupOf,
   siblings: ({ textField }) => ({ reads: [], writes: textField === '' ? [] : [textField] }),
-  online: { property: ({ pcode, textField }, columnOf) => ({ ...(pcode === '0' ? {} : { pcode }), ...(textField === '' ? {} : { textField: columnOf(textField) }) }) },
+  online: {
+    property: ({ pcode, textField }, columnOf) => ({
+      ...(pcode === '0' ? {} : { pcode }),
+      ...(textField === '' ? {} : { textField: columnOf(textField) }),
+    }),
+  },
   view: () => import('./view.tsx'),
 })

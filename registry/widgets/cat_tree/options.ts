@@ -4,12 +4,19 @@ import { optionSet, words } from '../../kit/options.ts'
 
 export const options = optionSet({
   pcode: words('0', 100, {
-    title: { 'zh-CN': '根分类', 'en-US': 'Root category' }, source: 'category',
-    help: { 'zh-CN': '只显示此分类下的节点；不选为全部', 'en-US': 'Show only nodes below this category. If empty, all are shown.' },
+    title: { 'zh-CN': '根分类', 'en-US': 'Root category' },
+    source: 'category',
+    help: {
+      'zh-CN': '只显示此分类下的节点；不选为全部',
+      'en-US': 'Show only nodes below this category. If empty, all are shown.',
+    },
   }),
   textField: words('', 59, {
     title: { 'zh-CN': '名称存入字段', 'en-US': 'Field for the name' },
-    help: { 'zh-CN': '选择时把分类名称写入此字段', 'en-US': 'The name of the chosen category is written into this field' },
+    help: {
+      'zh-CN': '选择时把分类名称写入此字段',
+      'en-US': 'The name of the chosen category is written into this field',
+    },
     source: 'field',
   }),
 })

@@ -18,7 +18,8 @@ function useTheme(): void {
 
 function text(editor: CodeEditor, value: string): void {
   const model = editor.getModel()
-  if (model && model.getValue() !== value) model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null)
+  if (model && model.getValue() !== value)
+    model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null)
 }
 
 /** What the editor opens over its text, and closes again by Esc. */
@@ -44,7 +45,18 @@ function ownEscape(element: HTMLElement, mayLeave: () => boolean, leave: () => v
 }
 
 /** The editor with colours, on a screen with a keyboard. Esc hands Tab back to the page, until the text has the focus again. */
-export function Monaco({ id, value, onChange, onBlur, disabled, invalid, describedBy, field, options, ports }: FormProps<string, Options>) {
+export function Monaco({
+  id,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  invalid,
+  describedBy,
+  field,
+  options,
+  ports,
+}: FormProps<string, Options>) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(null)
   const told = useRef(value)
@@ -57,7 +69,12 @@ export function Monaco({ id, value, onChange, onBlur, disabled, invalid, describ
   const blurred = useEffectEvent(() => onBlur?.())
   const create = useEffectEvent((element: HTMLElement) =>
     monaco.editor.create(element, {
-      ...EDITOR_OPTIONS, value, language: languageOf(options.language), readOnly: disabled, lineNumbers: options.lineNumbers ? 'on' : 'off', ariaLabel: field.title,
+      ...EDITOR_OPTIONS,
+      value,
+      language: languageOf(options.language),
+      readOnly: disabled,
+      lineNumbers: options.lineNumbers ? 'on' : 'off',
+      ariaLabel: field.title,
     }),
   )
   useTheme()
@@ -71,7 +88,11 @@ export function Monaco({ id, value, onChange, onBlur, disabled, invalid, describ
       setLeaving(next)
     }
     made.onDidChangeModelContent(() => change(made.getValue()))
-    const letGo = ownEscape(host.current, () => mayLeave, () => leave(true))
+    const letGo = ownEscape(
+      host.current,
+      () => mayLeave,
+      () => leave(true),
+    )
     made.onMouseDown(() => leave(false))
     made.onDidBlurEditorText(() => {
       leave(false)
@@ -98,11 +119,23 @@ export function Monaco({ id, value, onChange, onBlur, disabled, invalid, describ
   }, [value])
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- a label and a refused form point here; the editor inside takes the focus at once */}
-      <div id={id} role="group" aria-label={field.title} aria-describedby={describedBy ? `${id}-help ${describedBy}` : `${id}-help`} tabIndex={-1} onFocus={(event) => event.target === event.currentTarget && editor.current?.focus()} className={`v-code${invalid ? ' v-code-wrong' : ''}${disabled ? ' v-code-off' : ''}`} style={{ height: options.height }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a label and a refused form point here; the editor inside takes the focus at once */}
+      <div
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a label and a refused form point here; the editor inside takes the focus at once
+        role="group"
+        aria-label={field.title}
+        aria-describedby={describedBy ? `${id}-help ${describedBy}` : `${id}-help`}
+        tabIndex={-1}
+        onFocus={(event) => event.target === event.currentTarget && editor.current?.focus()}
+        className={`v-code${invalid ? ' v-code-wrong' : ''}${disabled ? ' v-code-off' : ''}`}
+        style={{ height: options.height }}
+      >
         <div ref={host} className="v-code-host" />
       </div>
-      <output id={`${id}-help`} className="v-code-help">{disabled ? '' : ports.say(isLeaving ? 'CODE_LEAVING' : 'CODE_LEAVE')}</output>
+      <output id={`${id}-help`} className="v-code-help">
+        {disabled ? '' : ports.say(isLeaving ? 'CODE_LEAVING' : 'CODE_LEAVE')}
+      </output>
     </>
   )
 }

@@ -28,31 +28,58 @@ describe('the languages', () => {
   beforeAll(async () => {
     // What jsdom has not, and the editor asks for while it is evaluated.
     vi.stubGlobal('CSS', { escape: (name: string) => name })
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }))
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }))
     editor = await import('./monaco.ts')
   })
 
   it('CODE-001 offers the twelve required languages and plain text', () => {
-    expect(MODES.slice(1).toSorted()).toEqual(['css', 'html', 'java', 'javascript', 'markdown', 'objective-c', 'python', 'r', 'shell', 'sql', 'swift', 'vue'])
+    expect(MODES.slice(1).toSorted()).toEqual([
+      'css',
+      'html',
+      'java',
+      'javascript',
+      'markdown',
+      'objective-c',
+      'python',
+      'r',
+      'shell',
+      'sql',
+      'swift',
+      'vue',
+    ])
     expect(Object.keys(SAMPLES).toSorted()).toEqual(MODES.slice(1).toSorted())
   })
   it.each(Object.entries(SAMPLES))('CODE-001 %s has colours', async (mode, [line, kind]) => {
     const { monaco } = editor
     const drawn = await monaco.editor.colorize(line, mode, {})
-    const kinds = () => monaco.editor.tokenize(line, mode).flat().map((token) => token.type)
+    const kinds = () =>
+      monaco.editor
+        .tokenize(line, mode)
+        .flat()
+        .map((token) => token.type)
     await vi.waitFor(() => expect(kinds().join(' ')).toContain(kind), { timeout: 20_000 })
     expect(drawn).toContain('mtk')
   })
   it('of a Vue component change with its blocks', async () => {
     const { monaco } = editor
-    const text = '<template><p v-if="a">{{ 1 + b }}</p></template>\n<script>\nconst a = 1\n</script>\n<style scoped>\na { color: red }\n</style>\n<p>'
+    const text =
+      '<template><p v-if="a">{{ 1 + b }}</p></template>\n<script>\nconst a = 1\n</script>\n<style scoped>\na { color: red }\n</style>\n<p>'
     const rows = () => monaco.editor.tokenize(text, 'vue')
-    await vi.waitFor(() => {
-      const kinds = rows().map((row) => row.map(({ type }) => type).join(' '))
-      expect(kinds[2]).toContain('keyword.js')
-      expect(kinds[5]).toContain('attribute.name.css')
-      expect(kinds[7]).toContain('tag.html')
-    }, { timeout: 20_000 })
+    await vi.waitFor(
+      () => {
+        const kinds = rows().map((row) => row.map(({ type }) => type).join(' '))
+        expect(kinds[2]).toContain('keyword.js')
+        expect(kinds[5]).toContain('attribute.name.css')
+        expect(kinds[7]).toContain('tag.html')
+      },
+      { timeout: 20_000 },
+    )
   })
   it('CODE-002 have tabs of two columns, written as blanks', () => {
     expect(editor.EDITOR_OPTIONS).toMatchObject({ tabSize: 2, insertSpaces: true, detectIndentation: false })
@@ -62,12 +89,33 @@ describe('the languages', () => {
 describe('code', () => {
   it('is a plain area until the editor is there, and where there is no mouse', () => {
     const onChange = vi.fn<(value: unknown) => void>()
-    render(<FixtureFace widget={code} faces={faces as unknown as Parameters<typeof FixtureFace>[0]['faces']} face="Form" fixture={{ name: 'a', stored: 'a', value: 'select 1' }} ports={fakePorts({ sentences: code.messages })} id="c" onChange={onChange} />)
+    render(
+      <FixtureFace
+        widget={code}
+        faces={faces as unknown as Parameters<typeof FixtureFace>[0]['faces']}
+        face="Form"
+        fixture={{ name: 'a', stored: 'a', value: 'select 1' }}
+        ports={fakePorts({ sentences: code.messages })}
+        id="c"
+        onChange={onChange}
+      />,
+    )
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('select 1')
   })
   it('shows the first line in a list and all of it in details, as text', () => {
     const options = fixtureOptions(code, {}) as Parameters<typeof faces.Show>[0]['options']
-    const show = (dense: boolean) => render(<faces.Show id="s" options={options} field={{ key: 's', title: '脚本', required: false }} ports={fakePorts()} value={'<b>a</b>\nb'} text="" dense={dense} />).container
+    const show = (dense: boolean) =>
+      render(
+        <faces.Show
+          id="s"
+          options={options}
+          field={{ key: 's', title: '脚本', required: false }}
+          ports={fakePorts()}
+          value={'<b>a</b>\nb'}
+          text=""
+          dense={dense}
+        />,
+      ).container
     expect(show(true).textContent).toBe('<b>a</b>')
     expect(show(false).querySelector('pre')?.textContent).toBe('<b>a</b>\nb')
   })

@@ -18,7 +18,10 @@ export const code = defineWidget({
   schema: () => ({ type: 'string' }),
   wide: true,
   messages: {
-    CODE_LEAVE: { 'zh-CN': 'Tab 缩进；按 Esc 后 Tab 离开编辑器', 'en-US': 'Tab indents; after Esc, Tab leaves the editor.' },
+    CODE_LEAVE: {
+      'zh-CN': 'Tab 缩进；按 Esc 后 Tab 离开编辑器',
+      'en-US': 'Tab indents; after Esc, Tab leaves the editor.',
+    },
     CODE_LEAVING: { 'zh-CN': '现在按 Tab 离开编辑器', 'en-US': 'Tab now leaves the editor.' },
     CODE_EDIT: { 'zh-CN': '编辑{title}', 'en-US': 'Edit {title}' },
   },

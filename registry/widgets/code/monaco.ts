@@ -34,13 +34,26 @@ import { vueConfiguration, vueLanguage } from './vue.ts'
 globalThis.MonacoEnvironment ??= { getWorker: () => new EditorWorker() }
 
 monaco.languages.register({ id: 'vue', extensions: ['.vue'], aliases: ['Vue', 'vue'] })
-monaco.languages.setMonarchTokensProvider('vue', vueLanguage as unknown as Parameters<typeof monaco.languages.setMonarchTokensProvider>[1])
+monaco.languages.setMonarchTokensProvider(
+  'vue',
+  vueLanguage as unknown as Parameters<typeof monaco.languages.setMonarchTokensProvider>[1],
+)
 monaco.languages.setLanguageConfiguration('vue', vueConfiguration)
 
 /** The red in which both themes write the strings of a query is too pale on white and too dark on black. */
 export const THEMES = { light: 'vitrine', dark: 'vitrine-dark' } as const
-monaco.editor.defineTheme(THEMES.light, { base: 'vs', inherit: true, rules: [{ token: 'string.sql', foreground: 'b01011' }], colors: {} })
-monaco.editor.defineTheme(THEMES.dark, { base: 'vs-dark', inherit: true, rules: [{ token: 'string.sql', foreground: 'ff9a94' }], colors: {} })
+monaco.editor.defineTheme(THEMES.light, {
+  base: 'vs',
+  inherit: true,
+  rules: [{ token: 'string.sql', foreground: 'b01011' }],
+  colors: {},
+})
+monaco.editor.defineTheme(THEMES.dark, {
+  base: 'vs-dark',
+  inherit: true,
+  rules: [{ token: 'string.sql', foreground: 'ff9a94' }],
+  colors: {},
+})
 
 export const languageOf = (mode: Mode): string => (mode === 'text' ? 'plaintext' : mode)
 

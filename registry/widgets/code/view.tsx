@@ -21,19 +21,43 @@ const isFine = () => typeof matchMedia === 'function' && matchMedia('(pointer: f
 
 function Plain(props: FormProps<string, Options>) {
   const { value, onChange, options } = props
-  return <Input.TextArea {...controlProps(props)} className="v-code-plain" style={{ height: options.height }} value={value} onChange={(event) => onChange(event.target.value)} placeholder={enterWords(props)} spellCheck={false} autoCapitalize="off" autoCorrect="off" />
+  return (
+    <Input.TextArea
+      {...controlProps(props)}
+      className="v-code-plain"
+      style={{ height: options.height }}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder={enterWords(props)}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+    />
+  )
 }
 
 export function Form(props: FormProps<string, Options>) {
   const Editor = editors[props.ports.locale]
   const plain = <Plain {...props} />
-  return isFine() ? <WhenInView still={plain}><Editor waiting={plain} {...props} /></WhenInView> : plain
+  return isFine() ? (
+    <WhenInView still={plain}>
+      <Editor waiting={plain} {...props} />
+    </WhenInView>
+  ) : (
+    plain
+  )
 }
 
 export function Cell(props: CellProps<string, Options>) {
   const { id, value, disabled, field, ports } = props
   return (
-    <LongCell id={id} words={value.slice(0, IN_A_LINE)} label={ports.say('CODE_EDIT', { title: field.title })} title={field.title} disabled={disabled}>
+    <LongCell
+      id={id}
+      words={value.slice(0, IN_A_LINE)}
+      label={ports.say('CODE_EDIT', { title: field.title })}
+      title={field.title}
+      disabled={disabled}
+    >
       {() => <Form {...props} id={`${id}-whole`} />}
     </LongCell>
   )
@@ -46,8 +70,12 @@ export function Show({ value, dense, field, ports }: ShowProps<string, Options>)
   if (dense) return <code>{clip(value.slice(0, IN_A_LINE).trim().split('\n', 1)[0] ?? '')}</code>
   return (
     <Shortened text={value} ports={ports}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
-      {(shown) => <pre className="v-code-read" tabIndex={0} aria-label={field.title}>{shown}</pre>}
+      {(shown) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
+        <pre className="v-code-read" tabIndex={0} aria-label={field.title}>
+          {shown}
+        </pre>
+      )}
     </Shortened>
   )
 }

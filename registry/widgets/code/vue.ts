@@ -18,7 +18,10 @@ export const vueLanguage = {
   tokenizer: {
     root: [
       [/<!--/, 'comment', '@comment'],
-      ...Object.keys(EMBEDDED).map((tag) => [new RegExp(`(<)(${tag})(?=[\\s/>])`), ['delimiter', { token: 'tag', next: `@${tag}Tag` }]]),
+      ...Object.keys(EMBEDDED).map((tag) => [
+        new RegExp(`(<)(${tag})(?=[\\s/>])`),
+        ['delimiter', { token: 'tag', next: `@${tag}Tag` }],
+      ]),
       [/(<\/?)([\w-]+)/, ['delimiter', { token: 'tag', next: '@tag' }]],
       [/\{\{/, { token: 'delimiter.bracket', next: '@binding', nextEmbedded: 'javascript' }],
       [/[^<{]+/, ''],
@@ -31,10 +34,7 @@ export const vueLanguage = {
     ],
     binding: [[/\}\}/, { token: '@rematch', next: '@bindingEnd', nextEmbedded: '@pop' }]],
     bindingEnd: [[/\}\}/, { token: 'delimiter.bracket', next: '@popall' }]],
-    tag: [
-      [/\/?>/, 'delimiter', '@pop'],
-      { include: '@attributes' },
-    ],
+    tag: [[/\/?>/, 'delimiter', '@pop'], { include: '@attributes' }],
     attributes: [
       [/(?:v-|[:@#])[\w.:[\]-]*/, 'keyword'],
       [/[\w-]+/, 'attribute.name'],
@@ -47,6 +47,17 @@ export const vueLanguage = {
 }
 export const vueConfiguration = {
   comments: { blockComment: ['<!--', '-->'] as [string, string] },
-  brackets: [['<!--', '-->'], ['<', '>'], ['{', '}'], ['(', ')']] as [string, string][],
-  autoClosingPairs: [{ open: '{', close: '}' }, { open: '[', close: ']' }, { open: '(', close: ')' }, { open: '"', close: '"' }, { open: "'", close: "'" }],
+  brackets: [
+    ['<!--', '-->'],
+    ['<', '>'],
+    ['{', '}'],
+    ['(', ')'],
+  ] as [string, string][],
+  autoClosingPairs: [
+    { open: '{', close: '}' },
+    { open: '[', close: ']' },
+    { open: '(', close: ')' },
+    { open: '"', close: '"' },
+    { open: "'", close: "'" },
+  ],
 }

@@ -21,9 +21,27 @@ export interface ModeInputsProps {
   readonly locale: Locale
 }
 
-const MANY: Readonly<Record<CronUnit, EditorWord>> = { second: 'manySecond', minute: 'manyMinute', hour: 'manyHour', day: 'manyDay', month: 'manyMonth', week: 'manyDay', year: 'manyYear' }
+const MANY: Readonly<Record<CronUnit, EditorWord>> = {
+  second: 'manySecond',
+  minute: 'manyMinute',
+  hour: 'manyHour',
+  day: 'manyDay',
+  month: 'manyMonth',
+  week: 'manyDay',
+  year: 'manyYear',
+}
 const WEEKDAYS = [2, 3, 4, 5, 6, 7, 1]
-const GRID = { border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(58px, 1fr))', gap: 2, flexBasis: '100%', paddingInlineStart: 24 } as const
+const GRID = {
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(58px, 1fr))',
+  gap: 2,
+  flexBasis: '100%',
+  paddingInlineStart: 24,
+} as const
 const WIDE_GRID = { ...GRID, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' } as const
 const YEARS = { minWidth: 220, maxWidth: '100%', flex: 1 } as const
 
@@ -36,32 +54,123 @@ export function ModeInputs(props: ModeInputsProps): ReactNode {
   const put = (changes: object, key: CronUnit = unit) => onChange({ ...state, [key]: { ...state[key], ...changes } })
   const numberOf = (field: 'rangeStart' | 'rangeEnd' | 'incrementStart' | 'incrementIncrement') => {
     const isWeekday = unit === 'week' && field !== 'incrementIncrement'
-    if (isWeekday) return <Weekday label={tell(field, { unit: name })} value={own[field]} disabled={disabled} locale={locale} onChange={(value) => put({ [field]: value })} />
-    return <NumberBox label={tell(field, { unit: name })} value={own[field]} limits={bounds[field]} disabled={disabled} wrong={wrong} onChange={(value) => put({ [field]: value })} />
+    if (isWeekday)
+      return (
+        <Weekday
+          label={tell(field, { unit: name })}
+          value={own[field]}
+          disabled={disabled}
+          locale={locale}
+          onChange={(value) => put({ [field]: value })}
+        />
+      )
+    return (
+      <NumberBox
+        label={tell(field, { unit: name })}
+        value={own[field]}
+        limits={bounds[field]}
+        disabled={disabled}
+        wrong={wrong}
+        onChange={(value) => put({ [field]: value })}
+      />
+    )
   }
   switch (mode) {
     case MODE.range:
-      return <>{tell('from')}{numberOf('rangeStart')}{tell('to')}{numberOf('rangeEnd')}</>
+      return (
+        <>
+          {tell('from')}
+          {numberOf('rangeStart')}
+          {tell('to')}
+          {numberOf('rangeEnd')}
+        </>
+      )
     case MODE.loop:
-      return <>{tell('startAt')}{numberOf('incrementStart')}{tell('every')}{numberOf('incrementIncrement')}{tell(MANY[unit])}</>
+      return (
+        <>
+          {tell('startAt')}
+          {numberOf('incrementStart')}
+          {tell('every')}
+          {numberOf('incrementIncrement')}
+          {tell(MANY[unit])}
+        </>
+      )
     case MODE.workday:
-      return <>{tell('nearest')}<NumberBox label={tell('cronDaysNearestWeekday')} value={state.day.cronDaysNearestWeekday} limits={bounds.rangeEnd} disabled={disabled} wrong={wrong} onChange={(value) => put({ cronDaysNearestWeekday: value })} /></>
+      return (
+        <>
+          {tell('nearest')}
+          <NumberBox
+            label={tell('cronDaysNearestWeekday')}
+            value={state.day.cronDaysNearestWeekday}
+            limits={bounds.rangeEnd}
+            disabled={disabled}
+            wrong={wrong}
+            onChange={(value) => put({ cronDaysNearestWeekday: value })}
+          />
+        </>
+      )
     case MODE.beforeLast:
-      return <>{tell('daysBefore')}<NumberBox label={tell('cronDaysBeforeEomMinus')} value={state.day.cronDaysBeforeEomMinus} limits={BEFORE_END} disabled={disabled} wrong={wrong} onChange={(value) => put({ cronDaysBeforeEomMinus: value })} /></>
+      return (
+        <>
+          {tell('daysBefore')}
+          <NumberBox
+            label={tell('cronDaysBeforeEomMinus')}
+            value={state.day.cronDaysBeforeEomMinus}
+            limits={BEFORE_END}
+            disabled={disabled}
+            wrong={wrong}
+            onChange={(value) => put({ cronDaysBeforeEomMinus: value })}
+          />
+        </>
+      )
     case MODE.lastOf:
-      return <Weekday label={tell('cronLastSpecificDomDay')} value={state.day.cronLastSpecificDomDay} disabled={disabled} locale={locale} onChange={(value) => put({ cronLastSpecificDomDay: value }, 'day')} />
+      return (
+        <Weekday
+          label={tell('cronLastSpecificDomDay')}
+          value={state.day.cronLastSpecificDomDay}
+          disabled={disabled}
+          locale={locale}
+          onChange={(value) => put({ cronLastSpecificDomDay: value }, 'day')}
+        />
+      )
     case MODE.nth:
       return (
         <>
-          <NumberBox label={tell('cronNthDayNth')} value={state.week.cronNthDayNth} limits={NTH} disabled={disabled} wrong={wrong} onChange={(value) => put({ cronNthDayNth: value })} />
+          <NumberBox
+            label={tell('cronNthDayNth')}
+            value={state.week.cronNthDayNth}
+            limits={NTH}
+            disabled={disabled}
+            wrong={wrong}
+            onChange={(value) => put({ cronNthDayNth: value })}
+          />
           {tell('numberInMonth')}
-          <Weekday label={tell('cronNthDayDay')} value={state.week.cronNthDayDay} disabled={disabled} locale={locale} onChange={(value) => put({ cronNthDayDay: value })} />
+          <Weekday
+            label={tell('cronNthDayDay')}
+            value={state.week.cronNthDayDay}
+            disabled={disabled}
+            locale={locale}
+            onChange={(value) => put({ cronNthDayDay: value })}
+          />
         </>
       )
     case MODE.specific:
       return own.cronEvery === mode && <Ticks {...props} />
     case MODE.other:
-      return own.cronEvery === mode && <Input aria-label={tell('otherText', { unit: name })} style={YEARS} value={own.other} disabled={disabled} maxLength={500} spellCheck={false} {...(wrong ? { status: 'error' as const, 'aria-invalid': true } : {})} onChange={(event) => put({ other: event.target.value })} />
+      return (
+        own.cronEvery === mode && (
+          <Input
+            aria-label={tell('otherText', { unit: name })}
+            style={YEARS}
+            value={own.other}
+            disabled={disabled}
+            maxLength={500}
+            spellCheck={false}
+            {...(wrong ? { status: 'error' as const, 'aria-invalid': true } : {})}
+            onChange={(event) => put({ other: event.target.value })}
+          />
+        )
+      )
     default:
       return null
   }
@@ -75,7 +184,16 @@ interface WeekdayProps {
   readonly onChange: (value: number) => void
 }
 function Weekday({ label, value, disabled, locale, onChange }: WeekdayProps) {
-  return <Select<number> aria-label={label} style={{ width: 124 }} value={value} disabled={disabled} options={WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(locale, weekday) }))} onChange={onChange} />
+  return (
+    <Select<number>
+      aria-label={label}
+      style={{ width: 124 }}
+      value={value}
+      disabled={disabled}
+      options={WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(locale, weekday) }))}
+      onChange={onChange}
+    />
+  )
 }
 
 /** The values that may be ticked; a hundred years are found in a list. */
@@ -85,15 +203,40 @@ function Ticks({ unit, variant, state, disabled, wrong, onChange, tell, locale }
   const label = tell('specificSpecific', { unit: tell(unit) })
   const put = (specificSpecific: number[]) => onChange({ ...state, [unit]: { ...state[unit], specificSpecific } })
   if (unit === 'year') {
-    const years = [...new Set([...choices, ...value])].toSorted((a, b) => a - b).map((year) => ({ value: year, label: String(year) }))
-    return <Select<number[]> mode="multiple" aria-label={label} style={YEARS} value={value} disabled={disabled} {...(wrong ? { status: 'error' as const } : {})} options={years} onChange={put} />
+    const years = [...new Set([...choices, ...value])]
+      .toSorted((a, b) => a - b)
+      .map((year) => ({ value: year, label: String(year) }))
+    return (
+      <Select<number[]>
+        mode="multiple"
+        aria-label={label}
+        style={YEARS}
+        value={value}
+        disabled={disabled}
+        {...(wrong ? { status: 'error' as const } : {})}
+        options={years}
+        onChange={put}
+      />
+    )
   }
-  const named = (one: number) => (unit === 'week' ? weekdayName(locale, one) : unit === 'month' ? monthName(locale, one) : String(one).padStart(2, '0'))
+  const named = (one: number) =>
+    unit === 'week'
+      ? weekdayName(locale, one)
+      : unit === 'month'
+        ? monthName(locale, one)
+        : String(one).padStart(2, '0')
   const shown = unit === 'week' ? WEEKDAYS : choices
   return (
     <fieldset aria-label={label} style={unit === 'week' || unit === 'month' ? WIDE_GRID : GRID}>
       {shown.map((one) => (
-        <Checkbox key={one} checked={value.includes(one)} disabled={disabled} onChange={(event) => put(event.target.checked ? [...value, one] : value.filter((other) => other !== one))}>{named(one)}</Checkbox>
+        <Checkbox
+          key={one}
+          checked={value.includes(one)}
+          disabled={disabled}
+          onChange={(event) => put(event.target.checked ? [...value, one] : value.filter((other) => other !== one))}
+        >
+          {named(one)}
+        </Checkbox>
       ))}
     </fieldset>
   )

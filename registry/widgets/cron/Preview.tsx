@@ -36,7 +36,9 @@ export function ExpressionPreview({ expression, tell, ports }: PreviewProps) {
   const id = useId()
   return (
     <Flex vertical gap={4}>
-      <Typography.Text type="secondary" id={id}>{tell('expression')}</Typography.Text>
+      <Typography.Text type="secondary" id={id}>
+        {tell('expression')}
+      </Typography.Text>
       <output aria-labelledby={id}>
         <Typography.Text code>{expression}</Typography.Text> {meaning(expression, ports)}
       </output>
@@ -54,11 +56,18 @@ export function RunPreview({ expression, tell }: PreviewProps) {
   }, [expression])
   return (
     <Flex vertical gap={4}>
-      <Typography.Text type="secondary" id={id}>{tell('runs')}</Typography.Text>
+      <Typography.Text type="secondary" id={id}>
+        {tell('runs')}
+      </Typography.Text>
       {runs?.length === 0 && <output>{tell('noRuns')}</output>}
       {runs && runs.length > 0 && (
-        <ol aria-labelledby={id} style={{ margin: 0, paddingInlineStart: 28, fontVariantNumeric: 'tabular-nums', columnWidth: 190 }}>
-          {runs.map((run) => <li key={run}>{run}</li>)}
+        <ol
+          aria-labelledby={id}
+          style={{ margin: 0, paddingInlineStart: 28, fontVariantNumeric: 'tabular-nums', columnWidth: 190 }}
+        >
+          {runs.map((run) => (
+            <li key={run}>{run}</li>
+          ))}
         </ol>
       )}
     </Flex>

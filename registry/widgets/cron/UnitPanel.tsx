@@ -20,7 +20,15 @@ const OFFERED: Readonly<Record<Variant, Readonly<Partial<Record<CronUnit, readon
     week: ['unset', 'every', 'range', 'loop', 'lastOf', 'nth', 'specific', 'other'],
   },
 }
-const EVERY: Readonly<Record<CronUnit, EditorWord>> = { second: 'everySecond', minute: 'everyMinute', hour: 'everyHour', day: 'everyDay', month: 'everyMonth', week: 'everyWeek', year: 'everyYear' }
+const EVERY: Readonly<Record<CronUnit, EditorWord>> = {
+  second: 'everySecond',
+  minute: 'everyMinute',
+  hour: 'everyHour',
+  day: 'everyDay',
+  month: 'everyMonth',
+  week: 'everyWeek',
+  year: 'everyYear',
+}
 
 /** The modes of a part; the one it has is always among them. */
 function offered(unit: CronUnit, variant: Variant, current: Mode): readonly ModeName[] {
@@ -46,21 +54,51 @@ export function UnitPanel({ unit, variant, model, wrong, thisYear, onChange, tel
   const { state, parts } = model
   const current = state[unit].cronEvery
   const shut = isCollapsed(unit, parts)
-  const choose = (mode: Mode) => onChange({ ...state, [unit]: { ...state[unit], ...chooseMode(state[unit], unit, mode, variant, thisYear), ...(mode === MODE.other && state[unit].other === '' ? { other: parts[unit] } : {}) } })
+  const choose = (mode: Mode) =>
+    onChange({
+      ...state,
+      [unit]: {
+        ...state[unit],
+        ...chooseMode(state[unit], unit, mode, variant, thisYear),
+        ...(mode === MODE.other && state[unit].other === '' ? { other: parts[unit] } : {}),
+      },
+    })
   return (
-    <Flex vertical gap={10} role="radiogroup" aria-label={tell('modes', { unit: tell(unit) })} {...(wrong ? { 'aria-describedby': `${id}-wrong` } : {})}>
+    <Flex
+      vertical
+      gap={10}
+      role="radiogroup"
+      aria-label={tell('modes', { unit: tell(unit) })}
+      {...(wrong ? { 'aria-describedby': `${id}-wrong` } : {})}
+    >
       {shut && <Alert type="info" showIcon title={tell(unit === 'day' ? 'weekDecides' : 'dayDecides')} />}
       {offered(unit, variant, current).map((name) => {
         const mode = MODE[name]
         const isCurrent = mode === current
         return (
           <Flex key={name} wrap align="center" gap={8}>
-            <Radio name={id} value={mode} checked={isCurrent} disabled={shut} onChange={() => choose(mode)}>{tell(name === 'every' ? EVERY[unit] : name)}</Radio>
-            <ModeInputs unit={unit} mode={mode} variant={variant} state={state} disabled={shut || !isCurrent} wrong={isCurrent && wrong !== undefined} onChange={onChange} tell={tell} locale={ports.locale} />
+            <Radio name={id} value={mode} checked={isCurrent} disabled={shut} onChange={() => choose(mode)}>
+              {tell(name === 'every' ? EVERY[unit] : name)}
+            </Radio>
+            <ModeInputs
+              unit={unit}
+              mode={mode}
+              variant={variant}
+              state={state}
+              disabled={shut || !isCurrent}
+              wrong={isCurrent && wrong !== undefined}
+              onChange={onChange}
+              tell={tell}
+              locale={ports.locale}
+            />
           </Flex>
         )
       })}
-      {wrong && <Typography.Text id={`${id}-wrong`} type="danger" role="alert">{wrong.word ? tell(wrong.word) : ports.say(wrong.code ?? '', wrong.params)}</Typography.Text>}
+      {wrong && (
+        <Typography.Text id={`${id}-wrong`} type="danger" role="alert">
+          {wrong.word ? tell(wrong.word) : ports.say(wrong.code ?? '', wrong.params)}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }

@@ -43,8 +43,20 @@ const SHARED: Readonly<Record<Exclude<CronUnit, 'year'>, UnitBounds>> = {
   week: plain(limits(1, 7), limits(1, 7)),
 }
 const YEAR: Readonly<Record<Variant, UnitBounds>> = {
-  tabs: { incrementStart: limits(0, 9999), incrementIncrement: YEAR_STEP, rangeStart: limits(0, 9999), rangeEnd: limits(1, 9999), choices: YEARS },
-  classic: { incrementStart: CLASSIC_YEARS, incrementIncrement: YEAR_STEP, rangeStart: CLASSIC_YEARS, rangeEnd: CLASSIC_YEARS, choices: YEARS },
+  tabs: {
+    incrementStart: limits(0, 9999),
+    incrementIncrement: YEAR_STEP,
+    rangeStart: limits(0, 9999),
+    rangeEnd: limits(1, 9999),
+    choices: YEARS,
+  },
+  classic: {
+    incrementStart: CLASSIC_YEARS,
+    incrementIncrement: YEAR_STEP,
+    rangeStart: CLASSIC_YEARS,
+    rangeEnd: CLASSIC_YEARS,
+    choices: YEARS,
+  },
 }
 
 export function boundsOf(unit: CronUnit, variant: Variant): UnitBounds {

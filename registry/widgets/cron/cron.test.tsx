@@ -22,7 +22,16 @@ function draw({ editor = 'tabs', value = '', locale = 'zh-CN', disabled = false 
   const ports = fakePorts({ locale, sentences: cron.messages })
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <FixtureFace widget={cron} faces={faces} face="Form" fixture={{ name: 'x', stored: null, value, options: { editor }, field: { title: '执行时间' } }} ports={ports} id="sample" disabled={disabled} onChange={onChange} />
+      <FixtureFace
+        widget={cron}
+        faces={faces}
+        face="Form"
+        fixture={{ name: 'x', stored: null, value, options: { editor }, field: { title: '执行时间' } }}
+        ports={ports}
+        id="sample"
+        disabled={disabled}
+        onChange={onChange}
+      />
     </ConfigProvider>,
   )
   return onChange
@@ -37,12 +46,22 @@ const tab = (dialog: HTMLElement, name: string) => {
   return within(dialog).getByRole('tabpanel', { name })
 }
 const choose = (panel: HTMLElement, name: string) => fireEvent.click(within(panel).getByRole('radio', { name }))
-const modes = (panel: HTMLElement) => within(panel).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+const modes = (panel: HTMLElement) =>
+  within(panel)
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent)
 const confirm = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: /确\s*定/ }))
 const shown = (dialog: HTMLElement) => dialog.querySelector('output code')?.textContent
 const widthOf = (dialog: HTMLElement) => dialog.closest<HTMLElement>('.ant-modal')?.style.width || dialog.style.width
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-05-01T00:00:00Z'), shouldAdvanceTime: true }))
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'Date'],
+      now: new Date('2026-05-01T00:00:00Z'),
+      shouldAdvanceTime: true,
+    }),
+)
 afterEach(() => void vi.useRealTimers())
 
 describe('the field', () => {
@@ -66,7 +85,10 @@ describe('the field', () => {
     fireEvent.blur(input)
     expect(onChange).toHaveBeenLastCalledWith('every morning')
     expect(cron.refuse?.('every morning', {})).toEqual({ code: 'CRON_FIELD_COUNT', params: {} })
-    expect(cron.refuse?.('0 0 25 * * ?', {})).toMatchObject({ code: 'CRON_OUT_OF_RANGE', params: { place: 3, text: '25', min: 0, max: 23 } })
+    expect(cron.refuse?.('0 0 25 * * ?', {})).toMatchObject({
+      code: 'CRON_OUT_OF_RANGE',
+      params: { place: 3, text: '25', min: 0, max: 23 },
+    })
     expect(cron.refuse?.('0 0 12 * * ? *', {})).toBeUndefined()
   })
 })
@@ -74,13 +96,21 @@ describe('the field', () => {
 describe('the editor', () => {
   it('CRON-002 has the tabs second, minute, hour, day, month, week and year', async () => {
     const { dialog } = await openEditor()
-    expect(within(dialog).getAllByRole('tab').map((one) => one.textContent)).toEqual(['秒', '分', '时', '日', '月', '周', '年'])
+    expect(
+      within(dialog)
+        .getAllByRole('tab')
+        .map((one) => one.textContent),
+    ).toEqual(['秒', '分', '时', '日', '月', '周', '年'])
   })
   it('CRON-004 CRON-005 is 608 wide and called cron表达式 in its classic form, with a live expression', async () => {
     const { dialog } = await openEditor({ editor: 'classic' })
     expect(widthOf(dialog)).toBe('608px')
     expect(within(dialog).getByText('cron表达式')).toBeDefined()
-    expect(within(dialog).getAllByRole('tab').map((one) => one.textContent)).toEqual(['秒', '分', '时', '日', '月', '周', '年'])
+    expect(
+      within(dialog)
+        .getAllByRole('tab')
+        .map((one) => one.textContent),
+    ).toEqual(['秒', '分', '时', '日', '月', '周', '年'])
     expect(shown(dialog)).toBe('* * * * * ? *')
     choose(tab(dialog, '分'), '循环')
     expect(shown(dialog)).toBe('0 3/5 * * * ? *')
@@ -93,21 +123,38 @@ describe('the editor', () => {
 
   it('CRON-016 offers the modes of the day', async () => {
     const { dialog } = await openEditor()
-    expect(modes(tab(dialog, '日'))).toEqual(['不设置', '每日', '区间', '循环', '工作日', '最后一日', '指定', '其他写法'])
+    expect(modes(tab(dialog, '日'))).toEqual([
+      '不设置',
+      '每日',
+      '区间',
+      '循环',
+      '工作日',
+      '最后一日',
+      '指定',
+      '其他写法',
+    ])
   })
   it('CRON-018 CRON-058 offers the modes of the week, and the days from 周一 to 周日', async () => {
     const { dialog } = await openEditor()
     const panel = tab(dialog, '周')
     expect(modes(panel)).toEqual(['不设置', '区间', '循环', '指定', '其他写法'])
     choose(panel, '指定')
-    expect(within(panel).getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['周一', '周二', '周三', '周四', '周五', '周六', '周日'])
+    expect(
+      within(panel)
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent),
+    ).toEqual(['周一', '周二', '周三', '周四', '周五', '周六', '周日'])
     fireEvent.click(within(panel).getByRole('checkbox', { name: '周五' }))
     expect(shown(dialog)).toBe('0 0 0 ? * 1,6 *')
   })
   it('CRON-035 CRON-036 shuts the day while the week is set, and says so', async () => {
     const { dialog } = await openEditor({ value: '0 0 9 ? * 2-6 *' })
     const day = tab(dialog, '日')
-    expect(within(day).getAllByRole('radio').every((radio) => radio instanceof HTMLInputElement && radio.disabled)).toBe(true)
+    expect(
+      within(day)
+        .getAllByRole('radio')
+        .every((radio) => radio instanceof HTMLInputElement && radio.disabled),
+    ).toBe(true)
     expect(within(day).getByText(/已设置“周”/)).toBeDefined()
     choose(tab(dialog, '周'), '不设置')
     expect(shown(dialog)).toBe('0 0 9 * * ? *')
@@ -169,8 +216,15 @@ describe('the editor', () => {
   it('names every control', async () => {
     const { dialog } = await openEditor({ editor: 'classic' })
     vi.useRealTimers()
-    for (const [name, mode] of [['周', '循环'], ['年', '指定'], ['月', '指定']] as const) choose(tab(dialog, name), mode)
-    const { violations } = await axe.run(dialog, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } })
+    for (const [name, mode] of [
+      ['周', '循环'],
+      ['年', '指定'],
+      ['月', '指定'],
+    ] as const)
+      choose(tab(dialog, name), mode)
+    const { violations } = await axe.run(dialog, {
+      rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+    })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   })
 })

@@ -8,11 +8,15 @@ import { boundsOf } from './bounds.ts'
 import { changeModel, expressionOf, findWrong, type Model, openModel } from './model.ts'
 import { chooseMode, defaultState, MODE, partText } from './state.ts'
 
-const parts = (text: string) => Object.fromEntries(CRON_UNITS.map((unit, place) => [unit, text.split(' ')[place]])) as Parts
-const changed = (before: string, unit: CronUnit, text: string) => Object.values(changePart(parts(before), unit, text)).join(' ')
+const parts = (text: string) =>
+  Object.fromEntries(CRON_UNITS.map((unit, place) => [unit, text.split(' ')[place]])) as Parts
+const changed = (before: string, unit: CronUnit, text: string) =>
+  Object.values(changePart(parts(before), unit, text)).join(' ')
 const open = (expression: string) => openModel(expression, 'tabs', 2026)
-const put = (model: Model, unit: CronUnit, changes: object) => changeModel(model, unit, { ...model.state, [unit]: { ...model.state[unit], ...changes } })
-const written = (unit: CronUnit, changes: object) => expressionOf(put(open(''), unit, changes)).split(' ')[CRON_UNITS.indexOf(unit)]
+const put = (model: Model, unit: CronUnit, changes: object) =>
+  changeModel(model, unit, { ...model.state, [unit]: { ...model.state[unit], ...changes } })
+const written = (unit: CronUnit, changes: object) =>
+  expressionOf(put(open(''), unit, changes)).split(' ')[CRON_UNITS.indexOf(unit)]
 
 /** Step, start of a loop, begin and end of a range. */
 function limits(unit: CronUnit): string {
@@ -67,17 +71,32 @@ describe('the rules between the parts', () => {
   })
   it('leave an expression that can be used, whatever is set in whatever order', () => {
     const step = fc.tuple(fc.constantFrom(...CRON_UNITS), anyCron)
-    fc.assert(fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
-      const end = steps.reduce<Parts>((before, [unit, cron]) => changePart(before, unit, parts(formatCron(cron))[unit]), DEFAULT_PARTS)
-      expect(parseCron(Object.values(end).join(' ')).ok).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const end = steps.reduce<Parts>(
+          (before, [unit, cron]) => changePart(before, unit, parts(formatCron(cron))[unit]),
+          DEFAULT_PARTS,
+        )
+        expect(parseCron(Object.values(end).join(' ')).ok).toBe(true)
+      }),
+    )
   })
 })
 
 describe('the fields of an editor', () => {
   it('CRON-007 CRON-008 CRON-009 hold mode, loop, range and values of each part, and what day and week have besides', () => {
     const { state } = open('')
-    for (const unit of CRON_UNITS) expect(Object.keys(state[unit])).toEqual(expect.arrayContaining(['cronEvery', 'incrementStart', 'incrementIncrement', 'rangeStart', 'rangeEnd', 'specificSpecific']))
+    for (const unit of CRON_UNITS)
+      expect(Object.keys(state[unit])).toEqual(
+        expect.arrayContaining([
+          'cronEvery',
+          'incrementStart',
+          'incrementIncrement',
+          'rangeStart',
+          'rangeEnd',
+          'specificSpecific',
+        ]),
+      )
     expect(state.day).toMatchObject({ cronLastSpecificDomDay: 1, cronDaysBeforeEomMinus: 1, cronDaysNearestWeekday: 1 })
     expect(state.week).toMatchObject({ cronNthDayDay: 1, cronNthDayNth: 1 })
   })
@@ -110,27 +129,44 @@ describe('the fields of an editor', () => {
     expect(state.month).toMatchObject({ cronEvery: MODE.specific, specificSpecific: [1, 6] })
     expect(state.week.cronEvery).toBe(MODE.unset)
     const week = open('0 0 0 ? * 6L *').state
-    expect([week.week.cronEvery, week.day.cronLastSpecificDomDay, week.day.cronEvery]).toEqual([MODE.lastOf, 6, MODE.unset])
-    expect(open('0 0 0 ? * 6#3 *').state.week).toMatchObject({ cronEvery: MODE.nth, cronNthDayDay: 6, cronNthDayNth: 3 })
+    expect([week.week.cronEvery, week.day.cronLastSpecificDomDay, week.day.cronEvery]).toEqual([
+      MODE.lastOf,
+      6,
+      MODE.unset,
+    ])
+    expect(open('0 0 0 ? * 6#3 *').state.week).toMatchObject({
+      cronEvery: MODE.nth,
+      cronNthDayDay: 6,
+      cronNthDayNth: 3,
+    })
   })
   it('CRON-020 mean the same expression again, whatever it is', () => {
-    fc.assert(fc.property(anyCron, fc.constantFrom('tabs' as const, 'classic' as const), (cron, variant) => {
-      const model = openModel(formatCron(cron), variant, 2026)
-      expect(expressionOf(model)).toBe(formatCron(cron))
-      for (const unit of CRON_UNITS) expect(parseCron(CRON_UNITS.map((one) => (one === unit ? partText(one, model.state) : model.parts[one])).join(' ')).ok).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anyCron, fc.constantFrom('tabs' as const, 'classic' as const), (cron, variant) => {
+        const model = openModel(formatCron(cron), variant, 2026)
+        expect(expressionOf(model)).toBe(formatCron(cron))
+        for (const unit of CRON_UNITS)
+          expect(
+            parseCron(CRON_UNITS.map((one) => (one === unit ? partText(one, model.state) : model.parts[one])).join(' '))
+              .ok,
+          ).toBe(true)
+      }),
+    )
   })
 
   it('CRON-021 CRON-022 CRON-023 CRON-024 AMB-161 begin with the numbers of the classic editor', () => {
     const { second, minute, hour, day, month, year } = defaultState('classic', 2026)
-    for (const unit of [second, minute, hour, month]) expect(unit).toMatchObject({ incrementStart: 3, incrementIncrement: 5 })
+    for (const unit of [second, minute, hour, month])
+      expect(unit).toMatchObject({ incrementStart: 3, incrementIncrement: 5 })
     expect(day).toMatchObject({ incrementStart: 1, incrementIncrement: 1 })
     expect(year).toMatchObject({ incrementStart: 2017, rangeStart: 2019, rangeEnd: 2019 })
     expect(openModel('no expression', 'classic', 2026).state).toEqual(defaultState('classic', 2026))
     expect(openModel('', 'classic', 2026).parts).toEqual(DEFAULT_PARTS)
   })
   it('AMB-156 keep 2017, and show 2019 when the loop is chosen', () => {
-    expect(chooseMode(defaultState('classic', 2026).year, 'year', MODE.loop, 'classic', 2026)).toMatchObject({ incrementStart: 2019 })
+    expect(chooseMode(defaultState('classic', 2026).year, 'year', MODE.loop, 'classic', 2026)).toMatchObject({
+      incrementStart: 2019,
+    })
   })
   it('CRON-041 CRON-045 CRON-046 CRON-050 begin with the numbers of the standard editor', () => {
     const { second, minute, hour, week, year } = defaultState('tabs', 2026)
@@ -150,8 +186,15 @@ describe('the fields of an editor', () => {
     expect(boundsOf('year', 'classic').incrementIncrement).toEqual({ min: 1, max: 99 })
   })
   it('CRON-049 CRON-051 limit the years: 2019 to 2119 in the classic editor, from 0 and 1 in the standard one', () => {
-    expect(boundsOf('year', 'classic')).toMatchObject({ rangeStart: { min: 2019, max: 2119 }, rangeEnd: { min: 2019, max: 2119 } })
-    expect(boundsOf('year', 'tabs')).toMatchObject({ rangeStart: { min: 0 }, rangeEnd: { min: 1 }, incrementIncrement: { min: 1 } })
+    expect(boundsOf('year', 'classic')).toMatchObject({
+      rangeStart: { min: 2019, max: 2119 },
+      rangeEnd: { min: 2019, max: 2119 },
+    })
+    expect(boundsOf('year', 'tabs')).toMatchObject({
+      rangeStart: { min: 0 },
+      rangeEnd: { min: 1 },
+      incrementIncrement: { min: 1 },
+    })
   })
   it('CRON-056 list a hundred years from 2019 on, CRON-039 and every second', () => {
     const { choices } = boundsOf('year', 'classic')
@@ -165,15 +208,32 @@ describe('the fields of an editor', () => {
 
 describe('what cannot be taken over', () => {
   it('AMB-158 is a range that ends before it begins, but for hours and weekdays', () => {
-    for (const unit of ['second', 'minute', 'day', 'month', 'year'] as const) expect(findWrong(put(open(''), unit, { cronEvery: MODE.range, rangeStart: 9, rangeEnd: 3 })), unit).toEqual({ unit, word: 'endBeforeStart' })
-    for (const unit of ['hour', 'week'] as const) expect(findWrong(put(open(''), unit, { cronEvery: MODE.range, rangeStart: 6, rangeEnd: 2 })), unit).toBeUndefined()
+    for (const unit of ['second', 'minute', 'day', 'month', 'year'] as const)
+      expect(findWrong(put(open(''), unit, { cronEvery: MODE.range, rangeStart: 9, rangeEnd: 3 })), unit).toEqual({
+        unit,
+        word: 'endBeforeStart',
+      })
+    for (const unit of ['hour', 'week'] as const)
+      expect(
+        findWrong(put(open(''), unit, { cronEvery: MODE.range, rangeStart: 6, rangeEnd: 2 })),
+        unit,
+      ).toBeUndefined()
   })
   it('CRON-052 is a number that is missing, and nothing ticked', () => {
-    expect(findWrong(put(open(''), 'minute', { cronEvery: MODE.loop, incrementStart: null }))).toEqual({ unit: 'minute', word: 'numberMissing' })
-    expect(findWrong(put(open(''), 'hour', { cronEvery: MODE.specific, specificSpecific: [] }))).toEqual({ unit: 'hour', word: 'noneChosen' })
+    expect(findWrong(put(open(''), 'minute', { cronEvery: MODE.loop, incrementStart: null }))).toEqual({
+      unit: 'minute',
+      word: 'numberMissing',
+    })
+    expect(findWrong(put(open(''), 'hour', { cronEvery: MODE.specific, specificSpecific: [] }))).toEqual({
+      unit: 'hour',
+      word: 'noneChosen',
+    })
   })
   it('is a spelling that means nothing', () => {
-    expect(findWrong(put(open(''), 'day', { cronEvery: MODE.other, other: '5C' }))).toMatchObject({ unit: 'day', code: 'CRON_PART_WRONG' })
+    expect(findWrong(put(open(''), 'day', { cronEvery: MODE.other, other: '5C' }))).toMatchObject({
+      unit: 'day',
+      code: 'CRON_PART_WRONG',
+    })
     expect(findWrong(put(open(''), 'day', { cronEvery: MODE.other, other: 'l-3w' }))).toBeUndefined()
   })
 })

@@ -31,7 +31,9 @@ export function openModel(expression: string, variant: Variant, thisYear: number
 /** Changes how a part is set, and the other parts as the rules want it. */
 export function changeModel(model: Model, unit: CronUnit, state: EditorState): Model {
   const parts = changePart(model.parts, unit, partText(unit, state))
-  const others = CRON_UNITS.filter((other) => (other === unit ? parts[unit] !== partText(unit, state) : parts[other] !== model.parts[other]))
+  const others = CRON_UNITS.filter((other) =>
+    other === unit ? parts[unit] !== partText(unit, state) : parts[other] !== model.parts[other],
+  )
   return { parts, state: others.reduce((before, other) => withPart(before, other, parts[other]), state) }
 }
 
@@ -43,10 +45,19 @@ const GOES_ROUND: ReadonlySet<CronUnit> = new Set(['hour', 'week'])
 function wrongOf({ parts, state }: Model, unit: CronUnit): Wrong | undefined {
   const { cronEvery, rangeStart, rangeEnd, specificSpecific } = state[unit]
   if (cronEvery === MODE.specific && specificSpecific.length === 0) return { unit, word: 'noneChosen' }
-  if (cronEvery === MODE.range && !GOES_ROUND.has(unit) && rangeStart !== null && rangeEnd !== null && rangeEnd < rangeStart) return { unit, word: 'endBeforeStart' }
+  if (
+    cronEvery === MODE.range &&
+    !GOES_ROUND.has(unit) &&
+    rangeStart !== null &&
+    rangeEnd !== null &&
+    rangeEnd < rangeStart
+  )
+    return { unit, word: 'endBeforeStart' }
   const parsed = parsePart(unit, parts[unit])
   if (parsed.ok) return undefined
-  return cronEvery === MODE.other ? { unit, code: parsed.problem.code, params: parsed.problem.params } : { unit, word: 'numberMissing' }
+  return cronEvery === MODE.other
+    ? { unit, code: parsed.problem.code, params: parsed.problem.params }
+    : { unit, word: 'numberMissing' }
 }
 
 /** The first part that is wrong. */

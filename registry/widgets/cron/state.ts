@@ -3,7 +3,20 @@ import { parsePart } from '../../../schemas/language/cron/parse.ts'
 import { boundsOf, clamp, type Variant } from './bounds.ts'
 
 /** How a part is set. The numbers are stable; only the expression is exchanged with others. */
-export const MODE = { unset: 0, every: 1, range: 2, loop: 3, workday: 4, last: 5, specific: 6, lastWorkday: 7, beforeLast: 8, lastOf: 9, nth: 10, other: 11 } as const
+export const MODE = {
+  unset: 0,
+  every: 1,
+  range: 2,
+  loop: 3,
+  workday: 4,
+  last: 5,
+  specific: 6,
+  lastWorkday: 7,
+  beforeLast: 8,
+  lastOf: 9,
+  nth: 10,
+  other: 11,
+} as const
 export type ModeName = keyof typeof MODE
 export type Mode = (typeof MODE)[ModeName]
 const MODE_NAMES = Object.keys(MODE) as readonly ModeName[]
@@ -42,7 +55,11 @@ export interface EditorState {
   readonly year: UnitState
 }
 
-function unit(cronEvery: Mode, [incrementStart, incrementIncrement]: readonly [number, number], [rangeStart, rangeEnd]: readonly [number, number]): UnitState {
+function unit(
+  cronEvery: Mode,
+  [incrementStart, incrementIncrement]: readonly [number, number],
+  [rangeStart, rangeEnd]: readonly [number, number],
+): UnitState {
   return { cronEvery, incrementStart, incrementIncrement, rangeStart, rangeEnd, specificSpecific: [], other: '' }
 }
 
@@ -53,10 +70,17 @@ export function defaultState(variant: Variant, thisYear: number): EditorState {
     second: unit(MODE.every, [3, 5], [1, 59]),
     minute: unit(MODE.every, [3, 5], [0, 59]),
     hour: unit(MODE.every, isClassic ? [3, 5] : [0, 1], [0, 23]),
-    day: { ...unit(MODE.every, [1, 1], [1, 31]), cronLastSpecificDomDay: 1, cronDaysBeforeEomMinus: 1, cronDaysNearestWeekday: 1 },
+    day: {
+      ...unit(MODE.every, [1, 1], [1, 31]),
+      cronLastSpecificDomDay: 1,
+      cronDaysBeforeEomMinus: 1,
+      cronDaysNearestWeekday: 1,
+    },
     month: unit(MODE.every, isClassic ? [3, 5] : [1, 1], [1, 12]),
     week: { ...unit(MODE.unset, [2, 1], [1, 7]), cronNthDayDay: 1, cronNthDayNth: 1 },
-    year: isClassic ? unit(MODE.every, [2017, 1], [2019, 2019]) : unit(MODE.every, [thisYear, 1], [thisYear, thisYear + 100]),
+    year: isClassic
+      ? unit(MODE.every, [2017, 1], [2019, 2019])
+      : unit(MODE.every, [thisYear, 1], [thisYear, thisYear + 100]),
   }
 }
 
@@ -96,12 +120,17 @@ export function partText(key: CronUnit, { [key]: state, day, week }: EditorState
 /** The mode of a list of values, and what it holds. */
 function listState(key: CronUnit, part: Extract<CronPart, { kind: 'list' }>): Partial<UnitState> {
   const [first, ...rest] = part.items
-  const values = part.items.flatMap(({ from, to, step }) => (from === '*' || to !== undefined || step !== undefined ? [] : [from]))
+  const values = part.items.flatMap(({ from, to, step }) =>
+    from === '*' || to !== undefined || step !== undefined ? [] : [from],
+  )
   if (values.length === part.items.length) return { cronEvery: MODE.specific, specificSpecific: [...new Set(values)] }
   const start = first?.from === '*' ? CRON_BOUNDS[key].min : first?.from
-  if (rest.length > 0 || first === undefined || start === undefined) return { cronEvery: MODE.other, other: formatPart(part) }
-  if (first.to !== undefined && first.step === undefined) return { cronEvery: MODE.range, rangeStart: start, rangeEnd: first.to }
-  if (first.to === undefined && first.step !== undefined) return { cronEvery: MODE.loop, incrementStart: start, incrementIncrement: first.step }
+  if (rest.length > 0 || first === undefined || start === undefined)
+    return { cronEvery: MODE.other, other: formatPart(part) }
+  if (first.to !== undefined && first.step === undefined)
+    return { cronEvery: MODE.range, rangeStart: start, rangeEnd: first.to }
+  if (first.to === undefined && first.step !== undefined)
+    return { cronEvery: MODE.loop, incrementStart: start, incrementIncrement: first.step }
   return { cronEvery: MODE.other, other: formatPart(part) }
 }
 
@@ -120,8 +149,11 @@ function changesOf(key: CronUnit, part: CronPart): Partial<DayState & WeekState>
     case 'lastOf':
       return { cronEvery: MODE.lastOf }
     case 'last':
-      if (part.workday) return part.before === 0 ? { cronEvery: MODE.lastWorkday } : { cronEvery: MODE.other, other: formatPart(part) }
-      return part.before === 0 ? { cronEvery: MODE.last } : { cronEvery: MODE.beforeLast, cronDaysBeforeEomMinus: part.before }
+      if (part.workday)
+        return part.before === 0 ? { cronEvery: MODE.lastWorkday } : { cronEvery: MODE.other, other: formatPart(part) }
+      return part.before === 0
+        ? { cronEvery: MODE.last }
+        : { cronEvery: MODE.beforeLast, cronDaysBeforeEomMinus: part.before }
   }
 }
 
@@ -130,13 +162,22 @@ export function withPart(state: EditorState, key: CronUnit, text: string): Edito
   const parsed = parsePart(key, text)
   if (!parsed.ok) return { ...state, [key]: { ...state[key], cronEvery: MODE.other, other: text } }
   const next = { ...state, [key]: { ...state[key], ...changesOf(key, parsed.part) } }
-  return parsed.part.kind === 'lastOf' ? { ...next, day: { ...next.day, cronLastSpecificDomDay: parsed.part.weekday } } : next
+  return parsed.part.kind === 'lastOf'
+    ? { ...next, day: { ...next.day, cronLastSpecificDomDay: parsed.part.weekday } }
+    : next
 }
 
 /** A mode as it is chosen: with values that its inputs can hold. */
-export function chooseMode(state: UnitState, key: CronUnit, mode: Mode, variant: Variant, thisYear: number): Partial<UnitState> {
+export function chooseMode(
+  state: UnitState,
+  key: CronUnit,
+  mode: Mode,
+  variant: Variant,
+  thisYear: number,
+): Partial<UnitState> {
   const { incrementStart, choices } = boundsOf(key, variant)
-  if (mode === MODE.loop && state.incrementStart !== null) return { cronEvery: mode, incrementStart: clamp(state.incrementStart, incrementStart) }
+  if (mode === MODE.loop && state.incrementStart !== null)
+    return { cronEvery: mode, incrementStart: clamp(state.incrementStart, incrementStart) }
   if (mode !== MODE.specific || state.specificSpecific.length > 0) return { cronEvery: mode }
   const first = key === 'year' && choices.includes(thisYear) ? thisYear : choices[0]
   return { cronEvery: mode, specificSpecific: first === undefined ? [] : [first] }

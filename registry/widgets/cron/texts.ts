@@ -54,8 +54,14 @@ const WORDS = {
   cronNthDayNth: { 'zh-CN': '第几个', 'en-US': 'Which one' },
   otherText: { 'zh-CN': '{unit}：表达式片段', 'en-US': '{unit}: part of the expression' },
   modes: { 'zh-CN': '{unit}的设置方式', 'en-US': 'How to set: {unit}' },
-  weekDecides: { 'zh-CN': '已设置“周”，“日”不可设置。将“周”改为“不设置”后可用。', 'en-US': 'The weekday is set, so the day cannot be set. Set the weekday to “Not set” first.' },
-  dayDecides: { 'zh-CN': '已设置“日”，“周”不可设置。将“日”改为“每日”或“不设置”后可用。', 'en-US': 'The day is set, so the weekday cannot be set. Set the day to “Every day” or “Not set” first.' },
+  weekDecides: {
+    'zh-CN': '已设置“周”，“日”不可设置。将“周”改为“不设置”后可用。',
+    'en-US': 'The weekday is set, so the day cannot be set. Set the weekday to “Not set” first.',
+  },
+  dayDecides: {
+    'zh-CN': '已设置“日”，“周”不可设置。将“日”改为“每日”或“不设置”后可用。',
+    'en-US': 'The day is set, so the weekday cannot be set. Set the day to “Every day” or “Not set” first.',
+  },
   endBeforeStart: { 'zh-CN': '区间的结束不能早于开始', 'en-US': 'The end of the range must not be before its start' },
   numberMissing: { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' },
   noneChosen: { 'zh-CN': '请至少选择一项', 'en-US': 'Choose at least one' },
@@ -66,4 +72,7 @@ const WORDS = {
 
 export type EditorWord = keyof typeof WORDS
 export type SayText = (word: EditorWord, params?: Readonly<Record<string, unknown>>) => string
-export const textsIn = (locale: Locale): SayText => (word, params) => fill(WORDS[word][locale], params)
+export const textsIn =
+  (locale: Locale): SayText =>
+  (word, params) =>
+    fill(WORDS[word][locale], params)

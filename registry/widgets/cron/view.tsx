@@ -42,7 +42,14 @@ export function Form(props: FormProps<string, Options>) {
             onBlur?.()
           }}
         />
-        <Button icon={<FieldTimeOutlined />} disabled={disabled} aria-label={open} title={open} aria-haspopup="dialog" onClick={dialog.show} />
+        <Button
+          icon={<FieldTimeOutlined />}
+          disabled={disabled}
+          aria-label={open}
+          title={open}
+          aria-haspopup="dialog"
+          onClick={dialog.show}
+        />
       </Space.Compact>
       {words && <small>{words}</small>}
       <LateDialog dialog={dialog} ports={ports}>
@@ -57,5 +64,15 @@ export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
   const words = meaning(value, ports)
   if (dense) return <span title={words || text}>{clip(text)}</span>
-  return <span>{text}{words && <> <small>{words}</small></>}</span>
+  return (
+    <span>
+      {text}
+      {words && (
+        <>
+          {' '}
+          <small>{words}</small>
+        </>
+      )}
+    </span>
+  )
 }

@@ -10,7 +10,10 @@ export const date = defineWidget({
   value: 'one',
   range: true,
   options,
-  codec: momentCodec((stored) => readMoment(stored)?.date, (words) => parseMoment(words)?.date),
+  codec: momentCodec(
+    (stored) => readMoment(stored)?.date,
+    (words) => parseMoment(words)?.date,
+  ),
   storage: () => ({ type: 'date', match: 'exact' }),
   schema: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   cell: { kind: 'words', typed: 'line', control: true },

@@ -18,20 +18,23 @@ it('FORM-010 hands on the moment that was typed as YYYY-MM-DD HH:mm:ss', () => {
 afterEach(() => {
   process.env['TZ'] = 'UTC'
 })
-it.each(['Asia/Shanghai', 'America/New_York', 'Pacific/Auckland'])('shows and hands on an hour that the zone of the browser leaves out: %s', (zone) => {
-  process.env['TZ'] = zone
-  for (const moment of ['1986-05-04 02:30:00', '2024-03-10 02:30:00', '2024-09-29 02:30:00']) {
-    const onChange = vi.fn<(value: unknown) => void>()
-    const shown = render(<Form {...common} value={moment} onChange={onChange} disabled={false} invalid={false} />)
-    const input = screen.getByPlaceholderText('请选择登记时间')
-    expect(input).toHaveProperty('value', moment)
-    fireEvent.mouseDown(input)
-    fireEvent.change(input, { target: { value: moment.replace(':30:00', ':45:00') } })
-    fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', keyCode: 13 })
-    expect(onChange).toHaveBeenLastCalledWith(moment.replace(':30:00', ':45:00'))
-    shown.unmount()
-  }
-})
+it.each(['Asia/Shanghai', 'America/New_York', 'Pacific/Auckland'])(
+  'shows and hands on an hour that the zone of the browser leaves out: %s',
+  (zone) => {
+    process.env['TZ'] = zone
+    for (const moment of ['1986-05-04 02:30:00', '2024-03-10 02:30:00', '2024-09-29 02:30:00']) {
+      const onChange = vi.fn<(value: unknown) => void>()
+      const shown = render(<Form {...common} value={moment} onChange={onChange} disabled={false} invalid={false} />)
+      const input = screen.getByPlaceholderText('请选择登记时间')
+      expect(input).toHaveProperty('value', moment)
+      fireEvent.mouseDown(input)
+      fireEvent.change(input, { target: { value: moment.replace(':30:00', ':45:00') } })
+      fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', keyCode: 13 })
+      expect(onChange).toHaveBeenLastCalledWith(moment.replace(':30:00', ':45:00'))
+      shown.unmount()
+    }
+  },
+)
 
 it('QUERY-003 asks for one moment or for a begin and an end', () => {
   const single = render(<Query {...common} mode="single" value="2024-05-01 08:00:00" onChange={() => {}} />)

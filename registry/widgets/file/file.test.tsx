@@ -13,16 +13,40 @@ const faces = await file.view()
 const report = { fileName: '报告.pdf', filePath: 'temp/报告.pdf' }
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
 
-function draw(value: Files, options: Readonly<Record<string, unknown>> = {}, overrides: FakeOverrides = {}, face: 'Form' | 'Cell' = 'Form') {
+function draw(
+  value: Files,
+  options: Readonly<Record<string, unknown>> = {},
+  overrides: FakeOverrides = {},
+  face: 'Form' | 'Cell' = 'Form',
+) {
   const onChange = vi.fn<(value: Files) => void>()
   const notify = vi.fn<(level: string, text: string) => void>()
   const ports = fakePorts({ notify, ...overrides })
-  const { container, unmount } = render(<FixtureFace widget={file} faces={faces} face={face} fixture={{ name: 'x', stored: null, value, options, field: { title: '附件' } }} ports={ports} id="sample" onChange={(next) => onChange(next as Files)} />)
-  return { onChange, notify, unmount, chooser: container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input') }
+  const { container, unmount } = render(
+    <FixtureFace
+      widget={file}
+      faces={faces}
+      face={face}
+      fixture={{ name: 'x', stored: null, value, options, field: { title: '附件' } }}
+      ports={ports}
+      id="sample"
+      onChange={(next) => onChange(next as Files)}
+    />,
+  )
+  return {
+    onChange,
+    notify,
+    unmount,
+    chooser: container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
+  }
 }
 const failing = (reason: unknown, only = '') => {
   const { files } = fakePorts()
-  return { ...files, upload: (sent: File, request: Parameters<typeof files.upload>[1]) => (sent.name.includes(only) ? Promise.reject(reason) : files.upload(sent, request)) }
+  return {
+    ...files,
+    upload: (sent: File, request: Parameters<typeof files.upload>[1]) =>
+      sent.name.includes(only) ? Promise.reject(reason) : files.upload(sent, request),
+  }
 }
 
 describe('file', () => {
@@ -54,13 +78,21 @@ describe('file', () => {
     }
     const { onChange, chooser } = draw([report], {}, { files: { ...files, upload } })
     await userEvent.upload(chooser, [pdf('slow.pdf'), pdf('quick.pdf')])
-    await waitFor(() => expect(onChange.mock.lastCall?.[0].map((one) => one.fileName)).toEqual(['报告.pdf', 'slow.pdf', 'quick.pdf']))
+    await waitFor(() =>
+      expect(onChange.mock.lastCall?.[0].map((one) => one.fileName)).toEqual(['报告.pdf', 'slow.pdf', 'quick.pdf']),
+    )
   })
 
   it('UPLOAD-002 UPLOAD-004 shows the words of the server and drops the failed file; the others stay', async () => {
-    const { onChange, notify, chooser } = draw([report], {}, { files: failing(new AppError('API_REFUSED', { message: '文件过大' }), 'big') })
+    const { onChange, notify, chooser } = draw(
+      [report],
+      {},
+      { files: failing(new AppError('API_REFUSED', { message: '文件过大' }), 'big') },
+    )
     await userEvent.upload(chooser, [pdf('big.pdf'), pdf('small.pdf')])
-    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith([report, { fileName: 'small.pdf', filePath: 'temp/small.pdf' }]))
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([report, { fileName: 'small.pdf', filePath: 'temp/small.pdf' }]),
+    )
     expect(notify.mock.calls).toEqual([['error', '文件过大']])
     expect(screen.queryByText(/big\.pdf/)).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -105,13 +137,17 @@ describe('file', () => {
 
   it('UPLOAD-007 UPLOAD-008 stores names, paths and sizes, or the paths alone', () => {
     const value = [{ fileName: 'a.pdf', filePath: 'temp/x.pdf', fileSize: 3 }, report]
-    expect(file.codec.write(value, { returnUrl: false })).toBe('[{"fileName":"a.pdf","filePath":"temp/x.pdf","fileSize":3},{"fileName":"报告.pdf","filePath":"temp/报告.pdf"}]')
+    expect(file.codec.write(value, { returnUrl: false })).toBe(
+      '[{"fileName":"a.pdf","filePath":"temp/x.pdf","fileSize":3},{"fileName":"报告.pdf","filePath":"temp/报告.pdf"}]',
+    )
     expect(file.codec.write(value, { returnUrl: true })).toBe('temp/x.pdf,temp/报告.pdf')
     expect(fixtureOptions(file, {})['returnUrl']).toBe(true)
   })
 
   it('downloads under the name of the file, and warns when that fails', async () => {
-    const download = vi.fn<(path: string, name?: string) => Promise<void>>().mockRejectedValue(new AppError('FILE_DOWNLOAD_FAILED'))
+    const download = vi
+      .fn<(path: string, name?: string) => Promise<void>>()
+      .mockRejectedValue(new AppError('FILE_DOWNLOAD_FAILED'))
     const { notify } = draw([report], {}, { files: { ...fakePorts().files, download } })
     await userEvent.click(screen.getByRole('button', { name: '下载 报告.pdf' }))
     expect(download).toHaveBeenCalledWith('temp/报告.pdf', '报告.pdf')
@@ -119,7 +155,10 @@ describe('file', () => {
   })
 
   it('sends a file again that did not get there', async () => {
-    const upload = vi.fn<(file: File, request: { biz: string }) => Promise<string>>().mockRejectedValueOnce(new TypeError('network')).mockResolvedValue('temp/a.pdf')
+    const upload = vi
+      .fn<(file: File, request: { biz: string }) => Promise<string>>()
+      .mockRejectedValueOnce(new TypeError('network'))
+      .mockResolvedValue('temp/a.pdf')
     const { onChange, chooser } = draw([], {}, { files: { ...fakePorts().files, upload } })
     await userEvent.upload(chooser, pdf('a.pdf'))
     expect((await screen.findByRole('alert')).textContent).toContain('a.pdf 文件上传失败')
@@ -136,11 +175,17 @@ describe('file', () => {
     expect(onChange).toHaveBeenLastCalledWith([other, report])
     await userEvent.click(screen.getByRole('button', { name: '上移 b.zip' }))
     await userEvent.click(screen.getByRole('button', { name: '下移 报告.pdf' }))
-    expect(notify.mock.calls).toEqual([['warning', '未知的操作'], ['warning', '已到最后~']])
+    expect(notify.mock.calls).toEqual([
+      ['warning', '未知的操作'],
+      ['warning', '已到最后~'],
+    ])
   })
 
   it('changes the order by a finger on the handle', () => {
-    const [b, c] = ['b.zip', 'c.zip'].map((fileName) => ({ fileName, filePath: `temp/${fileName}` })) as [Files[number], Files[number]]
+    const [b, c] = ['b.zip', 'c.zip'].map((fileName) => ({ fileName, filePath: `temp/${fileName}` })) as [
+      Files[number],
+      Files[number],
+    ]
     const { onChange } = draw([report, b, c])
     dragByFinger(0, 2)
     expect(onChange.mock.calls).toEqual([[[b, c, report]]])
@@ -153,7 +198,12 @@ describe('file', () => {
 
   it('GRIDCELL-035 shows the first of several files in a cell, and saves that one', async () => {
     const download = vi.fn<(path: string, name?: string) => Promise<void>>().mockResolvedValue()
-    draw(file.codec.read('temp/a.pdf,temp/b.pdf', fixtureOptions(file, {})) as Files, {}, { files: { ...fakePorts().files, download } }, 'Cell')
+    draw(
+      file.codec.read('temp/a.pdf,temp/b.pdf', fixtureOptions(file, {})) as Files,
+      {},
+      { files: { ...fakePorts().files, download } },
+      'Cell',
+    )
     await userEvent.click(screen.getByRole('button', { name: '下载 a.pdf' }))
     expect(download.mock.calls).toEqual([['temp/a.pdf', 'a.pdf']])
   })
@@ -161,10 +211,16 @@ describe('file', () => {
   const neither = { allowDownload: false, allowRemove: false, uploadnum: 1 }
   it('GRIDCELL-038 offers saving and removing unless the options say otherwise, and then neither', () => {
     const { unmount } = draw([report])
-    expect([screen.getAllByRole('button', { name: /^下载/ }).length, screen.getAllByRole('button', { name: /^删除/ }).length]).toEqual([1, 1])
+    expect([
+      screen.getAllByRole('button', { name: /^下载/ }).length,
+      screen.getAllByRole('button', { name: /^删除/ }).length,
+    ]).toEqual([1, 1])
     unmount()
     draw([report], neither)
-    expect([screen.queryByRole('button', { name: /^下载/ }), screen.queryByRole('button', { name: /^删除/ })]).toEqual([null, null])
+    expect([screen.queryByRole('button', { name: /^下载/ }), screen.queryByRole('button', { name: /^删除/ })]).toEqual([
+      null,
+      null,
+    ])
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '附件 点击上传' }).disabled).toBe(true)
   })
   it('GRIDCELL-038 offers neither in a cell nor in its pop-up', async () => {
@@ -172,7 +228,11 @@ describe('file', () => {
     expect(screen.queryByRole('button', { name: /^下载/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '更多 附件' }))
     const dialog = await screen.findByRole('dialog', { name: '附件' }, { timeout: 20_000 })
-    expect([within(dialog).getByTitle('报告.pdf').tagName, within(dialog).queryByRole('button', { name: '删除 报告.pdf' }), within(dialog).queryByRole('button', { name: '附件 点击上传' })]).toEqual(['SPAN', null, null])
+    expect([
+      within(dialog).getByTitle('报告.pdf').tagName,
+      within(dialog).queryByRole('button', { name: '删除 报告.pdf' }),
+      within(dialog).queryByRole('button', { name: '附件 点击上传' }),
+    ]).toEqual(['SPAN', null, null])
   })
 
   it('GRIDCELL-038 pushes no file out that may not be removed', async () => {
@@ -191,14 +251,19 @@ describe('file', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: /确\s*定/ }))
     expect(notify).toHaveBeenCalledWith('warning', '未上传任何文件')
     expect([screen.queryByRole('dialog') === null, onChange.mock.calls]).toEqual([false, []])
-    await userEvent.upload(dialog.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'), pdf('new.pdf'))
+    await userEvent.upload(
+      dialog.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
+      pdf('new.pdf'),
+    )
     await within(dialog).findByRole('button', { name: '删除 new.pdf' })
     await userEvent.click(within(dialog).getByRole('button', { name: /确\s*定/ }))
     expect(onChange).toHaveBeenLastCalledWith([{ fileName: 'new.pdf', filePath: 'temp/new.pdf' }])
   })
 
   it('FILE-002 tells the host that a cell sends the file', async () => {
-    const upload = vi.fn<(file: File, request: { biz: string; isCell?: boolean }) => Promise<string>>().mockResolvedValue('temp/a.pdf')
+    const upload = vi
+      .fn<(file: File, request: { biz: string; isCell?: boolean }) => Promise<string>>()
+      .mockResolvedValue('temp/a.pdf')
     const { onChange, chooser } = draw([], {}, { files: { ...fakePorts().files, upload } }, 'Cell')
     await userEvent.upload(chooser, pdf('a.pdf'))
     await waitFor(() => expect(onChange).toHaveBeenCalled())
@@ -206,11 +271,22 @@ describe('file', () => {
   })
 
   it('FILEPOP-003 holds name, url, path, status done and id', () => {
-    expect(popItem(report, { url: (path) => `/static/${path}` })).toEqual({ id: 'temp/报告.pdf', name: '报告.pdf', path: 'temp/报告.pdf', url: '/static/temp/报告.pdf', status: 'done' })
+    expect(popItem(report, { url: (path) => `/static/${path}` })).toEqual({
+      id: 'temp/报告.pdf',
+      name: '报告.pdf',
+      path: 'temp/报告.pdf',
+      url: '/static/temp/报告.pdf',
+      status: 'done',
+    })
   })
 
   it('UPLOAD-015 takes a file out of the value and asks the server for nothing: the stored file stays', async () => {
-    const port = { ...fakePorts().files, upload: vi.fn<() => Promise<string>>(), download: vi.fn<() => Promise<void>>(), read: vi.fn<() => Promise<Blob>>() }
+    const port = {
+      ...fakePorts().files,
+      upload: vi.fn<() => Promise<string>>(),
+      download: vi.fn<() => Promise<void>>(),
+      read: vi.fn<() => Promise<Blob>>(),
+    }
     const { onChange } = draw([report], {}, { files: port })
     await userEvent.click(screen.getByRole('button', { name: '删除 报告.pdf' }))
     expect(onChange).toHaveBeenLastCalledWith([])
@@ -223,7 +299,14 @@ describe('file', () => {
     expect(onChange).toHaveBeenLastCalledWith([])
   })
 
-  it.each([['temp/a_1714550400123.png', 'a.png'], ['temp/a_9e97832a40_1795201100870.pdf', 'a.pdf'], ['a', 'a'], ['x/', 'x/'], ['https://h/p/b.pdf?x=1', 'b.pdf'], ['t/a_123.png', 'a_123.png']])('reads the name out of %s', (path, name) => {
+  it.each([
+    ['temp/a_1714550400123.png', 'a.png'],
+    ['temp/a_9e97832a40_1795201100870.pdf', 'a.pdf'],
+    ['a', 'a'],
+    ['x/', 'x/'],
+    ['https://h/p/b.pdf?x=1', 'b.pdf'],
+    ['t/a_123.png', 'a_123.png'],
+  ])('reads the name out of %s', (path, name) => {
     expect(nameOfPath(path)).toBe(name)
   })
 })

@@ -9,7 +9,12 @@ export const file = defineWidget({
   icon: 'PaperClipOutlined',
   options,
   ...filesValue<Options>(),
-  online: { query: 'text', slot: 'fileSlot', property: () => ({}), extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }) },
+  online: {
+    query: 'text',
+    slot: 'fileSlot',
+    property: () => ({}),
+    extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }),
+  },
   cell: { kind: 'files' },
   view: () => import('./view.tsx'),
 })

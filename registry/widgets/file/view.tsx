@@ -20,7 +20,13 @@ export function Form(props: FormProps<Files, Options>) {
   const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: refuseBy(options.accept) })
   const closed = disabled || isFull(value, options)
   return (
-    <UploadZone accept={options.accept} multiple={fileLimit(options) > 1} disabled={closed} label={`${field.title} ${words}`} onFiles={uploads.add}>
+    <UploadZone
+      accept={options.accept}
+      multiple={fileLimit(options) > 1}
+      disabled={closed}
+      label={`${field.title} ${words}`}
+      onFiles={uploads.add}
+    >
       {(choose) => (
         <Flex vertical gap={4} align="stretch">
           <div>
@@ -37,8 +43,22 @@ export function Form(props: FormProps<Files, Options>) {
               {words}
             </Button>
           </div>
-          {uploads.entries.map((entry) => <UploadProgress key={entry.uid} entry={entry} ports={ports} onRemove={() => uploads.remove(entry.uid)} onRetry={() => uploads.retry(entry.uid)} />)}
-          <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} rights={options} onChange={disabled ? undefined : onChange} />
+          {uploads.entries.map((entry) => (
+            <UploadProgress
+              key={entry.uid}
+              entry={entry}
+              ports={ports}
+              onRemove={() => uploads.remove(entry.uid)}
+              onRetry={() => uploads.retry(entry.uid)}
+            />
+          ))}
+          <FileLinks
+            files={value}
+            ports={ports}
+            label={ports.say('FILE_LIST', { title: field.title })}
+            rights={options}
+            onChange={disabled ? undefined : onChange}
+          />
         </Flex>
       )}
     </UploadZone>
@@ -49,17 +69,31 @@ export const Query = fileQuery(Form)
 
 export function Cell(props: CellProps<Files, Options>) {
   const { options, ports, value } = props
-  return <FileCell {...props} accept={options.accept} refuse={refuseBy(options.accept)} first={value[0] && <FileLink file={value[0]} ports={ports} length={IN_A_CELL} mayDownload={options.allowDownload} />} />
+  return (
+    <FileCell
+      {...props}
+      accept={options.accept}
+      refuse={refuseBy(options.accept)}
+      first={
+        value[0] && <FileLink file={value[0]} ports={ports} length={IN_A_CELL} mayDownload={options.allowDownload} />
+      }
+    />
+  )
 }
 
 export function Show({ value, field, options, ports, dense }: ShowProps<Files, Options>) {
   const [first] = value
   if (!first) return null
-  if (!dense) return <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} rights={options} />
+  if (!dense)
+    return (
+      <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} rights={options} />
+    )
   return (
     <Flex gap={4} align="center" style={{ minWidth: 0 }}>
       <FileLink file={first} ports={ports} mayDownload={options.allowDownload} />
-      {value.length > 1 && <span style={{ whiteSpace: 'nowrap' }}>{ports.say('FILE_COUNT', { count: value.length })}</span>}
+      {value.length > 1 && (
+        <span style={{ whiteSpace: 'nowrap' }}>{ports.say('FILE_COUNT', { count: value.length })}</span>
+      )}
     </Flex>
   )
 }

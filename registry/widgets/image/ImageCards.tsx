@@ -24,15 +24,46 @@ const WORDS_FROM = 64
 const isOurs = ({ filePath }: StoredFile) => !filePath.startsWith('http') && !/\.gif$/i.test(filePath)
 
 /** The handle lies in the corner of its picture, and is seen on any. */
-const ON_PICTURE = { position: 'absolute', insetBlockStart: 4, insetInlineStart: 4, height: 28, width: 28, color: '#fff', background: 'rgb(0 0 0 / 55%)', borderRadius: '6px 0' } as const
+const ON_PICTURE = {
+  position: 'absolute',
+  insetBlockStart: 4,
+  insetInlineStart: 4,
+  height: 28,
+  width: 28,
+  color: '#fff',
+  background: 'rgb(0 0 0 / 55%)',
+  borderRadius: '6px 0',
+} as const
 
 /** An icon with a name for those who do not see it. */
 function action(label: string, icon: ReactNode, onClick?: () => void) {
-  return <Button type="text" size="small" icon={icon} aria-label={label} title={label} style={{ flex: 1, width: 'auto', minWidth: 0 }} {...(onClick ? { onClick } : {})} />
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      style={{ flex: 1, width: 'auto', minWidth: 0 }}
+      {...(onClick ? { onClick } : {})}
+    />
+  )
 }
 
 /** Picture cards with a card at the end that takes more. */
-export function ImageCards({ id, options, field, ports, value, onChange, disabled, invalid, describedBy, onBlur, size }: FormProps<Files, Options> & { readonly size: number }) {
+export function ImageCards({
+  id,
+  options,
+  field,
+  ports,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  describedBy,
+  onBlur,
+  size,
+}: FormProps<Files, Options> & { readonly size: number }) {
   const preview = usePreview(value, ports)
   const limit = fileLimit(options)
   const canMove = limit > 1
@@ -41,38 +72,77 @@ export function ImageCards({ id, options, field, ports, value, onChange, disable
   const editor = useDialog()
   const [edited, setEdited] = useState<StoredFile>()
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= value.length) return ports.notify('warning', ports.say(to < 0 ? 'IMAGE_AT_FIRST' : 'IMAGE_AT_LAST'))
+    if (to < 0 || to >= value.length)
+      return ports.notify('warning', ports.say(to < 0 ? 'IMAGE_AT_FIRST' : 'IMAGE_AT_LAST'))
     onChange(moved(value, from, to))
   }
   const canDrag = canMove && !disabled && value.length > 1
   const list = useRef<HTMLUListElement>(null)
-  const { holding, grab, heard } = useReorder({ list, placeOf: (box, event) => entryUnder(box, event, held(value).length), onMove: move })
+  const { holding, grab, heard } = useReorder({
+    list,
+    placeOf: (box, event) => entryUnder(box, event, held(value).length),
+    onMove: move,
+  })
   const edit = (file: StoredFile) => {
     setEdited(file)
     editor.show()
   }
   return (
-    <UploadZone accept="image/*" multiple={limit > 1} disabled={closed} label={`${field.title} ${ports.say('FILE_UPLOAD')}`} onFiles={uploads.add}>
+    <UploadZone
+      accept="image/*"
+      multiple={limit > 1}
+      disabled={closed}
+      label={`${field.title} ${ports.say('FILE_UPLOAD')}`}
+      onFiles={uploads.add}
+    >
       {(choose) => (
         <Flex vertical gap="small">
-          <Flex ref={list} wrap gap="small" component="ul" {...(canDrag ? heard : {})} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          <Flex
+            ref={list}
+            wrap
+            gap="small"
+            component="ul"
+            {...(canDrag ? heard : {})}
+            style={{ listStyle: 'none', margin: 0, padding: 0 }}
+          >
             {held(value).map((file, at) => (
-              <li key={file.filePath} style={{ position: 'relative', ...(at === holding ? HELD : {}), border: '1px solid var(--ant-color-border, #d9d9d9)', borderRadius: 8, padding: 4, width: size + 10, boxSizing: 'border-box' }}>
+              <li
+                key={file.filePath}
+                style={{
+                  position: 'relative',
+                  ...(at === holding ? HELD : {}),
+                  border: '1px solid var(--ant-color-border, #d9d9d9)',
+                  borderRadius: 8,
+                  padding: 4,
+                  width: size + 10,
+                  boxSizing: 'border-box',
+                }}
+              >
                 <Picture file={file} ports={ports} size={size} onOpen={() => preview.show(at)} />
                 {canDrag && <DragHandle onGrab={(event) => grab(event, at)} style={ON_PICTURE} />}
                 {!disabled && (
                   <Flex>
-                    {canMove && action(ports.say('IMAGE_LEFT', { name: file.fileName }), <LeftOutlined />, () => move(at, at - 1))}
-                    {options.allowRemove && isOurs(file) && action(ports.say('IMAGE_EDIT', { name: file.fileName }), <EditOutlined />, () => edit(file))}
-                    {options.allowRemove && <Popconfirm
-                      title={ports.say('IMAGE_REMOVE_ASK')}
-                      okText={ports.say('COMMON_CONFIRM')}
-                      cancelText={ports.say('COMMON_CANCEL')}
-                      onConfirm={() => onChange(value.filter((other) => other !== file))}
-                    >
-                      {action(ports.say('FILE_REMOVE', { name: file.fileName }), <DeleteOutlined />)}
-                    </Popconfirm>}
-                    {canMove && action(ports.say('IMAGE_RIGHT', { name: file.fileName }), <RightOutlined />, () => move(at, at + 1))}
+                    {canMove &&
+                      action(ports.say('IMAGE_LEFT', { name: file.fileName }), <LeftOutlined />, () =>
+                        move(at, at - 1),
+                      )}
+                    {options.allowRemove &&
+                      isOurs(file) &&
+                      action(ports.say('IMAGE_EDIT', { name: file.fileName }), <EditOutlined />, () => edit(file))}
+                    {options.allowRemove && (
+                      <Popconfirm
+                        title={ports.say('IMAGE_REMOVE_ASK')}
+                        okText={ports.say('COMMON_CONFIRM')}
+                        cancelText={ports.say('COMMON_CANCEL')}
+                        onConfirm={() => onChange(value.filter((other) => other !== file))}
+                      >
+                        {action(ports.say('FILE_REMOVE', { name: file.fileName }), <DeleteOutlined />)}
+                      </Popconfirm>
+                    )}
+                    {canMove &&
+                      action(ports.say('IMAGE_RIGHT', { name: file.fileName }), <RightOutlined />, () =>
+                        move(at, at + 1),
+                      )}
                   </Flex>
                 )}
               </li>
@@ -95,11 +165,25 @@ export function ImageCards({ id, options, field, ports, value, onChange, disable
               </Button>
             </li>
           </Flex>
-          {uploads.entries.map((entry) => <UploadProgress key={entry.uid} entry={entry} ports={ports} onRemove={() => uploads.remove(entry.uid)} onRetry={() => uploads.retry(entry.uid)} />)}
+          {uploads.entries.map((entry) => (
+            <UploadProgress
+              key={entry.uid}
+              entry={entry}
+              ports={ports}
+              onRemove={() => uploads.remove(entry.uid)}
+              onRetry={() => uploads.retry(entry.uid)}
+            />
+          ))}
           {preview.drawn}
           {editor.mounted && edited && (
             <Suspense fallback={null}>
-              <ImageEditor dialog={editor} file={edited} biz={options.biz} ports={ports} onDone={(made) => onChange(value.map((file) => (file.filePath === edited.filePath ? made : file)))} />
+              <ImageEditor
+                dialog={editor}
+                file={edited}
+                biz={options.biz}
+                ports={ports}
+                onDone={(made) => onChange(value.map((file) => (file.filePath === edited.filePath ? made : file)))}
+              />
             </Suspense>
           )}
         </Flex>

@@ -12,7 +12,10 @@ const WIDTH = 520
 /** What one press of an arrow key moves. */
 const STEP = 0.02
 const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
-  ArrowLeft: { x: -STEP, y: 0 }, ArrowRight: { x: STEP, y: 0 }, ArrowUp: { x: 0, y: -STEP }, ArrowDown: { x: 0, y: STEP },
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
 }
 /** Kinds a canvas can write; any other becomes the one without loss. */
 const WRITTEN: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
@@ -81,9 +84,42 @@ function CropFrame({ area, label, onChange }: FrameProps) {
       onPointerMove={follow}
       onPointerUp={end}
       onPointerCancel={end}
-      style={{ position: 'absolute', left: percent(area.x), top: percent(area.y), width: percent(area.width), height: percent(area.height), boxSizing: 'border-box', border: '2px solid #fff', outline: '1px solid #000', boxShadow: '0 0 0 4000px rgb(0 0 0 / 45%)', cursor: 'move', touchAction: 'none', background: 'none', padding: 0, borderRadius: 0 }}
+      style={{
+        position: 'absolute',
+        left: percent(area.x),
+        top: percent(area.y),
+        width: percent(area.width),
+        height: percent(area.height),
+        boxSizing: 'border-box',
+        border: '2px solid #fff',
+        outline: '1px solid #000',
+        boxShadow: '0 0 0 4000px rgb(0 0 0 / 45%)',
+        cursor: 'move',
+        touchAction: 'none',
+        background: 'none',
+        padding: 0,
+        borderRadius: 0,
+      }}
     >
-      <span aria-hidden onPointerDown={begin(stretch)} onPointerMove={follow} onPointerUp={end} onPointerCancel={end} style={{ position: 'absolute', right: -10, bottom: -10, width: 20, height: 20, background: '#fff', border: '1px solid #000', borderRadius: 4, cursor: 'nwse-resize', touchAction: 'none' }} />
+      <span
+        aria-hidden
+        onPointerDown={begin(stretch)}
+        onPointerMove={follow}
+        onPointerUp={end}
+        onPointerCancel={end}
+        style={{
+          position: 'absolute',
+          right: -10,
+          bottom: -10,
+          width: 20,
+          height: 20,
+          background: '#fff',
+          border: '1px solid #000',
+          borderRadius: 4,
+          cursor: 'nwse-resize',
+          touchAction: 'none',
+        }}
+      />
     </button>
   )
 }
@@ -105,7 +141,10 @@ export function ImageEditor({ dialog, file, biz, ports, onDone }: ImageEditorPro
   const [area, setArea] = useState(WHOLE)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    ports.files.read(file.filePath).then((blob) => createImageBitmap(blob)).then(setPicture, () => setPicture('failed'))
+    ports.files
+      .read(file.filePath)
+      .then((blob) => createImageBitmap(blob))
+      .then(setPicture, () => setPicture('failed'))
   }, [file.filePath, ports.files])
   useEffect(() => {
     if (picture && picture !== 'failed' && canvas.current) drawTurned(canvas.current, picture, quarters)
@@ -150,11 +189,20 @@ export function ImageEditor({ dialog, file, biz, ports, onDone }: ImageEditorPro
       {picture === undefined && <Spin style={{ display: 'block', margin: '48px auto' }} />}
       <div hidden={!isReady}>
         <Flex gap="small" justify="center" wrap style={{ marginBottom: 12 }}>
-          <Button icon={<RotateLeftOutlined />} onClick={() => turn(3)}>{ports.say('IMAGE_TURN_LEFT')}</Button>
-          <Button icon={<RotateRightOutlined />} onClick={() => turn(1)}>{ports.say('IMAGE_TURN_RIGHT')}</Button>
-          <Button icon={<UndoOutlined />} onClick={reset}>{ports.say('IMAGE_RESET')}</Button>
+          <Button icon={<RotateLeftOutlined />} onClick={() => turn(3)}>
+            {ports.say('IMAGE_TURN_LEFT')}
+          </Button>
+          <Button icon={<RotateRightOutlined />} onClick={() => turn(1)}>
+            {ports.say('IMAGE_TURN_RIGHT')}
+          </Button>
+          <Button icon={<UndoOutlined />} onClick={reset}>
+            {ports.say('IMAGE_RESET')}
+          </Button>
         </Flex>
-        <div data-picture style={{ position: 'relative', overflow: 'hidden', width: 'fit-content', margin: '0 auto', lineHeight: 0 }}>
+        <div
+          data-picture
+          style={{ position: 'relative', overflow: 'hidden', width: 'fit-content', margin: '0 auto', lineHeight: 0 }}
+        >
           <canvas ref={canvas} aria-hidden style={{ maxWidth: '100%', maxHeight: '50vh' }} />
           <CropFrame area={area} label={ports.say('IMAGE_FRAME')} onChange={setArea} />
         </div>

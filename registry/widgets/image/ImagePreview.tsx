@@ -32,15 +32,60 @@ export function ImagePreview({ dialog, files, first, ports }: ImagePreviewProps)
   }, [count])
   const name = file?.fileName ?? ''
   return (
-    <Dialog title={name || ports.say('IMAGE_TITLE')} width={WIDTH} open={dialog.open} onCancel={dialog.hide} afterClose={dialog.afterClose} footer={null} destroyOnHidden style={{ maxWidth: 'calc(100vw - 16px)' }}>
+    <Dialog
+      title={name || ports.say('IMAGE_TITLE')}
+      width={WIDTH}
+      open={dialog.open}
+      onCancel={dialog.hide}
+      afterClose={dialog.afterClose}
+      footer={null}
+      destroyOnHidden
+      style={{ maxWidth: 'calc(100vw - 16px)' }}
+    >
       <>
-        {file && <img src={ports.files.url(file.filePath)} alt={name} style={{ maxWidth: '100%', maxHeight: quarters % 2 !== 0 ? WIDTH - 48 : '65vh', display: 'block', margin: '0 auto', transform: `rotate(${quarters * 90}deg)` }} />}
+        {file && (
+          <img
+            src={ports.files.url(file.filePath)}
+            alt={name}
+            style={{
+              maxWidth: '100%',
+              maxHeight: quarters % 2 !== 0 ? WIDTH - 48 : '65vh',
+              display: 'block',
+              margin: '0 auto',
+              transform: `rotate(${quarters * 90}deg)`,
+            }}
+          />
+        )}
         <Flex justify="center" align="center" gap="middle" wrap style={{ marginTop: 12 }}>
-          {count > 1 && <Button icon={<LeftOutlined />} disabled={at === 0} onClick={() => step(-1)} aria-label={ports.say('IMAGE_PREVIOUS')} />}
+          {count > 1 && (
+            <Button
+              icon={<LeftOutlined />}
+              disabled={at === 0}
+              onClick={() => step(-1)}
+              aria-label={ports.say('IMAGE_PREVIOUS')}
+            />
+          )}
           {count > 1 && <span aria-live="polite">{`${at + 1} / ${count}`}</span>}
-          {count > 1 && <Button icon={<RightOutlined />} disabled={at === count - 1} onClick={() => step(1)} aria-label={ports.say('IMAGE_NEXT')} />}
-          <Button icon={<RotateLeftOutlined />} onClick={() => setQuarters((before) => before - 1)} aria-label={ports.say('IMAGE_TURN_LEFT')} title={ports.say('IMAGE_TURN_LEFT')} />
-          <Button icon={<RotateRightOutlined />} onClick={() => setQuarters((before) => before + 1)} aria-label={ports.say('IMAGE_TURN_RIGHT')} title={ports.say('IMAGE_TURN_RIGHT')} />
+          {count > 1 && (
+            <Button
+              icon={<RightOutlined />}
+              disabled={at === count - 1}
+              onClick={() => step(1)}
+              aria-label={ports.say('IMAGE_NEXT')}
+            />
+          )}
+          <Button
+            icon={<RotateLeftOutlined />}
+            onClick={() => setQuarters((before) => before - 1)}
+            aria-label={ports.say('IMAGE_TURN_LEFT')}
+            title={ports.say('IMAGE_TURN_LEFT')}
+          />
+          <Button
+            icon={<RotateRightOutlined />}
+            onClick={() => setQuarters((before) => before + 1)}
+            aria-label={ports.say('IMAGE_TURN_RIGHT')}
+            title={ports.say('IMAGE_TURN_RIGHT')}
+          />
         </Flex>
       </>
     </Dialog>

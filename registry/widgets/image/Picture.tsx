@@ -23,7 +23,17 @@ export function Picture({ file, ports, size, onOpen }: PictureProps) {
         event.stopPropagation()
         onOpen()
       }}
-      style={{ width: size, height: size, padding: 0, border: 0, borderRadius: 6, background: 'none', cursor: 'zoom-in', overflow: 'hidden', display: 'block' }}
+      style={{
+        width: size,
+        height: size,
+        padding: 0,
+        border: 0,
+        borderRadius: 6,
+        background: 'none',
+        cursor: 'zoom-in',
+        overflow: 'hidden',
+        display: 'block',
+      }}
     >
       <img
         src={hasThumbnail ? ports.files.thumbnail(file.filePath) : ports.files.url(file.filePath)}

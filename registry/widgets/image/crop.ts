@@ -25,6 +25,14 @@ export function turned({ x, y, width, height }: Area): Area {
 }
 /** Pixels of the part in a picture of this size: whole ones, at least one. */
 export function pixels({ x, y, width, height }: Area, size: { readonly width: number; readonly height: number }): Area {
-  const [left, top] = [Math.min(Math.round(x * size.width), size.width - 1), Math.min(Math.round(y * size.height), size.height - 1)]
-  return { x: left, y: top, width: between(Math.round(width * size.width), 1, size.width - left), height: between(Math.round(height * size.height), 1, size.height - top) }
+  const [left, top] = [
+    Math.min(Math.round(x * size.width), size.width - 1),
+    Math.min(Math.round(y * size.height), size.height - 1),
+  ]
+  return {
+    x: left,
+    y: top,
+    width: between(Math.round(width * size.width), 1, size.width - left),
+    height: between(Math.round(height * size.height), 1, size.height - top),
+  }
 }

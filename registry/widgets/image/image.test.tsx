@@ -12,13 +12,26 @@ const faces = await image.view()
 const ding = { fileName: 'ding.png', filePath: 'relic/ding.png' }
 const cong = { fileName: 'cong.jpg', filePath: 'relic/cong.jpg' }
 
-function draw(value: Files, options: Readonly<Record<string, unknown>> = {}, overrides: FakeOverrides = {}, face: 'Form' | 'Cell' | 'Show' = 'Form') {
+function draw(
+  value: Files,
+  options: Readonly<Record<string, unknown>> = {},
+  overrides: FakeOverrides = {},
+  face: 'Form' | 'Cell' | 'Show' = 'Form',
+) {
   const onChange = vi.fn<(value: Files) => void>()
   const notify = vi.fn<(level: string, text: string) => void>()
   const ports = fakePorts({ sentences: image.messages, notify, ...overrides })
   const { container } = render(
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <FixtureFace widget={image} faces={faces} face={face} fixture={{ name: 'x', stored: null, value, options, field: { title: '照片' } }} ports={ports} id="sample" onChange={(next) => onChange(next as Files)} />
+      <FixtureFace
+        widget={image}
+        faces={faces}
+        face={face}
+        fixture={{ name: 'x', stored: null, value, options, field: { title: '照片' } }}
+        ports={ports}
+        id="sample"
+        onChange={(next) => onChange(next as Files)}
+      />
     </ConfigProvider>,
   )
   const chooser = () => container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input')
@@ -32,7 +45,12 @@ describe('image', () => {
     const { onChange, notify, chooser } = draw([])
     fireEvent.change(chooser(), { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } })
     fireEvent.change(chooser(), { target: { files: [picture('a.svg', 'image/svg+xml')] } })
-    await waitFor(() => expect(notify.mock.calls).toEqual([['error', '请上传图片'], ['error', '请上传图片']]))
+    await waitFor(() =>
+      expect(notify.mock.calls).toEqual([
+        ['error', '请上传图片'],
+        ['error', '请上传图片'],
+      ]),
+    )
     expect(onChange).not.toHaveBeenCalled()
   })
 
@@ -72,7 +90,10 @@ describe('image', () => {
     const { onChange, notify } = draw([ding, cong], { multi: true })
     await userEvent.click(screen.getByRole('button', { name: '左移 ding.png' }))
     await userEvent.click(screen.getByRole('button', { name: '右移 cong.jpg' }))
-    expect(notify.mock.calls).toEqual([['warning', '未知的操作'], ['warning', '已到最后~']])
+    expect(notify.mock.calls).toEqual([
+      ['warning', '未知的操作'],
+      ['warning', '已到最后~'],
+    ])
     expect(onChange).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: '右移 ding.png' }))
     expect(onChange).toHaveBeenLastCalledWith([cong, ding])
@@ -86,23 +107,37 @@ describe('image', () => {
   it('UPLOAD-009 keeps the last ones by number alone, and all without a limit', async () => {
     const limited = draw([ding], { number: 2 })
     await userEvent.upload(limited.chooser(), [picture('a.png')])
-    await waitFor(() => expect(limited.onChange.mock.lastCall?.[0].map((one) => one.fileName)).toEqual([ding.fileName, 'a.png']))
+    await waitFor(() =>
+      expect(limited.onChange.mock.lastCall?.[0].map((one) => one.fileName)).toEqual([ding.fileName, 'a.png']),
+    )
     await userEvent.upload(limited.chooser(), [picture('b.png'), picture('c.png')])
-    await waitFor(() => expect(limited.onChange.mock.lastCall?.[0].map((one) => one.fileName)).toEqual(['b.png', 'c.png']))
+    await waitFor(() =>
+      expect(limited.onChange.mock.lastCall?.[0].map((one) => one.fileName)).toEqual(['b.png', 'c.png']),
+    )
     cleanup()
     const all = draw([ding], { multi: true })
-    await userEvent.upload(all.chooser(), ['a.png', 'b.png', 'c.png'].map((name) => picture(name)))
+    await userEvent.upload(
+      all.chooser(),
+      ['a.png', 'b.png', 'c.png'].map((name) => picture(name)),
+    )
     await waitFor(() => expect(all.onChange.mock.lastCall?.[0]).toHaveLength(4))
   })
 
   it('takes a picture from the clipboard', async () => {
     const { onChange } = draw([])
-    fireEvent.paste(screen.getByRole('button', { name: '照片 点击上传' }), { clipboardData: { files: [picture('pasted.png')] } })
-    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith([{ fileName: 'pasted.png', filePath: 'temp/pasted.png' }]))
+    fireEvent.paste(screen.getByRole('button', { name: '照片 点击上传' }), {
+      clipboardData: { files: [picture('pasted.png')] },
+    })
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([{ fileName: 'pasted.png', filePath: 'temp/pasted.png' }]),
+    )
   })
 
   it('UPLOAD-001 UPLOAD-003 GRIDCELL-043 GRIDCELL-044 marks a failed picture in a cell with 上传失败, and shows 上传出错 and the reason in its pop-up', async () => {
-    const upload = vi.fn<(file: File, request: { biz: string }) => Promise<string>>().mockRejectedValueOnce(new AppError('FILE_UPLOAD_REFUSED')).mockResolvedValue('temp/a.png')
+    const upload = vi
+      .fn<(file: File, request: { biz: string }) => Promise<string>>()
+      .mockRejectedValueOnce(new AppError('FILE_UPLOAD_REFUSED'))
+      .mockResolvedValue('temp/a.png')
     const { notify, onChange, chooser } = draw([], {}, { files: { ...fakePorts().files, upload } }, 'Cell')
     await userEvent.upload(chooser(), picture('a.png'))
     const sign = await screen.findByRole('button', { name: 'a.png 上传失败' })
@@ -155,7 +190,11 @@ describe('image', () => {
   })
 
   it('shows the picture itself where there is no thumbnail', () => {
-    const files = { ...fakePorts().files, thumbnail: (path: string) => `/thumbs/${path}`, url: (path: string) => `/static/${path}` }
+    const files = {
+      ...fakePorts().files,
+      thumbnail: (path: string) => `/thumbs/${path}`,
+      url: (path: string) => `/static/${path}`,
+    }
     const { container } = draw([ding], {}, { files }, 'Show')
     const drawn = () => container.querySelector('img')
     expect(drawn()?.getAttribute('src')).toBe('/thumbs/relic/ding.png')

@@ -22,12 +22,20 @@ export const image = defineWidget({
     IMAGE_TURN_LEFT: { 'zh-CN': '向左旋转', 'en-US': 'Rotate left' },
     IMAGE_TURN_RIGHT: { 'zh-CN': '向右旋转', 'en-US': 'Rotate right' },
     IMAGE_RESET: { 'zh-CN': '还原', 'en-US': 'Reset' },
-    IMAGE_FRAME: { 'zh-CN': '裁剪框：方向键移动，Shift 加方向键调整大小', 'en-US': 'Crop frame: move it with the arrow keys, resize it with Shift and the arrow keys' },
+    IMAGE_FRAME: {
+      'zh-CN': '裁剪框：方向键移动，Shift 加方向键调整大小',
+      'en-US': 'Crop frame: move it with the arrow keys, resize it with Shift and the arrow keys',
+    },
     IMAGE_PREVIOUS: { 'zh-CN': '上一张', 'en-US': 'Previous' },
     IMAGE_NEXT: { 'zh-CN': '下一张', 'en-US': 'Next' },
     IMAGE_MORE: { 'zh-CN': '共 {count} 张', 'en-US': '{count} in total' },
   },
-  online: { query: 'text', slot: 'imgSlot', property: () => ({}), extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }) },
+  online: {
+    query: 'text',
+    slot: 'imgSlot',
+    property: () => ({}),
+    extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }),
+  },
   cell: { kind: 'images' },
   view: () => import('./view.tsx'),
 })

@@ -7,7 +7,10 @@ import type { Ports } from '../../kit/ports.ts'
 const ImagePreview = lazyPart(async () => (await import('./ImagePreview.tsx')).ImagePreview)
 
 /** The preview dialog of some pictures; its code is fetched when the first one is opened. */
-export function usePreview(files: Files, ports: Ports): { readonly show: (at: number) => void; readonly drawn: ReactNode } {
+export function usePreview(
+  files: Files,
+  ports: Ports,
+): { readonly show: (at: number) => void; readonly drawn: ReactNode } {
   const dialog = useDialog()
   const [first, setFirst] = useState(0)
   return {

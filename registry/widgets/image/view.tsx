@@ -25,7 +25,12 @@ export function Cell(props: CellProps<Files, Options>) {
   const preview = usePreview(value, ports)
   return (
     <>
-      <FileCell {...props} accept="image/*" refuse={refusePicture} first={value[0] && <Picture file={value[0]} ports={ports} size={COMPACT} onOpen={() => preview.show(0)} />} />
+      <FileCell
+        {...props}
+        accept="image/*"
+        refuse={refusePicture}
+        first={value[0] && <Picture file={value[0]} ports={ports} size={COMPACT} onOpen={() => preview.show(0)} />}
+      />
       {preview.drawn}
     </>
   )
@@ -37,7 +42,15 @@ export function Show({ value, ports, dense }: ShowProps<Files, Options>) {
   if (shown.length === 0) return null
   return (
     <Flex gap={4} wrap={!dense} align="center">
-      {shown.map((file, at) => <Picture key={file.filePath} file={file} ports={ports} size={dense ? COMPACT : CARD} onOpen={() => preview.show(at)} />)}
+      {shown.map((file, at) => (
+        <Picture
+          key={file.filePath}
+          file={file}
+          ports={ports}
+          size={dense ? COMPACT : CARD}
+          onOpen={() => preview.show(at)}
+        />
+      ))}
       {shown.length < value.length && <span>{ports.say('IMAGE_MORE', { count: value.length })}</span>}
       {preview.drawn}
     </Flex>

@@ -8,7 +8,17 @@ import * as faces from './view.tsx'
 const anyFaces = faces as unknown as Parameters<typeof FixtureFace>[0]['faces']
 function open(value: string, face: 'Form' | 'Cell' = 'Form') {
   const onChange = vi.fn<(value: unknown) => void>()
-  render(<FixtureFace widget={input_pop} faces={anyFaces} face={face} fixture={{ name: 'a', stored: value, value }} ports={fakePorts({ sentences: input_pop.messages })} id="p" onChange={onChange} />)
+  render(
+    <FixtureFace
+      widget={input_pop}
+      faces={anyFaces}
+      face={face}
+      fixture={{ name: 'a', stored: value, value }}
+      ports={fakePorts({ sentences: input_pop.messages })}
+      id="p"
+      onChange={onChange}
+    />,
+  )
   return onChange
 }
 

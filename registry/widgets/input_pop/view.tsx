@@ -38,8 +38,23 @@ export function Form(props: FormProps<string, Options>) {
         placeholder={enterWords(props)}
         {...countProps(value, field.maxLength, false)}
       />
-      <Popover content={whole} trigger="click" open={isOpen && !disabled} onOpenChange={toggle} afterOpenChange={(next) => next && area.current?.focus({ cursor: 'end' })} destroyOnHidden>
-        <Button ref={opener} icon={<ExpandAltOutlined />} disabled={disabled} aria-label={ports.say('POP_OPEN', { title: field.title })} aria-haspopup="dialog" aria-expanded={isOpen} aria-controls={id} />
+      <Popover
+        content={whole}
+        trigger="click"
+        open={isOpen && !disabled}
+        onOpenChange={toggle}
+        afterOpenChange={(next) => next && area.current?.focus({ cursor: 'end' })}
+        destroyOnHidden
+      >
+        <Button
+          ref={opener}
+          icon={<ExpandAltOutlined />}
+          disabled={disabled}
+          aria-label={ports.say('POP_OPEN', { title: field.title })}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-controls={id}
+        />
       </Popover>
     </Space.Compact>
   )

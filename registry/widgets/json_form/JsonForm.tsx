@@ -15,15 +15,26 @@ import { validator } from './validator.ts'
 
 const ThemedForm = withTheme({ templates, widgets })
 /** Nobody chose the first of some alternatives: its constant is no default. */
-const STILL = { emptyObjectFields: 'populateAllDefaults', arrayMinItems: { populate: 'requiredOnly' }, constAsDefaults: 'skipOneOf' } as const
+const STILL = {
+  emptyObjectFields: 'populateAllDefaults',
+  arrayMinItems: { populate: 'requiredOnly' },
+  constAsDefaults: 'skipOneOf',
+} as const
 
 /** The sentences of what is wrong, each at its property. */
-function errorsAt(schema: JsonSchema, found: readonly Finding[], sentence: (finding: Finding, title: string) => string): ErrorSchema {
+function errorsAt(
+  schema: JsonSchema,
+  found: readonly Finding[],
+  sentence: (finding: Finding, title: string) => string,
+): ErrorSchema {
   const errors: Record<string, unknown> = {}
   for (const finding of found) {
     let [here, at]: [Record<string, unknown>, JsonSchema | undefined] = [errors, schema]
     let title = ''
-    for (const key of finding.pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))) {
+    for (const key of finding.pointer
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))) {
       at = at && childSchema(schema, at, at['type'] === 'array' ? Number(key) : key)
       title = titleOf(at, key)
       const next = isObject(here[key]) ? here[key] : {}
@@ -37,11 +48,20 @@ function errorsAt(schema: JsonSchema, found: readonly Finding[], sentence: (find
 
 /** The form makes an object of every group of properties; one that nothing was typed into is no data, unless it is required. */
 function withoutEmptyObjects(root: JsonSchema, schema: JsonSchema | undefined, data: unknown): unknown {
-  if (Array.isArray(data)) return data.map((entry, at) => withoutEmptyObjects(root, schema && childSchema(root, schema, at), entry))
+  if (Array.isArray(data))
+    return data.map((entry, at) => withoutEmptyObjects(root, schema && childSchema(root, schema, at), entry))
   if (!isObject(data)) return data
-  const required = new Set(schema ? samePlace(root, schema).flatMap((each) => (Array.isArray(each['required']) ? each['required'] : [])) : [])
-  const members = Object.entries(data).map(([key, value]) => [key, withoutEmptyObjects(root, schema && childSchema(root, schema, key), value)] as const)
-  return Object.fromEntries(members.filter(([key, value]) => value !== undefined && (required.has(key) || !isObject(value) || Object.keys(value).length > 0)))
+  const required = new Set(
+    schema ? samePlace(root, schema).flatMap((each) => (Array.isArray(each['required']) ? each['required'] : [])) : [],
+  )
+  const members = Object.entries(data).map(
+    ([key, value]) => [key, withoutEmptyObjects(root, schema && childSchema(root, schema, key), value)] as const,
+  )
+  return Object.fromEntries(
+    members.filter(
+      ([key, value]) => value !== undefined && (required.has(key) || !isObject(value) || Object.keys(value).length > 0),
+    ),
+  )
 }
 
 interface BoundaryProps {
@@ -60,13 +80,35 @@ class Drawable extends Component<BoundaryProps, { readonly isBroken: boolean }> 
 }
 
 /** The data as a form of their schema. What is handed on is JSON text; the data themselves stay here, with entries that are still empty. */
-export function JsonForm({ id, value, onChange, options: { schema, uiSchema }, disabled, invalid, ports }: FormProps<string, Options>) {
-  const [edited, setEdited] = useState<{ readonly text: string; readonly data: unknown }>(() => ({ text: value, data: parseData(value) }))
+export function JsonForm({
+  id,
+  value,
+  onChange,
+  options: { schema, uiSchema },
+  disabled,
+  invalid,
+  ports,
+}: FormProps<string, Options>) {
+  const [edited, setEdited] = useState<{ readonly text: string; readonly data: unknown }>(() => ({
+    text: value,
+    data: parseData(value),
+  }))
   // A draft, a merge or a rule may set the value from outside.
   const data = useMemo(() => (edited.text === value ? edited.data : parseData(value)), [edited, value])
   const translate = useMemo(() => translator(ports.say), [ports])
-  const ui = useMemo((): UiSchema => ({ ...usableUiSchema(uiSchema), 'ui:label': false, 'ui:submitButtonOptions': { norender: true } }), [uiSchema])
-  const errors = useMemo(() => (invalid ? errorsAt(schema, findings(schema, data ?? {}), ({ code, params }, title) => ports.say(code, { ...params, label: title, path: '' })) : {}), [invalid, schema, data, ports])
+  const ui = useMemo(
+    (): UiSchema => ({ ...usableUiSchema(uiSchema), 'ui:label': false, 'ui:submitButtonOptions': { norender: true } }),
+    [uiSchema],
+  )
+  const errors = useMemo(
+    () =>
+      invalid
+        ? errorsAt(schema, findings(schema, data ?? {}), ({ code, params }, title) =>
+            ports.say(code, { ...params, label: title, path: '' }),
+          )
+        : {},
+    [invalid, schema, data, ports],
+  )
   const unusable = (
     <>
       <p>{ports.say('JSON_FORM_UNUSABLE')}</p>
@@ -74,7 +116,12 @@ export function JsonForm({ id, value, onChange, options: { schema, uiSchema }, d
     </>
   )
   if (!isUsable(schema)) return unusable
-  const isBlank = schema['type'] === 'object' && Object.keys(schema).every((key) => key === 'type' || (key === 'properties' && isObject(schema[key]) && Object.keys(schema[key]).length === 0))
+  const isBlank =
+    schema['type'] === 'object' &&
+    Object.keys(schema).every(
+      (key) =>
+        key === 'type' || (key === 'properties' && isObject(schema[key]) && Object.keys(schema[key]).length === 0),
+    )
   if (isBlank) return <p className="v-json-hint">{ports.say('JSON_FORM_EMPTY_SCHEMA')}</p>
   return (
     <Drawable fallback={unusable}>

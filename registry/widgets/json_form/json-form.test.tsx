@@ -10,18 +10,36 @@ import * as faces from './view.tsx'
 
 const anyFaces = faces as unknown as Parameters<typeof FixtureFace>[0]['faces']
 const ports = fakePorts({ sentences: jsonForm.messages })
-const draw = (options: Readonly<Record<string, unknown>>, stored: string, more: Partial<Parameters<typeof FixtureFace>[0]> = {}) => {
+const draw = (
+  options: Readonly<Record<string, unknown>>,
+  stored: string,
+  more: Partial<Parameters<typeof FixtureFace>[0]> = {},
+) => {
   const onChange = vi.fn<(value: unknown) => void>()
-  const face = render(<FixtureFace widget={jsonForm} faces={anyFaces} face="Form" fixture={{ name: 'x', options, stored, value: stored }} ports={ports} id="j" onChange={onChange} {...more} />)
+  const face = render(
+    <FixtureFace
+      widget={jsonForm}
+      faces={anyFaces}
+      face="Form"
+      fixture={{ name: 'x', options, stored, value: stored }}
+      ports={ports}
+      id="j"
+      onChange={onChange}
+      {...more}
+    />,
+  )
   return { onChange, ...face }
 }
 const INSPECTION = fixtures[1]?.options ?? {}
 /** Roles are slow to make out in a page with the styles of so many parts. */
-const find = <T extends Element = HTMLElement>(selector: string, words = '') => waitFor(() => {
-  const found = [...document.querySelectorAll<T & HTMLElement>(selector)].find((element) => `${element.title}${element.textContent}`.replaceAll(' ', '').includes(words))
-  if (!found) throw new Error(`nothing is ${selector} ${words}`)
-  return found
-})
+const find = <T extends Element = HTMLElement>(selector: string, words = '') =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll<T & HTMLElement>(selector)].find((element) =>
+      `${element.title}${element.textContent}`.replaceAll(' ', '').includes(words),
+    )
+    if (!found) throw new Error(`nothing is ${selector} ${words}`)
+    return found
+  })
 const last = (onChange: ReturnType<typeof draw>['onChange']) => onChange.mock.lastCall?.[0]
 
 describe('a form of structured data', () => {
@@ -49,7 +67,10 @@ describe('a form of structured data', () => {
   })
   it('hands on a number that is out of range, and text that is none, as typed', async () => {
     const user = userEvent.setup()
-    const { onChange } = draw({ schema: { type: 'object', properties: { n: { type: 'number', title: '数', maximum: 5 } } } }, '')
+    const { onChange } = draw(
+      { schema: { type: 'object', properties: { n: { type: 'number', title: '数', maximum: 5 } } } },
+      '',
+    )
     const input = await find('input.ant-input-number-input')
     await user.type(input, '12')
     await user.tab()
@@ -61,7 +82,8 @@ describe('a form of structured data', () => {
   it('says at each property what is wrong with it', async () => {
     const { container } = draw(INSPECTION, '{"contacts":[{"phone":"x"}]}', { invalid: true })
     await waitFor(() => expect(container.querySelectorAll('.ant-form-item-has-error').length).toBeGreaterThan(0))
-    for (const words of ['请填写“地点”', '请填写“姓名”', '“电话”的格式不正确']) expect(container.textContent).toContain(words)
+    for (const words of ['请填写“地点”', '请填写“姓名”', '“电话”的格式不正确'])
+      expect(container.textContent).toContain(words)
   })
   it('is emptied by a button', async () => {
     const user = userEvent.setup()
@@ -73,8 +95,16 @@ describe('a form of structured data', () => {
   })
   it('draws the alternatives of a union, and goes from one to the other', async () => {
     const user = userEvent.setup()
-    const person = { title: '个人', properties: { kind: { const: 'person', title: '类型' }, name: { type: 'string', title: '姓名' } }, required: ['kind'] }
-    const firm = { title: '单位', properties: { kind: { const: 'firm', title: '类型' }, code: { type: 'string', title: '代码' } }, required: ['kind'] }
+    const person = {
+      title: '个人',
+      properties: { kind: { const: 'person', title: '类型' }, name: { type: 'string', title: '姓名' } },
+      required: ['kind'],
+    }
+    const firm = {
+      title: '单位',
+      properties: { kind: { const: 'firm', title: '类型' }, code: { type: 'string', title: '代码' } },
+      required: ['kind'],
+    }
     draw({ schema: { type: 'object', oneOf: [person, firm] } }, '{"code":"12","kind":"firm"}')
     expect(await screen.findByDisplayValue('12')).toBeTruthy()
     expect(screen.queryByLabelText('姓名')).toBeNull()
@@ -90,17 +120,43 @@ describe('a form of structured data', () => {
     const show = (dense: boolean) => {
       const options = { schema: {}, uiSchema: {}, ...INSPECTION } as Parameters<typeof faces.Show>[0]['options']
       const value = '{"contacts":[{"name":"李"},{"name":"王"}],"place":"一号库","state":"good"}'
-      return render(<faces.Show id="s" options={options} field={{ key: 's', title: '检查', required: false }} ports={ports} value={value} text={summaryOf(options.schema, JSON.parse(value))} dense={dense} />).container
+      return render(
+        <faces.Show
+          id="s"
+          options={options}
+          field={{ key: 's', title: '检查', required: false }}
+          ports={ports}
+          value={value}
+          text={summaryOf(options.schema, JSON.parse(value))}
+          dense={dense}
+        />,
+      ).container
     }
     expect(show(true).textContent).toBe('地点: 一号库; 状况: 完好; 联系人: 姓名: 李, 姓名: 王')
-    expect([...show(false).querySelectorAll('dt')].map(({ textContent }) => textContent?.trim())).toEqual(['地点:', '状况:', '联系人:', '姓名:', '姓名:'])
+    expect([...show(false).querySelectorAll('dt')].map(({ textContent }) => textContent?.trim())).toEqual([
+      '地点:',
+      '状况:',
+      '联系人:',
+      '姓名:',
+      '姓名:',
+    ])
   })
 })
 
 describe('a UI schema', () => {
   it('keeps settings that are data, and leaves out templates, fields and styles', () => {
-    expect(usableUiSchema({ 'ui:order': ['a'], 'ui:field': 'X', 'ui:ObjectFieldTemplate': 'X', a: { 'ui:widget': 'textarea', 'ui:options': { rows: 3, label: 'x' }, 'ui:style': { color: 'red' } }, b: { 'ui:widget': 'nonesuch', items: [{ 'ui:help': 'h' }] } })).toEqual({
-      'ui:order': ['a', '*'], a: { 'ui:widget': 'textarea', 'ui:rows': 3 }, b: { items: [{ 'ui:help': 'h' }] },
+    expect(
+      usableUiSchema({
+        'ui:order': ['a'],
+        'ui:field': 'X',
+        'ui:ObjectFieldTemplate': 'X',
+        a: { 'ui:widget': 'textarea', 'ui:options': { rows: 3, label: 'x' }, 'ui:style': { color: 'red' } },
+        b: { 'ui:widget': 'nonesuch', items: [{ 'ui:help': 'h' }] },
+      }),
+    ).toEqual({
+      'ui:order': ['a', '*'],
+      a: { 'ui:widget': 'textarea', 'ui:rows': 3 },
+      b: { items: [{ 'ui:help': 'h' }] },
     })
   })
 })

@@ -23,8 +23,14 @@ function choiceWords(root: JsonSchema, schema: JsonSchema | undefined, value: un
 }
 
 /** Properties in the order of the schema, then those that it does not name. */
-function keysInOrder(root: JsonSchema, schema: JsonSchema | undefined, data: Readonly<Record<string, unknown>>): readonly string[] {
-  const stated = schema ? samePlace(root, schema).flatMap((place) => Object.keys(isObject(place['properties']) ? place['properties'] : {})) : []
+function keysInOrder(
+  root: JsonSchema,
+  schema: JsonSchema | undefined,
+  data: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const stated = schema
+    ? samePlace(root, schema).flatMap((place) => Object.keys(isObject(place['properties']) ? place['properties'] : {}))
+    : []
   return [...new Set([...stated, ...Object.keys(data)])].filter((key) => Object.hasOwn(data, key))
 }
 
@@ -34,10 +40,28 @@ function shownAt(root: JsonSchema, schema: JsonSchema | undefined, title: string
   const parts = Array.isArray(value)
     ? value.flatMap((entry, at) => shownAt(root, child(at), '', entry))
     : isObject(value)
-      ? keysInOrder(root, schema, value).flatMap((key) => shownAt(root, child(key), titleOf(child(key), key), value[key]))
+      ? keysInOrder(root, schema, value).flatMap((key) =>
+          shownAt(root, child(key), titleOf(child(key), key), value[key]),
+        )
       : undefined
-  if (parts) return parts.length === 0 ? [] : [{ title, text: parts.map(({ title: name, text }) => (name === '' ? text : `${name}: ${text}`)).join(Array.isArray(value) ? ', ' : '; '), parts }]
-  return [{ title, text: choiceWords(root, schema, value) ?? (typeof value === 'boolean' ? YES_NO[value ? 0 : 1] : String(value)) }]
+  if (parts)
+    return parts.length === 0
+      ? []
+      : [
+          {
+            title,
+            text: parts
+              .map(({ title: name, text }) => (name === '' ? text : `${name}: ${text}`))
+              .join(Array.isArray(value) ? ', ' : '; '),
+            parts,
+          },
+        ]
+  return [
+    {
+      title,
+      text: choiceWords(root, schema, value) ?? (typeof value === 'boolean' ? YES_NO[value ? 0 : 1] : String(value)),
+    },
+  ]
 }
 
 /** What there is to read of the data, in the words of the schema. */

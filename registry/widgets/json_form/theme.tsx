@@ -1,6 +1,12 @@
 import { type ThemeProps, getDefaultRegistry } from '@rjsf/core'
 import { Theme } from '@rjsf/antd'
-import { type BaseInputTemplateProps, type RegistryWidgetsType, type TitleFieldProps, TranslatableString, ariaDescribedByIds } from '@rjsf/utils'
+import {
+  type BaseInputTemplateProps,
+  type RegistryWidgetsType,
+  type TitleFieldProps,
+  TranslatableString,
+  ariaDescribedByIds,
+} from '@rjsf/utils'
 import type { ComponentType } from 'react'
 import { NumberInput } from '../../kit/parts/numbers/NumberInput.tsx'
 import type { Ports } from '../../kit/ports.ts'
@@ -33,13 +39,25 @@ function Input(props: BaseInputTemplateProps) {
 function Title({ id, title, required, optionalDataControl }: TitleFieldProps) {
   return (
     <div className="v-json-title">
-      <strong id={id}>{title}{required && <span aria-hidden className="v-json-required"> *</span>}</strong>
+      <strong id={id}>
+        {title}
+        {required && (
+          <span aria-hidden className="v-json-required">
+            {' '}
+            *
+          </span>
+        )}
+      </strong>
       {optionalDataControl}
     </div>
   )
 }
 
-export const templates: NonNullable<ThemeProps['templates']> = { ...Theme.templates, BaseInputTemplate: Input, TitleFieldTemplate: Title }
+export const templates: NonNullable<ThemeProps['templates']> = {
+  ...Theme.templates,
+  BaseInputTemplate: Input,
+  TitleFieldTemplate: Title,
+}
 /** A file would be stored inside the data: its text is edited instead. */
 export const widgets: RegistryWidgetsType = { ...Theme.widgets, ...(TextWidget ? { FileWidget: TextWidget } : {}) }
 
@@ -69,6 +87,8 @@ export function translator(say: Ports['say']) {
   return (text: TranslatableString, params: readonly string[] = []): string => {
     const code = SENTENCES[text] ?? 'JSON_FORM_UNUSABLE'
     const [first, second] = params
-    return code === 'JSON_FORM_OPTION' ? say(code, { number: first }) : say(code, { title: first, name: first, number: second })
+    return code === 'JSON_FORM_OPTION'
+      ? say(code, { number: first })
+      : say(code, { title: first, name: first, number: second })
   }
 }

@@ -8,6 +8,7 @@ import { fitsPart } from '../../../schemas/language/json-schema/findings.ts'
  */
 export const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: (schema, data, root) => (isObject(schema) ? fitsPart(isObject(root) ? root : schema, schema, data) : Boolean(schema)),
+  isValid: (schema, data, root) =>
+    isObject(schema) ? fitsPart(isObject(root) ? root : schema, schema, data) : Boolean(schema),
   rawValidation: () => ({}),
 }

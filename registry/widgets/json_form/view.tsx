@@ -15,11 +15,17 @@ const JsonForm = lazyPart(async () => (await import('./JsonForm.tsx')).JsonForm)
 export function Form(props: FormProps<string, Options>) {
   const { value, onChange, disabled, field, ports, options } = props
   const { 'aria-required': _, ...aria } = ariaProps(props)
-  const waiting = <Input readOnly aria-readonly aria-label={field.title} value={summaryOf(options.schema, parseData(value))} />
+  const waiting = (
+    <Input readOnly aria-readonly aria-label={field.title} value={summaryOf(options.schema, parseData(value))} />
+  )
   return (
     <fieldset {...aria} aria-label={field.title} className="v-json-form">
       <JsonForm waiting={waiting} {...props} />
-      {value !== '' && !disabled && <Button size="small" onClick={() => onChange('')}>{ports.say('JSON_FORM_CLEAR')}</Button>}
+      {value !== '' && !disabled && (
+        <Button size="small" onClick={() => onChange('')}>
+          {ports.say('JSON_FORM_CLEAR')}
+        </Button>
+      )}
     </fieldset>
   )
 }
@@ -27,7 +33,13 @@ export function Form(props: FormProps<string, Options>) {
 export function Cell(props: CellProps<string, Options>) {
   const { id, value, disabled, field, ports, options } = props
   return (
-    <LongCell id={id} words={summaryOf(options.schema, parseData(value))} label={ports.say('JSON_FORM_EDIT', { title: field.title })} title={field.title} disabled={disabled}>
+    <LongCell
+      id={id}
+      words={summaryOf(options.schema, parseData(value))}
+      label={ports.say('JSON_FORM_EDIT', { title: field.title })}
+      title={field.title}
+      disabled={disabled}
+    >
       {() => <Form {...props} id={`${id}-whole`} />}
     </LongCell>
   )
@@ -38,19 +50,41 @@ export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 function Parts({ parts }: { readonly parts: readonly Shown[] }) {
   const draw = ({ text, parts: inner }: Shown) => (inner ? <Parts parts={inner} /> : text)
   // Entries of a list have no names.
-  // oxlint-disable-next-line react/no-array-index-key -- two entries may be equal, and none changes its place here
-  if (parts.every(({ title }) => title === '')) return <ol className="v-json-list">{parts.map((part, at) => <li key={at}>{draw(part)}</li>)}</ol>
-  return <dl className="v-json-parts">{parts.map((part) => <div key={part.title}><dt>{`${part.title}: `}</dt><dd>{draw(part)}</dd></div>)}</dl>
+  if (parts.every(({ title }) => title === ''))
+    return (
+      <ol className="v-json-list">
+        {parts.map((part, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two entries may be equal, and none changes its place here
+          <li key={at}>{draw(part)}</li>
+        ))}
+      </ol>
+    )
+  return (
+    <dl className="v-json-parts">
+      {parts.map((part) => (
+        <div key={part.title}>
+          <dt>{`${part.title}: `}</dt>
+          <dd>{draw(part)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** More parts than a page draws with ease are shown as text. */
 const MOST_DRAWN = 500
-const countOf = (parts: readonly Shown[]): number => parts.reduce((sum, { parts: inner = [] }) => sum + 1 + countOf(inner), 0)
+const countOf = (parts: readonly Shown[]): number =>
+  parts.reduce((sum, { parts: inner = [] }) => sum + 1 + countOf(inner), 0)
 
 export function Show({ value, text, dense, ports, options }: ShowProps<string, Options>) {
   if (value === '') return null
   if (dense) return <span>{clip(text, EXCERPT)}</span>
   const parts = shownOf(options.schema, parseData(value))
-  if (parts.length === 0 || countOf(parts) > MOST_DRAWN) return <Words text={text || value} dense={false} ports={ports} />
-  return <Shortened text={value} ports={ports}>{() => <Parts parts={parts} />}</Shortened>
+  if (parts.length === 0 || countOf(parts) > MOST_DRAWN)
+    return <Words text={text || value} dense={false} ports={ports} />
+  return (
+    <Shortened text={value} ports={ports}>
+      {() => <Parts parts={parts} />}
+    </Shortened>
+  )
 }

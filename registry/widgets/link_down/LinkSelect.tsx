@@ -30,10 +30,25 @@ interface LinkSelectProps {
 }
 
 /** One select of the chain. Its choices come when it is opened; its words come without them. */
-export function LinkSelect({ level, labels, ports, value, onOpen, whenReady, onChange, onBlur, ...props }: LinkSelectProps): ReactElement {
+export function LinkSelect({
+  level,
+  labels,
+  ports,
+  value,
+  onOpen,
+  whenReady,
+  onChange,
+  onBlur,
+  ...props
+}: LinkSelectProps): ReactElement {
   const typing = useTypedSelect({
-    ports, label: props.label, onBlur,
-    find: (sought) => (level.state === 'ready' ? choicesFor(level.options, sought) : whenReady().then((options) => choicesFor(options, sought))),
+    ports,
+    label: props.label,
+    onBlur,
+    find: (sought) =>
+      level.state === 'ready'
+        ? choicesFor(level.options, sought)
+        : whenReady().then((options) => choicesFor(options, sought)),
     take: (choices) => onChange(choices.at(-1)?.value ?? ''),
   })
   const words = (key: string) => level.options.find((option) => option.value === key)?.text ?? labels.of(key)

@@ -15,8 +15,17 @@ export const link_down = defineWidget({
     return { reads: names, writes: names, levels: names }
   },
   messages: {
-    LINK_DOWN_FAILED: { 'zh-CN': '联动组件数据加载失败,请检查配置!', 'en-US': 'The data of the linked selects could not be loaded. Check the configuration.' },
+    LINK_DOWN_FAILED: {
+      'zh-CN': '联动组件数据加载失败,请检查配置!',
+      'en-US': 'The data of the linked selects could not be loaded. Check the configuration.',
+    },
   },
-  online: { query: 'text', property: ({ others, ...config }, columnOf) => ({ config: { ...config, linkField: others.map(({ field }) => columnOf(field)).join() }, others: others.map((one) => ({ ...one, field: columnOf(one.field) })) }) },
+  online: {
+    query: 'text',
+    property: ({ others, ...config }, columnOf) => ({
+      config: { ...config, linkField: others.map(({ field }) => columnOf(field)).join() },
+      others: others.map((one) => ({ ...one, field: columnOf(one.field) })),
+    }),
+  },
   view: () => import('./view.tsx'),
 })

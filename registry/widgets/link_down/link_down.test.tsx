@@ -8,26 +8,68 @@ import { link_down } from './index.ts'
 
 const faces = await link_down.view()
 const source = { table: 'mus_region', txt: 'name', key: 'code', idField: 'id', pidField: 'pid', condition: "pid='0'" }
-const options = { ...source, others: [{ field: 'city', title: '市' }, { field: 'town', title: '镇' }] }
+const options = {
+  ...source,
+  others: [
+    { field: 'city', title: '市' },
+    { field: 'town', title: '镇' },
+  ],
+}
 const REF = { kind: 'link', ...source }
 
 const ROWS: Readonly<Record<string, readonly (readonly [id: string, store: string, label: string])[]>> = {
-  '': [['1', 'ZJ', '浙江'], ['2', 'JS', '江苏']],
-  '1': [['11', 'HZ', '杭州'], ['12', 'NB', '宁波']],
+  '': [
+    ['1', 'ZJ', '浙江'],
+    ['2', 'JS', '江苏'],
+  ],
+  '1': [
+    ['11', 'HZ', '杭州'],
+    ['12', 'NB', '宁波'],
+  ],
   '11': [['111', 'TX', '塘栖']],
   // A row below itself.
   '2': [['2', 'JS', '江苏']],
 }
-const rowsBelow = async (_ref: unknown, parent = ''): Promise<readonly TreeNode[]> => (ROWS[parent] ?? []).map(([code, value, text]) => ({ value, text, code, leaf: false }))
+const rowsBelow = async (_ref: unknown, parent = ''): Promise<readonly TreeNode[]> =>
+  (ROWS[parent] ?? []).map(([code, value, text]) => ({ value, text, code, leaf: false }))
 
-function draw(value: string, stored: Record<string, unknown> = {}, overrides: FakeOverrides = {}, face: 'Form' | 'Query' = 'Form') {
+function draw(
+  value: string,
+  stored: Record<string, unknown> = {},
+  overrides: FakeOverrides = {},
+  face: 'Form' | 'Query' = 'Form',
+) {
   const onChange = vi.fn<(next: unknown) => void>()
   const children = vi.fn<(ref: unknown, parent?: string) => Promise<readonly TreeNode[]>>(rowsBelow)
-  const known = new Map(Object.values(ROWS).flat().map(([, store, label]) => [store, label]))
-  const labels = vi.fn<(ref: unknown, keys: readonly string[]) => Promise<ReadonlyMap<string, string>>>(async (_, keys) => new Map(keys.flatMap((key) => known.get(key) ? [[key, known.get(key) ?? ''] as const] : [])))
-  const siblings = { get: (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, stored[name] ?? null])), set: vi.fn<(values: Readonly<Record<string, unknown>>) => void>((values) => void Object.assign(stored, values)) }
-  const ports = fakePorts({ sentences: link_down.messages, siblings, lookup: { ...fakePorts().lookup, children, labels }, ...overrides })
-  render(<FixtureFace widget={link_down} faces={faces} face={face} fixture={{ name: 'x', stored: null, value, options, field: { title: '省' } }} ports={ports} id="sample" onChange={onChange} />)
+  const known = new Map(
+    Object.values(ROWS)
+      .flat()
+      .map(([, store, label]) => [store, label]),
+  )
+  const labels = vi.fn<(ref: unknown, keys: readonly string[]) => Promise<ReadonlyMap<string, string>>>(
+    async (_, keys) => new Map(keys.flatMap((key) => (known.get(key) ? [[key, known.get(key) ?? ''] as const] : []))),
+  )
+  const siblings = {
+    get: (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, stored[name] ?? null])),
+    set: vi.fn<(values: Readonly<Record<string, unknown>>) => void>((values) => void Object.assign(stored, values)),
+  }
+  const ports = fakePorts({
+    sentences: link_down.messages,
+    siblings,
+    lookup: { ...fakePorts().lookup, children, labels },
+    ...overrides,
+  })
+  render(
+    <FixtureFace
+      widget={link_down}
+      faces={faces}
+      face={face}
+      fixture={{ name: 'x', stored: null, value, options, field: { title: '省' } }}
+      ports={ports}
+      id="sample"
+      onChange={onChange}
+    />,
+  )
   return { onChange, children, labels, siblings, stored }
 }
 const level = (name: string) => screen.getByRole('combobox', { name })
@@ -45,8 +87,16 @@ describe('link_down', () => {
     expect(onChange.mock.calls).toEqual([['ZJ']])
     await choose('市', '杭州')
     await choose('镇', '塘栖')
-    expect(siblings.set.mock.calls).toEqual([[{ city: null, town: null }], [{ city: 'HZ', town: null }], [{ town: 'TX' }]])
-    expect(children.mock.calls).toEqual([[REF, undefined], [REF, '1'], [REF, '11']])
+    expect(siblings.set.mock.calls).toEqual([
+      [{ city: null, town: null }],
+      [{ city: 'HZ', town: null }],
+      [{ town: 'TX' }],
+    ])
+    expect(children.mock.calls).toEqual([
+      [REF, undefined],
+      [REF, '1'],
+      [REF, '11'],
+    ])
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
@@ -73,7 +123,22 @@ describe('link_down', () => {
       if (!works) throw new AppError('API_FAILED')
       return rowsBelow(ref, parent)
     }
-    const { onChange, siblings } = draw('ZJ', { city: 'HZ' }, { notify, lookup: { ...fakePorts().lookup, children, labels: async () => new Map([['ZJ', '浙江'], ['HZ', '杭州']]) } })
+    const { onChange, siblings } = draw(
+      'ZJ',
+      { city: 'HZ' },
+      {
+        notify,
+        lookup: {
+          ...fakePorts().lookup,
+          children,
+          labels: async () =>
+            new Map([
+              ['ZJ', '浙江'],
+              ['HZ', '杭州'],
+            ]),
+        },
+      },
+    )
     await userEvent.click(level('省'))
     await waitFor(() => expect(notify.mock.calls).toEqual([['error', '联动组件数据加载失败,请检查配置!']]))
     await userEvent.click(await screen.findByRole('button', { name: /重\s*试/ }))
@@ -87,7 +152,16 @@ describe('link_down', () => {
 
   it('LINKDOWN-005 says in place of the control that the configuration names no table', () => {
     const ports = fakePorts({ sentences: link_down.messages })
-    render(<FixtureFace widget={link_down} faces={faces} face="Form" fixture={{ name: 'x', stored: null, value: 'ZJ', options: { others: [] } }} ports={ports} id="sample" />)
+    render(
+      <FixtureFace
+        widget={link_down}
+        faces={faces}
+        face="Form"
+        fixture={{ name: 'x', stored: null, value: 'ZJ', options: { others: [] } }}
+        ports={ports}
+        id="sample"
+      />,
+    )
     expect(screen.getByRole('alert').textContent).toContain('联动组件数据加载失败,请检查配置!')
   })
 

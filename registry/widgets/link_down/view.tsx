@@ -43,12 +43,28 @@ function Chain({ lookup, others, ...props }: ChainProps) {
   const choose = (at: number, next: string) => {
     setChain(chain.map((key, level) => (level < at ? key : level === at ? next : '')))
     if (at === 0) onChange(next)
-    const written = others.flatMap(({ field: name }, index) => (index + 1 < at ? [] : [[name, index + 1 === at && next !== '' ? next : null] as const]))
+    const written = others.flatMap(({ field: name }, index) =>
+      index + 1 < at ? [] : [[name, index + 1 === at && next !== '' ? next : null] as const],
+    )
     if (written.length > 0) ports.siblings.set(Object.fromEntries(written))
   }
-  const titles = [field.title, ...others.map(({ field: name, title }) => (title === undefined ? name : textIn(title, ports.locale)))]
+  const titles = [
+    field.title,
+    ...others.map(({ field: name, title }) => (title === undefined ? name : textIn(title, ports.locale))),
+  ]
   return (
-    <fieldset aria-label={field.title} style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', gap: 8 }}>
+    <fieldset
+      aria-label={field.title}
+      style={{
+        border: 0,
+        margin: 0,
+        padding: 0,
+        minWidth: 0,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+        gap: 8,
+      }}
+    >
       {titles.map((title, at) => (
         <LinkSelect
           key={at === 0 ? '' : (others[at - 1]?.field ?? at)}

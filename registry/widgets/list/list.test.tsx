@@ -12,7 +12,12 @@ import { Form, Show } from './view.tsx'
 const optionsOf = (stated: object = {}) => fixtureOptions(list, { options: stated as Options }) as Options
 const LEVELS: LookupRef = { kind: 'dict', code: 'relic_level' }
 const common = { id: 'l', options: optionsOf() }
-const fieldOf = (lookup: LookupRef | undefined) => ({ key: 'l', title: '级别', required: false, ...(lookup ? { lookup } : {}) })
+const fieldOf = (lookup: LookupRef | undefined) => ({
+  key: 'l',
+  title: '级别',
+  required: false,
+  ...(lookup ? { lookup } : {}),
+})
 const editing = { value: '', onChange: () => {}, disabled: false, invalid: false }
 const settle = () => act(async () => {})
 const shownOptions = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)
@@ -36,7 +41,15 @@ describe('list', () => {
   })
 
   it('GRIDCELL-039 is searched only where it may be', async () => {
-    render(<Form {...common} {...editing} options={optionsOf({ allowSearch: false })} ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    render(
+      <Form
+        {...common}
+        {...editing}
+        options={optionsOf({ allowSearch: false })}
+        ports={fakePorts()}
+        field={fieldOf(LEVELS)}
+      />,
+    )
     await settle()
     expect(screen.getByRole<HTMLInputElement>('combobox').readOnly).toBe(true)
   })
@@ -44,16 +57,30 @@ describe('list', () => {
   it('GRIDCELL-039 takes typed text as its value where that is allowed, and shows it unchanged', async () => {
     const onChange = vi.fn<(value: unknown) => void>()
     const options = optionsOf({ allowInput: true })
-    const drawn = render(<Form {...common} {...editing} options={options} onChange={onChange} ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    const drawn = render(
+      <Form
+        {...common}
+        {...editing}
+        options={options}
+        onChange={onChange}
+        ports={fakePorts()}
+        field={fieldOf(LEVELS)}
+      />,
+    )
     await settle()
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '外借中' } })
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 13 })
     expect(onChange).toHaveBeenLastCalledWith('外借中')
     drawn.unmount()
-    render(<Show id="l" value="外借中" text="外借中" dense options={options} ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    render(
+      <Show id="l" value="外借中" text="外借中" dense options={options} ports={fakePorts()} field={fieldOf(LEVELS)} />,
+    )
     await settle()
     expect(document.body.textContent).toBe('外借中')
-    expect([list.schema?.(optionsOf({ allowInput: true, items: [{ value: 'a' }] }), { title: '级别' }), list.codec.parse('外借中', options, { text: () => undefined, key: () => undefined })]).toEqual([{ type: 'string' }, '外借中'])
+    expect([
+      list.schema?.(optionsOf({ allowInput: true, items: [{ value: 'a' }] }), { title: '级别' }),
+      list.codec.parse('外借中', options, { text: () => undefined, key: () => undefined }),
+    ]).toEqual([{ type: 'string' }, '外借中'])
   })
 
   it.each([
@@ -63,7 +90,16 @@ describe('list', () => {
     ['nothing that Escape took away', '外借{Escape}', () => userEvent.click(document.body), []],
   ])('GRIDCELL-039 keeps %s when it is left', async (_, keys, leave, calls) => {
     const onChange = vi.fn<(value: unknown) => void>()
-    render(<Form {...common} {...editing} options={optionsOf({ allowInput: true })} onChange={onChange} ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    render(
+      <Form
+        {...common}
+        {...editing}
+        options={optionsOf({ allowInput: true })}
+        onChange={onChange}
+        ports={fakePorts()}
+        field={fieldOf(LEVELS)}
+      />,
+    )
     await settle()
     await userEvent.type(screen.getByRole('combobox'), keys)
     await leave()
@@ -71,16 +107,41 @@ describe('list', () => {
   })
 
   it('DICT-012 takes the words of a fixed choice from text, title or label', async () => {
-    const options = optionsOf({ items: [{ value: 'a', text: '甲' }, { value: 'b', title: '乙' }, { value: 'c', label: '丙' }, { value: 'd' }] })
-    render(<Form {...common} {...editing} options={options} ports={fakePorts()} field={fieldOf(list.lookup?.(options, { title: '级别' }))} />)
+    const options = optionsOf({
+      items: [{ value: 'a', text: '甲' }, { value: 'b', title: '乙' }, { value: 'c', label: '丙' }, { value: 'd' }],
+    })
+    render(
+      <Form
+        {...common}
+        {...editing}
+        options={options}
+        ports={fakePorts()}
+        field={fieldOf(list.lookup?.(options, { title: '级别' }))}
+      />,
+    )
     fireEvent.mouseDown(screen.getByRole('combobox'))
     expect(shownOptions()).toEqual(['甲', '乙', '丙', 'd'])
   })
 
   it('offers fixed choices in the language of the person', async () => {
-    const options = optionsOf({ items: [{ value: 'a', text: { 'zh-CN': '甲', 'en-US': 'First' } }, { value: 'b', label: { 'zh-CN': '乙' } }, { value: 'c', title: '丙' }] })
+    const options = optionsOf({
+      items: [
+        { value: 'a', text: { 'zh-CN': '甲', 'en-US': 'First' } },
+        { value: 'b', label: { 'zh-CN': '乙' } },
+        { value: 'c', title: '丙' },
+      ],
+    })
     const field = fieldOf(list.lookup?.(options, { title: '级别' }))
-    render(<Form {...common} {...editing} value="a" options={options} ports={fakePorts({ locale: 'en-US' })} field={field} />)
+    render(
+      <Form
+        {...common}
+        {...editing}
+        value="a"
+        options={options}
+        ports={fakePorts({ locale: 'en-US' })}
+        field={field}
+      />,
+    )
     expect(screen.getByTitle('First')).toBeDefined()
     fireEvent.mouseDown(screen.getByRole('combobox'))
     expect(shownOptions()).toEqual(['First', '乙', '丙'])
@@ -98,9 +159,20 @@ describe('list', () => {
   it('asks again on demand where the dictionary did not come, and keeps the value', async () => {
     let works = false
     const real = fakePorts().lookup
-    const items = vi.fn<typeof real.items>(async (ref) => (works ? real.items(ref) : Promise.reject(new Error('no answer'))))
+    const items = vi.fn<typeof real.items>(async (ref) =>
+      works ? real.items(ref) : Promise.reject(new Error('no answer')),
+    )
     const onChange = vi.fn<(value: unknown) => void>()
-    render(<Form {...common} {...editing} value="1" onChange={onChange} ports={fakePorts({ lookup: { ...real, items } })} field={fieldOf(LEVELS)} />)
+    render(
+      <Form
+        {...common}
+        {...editing}
+        value="1"
+        onChange={onChange}
+        ports={fakePorts({ lookup: { ...real, items } })}
+        field={fieldOf(LEVELS)}
+      />,
+    )
     await settle()
     fireEvent.mouseDown(screen.getByRole('combobox'))
     works = true
@@ -125,7 +197,15 @@ describe('list', () => {
     const Cell = faces.Cell ?? faces.Form
     const real = fakePorts().lookup
     const items = vi.fn<typeof real.items>(real.items)
-    render(<Cell {...common} {...editing} value="" ports={fakePorts({ lookup: { ...real, items } })} field={fieldOf(LEVELS)} />)
+    render(
+      <Cell
+        {...common}
+        {...editing}
+        value=""
+        ports={fakePorts({ lookup: { ...real, items } })}
+        field={fieldOf(LEVELS)}
+      />,
+    )
     await settle()
     fireEvent.mouseDown(screen.getByRole('combobox'))
     expect(shownOptions()).toEqual(['一级', '二级', '三级', '未定级'])
@@ -133,14 +213,23 @@ describe('list', () => {
   })
 
   it('shows a choice with a colour as a tag', async () => {
-    const { container } = render(<Show {...common} value="1" text="一级" dense ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    const { container } = render(
+      <Show {...common} value="1" text="一级" dense ports={fakePorts()} field={fieldOf(LEVELS)} />,
+    )
     await settle()
     expect(container.querySelector('.v-tag')?.textContent).toBe('一级')
   })
 
   it('takes fixed choices only when the server stores one, and other words where they may be typed', () => {
     const refused = (options: object) => {
-      const checks = buildChecks(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: { one: { title: '级别', view: 'list', options: { items: [{ value: 'a' }], ...options } } } }))
+      const checks = buildChecks(
+        resolveScreen({
+          version: 1,
+          id: 'a.b',
+          title: 'x',
+          fields: { one: { title: '级别', view: 'list', options: { items: [{ value: 'a' }], ...options } } },
+        }),
+      )
       return ['a', 'b'].map((one) => checkField(checks, 'one', { one })?.code)
     }
     expect(refused({})).toEqual([undefined, 'FIELD_NOT_A_CHOICE'])

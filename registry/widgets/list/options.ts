@@ -3,7 +3,16 @@ import { choiceItems, flag, optionSet } from '../../kit/options.ts'
 
 export const options = optionSet({
   items: choiceItems(),
-  allowSearch: flag(true, { title: { 'zh-CN': '可搜索', 'en-US': 'Can be searched' }, help: { 'zh-CN': '输入文字筛选选项', 'en-US': 'Typing filters the options' } }),
-  allowInput: flag(false, { title: { 'zh-CN': '可自行输入', 'en-US': 'Allow other values' }, help: { 'zh-CN': '选项之外的文字也可以作为值', 'en-US': 'Text that is not one of the options can also be the value' } }),
+  allowSearch: flag(true, {
+    title: { 'zh-CN': '可搜索', 'en-US': 'Can be searched' },
+    help: { 'zh-CN': '输入文字筛选选项', 'en-US': 'Typing filters the options' },
+  }),
+  allowInput: flag(false, {
+    title: { 'zh-CN': '可自行输入', 'en-US': 'Allow other values' },
+    help: {
+      'zh-CN': '选项之外的文字也可以作为值',
+      'en-US': 'Text that is not one of the options can also be the value',
+    },
+  }),
 })
 export type Options = Static<typeof options>

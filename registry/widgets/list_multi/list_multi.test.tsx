@@ -11,9 +11,23 @@ const options = fixtureOptions(listMulti, {}) as Options
 
 it('DICT-018 shows one tag at most and counts the others', async () => {
   const field = { key: 'm', title: '材质', required: false, lookup: { kind: 'dict', code: 'material' } as const }
-  const { container } = render(<Form id="m" options={options} value={['jade', 'bronze', 'wood']} onChange={() => {}} disabled={false} invalid={false} ports={fakePorts()} field={field} />)
+  const { container } = render(
+    <Form
+      id="m"
+      options={options}
+      value={['jade', 'bronze', 'wood']}
+      onChange={() => {}}
+      disabled={false}
+      invalid={false}
+      ports={fakePorts()}
+      field={field}
+    />,
+  )
   await act(async () => {})
-  expect([...container.querySelectorAll('.ant-select-selection-item')].map((tag) => tag.textContent)).toEqual(['玉', '+ 2 ...'])
+  expect([...container.querySelectorAll('.ant-select-selection-item')].map((tag) => tag.textContent)).toEqual([
+    '玉',
+    '+ 2 ...',
+  ])
 })
 
 it('DICT-013 separates the keys by a comma', () => {
@@ -27,8 +41,19 @@ it('QUERY-013 asks for lists that hold any of several keys', () => {
 })
 
 it('stores nothing that the fixed choices do not have', () => {
-  const field = { title: '材质', view: 'list_multi', options: { items: [{ value: 'a.b' }, { value: 'c' }, { value: 'x-y' }] } }
+  const field = {
+    title: '材质',
+    view: 'list_multi',
+    options: { items: [{ value: 'a.b' }, { value: 'c' }, { value: 'x-y' }] },
+  }
   const checks = buildChecks(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: { one: field } }))
   const refused = (one: string) => checkField(checks, 'one', acceptRecord(checks, { one }, undefined))?.params['value']
-  expect(['a.b', 'c,a.b', 'x-y', 'axb', 'c,', 'c,d'].map(refused)).toEqual([undefined, undefined, undefined, 'axb', undefined, 'd'])
+  expect(['a.b', 'c,a.b', 'x-y', 'axb', 'c,', 'c,d'].map(refused)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'axb',
+    undefined,
+    'd',
+  ])
 })

@@ -19,7 +19,11 @@ const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview)
 type Face = 'write' | 'both' | 'read'
 
 /** Writes into the text as if it were typed, so that it can be undone. */
-function write(area: HTMLTextAreaElement, { from, to, insert, select }: Change, onChange: (text: string) => void): void {
+function write(
+  area: HTMLTextAreaElement,
+  { from, to, insert, select }: Change,
+  onChange: (text: string) => void,
+): void {
   area.focus()
   area.setSelectionRange(from, to)
   const isTyped = typeof document.execCommand === 'function' && document.execCommand('insertText', false, insert)
@@ -41,9 +45,11 @@ export function MarkdownEditor(props: FormProps<string, Options>) {
     const typed = area.current?.resizableTextArea?.textArea
     if (typed) write(typed, change({ text: typed.value, from: typed.selectionStart, to: typed.selectionEnd }), onChange)
   }
-  const send = (files: readonly File[]) => pictures.send(files, (sent: Picture) => apply((selection) => picture(selection, sent)))
+  const send = (files: readonly File[]) =>
+    pictures.send(files, (sent: Picture) => apply((selection) => picture(selection, sent)))
   const handleKey = (event: KeyboardEvent) => {
-    const tool = event.ctrlKey || event.metaKey ? TOOLS.find(([code]) => code === KEYS[event.key.toLowerCase()]) : undefined
+    const tool =
+      event.ctrlKey || event.metaKey ? TOOLS.find(([code]) => code === KEYS[event.key.toLowerCase()]) : undefined
     if (!tool) return
     event.preventDefault()
     apply(tool[2])
@@ -55,15 +61,37 @@ export function MarkdownEditor(props: FormProps<string, Options>) {
     send(files)
   }
   const isOff = disabled || face === 'read'
-  const faces = (['write', 'both', 'read'] as const).map((one) => ({ value: one, label: say(`MARKDOWN_${one.toUpperCase()}`) }))
+  const faces = (['write', 'both', 'read'] as const).map((one) => ({
+    value: one,
+    label: say(`MARKDOWN_${one.toUpperCase()}`),
+  }))
   return (
     <div className={`v-markdown v-markdown-${face}`}>
       <WhenInView className="v-markdown-head" still={null}>
         <div className="v-markdown-tools" role="toolbar" aria-label={say('MARKDOWN_TOOLS', { title: field.title })}>
-          {TOOLS.map(([code, icon, change]) => <Tool key={code} label={say(code)} icon={icon} disabled={isOff} onClick={() => apply(change)} />)}
-          <Tool label={say('MARKDOWN_IMAGE')} icon={<PictureOutlined />} disabled={isOff} onClick={() => chooser.current?.click()} />
-          <Tool label={say('MARKDOWN_TABLE')} icon={<TableOutlined />} disabled={isOff} onClick={() => apply((selection) => table(selection, say('MARKDOWN_COLUMN')))} />
-          <Segmented<Face> size="small" className="v-markdown-face" aria-label={say('MARKDOWN_FACE')} value={face} onChange={setFace} options={faces} />
+          {TOOLS.map(([code, icon, change]) => (
+            <Tool key={code} label={say(code)} icon={icon} disabled={isOff} onClick={() => apply(change)} />
+          ))}
+          <Tool
+            label={say('MARKDOWN_IMAGE')}
+            icon={<PictureOutlined />}
+            disabled={isOff}
+            onClick={() => chooser.current?.click()}
+          />
+          <Tool
+            label={say('MARKDOWN_TABLE')}
+            icon={<TableOutlined />}
+            disabled={isOff}
+            onClick={() => apply((selection) => table(selection, say('MARKDOWN_COLUMN')))}
+          />
+          <Segmented<Face>
+            size="small"
+            className="v-markdown-face"
+            aria-label={say('MARKDOWN_FACE')}
+            value={face}
+            onChange={setFace}
+            options={faces}
+          />
         </div>
       </WhenInView>
       <div className="v-markdown-panes" style={{ height: options.height }}>
@@ -82,7 +110,11 @@ export function MarkdownEditor(props: FormProps<string, Options>) {
         />
         {face !== 'write' && (
           <WhenInView className="v-markdown-pane" still={null}>
-            <Preview markdown={value} label={say('MARKDOWN_PREVIEW', { title: field.title })} tooLong={say('MARKDOWN_TOO_LONG')} />
+            <Preview
+              markdown={value}
+              label={say('MARKDOWN_PREVIEW', { title: field.title })}
+              tooLong={say('MARKDOWN_TOO_LONG')}
+            />
           </WhenInView>
         )}
       </div>

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { type Change, around, before, link, picture, table } from './edit.ts'
 
 /** `a«b»c` is a text with b selected. */
-const parse = (marked: string) => ({ text: marked.replace(/[«»]/g, ''), from: marked.indexOf('«'), to: marked.indexOf('»') - 1 })
+const parse = (marked: string) => ({
+  text: marked.replace(/[«»]/g, ''),
+  from: marked.indexOf('«'),
+  to: marked.indexOf('»') - 1,
+})
 function after(marked: string, change: (selection: ReturnType<typeof parse>) => Change): string {
   const selection = parse(marked)
   const { from, to, insert, select } = change(selection)
@@ -27,8 +31,12 @@ it('selects the address of a new link, so that it can be typed', () => {
   expect(after('«馆»', (selection) => link(selection))).toBe('[馆](«https://»)')
 })
 it('writes a picture whose name and address cannot end it early', () => {
-  expect(after('«»', (selection) => picture(selection, { src: '/a (1).png', alt: 'a]b[' }))).toBe('![ab](/a%20%281%29.png)«»')
+  expect(after('«»', (selection) => picture(selection, { src: '/a (1).png', alt: 'a]b[' }))).toBe(
+    '![ab](/a%20%281%29.png)«»',
+  )
 })
 it('writes a table on lines of its own', () => {
-  expect(after('x«»', (selection) => table(selection, '列'))).toBe('x\n\n| 列 1 | 列 2 | 列 3 |\n| --- | --- | --- |\n|  |  |  |\n«»')
+  expect(after('x«»', (selection) => table(selection, '列'))).toBe(
+    'x\n\n| 列 1 | 列 2 | 列 3 |\n| --- | --- | --- |\n|  |  |  |\n«»',
+  )
 })

@@ -8,19 +8,32 @@ import * as faces from './view.tsx'
 
 const anyFaces = faces as unknown as Parameters<typeof FixtureFace>[0]['faces']
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class {
-    readonly observe: () => void
-    constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
-      this.observe = () => notify([{ isIntersecting: true }])
-    }
-    disconnect = () => undefined
-  })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly observe: () => void
+      constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.observe = () => notify([{ isIntersecting: true }])
+      }
+      disconnect = () => undefined
+    },
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 
 function open(value: string, ports = fakePorts({ sentences: markdown.messages })) {
   const onChange = vi.fn<(value: unknown) => void>()
-  const drawn = render(<FixtureFace widget={markdown} faces={anyFaces} face="Form" fixture={{ name: 'a', stored: value, value }} ports={ports} id="m" onChange={onChange} />)
+  const drawn = render(
+    <FixtureFace
+      widget={markdown}
+      faces={anyFaces}
+      face="Form"
+      fixture={{ name: 'a', stored: value, value }}
+      ports={ports}
+      id="m"
+      onChange={onChange}
+    />,
+  )
   return { ...drawn, onChange, area: screen.getByRole<HTMLTextAreaElement>('textbox') }
 }
 
@@ -52,13 +65,27 @@ describe('markdown', () => {
   it('RICHTEXT-002 uploads a pasted picture as the rich text does', async () => {
     const ports = fakePorts({ sentences: markdown.messages })
     const upload = vi.fn<typeof ports.files.upload>(async () => 'jeditor/a.png')
-    const { onChange, area } = open('', { ...ports, files: { ...ports.files, upload, url: (path) => `/static/${path}` } })
+    const { onChange, area } = open('', {
+      ...ports,
+      files: { ...ports.files, upload, url: (path) => `/static/${path}` },
+    })
     fireEvent.paste(area, { clipboardData: { files: [new File(['x'], '鼎.png', { type: 'image/png' })] } })
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('![鼎](/static/jeditor/a.png)'))
     expect(upload.mock.lastCall?.[1]).toMatchObject({ biz: 'jeditor', jeditor: true })
   })
   it('shows words in a list and what is read in details', async () => {
-    const show = (dense: boolean) => render(<faces.Show id="s" options={{ height: 300, preview: true }} field={{ key: 's', title: '记录', required: false }} ports={fakePorts({ sentences: markdown.messages })} value="- **粗**" text="粗" dense={dense} />).container
+    const show = (dense: boolean) =>
+      render(
+        <faces.Show
+          id="s"
+          options={{ height: 300, preview: true }}
+          field={{ key: 's', title: '记录', required: false }}
+          ports={fakePorts({ sentences: markdown.messages })}
+          value="- **粗**"
+          text="粗"
+          dense={dense}
+        />,
+      ).container
     expect(show(true).innerHTML).toBe('<span>粗</span>')
     const whole = show(false)
     await waitFor(() => expect(whole.querySelector('li > strong')?.textContent).toBe('粗'), { timeout: 20_000 })

@@ -8,7 +8,17 @@ const LOWEST = 200
 export const PREVIEWED = 200_000
 
 export const options = optionSet({
-  height: whole(300, { minimum: LOWEST, maximum: 2000 }, { title: { 'zh-CN': '高度（像素）', 'en-US': 'Height (pixels)' }, help: { 'zh-CN': '不低于 200', 'en-US': 'At least 200' } }),
-  preview: flag(true, { title: { 'zh-CN': '并排预览', 'en-US': 'Preview beside the text' }, help: { 'zh-CN': '窄屏上预览在下方', 'en-US': 'Below the text on a narrow screen' } }),
+  height: whole(
+    300,
+    { minimum: LOWEST, maximum: 2000 },
+    {
+      title: { 'zh-CN': '高度（像素）', 'en-US': 'Height (pixels)' },
+      help: { 'zh-CN': '不低于 200', 'en-US': 'At least 200' },
+    },
+  ),
+  preview: flag(true, {
+    title: { 'zh-CN': '并排预览', 'en-US': 'Preview beside the text' },
+    help: { 'zh-CN': '窄屏上预览在下方', 'en-US': 'Below the text on a narrow screen' },
+  }),
 })
 export type Options = Static<typeof options>

@@ -1,4 +1,12 @@
-import { BoldOutlined, CodeOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, StrikethroughOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import {
+  BoldOutlined,
+  CodeOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  StrikethroughOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { type Change, type Selection, around, before, code, link } from './edit.ts'
@@ -24,5 +32,15 @@ interface ToolProps {
   readonly onClick: () => void
 }
 export function Tool({ label, icon, disabled, onClick }: ToolProps) {
-  return <Button type="text" size="small" icon={icon} aria-label={label} title={label} disabled={disabled} onClick={onClick} />
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    />
+  )
 }

@@ -17,7 +17,13 @@ export function Form(props: FormProps<string, Options>) {
 export function Cell(props: CellProps<string, Options>) {
   const { id, value, disabled, field, ports } = props
   return (
-    <LongCell id={id} words={markdownWords(value.slice(0, IN_A_LINE))} label={ports.say('MARKDOWN_EDIT', { title: field.title })} title={field.title} disabled={disabled}>
+    <LongCell
+      id={id}
+      words={markdownWords(value.slice(0, IN_A_LINE))}
+      label={ports.say('MARKDOWN_EDIT', { title: field.title })}
+      title={field.title}
+      disabled={disabled}
+    >
       {() => <Form {...props} id={`${id}-whole`} />}
     </LongCell>
   )
@@ -27,9 +33,19 @@ export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 function Read({ value, ports }: Pick<ShowProps<string, Options>, 'value' | 'ports'>) {
   const source = <Words text={value} dense={false} ports={ports} />
-  return value.length > PREVIEWED ? source : <WhenInView still={source}><Preview waiting={source} markdown={value} tooLong={ports.say('MARKDOWN_TOO_LONG')} /></WhenInView>
+  return value.length > PREVIEWED ? (
+    source
+  ) : (
+    <WhenInView still={source}>
+      <Preview waiting={source} markdown={value} tooLong={ports.say('MARKDOWN_TOO_LONG')} />
+    </WhenInView>
+  )
 }
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
-  return dense ? <span>{clip(text.slice(0, IN_A_LINE).replaceAll('\n', ' '), EXCERPT)}</span> : <Read value={value} ports={ports} />
+  return dense ? (
+    <span>{clip(text.slice(0, IN_A_LINE).replaceAll('\n', ' '), EXCERPT)}</span>
+  ) : (
+    <Read value={value} ports={ports} />
+  )
 }

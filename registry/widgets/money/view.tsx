@@ -10,7 +10,16 @@ const FIELD = { places: DECIMALS, styles: { input: { textAlign: 'right' } } } as
 
 export function Form(props: FormProps<NumberValue, Options>) {
   const { value, onChange, options } = props
-  return <NumberInput {...controlProps(props)} {...FIELD} value={value} onChange={onChange} placeholder={enterWords(props)} {...(options.currency ? { prefix: options.currency } : {})} />
+  return (
+    <NumberInput
+      {...controlProps(props)}
+      {...FIELD}
+      value={value}
+      onChange={onChange}
+      placeholder={enterWords(props)}
+      {...(options.currency ? { prefix: options.currency } : {})}
+    />
+  )
 }
 
 export function Query(props: QueryProps<NumberValue, Options>) {

@@ -8,7 +8,9 @@ const DIGITS = 20
 function storage(options: Options, field: Field): Storage {
   const places = decimals(options)
   if (places === 0 || (places === undefined && field.type === 'integer')) return { type: 'integer', match: 'exact' }
-  return places === undefined ? { type: 'numeric', match: 'exact' } : { type: 'numeric', length: DIGITS, scale: places, match: 'exact' }
+  return places === undefined
+    ? { type: 'numeric', match: 'exact' }
+    : { type: 'numeric', length: DIGITS, scale: places, match: 'exact' }
 }
 
 export const number = defineWidget({

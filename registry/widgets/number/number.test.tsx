@@ -12,16 +12,44 @@ const optionsOf = (stated: Readonly<Record<string, unknown>>) => fixtureOptions(
 const field = { title: '数量' }
 const anyFaces = faces as unknown as Parameters<typeof FixtureFace>[0]['faces']
 
-function draw(face: 'Form' | 'Show', options: Readonly<Record<string, unknown>>, value: unknown, onChange = vi.fn<(value: unknown) => void>()) {
-  render(<FixtureFace widget={number} faces={anyFaces} face={face} ports={fakePorts()} id="n" fixture={{ name: 'n', options, stored: null, value }} onChange={onChange} />)
+function draw(
+  face: 'Form' | 'Show',
+  options: Readonly<Record<string, unknown>>,
+  value: unknown,
+  onChange = vi.fn<(value: unknown) => void>(),
+) {
+  render(
+    <FixtureFace
+      widget={number}
+      faces={anyFaces}
+      face={face}
+      ports={fakePorts()}
+      id="n"
+      fixture={{ name: 'n', options, stored: null, value }}
+      onChange={onChange}
+    />,
+  )
   return onChange
 }
 
 describe('number', () => {
   it('says its unit in the language of the person, in a form and elsewhere', () => {
-    for (const [locale, unit] of [['zh-CN', '件'], ['en-US', 'objects']] as const) {
+    for (const [locale, unit] of [
+      ['zh-CN', '件'],
+      ['en-US', 'objects'],
+    ] as const) {
       for (const face of ['Form', 'Show'] as const) {
-        const { container, unmount } = render(<FixtureFace widget={number} faces={anyFaces} face={face} ports={fakePorts({ locale })} id="n" fixture={{ name: 'n', options: { suffix: { 'zh-CN': '件', 'en-US': 'objects' } }, stored: null, value: 7 }} onChange={() => undefined} />)
+        const { container, unmount } = render(
+          <FixtureFace
+            widget={number}
+            faces={anyFaces}
+            face={face}
+            ports={fakePorts({ locale })}
+            id="n"
+            fixture={{ name: 'n', options: { suffix: { 'zh-CN': '件', 'en-US': 'objects' } }, stored: null, value: 7 }}
+            onChange={() => undefined}
+          />,
+        )
         expect([face, container.textContent]).toEqual([face, expect.stringContaining(unit)])
         unmount()
       }
@@ -36,21 +64,36 @@ describe('number', () => {
   })
 
   it.each([
-    ['12.6', 12.6, 'RULE_INTEGER'], ['12a', '12a', 'FIELD_NO_NUMBER'], ['-', '-', 'FIELD_NO_NUMBER'], ['12,3', '12,3', 'FIELD_NO_NUMBER'], ['12345678901234567', '12345678901234567', 'FIELD_DIGITS'],
-  ])('NUMBER-001 neither rounds nor drops %s: it stays in sight and is refused with a sentence', async (words, handed, code) => {
-    const onChange = draw('Form', { integerOnly: true }, null)
-    const input = screen.getByRole('spinbutton')
-    await userEvent.type(input, `${words}{Enter}`)
-    await userEvent.tab()
-    expect(onChange).toHaveBeenLastCalledWith(handed)
-    expect(input).toHaveProperty('value', words)
-    const options = optionsOf({ integerOnly: true })
-    const resolved = resolveField('n', { title: '数量', view: 'number', options: { integerOnly: true } })
-    expect(checkStoredValue(resolved, number.codec.write(handed, options))?.code).toBe(code)
-  })
+    ['12.6', 12.6, 'RULE_INTEGER'],
+    ['12a', '12a', 'FIELD_NO_NUMBER'],
+    ['-', '-', 'FIELD_NO_NUMBER'],
+    ['12,3', '12,3', 'FIELD_NO_NUMBER'],
+    ['12345678901234567', '12345678901234567', 'FIELD_DIGITS'],
+  ])(
+    'NUMBER-001 neither rounds nor drops %s: it stays in sight and is refused with a sentence',
+    async (words, handed, code) => {
+      const onChange = draw('Form', { integerOnly: true }, null)
+      const input = screen.getByRole('spinbutton')
+      await userEvent.type(input, `${words}{Enter}`)
+      await userEvent.tab()
+      expect(onChange).toHaveBeenLastCalledWith(handed)
+      expect(input).toHaveProperty('value', words)
+      const options = optionsOf({ integerOnly: true })
+      const resolved = resolveField('n', { title: '数量', view: 'number', options: { integerOnly: true } })
+      expect(checkStoredValue(resolved, number.codec.write(handed, options))?.code).toBe(code)
+    },
+  )
 
   it.each([
-    ['1,234.50', 1234.5], ['￥1,234', 1234], ['¥ 1,234.5', 1234.5], ['-￥1,234', -1234], ['￥-1,234', -1234], ['－１２．５', -12.5], ['１，２３４', 1234], ['\u22127', -7], [' 42 ', 42],
+    ['1,234.50', 1234.5],
+    ['￥1,234', 1234],
+    ['¥ 1,234.5', 1234.5],
+    ['-￥1,234', -1234],
+    ['￥-1,234', -1234],
+    ['－１２．５', -12.5],
+    ['１，２３４', 1234],
+    ['\u22127', -7],
+    [' 42 ', 42],
   ])('NUMBER-003 understands %s when it is pasted', async (words, value) => {
     const onChange = draw('Form', {}, null)
     screen.getByRole('spinbutton').focus()
@@ -82,7 +125,9 @@ describe('number', () => {
     const options = optionsOf({ dbPointLength: 3 })
     expect(number.storage(options, field)).toMatchObject({ type: 'numeric', scale: 3 })
     expect(number.settle?.(1.2345, options)).toBe(1.235)
-    expect(checkStoredValue(resolveField('n', { title: '数量', view: 'number', options: { dbPointLength: 3 } }), 1.2345)).toEqual({ code: 'FIELD_SCALE', params: { limit: 3 } })
+    expect(
+      checkStoredValue(resolveField('n', { title: '数量', view: 'number', options: { dbPointLength: 3 } }), 1.2345),
+    ).toEqual({ code: 'FIELD_SCALE', params: { limit: 3 } })
     draw('Form', { dbPointLength: 3 }, 1.5)
     expect(screen.getByRole('spinbutton')).toHaveProperty('value', '1.500')
   })

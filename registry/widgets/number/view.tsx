@@ -26,5 +26,9 @@ export function Query(props: QueryProps<NumberValue, Options>) {
 
 export function Show({ value, text, options, ports }: ShowProps<NumberValue, Options>) {
   if (value === null) return options.emptyAsZero ? <span>0</span> : null
-  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{options.suffix ? `${text} ${textIn(options.suffix, ports.locale)}` : text}</span>
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {options.suffix ? `${text} ${textIn(options.suffix, ports.locale)}` : text}
+    </span>
+  )
 }

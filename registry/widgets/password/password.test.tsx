@@ -16,7 +16,18 @@ function open(stored: string) {
   function Held() {
     const [value, setValue] = useState(stored)
     const field = { key: 'pin', title: '口令', required: true }
-    return <Form id="pin" options={fixtureOptions(password, {}) as Options} field={field} value={value} onChange={(next) => (onChange(next), setValue(next))} disabled={false} invalid={false} ports={fakePorts({ sentences: password.messages })} />
+    return (
+      <Form
+        id="pin"
+        options={fixtureOptions(password, {}) as Options}
+        field={field}
+        value={value}
+        onChange={(next) => (onChange(next), setValue(next))}
+        disabled={false}
+        invalid={false}
+        ports={fakePorts({ sentences: password.messages })}
+      />
+    )
   }
   const { container } = render(<Held />)
   return { onChange, input: container.querySelector('input') as HTMLInputElement, user: userEvent.setup() }
@@ -38,16 +49,46 @@ it('asks for one where none is stored', async () => {
   expect(onChange.mock.calls.flat()).toEqual(['a', ''])
 })
 it('is validated when it is typed, and not when a reply says that there is one', () => {
-  const checks = buildChecks(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: { pin: { title: '口令', view: 'password', required: true, minLength: 8, unique: true }, note: { title: '注' } } }))
+  const checks = buildChecks(
+    resolveScreen({
+      version: 1,
+      id: 'a.b',
+      title: 'x',
+      fields: {
+        pin: { title: '口令', view: 'password', required: true, minLength: 8, unique: true },
+        note: { title: '注' },
+      },
+    }),
+  )
   const wrong = (pin: unknown) => checkRecord(checks, { pin }).map(({ code }) => code)
   expect([wrong(HIDDEN), wrong('short'), wrong(null)]).toEqual([[], ['FIELD_MIN_LENGTH'], ['FIELD_REQUIRED']])
   expect(standingProblem(checks, 'pin', { pin: HIDDEN }, NO_CONTEXT, { pin: HIDDEN })).toBeUndefined()
-  const accepted = (pin: unknown, previous?: object) => acceptRecord(checks, { pin }, previous as Record<string, unknown> | undefined)['pin']
-  expect([HIDDEN, '', null].map((pin) => accepted(pin, { pin: 'stored one' }))).toEqual(['stored one', 'stored one', 'stored one'])
+  const accepted = (pin: unknown, previous?: object) =>
+    acceptRecord(checks, { pin }, previous as Record<string, unknown> | undefined)['pin']
+  expect([HIDDEN, '', null].map((pin) => accepted(pin, { pin: 'stored one' }))).toEqual([
+    'stored one',
+    'stored one',
+    'stored one',
+  ])
   expect([accepted('another one', { pin: 'stored one' }), accepted(HIDDEN) ?? null]).toEqual(['another one', null])
   expect(checks.screen.byKey.get('pin')?.field.unique).toBe(false)
 })
 it('is in no order, no quick search and no sortable column of a list', () => {
-  const { list } = resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: { pin: { title: '口令', view: 'password' }, code: { title: '号' } }, list: { columns: [{ field: 'pin', sortable: true }, 'code'], sort: { field: 'pin', order: 'asc' }, quick: ['pin', 'code'] } })
-  expect([list.columns.map(({ sortable }) => sortable), list.orders.map(({ field }) => field), list.sort.field, list.quick.map(({ key }) => key)]).toEqual([[false, true], ['createTime'], 'createTime', ['code']])
+  const { list } = resolveScreen({
+    version: 1,
+    id: 'a.b',
+    title: 'x',
+    fields: { pin: { title: '口令', view: 'password' }, code: { title: '号' } },
+    list: {
+      columns: [{ field: 'pin', sortable: true }, 'code'],
+      sort: { field: 'pin', order: 'asc' },
+      quick: ['pin', 'code'],
+    },
+  })
+  expect([
+    list.columns.map(({ sortable }) => sortable),
+    list.orders.map(({ field }) => field),
+    list.sort.field,
+    list.quick.map(({ key }) => key),
+  ]).toEqual([[false, true], ['createTime'], 'createTime', ['code']])
 })

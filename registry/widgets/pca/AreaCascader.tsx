@@ -35,8 +35,15 @@ export function AreaCascader(props: AreaFieldProps) {
   const [words, setWords] = useState('')
   // The list marks none of what is found.
   const { isTaking, onTaken, onInputKeyDown, onBlur } = useTypedWords({
-    ports, label: field.title, setWords, setOpen, onBlur: props.onBlur,
-    find: (typed) => (areas.state === 'ready' ? namedAreas(areas.nodes, typed, props.anyLevel) : areas.whenReady().then((nodes) => namedAreas(nodes, typed, props.anyLevel))),
+    ports,
+    label: field.title,
+    setWords,
+    setOpen,
+    onBlur: props.onBlur,
+    find: (typed) =>
+      areas.state === 'ready'
+        ? namedAreas(areas.nodes, typed, props.anyLevel)
+        : areas.whenReady().then((nodes) => namedAreas(nodes, typed, props.anyLevel)),
     take: (choices) => onChange(choices.at(-1)?.value ?? ''),
   })
   const path = pathTo(areas.nodes, value).map((node) => node.value)
@@ -60,7 +67,9 @@ export function AreaCascader(props: AreaFieldProps) {
         open={isOpen}
         onInputKeyDown={onInputKeyDown}
         onBlur={onBlur}
-        styles={{ popup: { root: { maxWidth: 'calc(100vw - 16px)', overflowX: 'auto' }, listItem: { paddingInline: 8 } } }}
+        styles={{
+          popup: { root: { maxWidth: 'calc(100vw - 16px)', overflowX: 'auto' }, listItem: { paddingInline: 8 } },
+        }}
         loading={areas.state === 'loading' || isTaking}
         loadData={(chosen) => {
           const last = chosen.at(-1)
@@ -76,7 +85,13 @@ export function AreaCascader(props: AreaFieldProps) {
           onTaken()
         }}
         placeholder={props.placeholder ?? ports.say('PICKER_CHOOSE')}
-        notFoundContent={areas.state === 'failed' ? <Again onRetry={areas.start} ports={ports} /> : <output>{ports.say(areas.state === 'ready' ? 'PICKER_NOTHING_FOUND' : 'COMMON_LOADING')}</output>}
+        notFoundContent={
+          areas.state === 'failed' ? (
+            <Again onRetry={areas.start} ports={ports} />
+          ) : (
+            <output>{ports.say(areas.state === 'ready' ? 'PICKER_NOTHING_FOUND' : 'COMMON_LOADING')}</output>
+          )
+        }
       />
       {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} />}
     </Space.Compact>

@@ -27,8 +27,11 @@ interface AreaSelectProps extends Pick<AreaFieldProps, 'ports' | 'invalid'> {
 
 function AreaSelect({ ports, areas, offered, value, onChoose, onBlur, ...props }: AreaSelectProps) {
   const typing = useTypedSelect({
-    ports, label: props.label, onBlur,
-    find: (words) => (offered ? choicesFor(offered, words) : areas.whenReady().then((nodes) => choicesFor(nodes, words))),
+    ports,
+    label: props.label,
+    onBlur,
+    find: (words) =>
+      offered ? choicesFor(offered, words) : areas.whenReady().then((nodes) => choicesFor(nodes, words)),
     take: (choices) => onChoose(choices.at(-1)),
   })
   return (
@@ -64,7 +67,18 @@ export function AreaSelects(props: AreaFieldProps) {
     if (node && !node.leaf && !node.children) void areas.expand(node.value)
   }
   return (
-    <fieldset aria-label={field.title} style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', gap: 8 }}>
+    <fieldset
+      aria-label={field.title}
+      style={{
+        border: 0,
+        margin: 0,
+        padding: 0,
+        minWidth: 0,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+        gap: 8,
+      }}
+    >
       {LEVELS.map((code, level) => {
         const offered = level === 0 ? areas.nodes : (path[level - 1]?.children ?? [])
         const words = ports.say(code)
@@ -73,7 +87,13 @@ export function AreaSelects(props: AreaFieldProps) {
             key={code}
             {...(level === 0 ? { id } : {})}
             label={`${field.title} ${words}`}
-            placeholder={level === 0 && value !== '' && path.length === 0 ? (labels.isGone(value) ? ports.say('PICKER_GONE', { name: value }) : labels.of(value)) : words}
+            placeholder={
+              level === 0 && value !== '' && path.length === 0
+                ? labels.isGone(value)
+                  ? ports.say('PICKER_GONE', { name: value })
+                  : labels.of(value)
+                : words
+            }
             describedBy={props.describedBy}
             invalid={props.invalid ?? false}
             disabled={(props.disabled ?? false) || (level > 0 && offered.length === 0)}

@@ -28,7 +28,8 @@ export function namedAreas(nodes: readonly TreeNode[], name: string, anyLevel: b
   for (let level = nodes; level.length > 0; level = level.flatMap((node) => node.children ?? [])) {
     named.push(...level.filter((node) => (anyLevel || node.leaf) && node.text.includes(name)))
   }
-  if (named.length > 0) return named.toSorted((a, b) => Number(b.text.startsWith(name)) - Number(a.text.startsWith(name)))
+  if (named.length > 0)
+    return named.toSorted((a, b) => Number(b.text.startsWith(name)) - Number(a.text.startsWith(name)))
   // The list shows all places of a city that is called so: none of them is meant more than another.
   const below = leavesOf(nodes, name, false)
   return below.length === 1 ? below : below.map((node) => ({ ...node, disabled: true }))

@@ -19,8 +19,15 @@ export const codec: Codec<string, Options> = {
   parse: (words, _, labels) => {
     const said = words.trim()
     if (said === '') return ''
-    const path = said.split(BETWEEN).filter((part) => part !== '').join('/')
-    return labels.key(said) ?? labels.key(path) ?? (AREA_CODE.test(said) && labels.text(said) !== undefined ? said : undefined)
+    const path = said
+      .split(BETWEEN)
+      .filter((part) => part !== '')
+      .join('/')
+    return (
+      labels.key(said) ??
+      labels.key(path) ??
+      (AREA_CODE.test(said) && labels.text(said) !== undefined ? said : undefined)
+    )
   },
   keys: (value) => (value === '' ? [] : [value]),
 }

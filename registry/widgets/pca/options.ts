@@ -10,9 +10,15 @@ export const options = optionSet({
     default: 'cascader',
     maxLength: 20,
     examples: [...LINKAGES],
-    'x-titles': [{ 'zh-CN': '级联面板', 'en-US': 'Cascading panel' }, { 'zh-CN': '三个下拉框', 'en-US': 'Three selects' }],
+    'x-titles': [
+      { 'zh-CN': '级联面板', 'en-US': 'Cascading panel' },
+      { 'zh-CN': '三个下拉框', 'en-US': 'Three selects' },
+    ],
     'x-title': { 'zh-CN': '联动方式', 'en-US': 'Type of selection' },
-    'x-help': { 'zh-CN': '省、市、区县在一个面板中选择，或各用一个下拉框', 'en-US': 'Choose province, city and district in one panel, or in one select each' },
+    'x-help': {
+      'zh-CN': '省、市、区县在一个面板中选择，或各用一个下拉框',
+      'en-US': 'Choose province, city and district in one panel, or in one select each',
+    },
   }),
   anyLevel: flag(false, {
     title: { 'zh-CN': '可选任意级别', 'en-US': 'Any level can be chosen' },

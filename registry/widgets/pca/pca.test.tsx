@@ -16,15 +16,26 @@ function draw(value: string, options: Readonly<Record<string, unknown>> = {}, fa
     labels: async (_: unknown, keys: readonly string[]) => new Map(keys.map((key) => [key, areas.text(key) ?? key])),
   }
   const ports = fakePorts({ sentences: pca.messages, lookup })
-  render(<FixtureFace widget={pca} faces={faces} face={face} fixture={{ name: 'x', stored: null, value, options }} ports={ports} id="sample" onChange={onChange} />)
+  render(
+    <FixtureFace
+      widget={pca}
+      faces={faces}
+      face={face}
+      fixture={{ name: 'x', stored: null, value, options }}
+      ports={ports}
+      id="sample"
+      onChange={onChange}
+    />,
+  )
   return { onChange, lookup }
 }
 /** A name in one of the columns of the dropdown. */
-const column = (name: string) => waitFor(() => {
-  const found = [...document.querySelectorAll('.ant-cascader-menu-item')].find((item) => item.textContent === name)
-  if (!found) throw new Error(`${name} is not offered`)
-  return found
-})
+const column = (name: string) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll('.ant-cascader-menu-item')].find((item) => item.textContent === name)
+    if (!found) throw new Error(`${name} is not offered`)
+    return found
+  })
 
 afterEach(() => void vi.restoreAllMocks())
 

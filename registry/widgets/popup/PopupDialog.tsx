@@ -36,7 +36,9 @@ function columnsOf(config: ReportConfig) {
 
 /** The first visible column tells a person which row it is. */
 function nameOf(row: ReportRow, config: ReportConfig): string {
-  const first = config.columns.find((column) => !column.hidden && row[column.field] !== null && row[column.field] !== undefined)
+  const first = config.columns.find(
+    (column) => !column.hidden && row[column.field] !== null && row[column.field] !== undefined,
+  )
   return first ? String(row[first.field]) : rowKey(row)
 }
 
@@ -65,7 +67,9 @@ export function PopupDialog({ dialog, options, ports, title, onChoose }: PopupDi
   // Sibling fields cannot change while the dialog is open.
   const [given] = useState(() => paramValues(options.param, ports.siblings.get(readFields(options.param))))
   const params = { ...query, ...given, ...sorter, ...paging }
-  const rows = useLoaded(config && [JSON.stringify([config.id, params])], () => ports.reports.rows(config?.id ?? '', params, options.groupId || undefined))
+  const rows = useLoaded(config && [JSON.stringify([config.id, params])], () =>
+    ports.reports.rows(config?.id ?? '', params, options.groupId || undefined),
+  )
   const failed = about.error === undefined ? rows : about
   const tick = (ticked: readonly ReportRow[], on: boolean) => {
     const next = new Map(chosen)
@@ -76,7 +80,8 @@ export function PopupDialog({ dialog, options, ports, title, onChoose }: PopupDi
     setChosen(next)
   }
   const confirm = (picked: readonly ReportRow[]) => {
-    if (picked.length === 0 || (picked.length > 1 && !options.multi)) return ports.notify('warning', ports.say('PICKER_CHOOSE_ONE'))
+    if (picked.length === 0 || (picked.length > 1 && !options.multi))
+      return ports.notify('warning', ports.say('PICKER_CHOOSE_ONE'))
     onChoose(picked)
     dialog.hide()
   }
@@ -121,7 +126,9 @@ export function PopupDialog({ dialog, options, ports, title, onChoose }: PopupDi
               onTick={tick}
               onRow={clickRow}
               onEnter={(row) => (options.multi && chosen.size > 0 ? confirm([...chosen.values()]) : confirm([row]))}
-              onConfirm={(row) => confirm(options.multi ? [...new Map([...chosen, [rowKey(row), row] as const]).values()] : [row])}
+              onConfirm={(row) =>
+                confirm(options.multi ? [...new Map([...chosen, [rowKey(row), row] as const]).values()] : [row])
+              }
               paging={paging}
               onPaging={setPaging}
               ports={ports}
@@ -129,7 +136,11 @@ export function PopupDialog({ dialog, options, ports, title, onChoose }: PopupDi
             <ChosenList
               keys={[...chosen.keys()]}
               labelOf={(key) => nameOf(chosen.get(key) ?? {}, config)}
-              onChange={(keys) => setChosen(new Map(keys.flatMap((key) => (chosen.has(key) ? [[key, chosen.get(key) ?? {}] as const] : []))))}
+              onChange={(keys) =>
+                setChosen(
+                  new Map(keys.flatMap((key) => (chosen.has(key) ? [[key, chosen.get(key) ?? {}] as const] : []))),
+                )
+              }
               ports={ports}
             />
           </>

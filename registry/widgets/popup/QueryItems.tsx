@@ -21,7 +21,11 @@ function paramsOf(items: readonly ReportQueryItem[], typed: Typed): QueryValues 
     {},
     ...items.map(({ field, mode, choices, calendar }) => {
       const { begin, end } = at(typed, field)
-      if (mode === 'range') return termsToParams(field, [{ op: 'begin', value: begin.trim() }, { op: 'end', value: end.trim() }])
+      if (mode === 'range')
+        return termsToParams(field, [
+          { op: 'begin', value: begin.trim() },
+          { op: 'end', value: end.trim() },
+        ])
       return termsToParams(field, [{ op: choices || calendar ? 'eq' : 'like', value: begin.trim() }])
     }),
   ) as QueryValues
@@ -46,14 +50,43 @@ function Control({ item, id, value, onChange, problem, ports }: ControlProps): R
   const { field, title, mode, choices, calendar } = item
   const one = (label: string, end: 'begin' | 'end') => {
     const put = (words: string) => onChange({ ...value, [end]: words })
-    if (!choices) return <Input aria-label={label} placeholder={label} allowClear value={value[end]} onChange={(event) => put(event.target.value)} />
+    if (!choices)
+      return (
+        <Input
+          aria-label={label}
+          placeholder={label}
+          allowClear
+          value={value[end]}
+          onChange={(event) => put(event.target.value)}
+        />
+      )
     const options = choices.map((choice) => ({ value: choice.value, label: choice.text }))
-    return <Select style={{ width: '100%' }} aria-label={label} placeholder={label} allowClear={clearable(ports)} value={value[end] || null} onChange={(chosen: string | null | undefined) => put(chosen ?? '')} options={options} />
+    return (
+      <Select
+        style={{ width: '100%' }}
+        aria-label={label}
+        placeholder={label}
+        allowClear={clearable(ports)}
+        value={value[end] || null}
+        onChange={(chosen: string | null | undefined) => put(chosen ?? '')}
+        options={options}
+      />
+    )
   }
   if (calendar) {
-    const common = { id, ports, options: {}, field: { key: field, title, required: false }, kind: kindOf(item), placeholder: title, ...(problem ? { invalid: true, describedBy: problem } : {}) }
+    const common = {
+      id,
+      ports,
+      options: {},
+      field: { key: field, title, required: false },
+      kind: kindOf(item),
+      placeholder: title,
+      ...(problem ? { invalid: true, describedBy: problem } : {}),
+    }
     if (mode === 'range') return <PickerQuery {...common} mode="range" value={value} onChange={onChange} />
-    return <PickerQuery {...common} mode="single" value={value.begin} onChange={(begin) => onChange({ begin, end: '' })} />
+    return (
+      <PickerQuery {...common} mode="single" value={value.begin} onChange={(begin) => onChange({ begin, end: '' })} />
+    )
   }
   if (mode === 'single') return one(title, 'begin')
   return (
@@ -92,7 +125,11 @@ export function QueryItems({ items, ports, onSearch }: QueryItemsProps) {
             const wrong = unreadable(item, typed)
             const isWide = mode === 'range'
             return (
-              <div key={field} style={{ flex: isWide ? '1 1 260px' : '1 1 150px', minWidth: 120, maxWidth: isWide ? 400 : 240 }} {...(calendar ? { role: 'group', 'aria-label': title } : {})}>
+              <div
+                key={field}
+                style={{ flex: isWide ? '1 1 260px' : '1 1 150px', minWidth: 120, maxWidth: isWide ? 400 : 240 }}
+                {...(calendar ? { role: 'group', 'aria-label': title } : {})}
+              >
                 {calendar && isWide && <Typography.Text type="secondary">{title}</Typography.Text>}
                 <Control
                   item={item}
@@ -102,11 +139,17 @@ export function QueryItems({ items, ports, onSearch }: QueryItemsProps) {
                   problem={wrong === undefined ? undefined : `${id}-${field}-problem`}
                   ports={ports}
                 />
-                {wrong !== undefined && <Typography.Text id={`${id}-${field}-problem`} type="danger" role="alert">{ports.say('FIELD_NO_DATE', { value: wrong })}</Typography.Text>}
+                {wrong !== undefined && (
+                  <Typography.Text id={`${id}-${field}-problem`} type="danger" role="alert">
+                    {ports.say('FIELD_NO_DATE', { value: wrong })}
+                  </Typography.Text>
+                )}
               </div>
             )
           })}
-        <Button htmlType="submit" type="primary">{ports.say('COMMON_SEARCH')}</Button>
+        <Button htmlType="submit" type="primary">
+          {ports.say('COMMON_SEARCH')}
+        </Button>
         <Button
           onClick={() => {
             setTyped({})

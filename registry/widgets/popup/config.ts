@@ -8,10 +8,16 @@ export interface Pair {
   readonly from: string
   readonly to: string
 }
-export type Config = { readonly pairs: readonly Pair[]; readonly problem?: never } | { readonly problem: 'POPUP_CONFIG' | 'POPUP_COUNTS'; readonly pairs?: never }
+export type Config =
+  | { readonly pairs: readonly Pair[]; readonly problem?: never }
+  | { readonly problem: 'POPUP_CONFIG' | 'POPUP_COUNTS'; readonly pairs?: never }
 
 /** Which field goes where, or what is wrong with the options. */
-export function readConfig({ code, orgFields, destFields }: Pick<Options, 'code' | 'orgFields' | 'destFields'>): Config {
+export function readConfig({
+  code,
+  orgFields,
+  destFields,
+}: Pick<Options, 'code' | 'orgFields' | 'destFields'>): Config {
   const from = pieces(orgFields)
   const to = pieces(destFields)
   if (code.trim() === '' || from.length === 0 || to.length === 0) return { problem: 'POPUP_CONFIG' }
@@ -44,10 +50,19 @@ const constant = (stated: string) => /^(?:'(.*)'|"(.*)")$/s.exec(stated.trim())
 
 /** Sibling fields that its parameters read. */
 export function readFields(param: Params): readonly string[] {
-  return [...new Set(Object.values(param).map((stated) => stated.trim()).filter((stated) => stated !== '' && !constant(stated)))]
+  return [
+    ...new Set(
+      Object.values(param)
+        .map((stated) => stated.trim())
+        .filter((stated) => stated !== '' && !constant(stated)),
+    ),
+  ]
 }
 /** The parameters as the wire has them: constants without their quotes, fields by their stored values; what is empty is not sent. */
-export function paramValues(param: Params, record: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+export function paramValues(
+  param: Params,
+  record: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(param).flatMap(([name, stated]) => {
       const said = constant(stated)

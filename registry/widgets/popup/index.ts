@@ -22,7 +22,11 @@ export const popup = defineWidget({
   value: 'one',
   options,
   codec,
-  storage: ({ multi }, field) => ({ type: 'varchar', length: field.maxLength ?? (multi ? 1000 : 200), match: multi ? 'list' : 'exact' }),
+  storage: ({ multi }, field) => ({
+    type: 'varchar',
+    length: field.maxLength ?? (multi ? 1000 : 200),
+    match: multi ? 'list' : 'exact',
+  }),
   schema: () => ({ type: 'string' }),
   siblings: (stated) => ({ reads: readFields(stated.param), writes: filledFields(stated) }),
   messages: {
@@ -39,6 +43,16 @@ export const popup = defineWidget({
     POPUP_END: { 'zh-CN': '{title} 止', 'en-US': '{title} to' },
     POPUP_ROWS: { 'zh-CN': '可选记录', 'en-US': 'Records to choose from' },
   },
-  online: { property: ({ code, orgFields, destFields, multi }, columnOf) => ({ code, orgFields, destFields: destFields.split(',').map((key) => columnOf(key.trim())).join(), popupMulti: multi }) },
+  online: {
+    property: ({ code, orgFields, destFields, multi }, columnOf) => ({
+      code,
+      orgFields,
+      destFields: destFields
+        .split(',')
+        .map((key) => columnOf(key.trim()))
+        .join(),
+      popupMulti: multi,
+    }),
+  },
   view: () => import('./view.tsx'),
 })

@@ -10,14 +10,27 @@ import { popup } from './index.ts'
 const faces = await popup.view()
 const configured = { code: 'relic_report', orgFields: 'regNo,name', destFields: 'sample,relicName', param: {} }
 
-function draw(options: Readonly<Record<string, unknown>>, overrides: FakeOverrides = {}, face: 'Form' | 'Query' = 'Form', value = '') {
+function draw(
+  options: Readonly<Record<string, unknown>>,
+  overrides: FakeOverrides = {},
+  face: 'Form' | 'Query' = 'Form',
+  value = '',
+) {
   const onChange = vi.fn<(value: unknown) => void>()
   const notify = vi.fn<(level: string, text: string) => void>()
   const set = vi.fn<(values: unknown) => void>()
   const ports = fakePorts({ sentences: popup.messages, notify, siblings: { get: () => ({}), set }, ...overrides })
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <FixtureFace widget={popup} faces={faces} face={face} fixture={{ name: 'x', stored: null, value, options, field: { title: '藏品' } }} ports={ports} id="sample" onChange={onChange} />
+      <FixtureFace
+        widget={popup}
+        faces={faces}
+        face={face}
+        fixture={{ name: 'x', stored: null, value, options, field: { title: '藏品' } }}
+        ports={ports}
+        id="sample"
+        onChange={onChange}
+      />
     </ConfigProvider>,
   )
   return { onChange, notify, set }
@@ -29,7 +42,8 @@ async function openDialog() {
   return dialog
 }
 const confirm = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: /确\s*定/ }))
-const tick = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('checkbox', { name: `选择 ${name}` }))
+const tick = (dialog: HTMLElement, name: string) =>
+  userEvent.click(within(dialog).getByRole('checkbox', { name: `选择 ${name}` }))
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -49,7 +63,11 @@ describe('popup', () => {
     expect(dialog.closest<HTMLElement>('.ant-modal')?.style.width ?? dialog.style.width).toBe('1200px')
   })
 
-  it.each([{ ...configured, code: '' }, { ...configured, orgFields: '' }, { ...configured, destFields: ' , ' }])('POPUP-004 shows the error and hides the input: %o', (options) => {
+  it.each([
+    { ...configured, code: '' },
+    { ...configured, orgFields: '' },
+    { ...configured, destFields: ' , ' },
+  ])('POPUP-004 shows the error and hides the input: %o', (options) => {
     draw(options)
     expect(screen.getByRole('alert').textContent).toBe('popup参数未正确配置!')
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -97,7 +115,9 @@ describe('popup', () => {
 
   it('keeps its value when the report does not come, and asks again in place', async () => {
     const reports = fakePorts().reports
-    const config = vi.fn<typeof reports.config>(() => Promise.reject(new AppError('API_REFUSED', { message: '报表服务不可用' })))
+    const config = vi.fn<typeof reports.config>(() =>
+      Promise.reject(new AppError('API_REFUSED', { message: '报表服务不可用' })),
+    )
     const { onChange } = draw(configured, { reports: { ...reports, config } }, 'Form', 'Z0001')
     await userEvent.click(screen.getByRole('button', { name: '选择藏品' }))
     const dialog = await screen.findByRole('dialog')
@@ -138,7 +158,11 @@ describe('popup', () => {
     const rows = vi.fn<typeof reports.rows>(reports.rows)
     draw({ ...configured, sorter: 'regNo=desc', groupId: 'g1' }, { reports: { ...reports, rows } })
     await openDialog()
-    expect(rows).toHaveBeenCalledWith('id-relic_report', { column: 'regNo', order: 'desc', pageNo: 1, pageSize: 10 }, 'g1')
+    expect(rows).toHaveBeenCalledWith(
+      'id-relic_report',
+      { column: 'regNo', order: 'desc', pageNo: 1, pageSize: 10 },
+      'g1',
+    )
   })
 
   it('POPUP-009 only warns on the console about a sorter in another form', async () => {
@@ -149,9 +173,12 @@ describe('popup', () => {
     expect(notify).not.toHaveBeenCalled()
   })
 
-  it.each(['regNo', 'regNo=up', '=asc', 'regNo=asc=desc', 'reg no=asc'])('POPUP-008 reads no sorter out of %s', (text) => {
-    expect(readSorter(text)).toBeUndefined()
-  })
+  it.each(['regNo', 'regNo=up', '=asc', 'regNo=asc=desc', 'reg no=asc'])(
+    'POPUP-008 reads no sorter out of %s',
+    (text) => {
+      expect(readSorter(text)).toBeUndefined()
+    },
+  )
 
   it('asks for what was typed in the query, folded items included', async () => {
     const reports = fakePorts().reports
@@ -167,22 +194,38 @@ describe('popup', () => {
 
   it('declares the fields it reads and writes', () => {
     expect(popup.siblings?.(configured, { title: 'x' })).toEqual({ reads: [], writes: ['sample', 'relicName'] })
-    expect(popup.siblings?.({ ...configured, param: { hall: 'hallId', kind: "'1'", same: 'hallId' } }, { title: 'x' })).toMatchObject({ reads: ['hallId'] })
+    expect(
+      popup.siblings?.({ ...configured, param: { hall: 'hallId', kind: "'1'", same: 'hallId' } }, { title: 'x' }),
+    ).toMatchObject({ reads: ['hallId'] })
   })
 
   it('asks the report with the values of the form and with constants, without their quotes', async () => {
     const reports = fakePorts().reports
     const rows = vi.fn<typeof reports.rows>(reports.rows)
-    const get = vi.fn<(names: readonly string[]) => Record<string, unknown>>(() => ({ hallId: 7, empty: null, secret: 'x' }))
-    draw({ ...configured, param: { hall: 'hallId', kind: "'1'", place: 'empty' } }, { reports: { ...reports, rows }, siblings: { get, set: () => undefined } })
+    const get = vi.fn<(names: readonly string[]) => Record<string, unknown>>(() => ({
+      hallId: 7,
+      empty: null,
+      secret: 'x',
+    }))
+    draw(
+      { ...configured, param: { hall: 'hallId', kind: "'1'", place: 'empty' } },
+      { reports: { ...reports, rows }, siblings: { get, set: () => undefined } },
+    )
     await openDialog()
     expect(get).toHaveBeenCalledWith(['hallId', 'empty'])
-    expect(rows).toHaveBeenCalledWith('id-relic_report', { self_hall: '7', self_kind: '1', pageNo: 1, pageSize: 10 }, undefined)
+    expect(rows).toHaveBeenCalledWith(
+      'id-relic_report',
+      { self_hall: '7', self_kind: '1', pageNo: 1, pageSize: 10 },
+      undefined,
+    )
   })
 
   it('reads constants in either quotes, and no member of every object', () => {
     expect(readFields({ a: '"x"', b: " 'y' ", c: "''", d: 'toString' })).toEqual(['toString'])
-    expect(paramValues({ a: '"x"', b: " 'it''s' ", c: "''", d: 'toString' }, {})).toEqual({ self_a: 'x', self_b: "it''s" })
+    expect(paramValues({ a: '"x"', b: " 'it''s' ", c: "''", d: 'toString' }, {})).toEqual({
+      self_a: 'x',
+      self_b: "it''s",
+    })
   })
 
   it('asks for days with a calendar and for a range by its ends, and not with what is no day', async () => {
@@ -210,7 +253,15 @@ describe('popup', () => {
     enter('最近查看', '2024-03-01 08:00:00')
     expect(within(dialog).queryByRole('alert')).toBeNull()
     await search()
-    await waitFor(() => expect(rows.mock.lastCall?.[1]).toEqual({ made_begin: '2024-02-01', made_end: '2024-02-29', seen: '2024-03-01 08:00:00', pageNo: 1, pageSize: 10 }))
+    await waitFor(() =>
+      expect(rows.mock.lastCall?.[1]).toEqual({
+        made_begin: '2024-02-01',
+        made_end: '2024-02-29',
+        seen: '2024-03-01 08:00:00',
+        pageNo: 1,
+        pageSize: 10,
+      }),
+    )
   })
 
   it('tells rows without an id apart by their values', () => {

@@ -17,7 +17,19 @@ interface PopupFieldProps extends Omit<FormProps<string, Options>, 'disabled' | 
 }
 
 /** The choice, read-only, with the button that opens the table; a message replaces it where options are wrong. */
-function PopupField({ id, options, field, ports, value, describedBy, placeholder, onBlur, disabled = false, invalid = false, onRows }: PopupFieldProps) {
+function PopupField({
+  id,
+  options,
+  field,
+  ports,
+  value,
+  describedBy,
+  placeholder,
+  onBlur,
+  disabled = false,
+  invalid = false,
+  onRows,
+}: PopupFieldProps) {
   const dialog = useDialog()
   const config = readConfig(options)
   if (config.problem) return <Alert id={id} type="error" showIcon title={ports.say(config.problem)} />
@@ -63,10 +75,23 @@ function PopupField({ id, options, field, ports, value, describedBy, placeholder
             )
           }
         />
-        <Button icon={<SelectOutlined />} disabled={disabled} aria-label={open} title={open} aria-haspopup="dialog" onClick={dialog.show} />
+        <Button
+          icon={<SelectOutlined />}
+          disabled={disabled}
+          aria-label={open}
+          title={open}
+          aria-haspopup="dialog"
+          onClick={dialog.show}
+        />
       </Space.Compact>
       <LateDialog dialog={dialog} ports={ports}>
-        <PopupDialog dialog={dialog} options={options} ports={ports} title={field.title} onChoose={(rows) => onRows(rows, config.pairs)} />
+        <PopupDialog
+          dialog={dialog}
+          options={options}
+          ports={ports}
+          title={field.title}
+          onChoose={(rows) => onRows(rows, config.pairs)}
+        />
       </LateDialog>
     </>
   )

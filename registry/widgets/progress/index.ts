@@ -7,7 +7,8 @@ const FULL = 100
 const DIGITS = 5
 const SIGN = '%'
 const numbers = numberCodec<Options>(() => ({ places: undefined, thousands: false, negative: false }))
-const fits = (value: NumberValue | undefined) => value === null || (typeof value === 'number' && value <= FULL && roundTo(value, DECIMALS) === value)
+const fits = (value: NumberValue | undefined) =>
+  value === null || (typeof value === 'number' && value <= FULL && roundTo(value, DECIMALS) === value)
 
 const codec: Codec<NumberValue, Options> = {
   ...numbers,

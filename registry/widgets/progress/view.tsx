@@ -12,7 +12,16 @@ const NUMBER = { fontVariantNumeric: 'tabular-nums' } as const
 
 export function Form(props: FormProps<NumberValue, Options>) {
   const { value, onChange } = props
-  return <NumberInput {...controlProps(props)} places={undefined} suffix="%" value={value} onChange={onChange} placeholder={enterWords(props)} />
+  return (
+    <NumberInput
+      {...controlProps(props)}
+      places={undefined}
+      suffix="%"
+      value={value}
+      onChange={onChange}
+      placeholder={enterWords(props)}
+    />
+  )
 }
 
 export function Query(props: QueryProps<NumberValue, Options>) {

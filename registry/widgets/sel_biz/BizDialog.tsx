@@ -7,7 +7,11 @@ import { type Options, lookupOf } from './options.ts'
 const PAGE_SIZES = [5, 10, 20, 30] as const
 
 /** Rows of the source in the columns that were stated; the shown field alone where none were. */
-export function BizDialog({ options, textLength, ...rest }: PickerDialogFace<Options> & { readonly textLength: number }) {
+export function BizDialog({
+  options,
+  textLength,
+  ...rest
+}: PickerDialogFace<Options> & { readonly textLength: number }) {
   const { locale } = rest.ports
   const columns = useMemo((): readonly SourceColumn[] => {
     const stated = options.columns.filter(({ key }) => key.trim() !== '')
@@ -20,5 +24,18 @@ export function BizDialog({ options, textLength, ...rest }: PickerDialogFace<Opt
     }))
   }, [options, locale])
   const lookup = lookupOf(options)
-  return <SourcePicker {...rest} width={options.width} multi={options.multi} source={options.source.trim()} lookup={lookup} store={options.store.trim()} text={options.text.trim()} columns={columns} pageSizes={PAGE_SIZES} textLength={textLength} />
+  return (
+    <SourcePicker
+      {...rest}
+      width={options.width}
+      multi={options.multi}
+      source={options.source.trim()}
+      lookup={lookup}
+      store={options.store.trim()}
+      text={options.text.trim()}
+      columns={columns}
+      pageSizes={PAGE_SIZES}
+      textLength={textLength}
+    />
+  )
 }

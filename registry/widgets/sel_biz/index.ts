@@ -12,7 +12,11 @@ export const sel_biz = defineWidget({
   lookup: (stated) => (isConfigured(stated) ? lookupOf(stated) : undefined),
   messages: {
     SEL_BIZ_TITLE: { 'zh-CN': '选择{title}', 'en-US': 'Choose {title}' },
-    SEL_BIZ_CONFIG: { 'zh-CN': '业务数据选择未正确配置：缺少数据来源、存储字段或显示字段', 'en-US': 'The record picker is not configured correctly: the source, the stored field or the displayed field is missing' },
+    SEL_BIZ_CONFIG: {
+      'zh-CN': '业务数据选择未正确配置：缺少数据来源、存储字段或显示字段',
+      'en-US':
+        'The record picker is not configured correctly: the source, the stored field or the displayed field is missing',
+    },
   },
   view: () => import('./view.tsx'),
 })

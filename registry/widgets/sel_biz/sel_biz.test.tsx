@@ -6,17 +6,36 @@ import { FixtureFace, fakePorts, fixtureOptions } from '../../kit/testing.tsx'
 import { sel_biz } from './index.ts'
 
 const faces = await sel_biz.view()
-const halls = { source: 'museum.hall', store: 'code', columns: [{ key: 'code', title: '编号' }, { key: 'name', title: { 'zh-CN': '展厅', 'en-US': 'Hall' }, asked: true }] }
+const halls = {
+  source: 'museum.hall',
+  store: 'code',
+  columns: [
+    { key: 'code', title: '编号' },
+    { key: 'name', title: { 'zh-CN': '展厅', 'en-US': 'Hall' }, asked: true },
+  ],
+}
 const LONG = '中国古代陶瓷与外销瓷专题陈列馆'
 const CUT = '中国古代陶瓷与外销瓷专题...'
 
-function draw(value: readonly string[], options: Readonly<Record<string, unknown>> = halls, face: 'Form' | 'Query' | 'Cell' = 'Form') {
+function draw(
+  value: readonly string[],
+  options: Readonly<Record<string, unknown>> = halls,
+  face: 'Form' | 'Query' | 'Cell' = 'Form',
+) {
   const onChange = vi.fn<(value: unknown) => void>()
   const { lists } = fakePorts()
   const rows = vi.fn<typeof lists.rows>(lists.rows)
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <FixtureFace widget={sel_biz} faces={faces} face={face} fixture={{ name: 'x', stored: null, value, options, field: { title: '展厅' } }} ports={fakePorts({ sentences: sel_biz.messages, lists: { rows } })} id="sample" onChange={onChange} />
+      <FixtureFace
+        widget={sel_biz}
+        faces={faces}
+        face={face}
+        fixture={{ name: 'x', stored: null, value, options, field: { title: '展厅' } }}
+        ports={fakePorts({ sentences: sel_biz.messages, lists: { rows } })}
+        id="sample"
+        onChange={onChange}
+      />
     </ConfigProvider>,
   )
   return { onChange, rows }
@@ -42,7 +61,9 @@ describe('sel_biz', () => {
     draw(['H3'])
     expect(await screen.findByText(CUT)).toBeDefined()
     const dialog = await openDialog()
-    const cell = within(dialog).getAllByTitle(LONG).find((one) => one.closest('td'))
+    const cell = within(dialog)
+      .getAllByTitle(LONG)
+      .find((one) => one.closest('td'))
     expect(cell?.textContent).toBe(CUT)
   })
 
@@ -66,12 +87,19 @@ describe('sel_biz', () => {
     draw([], { source: 'museum.hall', store: 'code' })
     const dialog = await openDialog()
     await within(dialog).findByText('书画馆')
-    expect([...dialog.querySelectorAll('thead th')].map((head) => head.textContent).filter((title) => title !== '')).toEqual(['name'])
+    expect(
+      [...dialog.querySelectorAll('thead th')].map((head) => head.textContent).filter((title) => title !== ''),
+    ).toEqual(['name'])
   })
 
-  it.each([{}, { ...halls, source: ' ' }, { ...halls, store: '' }, { ...halls, text: '' }])('says in its place that it is not configured: %o', (options) => {
-    for (const face of ['Form', 'Query', 'Cell'] as const) draw(['H1'], options, face)
-    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(Array.from({ length: 3 }, () => '业务数据选择未正确配置：缺少数据来源、存储字段或显示字段'))
-    expect(sel_biz.lookup?.({ ...fixtureOptions(sel_biz, {}), ...options }, { title: 'x' })).toBeUndefined()
-  })
+  it.each([{}, { ...halls, source: ' ' }, { ...halls, store: '' }, { ...halls, text: '' }])(
+    'says in its place that it is not configured: %o',
+    (options) => {
+      for (const face of ['Form', 'Query', 'Cell'] as const) draw(['H1'], options, face)
+      expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(
+        Array.from({ length: 3 }, () => '业务数据选择未正确配置：缺少数据来源、存储字段或显示字段'),
+      )
+      expect(sel_biz.lookup?.({ ...fixtureOptions(sel_biz, {}), ...options }, { title: 'x' })).toBeUndefined()
+    },
+  )
 })

@@ -8,7 +8,13 @@ import { type Options, isConfigured, lookupOf } from './options.ts'
 const BizDialog = lazyPart(async () => (await import('./BizDialog.tsx')).BizDialog)
 /** Longest text of a value and of a cell. */
 const TEXT_LENGTH = 12
-const faces = pickerFaces<Options>({ title: 'SEL_BIZ_TITLE', icon: <DatabaseOutlined />, lookupOf, labelLength: TEXT_LENGTH, Dialog: (props) => <BizDialog {...props} textLength={TEXT_LENGTH} /> })
+const faces = pickerFaces<Options>({
+  title: 'SEL_BIZ_TITLE',
+  icon: <DatabaseOutlined />,
+  lookupOf,
+  labelLength: TEXT_LENGTH,
+  Dialog: (props) => <BizDialog {...props} textLength={TEXT_LENGTH} />,
+})
 
 function Problem({ id, ports }: Pick<FormProps<readonly string[], Options>, 'id' | 'ports'>) {
   return <Alert id={id} type="error" showIcon title={ports.say('SEL_BIZ_CONFIG')} />

@@ -30,7 +30,14 @@ export function DepartDialog({ dialog, options, ports, value, onChoose }: Picker
   }
   const expanded = opened ?? [...parentsOf(shown, keyOf, keyword.trim() === '' ? 1 : Number.POSITIVE_INFINITY)]
   return (
-    <PickerDialog title={ports.say('SEL_DEPART_TITLE')} width={WIDTH} dialog={dialog} ports={ports} status={ports.say('PICKER_CHOSEN', { count: chosen.length })} onOk={confirm}>
+    <PickerDialog
+      title={ports.say('SEL_DEPART_TITLE')}
+      width={WIDTH}
+      dialog={dialog}
+      ports={ports}
+      status={ports.say('PICKER_CHOSEN', { count: chosen.length })}
+      onOk={confirm}
+    >
       <Flex vertical gap="small">
         <Input.Search
           allowClear

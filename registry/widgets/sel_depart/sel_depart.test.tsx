@@ -12,7 +12,15 @@ async function openDialog(options: Readonly<Record<string, unknown>> = {}, value
   const ports = fakePorts({ sentences: sel_depart.messages })
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <FixtureFace widget={sel_depart} faces={faces} face="Form" fixture={{ name: 'x', stored: null, value, options }} ports={ports} id="sample" onChange={onChange} />
+      <FixtureFace
+        widget={sel_depart}
+        faces={faces}
+        face="Form"
+        fixture={{ name: 'x', stored: null, value, options }}
+        ports={ports}
+        id="sample"
+        onChange={onChange}
+      />
     </ConfigProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: '选择部门' }))
@@ -47,7 +55,11 @@ describe('sel_depart', () => {
   })
 
   it('DEPTPICK-004 stores the id and shows departName by default', () => {
-    expect(sel_depart.lookup?.(fixtureOptions(sel_depart, {}), { title: 'x' })).toEqual({ kind: 'depart', store: 'id', text: 'departName' })
+    expect(sel_depart.lookup?.(fixtureOptions(sel_depart, {}), { title: 'x' })).toEqual({
+      kind: 'depart',
+      store: 'id',
+      text: 'departName',
+    })
   })
 
   it('finds a department by a part of its name, below the parents that lead to it', async () => {

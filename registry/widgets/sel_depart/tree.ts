@@ -11,7 +11,13 @@ export function narrow(nodes: readonly TreeNode[], keyword: string): readonly Tr
 }
 
 /** Keys of the nodes that have children, down to `depth` levels. */
-export function parentsOf(nodes: readonly TreeNode[], keyOf: (node: TreeNode) => string, depth: number): readonly string[] {
+export function parentsOf(
+  nodes: readonly TreeNode[],
+  keyOf: (node: TreeNode) => string,
+  depth: number,
+): readonly string[] {
   if (depth <= 0) return []
-  return nodes.flatMap((node) => (node.children?.length ? [keyOf(node), ...parentsOf(node.children, keyOf, depth - 1)] : []))
+  return nodes.flatMap((node) =>
+    node.children?.length ? [keyOf(node), ...parentsOf(node.children, keyOf, depth - 1)] : [],
+  )
 }

@@ -5,4 +5,9 @@ import { type Options, lookupOf } from './options.ts'
 
 const DepartDialog = lazyPart(async () => (await import('./DepartDialog.tsx')).DepartDialog)
 
-export const { Form, Query, Cell, Show } = pickerFaces<Options>({ title: 'SEL_DEPART_TITLE', icon: <ApartmentOutlined />, lookupOf, Dialog: DepartDialog })
+export const { Form, Query, Cell, Show } = pickerFaces<Options>({
+  title: 'SEL_DEPART_TITLE',
+  icon: <ApartmentOutlined />,
+  lookupOf,
+  Dialog: DepartDialog,
+})

@@ -18,5 +18,17 @@ export function PositionDialog({ options, ports, ...rest }: PickerDialogFace<Opt
     ],
     [ports],
   )
-  return <SourcePicker {...rest} ports={ports} width={WIDTH} multi={options.multi} source="position" lookup={lookupOf(options)} store={options.store} text={options.text} columns={columns} />
+  return (
+    <SourcePicker
+      {...rest}
+      ports={ports}
+      width={WIDTH}
+      multi={options.multi}
+      source="position"
+      lookup={lookupOf(options)}
+      store={options.store}
+      text={options.text}
+      columns={columns}
+    />
+  )
 }

@@ -3,14 +3,28 @@ import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { choice, flag, optionSet } from '../../kit/options.ts'
 
 export const options = optionSet({
-  multi: flag(true, { title: { 'zh-CN': '可多选', 'en-US': 'Multiple selection' }, help: { 'zh-CN': '可选择多个职务，以逗号分隔存储', 'en-US': 'Several positions can be chosen. They are stored separated by commas.' } }),
+  multi: flag(true, {
+    title: { 'zh-CN': '可多选', 'en-US': 'Multiple selection' },
+    help: {
+      'zh-CN': '可选择多个职务，以逗号分隔存储',
+      'en-US': 'Several positions can be chosen. They are stored separated by commas.',
+    },
+  }),
   store: choice(['code', 'id'], 'code', {
-    title: { 'zh-CN': '存储字段', 'en-US': 'Stored field' }, help: { 'zh-CN': '写入数据库的内容', 'en-US': 'The content saved in the database' },
-    titles: [{ 'zh-CN': '职务编码', 'en-US': 'Position code' }, { 'zh-CN': '编号', 'en-US': 'Id' }],
+    title: { 'zh-CN': '存储字段', 'en-US': 'Stored field' },
+    help: { 'zh-CN': '写入数据库的内容', 'en-US': 'The content saved in the database' },
+    titles: [
+      { 'zh-CN': '职务编码', 'en-US': 'Position code' },
+      { 'zh-CN': '编号', 'en-US': 'Id' },
+    ],
   }),
   text: choice(['name', 'code'], 'name', {
-    title: { 'zh-CN': '显示字段', 'en-US': 'Displayed field' }, help: { 'zh-CN': '界面上显示的内容', 'en-US': 'The content shown on the page' },
-    titles: [{ 'zh-CN': '职务名称', 'en-US': 'Position name' }, { 'zh-CN': '职务编码', 'en-US': 'Position code' }],
+    title: { 'zh-CN': '显示字段', 'en-US': 'Displayed field' },
+    help: { 'zh-CN': '界面上显示的内容', 'en-US': 'The content shown on the page' },
+    titles: [
+      { 'zh-CN': '职务名称', 'en-US': 'Position name' },
+      { 'zh-CN': '职务编码', 'en-US': 'Position code' },
+    ],
   }),
 })
 export type Options = Static<typeof options>

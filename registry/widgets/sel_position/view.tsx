@@ -5,4 +5,9 @@ import { type Options, lookupOf } from './options.ts'
 
 const PositionDialog = lazyPart(async () => (await import('./PositionDialog.tsx')).PositionDialog)
 
-export const { Form, Query, Cell, Show } = pickerFaces<Options>({ title: 'SEL_POSITION_TITLE', icon: <SolutionOutlined />, lookupOf, Dialog: PositionDialog })
+export const { Form, Query, Cell, Show } = pickerFaces<Options>({
+  title: 'SEL_POSITION_TITLE',
+  icon: <SolutionOutlined />,
+  lookupOf,
+  Dialog: PositionDialog,
+})

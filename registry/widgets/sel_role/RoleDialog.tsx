@@ -14,5 +14,17 @@ export function RoleDialog({ options, ports, ...rest }: PickerDialogFace<Options
     ],
     [ports],
   )
-  return <SourcePicker {...rest} ports={ports} width={WIDTH} multi={options.multi} source="role" lookup={lookupOf(options)} store={options.store} text={options.text} columns={columns} />
+  return (
+    <SourcePicker
+      {...rest}
+      ports={ports}
+      width={WIDTH}
+      multi={options.multi}
+      source="role"
+      lookup={lookupOf(options)}
+      store={options.store}
+      text={options.text}
+      columns={columns}
+    />
+  )
 }

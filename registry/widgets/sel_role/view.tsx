@@ -5,4 +5,9 @@ import { type Options, lookupOf } from './options.ts'
 
 const RoleDialog = lazyPart(async () => (await import('./RoleDialog.tsx')).RoleDialog)
 
-export const { Form, Query, Cell, Show } = pickerFaces<Options>({ title: 'SEL_ROLE_TITLE', icon: <IdcardOutlined />, lookupOf, Dialog: RoleDialog })
+export const { Form, Query, Cell, Show } = pickerFaces<Options>({
+  title: 'SEL_ROLE_TITLE',
+  icon: <IdcardOutlined />,
+  lookupOf,
+  Dialog: RoleDialog,
+})

@@ -10,11 +10,30 @@ const DICT = 'hall.place,name,id'
 const REF = { kind: 'table', dict: DICT }
 type Search = (ref: unknown, keyword: string, size: number, page?: number) => Promise<readonly Choice[]>
 
-function draw({ value = [], face = 'Form', search, multi = false, ...overrides }: FakeOverrides & { value?: readonly string[]; face?: FaceName; search?: Search; multi?: boolean } = {}) {
+function draw({
+  value = [],
+  face = 'Form',
+  search,
+  multi = false,
+  ...overrides
+}: FakeOverrides & { value?: readonly string[]; face?: FaceName; search?: Search; multi?: boolean } = {}) {
   const asked = vi.fn<Search>(search ?? (async () => []))
   const onChange = vi.fn<(next: unknown) => void>()
-  const ports = fakePorts({ lookup: { ...fakePorts().lookup, search: asked, labels: async () => new Map([['p1', '一号库']]) }, ...overrides })
-  render(<FixtureFace widget={sel_search} faces={faces} face={face} fixture={{ name: 'x', stored: null, value, options: { dict: DICT, multi } }} ports={ports} id="sample" onChange={onChange} />)
+  const ports = fakePorts({
+    lookup: { ...fakePorts().lookup, search: asked, labels: async () => new Map([['p1', '一号库']]) },
+    ...overrides,
+  })
+  render(
+    <FixtureFace
+      widget={sel_search}
+      faces={faces}
+      face={face}
+      fixture={{ name: 'x', stored: null, value, options: { dict: DICT, multi } }}
+      ports={ports}
+      id="sample"
+      onChange={onChange}
+    />,
+  )
   return { asked, onChange }
 }
 const type = (words: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: words } })
@@ -26,13 +45,18 @@ async function scrollToEnd() {
   fireEvent.scroll(list)
   await pass(1000)
 }
-const rows = (from: number, count: number): Choice[] => Array.from({ length: count }, (_, at) => ({ value: `p${from + at}`, text: `${from + at}号库` }))
+const rows = (from: number, count: number): Choice[] =>
+  Array.from({ length: count }, (_, at) => ({ value: `p${from + at}`, text: `${from + at}号库` }))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('sel_search', () => {
-  it.each<[string, FaceName, number]>([['DICT-005 300 ms in a form', 'Form', 300], ['DICT-005 300 ms in a query', 'Query', 300], ['DICT-006 800 ms in the cell of a grid', 'Cell', 800]])('%s pass before a search', async (_, face, delay) => {
+  it.each<[string, FaceName, number]>([
+    ['DICT-005 300 ms in a form', 'Form', 300],
+    ['DICT-005 300 ms in a query', 'Query', 300],
+    ['DICT-006 800 ms in the cell of a grid', 'Cell', 800],
+  ])('%s pass before a search', async (_, face, delay) => {
     const { asked } = draw({ face })
     type('一')
     await pass(delay - 50)
@@ -61,7 +85,11 @@ describe('sel_search', () => {
     type('号')
     await pass(1000)
     for (let round = 0; round < 5; round++) await scrollToEnd()
-    expect(asked.mock.calls.map(([, , size, page]) => [size, page])).toEqual([[10, undefined], [10, 2], [10, 3]])
+    expect(asked.mock.calls.map(([, , size, page]) => [size, page])).toEqual([
+      [10, undefined],
+      [10, 2],
+      [10, 3],
+    ])
   })
   it('stops where a back end answers its first page again', async () => {
     const { asked } = draw({ search: async () => rows(0, 10) })
@@ -76,7 +104,8 @@ describe('sel_search', () => {
     const notify = vi.fn<(level: string, text: string) => void>()
     let works = false
     const { asked, onChange } = draw({
-      value: ['p1'], notify,
+      value: ['p1'],
+      notify,
       search: async () => {
         if (!works) throw new AppError('API_REFUSED', { message: '字典服务不可用' })
         return rows(7, 1)
@@ -103,7 +132,16 @@ describe('sel_search', () => {
   })
 
   it('DICT-011 says in place of the control that no dictionary is named', () => {
-    render(<FixtureFace widget={sel_search} faces={faces} face="Form" fixture={{ name: 'x', stored: null, value: [], options: { dict: '', multi: false } }} ports={fakePorts()} id="sample" />)
+    render(
+      <FixtureFace
+        widget={sel_search}
+        faces={faces}
+        face="Form"
+        fixture={{ name: 'x', stored: null, value: [], options: { dict: '', multi: false } }}
+        ports={fakePorts()}
+        id="sample"
+      />,
+    )
     expect(screen.getByRole('alert').textContent).toContain('字典Code不能为空!')
   })
 })

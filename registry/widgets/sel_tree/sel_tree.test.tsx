@@ -17,7 +17,16 @@ describe('sel_tree', () => {
 
   it('TREE-005 says in place of the control that the condition is wrong', () => {
     const ports = fakePorts({ sentences: sel_tree.messages })
-    render(<FixtureFace widget={sel_tree} faces={faces} face="Form" fixture={{ name: 'x', stored: null, value: '', options: { condition: '[1]' } }} ports={ports} id="sample" />)
+    render(
+      <FixtureFace
+        widget={sel_tree}
+        faces={faces}
+        face="Form"
+        fixture={{ name: 'x', stored: null, value: '', options: { condition: '[1]' } }}
+        ports={ports}
+        id="sample"
+      />,
+    )
     expect(screen.getByRole('alert').textContent).toContain('组件JTreeSelect-condition传值有误，需要一个json字符串!')
     expect(screen.queryByRole('combobox')).toBeNull()
   })
@@ -27,8 +36,24 @@ describe('sel_tree', () => {
     const lookup = fakePorts().lookup
     const children = vi.fn<typeof lookup.children>(lookup.children)
     const ports = fakePorts({ sentences: sel_tree.messages, lookup: { ...lookup, children } })
-    const options = { dict: 'store_place', pidField: 'parent_id', pidValue: '-1', hasChildField: 'has_child', condition: '{"status":"1"}' }
-    render(<FixtureFace widget={sel_tree} faces={faces} face="Form" fixture={{ name: 'x', stored: null, value: '', options }} ports={ports} id="sample" onChange={onChange} />)
+    const options = {
+      dict: 'store_place',
+      pidField: 'parent_id',
+      pidValue: '-1',
+      hasChildField: 'has_child',
+      condition: '{"status":"1"}',
+    }
+    render(
+      <FixtureFace
+        widget={sel_tree}
+        faces={faces}
+        face="Form"
+        fixture={{ name: 'x', stored: null, value: '', options }}
+        ports={ports}
+        id="sample"
+        onChange={onChange}
+      />,
+    )
     await userEvent.click(screen.getByRole('combobox'))
     await userEvent.click(await screen.findByText('青铜器'))
     expect(children).toHaveBeenCalledWith({ kind: 'tree', ...options }, undefined)

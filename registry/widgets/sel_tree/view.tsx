@@ -4,10 +4,12 @@ import { RemoteTree, type RemoteTreeProps } from '../../kit/parts/choices/Remote
 import { OneLabel } from '../../kit/parts/choices/OneLabel.tsx'
 import { type Options, isCondition, lookupOf } from './options.ts'
 
-type TreeFieldProps = Omit<RemoteTreeProps, 'label' | 'lookup' | 'onChange'> & Pick<FormProps<string, Options>, 'options' | 'field' | 'onChange'>
+type TreeFieldProps = Omit<RemoteTreeProps, 'label' | 'lookup' | 'onChange'> &
+  Pick<FormProps<string, Options>, 'options' | 'field' | 'onChange'>
 
 function TreeField({ options, field, onChange, ...rest }: TreeFieldProps) {
-  if (!isCondition(options.condition)) return <Alert id={rest.id} type="error" showIcon title={rest.ports.say('SEL_TREE_CONDITION')} />
+  if (!isCondition(options.condition))
+    return <Alert id={rest.id} type="error" showIcon title={rest.ports.say('SEL_TREE_CONDITION')} />
   return <RemoteTree {...rest} label={field.title} lookup={lookupOf(options)} onChange={(value) => onChange(value)} />
 }
 

@@ -26,8 +26,16 @@ export function DepartFilter({ ports, value, onChange }: DepartFilterProps) {
     tree.start()
   }
   return (
-    <nav aria-label={ports.say('SEL_USER_DEPARTS')} style={{ flex: '1 1 160px', maxHeight: 'min(480px, 40vh)', overflow: 'auto' }}>
-      <Button type={value === '' ? 'link' : 'text'} size="small" aria-pressed={value === ''} onClick={() => onChange('')}>
+    <nav
+      aria-label={ports.say('SEL_USER_DEPARTS')}
+      style={{ flex: '1 1 160px', maxHeight: 'min(480px, 40vh)', overflow: 'auto' }}
+    >
+      <Button
+        type={value === '' ? 'link' : 'text'}
+        size="small"
+        aria-pressed={value === ''}
+        onClick={() => onChange('')}
+      >
         {ports.say('SEL_USER_ALL')}
       </Button>
       {tree.state === 'loading' && <Spin size="small" aria-label={ports.say('COMMON_LOADING')} />}

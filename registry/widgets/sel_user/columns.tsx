@@ -18,7 +18,12 @@ export function userColumns(ports: Ports): TableColumnType<UserRow>[] {
       render: (username: string, { id }) => <span title={`${ports.say('SEL_USER_ID')} ${id}`}>{username}</span>,
     },
     { dataIndex: 'realname', title: ports.say('SEL_USER_REALNAME'), width: 100 },
-    { dataIndex: 'sex', title: ports.say('SEL_USER_SEX'), width: 60, render: (sex: UserRow['sex']) => sexWords(sex, ports) },
+    {
+      dataIndex: 'sex',
+      title: ports.say('SEL_USER_SEX'),
+      width: 60,
+      render: (sex: UserRow['sex']) => sexWords(sex, ports),
+    },
     { dataIndex: 'phone', title: ports.say('SEL_USER_PHONE'), width: 120 },
     { dataIndex: 'birthday', title: ports.say('SEL_USER_BIRTHDAY'), width: 110 },
     { dataIndex: 'orgCodeTxt', title: ports.say('SEL_USER_ORG'), width: 110 },

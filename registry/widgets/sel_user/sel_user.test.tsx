@@ -9,12 +9,24 @@ import { sel_user } from './index.ts'
 
 const faces = await sel_user.view()
 
-function draw(value: readonly string[], options: Readonly<Record<string, unknown>> = {}, overrides: FakeOverrides = {}) {
+function draw(
+  value: readonly string[],
+  options: Readonly<Record<string, unknown>> = {},
+  overrides: FakeOverrides = {},
+) {
   const onChange = vi.fn<(value: unknown) => void>()
   const ports = fakePorts({ sentences: sel_user.messages, ...overrides })
   const drawn = render(
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <FixtureFace widget={sel_user} faces={faces} face="Form" fixture={{ name: 'x', stored: null, value, options }} ports={ports} id="sample" onChange={onChange} />
+      <FixtureFace
+        widget={sel_user}
+        faces={faces}
+        face="Form"
+        fixture={{ name: 'x', stored: null, value, options }}
+        ports={ports}
+        id="sample"
+        onChange={onChange}
+      />
     </ConfigProvider>,
   )
   return { onChange, ports, ...drawn }
@@ -46,22 +58,42 @@ describe('sel_user', () => {
     expect(await within(again).findByRole('checkbox', { name: '选择 李四' })).toHaveProperty('checked', false)
   })
 
-  it.each([['1250px', {}], ['1200px', { width: 1200 }]])('USERPICK-002 GRIDCELL-045 is %s wide with the options %j: 1250 by default, 1200 as the older picker is', async (width, options) => {
-    draw([], options)
-    const dialog = await openDialog()
-    expect(dialog.closest<HTMLElement>('.ant-modal')?.style.width ?? dialog.style.width).toBe(width)
-  })
+  it.each([
+    ['1250px', {}],
+    ['1200px', { width: 1200 }],
+  ])(
+    'USERPICK-002 GRIDCELL-045 is %s wide with the options %j: 1250 by default, 1200 as the older picker is',
+    async (width, options) => {
+      draw([], options)
+      const dialog = await openDialog()
+      expect(dialog.closest<HTMLElement>('.ant-modal')?.style.width ?? dialog.style.width).toBe(width)
+    },
+  )
 
   it('USERPICK-003 USERPICK-004 stores the username and shows the real name, unless the options say otherwise', () => {
-    expect(sel_user.lookup?.({ store: 'username', text: 'realname', multi: true, width: 1250 }, { title: 'x' })).toEqual({ kind: 'user', store: 'username', text: 'realname' })
-    expect(sel_user.lookup?.({ store: 'id', text: 'workNo', multi: true, width: 1250 }, { title: 'x' })).toEqual({ kind: 'user', store: 'id', text: 'workNo' })
+    expect(
+      sel_user.lookup?.({ store: 'username', text: 'realname', multi: true, width: 1250 }, { title: 'x' }),
+    ).toEqual({ kind: 'user', store: 'username', text: 'realname' })
+    expect(sel_user.lookup?.({ store: 'id', text: 'workNo', multi: true, width: 1250 }, { title: 'x' })).toEqual({
+      kind: 'user',
+      store: 'id',
+      text: 'workNo',
+    })
   })
 
   it('USERPICK-005 shows what is known of each user, the sex in words', async () => {
     draw([])
     const dialog = await openDialog()
     const row = (await within(dialog).findByText('zhangsan')).closest('tr')
-    expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent).slice(1)).toEqual(['zhangsan', '张三', '男', '13800000001', '1985-03-02', '馆藏部', '2024-01-05 09:00:00'])
+    expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent).slice(1)).toEqual([
+      'zhangsan',
+      '张三',
+      '男',
+      '13800000001',
+      '1985-03-02',
+      '馆藏部',
+      '2024-01-05 09:00:00',
+    ])
     expect(within(dialog).getByText('zhangsan').title).toBe('编号 u1')
     expect((await within(dialog).findByText('lisi')).closest('tr')?.textContent).toContain('女')
   })
@@ -76,7 +108,9 @@ describe('sel_user', () => {
     await userEvent.click(within(dialog).getByRole('combobox', { name: '性别' }))
     await userEvent.click((await screen.findAllByText('男')).at(-1) ?? dialog)
     await userEvent.click(within(dialog).getByRole('button', { name: /查\s*询/ }))
-    await waitFor(() => expect(users).toHaveBeenLastCalledWith({ pageNo: 1, pageSize: 10, sex: '1', birthday: '1985-03-02' }))
+    await waitFor(() =>
+      expect(users).toHaveBeenLastCalledWith({ pageNo: 1, pageSize: 10, sex: '1', birthday: '1985-03-02' }),
+    )
   })
 
   it('USERPICK-001 narrows the users to a department of the tree', async () => {
@@ -140,14 +174,30 @@ describe('sel_user', () => {
   it('DICT-007 tells the reason of a failed search as a warning', async () => {
     const notify = vi.fn<(level: string, text: string) => void>()
     const lookup = fakePorts().lookup
-    draw([], {}, { notify, lookup: { ...lookup, search: () => Promise.reject(new AppError('API_REFUSED', { message: '字典不存在' })) } })
+    draw(
+      [],
+      {},
+      {
+        notify,
+        lookup: { ...lookup, search: () => Promise.reject(new AppError('API_REFUSED', { message: '字典不存在' })) },
+      },
+    )
     await userEvent.type(screen.getByRole('combobox'), '张')
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '字典不存在'))
   })
 
   it('DICT-018 shows one tag at most where there is one line', async () => {
     const ports = fakePorts({ sentences: sel_user.messages })
-    render(<FixtureFace widget={sel_user} faces={faces} face="Cell" fixture={{ name: 'x', stored: null, value: ['zhangsan', 'lisi', 'wangwu'] }} ports={ports} id="sample" />)
+    render(
+      <FixtureFace
+        widget={sel_user}
+        faces={faces}
+        face="Cell"
+        fixture={{ name: 'x', stored: null, value: ['zhangsan', 'lisi', 'wangwu'] }}
+        ports={ports}
+        id="sample"
+      />,
+    )
     expect(await screen.findByText('张三')).toBeDefined()
     expect(screen.queryByText('李四')).toBeNull()
   })

@@ -5,4 +5,9 @@ import { type Options, lookupOf } from './options.ts'
 
 const UserDialog = lazyPart(async () => (await import('./UserDialog.tsx')).UserDialog)
 
-export const { Form, Query, Cell, Show } = pickerFaces<Options>({ title: 'SEL_USER_TITLE', icon: <TeamOutlined />, lookupOf, Dialog: UserDialog })
+export const { Form, Query, Cell, Show } = pickerFaces<Options>({
+  title: 'SEL_USER_TITLE',
+  icon: <TeamOutlined />,
+  lookupOf,
+  Dialog: UserDialog,
+})

@@ -12,8 +12,13 @@ function sides(options: Options): readonly StatedChoice[] {
 }
 /** What everybody writes for this side in a spreadsheet, besides its own words. */
 function understood(value: boolean, options: Options): readonly string[] {
-  const words = LOCALES.flatMap((locale) => [textIn(wordsOf(value, options), locale), textIn(plainWords(value), locale)])
-  return [...words, stored(value, options) ?? '', ...(value ? ['true', '1'] : ['false', '0'])].map((word) => word.toLowerCase())
+  const words = LOCALES.flatMap((locale) => [
+    textIn(wordsOf(value, options), locale),
+    textIn(plainWords(value), locale),
+  ])
+  return [...words, stored(value, options) ?? '', ...(value ? ['true', '1'] : ['false', '0'])].map((word) =>
+    word.toLowerCase(),
+  )
 }
 
 const codec: Codec<boolean | null, Options> = {

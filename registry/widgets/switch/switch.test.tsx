@@ -23,7 +23,10 @@ it('SWITCH-002 QUERY-005 asks with a select of 是 and 否', () => {
   const onChange = vi.fn<(value: unknown) => void>()
   render(<Query {...common} options={optionsOf()} mode="single" value={null} onChange={onChange} />)
   fireEvent.mouseDown(screen.getByRole('combobox'))
-  expect([...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)).toEqual(['是', '否'])
+  expect([...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)).toEqual([
+    '是',
+    '否',
+  ])
   fireEvent.click(screen.getByTitle('否'))
   expect(onChange).toHaveBeenLastCalledWith(false)
   expect(switchWidget.codec.query(false, optionsOf())).toEqual([{ op: 'eq', value: 'N' }])
@@ -48,7 +51,12 @@ it('SLIDER-001 is confirmed by a slider where it says so: untouched it is nothin
 
 it('says yes and no, or its own words, in the language of the person', () => {
   const fixture = { name: 'n', stored: 'Y', value: true }
-  const english = { ...common, widget: switchWidget, faces: { Form, Query, Show } as unknown as Parameters<typeof FixtureFace>[0]['faces'], ports: fakePorts({ locale: 'en-US' }) }
+  const english = {
+    ...common,
+    widget: switchWidget,
+    faces: { Form, Query, Show } as unknown as Parameters<typeof FixtureFace>[0]['faces'],
+    ports: fakePorts({ locale: 'en-US' }),
+  }
   const plain = render(<FixtureFace {...english} face="Show" fixture={fixture} />)
   expect(plain.container.textContent).toBe('Yes')
   const options = { onText: { 'zh-CN': '展出', 'en-US': 'On show' } }

@@ -24,7 +24,19 @@ function Plain(props: FormProps<Value, Options>) {
 export function Form(props: FormProps<Value, Options>) {
   const { id, value, onChange, onBlur, disabled, invalid, describedBy, field, options, ports } = props
   if (!options.slide) return <Plain {...props} />
-  return <SliderCheck id={id} label={field.title} isVerified={value === true} disabled={disabled} invalid={invalid} describedBy={describedBy} say={ports.say} onVerified={() => onChange(true)} onBlur={onBlur} />
+  return (
+    <SliderCheck
+      id={id}
+      label={field.title}
+      isVerified={value === true}
+      disabled={disabled}
+      invalid={invalid}
+      describedBy={describedBy}
+      say={ports.say}
+      onVerified={() => onChange(true)}
+      onBlur={onBlur}
+    />
+  )
 }
 
 /** A cell has no room to drag in; what was confirmed stays so there as well. */
@@ -35,9 +47,17 @@ export function Cell(props: CellProps<Value, Options>) {
 /** A query also knows "does not matter", so it is a select. */
 function Sides(props: Extract<QueryProps<Value, Options>, { readonly mode: 'single' | 'like' }>) {
   const { id, value, onChange, field, options, ports } = props
-  const sides = [true, false].map((side) => ({ value: String(side), text: textIn(wordsOf(side, options), ports.locale) }))
+  const sides = [true, false].map((side) => ({
+    value: String(side),
+    text: textIn(wordsOf(side, options), ports.locale),
+  }))
   const change = (next: string | null | undefined) => onChange(next ? next === 'true' : null)
-  const typing = useTypedSelect({ ports, label: field.title, find: (words) => choicesFor(sides, words), take: (choices) => change(choices.at(-1)?.value) })
+  const typing = useTypedSelect({
+    ports,
+    label: field.title,
+    find: (words) => choicesFor(sides, words),
+    take: (choices) => change(choices.at(-1)?.value),
+  })
   return (
     <Select
       id={id}

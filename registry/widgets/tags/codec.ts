@@ -14,7 +14,9 @@ export const bare = (text: string) => text.replace(SEPARATORS, '')
 /** The tags of a text, two characters each; the last one may have one. No character is cut in half. */
 export function tagsOf(text: string): readonly string[] {
   const characters = [...bare(text).trim()]
-  return Array.from({ length: Math.ceil(characters.length / PIECE) }, (_, at) => characters.slice(at * PIECE, at * PIECE + PIECE).join(''))
+  return Array.from({ length: Math.ceil(characters.length / PIECE) }, (_, at) =>
+    characters.slice(at * PIECE, at * PIECE + PIECE).join(''),
+  )
 }
 /** The tags with a semicolon between them, as they are stored and shown while typing. */
 export const tagText = (text: string) => (text.length > MOST ? bare(text) : tagsOf(text).join(';'))

@@ -8,7 +8,17 @@ import * as faces from './view.tsx'
 const anyFaces = faces as unknown as Parameters<typeof FixtureFace>[0]['faces']
 function open(value = '') {
   const onChange = vi.fn<(value: unknown) => void>()
-  render(<FixtureFace widget={tags} faces={anyFaces} face="Form" fixture={{ name: 'a', stored: value, value }} ports={fakePorts({ sentences: tags.messages })} id="t" onChange={onChange} />)
+  render(
+    <FixtureFace
+      widget={tags}
+      faces={anyFaces}
+      face="Form"
+      fixture={{ name: 'a', stored: value, value }}
+      ports={fakePorts({ sentences: tags.messages })}
+      id="t"
+      onChange={onChange}
+    />,
+  )
   return { onChange, input: screen.getByRole<HTMLInputElement>('textbox') }
 }
 function type(input: HTMLInputElement, value: string, caret = value.length, isComposing = false) {

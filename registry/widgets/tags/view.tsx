@@ -65,7 +65,11 @@ function TagList({ value, dense }: { readonly value: string; readonly dense: boo
   const shown = tags.slice(0, dense ? IN_A_ROW : AT_MOST)
   return (
     <Flex gap={4} wrap={!dense} component="span" style={dense ? { overflow: 'hidden' } : undefined}>
-      {shown.map((tag, at) => <Tag key={`${at}-${tag}`} style={{ marginInlineEnd: 0 }}>{clip(tag)}</Tag>)}
+      {shown.map((tag, at) => (
+        <Tag key={`${at}-${tag}`} style={{ marginInlineEnd: 0 }}>
+          {clip(tag)}
+        </Tag>
+      ))}
       {!dense && tags.length > shown.length && <span>+{tags.length - shown.length}</span>}
     </Flex>
   )
@@ -76,7 +80,11 @@ export function Form(props: FormProps<string, Options>) {
   return (
     <Flex vertical gap={4} title={ports.say('TAGS_HINT')}>
       <TagInput {...props} />
-      {options.preview && value.includes(';') && <span aria-hidden="true"><TagList value={value} dense={false} /></span>}
+      {options.preview && value.includes(';') && (
+        <span aria-hidden="true">
+          <TagList value={value} dense={false} />
+        </span>
+      )}
     </Flex>
   )
 }

@@ -29,7 +29,14 @@ export function Query(props: QueryProps<string, Options>) {
       onChange={props.onChange}
       ports={props.ports}
       renderEnd={({ id, value, onChange, label }) => (
-        <Input id={id} aria-label={label} placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} allowClear />
+        <Input
+          id={id}
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          allowClear
+        />
       )}
     />
   )

@@ -6,7 +6,12 @@ import type { Options } from './options.ts'
 import { Cell, Form } from './view.tsx'
 
 const props = (stated: Partial<Options>) => ({
-  id: 'a', value: '', onChange: () => {}, disabled: false, invalid: false, ports: fakePorts(),
+  id: 'a',
+  value: '',
+  onChange: () => {},
+  disabled: false,
+  invalid: false,
+  ports: fakePorts(),
   field: { key: 'a', title: '备注', required: false },
   options: fixtureOptions(textarea, { options: stated }) as Options,
 })

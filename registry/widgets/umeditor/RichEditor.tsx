@@ -23,25 +23,51 @@ export function RichEditor(props: FormProps<string, Options>) {
   const [isLinking, setLinking] = useState(false)
   const pictures = usePictures(ports)
   const sendInto = (files: readonly File[], into: Editor) =>
-    pictures.send(files, (attrs) => !into.isDestroyed && into.chain().focus().insertContent({ type: 'image', attrs }).run())
+    pictures.send(
+      files,
+      (attrs) => !into.isDestroyed && into.chain().focus().insertContent({ type: 'image', attrs }).run(),
+    )
   const editor = useRichEditor({
-    host, value, onChange,
+    host,
+    value,
+    onChange,
     onBlur: () => onBlur?.(),
     onPictures: sendInto,
     onLost: (count) => notify('warning', say('RICH_PASTE_LOST', { count })),
-    attributes: { ...words(ariaProps(props)), role: 'textbox', 'aria-multiline': 'true', 'aria-label': field.title, 'data-placeholder': enterWords(props), class: value === '' ? 'v-rich-empty' : '' },
+    attributes: {
+      ...words(ariaProps(props)),
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': field.title,
+      'data-placeholder': enterWords(props),
+      class: value === '' ? 'v-rich-empty' : '',
+    },
   })
   const setLink = (address: string) => {
     setLinking(false)
     const chain = editor?.chain().focus().extendMarkRange('link')
     const href = completed(address.trim())
     if (href === '') chain?.unsetLink().run()
-    else if (editor?.state.selection.empty && !editor.isActive('link')) chain?.insertContent([{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }, { type: 'text', text: ' ' }]).run()
+    else if (editor?.state.selection.empty && !editor.isActive('link'))
+      chain
+        ?.insertContent([
+          { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] },
+          { type: 'text', text: ' ' },
+        ])
+        .run()
     else chain?.setLink({ href }).run()
   }
   return (
     <div className={invalid ? 'v-rich v-rich-wrong' : 'v-rich'} style={{ height: options.height }}>
-      {editor && <Toolbar editor={editor} ports={ports} title={field.title} onLink={() => setLinking(true)} onPictures={(files) => sendInto(files, editor)} />}
+      {editor && (
+        <Toolbar
+          editor={editor}
+          ports={ports}
+          title={field.title}
+          onLink={() => setLinking(true)}
+          onPictures={(files) => sendInto(files, editor)}
+        />
+      )}
       <div ref={host} className="v-rich-body v-prose" />
       <PicturesState className="v-rich-status" pictures={pictures} uploading={say('RICH_UPLOADING')} ports={ports} />
       {isLinking && (
@@ -52,7 +78,10 @@ export function RichEditor(props: FormProps<string, Options>) {
           placeholder="https://"
           okText={say('COMMON_CONFIRM')}
           cancelText={say('COMMON_CANCEL')}
-          rules={[(address) => (address.trim() === '' || isSafeLink(completed(address.trim())) ? undefined : say('RICH_LINK_WRONG'))]}
+          rules={[
+            (address) =>
+              address.trim() === '' || isSafeLink(completed(address.trim())) ? undefined : say('RICH_LINK_WRONG'),
+          ]}
           onOk={setLink}
           onCancel={() => setLinking(false)}
         />

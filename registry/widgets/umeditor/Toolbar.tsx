@@ -1,4 +1,22 @@
-import { AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BoldOutlined, ClearOutlined, CodeOutlined, ItalicOutlined, LineOutlined, LinkOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined, StrikethroughOutlined, TableOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import {
+  AlignCenterOutlined,
+  AlignLeftOutlined,
+  AlignRightOutlined,
+  BoldOutlined,
+  ClearOutlined,
+  CodeOutlined,
+  ItalicOutlined,
+  LineOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  PictureOutlined,
+  RedoOutlined,
+  StrikethroughOutlined,
+  TableOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
 import { Button, Dropdown, Select, Tooltip } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
@@ -9,16 +27,41 @@ import { useEditorState } from './use-rich-editor.tsx'
 
 /** An x with a small two at this height; drawn, for letters would be words that the name of the tool does not say. */
 const Power = ({ y }: { readonly y: number }) => (
-  <svg viewBox="0 0 16 18" width="16" height="18" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden focusable="false">
+  <svg
+    viewBox="0 0 16 18"
+    width="16"
+    height="18"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.4"
+    aria-hidden
+    focusable="false"
+  >
     <path d="m1.5 5 7 8m0-8-7 8" />
     <path d={`M11 ${y + 1.8}c0-2.4 4-2.4 4 0 0 1.7-4 2.6-4 4.7h4.4`} strokeWidth="1.1" />
   </svg>
 )
 const ICONS: Readonly<Record<string, ReactNode>> = {
-  undo: <UndoOutlined />, redo: <RedoOutlined />, bold: <BoldOutlined />, italic: <ItalicOutlined />, underline: <UnderlineOutlined />, strike: <StrikethroughOutlined />,
-  sub: <Power y={10} />, sup: <Power y={1} />, left: <AlignLeftOutlined />, center: <AlignCenterOutlined />, right: <AlignRightOutlined />,
-  bullets: <UnorderedListOutlined />, numbers: <OrderedListOutlined />, quote: <span>”</span>, code: <CodeOutlined />, rule: <LineOutlined />, clear: <ClearOutlined />,
-  link: <LinkOutlined />, image: <PictureOutlined />, table: <TableOutlined />,
+  undo: <UndoOutlined />,
+  redo: <RedoOutlined />,
+  bold: <BoldOutlined />,
+  italic: <ItalicOutlined />,
+  underline: <UnderlineOutlined />,
+  strike: <StrikethroughOutlined />,
+  sub: <Power y={10} />,
+  sup: <Power y={1} />,
+  left: <AlignLeftOutlined />,
+  center: <AlignCenterOutlined />,
+  right: <AlignRightOutlined />,
+  bullets: <UnorderedListOutlined />,
+  numbers: <OrderedListOutlined />,
+  quote: <span>”</span>,
+  code: <CodeOutlined />,
+  rule: <LineOutlined />,
+  clear: <ClearOutlined />,
+  link: <LinkOutlined />,
+  image: <PictureOutlined />,
+  table: <TableOutlined />,
 }
 const LEVELS = [1, 2, 3, 4] as const
 
@@ -42,7 +85,17 @@ interface ToolProps {
 function Tool({ label, icon, isOn, disabled = false, onClick, ...rest }: ToolProps) {
   return (
     <Tooltip title={label} mouseEnterDelay={0.6}>
-      <Button {...rest} type="text" size="small" icon={ICONS[icon]} aria-label={label} {...(isOn === undefined ? {} : { 'aria-pressed': isOn })} className={isOn ? 'v-rich-on' : ''} disabled={disabled} {...(onClick ? { onClick } : {})} />
+      <Button
+        {...rest}
+        type="text"
+        size="small"
+        icon={ICONS[icon]}
+        aria-label={label}
+        {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+        className={isOn ? 'v-rich-on' : ''}
+        disabled={disabled}
+        {...(onClick ? { onClick } : {})}
+      />
     </Tooltip>
   )
 }
@@ -59,9 +112,25 @@ export function Toolbar({ editor, ports, title, onLink, onPictures }: ToolbarPro
   useEditorState(editor)
   const { say } = ports
   const chooser = useRef<HTMLInputElement>(null)
-  const tool = ({ code, icon, run, isOn, isPossible }: Command) => <Tool key={code} label={say(code)} icon={icon} isOn={isOn?.(editor)} disabled={isPossible?.(editor) === false} onClick={() => run(editor)} />
+  const tool = ({ code, icon, run, isOn, isPossible }: Command) => (
+    <Tool
+      key={code}
+      label={say(code)}
+      icon={icon}
+      isOn={isOn?.(editor)}
+      disabled={isPossible?.(editor) === false}
+      onClick={() => run(editor)}
+    />
+  )
   const level = LEVELS.find((one) => editor.isActive('heading', { level: one })) ?? 0
-  const setLevel = (next: number) => void (next === 0 ? editor.chain().focus().setParagraph().run() : editor.chain().focus().setHeading({ level: next as (typeof LEVELS)[number] }).run())
+  const setLevel = (next: number) =>
+    void (next === 0
+      ? editor.chain().focus().setParagraph().run()
+      : editor
+          .chain()
+          .focus()
+          .setHeading({ level: next as (typeof LEVELS)[number] })
+          .run())
   const tableItems = TABLE.map(([code, run]) => ({ key: code, label: say(code), onClick: () => run(editor) }))
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools have the focus
@@ -75,7 +144,10 @@ export function Toolbar({ editor, ports, title, onLink, onPictures }: ToolbarPro
         popupMatchSelectWidth={false}
         value={level}
         onChange={setLevel}
-        options={[{ value: 0, label: say('RICH_PARAGRAPH') }, ...LEVELS.map((one) => ({ value: one, label: say('RICH_HEADING', { level: one }) }))]}
+        options={[
+          { value: 0, label: say('RICH_PARAGRAPH') },
+          ...LEVELS.map((one) => ({ value: one, label: say('RICH_HEADING', { level: one }) })),
+        ]}
       />
       {MARKS.map(tool)}
       {BLOCKS.map(tool)}

@@ -14,8 +14,10 @@ const Align = Extension.create({
       attributes: {
         align: {
           default: null,
-          parseHTML: (element) => [element.getAttribute('align'), element.style.textAlign].find((value) => isAlign(value ?? null)) ?? null,
-          renderHTML: ({ align }: Readonly<Record<string, unknown>>) => (typeof align === 'string' && isAlign(align) ? { align } : {}),
+          parseHTML: (element) =>
+            [element.getAttribute('align'), element.style.textAlign].find((value) => isAlign(value ?? null)) ?? null,
+          renderHTML: ({ align }: Readonly<Record<string, unknown>>) =>
+            typeof align === 'string' && isAlign(align) ? { align } : {},
         },
       },
     },
@@ -27,12 +29,21 @@ const Picture = Node.create({
   group: 'inline',
   inline: true,
   draggable: true,
-  addAttributes: () => ({ src: { default: null }, alt: { default: null }, title: { default: null }, width: { default: null }, height: { default: null } }),
-  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => (isSafePicture(element.getAttribute('src') ?? '') ? null : false) }],
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: null },
+    title: { default: null },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => (isSafePicture(element.getAttribute('src') ?? '') ? null : false) },
+  ],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-const script = (tag: 'sub' | 'sup') => Mark.create({ name: tag, excludes: 'sub sup', parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
+const script = (tag: 'sub' | 'sup') =>
+  Mark.create({ name: tag, excludes: 'sub sup', parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
 
 /** Tables without widths: what the editor would write of them is style. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })

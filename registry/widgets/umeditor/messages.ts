@@ -20,10 +20,17 @@ export const messages = {
   RICH_RULE: { 'zh-CN': '分隔线', 'en-US': 'Horizontal line' },
   RICH_LINK: { 'zh-CN': '链接', 'en-US': 'Link' },
   RICH_LINK_ADDRESS: { 'zh-CN': '链接地址', 'en-US': 'Link address' },
-  RICH_LINK_WRONG: { 'zh-CN': '请输入 http、https 地址或系统内路径', 'en-US': 'Enter an http or https address, or a path of this system.' },
+  RICH_LINK_WRONG: {
+    'zh-CN': '请输入 http、https 地址或系统内路径',
+    'en-US': 'Enter an http or https address, or a path of this system.',
+  },
   RICH_IMAGE: { 'zh-CN': '插入图片', 'en-US': 'Insert a picture' },
   RICH_UPLOADING: { 'zh-CN': '正在上传图片…', 'en-US': 'Uploading the picture…' },
-  RICH_PASTE_LOST: { 'zh-CN': '粘贴的内容中有 {count} 张图片不在系统内，未能保留，请单独插入', 'en-US': '{count} {count|picture|pictures} in the pasted content {count|is|are} not stored in the system and {count|was|were} not inserted. Insert {count|it|them} separately.' },
+  RICH_PASTE_LOST: {
+    'zh-CN': '粘贴的内容中有 {count} 张图片不在系统内，未能保留，请单独插入',
+    'en-US':
+      '{count} {count|picture|pictures} in the pasted content {count|is|are} not stored in the system and {count|was|were} not inserted. Insert {count|it|them} separately.',
+  },
   RICH_TABLE: { 'zh-CN': '表格', 'en-US': 'Table' },
   RICH_TABLE_NEW: { 'zh-CN': '插入表格', 'en-US': 'Insert a table' },
   RICH_ROW_ADD: { 'zh-CN': '下方插入行', 'en-US': 'Insert a row below' },

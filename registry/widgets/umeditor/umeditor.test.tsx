@@ -13,13 +13,16 @@ const anyFaces = faces as unknown as Parameters<typeof FixtureFace>[0]['faces']
 type Ports = Parameters<typeof FixtureFace>[0]['ports']
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class {
-    readonly observe: () => void
-    constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
-      this.observe = () => notify([{ isIntersecting: true }])
-    }
-    disconnect = () => undefined
-  })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly observe: () => void
+      constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.observe = () => notify([{ isIntersecting: true }])
+      }
+      disconnect = () => undefined
+    },
+  )
   // jsdom lays nothing out; the editor asks where things are.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
@@ -29,18 +32,33 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function open(value = '', ports: Ports = fakePorts({ sentences: umeditor.messages })) {
   const onChange = vi.fn<(value: unknown) => void>()
-  const drawn = render(<FixtureFace widget={umeditor} faces={anyFaces} face="Form" fixture={{ name: 'a', stored: value, value }} ports={ports} id="r" onChange={onChange} />)
-  const box = await waitFor(() => {
-    const found = drawn.container.querySelector<HTMLElement>('.ProseMirror')
-    if (!found) throw new Error('the editor is not there yet')
-    return found
-  }, { timeout: 20_000 })
+  const drawn = render(
+    <FixtureFace
+      widget={umeditor}
+      faces={anyFaces}
+      face="Form"
+      fixture={{ name: 'a', stored: value, value }}
+      ports={ports}
+      id="r"
+      onChange={onChange}
+    />,
+  )
+  const box = await waitFor(
+    () => {
+      const found = drawn.container.querySelector<HTMLElement>('.ProseMirror')
+      if (!found) throw new Error('the editor is not there yet')
+      return found
+    },
+    { timeout: 20_000 },
+  )
   return { ...drawn, onChange, box }
 }
 function paste(box: HTMLElement, html: string, files: readonly File[] = []) {
   const event = new Event('paste', { bubbles: true, cancelable: true })
   const types = [...(html ? ['text/html'] : []), ...(files.length ? ['Files'] : [])]
-  Object.assign(event, { clipboardData: { types, files, getData: (type: string) => (type === 'text/html' ? html : '') } })
+  Object.assign(event, {
+    clipboardData: { types, files, getData: (type: string) => (type === 'text/html' ? html : '') },
+  })
   act(() => void box.dispatchEvent(event))
 }
 const last = (onChange: ReturnType<typeof vi.fn>) => String(onChange.mock.lastCall?.[0])
@@ -68,7 +86,17 @@ describe('umeditor', () => {
     const { onChange, box, rerender } = await open('<p>a<script>x</script></p><h5 align="center">b</h5>')
     expect(onChange).not.toHaveBeenCalled()
     expect(box.innerHTML).toContain('<h5 align="center">b</h5>')
-    rerender(<FixtureFace key="b" widget={umeditor} faces={anyFaces} face="Form" fixture={{ name: 'b', stored: '<p>c</p>', value: '<p>c</p>' }} ports={fakePorts({ sentences: umeditor.messages })} id="r" />)
+    rerender(
+      <FixtureFace
+        key="b"
+        widget={umeditor}
+        faces={anyFaces}
+        face="Form"
+        fixture={{ name: 'b', stored: '<p>c</p>', value: '<p>c</p>' }}
+        ports={fakePorts({ sentences: umeditor.messages })}
+        id="r"
+      />,
+    )
     await waitFor(() => expect(document.querySelector('.ProseMirror')?.textContent).toBe('c'))
   })
   it('writes only what may be stored', async () => {
@@ -100,9 +128,14 @@ describe('umeditor', () => {
   it('RICHTEXT-002 sends pictures as those of an editor, and puts them into the text', async () => {
     const upload = vi.fn<FilePort['upload']>(async () => 'jeditor/a.png')
     const ports = fakePorts({ sentences: umeditor.messages })
-    const { onChange, box } = await open('<p>a</p>', { ...ports, files: { ...ports.files, upload, url: (path) => `/jeecg-boot/sys/common/static/${path}` } })
+    const { onChange, box } = await open('<p>a</p>', {
+      ...ports,
+      files: { ...ports.files, upload, url: (path) => `/jeecg-boot/sys/common/static/${path}` },
+    })
     paste(box, '', [new File(['x'], '鼎.png', { type: 'image/png' })])
-    await waitFor(() => expect(last(onChange)).toContain('<img src="/jeecg-boot/sys/common/static/jeditor/a.png" alt="鼎">'))
+    await waitFor(() =>
+      expect(last(onChange)).toContain('<img src="/jeecg-boot/sys/common/static/jeditor/a.png" alt="鼎">'),
+    )
     expect(upload.mock.lastCall?.[1]).toMatchObject({ biz: 'jeditor', jeditor: true })
   })
   it('keeps a picture in the text when the server does not store it, and says why when it is refused', async () => {
@@ -126,7 +159,18 @@ describe('umeditor', () => {
   })
   it('shows words in a list and cleaned HTML in details', () => {
     const value = '<h2>鼎</h2><p>西周<img src=x onerror=alert(1)></p>'
-    const show = (dense: boolean) => render(<faces.Show id="s" options={{ height: 600 }} field={{ key: 's', title: '介绍', required: false }} ports={fakePorts()} value={value} text="鼎\n西周" dense={dense} />).container
+    const show = (dense: boolean) =>
+      render(
+        <faces.Show
+          id="s"
+          options={{ height: 600 }}
+          field={{ key: 's', title: '介绍', required: false }}
+          ports={fakePorts()}
+          value={value}
+          text="鼎\n西周"
+          dense={dense}
+        />,
+      ).container
     expect(show(true).innerHTML).toBe('<span>鼎\\n西周</span>')
     expect(show(false).querySelector('h2')?.textContent).toBe('鼎')
     expect(show(false).innerHTML).not.toContain('onerror')

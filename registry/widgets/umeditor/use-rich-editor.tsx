@@ -17,7 +17,15 @@ interface RichSource {
 }
 
 /** The editor in its element, fed with the value and reporting changes. Null until it is mounted. */
-export function useRichEditor({ host, value, onChange, onBlur, onPictures, onLost, attributes }: RichSource): Editor | null {
+export function useRichEditor({
+  host,
+  value,
+  onChange,
+  onBlur,
+  onPictures,
+  onLost,
+  attributes,
+}: RichSource): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null)
   const told = useRef(value)
   const tell = useEffectEvent((html: string) => {
@@ -69,7 +77,9 @@ export function useRichEditor({ host, value, onChange, onBlur, onPictures, onLos
   }, [editor, value])
   const words = JSON.stringify(attributes)
   useEffect(() => {
-    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes: JSON.parse(words) as Record<string, string> } })
+    editor?.setOptions({
+      editorProps: { ...editor.options.editorProps, attributes: JSON.parse(words) as Record<string, string> },
+    })
   }, [editor, words])
   return editor
 }

@@ -20,22 +20,46 @@ function Still(props: FormProps<string, Options>) {
   const { value, field, options, disabled, ports } = props
   const { id, ...aria } = ariaProps(props)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a box that scrolls must be reached by keyboard, and holds more than text
-    <div id={id} role="textbox" aria-readonly aria-multiline aria-label={field.title} tabIndex={0} {...aria} className={disabled ? 'v-rich-still v-rich-disabled' : 'v-rich-still'} style={disabled ? undefined : { height: options.height }}>
-      <Shortened text={value} ports={ports}>{(html) => <Prose html={html} />}</Shortened>
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a box that scrolls must be reached by keyboard, and holds more than text
+      role="textbox"
+      aria-readonly
+      aria-multiline
+      aria-label={field.title}
+      tabIndex={0}
+      {...aria}
+      className={disabled ? 'v-rich-still v-rich-disabled' : 'v-rich-still'}
+      style={disabled ? undefined : { height: options.height }}
+    >
+      <Shortened text={value} ports={ports}>
+        {(html) => <Prose html={html} />}
+      </Shortened>
     </div>
   )
 }
 
 export function Form(props: FormProps<string, Options>) {
   const still = <Still {...props} />
-  return props.disabled ? still : <WhenInView still={still}><RichEditor waiting={still} {...props} /></WhenInView>
+  return props.disabled ? (
+    still
+  ) : (
+    <WhenInView still={still}>
+      <RichEditor waiting={still} {...props} />
+    </WhenInView>
+  )
 }
 
 export function Cell(props: CellProps<string, Options>) {
   const { id, value, disabled, field, ports } = props
   return (
-    <LongCell id={id} words={htmlWords(value.slice(0, BEGINNING))} label={ports.say('RICH_EDIT', { title: field.title })} title={field.title} disabled={disabled}>
+    <LongCell
+      id={id}
+      words={htmlWords(value.slice(0, BEGINNING))}
+      label={ports.say('RICH_EDIT', { title: field.title })}
+      title={field.title}
+      disabled={disabled}
+    >
       {() => <Form {...props} id={`${id}-whole`} />}
     </LongCell>
   )
@@ -44,5 +68,11 @@ export function Cell(props: CellProps<string, Options>) {
 export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
-  return dense ? <span>{clip(text.slice(0, IN_A_LINE).replaceAll('\n', ' '), EXCERPT)}</span> : <Shortened text={value} ports={ports}>{(html) => <Prose html={html} />}</Shortened>
+  return dense ? (
+    <span>{clip(text.slice(0, IN_A_LINE).replaceAll('\n', ' '), EXCERPT)}</span>
+  ) : (
+    <Shortened text={value} ports={ports}>
+      {(html) => <Prose html={html} />}
+    </Shortened>
+  )
 }

@@ -9,7 +9,13 @@ export const upload = defineWidget({
   icon: 'UploadOutlined',
   options,
   ...filesValue<Options>(),
-  online: { form: 'file', query: 'text', slot: 'fileSlot', property: () => ({}), extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }) },
+  online: {
+    form: 'file',
+    query: 'text',
+    slot: 'fileSlot',
+    property: () => ({}),
+    extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }),
+  },
   cell: { kind: 'files' },
   view: () => import('./view.tsx'),
 })

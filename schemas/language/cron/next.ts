@@ -121,7 +121,10 @@ export interface RunsAsked {
  * shown twice runs once, and one that is left out runs at the moment of the change, unless it runs in every hour: then it
  * follows the clock as it is shown. Always ends.
  */
-export function nextRuns(cron: Cron, { after, count, zone = CHINA, anyYear = false, years = CALENDAR_YEARS }: RunsAsked): readonly number[] {
+export function nextRuns(
+  cron: Cron,
+  { after, count, zone = CHINA, anyYear = false, years = CALENDAR_YEARS }: RunsAsked,
+): readonly number[] {
   const times = timesOf(cron, anyYear)
   const runs: number[] = []
   let last = after

@@ -8,13 +8,25 @@ export interface CronProblem {
   /** The part it is about; undefined when it is about the whole. */
   readonly unit?: CronUnit
 }
-export type ParsedCron = { readonly ok: true; readonly cron: Cron } | { readonly ok: false; readonly problem: CronProblem }
-export type ParsedPart = { readonly ok: true; readonly part: CronPart } | { readonly ok: false; readonly problem: CronProblem }
+export type ParsedCron =
+  | { readonly ok: true; readonly cron: Cron }
+  | { readonly ok: false; readonly problem: CronProblem }
+export type ParsedPart =
+  | { readonly ok: true; readonly part: CronPart }
+  | { readonly ok: false; readonly problem: CronProblem }
 
 /** Longest expression that is looked at: a list of every second and of a hundred years fits. */
 export const CRON_LENGTH = 1000
 /** Largest step that Quartz takes; it throws at `0/60` and `0/24`. Further than its unit reaches it takes the first value alone. */
-const MAX_STEP: Readonly<Record<CronUnit, number>> = { second: 59, minute: 59, hour: 23, day: 31, month: 12, week: 7, year: 9999 }
+const MAX_STEP: Readonly<Record<CronUnit, number>> = {
+  second: 59,
+  minute: 59,
+  hour: 23,
+  day: 31,
+  month: 12,
+  week: 7,
+  year: 9999,
+}
 /** Furthest from the end of a month. */
 const MAX_BEFORE = 30
 const MAX_NTH = 5
@@ -55,7 +67,8 @@ class PartReader {
 
   #day(): CronPart | undefined {
     const last = /^L(?:-(\d{1,2}))?(W?)$/.exec(this.#text)
-    if (last) return { kind: 'last', before: this.#within(Number(last[1] ?? 0), 0, MAX_BEFORE), workday: last[2] === 'W' }
+    if (last)
+      return { kind: 'last', before: this.#within(Number(last[1] ?? 0), 0, MAX_BEFORE), workday: last[2] === 'W' }
     const near = /^(\d{1,2})W$/.exec(this.#text)
     return near ? { kind: 'workday', day: this.#number(near[1] ?? '') } : undefined
   }
@@ -65,19 +78,23 @@ class PartReader {
     const last = /^([1-7]|[A-Z]{3})L$/.exec(this.#text)
     if (last) return { kind: 'lastOf', weekday: this.#number(last[1] ?? '') }
     const nth = /^(\d|[A-Z]{3})#(\d{1,2})$/.exec(this.#text)
-    return nth ? { kind: 'nth', weekday: this.#number(nth[1] ?? ''), nth: this.#within(Number(nth[2]), 1, MAX_NTH) } : undefined
+    return nth
+      ? { kind: 'nth', weekday: this.#number(nth[1] ?? ''), nth: this.#within(Number(nth[2]), 1, MAX_NTH) }
+      : undefined
   }
 
   #item(piece: string): CronItem {
     const found = /^(\*|\d{1,4}|[A-Z]{3})?(?:-(\d{1,4}|[A-Z]{3}))?(?:\/(\d{1,4}))?$/.exec(piece)
     const [, from, to, step] = found ?? []
-    if (!found || piece === '' || ((from === undefined || from === '*') && to !== undefined)) throw this.#refuse('CRON_PART_WRONG', piece)
+    if (!found || piece === '' || ((from === undefined || from === '*') && to !== undefined))
+      throw this.#refuse('CRON_PART_WRONG', piece)
     const item: CronItem = {
       from: from === undefined || from === '*' ? '*' : this.#number(from),
       ...(to === undefined ? {} : { to: this.#number(to) }),
       ...(step === undefined ? {} : { step: this.#within(Number(step), 1, MAX_STEP[this.#unit]) }),
     }
-    if (this.#unit === 'year' && item.to !== undefined && item.from !== '*' && item.to < item.from) throw this.#refuse('CRON_YEAR_ORDER', piece)
+    if (this.#unit === 'year' && item.to !== undefined && item.from !== '*' && item.to < item.from)
+      throw this.#refuse('CRON_YEAR_ORDER', piece)
     return item
   }
 
@@ -95,11 +112,17 @@ class PartReader {
   }
 
   #refuse(code: MessageCode, text: string, more: Readonly<Record<string, number>> = {}): Refused {
-    return new Refused({ code, params: { place: CRON_UNITS.indexOf(this.#unit) + 1, text: text.slice(0, 40), ...more }, unit: this.#unit })
+    return new Refused({
+      code,
+      params: { place: CRON_UNITS.indexOf(this.#unit) + 1, text: text.slice(0, 40), ...more },
+      unit: this.#unit,
+    })
   }
 }
 
-function attempt<T extends object>(run: () => T): (T & { readonly ok: true }) | { readonly ok: false; readonly problem: CronProblem } {
+function attempt<T extends object>(
+  run: () => T,
+): (T & { readonly ok: true }) | { readonly ok: false; readonly problem: CronProblem } {
   try {
     return { ok: true, ...run() }
   } catch (error) {
@@ -133,7 +156,15 @@ export function parseCron(text: string): ParsedCron {
     if (stated.length < 5 || stated.length > 7) throw new Refused({ code: 'CRON_FIELD_COUNT', params: {} })
     const pieces = stated.length === 5 ? ['0', ...stated] : stated
     const read = (unit: CronUnit) => new PartReader(unit, pieces[CRON_UNITS.indexOf(unit)] ?? '*').read()
-    const cron: Cron = { second: read('second'), minute: read('minute'), hour: read('hour'), day: read('day'), month: read('month'), week: read('week'), year: read('year') }
+    const cron: Cron = {
+      second: read('second'),
+      minute: read('minute'),
+      hour: read('hour'),
+      day: read('day'),
+      month: read('month'),
+      week: read('week'),
+      year: read('year'),
+    }
     return { cron: { ...cron, ...settleDays(cron) } }
   })
 }

@@ -11,12 +11,22 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 /** The single values of a part; undefined when it says more than single values. */
 function singles(part: CronPart): readonly number[] | undefined {
   if (part.kind !== 'list') return undefined
-  const values = part.items.map(({ from, to, step }) => (from === '*' || to !== undefined || step !== undefined ? undefined : from))
+  const values = part.items.map(({ from, to, step }) =>
+    from === '*' || to !== undefined || step !== undefined ? undefined : from,
+  )
   return values.every((value) => value !== undefined) ? values : undefined
 }
 const isOnly = (part: CronPart, value: number) => singles(part)?.join() === String(value)
 
-const STEPS: Readonly<Record<CronUnit, Word>> = { second: 'stepSecond', minute: 'stepMinute', hour: 'stepHour', day: 'stepDay', month: 'stepMonth', week: 'stepWeek', year: 'stepYear' }
+const STEPS: Readonly<Record<CronUnit, Word>> = {
+  second: 'stepSecond',
+  minute: 'stepMinute',
+  hour: 'stepHour',
+  day: 'stepDay',
+  month: 'stepMonth',
+  week: 'stepWeek',
+  year: 'stepYear',
+}
 
 /** Tells one expression in one language. */
 class Teller {
@@ -32,7 +42,10 @@ class Teller {
     const day = this.#day()
     const date = [this.#listed('year', 'inYear'), this.#listed('month', 'inMonth'), day].filter((piece) => piece !== '')
     const time = when ? [this.#words('atTime', { list: when })] : this.#clock()
-    if (this.#locale === 'zh-CN') return [this.#date(date, when !== undefined), time.join(this.#words('comma'))].filter((piece) => piece !== '').join(when ? ' ' : this.#words('comma'))
+    if (this.#locale === 'zh-CN')
+      return [this.#date(date, when !== undefined), time.join(this.#words('comma'))]
+        .filter((piece) => piece !== '')
+        .join(when ? ' ' : this.#words('comma'))
     const everyDay = date.length === 0 && when ? [this.#words('everyDay')] : []
     return capital([...time, ...everyDay, ...date.toReversed()].join(this.#words('comma')))
   }
@@ -51,17 +64,31 @@ class Teller {
   #timesOfDay(): string | undefined {
     const [hours, minutes, seconds] = [singles(this.#cron.hour), singles(this.#cron.minute), singles(this.#cron.second)]
     if (!hours || !minutes || !seconds || hours.length * minutes.length * seconds.length > MAX_TIMES) return undefined
-    const times = hours.flatMap((hour) => minutes.flatMap((minute) => seconds.map((second) => `${twoDigits(hour)}:${twoDigits(minute)}${isOnly(this.#cron.second, 0) ? '' : `:${twoDigits(second)}`}`)))
+    const times = hours.flatMap((hour) =>
+      minutes.flatMap((minute) =>
+        seconds.map(
+          (second) =>
+            `${twoDigits(hour)}:${twoDigits(minute)}${isOnly(this.#cron.second, 0) ? '' : `:${twoDigits(second)}`}`,
+        ),
+      ),
+    )
     return times.toSorted().join(this.#words('and'))
   }
 
   /** Hours, minutes and seconds that are no fixed times, the widest one first in Chinese and last in English. */
   #clock(): readonly string[] {
     const { hour, minute, second } = this.#cron
-    const seconds = second.kind === 'every' ? this.#words('everySecond') : isOnly(second, 0) ? '' : this.#listed('second', 'atSecond')
+    const seconds =
+      second.kind === 'every' ? this.#words('everySecond') : isOnly(second, 0) ? '' : this.#listed('second', 'atSecond')
     const repeatsSeconds = second.kind === 'every' || this.#isStep(second)
-    const minutes = minute.kind === 'every' ? (repeatsSeconds ? '' : this.#words('everyMinute')) : this.#listed('minute', 'atMinute')
-    const hours = hour.kind === 'every' ? (minute.kind === 'every' || this.#isStep(minute) ? '' : this.#words('everyHour')) : this.#listed('hour', this.#isRange(hour) ? 'betweenHours' : 'atHour')
+    const minutes =
+      minute.kind === 'every' ? (repeatsSeconds ? '' : this.#words('everyMinute')) : this.#listed('minute', 'atMinute')
+    const hours =
+      hour.kind === 'every'
+        ? minute.kind === 'every' || this.#isStep(minute)
+          ? ''
+          : this.#words('everyHour')
+        : this.#listed('hour', this.#isRange(hour) ? 'betweenHours' : 'atHour')
     const pieces = [hours, minutes, seconds].filter((piece) => piece !== '')
     return this.#locale === 'zh-CN' ? pieces : pieces.toReversed()
   }
@@ -83,11 +110,18 @@ class Teller {
 
   #item(unit: CronUnit, { from, to, step }: CronItem): string {
     const name = (value: number) => this.#value(unit, value)
-    if (step === undefined) return from === '*' ? this.#item(unit, { from, step: 1 }) : to === undefined ? name(from) : this.#words('range', { from: name(from), to: name(to) })
+    if (step === undefined)
+      return from === '*'
+        ? this.#item(unit, { from, step: 1 })
+        : to === undefined
+          ? name(from)
+          : this.#words('range', { from: name(from), to: name(to) })
     const by = this.#words(STEPS[unit], { step })
     const start = from === '*' ? CRON_BOUNDS[unit].min : from
     if (to !== undefined) return this.#words('stepWithin', { from: name(start), to: name(to), step: by })
-    return from === '*' || (start === CRON_BOUNDS[unit].min && unit !== 'day' && unit !== 'week' && unit !== 'year') ? by : this.#words('stepFrom', { from: name(start), step: by })
+    return from === '*' || (start === CRON_BOUNDS[unit].min && unit !== 'day' && unit !== 'week' && unit !== 'year')
+      ? by
+      : this.#words('stepFrom', { from: name(start), step: by })
   }
 
   #value(unit: CronUnit, value: number): string {
@@ -99,14 +133,21 @@ class Teller {
   /** Day or week in words; '' for every day. */
   #day(): string {
     const { day, week, month } = this.#cron
-    const ofMonth = (name: Word, params: Readonly<Record<string, unknown>> = {}) => (month.kind === 'every' ? this.#words('ofEveryMonth') : '') + this.#words(name, params)
+    const ofMonth = (name: Word, params: Readonly<Record<string, unknown>> = {}) =>
+      (month.kind === 'every' ? this.#words('ofEveryMonth') : '') + this.#words(name, params)
     if (week.kind === 'lastOf') return ofMonth('lastOf', { weekday: weekdayName(this.#locale, week.weekday) })
     if (week.kind === 'nth') return ofMonth('nth', { weekday: weekdayName(this.#locale, week.weekday), n: week.nth })
     if (week.kind === 'list') return this.#listed('week', 'onWeekday')
-    if (day.kind === 'last') return ofMonth(day.before === 0 ? (day.workday ? 'lastWorkday' : 'last') : day.workday ? 'beforeLastWorkday' : 'beforeLast', { n: day.before })
+    if (day.kind === 'last')
+      return ofMonth(
+        day.before === 0 ? (day.workday ? 'lastWorkday' : 'last') : day.workday ? 'beforeLastWorkday' : 'beforeLast',
+        { n: day.before },
+      )
     if (day.kind === 'workday') return ofMonth('workday', { n: day.day })
     if (day.kind !== 'list') return ''
-    return this.#isStep(day) ? ofMonth('onDay', { list: this.#listed('day', 'onDay') }).replace(/^on /, '') : this.#listed('day', month.kind === 'every' ? 'onMonthDay' : 'onDay')
+    return this.#isStep(day)
+      ? ofMonth('onDay', { list: this.#listed('day', 'onDay') }).replace(/^on /, '')
+      : this.#listed('day', month.kind === 'every' ? 'onMonthDay' : 'onDay')
   }
 }
 

@@ -12,7 +12,11 @@ const FIRST_YEAR = 1970
 export const nextOf = (table: NextTable, value: number): number => table[value] ?? -1
 
 /** The values of an item, in a unit whose largest value is followed by its smallest. */
-function valuesOf({ from, to, step = 1 }: CronItem, { min, max }: { readonly min: number; readonly max: number }, isLoop: boolean): number[] {
+function valuesOf(
+  { from, to, step = 1 }: CronItem,
+  { min, max }: { readonly min: number; readonly max: number },
+  isLoop: boolean,
+): number[] {
   const start = from === '*' ? min : from
   const end = to ?? (from === '*' || isLoop ? max : start)
   const size = max - min + 1
@@ -54,7 +58,8 @@ function lengthOf(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 /** 1 (Sunday) … 7 (Saturday). */
-const weekdayOf = (year: number, month: number, day: number): number => new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 1
+const weekdayOf = (year: number, month: number, day: number): number =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 1
 
 const bit = (day: number) => (day < 1 ? 0 : 1 << day)
 /** The days from the first to `length`. */

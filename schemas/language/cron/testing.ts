@@ -9,12 +9,22 @@ export function cronOf(text: string): Cron {
   return parsed.cron
 }
 
-const MAX_STEP: Readonly<Record<CronUnit, number>> = { second: 59, minute: 59, hour: 23, day: 31, month: 12, week: 7, year: 99 }
+const MAX_STEP: Readonly<Record<CronUnit, number>> = {
+  second: 59,
+  minute: 59,
+  hour: 23,
+  day: 31,
+  month: 12,
+  week: 7,
+  year: 99,
+}
 
 function anyItem(unit: CronUnit, { min, max } = CRON_BOUNDS[unit]): fc.Arbitrary<CronItem> {
   const value = fc.integer({ min, max })
   const step = fc.integer({ min: 1, max: MAX_STEP[unit] })
-  const range = fc.tuple(value, value).map(([from, to]) => (unit === 'year' && to < from ? { from: to, to: from } : { from, to }))
+  const range = fc
+    .tuple(value, value)
+    .map(([from, to]) => (unit === 'year' && to < from ? { from: to, to: from } : { from, to }))
   return fc.oneof(
     value.map((from) => ({ from })),
     range,
@@ -23,7 +33,8 @@ function anyItem(unit: CronUnit, { min, max } = CRON_BOUNDS[unit]): fc.Arbitrary
     step.map((by) => ({ from: '*' as const, step: by })),
   )
 }
-const anyList = (unit: CronUnit, bounds = CRON_BOUNDS[unit]): fc.Arbitrary<CronPart> => fc.array(anyItem(unit, bounds), { minLength: 1, maxLength: 4 }).map((items) => ({ kind: 'list', items }))
+const anyList = (unit: CronUnit, bounds = CRON_BOUNDS[unit]): fc.Arbitrary<CronPart> =>
+  fc.array(anyItem(unit, bounds), { minLength: 1, maxLength: 4 }).map((items) => ({ kind: 'list', items }))
 const EVERY = fc.constant<CronPart>({ kind: 'every' })
 const UNSET = fc.constant<CronPart>({ kind: 'unset' })
 const weekday = fc.integer({ min: 1, max: 7 })
@@ -45,5 +56,14 @@ const anyDays = fc.oneof(
 
 /** Any expression of the dialect; its years lie where a test can look. */
 export const anyCron: fc.Arbitrary<Cron> = fc
-  .tuple(fc.record({ second: fc.oneof(EVERY, anyList('second')), minute: fc.oneof(EVERY, anyList('minute')), hour: fc.oneof(EVERY, anyList('hour')), month: fc.oneof(EVERY, anyList('month')), year: fc.oneof(EVERY, anyList('year', { min: 2019, max: 2039 })) }), anyDays)
+  .tuple(
+    fc.record({
+      second: fc.oneof(EVERY, anyList('second')),
+      minute: fc.oneof(EVERY, anyList('minute')),
+      hour: fc.oneof(EVERY, anyList('hour')),
+      month: fc.oneof(EVERY, anyList('month')),
+      year: fc.oneof(EVERY, anyList('year', { min: 2019, max: 2039 })),
+    }),
+    anyDays,
+  )
   .map(([rest, days]) => ({ ...rest, ...days }))

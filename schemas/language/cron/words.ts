@@ -38,7 +38,10 @@ const WORDS = {
   last: { 'zh-CN': '最后一天', 'en-US': 'on the last day of the month' },
   lastWorkday: { 'zh-CN': '最后一个工作日', 'en-US': 'on the last weekday (Mon–Fri) of the month' },
   beforeLast: { 'zh-CN': '最后一天的前{n}天', 'en-US': '{n} days before the last day of the month' },
-  beforeLastWorkday: { 'zh-CN': '距最后一天的前{n}天最近的工作日', 'en-US': 'on the weekday (Mon–Fri) nearest to {n} days before the last day of the month' },
+  beforeLastWorkday: {
+    'zh-CN': '距最后一天的前{n}天最近的工作日',
+    'en-US': 'on the weekday (Mon–Fri) nearest to {n} days before the last day of the month',
+  },
   workday: { 'zh-CN': '距{n}日最近的工作日', 'en-US': 'on the weekday (Mon–Fri) nearest to day {n} of the month' },
   lastOf: { 'zh-CN': '最后一个{weekday}', 'en-US': 'on the last {weekday} of the month' },
   nth: { 'zh-CN': '第{n}个{weekday}', 'en-US': 'on {weekday} no. {n} of the month' },
@@ -71,7 +74,8 @@ const MONTHS: readonly Message[] = [
   { 'zh-CN': '12月', 'en-US': 'December' },
 ]
 
-export const word = (locale: Locale, name: Word, params: Readonly<Record<string, unknown>> = {}): string => fill(WORDS[name][locale], params)
+export const word = (locale: Locale, name: Word, params: Readonly<Record<string, unknown>> = {}): string =>
+  fill(WORDS[name][locale], params)
 /** The name of a weekday; 1 is Sunday. */
 export const weekdayName = (locale: Locale, weekday: number): string => WEEKDAYS[weekday - 1]?.[locale] ?? ''
 /** The name of a month; 1 is January. */

@@ -18,10 +18,13 @@ interface Moment {
 function momentIn(text: string): Moment | undefined {
   const parts = STORED.exec(text)
   if (!parts) return undefined
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1).map((part) => Number(part ?? 0))
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1)
+    .map((part) => Number(part ?? 0))
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
-  const isThere = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
+  const isThere =
+    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
   return isThere ? { time: date.setUTCHours(hour, minute, second), hasClock: parts[4] !== undefined } : undefined
 }
 export const isMoment = (text: string): boolean => momentIn(text) !== undefined
@@ -65,12 +68,22 @@ const FUNCTIONS = {
   daysBetween: { says: 'EXPR_FN_DAYS_BETWEEN', takes: ['string', 'string'], gives: 'double', run: daysBetween },
   addDays: { says: 'EXPR_FN_ADD_DAYS', takes: ['string', 'number'], gives: 'string', run: addDays },
   addMonths: { says: 'EXPR_FN_ADD_MONTHS', takes: ['string', 'number'], gives: 'string', run: addMonths },
-  addYears: { says: 'EXPR_FN_ADD_YEARS', takes: ['string', 'number'], gives: 'string', run: (day: string, years: bigint | number) => addMonths(day, Math.trunc(Number(years)) * MONTHS) },
+  addYears: {
+    says: 'EXPR_FN_ADD_YEARS',
+    takes: ['string', 'number'],
+    gives: 'string',
+    run: (day: string, years: bigint | number) => addMonths(day, Math.trunc(Number(years)) * MONTHS),
+  },
   year: { says: 'EXPR_FN_YEAR', takes: ['string'], gives: 'int', run: partOf((date) => date.getUTCFullYear()) },
   month: { says: 'EXPR_FN_MONTH', takes: ['string'], gives: 'int', run: partOf((date) => date.getUTCMonth() + 1) },
   day: { says: 'EXPR_FN_DAY', takes: ['string'], gives: 'int', run: partOf((date) => date.getUTCDate()) },
   weekday: { says: 'EXPR_FN_WEEKDAY', takes: ['string'], gives: 'int', run: partOf((date) => date.getUTCDay() || 7) },
-  dateOf: { says: 'EXPR_FN_DATE_OF', takes: ['string'], gives: 'string', run: (text: string) => written(moment(text).time, { time: 0, hasClock: false }) },
+  dateOf: {
+    says: 'EXPR_FN_DATE_OF',
+    takes: ['string'],
+    gives: 'string',
+    run: (text: string) => written(moment(text).time, { time: 0, hasClock: false }),
+  },
 } as const
 export type DateFunction = keyof typeof FUNCTIONS
 /** What each of them is called. */
@@ -82,11 +95,17 @@ export function registerDates(environment: Environment): void {
   for (const name of DATE_FUNCTIONS) {
     const { takes, gives, run } = FUNCTIONS[name]
     const kinds = takes.some((one) => one === 'number') ? ['int', 'double'] : ['']
-    for (const kind of kinds) environment.registerFunction(`${name}(${takes.map((one) => (one === 'number' ? kind : one)).join(', ')}): ${gives}`, run)
+    for (const kind of kinds)
+      environment.registerFunction(
+        `${name}(${takes.map((one) => (one === 'number' ? kind : one)).join(', ')}): ${gives}`,
+        run,
+      )
   }
   environment.registerOperator('string - string: double', (to: string, from: string) => daysBetween(from, to))
   for (const kind of ['int', 'double']) {
     environment.registerOperator(`string + ${kind}: string`, addDays)
-    environment.registerOperator(`string - ${kind}: string`, (day: string, days: bigint | number) => addDays(day, -Number(days)))
+    environment.registerOperator(`string - ${kind}: string`, (day: string, days: bigint | number) =>
+      addDays(day, -Number(days)),
+    )
   }
 }

@@ -78,7 +78,12 @@ export function guardNodes(ast: ASTNode): void {
     const isCompared = COMPARED.has(node.op) && Array.isArray(node.args) && !node.args.some(isLiteral)
     if (!repeats && !isCompared) continue
     node.setMeta('evaluate', (evaluator, own, context) => {
-      if (isCompared && isStrict && (own.args as readonly unknown[]).some((operand) => evaluator.run(operand, context) === null)) throw new Empty('Compared with nothing')
+      if (
+        isCompared &&
+        isStrict &&
+        (own.args as readonly unknown[]).some((operand) => evaluator.run(operand, context) === null)
+      )
+        throw new Empty('Compared with nothing')
       const made = evaluate(evaluator, own, context)
       return repeats ? spend(made, MAKING.has(node.op)) : made
     })
@@ -89,11 +94,14 @@ export function guardNodes(ast: ASTNode): void {
 export function costOf(ast: unknown): number {
   if (!isNode(ast)) {
     if (Array.isArray(ast)) return ast.reduce((sum: number, part) => sum + costOf(part), 0)
-    return typeof ast === 'object' && ast !== null && Object.getPrototypeOf(ast) === Object.prototype ? costOf(Object.values(ast)) : 0
+    return typeof ast === 'object' && ast !== null && Object.getPrototypeOf(ast) === Object.prototype
+      ? costOf(Object.values(ast))
+      : 0
   }
   if (isNode(ast.meta.alternate)) return costOf(ast.meta.alternate)
   if (ast.op !== 'comprehension') return 1 + costOf(ast.args)
   const { iterable, step } = ast.args as { readonly iterable: unknown; readonly step: unknown }
-  const entries = isNode(iterable) && iterable.op === 'list' && Array.isArray(iterable.args) ? iterable.args.length : ASSUMED
+  const entries =
+    isNode(iterable) && iterable.op === 'list' && Array.isArray(iterable.args) ? iterable.args.length : ASSUMED
   return 1 + costOf(iterable) + entries * costOf(step)
 }

@@ -16,7 +16,11 @@ const CONTEXT: Readonly<Record<string, string>> = { today: 'string', now: 'strin
 /** The same language with what the fields hold known; names that the language keeps for itself are left out, as is any expression that needs them. */
 function typed(base: Environment, kinds: FieldKinds, locals: ReadonlySet<string>): Environment {
   const environment = base.clone()
-  const types = { ...CONTEXT, ...Object.fromEntries([...kinds].map(([name, kind]) => [name, TYPES[kind]])), ...Object.fromEntries([...locals].map((name) => [name, 'dyn'])) }
+  const types = {
+    ...CONTEXT,
+    ...Object.fromEntries([...kinds].map(([name, kind]) => [name, TYPES[kind]])),
+    ...Object.fromEntries([...locals].map((name) => [name, 'dyn'])),
+  }
   for (const [name, type] of Object.entries(types)) {
     try {
       environment.registerVariable(name, type)
@@ -25,15 +29,24 @@ function typed(base: Environment, kinds: FieldKinds, locals: ReadonlySet<string>
     }
   }
   // Whether a field is empty may be asked of every field.
-  for (const [one, other] of COMPARABLE) environment.registerOperator(`${one} == ${other}: bool`, (a: unknown, b: unknown) => a === b)
+  for (const [one, other] of COMPARABLE)
+    environment.registerOperator(`${one} == ${other}: bool`, (a: unknown, b: unknown) => a === b)
   return environment
 }
 
-const COMPARABLE = [['double', 'null'], ['string', 'null']] as const
+const COMPARABLE = [
+  ['double', 'null'],
+  ['string', 'null'],
+] as const
 const environments = new WeakMap<FieldKinds, Map<string, Environment>>()
 
 /** An operation that nothing of what it is applied to knows, such as one text less another. */
-export function operationProblem(base: Environment, text: string, kinds: FieldKinds, locals: ReadonlySet<string>): OperationProblem | undefined {
+export function operationProblem(
+  base: Environment,
+  text: string,
+  kinds: FieldKinds,
+  locals: ReadonlySet<string>,
+): OperationProblem | undefined {
   const key = [...locals].join()
   const known = environments.get(kinds) ?? new Map<string, Environment>()
   const environment = known.get(key) ?? typed(base, kinds, locals)
@@ -60,7 +73,9 @@ function dateProblem(node: unknown, kinds: FieldKinds): OperationProblem | undef
     return undefined
   }
   if (!isNode(node)) return undefined
-  for (const operand of reckoned(node)) if (typeOf(operand) === 'string' && !isDate(operand, kinds)) return { code: 'EXPR_NO_DATE', params: { part: sourceOf(operand) } }
+  for (const operand of reckoned(node))
+    if (typeOf(operand) === 'string' && !isDate(operand, kinds))
+      return { code: 'EXPR_NO_DATE', params: { part: sourceOf(operand) } }
   return dateProblem(node.args, kinds)
 }
 const sourceOf = ({ input, range }: ASTNode) => input.slice(range.start, range.end)
@@ -69,7 +84,11 @@ const RECKONS: ReadonlySet<string> = new Set(DATE_FUNCTIONS)
 /** The operands of a node that must be days, as far as they are texts. */
 function reckoned(node: ASTNode): readonly ASTNode[] {
   if (node.op === '-') return node.args
-  if (node.op === '+') return node.args.some((operand) => typeOf(operand) === 'string') && node.args.some((operand) => typeOf(operand) === 'int' || typeOf(operand) === 'double') ? [node.args[0]] : []
+  if (node.op === '+')
+    return node.args.some((operand) => typeOf(operand) === 'string') &&
+      node.args.some((operand) => typeOf(operand) === 'int' || typeOf(operand) === 'double')
+      ? [node.args[0]]
+      : []
   if (node.op !== 'call') return []
   const [name, args] = node.args
   return RECKONS.has(name) ? args : []

@@ -15,7 +15,11 @@ function isBlank(value: unknown): boolean {
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.keys(value).toSorted().map((key) => [key, ordered(value[key])]))
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((key) => [key, ordered(value[key])]),
+  )
 }
 
 /** The object or the list of a JSON text; undefined when it is neither, is too deep, or names what reaches a prototype. */

@@ -30,11 +30,13 @@ class LinearPattern extends RegExp {
 }
 
 /** A `pattern` of JSON Schema fits a part of the text; dots fit line breaks around it. */
-export const searching = (pattern: string): RegExp => new LinearPattern(String.raw`(?:[\s\S]*?)(?:${pattern})(?:[\s\S]*)`)
+export const searching = (pattern: string): RegExp =>
+  new LinearPattern(String.raw`(?:[\s\S]*?)(?:${pattern})(?:[\s\S]*)`)
 /** The check of a format; undefined of one that is only a hint. */
 export function formatPattern(format: unknown): RegExp | undefined {
   const pattern = typeof format === 'string' && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
   return pattern === undefined ? undefined : new LinearPattern(pattern, String(format))
 }
 /** The format that a failed pattern stood for. */
-export const formatOf = (pattern: unknown): string | undefined => (pattern instanceof LinearPattern ? pattern.format : undefined)
+export const formatOf = (pattern: unknown): string | undefined =>
+  pattern instanceof LinearPattern ? pattern.format : undefined

@@ -5,12 +5,32 @@ import { isObject, own } from '../values.ts'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** Keywords whose value is a schema, a list of schemas, or an object of schemas. */
-const ONE = ['additionalItems', 'additionalProperties', 'contains', 'else', 'if', 'items', 'not', 'propertyNames', 'then'] as const
+const ONE = [
+  'additionalItems',
+  'additionalProperties',
+  'contains',
+  'else',
+  'if',
+  'items',
+  'not',
+  'propertyNames',
+  'then',
+] as const
 const MANY = ['allOf', 'anyOf', 'items', 'oneOf', 'prefixItems'] as const
 const NAMED = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'properties'] as const
 
 /** Of these, the ones that apply to the same value as the schema itself. */
-const SAME_VALUE = new Set<string>(['allOf', 'anyOf', 'dependencies', 'dependentSchemas', 'else', 'if', 'not', 'oneOf', 'then'])
+const SAME_VALUE = new Set<string>([
+  'allOf',
+  'anyOf',
+  'dependencies',
+  'dependentSchemas',
+  'else',
+  'if',
+  'not',
+  'oneOf',
+  'then',
+])
 
 interface Part {
   readonly keyword: string
@@ -30,7 +50,8 @@ export function partsOf(schema: JsonSchema, pointer = ''): readonly Part[] {
   }
   for (const keyword of NAMED) {
     const named = own(schema, keyword)
-    if (isObject(named)) for (const [name, each] of Object.entries(named)) add(keyword, step(step(pointer, keyword), name), each)
+    if (isObject(named))
+      for (const [name, each] of Object.entries(named)) add(keyword, step(step(pointer, keyword), name), each)
   }
   return parts
 }
@@ -55,11 +76,18 @@ export function resolved(root: JsonSchema, schema: JsonSchema): JsonSchema {
 }
 
 /** The schemas that say something about the same value: the schema, and those in its `allOf`, `then`, `oneOf` and so on. */
-export function samePlace(root: JsonSchema, schema: JsonSchema, seen: ReadonlySet<JsonSchema> = new Set()): readonly JsonSchema[] {
+export function samePlace(
+  root: JsonSchema,
+  schema: JsonSchema,
+  seen: ReadonlySet<JsonSchema> = new Set(),
+): readonly JsonSchema[] {
   const here = resolved(root, schema)
   if (seen.has(here)) return []
   const further = new Set([...seen, here])
-  return [here, ...partsOf(here).flatMap((part) => (SAME_VALUE.has(part.keyword) ? samePlace(root, part.schema, further) : []))]
+  return [
+    here,
+    ...partsOf(here).flatMap((part) => (SAME_VALUE.has(part.keyword) ? samePlace(root, part.schema, further) : [])),
+  ]
 }
 
 /** The schema of a property or an entry of a list, wherever the schema states it. */
@@ -94,7 +122,10 @@ export function isCircular(root: JsonSchema): boolean {
     if (done.has(schema)) return false
     const further = new Set([...open, schema])
     const target = Object.hasOwn(schema, '$ref') ? definitionOf(root, schema['$ref']) : undefined
-    const next = [...(target ? [target] : []), ...partsOf(schema).flatMap((part) => (SAME_VALUE.has(part.keyword) ? [part.schema] : []))]
+    const next = [
+      ...(target ? [target] : []),
+      ...partsOf(schema).flatMap((part) => (SAME_VALUE.has(part.keyword) ? [part.schema] : [])),
+    ]
     const found = next.some((each) => leadsBack(each, further))
     done.add(schema)
     return found

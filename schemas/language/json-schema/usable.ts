@@ -8,12 +8,23 @@ import { definitionOf, isCircular, type JsonSchema, partsOf } from './schema.ts'
 const MOST_PARTS = 1000
 const MOST_CHARACTERS = 200_000
 /** What would be looked for outside the document, or is a program of the engine of patterns by another way. */
-const NOT_OFFERED = ['$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef', 'patternProperties', 'unevaluatedItems', 'unevaluatedProperties'] as const
+const NOT_OFFERED = [
+  '$anchor',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$recursiveRef',
+  'patternProperties',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+] as const
 
 function keywordProblems(root: JsonSchema, schema: JsonSchema, pointer: string): SchemaProblem[] {
-  const found = NOT_OFFERED.flatMap((keyword) => (Object.hasOwn(schema, keyword) ? [problem(step(pointer, keyword), 'DOC_JSON_SCHEMA_KEYWORD', { keyword })] : []))
+  const found = NOT_OFFERED.flatMap((keyword) =>
+    Object.hasOwn(schema, keyword) ? [problem(step(pointer, keyword), 'DOC_JSON_SCHEMA_KEYWORD', { keyword })] : [],
+  )
   const ref = own(schema, '$ref')
-  if (ref !== undefined && !definitionOf(root, ref)) found.push(problem(step(pointer, '$ref'), 'DOC_JSON_SCHEMA_REF', { ref: String(ref).slice(0, 100) }))
+  if (ref !== undefined && !definitionOf(root, ref))
+    found.push(problem(step(pointer, '$ref'), 'DOC_JSON_SCHEMA_REF', { ref: String(ref).slice(0, 100) }))
   const pattern = own(schema, 'pattern')
   const reason = typeof pattern === 'string' ? patternProblem(pattern) : undefined
   if (reason !== undefined) found.push(problem(step(pointer, 'pattern'), 'DOC_BAD_PATTERN', { reason }))
@@ -24,7 +35,10 @@ function keywordProblems(root: JsonSchema, schema: JsonSchema, pointer: string):
 export function schemaProblems(root: JsonSchema): readonly SchemaProblem[] {
   if (JSON.stringify(root).length > MOST_CHARACTERS) return [problem('', 'DOC_TOO_LARGE', { limit: MOST_CHARACTERS })]
   const type = own(root, 'type')
-  const found: SchemaProblem[] = type === 'object' || type === 'array' ? [] : [problem('/type', 'DOC_ENUM', { value: String(type), allowed: 'object, array' })]
+  const found: SchemaProblem[] =
+    type === 'object' || type === 'array'
+      ? []
+      : [problem('/type', 'DOC_ENUM', { value: String(type), allowed: 'object, array' })]
   const open: { readonly pointer: string; readonly schema: JsonSchema }[] = [{ pointer: '', schema: root }]
   for (let index = 0; index < open.length; index += 1) {
     const { pointer, schema } = open[index] ?? { pointer: '', schema: {} }
@@ -43,4 +57,3 @@ export function isUsable(root: JsonSchema): boolean {
   if (known === undefined) usable.set(root, (known = schemaProblems(root).length === 0))
   return known
 }
-

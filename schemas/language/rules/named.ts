@@ -10,7 +10,10 @@ export const RULES = {
   mobile: { required: 'RULE_MOBILE_REQUIRED', steps: [{ pattern: MOBILE, message: 'RULE_MOBILE' }] },
   userName: {
     required: 'RULE_USER_NAME_REQUIRED',
-    steps: [{ pattern: '[A-Za-z0-9_]+', message: 'RULE_USER_NAME_SIGNS' }, { pattern: '.{4,18}', message: 'RULE_USER_NAME_LENGTH' }],
+    steps: [
+      { pattern: '[A-Za-z0-9_]+', message: 'RULE_USER_NAME_SIGNS' },
+      { pattern: '.{4,18}', message: 'RULE_USER_NAME_LENGTH' },
+    ],
   },
   email: { steps: [{ pattern: EMAIL, message: 'RULE_EMAIL' }] },
   natural: { steps: [{ pattern: '\\d+', message: 'RULE_NATURAL' }] },
@@ -18,7 +21,14 @@ export const RULES = {
   landline: { steps: [{ pattern: '(\\d{3}|\\d{4})-\\d{7,8}', message: 'RULE_LANDLINE' }] },
   bankCard: { steps: [{ pattern: '[1-9]\\d{9,19}', message: 'RULE_BANK_CARD' }] },
   idNumber: { steps: [{ pattern: '[A-Za-z0-9]{1,50}', message: 'RULE_ID_NUMBER' }] },
-  idCard: { steps: [{ pattern: `[1-9]\\d{5}(\\d{2}${MONTH_DAY}\\d{3}|(18|19|20)\\d{2}${MONTH_DAY}\\d{3}[\\dXx])`, message: 'RULE_ID_CARD' }] },
+  idCard: {
+    steps: [
+      {
+        pattern: `[1-9]\\d{5}(\\d{2}${MONTH_DAY}\\d{3}|(18|19|20)\\d{2}${MONTH_DAY}\\d{3}[\\dXx])`,
+        message: 'RULE_ID_CARD',
+      },
+    ],
+  },
   qq: { steps: [{ pattern: '\\d{5,12}', message: 'RULE_QQ' }] },
   httpUrl: { steps: [{ pattern: 'https?://\\S+', message: 'RULE_HTTP_URL' }] },
   alnum20: { steps: [{ pattern: '[A-Za-z0-9]{1,20}', message: 'RULE_ALNUM_20' }] },
@@ -29,7 +39,14 @@ export const RULES = {
   'n6-16': { steps: [{ pattern: '\\d{6,16}', message: 'RULE_DIGITS_6_16' }] },
   '*6-16': { steps: [{ pattern: '(?s).{6,16}', message: 'RULE_ANY_6_16' }] },
   's6-18': { steps: [{ pattern: '[A-Za-z]{6,18}', message: 'RULE_LETTERS_6_18' }] },
-  url: { steps: [{ pattern: '(https?://)?[\\w-]+(\\.[\\w-]+)+(:\\d{1,5})?(/[^\\s?#]*)?(\\?[^\\s#]*)?(#\\S*)?', message: 'RULE_URL' }] },
+  url: {
+    steps: [
+      {
+        pattern: '(https?://)?[\\w-]+(\\.[\\w-]+)+(:\\d{1,5})?(/[^\\s?#]*)?(\\?[^\\s#]*)?(#\\S*)?',
+        message: 'RULE_URL',
+      },
+    ],
+  },
   e: { steps: [{ pattern: EMAIL, message: 'RULE_EMAIL' }] },
   m: { steps: [{ pattern: '1[3-9]\\d{9}', message: 'RULE_MOBILE' }] },
   p: { steps: [{ pattern: '\\d{6}', message: 'RULE_POSTCODE' }] },

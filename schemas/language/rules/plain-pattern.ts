@@ -30,7 +30,10 @@ function pairs([from, to]: Span): string[] {
   const found: string[] = []
   for (let code = from; code <= to;) {
     const end = Math.min(to, code - (code % TAIL) + TAIL - 1)
-    const [high, low] = [...String.fromCodePoint(code)].join('').split('').map((half) => half.charCodeAt(0))
+    const [high, low] = [...String.fromCodePoint(code)]
+      .join('')
+      .split('')
+      .map((half) => half.charCodeAt(0))
     found.push(`${unit(high ?? 0)}[${span(low ?? 0, String.fromCodePoint(end).charCodeAt(1))}]`)
     code = end + 1
   }
@@ -42,7 +45,10 @@ function scriptOf(script: string) {
   const known = scripts.get(script)
   if (known) return known
   const spans = spansOf(script)
-  const inClass = spans.filter(([from]) => from <= LAST_OF_PLANE).map(([from, to]) => span(from, to)).join('')
+  const inClass = spans
+    .filter(([from]) => from <= LAST_OF_PLANE)
+    .map(([from, to]) => span(from, to))
+    .join('')
   const ranges = { inClass, beyond: spans.filter(([from]) => from > LAST_OF_PLANE).flatMap(pairs) }
   scripts.set(script, ranges)
   return ranges
@@ -77,12 +83,21 @@ function classOf(set: string, isNot: boolean): string {
 export function plainPattern(source: string): string {
   const isAll = source.startsWith(LEADING_FLAG)
   const any = classOf(isAll ? '' : '\\n', true)
-  const body = (isAll ? source.slice(LEADING_FLAG.length) : source).replace(PART, (whole, not: string | undefined, set: string | undefined, script: string | undefined, escape: string | undefined) => {
-    if (set !== undefined) return classOf(set, not === '^')
-    if (script !== undefined) return classOf(`\\p{${script}}`, false)
-    if (escape === 's') return `[${BLANKS}]`
-    if (escape === 'S') return classOf(BLANKS, true)
-    return whole === '.' ? any : whole
-  })
+  const body = (isAll ? source.slice(LEADING_FLAG.length) : source).replace(
+    PART,
+    (
+      whole,
+      not: string | undefined,
+      set: string | undefined,
+      script: string | undefined,
+      escape: string | undefined,
+    ) => {
+      if (set !== undefined) return classOf(set, not === '^')
+      if (script !== undefined) return classOf(`\\p{${script}}`, false)
+      if (escape === 's') return `[${BLANKS}]`
+      if (escape === 'S') return classOf(BLANKS, true)
+      return whole === '.' ? any : whole
+    },
+  )
   return `^(?:${body})$`
 }

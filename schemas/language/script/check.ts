@@ -19,14 +19,16 @@ function declared(tokens: readonly Token[]): ReadonlySet<string> {
     const before = tokens[place - 1]?.text
     const after = tokens[place + 1]?.text
     if (token.kind !== 'name') continue
-    if (['let', 'const', 'var', 'function', 'class', 'catch'].includes(before ?? '') || after === '=>') names.add(token.text)
+    if (['let', 'const', 'var', 'function', 'class', 'catch'].includes(before ?? '') || after === '=>')
+      names.add(token.text)
   }
   return names
 }
 
 const isMember = (tokens: readonly Token[], place: number) => ['.', '?.'].includes(tokens[place - 1]?.text ?? '')
 /** A key of an object or the name of a method is no use of the name. */
-const isKey = (tokens: readonly Token[], place: number) => tokens[place + 1]?.text === ':' && ['{', ','].includes(tokens[place - 1]?.text ?? '')
+const isKey = (tokens: readonly Token[], place: number) =>
+  tokens[place + 1]?.text === ':' && ['{', ','].includes(tokens[place - 1]?.text ?? '')
 
 interface Known {
   readonly offered: ReadonlySet<string>
@@ -36,39 +38,60 @@ interface Known {
 }
 
 function ownOf(tokens: readonly Token[]): ReadonlySet<string> {
-  const assigned = tokens.flatMap((token, place) => (isThat(tokens, place - 2) && tokens[place + 1]?.text === '=' ? [token.text] : []))
+  const assigned = tokens.flatMap((token, place) =>
+    isThat(tokens, place - 2) && tokens[place + 1]?.text === '=' ? [token.text] : [],
+  )
   return new Set(assigned)
 }
-const isThat = (tokens: readonly Token[], place: number) => ['that', 'this'].includes(tokens[place]?.text ?? '') && ['.', '?.'].includes(tokens[place + 1]?.text ?? '') && !isMember(tokens, place)
+const isThat = (tokens: readonly Token[], place: number) =>
+  ['that', 'this'].includes(tokens[place]?.text ?? '') &&
+  ['.', '?.'].includes(tokens[place + 1]?.text ?? '') &&
+  !isMember(tokens, place)
 
-function problemAt(tokens: readonly Token[], place: number, mine: ReadonlySet<string>, { offered, fields, own }: Known): ScriptProblem | undefined {
+function problemAt(
+  tokens: readonly Token[],
+  place: number,
+  mine: ReadonlySet<string>,
+  { offered, fields, own }: Known,
+): ScriptProblem | undefined {
   const token = tokens[place]
   if (token?.kind !== 'name') return undefined
   const at = { line: token.line, column: token.column }
   if (isThat(tokens, place - 2)) {
-    if (!offered.has(token.text) && !own.has(token.text)) return { code: 'SCRIPT_NOT_OFFERED', params: { name: `${tokens[place - 2]?.text ?? ''}.${token.text}` }, ...at }
-    const field = token.text === 'sh' && isMember(tokens, place + 2) ? tokens[place + 2]?.text.replace(/_load$/, '') : undefined
-    return field === undefined || fields.has(field) ? undefined : { code: 'SCRIPT_FIELD_UNKNOWN', params: { name: field }, ...at }
+    if (!offered.has(token.text) && !own.has(token.text))
+      return { code: 'SCRIPT_NOT_OFFERED', params: { name: `${tokens[place - 2]?.text ?? ''}.${token.text}` }, ...at }
+    const field =
+      token.text === 'sh' && isMember(tokens, place + 2) ? tokens[place + 2]?.text.replace(/_load$/, '') : undefined
+    return field === undefined || fields.has(field)
+      ? undefined
+      : { code: 'SCRIPT_FIELD_UNKNOWN', params: { name: field }, ...at }
   }
   if (token.text === 'import') return { code: 'SCRIPT_NOT_OFFERED', params: { name: 'import' }, ...at }
-  if (isMember(tokens, place) || isKey(tokens, place) || mine.has(token.text) || !NOT_OFFERED.has(token.text)) return undefined
+  if (isMember(tokens, place) || isKey(tokens, place) || mine.has(token.text) || !NOT_OFFERED.has(token.text))
+    return undefined
   return { code: 'SCRIPT_NOT_OFFERED', params: { name: token.text }, ...at }
 }
 
 function unknownField(token: Token | undefined, fields: ReadonlySet<string>): ScriptProblem[] {
   const name = token && nameOf(token)
-  return token === undefined || name === undefined || fields.has(name) ? [] : [{ code: 'SCRIPT_FIELD_UNKNOWN', params: { name }, line: token.line, column: token.column }]
+  return token === undefined || name === undefined || fields.has(name)
+    ? []
+    : [{ code: 'SCRIPT_FIELD_UNKNOWN', params: { name }, line: token.line, column: token.column }]
 }
 
 /** Whatever a script names that the sandbox does not have, line by line. What it makes up while it runs is found then. */
 export function checkScript(text: string, kind: ScriptKind, fields: ReadonlySet<string>): readonly ScriptProblem[] {
   const tokens = tokensOf(text)
   // A class keeps its own things on `this`; only in a list of methods it is the page.
-  const isClass = tokens.some((token, place) => token.text === 'class' && !isMember(tokens, place)) || tokens.find(({ text: one }) => one !== '(')?.text === 'function'
+  const isClass =
+    tokens.some((token, place) => token.text === 'class' && !isMember(tokens, place)) ||
+    tokens.find(({ text: one }) => one !== '(')?.text === 'function'
   const looked = isClass ? tokens.map((token) => (token.text === 'this' ? { ...token, text: '' } : token)) : tokens
   const mine = declared(looked)
   const known: Known = { offered: new Set(MEMBERS[kind].map(({ name }) => name)), fields, own: ownOf(looked) }
   const named = kind === 'form' ? fieldsNamed(looked, (place) => isThat(looked, place)) : []
   const unknown = named.flatMap((place) => unknownField(looked[place], fields))
-  return [...looked.flatMap((_, place) => problemAt(looked, place, mine, known) ?? []), ...unknown].toSorted((one, other) => one.line - other.line || one.column - other.column)
+  return [...looked.flatMap((_, place) => problemAt(looked, place, mine, known) ?? []), ...unknown].toSorted(
+    (one, other) => one.line - other.line || one.column - other.column,
+  )
 }

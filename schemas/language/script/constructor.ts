@@ -64,6 +64,8 @@ export function constructorText(text: string): ConstructorText {
   const [first, last] = [tokens[0], tokens.at(-1)]
   // A whole object is allowed as well: its brackets are added already.
   const isObject = first?.text === '{' && last?.text === '}'
-  const inner = isObject ? `${text.slice(0, first.start)} ${text.slice(first.start + 1, last.start)} ${text.slice(last.start + 1)}` : text
+  const inner = isObject
+    ? `${text.slice(0, first.start)} ${text.slice(first.start + 1, last.start)} ${text.slice(last.start + 1)}`
+    : text
   return { text: `${HEAD}${parted(inner, isObject ? tokensOf(inner) : tokens)}${TAIL}`, before: HEAD.length }
 }

@@ -1,7 +1,14 @@
 import type { Token } from './tokens.ts'
 
 /** Methods of `that` whose first text is the name of a field. */
-const FIRST: ReadonlySet<string> = new Set(['get', 'set', 'lock', 'triggleChangeValue', 'changeOptions', 'getSelectOptions'])
+const FIRST: ReadonlySet<string> = new Set([
+  'get',
+  'set',
+  'lock',
+  'triggleChangeValue',
+  'changeOptions',
+  'getSelectOptions',
+])
 /** Methods with any number of field arguments. */
 const EACH: ReadonlySet<string> = new Set(['show', 'hide'])
 const OPENS: ReadonlySet<string> = new Set(['{', '(', '['])
@@ -45,7 +52,8 @@ function keysOf(tokens: readonly Token[], open: number): readonly number[] {
 function textsOf(tokens: readonly Token[], open: number): readonly number[] {
   const [end, found] = [endOf(tokens, open), [] as number[]]
   for (let place = open + 1; place < end; place++) {
-    const isAlone = ['(', ','].includes(tokens[place - 1]?.text ?? '') && [')', ','].includes(tokens[place + 1]?.text ?? '')
+    const isAlone =
+      ['(', ','].includes(tokens[place - 1]?.text ?? '') && [')', ','].includes(tokens[place + 1]?.text ?? '')
     if (tokens[place]?.kind === 'text' && isAlone) found.push(place)
     if (OPENS.has(tokens[place]?.text ?? '')) place = endOf(tokens, place)
   }

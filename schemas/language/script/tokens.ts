@@ -15,7 +15,22 @@ const QUOTED = /(["'])(?:\\[\s\S]|(?!\1)[^\\\n])*(?:\1|$|(?=\n))/y
 const REGEX = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y
 const MARK = /\?\.(?!\d)|=>|\.\.\.|[\s\S]/y
 /** After these a slash begins a pattern; after any other name it divides. */
-const BEFORE_REGEX = new Set(['return', 'typeof', 'case', 'in', 'of', 'delete', 'void', 'throw', 'new', 'else', 'do', 'instanceof', 'await', 'yield'])
+const BEFORE_REGEX = new Set([
+  'return',
+  'typeof',
+  'case',
+  'in',
+  'of',
+  'delete',
+  'void',
+  'throw',
+  'new',
+  'else',
+  'do',
+  'instanceof',
+  'await',
+  'yield',
+])
 
 /** Cuts the text of a script into its pieces. It never refuses: what is no script gives pieces as well. */
 export function tokensOf(text: string): readonly Token[] {
@@ -55,7 +70,13 @@ class Cutter {
   }
 
   #next(): string {
-    const kinds = [['text', QUOTED], ['name', NAME], ['number', NUMBER], ...(this.#mayBeginRegex() ? [['regex', REGEX] as const] : []), ['mark', MARK]] as const
+    const kinds = [
+      ['text', QUOTED],
+      ['name', NAME],
+      ['number', NUMBER],
+      ...(this.#mayBeginRegex() ? [['regex', REGEX] as const] : []),
+      ['mark', MARK],
+    ] as const
     for (const [kind, pattern] of kinds) {
       const from = { start: this.#at, line: this.#line, column: this.#at - this.#lineStart + 1 }
       const found = this.#pass(pattern)

@@ -3,7 +3,10 @@ import type { ActiveSession } from '../../http/session/session.ts'
 import type { ScreenRights } from './restrict-screen.ts'
 
 /** The rights of the person of a session, outside of a call. */
-export function activeUserRights({ person, rights: { permissions, excluded, disabled, policies } }: ActiveSession, at: number): ScreenRights {
+export function activeUserRights(
+  { person, rights: { permissions, excluded, disabled, policies } }: ActiveSession,
+  at: number,
+): ScreenRights {
   return {
     excluded,
     isDisabled: (code) => disabled.has(code),

@@ -6,4 +6,15 @@ export type { FileRestrictionCache } from './files/restrictions.ts'
 export { assertInsidePolicy, rowsOutside } from './policy/demand.ts'
 export { inside } from './policy/inside.ts'
 export { compileCondition, departsOf, type RowLimit, rowLimit, writeRows } from './policy/rows.ts'
-export { isFieldDenied, isNeverMatching, readableColumns, restrictReference, restrictScreen, rowPoliciesOnly, type ScreenRights, unrestricted, unrestrictedRows, withoutParentPolicies } from './restrict-screen.ts'
+export {
+  isFieldDenied,
+  isNeverMatching,
+  readableColumns,
+  restrictReference,
+  restrictScreen,
+  rowPoliciesOnly,
+  type ScreenRights,
+  unrestricted,
+  unrestrictedRows,
+  withoutParentPolicies,
+} from './restrict-screen.ts'

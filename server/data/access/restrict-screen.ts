@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { accessOf, type FieldRights, hasAllFields, isFieldDenied as isDenied, restrictResolved, type ScreenAccess } from '../../../engine/access/index.ts'
+import {
+  accessOf,
+  type FieldRights,
+  hasAllFields,
+  isFieldDenied as isDenied,
+  restrictResolved,
+  type ScreenAccess,
+} from '../../../engine/access/index.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import type { Mask, PolicyLayer } from '../../../schemas/language/policy.ts'
 import { type CompiledScreen, type DataColumn, maskedColumn, READING, type TableScreen } from '../catalog/index.ts'
@@ -36,17 +43,36 @@ function masksIn(layers: readonly PolicyLayer[]): ReadonlyMap<string, Mask> {
 }
 
 /** What a person may do with a screen: fields by the controls of its permission and by policies, rows by policies. */
-function screenAccess(screen: CompiledScreen, rights: FieldRights, layers: readonly PolicyLayer[], masks: ReadonlyMap<string, Mask>): ScreenAccess<RowLimit> {
+function screenAccess(
+  screen: CompiledScreen,
+  rights: FieldRights,
+  layers: readonly PolicyLayer[],
+  masks: ReadonlyMap<string, Mask>,
+): ScreenAccess<RowLimit> {
   const access = accessOf(screen.resolved, rights)
   const { hidden } = access.fields
-  const masked = [...masks.keys()].filter((key) => (screen.columns.has(key) || screen.masked?.has(key)) && !hidden.includes(key))
+  const masked = [...masks.keys()].filter(
+    (key) => (screen.columns.has(key) || screen.masked?.has(key)) && !hidden.includes(key),
+  )
   const rows = rowLimit(layers, screen.columns)
-  return { fields: { ...access.fields, masked }, actions: access.actions, advancedQuery: access.advancedQuery, ...(rows ? { rows } : {}) }
+  return {
+    fields: { ...access.fields, masked },
+    actions: access.actions,
+    advancedQuery: access.advancedQuery,
+    ...(rows ? { rows } : {}),
+  }
 }
 
 /** The fields and columns of a screen under an access; people with the same access share them. */
-function restrictedFields(screen: CompiledScreen, access: ScreenAccess<RowLimit>, masks: ReadonlyMap<string, Mask>): Restricted {
-  const { fields: { hidden, readonly, masked }, advancedQuery } = access
+function restrictedFields(
+  screen: CompiledScreen,
+  access: ScreenAccess<RowLimit>,
+  masks: ReadonlyMap<string, Mask>,
+): Restricted {
+  const {
+    fields: { hidden, readonly, masked },
+    advancedQuery,
+  } = access
   let ways = restrictedScreens.get(screen.resolved)
   if (!ways) restrictedScreens.set(screen.resolved, (ways = new Map()))
   const way = JSON.stringify([hidden, readonly, masked.map((key) => [key, masks.get(key)]), advancedQuery])
@@ -75,7 +101,9 @@ export function restrictScreen<S extends CompiledScreen>(screen: S, rights: Scre
   const masks = masksIn(layers)
   const access = screenAccess(screen, rights, layers, masks)
   const limited = access.rows ? { ...screen, rows: access.rows } : screen
-  return hasAllFields(access) ? limited : { ...limited, ...restrictedFields(screen, access, masks), access, whole: screen.whole ?? screen }
+  return hasAllFields(access)
+    ? limited
+    : { ...limited, ...restrictedFields(screen, access, masks), access, whole: screen.whole ?? screen }
 }
 
 /** The screen with all its fields, and the rows that the user may see: a row is stored by it. */
@@ -107,7 +135,9 @@ export function restrictReference<S extends CompiledScreen>(screen: S, rights: S
   if (!rights) return screen
   const restricted = restrictScreen(screen, rights)
   const { can } = rights
-  return !can || READING.some((action) => can(`${screen.permission}:${action}`)) ? restricted : { ...restricted, rows: NO_ROW }
+  return !can || READING.some((action) => can(`${screen.permission}:${action}`))
+    ? restricted
+    : { ...restricted, rows: NO_ROW }
 }
 
 /** The same rights for the sub-table rows of one record that the user may see, without the policies of that record's screen. */
@@ -115,7 +145,10 @@ export function withoutParentPolicies(rights: ScreenRights, above: string): Scre
   const { policies, can, isMasked } = rights
   if (!policies) return rights
   return {
-    excluded: (prefix) => rights.excluded(prefix), isDisabled: (code) => rights.isDisabled(code), ...(isMasked ? { isMasked } : {}), ...(can ? { can } : {}),
+    excluded: (prefix) => rights.excluded(prefix),
+    isDisabled: (code) => rights.isDisabled(code),
+    ...(isMasked ? { isMasked } : {}),
+    ...(can ? { can } : {}),
     policies: (id) => policies(id).filter((layer) => layer.above?.screen !== above),
   }
 }
@@ -123,5 +156,12 @@ export function withoutParentPolicies(rights: ScreenRights, above: string): Scre
 /** The same rights, those of rows only: which rows may be chosen does not depend on the fields that are visible. */
 export function rowPoliciesOnly({ policies, can }: ScreenRights): ScreenRights {
   const none: ReadonlySet<string> = new Set()
-  return { excluded: () => none, isDisabled: () => false, ...(can ? { can } : {}), ...(policies ? { policies: (id) => policies(id).map((layer) => ({ ...layer, policy: { ...layer.policy, fields: {} } })) } : {}) }
+  return {
+    excluded: () => none,
+    isDisabled: () => false,
+    ...(can ? { can } : {}),
+    ...(policies
+      ? { policies: (id) => policies(id).map((layer) => ({ ...layer, policy: { ...layer.policy, fields: {} } })) }
+      : {}),
+  }
 }

@@ -22,7 +22,11 @@ export function wireTime(moment: Date): string {
 /** What conditions and computed fields may know of the world. */
 export function contextOf(actor: Actor, moment: Date): ExpressionContext {
   const now = wireTime(moment)
-  return { now, today: now.slice(0, 10), user: { username: actor.username, realname: actor.realname, orgCode: actor.orgCode ?? '' } }
+  return {
+    now,
+    today: now.slice(0, 10),
+    user: { username: actor.username, realname: actor.realname, orgCode: actor.orgCode ?? '' },
+  }
 }
 
 /** The permissions to read a record of a screen, and the labels of lookups to it. */

@@ -42,10 +42,12 @@ const SYSTEM: readonly DataColumn[] = [
 ]
 
 /** Words are ordered by their sound; keys, codes of entries and names of files by their signs. */
-export const isSpoken = ({ type, match }: Pick<Storage, 'type' | 'match'>): boolean => (type === 'text' || type === 'varchar') && match === 'text'
+export const isSpoken = ({ type, match }: Pick<Storage, 'type' | 'match'>): boolean =>
+  (type === 'text' || type === 'varchar') && match === 'text'
 
 /** Does a column name stored files, alone or in a text with pictures? */
-export const holdsFiles = ({ field }: { readonly field: ResolvedField | undefined }): boolean => field?.widget?.value === 'files' || field?.widget?.content !== undefined
+export const holdsFiles = ({ field }: { readonly field: ResolvedField | undefined }): boolean =>
+  field?.widget?.value === 'files' || field?.widget?.content !== undefined
 
 /** Characters that texts are ordered by: an entry of an index holds 2.7 KB. */
 export const ORDERED_BY = 200

@@ -29,7 +29,12 @@ export function engineFor(engine: Engine, rights: ScreenRights & Pick<LookupWorl
 
 /** The engine on a handle of its database, such as that of a transaction. */
 export function engineOn(engine: Engine, database: Database): Engine {
-  return { ...engine, database, screens: engine.screens.through(database.kysely), report: reportFinder(database, engine.reports) }
+  return {
+    ...engine,
+    database,
+    screens: engine.screens.through(database.kysely),
+    report: reportFinder(database, engine.reports),
+  }
 }
 
 const engines = new WeakMap<Database, Engine>()

@@ -2,10 +2,14 @@ import type { Report } from '../../../schemas/language/report.ts'
 import type { Database, Queries } from '../../db/database.ts'
 
 /** A report that has a page: it lives in the database, where administrators change it, also when it came with the product. */
-export const isPageReport = ({ sql, rows, chart, menu }: Report): boolean => sql !== undefined || rows !== undefined || chart !== undefined || menu !== undefined
+export const isPageReport = ({ sql, rows, chart, menu }: Report): boolean =>
+  sql !== undefined || rows !== undefined || chart !== undefined || menu !== undefined
 
 /** Finds a report by its code. The reports of the product's own pickers are fixed; all others come from the database. */
-export function reportFinder({ kysely }: Pick<Database, 'kysely'>, bundled: ReadonlyMap<string, Report>): (code: string) => Promise<Report | undefined> {
+export function reportFinder(
+  { kysely }: Pick<Database, 'kysely'>,
+  bundled: ReadonlyMap<string, Report>,
+): (code: string) => Promise<Report | undefined> {
   return async (code) => {
     const own = bundled.get(code)
     if (own && !isPageReport(own)) return own
@@ -21,5 +25,7 @@ export const isQueryReport = ({ sql, rows }: Report): boolean => sql !== undefin
 
 /** The documents of all reports in the database. */
 export async function storedReports(db: Queries): Promise<readonly Report[]> {
-  return (await db.selectFrom('sys_report').select('document').orderBy('code').execute()).map(({ document }) => document as Report)
+  return (await db.selectFrom('sys_report').select('document').orderBy('code').execute()).map(
+    ({ document }) => document as Report,
+  )
 }

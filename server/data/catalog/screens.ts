@@ -38,7 +38,11 @@ export interface CompiledScreen {
 export type TableScreen = CompiledScreen & {
   readonly table: string
   /** Only the rows of this parent, by the column that names it; a new row becomes a row of it. */
-  readonly below?: { readonly key: DataColumn; readonly id: string; readonly limit?: { readonly title: Text; readonly rows: number } | undefined }
+  readonly below?: {
+    readonly key: DataColumn
+    readonly id: string
+    readonly limit?: { readonly title: Text; readonly rows: number } | undefined
+  }
   /** The rows below its own that a call asks of, by the name the document gives them. */
   readonly related?: ReadonlyMap<string, RelatedRows>
   /** Fields of which a call asks by a node and what lies below it. */
@@ -108,29 +112,46 @@ export class Screens {
 
   /** The document of a version, published now or not. */
   async documentOf(id: string, version: number): Promise<Screen | undefined> {
-    const answer = await sql<{ document: Screen }>`select document from sys_screen_version where screen_id = ${id} and version = ${version}`.execute(this.#db)
+    const answer = await sql<{
+      document: Screen
+    }>`select document from sys_screen_version where screen_id = ${id} and version = ${version}`.execute(this.#db)
     return answer.rows[0]?.document
   }
 
   /** The published screen whose rows lie in a table, by that table's name. */
   async idOfTable(table: string): Promise<string | undefined> {
-    const answer = await sql<{ id: string }>`select screen_id as id from sys_screen_table where table_name = ${table}`.execute(this.#db)
+    const answer = await sql<{
+      id: string
+    }>`select screen_id as id from sys_screen_table where table_name = ${table}`.execute(this.#db)
     return answer.rows[0]?.id
   }
 
   /** The published version of a screen in use; refuses one that is not, and says why. */
   async #versionInUse(id: string): Promise<number> {
-    const { rows: [found] } = await sql<{ version: number | null; isRetired: boolean | null; isRemoved: boolean }>`
+    const {
+      rows: [found],
+    } = await sql<{ version: number | null; isRetired: boolean | null; isRemoved: boolean }>`
       select s.published_version as version, s.retired_time is not null as "isRetired", r.screen_id is not null as "isRemoved"
-      from (select ${id}::text as id) asked left join sys_screen s on s.id = asked.id left join sys_screen_removed r on r.screen_id = asked.id`.execute(this.#db)
-    if (found?.version === null || found?.version === undefined) throw found?.isRemoved === true ? new AppError('SCREEN_REMOVED') : new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
+      from (select ${id}::text as id) asked left join sys_screen s on s.id = asked.id left join sys_screen_removed r on r.screen_id = asked.id`.execute(
+      this.#db,
+    )
+    if (found?.version === null || found?.version === undefined)
+      throw found?.isRemoved === true
+        ? new AppError('SCREEN_REMOVED')
+        : new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
     if (found.isRetired === true) throw new AppError('SCREEN_RETIRED')
     return found.version
   }
 
   /** The screen where it is in use. */
   async inUse(id: string): Promise<CompiledScreen | undefined> {
-    const { rows: [found] } = await sql<{ version: number }>`select published_version as version from sys_screen where id = ${id} and published_version is not null and retired_time is null`.execute(this.#db)
+    const {
+      rows: [found],
+    } = await sql<{
+      version: number
+    }>`select published_version as version from sys_screen where id = ${id} and published_version is not null and retired_time is null`.execute(
+      this.#db,
+    )
     return found && this.find(id, found.version)
   }
 

@@ -6,12 +6,17 @@ import type { WireRow } from './wire-row.ts'
 import type { CompiledScreen, TableScreen } from './screens.ts'
 
 /** The columns of values that are only ever written. */
-export const secretColumns = ({ columns }: Pick<CompiledScreen, 'columns'>): readonly DataColumn[] => [...columns.values()].filter(({ field }) => field !== undefined && isWriteOnly(field))
-const secretKeys = (screen: Pick<CompiledScreen, 'columns'>): readonly string[] => secretColumns(screen).map(({ key }) => key)
+export const secretColumns = ({ columns }: Pick<CompiledScreen, 'columns'>): readonly DataColumn[] =>
+  [...columns.values()].filter(({ field }) => field !== undefined && isWriteOnly(field))
+const secretKeys = (screen: Pick<CompiledScreen, 'columns'>): readonly string[] =>
+  secretColumns(screen).map(({ key }) => key)
 const isClear = (value: unknown): value is string => typeof value === 'string' && value !== '' && !isSealed(value)
 
 /** Rows as they may be stored: of a value that is only ever written, the database holds what it can be compared with and no more. */
-export async function sealed<R extends WireRow>(screen: Pick<TableScreen, 'columns'>, rows: readonly R[]): Promise<readonly R[]> {
+export async function sealed<R extends WireRow>(
+  screen: Pick<TableScreen, 'columns'>,
+  rows: readonly R[],
+): Promise<readonly R[]> {
   const keys = secretKeys(screen)
   if (!rows.some((row) => keys.some((key) => isClear(row[key])))) return rows
   return eachPassword(rows, async (row) => {
@@ -22,8 +27,14 @@ export async function sealed<R extends WireRow>(screen: Pick<TableScreen, 'colum
 }
 
 /** A record whose secrets, where they are those of the stored row, are what is stored of them. */
-export async function withStoredSecrets(screen: Pick<TableScreen, 'columns'>, record: WireRow, stored: WireRow): Promise<WireRow> {
+export async function withStoredSecrets(
+  screen: Pick<TableScreen, 'columns'>,
+  record: WireRow,
+  stored: WireRow,
+): Promise<WireRow> {
   const same: [string, unknown][] = []
-  for (const key of secretKeys(screen)) if (isClear(record[key]) && (await isPassword(String(stored[key] ?? ''), record[key]))) same.push([key, stored[key]])
+  for (const key of secretKeys(screen))
+    if (isClear(record[key]) && (await isPassword(String(stored[key] ?? ''), record[key])))
+      same.push([key, stored[key]])
   return { ...record, ...Object.fromEntries(same) }
 }

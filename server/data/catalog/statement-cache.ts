@@ -16,7 +16,8 @@ const made = new WeakMap<TableScreen['columns'], Made>()
 export function cachedStatement<T>(screen: TableScreen, db: Queries, make: TextOf<T>): T {
   const { table, version, masked, columns } = screen
   let found = made.get(columns)
-  if (!found || found.table !== table || found.version !== version || found.masked !== masked) made.set(columns, (found = { table, version, masked, texts: new Map() }))
+  if (!found || found.table !== table || found.version !== version || found.masked !== masked)
+    made.set(columns, (found = { table, version, masked, texts: new Map() }))
   if (!found.texts.has(make)) found.texts.set(make, make(screen, db))
   return found.texts.get(make) as T
 }

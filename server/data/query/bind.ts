@@ -19,7 +19,13 @@ const FORMS: Readonly<Partial<Record<ColumnType, RegExp>>> = {
   time: new RegExp(`^${CLOCK}$`),
 }
 const CASTS: Readonly<Partial<Record<ColumnType, string>>> = {
-  integer: 'bigint', bigint: 'bigint', numeric: 'numeric', boolean: 'boolean', date: 'date', timestamp: 'timestamp', time: 'time',
+  integer: 'bigint',
+  bigint: 'bigint',
+  numeric: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  timestamp: 'timestamp',
+  time: 'time',
 }
 
 function isRealDay(text: string): boolean {
@@ -46,6 +52,7 @@ export function comparedAs({ type }: Pick<DataColumn, 'type'>, text: RawBuilder<
 /** A query value for a column: bound, never text of the statement, and refused in words when it does not fit. */
 export function bindValue(column: Pick<DataColumn, 'type' | 'key'>, value: string): RawBuilder<unknown> {
   const text = value.trim()
-  if (FORMS[column.type] !== undefined && !isReadable(column, text)) throw new AppError('QUERY_VALUE_WRONG', { field: column.key })
+  if (FORMS[column.type] !== undefined && !isReadable(column, text))
+    throw new AppError('QUERY_VALUE_WRONG', { field: column.key })
   return comparedAs(column, sql`${text}`)
 }

@@ -7,7 +7,12 @@ export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
 export type Condition =
   | { readonly kind: 'compare'; readonly column: DataColumn; readonly op: Comparison; readonly value: string }
   | { readonly kind: 'in'; readonly column: DataColumn; readonly values: readonly string[] }
-  | { readonly kind: 'like'; readonly column: DataColumn; readonly at: 'start' | 'end' | 'anywhere'; readonly value: string }
+  | {
+      readonly kind: 'like'
+      readonly column: DataColumn
+      readonly at: 'start' | 'end' | 'anywhere'
+      readonly value: string
+    }
   /** Holds nothing, or something. */
   | { readonly kind: 'empty' | 'filled'; readonly column: DataColumn }
   /** Holds nothing, or nothing that the other one finds. */

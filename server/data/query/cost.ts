@@ -17,7 +17,12 @@ interface Limit {
  * Refuses an expensive query that could not be stopped: PGlite is one thread without a time limit for statements. There the
  * planner is asked first, and what would take longer than the limit even at the best rate is not begun.
  */
-export async function demandEnd({ kind }: Pick<Database, 'kind'>, db: Queries, query: RawBuilder<unknown>, { ms, code }: Limit): Promise<void> {
+export async function demandEnd(
+  { kind }: Pick<Database, 'kind'>,
+  db: Queries,
+  query: RawBuilder<unknown>,
+  { ms, code }: Limit,
+): Promise<void> {
   if (kind !== 'pglite') return
   const { cost } = await expectedOf(db, query)
   if (cost > COST_PER_MS * ms) throw new AppError(code)
@@ -25,5 +30,6 @@ export async function demandEnd({ kind }: Pick<Database, 'kind'>, db: Queries, q
 
 /** The same for what a list asks; what is no search is begun at once, so that an ordinary list asks nothing more. */
 export async function demandListEnd(database: Database, asked: ListQuery, query: RawBuilder<unknown>): Promise<void> {
-  if (database.statementMs > 0 && isSearch(asked)) await demandEnd(database, database.kysely, query, { ms: database.statementMs, code: 'HTTP_TOO_SLOW' })
+  if (database.statementMs > 0 && isSearch(asked))
+    await demandEnd(database, database.kysely, query, { ms: database.statementMs, code: 'HTTP_TOO_SLOW' })
 }

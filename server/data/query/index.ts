@@ -3,7 +3,16 @@ export { type Condition, MAX_VALUE, type Predicate, type RelatedRows, type Subtr
 export { demandEnd, demandListEnd } from './cost.ts'
 export { expectedOf } from './estimate.ts'
 export { cursorOf, keyColumns, type Keyset, type Place, readKeyset } from './keyset.ts'
-export { EMPTY_QUERY, jsonParam, type ListParams, type ListQuery, parseListQuery, readAdvanced, termOf, withParamsStr } from './list-query.ts'
+export {
+  EMPTY_QUERY,
+  jsonParam,
+  type ListParams,
+  type ListQuery,
+  parseListQuery,
+  readAdvanced,
+  termOf,
+  withParamsStr,
+} from './list-query.ts'
 export { pageOf } from './page.ts'
 export { heldOf, type Order, orderBy, orderedBy, orderText, readOrder, type SortDefault } from './sort.ts'
 export { cutAt, pageText, stretchesOf } from './stretch.ts'

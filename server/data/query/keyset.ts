@@ -33,9 +33,13 @@ export function keyColumns({ parts, isIdAscending }: Order): readonly KeyColumn[
   return isOneWay && isFull && isPlain ? [...parts.map(({ column }) => column), ID] : undefined
 }
 
-const signature = (order: Order) => `${order.isIdAscending ? '+' : '-'}${order.parts.map(({ column }) => column.key).join()}`
+const signature = (order: Order) =>
+  `${order.isIdAscending ? '+' : '-'}${order.parts.map(({ column }) => column.key).join()}`
 
-const begins = (text: string) => Array.from(text.slice(0, 2 * ORDERED_BY)).slice(0, ORDERED_BY).join('')
+const begins = (text: string) =>
+  Array.from(text.slice(0, 2 * ORDERED_BY))
+    .slice(0, ORDERED_BY)
+    .join('')
 
 /** What a client hands back as `_after`, of the row before page `no`, or as `_before`, of the first row of it. */
 export function cursorOf(order: Order, size: number, no: number, place: Place): string {
@@ -55,14 +59,22 @@ function parsed(text: string): readonly unknown[] {
 
 function isPlace(values: readonly unknown[], columns: readonly KeyColumn[]): values is Place {
   const isText = (value: unknown) => typeof value === 'string' && !value.includes('\0') && value.isWellFormed()
-  return values.length === columns.length && values.every((value, index) => isText(value) || (value === null && index === 0 && columns[0]?.notNull === false))
+  return (
+    values.length === columns.length &&
+    values.every((value, index) => isText(value) || (value === null && index === 0 && columns[0]?.notNull === false))
+  )
 }
 
-function readCursor(text: string, order: Order, size: number): { readonly no: number; readonly place: Place } | undefined {
+function readCursor(
+  text: string,
+  order: Order,
+  size: number,
+): { readonly no: number; readonly place: Place } | undefined {
   const columns = keyColumns(order)
   if (text === '' || text.length > MAX_CURSOR || !columns) return undefined
   const [no, pageSize, way, ...values] = parsed(text)
-  if (typeof no !== 'number' || !Number.isSafeInteger(no) || no < 2 || pageSize !== size || way !== signature(order)) return undefined
+  if (typeof no !== 'number' || !Number.isSafeInteger(no) || no < 2 || pageSize !== size || way !== signature(order))
+    return undefined
   return isPlace(values, columns) ? { no, place: values } : undefined
 }
 
@@ -71,7 +83,10 @@ function readCursor(text: string, order: Order, size: number): { readonly no: nu
  * row is, it finds nothing that counting would not. What it holds is the client's word: looked up, bound, and good for
  * nothing beyond the query that it comes with.
  */
-export function readKeyset({ cursor, page: { current, size, offset } }: Pick<ListQuery, 'cursor' | 'page'>, order: Order): Keyset | undefined {
+export function readKeyset(
+  { cursor, page: { current, size, offset } }: Pick<ListQuery, 'cursor' | 'page'>,
+  order: Order,
+): Keyset | undefined {
   const after = readCursor(cursor.after, order, size)
   if (after && after.no <= current) return { place: after.place, isBefore: false, skip: (current - after.no) * size }
   const before = readCursor(cursor.before, order, size)

@@ -85,7 +85,8 @@ export function withParamsStr(params: ListParams): ListParams {
   const text = Object.hasOwn(params, 'paramsStr') ? textOf(params['paramsStr']) : ''
   if (text === '') return params
   const stated = jsonParam(text)
-  if (typeof stated !== 'object' || stated === null || Array.isArray(stated)) throw new AppError('QUERY_SUPER_UNREADABLE')
+  if (typeof stated !== 'object' || stated === null || Array.isArray(stated))
+    throw new AppError('QUERY_SUPER_UNREADABLE')
   return { ...params, ...stated }
 }
 
@@ -100,12 +101,19 @@ function directionOf(word: string): Direction {
   return /desc/i.test(word) ? 'desc' : undefined
 }
 function readSort(column: string, order: string): SortRequest {
-  return { columns: column === '' ? undefined : pieces(column), directions: order === '' ? [] : order.split(',').map(directionOf) }
+  return {
+    columns: column === '' ? undefined : pieces(column),
+    directions: order === '' ? [] : order.split(',').map(directionOf),
+  }
 }
 
 /** Reads the parameters of a call, once. After this nobody reads their texts again. */
 export function parseListQuery(params: ListParams): ListQuery {
-  const terms = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(value)] as const).filter(([, text]) => text !== ''))
+  const terms = Object.fromEntries(
+    Object.entries(params)
+      .map(([name, value]) => [name, textOf(value)] as const)
+      .filter(([, text]) => text !== ''),
+  )
   const text = (name: string) => termOf({ terms }, name)
   const [count, columns] = [text('_count'), text(SHEET_PARAM)]
   return {
@@ -120,7 +128,12 @@ export function parseListQuery(params: ListParams): ListQuery {
     sort: readSort(text('column').trim(), text('order').trim()),
     count: count === 'exact' || count === 'none' ? count : undefined,
     chosen: pieces(text('selections')),
-    sheet: { columns: isSheetColumns(columns) ? columns : undefined, fields: pieces(text('field')), hasIds: text(IDS_PARAM) === 'true', isXlsx: text('format') === 'xlsx' },
+    sheet: {
+      columns: isSheetColumns(columns) ? columns : undefined,
+      fields: pieces(text('field')),
+      hasIds: text(IDS_PARAM) === 'true',
+      isXlsx: text('format') === 'xlsx',
+    },
     names: Object.keys(params).filter((name) => params[name] !== ''),
   }
 }

@@ -8,14 +8,17 @@ import { type Predicate } from './condition.ts'
 function inList(column: DataColumn, value: string): Predicate {
   const ref = sql.ref(column.name)
   const parts = pieces(value)
-  const present = (parts.length === 0 ? [value] : parts).map((part) => sql<boolean>`strpos(',' || ${ref} || ',', ${`,${part},`}) > 0`)
+  const present = (parts.length === 0 ? [value] : parts).map(
+    (part) => sql<boolean>`strpos(',' || ${ref} || ',', ${`,${part},`}) > 0`,
+  )
   return sql<boolean>`(${sql.join(present, sql` and `)})`
 }
 
 /** The category itself and everything below it: a parent's code is the beginning of its children's codes. */
 function inSubtree(column: DataColumn, value: string): Predicate {
   const ref = sql.ref(column.name)
-  if (column.lookup?.kind === 'category' && column.lookup.store === 'code') return sql<boolean>`starts_with(${ref}, ${value})`
+  if (column.lookup?.kind === 'category' && column.lookup.store === 'code')
+    return sql<boolean>`starts_with(${ref}, ${value})`
   return sql<boolean>`${ref} in (
     select below.id from sys_category top join sys_category below on starts_with(below.code, top.code) where top.id = ${value}
     union all select ${value})`
@@ -24,7 +27,9 @@ function inSubtree(column: DataColumn, value: string): Predicate {
 /** One of the keys that a statement answers, or a list that holds one of them. */
 export function matchUnder(column: DataColumn, keys: RawBuilder<unknown>): Predicate {
   const ref = sql.ref(column.name)
-  return column.match === 'list' ? sql<boolean>`string_to_array(${ref}, ',') && array(select replace(key, ',', '%2C') from (${keys}) as asked(key))` : sql<boolean>`${ref} in (${keys})`
+  return column.match === 'list'
+    ? sql<boolean>`string_to_array(${ref}, ',') && array(select replace(key, ',', '%2C') from (${keys}) as asked(key))`
+    : sql<boolean>`${ref} in (${keys})`
 }
 
 /** Area codes: two digits for a province, four for a city, six for a district; zeros fill the rest. */

@@ -33,10 +33,17 @@ function named(names: readonly string[], columns: Columns): DataColumn[] {
 
 function askedParts(names: readonly string[], directions: SortRequest['directions'], columns: Columns): OrderPart[] {
   // One direction counts for all columns; so does the last one for those that have none of their own.
-  return named(names, columns).map((column, index) => ({ column, isAscending: directions[Math.min(index, directions.length - 1)] === 'asc' }))
+  return named(names, columns).map((column, index) => ({
+    column,
+    isAscending: directions[Math.min(index, directions.length - 1)] === 'asc',
+  }))
 }
 
-function usualParts(directions: SortRequest['directions'], columns: Columns, usual: readonly SortDefault[]): OrderPart[] {
+function usualParts(
+  directions: SortRequest['directions'],
+  columns: Columns,
+  usual: readonly SortDefault[],
+): OrderPart[] {
   return usual.flatMap(({ field, order: own }) => {
     const column = columns.get(field)
     return column ? [{ column, isAscending: directions.length === 0 ? own === 'asc' : directions.includes('asc') }] : []
@@ -45,7 +52,10 @@ function usualParts(directions: SortRequest['directions'], columns: Columns, usu
 
 /** Columns looked up, each with its own direction (`column=level,createTime&order=asc,desc`). `usual` holds where none is asked for. */
 export function readOrder({ sort }: Pick<ListQuery, 'sort'>, columns: Columns, usual: readonly SortDefault[]): Order {
-  const all = sort.columns === undefined ? usualParts(sort.directions, columns, usual) : askedParts(sort.columns, sort.directions, columns)
+  const all =
+    sort.columns === undefined
+      ? usualParts(sort.directions, columns, usual)
+      : askedParts(sort.columns, sort.directions, columns)
   // A column after the id, or the same column a second time, has no effect on the order.
   const id = all.findIndex(({ column }) => column.key === 'id')
   const before = id < 0 ? all : all.slice(0, id)
@@ -56,17 +66,26 @@ export function readOrder({ sort }: Pick<ListQuery, 'sort'>, columns: Columns, u
 const direction = (isAscending: boolean) => (isAscending ? sql`asc` : sql`desc`)
 
 /** What an index holds of a column, without an order. */
-export const heldOf = ({ name, isLong }: Pick<DataColumn, 'name' | 'isLong'>): RawBuilder<unknown> => (isLong ? sql`left(${sql.ref(name)}, ${sql.lit(ORDERED_BY)})` : sql.ref(name))
+export const heldOf = ({ name, isLong }: Pick<DataColumn, 'name' | 'isLong'>): RawBuilder<unknown> =>
+  isLong ? sql`left(${sql.ref(name)}, ${sql.lit(ORDERED_BY)})` : sql.ref(name)
 /** What rows are ordered by in a column. An index in another order would give other pages. */
-export const orderedBy = (column: Pick<DataColumn, 'name' | 'isLong' | 'type' | 'match'>): RawBuilder<unknown> => (isSpoken(column) ? inSound(heldOf(column)) : heldOf(column))
+export const orderedBy = (column: Pick<DataColumn, 'name' | 'isLong' | 'type' | 'match'>): RawBuilder<unknown> =>
+  isSpoken(column) ? inSound(heldOf(column)) : heldOf(column)
 
 /** The text after `order by`; empty values come last. */
 export function orderText({ parts, isIdAscending }: Order): RawBuilder<unknown> {
-  const texts = parts.map(({ column, isAscending }) => sql`${orderedBy(column)} ${direction(isAscending)}${column.notNull ? sql`` : sql` nulls last`}`)
+  const texts = parts.map(
+    ({ column, isAscending }) =>
+      sql`${orderedBy(column)} ${direction(isAscending)}${column.notNull ? sql`` : sql` nulls last`}`,
+  )
   return sql`${sql.join([...texts, sql`id ${direction(isIdAscending)}`])}`
 }
 
 /** The text after `order by`, of the query of a list. */
-export function orderBy(query: Pick<ListQuery, 'sort'>, columns: Columns, usual: SortDefault | readonly SortDefault[]): RawBuilder<unknown> {
+export function orderBy(
+  query: Pick<ListQuery, 'sort'>,
+  columns: Columns,
+  usual: SortDefault | readonly SortDefault[],
+): RawBuilder<unknown> {
   return orderText(readOrder(query, columns, 'field' in usual ? [usual] : usual))
 }

@@ -22,7 +22,12 @@ export function stretchesOf(order: Order, from?: Pick<Keyset, 'place' | 'isBefor
   return wheres(columns, first, isUp, from).map((where) => ({ where, order: text }))
 }
 
-function wheres(columns: readonly KeyColumn[], first: KeyColumn, isUp: boolean, from: Pick<Keyset, 'place' | 'isBefore'> | undefined): readonly (Predicate | undefined)[] {
+function wheres(
+  columns: readonly KeyColumn[],
+  first: KeyColumn,
+  isUp: boolean,
+  from: Pick<Keyset, 'place' | 'isBefore'> | undefined,
+): readonly (Predicate | undefined)[] {
   if (first.notNull) return [from && beyond(columns, from.place, isUp)]
   const [filled, empty] = [sql<boolean>`${heldOf(first)} is not null`, sql<boolean>`${heldOf(first)} is null`]
   if (!from) return isUp ? [undefined] : [filled, empty]
@@ -53,12 +58,24 @@ export function cutAt([limit, offset]: readonly [number, number], isFixed: boole
  * The rows of a table that a page consists of: `what` of each, in the order of the stretches. Where a page begins is a value, so all pages
  * of one reach are one text. How far they reach stands in it, without which the planner would take a page for a tenth of the table.
  */
-export function pageText(what: RawBuilder<unknown>, table: RawBuilder<unknown>, where: Predicate, stretches: readonly Stretch[], { limit, offset, reach }: Cut): RawBuilder<unknown> {
-  const partOf = ({ where: own, order }: Stretch) => sql`select ${what} from ${table} where ${where}${own ? sql` and ${own}` : sql``} order by ${order} limit ${sql.lit(reach)}`
+export function pageText(
+  what: RawBuilder<unknown>,
+  table: RawBuilder<unknown>,
+  where: Predicate,
+  stretches: readonly Stretch[],
+  { limit, offset, reach }: Cut,
+): RawBuilder<unknown> {
+  const partOf = ({ where: own, order }: Stretch) =>
+    sql`select ${what} from ${table} where ${where}${own ? sql` and ${own}` : sql``} order by ${order} limit ${sql.lit(reach)}`
   const [only] = stretches
   const isOne = only !== undefined && stretches.length === 1
   if (isOne && offset === 0) return partOf(only)
   // Parts that are cut each are appended one after the other; a later one is read only where those before it end too soon.
-  const rows = isOne ? partOf(only) : sql.join(stretches.map((stretch) => sql`(${partOf(stretch)})`), sql` union all `)
+  const rows = isOne
+    ? partOf(only)
+    : sql.join(
+        stretches.map((stretch) => sql`(${partOf(stretch)})`),
+        sql` union all `,
+      )
   return sql`select ${what} from (${rows}) ${table} limit ${sql.lit(limit)}${offset === 0 ? sql`` : sql` offset ${offset}`}`
 }

@@ -1,7 +1,18 @@
 import { listedValues } from '../../../registry/kit/joined.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { type RelativeRule, daysOf, isRelative, readDays } from '../../../schemas/language/relative-days.ts'
-import { type QueryGroup, type QueryItemTerm, type QueryRefusal, DAYS_RULES, LIST_RULES, MAX_QUERY_DEPTH, MAX_QUERY_TERMS, needsNoValue, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
+import {
+  type QueryGroup,
+  type QueryItemTerm,
+  type QueryRefusal,
+  DAYS_RULES,
+  LIST_RULES,
+  MAX_QUERY_DEPTH,
+  MAX_QUERY_TERMS,
+  needsNoValue,
+  isGroup,
+  termsOf,
+} from '../../../schemas/language/super-query.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type DataColumn, wireTime } from '../catalog/index.ts'
 import { type Condition, type RelatedRows, type Subtree, MAX_PIECES, MAX_VALUE } from './condition.ts'
@@ -17,8 +28,15 @@ const said = (field: string) => field.slice(0, 60)
 /** What a client says of the type must hold of the value; what the column holds is known here. */
 const NUMBER = /^[+-]?\d{1,30}(\.\d{1,20})?$/
 const OF_TYPE: Readonly<Record<string, RegExp>> = {
-  int: NUMBER, short: NUMBER, long: NUMBER, float: NUMBER, double: NUMBER, bigdecimal: NUMBER,
-  boolean: /^(true|false|1|0|Y|N)$/i, date: /^\d{4}-\d{2}-\d{2}/, datetime: /^\d{4}-\d{2}-\d{2}/,
+  int: NUMBER,
+  short: NUMBER,
+  long: NUMBER,
+  float: NUMBER,
+  double: NUMBER,
+  bigdecimal: NUMBER,
+  boolean: /^(true|false|1|0|Y|N)$/i,
+  date: /^\d{4}-\d{2}-\d{2}/,
+  datetime: /^\d{4}-\d{2}-\d{2}/,
 }
 function fitsType(type: string | undefined, value: string): boolean {
   const name = type?.toLowerCase() ?? ''
@@ -30,18 +48,26 @@ function checkTypes(term: QueryItemTerm): void {
   // Part of a value is no value of the type, nor is a number of days.
   const isPart = rule === 'like' || rule === 'not_like' || rule === 'left_like' || rule === 'right_like'
   const values = LIST_RULES.has(rule) ? pieces(val) : rule === 'between' ? endsOf(term).filter(Boolean) : [val]
-  if (!isPart && !needsNoValue(rule) && !DAYS_RULES.has(rule) && !values.every((value) => fitsType(dbType, value) && fitsType(type, value))) throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
+  if (
+    !isPart &&
+    !needsNoValue(rule) &&
+    !DAYS_RULES.has(rule) &&
+    !values.every((value) => fitsType(dbType, value) && fitsType(type, value))
+  )
+    throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
 }
 
 /** The two ends of a range; '' for an open one. */
 function endsOf({ field, val }: QueryItemTerm): readonly [string, string] {
   const [from, until, ...more] = val.split(',').map((end) => end.trim())
-  if (from === undefined || until === undefined || more.length > 0) throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
+  if (from === undefined || until === undefined || more.length > 0)
+    throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
   return [from, until]
 }
 function between(column: DataColumn, term: QueryItemTerm): Condition {
   const [from, until] = endsOf(term)
-  const end = (op: 'ge' | 'le', value: string): Condition[] => (value === '' ? [] : [{ kind: 'compare', column, op, value }])
+  const end = (op: 'ge' | 'le', value: string): Condition[] =>
+    value === '' ? [] : [{ kind: 'compare', column, op, value }]
   return { kind: 'all', of: [...end('ge', from), ...end('le', until)] }
 }
 /** Days of the calendar in China, those of the moment at which they are asked for. */
@@ -49,7 +75,13 @@ function relative(column: DataColumn, rule: RelativeRule, { field, val }: QueryI
   const count = DAYS_RULES.has(rule) ? readDays(val) : 0
   if (count === undefined) throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
   const { from, until } = daysOf(rule, wireTime(now).slice(0, 10), count)
-  return { kind: 'all', of: [{ kind: 'compare', column, op: 'ge', value: from }, { kind: 'compare', column, op: 'lt', value: until }] }
+  return {
+    kind: 'all',
+    of: [
+      { kind: 'compare', column, op: 'ge', value: from },
+      { kind: 'compare', column, op: 'lt', value: until },
+    ],
+  }
 }
 
 function comparison(column: DataColumn, term: QueryItemTerm, now: Date): Condition {
@@ -153,7 +185,11 @@ interface Open {
 }
 
 /** Everything a list call asks: its plain parameters and its advanced query. */
-export function conditionsOf(asked: ListQuery, columns: Columns, { related = new Map(), subtrees, noAdvanced = false, now }: Open): Condition[] {
+export function conditionsOf(
+  asked: ListQuery,
+  columns: Columns,
+  { related = new Map(), subtrees, noAdvanced = false, now }: Open,
+): Condition[] {
   const query = entriesOf(asked)
   if (noAdvanced && query && query.of.length > 0) throw new AppError('QUERY_SUPER_CLOSED')
   const advanced = query && query.of.length > 0 ? [conditionOf(query, { columns, related, now })] : []

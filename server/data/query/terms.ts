@@ -29,11 +29,17 @@ const NO_TREES: ReadonlyMap<string, Subtree> = new Map()
 /** A query for a node includes the nodes below it. */
 function underNode(condition: Condition, subtrees: ReadonlyMap<string, Subtree>): Condition {
   const keys = condition.kind === 'compare' && condition.op === 'eq' ? subtrees.get(condition.column.key) : undefined
-  return condition.kind === 'compare' && keys ? { kind: 'under', column: condition.column, keys, value: condition.value } : condition
+  return condition.kind === 'compare' && keys
+    ? { kind: 'under', column: condition.column, keys, value: condition.value }
+    : condition
 }
 
 /** The conditions a list call states; names that are no column are ignored, as the wire has it. */
-export function termConditions({ terms }: Pick<ListQuery, 'terms'>, columns: ReadonlyMap<string, DataColumn>, subtrees = NO_TREES): Condition[] {
+export function termConditions(
+  { terms }: Pick<ListQuery, 'terms'>,
+  columns: ReadonlyMap<string, DataColumn>,
+  subtrees = NO_TREES,
+): Condition[] {
   return Object.entries(terms).flatMap(([name, value]) => {
     const condition = value.trim() === '' ? undefined : conditionOf(name, value, columns)
     return condition ? [underNode(condition, subtrees)] : []

@@ -4,7 +4,13 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../catalog/index.ts'
 import { type Condition, MAX_PIECES, MAX_VALUE } from './condition.ts'
 
-const COMPARE: Readonly<Record<string, 'ge' | 'le' | 'gt' | 'lt' | 'eq'>> = { '>=': 'ge', '<=': 'le', '>': 'gt', '<': 'lt', '=': 'eq' }
+const COMPARE: Readonly<Record<string, 'ge' | 'le' | 'gt' | 'lt' | 'eq'>> = {
+  '>=': 'ge',
+  '<=': 'le',
+  '>': 'gt',
+  '<': 'lt',
+  '=': 'eq',
+}
 
 /** One of the pieces of a list; a list of commas alone asks nothing. */
 function oneOf(column: DataColumn, text: string): Condition | undefined {

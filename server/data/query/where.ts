@@ -62,7 +62,10 @@ function oneOf(column: DataColumn, values: readonly string[]): Predicate {
   if (plain.every(({ special }) => special === undefined) && column.type !== 'timestamp') {
     return sql<boolean>`${sql.ref(column.name)} in (${sql.join(plain.map(({ value }) => bindValue(column, value)))})`
   }
-  return joined('any', values.map((value) => equal(column, value)))
+  return joined(
+    'any',
+    values.map((value) => equal(column, value)),
+  )
 }
 
 function joined(kind: 'all' | 'any', predicates: readonly Predicate[]): Predicate {
@@ -74,7 +77,8 @@ function joined(kind: 'all' | 'any', predicates: readonly Predicate[]): Predicat
 function refuseZero(condition: Condition): void {
   if (!('value' in condition || 'values' in condition)) return
   const values = condition.kind === 'in' ? condition.values : [condition.value]
-  if (values.some((value) => value.includes('\0'))) throw new AppError('QUERY_VALUE_WRONG', { field: condition.column.key })
+  if (values.some((value) => value.includes('\0')))
+    throw new AppError('QUERY_VALUE_WRONG', { field: condition.column.key })
 }
 
 /** A text that holds no sign is empty, too. */

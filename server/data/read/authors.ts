@@ -14,10 +14,15 @@ export const wordsOf = (key: string) => `${key}_dictText`
 
 /** Who wrote a row is named in the statement itself: neither a list nor a record needs a further one for that. */
 export function writerName(stored: RawBuilder<unknown>): ReadColumn {
-  return { type: 'text', value: sql`coalesce((select who.realname from sys_user who where who.username = ${stored}), ${stored}, '')` }
+  return {
+    type: 'text',
+    value: sql`coalesce((select who.realname from sys_user who where who.username = ${stored}), ${stored}, '')`,
+  }
 }
 
 /** The names of the authors of a row, besides their stored user names. */
 export function writerWords(columns: Iterable<DataColumn>, table: string): readonly RawBuilder<unknown>[] {
-  return [...columns].filter(isWriter).map(({ name, key }) => sql`${writerName(sql.ref(`${table}.${name}`)).value} as ${sql.id(wordsOf(key))}`)
+  return [...columns]
+    .filter(isWriter)
+    .map(({ name, key }) => sql`${writerName(sql.ref(`${table}.${name}`)).value} as ${sql.id(wordsOf(key))}`)
 }

@@ -32,7 +32,9 @@ beforeAll(async () => {
   screen = await kit.open(DOCUMENT)
   await sql`
     insert into scr_test_batched (id, level, levels, keeper, keepers, depart, category, position, role, origin)
-    select 'b' || i, (1 + i % 3)::text, '1,2', case when i % 2 = 0 then 'li' else 'wang' end, 'li,wang', 'd' || (1 + i % 2), 'c' || (1 + i % 4), 'p' || i, 'r' || i, '330106' from generate_series(1, 300) i`.execute(kit.database.kysely)
+    select 'b' || i, (1 + i % 3)::text, '1,2', case when i % 2 = 0 then 'li' else 'wang' end, 'li,wang', 'd' || (1 + i % 2), 'c' || (1 + i % 4), 'p' || i, 'r' || i, '330106' from generate_series(1, 300) i`.execute(
+    kit.database.kysely,
+  )
   watch = watchStatements()
 })
 afterAll(async () => {
@@ -46,14 +48,26 @@ async function page(pageSize: number) {
   const { records } = await listJson(kit.engine, screen, parseListQuery({ pageSize: String(pageSize) }), 'zh-CN')
   const text = Buffer.concat(records).toString()
   // A new connection of the pool sets its time zone first.
-  return { statements: watch.take().filter((statement) => !statement.startsWith('set ')), words: text.split('"keeper_dictText":"李馆员"').length + text.split('"keeper_dictText":"王保管"').length - 2, levels: text.split('"levels_dictText":"一级').length - 1 }
+  return {
+    statements: watch.take().filter((statement) => !statement.startsWith('set ')),
+    words: text.split('"keeper_dictText":"李馆员"').length + text.split('"keeper_dictText":"王保管"').length - 2,
+    levels: text.split('"levels_dictText":"一级').length - 1,
+  }
 }
 
 it('a page of a hundred rows with nine lookups costs a statement for its rows, one for its count and one for all its words', async () => {
   const { statements, words, levels } = await page(100)
   expect({ words, levels }).toEqual({ words: 100, levels: 100 })
   expect(statements).toHaveLength(3)
-  expect(statements.filter((text) => text.includes('sys_dict_item') && text.includes('sys_user') && text.includes('sys_category') && text.includes('sys_depart'))).toHaveLength(1)
+  expect(
+    statements.filter(
+      (text) =>
+        text.includes('sys_dict_item') &&
+        text.includes('sys_user') &&
+        text.includes('sys_category') &&
+        text.includes('sys_depart'),
+    ),
+  ).toHaveLength(1)
 })
 
 it('and no more for ten times the rows, or when the same is asked again', async () => {

@@ -19,7 +19,9 @@ export interface Counted {
 /** Runs a statement for everybody who asks the same at once; one without values is planned once. */
 export function coalesceCount<T extends object>({ database }: Engine, query: RawBuilder<T>): Promise<readonly T[]> {
   const { sql: text, parameters } = query.compile(database.kysely)
-  return coalesce(database, JSON.stringify([text, parameters]), async () => (parameters.length === 0 ? database.prepared(query) : (await query.execute(database.kysely)).rows))
+  return coalesce(database, JSON.stringify([text, parameters]), async () =>
+    parameters.length === 0 ? database.prepared(query) : (await query.execute(database.kysely)).rows,
+  )
 }
 
 async function countRows(engine: Engine, query: ListQuery, rows: RawBuilder<unknown>): Promise<number> {
@@ -33,7 +35,13 @@ async function countRows(engine: Engine, query: ListQuery, rows: RawBuilder<unkn
  * The total of what is asked, as far as the screen counts or the call wants it (`_count=exact`, `_count=none`). Where `known` rows are in
  * sight already, no estimate says less.
  */
-export async function countFor(engine: Engine, screen: TableScreen, query: ListQuery, where: Predicate, known: number): Promise<Counted> {
+export async function countFor(
+  engine: Engine,
+  screen: TableScreen,
+  query: ListQuery,
+  where: Predicate,
+  known: number,
+): Promise<Counted> {
   const way = query.count ?? screen.resolved.list.count
   const rows = sql`select 1 from ${sql.table(screen.table)} where ${where}`
   if (way === 'none') return { total: UNKNOWN, countKind: 'unknown' }

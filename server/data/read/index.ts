@@ -1,7 +1,14 @@
 export { writerWords } from './authors.ts'
 export { countFor } from './count.ts'
 export { type LabelRequest, labelsId, loadLabels } from './labels/labels.ts'
-export { lookupParts, openColumn, type OpenSource, openSource, openTable, screenSource } from './labels/lookup-tables.ts'
+export {
+  lookupParts,
+  openColumn,
+  type OpenSource,
+  openSource,
+  openTable,
+  screenSource,
+} from './labels/lookup-tables.ts'
 export { keyedTable, type LookupWorld } from './labels/tables.ts'
 export { addDictTexts, type WordsAs, wordsFor } from './labels/texts.ts'
 export { findRow, listJson, listRows, orderOf, rowsById, rowsWith, whereOf, withTexts } from './list.ts'

@@ -31,20 +31,36 @@ function makeShape(db: Queries, screen: TableScreen): PageShape {
   const branch = below ? [{ name: HAS_CHILD, column: undefined, read: { type: 'text', value: below } }] : []
   const own = [...screen.columns.values()].flatMap((column) => {
     const stored = sql.ref(`${screen.table}.${column.name}`)
-    const plain = { name: column.key, column, read: { type: column.isJsonText ? 'text' : column.type, value: storedValue(column, screen.table) } }
-    return isWriter(column) ? [plain, { name: wordsOf(column.key), column: undefined, read: writerName(stored) }] : [plain]
+    const plain = {
+      name: column.key,
+      column,
+      read: { type: column.isJsonText ? 'text' : column.type, value: storedValue(column, screen.table) },
+    }
+    return isWriter(column)
+      ? [plain, { name: wordsOf(column.key), column: undefined, read: writerName(stored) }]
+      : [plain]
   })
-  const masked = [...(screen.masked?.values() ?? [])].map((column) => ({ name: column.key, column: undefined, read: { type: column.type, value: selectColumn(column, screen.table) } }))
+  const masked = [...(screen.masked?.values() ?? [])].map((column) => ({
+    name: column.key,
+    column: undefined,
+    read: { type: column.type, value: selectColumn(column, screen.table) },
+  }))
   const all = [...own, ...masked, ...branch]
   const columns = all.map(({ read }) => read)
-  const translated = all.flatMap(({ column, name }, at) => (column?.lookup && !isWriter(column) && name === column.key ? [{ column, at }] : []))
+  const translated = all.flatMap(({ column, name }, at) =>
+    column?.lookup && !isWriter(column) && name === column.key ? [{ column, at }] : [],
+  )
   const names = [...all.map(({ name }) => name), ...translated.map(({ column }) => wordsOf(column.key))]
   const heads = names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)
   // With the version in it, a statement planned before a publication is not met again after it.
   const list = sql.join(columns.map(({ value }, at) => sql`${value} as ${sql.id(placeName(at))}`))
   const values = below && screen.rows ? list : sql.raw(`/* ${screen.version} */ ${list.compile(db).sql}`)
   const isTranslated = new Set(translated.map(({ at }) => at))
-  const json = columns.map(({ type }, at) => ({ kind: jsonKind(type), head: Buffer.from(heads[at] ?? ''), isKept: isTranslated.has(at) }))
+  const json = columns.map(({ type }, at) => ({
+    kind: jsonKind(type),
+    head: Buffer.from(heads[at] ?? ''),
+    isKept: isTranslated.has(at),
+  }))
   return { columns, values, translated, names, heads, json }
 }
 
@@ -65,7 +81,11 @@ export function valuesOf({ columns }: PageShape, row: Readonly<Record<string, un
 /** Types whose text on the wire is not the one that a value is written by. */
 const READ_ANEW: ReadonlySet<string> = new Set(['timestamp', 'time', 'boolean'])
 /** What some columns hold in a row as it came over the wire; undefined when it does not hold all of them. */
-export function textsOf({ columns, names }: PageShape, row: WireRow, keys: readonly string[]): readonly (string | null)[] | undefined {
+export function textsOf(
+  { columns, names }: PageShape,
+  row: WireRow,
+  keys: readonly string[],
+): readonly (string | null)[] | undefined {
   const places = keys.map((key) => names.indexOf(key))
   if (places.includes(-1)) return undefined
   const texts = valueTexts(row)
@@ -77,17 +97,40 @@ export function textsOf({ columns, names }: PageShape, row: WireRow, keys: reado
 
 type Words = (row: number) => readonly string[]
 /** The labels of keys, by row; `stored` are the keys, in the order of `translated`. */
-async function wordsOfPage(engine: Engine, { translated }: PageShape, stored: readonly (readonly unknown[])[], locale: Locale): Promise<Words> {
+async function wordsOfPage(
+  engine: Engine,
+  { translated }: PageShape,
+  stored: readonly (readonly unknown[])[],
+  locale: Locale,
+): Promise<Words> {
   if (stored.length === 0 || translated.length === 0) return () => []
-  const rows = stored.map((values) => Object.fromEntries(translated.map(({ column }, index) => [column.key, values[index]])))
-  const words = await wordsFor(engine.database.kysely, engine, translated.map(({ column }) => column), rows, locale)
+  const rows = stored.map((values) =>
+    Object.fromEntries(translated.map(({ column }, index) => [column.key, values[index]])),
+  )
+  const words = await wordsFor(
+    engine.database.kysely,
+    engine,
+    translated.map(({ column }) => column),
+    rows,
+    locale,
+  )
   return (row) => translated.map(({ column }, index) => words(column, stored[row]?.[index]))
 }
 
 /** The values of a page with the labels of keys at the end. */
-export async function withWords(engine: Engine, screen: TableScreen, page: readonly (readonly unknown[])[], locale: Locale): Promise<readonly (readonly unknown[])[]> {
+export async function withWords(
+  engine: Engine,
+  screen: TableScreen,
+  page: readonly (readonly unknown[])[],
+  locale: Locale,
+): Promise<readonly (readonly unknown[])[]> {
   const shape = shapeOf(engine.database.kysely, screen)
-  const words = await wordsOfPage(engine, shape, page.map((values) => shape.translated.map(({ at }) => values[at])), locale)
+  const words = await wordsOfPage(
+    engine,
+    shape,
+    page.map((values) => shape.translated.map(({ at }) => values[at])),
+    locale,
+  )
   return page.map((values, row) => [...values, ...words(row)])
 }
 
@@ -95,7 +138,12 @@ const NOTHING = Buffer.alloc(0)
 const CLOSED = Buffer.from('}')
 
 /** The rows of a page as pieces of JSON, joined by commas. */
-export async function pageJson(engine: Engine, screen: TableScreen, found: readonly WireRow[], locale: Locale): Promise<readonly Uint8Array[]> {
+export async function pageJson(
+  engine: Engine,
+  screen: TableScreen,
+  found: readonly WireRow[],
+  locale: Locale,
+): Promise<readonly Uint8Array[]> {
   const shape = shapeOf(engine.database.kysely, screen)
   const { columns, heads, json, translated } = shape
   if (translated.length === 0) return [rowsJson(found, json, CLOSED).bytes]
@@ -103,6 +151,9 @@ export async function pageJson(engine: Engine, screen: TableScreen, found: reado
   const readers = translated.map(({ at }) => readerOf(columns[at]?.type ?? 'text'))
   const stored = texts.map((row) => row.map((text, index) => (text === null ? null : readers[index]?.(text))))
   const words = await wordsOfPage(engine, shape, stored, locale)
-  const wordsText = (row: number) => `${words(row).map((text, index) => `${heads[columns.length + index]}${JSON.stringify(text)}`).join('')}}`
+  const wordsText = (row: number) =>
+    `${words(row)
+      .map((text, index) => `${heads[columns.length + index]}${JSON.stringify(text)}`)
+      .join('')}}`
   return ends.flatMap((end, row) => [bytes.subarray(ends[row - 1] ?? 0, end), Buffer.from(wordsText(row))])
 }

@@ -17,13 +17,21 @@ const DOCUMENT: Screen = {
     code: { title: '编号', view: 'text' },
     kind: { title: '种类', view: 'text' },
     rank: { title: '名次', view: 'number', column: { type: 'integer' } },
-    price: { title: '价格', view: 'number', options: { precision: 2 }, column: { type: 'numeric', length: 30, scale: 2 } },
+    price: {
+      title: '价格',
+      view: 'number',
+      options: { precision: 2 },
+      column: { type: 'numeric', length: 30, scale: 2 },
+    },
     day: { title: '日期', view: 'date' },
     isGone: { title: '已注销', view: 'switch', column: { type: 'boolean' } },
     note: { title: '说明', view: 'textarea' },
   },
 }
-const listed = (list: NonNullable<Screen['list']>): TableScreen => ({ ...compileScreen({ ...DOCUMENT, list }, 1, 'x'), table: 'scr_test_paging' })
+const listed = (list: NonNullable<Screen['list']>): TableScreen => ({
+  ...compileScreen({ ...DOCUMENT, list }, 1, 'x'),
+  table: 'scr_test_paging',
+})
 
 let kit: TestEngine
 let screen: TableScreen
@@ -43,15 +51,20 @@ type Row = Record<string, unknown>
 const rows = async (params: Row, on = screen) => listRows(kit.engine, on, parseListQuery(params), 'zh-CN')
 const ids = async (params: Row) => (await rows(params)).records.map((row) => String(row['id']))
 /** A page as the wire carries it, which is where cursors are. */
-async function page(params: Row): Promise<{ readonly ids: readonly string[]; readonly next: string | undefined; readonly prev: string | undefined }> {
+async function page(
+  params: Row,
+): Promise<{ readonly ids: readonly string[]; readonly next: string | undefined; readonly prev: string | undefined }> {
   const { records, next, prev } = await listJson(kit.engine, screen, parseListQuery(params), 'zh-CN')
-  const parsed = JSON.parse(`[${Buffer.concat(records).toString()}]`.replaceAll('}{', '},{')) as readonly { id: string }[]
+  const parsed = JSON.parse(`[${Buffer.concat(records).toString()}]`.replaceAll('}{', '},{')) as readonly {
+    id: string
+  }[]
   return { ids: parsed.map(({ id }) => id), next, prev }
 }
 
 describe('an order of several columns', () => {
   it('LIST-016 has a direction for each of them, and one word counts for all', async () => {
-    const seen = async (order: string) => (await rows({ column: 'kind,rank', order, pageSize: '1' })).records.map((row) => [row['kind'], row['rank']])
+    const seen = async (order: string) =>
+      (await rows({ column: 'kind,rank', order, pageSize: '1' })).records.map((row) => [row['kind'], row['rank']])
     expect(await seen('asc,desc')).toEqual([['k0', 48]])
     expect(await seen('desc,asc')).toEqual([['k3', 1]])
     expect(await seen('desc')).toEqual([['k3', 49]])
@@ -88,15 +101,26 @@ describe('the total', () => {
     expect(await rows({ rank: '7', pageSize: '100' }, none)).toMatchObject({ total: ROWS / 50, countKind: 'exact' })
   })
   it('is counted to 10,000 where the screen caps it, and estimated where counting would cost', async () => {
-    await sql`create view scr_test_many as select p.* from scr_test_paging p, generate_series(1, 1000)`.execute(kit.database.kysely)
+    await sql`create view scr_test_many as select p.* from scr_test_paging p, generate_series(1, 1000)`.execute(
+      kit.database.kysely,
+    )
     const many = (list: NonNullable<Screen['list']>): TableScreen => ({ ...listed(list), table: 'scr_test_many' })
     expect(await rows({}, many({ count: 'capped' }))).toMatchObject({ total: 10_000, countKind: 'capped' })
-    expect(await rows({ id: 'p000007', pageSize: '100' }, many({ count: 'capped' }))).toMatchObject({ total: 1000, countKind: 'exact' })
-    expect(await rows({ id: 'p000007', pageSize: '100' }, many({ count: 'estimated' }))).toMatchObject({ total: 1000, countKind: 'exact' })
+    expect(await rows({ id: 'p000007', pageSize: '100' }, many({ count: 'capped' }))).toMatchObject({
+      total: 1000,
+      countKind: 'exact',
+    })
+    expect(await rows({ id: 'p000007', pageSize: '100' }, many({ count: 'estimated' }))).toMatchObject({
+      total: 1000,
+      countKind: 'exact',
+    })
     const estimated = await rows({}, many({ count: 'estimated' }))
     expect(estimated.countKind).toBe('estimated')
     expect(Math.abs(estimated.total - ROWS * 1000)).toBeLessThan(ROWS * 100)
-    expect(await rows({ _count: 'exact' }, many({ count: 'estimated' }))).toMatchObject({ total: ROWS * 1000, countKind: 'exact' })
+    expect(await rows({ _count: 'exact' }, many({ count: 'estimated' }))).toMatchObject({
+      total: ROWS * 1000,
+      countKind: 'exact',
+    })
   })
 })
 
@@ -116,7 +140,11 @@ describe('pages one after the other', () => {
     ['two columns that may be empty', { column: 'kind,code', order: 'asc' }],
     ['a search', { kind: 'k1' }],
   ])('are the same by cursor as by counting: %s', async (_, query) => {
-    const all = await ids({ ...query, pageSize: '1000' }).then(async (first) => [...first, ...(await ids({ ...query, pageSize: '1000', pageNo: '2' })), ...(await ids({ ...query, pageSize: '1000', pageNo: '3' }))])
+    const all = await ids({ ...query, pageSize: '1000' }).then(async (first) => [
+      ...first,
+      ...(await ids({ ...query, pageSize: '1000', pageNo: '2' })),
+      ...(await ids({ ...query, pageSize: '1000', pageNo: '3' })),
+    ])
     expect(new Set(all).size).toBe(all.length)
     const walked: string[] = []
     let after: string | undefined
@@ -130,7 +158,12 @@ describe('pages one after the other', () => {
     const back: string[] = []
     let before: string | undefined
     for (let pageNo = Math.ceil(all.length / 170); pageNo >= 1; pageNo--) {
-      const one = await page({ ...query, pageSize: '170', pageNo: String(pageNo), ...(before ? { _before: before } : {}) })
+      const one = await page({
+        ...query,
+        pageSize: '170',
+        pageNo: String(pageNo),
+        ...(before ? { _before: before } : {}),
+      })
       back.unshift(...one.ids)
       before = one.prev
     }
@@ -139,18 +172,30 @@ describe('pages one after the other', () => {
   })
   it('need no counting of rows that lie before the cursor, and may leave pages out', async () => {
     const first = await page({ pageSize: '100' })
-    const [later, plain] = [await page({ pageSize: '100', pageNo: '5', _after: first.next ?? '' }), await page({ pageSize: '100', pageNo: '5' })]
+    const [later, plain] = [
+      await page({ pageSize: '100', pageNo: '5', _after: first.next ?? '' }),
+      await page({ pageSize: '100', pageNo: '5' }),
+    ]
     expect(first.next).toBeTypeOf('string')
     expect(later.ids).toEqual(plain.ids)
     const last = await page({ pageSize: '100', pageNo: '20' })
-    expect((await page({ pageSize: '100', pageNo: '15', _before: last.prev ?? '' })).ids).toEqual((await page({ pageSize: '100', pageNo: '15' })).ids)
+    expect((await page({ pageSize: '100', pageNo: '15', _before: last.prev ?? '' })).ids).toEqual(
+      (await page({ pageSize: '100', pageNo: '15' })).ids,
+    )
   })
   it('begin at the first row where rows before the cursor have gone', async () => {
     const third = await page({ kind: 'k2', pageSize: '50', pageNo: '3' })
-    await sql`update scr_test_paging set kind = 'gone' where id = any(${(await ids({ kind: 'k2', pageSize: '20' }))})`.execute(kit.database.kysely)
-    const [second, plain] = [await page({ kind: 'k2', pageSize: '50', pageNo: '2', _before: third.prev ?? '' }), await ids({ kind: 'k2', pageSize: '130' })]
+    await sql`update scr_test_paging set kind = 'gone' where id = any(${await ids({ kind: 'k2', pageSize: '20' })})`.execute(
+      kit.database.kysely,
+    )
+    const [second, plain] = [
+      await page({ kind: 'k2', pageSize: '50', pageNo: '2', _before: third.prev ?? '' }),
+      await ids({ kind: 'k2', pageSize: '130' }),
+    ]
     expect(second.ids).toEqual(plain.slice(30, 80))
-    expect((await page({ kind: 'k2', pageSize: '50', pageNo: '1', _before: second.prev ?? '' })).ids).toEqual(plain.slice(0, 50))
+    expect((await page({ kind: 'k2', pageSize: '50', pageNo: '1', _before: second.prev ?? '' })).ids).toEqual(
+      plain.slice(0, 50),
+    )
     await sql`update scr_test_paging set kind = 'k2' where kind = 'gone'`.execute(kit.database.kysely)
   })
   it('read no row that is passed over, where an index knows the order', async () => {
@@ -164,36 +209,87 @@ describe('pages one after the other', () => {
     const { next: other } = await page({ pageSize: '100', column: 'day', order: 'asc' })
     const { next: late } = await page({ pageSize: '100', pageNo: '9' })
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const cursors = [other, late, 'x', '', '{}', made({}), made([2, 100, '-createTime']), made([2, 100, '-createTime', 'x', 5]), made([2, 100, '-createTime', '2026-01-01 00:00:00', 'a\0']), made([-1e300, 100, '-createTime', '2026-01-01 00:00:00', '']), 'A'.repeat(9000)]
-    for (const cursor of cursors) expect((await page({ pageSize: '100', pageNo: '3', _after: cursor })).ids).toEqual(plain)
+    const cursors = [
+      other,
+      late,
+      'x',
+      '',
+      '{}',
+      made({}),
+      made([2, 100, '-createTime']),
+      made([2, 100, '-createTime', 'x', 5]),
+      made([2, 100, '-createTime', '2026-01-01 00:00:00', 'a\0']),
+      made([-1e300, 100, '-createTime', '2026-01-01 00:00:00', '']),
+      'A'.repeat(9000),
+    ]
+    for (const cursor of cursors)
+      expect((await page({ pageSize: '100', pageNo: '3', _after: cursor })).ids).toEqual(plain)
     const early = (await page({ pageSize: '100', pageNo: '2' })).prev
-    for (const cursor of [early, ...cursors.filter((one) => one !== late), made([9, 100, '-createTime', null, 'p000001'])]) expect((await page({ pageSize: '100', pageNo: '3', _before: cursor })).ids).toEqual(plain)
-    await expect(page({ pageSize: '100', pageNo: '3', _after: made([2, 100, '-createTime', 'now()', '']) })).rejects.toMatchObject({ code: 'QUERY_VALUE_WRONG' })
+    for (const cursor of [
+      early,
+      ...cursors.filter((one) => one !== late),
+      made([9, 100, '-createTime', null, 'p000001']),
+    ])
+      expect((await page({ pageSize: '100', pageNo: '3', _before: cursor })).ids).toEqual(plain)
+    await expect(
+      page({ pageSize: '100', pageNo: '3', _after: made([2, 100, '-createTime', 'now()', '']) }),
+    ).rejects.toMatchObject({ code: 'QUERY_VALUE_WRONG' })
   })
 })
 
 describe('the totals row', () => {
-  const totals = listed({ totals: { price: 'sum', rank: 'avg', day: 'max', code: 'count', kind: 'min', isGone: 'max' } })
+  const totals = listed({
+    totals: { price: 'sum', rank: 'avg', day: 'max', code: 'count', kind: 'min', isGone: 'max' },
+  })
   it('is of everything that the query finds', async () => {
-    expect(await totalsOf(kit.engine, totals, EMPTY_QUERY)).toEqual({ price: 25, rank: 24.5, day: '2026-01-30', code: 2000, kind: 'k0' })
-    expect(await totalsOf(kit.engine, totals, parseListQuery({ kind: 'k1', pageSize: '1', pageNo: '7' }))).toMatchObject({ price: 6.25, kind: 'k1' })
-    expect(await totalsOf(kit.engine, totals, parseListQuery({ kind: 'nobody' }))).toEqual({ price: null, rank: null, day: null, code: 0, kind: null })
+    expect(await totalsOf(kit.engine, totals, EMPTY_QUERY)).toEqual({
+      price: 25,
+      rank: 24.5,
+      day: '2026-01-30',
+      code: 2000,
+      kind: 'k0',
+    })
+    expect(
+      await totalsOf(kit.engine, totals, parseListQuery({ kind: 'k1', pageSize: '1', pageNo: '7' })),
+    ).toMatchObject({ price: 6.25, kind: 'k1' })
+    expect(await totalsOf(kit.engine, totals, parseListQuery({ kind: 'nobody' }))).toEqual({
+      price: null,
+      rank: null,
+      day: null,
+      code: 0,
+      kind: null,
+    })
     expect(await totalsOf(kit.engine, screen, EMPTY_QUERY)).toEqual({})
   })
   it('SEC-05 leaves out what a person is not given, hidden or under a mask, as the quick search and the order do', async () => {
     const person = { id: 'u', username: 'u', realname: 'u', orgCode: null, roles: [], tenants: [], tenant: '0' }
     const rights: ScreenRights = {
-      excluded: () => new Set(['price']), isDisabled: () => false,
-      policies: () => [{ policy: { rows: undefined, fields: { code: { show: 'masked' } }, denied: [] }, person, at: 0 }],
+      excluded: () => new Set(['price']),
+      isDisabled: () => false,
+      policies: () => [
+        { policy: { rows: undefined, fields: { code: { show: 'masked' } }, denied: [] }, person, at: 0 },
+      ],
     }
-    const given = restrictScreen(listed({ totals: { price: 'sum', code: 'max', rank: 'avg' }, quick: ['code', 'kind'], sort: { field: 'price', order: 'asc' } }), rights)
+    const given = restrictScreen(
+      listed({
+        totals: { price: 'sum', code: 'max', rank: 'avg' },
+        quick: ['code', 'kind'],
+        sort: { field: 'price', order: 'asc' },
+      }),
+      rights,
+    )
     expect(await totalsOf(kit.engine, given, EMPTY_QUERY)).toEqual({ rank: 24.5 })
     expect((await rows({ _quick: 'C 69' }, given)).total).toBe(0)
     expect((await rows({ pageSize: '1' }, given)).records[0]).not.toHaveProperty('price')
-    for (const column of ['price', 'code']) await expect(rows({ column }, given)).rejects.toMatchObject({ code: 'QUERY_SORT_UNKNOWN' })
+    for (const column of ['price', 'code'])
+      await expect(rows({ column }, given)).rejects.toMatchObject({ code: 'QUERY_SORT_UNKNOWN' })
   })
   it('keeps every digit of a sum', async () => {
-    await sql`update scr_test_paging set price = 9007199254740993.01 where id in ('p000001', 'p000002')`.execute(kit.database.kysely)
-    expect(await totalsOf(kit.engine, totals, parseListQuery({ id: 'p000001,p000002' }))).toMatchObject({ price: '18014398509481986.02' })
+    await sql`update scr_test_paging set price = 9007199254740993.01 where id in ('p000001', 'p000002')`.execute(
+      kit.database.kysely,
+    )
+    expect(await totalsOf(kit.engine, totals, parseListQuery({ id: 'p000001,p000002' }))).toMatchObject({
+      price: '18014398509481986.02',
+    })
   })
 })

@@ -4,7 +4,12 @@ import { rowsWith } from './list.ts'
 import { type ListQuery, relatedNames, type RelatedRows } from '../query/index.ts'
 
 /** The rows of a child, where the document has one of this name and the person may list its screen; else the name is unknown. */
-async function relatedRows(engine: Engine, screen: TableScreen, actor: Actor, name: string): Promise<RelatedRows | undefined> {
+async function relatedRows(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  name: string,
+): Promise<RelatedRows | undefined> {
   const children = unrestricted(screen).resolved.screen.children ?? {}
   const stated = Object.hasOwn(children, name) ? children[name] : undefined
   const found = stated && (await engine.screens.find(stated.screen))
@@ -16,9 +21,16 @@ async function relatedRows(engine: Engine, screen: TableScreen, actor: Actor, na
 }
 
 /** The screen with the rows below it that an advanced query asks of; a child keeps its own rights. */
-export async function withRelated(engine: Engine, screen: TableScreen, actor: Actor, query: ListQuery): Promise<TableScreen> {
+export async function withRelated(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  query: ListQuery,
+): Promise<TableScreen> {
   const names = relatedNames(query)
   if (names.length === 0) return screen
-  const found = await Promise.all(names.map(async (name) => [name, await relatedRows(engine, screen, actor, name)] as const))
+  const found = await Promise.all(
+    names.map(async (name) => [name, await relatedRows(engine, screen, actor, name)] as const),
+  )
   return { ...screen, related: new Map(found.flatMap(([name, rows]) => (rows ? [[name, rows] as const] : []))) }
 }

@@ -21,7 +21,11 @@ function house(slowListMs: number) {
   const log = { info: note, warn: note, error: note } as unknown as ServerLog
   let now = 0
   const list = (params: Readonly<Record<string, string>>) =>
-    logSlowQuery(parts, describeSlowQuery(kit.engine, screen, parseListQuery(params)), async () => (await sql`select 1`.execute(kit.database.kysely)).rows.length)
+    logSlowQuery(
+      parts,
+      describeSlowQuery(kit.engine, screen, parseListQuery(params)),
+      async () => (await sql`select 1`.execute(kit.database.kysely)).rows.length,
+    )
   const parts = { log, clock: { now: () => now }, env: { slowListMs }, database: kit.database, user: { id: 'u1' } }
   return { lines, list, parts, later: (ms: number) => void (now += ms) }
 }
@@ -30,7 +34,12 @@ it('writes down the screen, the names of what was asked, and the plan, without w
   const { lines, list } = house(Number.MIN_VALUE)
   expect(await list({ name: '*王小明*', value: '>=4711', 'x y': '1', level: '' })).toBe(1)
   await expect.poll(() => lines).toHaveLength(1)
-  expect(lines[0]).toMatchObject({ screen: 'test.relic', parameters: ['name', 'value'], page: expect.arrayContaining([expect.stringMatching(/Scan.* on scr_test_relic/)]), count: expect.arrayContaining([expect.stringMatching(/Aggregate/)]) })
+  expect(lines[0]).toMatchObject({
+    screen: 'test.relic',
+    parameters: ['name', 'value'],
+    page: expect.arrayContaining([expect.stringMatching(/Scan.* on scr_test_relic/)]),
+    count: expect.arrayContaining([expect.stringMatching(/Aggregate/)]),
+  })
   expect(JSON.stringify(lines)).not.toMatch(/王小明|4711/)
 })
 
@@ -44,7 +53,11 @@ it('says it of a screen at most once a minute', async () => {
 
 it('logs one that came to no end, too, and a report, without its query', async () => {
   const { lines, parts } = house(Number.MIN_VALUE)
-  await expect(logSlowQuery(parts, describeSlowQuery(kit.engine, screen, parseListQuery({ name: '*王*' })), () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped')
+  await expect(
+    logSlowQuery(parts, describeSlowQuery(kit.engine, screen, parseListQuery({ name: '*王*' })), () =>
+      Promise.reject(new Error('stopped')),
+    ),
+  ).rejects.toThrow('stopped')
   await expect.poll(() => lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ screen: 'test.relic', parameters: ['name'], page: expect.any(Array) as unknown })
   expect(await logSlowQuery(parts, { id: 'loans_by_month', names: ['month'] }, async () => 7)).toBe(7)
@@ -60,9 +73,15 @@ it('says nothing where nobody wants to know', async () => {
 })
 
 it.each([
-  [`  Filter: ((name ~~ '%O''Hara%'::text) AND (value >= '4711'::numeric))`, `  Filter: ((name ~~ ?::text) AND (value >= ?::numeric))`],
+  [
+    `  Filter: ((name ~~ '%O''Hara%'::text) AND (value >= '4711'::numeric))`,
+    `  Filter: ((name ~~ ?::text) AND (value >= ?::numeric))`,
+  ],
   ['  Index Cond: ((c0 = 42) AND (c1 > -3.5))', '  Index Cond: ((c0 = ?) AND (c1 > ?))'],
-  ['  ->  Seq Scan on mus_relic2  (cost=0.00..12.50 rows=5 width=64)', '  ->  Seq Scan on mus_relic2  (cost=0.00..12.50 rows=5 width=64)'],
+  [
+    '  ->  Seq Scan on mus_relic2  (cost=0.00..12.50 rows=5 width=64)',
+    '  ->  Seq Scan on mus_relic2  (cost=0.00..12.50 rows=5 width=64)',
+  ],
 ])('leaves the values out of %s', (line, bare) => {
   expect(redactPlan(line)).toBe(bare)
 })

@@ -5,7 +5,11 @@ import { explainList } from './list.ts'
 import type { ListQuery } from '../query/index.ts'
 import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 
-type Parts = Pick<Requester, 'log' | 'clock'> & { readonly database: object; readonly user: Pick<Requester['user'], 'id'>; readonly env: Pick<AppParts['env'], 'slowListMs'> }
+type Parts = Pick<Requester, 'log' | 'clock'> & {
+  readonly database: object
+  readonly user: Pick<Requester['user'], 'id'>
+  readonly env: Pick<AppParts['env'], 'slowListMs'>
+}
 
 /** Often enough to be seen, too seldom to slow anything down. */
 const EVERY_MS = 60_000
@@ -42,7 +46,8 @@ interface Asked {
 /** A list of a screen, or its totals. */
 export function describeSlowQuery(engine: Engine, screen: TableScreen, query: ListQuery): Asked {
   return {
-    id: screen.id, names: query.names,
+    id: screen.id,
+    names: query.names,
     async plan() {
       const { page, count } = await explainList(engine, screen, query)
       return { page: page.map(redactPlan), count: count.map(redactPlan) }

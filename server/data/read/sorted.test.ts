@@ -16,7 +16,12 @@ const DOCUMENT: Screen = {
     name: { title: '名称', view: 'text', maxLength: 50 },
     kind: { title: '种类', view: 'text' },
     rank: { title: '名次', view: 'number', column: { type: 'integer' } },
-    price: { title: '价格', view: 'number', options: { precision: 2 }, column: { type: 'numeric', length: 30, scale: 2 } },
+    price: {
+      title: '价格',
+      view: 'number',
+      options: { precision: 2 },
+      column: { type: 'numeric', length: 30, scale: 2 },
+    },
     day: { title: '日期', view: 'date' },
     at: { title: '时间', view: 'datetime' },
     isGone: { title: '已注销', view: 'switch', column: { type: 'boolean' } },
@@ -24,12 +29,16 @@ const DOCUMENT: Screen = {
     note: { title: '说明', view: 'text' },
   },
   query: { items: ['name', 'note', { field: 'kind', mode: 'single' }, 'rank', 'price', 'at', 'isGone'] },
-  list: { columns: ['name', 'kind', 'rank', 'price', 'day', 'at', 'isGone', 'code', 'note'], sort: { field: 'day', order: 'desc' } },
+  list: {
+    columns: ['name', 'kind', 'rank', 'price', 'day', 'at', 'isGone', 'code', 'note'],
+    sort: { field: 'day', order: 'desc' },
+  },
 }
 const person = { id: 'u', username: 'u', realname: 'u', orgCode: null, roles: [], tenants: [], tenant: '0' }
 /** A policy that leaves three quarters of the rows. */
 const LIMITED: ScreenRights = {
-  excluded: () => new Set(), isDisabled: () => false,
+  excluded: () => new Set(),
+  isDisabled: () => false,
   policies: () => [{ policy: { rows: [{ role: 'r', of: ["kind != 'k0'"] }], fields: {}, denied: [] }, person, at: 0 }],
 }
 
@@ -52,12 +61,18 @@ afterAll(() => kit.close())
 type Params = Readonly<Record<string, string>>
 const planOf = async (params: Params) => (await explainList(kit.engine, screen, parseListQuery(params))).page.join('\n')
 const endsOf = async (params: Params) => listJson(kit.engine, screen, parseListQuery(params), 'zh-CN')
-const BY = [['name', 'note', 'rank', 'kind', 'price', 'at', 'isGone', 'day', 'createTime', 'id'], ['asc', 'desc']] as const
+const BY = [
+  ['name', 'note', 'rank', 'kind', 'price', 'at', 'isGone', 'day', 'createTime', 'id'],
+  ['asc', 'desc'],
+] as const
 const orders = BY[0].flatMap((column) => BY[1].map((order) => ({ column, order })))
 
 describe('a list of many rows under a policy, sorted by a column that it is queried by or opens with', () => {
   it.each(orders)('is read from an index and never sorted: $column $order', async (order) => {
-    const [first, deep] = [{ ...order, pageSize: '20' }, { ...order, pageSize: '20', pageNo: '40' }]
+    const [first, deep] = [
+      { ...order, pageSize: '20' },
+      { ...order, pageSize: '20', pageNo: '40' },
+    ]
     const { next = '' } = await endsOf(first)
     const { prev = '' } = await endsOf(deep)
     expect([next, prev].includes('')).toBe(false)
@@ -70,7 +85,10 @@ describe('a list of many rows under a policy, sorted by a column that it is quer
   it('finds the rows without a value by the same index, from either side', async () => {
     const last = { column: 'day', order: 'desc', pageSize: '20', pageNo: '700' }
     const { next = '', prev = '' } = await endsOf(last)
-    for (const params of [{ ...last, pageNo: '701', _after: next }, { ...last, pageNo: '699', _before: prev }]) {
+    for (const params of [
+      { ...last, pageNo: '701', _after: next },
+      { ...last, pageNo: '699', _before: prev },
+    ]) {
       const plan = await planOf(params)
       expect(plan).toContain('ix_scr_test_sorted_day_up')
       expect(plan).not.toMatch(/Sort|Seq Scan/)
@@ -78,7 +96,11 @@ describe('a list of many rows under a policy, sorted by a column that it is quer
   })
   it('is read from an index of the sound, where values stand once and are found by their signs', async () => {
     const { next = '' } = await endsOf({ column: 'code', order: 'desc' })
-    for (const params of [{ column: 'code', order: 'desc' }, { column: 'code', order: 'asc' }, { column: 'code', order: 'desc', pageNo: '2', _after: next }]) {
+    for (const params of [
+      { column: 'code', order: 'desc' },
+      { column: 'code', order: 'asc' },
+      { column: 'code', order: 'desc', pageNo: '2', _after: next },
+    ]) {
       const plan = await planOf(params)
       expect(plan).toContain('ix_scr_test_sorted_code_sound')
       expect(plan).not.toMatch(/Seq Scan/)

@@ -22,7 +22,9 @@ interface Branches {
 function inOpenTable(name: string, key: string): Branches | undefined {
   const open = openTable(name)
   const column = open && openColumn(open, key)
-  return open?.tree && column ? { table: open.table, key: column, parent: open.tree.parent, alive: open.alive } : undefined
+  return open?.tree && column
+    ? { table: open.table, key: column, parent: open.tree.parent, alive: open.alive }
+    : undefined
 }
 
 /** The tree of a lookup, of the rows that the user may list and see. */
@@ -37,7 +39,10 @@ async function branchesOf(engine: Engine, actor: Actor, ref: LookupRef): Promise
   if (!whole || !actor.can(`${whole.permission}:list`)) return undefined
   const screen = engine.rights ? restrictScreen(whole, engine.rights) : whole
   const source = screenSource(screen)
-  const [keyColumn, parent] = [source?.columnOf(key), source?.columnOf(parts ? ref.pidField : (screen.resolved.screen.list?.tree?.parent ?? ''))]
+  const [keyColumn, parent] = [
+    source?.columnOf(key),
+    source?.columnOf(parts ? ref.pidField : (screen.resolved.screen.list?.tree?.parent ?? '')),
+  ]
   return source && keyColumn && parent ? { table: source.table, key: keyColumn, parent, rows: source.rows } : undefined
 }
 
@@ -54,9 +59,19 @@ function keysBelow({ table, key, parent, alive, rows }: Branches): Subtree {
 }
 
 /** The screen with the trees of the fields that a call names as `_subtree`: a node includes the nodes below it. */
-export async function withSubtrees(engine: Engine, screen: TableScreen, actor: Actor, { subtrees }: ListQuery): Promise<TableScreen> {
+export async function withSubtrees(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  { subtrees }: ListQuery,
+): Promise<TableScreen> {
   const asked = [...new Set(subtrees)].flatMap((name) => screen.columns.get(name) ?? [])
   if (asked.length === 0) return screen
-  const found = await Promise.all(asked.map(async ({ key, lookup }) => [key, lookup && (await branchesOf(engine, actor, lookup))] as const))
-  return { ...screen, subtrees: new Map(found.flatMap(([key, branches]) => (branches ? [[key, keysBelow(branches)] as const] : []))) }
+  const found = await Promise.all(
+    asked.map(async ({ key, lookup }) => [key, lookup && (await branchesOf(engine, actor, lookup))] as const),
+  )
+  return {
+    ...screen,
+    subtrees: new Map(found.flatMap(([key, branches]) => (branches ? [[key, keysBelow(branches)] as const] : []))),
+  }
 }

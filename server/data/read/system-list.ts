@@ -50,7 +50,10 @@ export async function listSystem<T>(asking: Asking, list: SystemList, query: Lis
   const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
   const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: lacksAdvanced(asking, permission), now: new Date(clock.now()) }))}`
   const fields = sql.join([...columns.values()].map((one) => sql`${sql.ref(one.name)} as ${sql.id(one.key)}`))
-  const rows = await sql<T>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} limit ${size} offset ${offset}`.execute(db)
+  const rows =
+    await sql<T>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} limit ${size} offset ${offset}`.execute(
+      db,
+    )
   const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${where}`.execute(db)
   return page(rows.rows, counted.rows[0]?.n ?? 0, current, size)
 }

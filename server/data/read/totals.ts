@@ -32,10 +32,16 @@ interface WantedTotal {
   readonly key: string
   readonly of: ResolvedTotal['of']
 }
-const ownTotals = ({ resolved: { list } }: TableScreen): readonly WantedTotal[] => list.totals.map(({ field: { key }, of }) => ({ key, of }))
+const ownTotals = ({ resolved: { list } }: TableScreen): readonly WantedTotal[] =>
+  list.totals.map(({ field: { key }, of }) => ({ key, of }))
 
 /** The totals row of a list, or of a report over it, over everything the query finds and not over one page or one level of a tree. */
-export async function totalsOf(engine: Engine, screen: TableScreen, query: ListQuery, totals: readonly WantedTotal[] = ownTotals(screen)): Promise<Totals> {
+export async function totalsOf(
+  engine: Engine,
+  screen: TableScreen,
+  query: ListQuery,
+  totals: readonly WantedTotal[] = ownTotals(screen),
+): Promise<Totals> {
   const wanted = totals.flatMap(({ key, of }) => {
     const column = screen.columns.get(key)
     const total = column && totalOf(column, of)

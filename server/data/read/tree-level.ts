@@ -24,7 +24,10 @@ export function hasChild(screen: TableScreen): RawBuilder<unknown> | undefined {
  * What a call with `hasQuery=false` asks of a tree: the rows below the one that the parent's own parameter names, or
  * the roots. A row whose parent is gone counts as a root, so that it can be found. Undefined for every other call.
  */
-export function levelOf(screen: TableScreen, query: ListQuery): { readonly rest: ListQuery; readonly level: Predicate } | undefined {
+export function levelOf(
+  screen: TableScreen,
+  query: ListQuery,
+): { readonly rest: ListQuery; readonly level: Predicate } | undefined {
   const parent = parentOf(screen)
   if (!parent || !query.isLevel) return undefined
   const { [parent.key]: _below, ...terms } = query.terms

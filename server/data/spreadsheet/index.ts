@@ -18,7 +18,24 @@ export { sheetAt } from './steps/planned.ts'
 export { withRefused } from './steps/refused.ts'
 export { cutShortMessage, runImport, UNWATCHED, type Watch } from './steps/run.ts'
 export { savedRows } from './steps/slices.ts'
-export { beginImport, endImport, expiredImports, expireImport, expireOlder, findImport, forgetImport, IMPORT_FOLDER, type ImportEnd, lockRunning, NOTHING_YET, rememberedFields, saveImport, type StoredImport, type StoredSheet, storeJob } from './steps/stored-imports.ts'
+export {
+  beginImport,
+  endImport,
+  expiredImports,
+  expireImport,
+  expireOlder,
+  findImport,
+  forgetImport,
+  IMPORT_FOLDER,
+  type ImportEnd,
+  lockRunning,
+  NOTHING_YET,
+  rememberedFields,
+  saveImport,
+  type StoredImport,
+  type StoredSheet,
+  storeJob,
+} from './steps/stored-imports.ts'
 export { templateFile } from './template.ts'
 export { headOf, widthOf } from './write/head.ts'
 export { writeGate, writeSheetBy } from './write/sheet.ts'

@@ -32,7 +32,9 @@ async function wordsOf({ database }: Engine, { lookup }: ResolvedField, actor: A
   if (lookup?.kind !== 'dict') return []
   const { rows } = await sql<{ words: string; other: string | null }>`
     select i.item_text as words, i.item_text_en as other from sys_dict d join sys_dict_item i on i.dict_id = d.id
-    where d.dict_code = ${lookup.code} and d.del_flag = 0 and i.status = 1 order by i.sort_order, i.id limit ${WORDS}`.execute(database.kysely)
+    where d.dict_code = ${lookup.code} and d.del_flag = 0 and i.status = 1 order by i.sort_order, i.id limit ${WORDS}`.execute(
+    database.kysely,
+  )
   return rows.map(({ words, other }) => (actor.locale === LOCALES[0] ? words : (other ?? words)))
 }
 
@@ -60,8 +62,14 @@ function noteOf({ resolved, words }: Column, actor: Actor): string {
 
 /** The empty sheet: titles, then their author, then the header, what an import looks for. A star marks what is always required. */
 function formSheet(columns: readonly Column[], title: string, wordsSheet: string, actor: Actor): WriteSheet {
-  const titled = columns.map(({ title: words, group, resolved }) => ({ title: `${words}${resolved.field.required === true ? '*' : ''}`, group }))
-  const above = [[say('EXPORT_TITLE', { name: title }, actor.locale)], [say('EXPORT_BY', { name: actor.realname }, actor.locale)]]
+  const titled = columns.map(({ title: words, group, resolved }) => ({
+    title: `${words}${resolved.field.required === true ? '*' : ''}`,
+    group,
+  }))
+  const above = [
+    [say('EXPORT_TITLE', { name: title }, actor.locale)],
+    [say('EXPORT_BY', { name: actor.realname }, actor.locale)],
+  ]
   const head = headOf(titled, above.length)
   const rows = [...above, ...head.rows.map((row) => [...row])]
   const notes = columns.map((column, index): [string, Partial<Cell>] => {
@@ -74,11 +82,18 @@ function formSheet(columns: readonly Column[], title: string, wordsSheet: string
     name: sheetName(title),
     columns: titled.map(({ title: words }) => ({ width: Math.max(12, words.length * 2 + 2) })),
     rows,
-    merges: head.merged.map(({ row, column, down, across }) => ({ startRow: row, startCol: column, endRow: row + down - 1, endCol: column + across - 1 })),
+    merges: head.merged.map(({ row, column, down, across }) => ({
+      startRow: row,
+      startCol: column,
+      endRow: row + down - 1,
+      endCol: column + across - 1,
+    })),
     cells: new Map(notes),
     // A cell may have several texts, so the list refuses no others.
     dataValidations: listed.map((column, place) => ({
-      type: 'list', showErrorMessage: false, range: `${columnLetters(columns.indexOf(column))}${rows.length + 1}:${columnLetters(columns.indexOf(column))}${rows.length + OFFERED}`,
+      type: 'list',
+      showErrorMessage: false,
+      range: `${columnLetters(columns.indexOf(column))}${rows.length + 1}:${columnLetters(columns.indexOf(column))}${rows.length + OFFERED}`,
       formula1: `'${wordsSheet}'!$${columnLetters(place)}$2:$${columnLetters(place)}$${column.words.length + 1}`,
     })),
   }
@@ -95,14 +110,25 @@ export async function templateFile(engine: Engine, screen: TableScreen, actor: A
   const title = textIn(screen.resolved.screen.title, actor.locale)
   const columns: Column[] = []
   for (const { resolved, table } of sheetFields(screen, (await tablesToWrite(engine, screen, actor)).tables)) {
-    columns.push({ resolved, title: textIn(resolved.field.title, actor.locale), group: table && textIn(table.title, actor.locale), words: await wordsOf(engine, resolved, actor) })
+    columns.push({
+      resolved,
+      title: textIn(resolved.field.title, actor.locale),
+      group: table && textIn(table.title, actor.locale),
+      words: await wordsOf(engine, resolved, actor),
+    })
   }
   const listed = columns.filter(({ words }) => words.length > 0)
   const words = sheetName(say('IMPORT_WORDS_SHEET', {}, actor.locale))
   // Only this writes with it, and seldom: a start of the server and of a thread does not wait for it.
   const { writeXlsx } = await import('hucre/xlsx')
-  const data = await writeXlsx({ sheets: [formSheet(columns, title, words, actor), ...(listed.length > 0 ? [listSheet(listed, words)] : [])] })
+  const data = await writeXlsx({
+    sheets: [formSheet(columns, title, words, actor), ...(listed.length > 0 ? [listSheet(listed, words)] : [])],
+  })
   // Else a spreadsheet makes numbers of what looks like one: 007, or the 18 digits of an identity card.
   const texts = new Set(columns.flatMap(({ resolved }, index) => (isByValue(resolved) ? [] : [index])))
-  return { data: await withTextColumns(data, texts), type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', filename: `${title}.xlsx` }
+  return {
+    data: await withTextColumns(data, texts),
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    filename: `${title}.xlsx`,
+  }
 }

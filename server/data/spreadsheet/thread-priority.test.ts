@@ -46,27 +46,38 @@ describe.runIf(process.platform === 'linux')('a thread that reads a sheet has a 
   })
 })
 
-it.runIf(process.platform === 'linux')('the threads that collect garbage for all others have a lower priority, and no other thread', () => {
-  // In a process of its own: a thread with a lowered priority cannot raise it again.
-  const code = `
+it.runIf(process.platform === 'linux')(
+  'the threads that collect garbage for all others have a lower priority, and no other thread',
+  () => {
+    // In a process of its own: a thread with a lowered priority cannot raise it again.
+    const code = `
     const { lowerHelperPriority } = await import(${JSON.stringify(new URL('../../db/connection/priority.ts', import.meta.url).href)})
     const { readdirSync, readFileSync } = await import('node:fs')
     const { getPriority } = await import('node:os')
     lowerHelperPriority()
     const tasks = readdirSync('/proc/self/task').map((task) => [readFileSync('/proc/self/task/' + task + '/comm', 'utf8').trim() === 'V8Worker', getPriority(Number(task)) > getPriority()])
     console.log(JSON.stringify(tasks))`
-  const tasks = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })) as readonly (readonly [boolean, boolean])[]
-  expect(tasks.some(([isHelper]) => isHelper)).toBe(true)
-  expect(tasks.filter(([isHelper, isBehind]) => isHelper !== isBehind)).toEqual([])
-})
+    const tasks = JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }),
+    ) as readonly (readonly [boolean, boolean])[]
+    expect(tasks.some(([isHelper]) => isHelper)).toBe(true)
+    expect(tasks.filter(([isHelper, isBehind]) => isHelper !== isBehind)).toEqual([])
+  },
+)
 
-it.runIf(existsSync('/proc/self/autogroup'))('a session of the database stands back with its whole process group, which systems look at first', () => {
-  const session = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60_000)'], { detached: true, stdio: 'ignore' })
-  try {
-    lowerPriority(session.pid)
-    expect(getPriority(session.pid)).toBeGreaterThan(getPriority())
-    expect(readFileSync(`/proc/${session.pid}/autogroup`, 'utf8')).toMatch(/ nice 10$/m)
-  } finally {
-    session.kill()
-  }
-})
+it.runIf(existsSync('/proc/self/autogroup'))(
+  'a session of the database stands back with its whole process group, which systems look at first',
+  () => {
+    const session = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60_000)'], {
+      detached: true,
+      stdio: 'ignore',
+    })
+    try {
+      lowerPriority(session.pid)
+      expect(getPriority(session.pid)).toBeGreaterThan(getPriority())
+      expect(readFileSync(`/proc/${session.pid}/autogroup`, 'utf8')).toMatch(/ nice 10$/m)
+    } finally {
+      session.kill()
+    }
+  },
+)

@@ -7,7 +7,15 @@ import type { TablePlan, TableStep } from './plan.ts'
 import { cleanColumn } from './normalized-text.ts'
 
 /** What a column holds, on its way to another type: a number as text ends with its last digit that says something, a moment is what a clock shows. */
-export function heldAs({ column, from, type }: { readonly column: string; readonly from: string; readonly type: string }): RawBuilder<unknown> {
+export function heldAs({
+  column,
+  from,
+  type,
+}: {
+  readonly column: string
+  readonly from: string
+  readonly type: string
+}): RawBuilder<unknown> {
   const name = sql.id(column)
   if (!/^(?:text|varchar)/.test(type)) return name
   if (from.startsWith('numeric')) return sql`trim_scale(${name})`
@@ -51,12 +59,19 @@ export async function applyPlan(tx: Queries, plan: TablePlan): Promise<void> {
   for (const step of plan.steps) {
     if (step.kind === 'deferIndex') continue
     try {
-      if (step.kind === 'addIndex' && step.unique) for (const column of step.columns) await cleanColumn(tx, plan.table, column)
+      if (step.kind === 'addIndex' && step.unique)
+        for (const column of step.columns) await cleanColumn(tx, plan.table, column)
       await statement(plan.table, step).execute(tx)
     } catch (error) {
       const problem = databaseProblem(error)
-      if (problem?.kind === 'value' && step.kind === 'narrowColumn') throw new AppError('TABLE_NARROW_FAILED', { column: step.column, to: step.type }, error)
-      if (problem?.kind === 'unique') throw new AppError('TABLE_DUPLICATES', { field: step.kind === 'addIndex' ? step.columns.join() : '', count: '?' }, error)
+      if (problem?.kind === 'value' && step.kind === 'narrowColumn')
+        throw new AppError('TABLE_NARROW_FAILED', { column: step.column, to: step.type }, error)
+      if (problem?.kind === 'unique')
+        throw new AppError(
+          'TABLE_DUPLICATES',
+          { field: step.kind === 'addIndex' ? step.columns.join() : '', count: '?' },
+          error,
+        )
       throw error
     }
   }

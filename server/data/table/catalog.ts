@@ -20,11 +20,15 @@ export async function readTable(db: Queries, table: string): Promise<CurrentTabl
   const exists = found.rows.length > 0
   const indexes = await sql<{ name: string; sound: boolean }>`
     select c.relname as name, i.indisvalid as sound from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
-    where t.relname = ${table} and t.relnamespace = current_schema()::regnamespace and left(c.relname, 3) = any(${INDEX_KINDS.map((kind) => `${kind}_`)})`.execute(db)
+    where t.relname = ${table} and t.relnamespace = current_schema()::regnamespace and left(c.relname, 3) = any(${INDEX_KINDS.map((kind) => `${kind}_`)})`.execute(
+    db,
+  )
   const named = (sound: boolean) => new Set(indexes.rows.filter((row) => row.sound === sound).map((row) => row.name))
   return {
     exists,
-    columns: new Map<string, ColumnShape | undefined>(found.rows.map((row) => [row.name, shapeOfCatalogType(row.type)])),
+    columns: new Map<string, ColumnShape | undefined>(
+      found.rows.map((row) => [row.name, shapeOfCatalogType(row.type)]),
+    ),
     indexes: named(true),
     broken: named(false),
     rows: exists ? (await expectedOf(db, sql`select 1 from ${sql.table(table)}`)).rows : 0,
@@ -33,7 +37,11 @@ export async function readTable(db: Queries, table: string): Promise<CurrentTabl
 }
 
 /** How many values occur more than once in each column that is to become unique. */
-export async function countDuplicates(db: Queries, layout: TableLayout, current: CurrentTable): Promise<Map<string, number>> {
+export async function countDuplicates(
+  db: Queries,
+  layout: TableLayout,
+  current: CurrentTable,
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (!current.exists) return counts
   for (const index of layout.indexes) {

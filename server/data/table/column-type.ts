@@ -22,7 +22,12 @@ export function sqlType(shape: ColumnShape): string {
 }
 
 const CATALOG_NAMES: Readonly<Record<string, ColumnType>> = {
-  text: 'text', integer: 'integer', bigint: 'bigint', boolean: 'boolean', date: 'date', jsonb: 'json',
+  text: 'text',
+  integer: 'integer',
+  bigint: 'bigint',
+  boolean: 'boolean',
+  date: 'date',
+  jsonb: 'json',
 }
 
 /** Reads what `format_type` says of a column; undefined for a type this product never makes. */
@@ -47,13 +52,20 @@ function numericHolds(from: ColumnShape, to: ColumnShape): boolean {
 export function holdsAll(from: ColumnShape, to: ColumnShape): boolean {
   const [a, b] = [fullShape(from), fullShape(to)]
   if (b.type === 'text') return true
-  if (a.type === b.type) return a.type === 'varchar' ? (b.length ?? 0) >= (a.length ?? 0) : a.type !== 'numeric' || numericHolds(a, b)
+  if (a.type === b.type)
+    return a.type === 'varchar' ? (b.length ?? 0) >= (a.length ?? 0) : a.type !== 'numeric' || numericHolds(a, b)
   if (a.type === 'integer' && b.type === 'bigint') return true
   if (IS_WHOLE.has(a.type) && b.type === 'numeric') return numericHolds(a, b)
   return a.type === 'date' && b.type === 'timestamp'
 }
 
-const FAMILY: Readonly<Partial<Record<ColumnType, string>>> = { text: 'text', varchar: 'text', integer: 'number', bigint: 'number', numeric: 'number' }
+const FAMILY: Readonly<Partial<Record<ColumnType, string>>> = {
+  text: 'text',
+  varchar: 'text',
+  integer: 'number',
+  bigint: 'number',
+  numeric: 'number',
+}
 
 /** True when the wider column `current` can go on serving a field that now asks for less. */
 export function stillServes(current: ColumnShape, wanted: ColumnShape): boolean {

@@ -44,8 +44,12 @@ export function indexName(kind: (typeof INDEX_KINDS)[number], table: string, col
 }
 
 /** The text after `on` in the definition of an index. */
-export function indexTarget(table: string, { columns, orders, long, spoken, words }: Pick<WantedIndex, 'columns' | 'orders' | 'long' | 'spoken' | 'words'>): RawBuilder<unknown> {
-  if (words) return sql`${sql.table(table)} using gin (${sql.join(columns.map((name) => sql`${sql.id(name)} gin_trgm_ops`))})`
+export function indexTarget(
+  table: string,
+  { columns, orders, long, spoken, words }: Pick<WantedIndex, 'columns' | 'orders' | 'long' | 'spoken' | 'words'>,
+): RawBuilder<unknown> {
+  if (words)
+    return sql`${sql.table(table)} using gin (${sql.join(columns.map((name) => sql`${sql.id(name)} gin_trgm_ops`))})`
   const held = (name: string) => heldOf({ name, isLong: long?.includes(name) ?? false })
   return sql`${sql.table(table)} (${sql.join(columns.map((name, index) => sql`${spoken?.includes(name) ? inSound(held(name)) : held(name)}${orders ? sql.raw(` ${orders[index] ?? 'asc'}`) : sql``}`))})`
 }

@@ -8,7 +8,11 @@ export function isIndexing(database: Database, table: string): boolean {
   return indexed.get(database)?.has(table) === true
 }
 /** Says of tables that their indexes are being made, until each is told to be over, or all is. */
-export async function whileIndexing(database: Database, tables: readonly string[], work: (over: (table: string) => void) => Promise<void>): Promise<void> {
+export async function whileIndexing(
+  database: Database,
+  tables: readonly string[],
+  work: (over: (table: string) => void) => Promise<void>,
+): Promise<void> {
   const now = indexed.get(database) ?? new Set<string>()
   indexed.set(database, now)
   for (const table of tables) now.add(table)

@@ -23,11 +23,20 @@ export interface TableLayout {
  */
 export function layoutOf(resolved: ResolvedScreen, table: string, links: readonly string[] = []): TableLayout {
   const columns: WantedColumn[] = []
-  const indexes: WantedIndex[] = [{ name: indexName('ix', table, 'create_time'), columns: ['create_time', 'id'], unique: false, field: undefined, use: 'rule' }]
+  const indexes: WantedIndex[] = [
+    {
+      name: indexName('ix', table, 'create_time'),
+      columns: ['create_time', 'id'],
+      unique: false,
+      field: undefined,
+      use: 'rule',
+    },
+  ]
   const taken = new Map<string, string>()
   for (const { key, field, storage } of resolved.fields) {
     const name = storage.column
-    if (Object.hasOwn(SYSTEM_COLUMNS, name) || (SYSTEM_FIELDS as readonly string[]).includes(key)) throw new AppError('TABLE_COLUMN_RESERVED', { field: key, column: name })
+    if (Object.hasOwn(SYSTEM_COLUMNS, name) || (SYSTEM_FIELDS as readonly string[]).includes(key))
+      throw new AppError('TABLE_COLUMN_RESERVED', { field: key, column: name })
     const other = taken.get(name)
     if (other !== undefined) throw new AppError('TABLE_COLUMN_TWICE', { field: key, other, column: name })
     taken.set(name, key)
@@ -37,13 +46,17 @@ export function layoutOf(resolved: ResolvedScreen, table: string, links: readonl
       ...(storage.scale === undefined ? {} : { scale: storage.scale }),
     }
     columns.push({ field: key, name, shape, was: field.column?.was })
-    if (field.unique) indexes.push({ name: indexName('ux', table, name), columns: [name], unique: true, field: key, use: 'rule' })
-    else if (field.column?.index || key === resolved.screen.list?.tree?.parent) indexes.push({ name: indexName('ix', table, name), columns: [name], unique: false, field: key, use: 'rule' })
+    if (field.unique)
+      indexes.push({ name: indexName('ux', table, name), columns: [name], unique: true, field: key, use: 'rule' })
+    else if (field.column?.index || key === resolved.screen.list?.tree?.parent)
+      indexes.push({ name: indexName('ix', table, name), columns: [name], unique: false, field: key, use: 'rule' })
   }
   // Unique values are in order by themselves, unless the order is that of sounds.
   const covered = new Set(indexes.filter(({ unique }) => unique).map(({ columns: over }) => over[0]))
   for (const index of speedIndexes(resolved, table, links)) {
-    const isThere = indexes.some(({ name }) => name === index.name) || (!index.words && !index.spoken && index.columns.length === 2 && covered.has(index.columns[0]))
+    const isThere =
+      indexes.some(({ name }) => name === index.name) ||
+      (!index.words && !index.spoken && index.columns.length === 2 && covered.has(index.columns[0]))
     if (!isThere) indexes.push(index)
   }
   return { table, columns, indexes }

@@ -25,7 +25,10 @@ async function plan(screen: Screen, allow: readonly string[] = []): Promise<Tabl
   const table = tableOf(screen) ?? ''
   const layout = layoutOf(resolveScreen(screen), table)
   const current = await readTable(database.kysely, table)
-  return planTable(layout, current, { allow: new Set(allow), duplicates: await countDuplicates(database.kysely, layout, current) })
+  return planTable(layout, current, {
+    allow: new Set(allow),
+    duplicates: await countDuplicates(database.kysely, layout, current),
+  })
 }
 async function publish(screen: Screen, allow: readonly string[] = []): Promise<TablePlan> {
   const planned = await plan(screen, allow)
@@ -33,7 +36,9 @@ async function publish(screen: Screen, allow: readonly string[] = []): Promise<T
   return planned
 }
 const insert = (table: string, column: string, ...values: unknown[]) =>
-  sql`insert into ${sql.table(table)} (id, ${sql.ref(column)}) values ${sql.join(values.map((value, n) => sql`(${`r${n}`}, ${value})`))}`.execute(database.kysely)
+  sql`insert into ${sql.table(table)} (id, ${sql.ref(column)}) values ${sql.join(values.map((value, n) => sql`(${`r${n}`}, ${value})`))}`.execute(
+    database.kysely,
+  )
 const kinds = (planned: TablePlan) => planned.steps.map((step) => step.kind)
 const text = { title: '名称', view: 'text' } as const
 
@@ -43,14 +48,29 @@ describe('the table of a screen', () => {
     expect(kinds(await publish(screen))).toEqual(['createTable', 'addIndex', 'addIndex'])
     expect(await plan(screen)).toMatchObject({ steps: [], withheld: [], obstacles: [] })
     const { columns } = await readTable(database.kysely, 'plan_1')
-    expect([...columns.keys()]).toEqual(['id', 'create_by', 'create_time', 'update_by', 'update_time', 'sys_org_code', 'version', 'name', 'day'])
+    expect([...columns.keys()]).toEqual([
+      'id',
+      'create_by',
+      'create_time',
+      'update_by',
+      'update_time',
+      'sys_org_code',
+      'version',
+      'name',
+      'day',
+    ])
   })
   it('gains columns and grows wider without losing a row', async () => {
     const before = screenOf({ name: { ...text, maxLength: 10 } })
     const { table } = await publish(before)
     await insert(table, 'name', '鼎')
-    expect(kinds(await publish(screenOf({ name: { ...text, maxLength: 40 }, more: text }, table)))).toEqual(['widenColumn', 'addColumn'])
-    expect((await sql`select name, more from ${sql.table(table)}`.execute(database.kysely)).rows).toEqual([{ name: '鼎', more: null }])
+    expect(kinds(await publish(screenOf({ name: { ...text, maxLength: 40 }, more: text }, table)))).toEqual([
+      'widenColumn',
+      'addColumn',
+    ])
+    expect((await sql`select name, more from ${sql.table(table)}`.execute(database.kysely)).rows).toEqual([
+      { name: '鼎', more: null },
+    ])
   })
   it('renames a column by its hint and keeps the values', async () => {
     const { table } = await publish(screenOf({ name: { ...text, unique: true } }))
@@ -79,7 +99,10 @@ describe('the table of a screen', () => {
     const { table } = await publish(screenOf({ name: text }))
     await insert(table, 'name', '12', 'x')
     const asNumber = screenOf({ name: { title: '数', view: 'number', type: 'integer' } }, table)
-    await expect(publish(asNumber)).rejects.toMatchObject({ code: 'TABLE_TYPE_CHANGED', params: { allow: 'narrow:name' } })
+    await expect(publish(asNumber)).rejects.toMatchObject({
+      code: 'TABLE_TYPE_CHANGED',
+      params: { allow: 'narrow:name' },
+    })
     await expect(publish(asNumber, ['narrow:name'])).rejects.toMatchObject({ code: 'TABLE_NARROW_FAILED' })
     await sql`delete from ${sql.table(table)} where name = 'x'`.execute(database.kysely)
     await publish(asNumber, ['narrow:name'])
@@ -88,14 +111,22 @@ describe('the table of a screen', () => {
   it('says how many duplicates keep a field from becoming unique', async () => {
     const { table } = await publish(screenOf({ name: text }))
     await insert(table, 'name', 'a', 'a', 'b')
-    await expect(publish(screenOf({ name: { ...text, unique: true } }, table))).rejects.toMatchObject({ code: 'TABLE_DUPLICATES', params: { field: 'name', count: 1 } })
+    await expect(publish(screenOf({ name: { ...text, unique: true } }, table))).rejects.toMatchObject({
+      code: 'TABLE_DUPLICATES',
+      params: { field: 'name', count: 1 },
+    })
   })
   it('is never half made: a failing step takes the others back', async () => {
     const { table } = await publish(screenOf({ name: text }))
     await insert(table, 'name', 'x')
-    const planned = await plan(screenOf({ name: { title: '数', view: 'number', type: 'integer' }, more: text }, table), ['narrow:name'])
+    const planned = await plan(
+      screenOf({ name: { title: '数', view: 'number', type: 'integer' }, more: text }, table),
+      ['narrow:name'],
+    )
     const broken = { ...planned, steps: planned.steps.toReversed() }
-    await expect(database.transaction((tx) => applyPlan(tx, broken))).rejects.toMatchObject({ code: 'TABLE_NARROW_FAILED' })
+    await expect(database.transaction((tx) => applyPlan(tx, broken))).rejects.toMatchObject({
+      code: 'TABLE_NARROW_FAILED',
+    })
     expect((await readTable(database.kysely, table)).columns.has('more')).toBe(false)
   })
 })
@@ -105,8 +136,18 @@ describe('names', () => {
     expect(() => tableOf(screenOf({ name: text }, table))).toThrow(/保留/)
   })
   it('derives the table from the id, and none for named endpoints', () => {
-    expect(tableOf({ version: 1, id: 'collection.relicImage', title: 'x', fields: { a: text } })).toBe('scr_collection_relic_image')
-    expect(tableOf({ version: 1, id: 'a.b', title: 'x', source: { endpoints: { list: '/sys/user/list' } }, fields: { a: text } })).toBeUndefined()
+    expect(tableOf({ version: 1, id: 'collection.relicImage', title: 'x', fields: { a: text } })).toBe(
+      'scr_collection_relic_image',
+    )
+    expect(
+      tableOf({
+        version: 1,
+        id: 'a.b',
+        title: 'x',
+        source: { endpoints: { list: '/sys/user/list' } },
+        fields: { a: text },
+      }),
+    ).toBeUndefined()
   })
   it('refuses columns of the system and one column for two fields', () => {
     const layout = (fields: Screen['fields']) => layoutOf(resolveScreen(screenOf(fields)), 'x')
@@ -116,7 +157,10 @@ describe('names', () => {
   })
   it('serves reserved words and long names as columns', async () => {
     const long = 'a'.repeat(55)
-    const screen = screenOf({ order: { ...text, unique: true }, user: text, [long]: { ...text, unique: true } }, 'plan_with_a_rather_long_table_name_for_an_index_of_it')
+    const screen = screenOf(
+      { order: { ...text, unique: true }, user: text, [long]: { ...text, unique: true } },
+      'plan_with_a_rather_long_table_name_for_an_index_of_it',
+    )
     await publish(screen)
     expect(await plan(screen)).toMatchObject({ steps: [], obstacles: [] })
   })

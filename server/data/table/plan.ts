@@ -67,18 +67,32 @@ interface Draft {
 }
 
 function indexStep({ name, columns, orders, long, spoken, words }: WantedIndex): IndexStep {
-  return { name, columns, ...(orders ? { orders } : {}), ...(long ? { long } : {}), ...(spoken ? { spoken } : {}), ...(words ? { words } : {}) }
+  return {
+    name,
+    columns,
+    ...(orders ? { orders } : {}),
+    ...(long ? { long } : {}),
+    ...(spoken ? { spoken } : {}),
+    ...(words ? { words } : {}),
+  }
 }
 
 function createSteps(layout: TableLayout): TableStep[] {
   const columns = layout.columns.map(({ name, shape }) => ({ name, type: sqlType(shape) }))
   const rules = layout.indexes.filter(({ use }) => use === 'rule')
-  return [{ kind: 'createTable', columns }, ...rules.map((index): TableStep => ({ kind: 'addIndex', unique: index.unique, ...indexStep(index) }))]
+  return [
+    { kind: 'createTable', columns },
+    ...rules.map((index): TableStep => ({ kind: 'addIndex', unique: index.unique, ...indexStep(index) })),
+  ]
 }
 
 /** The indexes for speed that a table has rows enough for, and has not. */
 export function missingSpeed({ indexes }: TableLayout, current: CurrentTable): readonly WantedIndex[] {
-  return current.rows < FEW ? [] : indexes.filter(({ use, name, words }) => use === 'speed' && !current.indexes.has(name) && (!words || current.hasTrigrams))
+  return current.rows < FEW
+    ? []
+    : indexes.filter(
+        ({ use, name, words }) => use === 'speed' && !current.indexes.has(name) && (!words || current.hasTrigrams),
+      )
 }
 
 /** The indexes of the engine's making that nothing asks for any more. */
@@ -100,7 +114,10 @@ function planShape(column: WantedColumn, current: ColumnShape, draft: Draft, all
   else {
     draft.withheld.push({ step, allow: name })
     if (!stillServes(current, column.shape)) {
-      draft.obstacles.push({ code: 'TABLE_TYPE_CHANGED', params: { field: column.field, from: change.from, to: change.type, allow: name } })
+      draft.obstacles.push({
+        code: 'TABLE_TYPE_CHANGED',
+        params: { field: column.field, from: change.from, to: change.type, allow: name },
+      })
     }
   }
 }
@@ -122,12 +139,21 @@ function planColumns(layout: TableLayout, current: CurrentTable, draft: Draft, o
     if (before !== column.name) draft.steps.push({ kind: 'renameColumn', column: column.name, from: before })
     const shape = current.columns.get(before)
     if (shape) planShape(column, shape, draft, allow)
-    else draft.obstacles.push({ code: 'TABLE_TYPE_CHANGED', params: { field: column.field, from: '?', to: sqlType(column.shape), allow: '' } })
+    else
+      draft.obstacles.push({
+        code: 'TABLE_TYPE_CHANGED',
+        params: { field: column.field, from: '?', to: sqlType(column.shape), allow: '' },
+      })
   }
   return used
 }
 
-function planIndexes(layout: TableLayout, current: CurrentTable, draft: Draft, duplicates: ReadonlyMap<string, number>): void {
+function planIndexes(
+  layout: TableLayout,
+  current: CurrentTable,
+  draft: Draft,
+  duplicates: ReadonlyMap<string, number>,
+): void {
   for (const index of layout.indexes) {
     const { name, unique, field, use } = index
     if (use === 'speed' || current.indexes.has(name)) continue
@@ -137,7 +163,9 @@ function planIndexes(layout: TableLayout, current: CurrentTable, draft: Draft, d
   }
   for (const index of missingSpeed(layout, current)) {
     const isLater = current.rows > MANY || current.broken.has(index.name)
-    draft.steps.push(isLater ? { kind: 'deferIndex', ...indexStep(index) } : { kind: 'addIndex', unique: false, ...indexStep(index) })
+    draft.steps.push(
+      isLater ? { kind: 'deferIndex', ...indexStep(index) } : { kind: 'addIndex', unique: false, ...indexStep(index) },
+    )
   }
 }
 

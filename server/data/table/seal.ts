@@ -10,7 +10,9 @@ import type { CurrentTable, TableObstacle, TablePlan } from './plan.ts'
 const PER_STATEMENT = 200
 /** Row of `sys_setting`: what was stored in clear before is sealed. */
 const DONE = 'secrets-sealed'
-const VIEWS = widgets.flatMap(({ type, aliases }) => [type, ...aliases]).filter((view) => isWriteOnly(resolveField('a', { title: 'a', view })))
+const VIEWS = widgets
+  .flatMap(({ type, aliases }) => [type, ...aliases])
+  .filter((view) => isWriteOnly(resolveField('a', { title: 'a', view })))
 
 interface Past {
   readonly table: string
@@ -21,7 +23,10 @@ interface Past {
 }
 
 /** The columns of tables that hold secrets: of each, what the newest version says that knows it. A column outlives its field. */
-async function secretColumns(db: Queries, screen?: string): Promise<readonly { readonly table: string; readonly column: string }[]> {
+async function secretColumns(
+  db: Queries,
+  screen?: string,
+): Promise<readonly { readonly table: string; readonly column: string }[]> {
   const { rows } = await sql<Past>`
     select t.table_name as "table", f.key, f.value->>'view' as view, f.value->'column'->>'name' as name, max(v.version) as version
     from sys_screen_version v join sys_screen_table t on t.screen_id = v.screen_id cross join lateral json_each(v.document->'fields') f
@@ -30,7 +35,11 @@ async function secretColumns(db: Queries, screen?: string): Promise<readonly { r
     group by 1, 2, 3, 4 order by version`.execute(db)
   const newest = new Map<string, { table: string; column: string; isSecret: boolean }>()
   for (const { table, key, view, name } of rows) {
-    const resolved = resolveField(key, { title: key, ...(view === null ? {} : { view }), ...(name === null ? {} : { column: { name } }) })
+    const resolved = resolveField(key, {
+      title: key,
+      ...(view === null ? {} : { view }),
+      ...(name === null ? {} : { column: { name } }),
+    })
     const { column } = resolved.storage
     newest.set(`${table} ${column}`, { table, column, isSecret: isWriteOnly(resolved) })
   }
@@ -38,7 +47,10 @@ async function secretColumns(db: Queries, screen?: string): Promise<readonly { r
 }
 
 async function hasColumn(db: Queries, table: string, column: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from information_schema.columns where table_schema = current_schema() and table_name = ${table} and column_name = ${column}`.execute(db)
+  const { rows } =
+    await sql`select 1 from information_schema.columns where table_schema = current_schema() and table_name = ${table} and column_name = ${column}`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
@@ -48,17 +60,28 @@ async function sealColumns(db: Queries, table: string, columns: readonly string[
     const column = sql.id(name)
     await sql`alter table ${sql.table(table)} alter column ${column} type text`.execute(db)
     for (;;) {
-      const { rows } = await sql<{ id: string; value: string }>`select id, ${column} as value from ${sql.table(table)} where ${column} <> '' and ${column} !~ ${SEALED.source} limit ${PER_STATEMENT}`.execute(db)
+      const { rows } = await sql<{
+        id: string
+        value: string
+      }>`select id, ${column} as value from ${sql.table(table)} where ${column} <> '' and ${column} !~ ${SEALED.source} limit ${PER_STATEMENT}`.execute(
+        db,
+      )
       if (rows.length === 0) break
       const changes = await eachPassword(rows, async ({ id, value }) => ({ id, hash: await hashPassword(value) }))
-      await sql`update ${sql.table(table)} t set ${column} = given.hash from json_to_recordset(${JSON.stringify(changes)}::json) as given(id text, hash text) where t.id = given.id`.execute(db)
+      await sql`update ${sql.table(table)} t set ${column} = given.hash from json_to_recordset(${JSON.stringify(changes)}::json) as given(id text, hash text) where t.id = given.id`.execute(
+        db,
+      )
     }
   }
 }
 
 /** Seals the secrets of one screen, in the transaction of its publication: a field that was of words before holds them in clear. */
 export async function sealScreen(tx: Queries, table: string, resolved: ResolvedScreen): Promise<void> {
-  await sealColumns(tx, table, resolved.fields.filter(isWriteOnly).map(({ storage }) => storage.column))
+  await sealColumns(
+    tx,
+    table,
+    resolved.fields.filter(isWriteOnly).map(({ storage }) => storage.column),
+  )
 }
 
 /** Seals, once, what an earlier version stored in clear. All of it or nothing: a start that is cut off begins again. */
@@ -67,17 +90,30 @@ export async function sealAll(database: Database): Promise<void> {
   if (done.rows.length > 0) return
   await database.transaction(async (tx) => {
     await liftLimit(tx)
-    const claimed = await sql`insert into sys_setting (key, value) values (${DONE}, 'true') on conflict do nothing`.execute(tx)
+    const claimed =
+      await sql`insert into sys_setting (key, value) values (${DONE}, 'true') on conflict do nothing`.execute(tx)
     if (claimed.numAffectedRows === 0n) return
-    for (const { table, column } of await secretColumns(tx)) if (await hasColumn(tx, table, column)) await sealColumns(tx, table, [column])
+    for (const { table, column } of await secretColumns(tx))
+      if (await hasColumn(tx, table, column)) await sealColumns(tx, table, [column])
   })
 }
 
 /** Fields of other views over columns that hold secrets, under their own names or renamed: what is stored of those would be shown. */
-export async function shownSecrets(db: Queries, resolved: ResolvedScreen, current: CurrentTable, { steps }: Pick<TablePlan, 'steps'>): Promise<readonly TableObstacle[]> {
-  const secret = new Set((await secretColumns(db, resolved.screen.id)).map(({ column }) => column).filter((column) => current.columns.has(column)))
+export async function shownSecrets(
+  db: Queries,
+  resolved: ResolvedScreen,
+  current: CurrentTable,
+  { steps }: Pick<TablePlan, 'steps'>,
+): Promise<readonly TableObstacle[]> {
+  const secret = new Set(
+    (await secretColumns(db, resolved.screen.id))
+      .map(({ column }) => column)
+      .filter((column) => current.columns.has(column)),
+  )
   if (secret.size === 0) return []
-  const former = new Map(steps.flatMap((step) => (step.kind === 'renameColumn' ? [[step.column, step.from] as const] : [])))
+  const former = new Map(
+    steps.flatMap((step) => (step.kind === 'renameColumn' ? [[step.column, step.from] as const] : [])),
+  )
   return resolved.fields
     .filter((field) => !isWriteOnly(field) && secret.has(former.get(field.storage.column) ?? field.storage.column))
     .map(({ key }) => ({ code: 'TABLE_SECRET_SHOWN', params: { field: key } }))

@@ -13,10 +13,16 @@ interface Sorted {
   readonly isLong: boolean
   readonly isSpoken: boolean
 }
-const sortedOf = ({ storage }: ResolvedField): Sorted => ({ column: storage.column, isLong: isLong(storage), isSpoken: isSpoken(storage) })
+const sortedOf = ({ storage }: ResolvedField): Sorted => ({
+  column: storage.column,
+  isLong: isLong(storage),
+  isSpoken: isSpoken(storage),
+})
 const plainOf = (column: string): Sorted => ({ column, isLong: false, isSpoken: false })
 const textsIn = (columns: readonly Sorted[]) => {
-  const [long, spoken] = [columns.filter((one) => one.isLong), columns.filter((one) => one.isSpoken)].map((some) => some.map(({ column }) => column))
+  const [long, spoken] = [columns.filter((one) => one.isLong), columns.filter((one) => one.isSpoken)].map((some) =>
+    some.map(({ column }) => column),
+  )
   return { ...(long?.length ? { long } : {}), ...(spoken?.length ? { spoken } : {}) }
 }
 /** What a name says of how a column is held: its beginnings, by sound. */
@@ -28,13 +34,27 @@ const heldAs = (one: Sorted) => [...(one.isLong ? ['begin'] : []), ...(one.isSpo
  */
 function sorted(table: string, columns: readonly Sorted[], field: string): WantedIndex {
   const name = columns.map((one) => [one.column, ...(one.isSpoken ? heldAs(one) : ['up'])].join('_')).join('_')
-  return { name: indexName('ix', table, name), columns: [...columns.map(({ column }) => column), 'id'], ...textsIn(columns), unique: false, field, use: 'speed' }
+  return {
+    name: indexName('ix', table, name),
+    columns: [...columns.map(({ column }) => column), 'id'],
+    ...textsIn(columns),
+    unique: false,
+    field,
+    use: 'speed',
+  }
 }
 const plain = (table: string, { key, storage }: ResolvedField) => sorted(table, [plainOf(storage.column)], key)
 /** Answers what is contained in a text, where the database has trigrams. */
 function words(table: string, field: ResolvedField): WantedIndex {
   const { column } = field.storage
-  return { name: indexName('tg', table, column), columns: [column], unique: false, field: field.key, use: 'speed', words: true }
+  return {
+    name: indexName('tg', table, column),
+    columns: [column],
+    unique: false,
+    field: field.key,
+    use: 'speed',
+    words: true,
+  }
 }
 
 /** What lists of several names are searched by, no index of the whole text answers. */
@@ -43,7 +63,10 @@ function queried(table: string, field: ResolvedField, mode: string, isSortable: 
   // Names of files without a limit fit into no entry of an index.
   if (type === 'json' || (isText(field) && match === 'list') || (type === 'text' && match !== 'text')) return []
   // Equal texts are found by their characters, which an order by sound does not distinguish.
-  const byValue = isSpoken(field.storage) && !isLong(field.storage) ? plain(table, field) : sorted(table, [sortedOf(field)], field.key)
+  const byValue =
+    isSpoken(field.storage) && !isLong(field.storage)
+      ? plain(table, field)
+      : sorted(table, [sortedOf(field)], field.key)
   const isFound = mode === 'like' && isText(field) ? words(table, field) : byValue
   return isSortable ? [isFound, sorted(table, [sortedOf(field)], field.key)] : [isFound]
 }
@@ -52,19 +75,36 @@ function queried(table: string, field: ResolvedField, mode: string, isSortable: 
 function ordered(table: string, { list, byKey }: ResolvedScreen): WantedIndex[] {
   const parts = list.orders.map(({ field: key, order }) => {
     const field = byKey.get(key)
-    return { ...(field ? sortedOf(field) : plainOf(systemColumn(key))), type: field?.storage.type, isDown: order === 'desc' }
+    return {
+      ...(field ? sortedOf(field) : plainOf(systemColumn(key))),
+      type: field?.storage.type,
+      isDown: order === 'desc',
+    }
   })
   const end = parts.findIndex(({ column }) => column === 'id')
   const used = end < 0 ? parts : parts.slice(0, end)
   const [first] = used
-  if (!first || used.some(({ type }) => type === 'json') || (used.length === 1 && first.column === 'create_time')) return []
+  if (!first || used.some(({ type }) => type === 'json') || (used.length === 1 && first.column === 'create_time'))
+    return []
   const isDown = (parts[end] ?? used.at(-1))?.isDown ?? false
   const isStretched = used.every((part, index) => part.isDown === isDown && (index === 0 || isNeverEmpty(part.column)))
   if (isStretched) return [sorted(table, used, first.column)]
   const whole = [...used, { column: 'id', isDown }]
-  const orders = whole.map((part): Direction => (!part.isDown ? 'asc' : part.column === 'id' || isNeverEmpty(part.column) ? 'desc' : 'desc nulls last'))
+  const orders = whole.map((part): Direction =>
+    !part.isDown ? 'asc' : part.column === 'id' || isNeverEmpty(part.column) ? 'desc' : 'desc nulls last',
+  )
   const name = used.map((part) => [part.column, ...heldAs(part), part.isDown ? 'down' : 'up'].join('_')).join('_')
-  return [{ name: indexName('ix', table, name), columns: whole.map(({ column }) => column), orders, ...textsIn(used), unique: false, field: first.column, use: 'speed' }]
+  return [
+    {
+      name: indexName('ix', table, name),
+      columns: whole.map(({ column }) => column),
+      orders,
+      ...textsIn(used),
+      unique: false,
+      field: first.column,
+      use: 'speed',
+    },
+  ]
 }
 
 /**
@@ -72,14 +112,22 @@ function ordered(table: string, { list, byKey }: ResolvedScreen): WantedIndex[] 
  * ordered by, and of the fields (`links`) that name the record a row belongs to. Which rows name a stored file is asked with each use of
  * it, where a policy restricts any.
  */
-export function speedIndexes(resolved: ResolvedScreen, table: string, links: readonly string[]): readonly WantedIndex[] {
+export function speedIndexes(
+  resolved: ResolvedScreen,
+  table: string,
+  links: readonly string[],
+): readonly WantedIndex[] {
   const { query, list, byKey, fields } = resolved
   const sortable = new Set(list.columns.filter((column) => column.sortable).map(({ field }) => field.key))
   return [
-    ...query.items.flatMap(({ field, mode }) => queried(table, byKey.get(field.key) ?? field, mode, sortable.has(field.key))),
+    ...query.items.flatMap(({ field, mode }) =>
+      queried(table, byKey.get(field.key) ?? field, mode, sortable.has(field.key)),
+    ),
     ...list.quick.filter(isText).map((field) => words(table, field)),
     // What keeps them apart is in the order of their signs.
-    ...list.columns.filter(({ field, sortable: may }) => may && field.field.unique && isSpoken(field.storage)).map(({ field }) => sorted(table, [sortedOf(field)], field.key)),
+    ...list.columns
+      .filter(({ field, sortable: may }) => may && field.field.unique && isSpoken(field.storage))
+      .map(({ field }) => sorted(table, [sortedOf(field)], field.key)),
     ...links.flatMap((key) => byKey.get(key) ?? []).map((field) => plain(table, field)),
     ...fields.filter((field) => holdsFiles({ field }) && isText(field)).map((field) => words(table, field)),
     ...ordered(table, resolved),

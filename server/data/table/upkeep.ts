@@ -45,7 +45,10 @@ async function largeTables({ database }: Pick<Parts, 'database'>): Promise<reado
 
 /** What these tables lack, and what they have in vain. */
 async function workOf(parts: Parts, tables: readonly OwnTable[]): Promise<Work[]> {
-  const { database: { kysely }, screens } = engineOf(parts)
+  const {
+    database: { kysely },
+    screens,
+  } = engineOf(parts)
   const works: Work[] = []
   for (const { id, table } of tables) {
     // The table first: what a publication has made meanwhile is then no index that its document does not ask for.
@@ -54,14 +57,18 @@ async function workOf(parts: Parts, tables: readonly OwnTable[]): Promise<Work[]
     if (screen?.table !== table) continue
     const layout = layoutOf(screen.resolved, table, await linksTo(kysely, id))
     const [missing, spare] = [missingSpeed(layout, current), unwanted(layout, current).filter(isForSpeed)]
-    if (missing.length + spare.length + current.broken.size > 0) works.push({ table, missing, spare, broken: [...current.broken] })
+    if (missing.length + spare.length + current.broken.size > 0)
+      works.push({ table, missing, spare, broken: [...current.broken] })
   }
   return works
 }
 
 async function run(one: Queries, { table, missing, spare, broken }: Work): Promise<void> {
   for (const name of broken) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(one)
-  for (const index of missing) await sql`create index concurrently if not exists ${sql.id(index.name)} on ${indexTarget(table, index)}`.execute(one)
+  for (const index of missing)
+    await sql`create index concurrently if not exists ${sql.id(index.name)} on ${indexTarget(table, index)}`.execute(
+      one,
+    )
   // Lists are slow with neither: the old ones go once the others are there.
   for (const name of spare) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(one)
   // Where nothing else counts, such as in PGlite, plans would still be those of an empty table.
@@ -76,13 +83,18 @@ async function keepIndexesOf(parts: Parts, tables: readonly OwnTable[]): Promise
     if (!rows[0]?.mine) return
     try {
       const lacking = works.flatMap(({ table, missing }) => (missing.length > 0 ? [table] : []))
-      await withoutLimit(one, () => whileIndexing(parts.database, lacking, async (over) => {
-        for (const work of works) {
-          await run(one, work)
-          over(work.table)
-          parts.log.info({ table: work.table, indexes: work.missing.map(({ name }) => name), dropped: work.spare }, 'Indexes were made')
-        }
-      }))
+      await withoutLimit(one, () =>
+        whileIndexing(parts.database, lacking, async (over) => {
+          for (const work of works) {
+            await run(one, work)
+            over(work.table)
+            parts.log.info(
+              { table: work.table, indexes: work.missing.map(({ name }) => name), dropped: work.spare },
+              'Indexes were made',
+            )
+          }
+        }),
+      )
     } finally {
       await sql`select pg_advisory_unlock(${INDEX_LOCK})`.execute(one)
     }
@@ -123,7 +135,8 @@ const chains = new WeakMap<Database, Promise<void>>()
 
 /** The same after a publication; no caller waits for it. */
 export function scheduleIndexMaintenance(parts: Parts): void {
-  const work = () => maintainIndexes(parts).catch((error: unknown) => parts.log.error(errorFacts(error), 'Indexes could not be made'))
+  const work = () =>
+    maintainIndexes(parts).catch((error: unknown) => parts.log.error(errorFacts(error), 'Indexes could not be made'))
   chains.set(parts.database, (chains.get(parts.database) ?? Promise.resolve()).then(work))
 }
 

@@ -12,7 +12,9 @@ import { foreignFiles, rowPoliciesOnly } from '../access/index.ts'
 import { labelsId, loadLabels } from '../read/index.ts'
 
 function keysOf({ widget, options }: ResolvedField, stored: unknown): readonly string[] {
-  return widget && stored !== null && stored !== undefined ? widget.codec.keys(widget.codec.read(stored, options), options) : []
+  return widget && stored !== null && stored !== undefined
+    ? widget.codec.keys(widget.codec.read(stored, options), options)
+    : []
 }
 
 /** The user and the time; an option may be sent as its text. */
@@ -32,7 +34,11 @@ async function outsideTheirTree(db: Queries, brought: readonly Brought[]): Promi
   for (const { field, ref, keys } of brought) {
     if (ref.kind !== 'category' || ref.pcode === '' || ref.pcode === '0') continue
     const key = sql.ref(ref.store === 'code' ? 'code' : 'id')
-    const { rows } = await sql<{ key: string }>`select ${key} as key from sys_category where ${key} = any(${[...keys]}) and not starts_with(code, ${ref.pcode})`.execute(db)
+    const { rows } = await sql<{
+      key: string
+    }>`select ${key} as key from sys_category where ${key} = any(${[...keys]}) and not starts_with(code, ${ref.pcode})`.execute(
+      db,
+    )
     for (const row of rows) outside.add(`${field.key} ${row.key}`)
   }
   return outside
@@ -64,13 +70,26 @@ function joined(brought: readonly Brought[]): Brought[] {
 
 /** What is chosen where other fields decide what may be. */
 function filteredBy({ resolved, checks }: TableScreen, { row }: Proposal): Brought[] {
-  return resolved.fields.flatMap((field): Brought[] => (field.lookup && checks.choices.has(field.key) ? [{ field, ref: field.lookup, keys: keysOf(field, row[field.key]) }] : []))
+  return resolved.fields.flatMap((field): Brought[] =>
+    field.lookup && checks.choices.has(field.key)
+      ? [{ field, ref: field.lookup, keys: keysOf(field, row[field.key]) }]
+      : [],
+  )
 }
 
-const notAChoice = (field: ResolvedField, value: string): FieldProblem => ({ field: field.key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.field.title, 'zh-CN'), value } })
+const notAChoice = (field: ResolvedField, value: string): FieldProblem => ({
+  field: field.key,
+  code: 'FIELD_NOT_A_CHOICE',
+  params: { label: textIn(field.field.title, 'zh-CN'), value },
+})
 
 /** Choices that what the other fields hold leaves no room for. */
-export function misfitsOf({ resolved, checks }: TableScreen, { row, previous }: Proposal, labels: ReadonlyMap<string, Labels>, context: ExpressionContext): FieldProblem[] {
+export function misfitsOf(
+  { resolved, checks }: TableScreen,
+  { row, previous }: Proposal,
+  labels: ReadonlyMap<string, Labels>,
+  context: ExpressionContext,
+): FieldProblem[] {
   return resolved.fields.flatMap((field) => {
     const known = field.lookup && labels.get(labelsId(field.lookup))
     // Options of the document have one text for all users; those of a source have the text of the user's locale.
@@ -84,11 +103,20 @@ export function misfitsOf({ resolved, checks }: TableScreen, { row, previous }: 
  * what a write brings is looked at: a row may keep the name of a person who left. The problems are those of each row, in
  * the order of the rows.
  */
-export async function choiceProblemsOf(db: Queries, world: Engine, screen: TableScreen, proposals: readonly Proposal[], { context, locale }: ChoiceQuery): Promise<readonly FieldProblem[][]> {
+export async function choiceProblemsOf(
+  db: Queries,
+  world: Engine,
+  screen: TableScreen,
+  proposals: readonly Proposal[],
+  { context, locale }: ChoiceQuery,
+): Promise<readonly FieldProblem[][]> {
   const byRow = proposals.map((proposal) => broughtBy(screen, proposal))
   const all = joined([...byRow.flat(), ...proposals.flatMap((proposal) => filteredBy(screen, proposal))])
   // Existence does not depend on which fields are visible, but a user may choose only rows that they may see.
-  const labels = all.length === 0 ? new Map<string, Labels>() : await loadLabels(db, { ...world, rights: world.rights && rowPoliciesOnly(world.rights) }, all, locale)
+  const labels =
+    all.length === 0
+      ? new Map<string, Labels>()
+      : await loadLabels(db, { ...world, rights: world.rights && rowPoliciesOnly(world.rights) }, all, locale)
   const outside = await outsideTheirTree(db, all)
   const foreign = await foreignFiles(world, screen, context.user.username, proposals)
   return byRow.map((brought, index) => {
@@ -99,11 +127,23 @@ export async function choiceProblemsOf(db: Queries, world: Engine, screen: Table
     })
     const reported = new Set(gone.map(({ field }) => field))
     const proposal = proposals[index]
-    return proposal ? [...gone, ...(foreign[index] ?? []), ...misfitsOf(screen, proposal, labels, context).filter(({ field }) => !reported.has(field))] : gone
+    return proposal
+      ? [
+          ...gone,
+          ...(foreign[index] ?? []),
+          ...misfitsOf(screen, proposal, labels, context).filter(({ field }) => !reported.has(field)),
+        ]
+      : gone
   })
 }
 
 /** The same of one row. */
-export async function choiceProblems(db: Queries, world: Engine, screen: TableScreen, proposal: Proposal, asking: ChoiceQuery): Promise<FieldProblem[]> {
+export async function choiceProblems(
+  db: Queries,
+  world: Engine,
+  screen: TableScreen,
+  proposal: Proposal,
+  asking: ChoiceQuery,
+): Promise<FieldProblem[]> {
   return (await choiceProblemsOf(db, world, screen, [proposal], asking))[0] ?? []
 }

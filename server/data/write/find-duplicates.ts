@@ -9,17 +9,33 @@ const ENOUGH = 2
 
 type Column = Pick<DataColumn, 'name' | 'type'>
 
-const readable = (columns: readonly Column[], tuple: readonly unknown[]) => columns.every((column, index) => isReadable(column, String(tuple[index])))
+const readable = (columns: readonly Column[], tuple: readonly unknown[]) =>
+  columns.every((column, index) => isReadable(column, String(tuple[index])))
 
 /**
  * The rows that hold these values in these columns, compared as the columns' own types, because a number can be written in many ways: the ids by the place of the tuple in
  * `tuples`, two at most. A tuple that could not be stored is held by no row. `within` narrows the rows that are looked at.
  */
-export async function findDuplicates(db: Queries, { table }: Pick<TableScreen, 'table'>, columns: readonly Column[], tuples: readonly (readonly unknown[])[], within: RawBuilder<unknown> = sql`true`): Promise<Map<number, readonly string[]>> {
-  const asked = tuples.flatMap((tuple, place) => (readable(columns, tuple) ? [{ $place: place, ...Object.fromEntries(tuple.map((value, index) => [`$${index}`, String(value)])) }] : []))
+export async function findDuplicates(
+  db: Queries,
+  { table }: Pick<TableScreen, 'table'>,
+  columns: readonly Column[],
+  tuples: readonly (readonly unknown[])[],
+  within: RawBuilder<unknown> = sql`true`,
+): Promise<Map<number, readonly string[]>> {
+  const asked = tuples.flatMap((tuple, place) =>
+    readable(columns, tuple)
+      ? [{ $place: place, ...Object.fromEntries(tuple.map((value, index) => [`$${index}`, String(value)])) }]
+      : [],
+  )
   const types = sql.join([sql`"$place" integer`, ...columns.map((_, index) => sql`${sql.id(`$${index}`)} text`)])
   const names = sql.join([...new Set(['id', ...columns.map(({ name }) => name)])].map((name) => sql.id(name)))
-  const alike = sql.join(columns.map((column, index) => sql`held.${sql.id(column.name)} = ${comparedAs(column, sql`asked.${sql.id(`$${index}`)}`)}`), sql` and `)
+  const alike = sql.join(
+    columns.map(
+      (column, index) => sql`held.${sql.id(column.name)} = ${comparedAs(column, sql`asked.${sql.id(`$${index}`)}`)}`,
+    ),
+    sql` and `,
+  )
   const found = new Map<number, string[]>()
   for (let from = 0; from < asked.length; from += TUPLES_PER_QUESTION) {
     const { rows } = await sql<{ place: number; id: string }>`
@@ -34,8 +50,19 @@ export async function findDuplicates(db: Queries, { table }: Pick<TableScreen, '
 }
 
 /** Which of these values a column has in rows other than those with these ids. */
-export async function storedValues(db: Queries, screen: TableScreen, column: DataColumn, values: readonly string[], except: readonly string[] = []): Promise<Set<string>> {
+export async function storedValues(
+  db: Queries,
+  screen: TableScreen,
+  column: DataColumn,
+  values: readonly string[],
+  except: readonly string[] = [],
+): Promise<Set<string>> {
   const others = new Set(except)
-  const held = await findDuplicates(db, screen, [column], values.map((value) => [value]))
+  const held = await findDuplicates(
+    db,
+    screen,
+    [column],
+    values.map((value) => [value]),
+  )
   return new Set(values.filter((_, place) => held.get(place)?.some((id) => !others.has(id)) === true))
 }

@@ -6,11 +6,23 @@ import { grant } from '../../modules/screen/permissions.ts'
 const ID = 'lab.versions'
 const code = { title: '编号' }
 const FIRST = {
-  version: 1, id: ID, title: '版本一', permission: 'lab:versions',
-  fields: { code, place: { title: '库房' }, worth: { title: '估价' }, level: { title: '级别', view: 'list', dict: 'relic_level' } },
+  version: 1,
+  id: ID,
+  title: '版本一',
+  permission: 'lab:versions',
+  fields: {
+    code,
+    place: { title: '库房' },
+    worth: { title: '估价' },
+    level: { title: '级别', view: 'list', dict: 'relic_level' },
+  },
 }
 /** Two fields are gone, and what it is worth has another name over the same column. */
-const SECOND = { ...FIRST, title: '版本二', fields: { code, price: { title: '价格', column: { name: 'worth' } }, note: { title: '备注' } } }
+const SECOND = {
+  ...FIRST,
+  title: '版本二',
+  fields: { code, price: { title: '价格', column: { name: 'worth' } }, note: { title: '备注' } },
+}
 type Row = Readonly<Record<string, unknown>>
 interface AsFilled {
   readonly row: Row
@@ -19,12 +31,24 @@ interface AsFilled {
 
 const house = openApplication()
 async function publish(document: object, baseVersion: number): Promise<void> {
-  const saved = await house.call({ method: 'PUT', url: `/schema/draft/${ID}`, token: house.admin, body: { document, baseVersion } })
-  const published = await house.call({ url: `/schema/publish/${ID}`, token: house.admin, body: { message: '改版', baseVersion } })
+  const saved = await house.call({
+    method: 'PUT',
+    url: `/schema/draft/${ID}`,
+    token: house.admin,
+    body: { document, baseVersion },
+  })
+  const published = await house.call({
+    url: `/schema/publish/${ID}`,
+    token: house.admin,
+    body: { message: '改版', baseVersion },
+  })
   if (!published.success) throw new Error(`${saved.message} ${published.message}`)
 }
-const write = async (body: Row) => (await house.call<Row>({ url: `/data/${ID}/${body['id'] === undefined ? 'add' : 'edit'}`, token: house.admin, body })).result
-const ask = (id: unknown, token = house.admin) => house.call<AsFilled>({ url: `/data/${ID}/asFilled?id=${String(id)}`, token })
+const write = async (body: Row) =>
+  (await house.call<Row>({ url: `/data/${ID}/${body['id'] === undefined ? 'add' : 'edit'}`, token: house.admin, body }))
+    .result
+const ask = (id: unknown, token = house.admin) =>
+  house.call<AsFilled>({ url: `/data/${ID}/asFilled?id=${String(id)}`, token })
 
 it('answers a record with the form it was last filled in by, and what that form asked as long as it is there', async () => {
   await publishScreen(house, house.admin, FIRST)
@@ -34,7 +58,9 @@ it('answers a record with the form it was last filled in by, and what that form 
   const { row, filled } = (await ask(id)).result
   expect(filled).toMatchObject({ version: 1, document: { title: '版本一', fields: FIRST.fields } })
   expect(row).toMatchObject({ code: 'V1', place: '东库', worth: '九', level_dictText: '一级' })
-  expect(Object.keys((await house.call<Row>({ url: `/data/${ID}/queryById?id=${String(id)}`, token: house.admin })).result)).not.toContain('place')
+  expect(
+    Object.keys((await house.call<Row>({ url: `/data/${ID}/queryById?id=${String(id)}`, token: house.admin })).result),
+  ).not.toContain('place')
   await write({ id, code: 'V1', note: '新' })
   expect((await ask(id)).result).toMatchObject({ filled: null, row: { note: '新', price: '九' } })
 })

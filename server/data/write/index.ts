@@ -11,7 +11,15 @@ export { Fills, FillSource } from './fill/fills.ts'
 export { findFillRules, proposal } from './fill/store.ts'
 export { findDuplicates } from './find-duplicates.ts'
 export { formVersionOf } from './form-version.ts'
-export { assertChildLimit, childLimitError, fitsChildLimit, limitedParentOf, newParentOf, remainingChildren, scopeToParent } from './parent-scope.ts'
+export {
+  assertChildLimit,
+  childLimitError,
+  fitsChildLimit,
+  limitedParentOf,
+  newParentOf,
+  remainingChildren,
+  scopeToParent,
+} from './parent-scope.ts'
 export { sentenceOf } from './problems.ts'
 export { explain, insertRows, updateRows } from './rows.ts'
 export { isolationFor, treeProblems } from './tree.ts'

@@ -5,7 +5,15 @@ import type { Child } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { type Actor, type DataColumn, demand, type Engine, READING, type TableScreen, type WireRow } from '../catalog/index.ts'
+import {
+  type Actor,
+  type DataColumn,
+  demand,
+  type Engine,
+  READING,
+  type TableScreen,
+  type WireRow,
+} from '../catalog/index.ts'
 import { restrictScreen, unrestricted } from '../access/index.ts'
 import { rowById } from '../read/index.ts'
 import type { ListQuery } from '../query/index.ts'
@@ -26,7 +34,12 @@ function statedBelow(screen: TableScreen, above: TableScreen, child: string): Be
 type Room = Pick<TableScreen, 'table' | 'below'>
 
 /** How many rows each of these records has below it, as far as `upTo`. */
-async function countsBelow(db: Queries, { table, below }: Room, ids: readonly string[], upTo: number): Promise<ReadonlyMap<string, number>> {
+async function countsBelow(
+  db: Queries,
+  { table, below }: Room,
+  ids: readonly string[],
+  upTo: number,
+): Promise<ReadonlyMap<string, number>> {
   if (!below) return new Map()
   const { rows } = await sql<{ id: string; count: number }>`
     select above.id, (select count(*)::int from (select 1 from ${sql.table(table)} where ${sql.ref(below.key.name)} = above.id limit ${upTo}) counted) as count
@@ -35,7 +48,11 @@ async function countsBelow(db: Queries, { table, below }: Room, ids: readonly st
 }
 
 /** How many rows more may be added to each of these records, where a call says it is below one, which has a sub-table of them. */
-export async function remainingChildren(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function remainingChildren(
+  db: Queries,
+  screen: TableScreen,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const most = screen.below?.limit?.rows
   if (most === undefined || ids.length === 0) return new Map()
   return new Map([...(await countsBelow(db, screen, ids, most))].map(([id, count]) => [id, most - count]))
@@ -69,14 +86,20 @@ export async function lockParent(tx: Queries, table: string, ids: readonly strin
   // In one order, so that two who come to the same records do not wait for each other.
   await sql`
     select pg_advisory_xact_lock(hashtext(${table}), place)
-    from (select distinct hashtext(id) & ${sql.lit(LOCKS - 1)} as place from unnest(${[...ids]}::text[]) as above(id) order by place) places`.execute(tx)
+    from (select distinct hashtext(id) & ${sql.lit(LOCKS - 1)} as place from unnest(${[...ids]}::text[]) as above(id) order by place) places`.execute(
+    tx,
+  )
 }
 
 /**
  * Whether the parents of the rows of this transaction may hold them all. Checked after storing: another transaction that stores
  * rows there at the same moment waits for the answer, and counts these.
  */
-export async function fitsChildLimit(tx: Queries, screen: Room, arrivals: readonly (string | undefined)[]): Promise<boolean> {
+export async function fitsChildLimit(
+  tx: Queries,
+  screen: Room,
+  arrivals: readonly (string | undefined)[],
+): Promise<boolean> {
   const ids = [...new Set(arrivals.flatMap((id) => id ?? []))]
   const most = screen.below?.limit?.rows
   if (most === undefined || ids.length === 0) return true
@@ -84,7 +107,12 @@ export async function fitsChildLimit(tx: Queries, screen: Room, arrivals: readon
   return [...(await countsBelow(tx, screen, ids, most + 1)).values()].every((count) => count <= most)
 }
 /** The same as a refusal. */
-export async function assertChildLimit(tx: Queries, screen: TableScreen, { locale }: Actor, arrivals: readonly (string | undefined)[]): Promise<void> {
+export async function assertChildLimit(
+  tx: Queries,
+  screen: TableScreen,
+  { locale }: Actor,
+  arrivals: readonly (string | undefined)[],
+): Promise<void> {
   if (!(await fitsChildLimit(tx, screen, arrivals))) throw childLimitError(screen, locale)
 }
 
@@ -92,7 +120,12 @@ export async function assertChildLimit(tx: Queries, screen: TableScreen, { local
  * The screen with only the rows of the parent that a call names. The field that names the parent is looked up in
  * the published documents, so the user need not see that field; but the user must see the parent.
  */
-export async function scopeToParent(engine: Engine, screen: TableScreen, actor: Actor, { parent }: Pick<ListQuery, 'parent'>): Promise<TableScreen> {
+export async function scopeToParent(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  { parent }: Pick<ListQuery, 'parent'>,
+): Promise<TableScreen> {
   if (parent === '') return screen
   const place = readPlace(parent)
   if (!place) throw new AppError('DATA_NOT_BELOW')
@@ -101,6 +134,7 @@ export async function scopeToParent(engine: Engine, screen: TableScreen, actor: 
   demand(actor, above.permission, READING)
   const { key, child } = statedBelow(screen, above, place.child)
   if (!(await rowById(engine.database.kysely, above, place.id))) throw new AppError('DATA_ROW_GONE')
-  const limit = child.edit === undefined ? undefined : { title: child.title ?? screen.resolved.screen.title, rows: mostRows(child) }
+  const limit =
+    child.edit === undefined ? undefined : { title: child.title ?? screen.resolved.screen.title, rows: mostRows(child) }
   return { ...screen, below: { key, id: place.id, limit } }
 }

@@ -8,7 +8,11 @@ import type { TableScreen } from '../catalog/index.ts'
 export function sentenceOf(problem: FieldProblem, screen: TableScreen, locale: Locale): string {
   if (problem.text !== undefined) return textIn(problem.text, locale)
   const field = screen.resolved.byKey.get(problem.field)
-  return say(problem.code, { ...problem.params, ...(field ? { label: textIn(field.field.title, locale) } : {}) }, locale)
+  return say(
+    problem.code,
+    { ...problem.params, ...(field ? { label: textIn(field.field.title, locale) } : {}) },
+    locale,
+  )
 }
 
 const SAID_AT_ONCE = 3
@@ -21,12 +25,31 @@ export interface ChildProblems {
 }
 
 /** Problems of a sub-table with their sentences, in the person's language. */
-export function describeChildProblem(problems: readonly ChildProblem[], screen: TableScreen, title: Text, locale: Locale): ChildProblems {
-  const words = (problem: FieldProblem) => (problem.field === '' && problem.text === undefined ? say(problem.code, { ...problem.params, title: textIn(title, locale) }, locale) : sentenceOf(problem, screen, locale))
-  const described = problems.map((problem) => ({ ...problem, errors: Object.fromEntries(Object.entries(problem.errors).map(([field, error]) => [field, { ...error, text: words(error) }])) }))
+export function describeChildProblem(
+  problems: readonly ChildProblem[],
+  screen: TableScreen,
+  title: Text,
+  locale: Locale,
+): ChildProblems {
+  const words = (problem: FieldProblem) =>
+    problem.field === '' && problem.text === undefined
+      ? say(problem.code, { ...problem.params, title: textIn(title, locale) }, locale)
+      : sentenceOf(problem, screen, locale)
+  const described = problems.map((problem) => ({
+    ...problem,
+    errors: Object.fromEntries(
+      Object.entries(problem.errors).map(([field, error]) => [field, { ...error, text: words(error) }]),
+    ),
+  }))
   const sentences = described.flatMap(({ index, errors }) => {
-    const detail = Object.values(errors).map(({ text }) => text).join(say('COMMON_THEN', {}, locale))
-    return [index === undefined ? detail : say('CHILD_WRONG', { title: textIn(title, locale), row: index + 1, detail }, locale)]
+    const detail = Object.values(errors)
+      .map(({ text }) => text)
+      .join(say('COMMON_THEN', {}, locale))
+    return [
+      index === undefined
+        ? detail
+        : say('CHILD_WRONG', { title: textIn(title, locale), row: index + 1, detail }, locale),
+    ]
   })
   return { problems: described, sentences }
 }
@@ -34,9 +57,17 @@ export function describeChildProblem(problems: readonly ChildProblem[], screen: 
 const NONE: ChildProblems = { problems: [], sentences: [] }
 
 /** Refuses a record: the result holds every problem with its sentence, the message says the first few. */
-export function refuseRecord(problems: readonly FieldProblem[], screen: TableScreen, locale: Locale, below: ChildProblems = NONE): AppError {
+export function refuseRecord(
+  problems: readonly FieldProblem[],
+  screen: TableScreen,
+  locale: Locale,
+  below: ChildProblems = NONE,
+): AppError {
   const said = problems.map((problem) => ({ ...problem, text: sentenceOf(problem, screen, locale) }))
   const detail = [...said.map(({ text }) => text), ...below.sentences].slice(0, SAID_AT_ONCE)
   const children = below.problems.length > 0 ? { children: below.problems } : {}
-  return new AppError('DATA_INVALID', { detail: detail.join(say('COMMON_THEN', {}, locale)), result: { problems: said, ...children } })
+  return new AppError('DATA_INVALID', {
+    detail: detail.join(say('COMMON_THEN', {}, locale)),
+    result: { problems: said, ...children },
+  })
 }

@@ -5,7 +5,18 @@ import type { Queries } from '../../db/database.ts'
 import { databaseProblem } from '../../db/errors.ts'
 import { fixed } from '../../db/statements/prepared-statements.ts'
 import { template } from '../../db/statements/template.ts'
-import { type Actor, cachedStatement, type DataColumn, recordColumn, recordOf, sealed, storedValue, type TableScreen, type TextOf, type WireRow } from '../catalog/index.ts'
+import {
+  type Actor,
+  cachedStatement,
+  type DataColumn,
+  recordColumn,
+  recordOf,
+  sealed,
+  storedValue,
+  type TableScreen,
+  type TextOf,
+  type WireRow,
+} from '../catalog/index.ts'
 import { assertInsidePolicy, inside } from '../access/index.ts'
 import { indexName } from '../table/index.ts'
 import { writerWords } from '../read/index.ts'
@@ -33,7 +44,9 @@ function bound({ type, isJsonText }: DataColumn, value: unknown): unknown {
 
 /** The field whose unique index refused a row. */
 function uniqueField(screen: TableScreen, constraint: string | undefined): DataColumn | undefined {
-  return [...screen.columns.values()].find((column) => column.field && constraint === indexName('ux', screen.table, column.name))
+  return [...screen.columns.values()].find(
+    (column) => column.field && constraint === indexName('ux', screen.table, column.name),
+  )
 }
 
 /** Tells in words what the database refused; anything else goes on as it is. */
@@ -43,7 +56,11 @@ export function explain(error: unknown, screen: TableScreen, actor: Actor, row?:
     const column = uniqueField(screen, problem.constraint)
     if (!column?.field) return new AppError('COMMON_DUPLICATE', {}, error)
     const params = { label: textIn(column.field.field.title, actor.locale), value: row?.[column.key] ?? '' }
-    return new AppError('FIELD_NOT_UNIQUE', { ...params, result: { problems: [{ field: column.key, code: 'FIELD_NOT_UNIQUE', params }] } }, error)
+    return new AppError(
+      'FIELD_NOT_UNIQUE',
+      { ...params, result: { problems: [{ field: column.key, code: 'FIELD_NOT_UNIQUE', params }] } },
+      error,
+    )
   }
   return problem?.kind === 'value' ? new AppError('DATA_VALUE_REFUSED', {}, error) : error
 }
@@ -53,7 +70,9 @@ export function explain(error: unknown, screen: TableScreen, actor: Actor, row?:
  * travel as one JSON value: thousands of single values would hold the event loop while the statement is built.
  */
 export async function insertRows(db: Queries, screen: TableScreen, rows: readonly WireRow[]): Promise<void> {
-  const columns = [...screen.columns.values()].filter((column) => column.key !== 'updateBy' && column.key !== 'updateTime')
+  const columns = [...screen.columns.values()].filter(
+    (column) => column.key !== 'updateBy' && column.key !== 'updateTime',
+  )
   await assertInsidePolicy(db, screen, rows)
   const safe = await sealed(screen, rows)
   const names = sql.join(columns.map((column) => sql.id(column.name)))
@@ -70,14 +89,17 @@ export async function insertRows(db: Queries, screen: TableScreen, rows: readonl
 
 const STAMPED: ReadonlySet<string> = new Set(['updateBy', 'updateTime'])
 /** The columns that a change may set. */
-const changing = (screen: TableScreen) => [...screen.columns.values()].filter((column) => column.field !== undefined || STAMPED.has(column.key))
+const changing = (screen: TableScreen) =>
+  [...screen.columns.values()].filter((column) => column.field !== undefined || STAMPED.has(column.key))
 
 /** What a change sets, the id and the version that the row must still have are its values. */
 const update: TextOf<ReturnType<typeof template<WireRow>>> = (screen) => {
   const columns = changing(screen)
   return template<WireRow>(columns.length + 2, (...places) => {
     const [id, version] = places.slice(columns.length)
-    const sets = columns.map((column, at) => sql`${sql.ref(column.name)} = ${places[at]}${column.type === 'json' ? sql`::jsonb` : sql``}`)
+    const sets = columns.map(
+      (column, at) => sql`${sql.ref(column.name)} = ${places[at]}${column.type === 'json' ? sql`::jsonb` : sql``}`,
+    )
     return sql`
     with stored as (
       update ${sql.table(screen.table)} set ${sql.join([...sets, sql`version = version + 1`])}
@@ -88,7 +110,12 @@ const update: TextOf<ReturnType<typeof template<WireRow>>> = (screen) => {
 }
 
 /** Stores the fields of a row that still has `version`, and answers it as stored; undefined when it has another or is gone. */
-export async function updateRow(db: Queries, screen: TableScreen, row: WireRow, version: number): Promise<WireRow | undefined> {
+export async function updateRow(
+  db: Queries,
+  screen: TableScreen,
+  row: WireRow,
+  version: number,
+): Promise<WireRow | undefined> {
   const [safe = row] = await sealed(screen, [row])
   const values = changing(screen).map((column) => bound(column, safe[column.key]))
   const [stored] = await fixed(db, cachedStatement(screen, db, update)(...values, row['id'], version))
@@ -111,7 +138,9 @@ export async function updateRows(db: Queries, screen: TableScreen, rows: readonl
   const safe = await sealed(screen, plain)
   let stored = 0n
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map(({ row, version }, index) => ({ id: row['id'], version, ...recordOf(columns, safe[from + index] ?? row) }))
+    const batch = rows
+      .slice(from, from + ROWS_PER_STATEMENT)
+      .map(({ row, version }, index) => ({ id: row['id'], version, ...recordOf(columns, safe[from + index] ?? row) }))
     const answer = await sql`
       with stored as (
         update ${sql.table(screen.table)} t set ${sql.join([...sets, sql`version = t.version + 1`])}

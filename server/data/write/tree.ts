@@ -10,7 +10,12 @@ import { updateRow } from './rows.ts'
 import { isRoot, parentOf } from '../read/index.ts'
 
 /** A row that would come to lie below itself would be found in no tree any more. */
-export async function treeProblems(db: Queries, screen: TableScreen, row: WireRow, id: string): Promise<FieldProblem[]> {
+export async function treeProblems(
+  db: Queries,
+  screen: TableScreen,
+  row: WireRow,
+  id: string,
+): Promise<FieldProblem[]> {
   const parent = parentOf(screen)
   const above = parent && row[parent.key]
   if (!parent || isRoot(above)) return []
@@ -19,7 +24,9 @@ export async function treeProblems(db: Queries, screen: TableScreen, row: WireRo
     with recursive above (id) as (
       select ${above}::text union select t.${link}::text from ${table} t join above on t.id = above.id
     ) select 1 from above where id = ${id}`.execute(db)
-  return rows.length > 0 ? [{ field: parent.key, code: 'DATA_TREE_CIRCLE', params: { label: textIn(parent.field?.field.title, 'zh-CN') } }] : []
+  return rows.length > 0
+    ? [{ field: parent.key, code: 'DATA_TREE_CIRCLE', params: { label: textIn(parent.field?.field.title, 'zh-CN') } }]
+    : []
 }
 
 /** Who moves a row at the same time as others is made to look again, and then sees what they did. */
@@ -32,20 +39,30 @@ export const isolationFor = ({ resolved }: TableScreen) => (resolved.screen.list
  * right could make a circle together: a row that moves is looked at once more, in one order with all other moves. What
  * is stored `also` is stored with the row or not at all.
  */
-export async function storeEdit({ database }: Engine, screen: TableScreen, actor: Actor, row: WireRow, previous: WireRow, also?: (tx: Queries) => Promise<void>): Promise<WireRow | undefined> {
+export async function storeEdit(
+  { database }: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  row: WireRow,
+  previous: WireRow,
+  also?: (tx: Queries) => Promise<void>,
+): Promise<WireRow | undefined> {
   const whole = unrestricted(screen)
   const parent = parentOf(screen)
   const version = Number(previous['version'])
   await assertInsidePolicy(database.kysely, whole, [{ ...previous, ...row }])
   const isMove = parent !== undefined && !isRoot(row[parent.key]) && row[parent.key] !== previous[parent.key]
   if (!isMove && !also) return updateRow(database.kysely, whole, row, version)
-  return database.transaction(async (tx) => {
-    const circles = isMove ? await treeProblems(tx, whole, row, String(row['id'])) : []
-    if (circles.length > 0) throw refuseRecord(circles, screen, actor.locale)
-    const stored = await updateRow(tx, whole, row, version)
-    if (stored) await also?.(tx)
-    return stored
-  }, isMove ? MOVE : {})
+  return database.transaction(
+    async (tx) => {
+      const circles = isMove ? await treeProblems(tx, whole, row, String(row['id'])) : []
+      if (circles.length > 0) throw refuseRecord(circles, screen, actor.locale)
+      const stored = await updateRow(tx, whole, row, version)
+      if (stored) await also?.(tx)
+      return stored
+    },
+    isMove ? MOVE : {},
+  )
 }
 
 /** Refuses to delete rows whose children would remain. */
@@ -53,7 +70,12 @@ export async function demandNoChildren(db: Queries, screen: TableScreen, ids: re
   const parent = parentOf(screen)
   if (!parent) return
   // The rows below a row that the user may not see would reveal that it exists.
-  const given = screen.rows ? sql`array(select id from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${inside(screen)})` : [...ids]
-  const { rows } = await sql`select 1 from ${sql.table(screen.table)} where ${sql.ref(parent.name)} = any(${given}) and not (id = any(${[...ids]})) limit 1`.execute(db)
+  const given = screen.rows
+    ? sql`array(select id from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${inside(screen)})`
+    : [...ids]
+  const { rows } =
+    await sql`select 1 from ${sql.table(screen.table)} where ${sql.ref(parent.name)} = any(${given}) and not (id = any(${[...ids]})) limit 1`.execute(
+      db,
+    )
   if (rows.length > 0) throw new AppError('DATA_HAS_CHILDREN')
 }

@@ -14,13 +14,26 @@ export interface ChildPlace {
 }
 
 /** Refuses a write over a row that another user changed meanwhile, and names that user. */
-export async function versionConflict(db: Queries, engine: Engine, row: WireRow, place?: ChildPlace): Promise<AppError> {
+export async function versionConflict(
+  db: Queries,
+  engine: Engine,
+  row: WireRow,
+  place?: ChildPlace,
+): Promise<AppError> {
   const username = String(row['updateBy'] ?? row['createBy'] ?? '')
-  const [labels] = (await loadLabels(db, engine, [{ ref: { kind: 'user', store: 'username', text: 'realname' }, keys: [username] }])).values()
+  const [labels] = (
+    await loadLabels(db, engine, [{ ref: { kind: 'user', store: 'username', text: 'realname' }, keys: [username] }])
+  ).values()
   const who = labels?.text(username) ?? username
   const when = row['updateTime'] ?? row['createTime'] ?? ''
   const result = { updateBy: username, updateBy_dictText: who, updateTime: when, version: row['version'] }
   if (!place) return new AppError('DATA_STALE', { who, when, result })
   const { child, title, index } = place
-  return new AppError('CHILD_STALE', { who, when, title: textIn(title, 'zh-CN'), row: index + 1, result: { ...result, child, id: row['id'], index } })
+  return new AppError('CHILD_STALE', {
+    who,
+    when,
+    title: textIn(title, 'zh-CN'),
+    row: index + 1,
+    result: { ...result, child, id: row['id'], index },
+  })
 }

@@ -5,7 +5,15 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { insideOf } from '../../db/connection/inside.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { type Actor, contextOf, type Engine, engineOn, type TableScreen, type WireRow, wireTime } from '../catalog/index.ts'
+import {
+  type Actor,
+  contextOf,
+  type Engine,
+  engineOn,
+  type TableScreen,
+  type WireRow,
+  wireTime,
+} from '../catalog/index.ts'
 import { newParentOf, assertChildLimit, childLimitError, remainingChildrenOf } from './parent-scope.ts'
 import { ChildrenMoved, type ChildWrites, planChildren, storeChildren } from './children/store.ts'
 import { deleteWithChildren } from './children/children.ts'
@@ -29,7 +37,13 @@ function recordOf(body: unknown): WireRow {
 }
 
 /** The record that comes of what was sent. */
-export function proposed(screen: TableScreen, input: WireRow, previous: WireRow | undefined, context: ExpressionContext, starts?: WireRow): WireRow {
+export function proposed(
+  screen: TableScreen,
+  input: WireRow,
+  previous: WireRow | undefined,
+  context: ExpressionContext,
+  starts?: WireRow,
+): WireRow {
   const open = Object.fromEntries(Object.entries(input).filter(([key]) => !isFieldDenied(screen, key)))
   return cleanContent(screen, acceptRecord(screen.checks, open, previous, context, starts), previous)
 }
@@ -46,12 +60,25 @@ interface Accepting {
  * The record that a write may store, or a refusal that names the fields. Fields that the person may not write keep what
  * they hold, whatever was sent, and nobody is refused for what is wrong with them.
  */
-async function accepted(engine: Engine, screen: TableScreen, actor: Actor, { input, previous, below, starts }: Accepting): Promise<WireRow> {
+async function accepted(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  { input, previous, below, starts }: Accepting,
+): Promise<WireRow> {
   const context = contextOf(actor, engine.now())
   const record = proposed(screen, input, previous, context, starts)
-  const problems = checkRecord(screen.checks, record, context, previous).filter(({ field }) => !isFieldDenied(screen, field))
+  const problems = checkRecord(screen.checks, record, context, previous).filter(
+    ({ field }) => !isFieldDenied(screen, field),
+  )
   if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale, below)
-  const choices = await choiceProblems(engine.database.kysely, engine, unrestricted(screen), { row: record, previous }, { context, locale: actor.locale })
+  const choices = await choiceProblems(
+    engine.database.kysely,
+    engine,
+    unrestricted(screen),
+    { row: record, previous },
+    { context, locale: actor.locale },
+  )
   const circles = previous ? await treeProblems(engine.database.kysely, screen, record, String(previous['id'])) : []
   const wrong = [...choices, ...circles].filter(({ field }) => !isFieldDenied(screen, field))
   if (wrong.length > 0 || below.problems.length > 0) throw refuseRecord(wrong, screen, actor.locale, below)
@@ -70,7 +97,13 @@ export function belonging(screen: TableScreen): WireRow {
 }
 
 /** Stores a new row with the numbers it takes and the rows of its sub-tables, all of them or none. */
-function storeNew({ database }: Engine, screen: TableScreen, actor: Actor, { fills, settle }: NewRow, below: ChildWrites): Promise<WireRow> {
+function storeNew(
+  { database }: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  { fills, settle }: NewRow,
+  below: ChildWrites,
+): Promise<WireRow> {
   const whole = unrestricted(screen)
   return database.transaction(async (tx) => {
     const taking = new FillSource(tx, fills)
@@ -91,7 +124,13 @@ interface NewRow {
  * Adds a row and answers it as stored, under the id that it was given already where it was. Keys that are no field, and
  * fields the person may not write, are ignored.
  */
-export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, body: unknown, given?: string): Promise<WireRow> {
+export async function addRow(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  body: unknown,
+  given?: string,
+): Promise<WireRow> {
   const now = engine.now()
   const id = given ?? newId(now.getTime())
   const { kysely } = engine.database
@@ -102,11 +141,20 @@ export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, 
   const below = await planChildren(engine, screen, actor, input, { id, isNew: true })
   const record = await accepted(engine, screen, actor, { input, previous: undefined, below, starts })
   const stamped = (made: WireRow) => stampNew({ ...made, ...belonging(screen) }, actor, now, id)
-  const remake = (others: WireRow) => proposed(screen, fills.without(input, others), undefined, contextOf(actor, now), others)
+  const remake = (others: WireRow) =>
+    proposed(screen, fills.without(input, others), undefined, contextOf(actor, now), others)
   const row = stamped(record)
   try {
-    if (!fills.isCounted && below.plans.length === 0 && !screen.below?.limit) await insertRows(kysely, unrestricted(screen), [row])
-    else await storeNew(engine, screen, actor, { fills, settle: async (taking) => stamped(await fills.settle(taking, record, starts, remake)) }, below)
+    if (!fills.isCounted && below.plans.length === 0 && !screen.below?.limit)
+      await insertRows(kysely, unrestricted(screen), [row])
+    else
+      await storeNew(
+        engine,
+        screen,
+        actor,
+        { fills, settle: async (taking) => stamped(await fills.settle(taking, record, starts, remake)) },
+        below,
+      )
   } catch (error) {
     throw explain(error, screen, actor, row)
   }
@@ -135,20 +183,27 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
     const previous = await rowById(db, unrestricted(screen), id)
     if (!previous) throw new AppError('DATA_ROW_GONE')
     const version = Number(previous['version'])
-    if ((known !== undefined && known !== version) || attempt > ATTEMPTS) throw await versionConflict(db, engine, previous)
+    if ((known !== undefined && known !== version) || attempt > ATTEMPTS)
+      throw await versionConflict(db, engine, previous)
     assertActionAllowed(screen, actor, ['edit'], previous, contextOf(actor, engine.now()))
     const below = await planChildren(engine, screen, actor, input, { id, isNew: false })
     const record = await accepted(engine, screen, actor, { input, previous, below })
     const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(engine.now()) }
     const arrives = newParentOf(screen, record, previous)
-    const also = below.plans.length === 0 && arrives === undefined ? undefined : async (tx: Queries) => {
-      await storeChildren(tx, below, id, actor)
-      await assertChildLimit(tx, screen, actor, [arrives])
-    }
+    const also =
+      below.plans.length === 0 && arrives === undefined
+        ? undefined
+        : async (tx: Queries) => {
+            await storeChildren(tx, below, id, actor)
+            await assertChildLimit(tx, screen, actor, [arrives])
+          }
     try {
       const stored = await storeEdit(engine, screen, actor, row, previous, also)
       // The user may see less of a row than is stored.
-      if (stored) return await (screen.whole || screen.rows || screen.below ? findRow(engine, screen, id, actor.locale) : withTexts(engine, screen, stored, actor.locale))
+      if (stored)
+        return await (screen.whole || screen.rows || screen.below
+          ? findRow(engine, screen, id, actor.locale)
+          : withTexts(engine, screen, stored, actor.locale))
     } catch (error) {
       if (!(error instanceof ChildrenMoved)) throw explain(error, screen, actor, row)
     }
@@ -168,8 +223,15 @@ async function removeAll(engine: Engine, screen: TableScreen, actor: Actor, ids:
 }
 
 /** Rows go as far as they are there and the actions that remove them are possible with them; all of these, or none. */
-export async function removeMany(engine: Engine, screen: TableScreen, actor: Actor, actions: readonly string[], ids: readonly string[]): Promise<Removal> {
-  if (!screen.checks.actions.asks(actions)) return { removed: await removeAll(engine, screen, actor, ids), refused: new Map() }
+export async function removeMany(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  actions: readonly string[],
+  ids: readonly string[],
+): Promise<Removal> {
+  if (!screen.checks.actions.asks(actions))
+    return { removed: await removeAll(engine, screen, actor, ids), refused: new Map() }
   return engine.database.transaction(async (tx) => {
     const inside = engineOn(engine, insideOf(engine.database, tx))
     const refused = await refusedActions(inside, screen, actor, actions, ids)
@@ -178,7 +240,13 @@ export async function removeMany(engine: Engine, screen: TableScreen, actor: Act
   })
 }
 
-export async function removeRow(engine: Engine, screen: TableScreen, actor: Actor, actions: readonly string[], id: string): Promise<void> {
+export async function removeRow(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  actions: readonly string[],
+  id: string,
+): Promise<void> {
   const { removed, refused } = await removeMany(engine, screen, actor, actions, [id])
   const error = refused.get(id)
   if (error) throw error
@@ -192,7 +260,13 @@ export interface RemovedRows {
   readonly missing: number
 }
 /** Removes chosen rows; refuses when no row was removed and one may not be in its state. */
-export async function removeChosen(engine: Engine, screen: TableScreen, actor: Actor, action: string, ids: readonly string[]): Promise<RemovedRows> {
+export async function removeChosen(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  action: string,
+  ids: readonly string[],
+): Promise<RemovedRows> {
   const { removed, refused } = await removeMany(engine, screen, actor, [action], ids)
   const [error] = refused.values()
   if (error && removed === 0) throw error
@@ -200,7 +274,13 @@ export async function removeChosen(engine: Engine, screen: TableScreen, actor: A
 }
 
 /** The same of ids joined by commas; a trailing comma is allowed. */
-export async function removeRows(engine: Engine, screen: TableScreen, actor: Actor, action: string, ids: string): Promise<RemovedRows> {
+export async function removeRows(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  action: string,
+  ids: string,
+): Promise<RemovedRows> {
   const wanted = pieces(ids)
   if (wanted.length === 0) throw new AppError('DATA_IDS_EMPTY')
   if (wanted.length > MAX_IDS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_IDS })

@@ -31,7 +31,9 @@ function characters(): string[] {
 /** The characters of GB 2312, with which nearly everything is written. */
 export function commonSigns(): readonly string[] {
   const decoder = new TextDecoder('gb2312')
-  const rows = Array.from({ length: 0xf8 - 0xb0 }, (_, row) => Array.from({ length: 0xff - 0xa1 }, (_cell, cell) => decoder.decode(new Uint8Array([0xb0 + row, 0xa1 + cell]))))
+  const rows = Array.from({ length: 0xf8 - 0xb0 }, (_, row) =>
+    Array.from({ length: 0xff - 0xa1 }, (_cell, cell) => decoder.decode(new Uint8Array([0xb0 + row, 0xa1 + cell]))),
+  )
   return rows.flat().filter((sign) => /^\p{Unified_Ideograph}$/u.test(sign))
 }
 

@@ -13,11 +13,17 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const sortedThere = async (words: readonly string[]) =>
-  (await sql<{ word: string }>`select word from unnest(${[...words]}::text[]) as asked(word) order by ${inSound(sql`word`)}`.execute(database.kysely)).rows.map(({ word }) => word)
+  (
+    await sql<{
+      word: string
+    }>`select word from unnest(${[...words]}::text[]) as asked(word) order by ${inSound(sql`word`)}`.execute(
+      database.kysely,
+    )
+  ).rows.map(({ word }) => word)
 
 /** The same numbers in every run. */
 function* numbers(seed: number): Generator<number> {
-  for (let state = seed; ; ) {
+  for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     yield state
   }
@@ -25,7 +31,9 @@ function* numbers(seed: number): Generator<number> {
 
 describe('the order of texts in the database', () => {
   it('is that of their sound, digits before Chinese and Chinese before letters', async () => {
-    expect(await sortedThere(['b', '重庆', '得', '9', '此', 'A', '波', '12', '阿', 'a', '长沙', '沈阳', '（一）'])).toEqual(['（一）', '12', '9', '阿', '波', '重庆', '此', '得', '沈阳', '长沙', 'a', 'A', 'b'])
+    expect(
+      await sortedThere(['b', '重庆', '得', '9', '此', 'A', '波', '12', '阿', 'a', '长沙', '沈阳', '（一）']),
+    ).toEqual(['（一）', '12', '9', '阿', '波', '重庆', '此', '得', '沈阳', '长沙', 'a', 'A', 'b'])
   })
   it('is that of the browser for each common character', async () => {
     const signs = commonSigns()
@@ -33,10 +41,19 @@ describe('the order of texts in the database', () => {
     expect(await sortedThere(signs)).toEqual(signs.toSorted(bySound))
   })
   it('is that of the browser for texts of Chinese, letters, digits and marks', async () => {
-    const signs = [...commonSigns().slice(0, 300), ...'重庆长沙藏文沈阳厦门西安單于𠀀〇々abcABCéÉüÜāǎ0123456789（）()·-—_/，。、,. ㎡ⅡａＢ１😀'.match(/./gu) ?? []]
+    const signs = [
+      ...commonSigns().slice(0, 300),
+      ...('重庆长沙藏文沈阳厦门西安單于𠀀〇々abcABCéÉüÜāǎ0123456789（）()·-—_/，。、,. ㎡ⅡａＢ１😀'.match(/./gu) ?? []),
+    ]
     const random = numbers(20_261_126)
     const next = (below: number) => random.next().value % below
-    const words = [...new Set(Array.from({ length: 6000 }, () => Array.from({ length: 1 + next(6) }, () => signs[next(signs.length)]).join('')))]
+    const words = [
+      ...new Set(
+        Array.from({ length: 6000 }, () =>
+          Array.from({ length: 1 + next(6) }, () => signs[next(signs.length)]).join(''),
+        ),
+      ),
+    ]
     expect(await sortedThere(words)).toEqual(words.toSorted(bySound))
   })
   it('parts texts that sound alike in the same way each time', async () => {
@@ -47,7 +64,13 @@ describe('the order of texts in the database', () => {
 })
 
 describe('the collation', () => {
-  const made = async () => (await sql<{ oid: number; version: string }>`select oid, collversion as version from pg_collation where collname = 'by_sound'`.execute(database.kysely)).rows[0]
+  const made = async () =>
+    (
+      await sql<{
+        oid: number
+        version: string
+      }>`select oid, collversion as version from pg_collation where collname = 'by_sound'`.execute(database.kysely)
+    ).rows[0]
   it('is made once', async () => {
     const before = await made()
     await offerSound(database)
@@ -62,7 +85,9 @@ describe('the collation', () => {
     await sql`update pg_collation set collversion = '1' where collname = 'by_sound'`.execute(database.kysely)
     await offerSound(database)
     expect(await made()).toEqual(before)
-    const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes where tablename = 'spoken' order by 1`.execute(database.kysely)
+    const { rows } = await sql<{
+      name: string
+    }>`select indexname as name from pg_indexes where tablename = 'spoken' order by 1`.execute(database.kysely)
     expect(rows.map(({ name }) => name)).toEqual(['ix_spoken_code', 'spoken_pkey'])
   })
 })

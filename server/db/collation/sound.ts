@@ -26,7 +26,9 @@ const PLAIN = sql`from "C"`
 
 async function ordersRightly(db: Queries): Promise<boolean> {
   const sample = [...SAMPLE, ...commonSigns()]
-  const { rows } = await sql<{ word: string }>`select word from unnest(${sample}::text[]) as sample(word) order by ${inSound(sql`word`)}`.execute(db)
+  const { rows } = await sql<{
+    word: string
+  }>`select word from unnest(${sample}::text[]) as sample(word) order by ${inSound(sql`word`)}`.execute(db)
   const expected = sample.toSorted(bySound)
   return rows.every(({ word }, index) => word === expected[index])
 }
@@ -62,7 +64,9 @@ async function made(db: Queries): Promise<Made | undefined> {
 async function renew(tx: Queries, { oid }: Made): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_depend d join pg_class c on c.oid = d.objid and c.relkind = 'i'
-    where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_collation'::regclass and d.refobjid = ${oid}`.execute(tx)
+    where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_collation'::regclass and d.refobjid = ${oid}`.execute(
+    tx,
+  )
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx)
   await sql`alter collation ${sql.id(NAME)} refresh version`.execute(tx)
 }

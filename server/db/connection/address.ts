@@ -7,8 +7,13 @@ export interface ServerAddress {
 }
 
 /** The address of an open database; undefined where there is no second session to be had. */
-export function addressOf(kind: ServerAddress['kind'] | 'pglite', { connectionString, host, port, user, password, database }: PoolConfig): ServerAddress | undefined {
+export function addressOf(
+  kind: ServerAddress['kind'] | 'pglite',
+  { connectionString, host, port, user, password, database }: PoolConfig,
+): ServerAddress | undefined {
   if (kind === 'pglite') return undefined
-  const given = Object.entries({ connectionString, host, port, user, password, database }).filter(([, value]) => value !== undefined)
+  const given = Object.entries({ connectionString, host, port, user, password, database }).filter(
+    ([, value]) => value !== undefined,
+  )
   return { kind, config: Object.fromEntries(given) }
 }

@@ -22,5 +22,11 @@ export function openElsewhere({ kind, config }: ServerAddress): Database {
   const pool = new Pool({ ...defaults, ...config, onConnect, max: CONNECTIONS })
   // The query that needed a broken connection reports it.
   pool.on('error', () => undefined)
-  return makeDatabase({ kind, pool, notices: localNotices(), description: 'another thread', release: async () => undefined })
+  return makeDatabase({
+    kind,
+    pool,
+    notices: localNotices(),
+    description: 'another thread',
+    release: async () => undefined,
+  })
 }

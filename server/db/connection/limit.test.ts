@@ -16,7 +16,8 @@ afterAll(async () => {
   await database.close()
   await whole.close()
 })
-const limitOf = async (db: Queries) => (await sql<{ now: string }>`select current_setting('statement_timeout') as now`.execute(db)).rows[0]?.now
+const limitOf = async (db: Queries) =>
+  (await sql<{ now: string }>`select current_setting('statement_timeout') as now`.execute(db)).rows[0]?.now
 
 it('ends a statement that takes longer, and says that it was stopped', async () => {
   const failure: unknown = await sql`select pg_sleep(600)`.execute(database.kysely).catch((error: unknown) => error)

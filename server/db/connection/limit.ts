@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 
-const setTo = (db: Queries, limit: string, isLocal: boolean) => sql`select set_config('statement_timeout', ${limit}, ${isLocal})`.execute(db)
+const setTo = (db: Queries, limit: string, isLocal: boolean) =>
+  sql`select set_config('statement_timeout', ${limit}, ${isLocal})`.execute(db)
 
 /** Lets the statements of a transaction take as long as they take: for work that no request has started. */
 export async function liftLimit(tx: Queries): Promise<void> {

@@ -48,7 +48,10 @@ class ServerNotices implements NoticeBoard {
 
   async notify(channel: string, payload: string): Promise<void> {
     // Nothing is stored by it that a crash could lose: its commit waits for no disk.
-    await this.#pool.query("select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", [channel, payload])
+    await this.#pool.query("select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", [
+      channel,
+      payload,
+    ])
   }
 
   async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {

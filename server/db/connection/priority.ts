@@ -28,7 +28,8 @@ const TASKS = '/proc/self/task'
 export function lowerHelperPriority(): void {
   if (process.platform !== 'linux') return
   try {
-    for (const task of readdirSync(TASKS)) if (readFileSync(`${TASKS}/${task}/comm`, 'utf8').trim() === 'V8Worker') setPriority(Number(task), BEHIND)
+    for (const task of readdirSync(TASKS))
+      if (readFileSync(`${TASKS}/${task}/comm`, 'utf8').trim() === 'V8Worker') setPriority(Number(task), BEHIND)
   } catch {
     // As above: what is not allowed here is no reason not to serve.
   }

@@ -1,5 +1,17 @@
 import {
-  accessSync, chmodSync, constants, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync,
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
@@ -119,5 +131,10 @@ export function prepareBinaries(
   if (linked && isUsable(root, account)) makeLinks(root)
   else root = copyOut(installed, cache)
   const program = (name: string) => join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), version: installed.version }
+  return {
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
+    version: installed.version,
+  }
 }

@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -21,7 +32,9 @@ const SETTINGS = {
  * Text is compared and folded by PostgreSQL itself, alike on every system. The classes of characters, which trigram
  * search asks for, still come from the system: without a UTF-8 one, no Chinese character would be a letter.
  */
-const LOCALE = { linux: ['--locale=C.UTF-8'], darwin: ['--locale=C', '--lc-ctype=en_US.UTF-8'] }[process.platform as string] ?? ['--locale=C']
+const LOCALE = { linux: ['--locale=C.UTF-8'], darwin: ['--locale=C', '--lc-ctype=en_US.UTF-8'] }[
+  process.platform as string
+] ?? ['--locale=C']
 
 /** How the server names its own folder, and where it must be started for that. */
 export function startPoint(directory: string, account: Account | undefined): { argument: string; cwd: string } {

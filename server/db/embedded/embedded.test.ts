@@ -1,4 +1,15 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -26,7 +37,10 @@ async function settingsOf(dataDir: string): Promise<Record<string, string>> {
   const database = await openEmbedded({ dataDir, log: silent })
   try {
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'server_encoding', 'TimeZone']
-    const answer = await sql<{ name: string; setting: string }>`select name, setting from pg_settings where name = any(${names})`.execute(database.kysely)
+    const answer = await sql<{
+      name: string
+      setting: string
+    }>`select name, setting from pg_settings where name = any(${names})`.execute(database.kysely)
     return Object.fromEntries(answer.rows.map((row) => [row.name, row.setting]))
   } finally {
     await database.close()
@@ -94,33 +108,56 @@ describe.skipIf(process.platform === 'win32')('the embedded server', () => {
     const database = await openEmbedded({ dataDir: root, log: silent })
     await sql`create table kept as select 1 as number`.execute(database.kysely)
     process.kill(readPidFile(launchOptions({ dataDir: root, log: silent }).layout)?.pid ?? 0, 'SIGKILL')
-    const read = () => sql`select number from kept`.execute(database.kysely).then((answer) => answer.rows, () => undefined)
+    const read = () =>
+      sql`select number from kept`.execute(database.kysely).then(
+        (answer) => answer.rows,
+        () => undefined,
+      )
     await expect.poll(read, { timeout: 120_000 }).toEqual([{ number: 1 }])
     await database.close()
   })
 
-  it('does not join the server of a folder that was deleted and made anew, and ends it', { timeout: LIMIT_MS }, async () => {
-    const before = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
-    await sql`create table kept as select 1 as number`.execute(before.kysely)
-    const orphan = readPidFile(launchOptions({ dataDir: join(root, 'data'), log: silent }).layout)?.pid ?? 0
-    rmSync(join(root, 'data'), { recursive: true })
-    const after = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
-    const { rows } = await sql<{ found: string | null }>`select to_regclass('kept')::text as found`.execute(after.kysely)
-    expect(rows).toEqual([{ found: null }])
-    await expect.poll(() => isAlive(orphan), { timeout: 10_000 }).toBe(false)
-    await after.close()
-    await before.close()
-  })
+  it(
+    'does not join the server of a folder that was deleted and made anew, and ends it',
+    { timeout: LIMIT_MS },
+    async () => {
+      const before = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
+      await sql`create table kept as select 1 as number`.execute(before.kysely)
+      const orphan = readPidFile(launchOptions({ dataDir: join(root, 'data'), log: silent }).layout)?.pid ?? 0
+      rmSync(join(root, 'data'), { recursive: true })
+      const after = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
+      const { rows } = await sql<{ found: string | null }>`select to_regclass('kept')::text as found`.execute(
+        after.kysely,
+      )
+      expect(rows).toEqual([{ found: null }])
+      await expect.poll(() => isAlive(orphan), { timeout: 10_000 }).toBe(false)
+      await after.close()
+      await before.close()
+    },
+  )
 
-  it('starts no empty database beneath a running process whose folder was deleted, and leaves no server of it', { timeout: LIMIT_MS }, async () => {
-    const database = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
-    const pid = readPidFile(launchOptions({ dataDir: join(root, 'data'), log: silent }).layout)?.pid ?? 0
-    rmSync(join(root, 'data'), { recursive: true })
-    process.kill(pid, 'SIGQUIT')
-    await expect.poll(() => sql`select 1`.execute(database.kysely).then(() => 'ok', (error: { code?: string }) => error.code), { timeout: 30_000 }).toBe('DATABASE_FOLDER_GONE')
-    await database.close()
-    expect(existsSync(join(root, 'data', 'pg18'))).toBe(false)
-  })
+  it(
+    'starts no empty database beneath a running process whose folder was deleted, and leaves no server of it',
+    { timeout: LIMIT_MS },
+    async () => {
+      const database = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
+      const pid = readPidFile(launchOptions({ dataDir: join(root, 'data'), log: silent }).layout)?.pid ?? 0
+      rmSync(join(root, 'data'), { recursive: true })
+      process.kill(pid, 'SIGQUIT')
+      await expect
+        .poll(
+          () =>
+            sql`select 1`.execute(database.kysely).then(
+              () => 'ok',
+              (error: { code?: string }) => error.code,
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe('DATABASE_FOLDER_GONE')
+      await database.close()
+      expect(existsSync(join(root, 'data', 'pg18'))).toBe(false)
+    },
+  )
 
   it('stops the server of a deleted folder with the process that used it', { timeout: LIMIT_MS }, async () => {
     const database = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
@@ -130,23 +167,33 @@ describe.skipIf(process.platform === 'win32')('the embedded server', () => {
     await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
   })
 
-  it('refuses a copy of a running folder rather than work in the folder it was copied from', { timeout: LIMIT_MS }, async () => {
-    const database = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
-    cpSync(join(root, 'data'), join(root, 'copy'), { recursive: true })
-    await expect(openEmbedded({ dataDir: join(root, 'copy'), log: silent })).rejects.toMatchObject({ code: 'DATABASE_FOLDER_COPIED' })
-    expect((await sql`select 1`.execute(database.kysely)).rows).toHaveLength(1)
-    await database.close()
-  })
+  it(
+    'refuses a copy of a running folder rather than work in the folder it was copied from',
+    { timeout: LIMIT_MS },
+    async () => {
+      const database = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
+      cpSync(join(root, 'data'), join(root, 'copy'), { recursive: true })
+      await expect(openEmbedded({ dataDir: join(root, 'copy'), log: silent })).rejects.toMatchObject({
+        code: 'DATABASE_FOLDER_COPIED',
+      })
+      expect((await sql`select 1`.execute(database.kysely)).rows).toHaveLength(1)
+      await database.close()
+    },
+  )
 
   it('refuses a socket folder that somebody else may have put there', () => {
     const layout = layoutOf(root, '18')
     const directory = makeSocketDir(layout, undefined) ?? ''
     expect(makeSocketDir(layout, undefined)).toBe(directory)
     chmodSync(directory, 0o755)
-    expect(() => makeSocketDir(layout, undefined)).toThrow(expect.objectContaining({ code: 'DATABASE_SOCKET_DIR_TAKEN' }))
+    expect(() => makeSocketDir(layout, undefined)).toThrow(
+      expect.objectContaining({ code: 'DATABASE_SOCKET_DIR_TAKEN' }),
+    )
     rmSync(directory, { recursive: true })
     symlinkSync(root, directory)
-    expect(() => makeSocketDir(layout, undefined)).toThrow(expect.objectContaining({ code: 'DATABASE_SOCKET_DIR_TAKEN' }))
+    expect(() => makeSocketDir(layout, undefined)).toThrow(
+      expect.objectContaining({ code: 'DATABASE_SOCKET_DIR_TAKEN' }),
+    )
     rmSync(directory)
   })
 
@@ -154,8 +201,12 @@ describe.skipIf(process.platform === 'win32')('the embedded server', () => {
     const [one, other] = [join(root, 'one'), join(root, 'other')]
     mkdirSync(join(one, 'pglite18'), { recursive: true })
     mkdirSync(join(other, 'pg18'), { recursive: true })
-    await expect(openDatabase({ dataDir: one, engine: 'embedded', log: silent })).rejects.toMatchObject({ code: 'DATABASE_OTHER_ENGINE' })
-    await expect(openDatabase({ dataDir: other, engine: 'pglite', log: silent })).rejects.toMatchObject({ code: 'DATABASE_OTHER_ENGINE' })
+    await expect(openDatabase({ dataDir: one, engine: 'embedded', log: silent })).rejects.toMatchObject({
+      code: 'DATABASE_OTHER_ENGINE',
+    })
+    await expect(openDatabase({ dataDir: other, engine: 'pglite', log: silent })).rejects.toMatchObject({
+      code: 'DATABASE_OTHER_ENGINE',
+    })
     expect([existsSync(join(one, 'pg18')), existsSync(join(other, 'pglite18'))]).toEqual([false, false])
   })
 

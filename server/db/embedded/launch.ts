@@ -97,18 +97,26 @@ async function spawnServer(options: LaunchOptions): Promise<{ child: ChildProces
   const socketDir = makeSocketDir(layout, account)
   const port = socketDir === undefined ? await freePort() : 5432
   const { argument, cwd } = startPoint(layout.clusterDir, account)
-  const place = { listen_addresses: socketDir === undefined ? '127.0.0.1' : '', unix_socket_directories: socketDir ?? '', port: String(port) }
+  const place = {
+    listen_addresses: socketDir === undefined ? '127.0.0.1' : '',
+    unix_socket_directories: socketDir ?? '',
+    port: String(port),
+  }
   const settings = Object.entries({ ...DURABLE, ...options.settings, ...place })
   const log = openLog(layout.logFile)
   try {
-    const child = spawn(options.binaries.postgres, ['-D', argument, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-      cwd,
-      ...account,
-      // A session of its own: Ctrl-C in a terminal must not stop the server under other processes that share it.
-      detached: true,
-      stdio: ['ignore', log, log],
-      windowsHide: true,
-    })
+    const child = spawn(
+      options.binaries.postgres,
+      ['-D', argument, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      {
+        cwd,
+        ...account,
+        // A session of its own: Ctrl-C in a terminal must not stop the server under other processes that share it.
+        detached: true,
+        stdio: ['ignore', log, log],
+        windowsHide: true,
+      },
+    )
     child.unref()
     return { child, address: addressOf(options, socketDir ?? '127.0.0.1', port) }
   } finally {
@@ -117,7 +125,12 @@ async function spawnServer(options: LaunchOptions): Promise<{ child: ChildProces
 }
 
 /** Waits until the new server answers; 'ended' when it gave up, as it does while a former one still holds the folder. */
-async function untilReady(child: ChildProcess, address: Address, options: LaunchOptions, end: number): Promise<'ready' | 'ended' | 'late'> {
+async function untilReady(
+  child: ChildProcess,
+  address: Address,
+  options: LaunchOptions,
+  end: number,
+): Promise<'ready' | 'ended' | 'late'> {
   let failure: Error | undefined
   child.on('error', (error) => (failure = error))
   while (Date.now() < end) {
@@ -140,7 +153,8 @@ export async function startOrJoin(options: LaunchOptions): Promise<{ address: Ad
     const known = runningAddress(options)
     const answer = known ? await ask(known, options) : 'silent'
     if (known && answer === 'ready') return { address: known, started: false }
-    if (answer === 'foreign') throw new AppError('DATABASE_FOLDER_COPIED', { file: join(options.layout.clusterDir, 'postmaster.pid') })
+    if (answer === 'foreign')
+      throw new AppError('DATABASE_FOLDER_COPIED', { file: join(options.layout.clusterDir, 'postmaster.pid') })
     if (answer === 'busy') {
       await pause(POLL_MS)
       continue

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -24,7 +33,13 @@ export function layoutOf(dataDir: string, major: string): Layout {
   mkdirSync(dataDir, { recursive: true })
   const root = realpathSync(dataDir)
   const base = join(root, `pg${major}`)
-  return { dataDir: root, clusterDir: base, secretFile: `${base}.secret`, lockFile: `${base}.lock`, logFile: `${base}.log` }
+  return {
+    dataDir: root,
+    clusterDir: base,
+    secretFile: `${base}.secret`,
+    lockFile: `${base}.lock`,
+    logFile: `${base}.log`,
+  }
 }
 
 /** The server's password: made once, readable by us alone. */

@@ -78,7 +78,8 @@ export async function leaveServer(launch: LaunchOptions | undefined, socketDir: 
   if (!launch || !existsSync(launch.layout.dataDir) || !clusterExists(launch.layout)) return endOrphan(socketDir)
   await withLock(launch.layout.lockFile, async () => {
     const address = runningAddress(launch)
-    if (address && (await isLastUser(address).catch(() => false))) await stopServer(launch.layout, launch.binaries, launch.account)
+    if (address && (await isLastUser(address).catch(() => false)))
+      await stopServer(launch.layout, launch.binaries, launch.account)
   })
 }
 
@@ -104,7 +105,8 @@ export async function useServer(
       exclusively,
       async revive() {
         // Deleted beneath this process; a new, empty database would be no answer.
-        if (!clusterExists(launch.layout)) throw new AppError('DATABASE_FOLDER_GONE', { directory: launch.layout.clusterDir })
+        if (!clusterExists(launch.layout))
+          throw new AppError('DATABASE_FOLDER_GONE', { directory: launch.layout.clusterDir })
         return exclusively(async () => (await startOrJoin(launch)).address)
       },
       async leave() {

@@ -92,29 +92,41 @@ async function killedFolder(name: string) {
   return { folder, disk, onSync }
 }
 
-it('forces each file once at the start after a kill, several at once, and what recovery changes again', { timeout: LIMIT_MS }, async () => {
-  const { folder, disk, onSync } = await killedFolder('killed')
-  expect([wasKilled(folder), wasKilled(join(root, 'fresh')), wasKilled(join(root, 'nowhere'))]).toEqual([true, false, false])
-  let forced = 0
-  await forceFolder(folder, (path) => {
-    forced += 1
-    onSync(path)
-  })
-  expect(forced).toBeGreaterThan(900)
-  let again = 0
-  const fs = new DurableNodeFS(folder, (path) => {
-    again += 1
-    onSync(path)
-  }, true)
-  const engine = await PGlite.create({ fs, startParams: DURABLE_PARAMS })
-  fs.opened()
-  expect(again).toBeLessThan(200)
-  // A power cut now, and one after further commits, loses nothing.
-  cpSync(disk, `${disk}-then`, { recursive: true })
-  expect(await rowsIn(`${disk}-then`)).toBe(COMMITS)
-  again = 0
-  await commitRows(engine)
-  expect(again).toBe(COMMITS)
-  expect(await rowsIn(disk)).toBe(2 * COMMITS)
-  await engine.close()
-})
+it(
+  'forces each file once at the start after a kill, several at once, and what recovery changes again',
+  { timeout: LIMIT_MS },
+  async () => {
+    const { folder, disk, onSync } = await killedFolder('killed')
+    expect([wasKilled(folder), wasKilled(join(root, 'fresh')), wasKilled(join(root, 'nowhere'))]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    let forced = 0
+    await forceFolder(folder, (path) => {
+      forced += 1
+      onSync(path)
+    })
+    expect(forced).toBeGreaterThan(900)
+    let again = 0
+    const fs = new DurableNodeFS(
+      folder,
+      (path) => {
+        again += 1
+        onSync(path)
+      },
+      true,
+    )
+    const engine = await PGlite.create({ fs, startParams: DURABLE_PARAMS })
+    fs.opened()
+    expect(again).toBeLessThan(200)
+    // A power cut now, and one after further commits, loses nothing.
+    cpSync(disk, `${disk}-then`, { recursive: true })
+    expect(await rowsIn(`${disk}-then`)).toBe(COMMITS)
+    again = 0
+    await commitRows(engine)
+    expect(again).toBe(COMMITS)
+    expect(await rowsIn(disk)).toBe(2 * COMMITS)
+    await engine.close()
+  },
+)

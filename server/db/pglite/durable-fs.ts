@@ -18,7 +18,12 @@ interface NodeFsModule {
 /** Start parameters without the one that switches fsync off, and with the method that reaches our file system. */
 export const DURABLE_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on',
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'synchronous_commit=on',
 ]
 
 function syncStream(module: NodeFsModule, stream: NodeFsStream): number {

@@ -19,7 +19,10 @@ async function force(path: string, isFolder: boolean): Promise<void> {
 /** Forces everything below a folder to the disk, several files at once. `onSync` is called with the path of each. */
 export async function forceFolder(folder: string, onSync: (path: string) => void = () => undefined): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = [{ path: folder, isFolder: true }, ...entries.map((entry) => ({ path: join(entry.parentPath, entry.name), isFolder: entry.isDirectory() }))].values()
+  const paths = [
+    { path: folder, isFolder: true },
+    ...entries.map((entry) => ({ path: join(entry.parentPath, entry.name), isFolder: entry.isDirectory() })),
+  ].values()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const { path, isFolder } of paths) {

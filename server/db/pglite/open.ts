@@ -17,7 +17,10 @@ export interface PgliteDatabase extends Database {
  * its tables vacuumed, which is for a long-lived process. No time limit interrupts a statement: `statementMs` is for callers that ask
  * the planner before.
  */
-export async function openPglite(options: WorkerOptions, { log, statementMs }: { readonly log?: Log; readonly statementMs?: number | undefined } = {}): Promise<PgliteDatabase> {
+export async function openPglite(
+  options: WorkerOptions,
+  { log, statementMs }: { readonly log?: Log; readonly statementMs?: number | undefined } = {},
+): Promise<PgliteDatabase> {
   const thread = new PgliteThread(options)
   await thread.ready()
   const pool = new Pool({

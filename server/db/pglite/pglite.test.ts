@@ -34,7 +34,10 @@ it('does not hold the event loop while a heavy query runs', async () => {
 
 it('carries large values and many rows both ways', async () => {
   const text = '陶'.repeat(500_000)
-  const answer = await sql<{ text: string; n: number }>`select ${text}::text as text, n from generate_series(1, 20) n`.execute(memory.kysely)
+  const answer = await sql<{
+    text: string
+    n: number
+  }>`select ${text}::text as text, n from generate_series(1, 20) n`.execute(memory.kysely)
   expect(answer.rows).toHaveLength(20)
   expect(answer.rows.every((row) => row.text === text)).toBe(true)
 })
@@ -43,7 +46,9 @@ it('serves many callers at once through its one session', async () => {
   const numbers = Array.from({ length: 200 }, (_, index) => index)
   const answers = await Promise.all(
     numbers.map((number) =>
-      memory.transaction(async (tx) => (await sql<{ n: number }>`select ${number}::integer as n`.execute(tx)).rows[0]?.n),
+      memory.transaction(
+        async (tx) => (await sql<{ n: number }>`select ${number}::integer as n`.execute(tx)).rows[0]?.n,
+      ),
     ),
   )
   expect(answers).toEqual(numbers)
@@ -58,7 +63,10 @@ it('closes its folder to other users and lets one opener in at a time', { timeou
   await first.close()
   const second = await openPglite({ directory, durable: true })
   expect((await sql`select * from kept`.execute(second.kysely)).rows).toEqual([])
-  const settings = await sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.execute(second.kysely)
+  const settings =
+    await sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.execute(
+      second.kysely,
+    )
   expect(settings.rows).toEqual([{ fsync: 'on', commit: 'on' }])
   await second.close()
 })

@@ -69,7 +69,9 @@ export class PgliteThread {
     if (message.kind === 'bytes') return this.#stream?.receive(message.bytes)
     if (message.kind === 'failed') {
       const { reason, message: detail } = message
-      return this.#fail(reason === 'locked' ? new AppError('DATABASE_IN_USE', { directory: detail }) : new Error(detail))
+      return this.#fail(
+        reason === 'locked' ? new AppError('DATABASE_IN_USE', { directory: detail }) : new Error(detail),
+      )
     }
     this.#waiting.get(message.kind)?.resolve()
     this.#waiting.delete(message.kind)

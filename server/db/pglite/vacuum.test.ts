@@ -18,7 +18,8 @@ const open = () => openPglite({ directory: join(root, 'folder'), durable: false 
 const run = <T>(query: RawBuilder<T>) => query.execute(database.kysely)
 /** The one session as the sweep sees it. */
 const pool = () => ({ query: (text: string) => run(sql.raw(text)) }) as unknown as Pool
-const bytes = async () => Number((await run(sql<{ size: number }>`select pg_relation_size('kept') as size`)).rows[0]?.size)
+const bytes = async () =>
+  Number((await run(sql<{ size: number }>`select pg_relation_size('kept') as size`)).rows[0]?.size)
 const changeAll = (round: number) => run(sql`update kept set note = repeat(${String(round % 10)}, 200)`)
 
 describe('tables of PGlite', { timeout: LIMIT_MS }, () => {
@@ -57,11 +58,16 @@ describe('tables of PGlite', { timeout: LIMIT_MS }, () => {
     expect(await vacuumWorst(pool())).toBeUndefined()
     await run(sql`update kept set note = 'z' where id <= 2500`)
     await run(sql`update other set note = note || 'z'`)
-    expect([await vacuumWorst(pool()), await vacuumWorst(pool()), await vacuumWorst(pool())]).toEqual(['public.kept', 'public.other', undefined])
+    expect([await vacuumWorst(pool()), await vacuumWorst(pool()), await vacuumWorst(pool())]).toEqual([
+      'public.kept',
+      'public.other',
+      undefined,
+    ])
   })
 
   it('are written from a long log, so that little of it is replayed after a kill', async () => {
-    const redo = async () => (await run(sql<{ at: string }>`select redo_lsn::text as at from pg_control_checkpoint()`)).rows[0]?.at
+    const redo = async () =>
+      (await run(sql<{ at: string }>`select redo_lsn::text as at from pg_control_checkpoint()`)).rows[0]?.at
     await checkpointLong(pool(), 0)
     const begun = await redo()
     expect([await checkpointLong(pool(), 100_000), await redo()]).toEqual([false, begun])
@@ -84,8 +90,15 @@ it('are vacuumed in every database that is opened with a log', { timeout: LIMIT_
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-vacuum-'))
   const opened = await openDatabase({ dataDir, engine: 'pglite', log })
   try {
-    await sql`create table kept as select n, repeat('x', 200) as note from generate_series(1, ${ROWS}::int) n`.execute(opened.kysely)
-    const left = async () => (await sql`select 1 from pg_stat_user_tables where relname = 'kept' and last_vacuum is null`.execute(opened.kysely)).rows.length
+    await sql`create table kept as select n, repeat('x', 200) as note from generate_series(1, ${ROWS}::int) n`.execute(
+      opened.kysely,
+    )
+    const left = async () =>
+      (
+        await sql`select 1 from pg_stat_user_tables where relname = 'kept' and last_vacuum is null`.execute(
+          opened.kysely,
+        )
+      ).rows.length
     expect(await left()).toBe(1)
     vi.advanceTimersByTime(30_000)
     vi.useRealTimers()
@@ -105,8 +118,22 @@ describe('the work on them', () => {
       if (text.includes('pg_stat_user_tables')) return { rows: [{ name: 'public.kept' }] }
       return { rows: text.includes('redo_lsn') ? [{ bytes: String(logBytes) }] : [] }
     })
-    const state = { ending: false, waitingCount: 0, idleCount: 1, totalCount: 1, query, on: (name: string, note: () => void) => used.set(name, note), off: (name: string) => used.delete(name) }
-    return { pool: state as unknown as Pool, state, used, vacuumed: () => query.mock.calls.filter(([text]) => text.startsWith('vacuum')).length, written: () => query.mock.calls.filter(([text]) => text === 'checkpoint').length }
+    const state = {
+      ending: false,
+      waitingCount: 0,
+      idleCount: 1,
+      totalCount: 1,
+      query,
+      on: (name: string, note: () => void) => used.set(name, note),
+      off: (name: string) => used.delete(name),
+    }
+    return {
+      pool: state as unknown as Pool,
+      state,
+      used,
+      vacuumed: () => query.mock.calls.filter(([text]) => text.startsWith('vacuum')).length,
+      written: () => query.mock.calls.filter(([text]) => text === 'checkpoint').length,
+    }
   }
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
@@ -149,14 +176,17 @@ describe('the work on them', () => {
     { log: 'short', length: 10_000_000, quiet: 0, busy: 0 },
     { log: 'long', length: 100_000_000, quiet: 1, busy: 0 },
     { log: 'far too long', length: 300_000_000, quiet: 1, busy: 1 },
-  ])('writes to the tables what a $log log holds of them: bounded is what a start after a kill has to replay', async ({ length, quiet, busy }) => {
-    const [calm, used] = [session(length), session(length)]
-    used.state.idleCount = 0
-    const stops = [maintainVacuum(calm.pool, log, pace), maintainVacuum(used.pool, log, pace)]
-    await vi.advanceTimersByTimeAsync(110)
-    expect([calm.written(), used.written()]).toEqual([quiet, busy])
-    for (const stop of stops) stop()
-  })
+  ])(
+    'writes to the tables what a $log log holds of them: bounded is what a start after a kill has to replay',
+    async ({ length, quiet, busy }) => {
+      const [calm, used] = [session(length), session(length)]
+      used.state.idleCount = 0
+      const stops = [maintainVacuum(calm.pool, log, pace), maintainVacuum(used.pool, log, pace)]
+      await vi.advanceTimersByTimeAsync(110)
+      expect([calm.written(), used.written()]).toEqual([quiet, busy])
+      for (const stop of stops) stop()
+    },
+  )
   it('tells what went wrong, and goes on', async () => {
     const { pool: full, state, vacuumed } = session()
     state.query.mockRejectedValueOnce(new Error('disk full'))

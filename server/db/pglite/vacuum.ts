@@ -53,14 +53,19 @@ interface Pace {
  * Does what a server's own autovacuum and checkpointer do: PGlite has no processes for them, so that a table whose rows are
  * changed would grow without end, and so would the log, all of which is replayed after a kill. Returns the way to stop.
  */
-export function maintainVacuum(pool: Pool, log: Log, { look, quiet, putOff }: Pace = { look: LOOK_MS, quiet: QUIET_MS, putOff: MOST_PUT_OFF }): () => void {
+export function maintainVacuum(
+  pool: Pool,
+  log: Log,
+  { look, quiet, putOff }: Pace = { look: LOOK_MS, quiet: QUIET_MS, putOff: MOST_PUT_OFF },
+): () => void {
   let last = performance.now()
   let skipped = 0
   let isAtWork = false
   const note = () => void (last = performance.now())
   pool.on('acquire', note)
   pool.on('release', note)
-  const isQuiet = () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount && performance.now() - last >= quiet
+  const isQuiet = () =>
+    pool.waitingCount === 0 && pool.idleCount === pool.totalCount && performance.now() - last >= quiet
   async function sweep(): Promise<void> {
     if (isAtWork || pool.ending) return
     isAtWork = true

@@ -68,7 +68,8 @@ export function prepareStatement(client: Client): void {
   const held = new Set<string>()
   const drop = (name: string) => {
     held.delete(name)
-    const parsed = (client.connection as { readonly parsedStatements?: Record<string, string> } | undefined)?.parsedStatements
+    const parsed = (client.connection as { readonly parsedStatements?: Record<string, string> } | undefined)
+      ?.parsedStatements
     const isThere = parsed?.[name] !== undefined
     delete parsed?.[name]
     return isThere
@@ -78,7 +79,8 @@ export function prepareStatement(client: Client): void {
     if (name !== '' && !held.has(name)) {
       // A statement that was never planned is not given up: the refusal would end the transaction that it stands in.
       held.add(name)
-      if (held.size > MAX_FIXED) for (const one of held) if (!inUse.has(one) && drop(one)) await send(`deallocate ${one}`)
+      if (held.size > MAX_FIXED)
+        for (const one of held) if (!inUse.has(one) && drop(one)) await send(`deallocate ${one}`)
     }
     try {
       return await send(statement)
@@ -90,7 +92,8 @@ export function prepareStatement(client: Client): void {
   }
   client.query = ((...args: unknown[]) => {
     const [first, values] = args
-    if (args.length === 1 && typeof first === 'object' && first !== null && 'name' in first && 'values' in first) return planned(first as Statement)
+    if (args.length === 1 && typeof first === 'object' && first !== null && 'name' in first && 'values' in first)
+      return planned(first as Statement)
     const name = args.length === 2 && typeof first === 'string' && Array.isArray(values) ? names.get(first) : undefined
     return name === undefined ? send(...args) : sendFixed(planned, first as string, values as unknown[], name)
   }) as Client['query']

@@ -15,12 +15,18 @@ class Place {
  * A statement whose text is put together once; calls bring the values alone. `build` is given what stands for each of them.
  * Putting a text of many columns together costs more than sending it.
  */
-export function template<Row extends object>(values: number, build: (...places: readonly RawBuilder<unknown>[]) => RawBuilder<Row>): (...given: readonly unknown[]) => Statement<Row> {
+export function template<Row extends object>(
+  values: number,
+  build: (...places: readonly RawBuilder<unknown>[]) => RawBuilder<Row>,
+): (...given: readonly unknown[]) => Statement<Row> {
   let made: CompiledQuery | undefined
   return (...given) => ({
     compile(db) {
       made ??= build(...Array.from({ length: values }, (_, at) => sql`${new Place(at)}`)).compile(db)
-      return CompiledQuery.raw(made.sql, made.parameters.map((value) => (value instanceof Place ? given[value.at] : value))) as CompiledQuery<Row>
+      return CompiledQuery.raw(
+        made.sql,
+        made.parameters.map((value) => (value instanceof Place ? given[value.at] : value)),
+      ) as CompiledQuery<Row>
     },
   })
 }

@@ -17,16 +17,28 @@ export interface JsonRows {
   readonly texts: readonly (readonly (string | null)[])[]
 }
 
-const KINDS: Readonly<Record<string, JsonKind>> = { integer: 'json', json: 'json', boolean: 'boolean', bigint: 'int8', numeric: 'numeric', timestamp: 'timestamp', time: 'time' }
+const KINDS: Readonly<Record<string, JsonKind>> = {
+  integer: 'json',
+  json: 'json',
+  boolean: 'boolean',
+  bigint: 'int8',
+  numeric: 'numeric',
+  timestamp: 'timestamp',
+  time: 'time',
+}
 /** The kind of a column by its type in the screen language. */
 export function jsonKind(type: string): JsonKind {
   return KINDS[type] ?? 'text'
 }
 
-const [QUOTE, BACKSLASH, SPACE, DOT, ZERO, NINE, PLUS, MINUS, TRUE] = [0x22, 0x5c, 0x20, 0x2e, 0x30, 0x39, 0x2b, 0x2d, 0x74]
+const [QUOTE, BACKSLASH, SPACE, DOT, ZERO, NINE, PLUS, MINUS, TRUE] = [
+  0x22, 0x5c, 0x20, 0x2e, 0x30, 0x39, 0x2b, 0x2d, 0x74,
+]
 const [NOTHING, YES, NO, COMMA] = [Buffer.from('null'), Buffer.from('true'), Buffer.from('false'), Buffer.from(',')]
 /** The escape of a byte in a JSON text. */
-const ESCAPES = Array.from({ length: SPACE }, (_, code) => Buffer.from(JSON.stringify(String.fromCharCode(code)).slice(1, -1)))
+const ESCAPES = Array.from({ length: SPACE }, (_, code) =>
+  Buffer.from(JSON.stringify(String.fromCharCode(code)).slice(1, -1)),
+)
 /** A byte takes six at most (`\u0001`); quotes, `null` and a comma come on top of a value. */
 const [PER_BYTE, PER_VALUE] = [6, 8]
 /** A number of so many characters is one that a double holds. */
@@ -74,7 +86,9 @@ class JsonWriter {
         return this.#number(row, from, end, parseNumeric)
       case 'timestamp':
         if (end - from === CLOCK_TIME.length) return this.#quoted(row, from, end)
-        return end - from === ZONED_TIME.length && row[end - 3] === PLUS ? this.#quoted(row, from, end - 3) : this.#parsed(row, from, end, parseTimestamp)
+        return end - from === ZONED_TIME.length && row[end - 3] === PLUS
+          ? this.#quoted(row, from, end - 3)
+          : this.#parsed(row, from, end, parseTimestamp)
       case 'time':
         return this.#quoted(row, from, Math.min(end, from + TIME.length))
       default:
@@ -146,7 +160,10 @@ export function valueTexts(row: WireRow): readonly (string | null)[] {
 /** Rows as they came over the wire as JSON, each with `tail` at its end. */
 export function rowsJson(rows: readonly WireRow[], columns: readonly JsonColumn[], tail: Uint8Array): JsonRows {
   const heads = columns.reduce((sum, { head }) => sum + head.length + PER_VALUE, tail.length)
-  const [all, longest] = rows.reduce(([sum, most], row) => [sum + row.length + heads, Math.max(most, row.length)], [0, 0])
+  const [all, longest] = rows.reduce(
+    ([sum, most], row) => [sum + row.length + heads, Math.max(most, row.length)],
+    [0, 0],
+  )
   const writer = new JsonWriter(all + longest * PER_BYTE)
   const ends: number[] = []
   const texts: (string | null)[][] = []
@@ -156,7 +173,8 @@ export function rowsJson(rows: readonly WireRow[], columns: readonly JsonColumn[
     if (ends.length > 0) writer.put(COMMA)
     let at = 0
     for (const { kind, head, isKept } of columns) {
-      const length = ((row[at] ?? 0) << 24) | ((row[at + 1] ?? 0) << 16) | ((row[at + 2] ?? 0) << 8) | (row[at + 3] ?? 0)
+      const length =
+        ((row[at] ?? 0) << 24) | ((row[at + 1] ?? 0) << 16) | ((row[at + 2] ?? 0) << 8) | (row[at + 3] ?? 0)
       const from = at + 4
       at = length < 0 ? from : from + length
       writer.put(head)

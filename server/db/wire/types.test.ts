@@ -8,7 +8,9 @@ it('reads a 64-bit integer as a number as long as none of it is lost', () => {
 })
 
 it('reads a decimal as a number where a double holds all its digits, else as text', () => {
-  expect(['0', '0.00', '-12.50', '1234567890123.45', '0.000000000000001'].map(parseNumeric)).toEqual([0, 0, -12.5, 1234567890123.45, 1e-15])
+  expect(['0', '0.00', '-12.50', '1234567890123.45', '0.000000000000001'].map(parseNumeric)).toEqual([
+    0, 0, -12.5, 1234567890123.45, 1e-15,
+  ])
   expect(parseNumeric('12345678901234.56')).toBe('12345678901234.56')
   expect(parseNumeric('NaN')).toBe('NaN')
 })

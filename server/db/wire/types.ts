@@ -3,8 +3,18 @@ import { types, type CustomTypesConfig } from 'pg'
 type TextParser = (text: string) => unknown
 
 const OID = {
-  int8: 20, textArray: 1009, int8Array: 1016, date: 1082, time: 1083, timestamp: 1114, timestampArray: 1115,
-  dateArray: 1182, timestamptz: 1184, timestamptzArray: 1185, numericArray: 1231, numeric: 1700,
+  int8: 20,
+  textArray: 1009,
+  int8Array: 1016,
+  date: 1082,
+  time: 1083,
+  timestamp: 1114,
+  timestampArray: 1115,
+  dateArray: 1182,
+  timestamptz: 1184,
+  timestamptzArray: 1185,
+  numericArray: 1231,
+  numeric: 1700,
 } as const
 
 /** A 64-bit integer as a number; beyond 2^53 it stays text, because a rounded id is a wrong id. */
@@ -17,7 +27,10 @@ export function parseInt8(text: string): number | string {
 export function parseNumeric(text: string): number | string {
   const value = Number(text)
   if (text.length <= 15 && Number.isFinite(value)) return value
-  const digits = text.replace(/^-?0*\.?0*/, '').replace('.', '').replace(/0+$/, '')
+  const digits = text
+    .replace(/^-?0*\.?0*/, '')
+    .replace('.', '')
+    .replace(/0+$/, '')
   return digits.length <= 15 && Number.isFinite(value) ? value : text
 }
 

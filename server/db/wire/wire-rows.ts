@@ -77,7 +77,8 @@ const taps = new WeakMap<object, RowTap>()
 export function tapRows(client: Tapped): void {
   const stream = client.connection?.stream
   const [pass, ...others] = stream?.listeners('data') ?? []
-  if (!stream || !pass || others.length > 0) throw new Error('The driver reads its connection in another way than it did')
+  if (!stream || !pass || others.length > 0)
+    throw new Error('The driver reads its connection in another way than it did')
   taps.set(client, new RowTap(stream, pass as Take))
 }
 

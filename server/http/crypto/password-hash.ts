@@ -16,6 +16,7 @@ export async function isPassword(stored: string, password: string): Promise<bool
 /** Does such work for each, a few at once, in order. */
 export async function eachPassword<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
-  for (let from = 0; from < items.length; from += AT_ONCE) done.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))))
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    done.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))))
   return done
 }

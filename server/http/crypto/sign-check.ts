@@ -26,8 +26,14 @@ export function checkSign(request: Signed, secret: string, now: number): void {
   if (sent !== undefined && Math.abs(now - sent) > SIGN_WINDOW_MS) throw new AppError('HTTP_SIGN_EXPIRED')
   const mark = request.url.indexOf('?')
   const path = mark < 0 ? request.url : request.url.slice(0, mark)
-  const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? (request.body as Record<string, unknown>) : {}
-  const expected = Buffer.from(signatureOf(serverSignText(path, mark < 0 ? '' : request.url.slice(mark + 1), body), secret, md5))
+  const body =
+    typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body)
+      ? (request.body as Record<string, unknown>)
+      : {}
+  const expected = Buffer.from(
+    signatureOf(serverSignText(path, mark < 0 ? '' : request.url.slice(mark + 1), body), secret, md5),
+  )
   const given = Buffer.from(header(request.headers, HEADER.sign))
-  if (sent === undefined || given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('HTTP_SIGN_WRONG')
+  if (sent === undefined || given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new AppError('HTTP_SIGN_WRONG')
 }

@@ -14,7 +14,11 @@ const CODE = /^\w{1,60}$/
 function framesOf({ stack, message }: Error): readonly string[] {
   // The stack begins with the message, whose lines may look like anything.
   const frames = (stack ?? '').slice((stack ?? '').indexOf(message) + message.length)
-  return frames.split('\n').map((line) => line.trim()).filter((line) => line.startsWith('at ')).slice(0, FRAMES)
+  return frames
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .slice(0, FRAMES)
 }
 
 /** The facts of a thrown value for the log. */
@@ -23,7 +27,11 @@ export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code } = error as { readonly code?: unknown }
   const at = framesOf(error)
-  return { error: error.constructor.name, ...(typeof code === 'string' && CODE.test(code) ? { code } : {}), ...(at.length > 0 ? { at } : {}) }
+  return {
+    error: error.constructor.name,
+    ...(typeof code === 'string' && CODE.test(code) ? { code } : {}),
+    ...(at.length > 0 ? { at } : {}),
+  }
 }
 
 /** A failure elsewhere, of which the facts alone have come here. */

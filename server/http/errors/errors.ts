@@ -18,7 +18,8 @@ interface FastifyFields {
 }
 
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
-export const isTooLarge = (error: unknown): boolean => typeof error === 'object' && error !== null && (error as FastifyFields).code === TOO_LARGE
+export const isTooLarge = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && (error as FastifyFields).code === TOO_LARGE
 
 const BY_FASTIFY: Readonly<Record<string, MessageCode>> = {
   [TOO_LARGE]: 'HTTP_BODY_TOO_LARGE',
@@ -29,7 +30,15 @@ const BY_FASTIFY: Readonly<Record<string, MessageCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'HTTP_BODY_UNREADABLE',
 }
 const BY_DATABASE: Readonly<Record<string, MessageCode>> = {
-  unique: 'COMMON_DUPLICATE', foreignKey: 'HTTP_INTEGRITY', notNull: 'HTTP_INTEGRITY', check: 'HTTP_INTEGRITY', value: 'HTTP_BAD_VALUE', missing: 'HTTP_TABLE_CHANGED', stopped: 'HTTP_TOO_SLOW', unavailable: 'HTTP_DATABASE_DOWN', full: 'HTTP_DISK_FULL',
+  unique: 'COMMON_DUPLICATE',
+  foreignKey: 'HTTP_INTEGRITY',
+  notNull: 'HTTP_INTEGRITY',
+  check: 'HTTP_INTEGRITY',
+  value: 'HTTP_BAD_VALUE',
+  missing: 'HTTP_TABLE_CHANGED',
+  stopped: 'HTTP_TOO_SLOW',
+  unavailable: 'HTTP_DATABASE_DOWN',
+  full: 'HTTP_DISK_FULL',
 }
 
 /** Told in words, and looked at by an operator all the same: a table without its column may also be a mistake of ours. */
@@ -55,7 +64,8 @@ function known(error: unknown): { code: MessageCode; params: Readonly<Record<str
   if (fastify) return { code: fastify, params: {} }
   if (statusCode === 403 || statusCode === 404) return { code: 'COMMON_NOT_FOUND', params: {} }
   if (statusCode === 429) return { code: 'COMMON_TOO_MANY', params: {} }
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return { code: 'HTTP_BODY_UNREADABLE', params: {} }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return { code: 'HTTP_BODY_UNREADABLE', params: {} }
   return undefined
 }
 

@@ -8,7 +8,10 @@ import { readAway } from './leftover.ts'
 import { localeOf } from '../request/locale.ts'
 
 function pattern(path: string): RegExp {
-  const text = `${API_PREFIX}${path}`.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/:[A-Za-z]+/g, '[^/]+').replace('*', '.*')
+  const text = `${API_PREFIX}${path}`
+    .replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replace(/:[A-Za-z]+/g, '[^/]+')
+    .replace('*', '.*')
   return new RegExp(`^${text}$`)
 }
 
@@ -18,7 +21,13 @@ export function installFallback(app: FastifyInstance, parts: AppParts, endpoints
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const allowed = [...new Set(known.filter(({ test }) => test.test(path)).flatMap(({ methods }) => [...methods]))]
-    const error = allowed.length > 0 ? new AppError('COMMON_METHOD', { method: request.method, allowed: allowed.join(say('COMMON_AND', {}, localeOf(request.headers))) }) : new AppError('COMMON_NOT_FOUND')
+    const error =
+      allowed.length > 0
+        ? new AppError('COMMON_METHOD', {
+            method: request.method,
+            allowed: allowed.join(say('COMMON_AND', {}, localeOf(request.headers))),
+          })
+        : new AppError('COMMON_NOT_FOUND')
     return sendFailure(parts, request, reply, error)
   })
   app.setErrorHandler(async (error, request, reply) => {
@@ -30,8 +39,12 @@ export function installFallback(app: FastifyInstance, parts: AppParts, endpoints
 function sendFailure(parts: AppParts, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const failure = failureOf(error, localeOf(request.headers), parts.clock.now())
   if (failure.unexpected) {
-    const { name, message, stack } = error instanceof Error ? error : { name: typeof error, message: String(error), stack: undefined }
-    parts.log.error({ route: request.routeOptions.url, method: request.method, error: { name, message, stack } }, 'A request failed')
+    const { name, message, stack } =
+      error instanceof Error ? error : { name: typeof error, message: String(error), stack: undefined }
+    parts.log.error(
+      { route: request.routeOptions.url, method: request.method, error: { name, message, stack } },
+      'A request failed',
+    )
   }
   return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body)
 }

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** Sends everything before it listens, as a browser does; the answer, and how much was taken from it. */
-async function sendWhole(size: number, announced: boolean): Promise<{ readonly answer: string; readonly isTaken: boolean }> {
+async function sendWhole(
+  size: number,
+  announced: boolean,
+): Promise<{ readonly answer: string; readonly isTaken: boolean }> {
   const body = Buffer.alloc(size, 'a')
   const length = announced ? `Content-Length: ${size}` : 'Transfer-Encoding: chunked'
   const socket = connect(port, '127.0.0.1')
@@ -22,9 +25,13 @@ async function sendWhole(size: number, announced: boolean): Promise<{ readonly a
     socket.on('close', () => resolve())
     socket.on('error', () => resolve())
   })
-  socket.write(`POST ${API_PREFIX}/sys/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`)
+  socket.write(
+    `POST ${API_PREFIX}/sys/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
+  )
   const isTaken = await new Promise<boolean>((resolve) => {
-    const whole = announced ? body : Buffer.concat([Buffer.from(`${size.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')])
+    const whole = announced
+      ? body
+      : Buffer.concat([Buffer.from(`${size.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')])
     socket.write(whole, (error) => resolve(error === undefined || error === null))
     socket.once('error', () => resolve(false))
   })
@@ -34,7 +41,10 @@ async function sendWhole(size: number, announced: boolean): Promise<{ readonly a
   return { answer: Buffer.concat(heard).toString(), isTaken }
 }
 
-it.each([['said to be so long', true], ['of no said length', false]])('a body that is far too large, %s, is taken to its end and then refused in words', async (_, announced) => {
+it.each([
+  ['said to be so long', true],
+  ['of no said length', false],
+])('a body that is far too large, %s, is taken to its end and then refused in words', async (_, announced) => {
   const { answer, isTaken } = await sendWhole(24 * 1024 * 1024, announced)
   expect(isTaken).toBe(true)
   expect(answer).toContain('请求内容过大')

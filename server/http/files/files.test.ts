@@ -44,7 +44,11 @@ describe.each(['disk', 's3'])('files stored by %s', (driver) => {
     await files.remove('parts/1/none')
     await files.removeAll('parts/1')
     await files.removeAll('parts/none')
-    expect([await files.open('parts/1/0'), await files.open('parts/1/5'), await read('parts/12/0')]).toEqual([undefined, undefined, 'x'])
+    expect([await files.open('parts/1/0'), await files.open('parts/1/5'), await read('parts/12/0')]).toEqual([
+      undefined,
+      undefined,
+      'x',
+    ])
   })
   it('are listed below a folder, however deep, and not beside it', async () => {
     for (const path of ['listed/1/a', 'listed/2/b', 'listedtoo/c']) await files.put(path, Buffer.from('x'))
@@ -52,7 +56,22 @@ describe.each(['disk', 's3'])('files stored by %s', (driver) => {
     for (const folder of ['listed', 'listed/none']) for await (const path of files.list(folder)) found.push(path)
     expect(found.toSorted()).toEqual(['listed/1/a', 'listed/2/b'])
   })
-  it.each(['', '..', '../x', 'a/../../x', '/etc/passwd', 'a//b', 'a/./b', '.staging/x', 'a/.hidden', 'C:/x', 'a\\b', 'a/ b', 'a\nb', 'x'.repeat(401)])('SEC-13 never leave the store: %j', async (path) => {
+  it.each([
+    '',
+    '..',
+    '../x',
+    'a/../../x',
+    '/etc/passwd',
+    'a//b',
+    'a/./b',
+    '.staging/x',
+    'a/.hidden',
+    'C:/x',
+    'a\\b',
+    'a/ b',
+    'a\nb',
+    'x'.repeat(401),
+  ])('SEC-13 never leave the store: %j', async (path) => {
     expect(await files.open(path)).toBeUndefined()
     await expect(files.put(path, Buffer.from('x'))).rejects.toThrow('Not a path')
     await expect(files.removeAll(path)).rejects.toThrow('Not a path')
@@ -66,7 +85,9 @@ describe.each(['disk', 's3'])('files stored by %s', (driver) => {
 })
 
 it('a bucket is named with all it needs', () => {
-  expect(() => readEnv({ FILE_DRIVER: 's3' })).toThrow('FILE_DRIVER=s3 needs S3_BUCKET\nFILE_DRIVER=s3 needs S3_ACCESS_KEY_ID\nFILE_DRIVER=s3 needs S3_SECRET_ACCESS_KEY')
+  expect(() => readEnv({ FILE_DRIVER: 's3' })).toThrow(
+    'FILE_DRIVER=s3 needs S3_BUCKET\nFILE_DRIVER=s3 needs S3_ACCESS_KEY_ID\nFILE_DRIVER=s3 needs S3_SECRET_ACCESS_KEY',
+  )
   expect(() => readEnv({ FILE_LIMIT_MB: '0' })).toThrow('FILE_LIMIT_MB')
   expect(readEnv({ FILE_LIMIT_MB: '20' }).fileLimit).toBe(20 * 1024 * 1024)
 })

@@ -4,13 +4,16 @@ import type { DriverContract } from 'flydrive/types'
 export async function* listed(driver: DriverContract, folder: string): AsyncGenerator<string> {
   let paginationToken: string | undefined
   do {
-    const found = await driver.listAll(folder, { recursive: true, ...(paginationToken === undefined ? {} : { paginationToken }) }).catch((error: unknown) => {
-      if (isMissing(error)) return undefined
-      throw error
-    })
+    const found = await driver
+      .listAll(folder, { recursive: true, ...(paginationToken === undefined ? {} : { paginationToken }) })
+      .catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw error
+      })
     for (const entry of found?.objects ?? []) if (entry.isFile) yield entry.key
     paginationToken = found?.paginationToken
   } while (paginationToken !== undefined)
 }
 
-const isMissing = (error: unknown) => ((error as { cause?: { code?: unknown } }).cause ?? (error as { code?: unknown })).code === 'ENOENT'
+const isMissing = (error: unknown) =>
+  ((error as { cause?: { code?: unknown } }).cause ?? (error as { code?: unknown })).code === 'ENOENT'

@@ -8,10 +8,14 @@ import { listed } from './listed.ts'
 import type { FileStore } from './files.ts'
 import { demandStorePath, isStorePath } from './store-path.ts'
 
-const isMissing = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
+const isMissing = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
 
 /** A file store in a bucket of a store that speaks S3. Only this server reads and writes it; no client is redirected there. */
-export function bucketFiles({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }: S3Env, staging: string): FileStore {
+export function bucketFiles(
+  { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }: S3Env,
+  staging: string,
+): FileStore {
   mkdirSync(staging, { recursive: true, mode: 0o700 })
   const client = new S3Client({
     region,
@@ -42,7 +46,13 @@ export function bucketFiles({ endpoint, region, bucket, accessKeyId, secretAcces
         size: found.contentLength,
         changed: found.lastModified.getTime(),
         async stream(range) {
-          const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }))
+          const { Body: body } = await client.send(
+            new GetObjectCommand({
+              Bucket: bucket,
+              Key: path,
+              ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+            }),
+          )
           return body as Readable
         },
       }

@@ -46,26 +46,37 @@ export interface Keeping<T, K> {
  * Does some work once per key. Work and key are one transaction: a server that dies has done both or none, a refusal keeps
  * nothing, and a concurrent call with the same key waits and gets the same answer. The work uses only the database that it receives.
  */
-export function exactlyOnce<T, K>(database: Database, call: RepeatableCall, { keep, again }: Keeping<T, K>, work: (database: Database) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+export function exactlyOnce<T, K>(
+  database: Database,
+  call: RepeatableCall,
+  { keep, again }: Keeping<T, K>,
+  work: (database: Database) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
   const { userId, key, fingerprint, now, days } = call
   return database.transaction(async (tx) => {
     const claimed = await sql`
       insert into sys_idempotency (user_id, key, fingerprint, created_at, kept_until) values (${userId}, ${key}, ${fingerprint}, ${new Date(now)}::timestamptz, ${new Date(now + days * DAY_MS)}::timestamptz)
       on conflict (user_id, key) do nothing`.execute(tx)
     if ((claimed.numAffectedRows ?? 0n) === 0n) {
-      const { rows } = await sql<{ fingerprint: string; outcome: K }>`select fingerprint, outcome from sys_idempotency where user_id = ${userId} and key = ${key}`.execute(tx)
+      const { rows } = await sql<{
+        fingerprint: string
+        outcome: K
+      }>`select fingerprint, outcome from sys_idempotency where user_id = ${userId} and key = ${key}`.execute(tx)
       if (rows[0]?.fingerprint !== fingerprint) throw new AppError('HTTP_KEY_REUSED')
       return again(rows[0].outcome, insideOf(database, tx))
     }
     const result = await work(insideOf(database, tx))
-    await sql`update sys_idempotency set outcome = ${asJson(keep(result))} where user_id = ${userId} and key = ${key}`.execute(tx)
+    await sql`update sys_idempotency set outcome = ${asJson(keep(result))} where user_id = ${userId} and key = ${key}`.execute(
+      tx,
+    )
     return result
   }, options)
 }
 
 /** Removes expired results. */
 export async function forgetCalls(database: Database, now: number): Promise<void> {
-  for (let gone = SLICE; gone === SLICE; ) {
+  for (let gone = SLICE; gone === SLICE;) {
     const { numAffectedRows = 0n } = await sql`
       delete from sys_idempotency where ctid in (
         select ctid from sys_idempotency where kept_until < ${new Date(now)}::timestamptz order by kept_until limit ${SLICE} for update skip locked

@@ -10,7 +10,9 @@ function counted(store: RateStore, key = 'a'): { current: number; ttl: number } 
 it('counts each caller and each route by itself, and begins anew after the window', () => {
   let now = 1000
   const store = new RateStore(undefined, () => now)
-  expect([counted(store), counted(store), counted(store, 'b'), counted(store.child())].map((one) => one?.current)).toEqual([1, 2, 1, 1])
+  expect(
+    [counted(store), counted(store), counted(store, 'b'), counted(store.child())].map((one) => one?.current),
+  ).toEqual([1, 2, 1, 1])
   now += 59_999
   expect(counted(store)).toEqual({ current: 3, ttl: 1 })
   now += 1

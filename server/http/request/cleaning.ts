@@ -13,19 +13,24 @@ interface Shape {
 /** Deeper values are never read. */
 const MAX_DEPTH = 40
 
-const eachOf = (value: object, to: (child: unknown, name: string) => unknown) => Object.fromEntries(Object.entries(value).map(([name, child]) => [name, to(child, name)]))
+const eachOf = (value: object, to: (child: unknown, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(value).map(([name, child]) => [name, to(child, name)]))
 
 /** The value of a query, at any depth, without invisible characters. */
 export function searched(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleaned(value)
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
-  return Array.isArray(value) ? value.map((one) => searched(one, depth + 1)) : eachOf(value, (child) => searched(child, depth + 1))
+  return Array.isArray(value)
+    ? value.map((one) => searched(one, depth + 1))
+    : eachOf(value, (child) => searched(child, depth + 1))
 }
 
 /** The query of a call: all its texts are cleaned but passwords, which count as they were typed. */
 export function cleanQuery(schema: unknown, query: unknown): unknown {
   const { properties = {} } = (schema ?? {}) as Shape
-  return eachOf(query ?? {}, (value, name) => (Object.hasOwn(properties, name) && properties[name]?.writeOnly === true ? value : searched(value)))
+  return eachOf(query ?? {}, (value, name) =>
+    Object.hasOwn(properties, name) && properties[name]?.writeOnly === true ? value : searched(value),
+  )
 }
 
 /**
@@ -35,7 +40,11 @@ export function cleanQuery(schema: unknown, query: unknown): unknown {
 export function cleanBody(schema: unknown, body: unknown): unknown {
   const shape = (schema ?? {}) as Shape
   if (typeof body === 'string') {
-    const isWord = (one: Shape) => one.type === 'string' && one.writeOnly !== true && typeof one.maxLength === 'number' && one.maxLength <= WORD_LENGTH
+    const isWord = (one: Shape) =>
+      one.type === 'string' &&
+      one.writeOnly !== true &&
+      typeof one.maxLength === 'number' &&
+      one.maxLength <= WORD_LENGTH
     return [shape, ...(shape.anyOf ?? [])].some(isWord) ? cleaned(body) : body
   }
   const { properties, items } = shape

@@ -16,7 +16,11 @@ const MEGABYTE = 1024 * 1024
  * Reads all parts of a multipart request. The first file counts whatever its part is called (`file`, `files[]`);
  * further ones are refused. Throws `FILE_TOO_LARGE`, `FILE_EMPTY`, `HTTP_BODY_UNREADABLE`.
  */
-async function readParts<T>(request: FastifyRequest, maxBytes: number, keep: (part: MultipartFile) => Promise<T>): Promise<{ fields: Upload['fields']; file: T }> {
+async function readParts<T>(
+  request: FastifyRequest,
+  maxBytes: number,
+  keep: (part: MultipartFile) => Promise<T>,
+): Promise<{ fields: Upload['fields']; file: T }> {
   if (!request.isMultipart()) throw new AppError('HTTP_BODY_UNREADABLE')
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   let found: { file: T } | undefined
@@ -43,7 +47,10 @@ export function tooLarge(maxBytes: number, cause?: unknown): AppError {
 
 /** Reads the one file of a multipart request into memory. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
-  const { fields, file } = await readParts(request, maxBytes, async (part) => ({ filename: part.filename, data: await part.toBuffer() }))
+  const { fields, file } = await readParts(request, maxBytes, async (part) => ({
+    filename: part.filename,
+    data: await part.toBuffer(),
+  }))
   if (file.data.length === 0) throw new AppError('FILE_EMPTY')
   return { ...file, fields }
 }
@@ -73,7 +80,12 @@ export async function stage(source: AsyncIterable<Buffer>, folder: string): Prom
  * Writes the one file of a multipart request to the disk as it comes in, whatever its size, and hands it to `use`. It is
  * removed afterwards, and when the connection breaks.
  */
-export async function withStaged<T>(request: FastifyRequest, folder: string, maxBytes: number, use: (upload: StagedUpload) => Promise<T>): Promise<T> {
+export async function withStaged<T>(
+  request: FastifyRequest,
+  folder: string,
+  maxBytes: number,
+  use: (upload: StagedUpload) => Promise<T>,
+): Promise<T> {
   let staged: StagedFile | undefined
   try {
     const { fields, file } = await readParts(request, maxBytes, async (part) => {

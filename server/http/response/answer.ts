@@ -32,8 +32,13 @@ export function answer<R>(parts: AnswerParts<R>): Answer<R> {
   return new Answer(parts)
 }
 /** A page whose rows are pieces of JSON already, joined by commas. */
-export function jsonPage({ records, ...rest }: Omit<PageResult<unknown>, 'records'> & { readonly records: readonly Uint8Array[] }): Answer<never> {
-  return new Answer<never>({ resultJson: [Buffer.from('{"records":['), ...records, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)] })
+export function jsonPage({
+  records,
+  ...rest
+}: Omit<PageResult<unknown>, 'records'> & { readonly records: readonly Uint8Array[] }): Answer<never> {
+  return new Answer<never>({
+    resultJson: [Buffer.from('{"records":['), ...records, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)],
+  })
 }
 /** A file in place of an envelope. */
 export function download(parts: Download): Answer<never> {
@@ -54,7 +59,11 @@ export function success<R>(result: R, message: string, code: number, now: number
 }
 /** The same around a result that is JSON already. */
 export function successJson(result: readonly Uint8Array[], message: string, code: number, now: number): Buffer {
-  return Buffer.concat([Buffer.from(`{"success":true,"message":${JSON.stringify(message)},"code":${code},"result":`), ...result, Buffer.from(`,"timestamp":${now}}`)])
+  return Buffer.concat([
+    Buffer.from(`{"success":true,"message":${JSON.stringify(message)},"code":${code},"result":`),
+    ...result,
+    Buffer.from(`,"timestamp":${now}}`),
+  ])
 }
 /** The envelope of a refusal. */
 export function refusal(message: string, code: number, now: number, result: unknown = null): Envelope<unknown> {

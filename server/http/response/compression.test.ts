@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const MENU = '/sys/permission/getUserPermissionByToken'
-const ask = (url: string, encoding: string): Promise<LightMyRequestResponse> => app.request({ url, token, headers: { 'accept-encoding': encoding } })
+const ask = (url: string, encoding: string): Promise<LightMyRequestResponse> =>
+  app.request({ url, token, headers: { 'accept-encoding': encoding } })
 const resultOf = (body: Buffer | string): unknown => (JSON.parse(body.toString()) as { result: unknown }).result
 
 describe('compression of answers', () => {
@@ -20,7 +21,10 @@ describe('compression of answers', () => {
     const plain = await ask(MENU, 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
     const brotli = await ask(MENU, 'gzip, deflate, br')
-    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') as string })
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('accept-encoding') as string,
+    })
     expect(resultOf(brotliDecompressSync(brotli.rawPayload))).toEqual(resultOf(plain.rawPayload))
     expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
     const gzip = await ask(MENU, 'gzip')
@@ -44,7 +48,12 @@ describe('compression of answers', () => {
     expect(reply.headers['content-encoding']).toBeUndefined()
   })
   it('reads no compressed body, whose size is unknown until it is unpacked', async () => {
-    const reply = await app.app.inject({ method: 'POST', url: '/jeecg-boot/sys/login', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, payload: Buffer.from('H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==', 'base64') })
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: '/jeecg-boot/sys/login',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: Buffer.from('H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==', 'base64'),
+    })
     expect(reply.json()).toMatchObject({ success: false })
   })
 })

@@ -9,5 +9,10 @@ const THRESHOLD = 1024
  * formats. Bodies of requests are not inflated: their limits count the bytes that arrive.
  */
 export async function installCompression(app: FastifyInstance): Promise<void> {
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: THRESHOLD, customTypes: /^application\/(?:[\w.-]+\+)?json(?:;|$)/, globalDecompression: false })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: THRESHOLD,
+    customTypes: /^application\/(?:[\w.-]+\+)?json(?:;|$)/,
+    globalDecompression: false,
+  })
 }

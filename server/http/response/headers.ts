@@ -33,16 +33,29 @@ function installCors(app: FastifyInstance, origins: readonly string[]): void {
     const { origin } = request.headers
     if (allowed.size > 0) void reply.header('vary', 'origin')
     if (origin === undefined || !allowed.has(origin)) return undefined
-    void reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', 'access-control-expose-headers': HEADER.dictVersion })
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': HEADER.dictVersion,
+    })
     if (request.method !== 'OPTIONS') return undefined
     const wished = request.headers['access-control-request-headers']
-    void reply.headers({ 'access-control-allow-methods': METHODS, 'access-control-max-age': '600', ...(wished ? { 'access-control-allow-headers': wished } : {}) })
+    void reply.headers({
+      'access-control-allow-methods': METHODS,
+      'access-control-max-age': '600',
+      ...(wished ? { 'access-control-allow-headers': wished } : {}),
+    })
     return reply.code(200).send()
   })
 }
 
 /** The word of the proxy in front: the last one, which it has appended itself. */
-const viaTls = (sent: string | string[] | undefined) => String(sent ?? '').split(',').at(-1)?.trim().toLowerCase() === 'https'
+const viaTls = (sent: string | string[] | undefined) =>
+  String(sent ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+    .toLowerCase() === 'https'
 
 /** Whether a browser came by TLS: where a trusted proxy says so, and wherever the address of this server says so in production. */
 export function cameByTls({ production, publicUrl, trustProxy }: Env, headers: IncomingHttpHeaders): boolean {

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ClosedCodes } from '../../../schemas/contract/permission-rules.ts'
 import type { DataRule } from '../../../schemas/language/data-rule.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { type AboveRows, type MergedPolicy, type Policy, type PolicyLayer, type RolePolicy, mergePolicies } from '../../../schemas/language/policy.ts'
+import {
+  type AboveRows,
+  type MergedPolicy,
+  type Policy,
+  type PolicyLayer,
+  type RolePolicy,
+  mergePolicies,
+} from '../../../schemas/language/policy.ts'
 
 export interface PolicyRole {
   /** Code. */
@@ -27,7 +34,11 @@ export interface PolicyScreen {
 }
 
 /** As JSON: what each of these roles says of a screen, and which of its permissions it grants. */
-export const policyRoles = (roleIds: readonly string[], screen: RawBuilder<unknown>, prefix: RawBuilder<unknown>) => sql<readonly PolicyRole[] | null>`(
+export const policyRoles = (
+  roleIds: readonly string[],
+  screen: RawBuilder<unknown>,
+  prefix: RawBuilder<unknown>,
+) => sql<readonly PolicyRole[] | null>`(
   select json_agg(json_build_object('role', r.role_code, 'id', r.id, 'name', r.role_name,
     'policy', (select p.document from sys_policy p where p.screen_id = ${screen} and p.role_id = r.id),
     'rules', (select json_agg(json_build_object('name', d.rule_name, 'column', d.rule_column, 'condition', d.rule_conditions, 'value', d.rule_value) order by d.id)
@@ -65,11 +76,18 @@ export const policiesFor = (roleIds: readonly string[]) => sql<readonly PolicySc
     left join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version) t)`
 
 const actionsOf = (codes: readonly string[] | null, prefix: string) =>
-  (codes ?? []).flatMap((joined) => joined.split(',')).flatMap((code) => (code.trim().startsWith(`${prefix}:`) ? [code.trim().slice(prefix.length + 1)] : []))
+  (codes ?? [])
+    .flatMap((joined) => joined.split(','))
+    .flatMap((code) => (code.trim().startsWith(`${prefix}:`) ? [code.trim().slice(prefix.length + 1)] : []))
 
 /** What each of the roles says of a screen. */
 export function rolePolicies({ prefix, roles }: Pick<PolicyScreen, 'prefix' | 'roles'>): readonly RolePolicy[] {
-  return (roles ?? []).map(({ role, policy, rules, codes }) => ({ role, grants: actionsOf(codes, prefix), policy: policy ?? undefined, rules: rules ?? [] }))
+  return (roles ?? []).map(({ role, policy, rules, codes }) => ({
+    role,
+    grants: actionsOf(codes, prefix),
+    policy: policy ?? undefined,
+    rules: rules ?? [],
+  }))
 }
 
 /** The effect of policies on the rights of a user. */
@@ -83,26 +101,47 @@ interface RowsBelow {
   readonly above: AboveRows
   readonly policy: MergedPolicy
 }
-export const NO_POLICIES: Policies = { byScreen: new Map(), below: new Map(), closed: { shut: new Set(), locked: new Set(), masked: new Set() } }
+export const NO_POLICIES: Policies = {
+  byScreen: new Map(),
+  below: new Map(),
+  closed: { shut: new Set(), locked: new Set(), masked: new Set() },
+}
 
 /**
  * The effect of a policy on the rows of sub-tables of its screen, and of their sub-tables in turn, where these have no policy of their
  * own alone. `passed`: the screens from the policy's own down to this one; a screen below itself is not followed again.
  */
-function rowsBelow(screens: ReadonlyMap<string, PolicyScreen>, screen: string, rows: NonNullable<MergedPolicy['rows']>, passed: readonly string[] = [], higher?: AboveRows): readonly (readonly [string, RowsBelow])[] {
+function rowsBelow(
+  screens: ReadonlyMap<string, PolicyScreen>,
+  screen: string,
+  rows: NonNullable<MergedPolicy['rows']>,
+  passed: readonly string[] = [],
+  higher?: AboveRows,
+): readonly (readonly [string, RowsBelow])[] {
   const { document, table } = screens.get(screen) ?? {}
   if (!document || !table || passed.includes(screen)) return []
   return Object.values(document.children ?? {}).flatMap((child): (readonly [string, RowsBelow])[] => {
     if ((child.rows ?? (child.edit === undefined ? 'own' : 'above')) === 'own') return []
     const above: AboveRows = { screen, table, document, key: child.key, ...(higher ? { above: higher } : {}) }
-    return [[child.screen, { above, policy: { rows, fields: {}, denied: [] } }], ...rowsBelow(screens, child.screen, rows, [...passed, screen], above)]
+    return [
+      [child.screen, { above, policy: { rows, fields: {}, denied: [] } }],
+      ...rowsBelow(screens, child.screen, rows, [...passed, screen], above),
+    ]
   })
 }
 
 /** What policies say of a screen to one person at one moment. */
-export function layersOf({ byScreen, below }: Policies, screen: string, person: PolicyLayer['person'], at: number): readonly PolicyLayer[] {
+export function layersOf(
+  { byScreen, below }: Policies,
+  screen: string,
+  person: PolicyLayer['person'],
+  at: number,
+): readonly PolicyLayer[] {
   const policy = byScreen.get(screen)
-  return [...(policy ? [{ policy, person, at }] : []), ...(below.get(screen) ?? []).map((one) => ({ ...one, person, at }))]
+  return [
+    ...(policy ? [{ policy, person, at }] : []),
+    ...(below.get(screen) ?? []).map((one) => ({ ...one, person, at })),
+  ]
 }
 
 /** The policies of several roles as one for each screen, with the codes that they take. */
@@ -113,11 +152,20 @@ export function policiesIn(screens: readonly PolicyScreen[] | null): Policies {
     return policy ? [{ ...one, policy }] : []
   })
   const byId = new Map(screens.map((one) => [one.screen, one]))
-  const fields = merged.flatMap(({ prefix, policy }) => Object.entries(policy.fields).map(([key, { show }]) => ({ code: `${prefix}:${key}`, show })))
+  const fields = merged.flatMap(({ prefix, policy }) =>
+    Object.entries(policy.fields).map(([key, { show }]) => ({ code: `${prefix}:${key}`, show })),
+  )
   const denied = merged.flatMap(({ prefix, policy }) => policy.denied.map((action) => `${prefix}:${action}`))
   return {
     byScreen: new Map(merged.map(({ screen, policy }) => [screen, policy])),
-    below: new Map([...Map.groupBy(merged.flatMap(({ screen, policy }) => (policy.rows ? rowsBelow(byId, screen, policy.rows) : [])), ([screen]) => screen)].map(([screen, found]) => [screen, found.map(([, rows]) => rows)])),
+    below: new Map(
+      [
+        ...Map.groupBy(
+          merged.flatMap(({ screen, policy }) => (policy.rows ? rowsBelow(byId, screen, policy.rows) : [])),
+          ([screen]) => screen,
+        ),
+      ].map(([screen, found]) => [screen, found.map(([, rows]) => rows)]),
+    ),
     closed: {
       shut: new Set([...denied, ...fields.filter(({ show }) => show === 'hidden').map(({ code }) => code)]),
       locked: new Set(fields.filter(({ show }) => show !== 'hidden').map(({ code }) => code)),

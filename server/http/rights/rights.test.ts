@@ -16,13 +16,19 @@ beforeAll(async () => {
   const opened = await openTestDatabase('embedded')
   database = { ...opened, prepared: (query) => ((statements += 1), opened.prepared(query)) }
   const { kysely } = opened
-  await sql`insert into sys_role (id, role_name, role_code) values ('keeper', 'k', 'keeper'), ('guest', 'g', 'guest')`.execute(kysely)
-  await sql`insert into sys_permission (id, name, perms, menu_type) values ('a', 'A', 'relic:a', 2), ('b', 'B', 'relic:b', 2)`.execute(kysely)
+  await sql`insert into sys_role (id, role_name, role_code) values ('keeper', 'k', 'keeper'), ('guest', 'g', 'guest')`.execute(
+    kysely,
+  )
+  await sql`insert into sys_permission (id, name, perms, menu_type) values ('a', 'A', 'relic:a', 2), ('b', 'B', 'relic:b', 2)`.execute(
+    kysely,
+  )
 })
 afterAll(() => database.close())
 
-const grant = (db: Queries, role: string, permission: string) => sql`insert into sys_role_permission (role_id, permission_id) values (${role}, ${permission})`.execute(db)
-const markOf = async (db: Queries = database.kysely) => (await sql<{ mark: string | null }>`select ${rightsMark} as mark`.execute(db)).rows[0]?.mark ?? null
+const grant = (db: Queries, role: string, permission: string) =>
+  sql`insert into sys_role_permission (role_id, permission_id) values (${role}, ${permission})`.execute(db)
+const markOf = async (db: Queries = database.kysely) =>
+  (await sql<{ mark: string | null }>`select ${rightsMark} as mark`.execute(db)).rows[0]?.mark ?? null
 const held = async (...roles: string[]) => [...(await rightsOf(database, await markOf(), roles)).permissions].toSorted()
 
 it('asks what roles hold once for all who have the same, and again after every change of it', async () => {
@@ -31,7 +37,11 @@ it('asks what roles hold once for all who have the same, and again after every c
   for (let again = 0; again < 3; again += 1) await held('keeper')
   expect(statements).toBe(asked)
   await grant(database.kysely, 'keeper', 'a')
-  expect([await held('keeper'), await held('guest'), await held('guest', 'keeper')]).toEqual([['relic:a'], [], ['relic:a']])
+  expect([await held('keeper'), await held('guest'), await held('guest', 'keeper')]).toEqual([
+    ['relic:a'],
+    [],
+    ['relic:a'],
+  ])
   await sql`update sys_permission set status = '0' where id = 'b'`.execute(database.kysely)
   expect(await held('guest')).toEqual(['relic:b'])
   await sql`update sys_permission set status = '1' where id = 'b'`.execute(database.kysely)

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { type PermissionLists, disabledCodes, excludedCodes, grantedCodes, readItems, withClosed } from '../../../schemas/contract/permission-rules.ts'
+import {
+  type PermissionLists,
+  disabledCodes,
+  excludedCodes,
+  grantedCodes,
+  readItems,
+  withClosed,
+} from '../../../schemas/contract/permission-rules.ts'
 import type { Database } from '../../db/database.ts'
 import { rightsMark } from '../../db/rights-mark.ts'
 import { NO_POLICIES, type Policies, type PolicyScreen, policiesIn, policiesFor } from './policies.ts'
@@ -45,7 +52,10 @@ interface Told {
 const KNOWN_RIGHTS = 100
 const known = new WeakMap<Database, Map<string, Rights>>()
 
-async function readRights(database: Database, roleIds: readonly string[]): Promise<{ mark: string | null; rights: Rights }> {
+async function readRights(
+  database: Database,
+  roleIds: readonly string[],
+): Promise<{ mark: string | null; rights: Rights }> {
   const [row] = await database.prepared(sql<Told>`
     select ${rightsMark} as mark, json_agg(c.item) filter (where c.counts) as counting, json_agg(c.item) filter (where not c.counts and c.menu_type = 2) as missing,
       ${policiesFor(roleIds)} as policies
@@ -55,7 +65,10 @@ async function readRights(database: Database, roleIds: readonly string[]): Promi
           select 1 from sys_role_permission rp where rp.role_id = any(${[...roleIds]}) and rp.permission_id = p.id)) as counts
       from sys_permission p where p.perms is not null and p.del_flag = 0) c`)
   const counting = readItems(row?.counting)
-  const lists = { auth: counting.filter(({ status }) => status === '1'), allAuth: [...counting, ...readItems(row?.missing)] }
+  const lists = {
+    auth: counting.filter(({ status }) => status === '1'),
+    allAuth: [...counting, ...readItems(row?.missing)],
+  }
   return { mark: row?.mark ?? null, rights: rightsIn(lists, policiesIn(row?.policies ?? null)) }
 }
 

@@ -10,7 +10,10 @@ type Call = Pick<HandlerContext, 'env' | 'headers' | 'setHeader'>
 
 /** No script reads it, no page of others sends it, and no call but those for stored files sees it. */
 function set({ env, headers, setHeader }: Call, value: string, more = ''): void {
-  setHeader('set-cookie', `${NAME}=${value}; Path=${API_PREFIX}/sys/common/; HttpOnly; SameSite=Lax${cameByTls(env, headers) ? '; Secure' : ''}${more}`)
+  setHeader(
+    'set-cookie',
+    `${NAME}=${value}; Path=${API_PREFIX}/sys/common/; HttpOnly; SameSite=Lax${cameByTls(env, headers) ? '; Secure' : ''}${more}`,
+  )
 }
 
 /** From here on the browser shows who asks for stored files, also where it fetches them by itself, as a picture in a page. */
@@ -26,7 +29,11 @@ export async function renewFilesCookie(context: HandlerContext): Promise<void> {
 }
 
 /** The session of the browser that asks for a stored file. */
-export async function sessionOfFilesCookie({ database, clock, headers }: Pick<HandlerContext, 'database' | 'clock' | 'headers'>): Promise<Session | undefined> {
+export async function sessionOfFilesCookie({
+  database,
+  clock,
+  headers,
+}: Pick<HandlerContext, 'database' | 'clock' | 'headers'>): Promise<Session | undefined> {
   const word = WORD.exec(headers['cookie']?.toString() ?? '')?.[1]
   return word === undefined ? undefined : findSessionByFilesWord(database, word, clock.now())
 }

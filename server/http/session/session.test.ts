@@ -11,12 +11,15 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const HOUR = 3_600_000
-const isOpen = async (token: string) => (await house.request({ url: '/sys/user/getUserInfo', token })).statusCode === 200
+const isOpen = async (token: string) =>
+  (await house.request({ url: '/sys/user/getUserInfo', token })).statusCode === 200
 
 describe('sessions', () => {
   it('keeps only a hash of the token', async () => {
     const token = await house.login('staff')
-    const rows = await sql<{ all: string }>`select row_to_json(s)::text as all from sys_session s`.execute(house.database.kysely)
+    const rows = await sql<{ all: string }>`select row_to_json(s)::text as all from sys_session s`.execute(
+      house.database.kysely,
+    )
     expect(rows.rows.length).toBeGreaterThan(0)
     expect(rows.rows.map((row) => row.all).join()).not.toContain(token)
   })
@@ -46,7 +49,10 @@ describe('sessions', () => {
   })
   it('SESSION-015 ends the session at sign-out, whatever else the person has open', async () => {
     const [one, two] = [await house.login('staff'), await house.login('staff')]
-    expect(await house.call({ url: '/sys/logout', method: 'POST', token: one })).toMatchObject({ success: true, message: '退出登录成功！' })
+    expect(await house.call({ url: '/sys/logout', method: 'POST', token: one })).toMatchObject({
+      success: true,
+      message: '退出登录成功！',
+    })
     expect(await isOpen(one)).toBe(false)
     expect(await isOpen(two)).toBe(true)
     expect((await house.call({ url: '/sys/logout', method: 'POST' })).success).toBe(true)
@@ -55,7 +61,9 @@ describe('sessions', () => {
     const token = await house.login('admin')
     const list = () => house.call({ url: '/sys/dict/list', token })
     expect((await list()).success).toBe(true)
-    await sql`delete from sys_role_permission where permission_id in (select id from sys_permission where perms = 'system:dict:list')`.execute(house.database.kysely)
+    await sql`delete from sys_role_permission where permission_id in (select id from sys_permission where perms = 'system:dict:list')`.execute(
+      house.database.kysely,
+    )
     expect(await list()).toMatchObject({ success: false, code: 510 })
     await sql`update sys_permission set status = '0' where perms = 'system:dict:list'`.execute(house.database.kysely)
     expect((await list()).success).toBe(true)

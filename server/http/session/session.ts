@@ -59,14 +59,26 @@ const HELD = sql`
     cross join lateral (
       select array_agg(r.role_code order by r.id) as roles, array_agg(r.id order by r.id) as role_ids
       from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held`
-function personOf({ id, username, realname, org_code: orgCode, roles, tenants: stated }: PersonRow): Omit<Person, 'sessionId'> {
+function personOf({
+  id,
+  username,
+  realname,
+  org_code: orgCode,
+  roles,
+  tenants: stated,
+}: PersonRow): Omit<Person, 'sessionId'> {
   const tenants = pieces(stated ?? '')
   return { id, username, realname, orgCode, roles: roles ?? [], tenants, tenant: onlyTenant(tenants) }
 }
 
 /** A person without a session, as for a background job; undefined when the account is frozen or removed. */
-export async function findPerson(database: Database, userId: string): Promise<{ readonly person: Omit<Person, 'sessionId'>; readonly rights: Rights } | undefined> {
-  const [row] = await database.prepared(sql<PersonRow>`select ${PERSON} from sys_user u ${HELD} where u.id = ${userId} and u.status = 1 and u.del_flag = 0`)
+export async function findPerson(
+  database: Database,
+  userId: string,
+): Promise<{ readonly person: Omit<Person, 'sessionId'>; readonly rights: Rights } | undefined> {
+  const [row] = await database.prepared(
+    sql<PersonRow>`select ${PERSON} from sys_user u ${HELD} where u.id = ${userId} and u.status = 1 and u.del_flag = 0`,
+  )
   return row && { person: personOf(row), rights: await rightsOf(database, row.mark, row.role_ids ?? []) }
 }
 
@@ -76,12 +88,20 @@ export interface ActiveSession {
   readonly rights: Rights
 }
 /** Those of the sessions that are still good, by id. Hearing something is no use of a session: its end comes no later. */
-export async function activeUsers(database: Database, sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, ActiveSession>> {
+export async function activeUsers(
+  database: Database,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, ActiveSession>> {
   const rows = await database.prepared(sql<PersonRow & { session_id: string }>`
     select ${PERSON}, s.id as session_id from sys_session s join sys_user u on u.id = s.user_id ${HELD}
     where s.id = any(${[...sessionIds]}::text[]) and ${isActiveUser(now)}`)
   const found = new Map<string, ActiveSession>()
-  for (const row of rows) found.set(row.session_id, { person: { ...personOf(row), sessionId: row.session_id }, rights: await rightsOf(database, row.mark, row.role_ids ?? []) })
+  for (const row of rows)
+    found.set(row.session_id, {
+      person: { ...personOf(row), sessionId: row.session_id },
+      rights: await rightsOf(database, row.mark, row.role_ids ?? []),
+    })
   return found
 }
 
@@ -100,12 +120,22 @@ function livingAt(now: RawBuilder<unknown>): RawBuilder<boolean> {
  * unknown or over, or the account is frozen or removed. One round trip, and one more where nobody with the same roles
  * has been here since rights were changed. A revocation anywhere counts at the next request.
  */
-export function findSession(database: Database, token: string, now: number, screenId = ''): Promise<Session | undefined> {
+export function findSession(
+  database: Database,
+  token: string,
+  now: number,
+  screenId = '',
+): Promise<Session | undefined> {
   return findSessionByHash(database, hashOf(token), now, screenId)
 }
 
 /** The same by what is stored of the token. */
-export function findSessionByHash(database: Database, tokenHash: string, now: number, screenId = ''): Promise<Session | undefined> {
+export function findSessionByHash(
+  database: Database,
+  tokenHash: string,
+  now: number,
+  screenId = '',
+): Promise<Session | undefined> {
   return sessionWhere(database, byToken, tokenHash, now, screenId)
 }
 
@@ -115,20 +145,39 @@ export function findSessionByFilesWord(database: Database, word: string, now: nu
 }
 
 /** Sessions by what is stored of a word; its values: that, the screen, now, and the first and the last moment of a fresh use. */
-const sessionBy = (column: 'token_hash' | 'files_hash') => template<Row>(5, (hash, screenId, now, fresh, ahead) => sql`
+const sessionBy = (column: 'token_hash' | 'files_hash') =>
+  template<Row>(
+    5,
+    (hash, screenId, now, fresh, ahead) => sql`
     select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.files_hash is null as lacks_files_word, s.last_seen_at not between ${fresh}::timestamptz and ${ahead}::timestamptz as stale,
       (select published_version from sys_screen where id = ${screenId} and retired_time is null) as screen_version,
       (select value #>> '{}' from sys_setting where key = 'dict-version') as dict_version
     from sys_session s join sys_user u on u.id = s.user_id ${HELD}
-    where ${sql.ref(`s.${column}`)} = ${hash} and ${livingAt(now)}`)
+    where ${sql.ref(`s.${column}`)} = ${hash} and ${livingAt(now)}`,
+  )
 const [byToken, byFilesWord] = [sessionBy('token_hash'), sessionBy('files_hash')]
 
-async function sessionWhere(database: Database, by: typeof byToken, hash: string, now: number, screenId: string): Promise<Session | undefined> {
-  const [row] = await database.prepared(by(hash, screenId, new Date(now), new Date(now - TOUCH_MS), new Date(now + AHEAD_MS)))
+async function sessionWhere(
+  database: Database,
+  by: typeof byToken,
+  hash: string,
+  now: number,
+  screenId: string,
+): Promise<Session | undefined> {
+  const [row] = await database.prepared(
+    by(hash, screenId, new Date(now), new Date(now - TOUCH_MS), new Date(now + AHEAD_MS)),
+  )
   if (!row) return undefined
   if (row.stale) await touch(database.kysely, row.session_id, now)
   const rights = await rightsOf(database, row.mark, row.role_ids ?? [])
-  return { person: { ...personOf(row), sessionId: row.session_id }, rights, mustChangePassword: row.must_change, lacksFilesWord: row.lacks_files_word, screenVersion: row.screen_version, dictVersion: row.dict_version }
+  return {
+    person: { ...personOf(row), sessionId: row.session_id },
+    rights,
+    mustChangePassword: row.must_change,
+    lacksFilesWord: row.lacks_files_word,
+    screenVersion: row.screen_version,
+    dictVersion: row.dict_version,
+  }
 }
 
 async function touch(db: Queries, sessionId: string, now: number): Promise<void> {
@@ -158,7 +207,9 @@ async function countSessionsFromNow(db: Queries, now: number): Promise<void> {
 export const filesWordOf = (token: string): string => hashOf(`files ${token}`)
 /** Lets the word of a session count that began before there was one. */
 export async function admitFilesWord(db: Queries, sessionId: string, token: string): Promise<void> {
-  await sql`update sys_session set files_hash = ${hashOf(filesWordOf(token))} where id = ${sessionId} and files_hash is null`.execute(db)
+  await sql`update sys_session set files_hash = ${hashOf(filesWordOf(token))} where id = ${sessionId} and files_hash is null`.execute(
+    db,
+  )
 }
 
 /** Begins a session and returns its token, which is stored only as a hash. */
@@ -169,8 +220,16 @@ export async function beginSession(db: Queries, user: { id: string }, from: Sign
   await db
     .insertInto('sys_session')
     .values({
-      id: newId(now), token_hash: hashOf(token), files_hash: hashOf(filesWordOf(token)), user_id: user.id, created_at: new Date(now), last_seen_at: new Date(now),
-      expires_at: new Date(now + idleMs), idle_seconds: idleMs / 1000, ip: from.ip.slice(0, 64), user_agent: from.userAgent.slice(0, 300),
+      id: newId(now),
+      token_hash: hashOf(token),
+      files_hash: hashOf(filesWordOf(token)),
+      user_id: user.id,
+      created_at: new Date(now),
+      last_seen_at: new Date(now),
+      expires_at: new Date(now + idleMs),
+      idle_seconds: idleMs / 1000,
+      ip: from.ip.slice(0, 64),
+      user_agent: from.userAgent.slice(0, 300),
     })
     .execute()
   await sql`delete from sys_session where expires_at < ${new Date(now)}::timestamptz`.execute(db)

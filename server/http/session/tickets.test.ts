@@ -7,7 +7,11 @@ const house = openApplication()
 const EXPORT = '/data/collection.loan/exportXls?column=createTime&order=desc'
 /** An address with a ticket that `token` asked for, perhaps for another address. */
 async function withTicket(address: string, token = house.admin, made = address): Promise<string> {
-  const { result } = await house.call<{ ticket: string }>({ url: '/sys/common/ticket', body: { address: `${API_PREFIX}${made}` }, token })
+  const { result } = await house.call<{ ticket: string }>({
+    url: '/sys/common/ticket',
+    body: { address: `${API_PREFIX}${made}` },
+    token,
+  })
   return `${address}${address.includes('?') ? '&' : '?'}ticket=${result.ticket}`
 }
 const status = async (url: string) => (await house.request({ url })).statusCode
@@ -15,7 +19,10 @@ const status = async (url: string) => (await house.request({ url })).statusCode
 describe('a download that a browser makes by itself', () => {
   it('EXPORT-004 shows a ticket in place of a token, and gets what its person would get', async () => {
     const reply = await house.request({ url: await withTicket(EXPORT) })
-    expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^attachment;/)])
+    expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringMatching(/^attachment;/),
+    ])
     expect(reply.rawPayload.length).toBeGreaterThan(1000)
     const asParams = `/data/collection.loan/exportXls?paramsStr=${encodeURIComponent(encodeURIComponent(JSON.stringify({ column: 'createTime' })))}`
     expect(await status(await withTicket(asParams))).toBe(200)
@@ -43,7 +50,9 @@ describe('a download that a browser makes by itself', () => {
     expect(await status(url)).toBe(401)
   })
   it('SEC-05 may no more than its person', async () => {
-    expect((await house.call({ url: await withTicket('/data/collection.exhibition/exportXls', house.staff) })).code).toBe(510)
+    expect(
+      (await house.call({ url: await withTicket('/data/collection.exhibition/exportXls', house.staff) })).code,
+    ).toBe(510)
   })
   it('SEC-07 no token in an address lets anybody in, and a ticket opens nothing but downloads', async () => {
     expect(await status(`${EXPORT}&token=${house.admin}`)).toBe(401)

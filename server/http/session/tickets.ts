@@ -18,11 +18,20 @@ const PARAMETER = /[?&]ticket=([\w-]{1,100})$/
  * A ticket for a download of the session's person: path and query as they will be asked. Stored only as a hash. One that lives
  * longer than a download needs to begin is good for one call.
  */
-export async function makeDownloadTicket(db: Queries, { sessionId, tenant }: Pick<Person, 'sessionId' | 'tenant'>, address: string, now: number, life = LIFE_MS): Promise<string> {
+export async function makeDownloadTicket(
+  db: Queries,
+  { sessionId, tenant }: Pick<Person, 'sessionId' | 'tenant'>,
+  address: string,
+  now: number,
+  life = LIFE_MS,
+): Promise<string> {
   await countFromNow(db, 'sys_download_ticket', { expires_at: LINK_LIFE_MS }, now)
   await sql`delete from sys_download_ticket where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   const ticket = `${life > LIFE_MS ? ONCE : ''}${randomBytes(24).toString('base64url')}`
-  await db.insertInto('sys_download_ticket').values({ ticket_hash: hashOf(ticket), session_id: sessionId, address, tenant, expires_at: new Date(now + life) }).execute()
+  await db
+    .insertInto('sys_download_ticket')
+    .values({ ticket_hash: hashOf(ticket), session_id: sessionId, address, tenant, expires_at: new Date(now + life) })
+    .execute()
   return ticket
 }
 
@@ -39,21 +48,34 @@ interface Admitted {
 }
 
 /** Looks at a ticket that is good again while it lives, without tearing it. */
-async function readTicket(db: Queries, { ticket, address }: { readonly ticket: string; readonly address: string }, now: number): Promise<Admitted | undefined> {
+async function readTicket(
+  db: Queries,
+  { ticket, address }: { readonly ticket: string; readonly address: string },
+  now: number,
+): Promise<Admitted | undefined> {
   const { rows } = await sql<Admitted>`
     select s.token_hash as hash, t.tenant from sys_download_ticket t join sys_session s on s.id = t.session_id
-    where t.ticket_hash = ${hashOf(ticket)} and t.expires_at > ${new Date(now)}::timestamptz and t.address = ${address}`.execute(db)
+    where t.ticket_hash = ${hashOf(ticket)} and t.expires_at > ${new Date(now)}::timestamptz and t.address = ${address}`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** Takes a ticket, and tears it unless it is for reading `again`; one that was made for another address is torn in any case. */
-export async function consumeTicket(db: Queries, url: string, now: number, again: boolean): Promise<Admitted | undefined> {
+export async function consumeTicket(
+  db: Queries,
+  url: string,
+  now: number,
+  again: boolean,
+): Promise<Admitted | undefined> {
   const shown = ticketIn(url)
   if (!shown) return undefined
   const held = again && !shown.ticket.startsWith(ONCE) ? await readTicket(db, shown, now) : undefined
   if (held) return held
   const { rows } = await sql<Admitted>`
     with torn as (delete from sys_download_ticket where ticket_hash = ${hashOf(shown.ticket)} returning session_id, address, tenant, expires_at)
-    select s.token_hash as hash, torn.tenant from torn join sys_session s on s.id = torn.session_id where torn.expires_at > ${new Date(now)}::timestamptz and torn.address = ${shown.address}`.execute(db)
+    select s.token_hash as hash, torn.tenant from torn join sys_session s on s.id = torn.session_id where torn.expires_at > ${new Date(now)}::timestamptz and torn.address = ${shown.address}`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -6,11 +6,21 @@ import type { Queries } from '../../db/database.ts'
  * this, what was locked, or allowed, meanwhile stays so until the clock has got there again. `lives`: how far ahead of its
  * making each column may lie, in milliseconds. Called before such rows are counted or written.
  */
-export async function countFromNow(db: Queries, table: string, lives: Readonly<Record<string, number>>, now: number): Promise<void> {
+export async function countFromNow(
+  db: Queries,
+  table: string,
+  lives: Readonly<Record<string, number>>,
+  now: number,
+): Promise<void> {
   const latest = (life: number) => sql`${new Date(now + life)}::timestamptz`
   const columns = Object.entries(lives)
-  const capped = sql.join(columns.map(([column, life]) => sql`${sql.ref(column)} = least(${sql.ref(column)}, ${latest(life)})`))
+  const capped = sql.join(
+    columns.map(([column, life]) => sql`${sql.ref(column)} = least(${sql.ref(column)}, ${latest(life)})`),
+  )
   // A second more: the database rounds to seconds.
-  const ahead = sql.join(columns.map(([column, life]) => sql`${sql.ref(column)} > ${latest(life + 1000)}`), sql` or `)
+  const ahead = sql.join(
+    columns.map(([column, life]) => sql`${sql.ref(column)} > ${latest(life + 1000)}`),
+    sql` or `,
+  )
   await sql`update ${sql.table(table)} set ${capped} where ${ahead}`.execute(db)
 }

@@ -17,7 +17,14 @@ function bothOf(one: Rights, other: Rights): Rights {
     permissions: new Set([...one.permissions].filter((code) => other.permissions.has(code))),
     disabled: either(one.disabled, other.disabled),
     excluded: (prefix) => either(one.excluded(prefix), other.excluded(prefix)),
-    policies: { ...other.policies, closed: { shut: either(own.shut, theirs.shut), locked: either(own.locked, theirs.locked), masked: either(own.masked, theirs.masked) } },
+    policies: {
+      ...other.policies,
+      closed: {
+        shut: either(own.shut, theirs.shut),
+        locked: either(own.locked, theirs.locked),
+        masked: either(own.masked, theirs.masked),
+      },
+    },
   }
 }
 
@@ -33,18 +40,33 @@ interface Looking {
  * The session of a user who views as another user: rights and rows that both have, and nothing that changes
  * anything. What is a person's own (messages, files, the account) stays that of the one who looks. Each look is written down.
  */
-export async function lookAs(parts: AppParts, session: Session, { endpoint, method, as, screenId }: Looking): Promise<Session> {
+export async function lookAs(
+  parts: AppParts,
+  session: Session,
+  { endpoint, method, as, screenId }: Looking,
+): Promise<Session> {
   if (!session.rights.permissions.has(VIEW_AS)) throw new AppError('HTTP_FORBIDDEN')
   if (endpoint.id === 'auth.logout') return session
-  if (method !== 'GET' || endpoint.once === true || endpoint.kind === 'download') throw new AppError('POLICY_ONLY_LOOKING')
+  if (method !== 'GET' || endpoint.once === true || endpoint.kind === 'download')
+    throw new AppError('POLICY_ONLY_LOOKING')
   if (!isPreviewAs(endpoint)) return session
   const found = await findPerson(parts.database, as)
   if (!found) throw new AppError('POLICY_PERSON_UNKNOWN')
   const { person, rights } = found
   const now = parts.clock.now()
-  await sql`insert into sys_view_as (id, user_id, as_user_id, screen_id, create_time) values (${newId(now)}, ${session.person.id}, ${person.id}, ${screenId}, ${new Date(now)})`.execute(parts.database.kysely)
-  parts.log.info({ user: session.person.username, as: person.username, screen: screenId, call: endpoint.id }, 'somebody looks as somebody else')
+  await sql`insert into sys_view_as (id, user_id, as_user_id, screen_id, create_time) values (${newId(now)}, ${session.person.id}, ${person.id}, ${screenId}, ${new Date(now)})`.execute(
+    parts.database.kysely,
+  )
+  parts.log.info(
+    { user: session.person.username, as: person.username, screen: screenId, call: endpoint.id },
+    'somebody looks as somebody else',
+  )
   // The viewed person works for the viewer's tenant, where it is one of theirs.
   const tenant = person.tenants.includes(session.person.tenant) ? session.person.tenant : person.tenant
-  return { ...session, person: { ...person, tenant, sessionId: session.person.sessionId }, rights: bothOf(session.rights, rights), viewer: { person: session.person, rights: session.rights } }
+  return {
+    ...session,
+    person: { ...person, tenant, sessionId: session.person.sessionId },
+    rights: bothOf(session.rights, rights),
+    viewer: { person: session.person, rights: session.rights },
+  }
 }

@@ -33,7 +33,12 @@ function errorOf(failure: ThreadFailure): Error {
  * Does a work of many rows in a thread with a heap and a database session of its own, so that other callers of this process
  * do not wait for it. Resolves to the result of the task; rejects with its `AppError`, or with the facts of any other failure.
  */
-export function inThread<Output>({ database, env, clock, log }: AppParts, { file, name }: ThreadTask, input: unknown, { signal, progress }: Watch): Promise<Output> {
+export function inThread<Output>(
+  { database, env, clock, log }: AppParts,
+  { file, name }: ThreadTask,
+  input: unknown,
+  { signal, progress }: Watch,
+): Promise<Output> {
   const { address } = database
   if (!address) throw new Error('This database has no second session')
   const start: ThreadStart = { task: name, input, address, env, skew: clock.now() - Date.now() }
@@ -53,7 +58,13 @@ export function inThread<Output>({ database, env, clock, log }: AppParts, { file
       else if (message.kind === 'done') settle = () => resolve(message.result as Output)
       else fail(errorOf(message.failure))
     })
-    worker.on('error', (error) => fail((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('JOB_TOO_LARGE', {}, error) : (error as Error)))
+    worker.on('error', (error) =>
+      fail(
+        (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? new AppError('JOB_TOO_LARGE', {}, error)
+          : (error as Error),
+      ),
+    )
     // Whoever waited may close the database next: by then the sessions of the thread are gone.
     worker.on('exit', () => {
       clearTimeout(grace)

@@ -3,4 +3,7 @@ import type { JobDefinition } from '../define.ts'
 import type { Task } from './serve.ts'
 
 /** A kind of job as a work of a thread. */
-export const jobTask = (kind: unknown): Task => (parts, held, watch) => runHeld(kind as JobDefinition, parts, held, watch)
+export const jobTask =
+  (kind: unknown): Task =>
+  (parts, held, watch) =>
+    runHeld(kind as JobDefinition, parts, held, watch)

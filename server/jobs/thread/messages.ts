@@ -20,10 +20,17 @@ export interface Abort {
 }
 
 /** A failure with a sentence of the catalogue, or the facts of any other. */
-export type ThreadFailure = { readonly code: MessageCode; readonly params: Readonly<Record<string, unknown>> } | { readonly facts: ErrorFacts }
+export type ThreadFailure =
+  | { readonly code: MessageCode; readonly params: Readonly<Record<string, unknown>> }
+  | { readonly facts: ErrorFacts }
 
 export type FromThread =
   | { readonly kind: 'progress'; readonly at: JobProgress }
-  | { readonly kind: 'log'; readonly level: 'info' | 'warn' | 'error'; readonly facts: object; readonly message: string }
+  | {
+      readonly kind: 'log'
+      readonly level: 'info' | 'warn' | 'error'
+      readonly facts: object
+      readonly message: string
+    }
   | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly failure: ThreadFailure }

@@ -11,10 +11,19 @@ import type { Abort, FromThread, ThreadFailure, ThreadStart } from './messages.t
 /** A work that a thread can do; what goes in and comes out survives being handed over. */
 export type Task = (parts: AppParts, input: never, watch: Watch) => Promise<unknown>
 
-const failureOf = (error: unknown): ThreadFailure => (error instanceof AppError ? { code: error.code, params: error.params } : { facts: errorFacts(error) })
+const failureOf = (error: unknown): ThreadFailure =>
+  error instanceof AppError ? { code: error.code, params: error.params } : { facts: errorFacts(error) }
 
 function logTo(send: (message: FromThread) => void): ServerLog {
-  const at = (level: 'info' | 'warn' | 'error') => (facts: object | string, message = '') => send({ kind: 'log', level, facts: typeof facts === 'string' ? {} : facts, message: typeof facts === 'string' ? facts : message })
+  const at =
+    (level: 'info' | 'warn' | 'error') =>
+    (facts: object | string, message = '') =>
+      send({
+        kind: 'log',
+        level,
+        facts: typeof facts === 'string' ? {} : facts,
+        message: typeof facts === 'string' ? facts : message,
+      })
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
@@ -31,8 +40,20 @@ export async function serve(tasks: Readonly<Record<string, Task>>): Promise<void
   try {
     const run = tasks[task]
     if (!run) throw new Error(`This thread knows no ${task}`)
-    const parts: AppParts = { database, files: await openFiles(env), clock: { now: () => Date.now() + skew }, log: logTo(send), env }
-    send({ kind: 'done', result: await run(parts, input as never, { signal: stop.signal, progress: (at) => send({ kind: 'progress', at }) }) })
+    const parts: AppParts = {
+      database,
+      files: await openFiles(env),
+      clock: { now: () => Date.now() + skew },
+      log: logTo(send),
+      env,
+    }
+    send({
+      kind: 'done',
+      result: await run(parts, input as never, {
+        signal: stop.signal,
+        progress: (at) => send({ kind: 'progress', at }),
+      }),
+    })
   } catch (error) {
     send({ kind: 'failed', failure: failureOf(error) })
   } finally {

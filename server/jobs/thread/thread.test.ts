@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => queue.close())
 
 const progress = vi.fn<() => void>()
-const run = <T>(name: string, input: unknown = {}, signal = new AbortController().signal) => inThread<T>({ ...queue.parts, clock: { now: () => Date.now() - 3_600_000 } }, { file: FILE, name }, input, { signal, progress })
+const run = <T>(name: string, input: unknown = {}, signal = new AbortController().signal) =>
+  inThread<T>({ ...queue.parts, clock: { now: () => Date.now() - 3_600_000 } }, { file: FILE, name }, input, {
+    signal,
+    progress,
+  })
 
 describe('a work in a thread', () => {
   it('has a session of the database, the clock and the log of the application, and tells how far it is', async () => {
@@ -26,14 +30,18 @@ describe('a work in a thread', () => {
     expect(progress).toHaveBeenCalledWith({ done: 1, total: 2 })
     expect(queue.logged).toContain(JSON.stringify([{ rows: 1 }, 'A thread was tried']))
   })
-  it.runIf(process.platform === 'linux')('lets everybody else have the processor first, also where the database works for it', async () => {
-    const own = getPriority()
-    const [thread = own, session = own] = await run<readonly number[]>('priority')
-    expect([thread > own, session > own]).toEqual([true, true])
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queue.parts.database.kysely)
-    expect([getPriority(), getPriority(rows[0]?.pid)]).toEqual([own, own])
-  })
-  it('refuses in words of the catalogue', () => expect(run('refuse')).rejects.toMatchObject({ code: 'IMPORT_TOO_WIDE', params: { max: 7 } }))
+  it.runIf(process.platform === 'linux')(
+    'lets everybody else have the processor first, also where the database works for it',
+    async () => {
+      const own = getPriority()
+      const [thread = own, session = own] = await run<readonly number[]>('priority')
+      expect([thread > own, session > own]).toEqual([true, true])
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queue.parts.database.kysely)
+      expect([getPriority(), getPriority(rows[0]?.pid)]).toEqual([own, own])
+    },
+  )
+  it('refuses in words of the catalogue', () =>
+    expect(run('refuse')).rejects.toMatchObject({ code: 'IMPORT_TOO_WIDE', params: { max: 7 } }))
   it('tells of any other failure its facts, and no values', async () => {
     const failure: unknown = await run('fail').catch((error: unknown) => error)
     expect(failure).toMatchObject({ facts: { code: '22P02' } })
@@ -51,7 +59,8 @@ describe('a work in a thread', () => {
     stop.abort('lost')
     await expect(hanging).rejects.toThrow('ended before its work')
   })
-  it('ends without the process where it takes too much memory', () => expect(run('fill')).rejects.toMatchObject({ code: 'JOB_TOO_LARGE' }))
+  it('ends without the process where it takes too much memory', () =>
+    expect(run('fill')).rejects.toMatchObject({ code: 'JOB_TOO_LARGE' }))
 })
 
 it('is none on an engine with one session', () => {

@@ -2,7 +2,23 @@ import { mobileProblem } from '../../../schemas/contract/person-rules.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { endSessionsOf } from '../../http/session/session.ts'
-import { type Account, accountById, accountByName, accountByPhone, beginAttempt, checkCode, checkStrength, checkTypedTwice, forgiveAttempts, hashPassword, peekStep, putStep, sendCode, spendCode, takeStep } from '../auth/api.ts'
+import {
+  type Account,
+  accountById,
+  accountByName,
+  accountByPhone,
+  beginAttempt,
+  checkCode,
+  checkStrength,
+  checkTypedTwice,
+  forgiveAttempts,
+  hashPassword,
+  peekStep,
+  putStep,
+  sendCode,
+  spendCode,
+  takeStep,
+} from '../auth/api.ts'
 import { replacePassword } from './store.ts'
 
 const FLOW = 'alteration'
@@ -22,7 +38,11 @@ export async function beginAlteration(context: HandlerContext, named: string): P
 }
 
 /** The account whose owner read the code, and the ticket for one new password. */
-export async function proveOwner(context: HandlerContext, subject: string, code: string): Promise<{ account: Account; ticket: string } | undefined> {
+export async function proveOwner(
+  context: HandlerContext,
+  subject: string,
+  code: string,
+): Promise<{ account: Account; ticket: string } | undefined> {
   const { db, ip, clock } = context
   const attempt = await beginAttempt(db, { username: `code:${subject}`, ip }, clock.now())
   const known = await checkCode(db, 'forgotten', subject, code, clock.now())
@@ -44,7 +64,13 @@ export async function verifyAlteration(context: HandlerContext, flow: string, co
 }
 
 /** Third step: the new password holds at once, and every session of the account is over on every process. */
-export async function finishAlteration(context: HandlerContext, ticket: string, password: string, again: string, username?: string): Promise<void> {
+export async function finishAlteration(
+  context: HandlerContext,
+  ticket: string,
+  password: string,
+  again: string,
+  username?: string,
+): Promise<void> {
   const { database, db, env, clock } = context
   checkTypedTwice(password, again)
   // Before the ticket is used up: a refused password is no reason to begin anew.
@@ -56,7 +82,8 @@ export async function finishAlteration(context: HandlerContext, ticket: string, 
   if (username !== undefined && username !== account.username) throw new AppError('SESSION_PASSWORD_NOT_OWN')
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
-    if (!(await replacePassword(tx, account.id, passwordHash, account.username))) throw new AppError('ACCOUNT_STEP_OVER')
+    if (!(await replacePassword(tx, account.id, passwordHash, account.username)))
+      throw new AppError('ACCOUNT_STEP_OVER')
     await endSessionsOf(tx, account.id)
     await forgiveAttempts(tx, account.username)
   })

@@ -8,7 +8,10 @@ import { beginAttempt, checkCode, checkStrength, checkTypedTwice, hashPassword, 
 import { addAccount, isNameTaken, isPhoneTaken } from './store.ts'
 
 /** Creates an account for a person who sends the code that the number received. */
-export async function registerAccount(context: HandlerContext, wish: BodyOf<typeof contract>): Promise<{ username: string; waits: boolean }> {
+export async function registerAccount(
+  context: HandlerContext,
+  wish: BodyOf<typeof contract>,
+): Promise<{ username: string; waits: boolean }> {
   const { database, db, env, clock } = context
   const [username, phone, email] = [wish.username.trim(), wish.phone.trim(), wish.email?.trim() ?? '']
   if (env.registration === 'off') throw new AppError('ACCOUNT_NO_REGISTRATION')
@@ -26,7 +29,11 @@ export async function registerAccount(context: HandlerContext, wish: BodyOf<type
   try {
     await database.transaction(async (tx) => {
       if (!(await spendCode(tx, known)) || (await isPhoneTaken(tx, phone))) throw new AppError('CODE_WRONG_MOBILE')
-      await addAccount(tx, { username, passwordHash, phone, realname: wish.realname?.trim() || username, email: email || null, waits }, clock.now())
+      await addAccount(
+        tx,
+        { username, passwordHash, phone, realname: wish.realname?.trim() || username, email: email || null, waits },
+        clock.now(),
+      )
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('ACCOUNT_TAKEN', {}, error)

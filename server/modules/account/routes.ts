@@ -11,9 +11,14 @@ import { isNameTaken } from './store.ts'
 const alteration = () => [
   bind(contract.alterationBegin, async (context) => {
     await checkCaptcha(context, context.body)
-    return answer({ result: { flow: await beginAlteration(context, context.body.account.trim()) }, message: 'ALTERATION_SENT' })
+    return answer({
+      result: { flow: await beginAlteration(context, context.body.account.trim()) },
+      message: 'ALTERATION_SENT',
+    })
   }),
-  bind(contract.alterationVerify, async (context) => ({ ticket: await verifyAlteration(context, context.body.flow, context.body.code) })),
+  bind(contract.alterationVerify, async (context) => ({
+    ticket: await verifyAlteration(context, context.body.flow, context.body.code),
+  })),
   bind(contract.alterationFinish, async (context) => {
     const { ticket, password, confirmpassword } = context.body
     await finishAlteration(context, ticket, password, confirmpassword)
@@ -42,7 +47,9 @@ export const account: ServerModule = {
       if (query.username && (await isNameTaken(db, query.username))) throw new AppError('ACCOUNT_TAKEN')
       return answer({ result: null, message: 'ACCOUNT_FREE' })
     }),
-    bind(contract.register, async (context) => answer({ result: await registerAccount(context, context.body), message: 'ACCOUNT_REGISTERED' })),
+    bind(contract.register, async (context) =>
+      answer({ result: await registerAccount(context, context.body), message: 'ACCOUNT_REGISTERED' }),
+    ),
     ...alteration(),
   ],
 }

@@ -18,14 +18,25 @@ export async function addAccount(db: Queries, account: NewAccount, now: number):
   await db
     .insertInto('sys_user')
     .values({
-      id, username: account.username, password_hash: account.passwordHash, phone: account.phone, realname: account.realname, email: account.email,
-      status: account.waits ? 2 : 1, create_by: account.username,
+      id,
+      username: account.username,
+      password_hash: account.passwordHash,
+      phone: account.phone,
+      realname: account.realname,
+      email: account.email,
+      status: account.waits ? 2 : 1,
+      create_by: account.username,
     })
     .execute()
   await db
     .insertInto('sys_user_role')
     .columns(['user_id', 'role_id'])
-    .expression((builder) => builder.selectFrom('sys_role').select((one) => [one.val(id).as('user_id'), 'id']).where('role_code', '=', ROLE_CODE))
+    .expression((builder) =>
+      builder
+        .selectFrom('sys_role')
+        .select((one) => [one.val(id).as('user_id'), 'id'])
+        .where('role_code', '=', ROLE_CODE),
+    )
     .execute()
 }
 
@@ -36,7 +47,12 @@ export async function isNameTaken(db: Queries, username: string): Promise<boolea
 }
 
 export async function isPhoneTaken(db: Queries, phone: string): Promise<boolean> {
-  const row = await db.selectFrom('sys_user').select('id').where('phone', '=', phone).where('del_flag', '=', 0).executeTakeFirst()
+  const row = await db
+    .selectFrom('sys_user')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('del_flag', '=', 0)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -9,7 +9,11 @@ export function checkTypedTwice(password: string, again: string): void {
 }
 
 /** Throws unless a new password meets the rule of this installation, or, where it states none, the usual one. */
-export function checkStrength({ passwordPattern }: Pick<Env, 'passwordPattern'>, password: string, username: string): void {
+export function checkStrength(
+  { passwordPattern }: Pick<Env, 'passwordPattern'>,
+  password: string,
+  username: string,
+): void {
   if (passwordPattern && !passwordPattern.test(password)) throw new AppError('ACCOUNT_PASSWORD_WEAK')
   const problem = passwordPattern ? undefined : passwordProblem(password, username)
   if (problem) throw new AppError(problem)

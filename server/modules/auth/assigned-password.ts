@@ -15,28 +15,41 @@ export const PASSWORD_ASSIGNED = 'password-given'
 /** Until when a password that an administrator gave is good, by the clock of the wire to the second; undefined where it does not end. */
 function goodUntil({ env }: Pick<Parts, 'env'>, givenAt: string | null): string | undefined {
   if (givenAt === null || env.givenPasswordHours === 0) return undefined
-  return new Date(Date.parse(`${givenAt.replace(' ', 'T')}Z`) + env.givenPasswordHours * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
+  return new Date(Date.parse(`${givenAt.replace(' ', 'T')}Z`) + env.givenPasswordHours * HOUR_MS)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
 }
 const toTheMinute = (moment: string) => moment.slice(0, 16)
 
 /** Throws for a password that an administrator gave too long ago: only another one helps. */
 export function demandFresh(parts: Parts, { must_change_password: isGiven, password_given_at: givenAt }: Given): void {
   const until = isGiven ? goodUntil(parts, givenAt) : undefined
-  if (until !== undefined && wireTime(parts.clock.now()) > until) throw new AppError('SESSION_GIVEN_EXPIRED', { hours: parts.env.givenPasswordHours })
+  if (until !== undefined && wireTime(parts.clock.now()) > until)
+    throw new AppError('SESSION_GIVEN_EXPIRED', { hours: parts.env.givenPasswordHours })
 }
 
 /** What a sign-in says besides its result: a client that knows no forced change shows this sentence. */
-export function signedInSentence(parts: Pick<Parts, 'env'>, { must_change_password: isGiven, password_given_at: givenAt }: Given) {
+export function signedInSentence(
+  parts: Pick<Parts, 'env'>,
+  { must_change_password: isGiven, password_given_at: givenAt }: Given,
+) {
   const until = isGiven ? goodUntil(parts, givenAt) : undefined
   if (until !== undefined) return { message: 'SESSION_SIGNED_IN_GIVEN', params: { until: toTheMinute(until) } } as const
   return { message: isGiven ? 'SESSION_SIGNED_IN_MUST_CHANGE' : 'SESSION_SIGNED_IN' } as const
 }
 
 /** The notice to the person whose password an administrator has set at this moment, in both languages: which one the person reads is not known. */
-export function assignedPasswordNotice({ env }: Pick<Parts, 'env'>, now: number): { readonly title: string; readonly paragraphs: readonly string[] } {
+export function assignedPasswordNotice(
+  { env }: Pick<Parts, 'env'>,
+  now: number,
+): { readonly title: string; readonly paragraphs: readonly string[] } {
   const until = goodUntil({ env }, wireTime(now))
   return {
     title: LOCALES.map((locale) => say('SESSION_GIVEN_TITLE', {}, locale)).join(' / '),
-    paragraphs: LOCALES.flatMap((locale) => [say('SESSION_GIVEN_NOTICE', {}, locale), ...(until === undefined ? [] : [say('SESSION_GIVEN_UNTIL', { until: toTheMinute(until) }, locale)])]),
+    paragraphs: LOCALES.flatMap((locale) => [
+      say('SESSION_GIVEN_NOTICE', {}, locale),
+      ...(until === undefined ? [] : [say('SESSION_GIVEN_UNTIL', { until: toTheMinute(until) }, locale)]),
+    ]),
   }
 }

@@ -15,7 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const guess = (username: string, password: string, ip: string) => house.call<LoginResult | null>({ url: '/sys/login', body: { username, password }, headers: { 'x-forwarded-for': ip } })
+const guess = (username: string, password: string, ip: string) =>
+  house.call<LoginResult | null>({
+    url: '/sys/login',
+    body: { username, password },
+    headers: { 'x-forwarded-for': ip },
+  })
 
 const answerTo = async (name: string) => {
   const messages: string[] = []
@@ -28,7 +33,8 @@ const looks = async (username: string) => {
   await guess(username, 'guess', '127.3.0.1')
   return vi.mocked(verify).mock.calls.length
 }
-const open = (app: { inject: TestApp['app']['inject'] }, token: string) => app.inject({ url: `${API_PREFIX}/sys/user/getUserInfo`, headers: { [HEADER.token]: token } })
+const open = (app: { inject: TestApp['app']['inject'] }, token: string) =>
+  app.inject({ url: `${API_PREFIX}/sys/user/getUserInfo`, headers: { [HEADER.token]: token } })
 
 describe('guessing', () => {
   it('SEC-18 a thousand wrong passwords for one account meet six looks at the password, from however many addresses', async () => {
@@ -68,7 +74,10 @@ describe('an address that many people share', () => {
   const enter = async (username: string, password: string) => {
     const checkKey = `picture ${pictures++}`
     await storeCaptcha(strict.database.kysely, checkKey, 'AB3C', strict.clock.now())
-    return strict.call<LoginResult | null>({ url: '/sys/login', body: { username, password, captcha: 'AB3C', checkKey } })
+    return strict.call<LoginResult | null>({
+      url: '/sys/login',
+      body: { username, password, captcha: 'AB3C', checkKey },
+    })
   }
   it('SEC-18 keeps nobody out who solved the picture and knows the password, however many names were tried from there', async () => {
     for (let index = 0; index < 130; index += 1) await enter(`person_${index}`, 'guess')
@@ -83,7 +92,14 @@ describe('an address that many people share', () => {
     for (let index = 0; index < 6; index += 1) await wait(0)
     for (const minutes of [0, 10.1, 10.1, 10.1, 20]) await wait(minutes)
     const [wrong, ten] = ['用户名或密码错误', '该用户登录失败次数过多，请于10分钟后再次登录！']
-    expect(answers).toEqual([...Array.from({ length: 6 }, () => wrong), ten, wrong, ten, wrong, '该用户登录失败次数过多，请于20分钟后再次登录！'])
+    expect(answers).toEqual([
+      ...Array.from({ length: 6 }, () => wrong),
+      ten,
+      wrong,
+      ten,
+      wrong,
+      '该用户登录失败次数过多，请于20分钟后再次登录！',
+    ])
     strict.clock.advance(21 * 60_000)
     expect((await enter('staff', '123456')).success).toBe(true)
     await wait(0)
@@ -115,11 +131,23 @@ describe('an account that changes', () => {
     await change(() => sql`update sys_user set del_flag = 1 where username = 'zhou_xue'`.execute(house.database.kysely))
     await sql`update sys_user set del_flag = 0 where username = 'zhou_xue'`.execute(house.database.kysely)
     await change((token) => house.call({ url: '/sys/logout', method: 'POST', token }))
-    await change((token) => house.call({ url: '/sys/user/updatePassword', token, body: { username: 'zhou_xue', oldpassword: '123456', password: 'Jade#2024', confirmpassword: 'Jade#2024' } }))
+    await change((token) =>
+      house.call({
+        url: '/sys/user/updatePassword',
+        token,
+        body: { username: 'zhou_xue', oldpassword: '123456', password: 'Jade#2024', confirmpassword: 'Jade#2024' },
+      }),
+    )
     await other.close()
   })
   it('SESSION-011 a remembered sign-in lives without use for days, another one for two hours', async () => {
-    const begin = async (remember_me: boolean) => (await house.call<LoginResult>({ url: '/sys/login', body: { username: 'admin', password: '123456', remember_me } })).result.token
+    const begin = async (remember_me: boolean) =>
+      (
+        await house.call<LoginResult>({
+          url: '/sys/login',
+          body: { username: 'admin', password: '123456', remember_me },
+        })
+      ).result.token
     const [short, long] = [await begin(false), await begin(true)]
     house.clock.advance(3 * 3_600_000)
     expect((await open(house.app, short)).statusCode).toBe(401)

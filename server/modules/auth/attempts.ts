@@ -38,7 +38,9 @@ interface Failures {
 
 /** Minutes that a name waits at an address after so many failures there: ten after the sixth, and twice as long after each one more. */
 function waitOf(failures: number): number {
-  return failures > MAX_FAILURES ? Math.min(SPECIFIED_MINUTES * 2 ** (failures - MAX_FAILURES - 1), LONGEST_WAIT_MINUTES) : 0
+  return failures > MAX_FAILURES
+    ? Math.min(SPECIFIED_MINUTES * 2 ** (failures - MAX_FAILURES - 1), LONGEST_WAIT_MINUTES)
+    : 0
 }
 
 async function failuresOf(db: Queries, { username, ip }: Guess, id: string, now: number): Promise<Failures> {
@@ -51,12 +53,18 @@ async function failuresOf(db: Queries, { username, ip }: Guess, id: string, now:
       (select count(*) from sys_login_attempt a where a.ip = ${ip} and not a.ok and a.id <> ${id} and a.at >= ${recent}) as of_address
     from (select count(*) as failures, max(a.at) as last from sys_login_attempt a
         where a.username = ${username} and a.ip = ${ip} and not a.ok and a.id <> ${id}
-          and not exists (select 1 from sys_login_attempt b where b.username = a.username and b.ip = a.ip and b.ok and b.at >= a.at)) pair`.execute(db)
+          and not exists (select 1 from sys_login_attempt b where b.username = a.username and b.ip = a.ip and b.ok and b.at >= a.at)) pair`.execute(
+    db,
+  )
   return rows[0] ?? { of_name: 0, of_pair: 0, last_of_pair: null, of_address: 0 }
 }
 
 /** Minutes until the next try is looked at; 0: now. */
-function minutesLeft({ of_name, of_pair, last_of_pair, of_address }: Failures, withPicture: boolean, now: number): number {
+function minutesLeft(
+  { of_name, of_pair, last_of_pair, of_address }: Failures,
+  withPicture: boolean,
+  now: number,
+): number {
   const since = last_of_pair === null ? 0 : now - Date.parse(`${last_of_pair.replace(' ', 'T')}+08:00`)
   const ofPair = Math.ceil(waitOf(of_pair) - since / MINUTE_MS)
   const isLocked = of_name > MAX_FAILURES || (!withPicture && of_address > MAX_FAILURES_OF_ADDRESS)
@@ -73,12 +81,17 @@ export async function beginAttempt(db: Queries, guess: Guess, now: number): Prom
   const counted = { ...guess, ip: guess.ip.slice(0, 64) }
   await countFromNow(db, 'sys_login_attempt', { at: 0 }, now)
   await sql`delete from sys_login_attempt where at < ${new Date(now - DAY_MS)}::timestamptz`.execute(db)
-  await db.insertInto('sys_login_attempt').values({ id, username: guess.username, at: new Date(now), ok: false, ip: counted.ip }).execute()
+  await db
+    .insertInto('sys_login_attempt')
+    .values({ id, username: guess.username, at: new Date(now), ok: false, ip: counted.ip })
+    .execute()
   const minutes = minutesLeft(await failuresOf(db, counted, id, now), guess.withPicture === true, now)
   if (minutes > 0) {
     // A refused try must not prolong the lock: anybody could keep somebody out for ever.
     await db.deleteFrom('sys_login_attempt').where('id', '=', id).execute()
-    throw minutes > SPECIFIED_MINUTES ? new AppError('SESSION_LOCKED_LONGER', { minutes }) : new AppError('SESSION_LOCKED')
+    throw minutes > SPECIFIED_MINUTES
+      ? new AppError('SESSION_LOCKED_LONGER', { minutes })
+      : new AppError('SESSION_LOCKED')
   }
   return {
     async succeed() {

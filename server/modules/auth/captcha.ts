@@ -69,7 +69,9 @@ export async function storeCaptcha(db: Queries, checkKey: string, answer: string
 /** True for the right answer in time. Whatever the outcome, the picture is used up. */
 export async function spendCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<boolean> {
   const gone = await sql<{ answer_hash: string; live: boolean }>`
-    delete from sys_captcha where check_key = ${checkKey} returning answer_hash, expires_at > ${new Date(now)}::timestamptz as live`.execute(db)
+    delete from sys_captcha where check_key = ${checkKey} returning answer_hash, expires_at > ${new Date(now)}::timestamptz as live`.execute(
+    db,
+  )
   const row = gone.rows[0]
   return row !== undefined && row.live && row.answer_hash === hashAnswer(checkKey, answer)
 }
@@ -78,6 +80,8 @@ export async function spendCaptcha(db: Queries, checkKey: string, answer: string
 export async function lookAtCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<boolean> {
   const seen = await sql<{ answer_hash: string }>`
     update sys_captcha set attempts = attempts + 1
-    where check_key = ${checkKey} and attempts < ${MAX_LOOKS} and expires_at > ${new Date(now)}::timestamptz returning answer_hash`.execute(db)
+    where check_key = ${checkKey} and attempts < ${MAX_LOOKS} and expires_at > ${new Date(now)}::timestamptz returning answer_hash`.execute(
+    db,
+  )
   return seen.rows[0]?.answer_hash === hashAnswer(checkKey, answer)
 }

@@ -44,8 +44,14 @@ export async function makeCode(db: Queries, wish: CodeWish, now: number): Promis
   await db
     .insertInto('sys_code')
     .values({
-      id, purpose, subject, user_id: userId ?? null, code_hash: hashCode(id, isSent ? code : randomBytes(32).toString('hex')), ip: address,
-      created_at: new Date(now), expires_at: new Date(now + LIFE_MS),
+      id,
+      purpose,
+      subject,
+      user_id: userId ?? null,
+      code_hash: hashCode(id, isSent ? code : randomBytes(32).toString('hex')),
+      ip: address,
+      created_at: new Date(now),
+      expires_at: new Date(now + LIFE_MS),
     })
     .execute()
   // Written first and counted then, so that wishes at the same moment see each other.
@@ -65,7 +71,13 @@ export interface KnownCode {
 }
 
 /** The newest code of a subject, when `code` is it, in time and within five tries. It still has to be spent. */
-export async function checkCode(db: Queries, purpose: CodePurpose, subject: string, code: string, now: number): Promise<KnownCode | undefined> {
+export async function checkCode(
+  db: Queries,
+  purpose: CodePurpose,
+  subject: string,
+  code: string,
+  now: number,
+): Promise<KnownCode | undefined> {
   const answer = await sql<{ id: string; code_hash: string; user_id: string | null }>`
     update sys_code set tries = tries + 1
     where id = (select id from sys_code where purpose = ${purpose} and subject = ${subject} order by created_at desc, id desc limit 1)
@@ -77,6 +89,11 @@ export async function checkCode(db: Queries, purpose: CodePurpose, subject: stri
 
 /** True for the first one who spends it. */
 export async function spendCode(db: Queries, { id }: KnownCode): Promise<boolean> {
-  const done = await db.updateTable('sys_code').set({ spent: true }).where('id', '=', id).where('spent', '=', false).executeTakeFirst()
+  const done = await db
+    .updateTable('sys_code')
+    .set({ spent: true })
+    .where('id', '=', id)
+    .where('spent', '=', false)
+    .executeTakeFirst()
   return done.numUpdatedRows > 0n
 }

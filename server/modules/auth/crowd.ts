@@ -38,7 +38,10 @@ const crowdsOf = new WeakMap<object, Crowds>()
  * Runs the sign-ins of one address. Beyond the rate of an address they wait for each other and are not refused:
  * all people of a museum with one router share an address, so the address alone is no reason to refuse a person.
  */
-export function inCrowd<T>({ database, env, ip }: Pick<HandlerContext, 'database' | 'env' | 'ip'>, work: () => Promise<T>): Promise<T> {
+export function inCrowd<T>(
+  { database, env, ip }: Pick<HandlerContext, 'database' | 'env' | 'ip'>,
+  work: () => Promise<T>,
+): Promise<T> {
   if (env.rateLimit <= 0) return work()
   let crowds = crowdsOf.get(database)
   if (!crowds) crowdsOf.set(database, (crowds = new Crowds()))

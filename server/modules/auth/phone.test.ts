@@ -17,9 +17,15 @@ beforeEach(async () => {
 })
 
 const ask = (mobile: string, smsmode = '0', at = house) => at.call({ url: '/sys/sms', body: { mobile, smsmode } })
-const enter = (mobile: string, captcha: string) => house.call<LoginResult | null>({ url: '/sys/phoneLogin', body: { mobile, captcha, remember_me: true } })
+const enter = (mobile: string, captcha: string) =>
+  house.call<LoginResult | null>({ url: '/sys/phoneLogin', body: { mobile, captcha, remember_me: true } })
 async function sent(mobile: string): Promise<string> {
-  const row = await house.database.kysely.selectFrom('sys_outbox').select('body').where('recipient', '=', mobile).orderBy('id', 'desc').executeTakeFirst()
+  const row = await house.database.kysely
+    .selectFrom('sys_outbox')
+    .select('body')
+    .where('recipient', '=', mobile)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
   return /\d{6}/.exec(row?.body ?? '')?.[0] ?? ''
 }
 const letters = async () => (await house.database.kysely.selectFrom('sys_outbox').select('id').execute()).length
@@ -28,10 +34,21 @@ describe('signing in by telephone', () => {
   it('LOGIN-008 LOGIN-012 answers the code that was sent as a sign-in by password is answered', async () => {
     expect(await ask(PHONE)).toMatchObject({ success: true })
     const reply = await enter(PHONE, await sent(PHONE))
-    expect(reply).toMatchObject({ success: true, code: 200, message: '登录成功', result: { userInfo: { username: 'staff' }, multi_depart: 1 } })
+    expect(reply).toMatchObject({
+      success: true,
+      code: 200,
+      message: '登录成功',
+      result: { userInfo: { username: 'staff' }, multi_depart: 1 },
+    })
     expect((await house.request({ url: '/sys/user/getUserInfo', token: reply.result?.token })).statusCode).toBe(200)
-    const byPassword = await house.call<LoginResult | null>({ url: '/sys/login', body: { username: 'staff', password: '123456', remember_me: true } })
-    const comparable = ({ timestamp: _at, result, ...envelope }: typeof reply) => ({ ...envelope, result: { ...result, token: typeof result?.token } })
+    const byPassword = await house.call<LoginResult | null>({
+      url: '/sys/login',
+      body: { username: 'staff', password: '123456', remember_me: true },
+    })
+    const comparable = ({ timestamp: _at, result, ...envelope }: typeof reply) => ({
+      ...envelope,
+      result: { ...result, token: typeof result?.token },
+    })
     expect(Object.keys(reply.result ?? {}).length).toBeGreaterThan(3)
     expect(comparable(reply)).toEqual(comparable(byPassword))
   })
@@ -105,7 +122,9 @@ describe('signing in by telephone', () => {
   it('keeps no code that can be read, and writes it to the log of the development driver only', async () => {
     await ask(PHONE)
     const code = await sent(PHONE)
-    const rows = await sql<{ all: string }>`select row_to_json(c)::text as all from sys_code c`.execute(house.database.kysely)
+    const rows = await sql<{ all: string }>`select row_to_json(c)::text as all from sys_code c`.execute(
+      house.database.kysely,
+    )
     expect(rows.rows.map((row) => row.all).join()).not.toContain(`"${code}"`)
     expect(house.logged.join()).toContain(code)
     const silent = await buildTestApp({ MESSAGES: 'off' })
@@ -122,7 +141,9 @@ describe('what carries the codes', () => {
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain(await sent(PHONE))
     expect(page.body).not.toContain('<script')
-    expect((await house.request({ url: '/dev/mailbox', headers: { 'accept-language': 'en-US' } })).body).toContain('Development mailbox')
+    expect((await house.request({ url: '/dev/mailbox', headers: { 'accept-language': 'en-US' } })).body).toContain(
+      'Development mailbox',
+    )
   })
   it('hands them to a real gateway, with its token, and does not wait for it', async () => {
     const { createServer } = await import('node:http')
@@ -137,11 +158,19 @@ describe('what carries the codes', () => {
     })
     await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
     const { port } = gateway.address() as { port: number }
-    const real = await buildTestApp({ MESSAGES: 'gateway', MESSAGE_GATEWAY_URL: `http://127.0.0.1:${port}/send`, MESSAGE_GATEWAY_TOKEN: 'gate-key' })
+    const real = await buildTestApp({
+      MESSAGES: 'gateway',
+      MESSAGE_GATEWAY_URL: `http://127.0.0.1:${port}/send`,
+      MESSAGE_GATEWAY_TOKEN: 'gate-key',
+    })
     await ask(PHONE, '0', real)
     await ask(NOBODYS, '0', real)
     await expect.poll(() => got.length, { timeout: 20_000 }).toBe(1)
-    expect(JSON.parse(got[0]?.body ?? '')).toMatchObject({ channel: 'sms', to: PHONE, text: expect.stringMatching(/\d{6}/) as string })
+    expect(JSON.parse(got[0]?.body ?? '')).toMatchObject({
+      channel: 'sms',
+      to: PHONE,
+      text: expect.stringMatching(/\d{6}/) as string,
+    })
     expect(got[0]?.auth).toBe('Bearer gate-key')
     expect(real.logged.join()).not.toMatch(/验证码，10分钟/)
     expect((await real.database.kysely.selectFrom('sys_outbox').select('id').execute()).length).toBe(0)

@@ -22,8 +22,15 @@ import { type Account, accountByName, accountByPhone, setCurrentDepart } from '.
 let decoy: Promise<string> | undefined
 
 /** The account of the credentials. An unknown name takes as much time as a wrong password, and gets the same answer. */
-async function authenticate(context: HandlerContext, { username, password }: { username: string; password: string }): Promise<Account> {
-  const attempt = await beginAttempt(context.db, { username, ip: context.ip, withPicture: requiresCaptcha(context) }, context.clock.now())
+async function authenticate(
+  context: HandlerContext,
+  { username, password }: { username: string; password: string },
+): Promise<Account> {
+  const attempt = await beginAttempt(
+    context.db,
+    { username, ip: context.ip, withPicture: requiresCaptcha(context) },
+    context.clock.now(),
+  )
   const account = await accountByName(context.db, username)
   decoy ??= hashPassword('nobody')
   const stored = account?.password_hash.startsWith('$argon2') ? account.password_hash : await decoy
@@ -46,28 +53,41 @@ async function sendMode(context: HandlerContext, mobile: string, mode: string): 
 }
 
 const captcha = () => [
-  bind(contract.randomImage, async (context) => {
-    const { db, params, clock } = context
-    // A client that gets no picture asks for no code.
-    if (!requiresCaptcha(context)) return ''
-    return inCrowd(context, async () => {
-      const text = captchaText()
-      await storeCaptcha(db, params.checkKey, text, clock.now())
-      return drawCaptcha(text)
-    })
-  }, { limited: false }),
+  bind(
+    contract.randomImage,
+    async (context) => {
+      const { db, params, clock } = context
+      // A client that gets no picture asks for no code.
+      if (!requiresCaptcha(context)) return ''
+      return inCrowd(context, async () => {
+        const text = captchaText()
+        await storeCaptcha(db, params.checkKey, text, clock.now())
+        return drawCaptcha(text)
+      })
+    },
+    { limited: false },
+  ),
   bind(contract.checkCaptcha, async ({ db, body, clock }) => {
-    if (!(await lookAtCaptcha(db, body.checkKey, body.captcha, clock.now()))) throw new AppError('SESSION_CAPTCHA_WRONG')
+    if (!(await lookAtCaptcha(db, body.checkKey, body.captcha, clock.now())))
+      throw new AppError('SESSION_CAPTCHA_WRONG')
     return null
   }),
 ]
 
 const inAndOut = () => [
-  bind(contract.login, (context) => inCrowd(context, async () => {
-    await checkCaptcha(context, context.body)
-    const account = await authenticate(context, context.body)
-    return answer({ result: await signIn(context, account, context.body.remember_me), ...signedInSentence(context, account) })
-  }), { limited: false }),
+  bind(
+    contract.login,
+    (context) =>
+      inCrowd(context, async () => {
+        await checkCaptcha(context, context.body)
+        const account = await authenticate(context, context.body)
+        return answer({
+          result: await signIn(context, account, context.body.remember_me),
+          ...signedInSentence(context, account),
+        })
+      }),
+    { limited: false },
+  ),
   bind(contract.sms, async (context) => {
     await sendMode(context, context.body.mobile.trim(), context.body.smsmode)
     return answer({ result: null, message: 'CODE_SENT' })

@@ -11,11 +11,15 @@ import { requiresCaptcha, spendCaptcha } from './captcha.ts'
 import { type Account, setCurrentDepart } from './store.ts'
 
 /** Throws `SESSION_CAPTCHA_MISSING` or `SESSION_CAPTCHA_WRONG` where a picture is asked for. */
-export async function checkCaptcha(context: HandlerContext, sent: { captcha?: string; checkKey?: string }): Promise<void> {
+export async function checkCaptcha(
+  context: HandlerContext,
+  sent: { captcha?: string; checkKey?: string },
+): Promise<void> {
   if (!requiresCaptcha(context)) return
   const { captcha, checkKey } = sent
   if (!captcha || !checkKey) throw new AppError('SESSION_CAPTCHA_MISSING')
-  if (!(await spendCaptcha(context.db, checkKey, captcha, context.clock.now()))) throw new AppError('SESSION_CAPTCHA_WRONG')
+  if (!(await spendCaptcha(context.db, checkKey, captcha, context.clock.now())))
+    throw new AppError('SESSION_CAPTCHA_WRONG')
 }
 
 /** Throws for an account nobody may sign in with; asked only after the caller has proved to be its owner. */
@@ -34,12 +38,22 @@ export async function signIn(context: HandlerContext, account: Account, isRememb
   const only = departs.length === 1 ? departs[0] : undefined
   if (only && account.org_code !== only.orgCode) await setCurrentDepart(db, account.id, only.orgCode)
   const agent = headers['user-agent']
-  const token = await beginSession(db, account, { ip, userAgent: typeof agent === 'string' ? agent : '', isRemembered }, clock.now())
+  const token = await beginSession(
+    db,
+    account,
+    { ip, userAgent: typeof agent === 'string' ? agent : '', isRemembered },
+    clock.now(),
+  )
   beginFilesCookie(context, token)
   const info = await userInfo(db, account.id)
   if (!info) throw new AppError('SESSION_WRONG_PASSWORD')
   return {
-    token, ...(account.must_change_password ? { mustChangePassword: true } : {}), multi_depart: Math.min(departs.length, 2), departs, ...(bound.length > 0 ? { tenantList } : {}), userInfo: info,
+    token,
+    ...(account.must_change_password ? { mustChangePassword: true } : {}),
+    multi_depart: Math.min(departs.length, 2),
+    departs,
+    ...(bound.length > 0 ? { tenantList } : {}),
+    userInfo: info,
     sysAllDictItems: await dictMap({ db, locale, user: { tenants: bound.map(String) } }),
   }
 }

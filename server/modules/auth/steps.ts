@@ -19,24 +19,50 @@ function contentOf(value: unknown): StepContent | undefined {
 }
 
 /** Remembers `content` under a key that nobody can guess, for `lifeMs`. */
-export async function putStep(db: Queries, purpose: string, content: StepContent, lifeMs: number, now: number): Promise<string> {
+export async function putStep(
+  db: Queries,
+  purpose: string,
+  content: StepContent,
+  lifeMs: number,
+  now: number,
+): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   await countFromNow(db, 'sys_sign_in_step', { expires_at: LONGEST_MS }, now)
   await sql`delete from sys_sign_in_step where expires_at < ${new Date(now)}::timestamptz`.execute(db)
-  await db.insertInto('sys_sign_in_step').values({ hash: hashStep(purpose, key), purpose, content: asJson(content), expires_at: new Date(now + lifeMs) }).execute()
+  await db
+    .insertInto('sys_sign_in_step')
+    .values({ hash: hashStep(purpose, key), purpose, content: asJson(content), expires_at: new Date(now + lifeMs) })
+    .execute()
   return key
 }
 
 /** Gives the content once; undefined for an unknown, spent or late key. */
-export async function takeStep(db: Queries, purpose: string, key: string, now: number): Promise<StepContent | undefined> {
+export async function takeStep(
+  db: Queries,
+  purpose: string,
+  key: string,
+  now: number,
+): Promise<StepContent | undefined> {
   const gone = await sql<{ content: unknown; live: boolean }>`
-    delete from sys_sign_in_step where hash = ${hashStep(purpose, key)} returning content, expires_at > ${new Date(now)}::timestamptz as live`.execute(db)
+    delete from sys_sign_in_step where hash = ${hashStep(purpose, key)} returning content, expires_at > ${new Date(now)}::timestamptz as live`.execute(
+    db,
+  )
   const row = gone.rows[0]
   return row?.live ? contentOf(row.content) : undefined
 }
 
 /** The same without taking it: a wrong code may be tried again. */
-export async function peekStep(db: Queries, purpose: string, key: string, now: number): Promise<StepContent | undefined> {
-  const row = await db.selectFrom('sys_sign_in_step').select('content').where('hash', '=', hashStep(purpose, key)).where('expires_at', '>', sql<string>`${new Date(now)}::timestamptz`).executeTakeFirst()
+export async function peekStep(
+  db: Queries,
+  purpose: string,
+  key: string,
+  now: number,
+): Promise<StepContent | undefined> {
+  const row = await db
+    .selectFrom('sys_sign_in_step')
+    .select('content')
+    .where('hash', '=', hashStep(purpose, key))
+    .where('expires_at', '>', sql<string>`${new Date(now)}::timestamptz`)
+    .executeTakeFirst()
   return contentOf(row?.content)
 }

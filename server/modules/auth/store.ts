@@ -15,7 +15,21 @@ export interface Account {
 }
 
 function accounts(db: Queries) {
-  return db.selectFrom('sys_user').select(['id', 'username', 'password_hash', 'status', 'del_flag', 'org_code', 'phone', 'email', 'rel_tenant_ids', 'must_change_password', 'password_given_at'])
+  return db
+    .selectFrom('sys_user')
+    .select([
+      'id',
+      'username',
+      'password_hash',
+      'status',
+      'del_flag',
+      'org_code',
+      'phone',
+      'email',
+      'rel_tenant_ids',
+      'must_change_password',
+      'password_given_at',
+    ])
 }
 
 export function accountByName(db: Queries, username: string): Promise<Account | undefined> {
@@ -28,7 +42,12 @@ export function accountById(db: Queries, id: string): Promise<Account | undefine
 
 /** The one account in use with this number. A number that several share is nobody's proof. */
 export async function accountByPhone(db: Queries, phone: string): Promise<Account | undefined> {
-  const found = await accounts(db).where('phone', '=', phone).where('status', '=', 1).where('del_flag', '=', 0).limit(2).execute()
+  const found = await accounts(db)
+    .where('phone', '=', phone)
+    .where('status', '=', 1)
+    .where('del_flag', '=', 0)
+    .limit(2)
+    .execute()
   return found.length === 1 ? found[0] : undefined
 }
 

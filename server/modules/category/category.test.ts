@@ -3,7 +3,14 @@ import type { CategoryRecord } from '../../../schemas/contract/category.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { nextCode } from './rules.ts'
 
-interface Node { key: string; title: string; name: string; code: string; leaf: boolean; children?: Node[] }
+interface Node {
+  key: string
+  title: string
+  name: string
+  code: string
+  leaf: boolean
+  children?: Node[]
+}
 let house: TestApp
 let admin: string
 beforeAll(async () => {
@@ -11,14 +18,23 @@ beforeAll(async () => {
   admin = await house.login('admin')
 })
 afterAll(() => house.close())
-const ask = async <T = Node[]>(url: string) => (await house.call<T>({ url: `/sys/category/${url}`, token: admin })).result
-const add = (name: string, pid: string) => house.call<CategoryRecord>({ url: '/sys/category/add', token: admin, body: { name, pid } })
-const edit = (body: object) => house.call({ method: 'PUT', url: '/sys/category/edit', token: admin, body: { id: 'category-b02a01', ...body } })
+const ask = async <T = Node[]>(url: string) =>
+  (await house.call<T>({ url: `/sys/category/${url}`, token: admin })).result
+const add = (name: string, pid: string) =>
+  house.call<CategoryRecord>({ url: '/sys/category/add', token: admin, body: { name, pid } })
+const edit = (body: object) =>
+  house.call({ method: 'PUT', url: '/sys/category/edit', token: admin, body: { id: 'category-b02a01', ...body } })
 
 describe('the category tree', () => {
   it('TREE-007 TREE-004 loads the root level below a code, or the whole tree', async () => {
     const level = await ask('loadTreeRoot?async=true&pcode=B01')
-    expect(level[0]).toMatchObject({ key: 'category-b01a01', code: 'B01A01', name: '青铜器', title: '青铜器', leaf: false })
+    expect(level[0]).toMatchObject({
+      key: 'category-b01a01',
+      code: 'B01A01',
+      name: '青铜器',
+      title: '青铜器',
+      leaf: false,
+    })
     expect(level[0]?.children).toBeUndefined()
     const whole = await ask('loadTreeRoot?async=false&pcode=B01')
     expect(whole[0]?.children?.map(({ name }) => name)).toContain('爵')
@@ -26,23 +42,39 @@ describe('the category tree', () => {
     expect(await ask('loadTreeRoot?async=true&pcode=B99')).toEqual([])
   })
   it('TREE-008 loads the children of a category', async () => {
-    expect((await ask('loadTreeChildren?pid=category-b01a04')).map(({ name }) => name)).toEqual(['璧', '琮', '圭', '佩', '玉带'])
+    expect((await ask('loadTreeChildren?pid=category-b01a04')).map(({ name }) => name)).toEqual([
+      '璧',
+      '琮',
+      '圭',
+      '佩',
+      '玉带',
+    ])
     expect((await ask('loadTreeChildren?pid=category-b01a04')).every(({ leaf }) => leaf)).toBe(true)
   })
   it('TREE-009 finds one by a named field only', async () => {
     expect(await ask<CategoryRecord>('loadOne?field=code&val=B01A01')).toMatchObject({ name: '青铜器', hasChild: '1' })
     for (const field of ['pid', "name='x' or code", 'constructor', 'create_by']) {
-      expect(await house.call({ url: `/sys/category/loadOne?field=${encodeURIComponent(field)}&val=B01`, token: admin })).toMatchObject({ success: false, message: '查询无果' })
+      expect(
+        await house.call({ url: `/sys/category/loadOne?field=${encodeURIComponent(field)}&val=B01`, token: admin }),
+      ).toMatchObject({ success: false, message: '查询无果' })
     }
   })
   it('TREE-010 loads a level by pid or by code, where 0 means the roots', async () => {
     expect((await ask('loadTreeData?pcode=0')).map(({ code }) => code)).toEqual(['B01', 'B02'])
     expect((await ask('loadTreeData?pid=category-b02')).map(({ name }) => name)).toEqual(['一号楼', '二号楼'])
-    expect((await ask(`loadTreeData?pcode=B01&condition=${encodeURIComponent('{"name":"玉器"}')}`)).map(({ code }) => code)).toEqual(['B01A04'])
-    expect((await house.call({ url: '/sys/category/loadTreeData', token: admin })).message).toBe('加载分类字典树参数有误.[null]!')
+    expect(
+      (await ask(`loadTreeData?pcode=B01&condition=${encodeURIComponent('{"name":"玉器"}')}`)).map(({ code }) => code),
+    ).toEqual(['B01A04'])
+    expect((await house.call({ url: '/sys/category/loadTreeData', token: admin })).message).toBe(
+      '加载分类字典树参数有误.[null]!',
+    )
   })
   it('TREE-011 gives names of ids in their order', async () => {
-    expect(await ask<string[]>('loadDictItem?ids=category-b01a04,category-b01a01,gone')).toEqual(['玉器', '青铜器', 'gone'])
+    expect(await ask<string[]>('loadDictItem?ids=category-b01a04,category-b01a01,gone')).toEqual([
+      '玉器',
+      '青铜器',
+      'gone',
+    ])
     expect(await ask<string[]>('loadDictItem?ids=B01A04,gone&delNotExist=true')).toEqual(['玉器'])
   })
 })
@@ -57,10 +89,15 @@ describe('keeping categories', () => {
     const removed = await house.call({ method: 'DELETE', url: `/sys/category/delete?id=${parent.id}`, token: admin })
     expect(removed.success).toBe(true)
     expect(await ask('loadTreeRoot?async=true&pcode=B01A11')).toEqual([])
-    expect((await house.call({ url: '/sys/category/loadOne?field=code&val=B01A11A01', token: admin })).success).toBe(false)
+    expect((await house.call({ url: '/sys/category/loadOne?field=code&val=B01A11A01', token: admin })).success).toBe(
+      false,
+    )
   })
   it('renames in place and refuses to move', async () => {
-    expect(await edit({ name: '主楼', pid: 'category-b02' })).toMatchObject({ success: true, result: { name: '主楼', code: 'B02A01' } })
+    expect(await edit({ name: '主楼', pid: 'category-b02' })).toMatchObject({
+      success: true,
+      result: { name: '主楼', code: 'B02A01' },
+    })
     expect((await edit({ name: '主楼', pid: 'category-b01' })).message).toBe('不能更改上级分类')
   })
   it('counts codes on from the last sibling', () => {

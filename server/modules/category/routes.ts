@@ -15,7 +15,17 @@ import { readJson } from '../../http/request/input.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { nextCode } from './rules.ts'
 import {
-  descendantCategories, categoriesUnder, categoryByCode, categoryById, categoryByName, categoryNames, insertCategory, lastChildCode, removeCategories, renameCategory, rootPage,
+  descendantCategories,
+  categoriesUnder,
+  categoryByCode,
+  categoryById,
+  categoryByName,
+  categoryNames,
+  insertCategory,
+  lastChildCode,
+  removeCategories,
+  renameCategory,
+  rootPage,
 } from './store.ts'
 
 type Category = contract.CategoryRecord
@@ -27,10 +37,25 @@ function column(key: string, name: string): [string, DataColumn] {
   return [key, { key, name, type: 'text', match: 'exact', lookup: undefined, notNull: true, field: undefined }]
 }
 const COLUMNS = new Map([column('name', 'name'), column('code', 'code')])
-const FINDERS: Readonly<Record<string, typeof categoryById>> = { id: categoryById, code: categoryByCode, name: categoryByName }
+const FINDERS: Readonly<Record<string, typeof categoryById>> = {
+  id: categoryById,
+  code: categoryByCode,
+  name: categoryByName,
+}
 
 function nodeOf({ id, pid, name, code, hasChild }: Category): Node {
-  return { key: id, value: id, title: name, label: name, name, code, icon: null, parentId: pid ?? ROOT, pid: pid ?? ROOT, leaf: hasChild !== '1' }
+  return {
+    key: id,
+    value: id,
+    title: name,
+    label: name,
+    name,
+    code,
+    icon: null,
+    parentId: pid ?? ROOT,
+    pid: pid ?? ROOT,
+    leaf: hasChild !== '1',
+  }
 }
 function nested(records: readonly Category[], pid: string): Node[] {
   const below = Map.groupBy(records, (record) => record.pid ?? ROOT)
@@ -60,7 +85,8 @@ function matcher(text: string | undefined): (record: Category) => boolean {
   const value = readJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('PICKER_CONDITION')
   const wanted = Object.entries(value)
-  if (wanted.some(([name, one]) => !COLUMNS.has(name) || typeof one !== 'string')) throw new AppError('PICKER_CONDITION')
+  if (wanted.some(([name, one]) => !COLUMNS.has(name) || typeof one !== 'string'))
+    throw new AppError('PICKER_CONDITION')
   return (record) => wanted.every(([name, one]) => (name === 'name' ? record.name : record.code) === one)
 }
 
@@ -115,10 +141,13 @@ const administration = () => [
     return page(records, total, current, size)
   }),
   bind(contract.childList, ({ db, query }) => descendantCategories(db, query.pid)),
-  bind(contract.add, async (context) => found(await categoryById(context.db, await addCategory(context, context.body.name, context.body.pid || ROOT)))),
+  bind(contract.add, async (context) =>
+    found(await categoryById(context.db, await addCategory(context, context.body.name, context.body.pid || ROOT))),
+  ),
   bind(contract.edit, async ({ db, body, user }) => {
     const before = found(await categoryById(db, body.id))
-    if (body.pid !== undefined && body.pid !== null && body.pid !== '' && body.pid !== before.pid) throw new AppError('PICKER_CATEGORY_MOVE')
+    if (body.pid !== undefined && body.pid !== null && body.pid !== '' && body.pid !== before.pid)
+      throw new AppError('PICKER_CATEGORY_MOVE')
     await renameCategory(db, body.id, body.name, user.username)
     return found(await categoryById(db, body.id))
   }),

@@ -6,7 +6,9 @@ const FIELDS = sql`id, pid, name, code, case when has_child then '1' else '0' en
 const ROOT = '0'
 
 function select(db: Queries, where: RawBuilder<boolean>, limit = 20_000): Promise<CategoryRecord[]> {
-  return sql<CategoryRecord>`select ${FIELDS} from sys_category where ${where} order by code limit ${limit}`.execute(db).then((answer) => answer.rows)
+  return sql<CategoryRecord>`select ${FIELDS} from sys_category where ${where} order by code limit ${limit}`
+    .execute(db)
+    .then((answer) => answer.rows)
 }
 
 export function descendantCategories(db: Queries, pid: string): Promise<CategoryRecord[]> {
@@ -28,30 +30,65 @@ export async function categoryByName(db: Queries, name: string): Promise<Categor
 /** Names by id and by code, as either may have been stored. */
 export async function categoryNames(db: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await select(db, sql<boolean>`id = any(${[...keys]}::text[]) or code = any(${[...keys]}::text[])`)
-  return new Map(found.flatMap(({ id, code, name }) => [[code, name], [id, name]] as const))
+  return new Map(
+    found.flatMap(
+      ({ id, code, name }) =>
+        [
+          [code, name],
+          [id, name],
+        ] as const,
+    ),
+  )
 }
 
-export async function rootPage(db: Queries, where: RawBuilder<boolean>, size: number, offset: number): Promise<{ records: CategoryRecord[]; total: number }> {
+export async function rootPage(
+  db: Queries,
+  where: RawBuilder<boolean>,
+  size: number,
+  offset: number,
+): Promise<{ records: CategoryRecord[]; total: number }> {
   const roots = sql<boolean>`pid = ${ROOT} and ${where}`
-  const rows = await sql<CategoryRecord>`select ${FIELDS} from sys_category where ${roots} order by code limit ${size} offset ${offset}`.execute(db)
+  const rows =
+    await sql<CategoryRecord>`select ${FIELDS} from sys_category where ${roots} order by code limit ${size} offset ${offset}`.execute(
+      db,
+    )
   const counted = await sql<{ n: number }>`select count(*) as n from sys_category where ${roots}`.execute(db)
   return { records: rows.rows, total: counted.rows[0]?.n ?? 0 }
 }
 
 export async function lastChildCode(db: Queries, pid: string): Promise<string | undefined> {
-  const row = await db.selectFrom('sys_category').select('code').where('pid', '=', pid).orderBy('code', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('sys_category')
+    .select('code')
+    .where('pid', '=', pid)
+    .orderBy('code', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.code
 }
-export async function insertCategory(db: Queries, row: { id: string; pid: string; name: string; code: string }, by: string): Promise<void> {
-  await db.insertInto('sys_category').values({ ...row, create_by: by }).execute()
+export async function insertCategory(
+  db: Queries,
+  row: { id: string; pid: string; name: string; code: string },
+  by: string,
+): Promise<void> {
+  await db
+    .insertInto('sys_category')
+    .values({ ...row, create_by: by })
+    .execute()
   await db.updateTable('sys_category').set({ has_child: true }).where('id', '=', row.pid).execute()
 }
 export async function renameCategory(db: Queries, id: string, name: string, by: string): Promise<void> {
-  await db.updateTable('sys_category').set({ name, update_by: by, update_time: sql<string>`now()` }).where('id', '=', id).execute()
+  await db
+    .updateTable('sys_category')
+    .set({ name, update_by: by, update_time: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 /** Removes categories with everything below them. */
 export async function removeCategories(db: Queries, ids: readonly string[]): Promise<void> {
-  await sql`delete from sys_category below using sys_category top where top.id = any(${[...ids]}::text[]) and starts_with(below.code, top.code)`.execute(db)
+  await sql`delete from sys_category below using sys_category top where top.id = any(${[...ids]}::text[]) and starts_with(below.code, top.code)`.execute(
+    db,
+  )
   await sql`update sys_category parent set has_child = false
     where parent.has_child and not exists (select 1 from sys_category child where child.pid = parent.id)`.execute(db)
 }

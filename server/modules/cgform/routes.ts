@@ -12,7 +12,15 @@ import { answer } from '../../http/response/answer.ts'
 import { type RouteOptions, bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { type Opened, RECORD_BYTES, openScreen, removedMessage, sendExport, storedOnce, workedOnce } from '../data/api.ts'
+import {
+  type Opened,
+  RECORD_BYTES,
+  openScreen,
+  removedMessage,
+  sendExport,
+  storedOnce,
+  workedOnce,
+} from '../data/api.ts'
 import { publishSaved } from '../grid-socket/api.ts'
 import { describeForm, describeList, describeQuery, describeSubLists } from './describe.ts'
 import { editorOf, listAsked } from './rows.ts'
@@ -22,7 +30,8 @@ const SAVING: RouteOptions = { ...OPTIONS, bodyLimit: RECORD_BYTES }
 /** Whoever may do any of this sees what the form is made of. */
 const SEEING = ['list', 'detail', 'add', 'edit']
 
-const opened = (context: HandlerContext<{ screen: string }>, ...actions: readonly string[]) => openScreen(context, context.params.screen, context.screenVersion, actions)
+const opened = (context: HandlerContext<{ screen: string }>, ...actions: readonly string[]) =>
+  openScreen(context, context.params.screen, context.screenVersion, actions)
 
 async function byTable(context: HandlerContext, table: string, ...actions: readonly string[]): Promise<Opened> {
   const id = await engineOf(context).screens.idOfTable(table)
@@ -49,7 +58,12 @@ async function sent({ engine, screen }: Opened, body: WireRow): Promise<WireRow>
     const rows: unknown = said === '' ? [] : said
     if (!Array.isArray(rows)) throw new AppError('DATA_BODY_WRONG')
     const names = new OnlineNames(table.screen.resolved)
-    return [[table.child.name, rows.map((row: unknown) => (typeof row === 'object' && row !== null ? names.record(row as WireRow) : row))] as const]
+    return [
+      [
+        table.child.name,
+        rows.map((row: unknown) => (typeof row === 'object' && row !== null ? names.record(row as WireRow) : row)),
+      ] as const,
+    ]
   })
   return { ...new OnlineNames(screen.resolved).record(body), ...Object.fromEntries(children) }
 }
@@ -59,13 +73,17 @@ async function rowsOf(context: HandlerContext<{ screen: string }, Record<string,
   const { screen, query } = await listAsked(form, params)
   // The contract has no word for how far a total counts.
   const whole: ListQuery = { ...query, count: 'exact' }
-  const { records, total } = await logSlowQuery(context, describeSlowQuery(form.engine, screen, whole), () => listRows(form.engine, screen, whole, context.locale))
+  const { records, total } = await logSlowQuery(context, describeSlowQuery(form.engine, screen, whole), () =>
+    listRows(form.engine, screen, whole, context.locale),
+  )
   const names = new OnlineNames(screen.resolved)
   return { records: records.map((row) => names.row(row)), total }
 }
 
 /** The rows of a sub-table that belong to one record of whichever screen edits them. */
-async function rowsBelow(context: HandlerContext<{ table: string; mainId: string }>): Promise<readonly Record<string, unknown>[]> {
+async function rowsBelow(
+  context: HandlerContext<{ table: string; mainId: string }>,
+): Promise<readonly Record<string, unknown>[]> {
   const { table, mainId } = context.params
   const above = await editorOf(context.db, table)
   if (above === undefined) throw new AppError('DATA_NOT_BELOW')
@@ -77,51 +95,84 @@ async function rowsBelow(context: HandlerContext<{ table: string; mainId: string
 
 const describing = () => [
   bind(contract.getColumns, async (context) => describeList(context, await opened(context, ...SEEING)), OPTIONS),
-  bind(contract.getErpColumns, async (context) => {
-    const screen = await opened(context, ...SEEING)
-    return { main: await describeList(context, screen), subList: await describeSubLists(context, screen) }
-  }, OPTIONS),
+  bind(
+    contract.getErpColumns,
+    async (context) => {
+      const screen = await opened(context, ...SEEING)
+      return { main: await describeList(context, screen), subList: await describeSubLists(context, screen) }
+    },
+    OPTIONS,
+  ),
   bind(contract.getQueryInfo, async (context) => describeQuery(context, await opened(context, ...SEEING)), OPTIONS),
   bind(contract.getFormItem, async (context) => describeForm(context, await opened(context, ...SEEING)), OPTIONS),
   bind(contract.getErpFormItem, async (context) => describeForm(context, await opened(context, ...SEEING)), OPTIONS),
-  bind(contract.getFormItemBytbname, async (context) => describeForm(context, await byTable(context, context.params.table, ...SEEING))),
+  bind(contract.getFormItemBytbname, async (context) =>
+    describeForm(context, await byTable(context, context.params.table, ...SEEING)),
+  ),
 ]
 
 const reading = () => [
   bind(contract.getData, async (context) => rowsOf(context, context.query), OPTIONS),
-  bind(contract.getTreeData, async (context) => {
-    const { query } = context
-    // With `batchFlag` a client asks at once for what is below all of its open nodes, which are named in a condition.
-    return rowsOf(context, { ...query, hasQuery: query['hasQuery'] === 'true' || query['batchFlag'] === 'true' ? 'true' : 'false' })
-  }, OPTIONS),
+  bind(
+    contract.getTreeData,
+    async (context) => {
+      const { query } = context
+      // With `batchFlag` a client asks at once for what is below all of its open nodes, which are named in a condition.
+      return rowsOf(context, {
+        ...query,
+        hasQuery: query['hasQuery'] === 'true' || query['batchFlag'] === 'true' ? 'true' : 'false',
+      })
+    },
+    OPTIONS,
+  ),
   bind(contract.form, async (context) => record(await opened(context, 'detail', 'edit'), context.params.id), OPTIONS),
-  bind(contract.formByTable, async (context) => record(await byTable(context, context.params.table, 'detail', 'edit'), context.params.id)),
+  bind(contract.formByTable, async (context) =>
+    record(await byTable(context, context.params.table, 'detail', 'edit'), context.params.id),
+  ),
   bind(contract.subform, async (context) => (await rowsBelow(context))[0] ?? null),
   bind(contract.subformList, (context) => rowsBelow(context)),
 ]
 
 const writing = () => [
-  bind(contract.add, async (context) => {
-    const form = await opened(context, 'add')
-    const body = await sent(form, context.body)
-    const { id } = await storedOnce(context, contract.add, form, (engine) => addRow(engine, form.screen, form.actor, body))
-    return answer({ result: id, message: 'DATA_ADDED' as const })
-  }, SAVING),
-  bind(contract.edit, async (context) => {
-    const form = await opened(context, 'edit')
-    const body = await sent(form, context.body)
-    const row = await storedOnce(context, contract.edit, form, (engine) => editRow(engine, form.screen, form.actor, body))
-    publishSaved(context, form.screen.id, [row])
-    return answer({ message: 'DATA_EDITED' as const })
-  }, SAVING),
-  bind(contract.remove, async (context) => {
-    const ids = pieces(context.params.ids)
-    const action = ids.length > 1 ? 'batch_delete' : 'delete'
-    const form = await opened(context, action)
-    const { removed, kept } = await removeRows(form.engine, form.screen, form.actor, action, context.params.ids)
-    if (ids.length === 1 && removed === 0) throw new AppError('DATA_ROW_GONE')
-    return ids.length > 1 ? answer(removedMessage({ removed, kept, missing: 0 })) : answer({ message: 'DATA_DELETED' as const })
-  }, OPTIONS),
+  bind(
+    contract.add,
+    async (context) => {
+      const form = await opened(context, 'add')
+      const body = await sent(form, context.body)
+      const { id } = await storedOnce(context, contract.add, form, (engine) =>
+        addRow(engine, form.screen, form.actor, body),
+      )
+      return answer({ result: id, message: 'DATA_ADDED' as const })
+    },
+    SAVING,
+  ),
+  bind(
+    contract.edit,
+    async (context) => {
+      const form = await opened(context, 'edit')
+      const body = await sent(form, context.body)
+      const row = await storedOnce(context, contract.edit, form, (engine) =>
+        editRow(engine, form.screen, form.actor, body),
+      )
+      publishSaved(context, form.screen.id, [row])
+      return answer({ message: 'DATA_EDITED' as const })
+    },
+    SAVING,
+  ),
+  bind(
+    contract.remove,
+    async (context) => {
+      const ids = pieces(context.params.ids)
+      const action = ids.length > 1 ? 'batch_delete' : 'delete'
+      const form = await opened(context, action)
+      const { removed, kept } = await removeRows(form.engine, form.screen, form.actor, action, context.params.ids)
+      if (ids.length === 1 && removed === 0) throw new AppError('DATA_ROW_GONE')
+      return ids.length > 1
+        ? answer(removedMessage({ removed, kept, missing: 0 }))
+        : answer({ message: 'DATA_DELETED' as const })
+    },
+    OPTIONS,
+  ),
   bind(contract.doButton, async (context) => {
     const { formId, buttonCode, dataId } = context.body
     const { engine, screen, actor } = await openScreen(context, formId, undefined, [buttonCode])
@@ -131,26 +182,48 @@ const writing = () => [
       const inside = engineOn(engine, insideOf(engine.database, tx))
       for (const id of ids) await actOnRow(inside, screen, actor, buttonCode, { id })
     })
-    publishSaved(context, screen.id, ids.map((id) => ({ id })))
+    publishSaved(
+      context,
+      screen.id,
+      ids.map((id) => ({ id })),
+    )
     return answer({ message: 'DATA_ACTED' as const })
   }),
 ]
 
 const transfer = () => [
-  bind(contract.exportXls, async (context) => {
-    const form = await opened(context, 'export')
-    const { screen, params, query } = await listAsked(form, withParamsStr(context.query))
-    return sendExport(context, { ...form, screen }, { params, query })
-  }, OPTIONS),
-  bind(contract.importXls, async (context) => {
-    const form = await opened(context, 'import')
-    const { data, filename, fields } = await context.upload(MAX_BYTES)
-    const mode = fields['validateStatus'] === '1' ? 'all' : 'valid'
-    const sheet = await readImport(form.engine, form.screen, form.actor, { data, filename })
-    const store = () => workedOnce(context, contract.importXls, form, (inside) => storeImport(inside, context.files, form.screen, form.actor, sheet, mode), { asked: mode, file: data })
-    return answer(await withPlainLink(context, store))
-  }, OPTIONS),
+  bind(
+    contract.exportXls,
+    async (context) => {
+      const form = await opened(context, 'export')
+      const { screen, params, query } = await listAsked(form, withParamsStr(context.query))
+      return sendExport(context, { ...form, screen }, { params, query })
+    },
+    OPTIONS,
+  ),
+  bind(
+    contract.importXls,
+    async (context) => {
+      const form = await opened(context, 'import')
+      const { data, filename, fields } = await context.upload(MAX_BYTES)
+      const mode = fields['validateStatus'] === '1' ? 'all' : 'valid'
+      const sheet = await readImport(form.engine, form.screen, form.actor, { data, filename })
+      const store = () =>
+        workedOnce(
+          context,
+          contract.importXls,
+          form,
+          (inside) => storeImport(inside, context.files, form.screen, form.actor, sheet, mode),
+          { asked: mode, file: data },
+        )
+      return answer(await withPlainLink(context, store))
+    },
+    OPTIONS,
+  ),
 ]
 
 /** Our screens as the online forms that an existing client knows. */
-export const cgform: ServerModule = { name: 'cgform', routes: () => [...describing(), ...reading(), ...writing(), ...transfer()] }
+export const cgform: ServerModule = {
+  name: 'cgform',
+  routes: () => [...describing(), ...reading(), ...writing(), ...transfer()],
+}

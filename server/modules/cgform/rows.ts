@@ -33,7 +33,8 @@ function fieldOf(names: OnlineNames, namesOf: NamesOf, field: string): string {
 /** The terms of an advanced query by our keys, in whichever groups they stand. What cannot be read the engine refuses. */
 function superQuery(rename: (field: string) => string, text: string): string {
   const read = readQuery(jsonParam(text), 'and')
-  const renamed = (entry: QueryEntry): QueryEntry => (isGroup(entry) ? { ...entry, of: entry.of.map(renamed) } : { ...entry, field: rename(entry.field) })
+  const renamed = (entry: QueryEntry): QueryEntry =>
+    isGroup(entry) ? { ...entry, of: entry.of.map(renamed) } : { ...entry, field: rename(entry.field) }
   return read.ok ? JSON.stringify(read.query.of.map(renamed)) : text
 }
 
@@ -50,20 +51,33 @@ async function tablesOf(engine: Engine, screen: TableScreen): Promise<NamesOf> {
 }
 
 /** What a list of an online form asks: its parameters in the words of the data engine, the query that they state, and the screen with the rows below that it asks of. */
-export async function listAsked({ engine, screen, actor }: Opened, params: ListParams): Promise<{ readonly screen: TableScreen; readonly params: ListParams; readonly query: ListQuery }> {
+export async function listAsked(
+  { engine, screen, actor }: Opened,
+  params: ListParams,
+): Promise<{ readonly screen: TableScreen; readonly params: ListParams; readonly query: ListQuery }> {
   const { resolved } = screen
   const names = new OnlineNames(resolved)
   const namesOf = (params['superQueryParams'] ?? '') === '' ? () => undefined : await tablesOf(engine, screen)
   const liked = new Set(resolved.query.items.filter(({ mode }) => mode === 'like').map(({ field }) => field.key))
-  const asked = Object.fromEntries(Object.entries(params).map(([name, value]): [string, unknown] => {
-    if (name === 'column' && typeof value === 'string') return [name, value.split(',').map((column) => names.key(column.trim()) ?? column).join()]
-    if (name === 'superQueryParams' && typeof value === 'string') return [name, superQuery((field) => fieldOf(names, namesOf, field), value)]
-    if (name === 'pageSize' && value === NO_PAGING) return [name, LONGEST]
-    const key = nameOf(names, name)
-    // A client that knows that a text is searched by a part leaves the wildcards to the server.
-    const isPart = liked.has(key) && typeof value === 'string' && value.trim() !== '' && !/[*!,]/.test(value)
-    return [key, isPart ? `*${value.trim()}*` : value]
-  }))
+  const asked = Object.fromEntries(
+    Object.entries(params).map(([name, value]): [string, unknown] => {
+      if (name === 'column' && typeof value === 'string')
+        return [
+          name,
+          value
+            .split(',')
+            .map((column) => names.key(column.trim()) ?? column)
+            .join(),
+        ]
+      if (name === 'superQueryParams' && typeof value === 'string')
+        return [name, superQuery((field) => fieldOf(names, namesOf, field), value)]
+      if (name === 'pageSize' && value === NO_PAGING) return [name, LONGEST]
+      const key = nameOf(names, name)
+      // A client that knows that a text is searched by a part leaves the wildcards to the server.
+      const isPart = liked.has(key) && typeof value === 'string' && value.trim() !== '' && !/[*!,]/.test(value)
+      return [key, isPart ? `*${value.trim()}*` : value]
+    }),
+  )
   const query = parseListQuery(asked)
   return { screen: await withRelated(engine, screen, actor, query), params: asked, query }
 }

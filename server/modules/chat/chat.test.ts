@@ -9,10 +9,21 @@ let admin: { id: string; token: string }
 let staff: { id: string; token: string }
 let outsider: { id: string; token: string }
 
-const idOf = async (username: string) => (await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+const idOf = async (username: string) =>
+  (
+    await house.database.kysely
+      .selectFrom('sys_user')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).id
 beforeAll(async () => {
   house = await buildTestApp()
-  const known = await house.database.kysely.selectFrom('sys_user').select('password_hash').where('username', '=', 'staff').executeTakeFirstOrThrow()
+  const known = await house.database.kysely
+    .selectFrom('sys_user')
+    .select('password_hash')
+    .where('username', '=', 'staff')
+    .executeTakeFirstOrThrow()
   await house.database.kysely.updateTable('sys_user').set(known).where('username', '=', 'zhang_wei').execute()
   const enter = async (username: string) => ({ id: await idOf(username), token: await house.login(username) })
   admin = await enter('admin')
@@ -21,21 +32,32 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const rooms = async (who: { token: string }) => (await house.call<ChatRoom[]>({ url: '/eoa/im/rooms', token: who.token })).result
-const open = async (who: { token: string }, userId: string) => house.call<ChatRoom>({ url: '/eoa/im/room', body: { userId }, token: who.token })
+const rooms = async (who: { token: string }) =>
+  (await house.call<ChatRoom[]>({ url: '/eoa/im/rooms', token: who.token })).result
+const open = async (who: { token: string }, userId: string) =>
+  house.call<ChatRoom>({ url: '/eoa/im/room', body: { userId }, token: who.token })
 let keys = 0
-const send = (who: { token: string }, roomId: string, text: string, key = `k${(keys += 1)}`) => house.call<ChatMessage>({ url: '/eoa/im/send', body: { roomId, text, key }, token: who.token })
-const page = async (who: { token: string }, roomId: string, before = '') => house.call<{ records: ChatMessage[]; more: boolean }>({ url: `/eoa/im/messages?roomId=${roomId}&before=${before}`, token: who.token })
-const unread = async (who: { token: string }) => (await house.call<{ count: number; messageId: string | null }>({ url: '/eoa/im/unread', token: who.token })).result
+const send = (who: { token: string }, roomId: string, text: string, key = `k${(keys += 1)}`) =>
+  house.call<ChatMessage>({ url: '/eoa/im/send', body: { roomId, text, key }, token: who.token })
+const page = async (who: { token: string }, roomId: string, before = '') =>
+  house.call<{ records: ChatMessage[]; more: boolean }>({
+    url: `/eoa/im/messages?roomId=${roomId}&before=${before}`,
+    token: who.token,
+  })
+const unread = async (who: { token: string }) =>
+  (await house.call<{ count: number; messageId: string | null }>({ url: '/eoa/im/unread', token: who.token })).result
 
 describe('conversations', () => {
-  it('a department\'s is there for everybody of the department, and for nobody else', async () => {
+  it("a department's is there for everybody of the department, and for nobody else", async () => {
     const [own] = await rooms(staff)
     expect(own).toMatchObject({ kind: 'depart', title: '库房管理组', members: 2, unread: 0, lastText: null })
     expect((await rooms(outsider)).map(({ id }) => id)).toContain(own?.id)
     expect((await rooms(admin)).map(({ id }) => id)).not.toContain(own?.id)
     expect(await page(admin, own?.id ?? '')).toMatchObject({ success: false, message: '会话不存在或您不在其中' })
-    expect(await send(admin, own?.id ?? '', '偷听')).toMatchObject({ success: false, message: '会话不存在或您不在其中' })
+    expect(await send(admin, own?.id ?? '', '偷听')).toMatchObject({
+      success: false,
+      message: '会话不存在或您不在其中',
+    })
   })
   it('one of two people is the same when either of them begins it', async () => {
     const [mine, theirs] = [(await open(staff, admin.id)).result, (await open(admin, staff.id)).result]
@@ -45,7 +67,8 @@ describe('conversations', () => {
   })
   it('begins none with oneself, with nobody, or with an account that is frozen', async () => {
     await house.database.kysely.updateTable('sys_user').set({ status: 2 }).where('username', '=', 'huang_jun').execute()
-    for (const id of [staff.id, 'nobody', await idOf('huang_jun')]) expect(await open(staff, id)).toMatchObject({ success: false, message: '无法与该用户发起会话' })
+    for (const id of [staff.id, 'nobody', await idOf('huang_jun')])
+      expect(await open(staff, id)).toMatchObject({ success: false, message: '无法与该用户发起会话' })
   })
 })
 
@@ -73,13 +96,22 @@ describe('messages', () => {
   })
   it('older ones come page by page, none twice', async () => {
     const room = (await open(outsider, staff.id)).result.id
-    const rows = Array.from({ length: 95 }, (_, index) => ({ id: `00000000${String(index).padStart(4, '0')}`, room_id: room, sender_id: staff.id, client_key: `old${index}`, text: `第${index}条`, create_time: '2026-01-01 00:00:00' }))
+    const rows = Array.from({ length: 95 }, (_, index) => ({
+      id: `00000000${String(index).padStart(4, '0')}`,
+      room_id: room,
+      sender_id: staff.id,
+      client_key: `old${index}`,
+      text: `第${index}条`,
+      create_time: '2026-01-01 00:00:00',
+    }))
     await house.database.kysely.insertInto('chat_message').values(rows).execute()
     const first = (await page(outsider, room)).result
     const second = (await page(outsider, room, first.records[0]?.id)).result
     const third = (await page(outsider, room, second.records[0]?.id)).result
     expect([first.more, second.more, third.more, third.records.length]).toEqual([true, true, false, 15])
-    expect([...third.records, ...second.records, ...first.records].map(({ text }) => text)).toEqual(rows.map(({ text }) => text))
+    expect([...third.records, ...second.records, ...first.records].map(({ text }) => text)).toEqual(
+      rows.map(({ text }) => text),
+    )
   })
   it('thirty within ten seconds are taken, however many come at the same moment', async () => {
     house.clock.advance(11_000)
@@ -92,7 +124,8 @@ describe('messages', () => {
     const room = (await open(staff, admin.id)).result.id
     const { id } = (await send(staff, room, '读一次')).result
     const sent = vi.spyOn(house.database, 'notify')
-    for (let count = 0; count < 3; count += 1) await house.call({ url: '/eoa/im/read', body: { roomId: room, messageId: id }, token: admin.token })
+    for (let count = 0; count < 3; count += 1)
+      await house.call({ url: '/eoa/im/read', body: { roomId: room, messageId: id }, token: admin.token })
     expect(sent).toHaveBeenCalledTimes(1)
     sent.mockRestore()
   })
@@ -114,10 +147,12 @@ describe('messages', () => {
   })
 })
 
-const ticketOf = async (who: { token: string }) => (await house.call<string>({ method: 'POST', url: '/eoa/im/ticket', token: who.token })).result
-const enterBy = (given: string) => house.call<{ token: string; user: { id: string } }>({ url: '/eoa/im/enter', body: { ticket: given } })
+const ticketOf = async (who: { token: string }) =>
+  (await house.call<string>({ method: 'POST', url: '/eoa/im/ticket', token: who.token })).result
+const enterBy = (given: string) =>
+  house.call<{ token: string; user: { id: string } }>({ url: '/eoa/im/enter', body: { ticket: given } })
 
-describe('the frame\'s ticket', () => {
+describe("the frame's ticket", () => {
   it('SEC-07 opens the frame once; it is neither the token nor good for anything else', async () => {
     const given = await ticketOf(staff)
     expect(given).not.toBe(staff.token)
@@ -128,7 +163,8 @@ describe('the frame\'s ticket', () => {
     expect(await enterBy(given)).toMatchObject({ success: false, message: '聊天入口已失效，请重新打开' })
   })
   it('is no second sign-in among those who are online', async () => {
-    const online = async () => (await house.call<{ total: number }>({ url: '/sys/online/list?username=staff', token: admin.token })).result.total
+    const online = async () =>
+      (await house.call<{ total: number }>({ url: '/sys/online/list?username=staff', token: admin.token })).result.total
     const before = await online()
     await enterBy(await ticketOf(staff))
     expect(await online()).toBe(before)
@@ -139,14 +175,20 @@ describe('the frame\'s ticket', () => {
     expect(await enterBy(given)).toMatchObject({ success: false })
     expect(await enterBy(staff.token)).toMatchObject({ success: false })
   })
-  it('the frame\'s session and its socket end with the session that asked', async () => {
+  it("the frame's session and its socket end with the session that asked", async () => {
     const port = await listenAnywhere(house.app)
     const token = await house.login('staff')
     const { result } = await enterBy(await ticketOf({ ...staff, token }))
     const live = await openSocket(port, staff.id, result.token)
     const room = (await open(admin, staff.id)).result.id
     const { id } = (await send(admin, room, '直播')).result
-    expect(await live.hears({ cmd: 'chat' })).toEqual({ cmd: 'chat', roomId: room, msgId: id, sender: admin.id, msgTxt: '直播' })
+    expect(await live.hears({ cmd: 'chat' })).toEqual({
+      cmd: 'chat',
+      roomId: room,
+      msgId: id,
+      sender: admin.id,
+      msgTxt: '直播',
+    })
     await house.call({ method: 'POST', url: '/sys/logout', token })
     expect((await house.request({ url: '/eoa/im/rooms', token: result.token })).statusCode).toBe(401)
     expect(await live.closed).toBe(SOCKET_SESSION_OVER)

@@ -14,7 +14,9 @@ function roomsOf(userId: string): RawBuilder<unknown> {
 export async function membersOf(db: Queries, roomId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from chat_member where room_id = ${roomId}
-    union select d.user_id from chat_room r join sys_user_depart d on d.depart_id = r.depart_id where r.id = ${roomId}`.execute(db)
+    union select d.user_id from chat_room r join sys_user_depart d on d.depart_id = r.depart_id where r.id = ${roomId}`.execute(
+    db,
+  )
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -23,7 +25,9 @@ export async function takesPart(db: Queries, userId: string, roomId: string): Pr
   return rows.length > 0
 }
 
-const UNREAD = (userId: string) => sql`(select count(*) from chat_message n where n.room_id = r.id and n.sender_id <> ${userId}
+const UNREAD = (
+  userId: string,
+) => sql`(select count(*) from chat_message n where n.room_id = r.id and n.sender_id <> ${userId}
   and n.id > coalesce((select s.message_id from chat_read s where s.room_id = r.id and s.user_id = ${userId}), ''))`
 
 async function select(db: Queries, userId: string, where: RawBuilder<unknown>): Promise<ChatRoom[]> {
@@ -42,10 +46,21 @@ async function select(db: Queries, userId: string, where: RawBuilder<unknown>): 
 export async function listRooms(db: Queries, userId: string, now: Date): Promise<ChatRoom[]> {
   const missing = await sql<{ id: string }>`
     select d.id from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
-    where ud.user_id = ${userId} and d.del_flag = 0 and not exists (select 1 from chat_room r where r.depart_id = d.id)`.execute(db)
+    where ud.user_id = ${userId} and d.del_flag = 0 and not exists (select 1 from chat_room r where r.depart_id = d.id)`.execute(
+    db,
+  )
   if (missing.rows.length > 0) {
-    const rows = missing.rows.map(({ id }) => ({ id: newId(now.getTime()), key: `depart:${id}`, depart_id: id, create_time: now }))
-    await db.insertInto('chat_room').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+    const rows = missing.rows.map(({ id }) => ({
+      id: newId(now.getTime()),
+      key: `depart:${id}`,
+      depart_id: id,
+      create_time: now,
+    }))
+    await db
+      .insertInto('chat_room')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
   return select(db, userId, sql`true`)
 }
@@ -56,13 +71,27 @@ export async function roomFor(db: Queries, userId: string, roomId: string): Prom
 
 /** The conversation of two; undefined when the other one cannot be spoken to. */
 export async function openDirect(tx: Queries, userId: string, otherId: string, now: Date): Promise<string | undefined> {
-  const other = await tx.selectFrom('sys_user').select('id').where('id', '=', otherId).where('status', '=', 1).where('del_flag', '=', 0).executeTakeFirst()
+  const other = await tx
+    .selectFrom('sys_user')
+    .select('id')
+    .where('id', '=', otherId)
+    .where('status', '=', 1)
+    .where('del_flag', '=', 0)
+    .executeTakeFirst()
   if (!other || otherId === userId) return undefined
   const pair = [userId, otherId].toSorted()
   const key = `direct:${pair.join(':')}`
-  await tx.insertInto('chat_room').values({ id: newId(now.getTime()), key, create_time: now }).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx
+    .insertInto('chat_room')
+    .values({ id: newId(now.getTime()), key, create_time: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const { id } = await tx.selectFrom('chat_room').select('id').where('key', '=', key).executeTakeFirstOrThrow()
-  await tx.insertInto('chat_member').values(pair.map((one) => ({ room_id: id, user_id: one }))).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx
+    .insertInto('chat_member')
+    .values(pair.map((one) => ({ room_id: id, user_id: one })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return id
 }
 
@@ -71,7 +100,9 @@ export async function countUnread(db: Queries, userId: string): Promise<{ count:
   const { rows } = await sql<{ count: number; messageId: string | null }>`
     select count(*) as count, max(n.id) as "messageId" from chat_message n
     where n.room_id in (select id from ${roomsOf(userId)} mine) and n.sender_id <> ${userId}
-      and n.id > coalesce((select s.message_id from chat_read s where s.room_id = n.room_id and s.user_id = ${userId}), '')`.execute(db)
+      and n.id > coalesce((select s.message_id from chat_read s where s.room_id = n.room_id and s.user_id = ${userId}), '')`.execute(
+    db,
+  )
   return rows[0] ?? { count: 0, messageId: null }
 }
 
@@ -79,5 +110,7 @@ export async function countUnread(db: Queries, userId: string): Promise<{ count:
 export async function sweepMarks(db: Queries): Promise<void> {
   await sql`
     delete from chat_read s using sys_user u, chat_room r left join sys_depart d on d.id = r.depart_id where u.id = s.user_id and r.id = s.room_id and (u.del_flag <> 0 or d.del_flag <> 0 or not (
-      exists (select 1 from chat_member m where m.room_id = r.id and m.user_id = u.id) or exists (select 1 from sys_user_depart ud where ud.depart_id = r.depart_id and ud.user_id = u.id)))`.execute(db)
+      exists (select 1 from chat_member m where m.room_id = r.id and m.user_id = u.id) or exists (select 1 from sys_user_depart ud where ud.depart_id = r.depart_id and ud.user_id = u.id)))`.execute(
+    db,
+  )
 }

@@ -14,13 +14,25 @@ async function assertQuota({ db, user }: HandlerContext, roomId: string): Promis
   if (!(await takesPart(db, user.id, roomId))) throw new AppError('CHAT_ROOM_UNKNOWN')
 }
 
-async function send(context: HandlerContext, sent: { roomId: string; text: string; key: string }): Promise<contract.ChatMessage> {
+async function send(
+  context: HandlerContext,
+  sent: { roomId: string; text: string; key: string },
+): Promise<contract.ChatMessage> {
   const { db, database, user, clock } = context
   const text = sent.text.trim()
   if (text === '') throw new AppError('CHAT_EMPTY')
   await assertQuota(context, sent.roomId)
-  const { message, isNew } = await database.transaction((tx) => storeMessage(tx, { ...sent, text, userId: user.id }, new Date(clock.now())))
-  if (isNew) await deliver(database, await membersOf(db, sent.roomId), { cmd: 'chat', roomId: sent.roomId, msgId: message.id, sender: user.id, msgTxt: text })
+  const { message, isNew } = await database.transaction((tx) =>
+    storeMessage(tx, { ...sent, text, userId: user.id }, new Date(clock.now())),
+  )
+  if (isNew)
+    await deliver(database, await membersOf(db, sent.roomId), {
+      cmd: 'chat',
+      roomId: sent.roomId,
+      msgId: message.id,
+      sender: user.id,
+      msgTxt: text,
+    })
   return message
 }
 
@@ -51,7 +63,14 @@ const messageRoutes = () => [
     await assertQuota(context, body.roomId)
     const isNews = await markRead(db, body.roomId, user.id, body.messageId)
     // The same person's other windows count anew.
-    if (isNews) await deliver(database, [user.id], { cmd: 'chat', roomId: body.roomId, msgId: body.messageId, sender: '', msgTxt: '' })
+    if (isNews)
+      await deliver(database, [user.id], {
+        cmd: 'chat',
+        roomId: body.roomId,
+        msgId: body.messageId,
+        sender: '',
+        msgTxt: '',
+      })
     return answer({ result: null })
   }),
 ]
@@ -60,7 +79,12 @@ const doorRoutes = () => [
   bind(contract.ticket, ({ db, user, clock }) => makeTicket(db, user.sessionId, clock.now())),
   bind(contract.enter, async ({ database, body, ip, headers, clock }) => {
     const agent = headers['user-agent']
-    const entered = await enterByTicket(database, body.ticket, { ip, userAgent: typeof agent === 'string' ? agent : '' }, clock.now())
+    const entered = await enterByTicket(
+      database,
+      body.ticket,
+      { ip, userAgent: typeof agent === 'string' ? agent : '' },
+      clock.now(),
+    )
     if (!entered) throw new AppError('CHAT_TICKET_WRONG')
     return entered
   }),

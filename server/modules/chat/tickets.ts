@@ -13,7 +13,10 @@ export async function makeTicket(db: Queries, sessionId: string, now: number): P
   await countFromNow(db, 'sys_ticket', { expires_at: LIFE_MS }, now)
   await sql`delete from sys_ticket where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   const ticket = randomBytes(24).toString('base64url')
-  await db.insertInto('sys_ticket').values({ ticket_hash: hashOf(ticket), session_id: sessionId, expires_at: new Date(now + LIFE_MS) }).execute()
+  await db
+    .insertInto('sys_ticket')
+    .values({ ticket_hash: hashOf(ticket), session_id: sessionId, expires_at: new Date(now + LIFE_MS) })
+    .execute()
   return ticket
 }
 
@@ -35,7 +38,12 @@ async function tearTicket(db: Queries, ticket: string, now: number): Promise<Own
 }
 
 /** A session of the frame's own, as old as the one that asked for the ticket and gone with it. */
-export async function enterByTicket(database: Database, ticket: string, from: { ip: string; userAgent: string }, now: number): Promise<{ token: string; user: Omit<Owner, 'sessionId'> } | undefined> {
+export async function enterByTicket(
+  database: Database,
+  ticket: string,
+  from: { ip: string; userAgent: string },
+  now: number,
+): Promise<{ token: string; user: Omit<Owner, 'sessionId'> } | undefined> {
   return database.transaction(async (tx) => {
     const owner = await tearTicket(tx, ticket, now)
     if (!owner) return undefined

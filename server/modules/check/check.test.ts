@@ -3,25 +3,44 @@ import { duplicate } from '../../../schemas/contract/check.ts'
 import { buildTestApp, openApplication } from '../../../tests/kit/test-app.ts'
 
 const house = openApplication()
-const check = (query: Record<string, string>, token = house.admin) => house.call({ url: `/sys/duplicate/check?${new URLSearchParams(query).toString()}`, token })
-const ask = (ruleCode: string, value: string) => house.call({ url: `/sys/checkRule/checkByCode?${new URLSearchParams({ ruleCode, value }).toString()}`, token: house.staff })
+const check = (query: Record<string, string>, token = house.admin) =>
+  house.call({ url: `/sys/duplicate/check?${new URLSearchParams(query).toString()}`, token })
+const ask = (ruleCode: string, value: string) =>
+  house.call({
+    url: `/sys/checkRule/checkByCode?${new URLSearchParams({ ruleCode, value }).toString()}`,
+    token: house.staff,
+  })
 
 describe('the duplicate check', () => {
-  it('RULES-028 is asked by GET at its address', () => expect([duplicate.methods, duplicate.path]).toEqual([['GET'], '/sys/duplicate/check']))
+  it('RULES-028 is asked by GET at its address', () =>
+    expect([duplicate.methods, duplicate.path]).toEqual([['GET'], '/sys/duplicate/check']))
   it('tells whether a registered value is free, leaving the record itself out', async () => {
     const asked = { tableName: 'sys_user', fieldName: 'username', fieldVal: 'staff' }
     expect(await check(asked)).toMatchObject({ success: false, message: '该值不可用，系统中已存在！' })
     expect(await check({ ...asked, fieldVal: 'somebody_new' })).toMatchObject({ success: true, message: '该值可用！' })
     expect((await check({ ...asked, fieldVal: '' })).message).toBe('数据为空,不作处理！')
-    const own = await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'staff').executeTakeFirstOrThrow()
+    const own = await house.database.kysely
+      .selectFrom('sys_user')
+      .select('id')
+      .where('username', '=', 'staff')
+      .executeTakeFirstOrThrow()
     expect((await check({ ...asked, dataId: own.id })).success).toBe(true)
   })
   it('SEC-23 answers registered pairs only, and what a person may know', async () => {
-    for (const [tableName, fieldName] of [['sys_user', 'password_hash'], ['sys_session', 'token_hash'], ['pg_tables', 'tablename'], ['sys_user', 'username=username or id'], ['sys_user', 'constructor'], ['__proto__', 'x']] as const) {
+    for (const [tableName, fieldName] of [
+      ['sys_user', 'password_hash'],
+      ['sys_session', 'token_hash'],
+      ['pg_tables', 'tablename'],
+      ['sys_user', 'username=username or id'],
+      ['sys_user', 'constructor'],
+      ['__proto__', 'x'],
+    ] as const) {
       expect((await check({ tableName, fieldName, fieldVal: 'x' })).message).toBe('该字段不支持重复校验')
     }
     expect((await check({ tableName: 'sys_user', fieldName: 'phone', fieldVal: '13800000009' })).success).toBe(false)
-    expect((await check({ tableName: 'sys_user', fieldName: 'phone', fieldVal: '13800000009' }, house.staff)).message).toBe('该字段不支持重复校验')
+    expect(
+      (await check({ tableName: 'sys_user', fieldName: 'phone', fieldVal: '13800000009' }, house.staff)).message,
+    ).toBe('该字段不支持重复校验')
   })
 })
 
@@ -29,10 +48,26 @@ describe('the rule check', () => {
   it('RULES-029 tells by GET whether a value passes the rule of a code, in the words of the rule', async () => {
     expect(await ask('qq', '12345')).toMatchObject({ success: true })
     expect(await ask('qq', '')).toMatchObject({ success: true })
-    expect(await ask('qq', '12')).toMatchObject({ success: false, message: '请输入正确的QQ号码', result: { digits: '*', beginIndex: 0, endIndex: 2, checkValue: '12', passed: false, message: '请输入正确的QQ号码' } })
+    expect(await ask('qq', '12')).toMatchObject({
+      success: false,
+      message: '请输入正确的QQ号码',
+      result: {
+        digits: '*',
+        beginIndex: 0,
+        endIndex: 2,
+        checkValue: '12',
+        passed: false,
+        message: '请输入正确的QQ号码',
+      },
+    })
     // Of a client that makes a regular expression of it, as it is.
-    const { result } = await house.call<{ pattern: string }>({ url: `/sys/checkRule/checkByCode?${new URLSearchParams({ ruleCode: 'name', value: '!' }).toString()}`, token: house.staff })
-    expect(['张三', '𠮷田', 'Zhang San', '!', 'p{Han}'].map((value) => new RegExp(result.pattern).test(value))).toEqual([true, true, true, false, false])
+    const { result } = await house.call<{ pattern: string }>({
+      url: `/sys/checkRule/checkByCode?${new URLSearchParams({ ruleCode: 'name', value: '!' }).toString()}`,
+      token: house.staff,
+    })
+    expect(['张三', '𠮷田', 'Zhang San', '!', 'p{Han}'].map((value) => new RegExp(result.pattern).test(value))).toEqual(
+      [true, true, true, false, false],
+    )
     expect(await ask('userName', 'abc')).toMatchObject({ success: false, message: '长度6到18个字符' })
   })
   it('RULES-029 reads a value that was encoded once more, and one that was not', async () => {
@@ -41,28 +76,63 @@ describe('the rule check', () => {
     expect(await ask('*', '100%')).toMatchObject({ success: true })
   })
   it('knows no rule that there is not', async () => {
-    for (const code of ['nope', 'toString', '__proto__', "qq' or 1=1"]) expect(await ask(code, '1')).toMatchObject({ success: false, message: '该编码不存在' })
+    for (const code of ['nope', 'toString', '__proto__', "qq' or 1=1"])
+      expect(await ask(code, '1')).toMatchObject({ success: false, message: '该编码不存在' })
   })
 })
 
 describe('a write', () => {
   it('RULES-002 RULES-005 RULES-027 is checked by the same rules, in the same words, before anything is stored', async () => {
-    const fields = { owner: { title: '用户名', rules: [{ rule: 'userName' }] }, phone: { title: '手机', rules: [{ rule: 'mobile' }] }, qq: { title: 'QQ', rules: [{ code: 'qq' }] }, plan: { title: '执行时间', view: 'cron' } }
-    const document = { version: 1, id: 'test.rules', title: '规则', permission: 'test:rules', source: { table: 'biz_rules' }, fields }
-    expect(await house.call({ url: '/schema/create', token: house.admin, body: { document } })).toMatchObject({ success: true })
-    expect(await house.call({ url: '/schema/publish/test.rules', token: house.admin, body: { message: '', baseVersion: 0 } })).toMatchObject({ success: true })
-    const add = (body: Record<string, string>) => house.call<{ problems?: readonly { text: string }[]; plan?: string }>({ url: '/data/test.rules/add', token: house.admin, body })
+    const fields = {
+      owner: { title: '用户名', rules: [{ rule: 'userName' }] },
+      phone: { title: '手机', rules: [{ rule: 'mobile' }] },
+      qq: { title: 'QQ', rules: [{ code: 'qq' }] },
+      plan: { title: '执行时间', view: 'cron' },
+    }
+    const document = {
+      version: 1,
+      id: 'test.rules',
+      title: '规则',
+      permission: 'test:rules',
+      source: { table: 'biz_rules' },
+      fields,
+    }
+    expect(await house.call({ url: '/schema/create', token: house.admin, body: { document } })).toMatchObject({
+      success: true,
+    })
+    expect(
+      await house.call({
+        url: '/schema/publish/test.rules',
+        token: house.admin,
+        body: { message: '', baseVersion: 0 },
+      }),
+    ).toMatchObject({ success: true })
+    const add = (body: Record<string, string>) =>
+      house.call<{ problems?: readonly { text: string }[]; plan?: string }>({
+        url: '/data/test.rules/add',
+        token: house.admin,
+        body,
+      })
     const refused = await add({ owner: 'abc', phone: '16612345678', qq: '12', plan: '0 0 25 * * ?' })
-    expect(refused.result?.problems?.map(({ text }) => text)).toEqual(['长度6到18个字符', '请输入正确手机号', '请输入正确的QQ号码', 'cron表达式第 3 段：25 不在 0 到 23 之间'])
+    expect(refused.result?.problems?.map(({ text }) => text)).toEqual([
+      '长度6到18个字符',
+      '请输入正确手机号',
+      '请输入正确的QQ号码',
+      'cron表达式第 3 段：25 不在 0 到 23 之间',
+    ])
     expect((await add({})).result?.problems?.map(({ text }) => text)).toEqual(['请输入用户名', '请输入手机号'])
-    expect((await add({ owner: 'abcd', phone: '13800000000', qq: '12345', plan: '30 8 * * MON-FRI' })).result).toMatchObject({ plan: '0 30 8 ? * 2-6 *' })
+    expect(
+      (await add({ owner: 'abcd', phone: '13800000000', qq: '12345', plan: '30 8 * * MON-FRI' })).result,
+    ).toMatchObject({ plan: '0 30 8 ? * 2-6 *' })
   })
 })
 
 it('SEC-23 answers only so many questions of one session, and those of another still', async () => {
   const strict = await buildTestApp({ RATE_LIMIT: '5' })
   const [one, other] = [await strict.login('admin'), await strict.login('staff')]
-  const statusFor = async (token: string) => (await strict.request({ url: '/sys/duplicate/check?tableName=sys_user&fieldName=username&fieldVal=x', token })).statusCode
+  const statusFor = async (token: string) =>
+    (await strict.request({ url: '/sys/duplicate/check?tableName=sys_user&fieldName=username&fieldVal=x', token }))
+      .statusCode
   const answers = []
   for (let call = 0; call < 7; call++) answers.push(await statusFor(one))
   expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
@@ -74,7 +144,12 @@ describe('what is known before anybody signs in', () => {
   it('LOGIN-014 HEADER-014 names the house, and the same for any domain', async () => {
     const title = await house.call({ url: '/sys/tenant/opengettextfromdomain?domain=museum.example' })
     expect(title).toMatchObject({ success: true, result: { text: '博物馆综合管理平台', pname: '城市博物馆' } })
-    expect((await house.call({ url: '/sys/tenant/opengettextfromdomain?domain=other.example' })).result).toEqual(title.result)
-    expect((await house.call({ url: '/company/companyinfo/list' })).result).toMatchObject({ total: 1, records: [{ name: '城市博物馆', logo: null }] })
+    expect((await house.call({ url: '/sys/tenant/opengettextfromdomain?domain=other.example' })).result).toEqual(
+      title.result,
+    )
+    expect((await house.call({ url: '/company/companyinfo/list' })).result).toMatchObject({
+      total: 1,
+      records: [{ name: '城市博物馆', logo: null }],
+    })
   })
 })

@@ -40,15 +40,27 @@ function systemPair({ can }: HandlerContext, { tableName, fieldName }: Asked): P
 
 /** A unique field of a published screen, for users who may add or edit its rows. */
 async function screenPair(context: HandlerContext, { tableName, fieldName }: Asked): Promise<Pair | undefined> {
-  const row = await context.db.selectFrom('sys_screen_table').select('screen_id').where('table_name', '=', tableName).executeTakeFirst()
+  const row = await context.db
+    .selectFrom('sys_screen_table')
+    .select('screen_id')
+    .where('table_name', '=', tableName)
+    .executeTakeFirst()
   const screen = row ? await engineOf(context).screens.find(row.screen_id) : undefined
-  if (!screen?.table || !['add', 'edit'].some((action) => context.can(`${screen.permission}:${action}`))) return undefined
+  if (!screen?.table || !['add', 'edit'].some((action) => context.can(`${screen.permission}:${action}`)))
+    return undefined
   const given = restrictScreen(screen, context)
   const column = [...given.columns.values()].find((one) => one.key === fieldName || one.name === fieldName)
-  return column?.field?.field.unique === true ? { table: screen.table, column: column.name, type: column.type, ...(given.rows ? { rows: given.rows } : {}) } : undefined
+  return column?.field?.field.unique === true
+    ? { table: screen.table, column: column.name, type: column.type, ...(given.rows ? { rows: given.rows } : {}) }
+    : undefined
 }
 
-async function isTaken({ db }: HandlerContext, { table, column, type, rows }: Pair, value: string, exceptId: string): Promise<boolean> {
+async function isTaken(
+  { db }: HandlerContext,
+  { table, column, type, rows }: Pair,
+  value: string,
+  exceptId: string,
+): Promise<boolean> {
   const held = await findDuplicates(db, { table }, [{ name: column, type }], [[value]], inside({ rows }))
   return held.get(0)?.some((id) => id !== exceptId) === true
 }
@@ -64,26 +76,42 @@ function decoded(value: string): string {
 
 /** What a client of the contract reads of a failed rule. */
 function failureOf({ step, begin, end, value }: RuleFailure, locale: HandlerContext['locale']) {
-  return { digits: step.digits ?? '*', pattern: plainPattern(step.pattern), message: say(step.message, {}, locale), beginIndex: begin, endIndex: end, checkValue: value, passed: false }
+  return {
+    digits: step.digits ?? '*',
+    pattern: plainPattern(step.pattern),
+    message: say(step.message, {}, locale),
+    beginIndex: begin,
+    endIndex: end,
+    checkValue: value,
+    passed: false,
+  }
 }
 
 export const check: ServerModule = {
   name: 'check',
   routes: () => [
-    bind(duplicate, async (context) => {
-      const { fieldVal, dataId } = context.query
-      if (fieldVal === undefined || fieldVal === '') return answer({ result: null, message: 'PICKER_VALUE_EMPTY' })
-      const pair = systemPair(context, context.query) ?? (await screenPair(context, context.query))
-      if (!pair) throw new AppError('PICKER_CHECK_UNKNOWN')
-      if (await isTaken(context, pair, fieldVal, dataId ?? '')) throw new AppError('PICKER_VALUE_TAKEN')
-      return answer({ result: null, message: 'PICKER_VALUE_FREE' })
-    }, { limited: true }),
-    bind(byCode, async ({ query, locale }) => {
-      const rule = namedRule(query.ruleCode)
-      if (!rule) throw new AppError('RULE_CODE_UNKNOWN')
-      const failure = checkRule(rule, decoded(query.value ?? ''))
-      if (failure) throw new AppError(failure.step.message, { result: failureOf(failure, locale) })
-      return null
-    }, { limited: true }),
+    bind(
+      duplicate,
+      async (context) => {
+        const { fieldVal, dataId } = context.query
+        if (fieldVal === undefined || fieldVal === '') return answer({ result: null, message: 'PICKER_VALUE_EMPTY' })
+        const pair = systemPair(context, context.query) ?? (await screenPair(context, context.query))
+        if (!pair) throw new AppError('PICKER_CHECK_UNKNOWN')
+        if (await isTaken(context, pair, fieldVal, dataId ?? '')) throw new AppError('PICKER_VALUE_TAKEN')
+        return answer({ result: null, message: 'PICKER_VALUE_FREE' })
+      },
+      { limited: true },
+    ),
+    bind(
+      byCode,
+      async ({ query, locale }) => {
+        const rule = namedRule(query.ruleCode)
+        if (!rule) throw new AppError('RULE_CODE_UNKNOWN')
+        const failure = checkRule(rule, decoded(query.value ?? ''))
+        if (failure) throw new AppError(failure.step.message, { result: failureOf(failure, locale) })
+        return null
+      },
+      { limited: true },
+    ),
   ],
 }

@@ -20,10 +20,17 @@ describe('whose house it is', () => {
 })
 
 describe('the item in work', () => {
-  const ask = async (username: string) => house.call<{ pname: string }>({ url: `/dig/digItemactive/getactiveitem?username=${username}`, token: await house.login('staff') })
+  const ask = async (username: string) =>
+    house.call<{ pname: string }>({
+      url: `/dig/digItemactive/getactiveitem?username=${username}`,
+      token: await house.login('staff'),
+    })
   it('HEADER-015 is the one of the person who asks', async () => {
     expect((await ask('staff')).result).toEqual({ pname: '' })
-    await house.database.kysely.insertInto('sys_setting').values({ key: 'active-items', value: JSON.stringify({ staff: '三号墓发掘', admin: '一号墓发掘' }) }).execute()
+    await house.database.kysely
+      .insertInto('sys_setting')
+      .values({ key: 'active-items', value: JSON.stringify({ staff: '三号墓发掘', admin: '一号墓发掘' }) })
+      .execute()
     expect((await ask('staff')).result).toEqual({ pname: '三号墓发掘' })
   })
   it('SEC-06 is answered to nobody else', async () => {

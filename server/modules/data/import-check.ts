@@ -30,16 +30,47 @@ interface CheckInput {
 }
 
 /** A check as a task of the thread, by the rights of its person at that moment. */
-export async function checkTask(parts: AppParts, { userId, tenant, locale, screen: screenId, params, id, plan, fixes }: CheckInput): Promise<ImportCheck> {
+export async function checkTask(
+  parts: AppParts,
+  { userId, tenant, locale, screen: screenId, params, id, plan, fixes }: CheckInput,
+): Promise<ImportCheck> {
   const asker = workingFor(await requesterFor(parts, userId, locale), tenant)
   const { engine, screen, actor } = await openScreenScoped(asker, screenId, undefined, parseListQuery(params), 'import')
-  return checkImport(engine, asker.files, screen, actor, await findImport(asker.db, actor.id, screen.id, id, asker.clock.now()), plan, fixes)
+  return checkImport(
+    engine,
+    asker.files,
+    screen,
+    actor,
+    await findImport(asker.db, actor.id, screen.id, id, asker.clock.now()),
+    plan,
+    fixes,
+  )
 }
 
 /** Checks a stored import, in a thread where it would delay other calls. */
-export async function checkStoredSheet(asker: Requester, { engine, screen, actor }: Opened, storedImport: StoredImport, { params, plan, fixes }: Pick<CheckInput, 'params' | 'plan' | 'fixes'>): Promise<ImportCheck> {
+export async function checkStoredSheet(
+  asker: Requester,
+  { engine, screen, actor }: Opened,
+  storedImport: StoredImport,
+  { params, plan, fixes }: Pick<CheckInput, 'params' | 'plan' | 'fixes'>,
+): Promise<ImportCheck> {
   if ((plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
-  if (sheetAt(storedImport, plan.sheet).rows <= HERE || !hasThreads(asker)) return checkImport(engine, asker.files, screen, actor, storedImport, plan, fixes)
-  const input: CheckInput = { userId: actor.id, tenant: asker.user.tenant, locale: actor.locale, screen: screen.id, params, id: storedImport.id, plan, fixes }
-  return gate(() => inThread<ImportCheck>(asker, { file: THREAD, name: 'check' }, input, { signal: new AbortController().signal, progress: () => undefined }))
+  if (sheetAt(storedImport, plan.sheet).rows <= HERE || !hasThreads(asker))
+    return checkImport(engine, asker.files, screen, actor, storedImport, plan, fixes)
+  const input: CheckInput = {
+    userId: actor.id,
+    tenant: asker.user.tenant,
+    locale: actor.locale,
+    screen: screen.id,
+    params,
+    id: storedImport.id,
+    plan,
+    fixes,
+  }
+  return gate(() =>
+    inThread<ImportCheck>(asker, { file: THREAD, name: 'check' }, input, {
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    }),
+  )
 }

@@ -19,8 +19,10 @@ export interface ImportInput {
 }
 
 /** The report of an import job, from its beginning on. */
-export const importReport = ({ id, place }: Pick<ImportInput, 'id' | 'place'>, more: Omit<ImportJobReport, 'importId' | 'place'>) =>
-  ({ importId: id, ...(Object.keys(place).length > 0 ? { place } : {}), ...more }) satisfies ImportJobReport
+export const importReport = (
+  { id, place }: Pick<ImportInput, 'id' | 'place'>,
+  more: Omit<ImportJobReport, 'importId' | 'place'>,
+) => ({ importId: id, ...(Object.keys(place).length > 0 ? { place } : {}), ...more }) satisfies ImportJobReport
 
 async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
   const { id, screen: screenId, place, tenant } = context.input
@@ -31,15 +33,21 @@ async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
   if ((storedImport.plan?.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
   const watch: Watch = {
     demand: () => context.signal.throwIfAborted(),
-    stored: (tx, done, total, counts) => context.save(tx, done, { done, total, report: importReport(context.input, { counts }) }),
+    stored: (tx, done, total, counts) =>
+      context.save(tx, done, { done, total, report: importReport(context.input, { counts }) }),
   }
   const { state, message, ...end } = await runImport(engine, context.files, screen, actor, storedImport, watch)
-  return { message, report: importReport(context.input, { ...end, ...(state === 'stopped' ? { isStopped: true } : {}) }) }
+  return {
+    message,
+    report: importReport(context.input, { ...end, ...(state === 'stopped' ? { isStopped: true } : {}) }),
+  }
 }
 
 /** Imports of many rows, slice by slice in the background. */
 export const importJob = defineJob<ImportInput>({
-  kind: 'import', thread: THREAD, run,
+  kind: 'import',
+  thread: THREAD,
+  run,
   // A table that was empty when its screen was published has none yet.
   ended: scheduleIndexMaintenance,
 })

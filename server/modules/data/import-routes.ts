@@ -4,7 +4,44 @@ import * as contract from '../../../schemas/contract/import.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { demand } from '../../data/catalog/index.ts'
-import { beginImport, childTitle, cutShortMessage, demanded, describeSheet, endImport, expiredImports, expireImport, expireOlder, findImport, forgetImport, guessHeader, IMPORT_FOLDER, type ImportEnd, lockRunning, MAX_BOOK_BYTES, mayAdd, missingWords, NOTHING_YET, readBook, type ReadSheet, rememberedFields, runImport, saveImport, sheetAt, sheetColumns, sheetFields, type StoredImport, type StoredSheet, storeJob, type Tables, tablesToWrite, titlesHash, titlesOf, UNWATCHED, withRefused } from '../../data/spreadsheet/index.ts'
+import {
+  beginImport,
+  childTitle,
+  cutShortMessage,
+  demanded,
+  describeSheet,
+  endImport,
+  expiredImports,
+  expireImport,
+  expireOlder,
+  findImport,
+  forgetImport,
+  guessHeader,
+  IMPORT_FOLDER,
+  type ImportEnd,
+  lockRunning,
+  MAX_BOOK_BYTES,
+  mayAdd,
+  missingWords,
+  NOTHING_YET,
+  readBook,
+  type ReadSheet,
+  rememberedFields,
+  runImport,
+  saveImport,
+  sheetAt,
+  sheetColumns,
+  sheetFields,
+  type StoredImport,
+  type StoredSheet,
+  storeJob,
+  type Tables,
+  tablesToWrite,
+  titlesHash,
+  titlesOf,
+  UNWATCHED,
+  withRefused,
+} from '../../data/spreadsheet/index.ts'
 import { newId } from '../../db/ids.ts'
 import { addJob, announce, cancelJob } from '../../jobs/store.ts'
 import { bind } from '../../http/bind.ts'
@@ -20,29 +57,62 @@ import { parseListQuery } from '../../data/query/index.ts'
 const AT_ONCE = 5000
 const FIXES_BYTES = 4 * 1024 * 1024
 
-type Context<Q = unknown, B = unknown> = HandlerContext<{ screen: string }, Q & Readonly<Record<string, string | undefined>>, B>
+type Context<Q = unknown, B = unknown> = HandlerContext<
+  { screen: string },
+  Q & Readonly<Record<string, string | undefined>>,
+  B
+>
 const opened = (context: Context) => openScoped(context, parseListQuery(context.query), 'import')
 
 /** A stored import; one whose background job was ended or removed is marked as ended. */
 async function storedImportOf({ db, user, clock, params, locale }: Context, id: string): Promise<StoredImport> {
   const storedImport = await findImport(db, user.id, params.screen, id, clock.now())
   if (storedImport.state !== 'running' || storedImport.jobId === null) return storedImport
-  const job = await db.selectFrom('sys_job').select(['state', 'message']).where('id', '=', storedImport.jobId).executeTakeFirst()
+  const job = await db
+    .selectFrom('sys_job')
+    .select(['state', 'message'])
+    .where('id', '=', storedImport.jobId)
+    .executeTakeFirst()
   const state = job?.state === 'cancelled' ? 'cancelled' : !job || job.state === 'failed' ? 'stopped' : undefined
   if (state === undefined) return storedImport
   const reason = job?.message ?? undefined
-  const message = reason === undefined ? say(outcomeCode(storedImport.counts), { ...storedImport.counts }, locale) : state === 'cancelled' ? reason : cutShortMessage(reason, storedImport.counts, locale)
+  const message =
+    reason === undefined
+      ? say(outcomeCode(storedImport.counts), { ...storedImport.counts }, locale)
+      : state === 'cancelled'
+        ? reason
+        : cutShortMessage(reason, storedImport.counts, locale)
   await endImport(db, id, { state, message })
   // What was stored between the two looks at it is counted, too.
   return findImport(db, user.id, params.screen, id, clock.now())
 }
 
-async function described(context: Context, { screen }: Opened, tables: Tables, sheet: StoredSheet, header = guessHeader(screen, tables, sheet)) {
-  return describeSheet(screen, tables, sheet, header, await rememberedFields(context.db, context.user.id, screen.id, titlesHash(titlesOf(screen, sheet, header, tables.all))))
+async function described(
+  context: Context,
+  { screen }: Opened,
+  tables: Tables,
+  sheet: StoredSheet,
+  header = guessHeader(screen, tables, sheet),
+) {
+  return describeSheet(
+    screen,
+    tables,
+    sheet,
+    header,
+    await rememberedFields(
+      context.db,
+      context.user.id,
+      screen.id,
+      titlesHash(titlesOf(screen, sheet, header, tables.all)),
+    ),
+  )
 }
 
 /** Removes imports whose time is over, of a person or of all, with their files: first those, so that what is cut off is done again. */
-async function forgetExpired({ db, files, clock }: Pick<HandlerContext, 'db' | 'files' | 'clock'>, owner?: string): Promise<void> {
+async function forgetExpired(
+  { db, files, clock }: Pick<HandlerContext, 'db' | 'files' | 'clock'>,
+  owner?: string,
+): Promise<void> {
   for (const { id, paths } of await expiredImports(db, clock.now(), owner)) {
     for (const path of paths) await files.remove(path)
     await forgetImport(db, id)
@@ -50,12 +120,19 @@ async function forgetExpired({ db, files, clock }: Pick<HandlerContext, 'db' | '
 }
 
 /** Stores the sheets that are not empty. They are registered before their files are stored, so that no file is orphaned. */
-async function keep({ files, user, params, clock, db }: Context, fileName: string, read: readonly ReadSheet[]): Promise<Pick<StoredImport, 'id' | 'sheets'>> {
+async function keep(
+  { files, user, params, clock, db }: Context,
+  fileName: string,
+  read: readonly ReadSheet[],
+): Promise<Pick<StoredImport, 'id' | 'sheets'>> {
   const filled = read.filter(({ rows }) => rows > 0)
   for (const { path } of read.filter(({ rows }) => rows === 0)) await rm(path, { force: true })
   if (filled.length === 0) throw new AppError('IMPORT_NO_ROWS')
   const id = newId(clock.now())
-  const sheets = filled.map((sheet, index): StoredSheet => ({ ...sheet, path: `${IMPORT_FOLDER}/${user.id}/${id}-${index}.rows` }))
+  const sheets = filled.map((sheet, index): StoredSheet => ({
+    ...sheet,
+    path: `${IMPORT_FOLDER}/${user.id}/${id}-${index}.rows`,
+  }))
   await saveImport(db, user.id, { id, screen: params.screen, fileName, sheets }, clock.now())
   await expireOlder(db, user.id, clock.now())
   await forgetExpired({ db, files, clock }, user.id)
@@ -71,67 +148,146 @@ async function keep({ files, user, params, clock, db }: Context, fileName: strin
 }
 
 /** The answer of an import, with the file of the rows that it left out. */
-async function importState(context: Context, { engine, screen, actor }: Opened, id: string): Promise<contract.ImportState> {
+async function importState(
+  context: Context,
+  { engine, screen, actor }: Opened,
+  id: string,
+): Promise<contract.ImportState> {
   return stateOf(await withRefused(engine, context.files, screen, actor, await storedImportOf(context, id)))
 }
-function stateOf({ id, done, counts, state, message, fileUrl, fileDisplay, jobId }: StoredImport): contract.ImportState {
+function stateOf({
+  id,
+  done,
+  counts,
+  state,
+  message,
+  fileUrl,
+  fileDisplay,
+  jobId,
+}: StoredImport): contract.ImportState {
   return {
-    id, done, counts, state, ...(message === null ? {} : { message }), ...(jobId === null ? {} : { jobId }),
+    id,
+    done,
+    counts,
+    state,
+    ...(message === null ? {} : { message }),
+    ...(jobId === null ? {} : { jobId }),
     ...(fileUrl === null ? {} : { fileUrl, fileName: fileDisplay ?? '' }),
   }
 }
 
 const preparing = () => [
-  bind(contract.upload, async (context) => {
-    const found = await opened(context)
-    const { engine, screen, actor } = found
-    const tables = await tablesToWrite(engine, screen, actor)
-    return context.staged(MAX_BOOK_BYTES, async ({ path, filename }) => {
-      const { id, sheets } = await keep(context, filename, await readBook({ name: filename, content: path }, context.files.staging))
-      const must = new Set(demanded(screen))
-      return {
-        id, fileName: filename, mayAdd: mayAdd(screen, actor), mayUpdate: actor.can(`${screen.permission}:edit`),
-        sheets: await Promise.all(sheets.map((sheet) => described(context, found, tables, sheet))),
-        fields: sheetColumns(screen, tables.tables).map(({ key, table, resolved }) => ({
-          key, title: table ? childTitle(table, resolved, context.locale) : textIn(resolved.field.title, context.locale), required: must.has(resolved), unique: resolved.field.unique === true, ...(table ? { below: true } : {}),
-        })),
-      }
-    })
-  }, OPTIONS),
-  bind(contract.look, async (context) => {
-    const found = await opened(context)
-    const tables = await tablesToWrite(found.engine, found.screen, found.actor)
-    return described(context, found, tables, sheetAt(await storedImportOf(context, context.body.id), context.body.sheet), context.body.header)
-  }, OPTIONS),
-  bind(contract.check, async (context) => {
-    const found = await opened(context)
-    const { body: { id, plan, fixes = [] }, query: params } = context
-    return checkStoredSheet(context, found, await storedImportOf(context, id), { params, plan, fixes })
-  }, { ...OPTIONS, bodyLimit: FIXES_BYTES }),
-  bind(contract.addEntries, async (context) => {
-    const { engine, screen, actor } = await opened(context)
-    const { id, field: name, said } = context.body
-    await storedImportOf(context, id)
-    const field = sheetFields(screen, (await tablesToWrite(engine, screen, actor)).tables).find(({ key }) => key === name)
-    if (!field) throw new AppError('IMPORT_FIELD_UNKNOWN', { field: name })
-    const { code, words } = await missingWords(engine, actor, field.resolved, said)
-    await context.database.transaction((tx) => addWords(tx, code, words, context.user.username))
-    return { added: [...words] }
-  }, OPTIONS),
+  bind(
+    contract.upload,
+    async (context) => {
+      const found = await opened(context)
+      const { engine, screen, actor } = found
+      const tables = await tablesToWrite(engine, screen, actor)
+      return context.staged(MAX_BOOK_BYTES, async ({ path, filename }) => {
+        const { id, sheets } = await keep(
+          context,
+          filename,
+          await readBook({ name: filename, content: path }, context.files.staging),
+        )
+        const must = new Set(demanded(screen))
+        return {
+          id,
+          fileName: filename,
+          mayAdd: mayAdd(screen, actor),
+          mayUpdate: actor.can(`${screen.permission}:edit`),
+          sheets: await Promise.all(sheets.map((sheet) => described(context, found, tables, sheet))),
+          fields: sheetColumns(screen, tables.tables).map(({ key, table, resolved }) => ({
+            key,
+            title: table ? childTitle(table, resolved, context.locale) : textIn(resolved.field.title, context.locale),
+            required: must.has(resolved),
+            unique: resolved.field.unique === true,
+            ...(table ? { below: true } : {}),
+          })),
+        }
+      })
+    },
+    OPTIONS,
+  ),
+  bind(
+    contract.look,
+    async (context) => {
+      const found = await opened(context)
+      const tables = await tablesToWrite(found.engine, found.screen, found.actor)
+      return described(
+        context,
+        found,
+        tables,
+        sheetAt(await storedImportOf(context, context.body.id), context.body.sheet),
+        context.body.header,
+      )
+    },
+    OPTIONS,
+  ),
+  bind(
+    contract.check,
+    async (context) => {
+      const found = await opened(context)
+      const {
+        body: { id, plan, fixes = [] },
+        query: params,
+      } = context
+      return checkStoredSheet(context, found, await storedImportOf(context, id), { params, plan, fixes })
+    },
+    { ...OPTIONS, bodyLimit: FIXES_BYTES },
+  ),
+  bind(
+    contract.addEntries,
+    async (context) => {
+      const { engine, screen, actor } = await opened(context)
+      const { id, field: name, said } = context.body
+      await storedImportOf(context, id)
+      const field = sheetFields(screen, (await tablesToWrite(engine, screen, actor)).tables).find(
+        ({ key }) => key === name,
+      )
+      if (!field) throw new AppError('IMPORT_FIELD_UNKNOWN', { field: name })
+      const { code, words } = await missingWords(engine, actor, field.resolved, said)
+      await context.database.transaction((tx) => addWords(tx, code, words, context.user.username))
+      return { added: [...words] }
+    },
+    OPTIONS,
+  ),
 ]
 
 /** Begins an import, or continues an interrupted one, in a background job where it is long. */
-async function begin(context: Context, { screen, actor }: Opened, storedImport: StoredImport, wrong: 'skip' | 'stop'): Promise<boolean> {
+async function begin(
+  context: Context,
+  { screen, actor }: Opened,
+  storedImport: StoredImport,
+  wrong: 'skip' | 'stop',
+): Promise<boolean> {
   const isNew = storedImport.state === 'open'
-  if (isNew && wrong === 'stop' && storedImport.counts.wrong > 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: storedImport.counts.wrong })
-  const isLong = (storedImport.plan ? sheetAt(storedImport, storedImport.plan.sheet).rows : 0) - (isNew ? 0 : storedImport.done) > AT_ONCE
-  const input: ImportInput = { id: storedImport.id, screen: screen.id, tenant: context.user.tenant, place: Object.fromEntries(Object.entries(context.query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) }
+  if (isNew && wrong === 'stop' && storedImport.counts.wrong > 0)
+    throw new AppError('IMPORT_NOTHING_STORED', { errors: storedImport.counts.wrong })
+  const isLong =
+    (storedImport.plan ? sheetAt(storedImport, storedImport.plan.sheet).rows : 0) - (isNew ? 0 : storedImport.done) >
+    AT_ONCE
+  const input: ImportInput = {
+    id: storedImport.id,
+    screen: screen.id,
+    tenant: context.user.tenant,
+    place: Object.fromEntries(
+      Object.entries(context.query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    ),
+  }
   await context.database.transaction(async (tx) => {
     if (!(await beginImport(tx, storedImport, wrong, context.clock.now()))) throw new AppError('IMPORT_BUSY')
     if (!isLong) return
     const title = textIn(screen.resolved.screen.title, context.locale)
     const report = importReport(input, { counts: isNew ? NOTHING_YET : storedImport.counts })
-    await storeJob(tx, storedImport.id, await addJob(tx, { kind: 'import', userId: actor.id, locale: context.locale, title, screen: screen.id, input, report }, context.clock.now()))
+    await storeJob(
+      tx,
+      storedImport.id,
+      await addJob(
+        tx,
+        { kind: 'import', userId: actor.id, locale: context.locale, title, screen: screen.id, input, report },
+        context.clock.now(),
+      ),
+    )
   })
   if (isLong) await announce(context.database)
   return isLong
@@ -147,7 +303,10 @@ async function runHere(context: Context, { engine, screen, actor }: Opened, id: 
     if (state === 'cancelled') return
     // Another call goes on with it.
     if (error instanceof AppError && error.code === 'IMPORT_BUSY') throw error
-    const reason = error instanceof AppError ? say(error.code, error.params, actor.locale) : say('COMMON_UNEXPECTED', {}, actor.locale)
+    const reason =
+      error instanceof AppError
+        ? say(error.code, error.params, actor.locale)
+        : say('COMMON_UNEXPECTED', {}, actor.locale)
     await endImport(context.db, id, { state: 'stopped', message: cutShortMessage(reason, counts, actor.locale) })
     if (!(error instanceof AppError)) throw error
   }
@@ -167,37 +326,53 @@ async function cancel({ database, user, clock, locale }: Context, id: string): P
 }
 
 const storing = () => [
-  bind(contract.apply, async (context) => {
-    const found = await opened(context)
-    const { screen, actor } = found
-    const { id, wrong } = context.body
-    const storedImport = await storedImportOf(context, id)
-    if (!storedImport.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
-    if ((storedImport.plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
-    if (storedImport.state === 'done') throw new AppError('IMPORT_ENDED')
-    const isBackground = storedImport.state === 'running' ? storedImport.jobId !== null : await begin(context, found, storedImport, wrong)
-    if (!isBackground) await runHere(context, found, id)
-    return importState(context, found, id)
-  }, OPTIONS),
+  bind(
+    contract.apply,
+    async (context) => {
+      const found = await opened(context)
+      const { screen, actor } = found
+      const { id, wrong } = context.body
+      const storedImport = await storedImportOf(context, id)
+      if (!storedImport.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
+      if ((storedImport.plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
+      if (storedImport.state === 'done') throw new AppError('IMPORT_ENDED')
+      const isBackground =
+        storedImport.state === 'running'
+          ? storedImport.jobId !== null
+          : await begin(context, found, storedImport, wrong)
+      if (!isBackground) await runHere(context, found, id)
+      return importState(context, found, id)
+    },
+    OPTIONS,
+  ),
   bind(contract.state, async (context) => importState(context, await opened(context), context.query.id), OPTIONS),
-  bind(contract.cancel, async (context) => {
-    const found = await opened(context)
-    const { id } = await storedImportOf(context, context.body.id)
-    await cancel(context, id)
-    return importState(context, found, id)
-  }, OPTIONS),
-  bind(contract.remove, async (context) => {
-    await opened(context)
-    const { db, user, clock } = context
-    const { id } = await storedImportOf(context, context.query.id)
-    if (!(await expireImport(db, id, clock.now()))) throw new AppError('IMPORT_BUSY')
-    await forgetExpired(context, user.id)
-    return null
-  }, OPTIONS),
+  bind(
+    contract.cancel,
+    async (context) => {
+      const found = await opened(context)
+      const { id } = await storedImportOf(context, context.body.id)
+      await cancel(context, id)
+      return importState(context, found, id)
+    },
+    OPTIONS,
+  ),
+  bind(
+    contract.remove,
+    async (context) => {
+      await opened(context)
+      const { db, user, clock } = context
+      const { id } = await storedImportOf(context, context.query.id)
+      if (!(await expireImport(db, id, clock.now()))) throw new AppError('IMPORT_BUSY')
+      await forgetExpired(context, user.id)
+      return null
+    },
+    OPTIONS,
+  ),
 ]
 
 /** Imports step by step. */
 export const importRoutes = () => [...preparing(), ...storing()]
 
 /** Removes imports of an earlier day with their files. */
-export const sweepImports = ({ database, files, clock }: AppParts): Promise<void> => forgetExpired({ db: database.kysely, files, clock })
+export const sweepImports = ({ database, files, clock }: AppParts): Promise<void> =>
+  forgetExpired({ db: database.kysely, files, clock })

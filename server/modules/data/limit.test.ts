@@ -18,7 +18,14 @@ beforeAll(async () => {
   house = await buildTestApp({ SLOW_LIST_MS: '1' })
   vi.unstubAllEnvs()
   admin = await house.login('admin')
-  await publishScreen(house, admin, { version: 1, id: 'test.held', title: '占用', source: { table: 'tst_held' }, fields: { no: { title: '编号', view: 'number' } }, list: { totals: { no: 'sum' } } })
+  await publishScreen(house, admin, {
+    version: 1,
+    id: 'test.held',
+    title: '占用',
+    source: { table: 'tst_held' },
+    fields: { no: { title: '编号', view: 'number' } },
+    list: { totals: { no: 'sum' } },
+  })
   limited = openLimited(house.database, 400)
   app = await buildApp({ ...house.parts, database: limited })
   await app.ready()
@@ -46,13 +53,22 @@ async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-it.each(['/data/test.held/list', '/data/test.held/totals', '/data/test.held/exportXls', '/online/cgform/api/getData/test.held'])('%s is stopped after the limit, and says what to do', async (url) => {
-  const reply = await whileHeld(async () => (await app.inject({ url: `/jeecg-boot${url}`, headers: { [HEADER.token]: admin } })).json<Envelope<unknown>>())
+it.each([
+  '/data/test.held/list',
+  '/data/test.held/totals',
+  '/data/test.held/exportXls',
+  '/online/cgform/api/getData/test.held',
+])('%s is stopped after the limit, and says what to do', async (url) => {
+  const reply = await whileHeld(async () =>
+    (await app.inject({ url: `/jeecg-boot${url}`, headers: { [HEADER.token]: admin } })).json<Envelope<unknown>>(),
+  )
   expect(reply).toMatchObject({ success: false, code: 500 })
   expect(reply.message).toContain('耗时过长')
   expect((await app.inject({ url: `/jeecg-boot${url}`, headers: { [HEADER.token]: admin } })).statusCode).toBe(200)
 })
 
 it('is written into the log of slow lists', async () => {
-  await expect.poll(() => house.logged.filter((line) => line.includes('A list was slow') && line.includes('test.held'))).not.toHaveLength(0)
+  await expect
+    .poll(() => house.logged.filter((line) => line.includes('A list was slow') && line.includes('test.held')))
+    .not.toHaveLength(0)
 })

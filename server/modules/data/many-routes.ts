@@ -12,16 +12,26 @@ import { parseListQuery } from '../../data/query/index.ts'
 
 /** What is done with rows whose ids no address holds, by the rights of the calls that have them there. */
 export const manyRoutes = () => [
-  bind(contract.deleteRows, async (context) => {
-    const opened = await open(context, 'batch_delete')
-    const ids = [...new Set(context.body.ids.flatMap(pieces))]
-    const result = await workedOnce(context, contract.deleteRows, opened, (engine) => removeChosen(engine, opened.screen, opened.actor, 'batch_delete', ids))
-    return answer({ result, ...removedMessage(result) })
-  }, OPTIONS),
-  bind(contract.exportRows, async (context) => {
-    // A query, which no address holds.
-    const asked = searched(context.body) as typeof context.body
-    const query = parseListQuery(asked)
-    return sendExport(context, await openScoped(context, query, 'export'), { params: asked, query })
-  }, OPTIONS),
+  bind(
+    contract.deleteRows,
+    async (context) => {
+      const opened = await open(context, 'batch_delete')
+      const ids = [...new Set(context.body.ids.flatMap(pieces))]
+      const result = await workedOnce(context, contract.deleteRows, opened, (engine) =>
+        removeChosen(engine, opened.screen, opened.actor, 'batch_delete', ids),
+      )
+      return answer({ result, ...removedMessage(result) })
+    },
+    OPTIONS,
+  ),
+  bind(
+    contract.exportRows,
+    async (context) => {
+      // A query, which no address holds.
+      const asked = searched(context.body) as typeof context.body
+      const query = parseListQuery(asked)
+      return sendExport(context, await openScoped(context, query, 'export'), { params: asked, query })
+    },
+    OPTIONS,
+  ),
 ]

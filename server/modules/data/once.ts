@@ -22,12 +22,31 @@ interface Uploaded {
 interface Once<T, K> extends Keeping<T, K> {
   readonly days: number
 }
-function once<T, K>(context: HandlerContext, what: Called, { engine, screen }: Opened, work: Work<T>, { days, ...keeping }: Once<T, K>, uploaded?: Uploaded): Promise<T> {
+function once<T, K>(
+  context: HandlerContext,
+  what: Called,
+  { engine, screen }: Opened,
+  work: Work<T>,
+  { days, ...keeping }: Once<T, K>,
+  uploaded?: Uploaded,
+): Promise<T> {
   const key = keyIn(context.headers)
   if (key === undefined) return work(engine)
   const asked = [what.id, context.params, context.query, uploaded?.asked ?? context.body ?? null]
-  const call = { userId: context.user.id, key, fingerprint: fingerprintOf(asked, uploaded?.file), now: context.clock.now(), days }
-  return exactlyOnce(engine.database, call, keeping, (database) => work(engineOn(engine, database)), isolationFor(screen))
+  const call = {
+    userId: context.user.id,
+    key,
+    fingerprint: fingerprintOf(asked, uploaded?.file),
+    now: context.clock.now(),
+    days,
+  }
+  return exactlyOnce(
+    engine.database,
+    call,
+    keeping,
+    (database) => work(engineOn(engine, database)),
+    isolationFor(screen),
+  )
 }
 
 /** The result that is stored for a row; an earlier version of the product stored its id only. */
@@ -37,11 +56,19 @@ type StoredRow = string | { readonly id: string; readonly version?: number }
  * Work that stores one row. Its result is stored as id and version only: a repeated call gets the row as it is now, by the rights
  * of that moment, but with the version that this work made. A later save with that version reports changes made since.
  */
-export function storedOnce(context: HandlerContext, what: Called, opened: Opened, work: Work<WireRow>): Promise<WireRow> {
+export function storedOnce(
+  context: HandlerContext,
+  what: Called,
+  opened: Opened,
+  work: Work<WireRow>,
+): Promise<WireRow> {
   const { engine, screen, actor } = opened
   return once(context, what, opened, work, {
     days: KEY_DAYS,
-    keep: (row): StoredRow => ({ id: String(row['id']), ...(typeof row['version'] === 'number' ? { version: row['version'] } : {}) }),
+    keep: (row): StoredRow => ({
+      id: String(row['id']),
+      ...(typeof row['version'] === 'number' ? { version: row['version'] } : {}),
+    }),
     async again(stored, database) {
       const { id, ...version } = typeof stored === 'string' ? { id: stored } : stored
       return { ...(await findRow(engineOn(engine, database), screen, id, actor.locale)), ...version }
@@ -50,6 +77,19 @@ export function storedOnce(context: HandlerContext, what: Called, opened: Opened
 }
 
 /** Any other work; its result is stored as it is. */
-export function workedOnce<T>(context: HandlerContext, what: Called, opened: Opened, work: Work<T>, uploaded?: Uploaded): Promise<T> {
-  return once<T, T | null>(context, what, opened, work, { days: 1, keep: (result) => result ?? null, again: async (stored) => stored as T }, uploaded)
+export function workedOnce<T>(
+  context: HandlerContext,
+  what: Called,
+  opened: Opened,
+  work: Work<T>,
+  uploaded?: Uploaded,
+): Promise<T> {
+  return once<T, T | null>(
+    context,
+    what,
+    opened,
+    work,
+    { days: 1, keep: (result) => result ?? null, again: async (stored) => stored as T },
+    uploaded,
+  )
 }

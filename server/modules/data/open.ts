@@ -14,11 +14,23 @@ export const RECORD_BYTES = 16 * 1024 * 1024
 export const SAVING: RouteOptions = { ...OPTIONS, bodyLimit: RECORD_BYTES }
 
 /** The restricted screen of a user who may do one of these actions with its rows. */
-export async function openScreen(context: Requester, id: string, version: number | null | undefined, actions: readonly string[]): Promise<Opened> {
+export async function openScreen(
+  context: Requester,
+  id: string,
+  version: number | null | undefined,
+  actions: readonly string[],
+): Promise<Opened> {
   const engine = engineFor(engineOf(context), context)
   const screen = await engine.screens.openTable(id, version)
   const { id: userId, username, realname, orgCode } = context.user
-  const actor: Actor = { id: userId, username, realname, orgCode, locale: context.locale, can: (code) => context.can(code) }
+  const actor: Actor = {
+    id: userId,
+    username,
+    realname,
+    orgCode,
+    locale: context.locale,
+    can: (code) => context.can(code),
+  }
   demand(actor, screen.permission, actions)
   return { engine, screen: restrictScreen(screen, context), actor }
 }
@@ -29,11 +41,21 @@ export function open(context: HandlerContext<{ screen: string }>, ...actions: re
 }
 
 /** The same for the rows that belong to the record which the call names, if it names one. */
-export async function openScoped(context: HandlerContext<{ screen: string }>, query: ListQuery, ...actions: readonly string[]): Promise<Opened> {
+export async function openScoped(
+  context: HandlerContext<{ screen: string }>,
+  query: ListQuery,
+  ...actions: readonly string[]
+): Promise<Opened> {
   return openScreenScoped(context, context.params.screen, context.screenVersion, query, ...actions)
 }
 /** The same for a caller without an HTTP call, such as a job. */
-export async function openScreenScoped(context: Requester, id: string, version: number | null | undefined, query: ListQuery, ...actions: readonly string[]): Promise<Opened> {
+export async function openScreenScoped(
+  context: Requester,
+  id: string,
+  version: number | null | undefined,
+  query: ListQuery,
+  ...actions: readonly string[]
+): Promise<Opened> {
   const opened = await openScreen(context, id, version, actions)
   const { engine, screen, actor } = opened
   const below = await withRelated(engine, await scopeToParent(engine, screen, actor, query), actor, query)

@@ -22,12 +22,20 @@ export async function departsOf(db: Queries, userId: string): Promise<DepartBrie
 const DEPARTS: SystemList = {
   table: 'sys_depart',
   permission: 'system:depart',
-  open: [systemColumn('id', 'id'), systemColumn('departName', 'depart_name', { match: 'text' }), systemColumn('orgCode', 'org_code'), systemColumn('orgCategory', 'org_category')],
+  open: [
+    systemColumn('id', 'id'),
+    systemColumn('departName', 'depart_name', { match: 'text' }),
+    systemColumn('orgCode', 'org_code'),
+    systemColumn('orgCategory', 'org_category'),
+  ],
   alive: 'del_flag',
   sort: { field: 'orgCode', order: 'asc' },
 }
 
 /** One page of departments, as a flat list. */
-export function departPage(context: Requester, query: ListQuery): Promise<PageResult<Readonly<Record<string, unknown>>>> {
+export function departPage(
+  context: Requester,
+  query: ListQuery,
+): Promise<PageResult<Readonly<Record<string, unknown>>>> {
   return listSystem(context, DEPARTS, query)
 }

@@ -32,9 +32,14 @@ export const depart: ServerModule = {
     }),
     bind(contract.queryAllParentId, async ({ db, query }) => {
       const all = await allDeparts(db)
-      const target = all.find((node) => (query.departId === undefined ? node.orgCode === query.orgCode : node.id === query.departId))
+      const target = all.find((node) =>
+        query.departId === undefined ? node.orgCode === query.orgCode : node.id === query.departId,
+      )
       const parentIds = target ? parentsOf(all, target.id) : []
-      return { parentIds, parentMap: Object.fromEntries(all.filter((node) => parentIds.includes(node.id)).map((node) => [node.id, node])) }
+      return {
+        parentIds,
+        parentMap: Object.fromEntries(all.filter((node) => parentIds.includes(node.id)).map((node) => [node.id, node])),
+      }
     }),
     bind(contract.getDepartName, async ({ db, query }) => {
       const [found] = await departsByCode(db, [query.orgCode])

@@ -16,8 +16,18 @@ interface Row {
 function nodeOf(row: Row): DepartNode {
   const { id, parent_id, depart_name, depart_order, org_category, org_code, status, leaf } = row
   return {
-    id, key: id, value: id, title: depart_name, parentId: parent_id ?? '', departName: depart_name, departOrder: depart_order,
-    orgCategory: org_category, orgType: org_category, orgCode: org_code, status, isLeaf: leaf,
+    id,
+    key: id,
+    value: id,
+    title: depart_name,
+    parentId: parent_id ?? '',
+    departName: depart_name,
+    departOrder: depart_order,
+    orgCategory: org_category,
+    orgType: org_category,
+    orgCode: org_code,
+    status,
+    isLeaf: leaf,
   }
 }
 
@@ -34,7 +44,12 @@ export function allDeparts(db: Queries): Promise<DepartNode[]> {
 }
 /** The roots, or the children of one department. */
 export function descendantDeparts(db: Queries, parent: string): Promise<DepartNode[]> {
-  return select(db, parent === '' || parent === '0' ? sql<boolean>`coalesce(d.parent_id, '') = ''` : sql<boolean>`d.parent_id = ${parent}`)
+  return select(
+    db,
+    parent === '' || parent === '0'
+      ? sql<boolean>`coalesce(d.parent_id, '') = ''`
+      : sql<boolean>`d.parent_id = ${parent}`,
+  )
 }
 export function departsById(db: Queries, ids: readonly string[]): Promise<DepartNode[]> {
   return select(db, sql<boolean>`d.id = any(${[...ids]}::text[])`)

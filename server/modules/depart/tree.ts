@@ -14,13 +14,19 @@ export function treeOf(nodes: readonly DepartNode[]): DepartNode[] {
 
 /** The same tree with nothing but what a select needs. */
 export function idTreeOf(nodes: readonly DepartNode[]): DepartIdNode[] {
-  return nodes.map(({ key, value, title, children }) => ({ key, value, title, ...(children ? { children: idTreeOf(children) } : {}) }))
+  return nodes.map(({ key, value, title, children }) => ({
+    key,
+    value,
+    title,
+    ...(children ? { children: idTreeOf(children) } : {}),
+  }))
 }
 
 /** The ids above a department, root first. */
 export function parentsOf(nodes: readonly DepartNode[], id: string): string[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const path: string[] = []
-  for (let at = byId.get(id)?.parentId ?? ''; at !== '' && !path.includes(at); at = byId.get(at)?.parentId ?? '') path.unshift(at)
+  for (let at = byId.get(id)?.parentId ?? ''; at !== '' && !path.includes(at); at = byId.get(at)?.parentId ?? '')
+    path.unshift(at)
   return path
 }

@@ -45,7 +45,10 @@ interface Asking {
 const TENANT_CODE = /^(.+)_(\d{1,18})$/
 
 /** `code_7` is tenant 7's own `code`, where there is a plain `code`; undefined for any other code. */
-function tenantPart(code: string, isCode: (plain: string) => boolean): { readonly plain: string; readonly tenant: string } | undefined {
+function tenantPart(
+  code: string,
+  isCode: (plain: string) => boolean,
+): { readonly plain: string; readonly tenant: string } | undefined {
   const [, plain = '', tenant = ''] = TENANT_CODE.exec(code) ?? []
   return plain !== '' && isCode(plain) ? { plain, tenant } : undefined
 }
@@ -56,7 +59,12 @@ function tenantPart(code: string, isCode: (plain: string) => boolean): { readonl
  */
 export async function dictEntries({ db, locale, user }: Asking, code: string): Promise<Entry[]> {
   const [, plain = code] = TENANT_CODE.exec(code) ?? []
-  const known = await db.selectFrom('sys_dict').select('dict_code').where('del_flag', '=', 0).where('dict_code', 'in', [code, plain]).execute()
+  const known = await db
+    .selectFrom('sys_dict')
+    .select('dict_code')
+    .where('del_flag', '=', 0)
+    .where('dict_code', 'in', [code, plain])
+    .execute()
   const codes = new Set(known.map((row) => row.dict_code))
   const part = tenantPart(code, (one) => codes.has(one))
   const chosen = part && !(codes.has(code) && user?.tenants.includes(part.tenant)) ? part.plain : code
@@ -68,14 +76,21 @@ export async function dictEntries({ db, locale, user }: Asking, code: string): P
  * Enabled entries of several dictionaries, or of all. A dictionary without entries is not in the answer, nor is one of a
  * tenant that the person does not belong to.
  */
-export async function dictMap({ db, locale, user }: Asking, codes?: readonly string[]): Promise<Static<typeof DictMap>> {
+export async function dictMap(
+  { db, locale, user }: Asking,
+  codes?: readonly string[],
+): Promise<Static<typeof DictMap>> {
   const rows = await (codes ? enabledItems(db).where('d.dict_code', 'in', [...codes, '']) : enabledItems(db)).execute()
   const byCode = Map.groupBy(rows, (row) => row.dict_code)
   const foreign = (code: string) => {
     const part = tenantPart(code, (plain) => byCode.has(plain))
     return part !== undefined && !user?.tenants.includes(part.tenant)
   }
-  return Object.fromEntries([...byCode].filter(([code]) => !foreign(code)).map(([code, found]) => [code, found.map((row) => entry(row, locale))]))
+  return Object.fromEntries(
+    [...byCode]
+      .filter(([code]) => !foreign(code))
+      .map(([code, found]) => [code, found.map((row) => entry(row, locale))]),
+  )
 }
 
 const NUMBER = /^\d{1,9}$/
@@ -92,12 +107,28 @@ export async function addWords(tx: Queries, code: string, words: readonly string
   const tooLong = words.find((word) => word.length > DICT_VALUE_LENGTH)
   if (tooLong !== undefined) throw new AppError('IMPORT_DICT_LONG', { words: tooLong, max: DICT_VALUE_LENGTH })
   // Two who add at once would take the same value.
-  const dict = (await sql<{ id: string }>`select id from sys_dict where dict_code = ${code} and del_flag = 0 for update`.execute(tx)).rows[0]
+  const dict = (
+    await sql<{ id: string }>`select id from sys_dict where dict_code = ${code} and del_flag = 0 for update`.execute(tx)
+  ).rows[0]
   if (!dict) throw new AppError('PICKER_NOT_FOUND')
-  const known = await tx.selectFrom('sys_dict_item').select(['item_value', 'item_text', 'sort_order']).where('dict_id', '=', dict.id).execute()
-  const fresh = words.filter((word) => !known.some(({ item_text, item_value }) => item_text === word || item_value === word))
+  const known = await tx
+    .selectFrom('sys_dict_item')
+    .select(['item_value', 'item_text', 'sort_order'])
+    .where('dict_id', '=', dict.id)
+    .execute()
+  const fresh = words.filter(
+    (word) => !known.some(({ item_text, item_value }) => item_text === word || item_value === word),
+  )
   const last = Math.max(0, ...known.map(({ sort_order }) => sort_order))
-  const values = valuesFor(known.map(({ item_value }) => item_value), fresh)
-  for (const [index, itemText] of fresh.entries()) await addItem(tx, { dictId: dict.id, itemText, itemValue: values[index] ?? itemText, sortOrder: last + 1 + index }, by)
+  const values = valuesFor(
+    known.map(({ item_value }) => item_value),
+    fresh,
+  )
+  for (const [index, itemText] of fresh.entries())
+    await addItem(
+      tx,
+      { dictId: dict.id, itemText, itemValue: values[index] ?? itemText, sortOrder: last + 1 + index },
+      by,
+    )
   if (fresh.length > 0) await touchDictionaries(tx)
 }

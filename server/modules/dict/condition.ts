@@ -30,11 +30,15 @@ function stated(text: string): readonly (readonly [string, unknown])[] {
 }
 
 /** Column → value of a condition: a flat JSON object or equalities over open names. Names are looked up, values bound. */
-export function conditionsOf(text: string | undefined, columnOf: (name: string) => string | undefined): (readonly [string, string])[] {
+export function conditionsOf(
+  text: string | undefined,
+  columnOf: (name: string) => string | undefined,
+): (readonly [string, string])[] {
   if (text === undefined || text.trim() === '') return []
   return stated(text).map(([name, wanted]) => {
     const column = columnOf(name)
-    if (column === undefined || !['string', 'number', 'boolean'].includes(typeof wanted)) throw new AppError('PICKER_CONDITION')
+    if (column === undefined || !['string', 'number', 'boolean'].includes(typeof wanted))
+      throw new AppError('PICKER_CONDITION')
     return [column, String(wanted)] as const
   })
 }

@@ -44,15 +44,24 @@ export interface Wanted {
 /** Rows whose words hold the keyword, in the table's own order. */
 export async function searchTable(db: Queries, source: KeyedRows, { keyword, limit, page }: Wanted): Promise<Choice[]> {
   const { table, words, key } = source
-  const matches = keyword === '' ? sql<boolean>`true` : sql<boolean>`(${sql.ref(words)}::text ilike ${`%${escapeLike(keyword)}%`} or ${sql.ref(key)}::text = ${keyword})`
+  const matches =
+    keyword === ''
+      ? sql<boolean>`true`
+      : sql<boolean>`(${sql.ref(words)}::text ilike ${`%${escapeLike(keyword)}%`} or ${sql.ref(key)}::text = ${keyword})`
   const answer = await sql<Choice>`
     select ${sql.ref(key)}::text as value, coalesce(${sql.ref(words)}::text, ${sql.ref(key)}::text) as text from ${sql.table(table)}
-    where ${living(source)} and ${matches} and ${sql.ref(key)} is not null order by ${placed(source)}, ${sql.ref(key)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    where ${living(source)} and ${matches} and ${sql.ref(key)} is not null order by ${placed(source)}, ${sql.ref(key)} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  )
   return answer.rows
 }
 
 /** Words of the keys that exist. */
-export async function wordsInTable(db: Queries, source: KeyedRows, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function wordsInTable(
+  db: Queries,
+  source: KeyedRows,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { table, words, key } = source
   const answer = await sql<Choice>`
     select ${sql.ref(key)}::text as value, ${sql.ref(words)}::text as text from ${sql.table(table)}
@@ -107,17 +116,25 @@ export interface TreeTable {
 }
 
 /** One level of a tree. `conditions`: column → value that must match. */
-export async function branches(db: Queries, tree: TreeTable, pid: string, conditions: readonly (readonly [string, string])[]): Promise<Branch[]> {
+export async function branches(
+  db: Queries,
+  tree: TreeTable,
+  pid: string,
+  conditions: readonly (readonly [string, string])[],
+): Promise<Branch[]> {
   const { table, parent, words, key, order } = tree
   const there = (name: string) => living(tree, name)
-  const below = pid === '' || pid === '0'
-    ? sql<boolean>`coalesce(${sql.ref(`t.${parent}`)}, '') in ('', '0')`
-    : sql<boolean>`${sql.ref(`t.${parent}`)} in (select ${sql.ref('p.id')} from ${sql.table(table)} p where ${sql.ref(`p.${key}`)} = ${pid} and ${there('p')})`
+  const below =
+    pid === '' || pid === '0'
+      ? sql<boolean>`coalesce(${sql.ref(`t.${parent}`)}, '') in ('', '0')`
+      : sql<boolean>`${sql.ref(`t.${parent}`)} in (select ${sql.ref('p.id')} from ${sql.table(table)} p where ${sql.ref(`p.${key}`)} = ${pid} and ${there('p')})`
   const wanted = conditions.map(([column, value]) => sql<boolean>`${sql.ref(`t.${column}`)}::text = ${value}`)
   const answer = await sql<Branch>`
     select t.id, ${sql.ref(`t.${key}`)} as key, ${sql.ref(`t.${words}`)} as title, ${sql.ref(`t.${parent}`)} as parent,
       not exists (select 1 from ${sql.table(table)} c where ${sql.ref(`c.${parent}`)} = t.id and ${there('c')}) as leaf
     from ${sql.table(table)} t where ${there('t')} and ${sql.join([below, ...wanted], sql` and `)}
-    order by ${placed({ words: `t.${words}`, order: order && `t.${order}`, isSpoken: tree.isSpoken })}, t.id limit ${sql.lit(LEVEL_LIMIT)}`.execute(db)
+    order by ${placed({ words: `t.${words}`, order: order && `t.${order}`, isSpoken: tree.isSpoken })}, t.id limit ${sql.lit(LEVEL_LIMIT)}`.execute(
+    db,
+  )
   return answer.rows
 }

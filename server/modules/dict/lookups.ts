@@ -7,7 +7,18 @@ import { lookupParts, openColumn, type OpenSource, openSource, openTable, screen
 import type { HandlerContext } from '../../http/context.ts'
 import { type Entry, dictEntries } from './api.ts'
 import { conditionsOf } from './condition.ts'
-import { type Branch, type Choice, type KeyedRows, type LinkOption, type TreeTable, type Wanted, branches, linkOptions, searchTable, wordsInTable } from './lookup-store.ts'
+import {
+  type Branch,
+  type Choice,
+  type KeyedRows,
+  type LinkOption,
+  type TreeTable,
+  type Wanted,
+  branches,
+  linkOptions,
+  searchTable,
+  wordsInTable,
+} from './lookup-store.ts'
 
 const WHOLE_LIST = 1000
 const MAX_KEYS = 1000
@@ -26,7 +37,17 @@ async function keyedRows(context: HandlerContext, code: string): Promise<KeyedRo
   const parts = lookupParts(code)
   const source = parts && (await givenSource(context, parts[0]))
   const [words, key] = [source?.columnOf(parts?.[1] ?? ''), source?.columnOf(parts?.[2] ?? '')]
-  return source && words && key ? { table: source.table, key, words, alive: source.alive, order: source.order, isSpoken: source.isSpoken(parts?.[1] ?? ''), rows: source.rows } : undefined
+  return source && words && key
+    ? {
+        table: source.table,
+        key,
+        words,
+        alive: source.alive,
+        order: source.order,
+        isSpoken: source.isSpoken(parts?.[1] ?? ''),
+        rows: source.rows,
+      }
+    : undefined
 }
 
 /** `code` as a screen that is listed as a tree, a dictionary code or `table,text,code` of an open table; anything else is refused. */
@@ -48,7 +69,11 @@ export async function items(context: HandlerContext, code: string): Promise<Entr
 }
 
 /** One page of the entries whose words hold the keyword. */
-export async function search(context: HandlerContext, code: string, { keyword, limit, page }: Wanted): Promise<Choice[]> {
+export async function search(
+  context: HandlerContext,
+  code: string,
+  { keyword, limit, page }: Wanted,
+): Promise<Choice[]> {
   const source = await sourceOf(context, code)
   const word = keyword.trim()
   if (source.kind === 'table') return searchTable(context.db, source.rows, { keyword: word, limit, page })
@@ -60,12 +85,18 @@ export async function search(context: HandlerContext, code: string, { keyword, l
 }
 
 /** Words of a comma list of keys, in its order. */
-export async function texts(context: HandlerContext, code: string, list: string, dropUnknown: boolean): Promise<string[]> {
+export async function texts(
+  context: HandlerContext,
+  code: string,
+  list: string,
+  dropUnknown: boolean,
+): Promise<string[]> {
   const source = await sourceOf(context, code)
   const keys = splitKeys(list).slice(0, MAX_KEYS)
-  const words = source.kind === 'dict'
-    ? new Map((await dictEntries(context, source.code)).map(({ value, text }) => [value, text]))
-    : await wordsInTable(context.db, source.rows, keys)
+  const words =
+    source.kind === 'dict'
+      ? new Map((await dictEntries(context, source.code)).map(({ value, text }) => [value, text]))
+      : await wordsInTable(context.db, source.rows, keys)
   return keys.flatMap((key) => words.get(key) ?? (dropUnknown ? [] : [key]))
 }
 
@@ -88,7 +119,10 @@ function systemTree({ tableName, text, code }: TreeAsked): FoundTree | undefined
   const words = text === undefined || text === '' ? open.tree.words : openColumn(open, text)
   const key = code === undefined || code === '' ? 'id' : openColumn(open, code)
   if (words === undefined || key === undefined) return undefined
-  return { tree: { table: open.table, parent: open.tree.parent, words, key, order: open.order, alive: open.alive }, columnOf: (name) => openColumn(open, name) }
+  return {
+    tree: { table: open.table, parent: open.tree.parent, words, key, order: open.order, alive: open.alive },
+    columnOf: (name) => openColumn(open, name),
+  }
 }
 
 /** The rows of a screen that is listed as a tree, for users who may list them. */
@@ -100,15 +134,33 @@ async function screenTree(context: HandlerContext, id: string): Promise<FoundTre
   const words = screen?.columns.get(tree?.text ?? 'id')
   if (!screen?.table || !parent || !words) return undefined
   context.demand(`${screen.permission}:list`)
-  return { tree: { table: screen.table, parent, words: words.name, key: 'id', isSpoken: isSpoken(words), rows: screen.rows }, columnOf: (name) => screen.columns.get(name)?.name }
+  return {
+    tree: { table: screen.table, parent, words: words.name, key: 'id', isSpoken: isSpoken(words), rows: screen.rows },
+    columnOf: (name) => screen.columns.get(name)?.name,
+  }
 }
 
 /** The rows of an open table or a published screen whose words, key and parent are all columns of it. */
-async function sourceTree(context: HandlerContext, { tableName, text = '', code = '', pidField = '' }: TreeAsked): Promise<FoundTree | undefined> {
+async function sourceTree(
+  context: HandlerContext,
+  { tableName, text = '', code = '', pidField = '' }: TreeAsked,
+): Promise<FoundTree | undefined> {
   const source = await givenSource(context, tableName)
   const [words, key, parent] = [source?.columnOf(text), source?.columnOf(code), source?.columnOf(pidField)]
   if (!source || !words || !key || !parent) return undefined
-  return { tree: { table: source.table, parent, words, key, order: source.order, isSpoken: source.isSpoken(text), alive: source.alive, rows: source.rows }, columnOf: source.columnOf }
+  return {
+    tree: {
+      table: source.table,
+      parent,
+      words,
+      key,
+      order: source.order,
+      isSpoken: source.isSpoken(text),
+      alive: source.alive,
+      rows: source.rows,
+    },
+    columnOf: source.columnOf,
+  }
 }
 
 /** One level of a registered tree. */
@@ -131,8 +183,22 @@ interface LinkAsked {
 /** One level of a chain of selects: the rows below a row, or those of the first level. */
 export async function linkLevel(context: HandlerContext, asked: LinkAsked): Promise<LinkOption[]> {
   const source = await givenSource(context, asked.table)
-  const [words, key, id, parent] = [asked.txt, asked.key, asked.idField, asked.pidField].map((name) => source?.columnOf(name))
-  if (!source || !words || !key || !id || !parent) throw new AppError('PICKER_LINK_UNKNOWN', { table: asked.table.slice(0, 60) })
-  const conditions = asked.pidValue === undefined ? conditionsOf(asked.condition, source.columnOf) : [[parent, asked.pidValue] as const]
-  return linkOptions(context.db, { table: source.table, words, key, id, conditions, alive: source.alive, order: source.order, isSpoken: source.isSpoken(asked.txt), rows: source.rows })
+  const [words, key, id, parent] = [asked.txt, asked.key, asked.idField, asked.pidField].map((name) =>
+    source?.columnOf(name),
+  )
+  if (!source || !words || !key || !id || !parent)
+    throw new AppError('PICKER_LINK_UNKNOWN', { table: asked.table.slice(0, 60) })
+  const conditions =
+    asked.pidValue === undefined ? conditionsOf(asked.condition, source.columnOf) : [[parent, asked.pidValue] as const]
+  return linkOptions(context.db, {
+    table: source.table,
+    words,
+    key,
+    id,
+    conditions,
+    alive: source.alive,
+    order: source.order,
+    isSpoken: source.isSpoken(asked.txt),
+    rows: source.rows,
+  })
 }

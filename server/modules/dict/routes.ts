@@ -11,7 +11,20 @@ import { demandIds } from '../../http/request/ids.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { dictMap } from './api.ts'
 import { items, linkLevel, search, texts, treeLevel } from './lookups.ts'
-import { type Listed, addDict, addItem, editDict, editItem, findDict, findItem, isValueTaken, listDicts, listItems, removeDicts, removeItems } from './store.ts'
+import {
+  type Listed,
+  addDict,
+  addItem,
+  editDict,
+  editItem,
+  findDict,
+  findItem,
+  isValueTaken,
+  listDicts,
+  listItems,
+  removeDicts,
+  removeItems,
+} from './store.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 
 const SEARCH_SIZE = 10
@@ -37,13 +50,32 @@ function changing<T>(database: Database, change: (tx: Queries) => Promise<T>): P
 
 const reading = () => [
   bind(contract.getDictItems, (context) => items(context, context.params.code)),
-  bind(contract.getDictText, async (context) => (await texts(context, context.params.code, context.params.key, true))[0] ?? ''),
-  bind(contract.loadDict, (context) => 
-    search(context, context.params.code, { keyword: context.query.keyword ?? '', limit: context.query.pageSize ?? SEARCH_SIZE, page: context.query.pageNo ?? 1 }),
+  bind(
+    contract.getDictText,
+    async (context) => (await texts(context, context.params.code, context.params.key, true))[0] ?? '',
   ),
-  bind(contract.loadDictItem, (context) => texts(context, context.params.code, context.query.key, context.query.delNotExist !== false)),
+  bind(contract.loadDict, (context) =>
+    search(context, context.params.code, {
+      keyword: context.query.keyword ?? '',
+      limit: context.query.pageSize ?? SEARCH_SIZE,
+      page: context.query.pageNo ?? 1,
+    }),
+  ),
+  bind(contract.loadDictItem, (context) =>
+    texts(context, context.params.code, context.query.key, context.query.delNotExist !== false),
+  ),
   bind(contract.loadTreeData, async (context) =>
-    (await treeLevel(context, context.query)).map(({ key, title, parent, leaf }) => ({ key, value: key, title, label: title, code: null, icon: null, parentId: parent, pid: parent, leaf })),
+    (await treeLevel(context, context.query)).map(({ key, title, parent, leaf }) => ({
+      key,
+      value: key,
+      title,
+      label: title,
+      code: null,
+      icon: null,
+      parentId: parent,
+      pid: parent,
+      leaf,
+    })),
   ),
   bind(contract.queryAllDictItems, (context) => dictMap(context)),
   bind(link.querySelectOptions, (context) => linkLevel(context, context.query)),

@@ -12,9 +12,20 @@ function column(key: string, name: string, type: DataColumn['type'] = 'text'): D
 function columns(...list: DataColumn[]): ReadonlyMap<string, DataColumn> {
   return new Map(list.map((one) => [one.key, one]))
 }
-const DICT = columns(column('id', 'id'), { ...column('dictName', 'dict_name'), match: 'text' as const }, column('dictCode', 'dict_code'), column('createTime', 'create_time', 'timestamp'))
+const DICT = columns(
+  column('id', 'id'),
+  { ...column('dictName', 'dict_name'), match: 'text' as const },
+  column('dictCode', 'dict_code'),
+  column('createTime', 'create_time', 'timestamp'),
+)
 const ITEM = columns(
-  column('id', 'id'), column('dictId', 'dict_id'), { ...column('itemText', 'item_text'), match: 'text' as const }, column('itemValue', 'item_value'), column('sortOrder', 'sort_order', 'integer'), column('status', 'status', 'integer'), column('createTime', 'create_time', 'timestamp'),
+  column('id', 'id'),
+  column('dictId', 'dict_id'),
+  { ...column('itemText', 'item_text'), match: 'text' as const },
+  column('itemValue', 'item_value'),
+  column('sortOrder', 'sort_order', 'integer'),
+  column('status', 'status', 'integer'),
+  column('createTime', 'create_time', 'timestamp'),
 )
 const DICT_FIELDS = sql`id, dict_name as "dictName", dict_code as "dictCode", description, 0 as type, create_time as "createTime"`
 const ITEM_FIELDS = sql`id, dict_id as "dictId", item_text as "itemText", item_value as "itemValue", description, sort_order as "sortOrder", status, color`
@@ -30,8 +41,13 @@ export async function listDicts(db: Queries, query: ListQuery): Promise<Listed<D
   const { current, size, offset } = query.page
   const where = predicateOf(termConditions(query, DICT))
   const order = orderBy(query, DICT, { field: 'createTime', order: 'desc' })
-  const rows = await sql<DictRecord>`select ${DICT_FIELDS} from sys_dict where del_flag = 0 and ${where} order by ${order} limit ${size} offset ${offset}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from sys_dict where del_flag = 0 and ${where}`.execute(db)
+  const rows =
+    await sql<DictRecord>`select ${DICT_FIELDS} from sys_dict where del_flag = 0 and ${where} order by ${order} limit ${size} offset ${offset}`.execute(
+      db,
+    )
+  const counted = await sql<{ n: number }>`select count(*) as n from sys_dict where del_flag = 0 and ${where}`.execute(
+    db,
+  )
   return { records: rows.rows, total: counted.rows[0]?.n ?? 0, current, size }
 }
 
@@ -39,13 +55,17 @@ export async function listItems(db: Queries, query: ListQuery): Promise<Listed<D
   const { current, size, offset } = query.page
   const where = predicateOf(termConditions(query, ITEM))
   const order = orderBy(query, ITEM, { field: 'sortOrder', order: 'asc' })
-  const rows = await sql<DictItemRecord>`select ${ITEM_FIELDS} from sys_dict_item where ${where} order by ${order} limit ${size} offset ${offset}`.execute(db)
+  const rows =
+    await sql<DictItemRecord>`select ${ITEM_FIELDS} from sys_dict_item where ${where} order by ${order} limit ${size} offset ${offset}`.execute(
+      db,
+    )
   const counted = await sql<{ n: number }>`select count(*) as n from sys_dict_item where ${where}`.execute(db)
   return { records: rows.rows, total: counted.rows[0]?.n ?? 0, current, size }
 }
 
 export async function findDict(db: Queries, id: string): Promise<DictRecord | undefined> {
-  return (await sql<DictRecord>`select ${DICT_FIELDS} from sys_dict where id = ${id} and del_flag = 0`.execute(db)).rows[0]
+  return (await sql<DictRecord>`select ${DICT_FIELDS} from sys_dict where id = ${id} and del_flag = 0`.execute(db))
+    .rows[0]
 }
 export async function findItem(db: Queries, id: string): Promise<DictItemRecord | undefined> {
   return (await sql<DictItemRecord>`select ${ITEM_FIELDS} from sys_dict_item where id = ${id}`.execute(db)).rows[0]
@@ -60,16 +80,38 @@ export async function addDict(db: Queries, values: DictValues, by: string): Prom
   const id = newId()
   // A removed dictionary keeps its row so that its file is not imported again; a new one of the code takes its place.
   await db.deleteFrom('sys_dict').where('dict_code', '=', values.dictCode).where('del_flag', '=', 1).execute()
-  await db.insertInto('sys_dict').values({ id, dict_name: values.dictName, dict_code: values.dictCode, description: values.description ?? null, create_by: by }).execute()
+  await db
+    .insertInto('sys_dict')
+    .values({
+      id,
+      dict_name: values.dictName,
+      dict_code: values.dictCode,
+      description: values.description ?? null,
+      create_by: by,
+    })
+    .execute()
   return id
 }
 export async function editDict(db: Queries, id: string, values: DictValues, by: string): Promise<void> {
-  await db.updateTable('sys_dict')
-    .set({ dict_name: values.dictName, dict_code: values.dictCode, description: values.description ?? null, update_by: by, update_time: sql<string>`now()` })
-    .where('id', '=', id).where('del_flag', '=', 0).execute()
+  await db
+    .updateTable('sys_dict')
+    .set({
+      dict_name: values.dictName,
+      dict_code: values.dictCode,
+      description: values.description ?? null,
+      update_by: by,
+      update_time: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .where('del_flag', '=', 0)
+    .execute()
 }
 export async function removeDicts(db: Queries, ids: readonly string[], by: string): Promise<void> {
-  await db.updateTable('sys_dict').set({ del_flag: 1, update_by: by, update_time: sql<string>`now()` }).where('id', 'in', [...ids, '']).execute()
+  await db
+    .updateTable('sys_dict')
+    .set({ del_flag: 1, update_by: by, update_time: sql<string>`now()` })
+    .where('id', 'in', [...ids, ''])
+    .execute()
 }
 
 interface ItemValues {
@@ -83,22 +125,46 @@ interface ItemValues {
 }
 function itemRow({ dictId, itemText, itemValue, description, sortOrder, status, color }: ItemValues) {
   const look = color === undefined ? {} : { color: color || null }
-  return { dict_id: dictId, item_text: itemText, item_value: itemValue, description: description ?? null, sort_order: sortOrder ?? 1, status: status ?? 1, ...look }
+  return {
+    dict_id: dictId,
+    item_text: itemText,
+    item_value: itemValue,
+    description: description ?? null,
+    sort_order: sortOrder ?? 1,
+    status: status ?? 1,
+    ...look,
+  }
 }
 export async function addItem(db: Queries, values: ItemValues, by: string): Promise<string> {
   const id = newId()
-  await db.insertInto('sys_dict_item').values({ id, ...itemRow(values), create_by: by }).execute()
+  await db
+    .insertInto('sys_dict_item')
+    .values({ id, ...itemRow(values), create_by: by })
+    .execute()
   return id
 }
 export async function editItem(db: Queries, id: string, values: ItemValues, by: string): Promise<void> {
   // The English words were written for the old text.
   const words = sql<string | null>`case when item_text = ${values.itemText} then item_text_en end`
-  await db.updateTable('sys_dict_item').set({ ...itemRow(values), item_text_en: words, update_by: by, update_time: sql<string>`now()` }).where('id', '=', id).execute()
+  await db
+    .updateTable('sys_dict_item')
+    .set({ ...itemRow(values), item_text_en: words, update_by: by, update_time: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 export async function removeItems(db: Queries, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('sys_dict_item').where('id', 'in', [...ids, '']).execute()
+  await db
+    .deleteFrom('sys_dict_item')
+    .where('id', 'in', [...ids, ''])
+    .execute()
 }
 export async function isValueTaken(db: Queries, dictId: string, value: string, exceptId: string): Promise<boolean> {
-  const row = await db.selectFrom('sys_dict_item').select('id').where('dict_id', '=', dictId).where('item_value', '=', value).where('id', '<>', exceptId).executeTakeFirst()
+  const row = await db
+    .selectFrom('sys_dict_item')
+    .select('id')
+    .where('dict_id', '=', dictId)
+    .where('item_value', '=', value)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -12,13 +12,24 @@ export interface RunningScripts {
   readonly authors: readonly string[]
 }
 
-export async function runningScripts({ db, env }: Pick<HandlerContext, 'db' | 'env'>, screen: string): Promise<RunningScripts> {
+export async function runningScripts(
+  { db, env }: Pick<HandlerContext, 'db' | 'env'>,
+  screen: string,
+): Promise<RunningScripts> {
   const found = env.safeMode ? [] : await findKinds(db, screen)
-  return { kinds: found.map(({ kind }) => kind), mark: found.map(({ kind, version }) => `${kind}${version}`).join('.'), authors: [...new Set(found.map(({ update_by }) => update_by ?? ''))] }
+  return {
+    kinds: found.map(({ kind }) => kind),
+    mark: found.map(({ kind, version }) => `${kind}${version}`).join('.'),
+    authors: [...new Set(found.map(({ update_by }) => update_by ?? ''))],
+  }
 }
 
 /** What runs at a part of a screen: the text of a constructor, '' where there is none. */
-export async function runningText({ db, env }: Pick<HandlerContext, 'db' | 'env'>, screen: string, kind: ScriptKind): Promise<string> {
+export async function runningText(
+  { db, env }: Pick<HandlerContext, 'db' | 'env'>,
+  screen: string,
+  kind: ScriptKind,
+): Promise<string> {
   const found = env.safeMode ? undefined : await findScript(db, screen, kind)
   return constructorText(found?.content ?? '').text
 }

@@ -14,7 +14,13 @@ const BODY_BYTES = 1024 * 1024
 
 const kindOf = (type: string | undefined): ScriptKind => (type === 'list' ? 'list' : 'form')
 const replyOf = ({ id, content, version, update_by, update_time }: StoredScript, kind: ScriptKind) => ({
-  id, cgJs: content, cgJsType: kind, content: '', version, updateBy: update_by, updateTime: update_time,
+  id,
+  cgJs: content,
+  cgJsType: kind,
+  content: '',
+  version,
+  updateBy: update_by,
+  updateTime: update_time,
 })
 /** Code of a screen is neither shown nor changed while it may not run. */
 function refuseInSafeMode({ env }: Pick<HandlerContext, 'env'>): void {
@@ -35,8 +41,15 @@ async function save(context: Saving) {
   const saved = await database.transaction(async (tx) => {
     if (!(await lockScreen(tx, params.code))) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: params.code })
     const before = await findScript(tx, params.code, kind)
-    if (body.version !== undefined && body.version !== (before?.version ?? 0)) throw new AppError('SCRIPT_STALE', { by: before?.update_by ?? '', at: before?.update_time ?? '' })
-    await insertVersion(tx, { screen: params.code, kind, content: body.cgJs, author: user.username, at: new Date(clock.now()) })
+    if (body.version !== undefined && body.version !== (before?.version ?? 0))
+      throw new AppError('SCRIPT_STALE', { by: before?.update_by ?? '', at: before?.update_time ?? '' })
+    await insertVersion(tx, {
+      screen: params.code,
+      kind,
+      content: body.cgJs,
+      author: user.username,
+      at: new Date(clock.now()),
+    })
     return findScript(tx, params.code, kind)
   })
   if (!saved) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: params.code })

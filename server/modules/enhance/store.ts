@@ -24,9 +24,14 @@ export async function findScript(db: Queries, screen: string, kind: ScriptKind):
 }
 
 /** Which scripts a screen has, and in which version; an empty text is none. */
-export async function findKinds(db: Queries, screen: string): Promise<readonly { readonly kind: ScriptKind; readonly version: number; readonly update_by: string | null }[]> {
+export async function findKinds(
+  db: Queries,
+  screen: string,
+): Promise<readonly { readonly kind: ScriptKind; readonly version: number; readonly update_by: string | null }[]> {
   const { rows } = await sql<{ kind: ScriptKind; version: number; update_by: string | null }>`
-    select kind, version, update_by from (${IN_FORCE} where s.screen_id = ${screen}) one where trim(content) <> '' order by kind`.execute(db)
+    select kind, version, update_by from (${IN_FORCE} where s.screen_id = ${screen}) one where trim(content) <> '' order by kind`.execute(
+    db,
+  )
   return rows
 }
 
@@ -52,8 +57,15 @@ export async function insertVersion(tx: Queries, { screen, kind, content, author
     returning id, version`.execute(tx)
   const [stored] = rows
   if (!stored) return
-  await tx.insertInto('sys_screen_script_version').values({ script_id: stored.id, version: stored.version, content, author, created_at: at }).execute()
-  await tx.deleteFrom('sys_screen_script_version').where('script_id', '=', stored.id).where('version', '<=', stored.version - KEPT).execute()
+  await tx
+    .insertInto('sys_screen_script_version')
+    .values({ script_id: stored.id, version: stored.version, content, author, created_at: at })
+    .execute()
+  await tx
+    .deleteFrom('sys_screen_script_version')
+    .where('script_id', '=', stored.id)
+    .where('version', '<=', stored.version - KEPT)
+    .execute()
 }
 
 /** The stored versions, newest first, without their texts. */
@@ -65,7 +77,12 @@ export async function listVersions(db: Queries, screen: string, kind: ScriptKind
   return rows
 }
 
-export async function findVersion(db: Queries, screen: string, kind: ScriptKind, version: number): Promise<string | undefined> {
+export async function findVersion(
+  db: Queries,
+  screen: string,
+  kind: ScriptKind,
+  version: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ content: string }>`
     select v.content from sys_screen_script s join sys_screen_script_version v on v.script_id = s.id
     where s.screen_id = ${screen} and s.kind = ${kind} and v.version = ${version}`.execute(db)

@@ -47,12 +47,16 @@ async function directoryOf(file: FileHandle, size: number): Promise<Buffer | und
 
 function entriesOf(directory: Buffer): Entry[] | undefined {
   const entries: Entry[] = []
-  for (let at = 0; at < directory.length; ) {
-    if (at + CENTRAL_SIZE > directory.length || directory.readUInt32LE(at) !== CENTRAL || entries.length >= MAX_ENTRIES) return undefined
+  for (let at = 0; at < directory.length;) {
+    if (at + CENTRAL_SIZE > directory.length || directory.readUInt32LE(at) !== CENTRAL || entries.length >= MAX_ENTRIES)
+      return undefined
     const length = directory.readUInt16LE(at + 28)
     entries.push({
-      name: directory.toString('utf8', at + CENTRAL_SIZE, at + CENTRAL_SIZE + length), method: directory.readUInt16LE(at + 10), packed: directory.readUInt32LE(at + 20),
-      unpacked: directory.readUInt32LE(at + 24), local: directory.readUInt32LE(at + 42),
+      name: directory.toString('utf8', at + CENTRAL_SIZE, at + CENTRAL_SIZE + length),
+      method: directory.readUInt16LE(at + 10),
+      packed: directory.readUInt32LE(at + 20),
+      unpacked: directory.readUInt32LE(at + 24),
+      local: directory.readUInt32LE(at + 42),
     })
     at += CENTRAL_SIZE + length + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
@@ -60,7 +64,12 @@ function entriesOf(directory: Buffer): Entry[] | undefined {
 }
 
 /** Whether a part unpacks to as much as the directory says, and not to a byte more. Stops at the first byte too many. */
-async function keepsItsWord(path: string, file: FileHandle, whole: number, { method, packed, unpacked, local }: Entry): Promise<boolean> {
+async function keepsItsWord(
+  path: string,
+  file: FileHandle,
+  whole: number,
+  { method, packed, unpacked, local }: Entry,
+): Promise<boolean> {
   if (method === STORED) return packed === unpacked
   if (method !== DEFLATED) return false
   const head = await bytes(file, local, LOCAL_SIZE)
@@ -95,7 +104,11 @@ export async function isOfficeDocument(path: string, size: number, folder: strin
   try {
     const directory = await directoryOf(file, size)
     const entries = directory && entriesOf(directory)
-    if (!entries?.some(({ name }) => name === '[Content_Types].xml') || !entries.some(({ name }) => name.startsWith(`${folder}/`))) return false
+    if (
+      !entries?.some(({ name }) => name === '[Content_Types].xml') ||
+      !entries.some(({ name }) => name.startsWith(`${folder}/`))
+    )
+      return false
     const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
     if (unpacked > MAX_UNPACKED || (unpacked > HARMLESS && unpacked > size * MAX_RATIO)) return false
     for (const entry of entries) if (!(await keepsItsWord(path, file, size, entry))) return false

@@ -24,7 +24,12 @@ const REFUSED = /[\p{C}\p{Z}<>:"/\\|?*,%#&'`$^{}[\]=;!~]+/gu
 /** The name without its extension, as it was typed but for signs that are safe nowhere, and without what says which file another one is. */
 function safeStem(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  return last.replace(/\.[^.]*$/, '').normalize('NFC').replace(REFUSED, '_').replaceAll(FILE_REFERENCE_ANYWHERE, '').replace(/^[._]+|[._]+$/g, '')
+  return last
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFC')
+    .replace(REFUSED, '_')
+    .replaceAll(FILE_REFERENCE_ANYWHERE, '')
+    .replace(/^[._]+|[._]+$/g, '')
 }
 
 /** The name that an upload is stored under: two of one name in one millisecond must not meet, and nobody guesses the address of another's file. */

@@ -1,5 +1,13 @@
 /** Where uploads may go. A client names one of these; it never names a folder. */
-export const FOLDERS: ReadonlySet<string> = new Set(['temp', 'image', 'file', 'avatar', 'jeditor', 'attachment', 'import'])
+export const FOLDERS: ReadonlySet<string> = new Set([
+  'temp',
+  'image',
+  'file',
+  'avatar',
+  'jeditor',
+  'attachment',
+  'import',
+])
 export const DEFAULT_FOLDER = 'temp'
 
 export interface Kind {

@@ -23,13 +23,20 @@ const part = (name: string, data: Buffer, lie?: ZipPart['lie']): ZipPart => ({ n
 describe('an office document', () => {
   it('is taken as what it is, and as nothing else', async () => {
     const book = zipOf(hostileBook(sheet))
-    expect([await check(book), await check(book, 'word'), await check(zipOf([part('a.txt', Buffer.from('x'))]))]).toEqual([true, false, false])
+    expect([
+      await check(book),
+      await check(book, 'word'),
+      await check(zipOf([part('a.txt', Buffer.from('x'))])),
+    ]).toEqual([true, false, false])
     expect(await check(Buffer.concat([book, Buffer.from('a comment that is none')]))).toBe(true)
   })
   it.each([
     ['that unpacks to a hundred times its size and more', () => zipOf(hostileBook(blanks))],
     ['whose directory hides how much a part unpacks to', () => zipOf(hostileBook(blanks, { unpacked: 1000 }))],
-    ['whose directory claims that a part is as large as 4 GB', () => zipOf(hostileBook(sheet, { unpacked: 0xffffffff }))],
+    [
+      'whose directory claims that a part is as large as 4 GB',
+      () => zipOf(hostileBook(sheet, { unpacked: 0xffffffff })),
+    ],
     ['whose directory claims more than there is', () => zipOf(hostileBook(sheet, { unpacked: 10_000 }))],
     ['whose parts begin nowhere', () => zipOf(hostileBook(sheet, { packed: 5_000_000 }))],
     ['that is cut off', () => zipOf(hostileBook(sheet)).subarray(0, -40)],

@@ -12,5 +12,8 @@ export async function readerOf(context: HandlerContext): Promise<FileReader | un
   const { person, rights } = session
   // A picture in a page names no tenant: whatever somebody may see in one of theirs, they may see.
   const tenants = person.tenants.length > 1 ? [...person.tenants, NO_TENANT] : [person.tenant]
-  return { username: person.username, rights: tenants.map((tenant) => activeUserRights({ person: { ...person, tenant }, rights }, clock.now())) }
+  return {
+    username: person.username,
+    rights: tenants.map((tenant) => activeUserRights({ person: { ...person, tenant }, rights }, clock.now())),
+  }
 }

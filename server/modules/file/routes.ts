@@ -74,7 +74,10 @@ async function send(context: HandlerContext, asked: string) {
   context.setHeader('accept-ranges', 'bytes')
   if (context.headers['if-none-match'] === etag) return unchanged()
   const ifRange = context.headers['if-range']
-  const range = rangeOf(ifRange === undefined || ifRange === etag ? stringOrUndefined(context.headers['range']) : undefined, found.size)
+  const range = rangeOf(
+    ifRange === undefined || ifRange === etag ? stringOrUndefined(context.headers['range']) : undefined,
+    found.size,
+  )
   if (range === 'none') {
     context.setHeader('content-range', `bytes */${found.size}`)
     throw new AppError('FILE_RANGE_REFUSED')
@@ -86,7 +89,8 @@ async function send(context: HandlerContext, asked: string) {
     disposition: kind.inline ? 'inline' : 'attachment',
     ...(range ? { status: 206 } : {}),
     headers: {
-      'content-length': String(range ? range.end - range.start + 1 : found.size), 'content-security-policy': policyFor(kind.mime),
+      'content-length': String(range ? range.end - range.start + 1 : found.size),
+      'content-security-policy': policyFor(kind.mime),
       ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${found.size}` } : {}),
     },
   })
@@ -114,7 +118,12 @@ async function pdfPage(context: HandlerContext, path: string) {
   const title = say('FILE_PREVIEW', {}, locale)
   const data = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style>html,body{height:100%;margin:0}iframe{display:block;width:100%;height:100%;border:0}</style></head><body><main style="height:100%"><iframe title="${title}" src="${address}"></iframe></main></body></html>`
-  return download({ data, type: 'text/html; charset=utf-8', disposition: 'inline', headers: { 'content-security-policy': PAGE_POLICY } })
+  return download({
+    data,
+    type: 'text/html; charset=utf-8',
+    disposition: 'inline',
+    headers: { 'content-security-policy': PAGE_POLICY },
+  })
 }
 
 const SWEEP_MS = 3_600_000
@@ -127,13 +136,16 @@ export const file: ServerModule = {
     bind(contract.viewFile, (context) => send(context, context.params['*'])),
     bind(contract.sheets, (context) => look(context, context.params['*'])),
     bind(contract.pdfPage, (context) => pdfPage(context, context.query.file)),
-    bind(contract.ticket, async ({ db, user, clock, body }) => ({ ticket: await makeDownloadTicket(db, user, body.address, clock.now()) })),
+    bind(contract.ticket, async ({ db, user, clock, body }) => ({
+      ticket: await makeDownloadTicket(db, user, body.address, clock.now()),
+    })),
     bind(contract.beginParts, begin),
     bind(contract.part, goOn),
     bind(contract.finishParts, async (context) => answer({ result: null, text: await finish(context) })),
   ],
   async start(parts) {
-    const clean = () => sweep(parts).catch((error: unknown) => parts.log.error(errorFacts(error), 'Abandoned uploads were not removed'))
+    const clean = () =>
+      sweep(parts).catch((error: unknown) => parts.log.error(errorFacts(error), 'Abandoned uploads were not removed'))
     await clean()
     const timer = setInterval(() => void clean(), SWEEP_MS)
     timer.unref()

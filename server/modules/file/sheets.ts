@@ -28,7 +28,8 @@ export async function sheetsOf(name: string, { size, stream }: StoredFile): Prom
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-look-'))
   try {
     const sheets: PreviewSheet[] = []
-    for (const sheet of await readBook({ name, content: await buffer(await stream()), first: ROWS }, folder)) sheets.push(await begun(sheet))
+    for (const sheet of await readBook({ name, content: await buffer(await stream()), first: ROWS }, folder))
+      sheets.push(await begun(sheet))
     return sheets
   } finally {
     await rm(folder, { recursive: true, force: true })

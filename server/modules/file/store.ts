@@ -22,32 +22,59 @@ const COLUMNS = ['id', 'name', 'biz', 'size', 'received', 'parts', 'path'] as co
 const CLAIM_MS = 10 * 60_000
 
 export async function beginUpload(db: Queries, { userId, ...upload }: NewUpload, now: number): Promise<void> {
-  await db.insertInto('sys_upload').values({ ...upload, user_id: userId, parts: asJson([]), created_at: new Date(now), updated_at: new Date(now) }).execute()
+  await db
+    .insertInto('sys_upload')
+    .values({ ...upload, user_id: userId, parts: asJson([]), created_at: new Date(now), updated_at: new Date(now) })
+    .execute()
 }
 
 export async function countUnfinished(db: Queries, userId: string): Promise<number> {
-  const { n } = await db.selectFrom('sys_upload').select((e) => e.fn.countAll<number>().as('n')).where('user_id', '=', userId).where('path', 'is', null).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('sys_upload')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('path', 'is', null)
+    .executeTakeFirstOrThrow()
   return Number(n)
 }
 
 /** Bytes that the uploads of a person will take once they are through. */
 export async function sizeUnfinished(db: Queries, userId: string): Promise<number> {
-  const { n } = await db.selectFrom('sys_upload').select((e) => e.fn.sum<number | string | null>('size').as('n')).where('user_id', '=', userId).where('path', 'is', null).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('sys_upload')
+    .select((e) => e.fn.sum<number | string | null>('size').as('n'))
+    .where('user_id', '=', userId)
+    .where('path', 'is', null)
+    .executeTakeFirstOrThrow()
   return Number(n ?? 0)
 }
 
 /** No user sees an upload of another user. */
 export async function findUpload(db: Queries, id: string, userId: string): Promise<PartialUpload | undefined> {
-  const row = await db.selectFrom('sys_upload').select(COLUMNS).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('sys_upload')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return row && { ...row, parts: row.parts as readonly string[] }
 }
 
 /** Adds a part that begins where the last one ended; false when another one was there first. */
-export async function addPart(db: Queries, id: string, at: number, path: string, size: number, now: number): Promise<boolean> {
+export async function addPart(
+  db: Queries,
+  id: string,
+  at: number,
+  path: string,
+  size: number,
+  now: number,
+): Promise<boolean> {
   const done = await db
     .updateTable('sys_upload')
     .set({ received: at + size, parts: sql`parts || ${asJson([path])}`, updated_at: new Date(now) })
-    .where('id', '=', id).where('received', '=', at).where('path', 'is', null)
+    .where('id', '=', id)
+    .where('received', '=', at)
+    .where('path', 'is', null)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
 }
@@ -58,7 +85,8 @@ export async function claimUpload(db: Queries, id: string, now: number): Promise
   const done = await db
     .updateTable('sys_upload')
     .set({ claimed_until: new Date(now + CLAIM_MS) })
-    .where('id', '=', id).where('path', 'is', null)
+    .where('id', '=', id)
+    .where('path', 'is', null)
     .where((e) => e.or([e('claimed_until', 'is', null), e('claimed_until', '<', moment)]))
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
@@ -67,7 +95,11 @@ export async function releaseUpload(db: Queries, id: string): Promise<void> {
   await db.updateTable('sys_upload').set({ claimed_until: null }).where('id', '=', id).execute()
 }
 export async function finishUpload(db: Queries, id: string, path: string): Promise<void> {
-  await db.updateTable('sys_upload').set({ path, parts: asJson([]) }).where('id', '=', id).execute()
+  await db
+    .updateTable('sys_upload')
+    .set({ path, parts: asJson([]) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Forgets an upload; its parts are the caller's to remove. */
@@ -76,6 +108,10 @@ export async function forgetUpload(db: Queries, id: string): Promise<void> {
 }
 /** Uploads that have not continued since `before`. */
 export async function abandonedUploads(db: Queries, before: number): Promise<readonly string[]> {
-  const rows = await db.selectFrom('sys_upload').select('id').where('updated_at', '<', sql<string>`${new Date(before)}::timestamptz`).execute()
+  const rows = await db
+    .selectFrom('sys_upload')
+    .select('id')
+    .where('updated_at', '<', sql<string>`${new Date(before)}::timestamptz`)
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -28,7 +28,8 @@ interface TextTable {
 }
 
 async function tablesOf(db: Queries): Promise<readonly TextTable[]> {
-  const { rows } = await sql<TextTable>`select c.relname as "name", array_agg(a.attname::text) as "columns", (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as "pages"
+  const { rows } =
+    await sql<TextTable>`select c.relname as "name", array_agg(a.attname::text) as "columns", (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as "pages"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and t.typname = any(${TEXTUAL}::text[]) and c.relname <> all(${PASSED_OVER}::text[])
     group by c.oid, c.relname order by c.relname`.execute(db)
@@ -41,7 +42,9 @@ async function strike(db: Queries, { name, columns, pages }: TextTable, unused: 
   for (let from = 0; from <= pages; from += PAGES) {
     // The last stretch is open: the table may have grown since.
     const end = from + PAGES > pages ? sql`` : sql`and ctid < ${`(${from + PAGES},0)`}::tid`
-    const { rows } = await sql<{ mark: string }>`select distinct marks_found[1] as "mark" from ${sql.table(name)}, lateral regexp_matches(${content}, ${`(${FILE_REFERENCE})`}, 'g') as found (marks_found)
+    const { rows } = await sql<{
+      mark: string
+    }>`select distinct marks_found[1] as "mark" from ${sql.table(name)}, lateral regexp_matches(${content}, ${`(${FILE_REFERENCE})`}, 'g') as found (marks_found)
       where ctid >= ${`(${from},0)`}::tid ${end}`.execute(db)
     for (const { mark } of rows) unused.delete(mark)
   }
@@ -69,8 +72,15 @@ async function strikeUsed({ database }: Parts, unused: Map<string, Candidate>): 
 export async function sweepUnused(parts: Parts): Promise<void> {
   const { database, files, clock, log } = parts
   const before = sql<string>`${new Date(clock.now() - LIFE_MS)}::timestamptz`
-  for (let after = ''; ; ) {
-    const old: Candidate[] = await database.kysely.selectFrom('sys_file').select(['id', 'path']).where('create_time', '<', before).where('id', '>', after).orderBy('id').limit(FILES).execute()
+  for (let after = ''; ;) {
+    const old: Candidate[] = await database.kysely
+      .selectFrom('sys_file')
+      .select(['id', 'path'])
+      .where('create_time', '<', before)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(FILES)
+      .execute()
     const last = old.at(-1)
     if (!last) return
     after = last.id

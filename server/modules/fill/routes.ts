@@ -26,7 +26,11 @@ const RULES: SystemList = {
 }
 
 type Form = FillRequest['form']
-const asking = ({ user, clock }: HandlerContext, form: Form): FillRequest => ({ form, orgCode: user.orgCode, today: wireTime(new Date(clock.now())).slice(0, 10) })
+const asking = ({ user, clock }: HandlerContext, form: Form): FillRequest => ({
+  form,
+  orgCode: user.orgCode,
+  today: wireTime(new Date(clock.now())).slice(0, 10),
+})
 const stampOf = ({ user, clock }: HandlerContext): Stamp => ({ by: user.username, at: new Date(clock.now()) })
 
 function paramsOf(text: string | null | undefined): unknown {
@@ -36,10 +40,16 @@ function paramsOf(text: string | null | undefined): unknown {
     throw new AppError('FILL_PARAMS_WRONG', { reason: 'JSON' }, error)
   }
 }
-function storedOf({ ruleName, ruleClass, ruleParams }: Pick<contract.NewFillRule, 'ruleName' | 'ruleClass' | 'ruleParams'>): StoredRule {
-  if (!isFillClass(ruleClass)) throw new AppError('FILL_CLASS_UNKNOWN', { name: ruleClass, known: Object.keys(FILL_CLASSES).join(', ') })
+function storedOf({
+  ruleName,
+  ruleClass,
+  ruleParams,
+}: Pick<contract.NewFillRule, 'ruleName' | 'ruleClass' | 'ruleParams'>): StoredRule {
+  if (!isFillClass(ruleClass))
+    throw new AppError('FILL_CLASS_UNKNOWN', { name: ruleClass, known: Object.keys(FILL_CLASSES).join(', ') })
   const params = paramsOf(ruleParams)
-  const reason = typeof params === 'object' && params !== null && !Array.isArray(params) ? paramsProblem(ruleClass, params) : '/'
+  const reason =
+    typeof params === 'object' && params !== null && !Array.isArray(params) ? paramsProblem(ruleClass, params) : '/'
   if (reason !== undefined) throw new AppError('FILL_PARAMS_WRONG', { reason })
   return { ruleName, ruleClass, params: params as object }
 }
@@ -66,7 +76,13 @@ export const fill: ServerModule = {
     bind(contract.queryById, (context) => demandRule(context, context.query.id)),
     bind(contract.add, async (context) => {
       const id = await insertRule(context.db, context.body.ruleCode, storedOf(context.body), stampOf(context))
-      if (id === undefined) throw new AppError('FILL_CODE_TAKEN', { code: context.body.ruleCode, result: { problems: [{ field: 'ruleCode', code: 'FILL_CODE_TAKEN', params: { code: context.body.ruleCode } }] } })
+      if (id === undefined)
+        throw new AppError('FILL_CODE_TAKEN', {
+          code: context.body.ruleCode,
+          result: {
+            problems: [{ field: 'ruleCode', code: 'FILL_CODE_TAKEN', params: { code: context.body.ruleCode } }],
+          },
+        })
       return answer({ result: await demandRule(context, id), message: 'FILL_SAVED' })
     }),
     bind(contract.edit, async (context) => {
@@ -86,11 +102,16 @@ export const fill: ServerModule = {
     }),
     bind(contract.test, (context) => proposed(context, context.query.ruleCode, {}), { limited: true }),
     bind(contract.execute, (context) => proposed(context, context.params.code, context.body), { limited: true }),
-    bind(contract.executeBatch, async (context) => {
-      const { rules, commonFormData = {} } = context.body
-      const results: { ruleCode: string; result: string | null }[] = []
-      for (const { ruleCode, formData } of rules) results.push({ ruleCode, result: await proposed(context, ruleCode, formData ?? commonFormData) })
-      return results
-    }, { limited: true }),
+    bind(
+      contract.executeBatch,
+      async (context) => {
+        const { rules, commonFormData = {} } = context.body
+        const results: { ruleCode: string; result: string | null }[] = []
+        for (const { ruleCode, formData } of rules)
+          results.push({ ruleCode, result: await proposed(context, ruleCode, formData ?? commonFormData) })
+        return results
+      },
+      { limited: true },
+    ),
   ],
 }

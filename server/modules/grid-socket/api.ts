@@ -15,10 +15,31 @@ interface Row {
 }
 /** A notice between processes. `from` is the socket that it comes from, which does not receive it. */
 export type Notice =
-  | { readonly kind: 'typed'; readonly from: string; readonly screen: string; readonly row: Row; readonly caseId: string; readonly by: TypedBy }
+  | {
+      readonly kind: 'typed'
+      readonly from: string
+      readonly screen: string
+      readonly row: Row
+      readonly caseId: string
+      readonly by: TypedBy
+    }
   /** A grid of no screen: only the same person receives it. */
-  | { readonly kind: 'private'; readonly from: string; readonly userId: string; readonly socketKey: string; readonly row: Row; readonly caseId: string }
-  | { readonly kind: 'editing'; readonly from: string; readonly screen: string; readonly name: string; readonly at: { readonly id: string; readonly key: string } | null; readonly to?: string }
+  | {
+      readonly kind: 'private'
+      readonly from: string
+      readonly userId: string
+      readonly socketKey: string
+      readonly row: Row
+      readonly caseId: string
+    }
+  | {
+      readonly kind: 'editing'
+      readonly from: string
+      readonly screen: string
+      readonly name: string
+      readonly at: { readonly id: string; readonly key: string } | null
+      readonly to?: string
+    }
   | { readonly kind: 'gone'; readonly from: string }
   /** A socket watches a screen from now on: who is in it? */
   | { readonly kind: 'asked'; readonly from: string; readonly screen: string }
@@ -44,9 +65,12 @@ async function tellWaiting(database: Database, { log, byScreen }: Waiting): Prom
     const [screen, all] = next
     byScreen.delete(screen)
     const ids = [...all]
-    const slices = Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, at) => ids.slice(at * IDS_PER_NOTICE, (at + 1) * IDS_PER_NOTICE))
-    await Promise.all(slices.map((slice) => publishChange(database, { kind: 'saved', screen, ids: slice })))
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'Grids were not told of a save'))
+    const slices = Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, at) =>
+      ids.slice(at * IDS_PER_NOTICE, (at + 1) * IDS_PER_NOTICE),
+    )
+    await Promise.all(slices.map((slice) => publishChange(database, { kind: 'saved', screen, ids: slice }))).catch(
+      (error: unknown) => log.warn({ error: String(error) }, 'Grids were not told of a save'),
+    )
   }
   waiting.delete(database)
 }
@@ -56,7 +80,11 @@ async function tellWaiting(database: Database, { log, byScreen }: Waiting): Prom
  * see. Call after the commit. No caller waits for it: a page that misses the notice learns of the change when it saves. Rows that are saved while a
  * notice is on its way go with the next one.
  */
-export function publishSaved({ database, log }: Pick<AppParts, 'database' | 'log'>, screen: string, rows: readonly Readonly<Record<string, unknown>>[]): void {
+export function publishSaved(
+  { database, log }: Pick<AppParts, 'database' | 'log'>,
+  screen: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): void {
   if (rows.length === 0 || rows.length > MAX_SAVED) return
   const underWay = waiting.get(database)
   const { byScreen } = underWay ?? { byScreen: new Map<string, Set<string>>() }

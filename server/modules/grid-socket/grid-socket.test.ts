@@ -11,21 +11,38 @@ import { grant } from '../screen/permissions.ts'
 
 const SCREEN = 'lab.piece'
 const DOCUMENT = {
-  version: 1, id: SCREEN, title: '明细',
+  version: 1,
+  id: SCREEN,
+  title: '明细',
   fields: {
-    name: { title: '名称' }, amount: { title: '数量', view: 'number' }, note: { title: '说明', column: { type: 'text' }, maxLength: 60_000 },
-    level: { title: '级别' }, secret: { title: '密', visible: "level == '1'" }, twice: { title: '双', view: 'number', compute: 'amount * 2.0' },
+    name: { title: '名称' },
+    amount: { title: '数量', view: 'number' },
+    note: { title: '说明', column: { type: 'text' }, maxLength: 60_000 },
+    level: { title: '级别' },
+    secret: { title: '密', visible: "level == '1'" },
+    twice: { title: '双', view: 'number', compute: 'amount * 2.0' },
   },
 }
 type Who = { readonly id: string; readonly token: string }
 let house: TestApp
 let ports: readonly [number, number]
 let other: Awaited<ReturnType<typeof buildApp>>
-let [admin, staff, guest]: [Who, Who, Who] = [{ id: '', token: '' }, { id: '', token: '' }, { id: '', token: '' }]
+let [admin, staff, guest]: [Who, Who, Who] = [
+  { id: '', token: '' },
+  { id: '', token: '' },
+  { id: '', token: '' },
+]
 const open: TestSocket[] = []
 let pages = 0
 
-const idOf = async (username: string) => (await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+const idOf = async (username: string) =>
+  (
+    await house.database.kysely
+      .selectFrom('sys_user')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).id
 /** A page of an existing client, which knows nothing of our own words. */
 async function page(at: 0 | 1, who: Who, pageId = `page-${(pages += 1)}-abcdef`): Promise<TestSocket> {
   const socket = await openGridSocket(ports[at], who.id, who.token, pageId)
@@ -33,9 +50,16 @@ async function page(at: 0 | 1, who: Who, pageId = `page-${(pages += 1)}-abcdef`)
   return socket
 }
 const say = ({ socket }: TestSocket, message: unknown) => socket.send(JSON.stringify(message))
-const word = (socket: TestSocket, key: string, ...args: unknown[]) => say(socket, { type: 'common_send_date', data: { key, args } })
+const word = (socket: TestSocket, key: string, ...args: unknown[]) =>
+  say(socket, { type: 'common_send_date', data: { key, args } })
 const type = (socket: TestSocket, row: object, more: { socketKey?: string; version?: number } = {}) =>
-  say(socket, { type: 'update_vxe_table', data: { socketKey: more.socketKey ?? SCREEN, args: [row, '_j-vxe-a1b2c3d4_', ...(more.version === undefined ? [] : [{ version: more.version }])] } })
+  say(socket, {
+    type: 'update_vxe_table',
+    data: {
+      socketKey: more.socketKey ?? SCREEN,
+      args: [row, '_j-vxe-a1b2c3d4_', ...(more.version === undefined ? [] : [{ version: more.version }])],
+    },
+  })
 /** A page of our own client. */
 async function ours(at: 0 | 1, who: Who, ...keys: string[]): Promise<TestSocket> {
   const socket = await page(at, who)
@@ -47,16 +71,25 @@ async function ours(at: 0 | 1, who: Who, ...keys: string[]): Promise<TestSocket>
 async function beat(socket: TestSocket): Promise<void> {
   const before = socket.heard.filter(({ type: said }) => said === 'heart_beat').length
   say(socket, { type: 'heart_beat', data: '' })
-  await expect.poll(() => socket.heard.filter(({ type: said }) => said === 'heart_beat').length, { timeout: 20_000 }).toBe(before + 1)
+  await expect
+    .poll(() => socket.heard.filter(({ type: said }) => said === 'heart_beat').length, { timeout: 20_000 })
+    .toBe(before + 1)
 }
-const updates = ({ heard }: TestSocket) => heard.filter((message) => message['type'] === 'update_vxe_table').map((message) => (message['data'] as { args: readonly Record<string, unknown>[] }).args)
+const updates = ({ heard }: TestSocket) =>
+  heard
+    .filter((message) => message['type'] === 'update_vxe_table')
+    .map((message) => (message['data'] as { args: readonly Record<string, unknown>[] }).args)
 const typedRows = (socket: TestSocket) => updates(socket).map(([row]) => row)
-const words = ({ heard }: TestSocket, key: string) => heard.filter((message) => (message['data'] as { key?: string } | undefined)?.key === key).map((message) => (message['data'] as { args: readonly unknown[] }).args)
+const words = ({ heard }: TestSocket, key: string) =>
+  heard
+    .filter((message) => (message['data'] as { key?: string } | undefined)?.key === key)
+    .map((message) => (message['data'] as { args: readonly unknown[] }).args)
 /** Everything that was said up to here has reached everybody: messages of one page keep their order. */
 async function settled(from: TestSocket, ...to: readonly TestSocket[]): Promise<void> {
   const mark = `mark-${(pages += 1)}`
   type(from, { id: rowId, name: mark })
-  for (const socket of to) await expect.poll(() => typedRows(socket).some((row) => row?.['name'] === mark), { timeout: 20_000 }).toBe(true)
+  for (const socket of to)
+    await expect.poll(() => typedRows(socket).some((row) => row?.['name'] === mark), { timeout: 20_000 }).toBe(true)
 }
 async function make(values: object): Promise<string> {
   const { result } = await house.call<{ id: string }>({ url: `/data/${SCREEN}/add`, token: admin.token, body: values })
@@ -92,9 +125,15 @@ describe('who may open the socket of a grid', () => {
   it.each([
     ['nobody without a token', () => openGridSocket(ports[0], staff.id, undefined, 'a'.repeat(32))],
     ['nobody on the path of somebody else', () => openGridSocket(ports[0], staff.id, admin.token, 'a'.repeat(32))],
-    ['no page of another origin', () => openGridSocket(ports[0], staff.id, staff.token, 'a'.repeat(32), { origin: 'https://evil.example' })],
+    [
+      'no page of another origin',
+      () => openGridSocket(ports[0], staff.id, staff.token, 'a'.repeat(32), { origin: 'https://evil.example' }),
+    ],
     ['no page without a word for it', () => openGridSocket(ports[0], staff.id, staff.token, 'a')],
-    ['no page with a hostile word', () => openGridSocket(ports[0], staff.id, staff.token, encodeURIComponent('../../../__proto__'))],
+    [
+      'no page with a hostile word',
+      () => openGridSocket(ports[0], staff.id, staff.token, encodeURIComponent('../../../__proto__')),
+    ],
   ])('SEC-09 %s', async (_case, attempt) => {
     await expect(attempt()).rejects.toThrow('refused')
   })
@@ -116,7 +155,12 @@ describe('an existing client', () => {
     type(from, { id: rowId, name: '壶', tug_status: { '1': 'done' } })
     for (const socket of [here, there, from]) {
       const message = await socket.hears({ type: 'update_vxe_table' })
-      expect(message).toMatchObject({ data: { socketKey: SCREEN, args: { 0: { id: rowId, name: '壶', tug_status: { '1': 'done' } }, 1: '_j-vxe-a1b2c3d4_' } } })
+      expect(message).toMatchObject({
+        data: {
+          socketKey: SCREEN,
+          args: { 0: { id: rowId, name: '壶', tug_status: { '1': 'done' } }, 1: '_j-vxe-a1b2c3d4_' },
+        },
+      })
     }
   })
   it('GRIDSOCKET-004 hears our own words as common_send_date alone, which it passes over', async () => {
@@ -125,11 +169,23 @@ describe('an existing client', () => {
     await settled(from, foreign)
     await house.call({ method: 'PUT', url: `/data/${SCREEN}/edit`, token: staff.token, body: { id: rowId, amount: 2 } })
     await settled(from, foreign)
-    expect(foreign.heard.map(({ type: said, data }) => (said === 'common_send_date' ? (data as { key: string }).key : said))).toEqual([GRID_WORDS.hello, 'update_vxe_table', 'update_vxe_table'])
+    expect(
+      foreign.heard.map(({ type: said, data }) => (said === 'common_send_date' ? (data as { key: string }).key : said)),
+    ).toEqual([GRID_WORDS.hello, 'update_vxe_table', 'update_vxe_table'])
   })
   it('GRIDSOCKET-014 is not disturbed by messages that nobody understands', async () => {
     const [from, to] = [await page(0, staff), await page(1, admin)]
-    for (const text of ['', '{', 'null', '[]', '1', '{"type":"nothing","data":{}}', '{"type":"update_vxe_table"}', '{"type":"update_vxe_table","data":{"socketKey":1,"args":[]}}']) from.socket.send(text)
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '1',
+      '{"type":"nothing","data":{}}',
+      '{"type":"update_vxe_table"}',
+      '{"type":"update_vxe_table","data":{"socketKey":1,"args":[]}}',
+    ])
+      from.socket.send(text)
     await settled(from, to)
     expect(typedRows(to)).toHaveLength(1)
   })
@@ -139,7 +195,10 @@ describe('a row that is typed in', () => {
   it('is sent as a save would store it: computed values anew, forged ones of no field left out', async () => {
     const [from, to] = [await ours(0, staff), await ours(1, admin)]
     type(from, { id: rowId, amount: '7', twice: 99, version: 1000, createBy: 'nobody', nothing: 1, constructor: 1 })
-    const [row] = await expect.poll(() => typedRows(to), { timeout: 20_000 }).toHaveLength(1).then(() => typedRows(to))
+    const [row] = await expect
+      .poll(() => typedRows(to), { timeout: 20_000 })
+      .toHaveLength(1)
+      .then(() => typedRows(to))
     expect(row).toEqual({ id: rowId, amount: 7, twice: 14 })
   })
   it('keeps the value of a field that a condition hides', async () => {
@@ -151,18 +210,28 @@ describe('a row that is typed in', () => {
     const [from, to] = [await ours(0, staff), await ours(1, admin)]
     type(from, { id: rowId, name: 'typed and not saved' })
     await expect.poll(() => typedRows(to), { timeout: 20_000 }).toHaveLength(1)
-    expect((await house.call<{ name: string }>({ url: `/data/${SCREEN}/queryById?id=${rowId}`, token: admin.token })).result.name).toBe('盖')
+    expect(
+      (await house.call<{ name: string }>({ url: `/data/${SCREEN}/queryById?id=${rowId}`, token: admin.token })).result
+        .name,
+    ).toBe('盖')
   })
   it('comes with who types and into which version, for a client that understands it', async () => {
     const [from, to] = [await ours(0, staff), await ours(1, admin)]
     type(from, { id: rowId, name: 'a' })
     await expect.poll(() => updates(to), { timeout: 20_000 }).toHaveLength(1)
     expect(updates(from)).toEqual([])
-    expect(updates(to)[0]?.[2]).toEqual({ version: expect.any(Number), page: expect.stringMatching(/^\w{32}$/), name: expect.stringMatching(/./) })
+    expect(updates(to)[0]?.[2]).toEqual({
+      version: expect.any(Number),
+      page: expect.stringMatching(/^\w{32}$/),
+      name: expect.stringMatching(/./),
+    })
   })
   it('AMB-144 is dropped when there is no such row, and when it was typed into a version that is not stored any more', async () => {
     const [from, to] = [await ours(0, staff), await ours(1, admin)]
-    const { result } = await house.call<{ version: number }>({ url: `/data/${SCREEN}/queryById?id=${rowId}`, token: admin.token })
+    const { result } = await house.call<{ version: number }>({
+      url: `/data/${SCREEN}/queryById?id=${rowId}`,
+      token: admin.token,
+    })
     type(from, { id: 'nobody', name: 'x' })
     type(from, { id: '1_tmp', name: 'x' })
     type(from, { id: rowId, name: 'x' }, { version: result.version - 1 })
@@ -186,7 +255,9 @@ describe('a row that is typed in', () => {
   it('of a grid of no screen reaches the same person alone, wherever that person sits', async () => {
     const [from, own, else1] = [await page(0, staff), await page(1, staff), await page(1, admin)]
     type(from, { id: 'r1', piece: '盖' }, { socketKey: 'loan-items' })
-    expect(await own.hears({ type: 'update_vxe_table' })).toMatchObject({ data: { socketKey: 'loan-items', args: [{ id: 'r1', piece: '盖' }, '_j-vxe-a1b2c3d4_'] } })
+    expect(await own.hears({ type: 'update_vxe_table' })).toMatchObject({
+      data: { socketKey: 'loan-items', args: [{ id: 'r1', piece: '盖' }, '_j-vxe-a1b2c3d4_'] },
+    })
     await settled(from, else1)
     expect(typedRows(else1)).toHaveLength(1)
   })
@@ -206,10 +277,17 @@ describe('what a page of ours hears besides', () => {
     await expect.poll(() => words(to, GRID_WORDS.editing), { timeout: 20_000 }).toMatchObject([[at]])
     const late = await ours(0, admin)
     await expect.poll(() => words(late, GRID_WORDS.editing), { timeout: 20_000 }).toMatchObject([[at]])
-    const { realname } = await house.database.kysely.selectFrom('sys_user').select('realname').where('id', '=', staff.id).executeTakeFirstOrThrow()
+    const { realname } = await house.database.kysely
+      .selectFrom('sys_user')
+      .select('realname')
+      .where('id', '=', staff.id)
+      .executeTakeFirstOrThrow()
     expect(words(late, GRID_WORDS.editing)[0]?.[0]).toMatchObject({ name: realname })
     from.socket.close()
-    for (const socket of [to, late]) await expect.poll(() => words(socket, GRID_WORDS.editing).at(-1), { timeout: 20_000 }).toMatchObject([{ socketKey: SCREEN, gone: true }])
+    for (const socket of [to, late])
+      await expect
+        .poll(() => words(socket, GRID_WORDS.editing).at(-1), { timeout: 20_000 })
+        .toMatchObject([{ socketKey: SCREEN, gone: true }])
   })
   it('that somebody has come who does not know what is typed, when it has typed', async () => {
     const [from, silent, to] = [await ours(0, staff), await ours(1, staff), await ours(1, admin)]
@@ -249,33 +327,61 @@ describe('what a page of ours hears besides', () => {
     word(from, GRID_WORDS.editing, { socketKey: SCREEN, id: rowId, key: 'name' })
     await expect.poll(() => words(to, GRID_WORDS.editing), { timeout: 20_000 }).toHaveLength(1)
     word(from, GRID_WORDS.editing, { socketKey: SCREEN })
-    await expect.poll(() => words(to, GRID_WORDS.editing).at(-1), { timeout: 20_000 }).toEqual([{ socketKey: SCREEN, page: expect.any(String) }])
+    await expect
+      .poll(() => words(to, GRID_WORDS.editing).at(-1), { timeout: 20_000 })
+      .toEqual([{ socketKey: SCREEN, page: expect.any(String) }])
   })
   it('a row as it is stored after a save, with its version', async () => {
     const to = await ours(1, admin)
-    const { result } = await house.call<{ version: number }>({ method: 'PUT', url: `/data/${SCREEN}/edit`, token: staff.token, body: { id: rowId, amount: 12 } })
-    await expect.poll(() => words(to, GRID_WORDS.saved), { timeout: 20_000 }).toMatchObject([[SCREEN, { id: rowId, amount: 12, twice: 24, version: result.version }]])
+    const { result } = await house.call<{ version: number }>({
+      method: 'PUT',
+      url: `/data/${SCREEN}/edit`,
+      token: staff.token,
+      body: { id: rowId, amount: 12 },
+    })
+    await expect
+      .poll(() => words(to, GRID_WORDS.saved), { timeout: 20_000 })
+      .toMatchObject([[SCREEN, { id: rowId, amount: 12, twice: 24, version: result.version }]])
   })
   it('rows of a save of many', async () => {
     const to = await ours(1, admin)
     const ids = await Promise.all([1, 2, 3].map((amount) => make({ name: `many ${amount}`, amount })))
-    const done = await house.call({ url: `/data/${SCREEN}/saveRows`, token: staff.token, body: { changed: ids.map((id) => ({ id, version: 1, amount: 5 })) } })
+    const done = await house.call({
+      url: `/data/${SCREEN}/saveRows`,
+      token: staff.token,
+      body: { changed: ids.map((id) => ({ id, version: 1, amount: 5 })) },
+    })
     expect(done).toMatchObject({ success: true })
-    await expect.poll(() => words(to, GRID_WORDS.saved).map(([, row]) => (row as { id: string }).id).toSorted(), { timeout: 20_000 }).toEqual(ids.toSorted())
+    await expect
+      .poll(
+        () =>
+          words(to, GRID_WORDS.saved)
+            .map(([, row]) => (row as { id: string }).id)
+            .toSorted(),
+        { timeout: 20_000 },
+      )
+      .toEqual(ids.toSorted())
   })
   it('which rows were changed while it was cut off', async () => {
     const id = await make({ name: 'cut', amount: 1 })
     const to = await ours(1, admin)
     await house.call({ method: 'PUT', url: `/data/${SCREEN}/edit`, token: staff.token, body: { id, amount: 2 } })
     word(to, GRID_WORDS.since, SCREEN, 60)
-    await expect.poll(() => words(to, GRID_WORDS.since)[0], { timeout: 20_000 }).toEqual([SCREEN, expect.arrayContaining([id])])
+    await expect
+      .poll(() => words(to, GRID_WORDS.since)[0], { timeout: 20_000 })
+      .toEqual([SCREEN, expect.arrayContaining([id])])
   })
 })
 
 describe('a session that ends', () => {
   it('SEC-05 SEC-09 neither says nor hears anything from that moment, and its socket is closed', async () => {
     const token = await house.login('staff')
-    const [gone, silent, to, from] = [await ours(0, { id: staff.id, token }), await ours(1, { id: staff.id, token }), await ours(1, admin), await ours(0, admin)]
+    const [gone, silent, to, from] = [
+      await ours(0, { id: staff.id, token }),
+      await ours(1, { id: staff.id, token }),
+      await ours(1, admin),
+      await ours(0, admin),
+    ]
     await house.call({ method: 'POST', url: '/sys/logout', token })
     type(gone, { id: rowId, name: 'of a session that is over' })
     await settled(from, to)

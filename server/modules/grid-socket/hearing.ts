@@ -40,9 +40,17 @@ export class Hearing {
   /** Asks the database which of the rows each person sees. */
   async look(notices: readonly Told[], pages: readonly Page[]): Promise<void> {
     if (pages.length === 0) return
-    for (const [id, about] of Map.groupBy(notices.filter((notice) => 'screen' in notice), ({ screen }) => screen)) {
+    for (const [id, about] of Map.groupBy(
+      notices.filter((notice) => 'screen' in notice),
+      ({ screen }) => screen,
+    )) {
       const screen = await screenOf(this.#engine, id)
-      if (screen) await this.#lookAt(screen, about, pages.filter((page) => page.listensTo(id)))
+      if (screen)
+        await this.#lookAt(
+          screen,
+          about,
+          pages.filter((page) => page.listensTo(id)),
+        )
     }
   }
 
@@ -56,12 +64,20 @@ export class Hearing {
     for (const [userId, own] of Map.groupBy(pages, (page) => page.userId)) {
       const living = own.map(({ sessionId }) => this.#living.get(sessionId)).find((one) => one !== undefined)
       const given = living && rightsFor(this.#engine, screen, living, 'list')
-      if (given) this.#views.set(`${screen.id} ${userId}`, { given, ids: given.rows ? await readableIds(db, given, ids) : every })
+      if (given)
+        this.#views.set(`${screen.id} ${userId}`, {
+          given,
+          ids: given.rows ? await readableIds(db, given, ids) : every,
+        })
     }
   }
 
   hand(notice: Told, page: Page): void {
-    if (notice.kind === 'private') return page.send({ type: 'update_vxe_table', data: { socketKey: notice.socketKey, args: [notice.row, notice.caseId] } })
+    if (notice.kind === 'private')
+      return page.send({
+        type: 'update_vxe_table',
+        data: { socketKey: notice.socketKey, args: [notice.row, notice.caseId] },
+      })
     if (notice.kind === 'gone') return this.#end(page, notice.from, true)
     const view = this.#views.get(`${notice.screen} ${page.userId}`)
     if (!view) return
@@ -76,14 +92,22 @@ export class Hearing {
     // The id alone says nothing.
     if (seen.length < 2) return
     this.#remember(page, from, screen)
-    page.send({ type: 'update_vxe_table', data: { socketKey: screen, args: [{ ...Object.fromEntries(seen), id }, caseId, by] } })
+    page.send({
+      type: 'update_vxe_table',
+      data: { socketKey: screen, args: [{ ...Object.fromEntries(seen), id }, caseId, by] },
+    })
   }
 
   /** Masked values are left out: what is shown of them is not what is stored. */
   #save({ screen, ids }: Extract<Told, { kind: 'saved' }>, page: Page, { given, ids: seen }: View): void {
     for (const id of ids) {
       const row = seen.has(id) ? this.#stored.get(screen)?.get(id) : undefined
-      if (row) page.say(GRID_WORDS.saved, screen, Object.fromEntries([...given.columns.keys()].map((key) => [key, row[key] ?? null])))
+      if (row)
+        page.say(
+          GRID_WORDS.saved,
+          screen,
+          Object.fromEntries([...given.columns.keys()].map((key) => [key, row[key] ?? null])),
+        )
     }
   }
 

@@ -50,7 +50,9 @@ export class Hub {
     this.#pages.delete(page)
     if (!page.hasSpoken) return
     page.hasSpoken = false
-    publishChange(this.#parts.database, { kind: 'gone', from: page.id }).catch((error: unknown) => this.#parts.log.warn({ error: String(error) }, 'The end of a page was not told'))
+    publishChange(this.#parts.database, { kind: 'gone', from: page.id }).catch((error: unknown) =>
+      this.#parts.log.warn({ error: String(error) }, 'The end of a page was not told'),
+    )
   }
 
   /** At once: a page whose socket is about to close neither counts nor hears any more. */
@@ -61,7 +63,11 @@ export class Hub {
 
   async #livingOf(pages: readonly Page[]): Promise<ReadonlyMap<string, ActiveSession>> {
     if (pages.length === 0) return new Map()
-    const living = await activeUsers(this.#parts.database, [...new Set(pages.map(({ sessionId }) => sessionId))], this.#parts.clock.now())
+    const living = await activeUsers(
+      this.#parts.database,
+      [...new Set(pages.map(({ sessionId }) => sessionId))],
+      this.#parts.clock.now(),
+    )
     for (const page of pages) if (!living.has(page.sessionId)) this.#dismiss(page, SOCKET_SESSION_OVER)
     return living
   }
@@ -75,7 +81,8 @@ export class Hub {
   async take(part: string): Promise<void> {
     const text = this.#assembly.take(part, Date.now())
     if (text === undefined || this.#pages.size === 0) return
-    if (this.#inboxSize + text.length > MAX_INBOX) return this.#parts.log.warn('Updates of grids were dropped: there are more than can be handed on')
+    if (this.#inboxSize + text.length > MAX_INBOX)
+      return this.#parts.log.warn('Updates of grids were dropped: there are more than can be handed on')
     // Written by `tell` of a process of ours; the channel is not open to anybody else.
     this.#inbox.push({ notice: JSON.parse(text) as Notice, size: text.length })
     this.#inboxSize += text.length
@@ -101,7 +108,8 @@ export class Hub {
     const concerned = [...this.#pages].filter((page) => toPages.some((notice) => concerns(notice, page)))
     const hearing = new Hearing(engineOf(this.#parts), await this.#livingOf(concerned))
     await hearing.look(toPages, concerned)
-    for (const notice of toPages) for (const page of concerned) if (this.#pages.has(page) && concerns(notice, page)) hearing.hand(notice, page)
+    for (const notice of toPages)
+      for (const page of concerned) if (this.#pages.has(page) && concerns(notice, page)) hearing.hand(notice, page)
   }
 
   /** Reports the editing pages of this process to a new page, and asks them to send again what is typed. */
@@ -110,7 +118,15 @@ export class Hub {
       const { editing, id, peer } = page
       if (id === from) continue
       if (page.hasSpoken && page.isOurs && page.listensTo(screen)) page.say(GRID_WORDS.watch, screen)
-      if (editing?.screen === screen) await publishChange(this.#parts.database, { kind: 'editing', from: id, screen, name: peer.person.realname, at: { id: editing.id, key: editing.key }, to: from })
+      if (editing?.screen === screen)
+        await publishChange(this.#parts.database, {
+          kind: 'editing',
+          from: id,
+          screen,
+          name: peer.person.realname,
+          at: { id: editing.id, key: editing.key },
+          to: from,
+        })
     }
   }
 }

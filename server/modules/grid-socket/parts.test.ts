@@ -23,7 +23,8 @@ describe('a message between processes', () => {
     const assembly = new Assembly()
     const other = partsOf(`${LONG}!`)
     const parts = partsOf(LONG).toReversed()
-    for (const part of [...parts.slice(0, -1), ...parts.slice(0, 2), ...other.slice(1)]) expect(assembly.take(part, 0)).toBeUndefined()
+    for (const part of [...parts.slice(0, -1), ...parts.slice(0, 2), ...other.slice(1)])
+      expect(assembly.take(part, 0)).toBeUndefined()
     expect(assembly.take(parts.at(-1) ?? '', 0)).toBe(LONG)
     expect(assembly.take(other[0] ?? '', 0)).toBe(`${LONG}!`)
   })
@@ -36,7 +37,12 @@ describe('a message between processes', () => {
     const early = partsOf(LONG)
     assembly.take(early[0] ?? '', 12_000)
     for (let count = 0; count < 300; count += 1) assembly.take(partsOf(LONG)[0] ?? '', 12_000)
-    expect(early.slice(1).map((part) => assembly.take(part, 12_000)).at(-1)).toBeUndefined()
+    expect(
+      early
+        .slice(1)
+        .map((part) => assembly.take(part, 12_000))
+        .at(-1),
+    ).toBeUndefined()
   })
   it.each(['', 'no part', 'x 0/2', '{"a":1}'])('passes over %j', (text) => {
     expect(new Assembly().take(text, 0)).toBeUndefined()

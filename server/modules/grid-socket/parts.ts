@@ -14,7 +14,7 @@ const isInside = (byte: number | undefined) => byte !== undefined && (byte & 0xc
 export function partsOf(text: string): readonly string[] {
   const bytes = Buffer.from(text)
   const pieces: string[] = []
-  for (let from = 0; from < bytes.length || pieces.length === 0; ) {
+  for (let from = 0; from < bytes.length || pieces.length === 0;) {
     let to = Math.min(from + PART_BYTES, bytes.length)
     while (isInside(bytes[to])) to -= 1
     pieces.push(bytes.toString('utf8', from, to))
@@ -41,7 +41,11 @@ export class Assembly {
     const [all, id = '', place = '', count = ''] = head
     const piece = part.slice(all.length)
     if (count === '1') return piece
-    const open = this.#open.get(id) ?? { since: now, pieces: Array.from<string | undefined>({ length: Number(count) }), missing: Number(count) }
+    const open = this.#open.get(id) ?? {
+      since: now,
+      pieces: Array.from<string | undefined>({ length: Number(count) }),
+      missing: Number(count),
+    }
     if (open.pieces[Number(place)] === undefined) open.missing -= 1
     open.pieces[Number(place)] = piece
     if (open.missing > 0) this.#keep(id, open, now)

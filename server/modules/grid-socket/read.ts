@@ -7,19 +7,41 @@ type Values = Readonly<Record<string, unknown>>
 /** What a page says, as far as it is understood. */
 export type Said =
   | { readonly kind: 'beat' }
-  | { readonly kind: 'typed'; readonly socketKey: string; readonly id: string; readonly row: Values; readonly caseId: string; readonly version: number | undefined }
+  | {
+      readonly kind: 'typed'
+      readonly socketKey: string
+      readonly id: string
+      readonly row: Values
+      readonly caseId: string
+      readonly version: number | undefined
+    }
   | { readonly kind: 'watch'; readonly keys: readonly string[] }
   | ({ readonly kind: 'editing' } & Pick<Editing, 'socketKey' | 'id' | 'key'>)
   | { readonly kind: 'since'; readonly socketKey: string; readonly seconds: number }
 
-const isName = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= GRID_NAME
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= GRID_NAME
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function readTyped({ socketKey, args }: Values): Said | undefined {
   const [row, caseId = '', by] = listOf(args)
-  if (!isName(socketKey) || !isObject(row) || !isName(row['id']) || typeof caseId !== 'string' || caseId.length > GRID_NAME) return undefined
+  if (
+    !isName(socketKey) ||
+    !isObject(row) ||
+    !isName(row['id']) ||
+    typeof caseId !== 'string' ||
+    caseId.length > GRID_NAME
+  )
+    return undefined
   const version = isObject(by) ? by['version'] : undefined
-  return { kind: 'typed', socketKey, id: row['id'], row, caseId, version: Number.isSafeInteger(version) ? Number(version) : undefined }
+  return {
+    kind: 'typed',
+    socketKey,
+    id: row['id'],
+    row,
+    caseId,
+    version: Number.isSafeInteger(version) ? Number(version) : undefined,
+  }
 }
 
 function readWatch([keys]: readonly unknown[]): Said | undefined {

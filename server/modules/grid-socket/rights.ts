@@ -12,7 +12,12 @@ export async function screenOf({ screens }: Engine, socketKey: string): Promise<
 }
 
 /** The restricted screen of a user; undefined for one who may not do this with its rows. */
-export function rightsFor(engine: Engine, screen: TableScreen, living: ActiveSession, action: 'list' | 'edit'): TableScreen | undefined {
+export function rightsFor(
+  engine: Engine,
+  screen: TableScreen,
+  living: ActiveSession,
+  action: 'list' | 'edit',
+): TableScreen | undefined {
   if (!living.rights.permissions.has(`${screen.permission}:${action}`)) return undefined
   return restrictScreen(screen, activeUserRights(living, engine.now().getTime()))
 }

@@ -1,4 +1,9 @@
-import { GRID_MESSAGES_PER_WINDOW, GRID_MESSAGE_BYTES, GRID_PAGE_ID, GRID_SOCKET_PATH } from '../../../schemas/contract/grid-socket.ts'
+import {
+  GRID_MESSAGES_PER_WINDOW,
+  GRID_MESSAGE_BYTES,
+  GRID_PAGE_ID,
+  GRID_SOCKET_PATH,
+} from '../../../schemas/contract/grid-socket.ts'
 import type { AppParts } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import type { SocketRoute } from '../../http/socket.ts'

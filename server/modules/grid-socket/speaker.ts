@@ -83,7 +83,11 @@ export class Speaker {
     const { sessionId } = this.#page
     const living = (await activeUsers(this.#parts.database, [sessionId], this.#parts.clock.now())).get(sessionId)
     if (!living) return this.#page.peer.close(SOCKET_SESSION_OVER)
-    for (const [socketKey, typed] of Map.groupBy(said.filter((one) => one.kind === 'typed'), (one) => one.socketKey)) await this.#pass(socketKey, typed, living)
+    for (const [socketKey, typed] of Map.groupBy(
+      said.filter((one) => one.kind === 'typed'),
+      (one) => one.socketKey,
+    ))
+      await this.#pass(socketKey, typed, living)
     const watch = said.findLast((one) => one.kind === 'watch')
     if (watch) await this.#ask(new Set(watch.keys), living)
     for (const one of said) if (one.kind === 'since') await this.#tellChanged(one.socketKey, one.seconds, living)
@@ -103,14 +107,24 @@ export class Speaker {
     const screen = await screenOf(this.#engine, socketKey)
     const from = this.#page.id
     if (screen) return this.#tell(await typedNotices(this.#engine, screen, living, typed, from))
-    await this.#tell(typed.map(({ row, id, caseId }): Notice => ({ kind: 'private', from, userId: living.person.id, socketKey, row: { ...row, id }, caseId })))
+    await this.#tell(
+      typed.map(({ row, id, caseId }): Notice => ({
+        kind: 'private',
+        from,
+        userId: living.person.id,
+        socketKey,
+        row: { ...row, id },
+        caseId,
+      })),
+    )
   }
 
   /** Who types in these grids, and where? Whoever may not hear it need not ask. */
   async #ask(keys: ReadonlySet<string>, living: ActiveSession): Promise<void> {
     for (const key of keys) {
       const screen = await screenOf(this.#engine, key)
-      if (screen && rightsFor(this.#engine, screen, living, 'list')) await publishChange(this.#parts.database, { kind: 'asked', from: this.#page.id, screen: key })
+      if (screen && rightsFor(this.#engine, screen, living, 'list'))
+        await publishChange(this.#parts.database, { kind: 'asked', from: this.#page.id, screen: key })
     }
   }
 
@@ -127,13 +141,26 @@ export class Speaker {
     const before = page.editing
     const screen = await screenOf(this.#engine, socketKey)
     const given = screen && rightsFor(this.#engine, screen, living, 'edit')
-    const isThere = given !== undefined && id !== undefined && key !== undefined && given.columns.has(key) && (await readableIds(this.#parts.database.kysely, given, [id])).has(id)
+    const isThere =
+      given !== undefined &&
+      id !== undefined &&
+      key !== undefined &&
+      given.columns.has(key) &&
+      (await readableIds(this.#parts.database.kysely, given, [id])).has(id)
     page.editing = isThere ? { screen: given.id, id, key } : undefined
     const { id: from } = page
     const { realname: name } = living.person
     const notices: Notice[] = []
-    if (before && before.screen !== page.editing?.screen) notices.push({ kind: 'editing', from, screen: before.screen, name, at: null })
-    if (page.editing) notices.push({ kind: 'editing', from, screen: page.editing.screen, name, at: { id: page.editing.id, key: page.editing.key } })
+    if (before && before.screen !== page.editing?.screen)
+      notices.push({ kind: 'editing', from, screen: before.screen, name, at: null })
+    if (page.editing)
+      notices.push({
+        kind: 'editing',
+        from,
+        screen: page.editing.screen,
+        name,
+        at: { id: page.editing.id, key: page.editing.key },
+      })
     await this.#tell(notices)
   }
 }

@@ -17,7 +17,15 @@ const MAX_MARK = 200
 
 function marksOf(value: unknown): Values | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const marks = Object.entries(value).slice(0, MAX_MARKS).filter(([name, mark]) => name.length <= MAX_MARK && (mark === null || ['number', 'boolean'].includes(typeof mark) || (typeof mark === 'string' && mark.length <= MAX_MARK)))
+  const marks = Object.entries(value)
+    .slice(0, MAX_MARKS)
+    .filter(
+      ([name, mark]) =>
+        name.length <= MAX_MARK &&
+        (mark === null ||
+          ['number', 'boolean'].includes(typeof mark) ||
+          (typeof mark === 'string' && mark.length <= MAX_MARK)),
+    )
   return marks.length > 0 ? Object.fromEntries(marks) : undefined
 }
 
@@ -38,21 +46,52 @@ function latest(typed: readonly Typed[]): readonly Typed[] {
  * They receive no row that the user may not see, and no value that was typed into a version that is not the stored
  * one any more.
  */
-export async function typedNotices(engine: Engine, screen: TableScreen, living: ActiveSession, typed: readonly Typed[], from: string): Promise<readonly Notice[]> {
+export async function typedNotices(
+  engine: Engine,
+  screen: TableScreen,
+  living: ActiveSession,
+  typed: readonly Typed[],
+  from: string,
+): Promise<readonly Notice[]> {
   const given = rightsFor(engine, screen, living, 'edit')
   if (!given) return []
   const { id: userId, username, realname: name, orgCode } = living.person
-  const context = contextOf({ id: userId, username, realname: name, orgCode, locale: 'zh-CN', can: (code) => living.rights.permissions.has(code) }, engine.now())
+  const context = contextOf(
+    {
+      id: userId,
+      username,
+      realname: name,
+      orgCode,
+      locale: 'zh-CN',
+      can: (code) => living.rights.permissions.has(code),
+    },
+    engine.now(),
+  )
   const said = latest(typed)
   const stored = await rowsById(engine.database.kysely, unrestricted(given), [...new Set(said.map(({ id }) => id))])
   return said.flatMap(({ id, row, caseId, version }): Notice[] => {
     const previous = stored.get(id)
     if (!previous || (version !== undefined && version !== Number(previous['version']))) return []
     const settled = proposed(given, row, previous, context)
-    const keys = Object.keys(row).filter((key) => given.columns.get(key)?.field !== undefined && !isFieldDenied(given, key))
+    const keys = Object.keys(row).filter(
+      (key) => given.columns.get(key)?.field !== undefined && !isFieldDenied(given, key),
+    )
     const marks = marksOf(row[TUG])
     if (keys.length === 0 && !marks) return []
-    const typedRow = { ...Object.fromEntries(keys.map((key) => [key, settled[key] ?? null])), ...(marks ? { [TUG]: marks } : {}), id }
-    return [{ kind: 'typed', from, screen: screen.id, row: typedRow, caseId, by: { version: Number(previous['version']), page: from, name } }]
+    const typedRow = {
+      ...Object.fromEntries(keys.map((key) => [key, settled[key] ?? null])),
+      ...(marks ? { [TUG]: marks } : {}),
+      id,
+    }
+    return [
+      {
+        kind: 'typed',
+        from,
+        screen: screen.id,
+        row: typedRow,
+        caseId,
+        by: { version: Number(previous['version']), page: from, name },
+      },
+    ]
   })
 }

@@ -13,7 +13,15 @@ type Listed = Awaited<ReturnType<typeof listJobs>>[number]
 
 /** What is unknown stays away. */
 function present({ screen, message, fileName, filePath, endTime, expireTime, report, ...job }: Listed): Job {
-  const known = { screen, message, fileName, fileUrl: filePath === null ? null : `${STATIC}${filePath}`, endTime, expireTime, report }
+  const known = {
+    screen,
+    message,
+    fileName,
+    fileUrl: filePath === null ? null : `${STATIC}${filePath}`,
+    endTime,
+    expireTime,
+    report,
+  }
   return { ...job, ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) }
 }
 
@@ -24,7 +32,8 @@ export const job: ServerModule = {
     bind(contract.list, async ({ db, user, clock }) => (await listJobs(db, user.id, clock.now())).map(present)),
     bind(contract.cancel, async (context) => {
       const { db, user, clock, body, locale, database } = context
-      const said = (done: number) => (done > 0 ? say('JOB_CANCELLED', { done }, locale) : say('JOB_CANCELLED_EARLY', {}, locale))
+      const said = (done: number) =>
+        done > 0 ? say('JOB_CANCELLED', { done }, locale) : say('JOB_CANCELLED_EARLY', {}, locale)
       const cancelled = await cancelJob(db, user.id, body.id, said, clock.now())
       if (!cancelled) throw new AppError('JOB_GONE')
       await removeFiles(context.files, { id: body.id, userId: user.id, ...cancelled })

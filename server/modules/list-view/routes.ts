@@ -5,7 +5,20 @@ import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { type StoredView, MAX_OWN, countOwn, holdPerson, insertSaved, ownById, ownId, removeSaved, renameSaved, replaceSaved, savedById, savedOf } from './store.ts'
+import {
+  type StoredView,
+  MAX_OWN,
+  countOwn,
+  holdPerson,
+  insertSaved,
+  ownById,
+  ownId,
+  removeSaved,
+  renameSaved,
+  replaceSaved,
+  savedById,
+  savedOf,
+} from './store.ts'
 import { visibleNames } from './visible-names.ts'
 
 const MAX_KB = 64
@@ -47,9 +60,18 @@ export const listView: ServerModule = {
     bind(contract.save, async (context) => {
       const { screen, kind, title, content, shared = false } = context.body
       await demandList(context, screen)
-      if (Buffer.byteLength(JSON.stringify(content)) > MAX_KB * 1024) throw new AppError('LIST_VIEW_LARGE', { max: MAX_KB })
+      if (Buffer.byteLength(JSON.stringify(content)) > MAX_KB * 1024)
+        throw new AppError('LIST_VIEW_LARGE', { max: MAX_KB })
       const at = new Date(context.clock.now())
-      const id = await keep(context, { user: context.user.id, screen, kind, title, content, shared: shared && kind !== 'columns', at })
+      const id = await keep(context, {
+        user: context.user.id,
+        screen,
+        kind,
+        title,
+        content,
+        shared: shared && kind !== 'columns',
+        at,
+      })
       return answer({ result: await demandSaved(context, id), message: 'LIST_VIEW_SAVED' as const })
     }),
     bind(contract.rename, async (context) => {
@@ -62,7 +84,11 @@ export const listView: ServerModule = {
         const kind = known.kind as contract.SavedKind
         const other = await ownId(tx, { user: user.id, screen: known.screen_id, kind, title })
         if (other !== undefined && other !== id) throw new AppError('LIST_VIEW_TAKEN', { title })
-        await renameSaved(tx, id, { title, shared: (shared ?? known.shared) && kind !== 'columns', at: new Date(clock.now()) })
+        await renameSaved(tx, id, {
+          title,
+          shared: (shared ?? known.shared) && kind !== 'columns',
+          at: new Date(clock.now()),
+        })
       })
       return answer({ result: await demandSaved(context, id), message: 'LIST_VIEW_SAVED' as const })
     }),

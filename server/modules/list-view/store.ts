@@ -38,12 +38,16 @@ export interface Named {
 /** What this would replace: there is one `columns` per person and screen, and one of each other title. */
 export async function ownId(tx: Queries, { user, screen, kind, title }: Named): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from sys_list_saved where user_id = ${user} and screen_id = ${screen} and kind = ${kind} and (kind = 'columns' or title = ${title})`.execute(tx)
+    select id from sys_list_saved where user_id = ${user} and screen_id = ${screen} and kind = ${kind} and (kind = 'columns' or title = ${title})`.execute(
+    tx,
+  )
   return rows[0]?.id
 }
 
 export async function countOwn(tx: Queries, user: string, screen: string): Promise<number> {
-  const { rows } = await sql<{ n: string }>`select count(*) as n from sys_list_saved where user_id = ${user} and screen_id = ${screen}`.execute(tx)
+  const { rows } = await sql<{
+    n: string
+  }>`select count(*) as n from sys_list_saved where user_id = ${user} and screen_id = ${screen}`.execute(tx)
   return Number(rows[0]?.n ?? 0)
 }
 
@@ -52,13 +56,33 @@ export interface StoredView extends Named {
   readonly shared: boolean
   readonly at: Date
 }
-export async function insertSaved(tx: Queries, { user, screen, kind, title, content, shared, at }: StoredView): Promise<string> {
+export async function insertSaved(
+  tx: Queries,
+  { user, screen, kind, title, content, shared, at }: StoredView,
+): Promise<string> {
   const id = newId(at.getTime())
-  await tx.insertInto('sys_list_saved').values({ id, user_id: user, screen_id: screen, kind, title, content: asJson(content), shared, create_time: at, update_time: at }).execute()
+  await tx
+    .insertInto('sys_list_saved')
+    .values({
+      id,
+      user_id: user,
+      screen_id: screen,
+      kind,
+      title,
+      content: asJson(content),
+      shared,
+      create_time: at,
+      update_time: at,
+    })
+    .execute()
   return id
 }
 export async function replaceSaved(tx: Queries, id: string, { title, content, shared, at }: StoredView): Promise<void> {
-  await tx.updateTable('sys_list_saved').set({ title, content: asJson(content), shared, update_time: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('sys_list_saved')
+    .set({ title, content: asJson(content), shared, update_time: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 interface Renamed {
@@ -71,11 +95,20 @@ export async function renameSaved(tx: Queries, id: string, { title, shared, at }
 }
 
 export async function removeSaved(db: Queries, user: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('sys_list_saved').where('id', '=', id).where('user_id', '=', user).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('sys_list_saved')
+    .where('id', '=', id)
+    .where('user_id', '=', user)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** The person's own thing of this id: its screen and kind; undefined for anybody else's. */
 export function ownById(tx: Queries, user: string, id: string) {
-  return tx.selectFrom('sys_list_saved').select(['screen_id', 'kind', 'shared']).where('id', '=', id).where('user_id', '=', user).executeTakeFirst()
+  return tx
+    .selectFrom('sys_list_saved')
+    .select(['screen_id', 'kind', 'shared'])
+    .where('id', '=', id)
+    .where('user_id', '=', user)
+    .executeTakeFirst()
 }

@@ -10,10 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const get = (path: string) => house.call<{ records: unknown[]; total: number }>({ url: `/mock/api/${path}`, token: staff })
+const get = (path: string) =>
+  house.call<{ records: unknown[]; total: number }>({ url: `/mock/api/${path}`, token: staff })
 
 describe('samples', () => {
-  it.each([['HTTP-020', 'user'], ['HTTP-020', 'role'], ['HTTP-020', 'service'], ['HTTP-021', 'permission']])('%s there are pages of %s', async (_row, name) => {
+  it.each([
+    ['HTTP-020', 'user'],
+    ['HTTP-020', 'role'],
+    ['HTTP-020', 'service'],
+    ['HTTP-021', 'permission'],
+  ])('%s there are pages of %s', async (_row, name) => {
     const { success, result } = await get(`${name}?pageNo=1&pageSize=1`)
     expect([success, result.records.length]).toEqual([true, 1])
     expect(result.total).toBeGreaterThan(1)

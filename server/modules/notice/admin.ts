@@ -8,7 +8,13 @@ import type { HandlerContext } from '../../http/context.ts'
 import { COLUMNS } from './columns.ts'
 import { type Announce, release, revoke } from './release.ts'
 import { storedOf } from './rules.ts'
-import { findAnnouncement, insertAnnouncement, pageOfAnnouncements, removeAnnouncements, updateAnnouncement } from './store.ts'
+import {
+  findAnnouncement,
+  insertAnnouncement,
+  pageOfAnnouncements,
+  removeAnnouncements,
+  updateAnnouncement,
+} from './store.ts'
 
 type Changed = contract.NewAnnouncement & { readonly id: string; readonly sendStatus?: string }
 
@@ -57,12 +63,20 @@ export const adminRoutes = () => [
   bind(contract.list, async ({ db, query }) => {
     const asked = parseListQuery(query)
     const { current, size, offset } = asked.page
-    const filter = { where: predicateOf(termConditions(asked, COLUMNS)), order: orderBy(asked, COLUMNS, { field: 'createTime', order: 'desc' }) }
+    const filter = {
+      where: predicateOf(termConditions(asked, COLUMNS)),
+      order: orderBy(asked, COLUMNS, { field: 'createTime', order: 'desc' }),
+    }
     const { records, total } = await pageOfAnnouncements(db, filter, size, offset)
     return page(records, total, current, size)
   }),
   bind(contract.add, async (context) => {
-    const id = await insertAnnouncement(context.db, storedOf(context.body), context.user.username, new Date(context.clock.now()))
+    const id = await insertAnnouncement(
+      context.db,
+      storedOf(context.body),
+      context.user.username,
+      new Date(context.clock.now()),
+    )
     return answer({ result: await storedNow(context, id), message: 'NOTICE_ADDED' })
   }),
   bind(contract.edit, async (context) => {

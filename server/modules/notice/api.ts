@@ -15,12 +15,33 @@ export interface SystemNotice {
 }
 
 /** Sends it from inside a transaction; gives what remains to be done after it: open pages ring. */
-export async function sendSystemNotice(tx: Queries, { userId, title, paragraphs, about }: SystemNotice, by: string, now: Date): Promise<(parts: Pick<AppParts, 'database'>) => Promise<void>> {
+export async function sendSystemNotice(
+  tx: Queries,
+  { userId, title, paragraphs, about }: SystemNotice,
+  by: string,
+  now: Date,
+): Promise<(parts: Pick<AppParts, 'database'>) => Promise<void>> {
   const content = cleanHtml(paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(''))
-  const id = await insertAnnouncement(tx, {
-    title, content, abstract: paragraphs[0] ?? null, start_time: null, end_time: null, priority: 'H', category: '2', msg_type: 'USER', user_ids: `${userId},`,
-    bus_type: about, bus_id: userId, open_type: null, open_page: null,
-  }, by, now)
+  const id = await insertAnnouncement(
+    tx,
+    {
+      title,
+      content,
+      abstract: paragraphs[0] ?? null,
+      start_time: null,
+      end_time: null,
+      priority: 'H',
+      category: '2',
+      msg_type: 'USER',
+      user_ids: `${userId},`,
+      bus_type: about,
+      bus_id: userId,
+      open_type: null,
+      open_page: null,
+    },
+    by,
+    now,
+  )
   await markReleased(tx, id, [userId], by, now)
   return ({ database }) => deliver(database, [userId], { cmd: 'user', msgId: id, msgTxt: title })
 }

@@ -14,30 +14,46 @@ import { findAnnouncement } from './store.ts'
 
 const BELL_SIZE = 5
 /** The page is nobody's but its own: no script, no frame, nothing from elsewhere. */
-const PAGE_POLICY = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+const PAGE_POLICY =
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 const readerRoutes = () => [
   bind(contract.listByUser, async ({ db, user, query, clock }) => {
     const now = new Date(clock.now())
     const size = query.pageSize ?? BELL_SIZE
-    const [announcements, system] = [await unreadOf(db, user.id, '1', size, now), await unreadOf(db, user.id, '2', size, now)]
-    return { anntMsgList: announcements.records, anntMsgTotal: announcements.total, sysMsgList: system.records, sysMsgTotal: system.total }
+    const [announcements, system] = [
+      await unreadOf(db, user.id, '1', size, now),
+      await unreadOf(db, user.id, '2', size, now),
+    ]
+    return {
+      anntMsgList: announcements.records,
+      anntMsgTotal: announcements.total,
+      sysMsgList: system.records,
+      sysMsgTotal: system.total,
+    }
   }),
   bind(contract.queryById, async ({ db, user, query, clock, can }) => {
-    const isOpen = can(`${contract.NOTICE_PERMISSION}:list`) || (await isFor(db, user.id, query.id, new Date(clock.now())))
+    const isOpen =
+      can(`${contract.NOTICE_PERMISSION}:list`) || (await isFor(db, user.id, query.id, new Date(clock.now())))
     const found = isOpen ? await findAnnouncement(db, query.id) : undefined
     if (!found) throw new AppError('NOTICE_NOT_FOUND')
     // Whom else it is for is nothing to a reader.
     return can(`${contract.NOTICE_PERMISSION}:list`) ? found : { ...found, userIds: null }
   }),
   bind(contract.editByAnntIdAndUserId, async ({ db, user, body, clock }) => {
-    if (body.userId !== undefined && body.userId !== '' && body.userId !== user.id) throw new AppError('SESSION_NOT_OWN')
+    if (body.userId !== undefined && body.userId !== '' && body.userId !== user.id)
+      throw new AppError('SESSION_NOT_OWN')
     if (!(await markRead(db, user.id, new Date(clock.now()), body.anntId))) throw new AppError('NOTICE_NOT_FOUND')
     return answer({ result: null, message: 'COMMON_OK' })
   }),
   bind(contract.getMyAnnouncementSend, async ({ db, user, query, clock }) => {
     const { current, size, offset } = parseListQuery(query).page
-    const filter = { titile: query.titile?.replaceAll('*', '') ?? '', sender: query.sender?.replaceAll('*', '') ?? '', readFlag: query.readFlag ?? '', msgCategory: query.msgCategory ?? '' }
+    const filter = {
+      titile: query.titile?.replaceAll('*', '') ?? '',
+      sender: query.sender?.replaceAll('*', '') ?? '',
+      readFlag: query.readFlag ?? '',
+      msgCategory: query.msgCategory ?? '',
+    }
     const { records, total } = await pageOfMine(db, user.id, filter, size, offset, new Date(clock.now()))
     return page(records, total, current, size)
   }),
@@ -46,12 +62,19 @@ const readerRoutes = () => [
     return answer({ result: null, message: 'NOTICE_ALL_READ' })
   }),
   bind(contract.show, async ({ db, params, clock, locale }) => {
-    const found = (await countsNow(db, params.id, new Date(clock.now()))) ? await findAnnouncement(db, params.id) : undefined
+    const found = (await countsNow(db, params.id, new Date(clock.now())))
+      ? await findAnnouncement(db, params.id)
+      : undefined
     if (found?.msgType !== 'ALL') throw new AppError('NOTICE_NOT_FOUND')
     const facts = [found.sender_dictText, found.sendTime].filter((fact) => typeof fact === 'string').join(' · ')
     // Cleaned again: rules may have become stricter since it was stored.
     const html = htmlPage(locale, found.titile, facts, cleanHtml(found.msgContent ?? ''))
-    return download({ data: html, type: 'text/html; charset=utf-8', disposition: 'inline', headers: { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' } })
+    return download({
+      data: html,
+      type: 'text/html; charset=utf-8',
+      disposition: 'inline',
+      headers: { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' },
+    })
   }),
 ]
 

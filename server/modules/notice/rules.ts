@@ -25,7 +25,8 @@ export interface Stored {
   readonly open_page: string | null
 }
 
-const orNull = (text: string | null | undefined) => (text === undefined || text === null || text.trim() === '' ? null : text.trim())
+const orNull = (text: string | null | undefined) =>
+  text === undefined || text === null || text.trim() === '' ? null : text.trim()
 
 /** Ids of a comma list, each once. Throws `DATA_TOO_MANY_IDS`: those beyond the limit would be left out unseen. */
 export function idsOf(list: string | null | undefined): string[] {
@@ -36,7 +37,8 @@ export function idsOf(list: string | null | undefined): string[] {
 
 function pageOf(type: string | null, page: string | null): string | null {
   if (type === null) return null
-  if (page === null || !(type === 'url' ? isInnerPath(page) : VIEW_NAME.test(page))) throw new AppError('NOTICE_PAGE_WRONG')
+  if (page === null || !(type === 'url' ? isInnerPath(page) : VIEW_NAME.test(page)))
+    throw new AppError('NOTICE_PAGE_WRONG')
   return page
 }
 
@@ -47,10 +49,19 @@ export function storedOf(sent: NewAnnouncement): Stored {
   const people = sent.msgType === 'USER' ? idsOf(sent.userIds) : []
   if (sent.msgType === 'USER' && people.length === 0) throw new AppError('NOTICE_NEEDS_PEOPLE')
   return {
-    title: sent.titile.trim(), content: cleanHtml(sent.msgContent ?? ''), abstract: orNull(sent.msgAbstract), start_time: starts, end_time: ends,
-    priority: sent.priority ?? 'M', category: sent.msgCategory ?? '1', msg_type: sent.msgType ?? 'ALL',
+    title: sent.titile.trim(),
+    content: cleanHtml(sent.msgContent ?? ''),
+    abstract: orNull(sent.msgAbstract),
+    start_time: starts,
+    end_time: ends,
+    priority: sent.priority ?? 'M',
+    category: sent.msgCategory ?? '1',
+    msg_type: sent.msgType ?? 'ALL',
     // The comma at the end is the wire's.
     user_ids: people.length === 0 ? null : `${people.join(',')},`,
-    bus_type: orNull(sent.busType), bus_id: orNull(sent.busId), open_type: openType, open_page: pageOf(openType, orNull(sent.openPage)),
+    bus_type: orNull(sent.busType),
+    bus_id: orNull(sent.busId),
+    open_type: openType,
+    open_page: pageOf(openType, orNull(sent.openPage)),
   }
 }

@@ -14,17 +14,24 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const list = async (query = '', token = admin) => house.call<PageResult<OnlineSession>>({ url: `/sys/online/list?${query}`, token })
+const list = async (query = '', token = admin) =>
+  house.call<PageResult<OnlineSession>>({ url: `/sys/online/list?${query}`, token })
 const sessionsOf = async (username: string) => (await list(`username=${username}&pageSize=100`)).result.records
-const force = (token: string, as = admin) => house.call({ method: 'POST', url: '/sys/online/forceLogout', token: as, body: { token } })
-const statusIn = async (app: FastifyInstance, token: string) => (await app.inject({ url: '/jeecg-boot/sys/user/getCurrentUserDeparts', headers: { 'x-access-token': token } })).statusCode
+const force = (token: string, as = admin) =>
+  house.call({ method: 'POST', url: '/sys/online/forceLogout', token: as, body: { token } })
+const statusIn = async (app: FastifyInstance, token: string) =>
+  (await app.inject({ url: '/jeecg-boot/sys/user/getCurrentUserDeparts', headers: { 'x-access-token': token } }))
+    .statusCode
 
 describe('who is signed in', () => {
   it('is listed by session, the latest first, without anything to sign calls with', async () => {
     const staff = await house.login('staff')
     const { records, total } = (await list()).result
     expect([records[0]?.username, total]).toEqual(['staff', 2])
-    expect(records.map(({ username, current }) => [username, current])).toEqual([['staff', false], ['admin', true]])
+    expect(records.map(({ username, current }) => [username, current])).toEqual([
+      ['staff', false],
+      ['admin', true],
+    ])
     expect(JSON.stringify(records)).not.toContain(staff)
     expect(await statusIn(second, records[0]?.token ?? '')).toBe(401)
     expect((await list('realname=*管理*')).result.records.map(({ username }) => username)).toEqual(['admin'])
@@ -44,7 +51,12 @@ describe('a forced sign-out', () => {
     const [latest] = await sessionsOf('staff')
     expect(await statusIn(second, other)).toBe(200)
     expect(await force(latest?.token ?? '')).toMatchObject({ success: true })
-    const states = await Promise.all([statusIn(house.app, other), statusIn(second, other), statusIn(house.app, one), statusIn(second, one)])
+    const states = await Promise.all([
+      statusIn(house.app, other),
+      statusIn(second, other),
+      statusIn(house.app, one),
+      statusIn(second, one),
+    ])
     expect(states).toEqual([401, 401, 200, 200])
   })
   it('takes the token of the session as well, and answers the same when there is none', async () => {

@@ -12,7 +12,13 @@ export const online: ServerModule = {
   routes: () => [
     bind(contract.list, async ({ db, query, user, clock }) => {
       const { current, size, offset } = parseListQuery({ pageNo: query.pageNo, pageSize: query.pageSize }).page
-      const asked = { username: query.username ?? '', realname: query.realname ?? '', now: new Date(clock.now()), size, offset }
+      const asked = {
+        username: query.username ?? '',
+        realname: query.realname ?? '',
+        now: new Date(clock.now()),
+        size,
+        offset,
+      }
       const { records, total } = await openSessions(db, user.sessionId, asked)
       return page(records, total, current, size)
     }),

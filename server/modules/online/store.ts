@@ -27,7 +27,11 @@ function part(text: string): string {
 }
 
 /** Sessions that have not ended, the latest sign-in first; those of frames hang on one of these. */
-export async function openSessions(db: Queries, currentId: string, { username, realname, now, size, offset }: Asked): Promise<{ records: OnlineSession[]; total: number }> {
+export async function openSessions(
+  db: Queries,
+  currentId: string,
+  { username, realname, now, size, offset }: Asked,
+): Promise<{ records: OnlineSession[]; total: number }> {
   const live = sql`from sys_session s join sys_user u on u.id = s.user_id
     where s.parent_id is null and s.expires_at > ${now} and u.status = 1 and u.del_flag = 0 and u.username ilike ${part(username)} and u.realname ilike ${part(realname)}`
   const [found, counted] = await Promise.all([
@@ -36,8 +40,15 @@ export async function openSessions(db: Queries, currentId: string, { username, r
     sql<{ n: number | string }>`select count(*) as n ${live}`.execute(db),
   ])
   const records = found.rows.map((row) => ({
-    token: row.id, username: row.username, realname: row.realname, avatar: row.avatar, createTime: row.created_at, lastTime: row.last_seen_at,
-    ip: row.ip, userAgent: row.user_agent, current: row.id === currentId,
+    token: row.id,
+    username: row.username,
+    realname: row.realname,
+    avatar: row.avatar,
+    createTime: row.created_at,
+    lastTime: row.last_seen_at,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    current: row.id === currentId,
   }))
   return { records, total: Number(counted.rows[0]?.n ?? 0) }
 }

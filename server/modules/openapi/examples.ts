@@ -33,21 +33,47 @@ interface Place {
 const DEEPEST = 5
 const REFERENCE = '#/components/schemas/'
 /** Tried in this order where a pattern or a length has to be met. */
-const TEXTS = ['collection.exhibition', 'A01', 'exhibition', '1', '2026-01-01', '2026-01-01 08:00:00', '08:00:00', '13800138000', '110101199003070011', 'https://museum.example/', 'reader@museum.example', 'a0b1c2d3e4f5a6b7c8d9e0f1', '12.50', 'collection:exhibition']
+const TEXTS = [
+  'collection.exhibition',
+  'A01',
+  'exhibition',
+  '1',
+  '2026-01-01',
+  '2026-01-01 08:00:00',
+  '08:00:00',
+  '13800138000',
+  '110101199003070011',
+  'https://museum.example/',
+  'reader@museum.example',
+  'a0b1c2d3e4f5a6b7c8d9e0f1',
+  '12.50',
+  'collection:exhibition',
+]
 
-const fitting = (schema: Schema, values: readonly unknown[]): unknown => values.find((value) => value !== undefined && fits(schema as Json, value))
+const fitting = (schema: Schema, values: readonly unknown[]): unknown =>
+  values.find((value) => value !== undefined && fits(schema as Json, value))
 
 function textOf(schema: Schema, name: string): unknown {
-  const usual = schema.writeOnly ? 'Museum-2026' : /time$/i.test(name) ? '2026-01-01 08:00:00' : /date$/i.test(name) ? '2026-01-01' : /ids?$/i.test(name) ? '1' : undefined
+  const usual = schema.writeOnly
+    ? 'Museum-2026'
+    : /time$/i.test(name)
+      ? '2026-01-01 08:00:00'
+      : /date$/i.test(name)
+        ? '2026-01-01'
+        : /ids?$/i.test(name)
+          ? '1'
+          : undefined
   return fitting(schema, [usual, name, ...TEXTS, 'a'.repeat(schema.minLength ?? 0), ''])
 }
 function objectOf(schema: Schema, place: Place): Json {
   const { properties = {}, required = [] } = schema
   const shown = place.depth < DEEPEST ? Object.keys(properties) : required
-  return Object.fromEntries(shown.flatMap((name) => {
-    const value = properties[name] && exampleOf(properties[name], name, { ...place, depth: place.depth + 1 })
-    return value === undefined ? [] : [[name, value]]
-  }))
+  return Object.fromEntries(
+    shown.flatMap((name) => {
+      const value = properties[name] && exampleOf(properties[name], name, { ...place, depth: place.depth + 1 })
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** A value that fits the schema: one that is known by its name, stated in the schema, or made from its kind. */
@@ -56,7 +82,13 @@ function exampleOf(schema: Schema, name: string, place: Place): unknown {
     const target = place.schemas[schema.$ref.slice(REFERENCE.length)]
     return isObject(target) ? exampleOf(target as Schema, name, place) : undefined
   }
-  const stated = fitting(schema, [schema.const, ...(schema.examples ?? []), knownValue(place.operation, name), schema.default, ...(schema.enum ?? [])])
+  const stated = fitting(schema, [
+    schema.const,
+    ...(schema.examples ?? []),
+    knownValue(place.operation, name),
+    schema.default,
+    ...(schema.enum ?? []),
+  ])
   if (stated !== undefined) return stated
   const [branch] = schema.anyOf ?? schema.allOf ?? []
   if (branch) return exampleOf(branch, name, place)
@@ -64,7 +96,9 @@ function exampleOf(schema: Schema, name: string, place: Place): unknown {
     case 'object':
       return objectOf(schema, place)
     case 'array':
-      return schema.items && (place.depth < DEEPEST || (schema.minItems ?? 0) > 0) ? [exampleOf(schema.items, name, { ...place, depth: place.depth + 1 })].filter((each) => each !== undefined) : []
+      return schema.items && (place.depth < DEEPEST || (schema.minItems ?? 0) > 0)
+        ? [exampleOf(schema.items, name, { ...place, depth: place.depth + 1 })].filter((each) => each !== undefined)
+        : []
     case 'string':
       return textOf(schema, name)
     case 'integer':
@@ -83,7 +117,16 @@ function exampleOf(schema: Schema, name: string, place: Place): unknown {
 function parameterWith(parameter: Json, operation: string): Json {
   const schema = parameter['schema'] as Schema
   const name = String(parameter['name'])
-  const value = parameter['required'] === true ? exampleOf(schema, name, { operation, schemas: {}, depth: 0 }) : fitting(schema, [schema.const, ...(schema.examples ?? []), knownValue(operation, name), schema.default, ...(schema.enum ?? [])])
+  const value =
+    parameter['required'] === true
+      ? exampleOf(schema, name, { operation, schemas: {}, depth: 0 })
+      : fitting(schema, [
+          schema.const,
+          ...(schema.examples ?? []),
+          knownValue(operation, name),
+          schema.default,
+          ...(schema.enum ?? []),
+        ])
   return value === undefined ? parameter : { ...parameter, example: value }
 }
 
@@ -91,11 +134,18 @@ function contentWith(holder: Json, place: Place): Json {
   const content = holder['content'] as Readonly<Record<string, Json>> | undefined
   const json = content?.['application/json']
   if (json?.['schema'] === undefined) return holder
-  return { ...holder, content: { ...content, 'application/json': { ...json, example: exampleOf(json['schema'] as Schema, '', place) } } }
+  return {
+    ...holder,
+    content: { ...content, 'application/json': { ...json, example: exampleOf(json['schema'] as Schema, '', place) } },
+  }
 }
 
 function operationWith(operation: ApiOperation, schemas: Json): ApiOperation {
-  const place: Place = { operation: (operation.operationId.split(':')[0] ?? '').split('.').slice(0, 2).join('.'), schemas, depth: 0 }
+  const place: Place = {
+    operation: (operation.operationId.split(':')[0] ?? '').split('.').slice(0, 2).join('.'),
+    schemas,
+    depth: 0,
+  }
   const { parameters, requestBody, responses } = operation
   return {
     ...operation,
@@ -107,6 +157,14 @@ function operationWith(operation: ApiOperation, schemas: Json): ApiOperation {
 
 /** The document with an example for each required parameter, each body, and each JSON answer of success. */
 export function withExamples(document: ApiDocument): ApiDocument {
-  const paths = Object.entries(document.paths).map(([path, operations]) => [path, Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, operationWith(operation, document.components.schemas)]))])
+  const paths = Object.entries(document.paths).map(([path, operations]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(operations).map(([method, operation]) => [
+        method,
+        operationWith(operation, document.components.schemas),
+      ]),
+    ),
+  ])
   return { ...document, paths: Object.fromEntries(paths) as ApiDocument['paths'] }
 }

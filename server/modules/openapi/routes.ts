@@ -29,12 +29,19 @@ export const openapi: ServerModule = {
   routes: () => [
     bind(contract.document, async (context) => {
       const { components, ...document } = context.apiDocument()
-      const screens = (await readableScreens(context)).map((screen) => describeScreen(endpoints, document.paths, screen, context.locale))
+      const screens = (await readableScreens(context)).map((screen) =>
+        describeScreen(endpoints, document.paths, screen, context.locale),
+      )
       return withExamples({
         ...document,
         tags: screens.map(({ tag }) => tag),
         paths: Object.assign({}, document.paths, ...screens.map(({ paths }) => paths)) as ApiDocument['paths'],
-        components: { ...components, schemas: Object.assign({}, components.schemas, ...screens.map(({ schemas }) => schemas)) as Readonly<Record<string, unknown>> },
+        components: {
+          ...components,
+          schemas: Object.assign({}, components.schemas, ...screens.map(({ schemas }) => schemas)) as Readonly<
+            Record<string, unknown>
+          >,
+        },
       })
     }),
   ],

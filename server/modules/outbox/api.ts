@@ -19,7 +19,10 @@ async function keep({ database, clock, log }: AppParts, message: Message): Promi
   const { channel, to, subject, text } = message
   const now = clock.now()
   await sql`delete from sys_outbox where created_at < ${new Date(now - KEEP_MS)}::timestamptz`.execute(database.kysely)
-  await database.kysely.insertInto('sys_outbox').values({ id: newId(now), channel, recipient: to, subject, body: text, created_at: new Date(now) }).execute()
+  await database.kysely
+    .insertInto('sys_outbox')
+    .values({ id: newId(now), channel, recipient: to, subject, body: text, created_at: new Date(now) })
+    .execute()
   log.info({ channel, to }, `Development mailbox: ${text}`)
 }
 
@@ -28,7 +31,10 @@ async function post({ env }: AppParts, message: Message): Promise<void> {
   const reply = await fetch(gatewayUrl, {
     method: 'POST',
     redirect: 'error',
-    headers: { 'content-type': 'application/json', ...(gatewayToken === '' ? {} : { authorization: `Bearer ${gatewayToken}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(gatewayToken === '' ? {} : { authorization: `Bearer ${gatewayToken}` }),
+    },
     body: JSON.stringify(message),
     signal: AbortSignal.timeout(GATEWAY_MS),
   })
@@ -42,5 +48,8 @@ async function post({ env }: AppParts, message: Message): Promise<void> {
 export async function deliver(parts: AppParts, message: Message): Promise<void> {
   const { driver } = parts.env.messages
   if (driver === 'development') return keep(parts, message)
-  if (driver === 'gateway') post(parts, message).catch((error: unknown) => parts.log.error({ channel: message.channel, ...errorFacts(error) }, 'A message was not sent'))
+  if (driver === 'gateway')
+    post(parts, message).catch((error: unknown) =>
+      parts.log.error({ channel: message.channel, ...errorFacts(error) }, 'A message was not sent'),
+    )
 }

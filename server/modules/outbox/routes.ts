@@ -10,7 +10,13 @@ import type { ServerModule } from '../../http/module.ts'
 const MAX_SHOWN = 100
 
 function newest(db: Queries) {
-  return db.selectFrom('sys_outbox').select(['channel', 'recipient', 'subject', 'body', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_SHOWN).execute()
+  return db
+    .selectFrom('sys_outbox')
+    .select(['channel', 'recipient', 'subject', 'body', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_SHOWN)
+    .execute()
 }
 
 function pageOf(title: string, lang: string, content: string): string {
@@ -30,9 +36,17 @@ export const outbox: ServerModule = {
             demandLocal(context)
             const { db, locale } = context
             const rows = await newest(db)
-            const items = rows.map((row) => `<li><small>${row.created_at} · ${row.channel} → ${escapeHtml(row.recipient)}</small><p>${escapeHtml(row.body)}</p></li>`)
-            const content = items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${say('OUTBOX_EMPTY', {}, locale)}</p>`
-            return download({ data: pageOf(say('OUTBOX_TITLE', {}, locale), locale, content), type: 'text/html; charset=utf-8', disposition: 'inline' })
+            const items = rows.map(
+              (row) =>
+                `<li><small>${row.created_at} · ${row.channel} → ${escapeHtml(row.recipient)}</small><p>${escapeHtml(row.body)}</p></li>`,
+            )
+            const content =
+              items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${say('OUTBOX_EMPTY', {}, locale)}</p>`
+            return download({
+              data: pageOf(say('OUTBOX_TITLE', {}, locale), locale, content),
+              type: 'text/html; charset=utf-8',
+              disposition: 'inline',
+            })
           }),
         ]
       : [],

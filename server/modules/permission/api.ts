@@ -14,19 +14,34 @@ interface Gift extends Grantable {
  * Gives permissions to roles. Every grant that a person makes is written here, and only what the roles lack is looked at:
  * what somebody else has granted before stays as it is.
  */
-export async function grantPermissions(tx: Queries, by: Granter, roleIds: readonly string[], permissionIds: readonly string[]): Promise<void> {
+export async function grantPermissions(
+  tx: Queries,
+  by: Granter,
+  roleIds: readonly string[],
+  permissionIds: readonly string[],
+): Promise<void> {
   const { rows: gifts } = await sql<Gift>`
     select r.id as role, p.id, p.name, p.perms, p.screen_id as "screenId" from sys_role r, sys_permission p
     where r.id = any(${[...roleIds]}) and p.id = any(${[...permissionIds]})
-      and not exists (select 1 from sys_role_permission g where g.role_id = r.id and g.permission_id = p.id)`.execute(tx)
+      and not exists (select 1 from sys_role_permission g where g.role_id = r.id and g.permission_id = p.id)`.execute(
+    tx,
+  )
   assertGrantable(by, gifts)
   if (gifts.length === 0) return
   const given = gifts.map(({ role, id }) => ({ role_id: role, permission_id: id }))
-  await tx.insertInto('sys_role_permission').values(given).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx
+    .insertInto('sys_role_permission')
+    .values(given)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Takes permissions from the roles of `from`, or from all roles except those of `except`. */
-export async function takePermissions(tx: Queries, permissionIds: readonly string[], { from, except = [] }: { readonly from?: readonly string[]; readonly except?: readonly string[] }): Promise<void> {
+export async function takePermissions(
+  tx: Queries,
+  permissionIds: readonly string[],
+  { from, except = [] }: { readonly from?: readonly string[]; readonly except?: readonly string[] },
+): Promise<void> {
   await sql`delete from sys_role_permission where permission_id = any(${[...permissionIds]})
     and ${from === undefined ? sql`not (role_id = any(${[...except]}))` : sql`role_id = any(${[...from]})`}`.execute(tx)
 }
@@ -42,16 +57,31 @@ interface Place extends Grantable {
  * The entry of the menu that a page is put under; null where a document of the product names one that is gone. A person
  * names a folder, or a page that is in the own menu: a control is no place, and neither is what they do not see.
  */
-export async function menuPlace(db: Queries, by: Granter | undefined, wanted: string | undefined, own: string): Promise<string | null> {
+export async function menuPlace(
+  db: Queries,
+  by: Granter | undefined,
+  wanted: string | undefined,
+  own: string,
+): Promise<string | null> {
   if (wanted === undefined) return null
-  const { rows: [place] } = await sql<Place>`
+  const {
+    rows: [place],
+  } = await sql<Place>`
     select p.id, p.name, p.perms, p.screen_id as "screenId", p.menu_type, p.component, exists (
       select 1 from sys_role_permission g join sys_role r on r.id = g.role_id where g.permission_id = p.id and r.role_code = any(${[...(by?.user.roles ?? [])]})) as granted
     from sys_permission p where p.id = ${wanted} and p.del_flag = 0`.execute(db)
   if (!by) return place && place.menu_type !== BUTTON ? place.id : null
-  const { rows: before } = await sql`select 1 from sys_permission where id = ${own} and parent_id = ${wanted}`.execute(db)
-  const isSeen = place !== undefined && place.menu_type !== BUTTON && place.id !== own && (
-    holdsEverything(by) || before.length > 0 || (pieces(place.perms ?? '').every((code) => by.can(code)) && (isFolder(place) || isEverybodys(place) || place.granted)))
+  const { rows: before } = await sql`select 1 from sys_permission where id = ${own} and parent_id = ${wanted}`.execute(
+    db,
+  )
+  const isSeen =
+    place !== undefined &&
+    place.menu_type !== BUTTON &&
+    place.id !== own &&
+    (holdsEverything(by) ||
+      before.length > 0 ||
+      (pieces(place.perms ?? '').every((code) => by.can(code)) &&
+        (isFolder(place) || isEverybodys(place) || place.granted)))
   if (!isSeen) throw new AppError('HTTP_MENU_PLACE', { name: wanted })
   return place.id
 }

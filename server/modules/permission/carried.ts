@@ -30,10 +30,15 @@ export async function carriedGrants(db: Queries, locale: Locale): Promise<readon
 }
 
 /** Takes those of the grants back that are still carried ones: no other right can be taken by this. */
-export async function takeCarried(database: Database, grants: readonly { readonly roleId: string; readonly permissionId: string }[]): Promise<void> {
+export async function takeCarried(
+  database: Database,
+  grants: readonly { readonly roleId: string; readonly permissionId: string }[],
+): Promise<void> {
   await database.transaction(async (tx) => {
     const asked = new Set(grants.map(({ roleId, permissionId }) => JSON.stringify([roleId, permissionId])))
-    const taken = (await carriedGrants(tx, 'zh-CN')).filter(({ roleId, permissionId }) => asked.has(JSON.stringify([roleId, permissionId])))
+    const taken = (await carriedGrants(tx, 'zh-CN')).filter(({ roleId, permissionId }) =>
+      asked.has(JSON.stringify([roleId, permissionId])),
+    )
     for (const { roleId, permissionId } of taken) await takePermissions(tx, [permissionId], { from: [roleId] })
   })
 }

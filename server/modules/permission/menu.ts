@@ -35,7 +35,8 @@ export const isEverybodys = ({ id }: { readonly id: string }): boolean => EVERYB
 export const BUTTON = 2
 const FOLDER_COMPONENT = 'layouts/RouteView'
 /** An entry that shows nothing itself. */
-export const isFolder = ({ component }: { readonly component: string | null }): boolean => (component ?? FOLDER_COMPONENT) === FOLDER_COMPONENT
+export const isFolder = ({ component }: { readonly component: string | null }): boolean =>
+  (component ?? FOLDER_COMPONENT) === FOLDER_COMPONENT
 
 export function titleOf(row: Pick<PermissionRow, 'name' | 'name_en'>, locale: Locale): string {
   return locale === 'en-US' ? (row.name_en ?? row.name) : row.name
@@ -73,7 +74,7 @@ function nodeOf(row: PermissionRow, children: MenuNode[], top: boolean, locale: 
     route: row.route ? '1' : '0',
     path: isExternal(url) ? createHash('md5').update(url).digest('hex') : url,
     name: routeName(row, isExternal(url) ? row.id : url),
-    ...(top ? { redirect: row.redirect ?? (children.find((child) => child.hidden !== true)?.path ?? null) } : {}),
+    ...(top ? { redirect: row.redirect ?? children.find((child) => child.hidden !== true)?.path ?? null } : {}),
     component,
     ...(hidden ? { hidden } : {}),
     ...(row.always_show ? { alwaysShow: true } : {}),
@@ -115,5 +116,10 @@ export function authOf(rows: readonly PermissionRow[], locale: Locale): AuthItem
 export function allAuthOf(rows: readonly PermissionRow[], locale: Locale): AllAuthItem[] {
   return rows
     .filter((row) => row.menu_type === BUTTON && row.perms !== null)
-    .map((row) => ({ action: row.perms ?? '', type: row.perms_type ?? '1', status: row.status, describe: titleOf(row, locale) }))
+    .map((row) => ({
+      action: row.perms ?? '',
+      type: row.perms_type ?? '1',
+      status: row.status,
+      describe: titleOf(row, locale),
+    }))
 }

@@ -27,11 +27,20 @@ const administered = () => [
     if (wanted === '') return treeOf(rows, (row) => recordOf(row, locale))
     return rows.map((row) => recordOf(row, locale)).filter(({ title }) => title.includes(wanted))
   }),
-  bind(tree.getSystemMenuList, async ({ db, locale }) => (await administeredRows(db, [''])).map((row) => recordOf(row, locale))),
-  bind(tree.getSystemSubmenu, async ({ db, locale, query }) => (await administeredRows(db, [query.parentId])).map((row) => recordOf(row, locale))),
+  bind(tree.getSystemMenuList, async ({ db, locale }) =>
+    (await administeredRows(db, [''])).map((row) => recordOf(row, locale)),
+  ),
+  bind(tree.getSystemSubmenu, async ({ db, locale, query }) =>
+    (await administeredRows(db, [query.parentId])).map((row) => recordOf(row, locale)),
+  ),
   bind(tree.getSystemSubmenuBatch, async ({ db, locale, query }) => {
     const rows = await administeredRows(db, pieces(query.parentIds).slice(0, MAX_PARENTS))
-    return Object.fromEntries(Map.groupBy(rows.map((row) => recordOf(row, locale)), ({ parentId }) => parentId))
+    return Object.fromEntries(
+      Map.groupBy(
+        rows.map((row) => recordOf(row, locale)),
+        ({ parentId }) => parentId,
+      ),
+    )
   }),
   bind(tree.queryTreeList, choices),
   bind(tree.queryTreeListForRole, choices),
@@ -51,7 +60,10 @@ export const permission: ServerModule = {
       await renewFilesCookie(context)
       const rows = await permissionRows(db, user.id)
       // A client sees policies in terms of the contract: as controls that the person does not hold.
-      const lists = withClosed(authOf(rows, locale), allAuthOf(rows, locale), closed, (item) => ({ ...item, describe: '' }))
+      const lists = withClosed(authOf(rows, locale), allAuthOf(rows, locale), closed, (item) => ({
+        ...item,
+        describe: '',
+      }))
       return { menu: menuOf(rows, locale), ...lists, masked: [...closed.masked], sysSafeMode: env.safeMode }
     }),
     ...administered(),
@@ -60,6 +72,9 @@ export const permission: ServerModule = {
     const found = await carriedGrants(database.kysely, 'en-US')
     if (found.length === 0) return
     const roles = [...new Set(found.map(({ roleCode }) => roleCode))]
-    log.warn({ grants: found.length, roles, page: '/isystem/carriedGrants' }, 'Roles hold rights above pages or reports that were granted to them: an earlier version gave those along. Look whether they are meant, and take the others back')
+    log.warn(
+      { grants: found.length, roles, page: '/isystem/carriedGrants' },
+      'Roles hold rights above pages or reports that were granted to them: an earlier version gave those along. Look whether they are meant, and take the others back',
+    )
   },
 }

@@ -36,6 +36,11 @@ export async function administeredRows(db: Queries, parents?: readonly string[])
 }
 
 export async function permissionsOfRole(db: Queries, roleId: string): Promise<readonly string[]> {
-  const rows = await db.selectFrom('sys_role_permission').select('permission_id').where('role_id', '=', roleId).orderBy('permission_id').execute()
+  const rows = await db
+    .selectFrom('sys_role_permission')
+    .select('permission_id')
+    .where('role_id', '=', roleId)
+    .orderBy('permission_id')
+    .execute()
   return rows.map(({ permission_id }) => permission_id)
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Reason } from '../../../schemas/contract/policy.ts'
-import { type FieldPolicy, type PolicyPerson, type RolePolicy, type RowCondition, deciding } from '../../../schemas/language/policy.ts'
+import {
+  type FieldPolicy,
+  type PolicyPerson,
+  type RolePolicy,
+  type RowCondition,
+  deciding,
+} from '../../../schemas/language/policy.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { TableScreen } from '../../data/catalog/index.ts'
 import { compileCondition, inside, writeRows } from '../../data/access/index.ts'
@@ -19,7 +25,12 @@ export function voicesOf(roles: readonly PolicyRole[], policies: readonly RolePo
 }
 
 type Verdict = Pick<Reason, 'allows' | 'by' | 'detail'>
-const reason = ({ role, name, counts }: Voice, verdict: Verdict): Reason => ({ role, roleName: name, counts, ...verdict })
+const reason = ({ role, name, counts }: Voice, verdict: Verdict): Reason => ({
+  role,
+  roleName: name,
+  counts,
+  ...verdict,
+})
 const OPEN: Verdict = { allows: true, by: 'open', detail: '' }
 
 const isOff = ({ isControl, status }: Control) => isControl && status === '0'
@@ -32,11 +43,18 @@ function heldBy({ role }: RolePolicy, controls: readonly Control[], type: string
 }
 
 /** Which roles give an action. */
-export function actionReasons(voices: readonly Voice[], action: string, controls: readonly Control[]): readonly Reason[] {
+export function actionReasons(
+  voices: readonly Voice[],
+  action: string,
+  controls: readonly Control[],
+): readonly Reason[] {
   const isForAll = controls.some((control) => control.type === '1' && isOff(control))
   return voices.map((voice) => {
     if (voice.policy?.deny?.includes(action)) return reason(voice, { allows: false, by: 'deny', detail: action })
-    return reason(voice, isForAll ? OPEN : { allows: heldBy(voice, controls, '1') === true, by: 'grant', detail: action })
+    return reason(
+      voice,
+      isForAll ? OPEN : { allows: heldBy(voice, controls, '1') === true, by: 'grant', detail: action },
+    )
   })
 }
 
@@ -50,7 +68,8 @@ export function fieldReasons(voices: readonly Voice[], key: string, controls: re
     const stated = Object.hasOwn(fields, key) ? fields[key] : undefined
     if (stated) return reason(voice, { allows: false, by: 'field', detail: shown(stated) })
     if (heldBy(voice, controls, '1') === false) return reason(voice, { allows: false, by: 'control', detail: 'hidden' })
-    if (heldBy(voice, controls, '2') === false) return reason(voice, { allows: false, by: 'control', detail: 'readonly' })
+    if (heldBy(voice, controls, '2') === false)
+      return reason(voice, { allows: false, by: 'control', detail: 'readonly' })
     return reason(voice, OPEN)
   })
 }
@@ -62,22 +81,45 @@ interface AskedRow {
   readonly at: number
 }
 /** Whether a row fulfils a condition; the caller must be allowed to see the row and the fields of the condition. */
-async function holds(db: Queries, screen: TableScreen, given: TableScreen, { id, person, at }: AskedRow, condition: RowCondition): Promise<boolean> {
+async function holds(
+  db: Queries,
+  screen: TableScreen,
+  given: TableScreen,
+  { id, person, at }: AskedRow,
+  condition: RowCondition,
+): Promise<boolean> {
   const compiled = compileCondition(condition, screen.columns)
   if (!compiled.ok) return false
-  if (!compileCondition(condition, given.columns).ok) throw new AppError('POLICY_FIELD_KEPT', { condition: typeof condition === 'string' ? condition : condition.name })
-  const { rows } = await sql`select 1 from ${sql.table(screen.table)} where id = ${id} and ${inside(given)} and ${writeRows(compiled.rule, screen.columns, { person, at })()}`.execute(db)
+  if (!compileCondition(condition, given.columns).ok)
+    throw new AppError('POLICY_FIELD_KEPT', { condition: typeof condition === 'string' ? condition : condition.name })
+  const { rows } =
+    await sql`select 1 from ${sql.table(screen.table)} where id = ${id} and ${inside(given)} and ${writeRows(compiled.rule, screen.columns, { person, at })()}`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
 /** Which roles show a row: the reason names the first condition that it does not fulfil, else the last that it does. */
-export async function rowReasons(db: Queries, screen: TableScreen, given: TableScreen, voices: readonly Voice[], row: AskedRow): Promise<readonly Reason[]> {
+export async function rowReasons(
+  db: Queries,
+  screen: TableScreen,
+  given: TableScreen,
+  voices: readonly Voice[],
+  row: AskedRow,
+): Promise<readonly Reason[]> {
   const reasons: Reason[] = []
   for (const voice of voices) {
-    const conditions: readonly { readonly by: 'rows' | 'rule'; readonly detail: string; readonly of: RowCondition }[] = [
-      ...(voice.policy?.rows === undefined ? [] : [{ by: 'rows' as const, detail: voice.policy.rows, of: voice.policy.rows }]),
-      ...(voice.rules ?? []).map((rule) => ({ by: 'rule' as const, detail: `${rule.name}: ${rule.column} ${rule.condition} ${rule.value}`, of: rule })),
-    ]
+    const conditions: readonly { readonly by: 'rows' | 'rule'; readonly detail: string; readonly of: RowCondition }[] =
+      [
+        ...(voice.policy?.rows === undefined
+          ? []
+          : [{ by: 'rows' as const, detail: voice.policy.rows, of: voice.policy.rows }]),
+        ...(voice.rules ?? []).map((rule) => ({
+          by: 'rule' as const,
+          detail: `${rule.name}: ${rule.column} ${rule.condition} ${rule.value}`,
+          of: rule,
+        })),
+      ]
     let verdict: Verdict = OPEN
     for (const { by, detail, of } of conditions) {
       verdict = { allows: await holds(db, screen, given, row, of), by, detail }

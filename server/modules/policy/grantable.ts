@@ -8,13 +8,28 @@ import { assertGrantable } from '../../http/rights/grantable.ts'
  * The author of a policy must be given the whole of its screen: the roles of one person open it together, so
  * that even a condition may add rows. What a change releases, its author must hold.
  */
-export function assertScreenGrantable(context: Pick<HandlerContext, 'can' | 'user' | 'policies' | 'locale'>, screen: CompiledScreen, released: readonly string[]): void {
+export function assertScreenGrantable(
+  context: Pick<HandlerContext, 'can' | 'user' | 'policies' | 'locale'>,
+  screen: CompiledScreen,
+  released: readonly string[],
+): void {
   const { id: screenId, permission, resolved } = screen
-  assertGrantable(context, [{ name: textIn(resolved.screen.title, context.locale), perms: released.map((action) => `${permission}:${action}`).join(','), screenId }])
+  assertGrantable(context, [
+    {
+      name: textIn(resolved.screen.title, context.locale),
+      perms: released.map((action) => `${permission}:${action}`).join(','),
+      screenId,
+    },
+  ])
 }
 
 /** The same of a policy that takes the place of another. */
-export function assertPolicyGrantable(context: HandlerContext, screen: CompiledScreen, before: Policy, after: Policy): void {
+export function assertPolicyGrantable(
+  context: HandlerContext,
+  screen: CompiledScreen,
+  before: Policy,
+  after: Policy,
+): void {
   const released = (before.deny ?? []).filter((action) => !after.deny?.includes(action))
   assertScreenGrantable(context, screen, isLooser(before, after) ? ['list', ...released] : released)
 }

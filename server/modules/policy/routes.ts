@@ -17,9 +17,21 @@ import { ACTIONS } from '../screen/api.ts'
 import { assertPolicyGrantable } from './grantable.ts'
 import { actionReasons, fieldReasons, rowReasons, voicesOf } from './explain.ts'
 import { ruleRoutes } from './rule-routes.ts'
-import { type Place, controlsOf, findPerson, historyOf, storedPolicies, publishedScreens, removePolicy, rolesFor, storePolicy, sweepLooks } from './store.ts'
+import {
+  type Place,
+  controlsOf,
+  findPerson,
+  historyOf,
+  storedPolicies,
+  publishedScreens,
+  removePolicy,
+  rolesFor,
+  storePolicy,
+  sweepLooks,
+} from './store.ts'
 
-const demandScreen = (context: HandlerContext, id: string): Promise<TableScreen> => engineOf(context).screens.demandTable(id)
+const demandScreen = (context: HandlerContext, id: string): Promise<TableScreen> =>
+  engineOf(context).screens.demandTable(id)
 
 async function demandPerson({ db }: HandlerContext, named: string): Promise<PolicyPerson> {
   const person = await findPerson(db, named)
@@ -28,7 +40,12 @@ async function demandPerson({ db }: HandlerContext, named: string): Promise<Poli
 }
 
 /** What of a policy a screen has no room for, in words. */
-function problemsOf({ locale }: HandlerContext, screen: TableScreen, { rows, fields = {}, deny = [] }: Policy, rules: PolicyRole['rules'] = null): string[] {
+function problemsOf(
+  { locale }: HandlerContext,
+  screen: TableScreen,
+  { rows, fields = {}, deny = [] }: Policy,
+  rules: PolicyRole['rules'] = null,
+): string[] {
   const conditions = [...(rows === undefined ? [] : [rows]), ...(rules ?? [])].flatMap((condition) => {
     const compiled = compileCondition(condition, screen.columns)
     return compiled.ok ? [] : [say(compiled.problem.code, compiled.problem.params, locale)]
@@ -49,7 +66,12 @@ async function replies(context: HandlerContext, screen: TableScreen): Promise<co
     const { id = '', name = '', rules: stated = null } = roles[index] ?? {}
     const policy = policies.get(id) ?? null
     return {
-      id, roleCode: role, roleName: name, grants: [...grants], policy, rules: rules.map((rule) => `${rule.name}: ${rule.column} ${rule.condition} ${rule.value}`),
+      id,
+      roleCode: role,
+      roleName: name,
+      grants: [...grants],
+      policy,
+      rules: rules.map((rule) => `${rule.name}: ${rule.column} ${rule.condition} ${rule.value}`),
       problems: problemsOf(context, screen, policy?.document ?? {}, stated),
     }
   })
@@ -69,22 +91,31 @@ async function stale({ db }: HandlerContext, { screen, role }: Place): Promise<A
 
 const stampOf = ({ user, clock }: HandlerContext) => ({ by: user.username, at: new Date(clock.now()) })
 
-async function save(context: HandlerContext<unknown, unknown, { screen: string; role: string; version: number; document: Policy }>) {
+async function save(
+  context: HandlerContext<unknown, unknown, { screen: string; role: string; version: number; document: Policy }>,
+) {
   const { screen: id, role, version, document } = context.body
   const screen = await demandScreen(context, id)
   const { policy: before } = await replyFor(context, screen, role)
   assertPolicyGrantable(context, screen, before?.document ?? {}, document)
   // A condition over a field reveals its values to the author, by the rows that remain.
-  const asked = holdsEverything(context) || document.rows === before?.document?.rows ? screen : { ...screen, columns: restrictScreen(screen, context).columns }
+  const asked =
+    holdsEverything(context) || document.rows === before?.document?.rows
+      ? screen
+      : { ...screen, columns: restrictScreen(screen, context).columns }
   const [problem] = problemsOf(context, asked, document)
   if (problem !== undefined) throw new AppError('POLICY_WRONG', { reason: problem })
-  const isKept = await context.database.transaction((tx) => storePolicy(tx, { screen: id, role }, version, document, stampOf(context)))
+  const isKept = await context.database.transaction((tx) =>
+    storePolicy(tx, { screen: id, role }, version, document, stampOf(context)),
+  )
   if (!isKept) throw await stale(context, { screen: id, role })
   return answer({ result: await replyFor(context, screen, role), message: 'POLICY_SAVED' as const })
 }
 
 /** Rows that a condition shows, of those that the caller may list. */
-async function count(context: HandlerContext<unknown, { screen: string; rows: string; user?: string | undefined }>): Promise<{ shown: number; total: number }> {
+async function count(
+  context: HandlerContext<unknown, { screen: string; rows: string; user?: string | undefined }>,
+): Promise<{ shown: number; total: number }> {
   const { screen: id, rows, user } = context.query
   const whole = await demandScreen(context, id)
   context.demand(`${whole.permission}:list`)
@@ -95,18 +126,31 @@ async function count(context: HandlerContext<unknown, { screen: string; rows: st
   const person = user ? await demandPerson(context, user) : context.user
   const condition = writeRows(compiled.rule, whole.columns, { person, at: context.clock.now() })()
   const answered = await sql<{ shown: number; total: number }>`
-    select count(*) filter (where ${condition}) as shown, count(*) as total from ${sql.table(whole.table)} where ${inside(given)}`.execute(context.db)
+    select count(*) filter (where ${condition}) as shown, count(*) as total from ${sql.table(whole.table)} where ${inside(given)}`.execute(
+    context.db,
+  )
   return { shown: Number(answered.rows[0]?.shown ?? 0), total: Number(answered.rows[0]?.total ?? 0) }
 }
 
 /** Whether a user may do the action or write the field of a code, by the same rights as their calls. */
-async function isGiven({ database }: HandlerContext, person: PolicyPerson, prefix: string, of: 'field' | 'action', code: string): Promise<boolean> {
+async function isGiven(
+  { database }: HandlerContext,
+  person: PolicyPerson,
+  prefix: string,
+  of: 'field' | 'action',
+  code: string,
+): Promise<boolean> {
   const rights = (await findLiving(database, person.id))?.rights
   if (of === 'action') return rights?.permissions.has(`${prefix}:${code}`) === true
   return rights !== undefined && !rights.excluded(prefix).has(code) && !rights.disabled.has(`${prefix}:${code}`)
 }
 
-async function explain(context: HandlerContext<unknown, { screen: string; user: string; row?: string | undefined; field?: string | undefined; action?: string | undefined }>) {
+async function explain(
+  context: HandlerContext<
+    unknown,
+    { screen: string; user: string; row?: string | undefined; field?: string | undefined; action?: string | undefined }
+  >,
+) {
   const { screen: id, user, row = '', field = '', action = '' } = context.query
   const screen = await demandScreen(context, id)
   const person = await demandPerson(context, user)
@@ -120,8 +164,18 @@ async function explain(context: HandlerContext<unknown, { screen: string; user: 
     const at = context.clock.now()
     const rights = (await findLiving(context.database, person.id))?.rights
     // The record that it belongs to may be hidden from the person, and the row with it.
-    const above = rights ? rowLimit(layersOf(rights.policies, id, person, at).filter((layer) => layer.above !== undefined), screen.columns) : undefined
-    const isThere = (await sql`select 1 from ${sql.table(screen.table)} where id = ${row} and ${inside(given)} and ${inside({ rows: above })}`.execute(context.db)).rows.length > 0
+    const above = rights
+      ? rowLimit(
+          layersOf(rights.policies, id, person, at).filter((layer) => layer.above !== undefined),
+          screen.columns,
+        )
+      : undefined
+    const isThere =
+      (
+        await sql`select 1 from ${sql.table(screen.table)} where id = ${row} and ${inside(given)} and ${inside({ rows: above })}`.execute(
+          context.db,
+        )
+      ).rows.length > 0
     return { allowed: isThere && reasons.some(({ allows, counts }) => allows && counts), reasons }
   }
   const [of, code] = field === '' ? (['action', action || 'list'] as const) : (['field', field] as const)
@@ -134,15 +188,27 @@ async function explain(context: HandlerContext<unknown, { screen: string; user: 
 export const policy: ServerModule = {
   name: 'policy',
   routes: () => [
-    bind(contract.screens, async ({ db }) => (await publishedScreens(db)).map(({ id, title }) => ({ id, title: title as Text }))),
+    bind(contract.screens, async ({ db }) =>
+      (await publishedScreens(db)).map(({ id, title }) => ({ id, title: title as Text })),
+    ),
     bind(contract.list, async (context) => {
       const screen = await demandScreen(context, context.query.screen)
       const { resolved, columns } = screen
       return {
-        screen: screen.id, title: resolved.screen.title,
-        fields: resolved.fields.map(({ key, field, storage }) => ({ key, title: field.title ?? key, type: storage.type })),
-        columns: [...columns.values()].filter(({ field }) => field === undefined).map(({ key, type }) => ({ key, type })),
-        actions: [{ code: 'list', title: ACTIONS['list'] ?? 'list' }, ...resolved.actions.map(({ code, title }) => ({ code, title: title ?? ACTIONS[code] ?? code }))],
+        screen: screen.id,
+        title: resolved.screen.title,
+        fields: resolved.fields.map(({ key, field, storage }) => ({
+          key,
+          title: field.title ?? key,
+          type: storage.type,
+        })),
+        columns: [...columns.values()]
+          .filter(({ field }) => field === undefined)
+          .map(({ key, type }) => ({ key, type })),
+        actions: [
+          { code: 'list', title: ACTIONS['list'] ?? 'list' },
+          ...resolved.actions.map(({ code, title }) => ({ code, title: title ?? ACTIONS[code] ?? code })),
+        ],
         roles: await replies(context, screen),
       }
     }),
@@ -161,5 +227,6 @@ export const policy: ServerModule = {
     bind(contract.explain, explain),
     ...ruleRoutes(),
   ],
-  start: async (parts) => daily(parts, 'looks as somebody else', () => sweepLooks(parts.database.kysely, parts.clock.now())),
+  start: async (parts) =>
+    daily(parts, 'looks as somebody else', () => sweepLooks(parts.database.kysely, parts.clock.now())),
 }

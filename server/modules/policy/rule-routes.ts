@@ -8,13 +8,29 @@ import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
 import { assertScreenGrantable } from './grantable.ts'
-import { type StoredRule, type RulePlace, deleteRule, findPlace, findRule, grantRules, insertRule, isRole, rulesAt, grantedRules, updateRule } from './rule-store.ts'
+import {
+  type StoredRule,
+  type RulePlace,
+  deleteRule,
+  findPlace,
+  findRule,
+  grantRules,
+  insertRule,
+  isRole,
+  rulesAt,
+  grantedRules,
+  updateRule,
+} from './rule-store.ts'
 import type { Stamp } from './store.ts'
 
 const stampOf = ({ user, clock }: HandlerContext): Stamp => ({ by: user.username, at: new Date(clock.now()) })
 
 /** The screen of a permission, for a user who may define its row rules. `released`: a change may show more of them. */
-async function demandGrantable(context: HandlerContext, permissionId: string, released: boolean): Promise<{ readonly place: RulePlace; readonly screen: CompiledScreen | undefined }> {
+async function demandGrantable(
+  context: HandlerContext,
+  permissionId: string,
+  released: boolean,
+): Promise<{ readonly place: RulePlace; readonly screen: CompiledScreen | undefined }> {
   const place = await findPlace(context.db, permissionId)
   if (!place) throw new AppError('DATA_ROW_GONE')
   const screen = place.screenId === null ? undefined : await engineOf(context).screens.find(place.screenId)
@@ -23,12 +39,28 @@ async function demandGrantable(context: HandlerContext, permissionId: string, re
 }
 
 /** The rule as it is stored. A rule that its screen cannot apply would hide every row, so it is refused. */
-async function demandFit(context: HandlerContext, permissionId: string, { ruleName, ruleColumn, ruleConditions, ruleValue, status }: contract.StatedRule, released: boolean): Promise<StoredRule> {
+async function demandFit(
+  context: HandlerContext,
+  permissionId: string,
+  { ruleName, ruleColumn, ruleConditions, ruleValue, status }: contract.StatedRule,
+  released: boolean,
+): Promise<StoredRule> {
   const { place, screen } = await demandGrantable(context, permissionId, released)
   if (!screen || screen.table === undefined) throw new AppError('POLICY_NO_SCREEN', { name: place.name })
-  const rule = { name: ruleName.trim(), column: ruleColumn?.trim() ?? '', condition: ruleConditions, value: ruleValue?.trim() ?? '' }
-  const compiled = compileCondition(rule, holdsEverything(context) ? screen.columns : restrictScreen(screen, context).columns)
-  if (!compiled.ok) throw new AppError('POLICY_RULE_WRONG', { reason: say(compiled.problem.code, compiled.problem.params, context.locale) })
+  const rule = {
+    name: ruleName.trim(),
+    column: ruleColumn?.trim() ?? '',
+    condition: ruleConditions,
+    value: ruleValue?.trim() ?? '',
+  }
+  const compiled = compileCondition(
+    rule,
+    holdsEverything(context) ? screen.columns : restrictScreen(screen, context).columns,
+  )
+  if (!compiled.ok)
+    throw new AppError('POLICY_RULE_WRONG', {
+      reason: say(compiled.problem.code, compiled.problem.params, context.locale),
+    })
   return { ...rule, status: String(status ?? '1') === '0' ? '0' : '1' }
 }
 
@@ -39,7 +71,9 @@ async function add(context: HandlerContext<unknown, unknown, contract.StatedRule
   return answer({ result: null, message: 'POLICY_RULE_ADDED' as const })
 }
 
-async function edit(context: HandlerContext<unknown, unknown, contract.StatedRule & { id: string; version?: number | undefined }>) {
+async function edit(
+  context: HandlerContext<unknown, unknown, contract.StatedRule & { id: string; version?: number | undefined }>,
+) {
   const { id, version, ...stated } = context.body
   const found = await findRule(context.db, id)
   if (!found) throw new AppError('DATA_ROW_GONE')
@@ -52,21 +86,37 @@ async function edit(context: HandlerContext<unknown, unknown, contract.StatedRul
   return answer({ result: null, message: 'POLICY_RULE_EDITED' as const })
 }
 
-async function give(context: HandlerContext<unknown, unknown, { permissionId: string; roleId: string; dataRuleIds: string; lastDataRuleIds?: string | undefined }>) {
+async function give(
+  context: HandlerContext<
+    unknown,
+    unknown,
+    { permissionId: string; roleId: string; dataRuleIds: string; lastDataRuleIds?: string | undefined }
+  >,
+) {
   const { permissionId, roleId, dataRuleIds, lastDataRuleIds } = context.body
   const wanted = pieces(dataRuleIds)
-  const last = lastDataRuleIds === undefined ? await grantedRules(context.db, permissionId, roleId) : pieces(lastDataRuleIds)
+  const last =
+    lastDataRuleIds === undefined ? await grantedRules(context.db, permissionId, roleId) : pieces(lastDataRuleIds)
   const taken = last.filter((id) => !wanted.includes(id))
   await demandGrantable(context, permissionId, taken.length > 0)
   if (!(await isRole(context.db, roleId))) throw new AppError('POLICY_ROLE_UNKNOWN')
-  await context.database.transaction((tx) => grantRules(tx, { permissionId, roleId }, wanted.filter((id) => !last.includes(id)), taken))
+  await context.database.transaction((tx) =>
+    grantRules(
+      tx,
+      { permissionId, roleId },
+      wanted.filter((id) => !last.includes(id)),
+      taken,
+    ),
+  )
   return answer({ result: null, message: 'POLICY_RULES_GIVEN' as const })
 }
 
 /** Data rules of the contract: conditions over rows as an existing client states them, and gives them to roles. */
 export const ruleRoutes = () => [
   bind(contract.getPermRuleListByPermId, async ({ db, query }) => rulesAt(db, query.permissionId)),
-  bind(contract.queryPermissionRule, async ({ db, query }) => rulesAt(db, query.permissionId, query.ruleName, query.ruleValue)),
+  bind(contract.queryPermissionRule, async ({ db, query }) =>
+    rulesAt(db, query.permissionId, query.ruleName, query.ruleValue),
+  ),
   bind(contract.addPermissionRule, add),
   bind(contract.editPermissionRule, edit),
   bind(contract.deletePermissionRule, async (context) => {

@@ -8,17 +8,48 @@ const house = openApplication()
 const SCREEN = 'lab.writ'
 const PLACE = `screen-${SCREEN}`
 beforeAll(async () => {
-  await publishScreen(house, house.admin, { version: 1, id: SCREEN, title: '文书', fields: { no: { title: '编号' }, ownerName: { title: '主人' }, worth: { title: '估价', view: 'number' }, due: { title: '到期', view: 'date' } } })
+  await publishScreen(house, house.admin, {
+    version: 1,
+    id: SCREEN,
+    title: '文书',
+    fields: {
+      no: { title: '编号' },
+      ownerName: { title: '主人' },
+      worth: { title: '估价', view: 'number' },
+      due: { title: '到期', view: 'date' },
+    },
+  })
   await grant(house.database.kysely, 'staff', SCREEN, ['list'])
 })
-const send = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') => house.call({ method, url: `/sys/${path}`, token: house.admin, body })
-const RULE = { permissionId: PLACE, ruleName: '本人', ruleColumn: 'owner_name', ruleConditions: '=', ruleValue: '#{sys_user_code}', status: '1' }
-const rules = async (more = '') => (await house.call<readonly DataRuleRecord[]>({ url: `/sys/permission/queryPermissionRule?permissionId=${PLACE}${more}`, token: house.admin })).result
+const send = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+  house.call({ method, url: `/sys/${path}`, token: house.admin, body })
+const RULE = {
+  permissionId: PLACE,
+  ruleName: '本人',
+  ruleColumn: 'owner_name',
+  ruleConditions: '=',
+  ruleValue: '#{sys_user_code}',
+  status: '1',
+}
+const rules = async (more = '') =>
+  (
+    await house.call<readonly DataRuleRecord[]>({
+      url: `/sys/permission/queryPermissionRule?permissionId=${PLACE}${more}`,
+      token: house.admin,
+    })
+  ).result
 const add = async (more: object) => {
-  expect(await send('permission/addPermissionRule', { ...RULE, ...more })).toMatchObject({ success: true, message: '添加成功！' })
+  expect(await send('permission/addPermissionRule', { ...RULE, ...more })).toMatchObject({
+    success: true,
+    message: '添加成功！',
+  })
   return (await rules()).at(-1)?.id ?? ''
 }
-const ofRole = (role = 'role-staff', place = PLACE) => house.call<{ datarule: readonly DataRuleRecord[]; drChecked?: string }>({ url: `/sys/role/datarule/${place}/${role}`, token: house.admin })
+const ofRole = (role = 'role-staff', place = PLACE) =>
+  house.call<{ datarule: readonly DataRuleRecord[]; drChecked?: string }>({
+    url: `/sys/role/datarule/${place}/${role}`,
+    token: house.admin,
+  })
 
 describe('the data rules of a permission', () => {
   it('SYSTEM-022 SYSTEM-023 are listed, narrowed, added, changed and taken away in the words of the contract', async () => {
@@ -31,28 +62,49 @@ describe('the data rules of a permission', () => {
     expect((await rules(`&ruleName=${encodeURIComponent('贵')}`)).map(({ id }) => id)).toEqual([dear])
     expect((await rules('&ruleValue=_sys')).map(({ id }) => id)).toEqual([])
     expect((await rules('&ruleValue=sys_user')).map(({ id }) => id)).toEqual([own])
-    const listed = await house.call<readonly DataRuleRecord[]>({ url: `/sys/permission/getPermRuleListByPermId?permissionId=${PLACE}`, token: house.admin })
+    const listed = await house.call<readonly DataRuleRecord[]>({
+      url: `/sys/permission/getPermRuleListByPermId?permissionId=${PLACE}`,
+      token: house.admin,
+    })
     expect(listed.result.map(({ id }) => id)).toEqual([own, dear])
-    expect(await send('permission/editPermissionRule', { ...second, ruleValue: '200', status: '1' }, 'PUT')).toMatchObject({ success: true, message: '修改成功！' })
+    expect(
+      await send('permission/editPermissionRule', { ...second, ruleValue: '200', status: '1' }, 'PUT'),
+    ).toMatchObject({ success: true, message: '修改成功！' })
     expect((await rules())[1]).toMatchObject({ ruleValue: '200', status: '1', version: 2, updateBy: 'admin' })
-    for (const id of [own, dear]) expect(await house.call({ method: 'DELETE', url: `/sys/permission/deletePermissionRule?id=${id}`, token: house.admin })).toMatchObject({ success: true })
+    for (const id of [own, dear])
+      expect(
+        await house.call({
+          method: 'DELETE',
+          url: `/sys/permission/deletePermissionRule?id=${id}`,
+          token: house.admin,
+        }),
+      ).toMatchObject({ success: true })
     expect(await rules()).toEqual([])
-    expect(await send('permission/editPermissionRule', { ...RULE, id: own }, 'PUT')).toMatchObject({ success: false, message: '未找到对应实体' })
+    expect(await send('permission/editPermissionRule', { ...RULE, id: own }, 'PUT')).toMatchObject({
+      success: false,
+      message: '未找到对应实体',
+    })
   })
 
   it('names the first of two administrators to the second; accepts a client that sends no version', async () => {
     const id = await add({})
     const [seen] = await rules()
-    const both = await Promise.all(['甲', '乙'].map((ruleName) => send('permission/editPermissionRule', { ...seen, ruleName }, 'PUT')))
+    const both = await Promise.all(
+      ['甲', '乙'].map((ruleName) => send('permission/editPermissionRule', { ...seen, ruleName }, 'PUT')),
+    )
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, 409])
     expect(both.find(({ code }) => code === 409)?.message).toMatch(/^admin 已于/)
-    expect(await send('permission/editPermissionRule', { ...RULE, id, ruleName: '丙' }, 'PUT')).toMatchObject({ success: true })
+    expect(await send('permission/editPermissionRule', { ...RULE, id, ruleName: '丙' }, 'PUT')).toMatchObject({
+      success: true,
+    })
     await house.call({ method: 'DELETE', url: `/sys/permission/deletePermissionRule?id=${id}`, token: house.admin })
   })
 
   it('are refused with a sentence where nothing can come of them: no rows, no column, no such sign, another kind of value, SQL', async () => {
     const refused = async (more: object) => (await send('permission/addPermissionRule', { ...RULE, ...more })).message
-    expect(await refused({ permissionId: 'system-policy' })).toBe('“数据权限”不是数据页面的菜单或按钮，数据规则在此不起作用')
+    expect(await refused({ permissionId: 'system-policy' })).toBe(
+      '“数据权限”不是数据页面的菜单或按钮，数据规则在此不起作用',
+    )
     expect(await refused({ permissionId: 'nobody' })).toBe('未找到对应实体')
     expect(await refused({ ruleColumn: 'gone' })).toBe('数据规则有误：表达式中的“gone”不是本页面的字段')
     expect(await refused({ ruleColumn: '__proto__' })).toMatch(/^数据规则有误/)
@@ -62,7 +114,9 @@ describe('the data rules of a permission', () => {
     expect(await refused({ ruleColumn: 'due', ruleConditions: '>', ruleValue: '2024-13-45' })).toMatch(/^数据规则有误/)
     expect(await refused({ ruleColumn: 'no', ruleConditions: 'IN', ruleValue: ' , ,' })).toMatch(/^数据规则有误/)
     expect(await refused({ ruleValue: '#{nobody}' })).toMatch(/^数据规则有误/)
-    expect(await refused({ ruleColumn: '', ruleConditions: 'USE_SQL_RULES', ruleValue: "1=1 or owner = 'x'" })).toMatch(/^数据规则有误：.*自定义 SQL/)
+    expect(await refused({ ruleColumn: '', ruleConditions: 'USE_SQL_RULES', ruleValue: "1=1 or owner = 'x'" })).toMatch(
+      /^数据规则有误：.*自定义 SQL/,
+    )
     expect(await refused({ ruleName: '' })).toMatch(/^参数不正确/)
     expect(await refused({ ruleName: 'x'.repeat(51) })).toMatch(/^参数不正确/)
     expect(await refused({ ruleValue: 'x'.repeat(1001) })).toMatch(/^参数不正确/)
@@ -81,7 +135,8 @@ describe('the data rules of a permission', () => {
 describe('the data rules of a role', () => {
   it('are all that are ticked, of this permission alone; what two administrators tick adds up where they say what they saw', async () => {
     const [one, two, three] = [await add({}), await add({ ruleName: '二' }), await add({ ruleName: '三' })]
-    const give = (dataRuleIds: string, more = {}) => send('role/datarule', { permissionId: PLACE, roleId: 'role-staff', dataRuleIds, ...more })
+    const give = (dataRuleIds: string, more = {}) =>
+      send('role/datarule', { permissionId: PLACE, roleId: 'role-staff', dataRuleIds, ...more })
     expect((await ofRole()).result).not.toHaveProperty('drChecked')
     expect(await give(`${one},${two},nobody,`)).toMatchObject({ success: true, message: '保存成功！' })
     expect((await ofRole()).result.drChecked).toBe(`${one},${two}`)
@@ -94,8 +149,20 @@ describe('the data rules of a role', () => {
     expect((await ofRole()).result.drChecked).toBe(`${one},${three}`)
     await give('')
     expect((await ofRole()).result).not.toHaveProperty('drChecked')
-    expect(await send('role/datarule', { permissionId: PLACE, roleId: 'nobody', dataRuleIds: one })).toMatchObject({ success: false, message: '角色不存在' })
-    expect(await send('role/datarule', { permissionId: 'nobody', roleId: 'role-staff', dataRuleIds: one })).toMatchObject({ success: false, message: '未找到对应实体' })
-    expect(await house.call({ method: 'POST', url: '/sys/role/datarule', token: house.staff, body: { permissionId: PLACE, roleId: 'role-staff', dataRuleIds: '' } })).toMatchObject({ success: false, code: 510 })
+    expect(await send('role/datarule', { permissionId: PLACE, roleId: 'nobody', dataRuleIds: one })).toMatchObject({
+      success: false,
+      message: '角色不存在',
+    })
+    expect(
+      await send('role/datarule', { permissionId: 'nobody', roleId: 'role-staff', dataRuleIds: one }),
+    ).toMatchObject({ success: false, message: '未找到对应实体' })
+    expect(
+      await house.call({
+        method: 'POST',
+        url: '/sys/role/datarule',
+        token: house.staff,
+        body: { permissionId: PLACE, roleId: 'role-staff', dataRuleIds: '' },
+      }),
+    ).toMatchObject({ success: false, code: 510 })
   })
 })

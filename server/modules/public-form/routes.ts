@@ -27,19 +27,33 @@ async function publicScreen(engine: Engine, id: string): Promise<TableScreen> {
 /** The screen for a person without an account: all but the public fields are hidden. */
 function forStrangers(screen: TableScreen): TableScreen {
   const open = new Set(publicFields(screen.resolved).map(({ key }) => key))
-  const access = { ...FULL_ACCESS, fields: { ...FULL_ACCESS.fields, hidden: [...screen.resolved.byKey.keys()].filter((key) => !open.has(key)) } }
+  const access = {
+    ...FULL_ACCESS,
+    fields: { ...FULL_ACCESS.fields, hidden: [...screen.resolved.byKey.keys()].filter((key) => !open.has(key)) },
+  }
   const columns = new Map([...screen.columns].filter(([key]) => open.has(key) || !screen.resolved.byKey.has(key)))
   return { ...screen, resolved: restrictResolved(screen.resolved, access), columns, access, whole: screen }
 }
 /** Nobody of the house; what such a record says of its author is nothing. */
-const stranger = ({ locale }: HandlerContext): Actor => ({ id: '', username: '', realname: '', orgCode: null, locale, can: () => false })
+const stranger = ({ locale }: HandlerContext): Actor => ({
+  id: '',
+  username: '',
+  realname: '',
+  orgCode: null,
+  locale,
+  can: () => false,
+})
 
 const links = () => [
   bind(contract.makeLink, async (context) => {
     const { screen, days, maxUses = USES } = context.body
     const found = await publicScreen(engineOf(context), screen)
     const usual = found.resolved.screen.form?.public?.days ?? DAYS
-    return makeLink(context.db, { screen: found.id, author: context.user.username, days: days ?? usual, maxUses }, context.clock.now())
+    return makeLink(
+      context.db,
+      { screen: found.id, author: context.user.username, days: days ?? usual, maxUses },
+      context.clock.now(),
+    )
   }),
   bind(contract.listLinks, async ({ db, query, clock }) => listLinks(db, query.screen, clock.now())),
   bind(contract.closeLink, async ({ db, query, user }) => {
@@ -54,7 +68,9 @@ const forms = () => [
     const screen = await publicScreen(engineOf(context), link.screen)
     const codes = publicFields(screen.resolved).flatMap(({ lookup }) => (lookup?.kind === 'dict' ? [lookup.code] : []))
     const items = codes.length === 0 ? {} : await dictMap({ db: context.db, locale: context.locale }, codes)
-    const document = publicDocument(screen.resolved, (code) => (items[code] ?? []).map(({ value, text }) => ({ value, text })))
+    const document = publicDocument(screen.resolved, (code) =>
+      (items[code] ?? []).map(({ value, text }) => ({ value, text })),
+    )
     context.setHeader('cache-control', 'no-store')
     return { document, captcha: requiresCaptcha(context), expireTime: link.expireTime }
   }),
@@ -83,5 +99,6 @@ const forms = () => [
 export const publicForm: ServerModule = {
   name: 'public-form',
   routes: () => [...links(), ...forms()],
-  start: async (parts) => daily(parts, 'links of public forms', () => forgetLinks(parts.database.kysely, parts.clock.now())),
+  start: async (parts) =>
+    daily(parts, 'links of public forms', () => forgetLinks(parts.database.kysely, parts.clock.now())),
 }

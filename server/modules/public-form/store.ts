@@ -24,13 +24,19 @@ interface Wanted {
   readonly days: number
   readonly maxUses: number
 }
-export async function makeLink(db: Queries, { screen, author, days, maxUses }: Wanted, now: number): Promise<{ id: string; token: string; expireTime: string }> {
+export async function makeLink(
+  db: Queries,
+  { screen, author, days, maxUses }: Wanted,
+  now: number,
+): Promise<{ id: string; token: string; expireTime: string }> {
   const token = randomBytes(24).toString('base64url')
   const id = newId(now)
   const until = new Date(now + days * DAY_MS)
   await sql`
     insert into sys_public_link (id, token_hash, screen_id, create_by, create_time, expire_time, max_uses)
-    values (${id}, ${hashOf(token)}, ${screen}, ${author}, ${new Date(now)}::timestamptz, ${until}::timestamptz, ${maxUses})`.execute(db)
+    values (${id}, ${hashOf(token)}, ${screen}, ${author}, ${new Date(now)}::timestamptz, ${until}::timestamptz, ${maxUses})`.execute(
+    db,
+  )
   return { id, token, expireTime: wireTime(until) }
 }
 
@@ -40,22 +46,31 @@ const columns = (now: number) => sql`
 
 /** The links of a screen, the latest first. */
 export async function listLinks(db: Queries, screen: string, now: number) {
-  const { rows } = await sql<LinkRow>`select ${columns(now)} from sys_public_link where screen_id = ${screen} order by create_time desc, id limit 200`.execute(db)
+  const { rows } =
+    await sql<LinkRow>`select ${columns(now)} from sys_public_link where screen_id = ${screen} order by create_time desc, id limit 200`.execute(
+      db,
+    )
   return rows
 }
 
 export async function closeLink(db: Queries, id: string, by: string): Promise<void> {
-  const { numAffectedRows } = await sql`update sys_public_link set closed_by = ${by} where id = ${id} and closed_by is null`.execute(db)
+  const { numAffectedRows } =
+    await sql`update sys_public_link set closed_by = ${by} where id = ${id} and closed_by is null`.execute(db)
   if ((numAffectedRows ?? 0n) === 0n) throw new AppError('PUBLIC_LINK_GONE')
 }
 
 async function linkBehind(db: Queries, token: string, now: number): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`select ${columns(now)} from sys_public_link where token_hash = ${hashOf(token)}`.execute(db)
+  const { rows } =
+    await sql<LinkRow>`select ${columns(now)} from sys_public_link where token_hash = ${hashOf(token)}`.execute(db)
   return rows[0]
 }
 
 /** The link of a token. One that is closed, used up or too old is answered like one that does not exist. */
-export async function openLink(db: Queries, token: string, now: number): Promise<{ readonly id: string; readonly screen: string; readonly expireTime: string }> {
+export async function openLink(
+  db: Queries,
+  token: string,
+  now: number,
+): Promise<{ readonly id: string; readonly screen: string; readonly expireTime: string }> {
   const link = await linkBehind(db, token, now)
   if (!link?.open) throw new AppError('PUBLIC_LINK_GONE')
   return { id: link.id, screen: link.screen, expireTime: link.expireTime }
@@ -69,7 +84,9 @@ export interface Sending {
 
 /** Has this very form come by the link already? One that was changed since cannot change what is stored. */
 async function isStored(db: Queries, link: string, { key, fingerprint }: Sending): Promise<boolean> {
-  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from sys_public_sent where link_id = ${link} and key = ${key}`.execute(db)
+  const { rows } = await sql<{
+    fingerprint: string
+  }>`select fingerprint from sys_public_sent where link_id = ${link} and key = ${key}`.execute(db)
   if (rows[0] && rows[0].fingerprint !== fingerprint) throw new AppError('PUBLIC_FORM_STORED')
   return rows.length > 0
 }
@@ -82,14 +99,19 @@ export async function hasCome(db: Queries, token: string, sending: Sending, now:
 /** Takes a form in, in the transaction that stores it: a twin waits for the end of it. False when it has come already. */
 export async function takeIn(tx: Queries, link: string, sending: Sending): Promise<boolean> {
   const { key, fingerprint } = sending
-  const { numAffectedRows } = await sql`insert into sys_public_sent (link_id, key, fingerprint) values (${link}, ${key}, ${fingerprint}) on conflict do nothing`.execute(tx)
+  const { numAffectedRows } =
+    await sql`insert into sys_public_sent (link_id, key, fingerprint) values (${link}, ${key}, ${fingerprint}) on conflict do nothing`.execute(
+      tx,
+    )
   return (numAffectedRows ?? 0n) > 0n || !(await isStored(tx, link, sending))
 }
 
 /** Counts one use, in the transaction that stores what came by it. */
 export async function spendLink(db: Queries, id: string, now: number): Promise<void> {
   const { numAffectedRows } = await sql`
-    update sys_public_link set uses = uses + 1 where id = ${id} and closed_by is null and uses < max_uses and expire_time > ${new Date(now)}::timestamptz`.execute(db)
+    update sys_public_link set uses = uses + 1 where id = ${id} and closed_by is null and uses < max_uses and expire_time > ${new Date(now)}::timestamptz`.execute(
+    db,
+  )
   if ((numAffectedRows ?? 0n) === 0n) throw new AppError('PUBLIC_LINK_GONE')
 }
 

@@ -34,7 +34,8 @@ function checkedLookup({ mayReach }: Reach): LookupFunction {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')
       const [first] = addresses
-      if (!first || !addresses.every(({ address }) => mayReach(address))) return done(new AppError('HTTP_RELAY_REFUSED') as NodeJS.ErrnoException, '')
+      if (!first || !addresses.every(({ address }) => mayReach(address)))
+        return done(new AppError('HTTP_RELAY_REFUSED') as NodeJS.ErrnoException, '')
       return options.all ? done(null, addresses) : done(null, first.address, first.family)
     })
   }
@@ -45,7 +46,13 @@ function exchange({ url, method, body }: Asked, reach: Reach, signal: AbortSigna
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A bare address is connected to without being looked up.
   if (isIP(host) !== 0 && !reach.mayReach(host)) throw new AppError('HTTP_RELAY_REFUSED')
-  const headers = { accept: 'application/json, text/plain;q=0.9', 'accept-encoding': 'identity', ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)) }) }
+  const headers = {
+    accept: 'application/json, text/plain;q=0.9',
+    'accept-encoding': 'identity',
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)) }),
+  }
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
     const sent = send(url, { method, headers, signal, agent: false, lookup: checkedLookup(reach) }, resolve)
@@ -76,7 +83,8 @@ function follow(asked: Asked, reply: IncomingMessage, allowed: readonly RelayTar
   return url && { url, method, body: keeps ? asked.body : undefined }
 }
 
-const isRedirect = ({ statusCode, headers }: IncomingMessage) => [301, 302, 303, 307, 308].includes(statusCode ?? 0) && headers.location !== undefined
+const isRedirect = ({ statusCode, headers }: IncomingMessage) =>
+  [301, 302, 303, 307, 308].includes(statusCode ?? 0) && headers.location !== undefined
 
 /** Asks a target that was checked already; each further address is checked in the same way. Throws `HTTP_RELAY_…`. */
 export async function ask(first: Asked, allowed: readonly RelayTarget[], reach: Reach): Promise<RelayReply> {
@@ -85,7 +93,12 @@ export async function ask(first: Asked, allowed: readonly RelayTarget[], reach: 
     let asked = first
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const reply = await exchange(asked, reach, signal)
-      if (!isRedirect(reply)) return { status: reply.statusCode ?? 0, type: reply.headers['content-type'] ?? '', text: await read(reply, reach) }
+      if (!isRedirect(reply))
+        return {
+          status: reply.statusCode ?? 0,
+          type: reply.headers['content-type'] ?? '',
+          text: await read(reply, reach),
+        }
       reply.destroy()
       const next = follow(asked, reply, allowed)
       if (!next) throw new AppError('HTTP_RELAY_REFUSED')

@@ -28,28 +28,44 @@ function completed(target: URL, query: Readonly<Record<string, unknown>>): URL {
 export function relayTo(reach: Reach): ServerModule {
   return {
     name: 'relay',
-    routes: ({ env }) => env.relayTargets.length === 0 ? [] : [
-      bind(
-        contract.forward,
-        async ({ query, body, method, user, clock, log }) => {
-          const facts = { username: user.username, method, host: URL.parse(query.url)?.host ?? '' }
-          const target = targetOf(query.url, method, env.relayTargets)
-          if (!target) {
-            log.warn(facts, 'A relay was refused')
-            throw new AppError('HTTP_RELAY_REFUSED')
-          }
-          const text = method === 'GET' || body === undefined || body === null ? undefined : JSON.stringify(body)
-          const begun = clock.now()
-          const answered = await ask({ url: completed(target, query), method, body: text }, env.relayTargets, reach).catch((reason: unknown) => {
-            log.warn({ ...facts, reason: reason instanceof AppError ? reason.code : 'unknown' }, 'A relay failed')
-            throw reason
-          })
-          log.info({ ...facts, status: answered.status, bytes: answered.text.length, ms: clock.now() - begun }, 'A relay')
-          return { success: answered.status === 200, message: '', code: answered.status, result: contentOf(answered), timestamp: clock.now() }
-        },
-        { limited: true },
-      ),
-    ],
+    routes: ({ env }) =>
+      env.relayTargets.length === 0
+        ? []
+        : [
+            bind(
+              contract.forward,
+              async ({ query, body, method, user, clock, log }) => {
+                const facts = { username: user.username, method, host: URL.parse(query.url)?.host ?? '' }
+                const target = targetOf(query.url, method, env.relayTargets)
+                if (!target) {
+                  log.warn(facts, 'A relay was refused')
+                  throw new AppError('HTTP_RELAY_REFUSED')
+                }
+                const text = method === 'GET' || body === undefined || body === null ? undefined : JSON.stringify(body)
+                const begun = clock.now()
+                const answered = await ask(
+                  { url: completed(target, query), method, body: text },
+                  env.relayTargets,
+                  reach,
+                ).catch((reason: unknown) => {
+                  log.warn({ ...facts, reason: reason instanceof AppError ? reason.code : 'unknown' }, 'A relay failed')
+                  throw reason
+                })
+                log.info(
+                  { ...facts, status: answered.status, bytes: answered.text.length, ms: clock.now() - begun },
+                  'A relay',
+                )
+                return {
+                  success: answered.status === 200,
+                  message: '',
+                  code: answered.status,
+                  result: contentOf(answered),
+                  timestamp: clock.now(),
+                }
+              },
+              { limited: true },
+            ),
+          ],
   }
 }
 export const relay = relayTo(OPEN_INTERNET)

@@ -5,7 +5,11 @@ import { checkedReport } from './save.ts'
 import { findStored, storeReport } from './store.ts'
 
 /** Brings the reports that come with pages into the database. What somebody saved there since is left alone; one that does not fit keeps no other out. */
-export async function importReports(database: Database, bundled: readonly Report[], at: Date): Promise<readonly { readonly code: string; readonly reason: string }[]> {
+export async function importReports(
+  database: Database,
+  bundled: readonly Report[],
+  at: Date,
+): Promise<readonly { readonly code: string; readonly reason: string }[]> {
   const refused: { code: string; reason: string }[] = []
   for (const report of bundled.filter(isPageReport)) {
     try {

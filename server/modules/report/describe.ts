@@ -8,7 +8,13 @@ import { type Entry, dictMap } from '../dict/api.ts'
 
 const CONTROLS: Readonly<Partial<Record<ColumnType, string>>> = { date: 'date', timestamp: 'datetime' }
 /** Types of columns in the words of the contract. */
-export const WIRE_TYPES: Readonly<Partial<Record<ColumnType, string>>> = { integer: 'Integer', bigint: 'Long', numeric: 'Double', date: 'Date', timestamp: 'Datetime' }
+export const WIRE_TYPES: Readonly<Partial<Record<ColumnType, string>>> = {
+  integer: 'Integer',
+  bigint: 'Long',
+  numeric: 'Double',
+  date: 'Date',
+  timestamp: 'Datetime',
+}
 type Column = Report['columns'][number]
 
 interface Described {
@@ -35,12 +41,22 @@ export async function describe(context: Requester, report: Report): Promise<read
   const known = report.columns.map((column) => {
     const found = screen?.columns.get(column.field)
     const field = found?.field?.field
-    return { column, title: column.title ?? field?.title ?? column.field, dict: column.dict ?? field?.dict, type: column.type ?? found?.type ?? 'text' }
+    return {
+      column,
+      title: column.title ?? field?.title ?? column.field,
+      dict: column.dict ?? field?.dict,
+      type: column.type ?? found?.type ?? 'text',
+    }
   })
   const codes = known.flatMap(({ dict }) => dict ?? [])
   const byCode = codes.length === 0 ? {} : await dictMap(context, codes)
   return known.map(({ dict, ...one }) => {
-    const choices = dict !== undefined ? (byCode[dict] ?? []) : one.column.replace === undefined ? undefined : replacements(one.column.replace)
+    const choices =
+      dict !== undefined
+        ? (byCode[dict] ?? [])
+        : one.column.replace === undefined
+          ? undefined
+          : replacements(one.column.replace)
     return { ...one, choices, control: choices ? 'list' : (CONTROLS[one.type] ?? 'text') }
   })
 }
@@ -48,7 +64,10 @@ export async function describe(context: Requester, report: Report): Promise<read
 export const optionsOf = (described: readonly Described[]): Record<string, Entry[]> =>
   Object.fromEntries(described.flatMap(({ column, choices }) => (choices ? [[column.field, [...choices]]] : [])))
 
-export function columnReplies({ locale }: Pick<HandlerContext, 'locale'>, described: readonly Described[]): contract.ReportColumnReply[] {
+export function columnReplies(
+  { locale }: Pick<HandlerContext, 'locale'>,
+  described: readonly Described[],
+): contract.ReportColumnReply[] {
   return described.map(({ column, title, type, choices }) => ({
     title: textIn(title, locale),
     dataIndex: column.field,
@@ -64,14 +83,19 @@ export function columnReplies({ locale }: Pick<HandlerContext, 'locale'>, descri
   }))
 }
 
-export function queryReplies({ locale }: Pick<HandlerContext, 'locale'>, described: readonly Described[]): contract.ReportQueryReply[] {
-  return described.filter(({ column }) => column.query !== undefined).map(({ column, title, choices, control }) => ({
-    label: textIn(title, locale),
-    field: column.field,
-    view: control,
-    mode: column.query === 'range' ? 'group' : 'single',
-    hidden: column.folded === true ? '1' : '0',
-    ...(column.dict === undefined ? {} : { dictCode: column.dict }),
-    ...(choices ? { dictOptions: [...choices] } : {}),
-  }))
+export function queryReplies(
+  { locale }: Pick<HandlerContext, 'locale'>,
+  described: readonly Described[],
+): contract.ReportQueryReply[] {
+  return described
+    .filter(({ column }) => column.query !== undefined)
+    .map(({ column, title, choices, control }) => ({
+      label: textIn(title, locale),
+      field: column.field,
+      view: control,
+      mode: column.query === 'range' ? 'group' : 'single',
+      hidden: column.folded === true ? '1' : '0',
+      ...(column.dict === undefined ? {} : { dictCode: column.dict }),
+      ...(choices ? { dictOptions: [...choices] } : {}),
+    }))
 }

@@ -27,7 +27,12 @@ export function sendReport(context: HandlerContext, report: Report, params: List
 async function sent(context: HandlerContext, report: Report, params: ListParams): Promise<Answer<never>> {
   const query = parseListQuery(params)
   const plan = await planSheet(context, report, query)
-  if (plan.count <= MAX_AT_ONCE) return download({ data: await writeReport(context, report, query, { plan }), type: SHEET_TYPES[plan.format], filename: plan.filename })
+  if (plan.count <= MAX_AT_ONCE)
+    return download({
+      data: await writeReport(context, report, query, { plan }),
+      type: SHEET_TYPES[plan.format],
+      filename: plan.filename,
+    })
   const { database, db, user, locale, clock } = context
   const input: Wanted = { code: report.code, params, tenant: user.tenant }
   const jobId = await addJob(db, { kind: 'report', userId: user.id, locale, title: plan.title, input }, clock.now())
@@ -41,7 +46,12 @@ export const reportJob = defineJob<Wanted>({
   kind: 'report',
   thread: THREAD,
   async run(context) {
-    const { input: { code, params, tenant }, signal, draft, locale } = context
+    const {
+      input: { code, params, tenant },
+      signal,
+      draft,
+      locale,
+    } = context
     const asker = workingFor(context, tenant)
     const report = await demandReport(asker, code)
     const query = parseListQuery(params)

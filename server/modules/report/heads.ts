@@ -23,34 +23,75 @@ async function demandStored({ db }: Pick<HandlerContext, 'db'>, name: string): P
 }
 
 /** One page of the stored reports that are of a kind and match the words. */
-async function pageOfStored<T>({ db }: Pick<HandlerContext, 'db'>, query: ListQuery, keep: (stored: StoredReport) => boolean, reply: (stored: StoredReport) => T) {
+async function pageOfStored<T>(
+  { db }: Pick<HandlerContext, 'db'>,
+  query: ListQuery,
+  keep: (stored: StoredReport) => boolean,
+  reply: (stored: StoredReport) => T,
+) {
   const matches = (words: string, name: string) => words.includes(termOf(query, name).replaceAll('*', '').trim())
   const { current, size, offset } = query.page
-  const found = (await listStored(db)).filter((stored) => keep(stored) && matches(stored.title, 'name') && matches(stored.code, 'code'))
+  const found = (await listStored(db)).filter(
+    (stored) => keep(stored) && matches(stored.title, 'name') && matches(stored.code, 'code'),
+  )
   return page(found.slice(offset, offset + size).map(reply), found.length, current, size)
 }
 
 async function removeStored({ db }: Pick<HandlerContext, 'db'>, names: readonly string[]) {
   const found = await Promise.all(names.map((name) => findStored(db, name)))
-  await deleteReports(db, found.flatMap((stored) => stored?.id ?? []))
+  await deleteReports(
+    db,
+    found.flatMap((stored) => stored?.id ?? []),
+  )
   return answer({ result: null, message: 'REPORT_REMOVED' })
 }
 /** A head without an id is a new one; its code may not be another's. */
-async function saved(context: HandlerContext, id: string | undefined, make: (before: StoredReport | undefined) => unknown): Promise<StoredReport> {
+async function saved(
+  context: HandlerContext,
+  id: string | undefined,
+  make: (before: StoredReport | undefined) => unknown,
+): Promise<StoredReport> {
   const before = id ? await demandStored(context, id) : undefined
   return saveReport(context, make(before), before?.version ?? 0)
 }
 
 const heads = () => [
-  bind(head.list, (context) => pageOfStored(context, parseListQuery(context.query), ({ document }) => document.sql !== undefined && !document.chart, headReply)),
-  bind(head.add, async (context) => answer({ result: headReply(await saved(context, undefined, () => reportOf(context.body))), message: 'REPORT_SAVED' })),
-  bind(head.editAll, async (context) => answer({ result: headReply(await saved(context, context.body.head.id, (before) => reportOf(context.body, before?.document))), message: 'REPORT_SAVED' })),
+  bind(head.list, (context) =>
+    pageOfStored(
+      context,
+      parseListQuery(context.query),
+      ({ document }) => document.sql !== undefined && !document.chart,
+      headReply,
+    ),
+  ),
+  bind(head.add, async (context) =>
+    answer({
+      result: headReply(await saved(context, undefined, () => reportOf(context.body))),
+      message: 'REPORT_SAVED',
+    }),
+  ),
+  bind(head.editAll, async (context) =>
+    answer({
+      result: headReply(
+        await saved(context, context.body.head.id, (before) => reportOf(context.body, before?.document)),
+      ),
+      message: 'REPORT_SAVED',
+    }),
+  ),
   bind(head.remove, (context) => removeStored(context, [context.query.id])),
   bind(head.removeBatch, (context) => removeStored(context, demandIds(context.query.ids))),
   bind(head.parseSql, async ({ database, query }) => {
     const { columns, params } = await parsedQuery(database, query.sql ?? '')
     return {
-      fields: columns.map(({ field, type }, at) => ({ fieldName: field, fieldTxt: field, fieldType: WIRE_TYPES[type] ?? 'String', isShow: 1, isSearch: 0, isOrder: 1, orderNum: at })),
+      fields: columns.map(({ field, type }, at) => ({
+        fieldName: field,
+        fieldTxt: field,
+        fieldType: WIRE_TYPES[type] ?? 'String',
+        isShow: 1,
+        isSearch: 0,
+        isOrder: 1,
+        orderNum: at,
+      })),
       params: params.map((name, at) => ({ paramName: name, paramTxt: name, paramValue: '', orderNum: at + 1 })),
     }
   }),
@@ -65,9 +106,21 @@ const heads = () => [
 ]
 
 const charts = () => [
-  bind(graph.list, (context) => pageOfStored(context, parseListQuery(context.query), ({ document }) => document.chart !== undefined, graphReply)),
-  bind(graph.add, async (context) => answer({ result: graphReply(await saved(context, undefined, () => chartOf(context.body))), message: 'REPORT_SAVED' })),
-  bind(graph.edit, async (context) => answer({ result: graphReply(await saved(context, context.body.id, (before) => chartOf(context.body, before?.document))), message: 'REPORT_SAVED' })),
+  bind(graph.list, (context) =>
+    pageOfStored(context, parseListQuery(context.query), ({ document }) => document.chart !== undefined, graphReply),
+  ),
+  bind(graph.add, async (context) =>
+    answer({
+      result: graphReply(await saved(context, undefined, () => chartOf(context.body))),
+      message: 'REPORT_SAVED',
+    }),
+  ),
+  bind(graph.edit, async (context) =>
+    answer({
+      result: graphReply(await saved(context, context.body.id, (before) => chartOf(context.body, before?.document))),
+      message: 'REPORT_SAVED',
+    }),
+  ),
   bind(graph.removeBatch, (context) => removeStored(context, demandIds(context.query.ids))),
   bind(graph.items, async (context) => graphItems((await demandStored(context, context.query.id)).document)),
   bind(graph.params, async (context) => {
@@ -77,9 +130,17 @@ const charts = () => [
 ]
 
 const own = () => [
-  bind(documents.documents, async (context) => (await listStored(context.db)).map(({ code, document, origin, version, update_by, update_time }) => ({
-    code, title: textIn(document.title, context.locale), origin, version, isChart: document.chart !== undefined, updateBy: update_by, updateTime: update_time,
-  }))),
+  bind(documents.documents, async (context) =>
+    (await listStored(context.db)).map(({ code, document, origin, version, update_by, update_time }) => ({
+      code,
+      title: textIn(document.title, context.locale),
+      origin,
+      version,
+      isChart: document.chart !== undefined,
+      updateBy: update_by,
+      updateTime: update_time,
+    })),
+  ),
   bind(documents.document, async (context) => {
     const { document, version } = await demandStored(context, context.params.code)
     return { document, version }
@@ -93,10 +154,13 @@ const own = () => [
   bind(documents.preview, async (context) => {
     const report = await checkedReport(context.database, context.body.document, context.locale)
     await demandSources(context, report)
-    if (report.sql === undefined && report.rows === undefined) throw new AppError('REPORT_INVALID', { count: 1, first: '/sql' })
+    if (report.sql === undefined && report.rows === undefined)
+      throw new AppError('REPORT_INVALID', { count: 1, first: '/sql' })
     return queryPage(context.database, await queryAsked(context, report, EMPTY_QUERY))
   }),
-  bind(documents.roles, async (context) => readRoles(context.db, (await demandStored(context, context.params.code)).code)),
+  bind(documents.roles, async (context) =>
+    readRoles(context.db, (await demandStored(context, context.params.code)).code),
+  ),
   bind(documents.grantRoles, async (context) => {
     const { code } = await demandStored(context, context.params.code)
     await context.database.transaction((tx) => writeRoles(tx, context, code, context.body.roleIds))

@@ -11,7 +11,9 @@ export interface Rows {
 }
 
 /** The system lists that everybody who is signed in may pick from. */
-export const RESOURCES: Readonly<Record<'user' | 'depart' | 'role' | 'position', (context: Requester, query: ListQuery) => Promise<Rows>>> = {
+export const RESOURCES: Readonly<
+  Record<'user' | 'depart' | 'role' | 'position', (context: Requester, query: ListQuery) => Promise<Rows>>
+> = {
   user: pickableUsers,
   depart: departPage,
   role: rolePage,

@@ -28,7 +28,9 @@ async function wholeReply(context: HandlerContext, report: Report, query: ListQu
     data: await reportRows(context, report, query),
     columns: columnReplies(context, described),
     dictOptions: optionsOf(described),
-    fieldHrefSlots: report.columns.flatMap(({ field, href }) => (href === undefined ? [] : [{ slotName: field, href }])),
+    fieldHrefSlots: report.columns.flatMap(({ field, href }) =>
+      href === undefined ? [] : [{ slotName: field, href }],
+    ),
     cgreportHeadName: textIn(report.title, context.locale),
     isGroupTitle: report.columns.some(({ group }) => group !== undefined),
     hasTotals: true,
@@ -39,22 +41,46 @@ const pages = () => [
   bind(contract.getRpColumns, async (context) => {
     const report = await demandDescribed(context, context.params.code)
     const described = await describe(context, report)
-    return { columns: columnReplies(context, described), dictOptions: optionsOf(described), cgRpConfigId: report.code, cgRpConfigName: textIn(report.title, context.locale) }
+    return {
+      columns: columnReplies(context, described),
+      dictOptions: optionsOf(described),
+      cgRpConfigId: report.code,
+      cgRpConfigName: textIn(report.title, context.locale),
+    }
   }),
-  bind(contract.getQueryInfo, async (context) => queryReplies(context, await describe(context, await demandDescribed(context, context.params.id)))),
+  bind(contract.getQueryInfo, async (context) =>
+    queryReplies(context, await describe(context, await demandDescribed(context, context.params.id))),
+  ),
   bind(contract.getParamsInfo, async (context) => {
     const { params = [] } = await demandDescribed(context, context.params.id)
-    return params.map(({ name, title, default: value }, at) => ({ paramName: name, paramTxt: textIn(title ?? name, context.locale), paramValue: value ?? '', orderNum: at + 1 }))
+    return params.map(({ name, title, default: value }, at) => ({
+      paramName: name,
+      paramTxt: textIn(title ?? name, context.locale),
+      paramValue: value ?? '',
+      orderNum: at + 1,
+    }))
   }),
-  bind(contract.getData, async (context) => reportRows(context, await demandReport(context, context.params.id), parseListQuery(context.query))),
-  bind(contract.totals, async (context) => reportTotals(context, await demandReport(context, context.params.id), parseListQuery(context.query))),
-  bind(contract.getColumnsAndData, async (context) => wholeReply(context, await demandReport(context, context.params.id), parseListQuery(context.query))),
-  ...[contract.exportManySheetXls, contract.exportXls].map((sheet) => bind(sheet, async (context) => sendReport(context, await demandReport(context, context.params.id), context.query))),
+  bind(contract.getData, async (context) =>
+    reportRows(context, await demandReport(context, context.params.id), parseListQuery(context.query)),
+  ),
+  bind(contract.totals, async (context) =>
+    reportTotals(context, await demandReport(context, context.params.id), parseListQuery(context.query)),
+  ),
+  bind(contract.getColumnsAndData, async (context) =>
+    wholeReply(context, await demandReport(context, context.params.id), parseListQuery(context.query)),
+  ),
+  ...[contract.exportManySheetXls, contract.exportXls].map((sheet) =>
+    bind(sheet, async (context) => sendReport(context, await demandReport(context, context.params.id), context.query)),
+  ),
   bind(contract.getReportDictList, async (context) => {
     const found = await demandReport(context, context.query.sql)
     const [key, words] = [found.columns[0]?.field ?? 'id', found.columns[1]?.field ?? found.columns[0]?.field ?? 'id']
     const keyword = context.query.keyword?.trim() ?? ''
-    const { records } = await reportRows(context, found, parseListQuery({ pageSize: String(DICT_LIST_SIZE), ...(keyword === '' ? {} : { [words]: `*${keyword}*` }) }))
+    const { records } = await reportRows(
+      context,
+      found,
+      parseListQuery({ pageSize: String(DICT_LIST_SIZE), ...(keyword === '' ? {} : { [words]: `*${keyword}*` }) }),
+    )
     return records.map((row) => ({ value: String(row[key] ?? ''), text: String(row[words] ?? '') }))
   }),
 ]
@@ -62,11 +88,17 @@ const pages = () => [
 /** What a chart is asked of its columns, `[{fieldName, searchMode, value}]`, as parameters of a report. */
 function chartParams(query: ListParams): ListParams {
   const stated = jsonParam(typeof query['params'] === 'string' ? query['params'] : '')
-  const terms = (Array.isArray(stated) ? stated : []).filter(isObject).flatMap(({ fieldName, value }): [string, string][] => {
-    const name = typeof fieldName === 'string' ? fieldName : ''
-    if (Array.isArray(value)) return [[`${name}_begin`, String(value[0] ?? '')], [`${name}_end`, String(value[1] ?? '')]]
-    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
-  })
+  const terms = (Array.isArray(stated) ? stated : [])
+    .filter(isObject)
+    .flatMap(({ fieldName, value }): [string, string][] => {
+      const name = typeof fieldName === 'string' ? fieldName : ''
+      if (Array.isArray(value))
+        return [
+          [`${name}_begin`, String(value[0] ?? '')],
+          [`${name}_end`, String(value[1] ?? '')],
+        ]
+      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+    })
   return { ...query, ...Object.fromEntries(terms) }
 }
 
@@ -80,20 +112,38 @@ const charts = () => [
   bind(graph.getChartsData, async (context) => {
     const report = await demandChart(context, context.query.id ?? '')
     const described = await describe(context, report)
-    const items = graphItems(report).map((item, at) => ({ ...item, fieldTxt: textIn(described[at]?.title ?? '', context.locale) }))
+    const items = graphItems(report).map((item, at) => ({
+      ...item,
+      fieldTxt: textIn(described[at]?.title ?? '', context.locale),
+    }))
     const query = parseListQuery(chartParams(context.query))
-    const data = (await logSlowQuery(context, { id: report.code, names: query.names }, () => allRows(context, report, query, CHART_ROWS))).slice(0, CHART_ROWS)
+    const data = (
+      await logSlowQuery(context, { id: report.code, names: query.names }, () =>
+        allRows(context, report, query, CHART_ROWS),
+      )
+    ).slice(0, CHART_ROWS)
     // How the rows are asked is nobody's but the administrators'.
-    const head = { ...graphReply({ id: report.code, code: report.code, document: report }), name: textIn(report.title, context.locale), cgrSql: '', parts: [...(report.chart?.parts ?? [])] }
+    const head = {
+      ...graphReply({ id: report.code, code: report.code, document: report }),
+      name: textIn(report.title, context.locale),
+      cgrSql: '',
+      parts: [...(report.chart?.parts ?? [])],
+    }
     return { head, data, items, dictOptions: optionsOf(described) }
   }),
-  bind(graph.exportXlsById, async (context) => sendReport(context, await demandChart(context, context.query.id ?? ''), chartParams(context.query))),
+  bind(graph.exportXlsById, async (context) =>
+    sendReport(context, await demandChart(context, context.query.id ?? ''), chartParams(context.query)),
+  ),
 ]
 
 async function start(parts: AppParts): Promise<void> {
   const engine = engineOf(parts)
-  for (const { code, reason } of await importReports(parts.database, [...engine.reports.values()], engine.now())) parts.log.warn(`The report ${code} could not be brought in: ${reason}`)
-  if (!(await prepareReader(parts.database))) parts.log.warn('The database lets no role for reports be made: their queries are checked, and read-only, and run as the user of the server')
+  for (const { code, reason } of await importReports(parts.database, [...engine.reports.values()], engine.now()))
+    parts.log.warn(`The report ${code} could not be brought in: ${reason}`)
+  if (!(await prepareReader(parts.database)))
+    parts.log.warn(
+      'The database lets no role for reports be made: their queries are checked, and read-only, and run as the user of the server',
+    )
 }
 
 export const report: ServerModule = { name: 'report', routes: () => [...pages(), ...charts(), ...headRoutes()], start }

@@ -1,8 +1,23 @@
 import type { Report } from '../../../schemas/language/report.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { type Engine, engineFor, engineOf, isQueryReport, reportPermission, type TableScreen, wireTime } from '../../data/catalog/index.ts'
+import {
+  type Engine,
+  engineFor,
+  engineOf,
+  isQueryReport,
+  reportPermission,
+  type TableScreen,
+  wireTime,
+} from '../../data/catalog/index.ts'
 import { readableColumns, restrictScreen } from '../../data/access/index.ts'
-import { addDictTexts, describeSlowQuery, listRows, logSlowQuery, type Totals, totalsOf } from '../../data/read/index.ts'
+import {
+  addDictTexts,
+  describeSlowQuery,
+  listRows,
+  logSlowQuery,
+  type Totals,
+  totalsOf,
+} from '../../data/read/index.ts'
 import { EMPTY_QUERY, type ListQuery, pageOf, PARAM_SUFFIXES, readAdvanced, termOf } from '../../data/query/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { countExported, eachSlice } from '../../data/spreadsheet/index.ts'
@@ -46,7 +61,12 @@ function bindings({ params = [] }: Report, sent: ListQuery): { field: string; ru
 
 /** Of a query only what concerns the report's own columns; a sort by another column is refused later by name. */
 function allowed(report: Report, query: ListQuery): ListQuery {
-  const names = ['pageNo', 'pageSize', 'order', ...report.columns.flatMap(({ field }) => SUFFIXES.map((suffix) => field + suffix))].filter((name) => termOf(query, name) !== '')
+  const names = [
+    'pageNo',
+    'pageSize',
+    'order',
+    ...report.columns.flatMap(({ field }) => SUFFIXES.map((suffix) => field + suffix)),
+  ].filter((name) => termOf(query, name) !== '')
   const sortable = new Set(report.columns.filter((column) => column.sortable !== false).map((column) => column.field))
   const isSorted = query.sort.columns?.every((name) => sortable.has(name)) === true
   const forced = report.columns.flatMap(({ field }) => {
@@ -69,7 +89,12 @@ function project(report: Report, { records, total }: Rows): { records: Record<st
   return {
     total,
     records: records.map((row) =>
-      Object.fromEntries(['id', ...shown].flatMap((field) => [field, `${field}_dictText`]).filter((field) => Object.hasOwn(row, field)).map((field) => [field, row[field]])),
+      Object.fromEntries(
+        ['id', ...shown]
+          .flatMap((field) => [field, `${field}_dictText`])
+          .filter((field) => Object.hasOwn(row, field))
+          .map((field) => [field, row[field]]),
+      ),
     ),
   }
 }
@@ -78,12 +103,22 @@ function project(report: Report, { records, total }: Rows): { records: Record<st
 function variablesOf({ user, clock }: Requester): QueryAsked['variables'] {
   const now = wireTime(new Date(clock.now()))
   return {
-    sys_user_code: user.username, sys_user_name: user.realname, sys_org_code: user.orgCode ?? '', sys_date: now.slice(0, 10), sys_time: now, sys_base_path: '',
+    sys_user_code: user.username,
+    sys_user_name: user.realname,
+    sys_org_code: user.orgCode ?? '',
+    sys_date: now.slice(0, 10),
+    sys_time: now,
+    sys_base_path: '',
     tenant_id: user.tenant,
   }
 }
 export async function queryAsked(context: Requester, report: Report, query: ListQuery): Promise<QueryAsked> {
-  return { report, query, variables: variablesOf(context), narrowed: report.sql === undefined ? undefined : await narrowedTables(context, report.sql) }
+  return {
+    report,
+    query,
+    variables: variablesOf(context),
+    narrowed: report.sql === undefined ? undefined : await narrowedTables(context, report.sql),
+  }
 }
 
 function demandCode({ can }: Requester, code: string): void {
@@ -119,33 +154,56 @@ async function sourceOf(context: Requester, report: Report, query: ListQuery): P
     return { kind: 'query', asked: await queryAsked(context, report, query) }
   }
   const { resource } = report
-  if (resource) return { kind: 'resource', page: (asked) => RESOURCES[resource](askingForReport(context), allowed(report, asked)) }
+  if (resource)
+    return { kind: 'resource', page: (asked) => RESOURCES[resource](askingForReport(context), allowed(report, asked)) }
   const engine = engineFor(engineOf(context), context)
   const screen = await engine.screens.demandTable(report.screen ?? '')
   demandCode(context, `${screen.permission}:list`)
-  return { kind: 'screen', engine, screen: askedByReport(restrictScreen(screen, context)), query: allowed(report, query) }
+  return {
+    kind: 'screen',
+    engine,
+    screen: askedByReport(restrictScreen(screen, context)),
+    query: allowed(report, query),
+  }
 }
 
 /**
  * One page of a report: of its query for users with its permission, of a system list, or of one screen for users who may list it.
  * The contract has no word for how far a total counts, so all rows are counted.
  */
-export async function reportRows(context: Requester, report: Report, query: ListQuery): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
+export async function reportRows(
+  context: Requester,
+  report: Report,
+  query: ListQuery,
+): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
   const source = await sourceOf(context, report, query)
-  if (source.kind === 'query') return logSlowQuery(context, { id: report.code, names: query.names }, () => queryPage(context.database, source.asked))
+  if (source.kind === 'query')
+    return logSlowQuery(context, { id: report.code, names: query.names }, () =>
+      queryPage(context.database, source.asked),
+    )
   if (source.kind === 'resource') return project(report, await source.page(query))
   const { engine, screen } = source
   const whole: ListQuery = { ...source.query, count: 'exact' }
-  return project(report, await logSlowQuery(context, describeSlowQuery(engine, screen, whole), () => listRows(engine, screen, whole, context.locale)))
+  return project(
+    report,
+    await logSlowQuery(context, describeSlowQuery(engine, screen, whole), () =>
+      listRows(engine, screen, whole, context.locale),
+    ),
+  )
 }
 
 /** The totals of all rows, of the columns whose values the user may see. */
 export async function reportTotals(context: Requester, report: Report, query: ListQuery): Promise<Totals> {
   const source = await sourceOf(context, report, query)
-  if (source.kind === 'query') return logSlowQuery(context, { id: report.code, names: query.names }, () => querySums(context.database, source.asked))
+  if (source.kind === 'query')
+    return logSlowQuery(context, { id: report.code, names: query.names }, () =>
+      querySums(context.database, source.asked),
+    )
   if (source.kind === 'resource') return {}
   const { engine, screen, query: asked } = source
-  const wanted = report.columns.filter(({ total }) => total === true).map(({ field }) => ({ key: field, of: 'sum' as const }))
+  const wanted = report.columns
+    .filter(({ total }) => total === true)
+    .map(({ field }) => ({ key: field, of: 'sum' as const }))
   return logSlowQuery(context, describeSlowQuery(engine, screen, asked), () => totalsOf(engine, screen, asked, wanted))
 }
 
@@ -164,16 +222,28 @@ interface ManyRows {
   readonly signal?: AbortSignal | undefined
 }
 /** Gives all rows of a report to `take`, some at a time: of one moment where they are a screen's, or a query's. */
-export async function eachRow(context: Requester, report: Report, query: ListQuery, { max, signal = new AbortController().signal }: ManyRows, take: Take): Promise<void> {
+export async function eachRow(
+  context: Requester,
+  report: Report,
+  query: ListQuery,
+  { max, signal = new AbortController().signal }: ManyRows,
+  take: Take,
+): Promise<void> {
   const source = await sourceOf(context, report, query)
   if (source.kind === 'query') return eachQueryRow(context.database, source.asked, max, take)
   if (source.kind === 'screen') {
     const shown = new Set(['id', ...report.columns.map(({ field }) => field)])
     const columns = readableColumns(source.screen).filter(({ key }) => shown.has(key))
-    return eachSlice(source.engine, source.screen, source.query, { columns, signal, most: max + 1 }, async (rows, inside) => {
-      await addDictTexts(inside.database.kysely, inside, columns, rows, context.locale)
-      await take(project(report, { records: rows, total: rows.length }).records)
-    })
+    return eachSlice(
+      source.engine,
+      source.screen,
+      source.query,
+      { columns, signal, most: max + 1 },
+      async (rows, inside) => {
+        await addDictTexts(inside.database.kysely, inside, columns, rows, context.locale)
+        await take(project(report, { records: rows, total: rows.length }).records)
+      },
+    )
   }
   let taken = 0
   for (let pageNo = 1; taken <= max; pageNo += 1) {
@@ -186,7 +256,12 @@ export async function eachRow(context: Requester, report: Report, query: ListQue
 }
 
 /** All rows of a report, as far as a chart can hold them. */
-export async function allRows(context: Requester, report: Report, query: ListQuery, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
+export async function allRows(
+  context: Requester,
+  report: Report,
+  query: ListQuery,
+  max: number,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const rows: Readonly<Record<string, unknown>>[] = []
   await eachRow(context, report, query, { max }, async (some) => void rows.push(...some))
   return rows

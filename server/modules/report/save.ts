@@ -13,18 +13,27 @@ import { type StoredReport, findStored, storeReport } from './store.ts'
 const FIELD = new RegExp(FIELD_KEY)
 
 /** A document that may be stored: of the right shape, and its query checked; its columns take their types from the database. */
-export async function checkedReport(database: Database, input: unknown, locale: HandlerContext['locale']): Promise<Report> {
+export async function checkedReport(
+  database: Database,
+  input: unknown,
+  locale: HandlerContext['locale'],
+): Promise<Report> {
   const { document, problems } = checkReport(input)
   if (!document) {
     const first = problems.find(({ level }) => level === 'error')
-    throw new AppError('REPORT_INVALID', { count: problems.length, first: first ? `${first.pointer || '/'} ${say(first.code, first.params, locale)}` : '', result: { problems } })
+    throw new AppError('REPORT_INVALID', {
+      count: problems.length,
+      first: first ? `${first.pointer || '/'} ${say(first.code, first.params, locale)}` : '',
+      result: { problems },
+    })
   }
   if (document.sql === undefined) return document
   const found = await checkQuery(database, document.sql, document.params ?? [])
   const types = new Map(found.columns.map(({ field, type }) => [field, type]))
   const columns = document.columns.map((column) => {
     const type = types.get(column.field)
-    if (type === undefined) throw new AppError('REPORT_COLUMN_UNKNOWN', { name: column.field, known: [...types.keys()].join(', ') })
+    if (type === undefined)
+      throw new AppError('REPORT_COLUMN_UNKNOWN', { name: column.field, known: [...types.keys()].join(', ') })
     return { ...column, type }
   })
   const stated = document.params ?? []

@@ -8,7 +8,8 @@ import { holdsEverything } from '../../http/rights/grantable.ts'
 import { tablesNamed } from './sql/narrow.ts'
 
 const screensOf = async (asker: Requester, { screen, sql }: Report): Promise<readonly string[]> => [
-  ...(screen === undefined ? [] : [screen]), ...(sql === undefined ? [] : (await tablesNamed(asker.db, sql)).map(({ screen_id }) => screen_id)),
+  ...(screen === undefined ? [] : [screen]),
+  ...(sql === undefined ? [] : (await tablesNamed(asker.db, sql)).map(({ screen_id }) => screen_id)),
 ]
 
 /**
@@ -20,6 +21,7 @@ export async function demandSources(asker: Requester, report: Report, before?: R
   if (before && before.sql === report.sql && before.screen === report.screen) return
   for (const id of await screensOf(asker, report)) {
     const screen = await engineOf(asker).screens.find(id)
-    if (screen && !asker.can(`${screen.permission}:list`)) throw new AppError('REPORT_SCREEN_CLOSED', { name: textIn(screen.resolved.screen.title, asker.locale) })
+    if (screen && !asker.can(`${screen.permission}:list`))
+      throw new AppError('REPORT_SCREEN_CLOSED', { name: textIn(screen.resolved.screen.title, asker.locale) })
   }
 }

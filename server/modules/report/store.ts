@@ -26,11 +26,26 @@ export interface Stamp {
   readonly at: Date
 }
 
-const COLUMNS = ['id', 'code', 'title', 'document', 'origin', 'version', 'create_by', 'create_time', 'update_by', 'update_time'] as const
+const COLUMNS = [
+  'id',
+  'code',
+  'title',
+  'document',
+  'origin',
+  'version',
+  'create_by',
+  'create_time',
+  'update_by',
+  'update_time',
+] as const
 
 /** A stored report by its id or its code. */
 export async function findStored(db: Queries, name: string): Promise<StoredReport | undefined> {
-  const row = await db.selectFrom('sys_report').select(COLUMNS).where((where) => where.or([where('id', '=', name), where('code', '=', name)])).executeTakeFirst()
+  const row = await db
+    .selectFrom('sys_report')
+    .select(COLUMNS)
+    .where((where) => where.or([where('id', '=', name), where('code', '=', name)]))
+    .executeTakeFirst()
   return row && { ...row, document: row.document as Report }
 }
 export async function listStored(db: Queries): Promise<readonly StoredReport[]> {
@@ -39,18 +54,41 @@ export async function listStored(db: Queries): Promise<readonly StoredReport[]> 
 }
 
 /** Stores a document over the version that was read (0: there was none); undefined when somebody was faster. A file has no granter. */
-export async function storeReport(db: Queries, document: Report, version: number, origin: 'file' | 'page', { by, at }: Stamp, granter?: Granter): Promise<StoredReport | undefined> {
+export async function storeReport(
+  db: Queries,
+  document: Report,
+  version: number,
+  origin: 'file' | 'page',
+  { by, at }: Stamp,
+  granter?: Granter,
+): Promise<StoredReport | undefined> {
   const { code } = document
   const written = { title: textIn(document.title, 'zh-CN'), document: asJson(document), origin }
-  const done = version === 0
-    ? await db.insertInto('sys_report').values({ id: newId(at.getTime()), code, ...written, create_by: by, create_time: at }).onConflict((conflict) => conflict.column('code').doNothing()).returning('id').executeTakeFirst()
-    : await db.updateTable('sys_report').set({ ...written, version: version + 1, update_by: by, update_time: at }).where('code', '=', code).where('version', '=', version).returning('id').executeTakeFirst()
+  const done =
+    version === 0
+      ? await db
+          .insertInto('sys_report')
+          .values({ id: newId(at.getTime()), code, ...written, create_by: by, create_time: at })
+          .onConflict((conflict) => conflict.column('code').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+      : await db
+          .updateTable('sys_report')
+          .set({ ...written, version: version + 1, update_by: by, update_time: at })
+          .where('code', '=', code)
+          .where('version', '=', version)
+          .returning('id')
+          .executeTakeFirst()
   if (!done) return undefined
   await syncMenu(db, done.id, document, granter)
   return findStored(db, done.id)
 }
 export async function deleteReports(db: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('sys_report').where('id', 'in', [...ids]).execute()
+  if (ids.length > 0)
+    await db
+      .deleteFrom('sys_report')
+      .where('id', 'in', [...ids])
+      .execute()
 }
 
 const LIST: Text = { 'zh-CN': '查看', 'en-US': 'View' }
@@ -59,14 +97,23 @@ const entryId = (code: string) => `report-${code}`
 const permissionId = (code: string) => `report-${code}-list`
 
 /** Menu entry and permission of a report; the administrators get what is new. */
-async function syncMenu(db: Queries, id: string, { code, title, menu, chart }: Report, granter: Granter | undefined): Promise<void> {
+async function syncMenu(
+  db: Queries,
+  id: string,
+  { code, title, menu, chart }: Report,
+  granter: Granter | undefined,
+): Promise<void> {
   // A screen may have the same code for a right of its own: a person who is given the report would hold that, too.
   const { rows: taken } = await sql`select 1 from sys_permission, unnest(string_to_array(perms, ',')) as held
-    where trim(held) = ${reportPermission(code)} and report_id is distinct from ${id} and id <> ${permissionId(code)}`.execute(db)
+    where trim(held) = ${reportPermission(code)} and report_id is distinct from ${id} and id <> ${permissionId(code)}`.execute(
+    db,
+  )
   if (taken.length > 0) throw new AppError('REPORT_CODE_TAKEN', { code })
   const parent = await menuPlace(db, granter, menu?.parent, entryId(code))
   const url = chart ? `/online/graphreport/chart/${code}` : `/online/cgreport/${code}`
-  const component = chart ? 'modules/online/graphreport/auto/OnlGraphreportAutoChart' : 'modules/online/cgreport/auto/OnlCgreportAutoList'
+  const component = chart
+    ? 'modules/online/graphreport/auto/OnlGraphreportAutoChart'
+    : 'modules/online/cgreport/auto/OnlCgreportAutoList'
   const { rows } = await sql<{ id: string; fresh: boolean }>`
     insert into sys_permission (id, parent_id, name, name_en, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, leaf, route, hidden, report_id)
     values
@@ -78,7 +125,9 @@ async function syncMenu(db: Queries, id: string, { code, title, menu, chart }: R
   if (parent !== null) await sql`update sys_permission set leaf = false where id = ${parent}`.execute(db)
   await sql`
     insert into sys_role_permission (role_id, permission_id) select r.id, p.id from sys_role r, sys_permission p
-    where r.role_code = ${ADMIN_ROLE} and p.id = any(${rows.filter(({ fresh }) => fresh).map((row) => row.id)}) on conflict do nothing`.execute(db)
+    where r.role_code = ${ADMIN_ROLE} and p.id = any(${rows.filter(({ fresh }) => fresh).map((row) => row.id)}) on conflict do nothing`.execute(
+    db,
+  )
 }
 
 /** Which roles see a report. */

@@ -7,8 +7,18 @@ import type { Requester } from '../../http/context.ts'
 const ROLES: SystemList = {
   table: 'sys_role',
   permission: 'system:role',
-  open: [systemColumn('id', 'id'), systemColumn('roleName', 'role_name', { match: 'text' }), systemColumn('roleCode', 'role_code')],
-  guarded: { by: 'system:role:list', columns: [systemColumn('description', 'description', { notNull: false, match: 'text' }), systemColumn('createTime', 'create_time', { type: 'timestamp' })] },
+  open: [
+    systemColumn('id', 'id'),
+    systemColumn('roleName', 'role_name', { match: 'text' }),
+    systemColumn('roleCode', 'role_code'),
+  ],
+  guarded: {
+    by: 'system:role:list',
+    columns: [
+      systemColumn('description', 'description', { notNull: false, match: 'text' }),
+      systemColumn('createTime', 'create_time', { type: 'timestamp' }),
+    ],
+  },
   sort: { field: 'roleCode', order: 'asc' },
 }
 

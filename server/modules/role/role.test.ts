@@ -5,13 +5,17 @@ import { openApplication } from '../../../tests/kit/test-app.ts'
 
 const house = openApplication()
 
-const ask = (query: string, token = house.staff) => house.call<PageResult<RoleRecord>>({ url: `/sys/role/list?${query}`, token })
-const codes = async (query: string, token = house.staff) => (await ask(query, token)).result.records.map(({ roleCode }) => roleCode)
+const ask = (query: string, token = house.staff) =>
+  house.call<PageResult<RoleRecord>>({ url: `/sys/role/list?${query}`, token })
+const codes = async (query: string, token = house.staff) =>
+  (await ask(query, token)).result.records.map(({ roleCode }) => roleCode)
 
 describe('the list of roles', () => {
   it('SYSTEM-013 ROLEPICK-002 ROLEPICK-003 ROLEPICK-004 gives id, name and code, queried by code and by name', async () => {
     expect((await ask('')).result).toMatchObject({ total: 3, current: 1, size: 10, pages: 1 })
-    expect((await ask('roleCode=staff')).result.records).toEqual([{ id: 'role-staff', roleName: '业务人员', roleCode: 'staff' }])
+    expect((await ask('roleCode=staff')).result.records).toEqual([
+      { id: 'role-staff', roleName: '业务人员', roleCode: 'staff' },
+    ])
     expect(await codes(`roleName=${encodeURIComponent('*人员*')}`)).toEqual(['staff'])
     expect(await codes('pageNo=2&pageSize=2&column=roleCode&order=desc')).toEqual(['admin'])
   })
@@ -22,7 +26,11 @@ describe('the list of roles', () => {
   it('SEC-22 shows what a role is for only to a user who may see roles, and lets nobody else search by it', async () => {
     const [seen] = (await ask('roleCode=admin', house.admin)).result.records
     expect(seen).toMatchObject({ description: '初始角色，拥有全部权限', createTime: expect.any(String) as string })
-    expect(Object.keys((await ask('roleCode=admin')).result.records[0] ?? {}).toSorted()).toEqual(['id', 'roleCode', 'roleName'])
+    expect(Object.keys((await ask('roleCode=admin')).result.records[0] ?? {}).toSorted()).toEqual([
+      'id',
+      'roleCode',
+      'roleName',
+    ])
     expect((await ask('column=description&order=asc')).success).toBe(false)
     expect((await ask('column=description&order=asc', house.admin)).success).toBe(true)
   })

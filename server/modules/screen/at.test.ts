@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const at = async (path: string, token = admin) => (await app.call<Found | null>({ url: `/schema/at?path=${encodeURIComponent(path)}`, token })).result
+const at = async (path: string, token = admin) =>
+  (await app.call<Found | null>({ url: `/schema/at?path=${encodeURIComponent(path)}`, token })).result
 
 describe('the screen of an address', () => {
   it('is the published one that the menu shows there', async () => {
@@ -32,7 +33,12 @@ describe('the screen of an address', () => {
     expect((await at('/collection/loan', staff))?.id).toBe('collection.loan')
     const { roles } = (await app.call<Grants>({ url: '/schema/grants/collection.loan', token: admin })).result
     for (const role of roles.filter(({ actions, roleCode }) => roleCode !== 'admin' && actions.length > 0)) {
-      await app.call({ method: 'PUT', url: '/schema/grants/collection.loan', token: admin, body: { roleId: role.id, actions: [] } })
+      await app.call({
+        method: 'PUT',
+        url: '/schema/grants/collection.loan',
+        token: admin,
+        body: { roleId: role.id, actions: [] },
+      })
     }
     expect(await at('/collection/loan', staff)).toBeNull()
     expect((await at('/collection/loan'))?.id).toBe('collection.loan')

@@ -58,7 +58,11 @@ async function importScreen(database: Database, screen: Screen, now: Date, isWan
  * published version came from a file. What was published from the designer wins and is left alone. One bad file does not
  * keep the others out.
  */
-export async function importBaseline(database: Database, now: Date, files: readonly DocumentFile[] = documentFiles('screens')): Promise<BaselineReport> {
+export async function importBaseline(
+  database: Database,
+  now: Date,
+  files: readonly DocumentFile[] = documentFiles('screens'),
+): Promise<BaselineReport> {
   const published: string[] = []
   const refused: { path: string; reason: string }[] = []
   const before = await publishedDocuments(database.kysely)
@@ -72,7 +76,8 @@ export async function importBaseline(database: Database, now: Date, files: reado
     }
     try {
       // Two processes may start at once: the loser sees the winner's version at the second look.
-      if (await withRetry(() => importScreen(database, screen, now), { when: (error) => isUniqueViolation(error) })) published.push(screen.id)
+      if (await withRetry(() => importScreen(database, screen, now), { when: (error) => isUniqueViolation(error) }))
+        published.push(screen.id)
     } catch (error) {
       refused.push({ path, reason: error instanceof Error ? error.message : String(error) })
     }
@@ -80,7 +85,8 @@ export async function importBaseline(database: Database, now: Date, files: reado
   return { published, refused }
 }
 
-const bundledScreens = (): readonly Screen[] => documentFiles('screens').flatMap(({ text }) => checkScreen(text).screen ?? [])
+const bundledScreens = (): readonly Screen[] =>
+  documentFiles('screens').flatMap(({ text }) => checkScreen(text).screen ?? [])
 /** Ids of the pages that come with the product. */
 export const bundledIds = (): ReadonlySet<string> => new Set(bundledScreens().map(({ id }) => id))
 
@@ -89,7 +95,9 @@ export async function restoreBundled(database: Database, id: string, now: Date):
   const bundled = new Map(bundledScreens().map((screen) => [screen.id, screen]))
   const wanted = bundled.get(id)
   if (!wanted || !(await isRemoved(database.kysely, id))) throw new AppError('SCREEN_NOT_REMOVED')
-  const below = editedChildren(wanted).flatMap((child) => (child.screen === id ? [] : (bundled.get(child.screen) ?? [])))
+  const below = editedChildren(wanted).flatMap((child) =>
+    child.screen === id ? [] : (bundled.get(child.screen) ?? []),
+  )
   const published: string[] = []
   for (const screen of new Set([...below, wanted])) {
     if (screen !== wanted && !(await isRemoved(database.kysely, screen.id))) continue

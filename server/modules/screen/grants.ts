@@ -9,7 +9,12 @@ import { menuId } from './permissions.ts'
 /** Which actions of a screen each role holds. */
 export interface Grants {
   readonly actions: readonly { readonly code: string; readonly name: string }[]
-  readonly roles: readonly { readonly id: string; readonly roleCode: string; readonly roleName: string; readonly actions: readonly string[] }[]
+  readonly roles: readonly {
+    readonly id: string
+    readonly roleCode: string
+    readonly roleName: string
+    readonly actions: readonly string[]
+  }[]
 }
 
 interface ActionRow {
@@ -21,7 +26,9 @@ interface ActionRow {
 /** The buttons of a published screen; an action's code is what follows the menu entry's id. */
 async function actionRows(db: Queries, screenId: string): Promise<readonly ActionRow[]> {
   const { rows } = await sql<ActionRow>`
-    select id, name, name_en from sys_permission where screen_id = ${screenId} and menu_type = 2 and del_flag = 0 order by sort_no, id`.execute(db)
+    select id, name, name_en from sys_permission where screen_id = ${screenId} and menu_type = 2 and del_flag = 0 order by sort_no, id`.execute(
+    db,
+  )
   return rows
 }
 const codeOf = (screenId: string, permissionId: string) => permissionId.slice(menuId(screenId).length + 1)
@@ -33,27 +40,48 @@ export async function readGrants(db: Queries, screenId: string, locale: Locale):
     from sys_role r left join sys_role_permission g on g.role_id = r.id and g.permission_id = any(${actions.map((action) => action.id)})
     group by r.id, r.role_code, r.role_name order by r.role_code`.execute(db)
   return {
-    actions: actions.map((action) => ({ code: codeOf(screenId, action.id), name: locale === 'en-US' ? (action.name_en ?? action.name) : action.name })),
+    actions: actions.map((action) => ({
+      code: codeOf(screenId, action.id),
+      name: locale === 'en-US' ? (action.name_en ?? action.name) : action.name,
+    })),
     roles: rows.map(({ id, role_code, role_name, held }) => {
       const holds = new Set(held)
-      return { id, roleCode: role_code, roleName: role_name, actions: actions.filter((action) => holds.has(action.id)).map((action) => codeOf(screenId, action.id)) }
+      return {
+        id,
+        roleCode: role_code,
+        roleName: role_name,
+        actions: actions.filter((action) => holds.has(action.id)).map((action) => codeOf(screenId, action.id)),
+      }
     }),
   }
 }
 
 /** Sets what one role may do on a screen. Any action brings the menu entry along; none takes the entry away. */
-export async function saveGrants(database: Database, by: Granter, screenId: string, roleId: string, wanted: readonly string[]): Promise<void> {
+export async function saveGrants(
+  database: Database,
+  by: Granter,
+  screenId: string,
+  roleId: string,
+  wanted: readonly string[],
+): Promise<void> {
   await database.transaction(async (tx) => {
     const actions = await actionRows(tx, screenId)
     const known = new Map(actions.map((action) => [codeOf(screenId, action.id), action.id]))
     const unknown = wanted.find((code) => !known.has(code))
-    if (actions.length === 0 || unknown !== undefined) throw new AppError('SCREEN_ACTION_UNKNOWN', { action: unknown ?? '' })
+    if (actions.length === 0 || unknown !== undefined)
+      throw new AppError('SCREEN_ACTION_UNKNOWN', { action: unknown ?? '' })
     const role = (await sql`select 1 from sys_role where id = ${roleId} for update`.execute(tx)).rows[0]
     if (!role) throw new AppError('SCREEN_ROLE_UNKNOWN')
     const held = [...new Set(wanted)].map((code) => known.get(code) ?? '')
     const given = held.length === 0 ? [] : [menuId(screenId), ...held]
-    const { rows } = await sql<{ id: string }>`select id from sys_permission where screen_id = ${screenId} and not (id = any(${given}))`.execute(tx)
-    await takePermissions(tx, rows.map(({ id }) => id), { from: [roleId] })
+    const { rows } = await sql<{
+      id: string
+    }>`select id from sys_permission where screen_id = ${screenId} and not (id = any(${given}))`.execute(tx)
+    await takePermissions(
+      tx,
+      rows.map(({ id }) => id),
+      { from: [roleId] },
+    )
     await grantPermissions(tx, by, [roleId], given)
   })
 }

@@ -11,12 +11,23 @@ import { holdsEverything } from '../../http/rights/grantable.ts'
 
 /** What a call about the rows of a screen needs there, by the last part of its address. */
 const ACTIONS: Readonly<Record<string, string>> = {
-  list: 'list', queryById: 'detail', add: 'add', edit: 'edit', delete: 'delete', deleteBatch: 'batch_delete', importExcel: 'import', exportXls: 'export',
+  list: 'list',
+  queryById: 'detail',
+  add: 'add',
+  edit: 'edit',
+  delete: 'delete',
+  deleteBatch: 'batch_delete',
+  importExcel: 'import',
+  exportXls: 'export',
 }
 const CHANGING = ['add', 'edit', 'delete', 'batch_delete', 'import'] as const
 
 /** The actions of another screen that one of its endpoints does, and that screen; undefined where it is about no other. */
-function rowsOf({ path: pattern, methods }: Endpoint, path: string, own: string): { readonly screen: string; readonly actions: readonly string[] } | undefined {
+function rowsOf(
+  { path: pattern, methods }: Endpoint,
+  path: string,
+  own: string,
+): { readonly screen: string; readonly actions: readonly string[] } | undefined {
   const [wanted, parts] = [pattern.split('/'), `/${path.replace(/^\//, '')}`.split('/')]
   const at = wanted.findIndex((part) => part === ':screen' || part === ':code')
   const screen = parts[at]
@@ -35,15 +46,23 @@ async function isHeld(by: Requester, tx: Queries, endpoint: Endpoint, path: stri
 }
 
 /** Refuses calls that the document did not make before and its author may not make: the page makes them as its reader. */
-export async function assertPageCalls(tx: Queries, by: Requester, { screen }: ResolvedScreen, before: Screen | undefined): Promise<void> {
+export async function assertPageCalls(
+  tx: Queries,
+  by: Requester,
+  { screen }: ResolvedScreen,
+  before: Screen | undefined,
+): Promise<void> {
   if (holdsEverything(by)) return
   const markOf = ({ methods, path }: PageCall) => `${methods.join()} ${path}`
   const known = new Set((before ? pageCalls(before) : []).map(markOf))
   for (const call of pageCalls(screen)) {
     if (known.has(markOf(call))) continue
-    const meant = endpoints.filter(({ path, methods }) => methods.some((method) => call.methods.includes(method)) && mayBeCall(call.path, path))
+    const meant = endpoints.filter(
+      ({ path, methods }) => methods.some((method) => call.methods.includes(method)) && mayBeCall(call.path, path),
+    )
     for (const endpoint of meant) {
-      if (!(await isHeld(by, tx, endpoint, call.path, screen.id))) throw new AppError('SCREEN_CALL_CLOSED', { place: call.pointer, path: call.path })
+      if (!(await isHeld(by, tx, endpoint, call.path, screen.id)))
+        throw new AppError('SCREEN_CALL_CLOSED', { place: call.pointer, path: call.path })
     }
   }
 }

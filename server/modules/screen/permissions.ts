@@ -46,13 +46,16 @@ export function menuId(screenId: string): string {
 }
 
 /** The address of a page, as its document or its id says it. */
-export const menuPath = (screen: Pick<Screen, 'id' | 'menu'>): string => screen.menu?.path ?? `/${screen.id.replace('.', '/')}`
+export const menuPath = (screen: Pick<Screen, 'id' | 'menu'>): string =>
+  screen.menu?.path ?? `/${screen.id.replace('.', '/')}`
 
 /** The screen that the menu shows at an address of the client. */
 export async function screenIdAt(db: Queries, path: string): Promise<string | undefined> {
   const { rows } = await sql<{ component: string }>`
     select component from sys_permission p where url = ${path} and component like ${`${COMPONENT}%`} and del_flag = 0
-      and not exists (select 1 from sys_screen s where s.id = p.screen_id and s.retired_time is not null) order by id limit 1`.execute(db)
+      and not exists (select 1 from sys_screen s where s.id = p.screen_id and s.retired_time is not null) order by id limit 1`.execute(
+    db,
+  )
   return rows[0]?.component.slice(COMPONENT.length)
 }
 
@@ -61,14 +64,33 @@ function rowsFor(resolved: ResolvedScreen, parent: string | null): PermissionRow
   const prefix = permissionPrefix(screen)
   const id = menuId(screen.id)
   const custom = resolved.actions.filter((action) => !action.builtIn)
-  const named = new Map<string, Text>([...Object.entries(ACTIONS), ...custom.map((action): [string, Text] => [action.code, action.title ?? action.code])])
+  const named = new Map<string, Text>([
+    ...Object.entries(ACTIONS),
+    ...custom.map((action): [string, Text] => [action.code, action.title ?? action.code]),
+  ])
   const button = { url: null, component: null, componentName: null, icon: null, type: 2, hidden: false } as const
   return [
     {
-      id, parent, ...bothNames(screen.title), perms: null, url: menuPath(screen), component: `${COMPONENT}${screen.id}`,
-      componentName: screen.id, icon: screen.menu?.icon ?? null, type: parent === null ? 0 : 1, sort: screen.menu?.order ?? 100, hidden: screen.menu?.hidden ?? false,
+      id,
+      parent,
+      ...bothNames(screen.title),
+      perms: null,
+      url: menuPath(screen),
+      component: `${COMPONENT}${screen.id}`,
+      componentName: screen.id,
+      icon: screen.menu?.icon ?? null,
+      type: parent === null ? 0 : 1,
+      sort: screen.menu?.order ?? 100,
+      hidden: screen.menu?.hidden ?? false,
     },
-    ...[...named].map(([code, name], index): PermissionRow => ({ ...button, id: `${id}-${code}`, parent: id, ...bothNames(name), perms: `${prefix}:${code}`, sort: index + 1 })),
+    ...[...named].map(([code, name], index): PermissionRow => ({
+      ...button,
+      id: `${id}-${code}`,
+      parent: id,
+      ...bothNames(name),
+      perms: `${prefix}:${code}`,
+      sort: index + 1,
+    })),
   ]
 }
 
@@ -122,7 +144,12 @@ export async function syncPermissions(db: Queries, resolved: ResolvedScreen, by?
 }
 
 /** Grants actions of a screen, and its menu entry, to a role. */
-export async function grant(db: Queries, roleCode: string, screenId: string, actions: readonly string[]): Promise<void> {
+export async function grant(
+  db: Queries,
+  roleCode: string,
+  screenId: string,
+  actions: readonly string[],
+): Promise<void> {
   const ids = [menuId(screenId), ...actions.map((action) => `${menuId(screenId)}-${action}`)]
   await sql`
     insert into sys_role_permission (role_id, permission_id)

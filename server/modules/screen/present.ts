@@ -17,10 +17,23 @@ const WORDS: Readonly<Record<TableStep['kind'], MessageCode>> = {
   dropIndex: 'TABLE_STEP_UNINDEX',
 }
 const NAMES: Readonly<Record<TableStep['kind'], string>> = {
-  createTable: 'create', addColumn: 'add', renameColumn: 'rename', widenColumn: 'widen', narrowColumn: 'narrow', dropColumn: 'drop', addIndex: 'index', deferIndex: 'index', dropIndex: 'unindex',
+  createTable: 'create',
+  addColumn: 'add',
+  renameColumn: 'rename',
+  widenColumn: 'widen',
+  narrowColumn: 'narrow',
+  dropColumn: 'drop',
+  addIndex: 'index',
+  deferIndex: 'index',
+  dropIndex: 'unindex',
 }
 
-function stepReply(table: string, step: TableStep, locale: Locale, effects: ReadonlyMap<string, StepEffect>): StepReply {
+function stepReply(
+  table: string,
+  step: TableStep,
+  locale: Locale,
+  effects: ReadonlyMap<string, StepEffect>,
+): StepReply {
   const code = step.kind === 'addIndex' && step.unique ? 'TABLE_STEP_UNIQUE' : WORDS[step.kind]
   const target = 'column' in step ? step.column : 'name' in step ? step.name : table
   const effect = step.kind === 'widenColumn' || step.kind === 'narrowColumn' ? effects.get(step.column) : undefined
@@ -36,19 +49,34 @@ function stepReply(table: string, step: TableStep, locale: Locale, effects: Read
 }
 
 /** Steps that will run, then those that wait for their name. */
-export function stepReplies(plan: TablePlan | undefined, locale: Locale, effects: ReadonlyMap<string, StepEffect> = new Map()): StepReply[] {
+export function stepReplies(
+  plan: TablePlan | undefined,
+  locale: Locale,
+  effects: ReadonlyMap<string, StepEffect> = new Map(),
+): StepReply[] {
   if (!plan) return []
-  return [...plan.steps, ...plan.withheld.map(({ step }) => step)].map((step) => stepReply(plan.table, step, locale, effects))
+  return [...plan.steps, ...plan.withheld.map(({ step }) => step)].map((step) =>
+    stepReply(plan.table, step, locale, effects),
+  )
 }
 
 /** What prevents a plan, as problems of the document. */
 export function obstacleProblems(plan: TablePlan | undefined): SchemaProblem[] {
-  return (plan?.obstacles ?? []).map(({ code, params }) => ({ pointer: `/fields/${params['field']}`, code, params, level: 'error' }))
+  return (plan?.obstacles ?? []).map(({ code, params }) => ({
+    pointer: `/fields/${params['field']}`,
+    code,
+    params,
+    level: 'error',
+  }))
 }
 
 /** Problems with their sentence. */
 export function problemReplies(problems: readonly SchemaProblem[], locale: Locale) {
-  return problems.map((found) => ({ ...found, params: { ...found.params }, text: say(found.code, found.params, locale) }))
+  return problems.map((found) => ({
+    ...found,
+    params: { ...found.params },
+    text: say(found.code, found.params, locale),
+  }))
 }
 
 export function summary(head: ScreenHead): ScreenSummary {

@@ -8,7 +8,17 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { storedReports, tableOf } from '../../data/catalog/index.ts'
-import { applyPlan, countDuplicates, layoutOf, linksTo, planTable, readTable, sealScreen, shownSecrets, type TablePlan } from '../../data/table/index.ts'
+import {
+  applyPlan,
+  countDuplicates,
+  layoutOf,
+  linksTo,
+  planTable,
+  readTable,
+  sealScreen,
+  shownSecrets,
+  type TablePlan,
+} from '../../data/table/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { liftLimit } from '../../db/connection/limit.ts'
 import type { Requester } from '../../http/context.ts'
@@ -28,14 +38,27 @@ export function demandValid(problems: readonly SchemaProblem[], screen: Screen |
 }
 
 /** Checks a document against the language, the registry and what this installation knows. */
-export async function checkDocument(db: Queries, document: unknown, reports: ReadonlySet<string>, menus = true): Promise<{ screen?: Screen; problems: readonly SchemaProblem[] }> {
+export async function checkDocument(
+  db: Queries,
+  document: unknown,
+  reports: ReadonlySet<string>,
+  menus = true,
+): Promise<{ screen?: Screen; problems: readonly SchemaProblem[] }> {
   const names = await knownNames(db)
   const own = typeof document === 'object' && document !== null ? (document as { id?: unknown }).id : undefined
   const screens = new Set(typeof own === 'string' ? [...names.screens, own] : names.screens)
   const family = await familyOf(db, document)
   // Reports that administrators made are known as those that came with the product.
   const stored = await storedReports(db)
-  return checkScreen(document, { dicts: names.dicts, fills: names.fills, reports: new Set([...reports, ...stored.map(({ code }) => code)]), screens, tables: names.tables, family, ...(menus ? { menus: names.menus } : {}) })
+  return checkScreen(document, {
+    dicts: names.dicts,
+    fills: names.fills,
+    reports: new Set([...reports, ...stored.map(({ code }) => code)]),
+    screens,
+    tables: names.tables,
+    family,
+    ...(menus ? { menus: names.menus } : {}),
+  })
 }
 
 /** What a document would do to its table; undefined when it has none. Refuses a table or a permission that another screen has. */
@@ -53,9 +76,15 @@ export async function planFor(db: Queries, screen: Screen, allow: readonly strin
   if (current.exists && own === undefined) throw new AppError('TABLE_TAKEN', { table })
   const published = await findPublished(db, screen.id)
   const renamed = new Map(
-    Object.entries(published?.fields ?? {}).flatMap(([key, { column }]) => (column?.was === undefined ? [] : [[column.was, column.name ?? snakeCase(key)] as const])),
+    Object.entries(published?.fields ?? {}).flatMap(([key, { column }]) =>
+      column?.was === undefined ? [] : [[column.was, column.name ?? snakeCase(key)] as const],
+    ),
   )
-  const plan = planTable(layout, current, { allow: new Set(allow), duplicates: await countDuplicates(db, layout, current), renamed })
+  const plan = planTable(layout, current, {
+    allow: new Set(allow),
+    duplicates: await countDuplicates(db, layout, current),
+    renamed,
+  })
   const shown = await shownSecrets(db, resolveScreen(screen), current, plan)
   return shown.length === 0 ? plan : { ...plan, obstacles: [...plan.obstacles, ...shown] }
 }
@@ -88,7 +117,12 @@ export interface Published {
  * Makes a checked document the published version: table, version, menu and permissions together, in the caller's
  * transaction, so that there is all of it or nothing. The caller holds the screen's row.
  */
-export async function publishDocument(tx: Queries, screen: Screen, how: Publication, version: number): Promise<Published> {
+export async function publishDocument(
+  tx: Queries,
+  screen: Screen,
+  how: Publication,
+  version: number,
+): Promise<Published> {
   // A table of many rows is written anew, and gets indexes, in its own time.
   await liftLimit(tx)
   await lockPublications(tx)
@@ -101,7 +135,17 @@ export async function publishDocument(tx: Queries, screen: Screen, how: Publicat
   if (plan) await applyPlan(tx, plan)
   const etag = etagOf(screen, version)
   const { author, message, origin, at } = how
-  await insertVersion(tx, { version, id: screen.id, title: textIn(screen.title, 'zh-CN'), document: screen, etag, author, message, origin, at })
+  await insertVersion(tx, {
+    version,
+    id: screen.id,
+    title: textIn(screen.title, 'zh-CN'),
+    document: screen,
+    etag,
+    author,
+    message,
+    origin,
+    at,
+  })
   const resolved = resolveScreen(screen)
   if (plan) {
     const columns = Object.fromEntries(resolved.fields.map((field) => [field.key, field.storage.column]))

@@ -23,14 +23,23 @@ const placesOf = ({ fields, query }: ResolvedScreen): readonly (readonly [place:
 export function reportsOf({ widget, options }: ResolvedField): readonly string[] {
   return Object.entries(widget?.options.properties ?? {}).flatMap(([option, schema]) => {
     const value: unknown = (options as Readonly<Record<string, unknown>>)[option]
-    return (schema as { 'x-source'?: string })['x-source'] === 'report' && typeof value === 'string' && value !== '' ? [value] : []
+    return (schema as { 'x-source'?: string })['x-source'] === 'report' && typeof value === 'string' && value !== ''
+      ? [value]
+      : []
   })
 }
-const lookupsOf = (screen: ResolvedScreen) => new Set(placesOf(screen).flatMap(([, { lookup }]) => (lookup ? [lookupId(lookup)] : [])))
-const childMark = ({ screen, edit }: { readonly screen: string; readonly edit?: string | undefined }) => `${screen} ${edit === undefined ? 'beside' : 'inside'}`
+const lookupsOf = (screen: ResolvedScreen) =>
+  new Set(placesOf(screen).flatMap(([, { lookup }]) => (lookup ? [lookupId(lookup)] : [])))
+const childMark = ({ screen, edit }: { readonly screen: string; readonly edit?: string | undefined }) =>
+  `${screen} ${edit === undefined ? 'beside' : 'inside'}`
 
 /** Children that the document did not have before, whose rows its author may not read, or not delete where they go with the record. */
-async function checkChildren({ screen }: ResolvedScreen, before: Screen | undefined, world: LookupWorld, by: Requester): Promise<void> {
+async function checkChildren(
+  { screen }: ResolvedScreen,
+  before: Screen | undefined,
+  world: LookupWorld,
+  by: Requester,
+): Promise<void> {
   const known = new Set(Object.values(before?.children ?? {}).map(childMark))
   for (const [name, child] of Object.entries(screen.children ?? {})) {
     if (child.screen === screen.id || known.has(childMark(child))) continue
@@ -38,7 +47,10 @@ async function checkChildren({ screen }: ResolvedScreen, before: Screen | undefi
     if (!found) continue
     const holds: Held = (actions) => actions.some((action) => by.can(`${found.permission}:${action}`))
     if (holds(READING) && (child.edit === undefined || holds(REMOVING))) continue
-    throw new AppError(child.edit === undefined ? 'SCREEN_SOURCE_CLOSED' : 'SCREEN_CHILD_CLOSED', { place: `/children/${name}`, name: textIn(found.resolved.screen.title, by.locale) })
+    throw new AppError(child.edit === undefined ? 'SCREEN_SOURCE_CLOSED' : 'SCREEN_CHILD_CLOSED', {
+      place: `/children/${name}`,
+      name: textIn(found.resolved.screen.title, by.locale),
+    })
   }
 }
 
@@ -54,22 +66,35 @@ async function isReportClosed(world: LookupWorld, by: Requester, code: string): 
  * Refuses a document that reaches what its author does not: rows, words, columns and reports of other screens. What the
  * published version before it refers to already was for its author to answer for.
  */
-export async function assertReferences(tx: Queries, by: Requester, resolved: ResolvedScreen, before: Screen | undefined): Promise<void> {
+export async function assertReferences(
+  tx: Queries,
+  by: Requester,
+  resolved: ResolvedScreen,
+  before: Screen | undefined,
+): Promise<void> {
   if (holdsEverything(by)) return
   const engine = engineOf(by)
-  const whole: LookupWorld = { screens: engine.screens.through(tx), report: reportFinder({ kysely: tx }, engine.reports) }
+  const whole: LookupWorld = {
+    screens: engine.screens.through(tx),
+    report: reportFinder({ kysely: tx }, engine.reports),
+  }
   const own: LookupWorld = { ...whole, rights: by }
   await checkChildren(resolved, before, whole, by)
   const old = before && resolveScreen(before)
-  const [lookups, reports] = [old ? lookupsOf(old) : new Set<string>(), new Set(old ? placesOf(old).flatMap(([, field]) => reportsOf(field)) : [])]
+  const [lookups, reports] = [
+    old ? lookupsOf(old) : new Set<string>(),
+    new Set(old ? placesOf(old).flatMap(([, field]) => reportsOf(field)) : []),
+  ]
   for (const [place, field] of placesOf(resolved)) {
     const { lookup } = field
     if (lookup && !lookups.has(lookupId(lookup))) {
       const [there, given] = [await keyedTable(whole, lookup), await keyedTable(own, lookup)]
-      if (there && there.of !== resolved.screen.id && (!given || isNeverMatching(given.rows))) throw new AppError('SCREEN_SOURCE_CLOSED', { place, name: there.of ?? '' })
+      if (there && there.of !== resolved.screen.id && (!given || isNeverMatching(given.rows)))
+        throw new AppError('SCREEN_SOURCE_CLOSED', { place, name: there.of ?? '' })
     }
     for (const code of reportsOf(field)) {
-      if (!reports.has(code) && (await isReportClosed(whole, by, code))) throw new AppError('SCREEN_SOURCE_CLOSED', { place, name: code })
+      if (!reports.has(code) && (await isReportClosed(whole, by, code)))
+        throw new AppError('SCREEN_SOURCE_CLOSED', { place, name: code })
     }
   }
 }

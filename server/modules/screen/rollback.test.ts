@@ -2,18 +2,42 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/kit/test-app.ts'
 
 const id = 'lab.back'
-const document = (title: string) => ({ version: 1, id, title, permission: 'lab:back', fields: { name: { title: '名称' } } })
+const document = (title: string) => ({
+  version: 1,
+  id,
+  title,
+  permission: 'lab:back',
+  fields: { name: { title: '名称' } },
+})
 
 describe('rolling back while a draft is saved', () => {
   let app: TestApp
   let token: string
-  const draft = async () => (await app.call<{ draft: boolean; document: { title: string }; baseVersion: number; revision: number }>({ url: `/schema/draft/${id}`, token })).result
+  const draft = async () =>
+    (
+      await app.call<{ draft: boolean; document: { title: string }; baseVersion: number; revision: number }>({
+        url: `/schema/draft/${id}`,
+        token,
+      })
+    ).result
   const save = async (title: string) => {
     const { baseVersion, revision } = await draft()
-    return app.call({ method: 'PUT', url: `/schema/draft/${id}`, body: { document: document(title), baseVersion, revision }, token })
+    return app.call({
+      method: 'PUT',
+      url: `/schema/draft/${id}`,
+      body: { document: document(title), baseVersion, revision },
+      token,
+    })
   }
-  const publish = async (message: string) => app.call({ method: 'POST', url: `/schema/publish/${id}`, body: { message, baseVersion: (await draft()).baseVersion }, token })
-  const rollBack = (body: object) => app.call({ method: 'POST', url: `/schema/rollback/${id}`, body: { version: 1, message: 'back', ...body }, token })
+  const publish = async (message: string) =>
+    app.call({
+      method: 'POST',
+      url: `/schema/publish/${id}`,
+      body: { message, baseVersion: (await draft()).baseVersion },
+      token,
+    })
+  const rollBack = (body: object) =>
+    app.call({ method: 'POST', url: `/schema/rollback/${id}`, body: { version: 1, message: 'back', ...body }, token })
 
   beforeAll(async () => {
     app = await buildTestApp()

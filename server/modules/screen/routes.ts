@@ -27,19 +27,35 @@ const DOCUMENT_BYTES = 4 * 1024 * 1024
 
 function editorOf(context: HandlerContext): Editor {
   const engine = engineOf(context)
-  return { username: context.user.username, locale: context.locale, now: engine.now(), reports: new Set(engine.reports.keys()), by: context }
+  return {
+    username: context.user.username,
+    locale: context.locale,
+    now: engine.now(),
+    reports: new Set(engine.reports.keys()),
+    by: context,
+  }
 }
 
 function publishReply(id: string, { version, etag, plan }: Published, context: HandlerContext) {
   scheduleIndexMaintenance(context)
-  return answer({ result: { id, version, etag, steps: stepReplies(plan && { ...plan, withheld: [] }, context.locale) }, message: 'SCREEN_PUBLISHED' as const })
+  return answer({
+    result: { id, version, etag, steps: stepReplies(plan && { ...plan, withheld: [] }, context.locale) },
+    message: 'SCREEN_PUBLISHED' as const,
+  })
 }
 
 /** What is drawn of a screen follows from its document and its scripts: another one of either is another answer. */
 async function documentReply(screen: CompiledScreen, context: Pick<HandlerContext, 'db' | 'env'>) {
   const { kinds, mark, authors } = await runningScripts(context, screen.id)
   const etag = mark === '' ? screen.etag : screen.etag.replace(/(?="?$)/, `-${mark}`)
-  return { id: screen.id, version: screen.version, etag, document: screen.resolved.screen, scripts: kinds, ...(kinds.length > 0 ? { scriptsMark: mark, scriptsBy: authors } : {}) }
+  return {
+    id: screen.id,
+    version: screen.version,
+    etag,
+    document: screen.resolved.screen,
+    scripts: kinds,
+    ...(kinds.length > 0 ? { scriptsMark: mark, scriptsBy: authors } : {}),
+  }
 }
 
 async function demandHead(context: HandlerContext, id: string) {
@@ -50,28 +66,43 @@ async function demandHead(context: HandlerContext, id: string) {
 
 const reading = () => [
   bind(contract.list, async ({ db }) => (await listHeads(db)).map(summary)),
-  bind(contract.get, async (context) => {
-    const { params, headers, setHeader, can } = context
-    const screen = await engineOf(context).screens.open(params.id, context.screenVersion)
-    if (!mayRead(screen, can)) throw new AppError('HTTP_FORBIDDEN')
-    const reply = await documentReply(screen, context)
-    setHeader('etag', reply.etag)
-    setHeader('cache-control', 'private, no-cache')
-    if (headers['if-none-match'] === reply.etag) return unchanged()
-    return reply
-  }, { screenParam: 'id' }),
+  bind(
+    contract.get,
+    async (context) => {
+      const { params, headers, setHeader, can } = context
+      const screen = await engineOf(context).screens.open(params.id, context.screenVersion)
+      if (!mayRead(screen, can)) throw new AppError('HTTP_FORBIDDEN')
+      const reply = await documentReply(screen, context)
+      setHeader('etag', reply.etag)
+      setHeader('cache-control', 'private, no-cache')
+      if (headers['if-none-match'] === reply.etag) return unchanged()
+      return reply
+    },
+    { screenParam: 'id' },
+  ),
   bind(screenAt, async (context) => {
     const id = await screenIdAt(context.db, context.query.path)
     const screen = id === undefined ? undefined : await engineOf(context).screens.find(id)
     return screen && mayRead(screen, context.can) ? documentReply(screen, context) : null
   }),
   bind(contract.history, async ({ db, params }) =>
-    (await listVersions(db, params.id)).map(({ version, message, author, created_at }) => ({ version, message: message ?? '', author: author ?? '', createTime: created_at })),
+    (await listVersions(db, params.id)).map(({ version, message, author, created_at }) => ({
+      version,
+      message: message ?? '',
+      author: author ?? '',
+      createTime: created_at,
+    })),
   ),
   bind(contract.getVersion, async ({ db, params }) => {
     const found = await findVersion(db, params.id, params.version)
     if (!found) throw new AppError('SCREEN_VERSION_UNKNOWN', { version: params.version })
-    return { version: found.version, message: found.message ?? '', author: found.author ?? '', createTime: found.created_at, document: found.document }
+    return {
+      version: found.version,
+      message: found.message ?? '',
+      author: found.author ?? '',
+      createTime: found.created_at,
+      document: found.document,
+    }
   }),
   bind(contract.jsonSchema, async ({ params }) => {
     const kind = DOCUMENT_KINDS.find((each) => each === params.kind)
@@ -88,43 +119,76 @@ const drafting = () => [
     const base = head.published_version ?? 0
     const document = draft ?? (await findVersion(db, params.id, base))?.document ?? {}
     const { problems } = await checkDocument(db, document, editorOf(context).reports)
-    return { id: params.id, baseVersion: base, revision: head.revision, draft: draft !== undefined, document, problems: problemReplies(problems, locale) }
+    return {
+      id: params.id,
+      baseVersion: base,
+      revision: head.revision,
+      draft: draft !== undefined,
+      document,
+      problems: problemReplies(problems, locale),
+    }
   }),
-  bind(contract.saveDraft, async (context) => {
-    const { database, db, params, body, locale } = context
-    const editor = editorOf(context)
-    const revision = await saveDraft(database, editor, params.id, body.document, body.baseVersion, body.revision)
-    const { problems } = await checkDocument(db, body.document, editor.reports)
-    return { id: params.id, baseVersion: body.baseVersion, revision, problems: problemReplies(problems, locale) }
-  }, { bodyLimit: DOCUMENT_BYTES }),
+  bind(
+    contract.saveDraft,
+    async (context) => {
+      const { database, db, params, body, locale } = context
+      const editor = editorOf(context)
+      const revision = await saveDraft(database, editor, params.id, body.document, body.baseVersion, body.revision)
+      const { problems } = await checkDocument(db, body.document, editor.reports)
+      return { id: params.id, baseVersion: body.baseVersion, revision, problems: problemReplies(problems, locale) }
+    },
+    { bodyLimit: DOCUMENT_BYTES },
+  ),
   bind(contract.deleteDraft, async ({ database, params }) => {
     await discardDraft(database, params.id)
     return answer({ message: 'COMMON_OK' as const })
   }),
-  bind(contract.create, async (context) => {
-    const editor = editorOf(context)
-    const id = await createScreen(context.database, editor, context.body.document)
-    const { problems } = await checkDocument(context.db, context.body.document, editor.reports)
-    return { id, problems: problemReplies(problems, context.locale) }
-  }, { bodyLimit: DOCUMENT_BYTES }),
+  bind(
+    contract.create,
+    async (context) => {
+      const editor = editorOf(context)
+      const id = await createScreen(context.database, editor, context.body.document)
+      const { problems } = await checkDocument(context.db, context.body.document, editor.reports)
+      return { id, problems: problemReplies(problems, context.locale) }
+    },
+    { bodyLimit: DOCUMENT_BYTES },
+  ),
 ]
 
 const publishing = () => [
-  bind(contract.plan, async (context) => {
-    const { db, body, locale } = context
-    const { problems, screen } = await checkDocument(db, body.document, editorOf(context).reports)
-    const plan = screen && (await planFor(db, screen, []))
-    const { affected, steps } = screen ? await effectsOf(context, screen, plan) : { affected: [], steps: undefined }
-    return { steps: stepReplies(plan, locale, steps), affected, problems: problemReplies([...problems, ...obstacleProblems(plan)], locale) }
-  }, { bodyLimit: DOCUMENT_BYTES }),
+  bind(
+    contract.plan,
+    async (context) => {
+      const { db, body, locale } = context
+      const { problems, screen } = await checkDocument(db, body.document, editorOf(context).reports)
+      const plan = screen && (await planFor(db, screen, []))
+      const { affected, steps } = screen ? await effectsOf(context, screen, plan) : { affected: [], steps: undefined }
+      return {
+        steps: stepReplies(plan, locale, steps),
+        affected,
+        problems: problemReplies([...problems, ...obstacleProblems(plan)], locale),
+      }
+    },
+    { bodyLimit: DOCUMENT_BYTES },
+  ),
   bind(contract.publish, async (context) => {
     const { database, params, body } = context
-    const done = await publishDraft(database, editorOf(context), params.id, body.baseVersion, { message: body.message, allow: body.allow ?? [] })
+    const done = await publishDraft(database, editorOf(context), params.id, body.baseVersion, {
+      message: body.message,
+      allow: body.allow ?? [],
+    })
     return publishReply(params.id, done, context)
   }),
   bind(contract.rollback, async (context) => {
     const { database, params, body } = context
-    const done = await rollBack(database, editorOf(context), params.id, body.version, { message: body.message, allow: body.allow ?? [] }, body.dropDraft === true)
+    const done = await rollBack(
+      database,
+      editorOf(context),
+      params.id,
+      body.version,
+      { message: body.message, allow: body.allow ?? [] },
+      body.dropDraft === true,
+    )
     return publishReply(params.id, done, context)
   }),
 ]
@@ -156,7 +220,9 @@ async function start(parts: AppParts): Promise<() => Promise<void>> {
   await sealAll(parts.database)
   if (parts.env.demo) await seedDemo(engine)
   // Rows may be written by other programs, of which this server learns nothing.
-  const stop = regularly(parts, { what: 'indexes of tables that have grown', everyMs: GROWTH_MS }, () => maintainGrownIndexes(parts))
+  const stop = regularly(parts, { what: 'indexes of tables that have grown', everyMs: GROWTH_MS }, () =>
+    maintainGrownIndexes(parts),
+  )
   return async () => {
     await stop()
     await indexMaintenance(parts)
@@ -164,4 +230,8 @@ async function start(parts: AppParts): Promise<() => Promise<void>> {
 }
 
 /** Screens: documents, drafts, publication, history. */
-export const screen: ServerModule = { name: 'screen', routes: () => [...reading(), ...drafting(), ...publishing(), ...granting(), ...choosing(), ...lifecycleRoutes()], start }
+export const screen: ServerModule = {
+  name: 'screen',
+  routes: () => [...reading(), ...drafting(), ...publishing(), ...granting(), ...choosing(), ...lifecycleRoutes()],
+  start,
+}

@@ -5,7 +5,17 @@ import type { Database, Queries } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Requester } from '../../http/context.ts'
 import { type Publication, type Published, checkDocument, demandValid, publishDocument } from './publish.ts'
-import { type ScreenHead, type StoredDocument, clearDraft, deleteUnpublished, findDraft, findHead, findVersion, insertScreen, writeDraft } from './store.ts'
+import {
+  type ScreenHead,
+  type StoredDocument,
+  clearDraft,
+  deleteUnpublished,
+  findDraft,
+  findHead,
+  findVersion,
+  insertScreen,
+  writeDraft,
+} from './store.ts'
 
 /** Who works on a screen, and when. */
 export interface Editor {
@@ -37,7 +47,11 @@ function refuseRetired(head: ScreenHead): void {
 /** A draft belongs to the user who saved it last; no user overwrites another's draft without having seen it. */
 function refuseForeignDraft(head: ScreenHead, editor: Editor, revision: number | undefined): void {
   if (revision === undefined ? !head.has_draft || head.draft_by === editor.username : revision === head.revision) return
-  throw new AppError('SCREEN_STALE', { who: head.draft_by ?? '', when: head.draft_time ?? '', version: head.published_version ?? 0 })
+  throw new AppError('SCREEN_STALE', {
+    who: head.draft_by ?? '',
+    when: head.draft_time ?? '',
+    version: head.published_version ?? 0,
+  })
 }
 
 function documentId(document: StoredDocument): string {
@@ -46,7 +60,12 @@ function documentId(document: StoredDocument): string {
 
 function titleOf(document: StoredDocument): string {
   const title = document['title']
-  return textIn(typeof title === 'string' || (typeof title === 'object' && title !== null) ? (title as Screen['title']) : '', 'zh-CN') || documentId(document)
+  return (
+    textIn(
+      typeof title === 'string' || (typeof title === 'object' && title !== null) ? (title as Screen['title']) : '',
+      'zh-CN',
+    ) || documentId(document)
+  )
 }
 
 /** Stores a new screen as a draft. The document may still have errors, but it must have a proper id that is free. */
@@ -54,7 +73,12 @@ export async function createScreen(database: Database, editor: Editor, document:
   const { problems } = await checkDocument(database.kysely, document, editor.reports)
   const wrongId = problems.find((found) => found.level === 'error' && (found.pointer === '/id' || found.pointer === ''))
   const id = documentId(document)
-  if (wrongId || id === '') throw new AppError('SCREEN_INVALID', { count: problems.length, first: wrongId ? say(wrongId.code, wrongId.params, editor.locale) : '/id', result: { problems } })
+  if (wrongId || id === '')
+    throw new AppError('SCREEN_INVALID', {
+      count: problems.length,
+      first: wrongId ? say(wrongId.code, wrongId.params, editor.locale) : '/id',
+      result: { problems },
+    })
   try {
     await database.transaction(async (tx) => {
       await insertScreen(tx, id, titleOf(document), editor.username)
@@ -64,7 +88,8 @@ export async function createScreen(database: Database, editor: Editor, document:
     if (!isUniqueViolation(error)) throw error
     const head = await findHead(database.kysely, id)
     // A draft whose publication failed holds its id as well: a user who begins anew must know that it is there.
-    if (head && head.published_version === null) throw new AppError('SCREEN_ID_DRAFT', { id, who: head.draft_by ?? '' }, error)
+    if (head && head.published_version === null)
+      throw new AppError('SCREEN_ID_DRAFT', { id, who: head.draft_by ?? '' }, error)
     throw new AppError('SCREEN_ID_TAKEN', { id }, error)
   }
   return id
@@ -74,8 +99,16 @@ export async function createScreen(database: Database, editor: Editor, document:
  * Saves a draft that was begun on `baseVersion` and, where the editor says so, on `revision` of the screen; answers the
  * new revision.
  */
-export async function saveDraft(database: Database, editor: Editor, id: string, document: StoredDocument, baseVersion: number, revision?: number): Promise<number> {
-  if (documentId(document) !== id) throw new AppError('SCREEN_ID_DIFFERS', { id, found: documentId(document).slice(0, 80) })
+export async function saveDraft(
+  database: Database,
+  editor: Editor,
+  id: string,
+  document: StoredDocument,
+  baseVersion: number,
+  revision?: number,
+): Promise<number> {
+  if (documentId(document) !== id)
+    throw new AppError('SCREEN_ID_DIFFERS', { id, found: documentId(document).slice(0, 80) })
   return database.transaction(async (tx) => {
     const head = await demandHead(tx, id, true)
     refuseStale(head, baseVersion)
@@ -96,7 +129,13 @@ export async function discardDraft(database: Database, id: string): Promise<void
 type How = Pick<Publication, 'message' | 'allow'>
 
 /** Publishes the draft as a new version: all of it, or nothing. */
-export async function publishDraft(database: Database, editor: Editor, id: string, baseVersion: number, how: How): Promise<Published> {
+export async function publishDraft(
+  database: Database,
+  editor: Editor,
+  id: string,
+  baseVersion: number,
+  how: How,
+): Promise<Published> {
   return database.transaction(async (tx) => {
     const head = await demandHead(tx, id, true)
     refuseRetired(head)
@@ -106,14 +145,26 @@ export async function publishDraft(database: Database, editor: Editor, id: strin
     const { problems, screen } = await checkDocument(tx, draft, editor.reports)
     const valid = demandValid(problems, screen, editor.locale)
     if (valid.id !== id) throw new AppError('SCREEN_ID_DIFFERS', { id, found: valid.id })
-    const done = await publishDocument(tx, valid, { ...how, author: editor.username, origin: 'designer', at: editor.now, by: editor.by }, head.next_version)
+    const done = await publishDocument(
+      tx,
+      valid,
+      { ...how, author: editor.username, origin: 'designer', at: editor.now, by: editor.by },
+      head.next_version,
+    )
     await clearDraft(tx, id)
     return done
   })
 }
 
 /** Publishes an earlier version again, as a new one. Columns and rows stay as they are; a saved draft goes only on request. */
-export async function rollBack(database: Database, editor: Editor, id: string, version: number, how: How, dropDraft = false): Promise<Published> {
+export async function rollBack(
+  database: Database,
+  editor: Editor,
+  id: string,
+  version: number,
+  how: How,
+  dropDraft = false,
+): Promise<Published> {
   return database.transaction(async (tx) => {
     const head = await demandHead(tx, id, true)
     refuseRetired(head)
@@ -122,7 +173,12 @@ export async function rollBack(database: Database, editor: Editor, id: string, v
     const { problems, screen } = await checkDocument(tx, old.document, editor.reports)
     const valid = demandValid(problems, screen, editor.locale)
     const message = how.message.trim() || say('SCREEN_ROLLED_BACK', { version }, editor.locale)
-    const done = await publishDocument(tx, valid, { message, allow: how.allow, author: editor.username, origin: 'rollback', at: editor.now, by: editor.by }, head.next_version)
+    const done = await publishDocument(
+      tx,
+      valid,
+      { message, allow: how.allow, author: editor.username, origin: 'rollback', at: editor.now, by: editor.by },
+      head.next_version,
+    )
     if (dropDraft) await clearDraft(tx, id)
     return done
   })

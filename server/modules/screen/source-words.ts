@@ -3,9 +3,18 @@ import type { MessageCode } from '../../../schemas/messages/index.ts'
 
 type Words<K extends string> = Readonly<Record<K, MessageCode>>
 
-export const LIST_NAMES: Words<(typeof SYSTEM_LISTS)[number]> = { user: 'SOURCE_USER', role: 'SOURCE_ROLE', position: 'SOURCE_POSITION' }
+export const LIST_NAMES: Words<(typeof SYSTEM_LISTS)[number]> = {
+  user: 'SOURCE_USER',
+  role: 'SOURCE_ROLE',
+  position: 'SOURCE_POSITION',
+}
 
-export const TABLE_NAMES: Words<(typeof OPEN_TABLES)[number]> = { sys_user: 'SOURCE_USER', sys_role: 'SOURCE_ROLE', sys_depart: 'SOURCE_DEPART', sys_category: 'SOURCE_CATEGORY' }
+export const TABLE_NAMES: Words<(typeof OPEN_TABLES)[number]> = {
+  sys_user: 'SOURCE_USER',
+  sys_role: 'SOURCE_ROLE',
+  sys_depart: 'SOURCE_DEPART',
+  sys_category: 'SOURCE_CATEGORY',
+}
 
 /** What the columns of system lists and tables are called; the fields of a screen bring their own titles. */
 export const COLUMN_NAMES: Readonly<Record<string, MessageCode>> = {

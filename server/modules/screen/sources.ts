@@ -5,7 +5,13 @@ import { OPEN_TABLES, SYSTEM_LISTS } from '../../../schemas/language/lookup.ts'
 import { SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import { type Locale, type Text, textIn } from '../../../schemas/language/text.ts'
 import { AppError, type MessageCode, say } from '../../../schemas/messages/index.ts'
-import { type CompiledScreen, engineOf, isQueryReport, reportPermission, storedReports } from '../../data/catalog/index.ts'
+import {
+  type CompiledScreen,
+  engineOf,
+  isQueryReport,
+  reportPermission,
+  storedReports,
+} from '../../data/catalog/index.ts'
 import { restrictScreen } from '../../data/access/index.ts'
 import { openSource, openTable } from '../../data/read/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
@@ -15,30 +21,51 @@ import { listPublished } from './store.ts'
 type Columns = SourceColumns['columns']
 
 /** Words of a document, or a code of the catalogue. */
-const named = (value: string, words: Text | undefined, locale: Locale) => ({ value, text: textIn(words ?? value, locale) })
-const called = (value: string, code: MessageCode | undefined, locale: Locale) => ({ value, text: code === undefined ? value : say(code, {}, locale) })
-const described = (value: string, title: Text | undefined, locale: Locale) => (title === undefined ? called(value, COLUMN_NAMES[value], locale) : named(value, title, locale))
+const named = (value: string, words: Text | undefined, locale: Locale) => ({
+  value,
+  text: textIn(words ?? value, locale),
+})
+const called = (value: string, code: MessageCode | undefined, locale: Locale) => ({
+  value,
+  text: code === undefined ? value : say(code, {}, locale),
+})
+const described = (value: string, title: Text | undefined, locale: Locale) =>
+  title === undefined ? called(value, COLUMN_NAMES[value], locale) : named(value, title, locale)
 
 /** What the options of a field may name. Rows and reports of a screen are named to those who may list it. */
 export async function sourcesFor(context: HandlerContext): Promise<Sources> {
   const { db, locale, can } = context
-  const screens = (await listPublished(db)).filter(({ id, permission }) => can(`${permissionPrefix({ id, ...(permission === null ? {} : { permission }) })}:list`))
+  const screens = (await listPublished(db)).filter(({ id, permission }) =>
+    can(`${permissionPrefix({ id, ...(permission === null ? {} : { permission }) })}:list`),
+  )
   const open = new Set(screens.map(({ id }) => id))
-  const known = new Map([...engineOf(context).reports.values(), ...(await storedReports(db))].map((report) => [report.code, report]))
-  const reports = [...known.values()].filter((report) => (isQueryReport(report) ? can(reportPermission(report.code)) : report.screen === undefined || open.has(report.screen)))
+  const known = new Map(
+    [...engineOf(context).reports.values(), ...(await storedReports(db))].map((report) => [report.code, report]),
+  )
+  const reports = [...known.values()].filter((report) =>
+    isQueryReport(report) ? can(reportPermission(report.code)) : report.screen === undefined || open.has(report.screen),
+  )
   return {
     reports: reports.map(({ code, title }) => named(code, title, locale)),
     rows: [
       ...SYSTEM_LISTS.map((name) => ({ ...called(name, LIST_NAMES[name], locale), kind: 'list' })),
-      ...OPEN_TABLES.map((name) => ({ ...called(name, TABLE_NAMES[name], locale), kind: 'table', ...parentOf(openTable(name)?.tree?.parent) })),
-      ...screens.filter(({ table_name }) => table_name !== null).map(({ id, words, parent }) => ({ ...named(id, words, locale), kind: 'screen', ...parentOf(parent) })),
+      ...OPEN_TABLES.map((name) => ({
+        ...called(name, TABLE_NAMES[name], locale),
+        kind: 'table',
+        ...parentOf(openTable(name)?.tree?.parent),
+      })),
+      ...screens
+        .filter(({ table_name }) => table_name !== null)
+        .map(({ id, words, parent }) => ({ ...named(id, words, locale), kind: 'screen', ...parentOf(parent) })),
     ],
   }
 }
 const parentOf = (parent: string | null | undefined) => (parent === null || parent === undefined ? {} : { parent })
 
 function screenColumns(screen: CompiledScreen, locale: Locale): Columns {
-  const own = [...screen.columns.values()].flatMap(({ key, field }) => (field ? [named(key, field.field.title, locale)] : []))
+  const own = [...screen.columns.values()].flatMap(({ key, field }) =>
+    field ? [named(key, field.field.title, locale)] : [],
+  )
   return [...own, ...SYSTEM_FIELDS.map((key) => called(key, SYSTEM_NAMES[key], locale))]
 }
 
@@ -54,7 +81,9 @@ async function reportColumns(context: HandlerContext, report: Report): Promise<S
   const screen = report.screen === undefined ? undefined : await givenScreen(context, report.screen)
   const shown = report.columns.filter(({ field }) => screen === undefined || screen.columns.has(field))
   return {
-    columns: shown.map(({ field, title }) => described(field, title ?? screen?.columns.get(field)?.field?.field.title, locale)),
+    columns: shown.map(({ field, title }) =>
+      described(field, title ?? screen?.columns.get(field)?.field?.field.title, locale),
+    ),
     params: (report.params ?? []).map(({ name, title }) => named(name, title, locale)),
   }
 }
@@ -65,7 +94,9 @@ function listColumns(context: HandlerContext, name: string): Columns | undefined
   const report = list && [...engineOf(context).reports.values()].find(({ resource }) => resource === list)
   if (!report) return undefined
   const columns = report.columns.map(({ field, title }) => described(field, title, context.locale))
-  return columns.some(({ value }) => value === 'id') ? columns : [...columns, called('id', COLUMN_NAMES['id'], context.locale)]
+  return columns.some(({ value }) => value === 'id')
+    ? columns
+    : [...columns, called('id', COLUMN_NAMES['id'], context.locale)]
 }
 
 async function rowColumns(context: HandlerContext, name: string): Promise<Columns> {

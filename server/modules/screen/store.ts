@@ -61,7 +61,9 @@ export async function findHead(db: Queries, id: string, lock = false): Promise<S
 }
 
 export async function findDraft(db: Queries, id: string): Promise<StoredDocument | undefined> {
-  const { rows } = await sql<{ draft: StoredDocument | null }>`select draft from sys_screen where id = ${id}`.execute(db)
+  const { rows } = await sql<{ draft: StoredDocument | null }>`select draft from sys_screen where id = ${id}`.execute(
+    db,
+  )
   return rows[0]?.draft ?? undefined
 }
 
@@ -75,14 +77,18 @@ export async function findVersion(db: Queries, id: string, version: number): Pro
 /** The document as published now; it was checked when it was published. */
 export async function findPublished(db: Queries, id: string): Promise<Screen | undefined> {
   const { rows } = await sql<{ document: Screen }>`
-    select v.document from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version where s.id = ${id}`.execute(db)
+    select v.document from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version where s.id = ${id}`.execute(
+    db,
+  )
   return rows[0]?.document
 }
 
 /** Every document as published now, by the screen's id. */
 export async function publishedDocuments(db: Queries): Promise<ReadonlyMap<string, unknown>> {
   const { rows } = await sql<{ id: string; document: unknown }>`
-    select s.id, v.document from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version`.execute(db)
+    select s.id, v.document from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, document }) => [id, document]))
 }
 
@@ -105,7 +111,9 @@ export async function writeDraft(db: Queries, id: string, document: unknown, by:
 }
 
 export async function clearDraft(db: Queries, id: string): Promise<void> {
-  await sql`update sys_screen set draft = null, draft_by = null, draft_time = null, revision = revision + 1 where id = ${id}`.execute(db)
+  await sql`update sys_screen set draft = null, draft_by = null, draft_time = null, revision = revision + 1 where id = ${id}`.execute(
+    db,
+  )
 }
 
 /** A screen that was never published disappears with its draft. */
@@ -130,7 +138,9 @@ export async function insertVersion(db: Queries, next: NewVersion): Promise<void
   const at = sql`${next.at.toISOString()}::timestamptz`
   await sql`
     insert into sys_screen_version (screen_id, version, document, etag, author, message, created_at, origin)
-    values (${next.id}, ${next.version}, ${asDocument(next.document)}, ${next.etag}, ${next.author}, ${next.message}, ${at}, ${next.origin})`.execute(db)
+    values (${next.id}, ${next.version}, ${asDocument(next.document)}, ${next.etag}, ${next.author}, ${next.message}, ${at}, ${next.origin})`.execute(
+    db,
+  )
   await sql`
     update sys_screen set title = ${next.title}, published_version = ${next.version}, update_by = ${next.author}, update_time = ${at}, revision = revision + 1
     where id = ${next.id}`.execute(db)
@@ -145,12 +155,19 @@ export async function listRemoved(db: Queries): Promise<readonly RemovedScreen[]
 }
 /** Whether a page was deleted and is not there again. */
 export async function isRemoved(db: Queries, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from sys_screen_removed r where r.screen_id = ${id} and not exists (select 1 from sys_screen s where s.id = r.screen_id)`.execute(db)
+  const { rows } =
+    await sql`select 1 from sys_screen_removed r where r.screen_id = ${id} and not exists (select 1 from sys_screen s where s.id = r.screen_id)`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
 /** The table a screen owns, and the screen that owns a table. */
-export async function tableOwner(db: Queries, id: string, table: string): Promise<{ own: string | undefined; other: string | undefined }> {
+export async function tableOwner(
+  db: Queries,
+  id: string,
+  table: string,
+): Promise<{ own: string | undefined; other: string | undefined }> {
   const { rows } = await sql<{ screen_id: string; table_name: string }>`
     select screen_id, table_name from sys_screen_table where screen_id = ${id} or table_name = ${table}`.execute(db)
   return {
@@ -165,10 +182,18 @@ export async function ownTable(db: Queries, screen: Screen): Promise<string | un
   return table !== undefined && (await tableOwner(db, screen.id, table)).own === table ? table : undefined
 }
 
-export async function registerTable(db: Queries, id: string, table: string, columns: Readonly<Record<string, string>>, version: number): Promise<void> {
+export async function registerTable(
+  db: Queries,
+  id: string,
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  version: number,
+): Promise<void> {
   await sql`
     insert into sys_screen_table (screen_id, table_name, columns, applied_version) values (${id}, ${table}, ${JSON.stringify(columns)}::jsonb, ${version})
-    on conflict (screen_id) do update set columns = excluded.columns, applied_version = excluded.applied_version, update_time = now()`.execute(db)
+    on conflict (screen_id) do update set columns = excluded.columns, applied_version = excluded.applied_version, update_time = now()`.execute(
+    db,
+  )
 }
 
 /** Ids and codes a document may refer to. */
@@ -190,7 +215,9 @@ export async function listPublished(db: Queries): Promise<readonly PublishedScre
   return answer.rows
 }
 
-export async function knownNames(db: Queries): Promise<{ dicts: Set<string>; screens: Set<string>; menus: Set<string>; tables: Set<string>; fills: Set<string> }> {
+export async function knownNames(
+  db: Queries,
+): Promise<{ dicts: Set<string>; screens: Set<string>; menus: Set<string>; tables: Set<string>; fills: Set<string> }> {
   const { rows } = await sql<{ kind: string; name: string }>`
     select 'dict' as kind, dict_code as name from sys_dict where del_flag = 0
     union all select 'screen', id from sys_screen
@@ -198,5 +225,11 @@ export async function knownNames(db: Queries): Promise<{ dicts: Set<string>; scr
     union all select 'table', table_name from sys_screen_table
     union all select 'menu', id from sys_permission where del_flag = 0 and menu_type < 2`.execute(db)
   const named = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.name))
-  return { dicts: named('dict'), screens: named('screen'), menus: named('menu'), tables: named('table'), fills: named('fill') }
+  return {
+    dicts: named('dict'),
+    screens: named('screen'),
+    menus: named('menu'),
+    tables: named('table'),
+    fills: named('fill'),
+  }
 }

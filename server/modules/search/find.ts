@@ -18,18 +18,34 @@ function sought(screen: TableScreen): TableScreen | undefined {
 }
 
 /** The field in which the words stand, where it is not the one that the record is called by; else the number that tells it from others of that name. */
-function noteOf({ resolved }: TableScreen, row: WireRow, title: string, words: readonly string[], locale: Locale): string | undefined {
+function noteOf(
+  { resolved }: TableScreen,
+  row: WireRow,
+  title: string,
+  words: readonly string[],
+  locale: Locale,
+): string | undefined {
   const has = (text: string) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()))
   const isOther = (key: string) => typeof row[key] === 'string' && row[key] !== '' && row[key] !== title
-  const field = resolved.list.quick.find(({ key }) => isOther(key) && has(String(row[key]))) ?? resolved.fields.find(({ key, field: { unique } }) => unique === true && isOther(key))
+  const field =
+    resolved.list.quick.find(({ key }) => isOther(key) && has(String(row[key]))) ??
+    resolved.fields.find(({ key, field: { unique } }) => unique === true && isOther(key))
   return field && `${textIn(field.field.title, locale)} ${String(row[field.key])}`
 }
 
 /** The first records of a page that contain the words. */
-export async function findRecords({ engine, screen: whole, actor: { locale } }: Opened, asked: string): Promise<FoundGroup> {
+export async function findRecords(
+  { engine, screen: whole, actor: { locale } }: Opened,
+  asked: string,
+): Promise<FoundGroup> {
   const screen = sought(whole)
   if (!screen) return { screen: whole.id, records: [], more: false, quick: false }
-  const { records } = await listRows(engine, screen, parseListQuery({ _quick: asked, _count: 'none', pageSize: String(MOST + 1), pageNo: '1' }), locale)
+  const { records } = await listRows(
+    engine,
+    screen,
+    parseListQuery({ _quick: asked, _count: 'none', pageSize: String(MOST + 1), pageNo: '1' }),
+    locale,
+  )
   const words = quickWords(asked)
   return {
     screen: screen.id,
@@ -38,7 +54,11 @@ export async function findRecords({ engine, screen: whole, actor: { locale } }: 
     records: records.slice(0, MOST).map((row) => {
       const title = recordTitle(screen.resolved, row)
       const note = noteOf(screen, row, title, words, locale)
-      return { id: String(row['id']), title: title === '' ? String(row['id']) : title, ...(note === undefined ? {} : { note }) }
+      return {
+        id: String(row['id']),
+        title: title === '' ? String(row['id']) : title,
+        ...(note === undefined ? {} : { note }),
+      }
     }),
   }
 }

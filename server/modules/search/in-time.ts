@@ -18,17 +18,26 @@ export interface Time {
 }
 const USUAL: Time = { each: 800, all: 2000 }
 
-const isTooSlow = (error: unknown) => (error instanceof AppError ? error.code === 'HTTP_TOO_SLOW' : databaseProblem(error)?.kind === 'stopped')
+const isTooSlow = (error: unknown) =>
+  error instanceof AppError ? error.code === 'HTTP_TOO_SLOW' : databaseProblem(error)?.kind === 'stopped'
 
 /** Asks every page, a few at once. A page that takes too long, or whose turn does not come in time, has no answer: undefined. */
-export async function askInTime<T>(context: Requester, pages: readonly Opened[], ask: (page: Opened) => Promise<T>, { each, all }: Time = USUAL): Promise<readonly (T | undefined)[]> {
+export async function askInTime<T>(
+  context: Requester,
+  pages: readonly Opened[],
+  ask: (page: Opened) => Promise<T>,
+  { each, all }: Time = USUAL,
+): Promise<readonly (T | undefined)[]> {
   const answers = Array.from<T | undefined>({ length: pages.length })
   const begun = performance.now()
   const { database, user } = context
-  const askOne = (page: Opened) => limitConcurrency(database, user.id, () => database.transaction(async (tx) => {
-    await limitTo(tx, each)
-    return ask({ ...page, engine: engineOn(page.engine, { ...insideOf(database, tx), statementMs: each }) })
-  }))
+  const askOne = (page: Opened) =>
+    limitConcurrency(database, user.id, () =>
+      database.transaction(async (tx) => {
+        await limitTo(tx, each)
+        return ask({ ...page, engine: engineOn(page.engine, { ...insideOf(database, tx), statementMs: each }) })
+      }),
+    )
   const queue = pages.entries()
   const work = async () => {
     for (const [at, page] of queue) {

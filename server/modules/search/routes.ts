@@ -15,7 +15,10 @@ export const search: ServerModule = {
       if (words.trim() === '') return { groups: [], whole: isWhole }
       const answers = await askInTime(context, pages, (page) => findRecords(page, words))
       const groups = answers.flatMap((group) => group ?? [])
-      return { groups: groups.filter(({ records }) => records.length > 0), whole: isWhole && groups.length === pages.length }
+      return {
+        groups: groups.filter(({ records }) => records.length > 0),
+        whole: isWhole && groups.length === pages.length,
+      }
     }),
     bind(contract.counts, async (context) => {
       const { pages } = await openPages(context, context.query.first ?? '')

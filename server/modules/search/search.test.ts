@@ -11,25 +11,57 @@ import { askInTime } from './in-time.ts'
 
 const house = openApplication()
 const [SHELF, VAULT, BELOW] = ['test.shelf', 'test.vault', 'test.below']
-const fields = { no: { title: '编号', unique: true }, name: { title: '名称' }, note: { title: '备注' }, secret: { title: '密语' }, keeper: { title: '保管人' } }
+const fields = {
+  no: { title: '编号', unique: true },
+  name: { title: '名称' },
+  note: { title: '备注' },
+  secret: { title: '密语' },
+  keeper: { title: '保管人' },
+}
 
 interface Found {
   readonly groups: readonly FoundGroup[]
   readonly whole: boolean
 }
-const find = async (token: string, words: string, first = '') => (await house.call<Found>({ url: `/sys/search/records?words=${encodeURIComponent(words)}&first=${first}`, token })).result
-const titlesOf = async (token: string, words: string, screen = SHELF) => (await find(token, words)).groups.find((group) => group.screen === screen)?.records.map(({ title }) => title) ?? []
-const counts = async (token: string, first = '') => (await house.call<Counter[]>({ url: `/sys/search/counts?first=${first}`, token })).result
+const find = async (token: string, words: string, first = '') =>
+  (await house.call<Found>({ url: `/sys/search/records?words=${encodeURIComponent(words)}&first=${first}`, token }))
+    .result
+const titlesOf = async (token: string, words: string, screen = SHELF) =>
+  (await find(token, words)).groups.find((group) => group.screen === screen)?.records.map(({ title }) => title) ?? []
+const counts = async (token: string, first = '') =>
+  (await house.call<Counter[]>({ url: `/sys/search/counts?first=${first}`, token })).result
 const add = (screen: string, row: object) => house.call({ url: `/data/${screen}/add`, token: house.admin, body: row })
 
 async function policy(document: object): Promise<void> {
-  const { id: role } = await house.database.kysely.selectFrom('sys_role').select('id').where('role_code', '=', 'staff').executeTakeFirstOrThrow()
-  expect(await house.call({ method: 'PUT', url: '/sys/policy/save', token: house.admin, body: { screen: SHELF, role, version: 0, document } })).toMatchObject({ success: true })
+  const { id: role } = await house.database.kysely
+    .selectFrom('sys_role')
+    .select('id')
+    .where('role_code', '=', 'staff')
+    .executeTakeFirstOrThrow()
+  expect(
+    await house.call({
+      method: 'PUT',
+      url: '/sys/policy/save',
+      token: house.admin,
+      body: { screen: SHELF, role, version: 0, document },
+    }),
+  ).toMatchObject({ success: true })
 }
 
 beforeAll(async () => {
-  for (const [id, more] of [[SHELF, { list: { columns: ['no', 'name', 'note'], quick: ['name', 'secret'] } }], [VAULT, {}], [BELOW, { menu: { hidden: true } }]] as const) {
-    await publishScreen(house, house.admin, { version: 1, id, title: id, source: { table: id.replace('.', '_') }, fields, ...more })
+  for (const [id, more] of [
+    [SHELF, { list: { columns: ['no', 'name', 'note'], quick: ['name', 'secret'] } }],
+    [VAULT, {}],
+    [BELOW, { menu: { hidden: true } }],
+  ] as const) {
+    await publishScreen(house, house.admin, {
+      version: 1,
+      id,
+      title: id,
+      source: { table: id.replace('.', '_') },
+      fields,
+      ...more,
+    })
   }
   await grant(house.database.kysely, 'staff', SHELF, ['list'])
   await grant(house.database.kysely, 'staff', BELOW, ['list'])
@@ -43,15 +75,25 @@ describe('records of all pages', () => {
     const { groups, whole } = await find(house.admin, '彩陶')
     expect(whole).toBe(true)
     const found = groups.filter(({ screen }) => screen.startsWith('test.'))
-    expect(found.map(({ screen, records, more }) => [screen, records.map(({ title }) => title).toSorted(), more])).toEqual([[SHELF, ['彩陶盆', '彩陶罐'], false], [VAULT, ['彩陶瓶'], false]])
+    expect(
+      found.map(({ screen, records, more }) => [screen, records.map(({ title }) => title).toSorted(), more]),
+    ).toEqual([
+      [SHELF, ['彩陶盆', '彩陶罐'], false],
+      [VAULT, ['彩陶瓶'], false],
+    ])
     expect(found[1]?.records[0]?.note).toBe('编号 V-77')
-    const { result: row } = await house.call<{ name: string }>({ url: `/data/${VAULT}/queryById?id=${found[1]?.records[0]?.id}`, token: house.admin })
+    const { result: row } = await house.call<{ name: string }>({
+      url: `/data/${VAULT}/queryById?id=${found[1]?.records[0]?.id}`,
+      token: house.admin,
+    })
     expect(row.name).toBe('彩陶瓶')
   })
   it('are found in no other field than those of the quick search, and without one by their title and unique texts', async () => {
     expect(await titlesOf(house.admin, '朱砂')).toEqual([])
     expect(await titlesOf(house.admin, '朱砂', VAULT)).toEqual([])
-    expect((await find(house.admin, 'v-77')).groups).toMatchObject([{ screen: VAULT, records: [{ title: '彩陶瓶', note: '编号 V-77' }] }])
+    expect((await find(house.admin, 'v-77')).groups).toMatchObject([
+      { screen: VAULT, records: [{ title: '彩陶瓶', note: '编号 V-77' }] },
+    ])
   })
   it('each word must stand in one of the fields; signs of patterns are signs', async () => {
     expect(await titlesOf(house.admin, '彩陶 白虎')).toEqual(['彩陶罐'])
@@ -61,7 +103,9 @@ describe('records of all pages', () => {
   })
   it('says that there are more than it tells of', async () => {
     for (let nr = 0; nr < 6; nr += 1) await add(VAULT, { no: `M-${nr}`, name: `陶俑 ${nr}` })
-    expect((await find(house.admin, '陶俑')).groups).toMatchObject([{ screen: VAULT, more: true, records: { length: 5 } }])
+    expect((await find(house.admin, '陶俑')).groups).toMatchObject([
+      { screen: VAULT, more: true, records: { length: 5 } },
+    ])
   })
   it('SEC-05 of a page that the person may not list, or that the menu hides, nothing is found and nothing counted', async () => {
     expect((await find(house.staff, '彩陶', VAULT)).groups.map(({ screen }) => screen)).toEqual([SHELF])
@@ -74,14 +118,25 @@ describe('records of all pages', () => {
     await policy({ rows: 'keeper == user.username', fields: { secret: { show: 'hidden' } } })
     expect(await titlesOf(house.staff, '彩陶')).toEqual(['彩陶盆'])
     expect(await titlesOf(house.staff, '青龙')).toEqual([])
-    expect((await counts(house.staff)).find(({ screen }) => screen === SHELF)).toEqual({ screen: SHELF, total: 1, more: false })
+    expect((await counts(house.staff)).find(({ screen }) => screen === SHELF)).toEqual({
+      screen: SHELF,
+      total: 1,
+      more: false,
+    })
     expect((await counts(house.admin)).find(({ screen }) => screen === SHELF)).toMatchObject({ total: 2 })
     expect(await titlesOf(house.admin, '青龙')).toEqual(['彩陶盆'])
   })
 })
 
 describe('pages that are asked in time', () => {
-  const pages = (ids: readonly string[]) => ids.map((id) => ({ screen: { id }, engine: { screens: { through: () => undefined }, reports: new Map() } }) as unknown as Opened)
+  const pages = (ids: readonly string[]) =>
+    ids.map(
+      (id) =>
+        ({
+          screen: { id },
+          engine: { screens: { through: () => undefined }, reports: new Map() },
+        }) as unknown as Opened,
+    )
   const asker = () => ({ database: house.database, user: { id: 'u' } }) as unknown as Requester
 
   it('one that takes too long has no answer, the others have; another failure is one of the whole', async () => {
@@ -94,13 +149,22 @@ describe('pages that are asked in time', () => {
     await expect(askInTime(asker(), pages(['a', 'broken']), ask)).rejects.toMatchObject({ code: 'COMMON_NOT_FOUND' })
   })
   it('no further page is begun once the time is over', async () => {
-    expect(await askInTime(asker(), pages(['a', 'b', 'c', 'd']), async ({ screen: { id } }) => id, { each: 800, all: 0 })).toEqual([undefined, undefined, undefined, undefined])
+    expect(
+      await askInTime(asker(), pages(['a', 'b', 'c', 'd']), async ({ screen: { id } }) => id, { each: 800, all: 0 }),
+    ).toEqual([undefined, undefined, undefined, undefined])
   })
   it('a statement of a page takes no longer than it may', async () => {
-    const limits = await askInTime(asker(), pages(['a']), async ({ engine: { database } }) => {
-      const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(database.kysely)
-      return [rows[0]?.limit, database.statementMs]
-    }, { each: 700, all: 1000 })
+    const limits = await askInTime(
+      asker(),
+      pages(['a']),
+      async ({ engine: { database } }) => {
+        const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(
+          database.kysely,
+        )
+        return [rows[0]?.limit, database.statementMs]
+      },
+      { each: 700, all: 1000 },
+    )
     expect(limits).toEqual([['700ms', 700]])
   })
 })

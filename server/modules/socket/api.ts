@@ -21,6 +21,9 @@ export async function deliver(database: Database, to: readonly string[] | 'all',
   const short: Outgoing = { ...message, msgTxt: message.msgTxt.slice(0, TEXT_MAX) }
   if (to === 'all') return database.notify(CHANNEL, JSON.stringify({ message: short } satisfies Delivery))
   for (let from = 0; from < to.length; from += IDS_PER_NOTICE) {
-    await database.notify(CHANNEL, JSON.stringify({ to: to.slice(from, from + IDS_PER_NOTICE), message: short } satisfies Delivery))
+    await database.notify(
+      CHANNEL,
+      JSON.stringify({ to: to.slice(from, from + IDS_PER_NOTICE), message: short } satisfies Delivery),
+    )
   }
 }

@@ -14,8 +14,24 @@ afterAll(() => house.close())
 /** A socket of one person whose machine takes its time to close it. */
 function slowPeer(sessionId: string): SocketPeer & { readonly codes: number[]; readonly heard: string[] } {
   const [codes, heard]: [number[], string[]] = [[], []]
-  const person = { id: 'u1', username: 'u1', realname: 'u1', orgCode: null, sessionId, roles: [], tenants: [], tenant: '0' }
-  return { person, locale: 'zh-CN', codes, heard, send: (text) => void heard.push(text), close: (code) => void codes.push(code) }
+  const person = {
+    id: 'u1',
+    username: 'u1',
+    realname: 'u1',
+    orgCode: null,
+    sessionId,
+    roles: [],
+    tenants: [],
+    tenant: '0',
+  }
+  return {
+    person,
+    locale: 'zh-CN',
+    codes,
+    heard,
+    send: (text) => void heard.push(text),
+    close: (code) => void codes.push(code),
+  }
 }
 
 describe('the sockets of one process', () => {
@@ -28,14 +44,18 @@ describe('the sockets of one process', () => {
   })
   it('ask for living sessions once for what is delivered at the same moment, and again for what comes later', async () => {
     const hub = new Hub(house.parts)
-    const { id: sessionId } = (await house.login('staff').then(() => house.database.kysely.selectFrom('sys_session').select('id').executeTakeFirstOrThrow()))
+    const { id: sessionId } = await house
+      .login('staff')
+      .then(() => house.database.kysely.selectFrom('sys_session').select('id').executeTakeFirstOrThrow())
     const peer = slowPeer(sessionId)
     hub.open(peer)
     const asked = vi.spyOn(store, 'activeSessions')
     const say = (msgId: string) => hub.deliver(JSON.stringify({ message: { cmd: 'topic', msgId, msgTxt: '' } }))
     await Promise.all(Array.from({ length: 50 }, (_, index) => say(String(index))))
     expect(asked.mock.calls.length).toBeLessThanOrEqual(2)
-    expect(peer.heard.map((text) => (JSON.parse(text) as { msgId: string }).msgId)).toEqual(Array.from({ length: 50 }, (_, index) => String(index)))
+    expect(peer.heard.map((text) => (JSON.parse(text) as { msgId: string }).msgId)).toEqual(
+      Array.from({ length: 50 }, (_, index) => String(index)),
+    )
     await house.database.kysely.deleteFrom('sys_session').execute()
     await say('late')
     expect(peer.heard).toHaveLength(50)

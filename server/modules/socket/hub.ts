@@ -48,7 +48,11 @@ export class Hub {
   async #dismissEnded(): Promise<void> {
     const asked = [...this.#peers]
     if (asked.length === 0) return
-    const alive = await activeSessions(this.#parts.database.kysely, [...new Set(asked.map(({ person }) => person.sessionId))], this.#parts.clock.now())
+    const alive = await activeSessions(
+      this.#parts.database.kysely,
+      [...new Set(asked.map(({ person }) => person.sessionId))],
+      this.#parts.clock.now(),
+    )
     for (const peer of asked) {
       if (!alive.has(peer.person.sessionId)) this.#dismiss(peer, SOCKET_SESSION_OVER)
     }
@@ -62,7 +66,8 @@ export class Hub {
     if (![...this.#peers].some(isFor)) return
     await this.sweep()
     const text = JSON.stringify(message)
-    const textFor = ({ person }: SocketPeer) => (message.cmd === 'user' ? JSON.stringify({ ...message, userId: person.id }) : text)
+    const textFor = ({ person }: SocketPeer) =>
+      message.cmd === 'user' ? JSON.stringify({ ...message, userId: person.id }) : text
     for (const peer of this.#peers) if (isFor(peer)) peer.send(textFor(peer))
   }
 }

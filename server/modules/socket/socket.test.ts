@@ -14,8 +14,19 @@ let admin: { id: string; token: string }
 let staff: { id: string; token: string }
 const open: TestSocket[] = []
 
-const idOf = async (username: string) => (await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
-async function connect(at: number, who: { id: string; token: string }, headers?: Record<string, string>): Promise<TestSocket> {
+const idOf = async (username: string) =>
+  (
+    await house.database.kysely
+      .selectFrom('sys_user')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).id
+async function connect(
+  at: number,
+  who: { id: string; token: string },
+  headers?: Record<string, string>,
+): Promise<TestSocket> {
   const socket = await openSocket(at, who.id, who.token, headers)
   open.push(socket)
   return socket
@@ -46,7 +57,10 @@ describe('who may open a socket', () => {
     ['nobody with a token of no session', () => openSocket(port, admin.id, 'abcdefgh')],
     ['nobody on the path of somebody else', () => openSocket(port, admin.id, staff.token)],
     ['no page of another origin', () => openSocket(port, staff.id, staff.token, { origin: 'https://evil.example' })],
-    ['no page of another port of this machine', () => openSocket(port, staff.id, staff.token, { origin: 'http://127.0.0.1:1' })],
+    [
+      'no page of another port of this machine',
+      () => openSocket(port, staff.id, staff.token, { origin: 'http://127.0.0.1:1' }),
+    ],
   ])('SEC-09 %s', async (_case, attempt) => {
     await expect(attempt()).rejects.toThrow('refused')
   })
@@ -56,7 +70,11 @@ describe('who may open a socket', () => {
   it('SEC-09 an address opens ten times as many a minute as it may knock on the anonymous doors, and no more', async () => {
     const strict = await buildTestApp({ RATE_LIMIT: '1' })
     const at = await listenAnywhere(strict.app)
-    const { id } = await strict.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'staff').executeTakeFirstOrThrow()
+    const { id } = await strict.database.kysely
+      .selectFrom('sys_user')
+      .select('id')
+      .where('username', '=', 'staff')
+      .executeTakeFirstOrThrow()
     const token = await strict.login('staff')
     for (let count = 0; count < 10; count += 1) (await openSocket(at, id, token)).socket.close()
     await expect(openSocket(at, id, token)).rejects.toThrow('refused')
@@ -65,10 +83,12 @@ describe('who may open a socket', () => {
   it('a plain request to the path, and a socket to any other path, are refused', async () => {
     expect((await house.request({ url: `/websocket/${admin.id}`, token: admin.token })).statusCode).not.toBe(200)
     const socket = new WebSocket(`ws://127.0.0.1:${port}/jeecg-boot/sys/dict/refleshCache`, [admin.token])
-    await expect(new Promise((resolve, reject) => {
-      socket.addEventListener('message', resolve)
-      socket.addEventListener('close', () => reject(new Error('closed')))
-    })).rejects.toThrow('closed')
+    await expect(
+      new Promise((resolve, reject) => {
+        socket.addEventListener('message', resolve)
+        socket.addEventListener('close', () => reject(new Error('closed')))
+      }),
+    ).rejects.toThrow('closed')
   })
 })
 
@@ -88,15 +108,29 @@ describe('what is said on it', () => {
   })
   it('NOTICE-024 NOTICE-030 a release to everybody reaches everybody on every process', async () => {
     const [here, there] = [await connect(port, admin), await connect(otherPort, staff)]
-    const { result } = await house.call<{ id: string }>({ url: '/sys/annountCement/add', body: { titile: '全馆通知', msgContent: '正文' }, token: admin.token })
+    const { result } = await house.call<{ id: string }>({
+      url: '/sys/annountCement/add',
+      body: { titile: '全馆通知', msgContent: '正文' },
+      token: admin.token,
+    })
     await house.call({ url: `/sys/annountCement/doReleaseData?id=${result.id}`, token: admin.token })
-    for (const socket of [here, there]) expect(await socket.hears({ cmd: 'topic' })).toEqual({ cmd: 'topic', msgId: result.id, msgTxt: '全馆通知' })
+    for (const socket of [here, there])
+      expect(await socket.hears({ cmd: 'topic' })).toEqual({ cmd: 'topic', msgId: result.id, msgTxt: '全馆通知' })
   })
   it('NOTICE-025 a release to one person reaches that one only', async () => {
     const [here, there] = [await connect(port, admin), await connect(otherPort, staff)]
-    const { result } = await house.call<{ id: string }>({ url: '/sys/annountCement/add', body: { titile: '个人通知', msgContent: '正文', msgType: 'USER', userIds: staff.id }, token: admin.token })
+    const { result } = await house.call<{ id: string }>({
+      url: '/sys/annountCement/add',
+      body: { titile: '个人通知', msgContent: '正文', msgType: 'USER', userIds: staff.id },
+      token: admin.token,
+    })
     await house.call({ url: `/sys/annountCement/doReleaseData?id=${result.id}`, token: admin.token })
-    expect(await there.hears({ cmd: 'user' })).toEqual({ cmd: 'user', userId: staff.id, msgId: result.id, msgTxt: '个人通知' })
+    expect(await there.hears({ cmd: 'user' })).toEqual({
+      cmd: 'user',
+      userId: staff.id,
+      msgId: result.id,
+      msgTxt: '个人通知',
+    })
     expect(here.heard.filter(({ cmd }) => cmd === 'user')).toEqual([])
   })
 })
@@ -128,9 +162,16 @@ describe('a session that ends', () => {
 })
 
 describe('many', () => {
-  it.each([['one process', () => [port]], ['two processes', () => [port, otherPort]]])('200 sockets on %s hear of a release', async (_case, ports) => {
+  it.each([
+    ['one process', () => [port]],
+    ['two processes', () => [port, otherPort]],
+  ])('200 sockets on %s hear of a release', async (_case, ports) => {
     const crowd = await seatCrowd(ports())
-    const { result } = await house.call<{ id: string }>({ url: '/sys/annountCement/add', body: { titile: '两百人', msgContent: '正文' }, token: admin.token })
+    const { result } = await house.call<{ id: string }>({
+      url: '/sys/annountCement/add',
+      body: { titile: '两百人', msgContent: '正文' },
+      token: admin.token,
+    })
     await house.call({ url: `/sys/annountCement/doReleaseData?id=${result.id}`, token: admin.token })
     expect(await Promise.all(crowd.map((socket) => socket.hears({ cmd: 'topic', msgId: result.id })))).toHaveLength(200)
     for (const { socket } of crowd) socket.close()
@@ -140,7 +181,11 @@ describe('many', () => {
 /** Two hundred people, each with an account, a session and a socket. */
 async function seatCrowd(ports: readonly number[]): Promise<TestSocket[]> {
   const db = house.database.kysely
-  const rows = Array.from({ length: 200 }, (_, index) => ({ id: `crowd-${ports.length}-${index}`, username: `crowd_${ports.length}_${index}`, password_hash: '!' }))
+  const rows = Array.from({ length: 200 }, (_, index) => ({
+    id: `crowd-${ports.length}-${index}`,
+    username: `crowd_${ports.length}_${index}`,
+    password_hash: '!',
+  }))
   await db.insertInto('sys_user').values(rows).execute()
   const seats: TestSocket[] = []
   for (const [index, { id }] of rows.entries()) {

@@ -4,7 +4,11 @@ import type { Queries } from '../../db/database.ts'
 
 /** The ids of a comma list that are ids. */
 export function tenantIds(joined: string | null): number[] {
-  return (joined ?? '').split(',').map((part) => part.trim()).filter((part) => /^\d{1,9}$/.test(part)).map(Number)
+  return (joined ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => /^\d{1,9}$/.test(part))
+    .map(Number)
 }
 
 /** Of these tenants the ones in use: not frozen, begun, not over. */

@@ -12,6 +12,8 @@ export const tenant: ServerModule = {
       const own = tenantIds(user.tenants.join())
       return tenantsInUse(db, asked ? own.filter((id) => asked.has(id)) : own, clock.now())
     }),
-    bind(contract.getCurrentUserTenant, async ({ db, user, clock }) => ({ list: await tenantsInUse(db, tenantIds(user.tenants.join()), clock.now()) })),
+    bind(contract.getCurrentUserTenant, async ({ db, user, clock }) => ({
+      list: await tenantsInUse(db, tenantIds(user.tenants.join()), clock.now()),
+    })),
   ],
 }

@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const signIn = () => house.call<LoginResult>({ url: '/sys/login', body: { username: 'zhou_xue', password: '123456' } })
-const both = [{ id: 1, name: '城市博物馆', status: 1 }, { id: 14, name: '城市考古研究院', status: 1 }]
+const both = [
+  { id: 1, name: '城市博物馆', status: 1 },
+  { id: 14, name: '城市考古研究院', status: 1 },
+]
 
 describe('tenants', () => {
   it('LOGIN-003 are answered at the sign-in of a person who is bound to some, and to nobody else', async () => {
@@ -21,9 +24,14 @@ describe('tenants', () => {
   })
   it('are answered again to the person they belong to', async () => {
     const token = await house.login('zhou_xue')
-    expect(await house.call({ url: '/sys/tenant/getCurrentUserTenant', token })).toMatchObject({ success: true, result: { list: both } })
+    expect(await house.call({ url: '/sys/tenant/getCurrentUserTenant', token })).toMatchObject({
+      success: true,
+      result: { list: both },
+    })
     expect((await house.call({ url: '/sys/tenant/queryList?ids=14,99', token })).result).toEqual([both[1]])
-    expect((await house.call({ url: '/sys/tenant/queryList?ids=1,14', token: await house.login('staff') })).result).toEqual([])
+    expect(
+      (await house.call({ url: '/sys/tenant/queryList?ids=1,14', token: await house.login('staff') })).result,
+    ).toEqual([])
   })
   it('leave out the frozen and the ended ones; with none left nobody signs in', async () => {
     await sql`update sys_tenant set status = 0 where id = 1`.execute(house.database.kysely)
@@ -34,7 +42,8 @@ describe('tenants', () => {
   })
   it('SEC-15 a client works for a tenant of the person, or for none', async () => {
     const token = await house.login('zhou_xue')
-    const ask = (tenant: string) => house.request({ url: '/sys/user/getUserInfo', token, headers: { [HEADER.tenant]: tenant } })
+    const ask = (tenant: string) =>
+      house.request({ url: '/sys/user/getUserInfo', token, headers: { [HEADER.tenant]: tenant } })
     for (const own of ['0', '1', '14']) expect((await ask(own)).statusCode).toBe(200)
     for (const foreign of ['2', '1,14', '*', '-1', 'null']) {
       const reply = await ask(foreign)

@@ -11,7 +11,10 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 export function casUser(xml: string): string | undefined {
   const body = xml.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '')
   if (body.includes('<!')) return undefined
-  const found = /^\s*<cas:serviceResponse(?:\s[^<>]*)?>\s*<cas:authenticationSuccess(?:\s[^<>]*)?>\s*<cas:user>([^<]*)<\/cas:user>/.exec(body)
+  const found =
+    /^\s*<cas:serviceResponse(?:\s[^<>]*)?>\s*<cas:authenticationSuccess(?:\s[^<>]*)?>\s*<cas:user>([^<]*)<\/cas:user>/.exec(
+      body,
+    )
   const name = found?.[1]?.replace(/&(lt|gt|amp|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '').trim()
   return name === '' ? undefined : name
 }

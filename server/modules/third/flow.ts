@@ -26,7 +26,10 @@ function cookieOf({ headers }: HandlerContext): string {
  * nobody's account to that person.
  */
 function setCookie({ env, setHeader }: HandlerContext, value: string, seconds: number): void {
-  setHeader('set-cookie', `${COOKIE}=${value}; Path=${API_PREFIX}/sys/thirdLogin; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.publicUrl.startsWith('https:') ? '; Secure' : ''}`)
+  setHeader(
+    'set-cookie',
+    `${COOKIE}=${value}; Path=${API_PREFIX}/sys/thirdLogin; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.publicUrl.startsWith('https:') ? '; Secure' : ''}`,
+  )
 }
 
 /** The address of the sign-in page with the result. The result follows the hash, so that it reaches no log and no other server. */
@@ -41,7 +44,13 @@ function failed(context: HandlerContext, source: string, error: unknown): string
 /** Begins a sign-in at the provider: the address the browser goes to. */
 export async function beginFlow(context: HandlerContext, provider: Provider, source: string): Promise<string> {
   const [nonce, verifier, browser] = [random(), random(), random()]
-  const state = await putStep(context.db, STEP.flow, { source, nonce, verifier, browser: hashOf(browser) }, FLOW_MS, context.clock.now())
+  const state = await putStep(
+    context.db,
+    STEP.flow,
+    { source, nonce, verifier, browser: hashOf(browser) },
+    FLOW_MS,
+    context.clock.now(),
+  )
   try {
     const address = await provider.address({ state, nonce, verifier })
     setCookie(context, browser, FLOW_MS / 1000)
@@ -52,7 +61,11 @@ export async function beginFlow(context: HandlerContext, provider: Provider, sou
 }
 
 /** The account of a person the provider vouches for; the configured claim binds people whose user name is the same in both systems. */
-async function accountOf({ db }: HandlerContext, { source, accountClaim }: OidcEnv, claims: Readonly<Record<string, unknown>> & { sub: string }): Promise<string | undefined> {
+async function accountOf(
+  { db }: HandlerContext,
+  { source, accountClaim }: OidcEnv,
+  claims: Readonly<Record<string, unknown>> & { sub: string },
+): Promise<string | undefined> {
   const bound = await boundAccount(db, source, claims.sub)
   const name = accountClaim === '' ? undefined : claims[accountClaim]
   if (bound !== undefined || typeof name !== 'string') return bound
@@ -62,7 +75,12 @@ async function accountOf({ db }: HandlerContext, { source, accountClaim }: OidcE
 }
 
 /** Ends it: a ticket for the sign-in, a ticket for binding an account first, or the word that it failed. */
-export async function endFlow(context: HandlerContext, provider: Provider, settings: OidcEnv, search: string): Promise<string> {
+export async function endFlow(
+  context: HandlerContext,
+  provider: Provider,
+  settings: OidcEnv,
+  search: string,
+): Promise<string> {
   const { db, clock } = context
   const { source } = settings
   const state = new URLSearchParams(search).get('state') ?? ''
@@ -73,11 +91,22 @@ export async function endFlow(context: HandlerContext, provider: Provider, setti
     return pageWith(context, { thirdError: '1' })
   }
   try {
-    const claims = await provider.claims(search, { state, nonce: step['nonce'] ?? '', verifier: step['verifier'] ?? '' })
+    const claims = await provider.claims(search, {
+      state,
+      nonce: step['nonce'] ?? '',
+      verifier: step['verifier'] ?? '',
+    })
     const userId = await accountOf(context, settings, claims)
     setCookie(context, cookie, BIND_MS / 1000)
-    if (userId === undefined) return pageWith(context, { thirdBind: await putStep(db, STEP.bind, { source, subject: claims.sub, browser }, BIND_MS, clock.now()), thirdType: source })
-    return pageWith(context, { oauth2LoginToken: await putStep(db, STEP.login, { source, userId, browser }, LOGIN_MS, clock.now()), thirdType: source })
+    if (userId === undefined)
+      return pageWith(context, {
+        thirdBind: await putStep(db, STEP.bind, { source, subject: claims.sub, browser }, BIND_MS, clock.now()),
+        thirdType: source,
+      })
+    return pageWith(context, {
+      oauth2LoginToken: await putStep(db, STEP.login, { source, userId, browser }, LOGIN_MS, clock.now()),
+      thirdType: source,
+    })
   } catch (error) {
     return failed(context, source, error)
   }

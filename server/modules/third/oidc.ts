@@ -34,7 +34,13 @@ export function makeProvider(settings: OidcEnv, env: Env, now: () => number): Pr
   function discover(): Promise<client.Configuration> {
     if (known && known.until > now()) return known.configuration
     const secret = settings.clientSecret === '' ? client.None() : undefined
-    const configuration = client.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret || undefined, secret, { execute: insecure, timeout: TIMEOUT_S })
+    const configuration = client.discovery(
+      new URL(settings.issuer),
+      settings.clientId,
+      settings.clientSecret || undefined,
+      secret,
+      { execute: insecure, timeout: TIMEOUT_S },
+    )
     known = { until: now() + DISCOVERY_MS, configuration }
     // A provider that was down for a moment is asked again the next time.
     configuration.catch(() => {
@@ -45,12 +51,20 @@ export function makeProvider(settings: OidcEnv, env: Env, now: () => number): Pr
   return {
     async address({ state, nonce, verifier }) {
       return client.buildAuthorizationUrl(await discover(), {
-        redirect_uri: redirectUri, scope: 'openid profile', state, nonce, code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+        redirect_uri: redirectUri,
+        scope: 'openid profile',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
       }).href
     },
     async claims(search, { state, nonce, verifier }) {
       const answered = await client.authorizationCodeGrant(await discover(), new URL(redirectUri + search), {
-        pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true,
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
       })
       const claims = answered.claims()
       if (!claims) throw new Error('The provider sent no ID token')

@@ -8,7 +8,15 @@ import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
 import { type Caller, isLocal } from '../../http/request/local.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { type Account, accountById, accountByName, admitAccount, signIn, signedInSentence, signInByPhone } from '../auth/api.ts'
+import {
+  type Account,
+  accountById,
+  accountByName,
+  admitAccount,
+  signIn,
+  signedInSentence,
+  signInByPhone,
+} from '../auth/api.ts'
 import { redeemTicket } from './cas.ts'
 import { beginFlow, bindPerson, endFlow, isBindable, takeLogin } from './flow.ts'
 import { makeProvider } from './oidc.ts'
@@ -46,7 +54,8 @@ function thirdRoutes({ env, clock }: AppParts) {
     if (!settings || !provider || source !== settings.source) throw new AppError('THIRD_UNKNOWN_SOURCE')
     return { settings, provider }
   }
-  const begin = async (context: HandlerContext, source: string) => redirect(await beginFlow(context, need(source).provider, source))
+  const begin = async (context: HandlerContext, source: string) =>
+    redirect(await beginFlow(context, need(source).provider, source))
   return [
     bind(contract.render, (context) => begin(context, context.params.source)),
     bind(contract.oauth2Login, (context) => begin(context, context.params.source)),
@@ -80,7 +89,10 @@ function casRoute() {
     if (!account) throw new AppError('CAS_NO_ACCOUNT')
     admitAccount(account)
     const { token, userInfo, mustChangePassword } = await signIn(context, account)
-    return answer({ result: { token, userInfo, ...(mustChangePassword ? { mustChangePassword } : {}) }, ...signedInSentence(context, account) })
+    return answer({
+      result: { token, userInfo, ...(mustChangePassword ? { mustChangePassword } : {}) },
+      ...signedInSentence(context, account),
+    })
   })
 }
 

@@ -15,7 +15,13 @@ let trusting: TestApp
 beforeAll(async () => {
   cas = await startCas()
   oidc = await startOidc(CALLBACK)
-  const settings = { PUBLIC_URL: HOME, CAS_URL: cas.url, OIDC_ISSUER: oidc.issuer, OIDC_CLIENT_ID: 'vitrine', OIDC_CLIENT_SECRET: 'house-key' }
+  const settings = {
+    PUBLIC_URL: HOME,
+    CAS_URL: cas.url,
+    OIDC_ISSUER: oidc.issuer,
+    OIDC_CLIENT_ID: 'vitrine',
+    OIDC_CLIENT_SECRET: 'house-key',
+  }
   house = await buildTestApp(settings)
   trusting = await buildTestApp({ ...settings, OIDC_ACCOUNT_CLAIM: 'preferred_username' })
 })
@@ -29,7 +35,8 @@ async function begin(at: TestApp, headers: Record<string, string> = {}): Promise
   expect(reply.statusCode).toBe(302)
   return { address: String(reply.headers.location), cookie: cookieIn(reply) }
 }
-const cookieIn = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie']).split(';', 1)[0] ?? ''
+const cookieIn = (reply: { headers: Record<string, unknown> }) =>
+  String(reply.headers['set-cookie']).split(';', 1)[0] ?? ''
 /** Goes through the provider as `name`; returns the parameters of the sign-in page. */
 async function signInAs(at: TestApp, name: string): Promise<URLSearchParams> {
   const { address, cookie } = await begin(at)
@@ -48,8 +55,11 @@ const redeem = (at: TestApp, ticket: string | null, source = 'oidc', cookie = co
   at.call<LoginResult | null>({ url: `/sys/thirdLogin/getLoginUser/${ticket ?? ''}/${source}`, headers: { cookie } })
 
 const enter = (ticket: string, service?: string) =>
-  house.call<{ token: string; userInfo: { username: string } } | null>({ url: `/sys/cas/client/validateLogin?${new URLSearchParams({ ticket, ...(service === undefined ? {} : { service }) }).toString()}` })
-const wrap = (content: string) => `<?xml version="1.0"?>\n<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`
+  house.call<{ token: string; userInfo: { username: string } } | null>({
+    url: `/sys/cas/client/validateLogin?${new URLSearchParams({ ticket, ...(service === undefined ? {} : { service }) }).toString()}`,
+  })
+const wrap = (content: string) =>
+  `<?xml version="1.0"?>\n<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`
 const success = (content: string) => wrap(`<cas:authenticationSuccess>${content}</cas:authenticationSuccess>`)
 
 describe('OpenID Connect, at a real provider', () => {
@@ -75,15 +85,28 @@ describe('OpenID Connect, at a real provider', () => {
     const ticket = first.get('thirdBind')
     expect(first.has('oauth2LoginToken')).toBe(false)
     await house.call({ url: '/sys/sms', body: { mobile: '13800000002', smsmode: '0' } })
-    const row = await house.database.kysely.selectFrom('sys_outbox').select('body').orderBy('id', 'desc').executeTakeFirst()
+    const row = await house.database.kysely
+      .selectFrom('sys_outbox')
+      .select('body')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
     const bind = (captcha: string, thirdUserUuid: string | null, cookie = cookies.get(house) ?? '') =>
-      house.call<LoginResult | null>({ url: '/sys/thirdLogin/bindingThirdPhone', body: { mobile: '13800000002', captcha, thirdUserUuid }, headers: { cookie } })
+      house.call<LoginResult | null>({
+        url: '/sys/thirdLogin/bindingThirdPhone',
+        body: { mobile: '13800000002', captcha, thirdUserUuid },
+        headers: { cookie },
+      })
     expect((await bind('abcdef', ticket)).message).toBe('手机验证码错误')
     expect((await bind('123456', 'made-up')).message).toBe('操作已超时，请重新开始')
     const code = /\d{6}/.exec(row?.body ?? '')?.[0] ?? ''
     // Whoever follows somebody else's address would open the own account to that person for good.
-    for (const cookie of ['', (await begin(house)).cookie]) expect((await bind(code, ticket, cookie)).message).toBe('操作已超时，请重新开始')
-    expect(await bind(code, ticket)).toMatchObject({ success: true, code: 200, result: { userInfo: { username: 'staff' } } })
+    for (const cookie of ['', (await begin(house)).cookie])
+      expect((await bind(code, ticket, cookie)).message).toBe('操作已超时，请重新开始')
+    expect(await bind(code, ticket)).toMatchObject({
+      success: true,
+      code: 200,
+      result: { userInfo: { username: 'staff' } },
+    })
     const second = await signInAs(house, 'ext-4711')
     expect((await redeem(house, second.get('oauth2LoginToken'))).result?.userInfo.username).toBe('staff')
   })
@@ -97,31 +120,55 @@ describe('OpenID Connect, at a real provider', () => {
     const { address, cookie } = await begin(trusting)
     const back = await walkProvider(address, 'admin', CALLBACK)
     const other = await begin(trusting)
-    expect(pageParams(await trusting.request({ url: below(back), headers: { cookie: other.cookie } })).has('thirdError')).toBe(true)
+    expect(
+      pageParams(await trusting.request({ url: below(back), headers: { cookie: other.cookie } })).has('thirdError'),
+    ).toBe(true)
     expect(pageParams(await trusting.request({ url: below(back), headers: { cookie } })).has('thirdError')).toBe(true)
     const third = await begin(trusting)
     const forged = new URL(await walkProvider(third.address, 'staff', CALLBACK))
     forged.searchParams.set('code', 'made-up')
-    expect(pageParams(await trusting.request({ url: below(forged.href), headers: { cookie: third.cookie } })).has('thirdError')).toBe(true)
-    for (const search of ['', '?state=x&code=y', '?error=access_denied&state=x']) expect(pageParams(await trusting.request({ url: `/sys/thirdLogin/callback/oidc${search}` })).has('thirdError')).toBe(true)
+    expect(
+      pageParams(await trusting.request({ url: below(forged.href), headers: { cookie: third.cookie } })).has(
+        'thirdError',
+      ),
+    ).toBe(true)
+    for (const search of ['', '?state=x&code=y', '?error=access_denied&state=x'])
+      expect(
+        pageParams(await trusting.request({ url: `/sys/thirdLogin/callback/oidc${search}` })).has('thirdError'),
+      ).toBe(true)
   })
   it('builds addresses from the configuration, whatever host a request names', async () => {
-    const { address } = await begin(house, { host: 'evil.example', origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' })
+    const { address } = await begin(house, {
+      host: 'evil.example',
+      origin: 'https://evil.example',
+      'x-forwarded-host': 'evil.example',
+    })
     expect(new URL(address).searchParams.get('redirect_uri')).toBe(CALLBACK)
     expect(address).not.toContain('evil')
     expect(new URL(address).searchParams.get('code_challenge_method')).toBe('S256')
   })
   it('knows no other house, and says so to a frozen account after the provider', async () => {
-    for (const source of ['wechat_enterprise', '__proto__', 'constructor']) expect((await house.call({ url: `/sys/thirdLogin/render/${source}` })).success).toBe(false)
+    for (const source of ['wechat_enterprise', '__proto__', 'constructor'])
+      expect((await house.call({ url: `/sys/thirdLogin/render/${source}` })).success).toBe(false)
     const ticket = (await signInAs(trusting, 'admin')).get('oauth2LoginToken')
     await trusting.database.kysely.updateTable('sys_user').set({ status: 2 }).where('username', '=', 'admin').execute()
     expect((await redeem(trusting, ticket)).message).toBe('该用户已冻结')
   })
   it('SEC-17 binds nobody for good to an account that is not in use, such as one that waits for approval', async () => {
-    await trusting.database.kysely.updateTable('sys_user').set({ status: 2 }).where('username', '=', 'feng_tao').execute()
+    await trusting.database.kysely
+      .updateTable('sys_user')
+      .set({ status: 2 })
+      .where('username', '=', 'feng_tao')
+      .execute()
     const back = await signInAs(trusting, 'feng_tao')
     expect((await redeem(trusting, back.get('oauth2LoginToken'))).message).toBe('该用户已冻结')
-    expect(await trusting.database.kysely.selectFrom('sys_third_account').select('user_id').where('subject', '=', 'feng_tao').execute()).toEqual([])
+    expect(
+      await trusting.database.kysely
+        .selectFrom('sys_third_account')
+        .select('user_id')
+        .where('subject', '=', 'feng_tao')
+        .execute(),
+    ).toEqual([])
   })
   it('LOGIN-005 an app begins under its own address; a provider that is down leads back to the sign-in page', async () => {
     expect((await house.request({ url: '/sys/thirdLogin/oauth2/oidc/login?state=x' })).statusCode).toBe(302)
@@ -140,9 +187,17 @@ describe('single sign-on', () => {
     expect(await enter(ticket, `${HOME}/`)).toMatchObject({ success: false, message: '单点登录票据无效，请重新登录' })
   })
   it('says when the password must be changed first', async () => {
-    const must = (isSo: boolean) => house.database.kysely.updateTable('sys_user').set({ must_change_password: isSo }).where('username', '=', 'staff').execute()
+    const must = (isSo: boolean) =>
+      house.database.kysely
+        .updateTable('sys_user')
+        .set({ must_change_password: isSo })
+        .where('username', '=', 'staff')
+        .execute()
     await must(true)
-    expect(await enter(cas.ticketFor('staff', `${HOME}/`))).toMatchObject({ success: true, result: { mustChangePassword: true } })
+    expect(await enter(cas.ticketFor('staff', `${HOME}/`))).toMatchObject({
+      success: true,
+      result: { mustChangePassword: true },
+    })
     await must(false)
     expect((await enter(cas.ticketFor('staff', `${HOME}/`))).result).not.toHaveProperty('mustChangePassword')
   })
@@ -167,18 +222,40 @@ describe('single sign-on', () => {
   it('reads the user from the one place the protocol has', () => {
     expect(casUser(success(' <cas:user> o&apos;neil </cas:user><cas:attributes/>'))).toBe("o'neil")
     for (const bad of [
-      wrap('<cas:authenticationFailure code="X"><cas:user>admin</cas:user></cas:authenticationFailure>'), success('<cas:attributes><cas:user>admin</cas:user></cas:attributes>'),
-      success('<!-- --><cas:user>admin</cas:user>'), success('<cas:user><![CDATA[admin]]></cas:user>'), `<!DOCTYPE x>${success('<cas:user>admin</cas:user>')}`, success('<cas:user></cas:user>'), '',
-    ]) expect(casUser(bad), bad).toBeUndefined()
+      wrap('<cas:authenticationFailure code="X"><cas:user>admin</cas:user></cas:authenticationFailure>'),
+      success('<cas:attributes><cas:user>admin</cas:user></cas:attributes>'),
+      success('<!-- --><cas:user>admin</cas:user>'),
+      success('<cas:user><![CDATA[admin]]></cas:user>'),
+      `<!DOCTYPE x>${success('<cas:user>admin</cas:user>')}`,
+      success('<cas:user></cas:user>'),
+      '',
+    ])
+      expect(casUser(bad), bad).toBeUndefined()
   })
 })
 
 describe('the ways of signing in', () => {
   it('are answered by the configuration', async () => {
     const ways = await house.call({ url: '/sys/signInWays' })
-    expect(ways.result).toEqual({ phone: true, register: true, alteration: true, mailbox: '/jeecg-boot/dev/mailbox', third: [{ source: 'oidc', title: 'OpenID' }], casUrl: cas.url, casService: `${HOME}/` })
+    expect(ways.result).toEqual({
+      phone: true,
+      register: true,
+      alteration: true,
+      mailbox: '/jeecg-boot/dev/mailbox',
+      third: [{ source: 'oidc', title: 'OpenID' }],
+      casUrl: cas.url,
+      casService: `${HOME}/`,
+    })
     const plain = await buildTestApp({ MESSAGES: 'off' })
-    expect((await plain.call({ url: '/sys/signInWays' })).result).toEqual({ phone: false, register: false, alteration: false, mailbox: '', third: [], casUrl: '', casService: '' })
+    expect((await plain.call({ url: '/sys/signInWays' })).result).toEqual({
+      phone: false,
+      register: false,
+      alteration: false,
+      mailbox: '',
+      third: [],
+      casUrl: '',
+      casService: '',
+    })
     await plain.close()
   })
 })

@@ -6,13 +6,45 @@ export async function userInfo(db: Queries, userId: string): Promise<UserInfo | 
   const row = await db
     .selectFrom('sys_user')
     .select([
-      'id', 'username', 'realname', 'avatar', 'org_code', 'birthday', 'sex', 'email', 'phone', 'status', 'work_no', 'post', 'user_identity', 'depart_ids', 'rel_tenant_ids', 'must_change_password',
+      'id',
+      'username',
+      'realname',
+      'avatar',
+      'org_code',
+      'birthday',
+      'sex',
+      'email',
+      'phone',
+      'status',
+      'work_no',
+      'post',
+      'user_identity',
+      'depart_ids',
+      'rel_tenant_ids',
+      'must_change_password',
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { org_code, work_no, user_identity, depart_ids, rel_tenant_ids, must_change_password: mustChange, ...same } = row
-  return { ...same, orgCode: org_code, workNo: work_no, userIdentity: user_identity, departIds: depart_ids, relTenantIds: rel_tenant_ids, homePath: null, ...(mustChange ? { mustChangePassword: true } : {}) }
+  const {
+    org_code,
+    work_no,
+    user_identity,
+    depart_ids,
+    rel_tenant_ids,
+    must_change_password: mustChange,
+    ...same
+  } = row
+  return {
+    ...same,
+    orgCode: org_code,
+    workNo: work_no,
+    userIdentity: user_identity,
+    departIds: depart_ids,
+    relTenantIds: rel_tenant_ids,
+    homePath: null,
+    ...(mustChange ? { mustChangePassword: true } : {}),
+  }
 }
 
 export { CONTACT } from './columns.ts'

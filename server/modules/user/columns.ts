@@ -17,7 +17,11 @@ const OPEN = [
   column('createTime', 'create_time', 'timestamp', true),
 ]
 /** Shown, searched and sorted by only with `CONTACT`. */
-const CONTACT_COLUMNS = [column('phone', 'phone', 'text'), column('email', 'email', 'text'), column('birthday', 'birthday', 'date')]
+const CONTACT_COLUMNS = [
+  column('phone', 'phone', 'text'),
+  column('email', 'email', 'text'),
+  column('birthday', 'birthday', 'date'),
+]
 
 /** Permission to see how to reach people. */
 export const CONTACT = 'system:user:contact'

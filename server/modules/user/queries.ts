@@ -22,16 +22,32 @@ function contains(query: ListQuery, names: readonly string[]): ListQuery {
   return { ...query, terms: { ...query.terms, ...wrapped } }
 }
 
-async function listUsers(context: Requester, query: ListQuery, more: readonly RawBuilder<boolean>[]): Promise<PageResult<UserRecord>> {
+async function listUsers(
+  context: Requester,
+  query: ListQuery,
+  more: readonly RawBuilder<boolean>[],
+): Promise<PageResult<UserRecord>> {
   const columns = userColumns(context.can(CONTACT))
   const { current, size, offset } = query.page
   const departId = termOf(query, 'departId')
-  const asked = conditionsOf(query, columns, { noAdvanced: lacksAdvanced(context, 'system:user'), now: new Date(context.clock.now()) })
-  const conditions = [...(asked.length === 0 ? [] : [predicateOf(asked)]), ...(departId === '' ? [] : [inDepartment(departId)]), ...more]
+  const asked = conditionsOf(query, columns, {
+    noAdvanced: lacksAdvanced(context, 'system:user'),
+    now: new Date(context.clock.now()),
+  })
+  const conditions = [
+    ...(asked.length === 0 ? [] : [predicateOf(asked)]),
+    ...(departId === '' ? [] : [inDepartment(departId)]),
+    ...more,
+  ]
   // As a picker opens it, the statement is the same for everybody.
   const isPlain = asked.length === 0 && departId === ''
-  const run: Run = isPlain ? (statement) => context.database.prepared(statement) : async (statement) => (await statement.execute(context.db)).rows
-  const filter = { where: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`, order: orderBy(query, columns, { field: 'createTime', order: 'desc' }) }
+  const run: Run = isPlain
+    ? (statement) => context.database.prepared(statement)
+    : async (statement) => (await statement.execute(context.db)).rows
+  const filter = {
+    where: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`,
+    order: orderBy(query, columns, { field: 'createTime', order: 'desc' }),
+  }
   const { records, total } = await pageOfUsers(run, columns, filter, size, offset)
   return page(records, total, current, size)
 }

@@ -7,7 +7,17 @@ import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
 import { endSessionsOf, findPerson } from '../../http/session/session.ts'
-import { accountByName, beginAttempt, checkStrength, checkTypedTwice, forgiveAttempts, hashPassword, isPassword, assignedPasswordNotice, PASSWORD_ASSIGNED } from '../auth/api.ts'
+import {
+  accountByName,
+  beginAttempt,
+  checkStrength,
+  checkTypedTwice,
+  forgiveAttempts,
+  hashPassword,
+  isPassword,
+  assignedPasswordNotice,
+  PASSWORD_ASSIGNED,
+} from '../auth/api.ts'
 import { departsOf } from '../depart/api.ts'
 import { dictMap } from '../dict/api.ts'
 import { sendSystemNotice, withdrawSystemNotices } from '../notice/api.ts'
@@ -27,7 +37,8 @@ interface PasswordChange {
 async function checkOldPassword(context: HandlerContext, oldPassword: string): Promise<void> {
   const { db, user, ip, clock } = context
   const attempt = await beginAttempt(db, { username: user.username, ip }, clock.now())
-  if (!(await isPassword((await passwordHashOf(db, user.id)) ?? '', oldPassword))) throw new AppError('SESSION_OLD_PASSWORD_WRONG')
+  if (!(await isPassword((await passwordHashOf(db, user.id)) ?? '', oldPassword)))
+    throw new AppError('SESSION_OLD_PASSWORD_WRONG')
   await attempt.succeed()
 }
 
@@ -50,20 +61,28 @@ async function changePassword(context: HandlerContext, change: PasswordChange): 
 async function isGivenMore(context: HandlerContext, otherId: string): Promise<boolean> {
   const other = await findPerson(context.database, otherId)
   if (!other || holdsEverything(context)) return false
-  const own = (await findPerson(context.database, context.user.id))?.rights.policies.byScreen ?? new Map<string, MergedPolicy>()
+  const own =
+    (await findPerson(context.database, context.user.id))?.rights.policies.byScreen ?? new Map<string, MergedPolicy>()
   const { permissions, policies } = other.rights
-  return [...permissions].some((code) => !context.can(code)) || [...own].some(([screen, policy]) => JSON.stringify(policies.byScreen.get(screen)) !== JSON.stringify(policy))
+  return (
+    [...permissions].some((code) => !context.can(code)) ||
+    [...own].some(([screen, policy]) => JSON.stringify(policies.byScreen.get(screen)) !== JSON.stringify(policy))
+  )
 }
 
 /** A password that another user chose: that user could sign in with it, and must gain nothing by that. */
-async function resetPassword(context: HandlerContext, change: Pick<PasswordChange, 'password'> & { username: string; confirmpassword?: string }): Promise<void> {
+async function resetPassword(
+  context: HandlerContext,
+  change: Pick<PasswordChange, 'password'> & { username: string; confirmpassword?: string },
+): Promise<void> {
   const { database, db, user, env, clock } = context
   checkTypedTwice(change.password, change.confirmpassword ?? change.password)
   checkStrength(env, change.password, change.username)
   if (change.username === user.username) throw new AppError('ACCOUNT_RESET_OWN')
   const account = await accountByName(db, change.username)
   if (!account || account.del_flag !== 0) throw new AppError('ACCOUNT_UNKNOWN')
-  if ((await holdsMore(db, account.id, user.id)) || (await isGivenMore(context, account.id))) throw new AppError('ACCOUNT_RESET_HIGHER')
+  if ((await holdsMore(db, account.id, user.id)) || (await isGivenMore(context, account.id)))
+    throw new AppError('ACCOUNT_RESET_HIGHER')
   const passwordHash = await hashPassword(change.password)
   const ring = await database.transaction(async (tx) => {
     const now = new Date(clock.now())
@@ -71,7 +90,12 @@ async function resetPassword(context: HandlerContext, change: Pick<PasswordChang
     await endSessionsOf(tx, account.id)
     await forgiveAttempts(tx, account.username)
     await withdrawSystemNotices(tx, account.id, PASSWORD_ASSIGNED, user.username, now)
-    return sendSystemNotice(tx, { userId: account.id, about: PASSWORD_ASSIGNED, ...assignedPasswordNotice(context, now.getTime()) }, user.username, now)
+    return sendSystemNotice(
+      tx,
+      { userId: account.id, about: PASSWORD_ASSIGNED, ...assignedPasswordNotice(context, now.getTime()) },
+      user.username,
+      now,
+    )
   })
   await ring(context)
 }
@@ -81,18 +105,25 @@ const lists = () => [
   bind(contract.queryUserComponentData, (context) => pickableUsers(context, parseListQuery(context.query))),
   bind(contract.queryUserByDepId, async (context) => {
     const { id, realname } = context.query
-    const found = await pickableUsers(context, parseListQuery({ departId: id, ...(realname === undefined ? {} : { realname }), pageSize: '1000' }))
+    const found = await pickableUsers(
+      context,
+      parseListQuery({ departId: id, ...(realname === undefined ? {} : { realname }), pageSize: '1000' }),
+    )
     return [...found.records]
   }),
   bind(contract.getMultiUser, async (context) => {
-    const [field, values] = Object.entries(context.query).find(([name]) => ['id', 'username', 'realname', 'workNo'].includes(name)) ?? []
+    const [field, values] =
+      Object.entries(context.query).find(([name]) => ['id', 'username', 'realname', 'workNo'].includes(name)) ?? []
     return field === undefined || typeof values !== 'string' ? [] : usersByField(context, field, values)
   }),
   bind(contract.queryByIds, (context) => usersByField(context, 'id', context.query.userIds)),
 ]
 
 const accounts = () => [
-  bind(contract.getCurrentUserDeparts, async ({ db, user }) => ({ list: await departsOf(db, user.id), orgCode: user.orgCode })),
+  bind(contract.getCurrentUserDeparts, async ({ db, user }) => ({
+    list: await departsOf(db, user.id),
+    orgCode: user.orgCode,
+  })),
   bind(contract.userDepartList, async ({ db, query }) =>
     (await departsOf(db, query.userId)).map(({ id, departName }) => ({ key: id, value: id, title: departName })),
   ),

@@ -22,7 +22,13 @@ export interface UserFilter {
 export type Run = <R extends object>(statement: RawBuilder<R>) => Promise<readonly R[]>
 
 /** One page of people who are not removed, and how many there are; the two are asked at once. */
-export async function pageOfUsers(run: Run, columns: Columns, filter: UserFilter, size: number, offset: number): Promise<{ records: readonly UserRecord[]; total: number }> {
+export async function pageOfUsers(
+  run: Run,
+  columns: Columns,
+  filter: UserFilter,
+  size: number,
+  offset: number,
+): Promise<{ records: readonly UserRecord[]; total: number }> {
   const [records, counted] = await Promise.all([
     run(sql<UserRecord>`
       select ${selection(columns)} from sys_user
@@ -33,11 +39,19 @@ export async function pageOfUsers(run: Run, columns: Columns, filter: UserFilter
 }
 
 /** People whose `column` is one of `values`, in no particular number: at most `limit`. */
-export async function usersIn(db: Queries, columns: Columns, column: DataColumn, values: readonly string[], limit: number): Promise<UserRecord[]> {
+export async function usersIn(
+  db: Queries,
+  columns: Columns,
+  column: DataColumn,
+  values: readonly string[],
+  limit: number,
+): Promise<UserRecord[]> {
   if (values.length === 0) return []
   const answer = await sql<UserRecord>`
     select ${selection(columns)} from sys_user
-    where del_flag = 0 and ${sql.ref(column.name)} = any(${[...values]}::text[]) order by username limit ${limit}`.execute(db)
+    where del_flag = 0 and ${sql.ref(column.name)} = any(${[...values]}::text[]) order by username limit ${limit}`.execute(
+    db,
+  )
   return answer.rows
 }
 
@@ -53,8 +67,23 @@ export async function passwordHashOf(db: Queries, userId: string): Promise<strin
 }
 
 /** `givenAt`: when somebody else gave the password, which must then be changed; null for an own one. */
-export async function setPassword(db: Queries, userId: string, passwordHash: string, by: string, givenAt: Date | null): Promise<void> {
-  await db.updateTable('sys_user').set({ password_hash: passwordHash, must_change_password: givenAt !== null, password_given_at: givenAt, update_by: by }).where('id', '=', userId).execute()
+export async function setPassword(
+  db: Queries,
+  userId: string,
+  passwordHash: string,
+  by: string,
+  givenAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('sys_user')
+    .set({
+      password_hash: passwordHash,
+      must_change_password: givenAt !== null,
+      password_given_at: givenAt,
+      update_by: by,
+    })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Has `userId` been granted anything that `otherId` has not? */

@@ -35,7 +35,8 @@ export async function ensureDependencies(root) {
   const lock = readJson(join(root, 'package-lock.json'))
   if (!isComplete(lock, readJson(join(modules, '.package-lock.json')))) {
     // npm would empty what the link leads to: another checkout, which did not ask for it.
-    if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) throw new SetupError('MODULES_LINKED', { path: modules })
+    if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
+      throw new SetupError('MODULES_LINKED', { path: modules })
     say('INSTALLING')
     await runNpm(['ci'], { cwd: root, fallback: new SetupError('INSTALL_FAILED') })
   }

@@ -8,12 +8,17 @@ import { stripVTControlCharacters } from 'node:util'
 const LINE_LENGTH = 300
 
 function firstLine(message) {
-  const lines = stripVTControlCharacters(message ?? '').split('\n').map((line) => line.trim())
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .map((line) => line.trim())
   return (lines.find((line) => line !== '') ?? '').slice(0, LINE_LENGTH)
 }
 
 function vitestFailure(file, test) {
-  return { where: [file.name, ...(test.ancestorTitles ?? []), test.title].join(' › '), why: firstLine(test.failureMessages?.[0]) }
+  return {
+    where: [file.name, ...(test.ancestorTitles ?? []), test.title].join(' › '),
+    why: firstLine(test.failureMessages?.[0]),
+  }
 }
 
 /** Vitest's JSON report. A file that could not even be loaded stands for itself. */
@@ -41,7 +46,9 @@ function testsIn(status, suite, above) {
       .filter((test) => test.status === status)
       .map((test) => ({
         where: [...path, spec.title].join(' › '),
-        why: firstLine(test.results.findLast((result) => result.error !== undefined)?.error.message ?? test.results.at(-1)?.status),
+        why: firstLine(
+          test.results.findLast((result) => result.error !== undefined)?.error.message ?? test.results.at(-1)?.status,
+        ),
       })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsIn(status, inner, path))]

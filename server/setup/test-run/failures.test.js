@@ -13,11 +13,20 @@ it('names the failed tests of vitest by file and titles, with the first line the
       status: 'failed',
       assertionResults: [
         { status: 'passed', ancestorTitles: [], title: 'is well', failureMessages: [] },
-        { status: 'failed', ancestorTitles: ['lists'], title: 'turn pages', failureMessages: ['\n\u001b[31mAssertionError\u001b[39m: 1 is not 2\n  at a.test.ts:3'] },
+        {
+          status: 'failed',
+          ancestorTitles: ['lists'],
+          title: 'turn pages',
+          failureMessages: ['\n\u001b[31mAssertionError\u001b[39m: 1 is not 2\n  at a.test.ts:3'],
+        },
       ],
     },
     { name: '/house/b.test.ts', status: 'failed', message: 'Cannot find module\nsomewhere', assertionResults: [] },
-    { name: '/house/c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', ancestorTitles: [], title: 'is well' }] },
+    {
+      name: '/house/c.test.ts',
+      status: 'passed',
+      assertionResults: [{ status: 'passed', ancestorTitles: [], title: 'is well' }],
+    },
   ]
   expect(failuresOfVitest({ testResults })).toEqual([
     { where: '/house/a.test.ts › lists › turn pages', why: 'AssertionError: 1 is not 2' },
@@ -30,13 +39,30 @@ it('names the tests that passed on a retry by vitest itself, and fails the ones 
   const root = mkdtempSync(join(tmpdir(), 'vitrine-retry-'))
   const report = join(root, 'report.json')
   const own = JSON.stringify(join(process.cwd(), 'node_modules', 'vitest', 'dist', 'index.js'))
-  writeFileSync(join(root, 'a.test.js'), `import { it } from ${own}
+  writeFileSync(
+    join(root, 'a.test.js'),
+    `import { it } from ${own}
     let tries = 0
     it('is steady', () => {})
     it('is late once', () => { if (tries++ === 0) throw new Error('too early') })
-    it('is wrong', () => { throw new Error('always') })`)
-  const [vitest, run, ...options] = stepsOf(process.cwd(), { browser: false }).find((step) => step.title === 'UNIT_PGLITE').args
-  const { code } = await runChild(process.execPath, [join(process.cwd(), vitest), run, '--root', root, ...options.filter((option) => option.startsWith('--retry')), '--reporter=json', `--outputFile.json=${report}`], { capture: true })
+    it('is wrong', () => { throw new Error('always') })`,
+  )
+  const [vitest, run, ...options] = stepsOf(process.cwd(), { browser: false }).find(
+    (step) => step.title === 'UNIT_PGLITE',
+  ).args
+  const { code } = await runChild(
+    process.execPath,
+    [
+      join(process.cwd(), vitest),
+      run,
+      '--root',
+      root,
+      ...options.filter((option) => option.startsWith('--retry')),
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { capture: true },
+  )
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const named = (tests) => tests.map(({ where, why }) => [where.split(' › ').at(-1), why])
   rmSync(root, { recursive: true })
@@ -52,7 +78,10 @@ it('names the browser tests that failed in the end, errors outside of them, and 
   const suites = [
     {
       title: 'story.spec.ts',
-      specs: [{ title: 'ends late', tests: [late] }, { title: 'passes the second time', tests: [flaky] }],
+      specs: [
+        { title: 'ends late', tests: [late] },
+        { title: 'passes the second time', tests: [flaky] },
+      ],
       suites: [{ title: 'publishing', specs: [{ title: 'asks first', tests: [failed] }] }],
     },
   ]
@@ -65,5 +94,10 @@ it('names the browser tests that failed in the end, errors outside of them, and 
 })
 
 it('says nothing about a report without failures, or of a shape it does not know', () => {
-  expect([failuresOfVitest({}), unsteadyOfVitest({}), failuresOfPlaywright({}), unsteadyOfPlaywright({})]).toEqual([[], [], [], []])
+  expect([failuresOfVitest({}), unsteadyOfVitest({}), failuresOfPlaywright({}), unsteadyOfPlaywright({})]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ])
 })

@@ -9,21 +9,42 @@ const bin = (...parts) => join('node_modules', ...parts)
  * One step of `npm test`: its title, the Node.js script it runs, the files it cannot do without, what it adds to the
  * environment, and what its exit code means: a count, the tests that failed and those that passed on a retry.
  */
-function step(title, args, { needs = [], env = {}, result = (code) => ({ count: countExit(code), failures: [], unsteady: [] }) } = {}) {
+function step(
+  title,
+  args,
+  { needs = [], env = {}, result = (code) => ({ count: countExit(code), failures: [], unsteady: [] }) } = {},
+) {
   return { title, args, needs: [args[0], ...needs], env, result }
 }
 
 const reported = (file, count, failures, unsteady) => (code) => {
   const report = readReport(file)
-  const tests = report === undefined ? { failures: [], unsteady: [] } : { failures: failures(report), unsteady: unsteady(report) }
+  const tests =
+    report === undefined ? { failures: [], unsteady: [] } : { failures: failures(report), unsteady: unsteady(report) }
   return { count: countReport(report, count, code), ...tests }
 }
 
 function vitest(title, name, { options = [], filters = [], env = {} }) {
   const report = join(REPORTS, `${name}.json`)
   // A test that passes the second time is named as unsteady. The developer's own runs (`vitest run`) retry nothing.
-  const args = [bin('vitest', 'vitest.mjs'), 'run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options, ...filters]
-  return { ...step(title, args, { env, needs: ['vite.config.ts'], result: reported(report, countVitest, failuresOfVitest, unsteadyOfVitest) }), report }
+  const args = [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--retry=1',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...options,
+    ...filters,
+  ]
+  return {
+    ...step(title, args, {
+      env,
+      needs: ['vite.config.ts'],
+      result: reported(report, countVitest, failuresOfVitest, unsteadyOfVitest),
+    }),
+    report,
+  }
 }
 
 function playwright(root, title, engine, { specs = [], workers } = {}) {
@@ -31,10 +52,29 @@ function playwright(root, title, engine, { specs = [], workers } = {}) {
   const report = join(REPORTS, `e2e-${engine}.json`)
   // Pictures of what failed stay until the same step runs again.
   const pictures = join(REPORTS, `e2e-${engine}`)
-  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, '--reporter=list,json', `--output=${pictures}`, ...specs]
+  const args = [
+    bin('@playwright', 'test', 'cli.js'),
+    'test',
+    '-c',
+    config,
+    '--reporter=list,json',
+    `--output=${pictures}`,
+    ...specs,
+  ]
   // The report's path is read relative to the configuration's folder, so it must be absolute.
-  const env = { E2E_ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report), ...(workers === undefined ? {} : { E2E_WORKERS: String(workers) }) }
-  return { ...step(title, args, { env, needs: [config], result: reported(report, countPlaywright, failuresOfPlaywright, unsteadyOfPlaywright) }), report }
+  const env = {
+    E2E_ENGINE: engine,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report),
+    ...(workers === undefined ? {} : { E2E_WORKERS: String(workers) }),
+  }
+  return {
+    ...step(title, args, {
+      env,
+      needs: [config],
+      result: reported(report, countPlaywright, failuresOfPlaywright, unsteadyOfPlaywright),
+    }),
+    report,
+  }
 }
 
 /**
@@ -42,19 +82,39 @@ function playwright(root, title, engine, { specs = [], workers } = {}) {
  * field; and one call of every endpoint. They run on both engines. What stands above it asks it for everything, and runs on PGlite.
  */
 const DATA_ENGINE = [
-  'server/db/', 'server/data/', 'server/lib/', 'server/jobs/', 'server/seed/', 'server/backup/', 'server/http/rights',
-  'server/modules/data/', 'server/modules/policy/', 'server/modules/report/', 'server/modules/screen/', 'server/modules/search/',
-  'tests/data/', 'tests/security/policy', 'tests/security/rights-below', 'tests/security/engine', 'tests/security/races', 'tests/conformance/contract',
+  'server/db/',
+  'server/data/',
+  'server/lib/',
+  'server/jobs/',
+  'server/seed/',
+  'server/backup/',
+  'server/http/rights',
+  'server/modules/data/',
+  'server/modules/policy/',
+  'server/modules/report/',
+  'server/modules/screen/',
+  'server/modules/search/',
+  'tests/data/',
+  'tests/security/policy',
+  'tests/security/rights-below',
+  'tests/security/engine',
+  'tests/security/races',
+  'tests/conformance/contract',
 ]
 
 /** Among these: tests of one engine, or of both in one, and tests of files of spreadsheets. */
 const ONCE = [
-  'server/db/{embedded,pglite}/**', 'server/jobs/thread/thread.test.ts', 'server/modules/data/limit.test.ts',
+  'server/db/{embedded,pglite}/**',
+  'server/jobs/thread/thread.test.ts',
+  'server/modules/data/limit.test.ts',
   'tests/data/{sockets,import-cut,import-cancel,import-race,tree-race,threads}.test.ts',
   'tests/data/{sheet-cases,sheet-titles,sheets-below,export,export-template,transfer,returns,book-deadline}.test.ts',
 ]
 
-const ON_EVERY_ENGINE = { options: ['--project', 'node', ...ONCE.flatMap((files) => ['--exclude', files])], filters: DATA_ENGINE }
+const ON_EVERY_ENGINE = {
+  options: ['--project', 'node', ...ONCE.flatMap((files) => ['--exclude', files])],
+  filters: DATA_ENGINE,
+}
 
 const CHECKS = [
   step('TYPES', [bin('typescript', 'bin', 'tsc'), '--noEmit'], { needs: ['tsconfig.json'] }),

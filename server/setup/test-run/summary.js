@@ -56,15 +56,19 @@ function named(mark, tests) {
 
 /** What a whole run says at its end: a line per step, every test that passed the second time only, every failed one. */
 export function totals(results) {
-  const steps = results.map(({ title, count, seconds }) =>
-    `${count.failed > 0 ? '✗' : '✓'} ${words(title)}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`,
+  const steps = results.map(
+    ({ title, count, seconds }) =>
+      `${count.failed > 0 ? '✗' : '✓'} ${words(title)}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`,
   )
   const unsteady = results.flatMap((result) => result.unsteady)
   return [
     ...steps,
     ...(unsteady.length > 0 ? [words('UNSTEADY', { count: unsteady.length })] : []),
     ...named('~', unsteady),
-    ...named('✗', results.flatMap((result) => result.failures)),
+    ...named(
+      '✗',
+      results.flatMap((result) => result.failures),
+    ),
   ]
 }
 

@@ -33,19 +33,39 @@ it('never takes silence for success', () => {
   expect(countReport(written('{ broken'), countVitest, 0)).toEqual({ passed: 0, failed: 1 })
   expect(countReport(none, countVitest, 0)).toEqual({ passed: 0, failed: 1 })
   expect(countReport({ ...none, numPassedTests: 3 }, countVitest, 1)).toEqual({ passed: 3, failed: 1 })
-  expect(countReport(written(JSON.stringify({ ...none, numPassedTests: 3 })), countVitest, 0)).toEqual({ passed: 3, failed: 0 })
+  expect(countReport(written(JSON.stringify({ ...none, numPassedTests: 3 })), countVitest, 0)).toEqual({
+    passed: 3,
+    failed: 0,
+  })
 })
 
 it('closes with one line and fails when anything failed or nothing ran', () => {
-  expect(closing([{ passed: 3, failed: 0 }, { passed: 1, failed: 0 }])).toEqual({ line: '4 passed, 0 failed', code: 0 })
+  expect(
+    closing([
+      { passed: 3, failed: 0 },
+      { passed: 1, failed: 0 },
+    ]),
+  ).toEqual({ line: '4 passed, 0 failed', code: 0 })
   expect(closing([{ passed: 3, failed: 1 }])).toEqual({ line: '3 passed, 1 failed', code: 1 })
   expect(closing([])).toEqual({ line: '0 passed, 0 failed', code: 1 })
 })
 
 it('tells every step with its seconds, then the unsteady and the failed tests by name, and says how many it left out', () => {
   const lines = totals([
-    { title: 'LINT', count: { passed: 1, failed: 0 }, seconds: 2.04, failures: [], unsteady: [{ where: 'b.test.ts › once', why: 'late' }] },
-    { title: 'UNIT_PGLITE', count: { passed: 3, failed: 42 }, seconds: 61, unsteady: [], failures: Array.from({ length: 42 }, (_, at) => ({ where: `a.test.ts › ${at}`, why: `said ${at}` })) },
+    {
+      title: 'LINT',
+      count: { passed: 1, failed: 0 },
+      seconds: 2.04,
+      failures: [],
+      unsteady: [{ where: 'b.test.ts › once', why: 'late' }],
+    },
+    {
+      title: 'UNIT_PGLITE',
+      count: { passed: 3, failed: 42 },
+      seconds: 61,
+      unsteady: [],
+      failures: Array.from({ length: 42 }, (_, at) => ({ where: `a.test.ts › ${at}`, why: `said ${at}` })),
+    },
   ])
   expect(lines[0]).toMatch(/^✓ .*lint: 1 passed, 0 failed \(2\.0 s\)$/)
   expect(lines[1]).toMatch(/^✗ .*PGlite.*: 3 passed, 42 failed \(61\.0 s\)$/)

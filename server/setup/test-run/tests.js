@@ -17,7 +17,13 @@ function localeOf(env) {
 
 /** The environment of every step. The programs of a run load the same code again and again: it is compiled once, also for their threads. */
 function testEnvironment(root, extra) {
-  const env = { ...process.env, ...localeOf(process.env), TZ: 'UTC', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...extra }
+  const env = {
+    ...process.env,
+    ...localeOf(process.env),
+    TZ: 'UTC',
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+    ...extra,
+  }
   for (const name of PRIVATE) delete env[name]
   return env
 }
@@ -28,7 +34,13 @@ function headline(text) {
 
 async function runStep(root, step, env) {
   const missing = step.needs.find((path) => !existsSync(join(root, path)))
-  if (missing !== undefined) return { count: { passed: 0, failed: 1 }, failures: [], unsteady: [], reason: words('FILE_MISSING', { path: missing }) }
+  if (missing !== undefined)
+    return {
+      count: { passed: 0, failed: 1 },
+      failures: [],
+      unsteady: [],
+      reason: words('FILE_MISSING', { path: missing }),
+    }
   if (step.report) rmSync(join(root, step.report), { force: true })
   const { code, timedOut, interrupted } = await runChild(process.execPath, step.args, {
     cwd: root,
@@ -36,14 +48,21 @@ async function runStep(root, step, env) {
     limit: AbortSignal.timeout(STEP_LIMIT_MINUTES * 60_000),
   })
   const { count, ...report } = step.result(code)
-  if (timedOut) return { count: { ...count, failed: Math.max(1, count.failed) }, ...report, reason: words('TIMED_OUT', { minutes: STEP_LIMIT_MINUTES }) }
+  if (timedOut)
+    return {
+      count: { ...count, failed: Math.max(1, count.failed) },
+      ...report,
+      reason: words('TIMED_OUT', { minutes: STEP_LIMIT_MINUTES }),
+    }
   const silent = code === 0 && count.passed === 0
   return { count, ...report, interrupted, reason: silent ? words('NO_TESTS') : words('ENDED_WITH', { code }) }
 }
 
 /** A step that failed without a test's name stands there by its own. */
 function named(step, result) {
-  return result.count.failed > 0 && result.failures.length === 0 ? { ...result, failures: [{ where: words(step.title), why: result.reason }] } : result
+  return result.count.failed > 0 && result.failures.length === 0
+    ? { ...result, failures: [{ where: words(step.title), why: result.reason }] }
+    : result
 }
 
 /** The browser's path for the steps that need one; a missing browser fails those steps and no other. */

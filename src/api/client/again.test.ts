@@ -33,7 +33,11 @@ afterEach(() => {
 afterAll(() => server.close())
 
 describe('a call that failed', () => {
-  it.each([['the server is not reached', gone], ['a gateway has no server', status(502)], ['the server asks for a moment', status(503)]])('is sent again when it only reads and %s', async (_case, failure) => {
+  it.each([
+    ['the server is not reached', gone],
+    ['a gateway has no server', status(502)],
+    ['the server asks for a moment', status(503)],
+  ])('is sent again when it only reads and %s', async (_case, failure) => {
     fails(1, failure)
     expect(await request({ method: 'GET', path: '/a' })).toBe('here')
     expect(seen).toBe(2)
@@ -43,11 +47,14 @@ describe('a call that failed', () => {
     await expect(request({ method: 'GET', path: '/a' })).rejects.toMatchObject({ code: 'API_OFFLINE' })
     expect(seen).toBe(3)
   })
-  it.each(['POST', 'PUT', 'DELETE'] as const)('is never sent again when it was a %s: it was perhaps done', async (method) => {
-    fails(9, status(503))
-    await expect(request({ method, path: '/a', body: {} })).rejects.toMatchObject({ status: 503 })
-    expect(seen).toBe(1)
-  })
+  it.each(['POST', 'PUT', 'DELETE'] as const)(
+    'is never sent again when it was a %s: it was perhaps done',
+    async (method) => {
+      fails(9, status(503))
+      await expect(request({ method, path: '/a', body: {} })).rejects.toMatchObject({ status: 503 })
+      expect(seen).toBe(1)
+    },
+  )
   it('is never repeated when the GET changes something, nor when it runs in the background', async () => {
     fails(9, status(503))
     await expect(call(dict.refleshCache)).rejects.toBeInstanceOf(ApiError)
@@ -70,11 +77,16 @@ describe('a call that failed', () => {
   })
   it('waits longer each time, and not as long as everybody else', () => {
     const error = new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
-    const waits = [0, 1].map((round) => [0, 1].map((chance) => {
-      vi.spyOn(Math, 'random').mockReturnValue(chance)
-      return waitAfter(round, error)
-    }))
-    expect(waits).toEqual([[200, 400], [600, 1200]])
+    const waits = [0, 1].map((round) =>
+      [0, 1].map((chance) => {
+        vi.spyOn(Math, 'random').mockReturnValue(chance)
+        return waitAfter(round, error)
+      }),
+    )
+    expect(waits).toEqual([
+      [200, 400],
+      [600, 1200],
+    ])
     expect(waitAfter(2, error)).toBeUndefined()
   })
 })

@@ -55,7 +55,10 @@ export async function callList<const E extends Endpoint>(endpoint: E, asked: Cal
 }
 
 /** The whole envelope, for answers whose message or code matter (uploads, imports, sign-in). Rejects with `ApiError` when it says no. */
-export async function callEnvelope<const E extends Endpoint>(endpoint: E, asked: CallRequest<E> = {}): Promise<Envelope<ReplyOf<E>>> {
+export async function callEnvelope<const E extends Endpoint>(
+  endpoint: E,
+  asked: CallRequest<E> = {},
+): Promise<Envelope<ReplyOf<E>>> {
   return (await sendEnvelope(wire(endpoint, asked as CallRequest<unknown>))) as Envelope<ReplyOf<E>>
 }
 

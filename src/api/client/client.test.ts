@@ -20,7 +20,10 @@ let seen: Seen[] = []
 const server = setupServer(
   http.all('*/jeecg-boot/*', async ({ request: sent }) => {
     seen.push({ method: sent.method, url: new URL(sent.url), headers: sent.headers, body: await sent.clone().text() })
-    if (sent.url.includes('/file')) return new HttpResponse('abc', { headers: { 'content-disposition': "attachment; filename*=UTF-8''%E8%97%8F%E5%93%81.xlsx" } })
+    if (sent.url.includes('/file'))
+      return new HttpResponse('abc', {
+        headers: { 'content-disposition': "attachment; filename*=UTF-8''%E8%97%8F%E5%93%81.xlsx" },
+      })
     return HttpResponse.json({ success: true, code: 0, message: 'm', result: { x: 1 }, timestamp: 1 })
   }),
 )
@@ -40,7 +43,10 @@ const last = () => {
   if (!one) throw new Error('nothing was sent')
   return one
 }
-const signOf = (url: string, params: Record<string, unknown>) => md5(clientSignText(url, params) + PUBLIC_SIGN_SECRET).toString().toUpperCase()
+const signOf = (url: string, params: Record<string, unknown>) =>
+  md5(clientSignText(url, params) + PUBLIC_SIGN_SECRET)
+    .toString()
+    .toUpperCase()
 
 describe('every call', () => {
   it('HTTP-001 goes to the configured prefix, joined with one slash', async () => {
@@ -53,10 +59,12 @@ describe('every call', () => {
     vi.stubGlobal('__API_BASE__', '/house/')
     vi.resetModules()
     const built = await import('./call.ts')
-    server.use(http.all('*/house/*', ({ request: sent }) => {
-      seen.push({ method: sent.method, url: new URL(sent.url), headers: sent.headers, body: '' })
-      return HttpResponse.json({ success: true, code: 200, message: '', result: 1, timestamp: 1 })
-    }))
+    server.use(
+      http.all('*/house/*', ({ request: sent }) => {
+        seen.push({ method: sent.method, url: new URL(sent.url), headers: sent.headers, body: '' })
+        return HttpResponse.json({ success: true, code: 200, message: '', result: 1, timestamp: 1 })
+      }),
+    )
     await built.request({ method: 'GET', path: '/sys/a' })
     expect(last().url.pathname).toBe('/house/sys/a')
     vi.resetModules()
@@ -68,7 +76,12 @@ describe('every call', () => {
   it('HTTP-003 carries the token, and none without a session', async () => {
     await request({ method: 'GET', path: '/a' })
     expect(last().headers.get('x-access-token')).toBe('tok')
-    setCallContext({ token: () => undefined, tenantId: () => undefined, lowAppId: () => undefined, locale: () => 'zh-CN' })
+    setCallContext({
+      token: () => undefined,
+      tenantId: () => undefined,
+      lowAppId: () => undefined,
+      locale: () => 'zh-CN',
+    })
     await request({ method: 'GET', path: '/a' })
     expect(last().headers.has('x-access-token')).toBe(false)
   })
@@ -109,14 +122,33 @@ describe('every call', () => {
     expect(last().url.search).toBe('')
   })
   it('HTTP-008 reads success, message, result and code', async () => {
-    const declared = endpoint({ id: 'a.b', methods: ['GET'], path: '/a/:id', access: SIGNED_IN, params: Type.Object({ id: Type.String() }), reply: Type.Object({ x: Type.Number() }) })
+    const declared = endpoint({
+      id: 'a.b',
+      methods: ['GET'],
+      path: '/a/:id',
+      access: SIGNED_IN,
+      params: Type.Object({ id: Type.String() }),
+      reply: Type.Object({ x: Type.Number() }),
+    })
     expect(await call(declared, { params: { id: 'a/b,c' } })).toEqual({ x: 1 })
     expect(last().url.pathname).toBe('/jeecg-boot/a/a%2Fb,c')
-    expect(await callEnvelope(declared, { params: { id: '1' } })).toMatchObject({ success: true, message: 'm', code: 0 })
+    expect(await callEnvelope(declared, { params: { id: '1' } })).toMatchObject({
+      success: true,
+      message: 'm',
+      code: 0,
+    })
   })
   it('HTTP-015 forms static, preview and pdf addresses from the base', () => {
-    expect([staticUrl('temp/a.png'), viewUrl(), pdfUrl()]).toEqual(['/jeecg-boot/sys/common/static/temp/a.png', '/jeecg-boot/sys/common/view', '/jeecg-boot/sys/common/pdf/pdfPreviewIframe'])
-    expect([staticUrl('https://x.test/a.png'), staticUrl('[{"a":1}]'), staticUrl('')]).toEqual(['https://x.test/a.png', '', ''])
+    expect([staticUrl('temp/a.png'), viewUrl(), pdfUrl()]).toEqual([
+      '/jeecg-boot/sys/common/static/temp/a.png',
+      '/jeecg-boot/sys/common/view',
+      '/jeecg-boot/sys/common/pdf/pdfPreviewIframe',
+    ])
+    expect([staticUrl('https://x.test/a.png'), staticUrl('[{"a":1}]'), staticUrl('')]).toEqual([
+      'https://x.test/a.png',
+      '',
+      '',
+    ])
   })
 })
 
@@ -128,8 +160,14 @@ describe('the signature', () => {
     expect(seen.map((one) => one.headers.has('x-sign'))).toEqual([true, true, true])
   })
   it('SIGN-002 is sent as X-Sign over what is really sent, without the time that is added later', async () => {
-    await request({ method: 'GET', path: '/sys/dict/loadDict/hall,name,id', query: { keyword: '青铜', pageSize: 10, none: undefined, nil: null } })
-    expect(last().headers.get('x-sign')).toBe(signOf('/sys/dict/loadDict/hall,name,id', { keyword: '青铜', pageSize: 10 }))
+    await request({
+      method: 'GET',
+      path: '/sys/dict/loadDict/hall,name,id',
+      query: { keyword: '青铜', pageSize: 10, none: undefined, nil: null },
+    })
+    expect(last().headers.get('x-sign')).toBe(
+      signOf('/sys/dict/loadDict/hall,name,id', { keyword: '青铜', pageSize: 10 }),
+    )
     expect(last().url.searchParams.has('none')).toBe(false)
   })
   it('SIGN-003 covers query and body of a POST together', async () => {
@@ -149,10 +187,15 @@ describe('the signature', () => {
   })
   it('SIGN-004 goes by the clock of the service when that of this computer is hours off', async () => {
     const hours = 5 * 3_600_000
-    server.use(http.post('*/a', () => HttpResponse.json({ success: true, code: 0, message: '', result: null, timestamp: Date.now() - hours })))
+    server.use(
+      http.post('*/a', () =>
+        HttpResponse.json({ success: true, code: 0, message: '', result: null, timestamp: Date.now() - hours }),
+      ),
+    )
     await request({ method: 'POST', path: '/a', body: {} })
     await request({ method: 'GET', path: '/b' })
-    const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(last().headers.get('x-timestamp') ?? '') ?? []
+    const [, y, mo, d, h, mi, s] =
+      /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(last().headers.get('x-timestamp') ?? '') ?? []
     expect(Math.abs(Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}+08:00`) - (Date.now() - hours))).toBeLessThan(60_000)
     hearServerTime(Date.now())
   })

@@ -13,7 +13,11 @@ const WITHOUT_TIME = 'sys/dict/getDictItems'
  * The one axios instance. Headers of the session are added here; signing is done by the helper that sends. The session is
  * in a header, so there is no cookie of a token to read: a browser answers that question late, and every call waited for it.
  */
-export const client = axios.create({ timeout: TIMEOUT_MS, withXSRFToken: false, paramsSerializer: { serialize: queryText } })
+export const client = axios.create({
+  timeout: TIMEOUT_MS,
+  withXSRFToken: false,
+  paramsSerializer: { serialize: queryText },
+})
 
 client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
   const context = callContext()
@@ -29,7 +33,10 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
   config.headers = headers
   config.baseURL = apiBase()
   if (config.method?.toLowerCase() === 'get' && !config.url?.includes(WITHOUT_TIME)) {
-    config.params = { ...(config.params as Readonly<Record<string, unknown>> | undefined), _t: Math.floor(Date.now() / 1000) }
+    config.params = {
+      ...(config.params as Readonly<Record<string, unknown>> | undefined),
+      _t: Math.floor(Date.now() / 1000),
+    }
   }
   return config
 })
@@ -38,6 +45,7 @@ client.interceptors.response.use((response) => {
   const dictVersion: unknown = response.headers[HEADER.dictVersion]
   if (typeof dictVersion === 'string' && dictVersion !== '') announceDictVersion(dictVersion)
   // What may come out of a cache tells the time of then.
-  if (!response.config.url?.includes(WITHOUT_TIME)) hearServerTime((response.data as { timestamp?: unknown } | null | undefined)?.timestamp)
+  if (!response.config.url?.includes(WITHOUT_TIME))
+    hearServerTime((response.data as { timestamp?: unknown } | null | undefined)?.timestamp)
   return response
 })

@@ -18,7 +18,12 @@ export interface CallContext {
 type FailureListener = (error: ApiError) => void
 
 const listeners = new Set<FailureListener>()
-let current: CallContext = { token: () => undefined, tenantId: () => undefined, lowAppId: () => undefined, locale: () => 'zh-CN' }
+let current: CallContext = {
+  token: () => undefined,
+  tenantId: () => undefined,
+  lowAppId: () => undefined,
+  locale: () => 'zh-CN',
+}
 
 /** Set once by the composition root; until then calls are anonymous. */
 export function setCallContext(context: CallContext): void {
@@ -55,7 +60,10 @@ export function announceDictVersion(version: string): void {
 }
 
 /** What the page was served with under a name; '' is nothing. */
-export const metaContent = (name: string): string | undefined => (typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content) || undefined
+export const metaContent = (name: string): string | undefined =>
+  (typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content) || undefined
 
 /** Base of every call: the build's `API_BASE`, else the prefix of the contract. No slash at the end. */
 export function apiBase(): string {

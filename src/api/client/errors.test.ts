@@ -29,8 +29,10 @@ async function failure(run: () => Promise<unknown>): Promise<ApiError> {
   }
   throw new Error('the call succeeded')
 }
-const get = (extra: { quiet?: boolean; signal?: AbortSignal } = {}) => failure(() => request({ method: 'GET', path: '/a', ...extra }))
-const answer = (status: number, body: object, headers = {}) => server.use(http.get('*/jeecg-boot/a', () => HttpResponse.json(body, { status, headers })))
+const get = (extra: { quiet?: boolean; signal?: AbortSignal } = {}) =>
+  failure(() => request({ method: 'GET', path: '/a', ...extra }))
+const answer = (status: number, body: object, headers = {}) =>
+  server.use(http.get('*/jeecg-boot/a', () => HttpResponse.json(body, { status, headers })))
 
 describe('a failed call', () => {
   it('ERROR-001 names a 403', async () => {
@@ -53,7 +55,11 @@ describe('a failed call', () => {
     }
   })
   it('ERROR-004 names a 401 even when its body calls itself a success in HTML', async () => {
-    answer(401, { success: true, code: 401, message: 'Token失效，请重新登录!' }, { 'content-type': 'text/html;charset=UTF-8' })
+    answer(
+      401,
+      { success: true, code: 401, message: 'Token失效，请重新登录!' },
+      { 'content-type': 'text/html;charset=UTF-8' },
+    )
     expect(await get()).toMatchObject({ code: 'API_SIGNED_OUT', replyCode: 401 })
   })
   it('ERROR-006 names a 500 whose message tells of a dead token', async () => {
@@ -64,14 +70,24 @@ describe('a failed call', () => {
     answer(500, { message: 'Token失效，请重新登录' })
     expect((await failure(() => requestFile({ method: 'GET', path: '/a' }))).code).toBe('API_TOKEN_EXPIRED')
   })
-  it('ERROR-011 keeps the server\'s words for every other status', async () => {
+  it("ERROR-011 keeps the server's words for every other status", async () => {
     answer(500, { message: '库房已盘点' })
     expect(await get()).toMatchObject({ code: 'API_REFUSED', message: '库房已盘点' })
     answer(418, {})
     expect((await get()).code).toBe('API_FAILED')
   })
   it('ERROR-012 tells of other client errors by their message', async () => {
-    expect(await failure(() => request({ method: 'GET', path: '/a', get query(): never { throw new Error('odd') } }))).toMatchObject({ code: 'API_REFUSED', message: 'odd' })
+    expect(
+      await failure(() =>
+        request({
+          method: 'GET',
+          path: '/a',
+          get query(): never {
+            throw new Error('odd')
+          },
+        }),
+      ),
+    ).toMatchObject({ code: 'API_REFUSED', message: 'odd' })
   })
   it('is announced once, unless the caller keeps it quiet', async () => {
     answer(403, {})
@@ -95,7 +111,12 @@ describe('a failed call', () => {
 describe('a refusal', () => {
   it('carries code, words and details, and is left to the caller', async () => {
     answer(200, { success: false, code: 510, message: '没有权限', result: { rows: [1] } })
-    expect(await get()).toMatchObject({ code: 'API_REFUSED', replyCode: 510, message: '没有权限', result: { rows: [1] } })
+    expect(await get()).toMatchObject({
+      code: 'API_REFUSED',
+      replyCode: 510,
+      message: '没有权限',
+      result: { rows: [1] },
+    })
     expect(announced).toEqual([])
   })
   it('is also seen where a file was asked for', async () => {

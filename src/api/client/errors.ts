@@ -40,11 +40,13 @@ export class ApiError extends AppError {
 
 /** Code of a version conflict, as HTTP status or in the envelope. */
 export const VERSION_CONFLICT = 409
-export const isVersionConflict = (error: unknown): boolean => error instanceof ApiError && (error.status === VERSION_CONFLICT || error.replyCode === VERSION_CONFLICT)
+export const isVersionConflict = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === VERSION_CONFLICT || error.replyCode === VERSION_CONFLICT)
 
 /** Code of a refusal because the page whose call it is was retired or deleted. */
 const GONE = 410
-export const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === GONE || error.replyCode === GONE)
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === GONE || error.replyCode === GONE)
 
 /** The words by which older back ends report a dead token inside an HTTP 500; part of the wire contract. */
 const DEAD_TOKEN = 'Token失效'
@@ -65,10 +67,20 @@ async function readBody(data: unknown): Promise<Loose> {
 
 function factsOf(body: Loose, status: number): Facts {
   const said = body['message']
-  return { status, replyCode: typeof body['code'] === 'number' ? body['code'] : 0, said: typeof said === 'string' ? said : '', result: body['result'] }
+  return {
+    status,
+    replyCode: typeof body['code'] === 'number' ? body['code'] : 0,
+    said: typeof said === 'string' ? said : '',
+    result: body['result'],
+  }
 }
 
-const BY_STATUS: Readonly<Record<number, MessageCode>> = { 401: 'API_SIGNED_OUT', 403: 'API_FORBIDDEN', 404: 'API_NOT_FOUND', 504: 'API_TIMEOUT' }
+const BY_STATUS: Readonly<Record<number, MessageCode>> = {
+  401: 'API_SIGNED_OUT',
+  403: 'API_FORBIDDEN',
+  404: 'API_NOT_FOUND',
+  504: 'API_TIMEOUT',
+}
 
 function codeOf(facts: Facts): MessageCode {
   const fixed = BY_STATUS[facts.status]
@@ -82,10 +94,18 @@ export async function transportError(reason: unknown): Promise<ApiError> {
   if (reason instanceof ApiError) return reason
   const none: Facts = { status: 0, replyCode: 0, said: '', result: undefined }
   if (isCancel(reason)) return new ApiError('API_ABORTED', none, reason)
-  if (!isAxiosError(reason)) return new ApiError('API_REFUSED', { ...none, said: reason instanceof Error ? reason.message : String(reason) }, reason)
+  if (!isAxiosError(reason))
+    return new ApiError(
+      'API_REFUSED',
+      { ...none, said: reason instanceof Error ? reason.message : String(reason) },
+      reason,
+    )
   if (reason.response) {
     const token = reason.config?.headers.get(HEADER.token)
-    const facts = { ...factsOf(await readBody(reason.response.data), reason.response.status), token: typeof token === 'string' ? token : '' }
+    const facts = {
+      ...factsOf(await readBody(reason.response.data), reason.response.status),
+      token: typeof token === 'string' ? token : '',
+    }
     return new ApiError(codeOf(facts), facts, reason)
   }
   const late = reason.code === AxiosError.ECONNABORTED || reason.code === AxiosError.ETIMEDOUT

@@ -41,7 +41,11 @@ function signatureOf(request: WireRequest, path: string, blob: boolean): Record<
   if (request.helper !== 'http' && (request.method === 'PUT' || request.method === 'DELETE')) return {}
   if (request.method === 'GET') return signHeaders(path, wireQuery(request.query ?? {}))
   // The query goes into the address of anything but a GET, and both it and the body are signed.
-  const url = request.query ? `${path}?${Object.entries(wireQuery(request.query)).map(([name, value]) => `${name}=${value}`).join('&')}` : path
+  const url = request.query
+    ? `${path}?${Object.entries(wireQuery(request.query))
+        .map(([name, value]) => `${name}=${value}`)
+        .join('&')}`
+    : path
   return signHeaders(url, isObject(request.body) ? request.body : {})
 }
 
@@ -62,7 +66,10 @@ async function sendUntilAnswered(request: WireRequest, config: AxiosRequestConfi
 }
 
 /** Sends and gives the answer back whatever it says; rejects with `ApiError` when the transport failed. 304 is an answer. */
-export async function send(request: WireRequest, responseType: 'json' | 'blob' = 'json'): Promise<AxiosResponse<unknown>> {
+export async function send(
+  request: WireRequest,
+  responseType: 'json' | 'blob' = 'json',
+): Promise<AxiosResponse<unknown>> {
   const path = `/${request.path.replace(/^\/+/, '')}`
   const { onUploadProgress } = request
   const end = request.background ? undefined : beginTraffic()
@@ -72,15 +79,23 @@ export async function send(request: WireRequest, responseType: 'json' | 'blob' =
       url: path,
       params: request.query ?? {},
       data: request.body,
-      headers: { ...signatureOf(request, path, responseType === 'blob'), ...(request.key === undefined ? {} : { [HEADER.idempotencyKey]: request.key }), ...(request.anonymous ? { [HEADER.token]: false } : {}), ...request.headers },
+      headers: {
+        ...signatureOf(request, path, responseType === 'blob'),
+        ...(request.key === undefined ? {} : { [HEADER.idempotencyKey]: request.key }),
+        ...(request.anonymous ? { [HEADER.token]: false } : {}),
+        ...request.headers,
+      },
       responseType,
       ...(request.signal ? { signal: request.signal } : {}),
-      ...(onUploadProgress ? { onUploadProgress: (event: AxiosProgressEvent) => onUploadProgress(Math.round((event.progress ?? 0) * 100)) } : {}),
+      ...(onUploadProgress
+        ? { onUploadProgress: (event: AxiosProgressEvent) => onUploadProgress(Math.round((event.progress ?? 0) * 100)) }
+        : {}),
       validateStatus: (status) => (status >= 200 && status < 300) || status === 304,
     })
   } catch (reason) {
     const error = await transportError(reason)
-    if (!request.quiet && !request.answers?.includes(error.status) && error.code !== 'API_ABORTED') announceFailure(error)
+    if (!request.quiet && !request.answers?.includes(error.status) && error.code !== 'API_ABORTED')
+      announceFailure(error)
     throw error
   } finally {
     end?.()

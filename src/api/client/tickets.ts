@@ -8,7 +8,10 @@ import { apiUrl } from './context.ts'
  */
 export async function ticketAddress(path: string, query: Readonly<Record<string, string>> = {}): Promise<string> {
   // As the browser will write it: the ticket is bound to every sign of it.
-  const { origin, pathname, search } = new URL(`${apiUrl(path)}?${new URLSearchParams(query).toString()}`, globalThis.location.href)
+  const { origin, pathname, search } = new URL(
+    `${apiUrl(path)}?${new URLSearchParams(query).toString()}`,
+    globalThis.location.href,
+  )
   const { ticket } = await call(contract.ticket, { body: { address: `${pathname}${search}` }, quiet: true })
   return `${origin}${pathname}${search}${search === '' ? '?' : '&'}ticket=${ticket}`
 }

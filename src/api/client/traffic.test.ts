@@ -86,7 +86,10 @@ describe('calls', () => {
   const asked = vi.fn<() => void>()
   const server = setupServer(
     http.get('*/slow', whenShown(answered)),
-    http.get('*/refused', whenShown(() => HttpResponse.json({}, { status: 500 }))),
+    http.get(
+      '*/refused',
+      whenShown(() => HttpResponse.json({}, { status: 500 })),
+    ),
     http.get('*/quick', answered),
     http.get('*/never', () => {
       asked()

@@ -19,7 +19,10 @@ function idle(): void {
   for (const go of resting) go()
   resting.clear()
   // Whatever could not be shown need not be taken back.
-  void shown?.then((hide) => hide(), () => undefined)
+  void shown?.then(
+    (hide) => hide(),
+    () => undefined,
+  )
   shown = undefined
 }
 
@@ -45,5 +48,10 @@ export function beginTraffic(): () => void {
 /** Resolves when no call is open and the browser is idle: for secondary parts of a page. */
 export async function whenQuiet(): Promise<void> {
   if (open > 0) await new Promise<void>((resolve) => void resting.add(resolve))
-  await new Promise<void>((resolve) => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => resolve(), { timeout: SLOW_MS }) : setTimeout(resolve)))
+  await new Promise<void>(
+    (resolve) =>
+      void (typeof requestIdleCallback === 'function'
+        ? requestIdleCallback(() => resolve(), { timeout: SLOW_MS })
+        : setTimeout(resolve)),
+  )
 }

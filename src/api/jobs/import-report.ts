@@ -5,11 +5,19 @@ import type { ImportProblem, ImportReport } from '../rows/data-source.ts'
 /** Envelope code of an import that left rows out. */
 const PARTIAL = 201
 
-const countOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
+const countOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
 function readProblem(value: unknown): ImportProblem[] {
   if (!isObject(value)) return []
-  return [{ row: countOf(value['row']), column: stringOrNumberText(value['title'] ?? value['field']), value: stringOrNumberText(value['value']), reason: stringOrNumberText(value['text']) }]
+  return [
+    {
+      row: countOf(value['row']),
+      column: stringOrNumberText(value['title'] ?? value['field']),
+      value: stringOrNumberText(value['value']),
+      reason: stringOrNumberText(value['text']),
+    },
+  ]
 }
 
 /** Where the list of faulty rows lies. Some back ends answer its path as bare text. */

@@ -1,5 +1,12 @@
 import type { Endpoint } from '../../../schemas/contract/endpoint.ts'
-import type { BookSheet, CellFix, ImportBook, ImportCheck, ImportPlan, ImportState } from '../../../schemas/contract/import.ts'
+import type {
+  BookSheet,
+  CellFix,
+  ImportBook,
+  ImportCheck,
+  ImportPlan,
+  ImportState,
+} from '../../../schemas/contract/import.ts'
 import { type CallRequest, call } from '../client/call.ts'
 
 /** An import step by step: the file is sent once, the other calls refer to the sheets that the server stored of it. */
@@ -21,8 +28,16 @@ type Contract = typeof import('../../../schemas/contract/import.ts')
 
 export function importSteps(screen: string, place: Readonly<Record<string, string>> = {}): ImportSteps {
   // Lists are opened more often than files are imported.
-  const ask = async <const E extends Endpoint>(of: (contract: Contract) => E, asked: Pick<CallRequest<E>, 'body' | 'query' | 'background' | 'signal' | 'onUploadProgress'>) =>
-    call(of(await import('../../../schemas/contract/import.ts')), { params: { screen }, query: place, quiet: true, ...asked } as CallRequest<E>)
+  const ask = async <const E extends Endpoint>(
+    of: (contract: Contract) => E,
+    asked: Pick<CallRequest<E>, 'body' | 'query' | 'background' | 'signal' | 'onUploadProgress'>,
+  ) =>
+    call(of(await import('../../../schemas/contract/import.ts')), {
+      params: { screen },
+      query: place,
+      quiet: true,
+      ...asked,
+    } as CallRequest<E>)
   return {
     upload(file, onUploadProgress, signal) {
       const body = new FormData()

@@ -13,7 +13,10 @@ const server = setupServer(
     return answer()
   }),
 )
-const no = (message: string, code = 500) => () => HttpResponse.json({ success: false, code, message, result: null })
+const no =
+  (message: string, code = 500) =>
+  () =>
+    HttpResponse.json({ success: false, code, message, result: null })
 beforeAll(() => {
   setCallContext({ token: () => 'tok', tenantId: () => undefined, lowAppId: () => undefined, locale: () => 'zh-CN' })
   server.listen({ onUnhandledFrame: 'error' })
@@ -30,7 +33,12 @@ describe('what only the server knows of a value', () => {
     answer = no('该值不可用，系统中已存在！')
     expect(await askRefusal(unique, signal)).toBe('该值不可用，系统中已存在！')
     expect(seen[0]).toMatchObject({ method: 'GET', url: { pathname: '/jeecg-boot/sys/duplicate/check' } })
-    expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toMatchObject({ tableName: 'relic', fieldName: 'regNo', fieldVal: 'Z 1', dataId: 'r1' })
+    expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toMatchObject({
+      tableName: 'relic',
+      fieldName: 'regNo',
+      fieldVal: 'Z 1',
+      dataId: 'r1',
+    })
     await askRefusal({ ...unique, id: undefined }, signal)
     expect(seen[1]?.url.searchParams.has('dataId')).toBe(false)
   })
@@ -38,7 +46,10 @@ describe('what only the server knows of a value', () => {
     answer = no('请输入正确的QQ号码')
     expect(await askRefusal(rule, signal)).toBe('请输入正确的QQ号码')
     expect(seen[0]).toMatchObject({ method: 'GET', url: { pathname: '/jeecg-boot/sys/checkRule/checkByCode' } })
-    expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toMatchObject({ ruleCode: 'qq', value: encodeURIComponent('张 1') })
+    expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toMatchObject({
+      ruleCode: 'qq',
+      value: encodeURIComponent('张 1'),
+    })
   })
   it('is asked wherever rows come over the wire', () => {
     expect(endpointSource({ version: 1, id: 'a.b', title: 'x', fields: { one: { title: 'x' } } }).ask).toBe(askRefusal)
@@ -46,7 +57,12 @@ describe('what only the server knows of a value', () => {
   it('is undefined when the check passes, when it is impossible, and when the server does not answer', async () => {
     answer = () => HttpResponse.json({ success: true, code: 200, message: '该值可用！', result: null })
     expect(await askRefusal(unique, signal)).toBeUndefined()
-    for (const mute of [no('该字段不支持重复校验', 404), () => HttpResponse.json({ success: false, code: 429, message: '操作过于频繁' }, { status: 429 }), () => HttpResponse.text('<html>'), () => HttpResponse.error()]) {
+    for (const mute of [
+      no('该字段不支持重复校验', 404),
+      () => HttpResponse.json({ success: false, code: 429, message: '操作过于频繁' }, { status: 429 }),
+      () => HttpResponse.text('<html>'),
+      () => HttpResponse.error(),
+    ]) {
       answer = mute
       expect(await askRefusal(unique, signal)).toBeUndefined()
     }

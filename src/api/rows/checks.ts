@@ -5,7 +5,13 @@ import { ApiError } from '../client/errors.ts'
 /** What only the server knows of a value. */
 export type Question =
   /** Whether another record has it; `id` is the record itself. */
-  | { readonly kind: 'unique'; readonly table: string; readonly field: string; readonly value: string; readonly id: string | undefined }
+  | {
+      readonly kind: 'unique'
+      readonly table: string
+      readonly field: string
+      readonly value: string
+      readonly id: string | undefined
+    }
   /** Whether it passes the rule of that code. */
   | { readonly kind: 'rule'; readonly code: string; readonly value: string }
 
@@ -15,9 +21,16 @@ const NO = 500
 function send(question: Question, signal: AbortSignal): Promise<unknown> {
   const rest = { signal, quiet: true, background: true }
   // The contract has the value of a rule encoded once more.
-  if (question.kind === 'rule') return call(check.byCode, { query: { ruleCode: question.code, value: encodeURIComponent(question.value) }, ...rest })
+  if (question.kind === 'rule')
+    return call(check.byCode, {
+      query: { ruleCode: question.code, value: encodeURIComponent(question.value) },
+      ...rest,
+    })
   const { table, field, value, id } = question
-  return call(check.duplicate, { query: { tableName: table, fieldName: field, fieldVal: value, ...(id === undefined ? {} : { dataId: id }) }, ...rest })
+  return call(check.duplicate, {
+    query: { tableName: table, fieldName: field, fieldVal: value, ...(id === undefined ? {} : { dataId: id }) },
+    ...rest,
+  })
 }
 
 /** The server's words against a value; undefined when it has none, or when it cannot be asked: it decides again before it stores. */
@@ -26,6 +39,11 @@ export async function askRefusal(question: Question, signal: AbortSignal): Promi
     await send(question, signal)
     return undefined
   } catch (error) {
-    return error instanceof ApiError && error.status === 200 && (error.replyCode === NO || error.replyCode === 0) && error.said !== '' ? error.said : undefined
+    return error instanceof ApiError &&
+      error.status === 200 &&
+      (error.replyCode === NO || error.replyCode === 0) &&
+      error.said !== ''
+      ? error.said
+      : undefined
   }
 }

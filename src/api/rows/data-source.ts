@@ -57,7 +57,12 @@ export interface RowPage {
 /** What became of a save; only transport failures and refusals without a place reject. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly id: string | undefined; readonly message: string; readonly version?: unknown }
-  | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly FieldProblem[]; readonly children?: readonly ChildProblem[] }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly problems: readonly FieldProblem[]
+      readonly children?: readonly ChildProblem[]
+    }
   /** Another user saved the record after it was read. */
   | { readonly kind: 'stale'; readonly message: string; readonly by: string; readonly at: string }
 
@@ -72,7 +77,11 @@ export interface RowsDone {
   readonly saved: readonly { readonly id: string; readonly row: Readonly<Record<string, unknown>> }[]
   readonly removed: readonly string[]
   /** Messages by field, '' for the row; `now` is the row as another user saved it. */
-  readonly refused: readonly { readonly id: string; readonly errors: Readonly<Record<string, string>>; readonly now?: Readonly<Record<string, unknown>> }[]
+  readonly refused: readonly {
+    readonly id: string
+    readonly errors: Readonly<Record<string, string>>
+    readonly now?: Readonly<Record<string, unknown>>
+  }[]
 }
 
 export interface SaveOptions {
@@ -89,7 +98,11 @@ export interface FilledRow {
 }
 
 /** The value that a rule proposes for a form; undefined when it proposes none. */
-export type FillProposal = (rule: string, form: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<string | undefined>
+export type FillProposal = (
+  rule: string,
+  form: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+) => Promise<string | undefined>
 
 export interface TransferOptions {
   readonly signal?: AbortSignal

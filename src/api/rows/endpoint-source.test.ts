@@ -19,12 +19,20 @@ interface Seen {
 }
 let seen: Seen[] = []
 let answer: () => Response = () => HttpResponse.json({})
-const ok = (result: unknown, code = 200, message = '') => HttpResponse.json({ success: true, code, message, result, timestamp: 1 })
-const no = (message: string, result: unknown = null, code = 500, status = 200) => HttpResponse.json({ success: false, code, message, result, timestamp: 1 }, { status })
+const ok = (result: unknown, code = 200, message = '') =>
+  HttpResponse.json({ success: true, code, message, result, timestamp: 1 })
+const no = (message: string, result: unknown = null, code = 500, status = 200) =>
+  HttpResponse.json({ success: false, code, message, result, timestamp: 1 }, { status })
 
 const server = setupServer(
   http.all('*/jeecg-boot/*', ({ request }) => {
-    seen.push({ method: request.method, url: new URL(request.url), form: undefined, headers: request.headers, text: request.clone().text() })
+    seen.push({
+      method: request.method,
+      url: new URL(request.url),
+      form: undefined,
+      headers: request.headers,
+      text: request.clone().text(),
+    })
     return answer()
   }),
 )
@@ -40,9 +48,21 @@ const last = () => {
   return one
 }
 const SCREEN: Screen = { version: 1, id: 'collection.relic', title: '藏品', fields: { name: { title: '名称' } } }
-const named = (endpoints: NonNullable<Screen['source']>['endpoints']) => endpointSource({ ...SCREEN, source: { endpoints: endpoints ?? {} } })
-const WANTED: ListRequest = { pageNo: 2, pageSize: 10, sort: { field: 'createTime', order: 'desc' }, fields: ['name', 'level'], terms: { name: '*鼎*', empty: '' }, filters: { depart: 'd1' } }
-const codeOf = async (work: Promise<unknown>) => work.then(() => 'resolved', (error: unknown) => (error instanceof AppError ? error.message : String(error)))
+const named = (endpoints: NonNullable<Screen['source']>['endpoints']) =>
+  endpointSource({ ...SCREEN, source: { endpoints: endpoints ?? {} } })
+const WANTED: ListRequest = {
+  pageNo: 2,
+  pageSize: 10,
+  sort: { field: 'createTime', order: 'desc' },
+  fields: ['name', 'level'],
+  terms: { name: '*鼎*', empty: '' },
+  filters: { depart: 'd1' },
+}
+const codeOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'resolved',
+    (error: unknown) => (error instanceof AppError ? error.message : String(error)),
+  )
 
 describe('the list call', () => {
   it('LIST-009 LIST-010 LIST-014 LIST-017 sends columns, page, sort and filters, and reads records and total', async () => {
@@ -50,7 +70,15 @@ describe('the list call', () => {
     const page = await endpointSource(SCREEN).list(WANTED)
     const { url, method } = last()
     expect([method, url.pathname]).toEqual(['GET', '/jeecg-boot/data/collection.relic/list'])
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ field: 'id,name,level', pageNo: '2', pageSize: '10', column: 'createTime', order: 'desc', name: '*鼎*', depart: 'd1' })
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      field: 'id,name,level',
+      pageNo: '2',
+      pageSize: '10',
+      column: 'createTime',
+      order: 'desc',
+      name: '*鼎*',
+      depart: 'd1',
+    })
     expect(url.searchParams.has('empty')).toBe(false)
     expect(page).toEqual({ rows: [{ id: '7', name: '鼎' }], total: 31 })
   })
@@ -72,7 +100,12 @@ describe('the list call', () => {
     await below?.add({ name: '鼎' })
     answer = () => ok({ totalCount: 1, successCount: 1, errorCount: 0, msg: '' })
     await below?.importFile([new File(['x'], 'a.xlsx')], { allOrNothing: false })
-    expect(seen.map(({ url }) => [url.pathname.split('/').at(-1), url.searchParams.get('_below')])).toEqual([['list', 'collection.case/relics/c1'], ['exportXls', 'collection.case/relics/c1'], ['add', 'collection.case/relics/c1'], ['importExcel', 'collection.case/relics/c1']])
+    expect(seen.map(({ url }) => [url.pathname.split('/').at(-1), url.searchParams.get('_below')])).toEqual([
+      ['list', 'collection.case/relics/c1'],
+      ['exportXls', 'collection.case/relics/c1'],
+      ['add', 'collection.case/relics/c1'],
+      ['importExcel', 'collection.case/relics/c1'],
+    ])
     await endpointSource(SCREEN).add({ name: '鼎' })
     expect(last().url.search).toBe('')
     expect(named({ list: '/x/list' }).below).toBeUndefined()
@@ -83,7 +116,12 @@ describe('the list call', () => {
   })
   it('reads that an index of the table is being made, where the answer says so', async () => {
     answer = () => ok({ records: [{ id: 'a' }], total: 1, countKind: 'exact', indexing: true })
-    expect(await endpointSource(SCREEN).list(WANTED)).toEqual({ rows: [{ id: 'a' }], total: 1, countKind: 'exact', isIndexing: true })
+    expect(await endpointSource(SCREEN).list(WANTED)).toEqual({
+      rows: [{ id: 'a' }],
+      total: 1,
+      countKind: 'exact',
+      isIndexing: true,
+    })
   })
   it('LIST-038 refuses an answer of an unknown form and accepts a bare array', async () => {
     answer = () => ok('text')
@@ -98,14 +136,26 @@ describe('deleting', () => {
   it('LIST-023 LIST-024 sends ids joined by commas, or one id', async () => {
     answer = () => ok(null)
     await endpointSource(SCREEN).removeBatch(['a', 'b'])
-    expect([last().method, last().url.pathname, last().url.searchParams.get('ids')]).toEqual(['DELETE', '/jeecg-boot/data/collection.relic/deleteBatch', 'a,b'])
+    expect([last().method, last().url.pathname, last().url.searchParams.get('ids')]).toEqual([
+      'DELETE',
+      '/jeecg-boot/data/collection.relic/deleteBatch',
+      'a,b',
+    ])
     await endpointSource(SCREEN).remove('a')
     expect([last().method, last().url.searchParams.get('id')]).toEqual(['DELETE', 'a'])
   })
   it('sends more ids than an address holds in a body, to a server that has such a call; another one is never sent an address without an end', async () => {
     const many = Array.from({ length: 101 }, (_, at) => `id-${at}`)
-    const isIn = async (pathname: string, read: (body: Readonly<Record<string, unknown>>) => unknown, wanted: unknown) => {
-      expect([last().method, last().url.pathname, last().url.search.length < 100]).toEqual(['POST', `/jeecg-boot${pathname}`, true])
+    const isIn = async (
+      pathname: string,
+      read: (body: Readonly<Record<string, unknown>>) => unknown,
+      wanted: unknown,
+    ) => {
+      expect([last().method, last().url.pathname, last().url.search.length < 100]).toEqual([
+        'POST',
+        `/jeecg-boot${pathname}`,
+        true,
+      ])
       expect(read(JSON.parse(await last().text) as Readonly<Record<string, unknown>>)).toEqual(wanted)
     }
     answer = () => ok({ removed: 101, missing: 0 })
@@ -116,7 +166,9 @@ describe('deleting', () => {
     await endpointSource(SCREEN).exportRows(WANTED, many)
     await isIn('/data/collection.relic/exportRows', (body) => body['selections'], many.join(','))
     seen = []
-    expect(await codeOf(named({ list: '/x/list', exportXls: '/x/exportXls' }).exportRows(WANTED, many))).toBe('此服务一次最多导出 100 条所选记录；可改为按查询条件导出')
+    expect(await codeOf(named({ list: '/x/list', exportXls: '/x/exportXls' }).exportRows(WANTED, many))).toBe(
+      '此服务一次最多导出 100 条所选记录；可改为按查询条件导出',
+    )
     expect(seen).toEqual([])
     expect(named({ list: '/x/list' }).removedAtOnce).toBeUndefined()
   })
@@ -136,14 +188,27 @@ describe('saving', () => {
     answer = () => no('校验失败', { problems })
     expect(await source.edit({ id: '1' })).toEqual({ kind: 'refused', message: '校验失败', problems })
     answer = () => no('已被修改', { updateBy: 'lisi', updateTime: '2024-06-01 10:00:00' }, 409, 409)
-    expect(await source.edit({ id: '1' })).toEqual({ kind: 'stale', message: '已被修改', by: 'lisi', at: '2024-06-01 10:00:00' })
+    expect(await source.edit({ id: '1' })).toEqual({
+      kind: 'stale',
+      message: '已被修改',
+      by: 'lisi',
+      at: '2024-06-01 10:00:00',
+    })
   })
   it('many rows go in one call under one key, which a back end of endpoints does not have', async () => {
-    const done = { saved: [{ id: 'a_tmp', row: { id: 'n1' } }], removed: ['r'], refused: [{ id: 'c', errors: { name: '请输入名称' } }] }
+    const done = {
+      saved: [{ id: 'a_tmp', row: { id: 'n1' } }],
+      removed: ['r'],
+      refused: [{ id: 'c', errors: { name: '请输入名称' } }],
+    }
     answer = () => ok(done)
     const work = { added: [{ id: 'a_tmp', name: 'x' }], changed: [{ id: 'c', version: 2, name: '' }], removed: ['r'] }
     expect(await endpointSource(SCREEN).saveRows?.(work)).toEqual(done)
-    expect([last().method, last().url.pathname, JSON.parse(await last().text)]).toEqual(['POST', '/jeecg-boot/data/collection.relic/saveRows', work])
+    expect([last().method, last().url.pathname, JSON.parse(await last().text)]).toEqual([
+      'POST',
+      '/jeecg-boot/data/collection.relic/saveRows',
+      work,
+    ])
     expect(last().headers.get(HEADER.idempotencyKey)).toMatch(/^[\w-]{20,}$/)
     expect(named({ list: '/x/list' }).saveRows).toBeUndefined()
   })
@@ -165,7 +230,11 @@ describe('export', () => {
     const blob = (await endpointSource(SCREEN).exportRows(WANTED, ['a', 'b'])) as Blob
     const { method, url } = last()
     expect([method, url.pathname]).toEqual(['GET', '/jeecg-boot/data/collection.relic/exportXls'])
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ name: '*鼎*', column: 'createTime', selections: 'a,b' })
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      name: '*鼎*',
+      column: 'createTime',
+      selections: 'a,b',
+    })
     expect(url.searchParams.has('pageNo')).toBe(false)
     expect(await blob.text()).toBe('xls')
   })
@@ -183,7 +252,13 @@ describe('import', () => {
   beforeAll(() => {
     client.defaults.adapter = async (config) => {
       const url = new URL(client.getUri(config), 'http://localhost')
-      seen.push({ method: String(config.method).toUpperCase(), url, headers: new Headers(), text: Promise.resolve(''), form: config.data instanceof FormData ? config.data : undefined })
+      seen.push({
+        method: String(config.method).toUpperCase(),
+        url,
+        headers: new Headers(),
+        text: Promise.resolve(''),
+        form: config.data instanceof FormData ? config.data : undefined,
+      })
       const reply = answer()
       const response = { data: await reply.json(), status: reply.status, statusText: '', headers: {}, config }
       if (!reply.ok) throw new AxiosError('', AxiosError.ERR_BAD_RESPONSE, config, undefined, response)
@@ -201,31 +276,62 @@ describe('import', () => {
     const { method, url, form } = last()
     expect([method, url.pathname]).toEqual(['POST', '/jeecg-boot/hall/importExcel'])
     expect(form?.getAll('files[]')).toHaveLength(1)
-    expect([form?.get('isSingleTableImport'), form?.get('foreignKeys'), form?.get('validateStatus')]).toEqual(['1', '{"mainId":"9"}', '1'])
+    expect([form?.get('isSingleTableImport'), form?.get('foreignKeys'), form?.get('validateStatus')]).toEqual([
+      '1',
+      '{"mainId":"9"}',
+      '1',
+    ])
     expect(report).toMatchObject({ kind: 'done', message: '文件导入成功！数据行数：3' })
   })
   it('IMPORT-009 IMPORT-010 reads a partial import with its counts, rows and file', async () => {
     const problems = [{ row: 4, title: '入藏日期', value: '甲', text: '无法识别' }]
-    answer = () => ok({ totalCount: 12, successCount: 11, errorCount: 1, msg: '总上传行数：12', fileUrl: '/data/err/1.xlsx', fileName: '错误.xlsx', problems }, 201, '文件导入成功，但有错误。')
+    answer = () =>
+      ok(
+        {
+          totalCount: 12,
+          successCount: 11,
+          errorCount: 1,
+          msg: '总上传行数：12',
+          fileUrl: '/data/err/1.xlsx',
+          fileName: '错误.xlsx',
+          problems,
+        },
+        201,
+        '文件导入成功，但有错误。',
+      )
     const report = await endpointSource(SCREEN).importFile([file], { allOrNothing: false })
     expect(last().form?.get('validateStatus')).toBe('0')
     expect(report).toEqual({
-      kind: 'partial', message: '总上传行数：12', total: 12, imported: 11, faulty: 1,
-      problems: [{ row: 4, column: '入藏日期', value: '甲', reason: '无法识别' }], file: { url: '/data/err/1.xlsx', name: '错误.xlsx' },
+      kind: 'partial',
+      message: '总上传行数：12',
+      total: 12,
+      imported: 11,
+      faulty: 1,
+      problems: [{ row: 4, column: '入藏日期', value: '甲', reason: '无法识别' }],
+      file: { url: '/data/err/1.xlsx', name: '错误.xlsx' },
     })
   })
   it('IMPORT-009 reads the status of the answer: a failure of the transport is no report', async () => {
     answer = () => HttpResponse.json({}, { status: 502 })
-    await expect(endpointSource(SCREEN).importFile([file], { allOrNothing: true })).rejects.toMatchObject({ status: 502 })
+    await expect(endpointSource(SCREEN).importFile([file], { allOrNothing: true })).rejects.toMatchObject({
+      status: 502,
+    })
   })
   it('takes the error file as bare text too, and refuses one of another site', async () => {
     answer = () => ok('/err/a_err.txt', 201)
-    expect((await endpointSource(SCREEN).importFile([file], { allOrNothing: false })).file).toEqual({ url: '/err/a_err.txt', name: 'a_err.txt' })
+    expect((await endpointSource(SCREEN).importFile([file], { allOrNothing: false })).file).toEqual({
+      url: '/err/a_err.txt',
+      name: 'a_err.txt',
+    })
     answer = () => ok({ fileUrl: 'https://evil.example/a.txt' }, 201)
     expect((await endpointSource(SCREEN).importFile([file], { allOrNothing: false })).file).toBeUndefined()
   })
   it('reads a refused import as a report', async () => {
     answer = () => no('文件导入失败！', { problems: [{ row: 1, text: '列不符' }] })
-    expect(await endpointSource(SCREEN).importFile([file], { allOrNothing: true })).toMatchObject({ kind: 'refused', message: '文件导入失败！', problems: [{ row: 1, reason: '列不符' }] })
+    expect(await endpointSource(SCREEN).importFile([file], { allOrNothing: true })).toMatchObject({
+      kind: 'refused',
+      message: '文件导入失败！',
+      problems: [{ row: 1, reason: '列不符' }],
+    })
   })
 })

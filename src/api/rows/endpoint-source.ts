@@ -14,7 +14,14 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { uuid } from '../../lib/text.ts'
 import { IN_ADDRESS } from '../client/address.ts'
 import { prefetch, takePrefetched, storePrefetched } from './prefetch.ts'
-import { call as callEndpoint, callEnvelope, callForFile, request, requestEnvelope, requestFile } from '../client/call.ts'
+import {
+  call as callEndpoint,
+  callEnvelope,
+  callForFile,
+  request,
+  requestEnvelope,
+  requestFile,
+} from '../client/call.ts'
 import { askRefusal } from './checks.ts'
 import { askFill } from '../fills.ts'
 import type { DataSource, FilledRow, ListRequest, Row, RowPage, SaveOptions, SaveOutcome } from './data-source.ts'
@@ -55,7 +62,14 @@ export function toPage(result: unknown): RowPage {
   const records: unknown = Array.isArray(result) ? result : page?.records
   if (!Array.isArray(records)) throw new AppError('LIST_RESULT_UNKNOWN')
   const total = Array.isArray(result) ? result.length : Number(page?.total ?? 0)
-  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total, ...(engine.isCountKind(page?.['countKind']) ? { countKind: page['countKind'] } : {}), ...(typeof page?.['next'] === 'string' ? { next: page['next'] } : {}), ...(typeof page?.['prev'] === 'string' ? { prev: page['prev'] } : {}), ...(page?.['indexing'] === true ? { isIndexing: true } : {}) }
+  return {
+    rows: records.flatMap((row) => toRow(row) ?? []),
+    total: total < 0 ? undefined : total,
+    ...(engine.isCountKind(page?.['countKind']) ? { countKind: page['countKind'] } : {}),
+    ...(typeof page?.['next'] === 'string' ? { next: page['next'] } : {}),
+    ...(typeof page?.['prev'] === 'string' ? { prev: page['prev'] } : {}),
+    ...(page?.['indexing'] === true ? { isIndexing: true } : {}),
+  }
 }
 
 function treeParams({ tree }: ListRequest): Record<string, string> {
@@ -71,7 +85,10 @@ export function listParams(wanted: ListRequest, place?: PlaceParam): Record<stri
   const orders = [wanted.sort, ...(wanted.thenBy ?? [])]
   const merged: Record<string, string> = {
     ...(wanted.advanced
-      ? { superQueryParams: encodeURIComponent(JSON.stringify(wanted.advanced.of)), superQueryMatchType: wanted.advanced.match }
+      ? {
+          superQueryParams: encodeURIComponent(JSON.stringify(wanted.advanced.of)),
+          superQueryMatchType: wanted.advanced.match,
+        }
       : {}),
     ...wanted.terms,
     column: orders.map(({ field }) => field).join(','),
@@ -91,7 +108,11 @@ export function listParams(wanted: ListRequest, place?: PlaceParam): Record<stri
 }
 
 /** What an export asks for: all rows of the search, or the chosen ones. */
-export function exportQuery(wanted: ListRequest, ids: readonly string[], place: PlaceParam | undefined): Record<string, string> {
+export function exportQuery(
+  wanted: ListRequest,
+  ids: readonly string[],
+  place: PlaceParam | undefined,
+): Record<string, string> {
   const { pageNo: _no, pageSize: _size, _count, ...query } = listParams(wanted, place)
   return { ...query, ...(ids.length ? { selections: ids.join(',') } : {}) }
 }
@@ -104,18 +125,37 @@ function readProblems(result: unknown): FieldProblem[] {
 
 function readChildProblems(result: unknown): ChildProblem[] {
   const listed = isObject(result) ? result['children'] : undefined
-  return Array.isArray(listed) ? listed.filter((problem): problem is ChildProblem => isObject(problem) && typeof problem['child'] === 'string' && isObject(problem['errors'])) : []
+  return Array.isArray(listed)
+    ? listed.filter(
+        (problem): problem is ChildProblem =>
+          isObject(problem) && typeof problem['child'] === 'string' && isObject(problem['errors']),
+      )
+    : []
 }
 
 /** A refused save as an outcome; a failure of the transport stays a rejection. */
 function outcomeOf(error: unknown): SaveOutcome {
-  if (!(error instanceof ApiError) || (error.status !== 200 && error.status !== VERSION_CONFLICT && error.status !== 400)) throw error
+  if (
+    !(error instanceof ApiError) ||
+    (error.status !== 200 && error.status !== VERSION_CONFLICT && error.status !== 400)
+  )
+    throw error
   const facts = isObject(error.result) ? error.result : {}
   if (isVersionConflict(error)) {
-    return { kind: 'stale', message: error.said, by: stringOrNumberText(facts['updateBy_dictText'] ?? facts['updateBy']), at: stringOrNumberText(facts['updateTime']) }
+    return {
+      kind: 'stale',
+      message: error.said,
+      by: stringOrNumberText(facts['updateBy_dictText'] ?? facts['updateBy']),
+      at: stringOrNumberText(facts['updateTime']),
+    }
   }
   const children = readChildProblems(error.result)
-  return { kind: 'refused', message: error.said, problems: readProblems(error.result), ...(children.length > 0 ? { children } : {}) }
+  return {
+    kind: 'refused',
+    message: error.said,
+    problems: readProblems(error.result),
+    ...(children.length > 0 ? { children } : {}),
+  }
 }
 
 export function savedId(result: unknown, name = 'id'): string | undefined {
@@ -123,7 +163,8 @@ export function savedId(result: unknown, name = 'id'): string | undefined {
   return id === '' ? undefined : id
 }
 
-const aheadKey = (screen: Screen, wanted: ListRequest, place?: PlaceParam) => `rows:${screen.id}:${JSON.stringify(listParams(wanted, place))}`
+const aheadKey = (screen: Screen, wanted: ListRequest, place?: PlaceParam) =>
+  `rows:${screen.id}:${JSON.stringify(listParams(wanted, place))}`
 /** Begins a list call that the page will soon make. */
 export function prefetchRows(screen: Screen, wanted: ListRequest): Promise<RowPage> {
   return prefetch(aheadKey(screen, wanted), () => endpointSource(screen).list(wanted))
@@ -136,7 +177,11 @@ function specOf(screen: Screen): SpecOf {
   const named = screen.source?.endpoints as Partial<Record<CallName, string>> | undefined
   return (name, rest = {}) => {
     const [method, enginePath] = CALLS[name]
-    const path = named ? (Object.hasOwn(named, name) ? named[name] : undefined) : fillPath(enginePath, { screen: screen.id })
+    const path = named
+      ? Object.hasOwn(named, name)
+        ? named[name]
+        : undefined
+      : fillPath(enginePath, { screen: screen.id })
     if (path === undefined) throw new AppError('LIST_URL_MISSING', { name })
     if (named && isClosedToPages(path)) throw new AppError('LIST_CALL_CLOSED', { path })
     // Another back end would not know the header, and may refuse it.
@@ -145,10 +190,19 @@ function specOf(screen: Screen): SpecOf {
 }
 
 /** What a call that changes rows came to; `known` is the id where the answer names none. */
-export async function saved(wanted: WireRequest, known: string | undefined, idOf: (result: unknown) => string | undefined = savedId): Promise<SaveOutcome> {
+export async function saved(
+  wanted: WireRequest,
+  known: string | undefined,
+  idOf: (result: unknown) => string | undefined = savedId,
+): Promise<SaveOutcome> {
   try {
     const { result, message } = await requestEnvelope({ ...wanted, answers: [VERSION_CONFLICT] })
-    return { kind: 'saved', id: idOf(result) ?? known, message, ...(isObject(result) && result['version'] !== undefined ? { version: result['version'] } : {}) }
+    return {
+      kind: 'saved',
+      id: idOf(result) ?? known,
+      message,
+      ...(isObject(result) && result['version'] !== undefined ? { version: result['version'] } : {}),
+    }
   } catch (error) {
     return outcomeOf(error)
   }
@@ -157,7 +211,16 @@ export async function saved(wanted: WireRequest, known: string | undefined, idOf
 async function act({ id: screen }: Screen, action: string, row: Row): Promise<SaveOutcome> {
   const version = row['version']
   const body = { id: row.id, ...(typeof version === 'number' ? { version } : {}) }
-  const outcome = await saved({ method: engine.act.methods[0], path: fillPath(engine.act.path, { screen, action }), body, helper: 'plain', key: uuid() }, row.id)
+  const outcome = await saved(
+    {
+      method: engine.act.methods[0],
+      path: fillPath(engine.act.path, { screen, action }),
+      body,
+      helper: 'plain',
+      key: uuid(),
+    },
+    row.id,
+  )
   return outcome.kind === 'saved' ? { ...outcome, id: row.id } : outcome
 }
 
@@ -175,20 +238,35 @@ function demandInAddress(ids: readonly string[]): void {
 }
 
 /** Files in and out. */
-export function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<DataSource, 'exportRows' | 'exportAddress' | 'importFile' | 'template' | 'errorFile'> {
+export function transferOf(
+  spec: SpecOf,
+  place: PlaceParam | undefined,
+): Pick<DataSource, 'exportRows' | 'exportAddress' | 'importFile' | 'template' | 'errorFile'> {
   return {
-    exportRows: (wanted, ids, options) => fileOrJob(async () => {
-      demandInAddress(ids)
-      return (await requestFile(spec('exportXls', { query: exportQuery(wanted, ids, place), signal: options?.signal }))).blob
-    }),
-    exportAddress: (wanted, ids) => ticketAddress(spec('exportXls').path, { paramsStr: encodeURIComponent(JSON.stringify(exportQuery(wanted, ids, place))) }),
+    exportRows: (wanted, ids, options) =>
+      fileOrJob(async () => {
+        demandInAddress(ids)
+        return (
+          await requestFile(spec('exportXls', { query: exportQuery(wanted, ids, place), signal: options?.signal }))
+        ).blob
+      }),
+    exportAddress: (wanted, ids) =>
+      ticketAddress(spec('exportXls').path, {
+        paramsStr: encodeURIComponent(JSON.stringify(exportQuery(wanted, ids, place))),
+      }),
     async importFile(files, options) {
       const body = new FormData()
       for (const file of files) body.append('files[]', file, file.name)
       if (options.isSingleTableImport) body.append('isSingleTableImport', options.isSingleTableImport)
       if (options.foreignKeys) body.append('foreignKeys', JSON.stringify(options.foreignKeys))
       body.append('validateStatus', options.allOrNothing ? '1' : '0')
-      const wanted = spec('importExcel', { body, key: uuid(), query: place, signal: options.signal, onUploadProgress: options.onProgress })
+      const wanted = spec('importExcel', {
+        body,
+        key: uuid(),
+        query: place,
+        signal: options.signal,
+        onUploadProgress: options.onProgress,
+      })
       try {
         return readReport(await requestEnvelope(wanted))
       } catch (error) {
@@ -202,31 +280,74 @@ export function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<Da
 }
 
 /** The same of more rows than an address holds: by a call with a body. */
-function manyOf({ id: screen }: Screen, place: PlaceParam | undefined, few: Pick<DataSource, 'removeBatch' | 'exportRows'>): Pick<DataSource, 'removeBatch' | 'removedAtOnce' | 'exportRows'> {
+function manyOf(
+  { id: screen }: Screen,
+  place: PlaceParam | undefined,
+  few: Pick<DataSource, 'removeBatch' | 'exportRows'>,
+): Pick<DataSource, 'removeBatch' | 'removedAtOnce' | 'exportRows'> {
   return {
     removedAtOnce: MOST_ROWS,
-    removeBatch: async (ids) => (ids.length <= IN_ADDRESS ? few.removeBatch(ids) : (await callEnvelope(deleteRows, { params: { screen }, body: { ids: [...ids] }, key: uuid() })).message),
+    removeBatch: async (ids) =>
+      ids.length <= IN_ADDRESS
+        ? few.removeBatch(ids)
+        : (await callEnvelope(deleteRows, { params: { screen }, body: { ids: [...ids] }, key: uuid() })).message,
     async exportRows(wanted, ids, options) {
       if (ids.length <= IN_ADDRESS) return few.exportRows(wanted, ids, options)
       const body = exportQuery(wanted, ids, place)
-      return fileOrJob(async () => (await callForFile(exportRows, { params: { screen }, body, ...(options?.signal ? { signal: options.signal } : {}) })).blob)
+      return fileOrJob(
+        async () =>
+          (
+            await callForFile(exportRows, {
+              params: { screen },
+              body,
+              ...(options?.signal ? { signal: options.signal } : {}),
+            })
+          ).blob,
+      )
     },
   }
 }
 
 /** What the data engine can do, and a back end of endpoints cannot. */
-function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'saveRows' | 'totals' | 'importSteps' | 'exportsTemplate' | 'answersWhole' | 'knowsAllRules'> {
+function ofEngine(
+  screen: Screen,
+  place: PlaceParam | undefined,
+): Pick<
+  DataSource,
+  | 'act'
+  | 'below'
+  | 'asFilled'
+  | 'newKey'
+  | 'saveRows'
+  | 'totals'
+  | 'importSteps'
+  | 'exportsTemplate'
+  | 'answersWhole'
+  | 'knowsAllRules'
+> {
   return {
     knowsAllRules: true,
     exportsTemplate: true,
     answersWhole: true,
     importSteps: () => importSteps(screen.id, place),
     newKey: uuid,
-    saveRows: ({ added, changed, removed }, { key = uuid() } = {}) => callEndpoint(engine.saveRows, { params: { screen: screen.id }, query: place ?? {}, body: { added: [...added], changed: [...changed], removed: [...removed] }, key }),
+    saveRows: ({ added, changed, removed }, { key = uuid() } = {}) =>
+      callEndpoint(engine.saveRows, {
+        params: { screen: screen.id },
+        query: place ?? {},
+        body: { added: [...added], changed: [...changed], removed: [...removed] },
+        key,
+      }),
     asFilled: (id, signal) => asFilled(screen, id, signal),
     act: (code, row) => act(screen, code, row),
     async totals(wanted, signal) {
-      const told = await request({ method: 'GET', path: fillPath(engine.totals.path, { screen: screen.id }), query: exportQuery(wanted, [], place), signal, background: true })
+      const told = await request({
+        method: 'GET',
+        path: fillPath(engine.totals.path, { screen: screen.id }),
+        query: exportQuery(wanted, [], place),
+        signal,
+        background: true,
+      })
       return isObject(told) ? told : {}
     },
     below: (above) => endpointSource(screen, { [PARENT_PARAM]: placeText(above) }),
@@ -237,14 +358,22 @@ function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSourc
 export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
   const spec = specOf(screen)
   const cursor = new ListCursor()
-  const withChildren = !screen.source?.endpoints && editedChildren(screen).length > 0 ? { [CHILDREN_PARAM]: 'true' } : {}
-  const save = (name: 'add' | 'edit', record: Loose, { key = uuid(), quiet }: SaveOptions = {}, query?: PlaceParam) => saved(spec(name, { body: record, query, key, quiet }), savedId(record))
-  const erase = async (name: 'delete' | 'deleteBatch', query: Loose) => (await requestEnvelope(spec(name, { query, key: uuid() }))).message
-  const few = { ...transferOf(spec, place), removeBatch: (ids: readonly string[]) => erase('deleteBatch', { ids: ids.join(',') }) }
+  const withChildren =
+    !screen.source?.endpoints && editedChildren(screen).length > 0 ? { [CHILDREN_PARAM]: 'true' } : {}
+  const save = (name: 'add' | 'edit', record: Loose, { key = uuid(), quiet }: SaveOptions = {}, query?: PlaceParam) =>
+    saved(spec(name, { body: record, query, key, quiet }), savedId(record))
+  const erase = async (name: 'delete' | 'deleteBatch', query: Loose) =>
+    (await requestEnvelope(spec(name, { query, key: uuid() }))).message
+  const few = {
+    ...transferOf(spec, place),
+    removeBatch: (ids: readonly string[]) => erase('deleteBatch', { ids: ids.join(',') }),
+  }
   return {
     async list(wanted, signal) {
       const params = listParams(wanted, place)
-      const page = await takePrefetched(aheadKey(screen, wanted, place), async () => toPage(await request(spec('list', { query: cursor.with(params), signal }))))
+      const page = await takePrefetched(aheadKey(screen, wanted, place), async () =>
+        toPage(await request(spec('list', { query: cursor.with(params), signal }))),
+      )
       cursor.keep(params, page)
       return page
     },

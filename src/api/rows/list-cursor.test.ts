@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { ListCursor } from './list-cursor.ts'
 
-const asked = (pageNo: number, more: Readonly<Record<string, string>> = {}) => ({ column: 'name', order: 'asc', pageSize: '10', pageNo: String(pageNo), ...more })
+const asked = (pageNo: number, more: Readonly<Record<string, string>> = {}) => ({
+  column: 'name',
+  order: 'asc',
+  pageSize: '10',
+  pageNo: String(pageNo),
+  ...more,
+})
 
 it('hands the cursor back with other pages of the same query only', () => {
   const cursor = new ListCursor()
@@ -10,7 +16,8 @@ it('hands the cursor back with other pages of the same query only', () => {
   expect(cursor.with(asked(4))).toEqual({ ...asked(4), _after: 'there' })
   expect(cursor.with(asked(4, { _count: 'exact' }))['_after']).toBe('there')
   expect(cursor.with(asked(2))).toEqual({ ...asked(2), _before: 'here' })
-  for (const other of [asked(3), asked(4, { name: '*鼎*' }), asked(2, { name: '*鼎*' }), asked(4, { pageSize: '20' })]) expect(cursor.with(other)).toEqual(other)
+  for (const other of [asked(3), asked(4, { name: '*鼎*' }), asked(2, { name: '*鼎*' }), asked(4, { pageSize: '20' })])
+    expect(cursor.with(other)).toEqual(other)
   cursor.keep(asked(4), {})
   for (const pageNo of [3, 5]) expect(cursor.with(asked(pageNo))).toEqual(asked(pageNo))
 })

@@ -14,7 +14,11 @@ const server = setupServer(
   http.all('*/jeecg-boot/*', async ({ request }) => {
     const { pathname, searchParams } = new URL(request.url)
     const text = await request.text()
-    seen.push({ asked: `${request.method} ${pathname} ${searchParams.get('ids') ?? ''}`, body: text === '' ? undefined : JSON.parse(text), signed: request.headers.has('X-Sign') })
+    seen.push({
+      asked: `${request.method} ${pathname} ${searchParams.get('ids') ?? ''}`,
+      body: text === '' ? undefined : JSON.parse(text),
+      signed: request.headers.has('X-Sign'),
+    })
     return HttpResponse.json({ success: true, code: 200, message: '已办理', result: null, timestamp: 1 })
   }),
 )
@@ -26,7 +30,12 @@ afterAll(() => server.close())
 
 describe('an endpoint that an action names', () => {
   it('is not called where it is closed to pages, also when a row fills it in', async () => {
-    for (const [path, ids] of [['/sys/policy/save', []], ['/sys/{id}/save', ['policy']], ['/{id}/grants/x', ['schema']], ['/sys/user/changePassword', ['1']]] as const) {
+    for (const [path, ids] of [
+      ['/sys/policy/save', []],
+      ['/sys/{id}/save', ['policy']],
+      ['/{id}/grants/x', ['schema']],
+      ['/sys/user/changePassword', ['1']],
+    ] as const) {
       await expect(callNamed({ method: 'POST', path }, ids), path).rejects.toThrow(AppError)
     }
     expect(seen).toEqual([])
@@ -43,8 +52,21 @@ describe('an endpoint that an action names', () => {
     const many = Array.from({ length: 250 }, (_, at) => `id-${at}`)
     await callNamed({ method: 'DELETE', path: '/museum/loan/void' }, many)
     expect(seen.map(({ asked }) => asked.split(' ')[2]?.split(',').length)).toEqual([100, 100, 50])
-    server.use(http.delete('*/jeecg-boot/museum/loan/void', ({ request }) => HttpResponse.json({ success: !request.url.includes('id-150'), code: 500, message: '借展中', result: null, timestamp: 1 })))
-    await expect(callNamed({ method: 'DELETE', path: '/museum/loan/void' }, many)).rejects.toMatchObject({ code: 'LIST_SENT_PART', params: { done: 100, total: 250, reason: '借展中' } })
+    server.use(
+      http.delete('*/jeecg-boot/museum/loan/void', ({ request }) =>
+        HttpResponse.json({
+          success: !request.url.includes('id-150'),
+          code: 500,
+          message: '借展中',
+          result: null,
+          timestamp: 1,
+        }),
+      ),
+    )
+    await expect(callNamed({ method: 'DELETE', path: '/museum/loan/void' }, many)).rejects.toMatchObject({
+      code: 'LIST_SENT_PART',
+      params: { done: 100, total: 250, reason: '借展中' },
+    })
     server.resetHandlers()
   })
   it('gets one id in its path, as one part of it', async () => {
@@ -52,7 +74,9 @@ describe('an endpoint that an action names', () => {
     expect(seen[0]).toMatchObject({ asked: 'PUT /jeecg-boot/museum/loan/a%2Fb%3Fc/approve ', body: { ids: ['a/b?c'] } })
   })
   it.each(['..', '.', ''])('is not called for the id “%s”, which would be another path', async (id) => {
-    await expect(callNamed({ method: 'POST', path: '/museum/loan/{id}/approve' }, [id])).rejects.toBeInstanceOf(AppError)
+    await expect(callNamed({ method: 'POST', path: '/museum/loan/{id}/approve' }, [id])).rejects.toBeInstanceOf(
+      AppError,
+    )
     expect(seen).toEqual([])
   })
 })

@@ -17,10 +17,21 @@ async function sendParts(method: 'GET' | 'DELETE', path: string, ids: readonly s
   let message = ''
   for (let done = 0; done < ids.length; done += IN_ADDRESS) {
     try {
-      message = (await requestEnvelope({ method, path, once: true, query: { ids: ids.slice(done, done + IN_ADDRESS).join(',') } })).message
+      message = (
+        await requestEnvelope({
+          method,
+          path,
+          once: true,
+          query: { ids: ids.slice(done, done + IN_ADDRESS).join(',') },
+        })
+      ).message
     } catch (error) {
       if (done === 0) throw error
-      throw new AppError('LIST_SENT_PART', { done, total: ids.length, reason: error instanceof Error ? error.message : String(error) }, error)
+      throw new AppError(
+        'LIST_SENT_PART',
+        { done, total: ids.length, reason: error instanceof Error ? error.message : String(error) },
+        error,
+      )
     }
   }
   return message
@@ -36,5 +47,12 @@ export async function callNamed(endpoint: NamedEndpoint, ids: readonly string[])
   const isInAddress = method === 'GET' || method === 'DELETE'
   if (isInAddress && !isPerRow(endpoint) && ids.length > 0) return sendParts(method, path, ids)
   // It does something, whatever its method: it is not sent twice.
-  return (await requestEnvelope({ method, path, once: true, ...(isInAddress ? { query: {} } : { body: ids.length > 0 ? { ids } : {} }) })).message
+  return (
+    await requestEnvelope({
+      method,
+      path,
+      once: true,
+      ...(isInAddress ? { query: {} } : { body: ids.length > 0 ? { ids } : {} }),
+    })
+  ).message
 }

@@ -1,4 +1,12 @@
-import { childKey, DO_BUTTON, HAS_CHILD, type OnlineScreens, ownValues, screensFromOnline, type WireItem } from '../../../engine/adapters/index.ts'
+import {
+  childKey,
+  DO_BUTTON,
+  HAS_CHILD,
+  type OnlineScreens,
+  ownValues,
+  screensFromOnline,
+  type WireItem,
+} from '../../../engine/adapters/index.ts'
 import type { ChildChanges } from '../../../schemas/contract/children.ts'
 import * as contract from '../../../schemas/contract/cgform.ts'
 import { isObject } from '../../../schemas/language/values.ts'
@@ -40,15 +48,33 @@ async function synchronised<T>(work: Promise<T>): Promise<T> {
 /** What a back end says of one of its online forms, as screens. Rejects with `ApiError`. */
 export async function loadOnlineForm(code: string, signal?: AbortSignal): Promise<OnlineForm> {
   const asked = { params: { screen: code }, signal }
-  const [columns, query, form] = await synchronised(Promise.all([call(contract.getColumns, asked), call(contract.getQueryInfo, asked), call(contract.getFormItem, asked)]))
+  const [columns, query, form] = await synchronised(
+    Promise.all([
+      call(contract.getColumns, asked),
+      call(contract.getQueryInfo, asked),
+      call(contract.getFormItem, asked),
+    ]),
+  )
   const config = isObject(columns) ? columns : {}
   const listed: readonly unknown[] = Array.isArray(config['columns']) ? config['columns'] : []
-  const taken = await withEngines(() => screensFromOnline(code, { columns: config, query: Array.isArray(query) ? query.filter(isObject) : [], form: isObject(form) ? form : {} }))
+  const taken = await withEngines(() =>
+    screensFromOnline(code, {
+      columns: config,
+      query: Array.isArray(query) ? query.filter(isObject) : [],
+      form: isObject(form) ? form : {},
+    }),
+  )
   const replaced = listed.filter(isObject).flatMap((column) => {
     const shown = REPLACED.exec(stringAt(column, 'customRender'))?.[1]
     return shown === undefined ? [] : [[stringAt(column, 'dataIndex'), shown] as const]
   })
-  return { ...taken, code, shownBy: new Map(replaced), hasChildField: stringAt(config, 'hasChildrenField'), tables: new Map(Object.keys(taken.children).map((table) => [childKey(table), table])) }
+  return {
+    ...taken,
+    code,
+    shownBy: new Map(replaced),
+    hasChildField: stringAt(config, 'hasChildrenField'),
+    tables: new Map(Object.keys(taken.children).map((table) => [childKey(table), table])),
+  }
 }
 
 function rowOf({ shownBy, hasChildField }: OnlineForm, row: Row): Row {
@@ -57,7 +83,10 @@ function rowOf({ shownBy, hasChildField }: OnlineForm, row: Row): Row {
 }
 
 /** Rows of a sub-table after what was done to them, as such a back end wants them: whole, and new ones without an id. */
-function applied(before: readonly Row[], { added = [], changed = [], removed = [], order }: ChildChanges): readonly Record<string, unknown>[] {
+function applied(
+  before: readonly Row[],
+  { added = [], changed = [], removed = [], order }: ChildChanges,
+): readonly Record<string, unknown>[] {
   const rows = new Map<string, Record<string, unknown>>(before.map((row) => [row.id, { ...row }]))
   for (const id of removed) rows.delete(id)
   for (const row of changed) rows.set(String(row['id']), { ...rows.get(String(row['id'])), ...row })
@@ -65,19 +94,26 @@ function applied(before: readonly Row[], { added = [], changed = [], removed = [
   for (const row of added) rows.set(String(row['id']), { ...row })
   const places = new Set([...(order ?? []), ...rows.keys()])
   const all = [...places].map((id) => rows.get(id)).filter((row) => row !== undefined)
-  return all.map((row) => (words.has(String(row['id'])) ? Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id')) : row))
+  return all.map((row) =>
+    words.has(String(row['id'])) ? Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id')) : row,
+  )
 }
 
 const ID_ALONE = /^[\w-]{1,64}$/
 /** The new record that a process is to be started for. */
 function submittedId(result: unknown): string | undefined {
   const alone = typeof result === 'number' ? String(result) : result
-  return savedId(result, contract.SUBMITTED_ID) ?? savedId(result) ?? (typeof alone === 'string' && ID_ALONE.test(alone) ? alone : undefined)
+  return (
+    savedId(result, contract.SUBMITTED_ID) ??
+    savedId(result) ??
+    (typeof alone === 'string' && ID_ALONE.test(alone) ? alone : undefined)
+  )
 }
 
 /** Rows of an online form over the calls of the contract. */
 export function onlineSource(form: OnlineForm): DataSource {
-  const path = (endpoint: { readonly path: string }, more: Readonly<Record<string, string>> = {}) => fillPath(endpoint.path, { screen: form.code, ...more })
+  const path = (endpoint: { readonly path: string }, more: Readonly<Record<string, string>> = {}) =>
+    fillPath(endpoint.path, { screen: form.code, ...more })
   /** The sub-tables as each record was last read: a save sends them whole. */
   const below = new Map<string, ReadonlyMap<string, readonly Row[]>>()
   const owned = new Map(Object.entries(form.children).map(([table, screen]) => [table, ownValues(screen)]))
@@ -87,26 +123,43 @@ export function onlineSource(form: OnlineForm): DataSource {
       const childChanges = Object.hasOwn(record, name) ? record[name] : undefined
       const before = below.get(id)?.get(name)
       if (childChanges === undefined) return before ? [[table, before]] : []
-      const rows: readonly Readonly<Record<string, unknown>>[] = Array.isArray(childChanges) ? childChanges.filter(isObject) : applied(before ?? [], childChanges as ChildChanges)
+      const rows: readonly Readonly<Record<string, unknown>>[] = Array.isArray(childChanges)
+        ? childChanges.filter(isObject)
+        : applied(before ?? [], childChanges as ChildChanges)
       return [[table, rows.map(owned.get(table) ?? ((row) => row))]]
     })
-    return { ...Object.fromEntries(Object.entries(record).filter(([name]) => !form.tables.has(name))), ...Object.fromEntries(tables) }
+    return {
+      ...Object.fromEntries(Object.entries(record).filter(([name]) => !form.tables.has(name))),
+      ...Object.fromEntries(tables),
+    }
   }
   async function list(wanted: ListRequest, signal?: AbortSignal): Promise<RowPage> {
     const endpoint = wanted.tree ? contract.getTreeData : contract.getData
-    const page = toPage(await synchronised(request({ method: 'GET', path: path(endpoint), query: listParams(wanted), signal })))
+    const page = toPage(
+      await synchronised(request({ method: 'GET', path: path(endpoint), query: listParams(wanted), signal })),
+    )
     return { ...page, rows: page.rows.map((row) => rowOf(form, row)) }
   }
   async function get(id: string, signal?: AbortSignal): Promise<Row> {
     const row = toRow(await request({ method: 'GET', path: path(contract.form, { id }), signal }))
     if (!row) throw new AppError('LIST_RESULT_UNKNOWN')
-    const children = [...form.tables].map(([name, table]) => [name, (Array.isArray(row[table]) ? row[table] : []).flatMap((one: unknown) => toRow(one) ?? [])] as const)
+    const children = [...form.tables].map(
+      ([name, table]) =>
+        [name, (Array.isArray(row[table]) ? row[table] : []).flatMap((one: unknown) => toRow(one) ?? [])] as const,
+    )
     below.set(id, new Map(children))
     const tables = new Set(form.tables.values())
-    return { ...rowOf(form, { ...Object.fromEntries(Object.entries(row).filter(([name]) => !tables.has(name))), id }), ...Object.fromEntries(children) }
+    return {
+      ...rowOf(form, { ...Object.fromEntries(Object.entries(row).filter(([name]) => !tables.has(name))), id }),
+      ...Object.fromEntries(children),
+    }
   }
-  const saves = (flags: Readonly<Record<string, number>>, idOf?: (result: unknown) => string | undefined): Pick<DataSource, 'add' | 'edit'> => ({
-    add: (record) => saved({ method: 'POST', path: path(contract.add), body: { ...bodyOf(record, ''), ...flags } }, undefined, idOf),
+  const saves = (
+    flags: Readonly<Record<string, number>>,
+    idOf?: (result: unknown) => string | undefined,
+  ): Pick<DataSource, 'add' | 'edit'> => ({
+    add: (record) =>
+      saved({ method: 'POST', path: path(contract.add), body: { ...bodyOf(record, ''), ...flags } }, undefined, idOf),
     async edit(record) {
       const id = String(record['id'] ?? '')
       // A save of a record that was not read here must not empty its sub-tables.
@@ -114,8 +167,11 @@ export function onlineSource(form: OnlineForm): DataSource {
       return saved({ method: 'PUT', path: path(contract.edit), body: { ...bodyOf(record, id), ...flags } }, id)
     },
   })
-  const erase = async (ids: readonly string[]) => (await requestEnvelope({ method: 'DELETE', path: path(contract.remove, { ids: ids.join(',') }) })).message
-  const sheets = (wanted: ListRequest, ids: readonly string[]) => ({ paramsStr: encodeURIComponent(JSON.stringify(exportQuery(wanted, ids, undefined))) })
+  const erase = async (ids: readonly string[]) =>
+    (await requestEnvelope({ method: 'DELETE', path: path(contract.remove, { ids: ids.join(',') }) })).message
+  const sheets = (wanted: ListRequest, ids: readonly string[]) => ({
+    paramsStr: encodeURIComponent(JSON.stringify(exportQuery(wanted, ids, undefined))),
+  })
 
   const transfer = (name: string, rest = {}) => {
     if (name !== 'importExcel') throw new AppError('LIST_URL_MISSING', { name })
@@ -141,6 +197,17 @@ export function onlineSource(form: OnlineForm): DataSource {
     remove: (id) => erase([id]),
     removeBatch: erase,
     ...files,
-    exportRows: (wanted, ids, options) => fileOrJob(async () => (await requestFile({ method: 'GET', path: path(contract.exportXls), query: sheets(wanted, ids), signal: options?.signal })).blob),
+    exportRows: (wanted, ids, options) =>
+      fileOrJob(
+        async () =>
+          (
+            await requestFile({
+              method: 'GET',
+              path: path(contract.exportXls),
+              query: sheets(wanted, ids),
+              signal: options?.signal,
+            })
+          ).blob,
+      ),
   }
 }

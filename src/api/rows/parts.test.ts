@@ -35,12 +35,26 @@ function store(fail: (call: number) => 'lost' | 'refused' | undefined = () => un
       state.offsets.push(from)
       const size = (await request.arrayBuffer()).byteLength
       const fault = fail((calls += 1))
-      if (fault === 'refused') return HttpResponse.json({ success: false, message: '文件过大', code: 500, result: null, timestamp: 1 }, { status: 413 })
+      if (fault === 'refused')
+        return HttpResponse.json(
+          { success: false, message: '文件过大', code: 500, result: null, timestamp: 1 },
+          { status: 413 },
+        )
       if (from !== state.at) return HttpResponse.json({ success: false, message: '', code: 409 }, { status: 409 })
       state.at += size
-      return fault === 'lost' ? HttpResponse.error() : new HttpResponse(null, { status: 204, headers: { 'upload-offset': String(state.at) } })
+      return fault === 'lost'
+        ? HttpResponse.error()
+        : new HttpResponse(null, { status: 204, headers: { 'upload-offset': String(state.at) } })
     }),
-    http.post(`${BASE}/u1/finish`, () => HttpResponse.json({ success: true, message: state.at === film.size ? 'temp/鼎_1.mp4' : '', code: 0, result: null, timestamp: 1 })),
+    http.post(`${BASE}/u1/finish`, () =>
+      HttpResponse.json({
+        success: true,
+        message: state.at === film.size ? 'temp/鼎_1.mp4' : '',
+        code: 0,
+        result: null,
+        timestamp: 1,
+      }),
+    ),
   )
   return state
 }
@@ -50,10 +64,18 @@ describe('a large file', () => {
   it('is sent by parts, one after the other, and stored', async () => {
     const state = store()
     const percents: number[] = []
-    expect(await uploadInParts(film, { biz: 'file', onProgress: (percent) => percents.push(percent) })).toBe('temp/鼎_1.mp4')
+    expect(await uploadInParts(film, { biz: 'file', onProgress: (percent) => percents.push(percent) })).toBe(
+      'temp/鼎_1.mp4',
+    )
     expect([state.offsets, state.begun]).toEqual([[0, PART, 2 * PART], 1])
-    const decoded = state.metadata.split(',').map((pair) => pair.split(' ')).map(([name, value]) => [name, Buffer.from(value ?? '', 'base64').toString()])
-    expect(decoded).toEqual([['filename', '鼎.mp4'], ['biz', 'file']])
+    const decoded = state.metadata
+      .split(',')
+      .map((pair) => pair.split(' '))
+      .map(([name, value]) => [name, Buffer.from(value ?? '', 'base64').toString()])
+    expect(decoded).toEqual([
+      ['filename', '鼎.mp4'],
+      ['biz', 'file'],
+    ])
     expect(percents).toEqual(percents.toSorted((one, other) => one - other))
   })
   it('continues after the parts that have arrived when an answer was lost', async () => {
@@ -72,18 +94,33 @@ describe('a large file', () => {
   it('is begun anew when the server has forgotten it', async () => {
     const state = store((call) => (call === 1 ? 'refused' : undefined))
     await expect(uploadInParts(film, { biz: 'file' })).rejects.toThrow('文件过大')
-    server.use(http.get(`${BASE}/u1`, () => HttpResponse.json({ success: false, message: '', code: 404 }, { status: 404 }), { once: true }))
+    server.use(
+      http.get(`${BASE}/u1`, () => HttpResponse.json({ success: false, message: '', code: 404 }, { status: 404 }), {
+        once: true,
+      }),
+    )
     expect(await uploadInParts(film, { biz: 'file' })).toBe('temp/鼎_1.mp4')
     expect(state.begun).toBe(2)
   })
   it('is refused in the words of the server before a byte is sent', async () => {
-    server.use(http.post(BASE, () => HttpResponse.json({ success: false, message: '不允许上传该类型的文件', code: 500, result: null, timestamp: 1 })))
-    await expect(uploadInParts(film, { biz: 'file' })).rejects.toMatchObject({ code: 'API_REFUSED', said: '不允许上传该类型的文件' })
+    server.use(
+      http.post(BASE, () =>
+        HttpResponse.json({ success: false, message: '不允许上传该类型的文件', code: 500, result: null, timestamp: 1 }),
+      ),
+    )
+    await expect(uploadInParts(film, { biz: 'file' })).rejects.toMatchObject({
+      code: 'API_REFUSED',
+      said: '不允许上传该类型的文件',
+    })
   })
   it('can be cancelled', async () => {
     store()
     const stop = new AbortController()
-    const sent = uploadInParts(film, { biz: 'file', signal: stop.signal, onProgress: (percent) => percent > 30 && stop.abort() })
+    const sent = uploadInParts(film, {
+      biz: 'file',
+      signal: stop.signal,
+      onProgress: (percent) => percent > 30 && stop.abort(),
+    })
     await expect(sent).rejects.toMatchObject({ code: 'API_ABORTED' })
   })
 })

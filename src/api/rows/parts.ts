@@ -25,7 +25,8 @@ function base64(text: string): string {
 }
 
 /** Uploads that are not finished, by file: chosen again after a cut or a reload, a file goes on where it stopped. */
-const keyOf = (file: File, biz: string) => `vitrine-upload:${JSON.stringify([file.name, file.size, file.lastModified, biz])}`
+const keyOf = (file: File, biz: string) =>
+  `vitrine-upload:${JSON.stringify([file.name, file.size, file.lastModified, biz])}`
 function remember(key: string, id: string | undefined): void {
   try {
     if (id === undefined) localStorage.removeItem(key)
@@ -43,14 +44,25 @@ function remembered(key: string): string | undefined {
 }
 
 const pathOf = (id: string) => fillPath(contract.part.path, { id })
-const numberIn = (headers: unknown, name: string) => Number((headers as Readonly<Record<string, unknown>>)[name] ?? Number.NaN)
+const numberIn = (headers: unknown, name: string) =>
+  Number((headers as Readonly<Record<string, unknown>>)[name] ?? Number.NaN)
 
 async function begin(file: File, { biz, signal }: Sending): Promise<string> {
   const { data, status, headers } = await send({
-    method: 'POST', path: contract.beginParts.path, helper: 'plain', quiet: true, signal,
-    headers: { ...TUS, 'Upload-Length': String(file.size), 'Upload-Metadata': `filename ${base64(file.name)},biz ${base64(biz)}` },
+    method: 'POST',
+    path: contract.beginParts.path,
+    helper: 'plain',
+    quiet: true,
+    signal,
+    headers: {
+      ...TUS,
+      'Upload-Length': String(file.size),
+      'Upload-Metadata': `filename ${base64(file.name)},biz ${base64(biz)}`,
+    },
   })
-  const id = String((headers as Readonly<Record<string, unknown>>)['location'] ?? '').split('/').at(-1)
+  const id = String((headers as Readonly<Record<string, unknown>>)['location'] ?? '')
+    .split('/')
+    .at(-1)
   if (status !== 201 || !id) throw refusal(data, status)
   return id
 }
@@ -58,7 +70,14 @@ async function begin(file: File, { biz, signal }: Sending): Promise<string> {
 /** How much of a file has come; undefined when the server knows nothing of it any more. */
 async function reached(id: string, signal: AbortSignal | undefined): Promise<number | undefined> {
   try {
-    const { headers } = await send({ method: 'GET', path: pathOf(id), helper: 'plain', quiet: true, signal, headers: TUS })
+    const { headers } = await send({
+      method: 'GET',
+      path: pathOf(id),
+      helper: 'plain',
+      quiet: true,
+      signal,
+      headers: TUS,
+    })
     return numberIn(headers, 'upload-offset')
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
@@ -69,7 +88,12 @@ async function reached(id: string, signal: AbortSignal | undefined): Promise<num
 async function sendPart(id: string, file: File, at: number, { signal, onProgress }: Sending): Promise<number> {
   const part = file.slice(at, at + PART)
   const { headers } = await send({
-    method: 'PATCH', path: pathOf(id), helper: 'plain', quiet: true, signal, body: part,
+    method: 'PATCH',
+    path: pathOf(id),
+    helper: 'plain',
+    quiet: true,
+    signal,
+    body: part,
     headers: { ...TUS, 'Upload-Offset': String(at), 'Content-Type': 'application/offset+octet-stream' },
     onUploadProgress: (percent) => onProgress?.(Math.floor(((at + (part.size * percent) / 100) / file.size) * 100)),
   })
@@ -77,7 +101,11 @@ async function sendPart(id: string, file: File, at: number, { signal, onProgress
 }
 
 /** Failures that pass: no connection, a server that is being restarted, an offset other than the expected one. */
-const mayPass = (error: unknown) => error instanceof ApiError && (error.code === 'API_OFFLINE' || error.code === 'API_TIMEOUT' || [409, 423, 429, 502, 503, 504].includes(error.status))
+const mayPass = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.code === 'API_OFFLINE' ||
+    error.code === 'API_TIMEOUT' ||
+    [409, 423, 429, 502, 503, 504].includes(error.status))
 
 /** Runs a call until it succeeds, fails for good, or has failed too often in a row. */
 async function persistently<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
@@ -115,7 +143,10 @@ export async function uploadInParts(file: File, sending: Sending): Promise<strin
     }, signal)
   }
   try {
-    const { message } = await persistently(() => callEnvelope(contract.finishParts, { params: { id }, quiet: true, signal }), signal)
+    const { message } = await persistently(
+      () => callEnvelope(contract.finishParts, { params: { id }, quiet: true, signal }),
+      signal,
+    )
     remember(key, undefined)
     return message
   } catch (error) {

@@ -16,14 +16,19 @@ const asked = new Map<string, Asked>()
 export function prefetch<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const answer = ask()
   const early: Asked = { at: Date.now(), token: callContext().token(), answer }
-  answer.then((value) => void (early.value = value), () => undefined)
+  answer.then(
+    (value) => void (early.value = value),
+    () => undefined,
+  )
   asked.set(key, early)
   return answer
 }
 
 function goodFor(key: string): Asked | undefined {
   const early = asked.get(key)
-  return early !== undefined && early.token === callContext().token() && Date.now() - early.at < FRESH_MS ? early : undefined
+  return early !== undefined && early.token === callContext().token() && Date.now() - early.at < FRESH_MS
+    ? early
+    : undefined
 }
 
 /** The prefetched answer of this session while it is fresh; taking it does not remove it. */

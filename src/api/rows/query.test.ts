@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { fillPath, queryText, wireQuery } from './query.ts'
 
 it('joins lists by commas and leaves out what is absent', () => {
-  expect(wireQuery({ ids: ['1', '2'], name: '鼎', gone: undefined, none: null, size: 10 })).toEqual({ ids: '1,2', name: '鼎', size: '10' })
+  expect(wireQuery({ ids: ['1', '2'], name: '鼎', gone: undefined, none: null, size: 10 })).toEqual({
+    ids: '1,2',
+    name: '鼎',
+    size: '10',
+  })
   expect(queryText({ name: '鼎 a' })).toBe('name=%E9%BC%8E%20a')
 })
 

@@ -30,6 +30,12 @@ export function fillPath(path: string, params: QueryValues = {}): string {
   const value = (name: string) => (Object.hasOwn(params, name) ? wireText(params[name] ?? '') : '')
   return path
     .split('/')
-    .map((part) => (part.startsWith(':') ? segment(value(part.slice(1))) : part === '*' ? value('*').split('/').map(segment).join('/') : part))
+    .map((part) =>
+      part.startsWith(':')
+        ? segment(value(part.slice(1)))
+        : part === '*'
+          ? value('*').split('/').map(segment).join('/')
+          : part,
+    )
     .join('/')
 }

@@ -22,7 +22,8 @@ export function chatAddress(ticket: string, messageId: string): string {
 }
 
 /** How many messages wait; back ends without conversations have none. */
-export const getUnread = (): Promise<{ readonly count: number; readonly messageId?: string | null }> => call(contract.unread, { quiet: true, background: true })
+export const getUnread = (): Promise<{ readonly count: number; readonly messageId?: string | null }> =>
+  call(contract.unread, { quiet: true, background: true })
 export const postTicket = (): Promise<string> => call(contract.ticket, { quiet: true })
 /** The frame's own session in exchange for its ticket. */
 export const postEnter = (ticket: string) => call(contract.enter, { body: { ticket }, quiet: true })
@@ -31,13 +32,24 @@ export const getRooms = (): Promise<ChatRoom[]> => call(contract.rooms, { quiet:
 export const getMessages = (roomId: string, before = ''): Promise<{ records: ChatMessage[]; more: boolean }> =>
   call(contract.messages, { query: { roomId, ...(before ? { before } : {}) }, quiet: true })
 /** The conversation of a message. */
-export const locateMessage = async (messageId: string): Promise<string> => (await call(contract.locate, { query: { messageId }, quiet: true })).roomId
+export const locateMessage = async (messageId: string): Promise<string> =>
+  (await call(contract.locate, { query: { messageId }, quiet: true })).roomId
 export const postRoom = (userId: string): Promise<ChatRoom> => call(contract.open, { body: { userId }, quiet: true })
-export const postMessage = (roomId: string, text: string, key: string): Promise<ChatMessage> => call(contract.send, { body: { roomId, text, key }, quiet: true })
-export const postRead = (roomId: string, messageId: string): Promise<unknown> => call(contract.read, { body: { roomId, messageId }, quiet: true })
+export const postMessage = (roomId: string, text: string, key: string): Promise<ChatMessage> =>
+  call(contract.send, { body: { roomId, text, key }, quiet: true })
+export const postRead = (roomId: string, messageId: string): Promise<unknown> =>
+  call(contract.read, { body: { roomId, messageId }, quiet: true })
 
 /** Colleagues whose name holds the words. */
 export async function findColleagues(words: string, signal: AbortSignal): Promise<Colleague[]> {
-  const { records } = await call(user.queryUserComponentData, { query: { realname: words, pageNo: 1, pageSize: 20 }, signal, quiet: true })
-  return records.map(({ id, realname, username, orgCodeTxt }) => ({ id, realname: realname || username, department: orgCodeTxt ?? '' }))
+  const { records } = await call(user.queryUserComponentData, {
+    query: { realname: words, pageNo: 1, pageSize: 20 },
+    signal,
+    quiet: true,
+  })
+  return records.map(({ id, realname, username, orgCodeTxt }) => ({
+    id,
+    realname: realname || username,
+    department: orgCodeTxt ?? '',
+  }))
 }

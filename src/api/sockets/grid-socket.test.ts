@@ -6,7 +6,11 @@ import { type GridSocket, gridSocketAddress, openGridSocket } from './grid-socke
 const PAGE = '0123456789abcdef0123456789abcdef'
 let socket: GridSocket
 let heard: unknown[]
-const events = { heard: (message: unknown) => void heard.push(message), opened: vi.fn<() => void>(), lost: vi.fn<() => void>() }
+const events = {
+  heard: (message: unknown) => void heard.push(message),
+  opened: vi.fn<() => void>(),
+  lost: vi.fn<() => void>(),
+}
 const answer = () => FakeSocket.last.say('{"type":"heart_beat","data":"anything"}')
 const beats = () => FakeSocket.last.sent.filter((text) => text === '{"type":"heart_beat","data":""}').length
 beforeEach(() => {
@@ -26,7 +30,9 @@ afterEach(() => {
 
 describe('the grid socket', () => {
   it('GRIDSOCKET-001 opens at /vxeSocket/{userId}/{pageId} with the scheme of the host swapped, the token as sub-protocol', () => {
-    expect(gridSocketAddress('u1', PAGE)).toBe(`${window.location.origin.replace('http', 'ws')}/jeecg-boot/vxeSocket/u1/${PAGE}`)
+    expect(gridSocketAddress('u1', PAGE)).toBe(
+      `${window.location.origin.replace('http', 'ws')}/jeecg-boot/vxeSocket/u1/${PAGE}`,
+    )
     expect(FakeSocket.last).toMatchObject({ address: gridSocketAddress('u1', PAGE), protocols: ['tok'] })
   })
   it('GRIDSOCKET-008 GRIDSOCKET-011 beats once it is open, and again 10 seconds after each answer', () => {
@@ -84,7 +90,18 @@ describe('the grid socket', () => {
   it('GRIDSOCKET-014 only logs what cannot be read and what is of no known kind', () => {
     const logged = vi.spyOn(log, 'logProblem').mockReturnValue()
     FakeSocket.last.open()
-    const strange = ['', 'alert(1)', '[]', 'null', '1', '{}', '{"type":"nothing","data":{}}', '{"type":"update_vxe_table","data":{"socketKey":"k","args":[1]}}', '{"type":"update_vxe_table"}', '{"type":"common_send_date","data":{"args":[]}}']
+    const strange = [
+      '',
+      'alert(1)',
+      '[]',
+      'null',
+      '1',
+      '{}',
+      '{"type":"nothing","data":{}}',
+      '{"type":"update_vxe_table","data":{"socketKey":"k","args":[1]}}',
+      '{"type":"update_vxe_table"}',
+      '{"type":"common_send_date","data":{"args":[]}}',
+    ]
     for (const text of strange) FakeSocket.last.say(text)
     expect(heard).toEqual([])
     expect(logged).toHaveBeenCalledTimes(strange.length)

@@ -26,7 +26,8 @@ export interface GridSocket {
 }
 
 /** The grid socket of a page. */
-export const gridSocketAddress = (userId: string, pageId: string): string => socketUrl(fillPath(GRID_SOCKET_PATH, { userId, pageId }))
+export const gridSocketAddress = (userId: string, pageId: string): string =>
+  socketUrl(fillPath(GRID_SOCKET_PATH, { userId, pageId }))
 
 /** Are these the parts that a message of this type has? */
 function isMessage(message: unknown): message is GridMessage {
@@ -34,7 +35,9 @@ function isMessage(message: unknown): message is GridMessage {
   const { type, data } = message
   if (type === 'heart_beat') return true
   if (!isObject(data) || !Array.isArray(data['args'])) return false
-  return type === 'common_send_date' ? typeof data['key'] === 'string' : type === 'update_vxe_table' && typeof data['socketKey'] === 'string' && isObject(data['args'][0])
+  return type === 'common_send_date'
+    ? typeof data['key'] === 'string'
+    : type === 'update_vxe_table' && typeof data['socketKey'] === 'string' && isObject(data['args'][0])
 }
 
 function read(text: unknown): GridMessage | undefined {

@@ -4,7 +4,11 @@ import { holdSocket, socketAddress } from './socket.ts'
 
 let stop: () => void
 let heard: unknown[]
-const events = { heard: (message: unknown) => void heard.push(message), opened: vi.fn<() => void>(), lost: vi.fn<(isOver: boolean) => void>() }
+const events = {
+  heard: (message: unknown) => void heard.push(message),
+  opened: vi.fn<() => void>(),
+  lost: vi.fn<(isOver: boolean) => void>(),
+}
 beforeEach(() => {
   vi.useFakeTimers()
   useFakeSockets()
@@ -37,7 +41,8 @@ describe('the notice socket', () => {
   })
   it('NOTICE-027 reads messages as JSON with a cmd, and runs none of them', () => {
     FakeSocket.last.open()
-    for (const text of ['{"cmd":"topic","msgId":"1"}', 'alert(1)', '{"cmd":1}', '[]', 'null', '{"msgId":"2"}']) FakeSocket.last.say(text)
+    for (const text of ['{"cmd":"topic","msgId":"1"}', 'alert(1)', '{"cmd":1}', '[]', 'null', '{"msgId":"2"}'])
+      FakeSocket.last.say(text)
     expect(heard).toEqual([{ cmd: 'topic', msgId: '1' }])
   })
   it('connects again 5 seconds after a loss, one attempt at a time, and reports when it is connected', () => {
@@ -61,7 +66,10 @@ describe('the notice socket', () => {
     vi.advanceTimersByTime(5000)
     expect(FakeSocket.made).toHaveLength(2)
   })
-  it.each([[4401, true], [4429, false]])('does not come back after a close with %i', (code, isOver) => {
+  it.each([
+    [4401, true],
+    [4429, false],
+  ])('does not come back after a close with %i', (code, isOver) => {
     FakeSocket.last.open()
     FakeSocket.last.lose(code)
     expect(events.lost).toHaveBeenCalledWith(isOver)

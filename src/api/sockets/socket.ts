@@ -18,7 +18,8 @@ export interface SocketEvents {
 }
 
 /** A socket below the API: its address with the scheme swapped. */
-export const socketUrl = (path: string): string => new URL(apiUrl(path), window.location.href).href.replace(/^http/, 'ws')
+export const socketUrl = (path: string): string =>
+  new URL(apiUrl(path), window.location.href).href.replace(/^http/, 'ws')
 
 /** The person's socket. */
 export const socketAddress = (userId: string): string => socketUrl(fillPath(SOCKET_PATH, { userId }))
@@ -26,7 +27,9 @@ export const socketAddress = (userId: string): string => socketUrl(fillPath(SOCK
 function read(data: unknown): Message | undefined {
   try {
     const parsed: unknown = JSON.parse(String(data))
-    return typeof parsed === 'object' && parsed !== null && typeof (parsed as Message)['cmd'] === 'string' ? (parsed as Message) : undefined
+    return typeof parsed === 'object' && parsed !== null && typeof (parsed as Message)['cmd'] === 'string'
+      ? (parsed as Message)
+      : undefined
   } catch {
     return undefined
   }

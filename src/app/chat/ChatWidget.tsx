@@ -28,7 +28,12 @@ function useFrame() {
       toast('warning', wordsOf(reason, sayNow))
     }
   }
-  return { address: frame?.token === token ? frame.address : undefined, isOpen, open: () => void open(), close: () => setOpen(false) }
+  return {
+    address: frame?.token === token ? frame.address : undefined,
+    isOpen,
+    open: () => void open(),
+    close: () => setOpen(false),
+  }
 }
 
 /** Conversations in a frame below the header; the frame says how large it wants to be and what waits. */
@@ -58,13 +63,23 @@ export function ChatWidget() {
     button.current?.focus()
   }
   // Keys pressed inside the frame do not come out of it.
-  const hearEscape = () => frame.current?.contentWindow?.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) shut()
-  })
+  const hearEscape = () =>
+    frame.current?.contentWindow?.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) shut()
+    })
   const label = count > 0 ? say('CHAT_TITLE_COUNT', { count }) : say('CHAT_TITLE')
   return (
     <>
-      <button ref={button} type="button" className="v-header-button" aria-label={label} title={text || label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={isOpen ? shut : open}>
+      <button
+        ref={button}
+        type="button"
+        className="v-header-button"
+        aria-label={label}
+        title={text || label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={isOpen ? shut : open}
+      >
         <span className="v-badge">
           <MessageOutlined />
           {count > 0 && <b aria-hidden="true">{count > MOST ? `${MOST}+` : count}</b>}
@@ -72,13 +87,27 @@ export function ChatWidget() {
       </button>
       {address !== undefined && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
-        <dialog className="v-chat" open={isOpen} aria-label={say('CHAT_TITLE')} style={{ width: size.width, height: size.height }} onKeyDown={({ key }) => key === 'Escape' && shut()}>
+        <dialog
+          className="v-chat"
+          open={isOpen}
+          aria-label={say('CHAT_TITLE')}
+          style={{ width: size.width, height: size.height }}
+          onKeyDown={({ key }) => key === 'Escape' && shut()}
+        >
           <div className="v-chat-bar">
             <h2>{say('CHAT_TITLE')}</h2>
-            <button type="button" aria-label={say('COMMON_CLOSE')} onClick={shut}><CloseOutlined /></button>
+            <button type="button" aria-label={say('COMMON_CLOSE')} onClick={shut}>
+              <CloseOutlined />
+            </button>
           </div>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, of this origin: with scripts a sandbox would keep nothing from it */}
-          <iframe ref={frame} title={say('CHAT_TITLE')} src={address} referrerPolicy="no-referrer" onLoad={hearEscape} />
+          <iframe
+            ref={frame}
+            title={say('CHAT_TITLE')}
+            src={address}
+            referrerPolicy="no-referrer"
+            onLoad={hearEscape}
+          />
         </dialog>
       )}
     </>

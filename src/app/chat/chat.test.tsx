@@ -24,7 +24,11 @@ beforeEach(() => {
   useFakeSockets()
   localStorage.clear()
   setLocale('zh-CN')
-  Object.assign(session, { token: 'secret-token', username: 'staff', info: { id: 'u1', username: 'staff', realname: '王小明', avatar: '', orgCode: '' } })
+  Object.assign(session, {
+    token: 'secret-token',
+    username: 'staff',
+    info: { id: 'u1', username: 'staff', realname: '王小明', avatar: '', orgCode: '' },
+  })
   waiting = { count: 3, messageId: 'm9' }
   tickets = 0
 })
@@ -46,7 +50,8 @@ const frameOf = async () => {
   return document.querySelector('iframe') as HTMLIFrameElement
 }
 /** A message as the browser would deliver it. */
-const post = (data: unknown, source: unknown, origin = window.location.origin) => act(() => void fireEvent(window, new MessageEvent('message', { data, origin, source: source as Window })))
+const post = (data: unknown, source: unknown, origin = window.location.origin) =>
+  act(() => void fireEvent(window, new MessageEvent('message', { data, origin, source: source as Window })))
 
 describe('the chat in the header', () => {
   it('CHAT-001 CHAT-004 SEC-07 shows the page /eoa/im/index with a ticket in place of the token, and the message that waits', async () => {
@@ -82,24 +87,43 @@ describe('the chat in the header', () => {
     const own = frame.contentWindow
     post({ type: 'show-info', data: { count: 9, text: 'x' } }, window)
     post({ type: 'show-info', data: { count: 9, text: 'x' } }, own, 'https://evil.example')
-    for (const data of [{ type: 'navigate', data: { url: 'x' } }, { type: 'show-info' }, { type: 'show-info', data: { count: -1 } }, { type: 'show-info', data: { count: '9' } }, { type: 'change-size', data: { width: Number.NaN, height: 1 } }, { type: 'change-size', data: { width: -5, height: 5 } }, 'show-info', null, 7]) {
+    for (const data of [
+      { type: 'navigate', data: { url: 'x' } },
+      { type: 'show-info' },
+      { type: 'show-info', data: { count: -1 } },
+      { type: 'show-info', data: { count: '9' } },
+      { type: 'change-size', data: { width: Number.NaN, height: 1 } },
+      { type: 'change-size', data: { width: -5, height: 5 } },
+      'show-info',
+      null,
+      7,
+    ]) {
       post(data, own)
     }
     expect(screen.getByRole('button', { name: '即时聊天，3 条未读' })).toBeTruthy()
     expect(screen.getByRole('dialog', { name: '即时聊天' }).style.width).toBe('360px')
-    expect(readFrameMessage({ origin: window.location.origin, source: null, data: { type: 'show-info', data: { count: 1, text: '' } } }, null)).toBeUndefined()
+    expect(
+      readFrameMessage(
+        { origin: window.location.origin, source: null, data: { type: 'show-info', data: { count: 1, text: '' } } },
+        null,
+      ),
+    ).toBeUndefined()
   })
   it('counts again when the socket speaks of a message', async () => {
     render(<ChatWidget />)
     await screen.findByRole('button', { name: '即时聊天，3 条未读' })
     waiting = { count: 4, messageId: 'm10' }
     act(() => FakeSocket.last.open())
-    act(() => FakeSocket.last.say(JSON.stringify({ cmd: 'chat', roomId: 'r1', msgId: 'm10', sender: 'u2', msgTxt: '好' })))
+    act(() =>
+      FakeSocket.last.say(JSON.stringify({ cmd: 'chat', roomId: 'r1', msgId: 'm10', sender: 'u2', msgTxt: '好' })),
+    )
     expect(await screen.findByRole('button', { name: '即时聊天，4 条未读' })).toBeTruthy()
   })
   it('closes by Escape and gives the focus back', async () => {
     await frameOf()
-    within(screen.getByRole('dialog', { name: '即时聊天' })).getByRole('button', { name: '关闭' }).focus()
+    within(screen.getByRole('dialog', { name: '即时聊天' }))
+      .getByRole('button', { name: '关闭' })
+      .focus()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog', { name: '即时聊天' })).toBeNull()
     expect(document.activeElement).toBe(await button())

@@ -47,13 +47,22 @@ function FaceCard({ widget, fixture, ports, number, drawn: { face, words, state 
       {face === 'Show' ? <span>{say(words)}</span> : <label htmlFor={id}>{say(words)}</label>}
       <div {...(face === 'Show' ? { className: 'v-gallery-shown' } : {})}>
         <FixtureFace
-          widget={widget} faces={faces} face={face} fixture={fixture} ports={ports} id={id}
+          widget={widget}
+          faces={faces}
+          face={face}
+          fixture={fixture}
+          ports={ports}
+          id={id}
           mode={state === 'range' ? 'range' : 'single'}
           disabled={state === 'disabled'}
           invalid={state === 'invalid'}
           {...(state === 'invalid' ? { describedBy: `${id}-words` } : {})}
         />
-        {state === 'invalid' && <p id={`${id}-words`} className="v-gallery-error">{say('GALLERY_INVALID_WORDS')}</p>}
+        {state === 'invalid' && (
+          <p id={`${id}-words`} className="v-gallery-error">
+            {say('GALLERY_INVALID_WORDS')}
+          </p>
+        )}
       </div>
     </div>
   )
@@ -72,7 +81,9 @@ export function Case({ withStates, ...one }: CaseProps) {
       <h4>{name}</h4>
       <div className="v-gallery-drawn">
         <div className="v-gallery-faces">
-          {drawn.map((face) => <FaceCard key={face.words} {...one} fixture={fixture} drawn={face} />)}
+          {drawn.map((face) => (
+            <FaceCard key={face.words} {...one} fixture={fixture} drawn={face} />
+          ))}
         </div>
         <div className="v-gallery-told">
           <div className="v-gallery-face">

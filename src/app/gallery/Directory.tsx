@@ -33,7 +33,13 @@ export function Directory({ groups, locale, here, view, addressOf }: DirectoryPr
     closeTab(here)
   }
   const entry = (to: string, title: string) => (
-    <Link to={addressOf(to)} data-view={to} ref={takeFocus} aria-current={to === (view ?? '') ? 'page' : undefined} onClick={(event) => follow(event, to)}>
+    <Link
+      to={addressOf(to)}
+      data-view={to}
+      ref={takeFocus}
+      aria-current={to === (view ?? '') ? 'page' : undefined}
+      onClick={(event) => follow(event, to)}
+    >
       {title}
     </Link>
   )
@@ -42,9 +48,13 @@ export function Directory({ groups, locale, here, view, addressOf }: DirectoryPr
       {entry('', say('GALLERY_ALL'))}
       {groups.map(({ words, members }) => (
         <div key={words} className="v-gallery-group">
-          <span className="v-gallery-note" aria-hidden="true">{say(words)}</span>
+          <span className="v-gallery-note" aria-hidden="true">
+            {say(words)}
+          </span>
           <ul aria-label={say(words)}>
-            {members.map((widget) => <li key={widget.type}>{entry(widget.type, textIn(widget.title, locale))}</li>)}
+            {members.map((widget) => (
+              <li key={widget.type}>{entry(widget.type, textIn(widget.title, locale))}</li>
+            ))}
           </ul>
         </div>
       ))}

@@ -22,7 +22,15 @@ interface EntryProps {
 const whatFailed = (error: unknown, retry: () => void) => <ErrorBox error={error} onRetry={retry} />
 
 /** What is heavy begins when it comes into sight. */
-function Seen({ widget, cases, ports }: { readonly widget: AnyWidget; readonly cases: readonly AnyCase[]; readonly ports: Ports }) {
+function Seen({
+  widget,
+  cases,
+  ports,
+}: {
+  readonly widget: AnyWidget
+  readonly cases: readonly AnyCase[]
+  readonly ports: Ports
+}) {
   const place = useRef<HTMLDivElement>(null)
   const isSeen = useInView(place)
   return (
@@ -30,7 +38,16 @@ function Seen({ widget, cases, ports }: { readonly widget: AnyWidget; readonly c
       {isSeen && (
         <Boundary renderBroken={whatFailed}>
           <Suspense fallback={<Loading />}>
-            {cases.map((fixture, index) => <Case key={textIn(fixture.name, ports.locale)} widget={widget} fixture={fixture} ports={ports} number={index + 1} withStates={index === 0} />)}
+            {cases.map((fixture, index) => (
+              <Case
+                key={textIn(fixture.name, ports.locale)}
+                widget={widget}
+                fixture={fixture}
+                ports={ports}
+                number={index + 1}
+                withStates={index === 0}
+              />
+            ))}
           </Suspense>
         </Boundary>
       )}
@@ -46,9 +63,18 @@ export function Entry({ widget, ports, address }: EntryProps) {
   return (
     <article className="v-gallery-entry" aria-labelledby={`gallery-${widget.type}`}>
       <h3 id={`gallery-${widget.type}`}>
-        {address === undefined ? title : <Link to={address} title={say('GALLERY_MORE', { title })}>{title}</Link>} <code>{widget.type}</code>
+        {address === undefined ? (
+          title
+        ) : (
+          <Link to={address} title={say('GALLERY_MORE', { title })}>
+            {title}
+          </Link>
+        )}{' '}
+        <code>{widget.type}</code>
       </h3>
-      {widget.aliases.length > 0 && <p className="v-gallery-note">{say('GALLERY_ALIASES', { names: widget.aliases.join(', ') })}</p>}
+      {widget.aliases.length > 0 && (
+        <p className="v-gallery-note">{say('GALLERY_ALIASES', { names: widget.aliases.join(', ') })}</p>
+      )}
       <h4>{say('GALLERY_OPTIONS')}</h4>
       <OptionTable widget={widget} locale={ports.locale} />
       <Seen widget={widget} cases={address === undefined ? cases : cases.slice(0, 1)} ports={ports} />

@@ -38,18 +38,42 @@ export function GalleryPage({ entry, search }: ViewProps) {
     <Page>
       <div className={asked === null ? 'v-gallery' : 'v-gallery v-gallery-one'}>
         <div className="v-gallery-side">
-          <Input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={say('GALLERY_FIND')} aria-label={say('GALLERY_FIND')} allowClear />
+          <Input
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder={say('GALLERY_FIND')}
+            aria-label={say('GALLERY_FIND')}
+            allowClear
+          />
           <output className="v-gallery-note">{say('GALLERY_COUNT', { count })}</output>
-          <Directory groups={groups} locale={current} here={here} view={chosen?.type ?? asked ?? undefined} addressOf={addressOf} />
+          <Directory
+            groups={groups}
+            locale={current}
+            here={here}
+            view={chosen?.type ?? asked ?? undefined}
+            addressOf={addressOf}
+          />
         </div>
         <div className="v-gallery-main">
-          {asked !== null && <Link className="v-gallery-back" to={addressOf()}>{say('GALLERY_ALL')}</Link>}
+          {asked !== null && (
+            <Link className="v-gallery-back" to={addressOf()}>
+              {say('GALLERY_ALL')}
+            </Link>
+          )}
           <p className="v-gallery-note">{say('GALLERY_HINT')}</p>
           {shown.length === 0 && <p>{say('GALLERY_NONE')}</p>}
           {shown.map(({ words, members }) => (
             <section key={words} aria-label={say(words)}>
               <h2>{say(words)}</h2>
-              {members.map((widget) => <Entry key={widget.type} widget={widget} ports={ports} {...(chosen ? {} : { address: addressOf(widget.type) })} />)}
+              {members.map((widget) => (
+                <Entry
+                  key={widget.type}
+                  widget={widget}
+                  ports={ports}
+                  {...(chosen ? {} : { address: addressOf(widget.type) })}
+                />
+              ))}
             </section>
           ))}
         </div>

@@ -20,7 +20,10 @@ function valuesOf(schema: OptionSchema, locale: Locale): string {
   const values = schema.enum ?? schema.examples
   if (schema.type === 'boolean') return 'true / false'
   if (schema.minimum !== undefined && schema.maximum !== undefined) return `${schema.minimum} … ${schema.maximum}`
-  const valueText = (value: unknown, at: number) => [typeof value === 'string' ? value : JSON.stringify(value), textIn(schema['x-titles']?.[at] ?? '', locale)].filter((part) => part !== '').join(' ')
+  const valueText = (value: unknown, at: number) =>
+    [typeof value === 'string' ? value : JSON.stringify(value), textIn(schema['x-titles']?.[at] ?? '', locale)]
+      .filter((part) => part !== '')
+      .join(' ')
   return values?.map(valueText).join(' / ') ?? ''
 }
 
@@ -32,18 +35,28 @@ export function OptionTable({ widget, locale }: { readonly widget: AnyWidget; re
   return (
     <table className="v-gallery-options">
       <thead>
-        <tr>{HEADS.map((code) => <th key={code} scope="col">{say(code)}</th>)}</tr>
+        <tr>
+          {HEADS.map((code) => (
+            <th key={code} scope="col">
+              {say(code)}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {options.map(([name, schema]) => (
           <tr key={name}>
-            <th scope="row"><code>{name}</code></th>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
             <td>
               {textIn(schema['x-title'] ?? '', locale)}
               {schema['x-help'] && <span className="v-gallery-note">{textIn(schema['x-help'], locale)}</span>}
             </td>
             <td data-head={say('GALLERY_VALUES')}>{valuesOf(schema, locale)}</td>
-            <td data-head={say('GALLERY_DEFAULT')}>{schema.default !== undefined && <code>{JSON.stringify(schema.default)}</code>}</td>
+            <td data-head={say('GALLERY_DEFAULT')}>
+              {schema.default !== undefined && <code>{JSON.stringify(schema.default)}</code>}
+            </td>
           </tr>
         ))}
       </tbody>

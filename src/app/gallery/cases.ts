@@ -24,7 +24,9 @@ const LINE = 40
 function written(value: unknown, indent = '', before = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  const parts = Object.entries(value).map(([name, part]) => [Array.isArray(value) ? '' : `${JSON.stringify(name)}: `, part] as const)
+  const parts = Object.entries(value).map(
+    ([name, part]) => [Array.isArray(value) ? '' : `${JSON.stringify(name)}: `, part] as const,
+  )
   const line = `${open} ${parts.map(([name, part]) => name + written(part)).join(', ')} ${close}`
   if (parts.length === 0) return open + close
   if (indent !== '' && !line.includes('\n') && before + line.length <= LINE) return line

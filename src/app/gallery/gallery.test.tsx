@@ -20,7 +20,11 @@ class Sight {
     this.#tell = tell
   }
   observe(element: Element) {
-    watched.push({ element, show: () => this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver) })
+    watched.push({
+      element,
+      show: () =>
+        this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+    })
   }
   disconnect() {}
 }
@@ -35,7 +39,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const entry = { path: '/online/gallery', meta: { title: '控件陈列' }, component: { name: 'gallery/index' } } as unknown as RouteEntry
+const entry = {
+  path: '/online/gallery',
+  meta: { title: '控件陈列' },
+  component: { name: 'gallery/index' },
+} as unknown as RouteEntry
 function Place() {
   const { pathname, search } = useLocation()
   return (
@@ -46,7 +54,12 @@ function Place() {
     </>
   )
 }
-const open = (search = '') => render(<MemoryRouter initialEntries={[`/online/gallery${search}`]}><Place /></MemoryRouter>)
+const open = (search = '') =>
+  render(
+    <MemoryRouter initialEntries={[`/online/gallery${search}`]}>
+      <Place />
+    </MemoryRouter>,
+  )
 /** What comes into sight is fetched and drawn. */
 async function see(count = watched.length) {
   await act(async () => {
@@ -84,10 +97,14 @@ it('shows one widget in full at its own address: all cases, five faces, disabled
   await see()
   await waitFor(() => expect(container.querySelectorAll('.v-gallery-case')).toHaveLength(casesOf(date).length))
   const first = within(container.querySelector('.v-gallery-case') as HTMLElement)
-  for (const words of ['表单', '查询', '区间查询', '表格编辑', '列表与详情', '禁用', '出错', '存储值', '字段定义']) expect(first.getByText(words)).toBeDefined()
+  for (const words of ['表单', '查询', '区间查询', '表格编辑', '列表与详情', '禁用', '出错', '存储值', '字段定义'])
+    expect(first.getByText(words)).toBeDefined()
   expect((first.getByLabelText('禁用') as HTMLInputElement).disabled).toBe(true)
   expect(first.getByLabelText('出错').getAttribute('aria-describedby')).toContain('-words')
-  const { violations } = await axe.run(container, { resultTypes: ['violations'], rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } })
+  const { violations } = await axe.run(container, {
+    resultTypes: ['violations'],
+    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+  })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
@@ -107,7 +124,11 @@ it('says so when the address names no widget', () => {
 
 it('offers fields that a screen accepts', () => {
   for (const widget of widgets) {
-    for (const fixture of casesOf(widget)) expect(fits(FieldSchema as unknown as Record<string, unknown>, JSON.parse(fieldOf(widget, fixture))), `${widget.type}: ${textIn(fixture.name, 'en-US')}`).toBe(true)
+    for (const fixture of casesOf(widget))
+      expect(
+        fits(FieldSchema as unknown as Record<string, unknown>, JSON.parse(fieldOf(widget, fixture))),
+        `${widget.type}: ${textIn(fixture.name, 'en-US')}`,
+      ).toBe(true)
   }
 })
 
@@ -115,7 +136,10 @@ it('copies a field to the clipboard, and by selection where there is none', asyn
   const text = widgets.find(({ type }) => type === 'text')
   const fixture = text && casesOf(text)[0]
   if (!text || !fixture) throw new Error('no text')
-  const writeText = vi.fn<(words: string) => Promise<void>>().mockResolvedValueOnce().mockRejectedValueOnce(new Error('not allowed'))
+  const writeText = vi
+    .fn<(words: string) => Promise<void>>()
+    .mockResolvedValueOnce()
+    .mockRejectedValueOnce(new Error('not allowed'))
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { clipboard: { writeText } }))
   let selected = ''
   document.execCommand = () => {

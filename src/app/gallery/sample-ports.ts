@@ -21,5 +21,11 @@ async function drawn(address: string): Promise<Blob> {
 /** Rows and files in memory, with the sentences and notices of the product. */
 export function samplePorts(locale: Locale): Ports {
   const ports = fakePorts({ locale, notify: toast, say: (code, params) => sentence(code, params, locale) })
-  return { ...ports, files: { ...ports.files, read: (path) => (previewKind(path) === 'picture' ? drawn(ports.files.url(path)) : ports.files.read(path)) } }
+  return {
+    ...ports,
+    files: {
+      ...ports.files,
+      read: (path) => (previewKind(path) === 'picture' ? drawn(ports.files.url(path)) : ports.files.read(path)),
+    },
+  }
 }

@@ -26,15 +26,38 @@ function useLater(username: string, screens: readonly string[]) {
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    memoryOf(username).drafts.all().then((found) => !signal.aborted && setDrafts(found), (reason: unknown) => logProblem('drafts were not read', reason))
-    if (screens.length > 0) void whenQuiet().then(() => (signal.aborted ? [] : countPages(screens, signal))).then((found) => !signal.aborted && setCounters(found), (reason: unknown) => !signal.aborted && logProblem('records were not counted', reason))
+    memoryOf(username)
+      .drafts.all()
+      .then(
+        (found) => !signal.aborted && setDrafts(found),
+        (reason: unknown) => logProblem('drafts were not read', reason),
+      )
+    if (screens.length > 0)
+      void whenQuiet()
+        .then(() => (signal.aborted ? [] : countPages(screens, signal)))
+        .then(
+          (found) => !signal.aborted && setCounters(found),
+          (reason: unknown) => !signal.aborted && logProblem('records were not counted', reason),
+        )
     return () => stop.abort()
   }, [username, screens])
   return { drafts, counters }
 }
 
-function Block({ title, extra, children }: { readonly title: string; readonly extra?: ReactNode; readonly children: ReactNode }) {
-  return <Card size="small" title={<h2>{title}</h2>} extra={extra}>{children}</Card>
+function Block({
+  title,
+  extra,
+  children,
+}: {
+  readonly title: string
+  readonly extra?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <Card size="small" title={<h2>{title}</h2>} extra={extra}>
+      {children}
+    </Card>
+  )
 }
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {
@@ -43,7 +66,10 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
     <ul className="v-home-list">
       {entries.map((entry) => (
         <li key={entry.key}>
-          <button type="button" onClick={() => go(entry)}><span>{entry.title}</span><small>{entry.note}</small></button>
+          <button type="button" onClick={() => go(entry)}>
+            <span>{entry.title}</span>
+            <small>{entry.note}</small>
+          </button>
         </li>
       ))}
     </ul>
@@ -63,24 +89,51 @@ export function HomeBlocks() {
   const records = recentRecords(recent, pages, MOST)
   const waiting = draftEntries(drafts, pages, recent.records(), say).slice(0, MOST)
   const unread = [...announcements, ...system].slice(0, MOST)
-  const counted = counters.flatMap((counter) => {
-    const page = pages.get(counter.screen)
-    return page ? [{ ...counter, page }] : []
-  }).slice(0, MOST_COUNTERS)
-  if (waiting.length + unread.length + records.length + counted.length === 0) return <p className="v-home-welcome">{say('HOME_WELCOME')}</p>
+  const counted = counters
+    .flatMap((counter) => {
+      const page = pages.get(counter.screen)
+      return page ? [{ ...counter, page }] : []
+    })
+    .slice(0, MOST_COUNTERS)
+  if (waiting.length + unread.length + records.length + counted.length === 0)
+    return <p className="v-home-welcome">{say('HOME_WELCOME')}</p>
   return (
     <div className="v-home-blocks">
-      {waiting.length > 0 && <Block title={say('HOME_DRAFTS')}><Entries entries={waiting} /></Block>}
-      {unread.length > 0 && (
-        <Block title={say('HOME_NOTICES')} extra={<Link to={NOTICES_PATH}>{say('HOME_NOTICES_ALL')}</Link>}>
-          <ul className="v-home-list">{unread.map(({ id, title, time }) => <li key={id}><Link to={NOTICES_PATH}><span>{title}</span><small>{time.slice(0, 10)}</small></Link></li>)}</ul>
+      {waiting.length > 0 && (
+        <Block title={say('HOME_DRAFTS')}>
+          <Entries entries={waiting} />
         </Block>
       )}
-      {records.length > 0 && <Block title={say('SEARCH_RECENT_RECORDS')}><Entries entries={records} /></Block>}
+      {unread.length > 0 && (
+        <Block title={say('HOME_NOTICES')} extra={<Link to={NOTICES_PATH}>{say('HOME_NOTICES_ALL')}</Link>}>
+          <ul className="v-home-list">
+            {unread.map(({ id, title, time }) => (
+              <li key={id}>
+                <Link to={NOTICES_PATH}>
+                  <span>{title}</span>
+                  <small>{time.slice(0, 10)}</small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+      {records.length > 0 && (
+        <Block title={say('SEARCH_RECENT_RECORDS')}>
+          <Entries entries={records} />
+        </Block>
+      )}
       {counted.length > 0 && (
         <Block title={say('HOME_COUNTERS')}>
           <ul className="v-home-counters">
-            {counted.map(({ screen, total, more, page }) => <li key={screen}><Link to={page.path}><b>{more ? say('HOME_MORE_THAN', { total }) : total}</b><span>{page.meta.title}</span></Link></li>)}
+            {counted.map(({ screen, total, more, page }) => (
+              <li key={screen}>
+                <Link to={page.path}>
+                  <b>{more ? say('HOME_MORE_THAN', { total }) : total}</b>
+                  <span>{page.meta.title}</span>
+                </Link>
+              </li>
+            ))}
           </ul>
         </Block>
       )}

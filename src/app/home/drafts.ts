@@ -14,15 +14,27 @@ function entryOf({ place }: StoredDraft, pages: Pages, recent: readonly RecentRe
   if (!page) return undefined
   const base = { key: `draft ${place}`, note: page.meta.title, page }
   const title = page.meta.title
-  if (rest === 'new') return { ...base, title: say('HOME_DRAFT_NEW', { page: title }), record: { screen, face: 'add', id: undefined } }
+  if (rest === 'new')
+    return { ...base, title: say('HOME_DRAFT_NEW', { page: title }), record: { screen, face: 'add', id: undefined } }
   // Where such a record begins is shown on the page alone.
   if (rest.startsWith('new:')) return { ...base, title: say('HOME_DRAFT_NEW', { page: title }) }
   if (rest === 'grid') return { ...base, title: say('HOME_DRAFT_GRID', { page: title }) }
   if (rest.startsWith('grid')) return undefined
-  return { ...base, title: recent.find((one) => one.screen === screen && one.id === rest)?.title ?? rest, record: { screen, face: 'edit', id: rest } }
+  return {
+    ...base,
+    title: recent.find((one) => one.screen === screen && one.id === rest)?.title ?? rest,
+    record: { screen, face: 'edit', id: rest },
+  }
 }
 
 /** The drafts that wait, one for each place. */
-export function draftEntries(drafts: readonly StoredDraft[], pages: Pages, recent: readonly RecentRecord[], say: Say): readonly Entry[] {
-  return [...new Map(drafts.map((draft) => [draft.place, draft])).values()].flatMap((draft) => entryOf(draft, pages, recent, say) ?? [])
+export function draftEntries(
+  drafts: readonly StoredDraft[],
+  pages: Pages,
+  recent: readonly RecentRecord[],
+  say: Say,
+): readonly Entry[] {
+  return [...new Map(drafts.map((draft) => [draft.place, draft])).values()].flatMap(
+    (draft) => entryOf(draft, pages, recent, say) ?? [],
+  )
 }

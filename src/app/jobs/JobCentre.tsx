@@ -19,7 +19,13 @@ export function JobCentre() {
   const button = useRef<HTMLButtonElement>(null)
   const count = list.filter(isOpen).length
   useEffect(
-    () => watchJobs((job) => toast(job.state === 'done' ? 'success' : 'warning', sayNow(job.state === 'done' ? 'JOB_FINISHED' : 'JOB_NOT_FINISHED', { title: job.title }))),
+    () =>
+      watchJobs((job) =>
+        toast(
+          job.state === 'done' ? 'success' : 'warning',
+          sayNow(job.state === 'done' ? 'JOB_FINISHED' : 'JOB_NOT_FINISHED', { title: job.title }),
+        ),
+      ),
     [],
   )
   useFocusBack(isShown, () => button.current)
@@ -31,7 +37,15 @@ export function JobCentre() {
   }
   return (
     <>
-      <button ref={button} type="button" className="v-header-button" aria-label={label} title={label} aria-haspopup="dialog" onClick={open}>
+      <button
+        ref={button}
+        type="button"
+        className="v-header-button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <span className="v-badge">
           <CloudDownloadOutlined />
           {count > 0 && <b aria-hidden="true">{count}</b>}

@@ -19,7 +19,11 @@ import { sayNow, useSay } from '../../ui/use-say.ts'
 import './jobs.css'
 
 const WIDTH = 520
-const KINDS: Readonly<Record<Job['kind'], MessageCode>> = { export: 'JOB_EXPORT', import: 'JOB_IMPORT', report: 'JOB_EXPORT' }
+const KINDS: Readonly<Record<Job['kind'], MessageCode>> = {
+  export: 'JOB_EXPORT',
+  import: 'JOB_IMPORT',
+  report: 'JOB_EXPORT',
+}
 const STATES: Readonly<Record<JobState, { readonly code: MessageCode; readonly tone: TagTone }>> = {
   waiting: { code: 'JOB_STATE_WAITING', tone: 'plain' },
   running: { code: 'JOB_STATE_RUNNING', tone: 'info' },
@@ -42,8 +46,15 @@ function Going({ job: { done, total, state } }: { readonly job: Job }) {
   const percent = total === null || total === 0 ? 0 : Math.floor((done / total) * 100)
   return (
     <>
-      <Progress percent={percent} showInfo={total !== null} status={state === 'running' ? 'active' : 'normal'} aria-label={say(STATES[state].code)} />
-      <span className="v-job-facts">{total === null ? say('JOB_ROWS_SO_FAR', { done }) : say('JOB_ROWS', { done, total })}</span>
+      <Progress
+        percent={percent}
+        showInfo={total !== null}
+        status={state === 'running' ? 'active' : 'normal'}
+        aria-label={say(STATES[state].code)}
+      />
+      <span className="v-job-facts">
+        {total === null ? say('JOB_ROWS_SO_FAR', { done }) : say('JOB_ROWS', { done, total })}
+      </span>
     </>
   )
 }
@@ -53,7 +64,11 @@ function Download({ words, find }: { readonly words: string; readonly find: () =
     const { name, blob } = await find()
     saveBlob(blob, name)
   }
-  return <Button type="link" size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void attempt(save)}>{words}</Button>
+  return (
+    <Button type="link" size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void attempt(save)}>
+      {words}
+    </Button>
+  )
 }
 
 /** Few rows are stored at once, and many by a job of their own, which then heads the list. */
@@ -69,7 +84,11 @@ function GoOn({ goOn }: { readonly goOn: () => Promise<ImportState> }) {
     await loadJobs()
     setBusy(false)
   }
-  return <Button type="link" size="small" icon={<RedoOutlined aria-hidden />} loading={isBusy} onClick={() => void begin()}>{say('JOB_GO_ON')}</Button>
+  return (
+    <Button type="link" size="small" icon={<RedoOutlined aria-hidden />} loading={isBusy} onClick={() => void begin()}>
+      {say('JOB_GO_ON')}
+    </Button>
+  )
 }
 
 function Entry({ job, list }: { readonly job: Job; readonly list: readonly Job[] }) {
@@ -86,14 +105,22 @@ function Entry({ job, list }: { readonly job: Job; readonly list: readonly Job[]
         <b>{`${say(KINDS[kind])} · ${title}`}</b>
         <Tag tone={tone}>{say(code)}</Tag>
         <Button
-          type="text" size="small" icon={going ? <CloseOutlined /> : <DeleteOutlined />}
-          aria-label={say(going ? 'JOB_CANCEL' : 'JOB_REMOVE', { title })} title={say(going ? 'JOB_CANCEL' : 'JOB_REMOVE', { title })}
+          type="text"
+          size="small"
+          icon={going ? <CloseOutlined /> : <DeleteOutlined />}
+          aria-label={say(going ? 'JOB_CANCEL' : 'JOB_REMOVE', { title })}
+          title={say(going ? 'JOB_CANCEL' : 'JOB_REMOVE', { title })}
           onClick={() => void attempt(() => dismissJob(job))}
         />
       </div>
       {going ? <Going job={job} /> : message && <p>{message}</p>}
       {counts && <p>{say(outcomeCode(counts), { ...counts })}</p>}
-      {fileUrl !== undefined && <Download words={say('JOB_DOWNLOAD', { name: fileName })} find={async () => ({ name: fileName, blob: await fetchJobFile(fileUrl) })} />}
+      {fileUrl !== undefined && (
+        <Download
+          words={say('JOB_DOWNLOAD', { name: fileName })}
+          find={async () => ({ name: fileName, blob: await fetchJobFile(fileUrl) })}
+        />
+      )}
       {rest && <GoOn goOn={rest} />}
       {refused && <Download words={say('JOB_REFUSED_ROWS')} find={refused} />}
       <div className="v-job-facts">
@@ -110,7 +137,15 @@ export function JobsDialog({ onClose }: { readonly onClose: () => void }) {
   const { list } = useSnapshot(jobs)
   return (
     <Dialog open width={WIDTH} title={say('JOB_TITLE')} footer={null} onCancel={onClose}>
-      {list.length === 0 ? <p className="v-job-none">{say('COMMON_EMPTY')}</p> : <ul className="v-jobs">{list.map((job) => <Entry key={job.id} job={job} list={list} />)}</ul>}
+      {list.length === 0 ? (
+        <p className="v-job-none">{say('COMMON_EMPTY')}</p>
+      ) : (
+        <ul className="v-jobs">
+          {list.map((job) => (
+            <Entry key={job.id} job={job} list={list} />
+          ))}
+        </ul>
+      )}
     </Dialog>
   )
 }

@@ -11,10 +11,26 @@ import { session } from '../../state/session/session.ts'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { JobCentre } from './JobCentre.tsx'
 
-const job = (id: string, more: Partial<Job> = {}): Job => ({ id, kind: 'export', title: '藏品登记', state: 'running', done: 500, total: 2000, createTime: '2026-03-01 09:00:00', ...more })
-const ENDED: Partial<Job> = { state: 'done', done: 2000, message: '已导出 2000 行', endTime: '2026-03-01 09:01:00', expireTime: '2026-03-02 09:01:00' }
+const job = (id: string, more: Partial<Job> = {}): Job => ({
+  id,
+  kind: 'export',
+  title: '藏品登记',
+  state: 'running',
+  done: 500,
+  total: 2000,
+  createTime: '2026-03-01 09:00:00',
+  ...more,
+})
+const ENDED: Partial<Job> = {
+  state: 'done',
+  done: 2000,
+  message: '已导出 2000 行',
+  endTime: '2026-03-01 09:01:00',
+  expireTime: '2026-03-02 09:01:00',
+}
 const DONE: Partial<Job> = { ...ENDED, fileName: '藏品登记.xlsx', fileUrl: '/sys/common/static/job/u1/a.xlsx' }
-const answer = (result: unknown, success = true, message = '') => HttpResponse.json({ success, code: success ? 200 : 500, message, result, timestamp: 1 })
+const answer = (result: unknown, success = true, message = '') =>
+  HttpResponse.json({ success, code: success ? 200 : 500, message, result, timestamp: 1 })
 
 let list: readonly Job[]
 let asked: string[]
@@ -23,7 +39,9 @@ const server = setupServer(
   http.post('*/sys/job/cancel', async ({ request }) => {
     const { id } = (await request.json()) as { id: string }
     asked.push(`cancel ${id}`)
-    list = list.map((one) => (one.id === id ? { ...one, state: 'cancelled', message: '已取消，取消前已处理 500 行' } : one))
+    list = list.map((one) =>
+      one.id === id ? { ...one, state: 'cancelled', message: '已取消，取消前已处理 500 行' } : one,
+    )
     return answer(null)
   }),
   http.delete('*/sys/job/delete', ({ request }) => {
@@ -32,12 +50,27 @@ const server = setupServer(
     list = list.filter((one) => one.id !== id)
     return answer(null)
   }),
-  http.get('*/sys/common/static/job/u1/a.xlsx', () => (asked.push('file'), new HttpResponse('PK', { headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': 'attachment' } }))),
+  http.get(
+    '*/sys/common/static/job/u1/a.xlsx',
+    () => (
+      asked.push('file'),
+      new HttpResponse('PK', {
+        headers: {
+          'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          'content-disposition': 'attachment',
+        },
+      })
+    ),
+  ),
 )
 const look = { color: '#1890FF', dark: false, compact: false, contrast: false }
 /** Drawn, and used: until then it asks for nothing. */
 const draw = () => {
-  render(<AppFrame locale="zh-CN" look={look}><JobCentre /></AppFrame>)
+  render(
+    <AppFrame locale="zh-CN" look={look}>
+      <JobCentre />
+    </AppFrame>,
+  )
   fireEvent.pointerDown(document.body)
 }
 const opener = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -46,7 +79,11 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   localStorage.clear()
   setLocale('zh-CN')
-  Object.assign(session, { token: 'tok', username: 'staff', info: { id: 'u1', username: 'staff', realname: '王小明', avatar: '', orgCode: '' } })
+  Object.assign(session, {
+    token: 'tok',
+    username: 'staff',
+    info: { id: 'u1', username: 'staff', realname: '王小明', avatar: '', orgCode: '' },
+  })
   asked = []
   list = []
 })
@@ -64,7 +101,11 @@ describe('the job centre', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
   it('asks for nothing before the page is used', async () => {
-    render(<AppFrame locale="zh-CN" look={look}><JobCentre /></AppFrame>)
+    render(
+      <AppFrame locale="zh-CN" look={look}>
+        <JobCentre />
+      </AppFrame>,
+    )
     list = [job('j1')]
     await new Promise((resolve) => setTimeout(resolve))
     expect(asked).toEqual([])
@@ -77,7 +118,11 @@ describe('the job centre', () => {
     draw()
     await opener(/1 个进行中/)
     cleanup()
-    render(<AppFrame locale="zh-CN" look={look}><JobCentre /></AppFrame>)
+    render(
+      <AppFrame locale="zh-CN" look={look}>
+        <JobCentre />
+      </AppFrame>,
+    )
     expect(await opener(/1 个进行中/)).toBeTruthy()
   })
   it('shows what goes on, how far it is, and tells when it has ended', async () => {
@@ -86,7 +131,9 @@ describe('the job centre', () => {
     await userEvent.click(await opener('后台任务，1 个进行中'))
     expect(await screen.findByText('500 / 2000 行')).toBeTruthy()
     expect(screen.getByText('导出 · 藏品登记')).toBeTruthy()
-    expect((await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([])
+    expect(
+      (await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations,
+    ).toEqual([])
     list = [job('j1', DONE)]
     // It asks by itself as long as something runs.
     expect(await screen.findByText('“藏品登记”已完成')).toBeTruthy()
@@ -110,13 +157,53 @@ describe('the job centre', () => {
     const report = { importId: 'i1', counts }
     list = [
       job('j1', { kind: 'import', screen: 'lab.relic', report }),
-      job('j2', { ...ENDED, kind: 'import', title: '展览', screen: 'lab.show', report: { ...report, fileUrl: '/sys/common/static/err/u1/b.xlsx', fileName: '展览_错误原因.xlsx' } }),
-      job('j3', { ...ENDED, kind: 'import', title: '书目', screen: 'lab.book', state: 'cancelled', report: { ...report, importId: 'i3' } }),
-      job('j4', { ...ENDED, kind: 'import', title: '全部', screen: 'lab.all', report: { ...report, counts: { ...counts, wrong: 0 } } }),
+      job('j2', {
+        ...ENDED,
+        kind: 'import',
+        title: '展览',
+        screen: 'lab.show',
+        report: { ...report, fileUrl: '/sys/common/static/err/u1/b.xlsx', fileName: '展览_错误原因.xlsx' },
+      }),
+      job('j3', {
+        ...ENDED,
+        kind: 'import',
+        title: '书目',
+        screen: 'lab.book',
+        state: 'cancelled',
+        report: { ...report, importId: 'i3' },
+      }),
+      job('j4', {
+        ...ENDED,
+        kind: 'import',
+        title: '全部',
+        screen: 'lab.all',
+        report: { ...report, counts: { ...counts, wrong: 0 } },
+      }),
     ]
     server.use(
-      http.get('*/data/lab.book/import/state', ({ request }) => (asked.push(`state ${new URL(request.url).searchParams.get('id')}`), answer({ id: 'i3', state: 'cancelled', done: 500, counts, fileUrl: '/sys/common/static/err/u1/c.xlsx', fileName: '书目_错误原因.xlsx' }))),
-      http.get('*/sys/common/static/err/u1/:file', ({ params }) => (asked.push(String(params['file'])), new HttpResponse('PK', { headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } }))),
+      http.get(
+        '*/data/lab.book/import/state',
+        ({ request }) => (
+          asked.push(`state ${new URL(request.url).searchParams.get('id')}`),
+          answer({
+            id: 'i3',
+            state: 'cancelled',
+            done: 500,
+            counts,
+            fileUrl: '/sys/common/static/err/u1/c.xlsx',
+            fileName: '书目_错误原因.xlsx',
+          })
+        ),
+      ),
+      http.get(
+        '*/sys/common/static/err/u1/:file',
+        ({ params }) => (
+          asked.push(String(params['file'])),
+          new HttpResponse('PK', {
+            headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+          })
+        ),
+      ),
     )
     const saved: string[] = []
     URL.createObjectURL = () => 'blob:x'
@@ -127,14 +214,18 @@ describe('the job centre', () => {
     await userEvent.click(await opener(/1 个进行中/))
     expect(await screen.findByText('共 500 行：新增 498，更新 0，无变化 0，错误 2')).toBeTruthy()
     const links = screen.getAllByRole('button', { name: '下载错误报告' })
-    expect(links.map((link) => link.closest('li')?.querySelector('b')?.textContent)).toEqual(['导入 · 展览', '导入 · 书目'])
+    expect(links.map((link) => link.closest('li')?.querySelector('b')?.textContent)).toEqual([
+      '导入 · 展览',
+      '导入 · 书目',
+    ])
     for (const link of links) await userEvent.click(link)
     await waitFor(() => expect(saved).toEqual(['展览_错误原因.xlsx', '书目_错误原因.xlsx']))
     expect(asked.filter((call) => call !== 'list')).toEqual(['b.xlsx', 'state i3', 'c.xlsx'])
   })
   it('goes on with an import that was cut short, past wrong rows and below its record, and with none that a newer job goes on with', async () => {
     const counts = { total: 500, fresh: 500, changed: 0, same: 0, wrong: 0 }
-    const cut = (id: string, importId: string, more: Partial<Job> = {}) => job(id, { ...ENDED, kind: 'import', title: id, screen: 'lab.relic', report: { importId, counts }, ...more })
+    const cut = (id: string, importId: string, more: Partial<Job> = {}) =>
+      job(id, { ...ENDED, kind: 'import', title: id, screen: 'lab.relic', report: { importId, counts }, ...more })
     list = [
       cut('j1', 'i1'),
       cut('j2', 'i1', { state: 'cancelled' }),
@@ -142,13 +233,15 @@ describe('the job centre', () => {
       cut('j4', 'i4', { report: { importId: 'i4', counts, isStopped: true } }),
     ]
     const gone = [] as string[]
-    server.use(http.post('*/data/lab.relic/import/apply', async ({ request }) => {
-      const { id, wrong } = (await request.json()) as { id: string; wrong: string }
-      gone.push(`${id} ${wrong} ${new URL(request.url).searchParams.get('_below') ?? ''}`)
-      if (id === 'i4') return answer(null, false, '上传的文件已过期，请重新上传')
-      list = [cut('j5', id, { state: 'waiting' }), ...list]
-      return answer({ id, state: 'running', done: 500, counts, jobId: 'j5' })
-    }))
+    server.use(
+      http.post('*/data/lab.relic/import/apply', async ({ request }) => {
+        const { id, wrong } = (await request.json()) as { id: string; wrong: string }
+        gone.push(`${id} ${wrong} ${new URL(request.url).searchParams.get('_below') ?? ''}`)
+        if (id === 'i4') return answer(null, false, '上传的文件已过期，请重新上传')
+        list = [cut('j5', id, { state: 'waiting' }), ...list]
+        return answer({ id, state: 'running', done: 500, counts, jobId: 'j5' })
+      }),
+    )
     draw()
     await userEvent.click(await opener('后台任务'))
     const links = await screen.findAllByRole('button', { name: '继续导入其余行（跳过有误的行）' })
@@ -157,7 +250,9 @@ describe('the job centre', () => {
     if (fourth) await userEvent.click(fourth)
     expect(await screen.findByText('上传的文件已过期，请重新上传')).toBeTruthy()
     if (third) await userEvent.click(third)
-    await waitFor(() => expect(screen.getAllByRole('button', { name: '继续导入其余行（跳过有误的行）' })).toHaveLength(1))
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: '继续导入其余行（跳过有误的行）' })).toHaveLength(1),
+    )
     expect(gone).toEqual(['i4 skip ', 'i3 skip lab.show:7'])
   })
   it('cancels what runs, and clears what has ended', async () => {

@@ -24,7 +24,13 @@ function Toggle() {
   const { device, opened, drawer } = useSnapshot(layout)
   const unfolded = device === 'mobile' ? drawer : opened
   return (
-    <button type="button" className="v-header-button" aria-label={say('SHELL_MENU_TOGGLE')} aria-expanded={unfolded} onClick={toggleSidebar}>
+    <button
+      type="button"
+      className="v-header-button"
+      aria-label={say('SHELL_MENU_TOGGLE')}
+      aria-expanded={unfolded}
+      onClick={toggleSidebar}
+    >
       {unfolded ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
     </button>
   )
@@ -56,7 +62,9 @@ export function Header() {
       {across ? (
         <>
           <Brand />
-          <Suspense fallback={<span className="v-header-space" />}><TopMenu waiting={<span className="v-header-space" />} /></Suspense>
+          <Suspense fallback={<span className="v-header-space" />}>
+            <TopMenu waiting={<span className="v-header-space" />} />
+          </Suspense>
         </>
       ) : (
         <>
@@ -67,7 +75,9 @@ export function Header() {
       <div className="v-header-tools">
         {across && <Welcome />}
         <SearchButton isNarrow={mobile || across} />
-        <Suspense fallback={<span className="v-header-later" />}><HeaderTools waiting={<span className="v-header-later" />} /></Suspense>
+        <Suspense fallback={<span className="v-header-later" />}>
+          <HeaderTools waiting={<span className="v-header-later" />} />
+        </Suspense>
         <LocaleSwitch />
         <UserMenu />
       </div>

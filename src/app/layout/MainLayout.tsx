@@ -41,7 +41,12 @@ function Sider() {
   const say = useSay()
   const { theme, opened, fixSiderbar } = useSnapshot(layout)
   const width = opened ? OPEN_WIDTH : FOLDED_WIDTH
-  const names = ['v-sider', ...(opened ? [] : ['v-sider-folded']), ...(fixSiderbar ? ['v-sider-fixed'] : []), ...(theme === 'dark' ? ['v-sider-dark'] : [])]
+  const names = [
+    'v-sider',
+    ...(opened ? [] : ['v-sider-folded']),
+    ...(fixSiderbar ? ['v-sider-fixed'] : []),
+    ...(theme === 'dark' ? ['v-sider-dark'] : []),
+  ]
   return (
     <aside className={names.join(' ')} style={{ width }}>
       <nav className="v-side" aria-label={say('SHELL_MENU')}>
@@ -57,7 +62,15 @@ function MenuDrawer() {
   const { theme, drawer } = useSnapshot(layout)
   return (
     <Suspense fallback={null}>
-      <Drawer placement="left" size={208} open={drawer} onClose={closeDrawer} closable={false} aria-label={say('SHELL_MENU')} styles={{ body: { padding: 0 } }}>
+      <Drawer
+        placement="left"
+        size={208}
+        open={drawer}
+        onClose={closeDrawer}
+        closable={false}
+        aria-label={say('SHELL_MENU')}
+        styles={{ body: { padding: 0 } }}
+      >
         <nav className={theme === 'dark' ? 'v-side v-sider-dark' : 'v-side'} aria-label={say('SHELL_MENU')}>
           <Brand />
           <SideMenu theme={theme} onSelect={closeDrawer} />
@@ -70,10 +83,16 @@ function MenuDrawer() {
 function SkipLink() {
   const say = useSay()
   return (
-    <a className="v-skip" href="#main" onClick={(event) => {
-      event.preventDefault()
-      document.getElementById('main')?.focus()
-    }}>{say('SHELL_SKIP')}</a>
+    <a
+      className="v-skip"
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('main')?.focus()
+      }}
+    >
+      {say('SHELL_SKIP')}
+    </a>
   )
 }
 
@@ -98,7 +117,11 @@ export function MainLayout() {
       {mobile && <MenuDrawer />}
       {!mobile && !across && <Sider />}
       <div className="v-body">
-        {person && <Suspense fallback={null}><ViewAsBar person={person} /></Suspense>}
+        {person && (
+          <Suspense fallback={null}>
+            <ViewAsBar person={person} />
+          </Suspense>
+        )}
         <div className={top.join(' ')}>
           <Header />
           {!mobile && multipage && <TabsBar />}

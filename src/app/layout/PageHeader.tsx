@@ -8,13 +8,18 @@ import type { RouteEntry } from '../routes/entries.ts'
 function Crumbs({ entry }: { entry: RouteEntry }) {
   const say = useSay()
   const home = { title: say('TAB_HOME_TITLE'), path: HOME_PATH, key: HOME_PATH }
-  const trail = entry.path === HOME_PATH ? [home] : [home, ...entry.parents, { title: entry.meta.title, path: entry.path, key: entry.menuKey }]
+  const trail =
+    entry.path === HOME_PATH
+      ? [home]
+      : [home, ...entry.parents, { title: entry.meta.title, path: entry.path, key: entry.menuKey }]
   return (
     <nav aria-label={say('SHELL_HERE')} className="v-crumbs">
       <ol>
         {trail.map(({ title, path }, level) => (
           // oxlint-disable-next-line react/no-array-index-key -- a step is its place in the trail
-          <li key={level}>{level === trail.length - 1 ? <span aria-current="page">{title}</span> : <Link to={path}>{title}</Link>}</li>
+          <li key={level}>
+            {level === trail.length - 1 ? <span aria-current="page">{title}</span> : <Link to={path}>{title}</Link>}
+          </li>
         ))}
       </ol>
     </nav>

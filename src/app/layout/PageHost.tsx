@@ -24,7 +24,12 @@ import { watchWithdrawn } from './withdrawn.ts'
 
 function pageOf(entry: RouteEntry, pathname: string, search: string): TabPage {
   const { title, icon, keepAlive, componentName } = entry.meta
-  return { fullPath: pathname + search, name: entry.name, path: pathname, meta: { title, icon, keepAlive, componentName } }
+  return {
+    fullPath: pathname + search,
+    name: entry.name,
+    path: pathname,
+    meta: { title, icon, keepAlive, componentName },
+  }
 }
 
 function Shown({ page, entries }: { page: TabPage; entries: readonly RouteEntry[] }) {
@@ -35,7 +40,12 @@ function Shown({ page, entries }: { page: TabPage; entries: readonly RouteEntry[
   const titleOf = useTabTitle()
   // The heading comes with the page; until then the title is announced.
   const isBare = drawsOwnHeader(name)
-  const waiting = <>{isBare && <h1 className="v-hidden">{titleOf(page)}</h1>}<Loading page /></>
+  const waiting = (
+    <>
+      {isBare && <h1 className="v-hidden">{titleOf(page)}</h1>}
+      <Loading page />
+    </>
+  )
   const element = match && (
     <>
       {!isBare && <PageHeader entry={match.entry} title={match.entry.meta.title} />}
@@ -85,7 +95,8 @@ export function PageHost() {
   useEffect(() => watchWithdrawn(), [])
   useEffect(() => {
     // A session that is over has no menu, and its tabs are found again. The page that is shown is left first.
-    if (session.permissionList.length > 0) closeGone((path) => path === pathname || findRoute(entries, path) !== undefined)
+    if (session.permissionList.length > 0)
+      closeGone((path) => path === pathname || findRoute(entries, path) !== undefined)
   }, [entries, pathname])
 
   useHeldUnsaved(page?.fullPath ?? '')
@@ -95,11 +106,16 @@ export function PageHost() {
   if (!page) return <Navigate to={landing ?? (isGone ? HOME_PATH : '/404')} replace />
   // A page that a reload has reopened is drawn when its tab is shown.
   const others = pages.filter((open) => open.fullPath !== page.fullPath && isCached(open, { cached, visited }))
-  return [...others, page].toSorted((one, other) => (one.fullPath < other.fullPath ? -1 : 1)).map((open) => (
-    <Activity key={`${open.fullPath} ${reloads[open.fullPath] ?? 0}`} mode={open.fullPath === page.fullPath ? 'visible' : 'hidden'}>
-      <ScrollRestoration>
-        <Shown page={open} entries={entries} />
-      </ScrollRestoration>
-    </Activity>
-  ))
+  return [...others, page]
+    .toSorted((one, other) => (one.fullPath < other.fullPath ? -1 : 1))
+    .map((open) => (
+      <Activity
+        key={`${open.fullPath} ${reloads[open.fullPath] ?? 0}`}
+        mode={open.fullPath === page.fullPath ? 'visible' : 'hidden'}
+      >
+        <ScrollRestoration>
+          <Shown page={open} entries={entries} />
+        </ScrollRestoration>
+      </Activity>
+    ))
 }

@@ -75,18 +75,43 @@ export function PasswordDialog({ isDemanded = false, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog open title={say('PASSWORD_TITLE')} width={800} confirmLoading={busy} mask={{ closable: false }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={leave} afterOpenChange={(isOpen) => isOpen && fields.current.old?.focus()}>
-      <form className="v-narrow" onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}>
+    <Dialog
+      open
+      title={say('PASSWORD_TITLE')}
+      width={800}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      okText={say('COMMON_CONFIRM')}
+      cancelText={say('COMMON_CANCEL')}
+      onOk={() => void save()}
+      onCancel={leave}
+      afterOpenChange={(isOpen) => isOpen && fields.current.old?.focus()}
+    >
+      <form
+        className="v-narrow"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
         {isDemanded && <p className="v-narrow-note">{say('SESSION_PASSWORD_MUST_CHANGE')}</p>}
         {error !== undefined && <ErrorBox error={error} />}
         {ROWS.map(({ name, label, autoComplete }) => {
           const problem = tried ? problems[name] : undefined
           return (
             <FormRow key={name} label={say(label)} error={problem && say(problem)}>
-              {(control) => <Input.Password {...control} ref={(input) => { fields.current[name] = input }} autoComplete={autoComplete} maxLength={200} value={values[name]} onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))} />}
+              {(control) => (
+                <Input.Password
+                  {...control}
+                  ref={(input) => {
+                    fields.current[name] = input
+                  }}
+                  autoComplete={autoComplete}
+                  maxLength={200}
+                  value={values[name]}
+                  onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))}
+                />
+              )}
             </FormRow>
           )
         })}

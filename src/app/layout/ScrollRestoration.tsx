@@ -43,7 +43,12 @@ export function ScrollRestoration({ children }: { children: ReactNode }) {
     }
   }, [])
   const handleScroll = ({ target }: UIEvent) => {
-    if (target instanceof Element && target.checkVisibility?.() !== false) boxes.current.set(target, { top: target.scrollTop, left: target.scrollLeft })
+    if (target instanceof Element && target.checkVisibility?.() !== false)
+      boxes.current.set(target, { top: target.scrollTop, left: target.scrollLeft })
   }
-  return <div className="v-page-frame" onScrollCapture={handleScroll}>{children}</div>
+  return (
+    <div className="v-page-frame" onScrollCapture={handleScroll}>
+      {children}
+    </div>
+  )
 }

@@ -92,7 +92,12 @@ export function TabsBar() {
   const handleKey = (event: KeyboardEvent, fullPath: string) => {
     const all = links()
     const at = all.indexOf(event.currentTarget as HTMLElement)
-    const next = { ArrowRight: (at + 1) % all.length, ArrowLeft: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }[event.key]
+    const next = {
+      ArrowRight: (at + 1) % all.length,
+      ArrowLeft: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key]
     if (next !== undefined) all[next]?.focus()
     else if (event.key === 'Delete') close(fullPath)
     else return
@@ -125,7 +130,12 @@ export function TabsBar() {
           {ellipsis(title)}
         </Link>
         {!isFixed && (
-          <button type="button" tabIndex={-1} aria-label={`${say('COMMON_CLOSE')} ${title}`} onClick={() => close(fullPath)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`${say('COMMON_CLOSE')} ${title}`}
+            onClick={() => close(fullPath)}
+          >
             <CloseOutlined />
           </button>
         )}
@@ -134,13 +144,32 @@ export function TabsBar() {
   }
   return (
     <nav className="v-tabs" aria-label={say('TAB_BAR')}>
-      <ul ref={bar} onWheel={handleWheel}>{pages.map(draw)}</ul>
+      <ul ref={bar} onWheel={handleWheel}>
+        {pages.map(draw)}
+      </ul>
       {over && (
-        <MenuButton className="v-tabs-more" label={say('TAB_MORE')} items={pages.map((page) => ({ key: page.fullPath, label: titleOf(page), checked: page.fullPath === active, onClick: () => void navigate(page.fullPath) }))}>
+        <MenuButton
+          className="v-tabs-more"
+          label={say('TAB_MORE')}
+          items={pages.map((page) => ({
+            key: page.fullPath,
+            label: titleOf(page),
+            checked: page.fullPath === active,
+            onClick: () => void navigate(page.fullPath),
+          }))}
+        >
           <DownOutlined />
         </MenuButton>
       )}
-      {menu && <PopupMenu key={menu.fullPath} items={offered(menu.fullPath)} label={say('TAB_MENU')} at={menu.at} onClose={() => setMenu(undefined)} />}
+      {menu && (
+        <PopupMenu
+          key={menu.fullPath}
+          items={offered(menu.fullPath)}
+          label={say('TAB_MENU')}
+          at={menu.at}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </nav>
   )
 }

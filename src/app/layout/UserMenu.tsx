@@ -1,4 +1,11 @@
-import { ApartmentOutlined, KeyOutlined, LogoutOutlined, ReloadOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
@@ -28,7 +35,10 @@ async function clearCache(say: Say): Promise<void> {
 }
 
 async function confirmSignOut(say: Say): Promise<void> {
-  const sure = await ask({ title: say('SHELL_SIGN_OUT_TITLE'), text: hasUnsaved() ? `${say('SHELL_SIGN_OUT_ASK')} ${say('SHELL_SIGN_OUT_UNSAVED')}` : say('SHELL_SIGN_OUT_ASK') })
+  const sure = await ask({
+    title: say('SHELL_SIGN_OUT_TITLE'),
+    text: hasUnsaved() ? `${say('SHELL_SIGN_OUT_ASK')} ${say('SHELL_SIGN_OUT_UNSAVED')}` : say('SHELL_SIGN_OUT_ASK'),
+  })
   if (!sure) return
   try {
     await signOut()
@@ -53,7 +63,16 @@ export function UserMenu() {
     { key: 'who', heading: say('SHELL_USER_WELCOME', { name }) },
     { key: 'password', icon: <KeyOutlined />, label: say('SHELL_PASSWORD'), onClick: () => setDialog('password') },
     { key: 'depart', icon: <ApartmentOutlined />, label: say('DEPART_MENU'), onClick: () => setDialog('depart') },
-    ...(settingsOffered() ? [{ key: 'settings', icon: <SettingOutlined />, label: say('SETTINGS_TITLE'), onClick: () => setDialog('settings') }] : []),
+    ...(settingsOffered()
+      ? [
+          {
+            key: 'settings',
+            icon: <SettingOutlined />,
+            label: say('SETTINGS_TITLE'),
+            onClick: () => setDialog('settings'),
+          },
+        ]
+      : []),
     { key: 'cache', icon: <ReloadOutlined />, label: say('SHELL_CLEAR_CACHE'), onClick: () => void clearCache(say) },
     { key: 'line', divider: true },
     { key: 'out', icon: <LogoutOutlined />, label: say('SHELL_SIGN_OUT'), onClick: () => void confirmSignOut(say) },

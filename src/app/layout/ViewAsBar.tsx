@@ -19,7 +19,9 @@ export function ViewAsBar({ person }: { person: Other }) {
     <div className="v-view-as">
       <EyeOutlined aria-hidden="true" />
       <output>{say('POLICY_LOOKING_AS', { name: person.name })}</output>
-      <Button size="small" onClick={handleEnd}>{say('POLICY_LOOK_END')}</Button>
+      <Button size="small" onClick={handleEnd}>
+        {say('POLICY_LOOK_END')}
+      </Button>
     </div>
   )
 }

@@ -5,10 +5,12 @@ import { ask } from '../../ui/feedback/feedback.tsx'
 import { sayNow } from '../../ui/use-say.ts'
 
 /** Whether a page stays as it is, hidden, when another one is shown. */
-export const staysOpen = (fullPath: string): boolean => layout.multipage && tabs.pages.some((page) => page.fullPath === fullPath && page.meta.keepAlive)
+export const staysOpen = (fullPath: string): boolean =>
+  layout.multipage && tabs.pages.some((page) => page.fullPath === fullPath && page.meta.keepAlive)
 
 /** Whether something would be lost if the page in view were left. */
-export const wouldLose = (fullPath: string): boolean => hasUnsavedInView() && !staysOpen(fullPath) && !agreed.has(fullPath)
+export const wouldLose = (fullPath: string): boolean =>
+  hasUnsavedInView() && !staysOpen(fullPath) && !agreed.has(fullPath)
 
 let asking: Promise<boolean> | undefined
 /** One question at a time: what else wants to leave meanwhile waits for the same answer. */
@@ -18,7 +20,14 @@ function askOnce(question: () => Promise<boolean>): Promise<boolean> {
   })
   return asking
 }
-const askPlainly = () => ask({ title: sayNow('FORM_LEAVE'), text: sayNow('SHELL_LEAVE_ASK'), ok: sayNow('SHELL_LEAVE_OK'), cancel: sayNow('FORM_LEAVE_CANCEL'), danger: true })
+const askPlainly = () =>
+  ask({
+    title: sayNow('FORM_LEAVE'),
+    text: sayNow('SHELL_LEAVE_ASK'),
+    ok: sayNow('SHELL_LEAVE_OK'),
+    cancel: sayNow('FORM_LEAVE_CANCEL'),
+    danger: true,
+  })
 
 /** Asks about what is unsaved on the page in view, as that page does or in the words of all pages. */
 export const askInView = (): Promise<boolean> => askOnce(questionInView() ?? askPlainly)

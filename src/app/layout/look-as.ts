@@ -9,7 +9,10 @@ import { type Other, lookAs, viewAs } from '../../state/session/view-as.ts'
  * to begin with; where they have no menu, or the user does not discard unsaved values, nothing changes.
  */
 export const changeLook = (person: Other | undefined, goTo: (path: string) => unknown): Promise<void> =>
-  takeAway(tabs.pages.map(({ fullPath }) => fullPath), () => look(person, goTo))
+  takeAway(
+    tabs.pages.map(({ fullPath }) => fullPath),
+    () => look(person, goTo),
+  )
 
 async function look(person: Other | undefined, goTo: (path: string) => unknown): Promise<void> {
   const before = viewAs.person

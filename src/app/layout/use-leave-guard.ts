@@ -13,6 +13,8 @@ const pageOf = (address: string) => pathOf(address) + dividedSearch(address.slic
  * once she agrees. `page` is the one in view.
  */
 export function useLeaveGuard(page: string): void {
-  const mustAsk = useEffectEvent((address: string) => session.token !== '' && pageOf(address) !== page && wouldLose(page))
+  const mustAsk = useEffectEvent(
+    (address: string) => session.token !== '' && pageOf(address) !== page && wouldLose(page),
+  )
   useEffect(() => guardLeaving({ mustAsk: (address) => mustAsk(address), ask: askInView }), [])
 }

@@ -12,7 +12,10 @@ export function useTabTitle(): (page: Pick<TabPage, 'path' | 'fullPath' | 'meta'
   const entries = useRouteEntries()
   const { titles } = useSnapshot(tabs)
   return useCallback(
-    (page) => (page.path === HOME_PATH ? say('TAB_HOME_TITLE') : (titles[page.fullPath] ?? findRoute(entries, page.path)?.entry.meta.title ?? page.meta.title)),
+    (page) =>
+      page.path === HOME_PATH
+        ? say('TAB_HOME_TITLE')
+        : (titles[page.fullPath] ?? findRoute(entries, page.path)?.entry.meta.title ?? page.meta.title),
     [say, entries, titles],
   )
 }

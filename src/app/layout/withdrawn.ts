@@ -32,11 +32,18 @@ export function onWithdrawn(changed: () => void): () => void {
   return () => void listeners.delete(changed)
 }
 
-const holdsUnsaved = ({ fullPath }: TabPage) => (fullPath === tabs.active ? hasUnsavedInView() : hasUnsavedInBackground(fullPath))
+const holdsUnsaved = ({ fullPath }: TabPage) =>
+  fullPath === tabs.active ? hasUnsavedInView() : hasUnsavedInBackground(fullPath)
 
 async function askToClose(pages: readonly TabPage[]): Promise<void> {
   const names = pages.map(({ fullPath, meta }) => tabs.titles[fullPath] ?? meta.title).join(sayNow('COMMON_AND'))
-  const may = await ask({ title: sayNow('SHELL_WITHDRAWN', { names }), text: sayNow('SHELL_WITHDRAWN_ASK'), ok: sayNow('SHELL_WITHDRAWN_OK'), cancel: sayNow('SHELL_WITHDRAWN_CANCEL'), danger: true })
+  const may = await ask({
+    title: sayNow('SHELL_WITHDRAWN', { names }),
+    text: sayNow('SHELL_WITHDRAWN_ASK'),
+    ok: sayNow('SHELL_WITHDRAWN_OK'),
+    cancel: sayNow('SHELL_WITHDRAWN_CANCEL'),
+    danger: true,
+  })
   if (may) without(pages.map(({ fullPath }) => fullPath))
 }
 

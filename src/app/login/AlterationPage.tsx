@@ -7,13 +7,22 @@ import { AccountStep, CodeStep, PasswordStep } from './alteration-steps.tsx'
 import { Done } from './Done.tsx'
 import { useWays } from './use-ways.ts'
 
-const STEPS: readonly MessageCode[] = ['ALTERATION_STEP_ACCOUNT', 'ALTERATION_STEP_CODE', 'ALTERATION_STEP_PASSWORD', 'ALTERATION_STEP_DONE']
+const STEPS: readonly MessageCode[] = [
+  'ALTERATION_STEP_ACCOUNT',
+  'ALTERATION_STEP_CODE',
+  'ALTERATION_STEP_PASSWORD',
+  'ALTERATION_STEP_DONE',
+]
 
 function Steps({ at }: { at: number }) {
   const say = useSay()
   return (
     <ol className="v-login-steps" aria-label={say('ALTERATION_STEPS')}>
-      {STEPS.map((code, index) => <li key={code} aria-current={index === at ? 'step' : undefined} data-done={index < at}>{say(code)}</li>)}
+      {STEPS.map((code, index) => (
+        <li key={code} aria-current={index === at ? 'step' : undefined} data-done={index < at}>
+          {say(code)}
+        </li>
+      ))}
     </ol>
   )
 }
@@ -29,7 +38,16 @@ export function AlterationPage() {
   useEffect(() => {
     document.title = say('ALTERATION_TITLE')
   }, [say])
-  if (ways && !ways.alteration) return <><h1>{say('ALTERATION_TITLE')}</h1><p className="v-login-note">{say('ALTERATION_CLOSED')}</p><p className="v-login-links"><Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link></p></>
+  if (ways && !ways.alteration)
+    return (
+      <>
+        <h1>{say('ALTERATION_TITLE')}</h1>
+        <p className="v-login-note">{say('ALTERATION_CLOSED')}</p>
+        <p className="v-login-links">
+          <Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link>
+        </p>
+      </>
+    )
   const goOn = (keep: () => void) => {
     keep()
     setStep((now) => now + 1)
@@ -38,10 +56,41 @@ export function AlterationPage() {
     <>
       {step < 3 && <h1>{say('ALTERATION_TITLE')}</h1>}
       <Steps at={step} />
-      {step === 0 && <AccountStep account={account} onDone={(named, begun) => goOn(() => { setAccount(named); setFlow(begun) })} />}
-      {step === 1 && <CodeStep account={account} flow={flow} mailbox={ways?.mailbox ?? ''} onBack={() => setStep(0)} onDone={(got) => goOn(() => setTicket(got))} />}
-      {step === 2 && <PasswordStep account={account} ticket={ticket} onOver={() => setStep(0)} onDone={() => goOn(() => setTicket(''))} />}
-      {step === 3 ? <Done title={say('SESSION_PASSWORD_CHANGED')} text={say('ALTERATION_DONE')} /> : <p className="v-login-links"><Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link></p>}
+      {step === 0 && (
+        <AccountStep
+          account={account}
+          onDone={(named, begun) =>
+            goOn(() => {
+              setAccount(named)
+              setFlow(begun)
+            })
+          }
+        />
+      )}
+      {step === 1 && (
+        <CodeStep
+          account={account}
+          flow={flow}
+          mailbox={ways?.mailbox ?? ''}
+          onBack={() => setStep(0)}
+          onDone={(got) => goOn(() => setTicket(got))}
+        />
+      )}
+      {step === 2 && (
+        <PasswordStep
+          account={account}
+          ticket={ticket}
+          onOver={() => setStep(0)}
+          onDone={() => goOn(() => setTicket(''))}
+        />
+      )}
+      {step === 3 ? (
+        <Done title={say('SESSION_PASSWORD_CHANGED')} text={say('ALTERATION_DONE')} />
+      ) : (
+        <p className="v-login-links">
+          <Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link>
+        </p>
+      )}
     </>
   )
 }

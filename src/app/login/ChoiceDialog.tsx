@@ -23,11 +23,14 @@ function Choice({ signedIn, onChosen, onDone }: Props) {
   const asksTenant = signedIn.tenants.length > 1
   const asksDepart = signedIn.departCount === 2
   const [tenant, setTenant] = useState<string>()
-  const [depart, setDepart] = useState<string | undefined>(asksDepart ? signedIn.userInfo.orgCode || undefined : undefined)
+  const [depart, setDepart] = useState<string | undefined>(
+    asksDepart ? signedIn.userInfo.orgCode || undefined : undefined,
+  )
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const errorOf = (asked: boolean, value: string | undefined) => (tried && asked && !value ? say('LOGIN_NEED_CHOICE') : undefined)
+  const errorOf = (asked: boolean, value: string | undefined) =>
+    tried && asked && !value ? say('LOGIN_NEED_CHOICE') : undefined
 
   const confirm = async () => {
     setTried(true)
@@ -45,16 +48,43 @@ function Choice({ signedIn, onChosen, onDone }: Props) {
     }
   }
   return (
-    <Dialog open title={say('LOGIN_CHOOSE')} width={420} confirmLoading={busy} mask={{ closable: false }} okButtonProps={{ autoFocus: depart !== undefined && !asksTenant }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void confirm()} onCancel={() => void signOut().then(onDone)}>
+    <Dialog
+      open
+      title={say('LOGIN_CHOOSE')}
+      width={420}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      okButtonProps={{ autoFocus: depart !== undefined && !asksTenant }}
+      okText={say('COMMON_CONFIRM')}
+      cancelText={say('COMMON_CANCEL')}
+      onOk={() => void confirm()}
+      onCancel={() => void signOut().then(onDone)}
+    >
       {error !== undefined && <ErrorBox error={error} />}
       {asksTenant && (
         <FormRow label={say('LOGIN_CHOOSE_TENANT')} error={errorOf(true, tenant)}>
-          {(control) => <Select {...control} className="v-wide" value={tenant} onChange={setTenant} options={signedIn.tenants.map(({ id, name }) => ({ value: id, label: name }))} />}
+          {(control) => (
+            <Select
+              {...control}
+              className="v-wide"
+              value={tenant}
+              onChange={setTenant}
+              options={signedIn.tenants.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
         </FormRow>
       )}
       {asksDepart && (
         <FormRow label={say('LOGIN_CHOOSE_DEPART')} error={errorOf(true, depart)}>
-          {(control) => <Select {...control} className="v-wide" value={depart} onChange={setDepart} options={signedIn.departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))} />}
+          {(control) => (
+            <Select
+              {...control}
+              className="v-wide"
+              value={depart}
+              onChange={setDepart}
+              options={signedIn.departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
+            />
+          )}
         </FormRow>
       )}
     </Dialog>
@@ -65,5 +95,9 @@ function Choice({ signedIn, onChosen, onDone }: Props) {
 export function ChoiceDialog(props: Props) {
   const { color, dark, compact, contrast } = useSnapshot(layout)
   const { current } = useSnapshot(locale)
-  return <Dressed locale={current} look={{ color, dark, compact, contrast }}><Choice {...props} /></Dressed>
+  return (
+    <Dressed locale={current} look={{ color, dark, compact, contrast }}>
+      <Choice {...props} />
+    </Dressed>
+  )
 }

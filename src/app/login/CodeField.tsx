@@ -15,7 +15,10 @@ function useCountdown(): [number, () => void] {
 }
 
 /** The code of a message, and the button that has one sent: once in a minute. `onSend` answers false when nothing was sent. */
-export function CodeField({ onSend, ...field }: { onSend: () => Promise<boolean> } & Pick<FieldProps, 'name' | 'value' | 'error' | 'onChange' | 'label'>) {
+export function CodeField({
+  onSend,
+  ...field
+}: { onSend: () => Promise<boolean> } & Pick<FieldProps, 'name' | 'value' | 'error' | 'onChange' | 'label'>) {
   const say = useSay()
   const [left, begin] = useCountdown()
   const [isSending, setSending] = useState(false)
@@ -34,7 +37,11 @@ export function CodeField({ onSend, ...field }: { onSend: () => Promise<boolean>
       maxLength={6}
       autoComplete="one-time-code"
       hint={left > 0 ? say('SIGNIN_CODE_SENT') : undefined}
-      after={<button type="button" disabled={isSending || left > 0} onClick={() => void send()}>{left > 0 ? say('SIGNIN_CODE_WAIT', { seconds: left }) : say('SIGNIN_GET_CODE')}</button>}
+      after={
+        <button type="button" disabled={isSending || left > 0} onClick={() => void send()}>
+          {left > 0 ? say('SIGNIN_CODE_WAIT', { seconds: left }) : say('SIGNIN_GET_CODE')}
+        </button>
+      }
     />
   )
 }

@@ -72,11 +72,32 @@ export function DepartDialog({ onClose }: { onClose: () => void }) {
   }
   const isMissing = hasTried && !depart
   return (
-    <Dialog open width={450} title={known.current ? say('DEPART_SWITCH', { name: known.current }) : say('DEPART_CHOOSE')} confirmLoading={isBusy} mask={{ closable: false }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose} afterOpenChange={(isOpen) => isOpen && select.current?.focus()}>
+    <Dialog
+      open
+      width={450}
+      title={known.current ? say('DEPART_SWITCH', { name: known.current }) : say('DEPART_CHOOSE')}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      okText={say('COMMON_CONFIRM')}
+      cancelText={say('COMMON_CANCEL')}
+      onOk={() => void save()}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && select.current?.focus()}
+    >
       {error !== undefined && <ErrorBox error={error} />}
       <FormRow label={say('DEPART_LOGIN')} error={isMissing ? say('DEPART_NEED') : undefined}>
         {(control) => (
-          <Select {...control} ref={select} className="v-wide" {...(isMissing ? { status: 'error' as const } : {})} allowClear showSearch={{ optionFilterProp: 'label' }} value={depart} onChange={setDepart} options={known.departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))} />
+          <Select
+            {...control}
+            ref={select}
+            className="v-wide"
+            {...(isMissing ? { status: 'error' as const } : {})}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            value={depart}
+            onChange={setDepart}
+            options={known.departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
+          />
         )}
       </FormRow>
     </Dialog>

@@ -11,10 +11,27 @@ export function Done({ title, text }: { title: string; text: string }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="v-login-done">
-      <svg width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true"><circle cx="32" cy="32" r="28" /><path d="m20 33 9 9 16-19" /></svg>
-      <h1 ref={heading} tabIndex={-1}>{title}</h1>
+      <svg
+        width="64"
+        height="64"
+        viewBox="0 0 64 64"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <circle cx="32" cy="32" r="28" />
+        <path d="m20 33 9 9 16-19" />
+      </svg>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p>{text}</p>
-      <button type="button" className="v-login-button" onClick={() => void navigate(LOGIN_PATH)}>{say('LOGIN_BACK')}</button>
+      <button type="button" className="v-login-button" onClick={() => void navigate(LOGIN_PATH)}>
+        {say('LOGIN_BACK')}
+      </button>
     </div>
   )
 }

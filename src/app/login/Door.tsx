@@ -18,7 +18,13 @@ export function Door({ rest }: { rest: () => Promise<unknown> }) {
   useEffect(() => {
     let isHere = true
     // After this page is painted: what comes later must not hold up what is typed now.
-    const soon = setTimeout(() => void rest().then(() => isHere && setRest(true), () => undefined))
+    const soon = setTimeout(
+      () =>
+        void rest().then(
+          () => isHere && setRest(true),
+          () => undefined,
+        ),
+    )
     return () => {
       isHere = false
       clearTimeout(soon)
@@ -26,9 +32,15 @@ export function Door({ rest }: { rest: () => Promise<unknown> }) {
   }, [rest])
   return (
     <div className="v-app">
-      <UserFrame><LoginPage /></UserFrame>
+      <UserFrame>
+        <LoginPage />
+      </UserFrame>
       {/* Shows the notices. */}
-      {hasRest && <Suspense fallback={null}><AppFrame locale={current} look={look} /></Suspense>}
+      {hasRest && (
+        <Suspense fallback={null}>
+          <AppFrame locale={current} look={look} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -22,16 +22,31 @@ export function LoginForm({ person, username: tried = '', label, onSubmit }: Pro
   const say = useSay()
   const { captcha, reload, settled } = useCaptcha()
   const [isRemembered, setRemembered] = useState(false)
-  const fields = useFields({ username: person ?? tried, password: '', captcha: '' }, {
-    username: needed('username', 'LOGIN_NEED_USERNAME'), password: needed('password', 'LOGIN_NEED_PASSWORD'), captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA'),
-  })
-  const { isBusy, refused, onSubmit: submit } = useSubmit(
+  const fields = useFields(
+    { username: person ?? tried, password: '', captcha: '' },
+    {
+      username: needed('username', 'LOGIN_NEED_USERNAME'),
+      password: needed('password', 'LOGIN_NEED_PASSWORD'),
+      captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA'),
+    },
+  )
+  const {
+    isBusy,
+    refused,
+    onSubmit: submit,
+  } = useSubmit(
     async (form) => {
       // A submit before the server's answer about the code is not refused: it is repeated when the answer is there.
       const { state, key } = await settled()
       if (!fields.check(form, state === 'none' ? ['username', 'password'] : ['username', 'password', 'captcha'])) return
       const { username, password, captcha: code } = fields.values
-      await onSubmit({ username: username.trim(), password, captcha: code.trim(), checkKey: key, remember_me: isRemembered })
+      await onSubmit({
+        username: username.trim(),
+        password,
+        captcha: code.trim(),
+        checkKey: key,
+        remember_me: isRemembered,
+      })
     },
     (reason) => {
       fields.set({ captcha: '' })
@@ -42,11 +57,25 @@ export function LoginForm({ person, username: tried = '', label, onSubmit }: Pro
   const isKnown = person !== undefined || tried !== ''
   return (
     <form className="v-login-form" onSubmit={submit} noValidate>
-      <Field {...fields.of('username')} label={say('LOGIN_USERNAME')} autoComplete="username" isFirst={!isKnown} isFixed={person !== undefined} />
-      <PasswordField {...fields.of('password')} label={say('LOGIN_PASSWORD')} autoComplete="current-password" isFirst={isKnown} />
+      <Field
+        {...fields.of('username')}
+        label={say('LOGIN_USERNAME')}
+        autoComplete="username"
+        isFirst={!isKnown}
+        isFixed={person !== undefined}
+      />
+      <PasswordField
+        {...fields.of('password')}
+        label={say('LOGIN_PASSWORD')}
+        autoComplete="current-password"
+        isFirst={isKnown}
+      />
       {captcha.state !== 'none' && <CaptchaField {...fields.of('captcha')} captcha={captcha} onReload={reload} />}
       {person === undefined && (
-        <label className="v-login-check"><input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} /> {say('LOGIN_REMEMBER')}</label>
+        <label className="v-login-check">
+          <input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} />{' '}
+          {say('LOGIN_REMEMBER')}
+        </label>
       )}
       <Refused text={refused} />
       <SubmitButton label={label} isBusy={isBusy} />

@@ -30,7 +30,18 @@ function WayTabs({ chosen, onChoose, panel }: { chosen: Way; onChoose: (way: Way
   return (
     <div className="v-login-tabs" role="tablist" aria-label={say('SIGNIN_WAYS')}>
       {WAYS.map((way) => (
-        <button key={way} type="button" role="tab" data-way={way} id={`${panel}-${way}`} aria-selected={way === chosen} aria-controls={panel} tabIndex={way === chosen ? 0 : -1} onClick={() => onChoose(way)} onKeyDown={move}>
+        <button
+          key={way}
+          type="button"
+          role="tab"
+          data-way={way}
+          id={`${panel}-${way}`}
+          aria-selected={way === chosen}
+          aria-controls={panel}
+          tabIndex={way === chosen ? 0 : -1}
+          onClick={() => onChoose(way)}
+          onKeyDown={move}
+        >
           {say(way === 'account' ? 'SIGNIN_BY_ACCOUNT' : 'SIGNIN_BY_PHONE')}
         </button>
       ))}
@@ -39,7 +50,10 @@ function WayTabs({ chosen, onChoose, panel }: { chosen: Way; onChoose: (way: Way
 }
 
 /** Comes back from single sign-on with a ticket: it is redeemed before anything is asked. */
-function useCasReturn(service: string | undefined, run: ReturnType<typeof useSignIn>['run']): { readonly isAtWork: boolean; readonly refused: string } {
+function useCasReturn(
+  service: string | undefined,
+  run: ReturnType<typeof useSignIn>['run'],
+): { readonly isAtWork: boolean; readonly refused: string } {
   const say = useSay()
   const [ticket] = useState(casTicket)
   const [refused, setRefused] = useState('')
@@ -91,24 +105,50 @@ export function LoginPage() {
 
   if (isDone) return null
   if (leaves && token === '') return <output className="v-login-note">{say('SIGNIN_LEAVING')}</output>
-  if (cas.isAtWork) return <><output className="v-login-note">{say('SIGNIN_BUSY')}</output>{dialog}</>
+  if (cas.isAtWork)
+    return (
+      <>
+        <output className="v-login-note">{say('SIGNIN_BUSY')}</output>
+        {dialog}
+      </>
+    )
   return (
     <>
       <h1>{say('LOGIN_TITLE')}</h1>
       <p className="v-login-subtitle">{say('LOGIN_SUBTITLE')}</p>
       {ways?.phone !== false && <WayTabs chosen={way} onChoose={setWay} panel={panel} />}
-      <div id={panel} role={ways?.phone === false ? undefined : 'tabpanel'} aria-labelledby={ways?.phone === false ? undefined : `${panel}-${way}`}>
+      <div
+        id={panel}
+        role={ways?.phone === false ? undefined : 'tabpanel'}
+        aria-labelledby={ways?.phone === false ? undefined : `${panel}-${way}`}
+      >
         {way === 'account' ? (
-          <LoginForm key={back.times} username={back.username} label={say('LOGIN_SUBMIT')} onSubmit={(credentials) => run(() => signIn(credentials))} />
+          <LoginForm
+            key={back.times}
+            username={back.username}
+            label={say('LOGIN_SUBMIT')}
+            onSubmit={(credentials) => run(() => signIn(credentials))}
+          />
         ) : (
-          <Suspense fallback={null}><PhoneForm key={back.times} label={say('LOGIN_SUBMIT')} mode="0" onSubmit={(credentials) => run(() => signInByPhone(credentials))} /></Suspense>
+          <Suspense fallback={null}>
+            <PhoneForm
+              key={back.times}
+              label={say('LOGIN_SUBMIT')}
+              mode="0"
+              onSubmit={(credentials) => run(() => signInByPhone(credentials))}
+            />
+          </Suspense>
         )}
       </div>
       <Refused text={cas.refused} />
       <nav className="v-login-links" aria-label={say('SIGNIN_WAYS')}>
         {ways?.register && <a href="#/user/register">{say('SIGNIN_REGISTER')}</a>}
         {ways?.alteration && <a href="#/user/alteration">{say('SIGNIN_FORGOTTEN')}</a>}
-        {ways?.mailbox && way === 'phone' && <a href={ways.mailbox} target="_blank" rel="noreferrer">{say('SIGNIN_MAILBOX')}</a>}
+        {ways?.mailbox && way === 'phone' && (
+          <a href={ways.mailbox} target="_blank" rel="noreferrer">
+            {say('SIGNIN_MAILBOX')}
+          </a>
+        )}
       </nav>
       {ways && <OtherWays ways={ways} wayBack={asked} />}
       {dialog}

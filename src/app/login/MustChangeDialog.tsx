@@ -8,5 +8,9 @@ import { PasswordDialog } from '../layout/PasswordDialog.tsx'
 export function MustChangeDialog({ onDone }: { onDone: () => void }) {
   const { color, dark, compact, contrast } = useSnapshot(layout)
   const { current } = useSnapshot(locale)
-  return <Dressed locale={current} look={{ color, dark, compact, contrast }}><PasswordDialog isDemanded onClose={onDone} /></Dressed>
+  return (
+    <Dressed locale={current} look={{ color, dark, compact, contrast }}>
+      <PasswordDialog isDemanded onClose={onDone} />
+    </Dressed>
+  )
 }

@@ -20,7 +20,12 @@ function Binding({ ticket, run }: { ticket: string; run: ReturnType<typeof useSi
     <>
       <h1>{say('SIGNIN_BIND_TITLE')}</h1>
       <p className="v-login-subtitle">{say('SIGNIN_BIND_TEXT')}</p>
-      <PhoneForm isOnce label={say('SIGNIN_BIND_SUBMIT')} mode="0" onSubmit={({ mobile, captcha }) => run(() => signInByBinding(mobile, captcha, ticket))} />
+      <PhoneForm
+        isOnce
+        label={say('SIGNIN_BIND_SUBMIT')}
+        mode="0"
+        onSubmit={({ mobile, captcha }) => run(() => signInByBinding(mobile, captcha, ticket))}
+      />
     </>
   )
 }
@@ -35,7 +40,10 @@ export function OAuthPage() {
   const [search, setSearch] = useSearchParams()
   const ways = useWays()
   const [{ ticket, source, bind, hasFailed }] = useState(() => ({
-    ticket: search.get('oauth2LoginToken'), source: search.get('thirdType') ?? '', bind: search.get('thirdBind'), hasFailed: search.has('thirdError'),
+    ticket: search.get('oauth2LoginToken'),
+    source: search.get('thirdType') ?? '',
+    bind: search.get('thirdBind'),
+    hasFailed: search.has('thirdError'),
   }))
   const [refused, setRefused] = useState(() => (hasFailed ? say('SIGNIN_THIRD_FAILED') : ''))
   const [returnPath] = useState(wayBack)
@@ -48,7 +56,8 @@ export function OAuthPage() {
   useEffect(() => {
     // The ticket of the identity provider is valid once: it stays neither in the address nor in the history.
     if (ticket !== null || bind !== null) setSearch(asked === undefined ? {} : { redirect: asked }, { replace: true })
-    if (ticket !== null) run(() => signInByThird(ticket, source)).catch((reason: unknown) => setRefused(reportRefusal(reason, say)))
+    if (ticket !== null)
+      run(() => signInByThird(ticket, source)).catch((reason: unknown) => setRefused(reportRefusal(reason, say)))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for what the address held
   }, [])
   const leaves = token === '' && ticket === null && bind === null && refused === '' && isMessenger()
@@ -60,9 +69,33 @@ export function OAuthPage() {
   }, [token])
 
   if (token !== '' && !isSettling) return <Navigate to={asked ?? HOME_PATH} replace />
-  if (bind !== null) return <><Binding ticket={bind} run={run} />{dialog}</>
-  if (refused !== '') return <><h1>{say('LOGIN_TITLE')}</h1><Refused text={refused} /><p className="v-login-links"><Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link></p></>
-  if (ticket !== null || isSettling) return <><output className="v-login-note">{say('SIGNIN_BUSY')}</output>{dialog}</>
-  if (leaves && (ways === undefined || provider !== undefined)) return <output className="v-login-note">{say('SIGNIN_LEAVING')}</output>
-  return <Navigate to={asked === undefined ? LOGIN_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(asked)}`} replace />
+  if (bind !== null)
+    return (
+      <>
+        <Binding ticket={bind} run={run} />
+        {dialog}
+      </>
+    )
+  if (refused !== '')
+    return (
+      <>
+        <h1>{say('LOGIN_TITLE')}</h1>
+        <Refused text={refused} />
+        <p className="v-login-links">
+          <Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link>
+        </p>
+      </>
+    )
+  if (ticket !== null || isSettling)
+    return (
+      <>
+        <output className="v-login-note">{say('SIGNIN_BUSY')}</output>
+        {dialog}
+      </>
+    )
+  if (leaves && (ways === undefined || provider !== undefined))
+    return <output className="v-login-note">{say('SIGNIN_LEAVING')}</output>
+  return (
+    <Navigate to={asked === undefined ? LOGIN_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(asked)}`} replace />
+  )
 }

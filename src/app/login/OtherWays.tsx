@@ -10,9 +10,20 @@ export function OtherWays({ ways, wayBack }: { ways: SignInWays; wayBack: string
     <section className="v-login-other" aria-labelledby="v-other-ways">
       <h2 id="v-other-ways">{say('SIGNIN_OTHER')}</h2>
       {ways.third.map(({ source, title }) => (
-        <button key={source} type="button" className="v-login-button v-login-button-plain" onClick={() => goToThird(source, wayBack)}>{title}</button>
+        <button
+          key={source}
+          type="button"
+          className="v-login-button v-login-button-plain"
+          onClick={() => goToThird(source, wayBack)}
+        >
+          {title}
+        </button>
       ))}
-      {ways.casUrl !== '' && <button type="button" className="v-login-button v-login-button-plain" onClick={() => goToCas(ways, wayBack)}>{say('SIGNIN_CAS')}</button>}
+      {ways.casUrl !== '' && (
+        <button type="button" className="v-login-button v-login-button-plain" onClick={() => goToCas(ways, wayBack)}>
+          {say('SIGNIN_CAS')}
+        </button>
+      )}
     </section>
   )
 }

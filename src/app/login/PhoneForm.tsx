@@ -22,7 +22,10 @@ export function PhoneForm({ label, mode, isOnce = false, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [unsent, setUnsent] = useState('')
   const [isRemembered, setRemembered] = useState(false)
-  const fields = useFields({ mobile: '', captcha: '' }, { mobile: ({ mobile }) => mobileProblem(mobile.trim()), captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA') })
+  const fields = useFields(
+    { mobile: '', captcha: '' },
+    { mobile: ({ mobile }) => mobileProblem(mobile.trim()), captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA') },
+  )
   const send = async () => {
     if (!fields.check(form.current, ['mobile'])) return false
     setUnsent('')
@@ -34,18 +37,39 @@ export function PhoneForm({ label, mode, isOnce = false, onSubmit }: Props) {
       return false
     }
   }
-  const { isBusy, refused, onSubmit: submit } = useSubmit(
+  const {
+    isBusy,
+    refused,
+    onSubmit: submit,
+  } = useSubmit(
     async (element) => {
       setUnsent('')
-      if (fields.check(element)) await onSubmit({ mobile: fields.values.mobile.trim(), captcha: fields.values.captcha.trim(), remember_me: isRemembered })
+      if (fields.check(element))
+        await onSubmit({
+          mobile: fields.values.mobile.trim(),
+          captcha: fields.values.captcha.trim(),
+          remember_me: isRemembered,
+        })
     },
     (reason) => reportRefusal(reason, say),
   )
   return (
     <form ref={form} className="v-login-form" onSubmit={submit} noValidate>
-      <Field {...fields.of('mobile')} label={say('SIGNIN_MOBILE')} kind="tel" autoComplete="tel-national" maxLength={11} isFirst />
+      <Field
+        {...fields.of('mobile')}
+        label={say('SIGNIN_MOBILE')}
+        kind="tel"
+        autoComplete="tel-national"
+        maxLength={11}
+        isFirst
+      />
       <CodeField {...fields.of('captcha')} label={say('SIGNIN_CODE')} onSend={send} />
-      {!isOnce && <label className="v-login-check"><input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} /> {say('LOGIN_REMEMBER')}</label>}
+      {!isOnce && (
+        <label className="v-login-check">
+          <input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} />{' '}
+          {say('LOGIN_REMEMBER')}
+        </label>
+      )}
       <Refused text={refused || unsent} />
       <SubmitButton label={label} isBusy={isBusy} />
     </form>

@@ -22,7 +22,8 @@ export function RegisterPage() {
   const fields = useFields(EMPTY, {
     username: ({ username }) => userNameProblem(username.trim()),
     password: needed('password', 'LOGIN_NEED_PASSWORD'),
-    again: ({ again, password }) => (again === '' ? 'PASSWORD_NEED_AGAIN' : again === password ? undefined : 'PASSWORD_DIFFERS'),
+    again: ({ again, password }) =>
+      again === '' ? 'PASSWORD_NEED_AGAIN' : again === password ? undefined : 'PASSWORD_DIFFERS',
     email: ({ email }) => emailProblem(email.trim()),
     phone: ({ phone }) => mobileProblem(phone.trim()),
     smscode: needed('smscode', 'LOGIN_NEED_CAPTCHA'),
@@ -47,30 +48,62 @@ export function RegisterPage() {
       setUnsent('')
       if (!fields.check(element)) return
       const { username, realname, password, email, phone, smscode } = fields.values
-      const made = await postRegistration({ username: username.trim(), realname: realname.trim(), password, email: email.trim(), phone: phone.trim(), smscode: smscode.trim() })
+      const made = await postRegistration({
+        username: username.trim(),
+        realname: realname.trim(),
+        password,
+        email: email.trim(),
+        phone: phone.trim(),
+        smscode: smscode.trim(),
+      })
       void navigate('/user/register-result', { state: made, replace: true })
     },
     (reason) => wordsOf(reason, say),
   )
-  if (ways && !ways.register) return <><h1>{say('REGISTER_TITLE')}</h1><p className="v-login-note">{say('REGISTER_CLOSED')}</p><p className="v-login-links"><Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link></p></>
+  if (ways && !ways.register)
+    return (
+      <>
+        <h1>{say('REGISTER_TITLE')}</h1>
+        <p className="v-login-note">{say('REGISTER_CLOSED')}</p>
+        <p className="v-login-links">
+          <Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link>
+        </p>
+      </>
+    )
   return (
     <>
       <h1>{say('REGISTER_TITLE')}</h1>
       <p className="v-login-subtitle">{say('REGISTER_SUBTITLE')}</p>
       <form ref={form} onSubmit={onSubmit} noValidate>
-        <Field {...fields.of('username')} label={say('LOGIN_USERNAME')} autoComplete="username" maxLength={18} isFirst />
+        <Field
+          {...fields.of('username')}
+          label={say('LOGIN_USERNAME')}
+          autoComplete="username"
+          maxLength={18}
+          isFirst
+        />
         <Field {...fields.of('realname')} label={say('REGISTER_REALNAME')} autoComplete="name" />
         <PasswordField {...fields.of('password')} label={say('LOGIN_PASSWORD')} autoComplete="new-password" />
         <PasswordField {...fields.of('again')} label={say('REGISTER_AGAIN')} autoComplete="new-password" />
         <Field {...fields.of('email')} label={say('REGISTER_EMAIL')} kind="email" autoComplete="email" />
-        <Field {...fields.of('phone')} label={say('SIGNIN_MOBILE')} kind="tel" autoComplete="tel-national" maxLength={11} />
+        <Field
+          {...fields.of('phone')}
+          label={say('SIGNIN_MOBILE')}
+          kind="tel"
+          autoComplete="tel-national"
+          maxLength={11}
+        />
         <CodeField {...fields.of('smscode')} label={say('SIGNIN_CODE')} onSend={send} />
         <Refused text={refused || unsent} />
         <SubmitButton label={say('REGISTER_SUBMIT')} isBusy={isBusy} />
       </form>
       <p className="v-login-links">
         <Link to={LOGIN_PATH}>{say('REGISTER_HAVE')}</Link>
-        {ways?.mailbox && <a href={ways.mailbox} target="_blank" rel="noreferrer">{say('SIGNIN_MAILBOX')}</a>}
+        {ways?.mailbox && (
+          <a href={ways.mailbox} target="_blank" rel="noreferrer">
+            {say('SIGNIN_MAILBOX')}
+          </a>
+        )}
       </p>
     </>
   )

@@ -22,11 +22,23 @@ export function ReloginDialog() {
   }
   const submit = async (credentials: Credentials) => answerSignInAgain(await signInAgain(credentials))
   return (
-    <Dialog open title={say('SHELL_EXPIRED_TITLE')} width={WIDTH} zIndex={ON_TOP} keyboard={false} closable={false} mask={{ closable: false }} footer={null} afterOpenChange={focus}>
+    <Dialog
+      open
+      title={say('SHELL_EXPIRED_TITLE')}
+      width={WIDTH}
+      zIndex={ON_TOP}
+      keyboard={false}
+      closable={false}
+      mask={{ closable: false }}
+      footer={null}
+      afterOpenChange={focus}
+    >
       <div ref={box}>
         <p>{say('API_TOKEN_EXPIRED')}</p>
         <LoginForm person={person} label={say('SHELL_SIGN_IN_AGAIN')} onSubmit={submit} />
-        <Button type="link" block onClick={() => answerSignInAgain(false)}>{say('SHELL_SIGN_IN_OTHER')}</Button>
+        <Button type="link" block onClick={() => answerSignInAgain(false)}>
+          {say('SHELL_SIGN_IN_OTHER')}
+        </Button>
       </div>
     </Dialog>
   )

@@ -17,7 +17,9 @@ export function UserFrame({ children }: { children: ReactNode }) {
   return (
     <div className={isGraph ? 'v-user v-user-graph' : 'v-user'}>
       <aside className="v-user-side">
-        <p className="v-user-brand"><Mark size={36} /> <span>{title}</span></p>
+        <p className="v-user-brand">
+          <Mark size={36} /> <span>{title}</span>
+        </p>
         <div>
           <p className="v-user-motto">{say('LOGIN_MOTTO')}</p>
           <p className="v-user-more">{say('LOGIN_MOTTO_MORE')}</p>
@@ -25,10 +27,13 @@ export function UserFrame({ children }: { children: ReactNode }) {
         <span />
       </aside>
       <div className="v-user-main">
-        <div className="v-user-tools"><LocaleSwitch /></div>
+        <div className="v-user-tools">
+          <LocaleSwitch />
+        </div>
         <main className="v-user-card">{children}</main>
         <footer className="v-user-footer">
-          {say('SHELL_COPYRIGHT', { years: copyrightYears(), name: title })} · {say('PAGE_VERSION', { version: __BUILD_VERSION__ })}
+          {say('SHELL_COPYRIGHT', { years: copyrightYears(), name: title })} ·{' '}
+          {say('PAGE_VERSION', { version: __BUILD_VERSION__ })}
         </footer>
       </div>
     </div>

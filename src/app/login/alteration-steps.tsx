@@ -10,7 +10,10 @@ import { needed, useFields, useSubmit } from './use-fields.ts'
 export function AccountStep({ account, onDone }: { account: string; onDone: (account: string, flow: string) => void }) {
   const say = useSay()
   const { captcha, reload, settled } = useCaptcha()
-  const fields = useFields({ account, captcha: '' }, { account: needed('account', 'ALTERATION_NEED_ACCOUNT'), captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA') })
+  const fields = useFields(
+    { account, captcha: '' },
+    { account: needed('account', 'ALTERATION_NEED_ACCOUNT'), captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA') },
+  )
   const { isBusy, refused, onSubmit } = useSubmit(
     async (form) => {
       const { state, key } = await settled()
@@ -35,7 +38,19 @@ export function AccountStep({ account, onDone }: { account: string; onDone: (acc
 }
 
 /** Step 2: the code that went to the number or mailbox of the account. */
-export function CodeStep({ account, flow, mailbox, onBack, onDone }: { account: string; flow: string; mailbox: string; onBack: () => void; onDone: (ticket: string) => void }) {
+export function CodeStep({
+  account,
+  flow,
+  mailbox,
+  onBack,
+  onDone,
+}: {
+  account: string
+  flow: string
+  mailbox: string
+  onBack: () => void
+  onDone: (ticket: string) => void
+}) {
   const say = useSay()
   const fields = useFields({ code: '' }, { code: needed('code', 'LOGIN_NEED_CAPTCHA') })
   const { isBusy, refused, onSubmit } = useSubmit(
@@ -47,12 +62,26 @@ export function CodeStep({ account, flow, mailbox, onBack, onDone }: { account: 
   return (
     <form onSubmit={onSubmit} noValidate>
       <output className="v-login-note">
-        {say('ALTERATION_SENT_TO', { account })} {mailbox !== '' && <a href={mailbox} target="_blank" rel="noreferrer">{say('SIGNIN_MAILBOX')}</a>}
+        {say('ALTERATION_SENT_TO', { account })}{' '}
+        {mailbox !== '' && (
+          <a href={mailbox} target="_blank" rel="noreferrer">
+            {say('SIGNIN_MAILBOX')}
+          </a>
+        )}
       </output>
-      <Field {...fields.of('code')} label={say('ALTERATION_CODE')} kind="digits" autoComplete="one-time-code" maxLength={6} isFirst />
+      <Field
+        {...fields.of('code')}
+        label={say('ALTERATION_CODE')}
+        kind="digits"
+        autoComplete="one-time-code"
+        maxLength={6}
+        isFirst
+      />
       <Refused text={refused} />
       <div className="v-login-buttons">
-        <button type="button" className="v-login-button v-login-button-plain" onClick={onBack}>{say('ALTERATION_BACK')}</button>
+        <button type="button" className="v-login-button v-login-button-plain" onClick={onBack}>
+          {say('ALTERATION_BACK')}
+        </button>
         <SubmitButton label={say('ALTERATION_NEXT')} isBusy={isBusy} />
       </div>
     </form>
@@ -60,12 +89,26 @@ export function CodeStep({ account, flow, mailbox, onBack, onDone }: { account: 
 }
 
 /** Step 3: the new password, twice. The hidden name tells password managers whose it is. */
-export function PasswordStep({ account, ticket, onOver, onDone }: { account: string; ticket: string; onOver: () => void; onDone: () => void }) {
+export function PasswordStep({
+  account,
+  ticket,
+  onOver,
+  onDone,
+}: {
+  account: string
+  ticket: string
+  onOver: () => void
+  onDone: () => void
+}) {
   const say = useSay()
-  const fields = useFields({ password: '', again: '' }, {
-    password: needed('password', 'PASSWORD_NEED_NEW'),
-    again: ({ again, password }) => (again === '' ? 'PASSWORD_NEED_AGAIN' : again === password ? undefined : 'PASSWORD_DIFFERS'),
-  })
+  const fields = useFields(
+    { password: '', again: '' },
+    {
+      password: needed('password', 'PASSWORD_NEED_NEW'),
+      again: ({ again, password }) =>
+        again === '' ? 'PASSWORD_NEED_AGAIN' : again === password ? undefined : 'PASSWORD_DIFFERS',
+    },
+  )
   const { isBusy, refused, onSubmit } = useSubmit(
     async (form) => {
       if (!fields.check(form)) return
@@ -81,7 +124,9 @@ export function PasswordStep({ account, ticket, onOver, onDone }: { account: str
       <PasswordField {...fields.of('again')} label={say('PASSWORD_AGAIN')} autoComplete="new-password" />
       <Refused text={refused} />
       <div className="v-login-buttons">
-        <button type="button" className="v-login-button v-login-button-plain" onClick={onOver}>{say('ALTERATION_BACK')}</button>
+        <button type="button" className="v-login-button v-login-button-plain" onClick={onOver}>
+          {say('ALTERATION_BACK')}
+        </button>
         <SubmitButton label={say('ALTERATION_NEXT')} isBusy={isBusy} />
       </div>
     </form>

@@ -22,7 +22,22 @@ export interface FieldProps {
 }
 
 /** A labelled input that browsers and password managers know what to do with. */
-export function Field({ label, error, hint, after, name, value, onChange, autoComplete, isFirst, isFixed, maxLength = 100, kind = 'text', onKey, onLeave }: FieldProps) {
+export function Field({
+  label,
+  error,
+  hint,
+  after,
+  name,
+  value,
+  onChange,
+  autoComplete,
+  isFirst,
+  isFixed,
+  maxLength = 100,
+  kind = 'text',
+  onKey,
+  onLeave,
+}: FieldProps) {
   return (
     <FormRow label={label} error={error} hint={hint}>
       {(control) => (
@@ -69,8 +84,25 @@ export function PasswordField(props: Omit<FieldProps, 'kind' | 'after' | 'onKey'
       onKey={(event) => setCaps(event.getModifierState('CapsLock'))}
       onLeave={() => setCaps(false)}
       after={
-        <button type="button" className="v-field-eye" aria-pressed={isShown} aria-label={label} title={label} onClick={() => setShown(!isShown)}>
-          <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true"><path d={isShown ? `${EYE} M3 17 17 3` : EYE} /></svg>
+        <button
+          type="button"
+          className="v-field-eye"
+          aria-pressed={isShown}
+          aria-label={label}
+          title={label}
+          onClick={() => setShown(!isShown)}
+        >
+          <svg
+            width="20"
+            height="20"
+            viewBox="0 0 20 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
+            <path d={isShown ? `${EYE} M3 17 17 3` : EYE} />
+          </svg>
         </button>
       }
     />
@@ -81,12 +113,23 @@ export function PasswordField(props: Omit<FieldProps, 'kind' | 'after' | 'onKey'
 export function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   const say = useSay()
   return (
-    <button type="submit" className="v-login-button" aria-disabled={isBusy} aria-busy={isBusy} onClick={(event) => isBusy && event.preventDefault()}>
-      {label}{isBusy && <output className="v-hidden">{say('COMMON_LOADING')}</output>}
+    <button
+      type="submit"
+      className="v-login-button"
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={(event) => isBusy && event.preventDefault()}
+    >
+      {label}
+      {isBusy && <output className="v-hidden">{say('COMMON_LOADING')}</output>}
     </button>
   )
 }
 
 export function Refused({ text }: { text: string }) {
-  return <p className="v-login-refused" role="alert">{text}</p>
+  return (
+    <p className="v-login-refused" role="alert">
+      {text}
+    </p>
+  )
 }

@@ -12,7 +12,11 @@ export interface Captcha {
 const fresh = (): Captcha => ({ key: uuid(), image: '', state: 'loading' })
 
 /** The captcha image, the way to get another one, and the way to wait for the one asked for: an answer later than the person. */
-export function useCaptcha(): { readonly captcha: Captcha; readonly reload: () => void; readonly settled: () => Promise<Captcha> } {
+export function useCaptcha(): {
+  readonly captcha: Captcha
+  readonly reload: () => void
+  readonly settled: () => Promise<Captcha>
+} {
   const [captcha, setCaptcha] = useState(fresh)
   const answer = useRef<Promise<Captcha>>(undefined)
   const { key } = captcha
@@ -23,5 +27,9 @@ export function useCaptcha(): { readonly captcha: Captcha; readonly reload: () =
     )
     void answer.current.then((now) => setCaptcha((before) => (before.key === key ? now : before)))
   }, [key])
-  return { captcha, reload: useCallback(() => setCaptcha(fresh()), []), settled: () => answer.current ?? Promise.resolve(captcha) }
+  return {
+    captcha,
+    reload: useCallback(() => setCaptcha(fresh()), []),
+    settled: () => answer.current ?? Promise.resolve(captcha),
+  }
 }

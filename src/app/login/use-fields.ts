@@ -6,7 +6,10 @@ type Values<N extends string> = Readonly<Record<N, string>>
 export type Rules<N extends string> = Readonly<Partial<Record<N, (values: Values<N>) => MessageCode | undefined>>>
 
 /** The problem of an empty field. */
-export const needed = <N extends string>(name: N, code: MessageCode) => (values: Values<N>) => (values[name].trim() === '' ? code : undefined)
+export const needed =
+  <N extends string>(name: N, code: MessageCode) =>
+  (values: Values<N>) =>
+    values[name].trim() === '' ? code : undefined
 
 /** The values of a small form and their problems, which are shown from the first submit on. */
 export function useFields<N extends string>(start: Values<N>, rules: Rules<N>) {
@@ -21,7 +24,12 @@ export function useFields<N extends string>(start: Values<N>, rules: Rules<N>) {
     /** What a field needs of the form. */
     of: (name: N) => {
       const code = tried.includes(name) ? problem(name) : undefined
-      return { name, value: values[name], error: code && say(code), onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })) }
+      return {
+        name,
+        value: values[name],
+        error: code && say(code),
+        onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+      }
     },
     /** True when these fields are right; else each says why, and the first wrong one has the cursor. */
     check: (form: HTMLFormElement | null, only: readonly N[] = names): boolean => {

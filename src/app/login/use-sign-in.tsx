@@ -13,7 +13,10 @@ import { beginCalls, beginPage } from '../begin.ts'
 import { mustChoose } from './must-choose.ts'
 
 const MustChangeDialog = lazy(async () => {
-  const [{ MustChangeDialog: Dialog }] = await Promise.all([import('./MustChangeDialog.tsx'), import('../../lib/i18n-inside.ts')])
+  const [{ MustChangeDialog: Dialog }] = await Promise.all([
+    import('./MustChangeDialog.tsx'),
+    import('../../lib/i18n-inside.ts'),
+  ])
   await fetchSentences(locale.current)
   return { default: Dialog }
 })
@@ -21,7 +24,8 @@ const MustChangeDialog = lazy(async () => {
 const loadChoice = async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog
 
 /** Shown on the next page, since the sign-in page and its contents are unmounted. */
-const tellInside = (level: Level, title: string, text: string) => void standing.client.arrived.then(() => announce(level, title, text))
+const tellInside = (level: Level, title: string, text: string) =>
+  void standing.client.arrived.then(() => announce(level, title, text))
 
 interface Choosing {
   readonly signedIn: SignedIn
@@ -50,14 +54,23 @@ export function useSignIn(onward: string): SignIn {
   const settle = () => {
     setChoosing(undefined)
     setBusy(false)
-    if (session.token === '') return setBack(({ times }) => ({ times: times + 1, username: choosing?.signedIn.userInfo.username ?? '' }))
+    if (session.token === '')
+      return setBack(({ times }) => ({ times: times + 1, username: choosing?.signedIn.userInfo.username ?? '' }))
     if (!hasBegun.current) void beginPage(onward)
     tellInside('success', say('LOGIN_WELCOME'), say('LOGIN_WELCOME_TEXT', { greeting: say(greetingAt(serverNow())) }))
   }
   return {
     isSettling: isBusy || choosing !== undefined,
     back,
-    dialog: choosing && (choosing.Choice ? <choosing.Choice signedIn={choosing.signedIn} onChosen={begin} onDone={settle} /> : <Suspense fallback={null}><MustChangeDialog onDone={settle} /></Suspense>),
+    dialog:
+      choosing &&
+      (choosing.Choice ? (
+        <choosing.Choice signedIn={choosing.signedIn} onChosen={begin} onDone={settle} />
+      ) : (
+        <Suspense fallback={null}>
+          <MustChangeDialog onDone={settle} />
+        </Suspense>
+      )),
     run: async (ask) => {
       // From the click until what follows the answer is settled.
       setBusy(true)

@@ -34,7 +34,8 @@ export function Bell() {
   useEffect(
     () =>
       watchNotices((notice) => {
-        if (!notifyDesktop(sayNow('NOTICE_DETAIL'), notice, () => open(notice))) announce('info', sayNow('NOTICE_DETAIL'), notice.title)
+        if (!notifyDesktop(sayNow('NOTICE_DETAIL'), notice, () => open(notice)))
+          announce('info', sayNow('NOTICE_DETAIL'), notice.title)
       }),
     [open],
   )
@@ -48,7 +49,16 @@ export function Bell() {
   const label = count > 0 ? say('NOTICE_BELL_COUNT', { count }) : say('NOTICE_BELL')
   return (
     <>
-      <button ref={button} type="button" className="v-header-button" aria-label={label} title={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle}>
+      <button
+        ref={button}
+        type="button"
+        className="v-header-button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
         <span className="v-badge">
           <BellOutlined />
           {count > 0 && <b aria-hidden="true">{count > MOST ? `${MOST}+` : count}</b>}

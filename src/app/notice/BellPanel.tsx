@@ -33,7 +33,11 @@ function usePlace(panel: RefObject<HTMLElement | null>, button: RefObject<HTMLEl
   }, [panel, button])
 }
 
-function useOutside(panel: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>, onClose: () => void): void {
+function useOutside(
+  panel: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): void {
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
@@ -59,7 +63,11 @@ function DesktopToggle() {
   const turn = async () => {
     if (!(await turnDesktop(!desktop))) toast('warning', say('NOTICE_DESKTOP_DENIED'))
   }
-  return <button type="button" aria-pressed={desktop} onClick={() => void turn()}>{say(desktop ? 'NOTICE_DESKTOP_OFF' : 'NOTICE_DESKTOP_ON')}</button>
+  return (
+    <button type="button" aria-pressed={desktop} onClick={() => void turn()}>
+      {say(desktop ? 'NOTICE_DESKTOP_OFF' : 'NOTICE_DESKTOP_ON')}
+    </button>
+  )
 }
 
 /** The two lists of what is not read, below the bell. */
@@ -68,10 +76,15 @@ export function BellPanel({ button, onOpen, onClose }: Props) {
   const id = useId()
   const known = useSnapshot(notices)
   const panel = useRef<HTMLDialogElement>(null)
-  const [kind, setKind] = useState<Kind>(known.announcementTotal === 0 && known.systemTotal > 0 ? 'system' : 'announcements')
+  const [kind, setKind] = useState<Kind>(
+    known.announcementTotal === 0 && known.systemTotal > 0 ? 'system' : 'announcements',
+  )
   usePlace(panel, button)
   useOutside(panel, button, onClose)
-  const words = { announcements: say('NOTICE_ANNOUNCEMENTS', { count: known.announcementTotal }), system: say('NOTICE_SYSTEM', { count: known.systemTotal }) }
+  const words = {
+    announcements: say('NOTICE_ANNOUNCEMENTS', { count: known.announcementTotal }),
+    system: say('NOTICE_SYSTEM', { count: known.systemTotal }),
+  }
 
   const leave = () => {
     onClose()
@@ -100,7 +113,17 @@ export function BellPanel({ button, onOpen, onClose }: Props) {
     <dialog open ref={panel} className="v-bell-panel" aria-label={say('NOTICE_BELL')} onKeyDown={handleKey}>
       <div className="v-bell-tabs" role="tablist">
         {KINDS.map((one) => (
-          <button key={one} id={`${id}-${one}`} type="button" role="tab" aria-selected={kind === one} aria-controls={`${id}-list`} tabIndex={kind === one ? 0 : -1} onClick={() => setKind(one)} onKeyDown={handleTabKey}>
+          <button
+            key={one}
+            id={`${id}-${one}`}
+            type="button"
+            role="tab"
+            aria-selected={kind === one}
+            aria-controls={`${id}-list`}
+            tabIndex={kind === one ? 0 : -1}
+            onClick={() => setKind(one)}
+            onKeyDown={handleTabKey}
+          >
             {words[one]}
           </button>
         ))}
@@ -124,7 +147,9 @@ export function BellPanel({ button, onOpen, onClose }: Props) {
       </div>
       <div className="v-bell-foot">
         {canNotify() && <DesktopToggle />}
-        <Link to={MINE_PATH} onClick={onClose}>{say('NOTICE_MORE')}</Link>
+        <Link to={MINE_PATH} onClick={onClose}>
+          {say('NOTICE_MORE')}
+        </Link>
       </div>
     </dialog>,
     document.body,

@@ -58,13 +58,24 @@ export function NoticeDialog({ record, onClose }: { record: NoticeRecord; onClos
       title={
         <span className="v-notice-title">
           {shown.title || say('NOTICE_DETAIL')}
-          <Button type="text" size="small" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={label} title={label} onClick={() => setFull(!isFull)} />
+          <Button
+            type="text"
+            size="small"
+            icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            aria-label={label}
+            title={label}
+            onClick={() => setFull(!isFull)}
+          />
         </span>
       }
       footer={
         <>
           <Button onClick={onClose}>{say('COMMON_CLOSE')}</Button>
-          {shown.openType === 'url' && isInnerPath(shown.openPage) && <Button type="primary" onClick={goTo}>{say('NOTICE_GO')}</Button>}
+          {shown.openType === 'url' && isInnerPath(shown.openPage) && (
+            <Button type="primary" onClick={goTo}>
+              {say('NOTICE_GO')}
+            </Button>
+          )}
         </>
       }
     >

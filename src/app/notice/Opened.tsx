@@ -9,5 +9,13 @@ const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewD
 /** What a click on a notice opens: the view it names, if there is such a view, else its text. */
 export function Opened({ notice, onClose }: { notice: NoticeRecord; onClose: () => void }) {
   const view = useKnownView(notice.openType === 'component' ? notice.openPage : '')
-  return <LatePart onMissing={onClose}>{view ? <ViewDialog notice={notice} view={view} onClose={onClose} /> : <NoticeDialog record={notice} onClose={onClose} />}</LatePart>
+  return (
+    <LatePart onMissing={onClose}>
+      {view ? (
+        <ViewDialog notice={notice} view={view} onClose={onClose} />
+      ) : (
+        <NoticeDialog record={notice} onClose={onClose} />
+      )}
+    </LatePart>
+  )
 }

@@ -16,14 +16,26 @@ import { Bell } from './Bell.tsx'
 import { MyNoticesPage } from './MyNoticesPage.tsx'
 
 const notice = (id: string, titile: string, more: Record<string, unknown> = {}) => ({
-  id, anntId: id, titile, msgContent: `<p>${titile}的正文</p><script>window.hacked = 1</script>`, sender: 'admin', sender_dictText: '李馆长', priority: 'M', sendTime: '2026-03-01 09:00:00', readFlag: '0', msgCategory: '1', ...more,
+  id,
+  anntId: id,
+  titile,
+  msgContent: `<p>${titile}的正文</p><script>window.hacked = 1</script>`,
+  sender: 'admin',
+  sender_dictText: '李馆长',
+  priority: 'M',
+  sendTime: '2026-03-01 09:00:00',
+  readFlag: '0',
+  msgCategory: '1',
+  ...more,
 })
 const urgent = notice('a1', '闭馆', { priority: 'H' })
 const page = notice('a2', '布展', { openType: 'url', openPage: '/collection/loan' })
 const plain = notice('a3', '体检', { priority: 'L' })
 const view = notice('s1', '待办', { openType: 'component', openPage: 'fake/Task', busId: 'b7', msgCategory: '2' })
-const answer = (result: unknown, message = '') => HttpResponse.json({ success: true, code: 200, message, result, timestamp: 1 })
-const lists = (annt: unknown[], sys: unknown[]) => answer({ anntMsgList: annt, anntMsgTotal: annt.length, sysMsgList: sys, sysMsgTotal: sys.length })
+const answer = (result: unknown, message = '') =>
+  HttpResponse.json({ success: true, code: 200, message, result, timestamp: 1 })
+const lists = (annt: unknown[], sys: unknown[]) =>
+  answer({ anntMsgList: annt, anntMsgTotal: annt.length, sysMsgList: sys, sysMsgTotal: sys.length })
 
 let reply: () => Response
 let asked: string[]
@@ -36,19 +48,41 @@ const server = setupServer(
     return answer(null)
   }),
   http.get('*/sys/annountCement/queryById', ({ request }) => noted(`detail ${param(request, 'id')}`, plain)),
-  http.get('*/sys/user/list', ({ request }) => noted(`user ${param(request, 'username')}`, { records: [{ username: 'guest_host', realname: '客座馆长' }], total: 1 })),
-  http.get('*/sys/sysAnnouncementSend/getMyAnnouncementSend', () => answer({ records: [urgent, { ...plain, readFlag: '1' }], total: 2 })),
+  http.get('*/sys/user/list', ({ request }) =>
+    noted(`user ${param(request, 'username')}`, {
+      records: [{ username: 'guest_host', realname: '客座馆长' }],
+      total: 1,
+    }),
+  ),
+  http.get('*/sys/sysAnnouncementSend/getMyAnnouncementSend', () =>
+    answer({ records: [urgent, { ...plain, readFlag: '1' }], total: 2 }),
+  ),
   http.put('*/sys/sysAnnouncementSend/readAll', () => noted('all', null, '全部已读')),
 )
 const loads = vi.fn<() => void>()
-const views: ViewMap = { 'fake/Task': ({ params, search }) => <p>task {params['id']} {search}</p> }
+const views: ViewMap = {
+  'fake/Task': ({ params, search }) => (
+    <p>
+      task {params['id']} {search}
+    </p>
+  ),
+}
 function Where() {
   const { pathname } = useLocation()
   return <output data-testid="path">{pathname}</output>
 }
 const look = { color: '#1890FF', dark: false, compact: false, contrast: false }
 const draw = (part = <Bell />) =>
-  render(<AppFrame locale="zh-CN" look={look}><ViewsContext value={views}><MemoryRouter initialEntries={['/here']}>{part}<Where /></MemoryRouter></ViewsContext></AppFrame>)
+  render(
+    <AppFrame locale="zh-CN" look={look}>
+      <ViewsContext value={views}>
+        <MemoryRouter initialEntries={['/here']}>
+          {part}
+          <Where />
+        </MemoryRouter>
+      </ViewsContext>
+    </AppFrame>,
+  )
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
@@ -56,7 +90,11 @@ beforeEach(() => {
   localStorage.clear()
   setLocale('zh-CN')
   layout.device = 'desktop'
-  Object.assign(session, { token: 'tok', username: 'staff', info: { id: 'u1', username: 'staff', realname: '王小明', avatar: '', orgCode: '' } })
+  Object.assign(session, {
+    token: 'tok',
+    username: 'staff',
+    info: { id: 'u1', username: 'staff', realname: '王小明', avatar: '', orgCode: '' },
+  })
   asked = []
   loads.mockReset()
   reply = () => (loads(), lists([urgent, page, plain], [view]))
@@ -68,7 +106,8 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-const bell = (count: number) => screen.findByRole('button', { name: count > 0 ? `消息通知，${count} 条未读` : '消息通知' })
+const bell = (count: number) =>
+  screen.findByRole('button', { name: count > 0 ? `消息通知，${count} 条未读` : '消息通知' })
 async function openBell() {
   draw()
   await userEvent.click(await bell(4))
@@ -80,16 +119,26 @@ describe('the bell', () => {
     const panel = await openBell()
     const { readFileSync } = await import('node:fs')
     expect(readFileSync('src/app/notice/notice.css', 'utf8')).toMatch(/\.v-bell-panel \{[^}]*width: 300px/)
-    expect(within(panel).getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['通知(3)', '系统消息(1)'])
+    expect(
+      within(panel)
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['通知(3)', '系统消息(1)'])
     expect(within(panel).getAllByRole('listitem')).toHaveLength(3)
     await userEvent.click(within(panel).getByRole('tab', { name: '系统消息(1)' }))
     expect(within(panel).getByRole('listitem').textContent).toContain('待办')
-    const { violations } = await axe.run(panel, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    const { violations } = await axe.run(panel, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
     expect(violations.map(({ id }) => id)).toEqual([])
   })
   it('NOTICE-015 tells L, M and H apart in words', async () => {
     const panel = await openBell()
-    expect(within(panel).getAllByRole('listitem').map((item) => /(一般|重要|紧急)消息/.exec(item.textContent ?? '')?.[0])).toEqual(['紧急消息', '重要消息', '一般消息'])
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map((item) => /(一般|重要|紧急)消息/.exec(item.textContent ?? '')?.[0]),
+    ).toEqual(['紧急消息', '重要消息', '一般消息'])
   })
   it('NOTICE-003 leads to my announcements', async () => {
     const panel = await openBell()
@@ -132,7 +181,11 @@ describe('a notice', () => {
     expect(dialog.style.width).toBe('60%')
     await userEvent.click(within(dialog).getByRole('button', { name: '全屏' }))
     expect(dialog.style.width).toBe('100%')
-    await userEvent.click(within(dialog).getAllByRole('button', { name: /关\s*闭/ }).at(-1) ?? dialog)
+    await userEvent.click(
+      within(dialog)
+        .getAllByRole('button', { name: /关\s*闭/ })
+        .at(-1) ?? dialog,
+    )
     await waitFor(() => expect(screen.queryByText('闭馆的正文')).toBeNull())
   })
   it('NOTICE-009 NOTICE-010 offers 去处理 only for a path, which closes and goes there', async () => {
@@ -147,14 +200,17 @@ describe('a notice', () => {
     const other = await screen.findByRole('dialog', { name: /体检/ })
     expect(within(other).queryByRole('button', { name: '去处理' })).toBeNull()
   })
-  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil'])('SEC-12 offers no way to %s', async (openPage) => {
-    reply = () => lists([notice('x', '外链', { openType: 'url', openPage })], [])
-    draw()
-    await userEvent.click(await bell(1))
-    await userEvent.click(await screen.findByText('外链'))
-    const dialog = await screen.findByRole('dialog', { name: /外链/ })
-    expect(within(dialog).queryByRole('button', { name: '去处理' })).toBeNull()
-  })
+  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil'])(
+    'SEC-12 offers no way to %s',
+    async (openPage) => {
+      reply = () => lists([notice('x', '外链', { openType: 'url', openPage })], [])
+      draw()
+      await userEvent.click(await bell(1))
+      await userEvent.click(await screen.findByText('外链'))
+      const dialog = await screen.findByRole('dialog', { name: /外链/ })
+      expect(within(dialog).queryByRole('button', { name: '去处理' })).toBeNull()
+    },
+  )
   it('NOTICE-005 opens the registered view it names, with the record', async () => {
     const panel = await openBell()
     await userEvent.click(within(panel).getByRole('tab', { name: '系统消息(1)' }))
@@ -193,9 +249,16 @@ describe('what keeps the lists fresh', () => {
 
   it('NOTICE-022 asks every 6 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-    reply = () => (loads(), lists(loads.mock.calls.map((_, index) => notice(`a${index}`, '闭馆')), []))
+    reply = () => (
+      loads(),
+      lists(
+        loads.mock.calls.map((_, index) => notice(`a${index}`, '闭馆')),
+        [],
+      )
+    )
     const isShown = async (count: number) => {
-      while (!screen.queryByRole('button', { name: `消息通知，${count} 条未读` })) await act(() => new Promise((resolve) => setImmediate(resolve)))
+      while (!screen.queryByRole('button', { name: `消息通知，${count} 条未读` }))
+        await act(() => new Promise((resolve) => setImmediate(resolve)))
     }
     draw()
     for (const round of [1, 2, 3]) {
@@ -229,7 +292,10 @@ describe('what keeps the lists fresh', () => {
     await waitFor(() => expect(onCode).toHaveBeenCalledWith('API_SIGNED_OUT'))
     stop()
   })
-  it.each([['NOTICE-024', 'topic'], ['NOTICE-025', 'user']])('%s loads again on a message with cmd %s', async (_row, cmd) => {
+  it.each([
+    ['NOTICE-024', 'topic'],
+    ['NOTICE-025', 'user'],
+  ])('%s loads again on a message with cmd %s', async (_row, cmd) => {
     draw()
     await bell(4)
     const before = loads.mock.calls.length
@@ -284,7 +350,13 @@ describe('my announcements', () => {
     draw(<MyNoticesPage />)
     const table = await screen.findByRole('table')
     await within(table).findByText('闭馆')
-    expect(within(table).getAllByRole('row').slice(1).map((row) => /已读|未读/.exec(row.textContent ?? '')?.[0]).filter(Boolean)).toEqual(['未读', '已读'])
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => /已读|未读/.exec(row.textContent ?? '')?.[0])
+        .filter(Boolean),
+    ).toEqual(['未读', '已读'])
     await userEvent.click(within(table).getByRole('button', { name: '闭馆' }))
     expect(await screen.findByText('闭馆的正文')).toBeTruthy()
     await waitFor(() => expect(asked).toContain('read {"anntId":"a1"}'))

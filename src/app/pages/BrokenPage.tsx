@@ -13,10 +13,14 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => 
       {!stale && <p>{say('SHELL_BROKEN_HELP')}</p>}
       <p className="v-exception-ways">
         {stale ? (
-          <Button type="primary" onClick={() => window.location.reload()}>{say('SHELL_RELOAD')}</Button>
+          <Button type="primary" onClick={() => window.location.reload()}>
+            {say('SHELL_RELOAD')}
+          </Button>
         ) : (
           <>
-            <Button type="primary" onClick={onRetry}>{say('COMMON_RETRY')}</Button>
+            <Button type="primary" onClick={onRetry}>
+              {say('COMMON_RETRY')}
+            </Button>
             <Button href={`#${HOME_PATH}`}>{say('PAGE_HOME')}</Button>
           </>
         )}

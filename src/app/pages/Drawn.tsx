@@ -34,16 +34,38 @@ export function Drawn({ screen, source, openScreen, scripts: scriptsFor }: Drawn
   const records = useRecordPages(screen)
   const address = useListAddress(screen.screen.id)
   const { record } = useSnapshot(wanted)
-  const asked = useMemo(() => (record?.screen === screen.screen.id ? { record, taken: wantNothing } : undefined), [record, screen])
+  const asked = useMemo(
+    () => (record?.screen === screen.screen.id ? { record, taken: wantNothing } : undefined),
+    [record, screen],
+  )
   const navigate = useNavigate()
   const goTo = useCallback((path: string) => void navigate(path), [navigate])
   const permissions = usePermissions()
   const { username, info, sysSafeMode } = useSnapshot(session)
   const keep = useMemo(() => ({ ...memoryOf(username), saved: savedLists }), [username])
-  const user = useMemo(() => ({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }), [username, info])
+  const user = useMemo(
+    () => ({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }),
+    [username, info],
+  )
   const isAuthor = permissions.can(SCRIPT_PERMISSION)
   const scripts = useMemo(() => (sysSafeMode ? undefined : scriptsFor(isAuthor)), [scriptsFor, isAuthor, sysSafeMode])
-  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} records={records} address={address} wanted={asked} goTo={goTo} printAddress={printAddress} scripts={scripts} />
+  return (
+    <ScreenView
+      screen={screen}
+      source={source}
+      permissions={permissions}
+      ports={ports}
+      keep={keep}
+      user={user}
+      openScreen={openScreen}
+      records={records}
+      address={address}
+      wanted={asked}
+      goTo={goTo}
+      printAddress={printAddress}
+      scripts={scripts}
+    />
+  )
 }
 
 /** What is shown in place of a screen that could not be fetched. */

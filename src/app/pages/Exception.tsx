@@ -9,11 +9,19 @@ function Exception({ kind, onRetry }: { kind: ExceptionKind; onRetry?: (() => vo
   const say = useSay()
   return (
     <div className="v-exception">
-      <p className="v-exception-number" aria-hidden="true">{kind}</p>
+      <p className="v-exception-number" aria-hidden="true">
+        {kind}
+      </p>
       <h1>{say(SENTENCE[kind])}</h1>
       <p className="v-exception-ways">
-        {onRetry && <Button type="primary" onClick={onRetry}>{say('COMMON_RETRY')}</Button>}
-        <Button type={onRetry ? 'default' : 'primary'} href={`#${HOME_PATH}`}>{say('PAGE_HOME')}</Button>
+        {onRetry && (
+          <Button type="primary" onClick={onRetry}>
+            {say('COMMON_RETRY')}
+          </Button>
+        )}
+        <Button type={onRetry ? 'default' : 'primary'} href={`#${HOME_PATH}`}>
+          {say('PAGE_HOME')}
+        </Button>
       </p>
     </div>
   )

@@ -22,7 +22,13 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 const SHORTCUTS = 12
 
 function dayIn(current: string, day: Date): string {
-  return new Intl.DateTimeFormat(current, { timeZone: WIRE_ZONE, year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }).format(day)
+  return new Intl.DateTimeFormat(current, {
+    timeZone: WIRE_ZONE,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+  }).format(day)
 }
 
 /** The home page: a greeting, the organisation, open work, and the pages of the user. */
@@ -32,12 +38,18 @@ export function HomePage() {
   const { realname, username, avatar, permissionList } = useSnapshot(session)
   const { current } = useSnapshot(locale)
   const organization = organizationName(useSnapshot(company), current)
-  const shortcuts = flattenMenu(visibleMenu(permissionList)).filter((item) => item.children.length === 0 && item.path !== HOME_PATH).slice(0, SHORTCUTS)
+  const shortcuts = flattenMenu(visibleMenu(permissionList))
+    .filter((item) => item.children.length === 0 && item.path !== HOME_PATH)
+    .slice(0, SHORTCUTS)
   return (
     <div className="v-home">
       <section className="v-home-hero">
         <PageHeader
-          avatar={<span className="v-avatar v-home-avatar">{avatar ? <img src={staticUrl(avatar)} alt="" /> : <UserOutlined />}</span>}
+          avatar={
+            <span className="v-avatar v-home-avatar">
+              {avatar ? <img src={staticUrl(avatar)} alt="" /> : <UserOutlined />}
+            </span>
+          }
           title={say('HOME_GREETING', { greeting: say(greetingAt(now.getTime())), name: realname || username })}
           content={<p>{say('SHELL_WELCOME', { name: organization })}</p>}
           extra={<p>{dayIn(current, now)}</p>}

@@ -12,7 +12,15 @@ export function IframePage({ entry }: ViewProps) {
   if (!address) return <NotFoundContent />
   return (
     <>
-      <PageHeader entry={entry} title={entry.meta.title} action={<Button size="small" type="link" href={address} target="_blank" rel="noopener noreferrer">{say('PAGE_FRAME_OPEN')}</Button>} />
+      <PageHeader
+        entry={entry}
+        title={entry.meta.title}
+        action={
+          <Button size="small" type="link" href={address} target="_blank" rel="noopener noreferrer">
+            {say('PAGE_FRAME_OPEN')}
+          </Button>
+        }
+      />
       <iframe
         className="v-frame"
         title={say('PAGE_FRAME', { title: entry.meta.title })}

@@ -19,7 +19,8 @@ function DrawnForm({ form }: { readonly form: OnlineForm }) {
   }, [form, source])
   const scripts = useCallback(() => sentScripts(form.screen, form.code, form.scripts), [form])
   useEffect(() => {
-    for (const { field, what } of form.dropped) logProblem(`online form ${form.code}: the ${what} of "${field}" was not taken over`)
+    for (const { field, what } of form.dropped)
+      logProblem(`online form ${form.code}: the ${what} of "${field}" was not taken over`)
   }, [form])
   return <Drawn screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
 }
@@ -27,7 +28,13 @@ function DrawnForm({ form }: { readonly form: OnlineForm }) {
 /** Its back end says with the form which of its buttons and columns this user may use. */
 function taken(form: OnlineForm): OnlineForm {
   const { screen, hidden } = form
-  if (screen.permission !== undefined) replaceGranted(screen.permission, { shown: resolveScreen(screen).actions.map(({ code }) => code).filter((code) => !hidden.includes(code)), hidden })
+  if (screen.permission !== undefined)
+    replaceGranted(screen.permission, {
+      shown: resolveScreen(screen)
+        .actions.map(({ code }) => code)
+        .filter((code) => !hidden.includes(code)),
+      hidden,
+    })
   return form
 }
 

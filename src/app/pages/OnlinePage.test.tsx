@@ -9,9 +9,18 @@ import { layout } from '../../state/layout.ts'
 import { OnlinePage } from './OnlinePage.tsx'
 
 const one = (index: number) => ({
-  token: `s${index}`, username: `user${index}`, realname: `馆员${index}`, avatar: null, createTime: '2026-05-01 09:00:00', lastTime: '2026-05-01 09:30:00', ip: '10.0.0.1', userAgent: null, current: index === 1,
+  token: `s${index}`,
+  username: `user${index}`,
+  realname: `馆员${index}`,
+  avatar: null,
+  createTime: '2026-05-01 09:00:00',
+  lastTime: '2026-05-01 09:30:00',
+  ip: '10.0.0.1',
+  userAgent: null,
+  current: index === 1,
 })
-const answer = (result: unknown, message = '') => HttpResponse.json({ success: true, code: 200, message, result, timestamp: 1 })
+const answer = (result: unknown, message = '') =>
+  HttpResponse.json({ success: true, code: 200, message, result, timestamp: 1 })
 let asked: string[] = []
 let ended: unknown[] = []
 const server = setupServer(
@@ -19,7 +28,13 @@ const server = setupServer(
     const { searchParams } = new URL(request.url)
     const names = ['username', 'realname'].flatMap((name) => searchParams.get(name) ?? [])
     asked.push([`${searchParams.get('pageNo')}/${searchParams.get('pageSize')}`, ...names].join(' '))
-    return answer({ records: Array.from({ length: 10 }, (_, index) => one(index + 1)), total: 23, size: 10, current: 1, pages: 3 })
+    return answer({
+      records: Array.from({ length: 10 }, (_, index) => one(index + 1)),
+      total: 23,
+      size: 10,
+      current: 1,
+      pages: 3,
+    })
   }),
   http.post('*/sys/online/forceLogout', async ({ request }) => {
     ended.push(await request.json())
@@ -31,7 +46,11 @@ beforeEach(() => {
   asked = []
   ended = []
   setLocale('zh-CN')
-  render(<AppFrame locale="zh-CN" look={layout}><OnlinePage /></AppFrame>)
+  render(
+    <AppFrame locale="zh-CN" look={layout}>
+      <OnlinePage />
+    </AppFrame>,
+  )
 })
 afterAll(() => server.close())
 

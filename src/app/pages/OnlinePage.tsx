@@ -16,7 +16,14 @@ export function OnlinePage() {
   const paged = usePaged<OnlineNames, OnlineSession>(NO_NAMES, getOnline)
 
   const force = async ({ token, realname, username }: OnlineSession) => {
-    if (!(await ask({ title: say('ONLINE_FORCE'), text: say('ONLINE_FORCE_ASK', { name: realname || username }), danger: true }))) return
+    if (
+      !(await ask({
+        title: say('ONLINE_FORCE'),
+        text: say('ONLINE_FORCE_ASK', { name: realname || username }),
+        danger: true,
+      }))
+    )
+      return
     try {
       toast('success', await postForceLogout(token))
       paged.reload()
@@ -32,13 +39,26 @@ export function OnlinePage() {
     { key: 'ip', title: say('ONLINE_IP'), width: 140, render: ({ ip }) => ip },
   ]
   const actions: PagedColumn<OnlineSession> = {
-    key: 'actions', title: say('LIST_ACTIONS'), width: 120,
-    render: (session) => (session.current ? <Tag>{say('ONLINE_CURRENT')}</Tag> : <Button type="link" size="small" danger onClick={() => void force(session)}>{say('ONLINE_FORCE')}</Button>),
+    key: 'actions',
+    title: say('LIST_ACTIONS'),
+    width: 120,
+    render: (session) =>
+      session.current ? (
+        <Tag>{say('ONLINE_CURRENT')}</Tag>
+      ) : (
+        <Button type="link" size="small" danger onClick={() => void force(session)}>
+          {say('ONLINE_FORCE')}
+        </Button>
+      ),
   }
   return (
     <Themed className="vi-paged">
       <OnlineQuery applied={paged.asked} onSearch={paged.change} />
-      <div className="vi-toolbar"><Button icon={<ReloadOutlined />} onClick={paged.reload}>{say('LIST_RELOAD')}</Button></div>
+      <div className="vi-toolbar">
+        <Button icon={<ReloadOutlined />} onClick={paged.reload}>
+          {say('LIST_RELOAD')}
+        </Button>
+      </div>
       <PagedTable label={say('ONLINE_TITLE')} rowKey="token" columns={columns} actions={actions} paged={paged} />
     </Themed>
   )

@@ -17,7 +17,10 @@ export function OnlineQuery({ applied, onSearch }: OnlineQueryProps) {
   const say = useSay()
   const id = useId()
   const { asked: names, setAsked: setNames, bar } = useQueryDraft(applied, NO_NAMES, onSearch)
-  const fields = [['username', say('ONLINE_USERNAME')], ['realname', say('ONLINE_REALNAME')]] as const
+  const fields = [
+    ['username', say('ONLINE_USERNAME')],
+    ['realname', say('ONLINE_REALNAME')],
+  ] as const
   return (
     <QueryBar
       {...bar}
@@ -27,7 +30,13 @@ export function OnlineQuery({ applied, onSearch }: OnlineQueryProps) {
     >
       {fields.map(([name, label]) => (
         <QueryItem key={name} id={`${id}-${name}`} title={label}>
-          <Input id={`${id}-${name}`} allowClear maxLength={100} value={names[name]} onChange={({ target }) => setNames({ ...names, [name]: target.value })} />
+          <Input
+            id={`${id}-${name}`}
+            allowClear
+            maxLength={100}
+            value={names[name]}
+            onChange={({ target }) => setNames({ ...names, [name]: target.value })}
+          />
         </QueryItem>
       ))}
     </QueryBar>

@@ -33,9 +33,18 @@ function AskCaptcha({ onAnswer }: AskProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const answer = () => (code.trim() === '' ? setError(say('LOGIN_NEED_CAPTCHA')) : onAnswer({ captcha: code.trim(), checkKey: captcha.key }))
+  const answer = () =>
+    code.trim() === '' ? setError(say('LOGIN_NEED_CAPTCHA')) : onAnswer({ captcha: code.trim(), checkKey: captcha.key })
   return (
-    <Dialog open title={say('LOGIN_CAPTCHA')} onOk={answer} onCancel={() => onAnswer(undefined)} okText={say('FORM_SAVE')} cancelText={say('COMMON_CANCEL')} afterOpenChange={(isOpen) => void (isOpen && form.current?.querySelector('input')?.focus())}>
+    <Dialog
+      open
+      title={say('LOGIN_CAPTCHA')}
+      onOk={answer}
+      onCancel={() => onAnswer(undefined)}
+      okText={say('FORM_SAVE')}
+      cancelText={say('COMMON_CANCEL')}
+      afterOpenChange={(isOpen) => void (isOpen && form.current?.querySelector('input')?.focus())}
+    >
       <form
         ref={form}
         className="v-public-captcha"
@@ -44,7 +53,14 @@ function AskCaptcha({ onAnswer }: AskProps) {
           answer()
         }}
       >
-        <CaptchaField captcha={captcha} onReload={reload} name="captcha" value={code} error={error} onChange={setCode} />
+        <CaptchaField
+          captcha={captcha}
+          onReload={reload}
+          name="captcha"
+          value={code}
+          error={error}
+          onChange={setCode}
+        />
       </form>
     </Dialog>
   )
@@ -55,20 +71,24 @@ function Open({ form, onSent }: { readonly form: PublicForm; readonly onSent: ()
   const [key] = useState(uuid)
   const [asking, setAsking] = useState<(answer: CaptchaAnswer | undefined) => void>()
   const ask = useCallback(
-    () => new Promise<CaptchaAnswer | undefined>((resolve) => setAsking(() => (answer: CaptchaAnswer | undefined) => {
-      setAsking(undefined)
-      resolve(answer)
-    })),
+    () =>
+      new Promise<CaptchaAnswer | undefined>((resolve) =>
+        setAsking(() => (answer: CaptchaAnswer | undefined) => {
+          setAsking(undefined)
+          resolve(answer)
+        }),
+      ),
     [],
   )
   const source = useMemo(
-    () => sendOnly(async (record) => {
-      const answer = form.captcha ? await ask() : undefined
-      if (form.captcha && !answer) return { kind: 'refused', message: ports.say('LOGIN_NEED_CAPTCHA'), problems: [] }
-      const outcome = await sendPublicForm(form.token, record, answer, key)
-      if (outcome.kind === 'saved') onSent()
-      return outcome
-    }),
+    () =>
+      sendOnly(async (record) => {
+        const answer = form.captcha ? await ask() : undefined
+        if (form.captcha && !answer) return { kind: 'refused', message: ports.say('LOGIN_NEED_CAPTCHA'), problems: [] }
+        const outcome = await sendPublicForm(form.token, record, answer, key)
+        if (outcome.kind === 'saved') onSent()
+        return outcome
+      }),
     [form, ask, ports, onSent, key],
   )
   return (
@@ -107,11 +127,22 @@ export function PublicFormPage() {
 
   return (
     <div className="v-public">
-      <header className="v-public-head"><span className="v-user-brand"><Mark size={28} /> <span>{organization}</span></span> <LocaleSwitch /></header>
+      <header className="v-public-head">
+        <span className="v-user-brand">
+          <Mark size={28} /> <span>{organization}</span>
+        </span>{' '}
+        <LocaleSwitch />
+      </header>
       <main className="v-public-card">
         {error !== undefined && <Result status="warning" title={wordsOf(error, say)} />}
         {error === undefined && !form && <Loading page />}
-        {form && isSent && <Result status="success" title={say('PUBLIC_FORM_SENT')} extra={<Button onClick={() => setSent(false)}>{say('PUBLIC_FORM_AGAIN')}</Button>} />}
+        {form && isSent && (
+          <Result
+            status="success"
+            title={say('PUBLIC_FORM_SENT')}
+            extra={<Button onClick={() => setSent(false)}>{say('PUBLIC_FORM_AGAIN')}</Button>}
+          />
+        )}
         {form && !isSent && (
           <>
             <h1>{title}</h1>

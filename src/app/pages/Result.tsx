@@ -2,7 +2,11 @@ import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled } from '@ant-des
 import type { ReactNode } from 'react'
 
 export type ResultKind = 'success' | 'error' | 'info'
-const MARKS: Readonly<Record<ResultKind, ReactNode>> = { success: <CheckCircleFilled />, error: <CloseCircleFilled />, info: <InfoCircleFilled /> }
+const MARKS: Readonly<Record<ResultKind, ReactNode>> = {
+  success: <CheckCircleFilled />,
+  error: <CloseCircleFilled />,
+  info: <InfoCircleFilled />,
+}
 
 interface Props {
   readonly kind: ResultKind
@@ -18,7 +22,9 @@ interface Props {
 export function Result({ kind, title, text, children, ways }: Props) {
   return (
     <section className="v-result" role={kind === 'error' ? 'alert' : 'status'}>
-      <span className={`v-result-mark v-result-${kind}`} aria-hidden="true">{MARKS[kind]}</span>
+      <span className={`v-result-mark v-result-${kind}`} aria-hidden="true">
+        {MARKS[kind]}
+      </span>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {children && <div className="v-result-more">{children}</div>}

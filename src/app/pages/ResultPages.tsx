@@ -21,8 +21,14 @@ function Page({ kind, search }: { kind: ResultKind; search: string }) {
       text={words('text')}
       ways={
         <>
-          {back && <Button type="primary" href={`#${back}`}>{say('RESULT_BACK')}</Button>}
-          <Button type={back ? 'default' : 'primary'} href={`#${HOME_PATH}`}>{say('PAGE_HOME')}</Button>
+          {back && (
+            <Button type="primary" href={`#${back}`}>
+              {say('RESULT_BACK')}
+            </Button>
+          )}
+          <Button type={back ? 'default' : 'primary'} href={`#${HOME_PATH}`}>
+            {say('PAGE_HOME')}
+          </Button>
         </>
       }
     />

@@ -15,7 +15,10 @@ import { useScriptGate } from './use-script-gate.ts'
 
 const ScriptGate = lazyPart(async () => (await import('./ScriptGate.tsx')).ScriptGate)
 
-type State = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'loaded'; readonly loaded: LoadedScreen }
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'loaded'; readonly loaded: LoadedScreen }
 
 /** The screen, asked for again at each opening of the page; what is shown stays until the answer is there. */
 function useScreen(id: string): [State, () => void] {
@@ -28,11 +31,15 @@ function useScreen(id: string): [State, () => void] {
   useEffect(() => {
     const stop = new AbortController()
     loadScreen(asked.id, stop.signal).then(
-      (loaded) => !stop.signal.aborted && setState((now) => (now.kind === 'loaded' && now.loaded === loaded ? now : { kind: 'loaded', loaded })),
+      (loaded) =>
+        !stop.signal.aborted &&
+        setState((now) => (now.kind === 'loaded' && now.loaded === loaded ? now : { kind: 'loaded', loaded })),
       (error: unknown) => {
         if (stop.signal.aborted) return
         if (error instanceof ApiError && isGone(error)) reportGone(error)
-        setState((now) => (now.kind === 'loaded' && (!isGone(error) || hasUnsavedInView()) ? now : { kind: 'failed', error }))
+        setState((now) =>
+          now.kind === 'loaded' && (!isGone(error) || hasUnsavedInView()) ? now : { kind: 'failed', error },
+        )
       },
     )
     return () => stop.abort()
@@ -55,10 +62,17 @@ function Published({ screen, loaded }: { screen: ResolvedScreen; loaded: LoadedS
   const { scripts: kinds, scriptsMark } = loaded
   const source = useMemo(() => endpointSource(screen.screen), [screen])
   const { isOpen, authors, agree } = useScriptGate(screen.screen.id, loaded)
-  const scripts = useCallback((isAuthor: boolean) => (isOpen ? screenScripts(screen.screen, kinds, isAuthor, scriptsMark) : undefined), [screen, kinds, isOpen, scriptsMark])
+  const scripts = useCallback(
+    (isAuthor: boolean) => (isOpen ? screenScripts(screen.screen, kinds, isAuthor, scriptsMark) : undefined),
+    [screen, kinds, isOpen, scriptsMark],
+  )
   return (
     <>
-      {!isOpen && <Suspense fallback={null}><ScriptGate authors={authors} onAgree={agree} /></Suspense>}
+      {!isOpen && (
+        <Suspense fallback={null}>
+          <ScriptGate authors={authors} onAgree={agree} />
+        </Suspense>
+      )}
       <Drawn screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
     </>
   )

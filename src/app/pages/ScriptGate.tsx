@@ -13,8 +13,15 @@ export function ScriptGate({ authors, onAgree }: ScriptGateProps) {
   const named = authors.filter((author) => author !== '').join('、')
   return (
     <Alert
-      type="warning" showIcon title={say('SCRIPT_GATE', { authors: named === '' ? say('SCRIPT_GATE_SOMEBODY') : named })} description={say('SCRIPT_GATE_WHY')}
-      action={<Button size="small" onClick={onAgree}>{say('SCRIPT_GATE_OK')}</Button>}
+      type="warning"
+      showIcon
+      title={say('SCRIPT_GATE', { authors: named === '' ? say('SCRIPT_GATE_SOMEBODY') : named })}
+      description={say('SCRIPT_GATE_WHY')}
+      action={
+        <Button size="small" onClick={onAgree}>
+          {say('SCRIPT_GATE_OK')}
+        </Button>
+      }
     />
   )
 }

@@ -18,7 +18,8 @@ import { screenOf } from '../routes/screen.ts'
 async function screenAt(path: string): Promise<string | undefined> {
   const guess = await guessedScreen()
   if (guess) return guess.id
-  const menu = session.permissionList.length > 0 ? session.permissionList : readMenu((await prefetchPermissions())['menu'])
+  const menu =
+    session.permissionList.length > 0 ? session.permissionList : readMenu((await prefetchPermissions())['menu'])
   return screenOf(findRoute(buildRoutes(menu), path)?.entry.component.name ?? '')
 }
 
@@ -38,13 +39,25 @@ export async function openPrefetched(address: string): Promise<void> {
   if (!screen || layout === 'iframe' || layout === 'form') return
   const drawn = [...screen.list.columns, ...screen.query.items].map(({ field }) => field)
   const { username, info } = session
-  const starts = await queryStarts(screen, contextNow({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }))
-  const rows = prefetchRows(screen.screen, firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listPartOf(address) }, starts }))
+  const starts = await queryStarts(
+    screen,
+    contextNow({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }),
+  )
+  const rows = prefetchRows(
+    screen.screen,
+    firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listPartOf(address) }, starts }),
+  )
   await preloadFaces(drawn)
   await Promise.race([rows.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ROWS_MS))])
 }
 
 /** Takes up the menu that was asked for ahead. A failure stays where it is, for the guard: it asks, and tells it. */
 export async function enterPrefetched(): Promise<void> {
-  if (await prefetchPermissions().then(() => true, () => false)) await enter()
+  if (
+    await prefetchPermissions().then(
+      () => true,
+      () => false,
+    )
+  )
+    await enter()
 }

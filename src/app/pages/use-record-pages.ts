@@ -24,7 +24,10 @@ export function useRecordPages({ screen }: ResolvedScreen): RecordPages | undefi
   const named = new URLSearchParams(hasPages ? search : '')
   const record = named.get(RECORD) ?? undefined
   const copyOf = record === NEW ? (named.get(COPY) ?? undefined) : undefined
-  const title = record === undefined ? undefined : `${say(record === NEW ? 'LIST_ADD' : 'LIST_EDIT')} · ${textIn(screen.title, current)}`
+  const title =
+    record === undefined
+      ? undefined
+      : `${say(record === NEW ? 'LIST_ADD' : 'LIST_EDIT')} · ${textIn(screen.title, current)}`
   useEffect(() => {
     if (title !== undefined) nameTab(pathname + search, title)
   }, [title, pathname, search])

@@ -7,7 +7,15 @@ import { session } from '../../state/session/session.ts'
 import { ScriptGate } from './ScriptGate.tsx'
 import { useScriptGate } from './use-script-gate.ts'
 
-const loaded = (more: Partial<LoadedScreen>): LoadedScreen => ({ screen: undefined, problems: [], origin: 'server', scripts: ['form'], scriptsBy: ['li'], scriptsMark: 'form1', ...more })
+const loaded = (more: Partial<LoadedScreen>): LoadedScreen => ({
+  screen: undefined,
+  problems: [],
+  origin: 'server',
+  scripts: ['form'],
+  scriptsBy: ['li'],
+  scriptsMark: 'form1',
+  ...more,
+})
 
 function Page({ of }: { of: LoadedScreen }) {
   const { isOpen, authors, agree } = useScriptGate('lab.gate', of)

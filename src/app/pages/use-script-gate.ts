@@ -7,7 +7,10 @@ import { usePermissions } from '../../state/session/permissions.ts'
 import { session } from '../../state/session/session.ts'
 
 /** Whether the scripts of a page run for the person: for a user who can grant rights, those of other authors only once the user has approved their present text. */
-export function useScriptGate(id: string, { scripts, scriptsBy, scriptsMark = '' }: LoadedScreen): { readonly isOpen: boolean; readonly authors: readonly string[]; readonly agree: () => void } {
+export function useScriptGate(
+  id: string,
+  { scripts, scriptsBy, scriptsMark = '' }: LoadedScreen,
+): { readonly isOpen: boolean; readonly authors: readonly string[]; readonly agree: () => void } {
   const { username } = useSnapshot(session)
   const { can } = usePermissions()
   const [agreed, setAgreed] = useState<string>()

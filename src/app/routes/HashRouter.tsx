@@ -30,5 +30,9 @@ export function HashRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(now)
   // The current page stays in view until the next one can be drawn.
   useLayoutEffect(() => listen(() => startTransition(() => setPlace(now()))), [listen, now])
-  return <Router navigator={navigator} {...place}>{children}</Router>
+  return (
+    <Router navigator={navigator} {...place}>
+      {children}
+    </Router>
+  )
 }

@@ -8,7 +8,8 @@ let entering: { readonly token: string; readonly done: Promise<void> } | undefin
 
 async function takeUpMenu(token: string): Promise<void> {
   await loadPermissions()
-  if (session.token === token) restoreTabs(session.username, (path) => findRoute(routesOf(session.permissionList), path) !== undefined)
+  if (session.token === token)
+    restoreTabs(session.username, (path) => findRoute(routesOf(session.permissionList), path) !== undefined)
 }
 
 /**

@@ -3,38 +3,103 @@ import { readMenu, visibleMenu } from '../../state/menu.ts'
 import { buildRoutes, componentOf, findRoute, landingOf, permittedRoutes } from './entries.ts'
 
 const PERMISSIONS = [{ action: 'exhibit:add', type: '1' }]
-const meta = { title: '展品', icon: 'bank', keepAlive: true, internalOrExternal: false, componentName: 'ExhibitList', permissionList: PERMISSIONS }
+const meta = {
+  title: '展品',
+  icon: 'bank',
+  keepAlive: true,
+  internalOrExternal: false,
+  componentName: 'ExhibitList',
+  permissionList: PERMISSIONS,
+}
 const menu = readMenu([
   {
-    id: 'm1', route: '1', path: '/collection', name: 'collection', redirect: '/collection/exhibit', component: 'layouts/RouteView', meta: { title: '藏品' },
+    id: 'm1',
+    route: '1',
+    path: '/collection',
+    name: 'collection',
+    redirect: '/collection/exhibit',
+    component: 'layouts/RouteView',
+    meta: { title: '藏品' },
     children: [
-      { id: 'm11', route: '1', path: '/collection/exhibit', name: 'collection-exhibit', component: 'collection/ExhibitList', meta },
-      { id: 'm12', route: '0', path: '/online/list/9f2c', name: 'x', component: 'Free', meta: { title: '借展' }, children: [{ id: 'm121', path: '/deep', component: 'deep/View', meta: {} }] },
-      { id: 'm13', route: '1', path: '/online/list/:code', name: 'online', hidden: true, component: 'online/Auto', meta: { title: '在线' } },
+      {
+        id: 'm11',
+        route: '1',
+        path: '/collection/exhibit',
+        name: 'collection-exhibit',
+        component: 'collection/ExhibitList',
+        meta,
+      },
+      {
+        id: 'm12',
+        route: '0',
+        path: '/online/list/9f2c',
+        name: 'x',
+        component: 'Free',
+        meta: { title: '借展' },
+        children: [{ id: 'm121', path: '/deep', component: 'deep/View', meta: {} }],
+      },
+      {
+        id: 'm13',
+        route: '1',
+        path: '/online/list/:code',
+        name: 'online',
+        hidden: true,
+        component: 'online/Auto',
+        meta: { title: '在线' },
+      },
     ],
   },
-  { id: 'm2', route: '1', path: '5f3e0c', name: 'guide', component: 'layouts/IframePageView', meta: { title: '导览', url: 'https://guide.test/', internalOrExternal: true } },
+  {
+    id: 'm2',
+    route: '1',
+    path: '5f3e0c',
+    name: 'guide',
+    component: 'layouts/IframePageView',
+    meta: { title: '导览', url: 'https://guide.test/', internalOrExternal: true },
+  },
 ])
 const entries = buildRoutes(menu)
 const at = (path: string) => findRoute(entries, path)
 
 describe('buildRoutes', () => {
   it('ROUTE-018 makes routes of the menu alone', () => {
-    expect(entries.map((entry) => entry.path)).toEqual(['/collection', '/collection/exhibit', '/deep', '/online/list/:code', '/5f3e0c'])
+    expect(entries.map((entry) => entry.path)).toEqual([
+      '/collection',
+      '/collection/exhibit',
+      '/deep',
+      '/online/list/:code',
+      '/5f3e0c',
+    ])
     expect(buildRoutes([])).toEqual([])
   })
   it('ROUTE-019 takes path, name and redirect from the menu item', () => {
-    expect(at('/collection')?.entry).toMatchObject({ path: '/collection', name: 'collection', redirect: '/collection/exhibit' })
+    expect(at('/collection')?.entry).toMatchObject({
+      path: '/collection',
+      name: 'collection',
+      redirect: '/collection/exhibit',
+    })
   })
   it('ROUTE-020 reads a component as a layout or as a view', () => {
-    expect([componentOf('layouts/RouteView').kind, componentOf('collection/ExhibitList').kind]).toEqual(['layout', 'view'])
+    expect([componentOf('layouts/RouteView').kind, componentOf('collection/ExhibitList').kind]).toEqual([
+      'layout',
+      'view',
+    ])
   })
   it('ROUTE-021 keeps the hidden flag', () => {
     expect(at('/online/list/a')?.entry.hidden).toBe(true)
     expect(at('/collection/exhibit')?.entry.hidden).toBe(false)
   })
   it('ROUTE-022 keeps a folder that always shows in the menu, with no visible child', () => {
-    const folder = (alwaysShow: boolean) => readMenu([{ path: '/f', alwaysShow, component: 'layouts/RouteView', meta: {}, children: [{ path: '/f/a', hidden: true, component: 'a', meta: {} }] }])
+    const folder = (alwaysShow: boolean) =>
+      readMenu([
+        {
+          path: '/f',
+          alwaysShow,
+          component: 'layouts/RouteView',
+          meta: {},
+          children: [{ path: '/f/a', hidden: true, component: 'a', meta: {} }],
+        },
+      ])
     expect(buildRoutes(folder(true))[0]?.alwaysShow).toBe(true)
     expect(visibleMenu(folder(true))).toHaveLength(1)
     expect(visibleMenu(folder(false))).toHaveLength(0)
@@ -59,7 +124,8 @@ describe('buildRoutes', () => {
 })
 
 describe('landingOf', () => {
-  const chain = (...steps: [string, string?][]) => buildRoutes(readMenu(steps.map(([path, redirect]) => ({ path, redirect, component: 'x', meta: {} }))))
+  const chain = (...steps: [string, string?][]) =>
+    buildRoutes(readMenu(steps.map(([path, redirect]) => ({ path, redirect, component: 'x', meta: {} }))))
   const land = (routes: ReturnType<typeof chain>) => routes[0] && landingOf(routes, routes[0])
   it('follows redirects to their end', () => {
     expect(land(chain(['/a', '/b'], ['/b', '/c'], ['/c']))).toBe('/c')
@@ -73,8 +139,14 @@ describe('landingOf', () => {
 })
 
 describe('permittedRoutes', () => {
-  const routes = [{ id: 'a' }, { id: 'b', meta: { permission: ['x'] }, children: [{ id: 'c' }, { id: 'd', meta: { permission: ['y'] } }] }, { id: 'e', meta: { permission: ['y'] } }] as {
-    id: string; meta?: { permission: string[] }; children?: { id: string; meta?: { permission: string[] } }[]
+  const routes = [
+    { id: 'a' },
+    { id: 'b', meta: { permission: ['x'] }, children: [{ id: 'c' }, { id: 'd', meta: { permission: ['y'] } }] },
+    { id: 'e', meta: { permission: ['y'] } },
+  ] as {
+    id: string
+    meta?: { permission: string[] }
+    children?: { id: string; meta?: { permission: string[] } }[]
   }[]
   it('GUARD-010 keeps routes whose permission meta the person holds, and those without one', () => {
     expect(permittedRoutes(routes, new Set(['x'])).map((route) => route.id)).toEqual(['a', 'b'])

@@ -2,7 +2,9 @@ import type { MenuItem, MenuMeta } from '../../state/menu.ts'
 import { matchPattern } from './match.ts'
 
 /** What the `component` of a menu node names. */
-export type ComponentName = { readonly kind: 'layout'; readonly name: string } | { readonly kind: 'view'; readonly name: string }
+export type ComponentName =
+  | { readonly kind: 'layout'; readonly name: string }
+  | { readonly kind: 'view'; readonly name: string }
 
 export function componentOf(component: string): ComponentName {
   return { kind: component.includes('layouts') ? 'layout' : 'view', name: component }
@@ -55,7 +57,11 @@ export function buildRoutes(menu: readonly MenuItem[], parents: readonly Crumb[]
       parents,
       menuKey: key,
     }
-    const below = buildRoutes(item.children, [...parents, { title: item.meta.title, path: item.path, key: item.key }], key)
+    const below = buildRoutes(
+      item.children,
+      [...parents, { title: item.meta.title, path: item.path, key: item.key }],
+      key,
+    )
     return item.routed ? [own, ...below] : below
   })
 }

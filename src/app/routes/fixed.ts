@@ -7,13 +7,31 @@ type FixedEntry = RouteEntry & { readonly meta: MenuMeta & { readonly permission
 
 function fixedEntry(path: string, view: string, meta: Partial<FixedEntry['meta']>): FixedEntry {
   return {
-    path, name: path, redirect: undefined, component: { kind: 'view', name: view }, hidden: false, alwaysShow: false, parents: [], menuKey: path,
-    meta: { title: '', icon: undefined, url: undefined, permissionList: [], keepAlive: false, internalOrExternal: false, componentName: undefined, ...meta },
+    path,
+    name: path,
+    redirect: undefined,
+    component: { kind: 'view', name: view },
+    hidden: false,
+    alwaysShow: false,
+    parents: [],
+    menuKey: path,
+    meta: {
+      title: '',
+      icon: undefined,
+      url: undefined,
+      permissionList: [],
+      keepAlive: false,
+      internalOrExternal: false,
+      componentName: undefined,
+      ...meta,
+    },
   }
 }
 
 /** Home is titled where it is drawn; its name in the router is its path. */
-const FIXED: readonly FixedEntry[] = [fixedEntry(HOME_PATH, 'dashboard/Analysis', { icon: 'home', componentName: 'Analysis' })]
+const FIXED: readonly FixedEntry[] = [
+  fixedEntry(HOME_PATH, 'dashboard/Analysis', { icon: 'home', componentName: 'Analysis' }),
+]
 
 /** The fixed pages that a user with these permission codes may see. */
 export const fixedEntries = (held: ReadonlySet<string>): readonly RouteEntry[] => permittedRoutes(FIXED, held)

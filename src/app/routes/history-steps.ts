@@ -29,7 +29,13 @@ interface Entry {
 }
 function entryNow(number: number): Entry {
   const entry = navigationApi()?.currentEntry
-  return { number, key: entry?.key, place: entry?.index, href: window.location.href, state: window.history.state as unknown }
+  return {
+    number,
+    key: entry?.key,
+    place: entry?.index,
+    href: window.location.href,
+    state: window.history.state as unknown,
+  }
 }
 function goTo(from: Entry, to: Entry): void {
   if (to.key === undefined) return window.history.go(to.number - from.number)
@@ -60,11 +66,15 @@ function arrived(): Entry {
     const { place } = entryNow(0)
     const following = window.location.href === here.href ? 0 : 1
     const steps = place !== undefined && here.place !== undefined ? place - here.place : following
-    window.history.replaceState({ usr: null, key: Math.random().toString(36).slice(2, 10), [NUMBER]: here.number + steps }, '')
+    window.history.replaceState(
+      { usr: null, key: Math.random().toString(36).slice(2, 10), [NUMBER]: here.number + steps },
+      '',
+    )
   }
   return entryNow(numberNow() ?? 0)
 }
-const isSame = (one: Entry, other: Entry) => (one.key !== undefined ? one.key === other.key : one.number === other.number)
+const isSame = (one: Entry, other: Entry) =>
+  one.key !== undefined ? one.key === other.key : one.number === other.number
 
 function comeBack(from: Entry, to: Entry): void {
   tries += 1

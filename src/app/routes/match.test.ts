@@ -7,7 +7,8 @@ describe('a pattern of the menu', () => {
     expect(matchPattern('/online/:code', '/online/%E0%A4%A')).toEqual({ code: '%E0%A4%A' })
   })
   it('fits nothing shorter, longer or other', () => {
-    for (const path of ['/online', '/online/', '/online/a/b', '/offline/a']) expect(matchPattern('/online/:code', path)).toBeUndefined()
+    for (const path of ['/online', '/online/', '/online/a/b', '/offline/a'])
+      expect(matchPattern('/online/:code', path)).toBeUndefined()
     expect(matchPattern('/Online/:code', '/online/A')).toEqual({ code: 'A' })
   })
   it('may leave its last part out, or take the rest', () => {

@@ -37,5 +37,7 @@ export function menuAddress(meta: Pick<MenuMeta, 'url'>): string | undefined {
 
 /** Address of a print page with the row and the user appended, as the contract has it; the token is not sent. */
 export function printAddress(template: string, id: string): string | undefined {
-  return menuAddress({ url: `${template}${template.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}&token={{token}}` })
+  return menuAddress({
+    url: `${template}${template.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}&token={{token}}`,
+  })
 }

@@ -5,7 +5,11 @@ import { isMessenger } from '../../lib/platform.ts'
  * Where a build with single sign-on sends a user without a session; undefined where the sign-in page is used.
  * A user who comes back with a ticket has been there: the sign-in page takes it. Messengers have a way of their own.
  */
-export function singleSignOnAddress({ origin, search }: Pick<Location, 'origin' | 'search'>, config: Pick<Build, 'casUrl' | 'singleSignOn'> = build, messenger: boolean = isMessenger()): string | undefined {
+export function singleSignOnAddress(
+  { origin, search }: Pick<Location, 'origin' | 'search'>,
+  config: Pick<Build, 'casUrl' | 'singleSignOn'> = build,
+  messenger: boolean = isMessenger(),
+): string | undefined {
   if (!config.singleSignOn || messenger || new URLSearchParams(search).has('ticket')) return undefined
   return `${config.casUrl}/login?service=${encodeURIComponent(`${origin}/`)}`
 }

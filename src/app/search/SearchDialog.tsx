@@ -9,7 +9,15 @@ import { session } from '../../state/session/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { wordsOf } from '../../ui/feedback/ErrorBox.tsx'
 import { useSay } from '../../ui/use-say.ts'
-import { foundSections, pageEntry, pagesOfScreens, recentPages, recentRecords, type Entry, type Section } from './entries.ts'
+import {
+  foundSections,
+  pageEntry,
+  pagesOfScreens,
+  recentPages,
+  recentRecords,
+  type Entry,
+  type Section,
+} from './entries.ts'
 import { pagesIn, pagesMatching } from './find-pages.ts'
 import './search.css'
 import { loadSounds } from './sounds.ts'
@@ -21,7 +29,10 @@ const MOST_PAGES = 12
 const LONGEST = 100
 
 /** Everything that can be chosen for what is typed; without words, what was opened last. */
-function useSections(typed: string, asked: string): { readonly sections: readonly Section[]; readonly found: FoundRecords } {
+function useSections(
+  typed: string,
+  asked: string,
+): { readonly sections: readonly Section[]; readonly found: FoundRecords } {
   const say = useSay()
   const { permissionList, username } = useSnapshot(session)
   // Without them the titles themselves are still searched.
@@ -35,11 +46,17 @@ function useSections(typed: string, asked: string): { readonly sections: readonl
   const sections = useMemo((): readonly Section[] => {
     const of = (key: string, title: string, entries: readonly Entry[]): Section => ({ key, title, entries })
     if (typed.trim() === '') {
-      const last = [of('records', say('SEARCH_RECENT_RECORDS'), recentRecords(recent, screens)), of('pages', say('SEARCH_RECENT_PAGES'), recentPages(recent, pages))].filter(({ entries }) => entries.length > 0)
+      const last = [
+        of('records', say('SEARCH_RECENT_RECORDS'), recentRecords(recent, screens)),
+        of('pages', say('SEARCH_RECENT_PAGES'), recentPages(recent, pages)),
+      ].filter(({ entries }) => entries.length > 0)
       return last.length > 0 ? last : [of('pages', say('SEARCH_PAGES'), pages.slice(0, MOST_PAGES).map(pageEntry))]
     }
     const matching = pagesMatching(pages, typed, sounds).slice(0, MOST_PAGES)
-    return [of('pages', say('SEARCH_PAGES'), matching.map(pageEntry)), ...foundSections(found.groups, screens, asked.trim(), (page) => say('SEARCH_MORE', { page }))].filter(({ entries }) => entries.length > 0)
+    return [
+      of('pages', say('SEARCH_PAGES'), matching.map(pageEntry)),
+      ...foundSections(found.groups, screens, asked.trim(), (page) => say('SEARCH_MORE', { page })),
+    ].filter(({ entries }) => entries.length > 0)
   }, [typed, asked, sounds, pages, screens, recent, found.groups, say])
   return { sections, found }
 }
@@ -58,7 +75,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { sections, found } = useSections(typed, asked)
   const entries = sections.flatMap((section) => section.entries)
   // What is found later does not move the choice.
-  const at = Math.max(0, entries.findIndex(({ key }) => key === chosen))
+  const at = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === chosen),
+  )
   const isNone = entries.length === 0 && (found.state === 'done' || found.state === 'idle' || found.state === 'part')
 
   const open = (entry: Entry | undefined) => {
@@ -74,7 +94,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: Math.min(entries.length - 1, at + 8), PageUp: Math.max(0, at - 8) }[event.key]
+    const step = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: Math.min(entries.length - 1, at + 8),
+      PageUp: Math.max(0, at - 8),
+    }[event.key]
     if (step !== undefined) moveTo(step)
     else if (event.key === 'Enter') open(entries[at])
     else return
@@ -86,12 +111,26 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if (!isComposing) setAsked(words)
     if (list.current) list.current.scrollTop = 0
   }
-  const status = found.state === 'busy' ? say('SEARCH_BUSY')
-    : found.state === 'failed' ? say('SEARCH_FAILED', { reason: wordsOf(found.error, say) })
-      : found.state === 'part' ? say('SEARCH_PART')
-        : typed.trim() !== '' && entries.length > 0 ? say('SEARCH_COUNT', { count: entries.length }) : ''
+  const status =
+    found.state === 'busy'
+      ? say('SEARCH_BUSY')
+      : found.state === 'failed'
+        ? say('SEARCH_FAILED', { reason: wordsOf(found.error, say) })
+        : found.state === 'part'
+          ? say('SEARCH_PART')
+          : typed.trim() !== '' && entries.length > 0
+            ? say('SEARCH_COUNT', { count: entries.length })
+            : ''
   return (
-    <Dialog open title={say('SEARCH_TITLE')} footer={null} width={WIDTH} className="v-search" onCancel={onClose} afterOpenChange={(isOpen) => isOpen && input.current?.focus()}>
+    <Dialog
+      open
+      title={say('SEARCH_TITLE')}
+      footer={null}
+      width={WIDTH}
+      className="v-search"
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+    >
       <label className="v-search-words">
         <SearchOutlined aria-hidden="true" />
         <input
@@ -114,8 +153,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         />
       </label>
       {isNone && <EmptyState text={say('SEARCH_NONE', { words: typed.trim() })} />}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native list has groups and a choice that the focus does not follow */}
-      <div ref={list} className="v-search-found" id={`${id}-found`} role="listbox" tabIndex={-1} aria-label={say('SEARCH_FOUND')} hidden={entries.length === 0}>
+      <div
+        ref={list}
+        className="v-search-found"
+        id={`${id}-found`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of that list
+        role="listbox"
+        tabIndex={-1}
+        aria-label={say('SEARCH_FOUND')}
+        hidden={entries.length === 0}
+      >
         {sections.map(({ key, title, entries: own }) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of that list
           <div key={key} role="group" aria-label={title}>
@@ -123,8 +170,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             {own.map((entry) => {
               const index = entries.indexOf(entry)
               return (
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of that list
-                <div key={entry.key} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === at} onMouseMove={() => setChosen(entry.key)} onClick={() => open(entry)} onKeyDown={handleKey}>
+                <div
+                  key={entry.key}
+                  id={`${id}-${index}`}
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of that list
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === at}
+                  onMouseMove={() => setChosen(entry.key)}
+                  onClick={() => open(entry)}
+                  onKeyDown={handleKey}
+                >
                   <span>{entry.title}</span>
                   {entry.note !== '' && <small>{entry.note}</small>}
                 </div>

@@ -26,32 +26,74 @@ const MOST_RECENT = 6
 
 /** The page of each screen, as the menu has it. */
 export function pagesOfScreens(menu: readonly MenuItem[]): ReadonlyMap<string, MenuItem> {
-  return new Map(flattenMenu(menu).toReversed().flatMap((item): [string, MenuItem][] => {
-    const screen = screenOf(item.component)
-    return screen === undefined || item.children.length > 0 ? [] : [[screen, item]]
-  }))
+  return new Map(
+    flattenMenu(menu)
+      .toReversed()
+      .flatMap((item): [string, MenuItem][] => {
+        const screen = screenOf(item.component)
+        return screen === undefined || item.children.length > 0 ? [] : [[screen, item]]
+      }),
+  )
 }
 
-export const pageEntry = ({ item, folders }: FoundPage): Entry => ({ key: `page ${item.key}`, title: item.meta.title, note: folders, page: item })
+export const pageEntry = ({ item, folders }: FoundPage): Entry => ({
+  key: `page ${item.key}`,
+  title: item.meta.title,
+  note: folders,
+  page: item,
+})
 
 /** Records that were opened last, of pages that the person still has. */
-export function recentRecords(recent: Recent, pages: ReadonlyMap<string, MenuItem>, most = MOST_RECENT): readonly Entry[] {
-  return recent.records().flatMap(({ screen, id, title }): Entry[] => {
-    const page = pages.get(screen)
-    return page ? [{ key: `record ${screen} ${id}`, title, note: page.meta.title, page, record: { screen, id, face: 'detail' } }] : []
-  }).slice(0, most)
+export function recentRecords(
+  recent: Recent,
+  pages: ReadonlyMap<string, MenuItem>,
+  most = MOST_RECENT,
+): readonly Entry[] {
+  return recent
+    .records()
+    .flatMap(({ screen, id, title }): Entry[] => {
+      const page = pages.get(screen)
+      return page
+        ? [
+            {
+              key: `record ${screen} ${id}`,
+              title,
+              note: page.meta.title,
+              page,
+              record: { screen, id, face: 'detail' },
+            },
+          ]
+        : []
+    })
+    .slice(0, most)
 }
 export function recentPages(recent: Recent, pages: readonly FoundPage[]): readonly Entry[] {
-  return recent.pages().flatMap((path) => pages.find(({ item }) => item.path === path) ?? []).slice(0, MOST_RECENT).map(pageEntry)
+  return recent
+    .pages()
+    .flatMap((path) => pages.find(({ item }) => item.path === path) ?? [])
+    .slice(0, MOST_RECENT)
+    .map(pageEntry)
 }
 
 /** One section for each page on which records were found. */
-export function foundSections(groups: readonly FoundGroup[], pages: ReadonlyMap<string, MenuItem>, words: string, more: (page: string) => string): readonly Section[] {
+export function foundSections(
+  groups: readonly FoundGroup[],
+  pages: ReadonlyMap<string, MenuItem>,
+  words: string,
+  more: (page: string) => string,
+): readonly Section[] {
   return groups.flatMap(({ screen, records, more: isMore, quick }): Section[] => {
     const page = pages.get(screen)
     if (!page) return []
-    const entries = records.map(({ id, title, note = '' }): Entry => ({ key: `record ${screen} ${id}`, title, note, page, record: { screen, id, face: 'detail' } }))
-    const rest: readonly Entry[] = isMore && quick ? [{ key: `more ${screen}`, title: more(page.meta.title), note: '', page, words }] : []
+    const entries = records.map(({ id, title, note = '' }): Entry => ({
+      key: `record ${screen} ${id}`,
+      title,
+      note,
+      page,
+      record: { screen, id, face: 'detail' },
+    }))
+    const rest: readonly Entry[] =
+      isMore && quick ? [{ key: `more ${screen}`, title: more(page.meta.title), note: '', page, words }] : []
     return [{ key: `of ${screen}`, title: page.meta.title, entries: [...entries, ...rest] }]
   })
 }

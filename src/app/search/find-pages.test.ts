@@ -3,11 +3,22 @@ import { readMenu, visibleMenu } from '../../state/menu.ts'
 import { pagesIn, pagesMatching } from './find-pages.ts'
 import { loadSounds } from './sounds.ts'
 
-const menu = visibleMenu(readMenu([
-  { path: '/a', component: 'layouts/RouteView', meta: { title: '藏品管理' }, children: [{ path: '/a/relic', component: 'x', meta: { title: '馆藏目录' } }, { path: '/a/secret', hidden: true, component: 'x', meta: { title: '登记簿' } }, { path: '/a/loan', component: 'x', meta: { title: 'Loans' } }] },
-  { path: '/b', component: 'x', meta: { title: '用户登记' } },
-  { path: '/c', component: 'x', meta: { title: '登记表' } },
-]))
+const menu = visibleMenu(
+  readMenu([
+    {
+      path: '/a',
+      component: 'layouts/RouteView',
+      meta: { title: '藏品管理' },
+      children: [
+        { path: '/a/relic', component: 'x', meta: { title: '馆藏目录' } },
+        { path: '/a/secret', hidden: true, component: 'x', meta: { title: '登记簿' } },
+        { path: '/a/loan', component: 'x', meta: { title: 'Loans' } },
+      ],
+    },
+    { path: '/b', component: 'x', meta: { title: '用户登记' } },
+    { path: '/c', component: 'x', meta: { title: '登记表' } },
+  ]),
+)
 const pages = pagesIn(menu)
 const paths = (found: readonly { readonly item: { readonly path: string } }[]) => found.map(({ item }) => item.path)
 
@@ -25,11 +36,17 @@ it('puts titles that begin with the words first, and what lies in a folder of th
 it('finds Chinese titles by whole and begun syllables and by initials, and only by letters that stand together', async () => {
   const sounds = await loadSounds()
   const by = (words: string) => paths(pagesMatching(pages, words, sounds))
-  for (const typed of ['guancangmulu', 'guancang', 'gcml', 'gcm', 'guan cang mu', "guan'cang", 'GCML', 'mul', 'guanc']) expect([typed, by(typed)[0]]).toEqual([typed, '/a/relic'])
+  for (const typed of ['guancangmulu', 'guancang', 'gcml', 'gcm', 'guan cang mu', "guan'cang", 'GCML', 'mul', 'guanc'])
+    expect([typed, by(typed)[0]]).toEqual([typed, '/a/relic'])
   expect(by('dj')).toEqual(['/b', '/c'])
   expect([by('gm'), by('xyz'), by("'")]).toEqual([[], [], []])
 })
 it('takes any reading of a sign that has several', async () => {
   const sounds = await loadSounds()
-  expect([sounds('银行', 'yinhang'), sounds('行李', 'xingli'), sounds('重量', 'zhongliang'), sounds('重复', 'chongfu')]).toEqual([true, true, true, true])
+  expect([
+    sounds('银行', 'yinhang'),
+    sounds('行李', 'xingli'),
+    sounds('重量', 'zhongliang'),
+    sounds('重复', 'chongfu'),
+  ]).toEqual([true, true, true, true])
 })

@@ -9,7 +9,11 @@ export interface FoundPage {
 
 /** Every page of a visible menu, in its order. */
 export function pagesIn(menu: readonly MenuItem[], folders: readonly string[] = []): FoundPage[] {
-  return menu.flatMap((item): FoundPage[] => (item.children.length > 0 ? pagesIn(item.children, [...folders, item.meta.title]) : [{ item, folders: folders.join(' / ') }]))
+  return menu.flatMap((item): FoundPage[] =>
+    item.children.length > 0
+      ? pagesIn(item.children, [...folders, item.meta.title])
+      : [{ item, folders: folders.join(' / ') }],
+  )
 }
 
 /** Lower is better; undefined where a text is not meant. */

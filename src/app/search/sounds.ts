@@ -9,6 +9,9 @@ export async function loadSounds(): Promise<SoundsLike> {
   return (text, typed) => {
     if (!LETTERS.test(typed)) return false
     const letters = typed.toLowerCase().replaceAll(/['’\s]/g, '')
-    return letters !== '' && match(text, letters, { continuous: true, precision: 'first', lastPrecision: 'start', v: true }) !== null
+    return (
+      letters !== '' &&
+      match(text, letters, { continuous: true, precision: 'first', lastPrecision: 'start', v: true }) !== null
+    )
   }
 }

@@ -25,7 +25,14 @@ export function useFoundRecords(typed: string, first: readonly string[]): FoundR
       searchRecords(words, first, stop.signal).then(
         ({ groups, whole }) => !stop.signal.aborted && setFound({ words, groups, state: whole ? 'done' : 'part' }),
         // A back end that has no such search still has pages to be found.
-        (error: unknown) => !stop.signal.aborted && setFound({ words, groups: [], state: error instanceof ApiError && error.code !== 'API_NOT_FOUND' ? 'failed' : 'done', error }),
+        (error: unknown) =>
+          !stop.signal.aborted &&
+          setFound({
+            words,
+            groups: [],
+            state: error instanceof ApiError && error.code !== 'API_NOT_FOUND' ? 'failed' : 'done',
+            error,
+          }),
       )
     }, PAUSE_MS)
     return () => {

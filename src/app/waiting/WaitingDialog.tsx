@@ -17,8 +17,26 @@ interface Props {
   readonly onClose: () => void
 }
 
-function Place({ screen, entry, onClose }: { readonly screen: string; readonly entry: RouteEntry | undefined; readonly onClose: () => void }) {
-  return <h3>{entry ? <Link to={entry.path} onClick={onClose}>{entry.meta.title}</Link> : screen}</h3>
+function Place({
+  screen,
+  entry,
+  onClose,
+}: {
+  readonly screen: string
+  readonly entry: RouteEntry | undefined
+  readonly onClose: () => void
+}) {
+  return (
+    <h3>
+      {entry ? (
+        <Link to={entry.path} onClick={onClose}>
+          {entry.meta.title}
+        </Link>
+      ) : (
+        screen
+      )}
+    </h3>
+  )
 }
 
 /** What waits for a connection, by screen, and the way to each: there it is merged, taken back or discarded. */
@@ -27,19 +45,35 @@ export function WaitingDialog({ saves, onSend, onClose }: Props) {
   const entries = useRouteEntries()
   const screens = [...new Set(saves.map(({ screen }) => screen))]
   return (
-    <Dialog open width={WIDTH} title={say('OFFLINE_TITLE', { count: saves.length })} onCancel={onClose} footer={<Button type="primary" onClick={onSend}>{say('OFFLINE_SEND')}</Button>}>
+    <Dialog
+      open
+      width={WIDTH}
+      title={say('OFFLINE_TITLE', { count: saves.length })}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onSend}>
+          {say('OFFLINE_SEND')}
+        </Button>
+      }
+    >
       <p className="v-saves-text">{say('OFFLINE_ELSEWHERE')}</p>
       {screens.map((screen) => (
         <section key={screen} className="v-saves">
-          <Place screen={screen} entry={entries.find(({ component }) => screenOf(component.name) === screen)} onClose={onClose} />
+          <Place
+            screen={screen}
+            entry={entries.find(({ component }) => screenOf(component.name) === screen)}
+            onClose={onClose}
+          />
           <ul>
-            {saves.filter((save) => save.screen === screen).map((save) => (
-              <li key={save.key}>
-                <b>{save.title}</b>
-                <span>{say(OFFLINE_STATES[save.state])}</span>
-                {save.message !== '' && <span className="v-saves-text">{save.message}</span>}
-              </li>
-            ))}
+            {saves
+              .filter((save) => save.screen === screen)
+              .map((save) => (
+                <li key={save.key}>
+                  <b>{save.title}</b>
+                  <span>{say(OFFLINE_STATES[save.state])}</span>
+                  {save.message !== '' && <span className="v-saves-text">{save.message}</span>}
+                </li>
+              ))}
           </ul>
         </section>
       ))}

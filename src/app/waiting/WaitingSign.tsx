@@ -31,9 +31,13 @@ function useSaves(outbox: Outbox | undefined): readonly PlacedSave[] {
 
 /** Sends whenever there may be a connection, for as long as something waits for one. */
 function useSending(outbox: Outbox | undefined, isWanted: boolean): () => void {
-  const send = useMemo(() => () => {
-    if (outbox && navigator.onLine) sendAll(outbox, WORDS).catch((reason: unknown) => logProblem('waiting saves were not sent', reason))
-  }, [outbox])
+  const send = useMemo(
+    () => () => {
+      if (outbox && navigator.onLine)
+        sendAll(outbox, WORDS).catch((reason: unknown) => logProblem('waiting saves were not sent', reason))
+    },
+    [outbox],
+  )
   useEffect(() => {
     if (!isWanted) return undefined
     send()
@@ -54,10 +58,14 @@ function useDialogAhead(isWanted: boolean): void {
     if (isWanted) return load()
     const begun = new AbortController()
     for (const event of ['pointerdown', 'keydown']) {
-      window.addEventListener(event, () => {
-        begun.abort()
-        void whenQuiet().then(load)
-      }, { capture: true, signal: begun.signal })
+      window.addEventListener(
+        event,
+        () => {
+          begun.abort()
+          void whenQuiet().then(load)
+        },
+        { capture: true, signal: begun.signal },
+      )
     }
     return () => begun.abort()
   }, [isWanted])
@@ -73,20 +81,33 @@ export function WaitingSign() {
   // During impersonation nothing is sent in the name of the other user.
   const outbox = useMemo(() => (username === '' || person ? undefined : memoryOf(username).outbox), [username, person])
   const saves = useSaves(outbox)
-  const send = useSending(outbox, saves.some(({ state }) => state === 'waiting'))
+  const send = useSending(
+    outbox,
+    saves.some(({ state }) => state === 'waiting'),
+  )
   useFocusBack(isShown, () => button.current)
   useDialogAhead(saves.length > 0)
   if (saves.length === 0) return null
   const label = say('OFFLINE_TITLE', { count: saves.length })
   return (
     <>
-      <button ref={button} type="button" className="v-header-button" aria-label={label} title={label} aria-haspopup="dialog" onClick={() => setShown(true)}>
+      <button
+        ref={button}
+        type="button"
+        className="v-header-button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setShown(true)}
+      >
         <span className="v-badge">
           <CloudUploadOutlined />
           <b aria-hidden="true">{saves.length}</b>
         </span>
       </button>
-      <LatePart onMissing={() => setShown(false)}>{isShown && <WaitingDialog saves={saves} onSend={send} onClose={() => setShown(false)} />}</LatePart>
+      <LatePart onMissing={() => setShown(false)}>
+        {isShown && <WaitingDialog saves={saves} onSend={send} onClose={() => setShown(false)} />}
+      </LatePart>
     </>
   )
 }

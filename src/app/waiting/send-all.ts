@@ -14,7 +14,8 @@ type Words = Pick<Ports, 'say' | 'notify'>
 
 /** Where a screen cannot be opened by this person any more, its saves wait on and say why. */
 async function tellWhy(outbox: Outbox, screen: string, message: string): Promise<void> {
-  for (const save of await outbox.list(screen)) if (save.state === 'waiting' && save.message !== message) await outbox.put(screen, { ...save, message })
+  for (const save of await outbox.list(screen))
+    if (save.state === 'waiting' && save.message !== message) await outbox.put(screen, { ...save, message })
 }
 
 /** Sends what waits on one screen; false when the server does not answer. */

@@ -11,23 +11,52 @@ import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { sendAll } from './send-all.ts'
 import { WaitingSign } from './WaitingSign.tsx'
 
-const answer = (result: unknown, code = 200, message = '') => HttpResponse.json({ success: code === 200, code, message, result, timestamp: 1 })
+const answer = (result: unknown, code = 200, message = '') =>
+  HttpResponse.json({ success: code === 200, code, message, result, timestamp: 1 })
 const documentOf = (id: string) => ({ version: 1, id, title: id, fields: { no: { title: '单号' } } })
 
 let heard: string[]
 let isOnline: boolean
 const server = setupServer(
-  http.get('*/schema/get/:id', ({ params }) => (!isOnline ? HttpResponse.error() : params['id'] === 'lab.gone' ? answer(null, 510, '没有权限') : answer({ document: documentOf(String(params['id'])) }))),
+  http.get('*/schema/get/:id', ({ params }) =>
+    !isOnline
+      ? HttpResponse.error()
+      : params['id'] === 'lab.gone'
+        ? answer(null, 510, '没有权限')
+        : answer({ document: documentOf(String(params['id'])) }),
+  ),
   http.post('*/data/:screen/add', async ({ params, request }) => {
     if (!isOnline) return HttpResponse.error()
-    heard.push(`${String(params['screen'])} ${((await request.json()) as { no: string }).no} ${request.headers.get('idempotency-key')}`)
+    heard.push(
+      `${String(params['screen'])} ${((await request.json()) as { no: string }).no} ${request.headers.get('idempotency-key')}`,
+    )
     return answer({ id: 'n1', version: 1 })
   }),
 )
 const outbox = () => memoryOf('staff').outbox
-const put = (id: string, no: string, state: 'waiting' | 'refused' = 'waiting') => outbox().put(id, { key: `key-of-${no}`, keyAt: Date.now(), at: Date.now(), row: undefined, values: { no }, title: no, state, message: '' })
+const put = (id: string, no: string, state: 'waiting' | 'refused' = 'waiting') =>
+  outbox().put(id, {
+    key: `key-of-${no}`,
+    keyAt: Date.now(),
+    at: Date.now(),
+    row: undefined,
+    values: { no },
+    title: no,
+    state,
+    message: '',
+  })
 const look = { color: '#1890FF', dark: false, compact: false, contrast: false }
-const draw = () => act(async () => void render(<MemoryRouter><AppFrame locale="zh-CN" look={look}><WaitingSign /></AppFrame></MemoryRouter>))
+const draw = () =>
+  act(
+    async () =>
+      void render(
+        <MemoryRouter>
+          <AppFrame locale="zh-CN" look={look}>
+            <WaitingSign />
+          </AppFrame>
+        </MemoryRouter>,
+      ),
+  )
 const plugIn = () => {
   isOnline = true
   fireEvent(window, new Event('online'))
@@ -82,7 +111,9 @@ describe('saves that wait, wherever the person is', () => {
     await draw()
     plugIn()
     await waitFor(() => expect(heard).toEqual(['lab.two B key-of-B']))
-    await waitFor(async () => expect(await outbox().list('lab.gone')).toMatchObject([{ state: 'waiting', message: '没有权限' }]))
+    await waitFor(async () =>
+      expect(await outbox().list('lab.gone')).toMatchObject([{ state: 'waiting', message: '没有权限' }]),
+    )
   })
   it('are not sent while the user impersonates another one', async () => {
     await put('lab.one', 'A')

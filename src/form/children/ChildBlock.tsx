@@ -15,7 +15,11 @@ function Rows({ store }: { readonly store: ChildStore }) {
   const { edit } = store.opened.child
   return (
     <>
-      {problem !== '' && <p className="vi-problem" role="alert">{problem}</p>}
+      {problem !== '' && (
+        <p className="vi-problem" role="alert">
+          {problem}
+        </p>
+      )}
       {edit === 'grid' && <ChildGrid store={store} ports={ports} />}
       {edit === 'list' && <RowList store={store} ports={ports} context={context} />}
       {edit === 'form' && <RowForm store={store} ports={ports} context={context} />}
@@ -30,7 +34,11 @@ function ChildBlock({ name }: { readonly name: string }) {
   const child = store.children.stores.get(name)
   if (!child) {
     const stated = screen.screen.children?.[name]
-    return openScreen || !stated?.edit ? null : <p className="vi-help">{textIn(stated.title, ports.locale) || name}：{ports.say('LIST_CHILD_PREVIEW')}</p>
+    return openScreen || !stated?.edit ? null : (
+      <p className="vi-help">
+        {textIn(stated.title, ports.locale) || name}：{ports.say('LIST_CHILD_PREVIEW')}
+      </p>
+    )
   }
   return (
     <fieldset className="vi-group">
@@ -60,12 +68,26 @@ export function ChildBlocks() {
     return {
       index,
       title: textIn(stores.get(name)?.opened.title, ports.locale),
-      mark: count > 0 && <span className="vi-badge"><span aria-hidden="true">{count}</span><span className="v-hidden">{` ${ports.say('CHILD_IS_WRONG', { count })}`}</span></span>,
+      mark: count > 0 && (
+        <span className="vi-badge">
+          <span aria-hidden="true">{count}</span>
+          <span className="v-hidden">{` ${ports.say('CHILD_IS_WRONG', { count })}`}</span>
+        </span>
+      ),
     }
   })
   const draw = (index: number) => {
     const child = stores.get(there[index] ?? '')
     return child && <Rows store={child} />
   }
-  return <TabPanels label={ports.say('CHILD_TABS')} panels={panels} active={current} shown={seen} onShow={(index) => store.children.showTab(there[index] ?? '')} draw={draw} />
+  return (
+    <TabPanels
+      label={ports.say('CHILD_TABS')}
+      panels={panels}
+      active={current}
+      shown={seen}
+      onShow={(index) => store.children.showTab(there[index] ?? '')}
+      draw={draw}
+    />
+  )
 }

@@ -31,7 +31,18 @@ export function ChildGrid({ store, ports, locked = false }: ChildGridProps) {
   }, [wanted, handle])
   return (
     <div ref={box} className="vi-sub">
-      <Grid ref={setHandle} store={store.grid} ports={ports} label={textIn(title, ports.locale)} name={name} density="own" locked={locked} alwaysEdit={!locked} toolbar rights={may} />
+      <Grid
+        ref={setHandle}
+        store={store.grid}
+        ports={ports}
+        label={textIn(title, ports.locale)}
+        name={name}
+        density="own"
+        locked={locked}
+        alwaysEdit={!locked}
+        toolbar
+        rights={may}
+      />
     </div>
   )
 }

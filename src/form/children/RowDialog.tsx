@@ -45,13 +45,23 @@ export function RowDialog({ store, row, ports, context, onClose }: RowDialogProp
     return onClose()
   }
   const leave = async () => {
-    const question = { title: ports.say('FORM_LEAVE'), text: ports.say('FORM_LEAVE_TEXT'), danger: true, ok: ports.say('FORM_LEAVE_OK'), cancel: ports.say('FORM_LEAVE_CANCEL') }
+    const question = {
+      title: ports.say('FORM_LEAVE'),
+      text: ports.say('FORM_LEAVE_TEXT'),
+      danger: true,
+      ok: ports.say('FORM_LEAVE_OK'),
+      cancel: ports.say('FORM_LEAVE_CANCEL'),
+    }
     if (!form.flags.read().dirty || (await confirm(question))) onClose()
   }
   return (
     <Dialog
       open
-      title={row ? ports.say('CHILD_ROW_EDIT', { title, row: store.rows.findIndex((other) => other.id === row.id) + 1 }) : ports.say('CHILD_ROW_ADD', { title })}
+      title={
+        row
+          ? ports.say('CHILD_ROW_EDIT', { title, row: store.rows.findIndex((other) => other.id === row.id) + 1 })
+          : ports.say('CHILD_ROW_ADD', { title })
+      }
       width={store.opened.screen.form.width}
       okText={ports.say('CHILD_OK')}
       cancelText={ports.say('CHILD_CANCEL')}
@@ -59,7 +69,15 @@ export function RowDialog({ store, row, ports, context, onClose }: RowDialogProp
       onCancel={() => void leave()}
     >
       <Themed className="vi-form-body">
-        <RecordForm begins id={`${id}-form`} screen={store.opened.screen} store={form} ports={ports} context={context} onSubmit={() => void take()} />
+        <RecordForm
+          begins
+          id={`${id}-form`}
+          screen={store.opened.screen}
+          store={form}
+          ports={ports}
+          context={context}
+          onSubmit={() => void take()}
+        />
       </Themed>
     </Dialog>
   )

@@ -41,7 +41,9 @@ export function RowForm({ store, ports, context }: RowFormProps) {
     () =>
       store.cell.watch(() => {
         const [now] = store.rows
-        const differs = now ? Object.entries(now.record).some(([key, value]) => !isSameValue(value, form.record[key])) : Object.keys(form.changes).length > 0
+        const differs = now
+          ? Object.entries(now.record).some(([key, value]) => !isSameValue(value, form.record[key]))
+          : Object.keys(form.changes).length > 0
         if (differs) setBegun((before) => ({ form: rowForm(store, now, prefix, context), turn: before.turn + 1 }))
       }),
     [form, store, prefix, context],
@@ -61,16 +63,29 @@ export function RowForm({ store, ports, context }: RowFormProps) {
     // Parts of the form are shown for it, which this drawing must not wait for.
     queueMicrotask(() => focusField(form, wanted.field || (form.slots.keys().next().value ?? '')))
   }, [wanted, form, errors])
-  const host = useMemo<FormHost>(() => ({ screen: store.opened.screen, store: form, ports: { ...ports, siblings: siblingsOf(form) }, context, nearness: undefined }), [store, form, ports, context])
+  const host = useMemo<FormHost>(
+    () => ({
+      screen: store.opened.screen,
+      store: form,
+      ports: { ...ports, siblings: siblingsOf(form) },
+      context,
+      nearness: undefined,
+    }),
+    [store, form, ports, context],
+  )
   const mayClear = row && (row.before ? store.opened.rights.remove : store.opened.rights.add)
   return (
     <div className="vi-sub">
       <FormContext value={host}>
-        <div key={turn} className="vi-sub-form"><Layers blocks={store.opened.screen.form.blocks} /></div>
+        <div key={turn} className="vi-sub-form">
+          <Layers blocks={store.opened.screen.form.blocks} />
+        </div>
       </FormContext>
       {mayClear && (
         <div className="vi-sub-tools">
-          <Button size="small" onClick={() => store.remove(new Set([row.id]))}>{ports.say('CHILD_CLEAR', { title: textIn(store.opened.title, ports.locale) })}</Button>
+          <Button size="small" onClick={() => store.remove(new Set([row.id]))}>
+            {ports.say('CHILD_CLEAR', { title: textIn(store.opened.title, ports.locale) })}
+          </Button>
         </div>
       )}
     </div>

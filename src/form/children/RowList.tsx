@@ -35,13 +35,27 @@ export function RowList({ store, ports, context }: RowListProps) {
     <div className="vi-sub">
       {rights.add && (
         <div className="vi-sub-tools">
-          <Button size="small" type="primary" ghost icon={<PlusOutlined />} disabled={rows.length >= store.limit} onClick={() => setOpen(NEW)}>{ports.say('CHILD_ADD')}</Button>
+          <Button
+            size="small"
+            type="primary"
+            ghost
+            icon={<PlusOutlined />}
+            disabled={rows.length >= store.limit}
+            onClick={() => setOpen(NEW)}
+          >
+            {ports.say('CHILD_ADD')}
+          </Button>
         </div>
       )}
-      {rows.length === 0 ? <p className="vi-sub-empty">{ports.say('CHILD_EMPTY')}</p> : (
+      {rows.length === 0 ? (
+        <p className="vi-sub-empty">{ports.say('CHILD_EMPTY')}</p>
+      ) : (
         <ol className="vi-sub-list" aria-label={textIn(title, ports.locale)}>
           {rows.map((row, index) => (
-            <li key={row.id} className={row.before ? row.changed.length > 0 ? 'vi-sub-changed' : undefined : 'vi-sub-new'}>
+            <li
+              key={row.id}
+              className={row.before ? (row.changed.length > 0 ? 'vi-sub-changed' : undefined) : 'vi-sub-new'}
+            >
               <dl>
                 {columns.map((field) => (
                   <div key={field.key}>
@@ -51,22 +65,64 @@ export function RowList({ store, ports, context }: RowListProps) {
                 ))}
               </dl>
               <span className="vi-sub-tools">
-                {mayMove && <Button size="small" disabled={index === 0} onClick={() => store.move(index, index - 1)}>{ports.say('CHILD_UP')}</Button>}
-                {mayMove && <Button size="small" disabled={index === rows.length - 1} onClick={() => store.move(index, index + 1)}>{ports.say('CHILD_DOWN')}</Button>}
-                {store.mayWrite(row) && <Button size="small" icon={<EditOutlined />} aria-label={ports.say('CHILD_EDIT', { row: index + 1 })} onClick={() => setOpen(row.id)} />}
-                {store.mayRemove(row) && <Button size="small" danger icon={<DeleteOutlined />} aria-label={ports.say('CHILD_DELETE', { row: index + 1 })} onClick={() => store.remove(new Set([row.id]))} />}
+                {mayMove && (
+                  <Button size="small" disabled={index === 0} onClick={() => store.move(index, index - 1)}>
+                    {ports.say('CHILD_UP')}
+                  </Button>
+                )}
+                {mayMove && (
+                  <Button
+                    size="small"
+                    disabled={index === rows.length - 1}
+                    onClick={() => store.move(index, index + 1)}
+                  >
+                    {ports.say('CHILD_DOWN')}
+                  </Button>
+                )}
+                {store.mayWrite(row) && (
+                  <Button
+                    size="small"
+                    icon={<EditOutlined />}
+                    aria-label={ports.say('CHILD_EDIT', { row: index + 1 })}
+                    onClick={() => setOpen(row.id)}
+                  />
+                )}
+                {store.mayRemove(row) && (
+                  <Button
+                    size="small"
+                    danger
+                    icon={<DeleteOutlined />}
+                    aria-label={ports.say('CHILD_DELETE', { row: index + 1 })}
+                    onClick={() => store.remove(new Set([row.id]))}
+                  />
+                )}
               </span>
               <Wrong row={row} />
             </li>
           ))}
         </ol>
       )}
-      {(open === NEW || one) && <RowDialog key={String(open)} store={store} row={one} ports={ports} context={context} onClose={() => setOpen(undefined)} />}
+      {(open === NEW || one) && (
+        <RowDialog
+          key={String(open)}
+          store={store}
+          row={one}
+          ports={ports}
+          context={context}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </div>
   )
 }
 
 function Wrong({ row }: { readonly row: ChildRow }) {
   const problems = Object.values(row.errors)
-  return problems.length > 0 && <p className="vi-problem" role="alert">{problems.join(' ')}</p>
+  return (
+    problems.length > 0 && (
+      <p className="vi-problem" role="alert">
+        {problems.join(' ')}
+      </p>
+    )
+  )
 }

@@ -15,7 +15,10 @@ export function copyRows(children: FormChildren, record: Stored, locale: Locale)
   return [...children.stores].flatMap(([name, store]) => {
     const rows: readonly Stored[] = Array.isArray(record[name]) ? record[name] : []
     if (rows.length === 0) return []
-    const count = store.addAll(0, rows.map((row) => copyOf(store.opened.screen, row))).length
+    const count = store.addAll(
+      0,
+      rows.map((row) => copyOf(store.opened.screen, row)),
+    ).length
     return [{ title: textIn(store.opened.title, locale), count, left: rows.length - count }]
   })
 }

@@ -3,12 +3,20 @@ import { fieldRules } from '../validate/index.ts'
 import { type ChildRow, type ChildStore, FormStore } from '../store/index.ts'
 
 /** The form of one row; a row that is not there yet begins with what its screen says. */
-export function rowForm(store: ChildStore, row: ChildRow | undefined, prefix: string, context: () => ExpressionContext): FormStore {
+export function rowForm(
+  store: ChildStore,
+  row: ChildRow | undefined,
+  prefix: string,
+  context: () => ExpressionContext,
+): FormStore {
   const { screen, rights } = store.opened
   return new FormStore({
-    screen, prefix,
+    screen,
+    prefix,
     rules: fieldRules(screen, context),
-    base: row ? { ...row.before, ...row.record } : Object.fromEntries(screen.fields.map(({ key, field }) => [key, field.default])),
+    base: row
+      ? { ...row.before, ...row.record }
+      : Object.fromEntries(screen.fields.map(({ key, field }) => [key, field.default])),
     locked: !(row ? store.mayWrite(row) : rights.add),
     words: (problem) => store.sentence(problem, problem.field),
     isNew: row?.before === undefined,

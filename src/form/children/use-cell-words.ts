@@ -12,7 +12,11 @@ function viewOf(row: ChildRow): Row {
   let view = views.get(row)
   if (!view) {
     const stale = new Set(row.changed.map((key) => `${key}_dictText`))
-    view = { ...Object.fromEntries(Object.entries(row.before ?? {}).filter(([key]) => !stale.has(key))), ...row.record, id: row.id }
+    view = {
+      ...Object.fromEntries(Object.entries(row.before ?? {}).filter(([key]) => !stale.has(key))),
+      ...row.record,
+      id: row.id,
+    }
     views.set(row, view)
   }
   return view
@@ -23,6 +27,8 @@ const NO_WORDS: LabelsByLookup = new Map()
 /** Words of the cells; those of values that were typed are asked for. */
 export function useCellWords(rows: readonly ChildRow[], columns: readonly ResolvedField[], ports: Ports) {
   const typed = rows.filter(({ before, changed }) => !before || changed.length > 0)
-  const { latest: labels = NO_WORDS } = useLoaded(typed.length === 0 ? undefined : [rows, columns, ports], () => loadLabels(columns, typed.map(viewOf), ports))
+  const { latest: labels = NO_WORDS } = useLoaded(typed.length === 0 ? undefined : [rows, columns, ports], () =>
+    loadLabels(columns, typed.map(viewOf), ports),
+  )
   return useCallback((row: ChildRow, resolved: ResolvedField) => wordsOf(resolved, viewOf(row), labels), [labels])
 }

@@ -36,8 +36,12 @@ export function DraftBar({ ports, at, text, onTake, onDrop }: DraftBarProps) {
       title={text(wireTime(at).slice(0, MINUTES))}
       action={
         <span className="vi-draft-buttons">
-          <Button size="small" type="primary" onClick={onTake}>{ports.say('FORM_DRAFT_USE')}</Button>
-          <Button size="small" onClick={onDrop}>{ports.say('FORM_DRAFT_DROP')}</Button>
+          <Button size="small" type="primary" onClick={onTake}>
+            {ports.say('FORM_DRAFT_USE')}
+          </Button>
+          <Button size="small" onClick={onDrop}>
+            {ports.say('FORM_DRAFT_DROP')}
+          </Button>
         </span>
       }
     />
@@ -50,9 +54,28 @@ export function DraftOffer({ found, isElsewhere, attempts, isSaving, restore, re
   const isOpen = found?.sent?.values !== undefined && !isForgotten(found.sent.at)
   return (
     <>
-      {!isSaving && (attempts.open || attempts.isUnsure) && <Alert type="warning" showIcon className="vi-draft" title={ports.say(attempts.open ? 'FORM_SENT_OPEN' : 'FORM_DRAFT_UNSURE')} />}
+      {!isSaving && (attempts.open || attempts.isUnsure) && (
+        <Alert
+          type="warning"
+          showIcon
+          className="vi-draft"
+          title={ports.say(attempts.open ? 'FORM_SENT_OPEN' : 'FORM_DRAFT_UNSURE')}
+        />
+      )}
       {isElsewhere && <Alert type="warning" showIcon className="vi-draft" title={ports.say('DRAFT_ELSEWHERE')} />}
-      {found && <DraftBar ports={ports} at={found.at} text={(time) => (isOpen ? ports.say('FORM_DRAFT_SENT', { time }) : ports.say('FORM_DRAFT', { time, count: Object.keys(found.values).length }))} onTake={restore} onDrop={refuse} />}
+      {found && (
+        <DraftBar
+          ports={ports}
+          at={found.at}
+          text={(time) =>
+            isOpen
+              ? ports.say('FORM_DRAFT_SENT', { time })
+              : ports.say('FORM_DRAFT', { time, count: Object.keys(found.values).length })
+          }
+          onTake={restore}
+          onDrop={refuse}
+        />
+      )}
     </>
   )
 }

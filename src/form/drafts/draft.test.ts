@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { placeOf } from './draft.ts'
 
-const screen = resolveScreen({ version: 1, id: 'a.line', title: 'Lines', fields: { billId: { title: 'Bill' }, name: { title: 'Name' } } })
+const screen = resolveScreen({
+  version: 1,
+  id: 'a.line',
+  title: 'Lines',
+  fields: { billId: { title: 'Bill' }, name: { title: 'Name' } },
+})
 
 it('a draft of a new record is found again below the record it was begun below, and nowhere else', () => {
   const below = (billId: unknown) => placeOf({ screen, row: undefined, begun: { billId } })
@@ -14,5 +19,7 @@ it('a stored record has one place, wherever it is opened', () => {
   expect(placeOf({ screen, row: { id: 'r1' }, begun: { billId: 'a' } })).toBe('a.line:r1')
 })
 it('what a record begins with names the same place in any order', () => {
-  expect(placeOf({ screen, row: undefined, begun: { billId: 'a', name: 'x' } })).toBe(placeOf({ screen, row: undefined, begun: { name: 'x', billId: 'a' } }))
+  expect(placeOf({ screen, row: undefined, begun: { billId: 'a', name: 'x' } })).toBe(
+    placeOf({ screen, row: undefined, begun: { name: 'x', billId: 'a' } }),
+  )
 })

@@ -7,7 +7,9 @@ import type { OpenForm } from '../open/index.ts'
 
 /** What new records are fixed to by where they begin: one below another record is not one below a third, or below none. */
 export function begunPlace(begun: OpenForm['begun']): string {
-  const fixed = Object.entries(begun ?? {}).filter(([, value]) => (value ?? '') !== '').toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const fixed = Object.entries(begun ?? {})
+    .filter(([, value]) => (value ?? '') !== '')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return fixed.length === 0 ? '' : `:${JSON.stringify(fixed)}`
 }
 export function placeOf({ screen, row, begun }: Pick<OpenForm, 'screen' | 'row' | 'begun'>): string {
@@ -23,12 +25,17 @@ function isStorable({ store }: OpenForm, name: string): boolean {
 /** Is there anything typed that may not lie in a store, in the fields of these values or in the rows of sub-tables? */
 export function holdsSecret(form: OpenForm, values: Readonly<Record<string, unknown>>): boolean {
   const { children } = form.store
-  return Object.entries(values).some(([name, value]) => (value ?? '') !== '' && !isStorable(form, name)) || JSON.stringify(children.changes) !== JSON.stringify(children.storable)
+  return (
+    Object.entries(values).some(([name, value]) => (value ?? '') !== '' && !isStorable(form, name)) ||
+    JSON.stringify(children.changes) !== JSON.stringify(children.storable)
+  )
 }
 
 /** A draft without what its form does not know any more; undefined when nothing is left of it. */
 export function stillKnown(draft: StoredDraft, { screen: { byKey, screen } }: OpenForm): StoredDraft | undefined {
-  const known = Object.entries(draft.values).filter(([name]) => byKey.has(name) || Object.hasOwn(screen.children ?? {}, name))
+  const known = Object.entries(draft.values).filter(
+    ([name]) => byKey.has(name) || Object.hasOwn(screen.children ?? {}, name),
+  )
   return known.length || draft.sent ? { ...draft, values: Object.fromEntries(known) } : undefined
 }
 
@@ -53,7 +60,9 @@ function openSave(form: OpenForm, { unsettled }: IdempotentSave): OpenSave | und
 /** What was typed. Where a save is open it is everything that fields hold: a form that is begun anew may begin with something else. */
 function typedIn({ store, screen }: OpenForm, isOpen: boolean): Readonly<Record<string, unknown>> {
   if (!isOpen) return { ...store.changes, ...store.children.storable }
-  const own = screen.fields.filter(({ field }) => field.compute === undefined).map(({ key }) => [key, store.record[key] ?? null] as const)
+  const own = screen.fields
+    .filter(({ field }) => field.compute === undefined)
+    .map(({ key }) => [key, store.record[key] ?? null] as const)
   return { ...Object.fromEntries(own), ...store.changes, ...store.children.storable }
 }
 
@@ -65,10 +74,26 @@ export function storeDraft(form: OpenForm, drafts: Drafts, name: DraftName, atte
   const { store, row } = form
   const write = (isLast: boolean) => {
     const sent = openSave(form, attempts)
-    const values = Object.fromEntries(Object.entries(typedIn(form, sent !== undefined)).filter(([key]) => isStorable(form, key)))
+    const values = Object.fromEntries(
+      Object.entries(typedIn(form, sent !== undefined)).filter(([key]) => isStorable(form, key)),
+    )
     if (!sent && Object.keys(values).length === 0) return void drafts.remove(name.id)
-    const base = row ? { ...Object.fromEntries(Object.keys(values).flatMap((key) => (store.slots.has(key) ? [[key, row[key] ?? null] as const] : []))), ...store.children.bases } : {}
-    const draft = { id: name.id, place: placeOf(form), version: row?.['version'], base, values, ...(sent ? { sent } : {}) }
+    const base = row
+      ? {
+          ...Object.fromEntries(
+            Object.keys(values).flatMap((key) => (store.slots.has(key) ? [[key, row[key] ?? null] as const] : [])),
+          ),
+          ...store.children.bases,
+        }
+      : {}
+    const draft = {
+      id: name.id,
+      place: placeOf(form),
+      version: row?.['version'],
+      base,
+      values,
+      ...(sent ? { sent } : {}),
+    }
     void drafts.put(draft)
     if (isLast) drafts.putLast(draft)
   }

@@ -12,7 +12,11 @@ const NO_OTHERS: ReadonlySet<string> = new Set()
 
 /** Keeps what is typed, and offers what an earlier visit left: after a crash, a reload, an expiry, or on leaving. */
 export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
-  const { keep: { drafts }, ports, merge } = useHost()
+  const {
+    keep: { drafts },
+    ports,
+    merge,
+  } = useHost()
   const { store, row } = form
   const place = placeOf(form)
   const [name] = useState(() => new DraftName())
@@ -41,7 +45,10 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
     // A tab that opens or closes may have taken over a draft.
   }, [drafts, place, name, others])
 
-  const found = useMemo(() => left.flatMap((draft) => (others.has(draft.id) ? [] : (stillKnown(draft, form) ?? [])))[0], [left, others, form])
+  const found = useMemo(
+    () => left.flatMap((draft) => (others.has(draft.id) ? [] : (stillKnown(draft, form) ?? [])))[0],
+    [left, others, form],
+  )
   /** Drafts that are finished: saved or discarded. */
   const drop = useCallback(() => void drafts.remove(name.id), [drafts, name])
   const refuse = useCallback(() => {
@@ -84,9 +91,15 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
       onReread({ ...form, row: sent.row })
     } else if (row && found.version !== undefined) {
       // Rows of sub-tables may have been changed on a page of their own: that makes no other version of this record.
-      const { fields, settle } = await mergeRecord(form, { base: { ...row, ...found.base }, mine: { ...row, ...found.values }, theirs: row }, ports)
+      const { fields, settle } = await mergeRecord(
+        form,
+        { base: { ...row, ...found.base }, mine: { ...row, ...found.values }, theirs: row },
+        ports,
+      )
       const isAsked = fields.some(({ by }) => by === 'both')
-      const choices = isAsked ? await merge({ text: ports.say('MERGE_DRAFT'), fields, ok: ports.say('MERGE_TAKE') }) : {}
+      const choices = isAsked
+        ? await merge({ text: ports.say('MERGE_DRAFT'), fields, ok: ports.say('MERGE_TAKE') })
+        : {}
       if (!choices) return
       values = { ...values, ...settle(choices) }
     }
@@ -99,5 +112,12 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
     const lost = Object.keys(whole.values).filter((key) => !Object.hasOwn(found.values, key))
     if (lost.length > 0) ports.notify('warning', ports.say('FORM_DRAFT_LOST', { names: lost.join(', ') }))
   }, [found, drafts, place, row, form, ports, merge, store, name, resume, onReread])
-  return { found, attempts, isElsewhere: row !== undefined && others.size > 0, drop, refuse, restore: () => void restore() }
+  return {
+    found,
+    attempts,
+    isElsewhere: row !== undefined && others.size > 0,
+    drop,
+    refuse,
+    restore: () => void restore(),
+  }
 }

@@ -19,39 +19,60 @@ function service(keepsKeys = true) {
   const done = new Map<string, SaveOutcome>()
   const losses: unknown[] = []
   let records = 0
-  const save = (verb: string) => async (values: Values, { key }: SaveOptions = {}) => {
-    heard.push({ verb, values, key })
-    const outcome: SaveOutcome = (key && done.get(key)) || { kind: 'saved', id: verb === 'add' ? `n${++records}` : String(values['id']), message: '', version: Number(values['version'] ?? 0) + 1 }
-    if (key) done.set(key, outcome)
-    const loss = losses.shift()
-    if (loss) throw loss
-    return outcome
+  const save =
+    (verb: string) =>
+    async (values: Values, { key }: SaveOptions = {}) => {
+      heard.push({ verb, values, key })
+      const outcome: SaveOutcome = (key && done.get(key)) || {
+        kind: 'saved',
+        id: verb === 'add' ? `n${++records}` : String(values['id']),
+        message: '',
+        version: Number(values['version'] ?? 0) + 1,
+      }
+      if (key) done.set(key, outcome)
+      const loss = losses.shift()
+      if (loss) throw loss
+      return outcome
+    }
+  const source: DataSource = {
+    ...memorySource([]),
+    ...(keepsKeys ? { newKey: uuid } : {}),
+    add: save('add'),
+    edit: save('edit'),
   }
-  const source: DataSource = { ...memorySource([]), ...(keepsKeys ? { newKey: uuid } : {}), add: save('add'), edit: save('edit') }
   return { source, heard, lose: (...errors: unknown[]) => void losses.push(...errors), records: () => records }
 }
 
 describe('a save whose answer was lost', () => {
-  it.each([0, 502, 503, 504, 522])('goes under the same key when it is pressed again, and is one record (%s)', async (status) => {
-    const { source, heard, lose, records } = service()
-    const attempts = new IdempotentSave()
-    lose(lost(status))
-    await expect(attempts.save(source, undefined, { name: 'a' })).rejects.toThrow(ApiError)
-    expect(await attempts.save(source, undefined, { name: 'a' })).toMatchObject({ kind: 'saved', id: 'n1' })
-    expect([heard.length, heard[0]?.key === heard[1]?.key, records()]).toEqual([2, true, 1])
-    // What is saved after that is another save.
-    await attempts.save(source, undefined, { name: 'a' })
-    expect([heard[2]?.key === heard[1]?.key, records()]).toEqual([false, 2])
-  })
+  it.each([0, 502, 503, 504, 522])(
+    'goes under the same key when it is pressed again, and is one record (%s)',
+    async (status) => {
+      const { source, heard, lose, records } = service()
+      const attempts = new IdempotentSave()
+      lose(lost(status))
+      await expect(attempts.save(source, undefined, { name: 'a' })).rejects.toThrow(ApiError)
+      expect(await attempts.save(source, undefined, { name: 'a' })).toMatchObject({ kind: 'saved', id: 'n1' })
+      expect([heard.length, heard[0]?.key === heard[1]?.key, records()]).toEqual([2, true, 1])
+      // What is saved after that is another save.
+      await attempts.save(source, undefined, { name: 'a' })
+      expect([heard[2]?.key === heard[1]?.key, records()]).toEqual([false, 2])
+    },
+  )
   it('is found out about before other content is saved, so that a record typed on is not made twice', async () => {
     const { source, heard, lose, records } = service()
     const attempts = new IdempotentSave()
     lose(lost())
     await expect(attempts.save(source, undefined, { name: 'a' })).rejects.toThrow(ApiError)
     expect(await attempts.settle(source, undefined, { name: 'a' })).toBeUndefined()
-    const stored = { id: 'n1', sent: { row: undefined, values: { name: 'a' }, key: heard[0]?.key, at: expect.any(Number) as number } }
+    const stored = {
+      id: 'n1',
+      sent: { row: undefined, values: { name: 'a' }, key: heard[0]?.key, at: expect.any(Number) as number },
+    }
     expect(await attempts.settle(source, undefined, { name: 'ab' })).toEqual(stored)
-    expect(heard.map(({ verb, key }) => [verb, key === heard[0]?.key])).toEqual([['add', true], ['add', true]])
+    expect(heard.map(({ verb, key }) => [verb, key === heard[0]?.key])).toEqual([
+      ['add', true],
+      ['add', true],
+    ])
     // Until the form is based on the stored record, the result stays the same and the user is not asked again.
     expect([await attempts.settle(source, undefined, { name: 'abc' }), heard.length]).toEqual([stored, 2])
     attempts.takenUp()

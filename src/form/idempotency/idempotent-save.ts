@@ -35,7 +35,11 @@ export function isUncertain(error: unknown): boolean {
   return error instanceof ApiError && NO_ANSWER.has(error.status)
 }
 
-export function sendRecord(source: DataSource, { row, values, key }: Omit<Sent, 'at'>, quiet = false): Promise<SaveOutcome> {
+export function sendRecord(
+  source: DataSource,
+  { row, values, key }: Omit<Sent, 'at'>,
+  quiet = false,
+): Promise<SaveOutcome> {
   const options = key === undefined ? [] : [{ key, quiet }]
   return row ? source.edit({ ...values, ...identity(row) }, ...options) : source.add(values, ...options)
 }
@@ -86,7 +90,12 @@ export class IdempotentSave {
    */
   async settle(source: DataSource, row: Row | undefined, values: Values): Promise<Settled | undefined> {
     const before = this.#open
-    if (this.#settled || !before || (JSON.stringify(before.values) === JSON.stringify(values) && before.row?.['version'] === row?.['version'])) return this.#settled
+    if (
+      this.#settled ||
+      !before ||
+      (JSON.stringify(before.values) === JSON.stringify(values) && before.row?.['version'] === row?.['version'])
+    )
+      return this.#settled
     const outcome = await this.#send(source, before, false)
     const id = outcome.kind === 'saved' ? (outcome.id ?? before.row?.id) : undefined
     if (id !== undefined) this.#settled = { id, sent: before }

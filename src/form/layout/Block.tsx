@@ -24,7 +24,14 @@ export function Block({ block, children }: BlockProps) {
 
 function Group({ group, children }: { readonly group: ResolvedGroup; readonly children: ReactNode }) {
   const { screen, ports } = useForm()
-  const grid = <div className={isLarge(group) ? 'vi-grid vi-large' : 'vi-grid'} data-columns={group.columns ?? screen.form.columns}>{children}</div>
+  const grid = (
+    <div
+      className={isLarge(group) ? 'vi-grid vi-large' : 'vi-grid'}
+      data-columns={group.columns ?? screen.form.columns}
+    >
+      {children}
+    </div>
+  )
   if (!group.group) return grid
   const title = textIn(group.group, ports.locale)
   if (group.folded === undefined) {
@@ -45,7 +52,11 @@ function Group({ group, children }: { readonly group: ResolvedGroup; readonly ch
 
 function Divider({ divider }: FormDivider) {
   const { ports } = useForm()
-  return <p className="vi-divider"><span>{textIn(divider, ports.locale)}</span></p>
+  return (
+    <p className="vi-divider">
+      <span>{textIn(divider, ports.locale)}</span>
+    </p>
+  )
 }
 
 /** Words between fields; those that follow the record are announced to a screen reader when they change. */
@@ -53,6 +64,15 @@ function Note({ note, compute, tone = 'plain' }: FormNote) {
   const { ports } = useForm()
   const computed = useWords(compute)
   const fixed = note === undefined ? '' : textIn(note, ports.locale)
-  if (compute === undefined) return <p className="vi-note" data-tone={tone}>{fixed}</p>
-  return <output className="vi-note" data-tone={tone}>{[fixed, computed].filter(Boolean).join(' ')}</output>
+  if (compute === undefined)
+    return (
+      <p className="vi-note" data-tone={tone}>
+        {fixed}
+      </p>
+    )
+  return (
+    <output className="vi-note" data-tone={tone}>
+      {[fixed, computed].filter(Boolean).join(' ')}
+    </output>
+  )
 }

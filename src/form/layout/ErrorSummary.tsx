@@ -15,7 +15,12 @@ export function ErrorSummary() {
     <section className="vi-wrong" aria-label={ports.say('FORM_WRONG_LIST', { count: keys.length })}>
       <p>{ports.say('FORM_WRONG_LIST', { count: keys.length })}</p>
       <ul>
-        {keys.slice(0, MOST).flatMap((key) => store.slots.get(key) ?? []).map((slot) => <WrongField key={slot.resolved.key} slot={slot} />)}
+        {keys
+          .slice(0, MOST)
+          .flatMap((key) => store.slots.get(key) ?? [])
+          .map((slot) => (
+            <WrongField key={slot.resolved.key} slot={slot} />
+          ))}
       </ul>
       {keys.length > MOST && <p>{ports.say('FORM_WRONG_MORE', { count: keys.length - MOST })}</p>}
     </section>
@@ -31,8 +36,9 @@ function WrongField({ slot }: { readonly slot: Slot }) {
   const title = textIn(field.title, ports.locale)
   return (
     <li>
-      <button type="button" className="vi-link" onClick={() => focusField(store, key)}>{part === undefined ? title : `${textIn(part, ports.locale)} › ${title}`}</button>
-      {' '}
+      <button type="button" className="vi-link" onClick={() => focusField(store, key)}>
+        {part === undefined ? title : `${textIn(part, ports.locale)} › ${title}`}
+      </button>{' '}
       <span>{problem}</span>
     </li>
   )

@@ -17,7 +17,8 @@ export function FieldLeaf({ name }: { readonly name: string }) {
 }
 
 /** A control in which a person is at work, that she made larger, or whose words are not those of its value, stays where it is. */
-const isAtRest = (box: Element, { problem }: SlotState) => problem === '' && !box.contains(document.activeElement) && !box.querySelector('textarea[style*="height"]')
+const isAtRest = (box: Element, { problem }: SlotState) =>
+  problem === '' && !box.contains(document.activeElement) && !box.querySelector('textarea[style*="height"]')
 
 /** What was shown once stays drawn while it is hidden: a condition that comes and goes costs no new controls. */
 function SlotView({ slot }: { readonly slot: Slot }) {
@@ -45,7 +46,14 @@ function SlotView({ slot }: { readonly slot: Slot }) {
   if (!state.visible && !wasShown) return null
   const size = isNear || height === undefined ? {} : { style: { blockSize: height } }
   return (
-    <div ref={watch} hidden={!state.visible} {...size} className={`vi-field${screen.form.wide.has(key) ? ' vi-wide' : ''}${isNear ? '' : ' vi-far'}`} data-field={key} onBlur={slot.blur}>
+    <div
+      ref={watch}
+      hidden={!state.visible}
+      {...size}
+      className={`vi-field${screen.form.wide.has(key) ? ' vi-wide' : ''}${isNear ? '' : ' vi-far'}`}
+      data-field={key}
+      onBlur={slot.blur}
+    >
       <Content slot={slot} state={state} isNear={isNear} onWanted={setNear} />
     </div>
   )
@@ -59,7 +67,15 @@ interface ContentProps {
 }
 
 /** What a field's drawing depends on while it is visible. */
-const DRAWN = ['value', 'required', 'readonly', 'problem', 'standing', 'offers', 'drawnAs'] as const satisfies readonly (keyof SlotState)[]
+const DRAWN = [
+  'value',
+  'required',
+  'readonly',
+  'problem',
+  'standing',
+  'offers',
+  'drawnAs',
+] as const satisfies readonly (keyof SlotState)[]
 
 const Content = memo(function Content({ slot: { resolved, id, change }, state, isNear, onWanted }: ContentProps) {
   const { ports, nearness } = useForm()
@@ -67,11 +83,15 @@ const Content = memo(function Content({ slot: { resolved, id, change }, state, i
   const { title, help, placeholder } = resolved.field
   // A read-only field is never marked as required.
   const placed = placeholder ? { placeholder: textIn(placeholder, ports.locale) } : readonly ? { placeholder: '' } : {}
-  const described = [problem && `${id}-problem`, standing && !problem && `${id}-standing`, help && `${id}-help`].filter(Boolean).join(' ')
+  const described = [problem && `${id}-problem`, standing && !problem && `${id}-standing`, help && `${id}-help`]
+    .filter(Boolean)
+    .join(' ')
   const common = { id, ...(described ? { describedBy: described } : {}), invalid: problem !== '' }
   return (
     <>
-      <label htmlFor={id} {...(required ? { className: 'vi-required' } : {})}>{textIn(title, ports.locale)}</label>
+      <label htmlFor={id} {...(required ? { className: 'vi-required' } : {})}>
+        {textIn(title, ports.locale)}
+      </label>
       {nearness && !isNear ? (
         <StandIn {...common} resolved={resolved} nearness={nearness} onWanted={() => onWanted(true)} />
       ) : (
@@ -87,16 +107,32 @@ const Content = memo(function Content({ slot: { resolved, id, change }, state, i
           {...placed}
         />
       )}
-      {problem && <div id={`${id}-problem`} className="vi-problem" role="alert">{problem}</div>}
-      {standing && !problem && <div id={`${id}-standing`} className="vi-standing">{ports.say('FIELD_STANDING', { reason: standing })}</div>}
-      {help && <div id={`${id}-help`} className="vi-help">{textIn(help, ports.locale)}</div>}
+      {problem && (
+        <div id={`${id}-problem`} className="vi-problem" role="alert">
+          {problem}
+        </div>
+      )}
+      {standing && !problem && (
+        <div id={`${id}-standing`} className="vi-standing">
+          {ports.say('FIELD_STANDING', { reason: standing })}
+        </div>
+      )}
+      {help && (
+        <div id={`${id}-help`} className="vi-help">
+          {textIn(help, ports.locale)}
+        </div>
+      )}
     </>
   )
 }, isSame)
 
 function isSame(before: ContentProps, after: ContentProps): boolean {
   if (!after.state.visible) return true
-  return before.slot === after.slot && before.isNear === after.isNear && DRAWN.every((name) => Object.is(before.state[name], after.state[name]))
+  return (
+    before.slot === after.slot &&
+    before.isNear === after.isNear &&
+    DRAWN.every((name) => Object.is(before.state[name], after.state[name]))
+  )
 }
 
 interface StandInProps {
@@ -115,12 +151,26 @@ function StandIn({ resolved, nearness, id, describedBy, invalid, onWanted }: Sta
   const { all } = useCell(nearness.labels)
   const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
     const box = currentTarget.closest('.vi-field')
-    const isBackwards = relatedTarget !== null && Boolean(currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING)
+    const isBackwards =
+      relatedTarget !== null &&
+      Boolean(currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING)
     flushSync(onWanted)
     // Focus that arrives backwards (Shift+Tab) enters a field of several controls at its last one.
-    const last = isBackwards ? [...(box?.querySelectorAll<HTMLElement>(CONTROL) ?? [])].findLast(({ tabIndex }) => tabIndex >= 0) : undefined
+    const last = isBackwards
+      ? [...(box?.querySelectorAll<HTMLElement>(CONTROL) ?? [])].findLast(({ tabIndex }) => tabIndex >= 0)
+      : undefined
     if (last) last.focus()
     else focusControl(id)
   }
-  return <input id={id} className="vi-stand-in" readOnly value={wordsOf(resolved, { id: '', [resolved.key]: store.record[resolved.key] }, all)} aria-invalid={invalid} aria-describedby={describedBy} onFocus={handleFocus} />
+  return (
+    <input
+      id={id}
+      className="vi-stand-in"
+      readOnly
+      value={wordsOf(resolved, { id: '', [resolved.key]: store.record[resolved.key] }, all)}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onFocus={handleFocus}
+    />
+  )
 }

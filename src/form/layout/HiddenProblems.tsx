@@ -18,7 +18,11 @@ export function HiddenProblems() {
       title={ports.say(hasFields ? 'FORM_UNSEEN' : 'FORM_REFUSED')}
       description={
         <ul>
-          {unseen.map(({ field, text }) => <li key={`${field} ${text}`}>{field === '' ? text : `${textIn(screen.byKey.get(field)?.field.title ?? field, ports.locale)}: ${text}`}</li>)}
+          {unseen.map(({ field, text }) => (
+            <li key={`${field} ${text}`}>
+              {field === '' ? text : `${textIn(screen.byKey.get(field)?.field.title ?? field, ports.locale)}: ${text}`}
+            </li>
+          ))}
         </ul>
       }
     />

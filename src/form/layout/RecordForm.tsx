@@ -30,12 +30,32 @@ const ALONE = () => NO_CONTEXT
 /** Labels on the left are this wide where the screen does not say. */
 const LABEL_WIDTH = 120
 
-export function RecordForm({ id, screen, store, ports, onSubmit, context = ALONE, drawChild, below, begins = false }: RecordFormProps) {
+export function RecordForm({
+  id,
+  screen,
+  store,
+  ports,
+  onSubmit,
+  context = ALONE,
+  drawChild,
+  below,
+  begins = false,
+}: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useStart(form, begins)
   useWatched(store)
   const nearness = useNearness(screen, store, ports)
-  const host = useMemo(() => ({ screen, store, ports: { ...store.pending.watched(ports), siblings: siblingsOf(store) }, context, nearness, drawChild }), [screen, store, ports, context, nearness, drawChild])
+  const host = useMemo(
+    () => ({
+      screen,
+      store,
+      ports: { ...store.pending.watched(ports), siblings: siblingsOf(store) },
+      context,
+      nearness,
+      drawChild,
+    }),
+    [screen, store, ports, context, nearness, drawChild],
+  )
   const { position = 'top', width = LABEL_WIDTH } = screen.screen.form?.label ?? {}
   // Where steps lead through the form, they come before saving.
   const submit = () => void (store.parts.goOn() || onSubmit())

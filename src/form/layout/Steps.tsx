@@ -7,7 +7,8 @@ import { focusField } from './focus.ts'
 import { useForm } from './form-context.ts'
 import { type PartsProps, useParts } from './Tabs.tsx'
 
-const fieldsOf = (part: ResolvedPart | undefined) => (part?.blocks ?? []).flatMap((block) => (block.kind === 'group' ? block.fields.map(({ key }) => key) : []))
+const fieldsOf = (part: ResolvedPart | undefined) =>
+  (part?.blocks ?? []).flatMap((block) => (block.kind === 'group' ? block.fields.map(({ key }) => key) : []))
 
 /** A check that takes no longer is not worth a sign. */
 const SLOW = { delay: 300 }
@@ -34,7 +35,9 @@ export function Steps({ block, draw }: PartsProps) {
     if (isChecking) return
     const between = panels.filter((panel) => panel.index >= active && panel.index < index)
     setChecking(true)
-    const wrong = await store.checkSome(new Set(between.flatMap((panel) => fieldsOf(block.parts[panel.index])))).finally(() => setChecking(false))
+    const wrong = await store
+      .checkSome(new Set(between.flatMap((panel) => fieldsOf(block.parts[panel.index]))))
+      .finally(() => setChecking(false))
     const [first] = wrong
     if (first === undefined) open(index)
     else focusField(store, first)
@@ -58,9 +61,19 @@ export function Steps({ block, draw }: PartsProps) {
     <div ref={box} className="vi-parts" onKeyDown={handleKeyDown}>
       <ol className="vi-steps" aria-label={ports.say('FORM_STEPS')}>
         {panels.map(({ index, title, mark }, number) => (
-          <li key={index} {...(index === active ? { 'aria-current': 'step' as const } : {})} data-done={index < active || undefined}>
-            <button type="button" disabled={index > Math.max(reached, active)} onClick={() => (index < active ? open(index) : index > active && void goTo(index))}>
-              <span className="vi-step-number" aria-hidden="true">{number + 1}</span>
+          <li
+            key={index}
+            {...(index === active ? { 'aria-current': 'step' as const } : {})}
+            data-done={index < active || undefined}
+          >
+            <button
+              type="button"
+              disabled={index > Math.max(reached, active)}
+              onClick={() => (index < active ? open(index) : index > active && void goTo(index))}
+            >
+              <span className="vi-step-number" aria-hidden="true">
+                {number + 1}
+              </span>
               {title}
               {mark}
             </button>
@@ -70,7 +83,11 @@ export function Steps({ block, draw }: PartsProps) {
       <PanelList panels={panels} active={active} shown={shown} onShow={show} draw={draw} id={id} kind="step" />
       <div className="vi-step-buttons">
         {before && <Button onClick={() => open(before.index)}>{ports.say('FORM_STEP_BACK')}</Button>}
-        {!isLast && <Button type="primary" loading={isChecking && SLOW} onClick={next}>{ports.say('FORM_STEP_NEXT')}</Button>}
+        {!isLast && (
+          <Button type="primary" loading={isChecking && SLOW} onClick={next}>
+            {ports.say('FORM_STEP_NEXT')}
+          </Button>
+        )}
       </div>
     </div>
   )

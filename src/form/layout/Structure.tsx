@@ -11,7 +11,11 @@ type Run = readonly ResolvedBlock[]
 
 /** Lays the fields out as the screen says. A layout that leaves a field out keeps it off the form. */
 const Structure = memo(function Structure({ blocks }: { readonly blocks: Run }) {
-  return blocks.map((block, index) => <Block key={index} block={block}>{block.kind === 'group' && bunched(block.fields.map(({ key }) => <FieldLeaf key={key} name={key} />))}</Block>)
+  return blocks.map((block, index) => (
+    <Block key={index} block={block}>
+      {block.kind === 'group' && bunched(block.fields.map(({ key }) => <FieldLeaf key={key} name={key} />))}
+    </Block>
+  ))
 })
 
 /** Number of sibling fields that are rendered as one bunch. */
@@ -19,7 +23,9 @@ const BUNCH = 25
 /** React visits every sibling of a node that renders again. Bunches bound the number of siblings in a long form. */
 function bunched(fields: readonly ReactNode[]): ReactNode {
   if (fields.length <= BUNCH) return fields
-  return Array.from({ length: Math.ceil(fields.length / BUNCH) }, (_, at) => <Fragment key={at}>{fields.slice(at * BUNCH, (at + 1) * BUNCH)}</Fragment>)
+  return Array.from({ length: Math.ceil(fields.length / BUNCH) }, (_, at) => (
+    <Fragment key={at}>{fields.slice(at * BUNCH, (at + 1) * BUNCH)}</Fragment>
+  ))
 }
 
 /** Blocks that stand together between tabs or steps. */
@@ -43,6 +49,10 @@ export function Layers({ blocks }: { readonly blocks: FormBlocks }) {
   return runsOf(blocks).map((run, index) => {
     if (!('parts' in run)) return <Structure key={index} blocks={run} />
     const draw = (at: number) => <Layers blocks={run.parts[at]?.blocks ?? []} />
-    return run.kind === 'tabs' ? <Tabs key={index} block={run} draw={draw} /> : <Steps key={index} block={run} draw={draw} />
+    return run.kind === 'tabs' ? (
+      <Tabs key={index} block={run} draw={draw} />
+    ) : (
+      <Steps key={index} block={run} draw={draw} />
+    )
   })
 }

@@ -33,17 +33,37 @@ export function useParts(block: ResolvedParts) {
     return {
       index,
       title: textIn(block.parts[index]?.title, ports.locale),
-      mark: count > 0 && <span className="vi-badge"><span aria-hidden="true">{count}</span><span className="v-hidden">{` ${ports.say('FORM_PART_WRONG', { count })}`}</span></span>,
+      mark: count > 0 && (
+        <span className="vi-badge">
+          <span aria-hidden="true">{count}</span>
+          <span className="v-hidden">{` ${ports.say('FORM_PART_WRONG', { count })}`}</span>
+        </span>
+      ),
     }
   })
   // A part that is not there any more gives its place to the one before it.
   const current = offered.includes(active) ? active : (offered.findLast((index) => index < active) ?? offered[0] ?? 0)
-  return { panels, active: current, shown: shown.has(current) ? shown : new Set([...shown, current]), reached, show: (index: number) => store.parts.show(block, index) }
+  return {
+    panels,
+    active: current,
+    shown: shown.has(current) ? shown : new Set([...shown, current]),
+    reached,
+    show: (index: number) => store.parts.show(block, index),
+  }
 }
 
 export function Tabs({ block, draw }: PartsProps) {
   const { ports } = useForm()
   const { panels, active, shown, show } = useParts(block)
   if (panels.length === 0) return null
-  return <TabPanels label={ports.say('FORM_PARTS')} panels={panels} active={active} shown={shown} onShow={show} draw={draw} />
+  return (
+    <TabPanels
+      label={ports.say('FORM_PARTS')}
+      panels={panels}
+      active={active}
+      shown={shown}
+      onShow={show}
+      draw={draw}
+    />
+  )
 }

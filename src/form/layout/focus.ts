@@ -6,7 +6,9 @@ export const CONTROL = 'input, textarea, select, button, [tabindex]'
 /** Puts the cursor into the control of a field as it is drawn now. */
 export function focusControl(id: string): void {
   const control = document.getElementById(id)
-  const target = control?.matches(CONTROL) ? control : control?.closest('.vi-field')?.querySelector<HTMLElement>(CONTROL)
+  const target = control?.matches(CONTROL)
+    ? control
+    : control?.closest('.vi-field')?.querySelector<HTMLElement>(CONTROL)
   target?.focus({ preventScroll: true })
 }
 

@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react'
 const LINES: ReadonlySet<string> = new Set(['text', 'search', 'number', 'password', 'tel', 'email', 'url'])
 const FIELDS = 'input:not([type="hidden"], [type="file"]), textarea, button[role="switch"], [contenteditable="true"]'
 
-const isReachable = (one: HTMLElement) => one.tabIndex >= 0 && !one.matches(':disabled') && (one.checkVisibility?.() ?? true)
+const isReachable = (one: HTMLElement) =>
+  one.tabIndex >= 0 && !one.matches(':disabled') && (one.checkVisibility?.() ?? true)
 
 /** To the next field as with Tab, over the buttons in between; after the last one to the button that saves. */
 function moveOn(form: HTMLFormElement, from: HTMLElement): void {

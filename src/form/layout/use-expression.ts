@@ -8,7 +8,12 @@ import { type FormHost, useForm } from './form-context.ts'
 type Watched = Pick<FormHost, 'screen' | 'store' | 'context'>
 
 /** Evaluates again only when a field it reads has changed. */
-function watched<T>({ screen, store, context }: Watched, source: string | undefined, unanswered: T, read: (value: unknown) => T) {
+function watched<T>(
+  { screen, store, context }: Watched,
+  source: string | undefined,
+  unanswered: T,
+  read: (value: unknown) => T,
+) {
   const subscribe = (listener: () => void) => store.onChange(listener)
   const compiled = source === undefined ? undefined : screenScope(screen.screen).compile(source)
   if (!compiled?.ok) return { subscribe, now: () => unanswered }
@@ -41,13 +46,17 @@ export const useHolds = (condition: string | undefined): boolean => useExpressio
 export const useWords = (source: string | undefined): string => useExpression(source, '', textOrEmpty)
 
 /** The places in a list of conditions that hold. */
-export const useHolding = (conditions: readonly (string | undefined)[]): readonly number[] => useHoldingOf(useForm(), conditions)
+export const useHolding = (conditions: readonly (string | undefined)[]): readonly number[] =>
+  useHoldingOf(useForm(), conditions)
 
 /** The same for callers outside the form. */
 export function useHoldingOf(form: Watched, conditions: readonly (string | undefined)[]): readonly number[] {
   const { subscribe, now } = useMemo(() => {
     const each = conditions.map((condition) => watched(form, condition, true, isTrue).now)
-    return { subscribe: (listener: () => void) => form.store.onChange(listener), now: () => each.flatMap((holds, at) => (holds() ? [at] : [])).join() }
+    return {
+      subscribe: (listener: () => void) => form.store.onChange(listener),
+      now: () => each.flatMap((holds, at) => (holds() ? [at] : [])).join(),
+    }
   }, [form, conditions])
   const holding = useSyncExternalStore(subscribe, now)
   return useMemo(() => (holding === '' ? [] : holding.split(',').map(Number)), [holding])

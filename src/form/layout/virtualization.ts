@@ -16,15 +16,25 @@ const GONE = '900px'
 
 type Watched = Map<Element, (height: number) => void>
 /** The form scrolls in the window or in a dialog: one margin is for either. */
-function observe(watched: Watched, margin: string, isTold: (entry: IntersectionObserverEntry) => boolean): IntersectionObserver {
-  return new IntersectionObserver((entries) => {
-    for (const entry of entries) if (isTold(entry)) watched.get(entry.target)?.(entry.boundingClientRect.height)
-  }, { rootMargin: margin, scrollMargin: margin })
+function observe(
+  watched: Watched,
+  margin: string,
+  isTold: (entry: IntersectionObserverEntry) => boolean,
+): IntersectionObserver {
+  return new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) if (isTold(entry)) watched.get(entry.target)?.(entry.boundingClientRect.height)
+    },
+    { rootMargin: margin, scrollMargin: margin },
+  )
 }
 
 function firstOf(blocks: FormBlocks): readonly string[] {
   const own = blocks.flatMap((block) => (block.kind === 'group' ? block.fields : [])).slice(0, FIRST)
-  return [...own.map(({ key }) => key), ...blocks.flatMap((block) => ('parts' in block ? block.parts.flatMap((part) => firstOf(part.blocks)) : []))]
+  return [
+    ...own.map(({ key }) => key),
+    ...blocks.flatMap((block) => ('parts' in block ? block.parts.flatMap((part) => firstOf(part.blocks)) : [])),
+  ]
 }
 
 /** Tells the fields of a large form when they come near the view and when they are far from it; there plain words stand in for their controls. */
@@ -36,14 +46,20 @@ export class Virtualization {
   readonly #near: Watched = new Map()
   readonly #coming = observe(this.#far, AHEAD, ({ isIntersecting }) => isIntersecting)
   // What is hidden, as in another tab, has no height, and stays as it is.
-  readonly #leaving = observe(this.#near, GONE, ({ isIntersecting, boundingClientRect }) => !isIntersecting && boundingClientRect.height > 0)
+  readonly #leaving = observe(
+    this.#near,
+    GONE,
+    ({ isIntersecting, boundingClientRect }) => !isIntersecting && boundingClientRect.height > 0,
+  )
 
   private constructor(blocks: FormBlocks) {
     this.#first = new Set(firstOf(blocks))
   }
   /** Undefined where every control is drawn at once. */
   static of(screen: ResolvedScreen): Virtualization | undefined {
-    return isLarge(screen) && typeof IntersectionObserver !== 'undefined' ? new Virtualization(screen.form.blocks) : undefined
+    return isLarge(screen) && typeof IntersectionObserver !== 'undefined'
+      ? new Virtualization(screen.form.blocks)
+      : undefined
   }
 
   /** Is this one of those drawn with their part? */
@@ -58,7 +74,12 @@ export class Virtualization {
   onFar(element: Element, callback: (height: number) => void): () => void {
     return this.#watch(this.#leaving, this.#near, element, callback)
   }
-  #watch(observer: IntersectionObserver, watched: Watched, element: Element, callback: (height: number) => void): () => void {
+  #watch(
+    observer: IntersectionObserver,
+    watched: Watched,
+    element: Element,
+    callback: (height: number) => void,
+  ): () => void {
     watched.set(element, callback)
     observer.observe(element)
     return () => {

@@ -34,7 +34,9 @@ export function MergeDialog({ request: { text, fields, ok }, ports, onDone }: Me
         <div className="vi-merge-footer">
           <output>{left > 0 && ports.say('MERGE_LEFT', { count: left })}</output>
           <Button onClick={() => onDone(undefined)}>{ports.say('FORM_LEAVE_CANCEL')}</Button>
-          <Button type="primary" disabled={left > 0} onClick={() => onDone(choices)}>{ok}</Button>
+          <Button type="primary" disabled={left > 0} onClick={() => onDone(choices)}>
+            {ok}
+          </Button>
         </div>
       }
     >
@@ -47,11 +49,23 @@ export function MergeDialog({ request: { text, fields, ok }, ports, onDone }: Me
             <div className="vi-merge-head">
               <strong>{ports.say('MERGE_CHOOSE', { count: open.length })}</strong>
               <span>
-                <Button size="small" onClick={() => takeAll('mine')}>{ports.say('MERGE_ALL_MINE')}</Button>
-                <Button size="small" onClick={() => takeAll('theirs')}>{ports.say('MERGE_ALL_THEIRS')}</Button>
+                <Button size="small" onClick={() => takeAll('mine')}>
+                  {ports.say('MERGE_ALL_MINE')}
+                </Button>
+                <Button size="small" onClick={() => takeAll('theirs')}>
+                  {ports.say('MERGE_ALL_THEIRS')}
+                </Button>
               </span>
             </div>
-            {open.map((field) => <Choice key={field.key} field={field} chosen={choices[field.key]} ports={ports} onChoose={(side) => setChoices((before) => ({ ...before, [field.key]: side }))} />)}
+            {open.map((field) => (
+              <Choice
+                key={field.key}
+                field={field}
+                chosen={choices[field.key]}
+                ports={ports}
+                onChoose={(side) => setChoices((before) => ({ ...before, [field.key]: side }))}
+              />
+            ))}
           </>
         )}
         {taken.length > 0 && <Taken fields={taken} ports={ports} isOpen={open.length === 0} />}
@@ -70,11 +84,17 @@ interface ChoiceProps {
 function Choice({ field, chosen, ports, onChoose }: ChoiceProps) {
   const name = useId()
   const [base = '', mine, theirs] = useMemo(() => excerpts([field.base, field.mine, field.theirs]), [field])
-  const sides = [['mine', ports.say('MERGE_MINE'), mine], ['theirs', ports.say('MERGE_THEIRS'), theirs]] as const
+  const sides = [
+    ['mine', ports.say('MERGE_MINE'), mine],
+    ['theirs', ports.say('MERGE_THEIRS'), theirs],
+  ] as const
   return (
     <fieldset className="vi-merge-field">
       <legend>{field.title}</legend>
-      <div className="vi-merge-base">{ports.say('MERGE_BASE')}:{base.includes('\n') ? '\n' : ' '}{base}</div>
+      <div className="vi-merge-base">
+        {ports.say('MERGE_BASE')}:{base.includes('\n') ? '\n' : ' '}
+        {base}
+      </div>
       <div className="vi-merge-sides">
         {sides.map(([side, words, value]) => (
           <label key={side} className="vi-merge-side">
@@ -89,14 +109,23 @@ function Choice({ field, chosen, ports, onChoose }: ChoiceProps) {
 }
 
 /** Changes that need no choice are listed, so that the user sees that they are included. */
-function Taken({ fields, ports, isOpen }: { readonly fields: readonly MergeField[]; readonly ports: Ports; readonly isOpen: boolean }) {
+function Taken({
+  fields,
+  ports,
+  isOpen,
+}: {
+  readonly fields: readonly MergeField[]
+  readonly ports: Ports
+  readonly isOpen: boolean
+}) {
   return (
     <details className="vi-merge-taken" open={isOpen}>
       <summary>{ports.say('MERGE_TAKEN', { count: fields.length })}</summary>
       <ul>
         {fields.map(({ key, title, by, base, mine, theirs }) => (
           <li key={key}>
-            {title}: <span className="vi-merge-value">{excerpts(by === 'me' ? [mine, base] : [theirs, base])[0]}</span> <em>{ports.say(by === 'me' ? 'MERGE_MINE' : 'MERGE_THEIRS')}</em>
+            {title}: <span className="vi-merge-value">{excerpts(by === 'me' ? [mine, base] : [theirs, base])[0]}</span>{' '}
+            <em>{ports.say(by === 'me' ? 'MERGE_MINE' : 'MERGE_THEIRS')}</em>
           </li>
         ))}
       </ul>

@@ -13,7 +13,14 @@ export function excerpts(texts: readonly string[]): readonly string[] {
   while (same < first.length && others.every((text) => text.charCodeAt(same) === first.charCodeAt(same))) same += 1
   const line = first.lastIndexOf('\n', same - 1) + 1
   const from = same - line <= BEFORE ? line : same - BEFORE
-  return texts.map((text) => `${from > 0 ? CUT : ''}${whole(text, from, from + MOST_SHOWN)}${from + MOST_SHOWN < text.length ? CUT : ''}`)
+  return texts.map(
+    (text) =>
+      `${from > 0 ? CUT : ''}${whole(text, from, from + MOST_SHOWN)}${from + MOST_SHOWN < text.length ? CUT : ''}`,
+  )
 }
 /** A part of a text without halves of a sign at its ends. */
-const whole = (text: string, from: number, to: number) => text.slice(from, to).replace(/^[\uDC00-\uDFFF]/, '').replace(/[\uD800-\uDBFF]$/, '')
+const whole = (text: string, from: number, to: number) =>
+  text
+    .slice(from, to)
+    .replace(/^[\uDC00-\uDFFF]/, '')
+    .replace(/[\uD800-\uDBFF]$/, '')

@@ -33,17 +33,30 @@ export type Merge = (request: MergeRequest) => Promise<Choices | undefined>
 async function mergeFields(screen: ResolvedScreen, { base, mine, theirs }: Sides, ports: Ports): Promise<MergeField[]> {
   const { byKey } = screen
   const fields = screen.fields.filter(({ field }) => field.compute === undefined)
-  const found = differences(fields.map(({ key }) => key), { base, mine, theirs }, (key, one, other) => isSameStored(byKey.get(key), one, other))
+  const found = differences(
+    fields.map(({ key }) => key),
+    { base, mine, theirs },
+    (key, one, other) => isSameStored(byKey.get(key), one, other),
+  )
   const differing = found.flatMap(({ key }) => byKey.get(key) ?? [])
   const rows = [base, mine, theirs].map((side): Row => ({ id: '', ...side }))
   const labels = await loadLabels(differing, rows, ports)
   const words = (key: string, side: number) => {
     const [resolved, row] = [byKey.get(key), rows[side]]
-    return (resolved && row && shownWords(resolved, row[resolved.key], wordsOf(resolved, row, labels), ports.locale)) || ports.say('FORM_EMPTY')
+    return (
+      (resolved && row && shownWords(resolved, row[resolved.key], wordsOf(resolved, row, labels), ports.locale)) ||
+      ports.say('FORM_EMPTY')
+    )
   }
   return found.map((difference) => {
     const { key } = difference
-    return { ...difference, title: textIn(byKey.get(key)?.field.title ?? key, ports.locale), base: words(key, 0), mine: words(key, 1), theirs: words(key, 2) }
+    return {
+      ...difference,
+      title: textIn(byKey.get(key)?.field.title ?? key, ports.locale),
+      base: words(key, 0),
+      mine: words(key, 1),
+      theirs: words(key, 2),
+    }
   })
 }
 
@@ -58,13 +71,28 @@ export interface RecordMerge {
 }
 
 /** What differs between the sides of a record and of the rows of its sub-tables, as far as the user may see them. */
-export async function mergeRecord({ screen, children }: { readonly screen: ResolvedScreen; readonly children: readonly OpenedChild[] }, sides: Sides, ports: Ports): Promise<RecordMerge> {
-  const [own, below] = await Promise.all([mergeFields(screen, sides, ports), children.length === 0 ? [] : import('./merge-rows.ts').then(({ mergeChildren }) => mergeChildren(children, sides, ports))])
+export async function mergeRecord(
+  { screen, children }: { readonly screen: ResolvedScreen; readonly children: readonly OpenedChild[] },
+  sides: Sides,
+  ports: Ports,
+): Promise<RecordMerge> {
+  const [own, below] = await Promise.all([
+    mergeFields(screen, sides, ports),
+    children.length === 0
+      ? []
+      : import('./merge-rows.ts').then(({ mergeChildren }) => mergeChildren(children, sides, ports)),
+  ])
   return {
     fields: [...own, ...below.flatMap(({ fields }) => fields)],
     settle: (choices) => ({
-      ...Object.fromEntries(own.filter(({ key, by }) => by === 'both' && choices[key] === 'theirs').map(({ key }) => [key, sides.theirs[key] ?? null])),
-      ...Object.fromEntries(below.map(({ name, merge, keyOf }) => [name, merge.settle((key) => choices[keyOf(key)] !== 'theirs')])),
+      ...Object.fromEntries(
+        own
+          .filter(({ key, by }) => by === 'both' && choices[key] === 'theirs')
+          .map(({ key }) => [key, sides.theirs[key] ?? null]),
+      ),
+      ...Object.fromEntries(
+        below.map(({ name, merge, keyOf }) => [name, merge.settle((key) => choices[keyOf(key)] !== 'theirs')]),
+      ),
     }),
   }
 }

@@ -28,7 +28,9 @@ const isRows = (value: unknown): value is readonly Stored[] => Array.isArray(val
 /** The rows without write-only values: the values of the other side cannot be known. */
 function readable(rows: readonly Stored[], fields: readonly ResolvedField[]): readonly Stored[] {
   const closed = new Set(fields.filter(isWriteOnly).map(({ key }) => key))
-  return closed.size === 0 ? rows : rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !closed.has(key))))
+  return closed.size === 0
+    ? rows
+    : rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !closed.has(key))))
 }
 
 /** The words of the rows that differ. */
@@ -48,23 +50,43 @@ class RowWords {
   }
   /** A row by its first columns. */
   name(...rows: readonly (Stored | undefined)[]): string {
-    const named = rows.map((row) => (row ? this.#columns.slice(0, NAMING).map((column) => this.#of(column, row)).filter(Boolean).join(' ') : ''))
+    const named = rows.map((row) =>
+      row
+        ? this.#columns
+            .slice(0, NAMING)
+            .map((column) => this.#of(column, row))
+            .filter(Boolean)
+            .join(' ')
+        : '',
+    )
     return named.find(Boolean) ?? ''
   }
   /** One side of a row, by the fields that differ. */
   side(row: Stored | undefined, unit: RowUnit): string {
     if (!row) return this.#ports.say(unit.base ? 'MERGE_ROW_GONE' : 'MERGE_ROW_NONE')
-    const lines = this.#differingFields(unit).map((field) => `${textIn(field.field.title, this.#ports.locale)}: ${this.#of(field, row) || this.#ports.say('FORM_EMPTY')}`)
+    const lines = this.#differingFields(unit).map(
+      (field) =>
+        `${textIn(field.field.title, this.#ports.locale)}: ${this.#of(field, row) || this.#ports.say('FORM_EMPTY')}`,
+    )
     return lines.join('\n')
   }
   #differingFields({ base, mine, theirs }: RowUnit): readonly ResolvedField[] {
-    const there = [base, mine, theirs].flatMap((row) => (row && this.#kind.keys.some((key) => Object.hasOwn(row, key)) ? [row] : []))
+    const there = [base, mine, theirs].flatMap((row) =>
+      row && this.#kind.keys.some((key) => Object.hasOwn(row, key)) ? [row] : [],
+    )
     const [first] = there
-    const differing = this.#fields.filter(({ key }) => there.some((row) => !this.#kind.isSame(key, first?.[key], row[key])))
+    const differing = this.#fields.filter(({ key }) =>
+      there.some((row) => !this.#kind.isSame(key, first?.[key], row[key])),
+    )
     return differing.length > 0 ? differing : this.#columns.filter((column) => first && this.#of(column, first) !== '')
   }
   #of(field: ResolvedField, row: Stored): string {
-    return shownWords(field, row[field.key], wordsOf(field, { id: '', ...row } as Row, this.#labels), this.#ports.locale)
+    return shownWords(
+      field,
+      row[field.key],
+      wordsOf(field, { id: '', ...row } as Row, this.#labels),
+      this.#ports.locale,
+    )
   }
 }
 
@@ -75,19 +97,36 @@ export function changesIn(sent: unknown, stored: readonly Stored[]): ChildChange
   return mergeRepeated({ added, changed, ...rest }, stored)
 }
 
-async function mergeChild(opened: OpenedChild, { base, mine, theirs }: Sides, ports: Ports): Promise<MergedChild | undefined> {
+async function mergeChild(
+  opened: OpenedChild,
+  { base, mine, theirs }: Sides,
+  ports: Ports,
+): Promise<MergedChild | undefined> {
   const { child, screen, columns } = opened
   const { name } = child
   const their = theirs[name]
   if (!isRows(their)) return undefined
   const fields = screen.fields.filter(({ field }) => field.compute === undefined)
-  const kind: RowKind = { keys: fields.map(({ key }) => key), isOne: child.relation === 'one', isOrdered: child.order !== undefined, isSame: (key, one, other) => isSameStored(screen.byKey.get(key), one, other) }
+  const kind: RowKind = {
+    keys: fields.map(({ key }) => key),
+    isOne: child.relation === 'one',
+    isOrdered: child.order !== undefined,
+    isSame: (key, one, other) => isSameStored(screen.byKey.get(key), one, other),
+  }
   const sent = mine[name]
   const was = base[name]
-  const merge = mergeRows(kind, { base: readable(isRows(was) ? was : their, fields), mine: changesIn(sent, their), theirs: readable(their, fields) })
+  const merge = mergeRows(kind, {
+    base: readable(isRows(was) ? was : their, fields),
+    mine: changesIn(sent, their),
+    theirs: readable(their, fields),
+  })
   const units = merge.units.filter(({ by }) => by !== undefined)
   const rows = units.flatMap((unit) => [unit.base, unit.mine, unit.theirs].filter((row) => row !== undefined))
-  const labels = await loadLabels([...new Set([...fields, ...columns])], rows.map((row) => ({ id: '', ...row }) as Row), ports)
+  const labels = await loadLabels(
+    [...new Set([...fields, ...columns])],
+    rows.map((row) => ({ id: '', ...row }) as Row),
+    ports,
+  )
   const words = new RowWords(kind, opened, labels, ports)
   const title = textIn(opened.title, ports.locale)
   const keyOf = (key: string) => `${name}/${key}`
@@ -95,20 +134,43 @@ async function mergeChild(opened: OpenedChild, { base, mine, theirs }: Sides, po
     const { by, key } = unit
     if (!by) return []
     const named = kind.isOne ? '' : words.name(unit.base, unit.theirs, unit.mine)
-    return [{ key: keyOf(key), by, title: named ? `${title} · ${named}` : title, base: words.side(unit.base, unit), mine: words.side(unit.mine, unit), theirs: words.side(unit.theirs, unit) }]
+    return [
+      {
+        key: keyOf(key),
+        by,
+        title: named ? `${title} · ${named}` : title,
+        base: words.side(unit.base, unit),
+        mine: words.side(unit.mine, unit),
+        theirs: words.side(unit.theirs, unit),
+      },
+    ]
   }
   const ofOrder = (): MergeField[] => {
     const { by, ...orders } = merge.order
     if (!by) return []
     const known = new Map(merge.units.map((unit) => [unit.key, words.name(unit.base, unit.theirs) || unit.key]))
-    const side = (ids: readonly string[]) => [...ids.slice(0, IN_ORDER).map((id) => known.get(id)), ...(ids.length > IN_ORDER ? ['…'] : [])].join(' → ')
-    return [{ key: keyOf(ORDER), by, title: `${title} · ${ports.say('MERGE_ORDER')}`, base: side(orders.base), mine: side(orders.mine), theirs: side(orders.theirs) }]
+    const side = (ids: readonly string[]) =>
+      [...ids.slice(0, IN_ORDER).map((id) => known.get(id)), ...(ids.length > IN_ORDER ? ['…'] : [])].join(' → ')
+    return [
+      {
+        key: keyOf(ORDER),
+        by,
+        title: `${title} · ${ports.say('MERGE_ORDER')}`,
+        base: side(orders.base),
+        mine: side(orders.mine),
+        theirs: side(orders.theirs),
+      },
+    ]
   }
   return { name, merge, keyOf, fields: [...units.flatMap(ofUnit), ...ofOrder()] }
 }
 
 /** What differs in the rows of the sub-tables, of those that the user may see. */
-export async function mergeChildren(children: readonly OpenedChild[], sides: Sides, ports: Ports): Promise<readonly MergedChild[]> {
+export async function mergeChildren(
+  children: readonly OpenedChild[],
+  sides: Sides,
+  ports: Ports,
+): Promise<readonly MergedChild[]> {
   const merged = await Promise.all(children.map((child) => mergeChild(child, sides, ports)))
   return merged.filter((child) => child !== undefined)
 }

@@ -54,11 +54,18 @@ const isNewWord = (id: string) => id.startsWith('+')
 /** A changed row; words that came with a value do not go with another. */
 function laid(before: Stored, change: Stored): Stored {
   const stale = new Set(Object.keys(change).map((key) => `${key}_dictText`))
-  return { ...Object.fromEntries(Object.entries(before).filter(([key]) => !stale.has(key))), ...change, version: before['version'] }
+  return {
+    ...Object.fromEntries(Object.entries(before).filter(([key]) => !stale.has(key))),
+    ...change,
+    version: before['version'],
+  }
 }
 
 /** The rows after these changes; their order is a value of its own. */
-export function rowsOf(base: readonly Stored[], { added = [], changed = [], removed = [] }: ChildChanges): readonly Stored[] {
+export function rowsOf(
+  base: readonly Stored[],
+  { added = [], changed = [], removed = [] }: ChildChanges,
+): readonly Stored[] {
   const [gone, changes, known] = [new Set(removed), byId(changed), byId(base)]
   const remaining = base.filter((row) => !gone.has(idOf(row))).map((row) => laid(row, changes.get(idOf(row)) ?? {}))
   return [...remaining, ...changed.filter((row) => !known.has(idOf(row))), ...added]
@@ -77,14 +84,25 @@ function who<T>(same: (one: T, other: T) => boolean, base: T, mine: T, theirs: T
   return same(base, mine) ? 'them' : 'both'
 }
 
-function unitsOf(kind: RowKind, base: readonly Stored[], mine: readonly Stored[], theirs: readonly Stored[]): readonly RowUnit[] {
-  const unit = (key: string, sides: Pick<RowUnit, 'base' | 'mine' | 'theirs'>): RowUnit => ({ key, ...sides, by: who((one, other) => sameRow(kind, one, other), sides.base, sides.mine, sides.theirs) })
+function unitsOf(
+  kind: RowKind,
+  base: readonly Stored[],
+  mine: readonly Stored[],
+  theirs: readonly Stored[],
+): readonly RowUnit[] {
+  const unit = (key: string, sides: Pick<RowUnit, 'base' | 'mine' | 'theirs'>): RowUnit => ({
+    key,
+    ...sides,
+    by: who((one, other) => sameRow(kind, one, other), sides.base, sides.mine, sides.theirs),
+  })
   if (kind.isOne) {
     const [was, my, their] = [base[0], mine[0], theirs[0]]
     return was || my || their ? [unit('one', { base: was, mine: my, theirs: their })] : []
   }
   const [was, my, their] = [byId(base), byId(mine), byId(theirs)]
-  return [...new Set([...was.keys(), ...their.keys(), ...my.keys()])].map((id) => unit(id, { base: was.get(id), mine: my.get(id), theirs: their.get(id) }))
+  return [...new Set([...was.keys(), ...their.keys(), ...my.keys()])].map((id) =>
+    unit(id, { base: was.get(id), mine: my.get(id), theirs: their.get(id) }),
+  )
 }
 
 /** One order with the rows it does not know, each after the row it follows in the other. */
@@ -99,10 +117,22 @@ function woven(first: readonly string[], second: readonly string[]): readonly st
   return [...(followers.get('') ?? []), ...first.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
 }
 
-function orderOf({ isOne, isOrdered }: RowKind, ...sequences: readonly [readonly string[], readonly string[], readonly string[]]): RowOrder {
+function orderOf(
+  { isOne, isOrdered }: RowKind,
+  ...sequences: readonly [readonly string[], readonly string[], readonly string[]]
+): RowOrder {
   const known = sequences.map((ids) => new Set(ids))
-  const [base, mine, theirs] = sequences.map((ids) => ids.filter((id) => known.every((all) => all.has(id)))) as [string[], string[], string[]]
-  return { base, mine, theirs, by: isOne || !isOrdered ? undefined : who((one, other) => one.join() === other.join(), base, mine, theirs) }
+  const [base, mine, theirs] = sequences.map((ids) => ids.filter((id) => known.every((all) => all.has(id)))) as [
+    string[],
+    string[],
+    string[],
+  ]
+  return {
+    base,
+    mine,
+    theirs,
+    by: isOne || !isOrdered ? undefined : who((one, other) => one.join() === other.join(), base, mine, theirs),
+  }
 }
 
 /** Compares the rows of a sub-table, each as a whole: a change of one side is taken, and where both sides changed a row, the user chooses. */
@@ -113,7 +143,8 @@ export function mergeRows(kind: RowKind, { base, mine: changes, theirs }: RowSid
   const theirPlaces = theirs.map(idOf)
   const order = orderOf(kind, base.map(idOf), myPlaces, theirPlaces)
   return {
-    units, order,
+    units,
+    order,
     settle: (isMine) => {
       const isTaken = (key: string, by: Difference['by'] | undefined) => by === 'me' || (by === 'both' && isMine(key))
       const left = units.filter(({ key, by }) => isTaken(key, by))
@@ -121,8 +152,12 @@ export function mergeRows(kind: RowKind, { base, mine: changes, theirs }: RowSid
       const nameOf = (id: string) => words.get(id) ?? id
       const places = isTaken(ORDER, order.by) ? woven(myPlaces, theirPlaces) : woven(theirPlaces, myPlaces)
       return {
-        added: left.flatMap(({ mine: my, theirs: their }) => (my && !their ? [{ ...valuesOf(kind, my), id: nameOf(idOf(my)) }] : [])),
-        changed: left.flatMap(({ mine: my, theirs: their }) => (my && their ? [{ ...versioned(their), ...valuesOf(kind, my, their) }] : [])),
+        added: left.flatMap(({ mine: my, theirs: their }) =>
+          my && !their ? [{ ...valuesOf(kind, my), id: nameOf(idOf(my)) }] : [],
+        ),
+        changed: left.flatMap(({ mine: my, theirs: their }) =>
+          my && their ? [{ ...versioned(their), ...valuesOf(kind, my, their) }] : [],
+        ),
         ...removal(left.flatMap(({ mine: my, theirs: their }) => (!my && their ? [versioned(their)] : []))),
         order: places.map(nameOf),
       }
@@ -136,9 +171,16 @@ function wordsFor(units: readonly RowUnit[]): ReadonlyMap<string, string> {
   return new Map(made.filter((id) => !isNewWord(id)).map((id) => [id, newTemporaryId()]))
 }
 
-const versioned = (row: Stored) => ({ id: idOf(row), ...(row['version'] === undefined ? {} : { version: row['version'] }) })
+const versioned = (row: Stored) => ({
+  id: idOf(row),
+  ...(row['version'] === undefined ? {} : { version: row['version'] }),
+})
 
 /** The known values of a row. With another row: only the values that differ from it. */
 function valuesOf({ keys, isSame }: RowKind, row: Stored, other?: Stored): Stored {
-  return Object.fromEntries(keys.filter((key) => Object.hasOwn(row, key) && !(other && isSame(key, row[key], other[key]))).map((key) => [key, row[key] ?? null]))
+  return Object.fromEntries(
+    keys
+      .filter((key) => Object.hasOwn(row, key) && !(other && isSame(key, row[key], other[key])))
+      .map((key) => [key, row[key] ?? null]),
+  )
 }

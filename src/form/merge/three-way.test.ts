@@ -3,7 +3,8 @@ import { fc } from '../../../tests/kit/properties.ts'
 import { differences } from './three-way.ts'
 
 const isSame = (_key: string, one: unknown, other: unknown) => (one ?? '') === (other ?? '')
-const of = (base: unknown, mine: unknown, theirs: unknown) => differences(['f'], { base: { f: base }, mine: { f: mine }, theirs: { f: theirs } }, isSame)
+const of = (base: unknown, mine: unknown, theirs: unknown) =>
+  differences(['f'], { base: { f: base }, mine: { f: mine }, theirs: { f: theirs } }, isSame)
 
 describe('two changes of one record', () => {
   it.each([
@@ -22,7 +23,9 @@ describe('two changes of one record', () => {
     const record = fc.record({ f: value, g: value, h: value })
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
-        const found = new Map(differences(['f', 'g', 'h'], { base, mine, theirs }, isSame).map(({ key, by }) => [key, by]))
+        const found = new Map(
+          differences(['f', 'g', 'h'], { base, mine, theirs }, isSame).map(({ key, by }) => [key, by]),
+        )
         for (const key of ['f', 'g', 'h'] as const) {
           const merged = found.get(key) === 'me' ? mine[key] : theirs[key]
           const meant = [mine[key], theirs[key]].filter((one) => one !== base[key])

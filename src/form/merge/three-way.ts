@@ -16,7 +16,11 @@ export interface Difference {
 }
 
 /** What differs between the sides, in the order of `keys`; what both changed alike is no difference any more. */
-export function differences(keys: readonly string[], { base, mine, theirs }: Sides, isSame: (key: string, one: unknown, other: unknown) => boolean): Difference[] {
+export function differences(
+  keys: readonly string[],
+  { base, mine, theirs }: Sides,
+  isSame: (key: string, one: unknown, other: unknown) => boolean,
+): Difference[] {
   return keys.flatMap((key): Difference[] => {
     const [was, my, their] = [base[key], mine[key], theirs[key]]
     if (isSame(key, my, their)) return []

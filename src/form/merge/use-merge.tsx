@@ -35,5 +35,12 @@ export function useMerge(ports: Ports): { readonly merge: Merge; readonly mergin
     },
     [ports],
   )
-  return { merge, merging: asked && <Suspense fallback={null}><MergeDialog {...asked} ports={ports} /></Suspense> }
+  return {
+    merge,
+    merging: asked && (
+      <Suspense fallback={null}>
+        <MergeDialog {...asked} ports={ports} />
+      </Suspense>
+    ),
+  }
 }

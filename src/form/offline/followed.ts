@@ -7,9 +7,19 @@ import type { WaitingSave } from '../../state/storage/outbox.ts'
  * the other one made of it. Undefined where nothing follows, as without versions; over another reading the server says 409,
  * and the two are merged. Its key stays: of the same reading only one can have been stored.
  */
-export function followed(save: WaitingSave, { row: before, values: stored }: Pick<WaitingSave, 'values'> & { readonly row: Row }, version: unknown): WaitingSave | undefined {
+export function followed(
+  save: WaitingSave,
+  { row: before, values: stored }: Pick<WaitingSave, 'values'> & { readonly row: Row },
+  version: unknown,
+): WaitingSave | undefined {
   const { row, values } = save
-  if (row?.id !== before.id || version === undefined || row['version'] === undefined || row['version'] !== before['version']) return undefined
+  if (
+    row?.id !== before.id ||
+    version === undefined ||
+    row['version'] === undefined ||
+    row['version'] !== before['version']
+  )
+    return undefined
   // The rows of a sub-table are sent as changes: the record has no such value.
   const fields = Object.keys(stored).filter((key) => !isChanges(stored[key]))
   const untouched = fields.filter((key) => Object.hasOwn(values, key) && isSameValue(values[key], row[key]))
@@ -20,4 +30,5 @@ export function followed(save: WaitingSave, { row: before, values: stored }: Pic
   }
 }
 
-const isChanges = (value: unknown) => typeof value === 'object' && value !== null && 'order' in value && 'added' in value
+const isChanges = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'order' in value && 'added' in value

@@ -8,8 +8,19 @@ import { sendWaiting } from './send-waiting.ts'
 type Values = Readonly<Record<string, unknown>>
 const ID = 'lab.relic'
 const ROW = { id: 'r1', name: 'a', note: '', version: 1 }
-const waiting = (key: string, at: number, values: Values, version = 1) => ({ key, at, keyAt: Date.now(), row: { ...ROW, version }, values: { name: ROW.name, note: ROW.note, ...values }, title: key, state: 'waiting', message: '' } as const)
-const refusal = (status: number) => new ApiError('API_OFFLINE', { status, replyCode: status, said: '', result: undefined })
+const waiting = (key: string, at: number, values: Values, version = 1) =>
+  ({
+    key,
+    at,
+    keyAt: Date.now(),
+    row: { ...ROW, version },
+    values: { name: ROW.name, note: ROW.note, ...values },
+    title: key,
+    state: 'waiting',
+    message: '',
+  }) as const
+const refusal = (status: number) =>
+  new ApiError('API_OFFLINE', { status, replyCode: status, said: '', result: undefined })
 
 /** A server that checks versions, does what comes under a key once, and is out of reach after so many answers. */
 function setUp() {
@@ -34,7 +45,8 @@ function setUp() {
   })
   const outbox = memoryOutbox()
   const source: DataSource = { ...memorySource([]), edit }
-  const run = (isStill = () => true) => sendWaiting({ screen: ID, source, outbox, ports: { say: (code) => code, notify: () => undefined }, isStill })
+  const run = (isStill = () => true) =>
+    sendWaiting({ screen: ID, source, outbox, ports: { say: (code) => code, notify: () => undefined }, isStill })
   return { stored, state, edit, outbox, run }
 }
 
@@ -49,7 +61,9 @@ describe('two changes of one record that wait', () => {
     await outbox.put(ID, waiting('two', 2, { note: 'c' }))
     Object.assign(state, cut)
     await run()
-    expect((await outbox.list(ID)).map(({ key, state: now }) => [key, now])).toEqual(left.map((key) => [key, 'waiting']))
+    expect((await outbox.list(ID)).map(({ key, state: now }) => [key, now])).toEqual(
+      left.map((key) => [key, 'waiting']),
+    )
     Object.assign(state, { answers: Number.POSITIVE_INFINITY, reached: Number.POSITIVE_INFINITY })
     await run()
     // The second changed the note alone: the name is what the first made of it.
@@ -77,7 +91,10 @@ describe('what waits', () => {
     await outbox.put(ID, waiting('one', 1, { name: 'b' }))
     await outbox.put(ID, { ...waiting('two', 2, {}), row: undefined })
     await run(() => edit.mock.calls.length === 0)
-    expect([edit.mock.calls.length, (await outbox.list(ID)).map(({ key, state }) => [key, state])]).toEqual([1, [['two', 'waiting']]])
+    expect([edit.mock.calls.length, (await outbox.list(ID)).map(({ key, state }) => [key, state])]).toEqual([
+      1,
+      [['two', 'waiting']],
+    ])
   })
   it('is not brought back by an answer, when it was taken back meanwhile', async () => {
     const { edit, outbox, run } = setUp()

@@ -26,7 +26,10 @@ const isKeyTaken = (error: unknown) => error instanceof ApiError && error.status
 export const keyAtOf = ({ keyAt, at }: WaitingSave): number => keyAt ?? at
 
 /** What became of one save; undefined when it must wait longer. */
-async function send({ source, ports }: Setup, save: WaitingSave): Promise<Become | { readonly saved: unknown } | undefined> {
+async function send(
+  { source, ports }: Setup,
+  save: WaitingSave,
+): Promise<Become | { readonly saved: unknown } | undefined> {
   // It could be stored a second time: its author decides.
   if (isForgotten(keyAtOf(save))) return { state: 'unsure', message: '' }
   try {
@@ -37,14 +40,19 @@ async function send({ source, ports }: Setup, save: WaitingSave): Promise<Become
     return { state: 'stale', message: by || at ? ports.say('MERGE_TEXT', { by, at }) : ports.say('MERGE_TEXT_UNKNOWN') }
   } catch (error) {
     if (isForLater(error)) return undefined
-    if (isKeyTaken(error)) return save.row ? { state: 'stale', message: ports.say('MERGE_TEXT_UNKNOWN') } : { state: 'unsure', message: '' }
+    if (isKeyTaken(error))
+      return save.row ? { state: 'stale', message: ports.say('MERGE_TEXT_UNKNOWN') } : { state: 'unsure', message: '' }
     if (!(error instanceof AppError)) throw error
     return { state: 'refused', message: explain(error, ports) }
   }
 }
 
 /** Saves over the same record are made to follow this one before it is forgotten: nothing of that must be lost with the line. */
-async function handOn({ screen, outbox }: Setup, saved: WaitingSave & { readonly row: Row }, version: unknown): Promise<void> {
+async function handOn(
+  { screen, outbox }: Setup,
+  saved: WaitingSave & { readonly row: Row },
+  version: unknown,
+): Promise<void> {
   for (const other of await outbox.list(screen)) {
     const next = other.key !== saved.key && other.state === 'waiting' ? followed(other, saved, version) : undefined
     if (next) await outbox.put(screen, next)
@@ -82,7 +90,11 @@ function nextOf(all: readonly WaitingSave[], tried: ReadonlySet<string>): Waitin
 export function sendWaiting(setup: Setup): Promise<void> {
   return setup.outbox.alone(async () => {
     const tried = new Set<string>()
-    for (let save = nextOf(await setup.outbox.list(setup.screen), tried); save; save = nextOf(await setup.outbox.list(setup.screen), tried)) {
+    for (
+      let save = nextOf(await setup.outbox.list(setup.screen), tried);
+      save;
+      save = nextOf(await setup.outbox.list(setup.screen), tried)
+    ) {
       // What one person saved is never sent by the next one who signs in here.
       if (!setup.isStill()) return
       tried.add(save.key)

@@ -18,7 +18,14 @@ const mayBeStored = ({ state }: WaitingSave) => state === 'waiting' || state ===
 /** The saves of this screen that wait, and what may be done with them. */
 export function useQueue() {
   const host = useHost()
-  const { screen, source, ports, keep: { outbox, drafts }, merge, confirm } = host
+  const {
+    screen,
+    source,
+    ports,
+    keep: { outbox, drafts },
+    merge,
+    confirm,
+  } = host
   const { id } = screen.screen
   const [waiting, setWaiting] = useState<readonly WaitingSave[]>([])
 
@@ -63,10 +70,18 @@ export function useQueue() {
       if (!row) return
       try {
         const [theirs, children] = await Promise.all([source.get(row.id), openChildren(host)])
-        const { fields, settle } = await mergeRecord({ screen, children }, { base: row, mine: { ...row, ...save.values }, theirs }, ports)
+        const { fields, settle } = await mergeRecord(
+          { screen, children },
+          { base: row, mine: { ...row, ...save.values }, theirs },
+          ports,
+        )
         const choices = await merge({ text: save.message, fields, ok: ports.say('MERGE_SAVE') })
         if (!choices) return
-        const untouched = Object.fromEntries(fields.filter(({ key, by }) => by === 'them' && screen.byKey.has(key)).map(({ key }) => [key, theirs[key] ?? null]))
+        const untouched = Object.fromEntries(
+          fields
+            .filter(({ key, by }) => by === 'them' && screen.byKey.has(key))
+            .map(({ key }) => [key, theirs[key] ?? null]),
+        )
         await replace(save, { row: theirs, values: { ...save.values, ...untouched, ...settle(choices) } })
         await send()
       } catch (error) {
@@ -88,9 +103,20 @@ export function useQueue() {
     async (save: WaitingSave) => {
       const { key, row, values } = save
       const isOpen = mayBeStored(save)
-      const typed = Object.fromEntries(Object.entries(values).filter(([name, value]) => (isOpen ? screen.byKey.get(name)?.field.compute === undefined : (value ?? '') !== (row?.[name] ?? ''))))
+      const typed = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) =>
+          isOpen ? screen.byKey.get(name)?.field.compute === undefined : (value ?? '') !== (row?.[name] ?? ''),
+        ),
+      )
       const base = row ? Object.fromEntries(Object.keys(typed).map((name) => [name, row[name] ?? null])) : {}
-      const where = await drafts.put({ id: key, place: save.formPlace ?? `${id}:${row?.id ?? 'new'}`, version: row?.['version'], base, values: typed, ...(isOpen ? { sent: { key, at: keyAtOf(save), row, values } } : {}) })
+      const where = await drafts.put({
+        id: key,
+        place: save.formPlace ?? `${id}:${row?.id ?? 'new'}`,
+        version: row?.['version'],
+        base,
+        values: typed,
+        ...(isOpen ? { sent: { key, at: keyAtOf(save), row, values } } : {}),
+      })
       if (where !== 'disk') {
         await drafts.remove(key)
         return ports.notify('warning', ports.say('OFFLINE_FULL'))
@@ -103,7 +129,15 @@ export function useQueue() {
   const drop = useCallback(
     async (save: WaitingSave) => {
       const { key, title } = save
-      if (await confirm({ title: ports.say('OFFLINE_DROP_ASK', { title }), text: ports.say(mayBeStored(save) ? 'OFFLINE_DROP_TEXT' : 'OFFLINE_DROP_REFUSED'), danger: true, ok: ports.say('FORM_DRAFT_DROP') })) await outbox.remove(key)
+      if (
+        await confirm({
+          title: ports.say('OFFLINE_DROP_ASK', { title }),
+          text: ports.say(mayBeStored(save) ? 'OFFLINE_DROP_TEXT' : 'OFFLINE_DROP_REFUSED'),
+          danger: true,
+          ok: ports.say('FORM_DRAFT_DROP'),
+        })
+      )
+        await outbox.remove(key)
     },
     [confirm, outbox, ports],
   )

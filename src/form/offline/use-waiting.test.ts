@@ -3,7 +3,9 @@ import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { nameOf } from './use-waiting.ts'
 
 const screen = resolveScreen({
-  version: 1, id: 'a.count', title: '盘点',
+  version: 1,
+  id: 'a.count',
+  title: '盘点',
   fields: { place: { title: '库位', view: 'sel_user' }, note: { title: '说明' }, day: { title: '日期' } },
   list: { columns: ['place', 'day'] },
 })

@@ -9,7 +9,10 @@ import { holdsSecret, placeOf } from '../drafts/index.ts'
 import type { OpenForm } from '../open/index.ts'
 
 /** What people know a record by: the first of its list's columns, or of its fields, that says something without being looked up. */
-export function nameOf({ list, fields }: Pick<ResolvedScreen, 'list' | 'fields'>, values: Readonly<Record<string, unknown>>): string {
+export function nameOf(
+  { list, fields }: Pick<ResolvedScreen, 'list' | 'fields'>,
+  values: Readonly<Record<string, unknown>>,
+): string {
   for (const field of [...list.columns.map((column) => column.field), ...fields]) {
     const words = field.lookup ? '' : wordsOf(field, values, WITHOUT_LABELS)
     if (words !== '') return clip(words)
@@ -22,8 +25,15 @@ export function nameOf({ list, fields }: Pick<ResolvedScreen, 'list' | 'fields'>
  * where it could be lost there: then the form stays open with what was typed. What is written only, such as a password,
  * never waits in a store. `informed` means that the user already knows why.
  */
-export function useWaiting(form: OpenForm): { readonly isOffered: boolean; readonly keep: (sent: Sent) => Promise<'stored' | 'informed' | 'no'> } {
-  const { keep: { outbox }, ports, offlineScreen } = useHost()
+export function useWaiting(form: OpenForm): {
+  readonly isOffered: boolean
+  readonly keep: (sent: Sent) => Promise<'stored' | 'informed' | 'no'>
+} {
+  const {
+    keep: { outbox },
+    ports,
+    offlineScreen,
+  } = useHost()
   const { screen } = form
   const isOffered = offlineScreen === screen.screen.id
   const keep = useCallback(
@@ -32,7 +42,17 @@ export function useWaiting(form: OpenForm): { readonly isOffered: boolean; reado
       const title = nameOf(screen, values) || ports.say('LIST_ADD')
       // A clock that is set back must not turn the order round.
       const last = (await outbox.list(screen.screen.id)).at(-1)?.at ?? 0
-      const where = await outbox.put(screen.screen.id, { key, keyAt: at, formPlace: placeOf(form), row, values, title, at: Math.max(serverNow(), last + 1), state: 'waiting', message: '' })
+      const where = await outbox.put(screen.screen.id, {
+        key,
+        keyAt: at,
+        formPlace: placeOf(form),
+        row,
+        values,
+        title,
+        at: Math.max(serverNow(), last + 1),
+        state: 'waiting',
+        message: '',
+      })
       if (where === 'disk') {
         ports.notify('info', ports.say('OFFLINE_KEPT'))
         return 'stored'

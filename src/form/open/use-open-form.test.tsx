@@ -12,9 +12,16 @@ const ROW: Row = { id: 'r1', version: 1, name: 'as stored' }
 const NOTHING = {}
 
 const hostOf = (title: string, get: DataSource['get']): Host => ({
-  screen: resolveScreen({ version: 1, id: 'a.b', title, fields: { name: { title: 'Name' } } }), source: { ...memorySource([]), get },
-  permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set() }, ports: fakePorts(), keep: memoryStorage(), offlineScreen: undefined, openScreen: undefined,
-  context: () => ({ now: '', today: '', user: { username: '', realname: '', orgCode: '' } }), confirm: async () => false, merge: async () => undefined,
+  screen: resolveScreen({ version: 1, id: 'a.b', title, fields: { name: { title: 'Name' } } }),
+  source: { ...memorySource([]), get },
+  permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set() },
+  ports: fakePorts(),
+  keep: memoryStorage(),
+  offlineScreen: undefined,
+  openScreen: undefined,
+  context: () => ({ now: '', today: '', user: { username: '', realname: '', orgCode: '' } }),
+  confirm: async () => false,
+  merge: async () => undefined,
 })
 
 /** A form in a tab: a publication, which creates another source, may happen while the tab is in the background. */
@@ -27,7 +34,13 @@ async function opened() {
     return null
   }
   const get = vi.fn<DataSource['get']>(async () => ({ ...ROW }))
-  const page = (host: Host, mode: 'visible' | 'hidden') => <Activity mode={mode}><HostContext value={host}><Form /></HostContext></Activity>
+  const page = (host: Host, mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <HostContext value={host}>
+        <Form />
+      </HostContext>
+    </Activity>
+  )
   const first = hostOf('first', get)
   const { rerender } = render(page(first, 'visible'))
   await waitFor(() => expect(form).toBeDefined())
@@ -45,7 +58,13 @@ async function opened() {
 }
 
 it('WORKFLOW-002 draws the form by the list that its record brings, in place of the lists of the person', async () => {
-  const row = { ...ROW, permissionList: [{ action: 'a:b:name', type: '2', status: '1' }, { action: 'a:b:amount', type: '1', status: '1' }] }
+  const row = {
+    ...ROW,
+    permissionList: [
+      { action: 'a:b:name', type: '2', status: '1' },
+      { action: 'a:b:amount', type: '1', status: '1' },
+    ],
+  }
   const formOf = async (record: Row) => {
     let form: OpenForm | undefined
     function Form() {
@@ -55,12 +74,19 @@ it('WORKFLOW-002 draws the form by the list that its record brings, in place of 
     }
     const fields = { name: { title: 'Name' }, amount: { title: 'Amount' }, reason: { title: 'Reason' } }
     const host: Host = {
-      ...hostOf('first', async () => record), screen: resolveScreen({ version: 1, id: 'a.b', title: 'first', permission: 'a:b', fields }),
+      ...hostOf('first', async () => record),
+      screen: resolveScreen({ version: 1, id: 'a.b', title: 'first', permission: 'a:b', fields }),
       permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set(['amount', 'reason']) },
     }
-    render(<HostContext value={host}><Form /></HostContext>)
+    render(
+      <HostContext value={host}>
+        <Form />
+      </HostContext>,
+    )
     await waitFor(() => expect(form).toBeDefined())
-    return (form as OpenForm | undefined)?.screen.fields.map(({ key, field }) => `${key}${field.readonly === true ? ' locked' : ''}`)
+    return (form as OpenForm | undefined)?.screen.fields.map(
+      ({ key, field }) => `${key}${field.readonly === true ? ' locked' : ''}`,
+    )
   }
   expect(await formOf(row)).toEqual(['name locked', 'amount'])
   // Without a list, the host has narrowed the screen already.

@@ -40,7 +40,17 @@ interface StoreSetup extends Pick<Host, 'screen' | 'context' | 'ports' | 'source
 export function formStore({ screen, context, ports, source, id, prefix, children, base }: StoreSetup): FormStore {
   const words = (problem: FieldProblem) => problemWords(problem, screen.byKey.get(problem.field), ports, { label: '' })
   const asks = source.ask && new RemoteValidator(screen, id, source.ask)
-  const store = new FormStore({ screen, rules: fieldRules(screen, context), asks, prefix, base, locked: false, words, children: childrenOf(children, { context, ports }, base), isNew: id === undefined })
+  const store = new FormStore({
+    screen,
+    rules: fieldRules(screen, context),
+    asks,
+    prefix,
+    base,
+    locked: false,
+    words,
+    children: childrenOf(children, { context, ports }, base),
+    isNew: id === undefined,
+  })
   if (id === undefined && source.propose) fillForm(store, screen, source.propose)
   return store
 }
@@ -77,16 +87,23 @@ export function useOpenForm(row: Row | undefined, initial: Readonly<Record<strin
     const abort = new AbortController()
     async function open() {
       try {
-        const [fresh, children] = await Promise.all([id === undefined ? undefined : source.get(id, abort.signal), openChildren(host), preloadFaces(screen.fields)])
+        const [fresh, children] = await Promise.all([
+          id === undefined ? undefined : source.get(id, abort.signal),
+          openChildren(host),
+          preloadFaces(screen.fields),
+        ])
         if (abort.signal.aborted) return
         const begun = copyOf ? { ...initial, ...copiedValues(screen, copyOf) } : initial
         const base = fresh ?? { ...defaultsOf(screen), ...begun }
         opened.current = asked
         const permitted = onNode(screen, permissions, fresh)
         await withEngines(() => compileLayout(permitted, permitted.form.blocks))
-        const store = await withEngines(() => formStore({ screen: permitted, context, ports, source, id, prefix, children, base }))
+        const store = await withEngines(() =>
+          formStore({ screen: permitted, context, ports, source, id, prefix, children, base }),
+        )
         const copied = copyOf && copyRows(store.children, copyOf, ports.locale)
-        if (!abort.signal.aborted) setForm({ row: fresh, begun, screen: permitted, prefix, children, store, ...(copied ? { copied } : {}) })
+        if (!abort.signal.aborted)
+          setForm({ row: fresh, begun, screen: permitted, prefix, children, store, ...(copied ? { copied } : {}) })
       } catch (error) {
         if (!abort.signal.aborted) setReason(explain(error, ports))
       }

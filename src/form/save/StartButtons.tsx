@@ -14,11 +14,21 @@ interface StartButtonsProps {
 /** Buttons of a form that save its record and start a process for it, while their conditions hold for what is typed. */
 export function StartButtons({ form: { screen, store }, isBusy, onPress }: StartButtonsProps) {
   const { permissions, ports, context } = useHost()
-  const offered = useMemo(() => offeredActions(screen, permissions, ports).filter(({ action }) => action.place === 'form' && action.workflow !== undefined), [screen, permissions, ports])
+  const offered = useMemo(
+    () =>
+      offeredActions(screen, permissions, ports).filter(
+        ({ action }) => action.place === 'form' && action.workflow !== undefined,
+      ),
+    [screen, permissions, ports],
+  )
   const conditions = useMemo(() => offered.map(({ action }) => action.visible), [offered])
   const watched = useMemo(() => ({ screen, store, context }), [screen, store, context])
   const holding = useHoldingOf(watched, conditions)
   return holding
     .flatMap((at) => offered[at] ?? [])
-    .map((one) => <Button key={one.action.code} disabled={one.disabled || isBusy} onClick={() => onPress(one)}>{one.title}</Button>)
+    .map((one) => (
+      <Button key={one.action.code} disabled={one.disabled || isBusy} onClick={() => onPress(one)}>
+        {one.title}
+      </Button>
+    ))
 }

@@ -22,13 +22,22 @@ interface SentChanges {
   readonly removed: string[]
   readonly order: string[]
 }
-const LINE: Screen = { version: 1, id: 'test.line', title: '明细', fields: { billId: { title: '单' }, code: { title: '编号' }, words: { title: '说明' } } }
+const LINE: Screen = {
+  version: 1,
+  id: 'test.line',
+  title: '明细',
+  fields: { billId: { title: '单' }, code: { title: '编号' }, words: { title: '说明' } },
+}
 const BILL: Screen = {
-  version: 1, id: 'test.bill', title: '单据', fields: { no: { title: '单号' }, name: { title: '名称' } },
+  version: 1,
+  id: 'test.bill',
+  title: '单据',
+  fields: { no: { title: '单号' }, name: { title: '名称' } },
   children: { lines: { screen: LINE.id, relation: 'many', key: 'billId', edit: 'grid' } },
 }
 const line = (number: number) => ({ id: `l${number}`, version: 1, code: `A${number}`, words: null })
-const isSentChanges = (value: unknown): value is SentChanges => typeof value === 'object' && value !== null && 'added' in value
+const isSentChanges = (value: unknown): value is SentChanges =>
+  typeof value === 'object' && value !== null && 'added' in value
 
 /** A service that keeps records and their rows, does what comes under a key once, and loses answers. */
 function service(first: readonly Row[]) {
@@ -40,32 +49,49 @@ function service(first: readonly Row[]) {
     if (!isSentChanges(sent)) return before
     const { added, changed, removed, order } = mergeRepeated(sent, before)
     const ids = new Map(added.map((row) => [String(row['id']), storedIdOf(String(row['id']), newId()) ?? newId()]))
-    const remaining = before.filter(({ id }) => !removed.includes(String(id))).map((row) => {
-      const change = changed.find(({ id }) => id === row['id'])
-      if (change?.['version'] !== undefined && change['version'] !== row['version']) throw new Error('stale row')
-      return change ? { ...row, ...change, version: Number(row['version']) + 1 } : row
-    })
+    const remaining = before
+      .filter(({ id }) => !removed.includes(String(id)))
+      .map((row) => {
+        const change = changed.find(({ id }) => id === row['id'])
+        if (change?.['version'] !== undefined && change['version'] !== row['version']) throw new Error('stale row')
+        return change ? { ...row, ...change, version: Number(row['version']) + 1 } : row
+      })
     const places = order.map((id) => ids.get(id) ?? id)
     // The service gives a row something of its own, as a rule that numbers rows does.
-    const fresh = added.map((row) => ({ ...row, id: ids.get(String(row['id'])), version: 1, words: row['words'] ?? 'filled' }))
-    return [...remaining, ...fresh].toSorted((one, other) => places.indexOf(String(one['id'])) - places.indexOf(String(other['id'])))
+    const fresh = added.map((row) => ({
+      ...row,
+      id: ids.get(String(row['id'])),
+      version: 1,
+      words: row['words'] ?? 'filled',
+    }))
+    return [...remaining, ...fresh].toSorted(
+      (one, other) => places.indexOf(String(one['id'])) - places.indexOf(String(other['id'])),
+    )
   }
   function save(values: Line): SaveOutcome {
     const id = typeof values['id'] === 'string' ? values['id'] : newId()
     const before = records.get(id)
     if (before && values['version'] !== before['version']) return { kind: 'stale', message: '', by: '', at: '' }
     const version = Number(before?.['version'] ?? 0) + 1
-    records.set(id, { ...before, ...values, id, version, lines: linesOf((before?.['lines'] ?? []) as Line[], values['lines']) })
+    records.set(id, {
+      ...before,
+      ...values,
+      id,
+      version,
+      lines: linesOf((before?.['lines'] ?? []) as Line[], values['lines']),
+    })
     return { kind: 'saved', id, message: '', version }
   }
-  const saving = (verb: string): DataSource['add'] => async (values, { key } = {}) => {
-    state.verbs.push(verb)
-    const outcome = (key !== undefined && done.get(key)) || save(values)
-    if (key !== undefined) done.set(key, outcome)
-    if (state.losses === 0) return outcome
-    state.losses -= 1
-    throw new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
-  }
+  const saving =
+    (verb: string): DataSource['add'] =>
+    async (values, { key } = {}) => {
+      state.verbs.push(verb)
+      const outcome = (key !== undefined && done.get(key)) || save(values)
+      if (key !== undefined) done.set(key, outcome)
+      if (state.losses === 0) return outcome
+      state.losses -= 1
+      throw new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
+    }
   const get: DataSource['get'] = async (id) => structuredClone(records.get(id)) ?? Promise.reject(new Error('gone'))
   const source: DataSource = { ...memorySource([]), newKey: uuid, get, add: saving('add'), edit: saving('edit') }
   return { source, records, state }
@@ -76,9 +102,31 @@ function opened(row: Row | undefined, answer: 'mine' | 'theirs' | undefined = un
   const backend = service([bill()])
   const [screen, ports] = [resolveScreen(BILL), fakePorts({})]
   const below = resolveScreen(LINE)
-  const children = editedChildren(BILL).map((child) => ({ child, title: '明细', screen: below, columns: below.fields, rights: { add: true, edit: true, remove: true }, storeOf: (setup: ChildSetup) => new ChildStore(setup) }))
+  const children = editedChildren(BILL).map((child) => ({
+    child,
+    title: '明细',
+    screen: below,
+    columns: below.fields,
+    rights: { add: true, edit: true, remove: true },
+    storeOf: (setup: ChildSetup) => new ChildStore(setup),
+  }))
   const context = () => ({ now: '', today: '', user: { username: '', realname: '', orgCode: '' } })
-  let form: OpenForm = { row, screen, prefix: 'f', children, store: formStore({ screen, context, ports, source: backend.source, id: row?.id, prefix: 'f', children, base: row ?? {} }) }
+  let form: OpenForm = {
+    row,
+    screen,
+    prefix: 'f',
+    children,
+    store: formStore({
+      screen,
+      context,
+      ports,
+      source: backend.source,
+      id: row?.id,
+      prefix: 'f',
+      children,
+      base: row ?? {},
+    }),
+  }
   const attempts = new IdempotentSave()
   const asked: MergeRequest[] = []
   const merge = async (request: MergeRequest) => {
@@ -103,7 +151,8 @@ function opened(row: Row | undefined, answer: 'mine' | 'theirs' | undefined = un
   const lines = store.children.stores.get('lines')
   if (!lines) throw new Error('There is no sub-table')
   const linesOf = (id = 'r1') => (backend.records.get(id)?.['lines'] ?? []) as readonly Line[]
-  const storedLines = (id?: string) => linesOf(id).map(({ code, words }) => `${String(code)} ${String(words ?? '')}`.trim())
+  const storedLines = (id?: string) =>
+    linesOf(id).map(({ code, words }) => `${String(code)} ${String(words ?? '')}`.trim())
   return { ...backend, store, lines, press, lose, asked, storedLines, linesOf }
 }
 
@@ -120,7 +169,11 @@ describe('what is typed after a save whose answer was lost', () => {
     lines.add(5, { code: 'N3' })
     expect(await press()).toMatchObject({ kind: 'saved' })
     expect(storedLines()).toEqual(['A1 two', 'A2', 'A3', 'N9 filled', 'N2 filled', 'N3 filled'])
-    expect(linesOf().map(({ id }) => id).slice(0, 5)).toEqual(ids)
+    expect(
+      linesOf()
+        .map(({ id }) => id)
+        .slice(0, 5),
+    ).toEqual(ids)
     expect([records.size, records.get('r1')?.['version'], state.verbs.length, asked]).toEqual([1, 6, 3, []])
   })
   it('takes back what was taken back', async () => {
@@ -146,22 +199,38 @@ describe('what is typed after a save whose answer was lost', () => {
     store.setStored({ name: 'new' })
     lines.add(1, { code: 'N2' })
     await press()
-    expect([records.size, records.get(id)?.['no'], records.get(id)?.['name'], storedLines(id)]).toEqual([2, '8', 'new', ['N1 filled', 'N2 filled']])
+    expect([records.size, records.get(id)?.['no'], records.get(id)?.['name'], storedLines(id)]).toEqual([
+      2,
+      '8',
+      'new',
+      ['N1 filled', 'N2 filled'],
+    ])
     expect([linesOf(id)[0]?.['id'], state.verbs]).toEqual([before?.['id'], ['add', 'add', 'edit']])
   })
-  it.each(['mine', 'theirs'] as const)('is asked about only where a colleague changed the same since (%s)', async (answer) => {
-    const { store, lines, press, lose, storedLines, records, asked } = opened(bill(), answer)
-    store.setStored({ no: '9', name: 'b' })
-    lines.add(3, { code: 'N1' })
-    await lose()
-    const now = records.get('r1') as Row
-    records.set('r1', { ...now, name: 'colleague', no: '10', version: 6 })
-    store.setStored({ name: 'c' })
-    await press()
-    expect(asked.map(({ fields }) => fields.map(({ key, by }) => [key, by]))).toEqual([[['no', 'them'], ['name', 'both']]])
-    expect([records.get('r1')?.['name'], records.get('r1')?.['no']]).toEqual([answer === 'mine' ? 'c' : 'colleague', '10'])
-    expect(storedLines()).toEqual(['A1', 'A2', 'A3', 'N1 filled'])
-  })
+  it.each(['mine', 'theirs'] as const)(
+    'is asked about only where a colleague changed the same since (%s)',
+    async (answer) => {
+      const { store, lines, press, lose, storedLines, records, asked } = opened(bill(), answer)
+      store.setStored({ no: '9', name: 'b' })
+      lines.add(3, { code: 'N1' })
+      await lose()
+      const now = records.get('r1') as Row
+      records.set('r1', { ...now, name: 'colleague', no: '10', version: 6 })
+      store.setStored({ name: 'c' })
+      await press()
+      expect(asked.map(({ fields }) => fields.map(({ key, by }) => [key, by]))).toEqual([
+        [
+          ['no', 'them'],
+          ['name', 'both'],
+        ],
+      ])
+      expect([records.get('r1')?.['name'], records.get('r1')?.['no']]).toEqual([
+        answer === 'mine' ? 'c' : 'colleague',
+        '10',
+      ])
+      expect(storedLines()).toEqual(['A1', 'A2', 'A3', 'N1 filled'])
+    },
+  )
   it('stays as it was typed when the user chooses to go on', async () => {
     const { store, press, lose, records } = opened(bill())
     store.setStored({ name: 'b' })

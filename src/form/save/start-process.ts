@@ -18,6 +18,9 @@ export async function startSaved(source: DataSource, ports: Ports, { workflow, i
     if (id === undefined) throw new AppError('WORKFLOW_UNNAMED')
     ports.notify('success', (await source.start(workflow, id)) || ports.say('WORKFLOW_STARTED'))
   } catch (error) {
-    ports.notify('warning', ports.say(isUncertain(error) ? 'WORKFLOW_UNSURE' : 'WORKFLOW_NOT_STARTED', { reason: explain(error, ports) }))
+    ports.notify(
+      'warning',
+      ports.say(isUncertain(error) ? 'WORKFLOW_UNSURE' : 'WORKFLOW_NOT_STARTED', { reason: explain(error, ports) }),
+    )
   }
 }

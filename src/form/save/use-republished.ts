@@ -29,10 +29,13 @@ export function useRepublished(form: OpenForm): () => Promise<Renewed | undefine
     const typed = Object.entries(form.store.changes)
     const untouched = Object.entries(form.store.record).filter(([key]) => typed.every(([changed]) => changed !== key))
     const base = { ...defaultsOf(screen), ...form.row, ...Object.fromEntries(untouched) }
-    const store = await withEngines(() => formStore({ screen, context, ports, source, id: form.row?.id, prefix: form.prefix, children, base }))
+    const store = await withEngines(() =>
+      formStore({ screen, context, ports, source, id: form.row?.id, prefix: form.prefix, children, base }),
+    )
     const isThere = ([key]: readonly [string, unknown]) => screen.byKey.has(key) || store.children.stores.has(key)
     store.setStored(Object.fromEntries(typed.filter(isThere)))
-    const titleOf = (key: string) => form.screen.byKey.get(key)?.field.title ?? form.store.children.stores.get(key)?.opened.title ?? key
+    const titleOf = (key: string) =>
+      form.screen.byKey.get(key)?.field.title ?? form.store.children.stores.get(key)?.opened.title ?? key
     const lost = typed.filter((change) => !isThere(change)).map(([key]) => textIn(titleOf(key), ports.locale))
     return { form: { ...form, store, screen, children }, lost }
   }, [form, host])

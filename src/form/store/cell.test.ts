@@ -20,5 +20,7 @@ it('holds a later change at once, and tells of all of them afterwards, each once
   for (const value of [1, 2]) for (const cell of cells) cell.set({ value }, true)
   expect(cells.every((cell) => cell.read().value === 2)).toBe(true)
   expect(notified.some((watcher) => watcher.mock.calls.length > 0)).toBe(false)
-  await vi.waitFor(() => expect(notified.every((watcher) => watcher.mock.calls.length === 1)).toBe(true), { timeout: 45_000 })
+  await vi.waitFor(() => expect(notified.every((watcher) => watcher.mock.calls.length === 1)).toBe(true), {
+    timeout: 45_000,
+  })
 })

@@ -6,10 +6,26 @@ import { fieldRules } from '../validate/rules.ts'
 import { FormStore } from './state.ts'
 
 const screen = resolveScreen({
-  version: 1, id: 'a.b', title: 'x',
-  fields: { kind: { title: 'k' }, no: { title: 'n', readonly: true, fill: { rule: 'once' } }, code: { title: 'c', fill: { rule: 'by_kind', watch: ['kind'] } }, copy: { title: 'y', compute: 'no' } },
+  version: 1,
+  id: 'a.b',
+  title: 'x',
+  fields: {
+    kind: { title: 'k' },
+    no: { title: 'n', readonly: true, fill: { rule: 'once' } },
+    code: { title: 'c', fill: { rule: 'by_kind', watch: ['kind'] } },
+    copy: { title: 'y', compute: 'no' },
+  },
 })
-const open = () => new FormStore({ screen, rules: fieldRules(screen), prefix: 'p', base: {}, locked: false, isNew: true, words: ({ code }) => code })
+const open = () =>
+  new FormStore({
+    screen,
+    rules: fieldRules(screen),
+    prefix: 'p',
+    base: {},
+    locked: false,
+    isNew: true,
+    words: ({ code }) => code,
+  })
 
 it('asks when a new form opens, and again when what a rule watches changes, until the user types', async () => {
   const ask = vi.fn<FillProposal>(async (rule, form) => (rule === 'once' ? 'N-1' : `C-${String(form['kind'] ?? '')}`))
@@ -22,7 +38,9 @@ it('asks when a new form opens, and again when what a rule watches changes, unti
   expect(Object.keys(store.changes)).toEqual(['kind'])
   store.slots.get('code')?.change('mine')
   store.slots.get('kind')?.change('B')
-  await vi.waitFor(() => expect(ask.mock.calls.filter(([rule]) => rule === 'by_kind')).toHaveLength(3), { timeout: 10_000 })
+  await vi.waitFor(() => expect(ask.mock.calls.filter(([rule]) => rule === 'by_kind')).toHaveLength(3), {
+    timeout: 10_000,
+  })
   expect(store.record['code']).toBe('mine')
 })
 it('leaves the field empty when the server cannot be asked', async () => {

@@ -13,7 +13,9 @@ interface Filled {
 
 /** Asks the server what the fields of a new record begin with, and again when what a rule watches changes. What a person typed stays. */
 export function fillForm(store: FormStore, { fields }: ResolvedScreen, ask: FillProposal): void {
-  const filled = fields.flatMap(({ key, field: { fill } }): Filled[] => (fill ? [{ key, rule: fill.rule, watch: fill.watch ?? [] }] : []))
+  const filled = fields.flatMap(({ key, field: { fill } }): Filled[] =>
+    fill ? [{ key, rule: fill.rule, watch: fill.watch ?? [] }] : [],
+  )
   for (const one of filled) followFill(store, one, ask)
 }
 

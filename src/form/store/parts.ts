@@ -29,22 +29,34 @@ export class FormParts {
       if (!('parts' in parts)) continue
       const isLed = isNew && parts.kind === 'steps'
       if (isLed) this.#unfinished.add(parts)
-      this.#states.set(parts, new Cell<PartsState>({ active: 0, shown: new Set([0]), reached: isLed ? 0 : parts.parts.length - 1 }))
-      for (const [index, part] of parts.parts.entries()) for (const block of part.blocks) this.#place(block, { parts, index })
+      this.#states.set(
+        parts,
+        new Cell<PartsState>({ active: 0, shown: new Set([0]), reached: isLed ? 0 : parts.parts.length - 1 }),
+      )
+      for (const [index, part] of parts.parts.entries())
+        for (const block of part.blocks) this.#place(block, { parts, index })
     }
     this.progress = new Cell({ isComplete: this.#unfinished.size === 0 })
   }
 
   stateOf(parts: ResolvedParts): Cell<PartsState> {
     let state = this.#states.get(parts)
-    if (!state) this.#states.set(parts, (state = new Cell<PartsState>({ active: 0, shown: new Set([0]), reached: parts.parts.length - 1 })))
+    if (!state)
+      this.#states.set(
+        parts,
+        (state = new Cell<PartsState>({ active: 0, shown: new Set([0]), reached: parts.parts.length - 1 })),
+      )
     return state
   }
   /** Shows a part, whatever lies before it. */
   show(parts: ResolvedParts, index: number): void {
     const state = this.stateOf(parts)
     const { shown, reached } = state.read()
-    state.set({ active: index, shown: shown.has(index) ? shown : new Set([...shown, index]), reached: Math.max(reached, index) })
+    state.set({
+      active: index,
+      shown: shown.has(index) ? shown : new Set([...shown, index]),
+      reached: Math.max(reached, index),
+    })
   }
   /** How to go to the next step of these; returns the way to take that back. */
   lead(parts: ResolvedParts, next: () => void): () => void {

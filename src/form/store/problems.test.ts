@@ -9,9 +9,24 @@ const KEYS = ['a', 'b', 'c', 'gone']
 const problem = (field: string): FieldProblem => ({ field, code: 'FIELD_REQUIRED', params: { label: field } })
 /** A form that draws c, b and a from top to bottom, and not the last field. */
 function form() {
-  const slots = new Map(KEYS.map((key): [string, Slot] => [key, { resolved: resolveField(key, { title: key }), id: key, cell: new Cell<SlotState>({ value: null, problem: '', visible: true, required: false, readonly: false }), change: () => undefined, blur: () => undefined }]))
+  const slots = new Map(
+    KEYS.map((key): [string, Slot] => [
+      key,
+      {
+        resolved: resolveField(key, { title: key }),
+        id: key,
+        cell: new Cell<SlotState>({ value: null, problem: '', visible: true, required: false, readonly: false }),
+        change: () => undefined,
+        blur: () => undefined,
+      },
+    ]),
+  )
   const problems = new Problems(slots, new Set(['c', 'b', 'a']), (_, found) => (found ? `${found.field} is wrong` : ''))
-  return { problems, said: () => KEYS.map((key) => slots.get(key)?.cell.read().problem), wrong: () => problems.wrong.read() }
+  return {
+    problems,
+    said: () => KEYS.map((key) => slots.get(key)?.cell.read().problem),
+    wrong: () => problems.wrong.read(),
+  }
 }
 
 describe('what is wrong in a form', () => {
@@ -20,7 +35,11 @@ describe('what is wrong in a form', () => {
     problems.mark(['a', 'c', 'gone'].map(problem), new Map(KEYS.map((key) => [key, 1])))
     expect(said()).toEqual(['a is wrong', '', 'c is wrong', 'gone is wrong'])
     expect([wrong(), [...problems.visited]]).toEqual([{ keys: ['c', 'a'], isListed: false }, ['a', 'c', 'gone']])
-    expect([problems.isDrawn('a'), problems.isDrawn('gone'), problems.sorted(new Set(['gone', 'a', 'c']))]).toEqual([true, false, ['c', 'a', 'gone']])
+    expect([problems.isDrawn('a'), problems.isDrawn('gone'), problems.sorted(new Set(['gone', 'a', 'c']))]).toEqual([
+      true,
+      false,
+      ['c', 'a', 'gone'],
+    ])
   })
   it('is looked at in the fields that were checked alone', () => {
     const { problems, said } = form()

@@ -21,7 +21,11 @@ export class Problems {
   readonly #wrong = new Set<string>()
 
   /** `drawn` goes from top to bottom. */
-  constructor(slots: ReadonlyMap<string, Slot>, drawn: ReadonlySet<string>, wordsOf: (key: string, problem: FieldProblem | undefined) => string) {
+  constructor(
+    slots: ReadonlyMap<string, Slot>,
+    drawn: ReadonlySet<string>,
+    wordsOf: (key: string, problem: FieldProblem | undefined) => string,
+  ) {
     this.#slots = slots
     this.#drawn = drawn
     this.#wordsOf = wordsOf

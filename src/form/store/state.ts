@@ -75,12 +75,17 @@ export class FormStore {
     this.#setup = setup
     const begun: Stored = {}
     for (const [key, resolved] of setup.screen.byKey) begun[key] = canonicalOf(resolved, setup.base[key])
-    if (setup.isNew) for (const [key, stored] of Object.entries(begun)) if (!isSameValue(stored, null)) this.#assigned[key] = stored
+    if (setup.isNew)
+      for (const [key, stored] of Object.entries(begun)) if (!isSameValue(stored, null)) this.#assigned[key] = stored
     this.#before = setup.isNew ? undefined : begun
     const { states, watchers } = setup.rules.start(this.#brought)
-    this.slots = new Map(setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, states.get(resolved.key))]))
+    this.slots = new Map(
+      setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, states.get(resolved.key))]),
+    )
     const drawn = new Set(setup.screen.form.groups.flatMap(({ fields }) => fields.map(({ key }) => key)))
-    this.problems = new Problems(this.slots, drawn, (key, problem) => (problem ? setup.words(problem) : this.#said(key)))
+    this.problems = new Problems(this.slots, drawn, (key, problem) =>
+      problem ? setup.words(problem) : this.#said(key),
+    )
     this.#standing = new StoredProblems(this.slots, setup.rules, setup.words)
     this.parts = new FormParts(setup.screen.form.blocks, setup.isNew ?? false)
     this.children = setup.children ?? new FormChildren([])
@@ -101,7 +106,10 @@ export class FormStore {
    * what was done to the rows of each sub-table.
    */
   get changes(): Stored {
-    return { ...Object.fromEntries([...this.#changed].map((key) => [key, this.#valueOf(key)])), ...this.children.changes }
+    return {
+      ...Object.fromEntries([...this.#changed].map((key) => [key, this.#valueOf(key)])),
+      ...this.children.changes,
+    }
   }
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
@@ -153,13 +161,22 @@ export class FormStore {
     const shown = this.show(this.#setup.rules.checkAll())
     const wrong = new Set(shown)
     // What the server had against a value is asked once more when nothing else is wrong.
-    return wrong.size === 0 ? [] : [...this.problems.sorted(new Set([...this.slots.keys()].filter((key) => wrong.has(key) || this.#said(key) !== ''))), ...shown.filter((key) => key === '')]
+    return wrong.size === 0
+      ? []
+      : [
+          ...this.problems.sorted(
+            new Set([...this.slots.keys()].filter((key) => wrong.has(key) || this.#said(key) !== '')),
+          ),
+          ...shown.filter((key) => key === ''),
+        ]
   }
   /** The same for some fields, the server's word on them included; nothing is said of the others. */
   async checkSome(keys: ReadonlySet<string>): Promise<string[]> {
     const problems = this.#setup.rules.checkAll().filter(({ field }) => keys.has(field))
     this.problems.mark(problems, keys)
-    const wrong = problems.length ? this.problems.sorted(new Set(problems.map(({ field }) => field))) : await this.ask(keys)
+    const wrong = problems.length
+      ? this.problems.sorted(new Set(problems.map(({ field }) => field)))
+      : await this.ask(keys)
     this.problems.list()
     return wrong
   }
@@ -167,7 +184,9 @@ export class FormStore {
   async ask(among?: ReadonlySet<string>): Promise<string[]> {
     const { asks } = this.#setup
     if (!asks) return []
-    const keys = this.problems.sorted(new Set([...asks.keys].filter((key) => this.#changed.has(key) && (among?.has(key) ?? true))))
+    const keys = this.problems.sorted(
+      new Set([...asks.keys].filter((key) => this.#changed.has(key) && (among?.has(key) ?? true))),
+    )
     const answers = await Promise.all(keys.map((key) => asks.now(key, this.record[key])))
     const wrong = keys.filter((_, place) => answers[place] !== '')
     for (const key of wrong) this.#recheck(key)
@@ -177,9 +196,13 @@ export class FormStore {
   show(problems: readonly FieldProblem[]): string[] {
     this.problems.mark(problems, this.slots)
     this.problems.list()
-    const unseen = problems.filter(({ field }) => !this.problems.isDrawn(field)).map((problem) => ({ field: problem.field, text: this.#setup.words(problem) }))
+    const unseen = problems
+      .filter(({ field }) => !this.problems.isDrawn(field))
+      .map((problem) => ({ field: problem.field, text: this.#setup.words(problem) }))
     this.flags.set({ unseen: unseen.length ? unseen : NONE })
-    const keys = this.problems.sorted(new Set(problems.map(({ field }) => field).filter((field) => this.slots.has(field))))
+    const keys = this.problems.sorted(
+      new Set(problems.map(({ field }) => field).filter((field) => this.slots.has(field))),
+    )
     return problems.some(({ field }) => field === '') ? [...keys, ''] : keys
   }
 
@@ -199,7 +222,13 @@ export class FormStore {
 
   #slot(resolved: ResolvedField, { visible, required, readonly }: FieldState = OPEN): Slot {
     const { widget, options, key } = resolved
-    const cell = new Cell<SlotState>({ value: editedOf(resolved, this.record[key]), problem: '', visible, required, readonly: readonly || this.#setup.locked })
+    const cell = new Cell<SlotState>({
+      value: editedOf(resolved, this.record[key]),
+      problem: '',
+      visible,
+      required,
+      readonly: readonly || this.#setup.locked,
+    })
     const slot: Slot = {
       resolved,
       cell,
@@ -224,7 +253,9 @@ export class FormStore {
     this.#assigned[key] = stored
     const outcome = this.#setup.rules.after([key], this.#brought)
     // What was typed stays as it was typed, for as long as it is what the field holds.
-    this.#apply(isSameValue(stored, this.record[key]) ? { ...outcome, changed: without(outcome.changed, key) } : outcome)
+    this.#apply(
+      isSameValue(stored, this.record[key]) ? { ...outcome, changed: without(outcome.changed, key) } : outcome,
+    )
     this.#mark(key)
     this.#askLater(key)
     if (this.problems.visited.has(key)) this.#recheck(key)
@@ -273,7 +304,8 @@ export class FormStore {
       slot.cell.set({ value: editedOf(slot.resolved, value) }, follow.length > AT_ONCE)
       this.#mark(key)
     }
-    for (const [key, { visible, required, readonly }] of states) this.slots.get(key)?.cell.set({ visible, required, readonly: readonly || this.#setup.locked })
+    for (const [key, { visible, required, readonly }] of states)
+      this.slots.get(key)?.cell.set({ visible, required, readonly: readonly || this.#setup.locked })
     for (const key of watchers) {
       const offers = this.#setup.rules.offers(key)
       if (offers) this.slots.get(key)?.cell.set({ offers })

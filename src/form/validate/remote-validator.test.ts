@@ -4,14 +4,25 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { type RemoteCheck, RemoteValidator } from './remote-validator.ts'
 
 const SCREEN: Screen = {
-  version: 1, id: 'booking.guest', title: '客户',
-  fields: { code: { title: '编码', unique: true }, qq: { title: 'QQ', unique: true, rules: [{ code: 'qq' }] }, name: { title: '姓名' } },
+  version: 1,
+  id: 'booking.guest',
+  title: '客户',
+  fields: {
+    code: { title: '编码', unique: true },
+    qq: { title: 'QQ', unique: true, rules: [{ code: 'qq' }] },
+    name: { title: '姓名' },
+  },
 }
 const setUp = (answer: (value: string) => string | undefined = () => undefined, screen = SCREEN) => {
   const ask = vi.fn<RemoteCheck>(async (question, signal) => (signal.aborted ? undefined : answer(question.value)))
   const done = vi.fn<() => void>()
   const asks = new RemoteValidator(resolveScreen(screen), 'g1', ask)
-  return { ask, done, asks, later: (key: string, value: unknown, isWanted = () => true) => asks.later(key, value, isWanted, done) }
+  return {
+    ask,
+    done,
+    asks,
+    later: (key: string, value: unknown, isWanted = () => true) => asks.later(key, value, isWanted, done),
+  }
 }
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 
@@ -27,7 +38,9 @@ describe('asking the server about a value', () => {
     await pass(499)
     expect(ask).not.toHaveBeenCalled()
     await pass(1)
-    expect(ask.mock.calls.map(([question]) => question)).toEqual([{ kind: 'unique', table: 'scr_booking_guest', field: 'code', value: 'AB', id: 'g1' }])
+    expect(ask.mock.calls.map(([question]) => question)).toEqual([
+      { kind: 'unique', table: 'scr_booking_guest', field: 'code', value: 'AB', id: 'g1' },
+    ])
     expect(done).toHaveBeenCalledTimes(1)
   })
   it('RULES-025 asks nothing about an empty value, and nothing about a field without such a rule', async () => {
@@ -46,7 +59,11 @@ describe('asking the server about a value', () => {
     expect([asks.said('qq', '12345'), asks.said('qq', '54321')]).toEqual(['请输入正确的QQ号码', ''])
     later('qq', '54321')
     await pass(500)
-    expect(ask.mock.calls.map(([{ kind, value }]) => `${kind} ${value}`)).toEqual(['unique 12345', 'unique 54321', 'rule 54321'])
+    expect(ask.mock.calls.map(([{ kind, value }]) => `${kind} ${value}`)).toEqual([
+      'unique 12345',
+      'unique 54321',
+      'rule 54321',
+    ])
     later('qq', '12345')
     later('qq', '54321')
     await pass(500)
@@ -54,7 +71,9 @@ describe('asking the server about a value', () => {
     expect(ask).toHaveBeenCalledTimes(3)
   })
   it('lets nothing wait for a server that does not answer, and asks it again', async () => {
-    const ask = vi.fn<RemoteCheck>((_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined))))
+    const ask = vi.fn<RemoteCheck>(
+      (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined))),
+    )
     const asks = new RemoteValidator(resolveScreen(SCREEN), 'g1', ask)
     for (const times of [1, 2]) {
       const said = asks.now('code', 'A')
@@ -97,7 +116,21 @@ describe('asking the server about a value', () => {
   })
   it('asks nothing of rows that no table is named for', () => {
     const path = '/x/list'
-    const foreign = { ...SCREEN, source: { endpoints: { list: path, detail: path, add: path, edit: path, delete: path, deleteBatch: path, importExcel: path, exportXls: path } } } as Screen
+    const foreign = {
+      ...SCREEN,
+      source: {
+        endpoints: {
+          list: path,
+          detail: path,
+          add: path,
+          edit: path,
+          delete: path,
+          deleteBatch: path,
+          importExcel: path,
+          exportXls: path,
+        },
+      },
+    } as Screen
     expect([...setUp(undefined, foreign).asks.keys]).toEqual(['qq'])
   })
 })

@@ -12,12 +12,18 @@ const PAUSE = 500
 const LONGEST_ASK_MS = 5000
 
 /** What the server is asked about each field of a screen. */
-function questionsOf({ screen, fields }: ResolvedScreen, id: string | undefined): ReadonlyMap<string, readonly Asked[]> {
+function questionsOf(
+  { screen, fields }: ResolvedScreen,
+  id: string | undefined,
+): ReadonlyMap<string, readonly Asked[]> {
   const table = tableName(screen)
   return new Map(
     fields.flatMap(({ key, field }) => {
-      const unique: Asked[] = field.unique && table !== undefined ? [(value) => ({ kind: 'unique', table, field: key, value, id })] : []
-      const rules = (field.rules ?? []).flatMap(({ code }): Asked[] => (code === undefined ? [] : [(value) => ({ kind: 'rule', code, value })]))
+      const unique: Asked[] =
+        field.unique && table !== undefined ? [(value) => ({ kind: 'unique', table, field: key, value, id })] : []
+      const rules = (field.rules ?? []).flatMap(({ code }): Asked[] =>
+        code === undefined ? [] : [(value) => ({ kind: 'rule', code, value })],
+      )
       return unique.length + rules.length > 0 ? [[key, [...unique, ...rules]] as const] : []
     }),
   )

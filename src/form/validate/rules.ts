@@ -1,6 +1,14 @@
 import { statedText } from '../../../engine/access/index.ts'
 import { type Brought, explainField, type FieldState, type FieldTrace } from '../../../engine/rules/index.ts'
-import { buildChecks, checkField, checkRecord, choiceProblem, type FieldProblem, type RecordChecks, standingProblem } from '../../../engine/validate/index.ts'
+import {
+  buildChecks,
+  checkField,
+  checkRecord,
+  choiceProblem,
+  type FieldProblem,
+  type RecordChecks,
+  standingProblem,
+} from '../../../engine/validate/index.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
 import { offersOf, type Offers } from '../../ui/fields/narrowed.ts'
@@ -42,7 +50,12 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
   let record: Record<string, unknown> = {}
   let before: Stored | undefined
 
-  function outcome(changed: ReadonlySet<string>, keys: Iterable<string>, watchers: ReadonlySet<string>, now: ExpressionContext): Outcome {
+  function outcome(
+    changed: ReadonlySet<string>,
+    keys: Iterable<string>,
+    watchers: ReadonlySet<string>,
+    now: ExpressionContext,
+  ): Outcome {
     return {
       states: new Map([...keys].map((key) => [key, conditions.state(key, record, now)])),
       changed: Object.fromEntries([...changed].map((key) => [key, record[key]])),

@@ -1,7 +1,28 @@
-import { DataEditorCore, ImageWindowLoaderImpl, CompactSelection, loadingCellRenderer, textCellRenderer, type DataEditorCoreProps, type DataEditorRef, type GridSelection } from '@glideapps/glide-data-grid'
+import {
+  DataEditorCore,
+  ImageWindowLoaderImpl,
+  CompactSelection,
+  loadingCellRenderer,
+  textCellRenderer,
+  type DataEditorCoreProps,
+  type DataEditorRef,
+  type GridSelection,
+} from '@glideapps/glide-data-grid'
 import '@glideapps/glide-data-grid/index.css'
 import { theme as antdTheme } from 'antd'
-import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type Ref,
+} from 'react'
 import { ControlEditor, HEAD_HEIGHT, heightOf } from '../cell/index.ts'
 import type { Bounds, FaceHandle } from '../grid-props.ts'
 import { comeTo, type FaceKeys, fillOn, type KeyTargets, type Place, type Sheet, totalLines } from '../sheet/index.ts'
@@ -43,7 +64,11 @@ export interface DrawnProps {
   readonly hands: FaceKeys
   readonly onCellMenu: (menu: CellMenuPlace) => void
   /** A column's menu is asked for; `at` in px of the window. */
-  readonly onMenu: (col: number, at: { readonly x: number; readonly y: number }, columns: { readonly frozen: number; readonly freeze: (count: number) => void }) => void
+  readonly onMenu: (
+    col: number,
+    at: { readonly x: number; readonly y: number },
+    columns: { readonly frozen: number; readonly freeze: (count: number) => void },
+  ) => void
   /** A cell that is only read was pressed. */
   readonly onRead: (row: number, bounds: Bounds) => void
   /** What hangs on a row is asked for; undefined where nothing does. */
@@ -52,7 +77,23 @@ export interface DrawnProps {
 }
 
 /** The rows on a canvas: what is drawn does not depend on how many there are. */
-export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, selection, rowNumber, reloadEffect, describedBy, hands, onCellMenu, onMenu, onRead, onOpen, ref }: DrawnProps) {
+export function GlideGrid({
+  sheet,
+  label,
+  alwaysEdit,
+  maxHeight,
+  rowHeight,
+  selection,
+  rowNumber,
+  reloadEffect,
+  describedBy,
+  hands,
+  onCellMenu,
+  onMenu,
+  onRead,
+  onOpen,
+  ref,
+}: DrawnProps) {
   const { store, ports } = sheet
   const id = useId()
   const { token } = antdTheme.useToken()
@@ -63,18 +104,42 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
   const [images] = useState(() => new ImageWindowLoaderImpl())
   const state = useSyncExternalStore(sheet.watch, sheet.now)
   const mayMove = sheet.rights.move && !sheet.locked
-  const leads = useMemo<readonly Lead[]>(() => [...(mayMove ? ['row-drag' as const] : []), ...(selection && !sheet.locked ? ['row-select' as const] : []), ...(rowNumber ? ['row-number' as const] : [])], [mayMove, selection, rowNumber, sheet])
+  const leads = useMemo<readonly Lead[]>(
+    () => [
+      ...(mayMove ? ['row-drag' as const] : []),
+      ...(selection && !sheet.locked ? ['row-select' as const] : []),
+      ...(rowNumber ? ['row-number' as const] : []),
+    ],
+    [mayMove, selection, rowNumber, sheet],
+  )
   const lines = useMemo(() => totalLines(store.columns), [store])
   const right = useRef<RightHandle>(null)
   const main = useMemo(() => mainOf(sheet), [sheet])
-  const { getCellContent, size, seen } = useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, editor, main, right })
+  const { getCellContent, size, seen } = useDrawing({
+    sheet,
+    leads,
+    lines,
+    alwaysEdit,
+    reloadEffect,
+    editor,
+    main,
+    right,
+  })
   const watchRows = useCallback((listener: () => void) => store.subscribe(listener), [store])
   const orders = useSyncExternalStore(watchRows, () => store.orders)
   const filtered = useSyncExternalStore(watchRows, () => statedIn(sheet))
-  const { drawn: stated, resize, frozen, setFrozen } = useColumns({ sheet, leads, hasTotals: lines.length > 0, orders, filtered, accent: token.colorLink })
+  const {
+    drawn: stated,
+    resize,
+    frozen,
+    setFrozen,
+  } = useColumns({ sheet, leads, hasTotals: lines.length > 0, orders, filtered, accent: token.colorLink })
   const { filled: drawn, measure } = useFilled(box, stated, leads.length + main)
   const standing = useStanding(box, drawn, leads.length + Math.min(frozen, main))
-  const [mains, rights] = useMemo(() => [drawn.slice(0, leads.length + main), drawn.slice(leads.length + main)] as const, [drawn, leads.length, main])
+  const [mains, rights] = useMemo(
+    () => [drawn.slice(0, leads.length + main), drawn.slice(leads.length + main)] as const,
+    [drawn, leads.length, main],
+  )
   const paint = useMemo(() => paintOf(token), [token])
   const renderers = useMemo(() => [rendererOf(paint)], [paint])
   const look = useMemo(() => glideTheme(token), [token])
@@ -83,10 +148,23 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
   const { at } = sheet
 
   const focus = useCallback(() => typed.current?.focus(), [])
-  const boundsOf = useCallback((col: number, row: number) => (col < main ? editor.current?.getBounds(col + leads.length, row) : right.current?.boundsOf(col, row)), [main, leads.length])
+  const boundsOf = useCallback(
+    (col: number, row: number) =>
+      col < main ? editor.current?.getBounds(col + leads.length, row) : right.current?.boundsOf(col, row),
+    [main, leads.length],
+  )
   useImperativeHandle(ref, () => ({ focus, boundsOf: (row) => boundsOf(sheet.at.col, row) }), [focus, boundsOf, sheet])
   const { follow, followSoon } = useCellPlace({ sheet, boundsOf, box, around: inCell })
-  const rightLook = useRightLook({ columns: rights, from: main, leads: leads.length, rowHeight, theme: look, renderer: renderers[0], cellAt: getCellContent, right })
+  const rightLook = useRightLook({
+    columns: rights,
+    from: main,
+    leads: leads.length,
+    rowHeight,
+    theme: look,
+    renderer: renderers[0],
+    cellAt: getCellContent,
+    right,
+  })
   const reveal = useCallback(
     (col: number, row: number) => {
       const way = wayTo(sheet, col < main)
@@ -140,7 +218,18 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
   }
 
   const gridSelection = useMemo<GridSelection>(
-    () => (size === 0 || sheet.block.from.col >= main ? { columns: NOTHING, rows: NOTHING } : { current: { cell: [Math.min(at.col, main - 1) + leads.length, at.row], range: rectOf(sheet.block, leads.length, main - 1), rangeStack: [] }, columns: NOTHING, rows: NOTHING }),
+    () =>
+      size === 0 || sheet.block.from.col >= main
+        ? { columns: NOTHING, rows: NOTHING }
+        : {
+            current: {
+              cell: [Math.min(at.col, main - 1) + leads.length, at.row],
+              range: rectOf(sheet.block, leads.length, main - 1),
+              rangeStack: [],
+            },
+            columns: NOTHING,
+            rows: NOTHING,
+          },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sheet says what the state means while there are so many rows
     [state, size, leads.length, main, sheet],
   )
@@ -152,11 +241,15 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
     const { range } = current
     const opposite = {
       row: Math.min(size - 1, range.y < row ? range.y : range.y + range.height - 1),
-      col: Math.max(0, range.x - leads.length < col ? range.x - leads.length : range.x + range.width - 1 - leads.length),
+      col: Math.max(
+        0,
+        range.x - leads.length < col ? range.x - leads.length : range.x + range.width - 1 - leads.length,
+      ),
     }
     const { at: now, corner, held } = sheet.now()
     // The library reports a press twice; what the first report opened stays open.
-    if (!held && now.row === row && now.col === col && corner.row === opposite.row && corner.col === opposite.col) return
+    if (!held && now.row === row && now.col === col && corner.row === opposite.row && corner.col === opposite.col)
+      return
     sheet.select({ row, col }, opposite)
     // A block that is drawn by the mouse ends with no press of a cell, which would give the focus.
     focusUnlessEditing()
@@ -168,7 +261,8 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
   // What a browser makes of a touch for pages that know the mouse alone would take the focus from the cell that was just opened.
   const isFinger = useRef(false)
   const keepFocus = (event: MouseEvent) => {
-    if (isFinger.current && event.target instanceof Element && !event.target.closest('.vg-control, .vg-typed')) event.preventDefault()
+    if (isFinger.current && event.target instanceof Element && !event.target.closest('.vg-control, .vg-typed'))
+      event.preventDefault()
   }
   const drag = useRowDrag({ sheet, editor, leads, box })
   const { tip, point } = useTip(sheet, box)
@@ -183,8 +277,12 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
     else if (!isAtRight.current) point(undefined, undefined)
   }
   const resizing = useResizing({ editor, columns: mains, leads: leads.length, resize })
-  const headerMenu = (glideCol: number, bounds: { readonly x: number; readonly y: number; readonly height: number }) => {
-    if (glideCol >= leads.length) onMenu(glideCol - leads.length, { x: bounds.x, y: bounds.y + bounds.height }, { frozen, freeze: setFrozen })
+  const headerMenu = (
+    glideCol: number,
+    bounds: { readonly x: number; readonly y: number; readonly height: number },
+  ) => {
+    if (glideCol >= leads.length)
+      onMenu(glideCol - leads.length, { x: bounds.x, y: bounds.y + bounds.height }, { frozen, freeze: setFrozen })
   }
   const pressHead: NonNullable<DataEditorCoreProps['onHeaderClicked']> = (glideCol) => {
     const lead = leads[glideCol]
@@ -204,7 +302,13 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
       if (lead === undefined || lead === 'row-number') content()
       if (lead !== 'row-select') return
       const { selection: chosen } = store
-      tick(ctx, { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }, chosen === 'all' ? 'on' : chosen === 'some' ? 'some' : 'off', store.size === 0, paint)
+      tick(
+        ctx,
+        { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 },
+        chosen === 'all' ? 'on' : chosen === 'some' ? 'some' : 'off',
+        store.size === 0,
+        paint,
+      )
     },
     [leads, store, paint],
   )
@@ -212,7 +316,12 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
     (col: number) => {
       const bounds = boundsOf(col, -1)
       // Columns that are fixed on the right are not frozen on the left.
-      if (bounds) onMenu(col, { x: bounds.x, y: bounds.y + bounds.height }, { frozen: col < main ? frozen : col + 1, freeze: setFrozen })
+      if (bounds)
+        onMenu(
+          col,
+          { x: bounds.x, y: bounds.y + bounds.height },
+          { frozen: col < main ? frozen : col + 1, freeze: setFrozen },
+        )
     },
     [boundsOf, onMenu, main, frozen, setFrozen],
   )
@@ -224,7 +333,10 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
       },
       menu(from) {
         const bounds = boundsOf(sheet.at.col, sheet.at.row)
-        onCellMenu({ at: from ?? { x: bounds?.x ?? 0, y: (bounds?.y ?? 0) + (bounds?.height ?? 0) }, onColumn: () => openMenu(sheet.at.col) })
+        onCellMenu({
+          at: from ?? { x: bounds?.x ?? 0, y: (bounds?.y ?? 0) + (bounds?.height ?? 0) },
+          onColumn: () => openMenu(sheet.at.col),
+        })
       },
       open: onOpen && (() => onOpen(sheet.at.row)),
     }),
@@ -234,25 +346,95 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
     comeTo(sheet, place, isRow)
     targets.menu(from)
   }
-  const { use, ...pressed } = cellPointerHandlers({ sheet, leads, onLead: rows.press, onRead, onOpen, onMenu: openCellMenu, onFocus: focusUnlessEditing })
+  const { use, ...pressed } = cellPointerHandlers({
+    sheet,
+    leads,
+    onLead: rows.press,
+    onRead,
+    onOpen,
+    onMenu: openCellMenu,
+    onFocus: focusUnlessEditing,
+  })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
-    <div ref={box} className="vg-canvas" style={{ height }} onMouseDownCapture={keepFocus} onPointerDownCapture={(event) => { isFinger.current = event.pointerType === 'touch'; resizing.onPointerDown(event); drag.onPointerDown(event); rows.onPointerDown(event) }} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
+    <div
+      ref={box}
+      className="vg-canvas"
+      style={{ height }}
+      onMouseDownCapture={keepFocus}
+      onPointerDownCapture={(event) => {
+        isFinger.current = event.pointerType === 'touch'
+        resizing.onPointerDown(event)
+        drag.onPointerDown(event)
+        rows.onPointerDown(event)
+      }}
+      onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}
+    >
       <DataEditorCore
         ref={editor}
-        renderers={RENDERERS} customRenderers={renderers} imageWindowLoader={images} theme={look} width="100%" height={height}
-        columns={mains} rows={size + totals} freezeTrailingRows={totals} freezeColumns={standing} rowHeight={rowHeight} headerHeight={HEAD_HEIGHT}
-        getCellContent={getCellContent} getCellsForSelection gridSelection={gridSelection} onGridSelectionChange={select}
-        rangeSelect="rect" columnSelect="none" rowSelect="none" fillHandle={!sheet.locked && sheet.block.to.col < main} allowedFillDirections="orthogonal" scrollToActiveCell={false}
-        smoothScrollX smoothScrollY verticalBorder
+        renderers={RENDERERS}
+        customRenderers={renderers}
+        imageWindowLoader={images}
+        theme={look}
+        width="100%"
+        height={height}
+        columns={mains}
+        rows={size + totals}
+        freezeTrailingRows={totals}
+        freezeColumns={standing}
+        rowHeight={rowHeight}
+        headerHeight={HEAD_HEIGHT}
+        getCellContent={getCellContent}
+        getCellsForSelection
+        gridSelection={gridSelection}
+        onGridSelectionChange={select}
+        rangeSelect="rect"
+        columnSelect="none"
+        rowSelect="none"
+        fillHandle={!sheet.locked && sheet.block.to.col < main}
+        allowedFillDirections="orthogonal"
+        scrollToActiveCell={false}
+        smoothScrollX
+        smoothScrollY
+        verticalBorder
         onFillPattern={(event) => {
           event.preventDefault()
           fillOn(sheet, blockIn(event.patternSource, leads.length), blockIn(event.fillDestination, leads.length, size))
         }}
         {...pressed}
-        onHeaderClicked={pressHead} onHeaderMenuClick={headerMenu} onHeaderContextMenu={(col, event) => { event.preventDefault(); headerMenu(col, event.bounds) }} drawHeader={drawHeader}
-        onColumnResize={resizing.onColumnResize} onItemHovered={hover}
-        {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} onCellMenu={openCellMenu} onResize={resize} onPoint={pointRight} onFocus={focus} /> } : {})}
+        onHeaderClicked={pressHead}
+        onHeaderMenuClick={headerMenu}
+        onHeaderContextMenu={(col, event) => {
+          event.preventDefault()
+          headerMenu(col, event.bounds)
+        }}
+        drawHeader={drawHeader}
+        onColumnResize={resizing.onColumnResize}
+        onItemHovered={hover}
+        {...(rightLook
+          ? {
+              rightElementProps: AT_RIGHT,
+              rightElement: (
+                <RightColumns
+                  ref={right}
+                  sheet={sheet}
+                  look={rightLook}
+                  size={size}
+                  hasTotals={totals > 0}
+                  onPress={use}
+                  onHead={(col) => {
+                    selectColumn(col)
+                    focus()
+                  }}
+                  onMenu={openMenu}
+                  onCellMenu={openCellMenu}
+                  onResize={resize}
+                  onPoint={pointRight}
+                  onFocus={focus}
+                />
+              ),
+            }
+          : {})}
         onVisibleRegionChanged={(range, _, by) => {
           seen.current = range
           right.current?.draw({ first: range.y, by })
@@ -263,10 +445,23 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, sele
       />
       <div ref={inCell} className="vg-at">
         <TypedInput ref={typed} sheet={sheet} targets={targets} label={label} describedBy={describedBy} />
-        {editing?.how === 'control' && <ControlEditor key={`${editing.id}/${editing.key}`} sheet={sheet} editing={editing} id={`${id}-edit`} ports={ports} onLeft={focus} />}
+        {editing?.how === 'control' && (
+          <ControlEditor
+            key={`${editing.id}/${editing.key}`}
+            sheet={sheet}
+            editing={editing}
+            id={`${id}-edit`}
+            ports={ports}
+            onLeft={focus}
+          />
+        )}
       </div>
       {size === 0 && <p className="vg-empty">{ports.say('GRID_EMPTY')}</p>}
-      {tip && !editing && <div role="tooltip" className="vg-tip" style={tip.style}>{tip.text}</div>}
+      {tip && !editing && (
+        <div role="tooltip" className="vg-tip" style={tip.style}>
+          {tip.text}
+        </div>
+      )}
       {drag.line !== undefined && <div className="vg-drag-line" style={{ top: drag.line }} />}
     </div>
   )

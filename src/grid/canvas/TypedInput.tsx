@@ -1,13 +1,48 @@
-import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import {
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { halfWidth } from '../../../registry/kit/values.ts'
 import { TEXT_POPUP } from '../cell/index.ts'
-import { adjacentAt, copyCells, cutCells, handleKey, isForSheet, isSame, type KeyTargets, type Leave, lookOf, pasteCells, pastedInto, type Place, type Sheet, stateAt, storedOf, type Typing, typingIn, uploadsOf, writeAll } from '../sheet/index.ts'
+import {
+  adjacentAt,
+  copyCells,
+  cutCells,
+  handleKey,
+  isForSheet,
+  isSame,
+  type KeyTargets,
+  type Leave,
+  lookOf,
+  pasteCells,
+  pastedInto,
+  type Place,
+  type Sheet,
+  stateAt,
+  storedOf,
+  type Typing,
+  typingIn,
+  uploadsOf,
+  writeAll,
+} from '../sheet/index.ts'
 
 /** What may stand in a number's cell while it is typed. */
 const NUMBER_BEGUN = /^-?\d*(\.\d*)?$/
 const NUMBER = /^-?\d+(\.\d*)?$|^-?\.\d+$/
-const ARROW_LEAVES: Readonly<Record<string, Leave>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
+const ARROW_LEAVES: Readonly<Record<string, Leave>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
 const NO_KEYS = new Map()
 
 export interface TypedHandle {
@@ -24,16 +59,27 @@ interface TypedInputProps {
 
 /** What is said of the active cell; undefined where there is none. */
 function cellLabel(sheet: Sheet): string | undefined {
-  const { at: { row, col }, store, ports } = sheet
+  const {
+    at: { row, col },
+    store,
+    ports,
+  } = sheet
   if (store.size === 0) return undefined
-  const text = [sheet.text(row, col), stateAt(sheet, row, col), adjacentAt(sheet, row, col)].filter((words) => words !== '').join(' ')
+  const text = [sheet.text(row, col), stateAt(sheet, row, col), adjacentAt(sheet, row, col)]
+    .filter((words) => words !== '')
+    .join(' ')
   return ports.say('GRID_CELL', { title: sheet.column(col)?.title ?? '', row: store.seen.number(row), text })
 }
 /** Whatever may change what is said of a cell. */
 function useCellWatch(sheet: Sheet) {
   return useCallback(
     (listener: () => void) => {
-      const ends = [sheet.watch(listener), sheet.watchWords(listener), sheet.store.subscribe(listener), uploadsOf(sheet.store).watch(listener)]
+      const ends = [
+        sheet.watch(listener),
+        sheet.watchWords(listener),
+        sheet.store.subscribe(listener),
+        uploadsOf(sheet.store).watch(listener),
+      ]
       return () => {
         for (const end of ends) end()
       }
@@ -47,7 +93,11 @@ function wordsToType(sheet: Sheet): string {
   const column = sheet.column(sheet.at.col)
   if (!column) return ''
   const value = sheet.store.value(sheet.at.row, column.key)
-  return lookOf(column).kind === 'number' ? (value === null || value === undefined ? '' : String(value)) : sheet.text(sheet.at.row, sheet.at.col).replace(/^⚠ /, '')
+  return lookOf(column).kind === 'number'
+    ? value === null || value === undefined
+      ? ''
+      : String(value)
+    : sheet.text(sheet.at.row, sheet.at.col).replace(/^⚠ /, '')
 }
 /** The stored value of a typed text: a number cell is emptied where the text is no number. */
 function storedOfTyped(sheet: Sheet, words: string): unknown {
@@ -113,11 +163,18 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
       if (NUMBER_BEGUN.test(words)) good.current = words
       if (element.value !== good.current) element.value = good.current
     }
-    typing.current?.later(() => (composing.current || !isWhole(element.value) ? undefined : { value: storedOfTyped(sheet, element.value) }))
+    typing.current?.later(() =>
+      composing.current || !isWhole(element.value) ? undefined : { value: storedOfTyped(sheet, element.value) },
+    )
   }
   /** A number is one from its first digit on. */
   const isWhole = (words: string) => look?.kind !== 'number' || words === '' || NUMBER.test(words)
-  const numberOrWords = (words: string) => (look?.kind === 'number' && !NUMBER_BEGUN.test(halfWidth(words)) ? '' : look?.kind === 'number' ? halfWidth(words) : words)
+  const numberOrWords = (words: string) =>
+    look?.kind === 'number' && !NUMBER_BEGUN.test(halfWidth(words))
+      ? ''
+      : look?.kind === 'number'
+        ? halfWidth(words)
+        : words
 
   /** The cell was pressed, and nothing was typed yet. */
   const isUntouched = () => typed?.text === undefined && input.current?.value === begun.current
@@ -137,7 +194,12 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
     }
     if (key === 'Enter') {
       if (look?.typed === 'lines' && (altKey || shiftKey)) {
-        event.currentTarget.setRangeText('\n', event.currentTarget.selectionStart, event.currentTarget.selectionEnd, 'end')
+        event.currentTarget.setRangeText(
+          '\n',
+          event.currentTarget.selectionStart,
+          event.currentTarget.selectionEnd,
+          'end',
+        )
         return true
       }
       if (ctrlKey || metaKey) {
@@ -179,7 +241,12 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
       const isAll = element.selectionStart === 0 && element.selectionEnd === element.value.length
       if (!isUntouched() || !(isBlock || (isAll && (isSheet || !lines)))) {
         event.preventDefault()
-        element.setRangeText(lines ? text : text.trimEnd().replaceAll(/[\t\r\n]+/g, ' '), element.selectionStart, element.selectionEnd, 'end')
+        element.setRangeText(
+          lines ? text : text.trimEnd().replaceAll(/[\t\r\n]+/g, ' '),
+          element.selectionStart,
+          element.selectionEnd,
+          'end',
+        )
         return handleInput()
       }
       sheet.giveUp()
@@ -189,7 +256,10 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
   }
   const watch = useCellWatch(sheet)
   const cell = useSyncExternalStore(watch, () => cellLabel(sheet))
-  const isWrong = useSyncExternalStore(watch, () => sheet.store.seen.cell(sheet.at.row, column?.key ?? '')?.problem !== undefined)
+  const isWrong = useSyncExternalStore(
+    watch,
+    () => sheet.store.seen.cell(sheet.at.row, column?.key ?? '')?.problem !== undefined,
+  )
   return (
     <textarea
       ref={input}

@@ -43,7 +43,27 @@ export type DrawnCell = { -readonly [K in keyof CustomCell<Drawn>]: CustomCell<D
 
 const ROWS_KEPT = 128
 const NO_FILES: readonly string[] = []
-const blank = (): Drawn => ({ kind: 'words', words: '', parts: NO_FILES, isHint: false, isRight: false, isBoxed: false, hasControl: false, isLocked: false, isDirty: false, isNew: false, isWrong: false, isConflict: false, presence: '', isOn: false, share: 0, files: NO_FILES, upload: 'none', lines: NO_FILES, flash: 0 })
+const blank = (): Drawn => ({
+  kind: 'words',
+  words: '',
+  parts: NO_FILES,
+  isHint: false,
+  isRight: false,
+  isBoxed: false,
+  hasControl: false,
+  isLocked: false,
+  isDirty: false,
+  isNew: false,
+  isWrong: false,
+  isConflict: false,
+  presence: '',
+  isOn: false,
+  share: 0,
+  files: NO_FILES,
+  upload: 'none',
+  lines: NO_FILES,
+  flash: 0,
+})
 
 interface PoolOptions {
   readonly sheet: Sheet
@@ -86,7 +106,13 @@ export class CellPool {
   }
   #slot(col: number, row: number): DrawnCell {
     const column = (this.#cells[col] ??= [])
-    return (column[row % ROWS_KEPT] ??= { kind: GridCellKind.Custom, allowOverlay: false, copyData: '', readonly: true, data: blank() })
+    return (column[row % ROWS_KEPT] ??= {
+      kind: GridCellKind.Custom,
+      allowOverlay: false,
+      copyData: '',
+      readonly: true,
+      data: blank(),
+    })
   }
   #total(cell: DrawnCell, col: number): void {
     const { data } = cell
@@ -94,7 +120,9 @@ export class CellPool {
     const column = this.#columns[col]
     data.kind = 'total'
     data.isRight = column ? (this.#rights[col] ?? false) : false
-    data.lines = lines.map((line) => (column ? totalText(sheet, column, line) : col === -1 ? lineName(line, sheet.ports) : ''))
+    data.lines = lines.map((line) =>
+      column ? totalText(sheet, column, line) : col === -1 ? lineName(line, sheet.ports) : '',
+    )
     cell.copyData = data.lines.join(' ')
   }
   #lead(cell: DrawnCell, lead: Lead, row: number): void {
@@ -119,7 +147,9 @@ export class CellPool {
     const mayEdit = !sheet.locked && seen.mayWrite && look.readonly !== true
     data.isDirty = seen.isDirty
     const slot = sheet.slotOf(column)
-    data.words = slot ? slot.text(store.rowAt(row).values) : sheet.words.of(column, value, data.isDirty ? undefined : store.value(row, this.#said[col] ?? ''))
+    data.words = slot
+      ? slot.text(store.rowAt(row).values)
+      : sheet.words.of(column, value, data.isDirty ? undefined : store.value(row, this.#said[col] ?? ''))
     data.kind = look.kind
     data.isRight = this.#rights[col] ?? false
     data.isLocked = !mayEdit && !sheet.locked
@@ -135,7 +165,10 @@ export class CellPool {
     cell.copyData = data.words
     data.isHint = data.words === ''
     if (data.isHint) data.words = sheet.hint(row, col)
-    data.parts = look.kind === 'tags' || look.kind === 'files' || look.kind === 'images' ? sheet.words.partsOf(column, value, data.words) : NO_FILES
+    data.parts =
+      look.kind === 'tags' || look.kind === 'files' || look.kind === 'images'
+        ? sheet.words.partsOf(column, value, data.words)
+        : NO_FILES
     cell.readonly = !mayEdit
   }
   #upload(data: Drawn, column: GridColumn, row: number): void {

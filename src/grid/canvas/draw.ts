@@ -44,7 +44,10 @@ function fit(ctx: CanvasRenderingContext2D, words: string, width: number): strin
   const lines = fittedIn(width)
   const known = lines.get(line)
   if (known !== undefined) return known
-  const found = start.length === line.length && ctx.measureText(line).width <= width ? line : `${line.slice(0, letters(ctx, start, width))}…`
+  const found =
+    start.length === line.length && ctx.measureText(line).width <= width
+      ? line
+      : `${line.slice(0, letters(ctx, start, width))}…`
   if (lines.size >= FITTED.lines) lines.clear()
   lines.set(line, found)
   return found
@@ -74,8 +77,14 @@ function text(ctx: CanvasRenderingContext2D, words: string, { x, y, width, heigh
 /** The outline of the control that a cell becomes, and the room in it. */
 function box({ ctx, rect }: Args, data: Drawn, paint: Paint): Box {
   // A picture is as large as its row lets it be.
-  const height = data.kind === 'images' ? rect.height - 2 : Math.min(BOX_HEIGHT, rect.height - (rect.height < ROOMY ? 4 : 8))
-  const outer = { x: rect.x + BOX_INSET, y: rect.y + (rect.height - height) / 2, width: rect.width - 2 * BOX_INSET, height }
+  const height =
+    data.kind === 'images' ? rect.height - 2 : Math.min(BOX_HEIGHT, rect.height - (rect.height < ROOMY ? 4 : 8))
+  const outer = {
+    x: rect.x + BOX_INSET,
+    y: rect.y + (rect.height - height) / 2,
+    width: rect.width - 2 * BOX_INSET,
+    height,
+  }
   if (data.isBoxed && data.kind !== 'check') {
     rounded(ctx, { x: outer.x + 0.5, y: outer.y + 0.5, width: outer.width - 1, height: height - 1 }, paint.radius)
     ctx.fillStyle = paint.panel
@@ -99,7 +108,13 @@ function box({ ctx, rect }: Args, data: Drawn, paint: Paint): Box {
 }
 
 /** A box to tick; a dash in it for some of all. */
-export function tick(ctx: CanvasRenderingContext2D, centre: { readonly x: number; readonly y: number }, state: 'on' | 'off' | 'some', isLocked: boolean, paint: Paint): void {
+export function tick(
+  ctx: CanvasRenderingContext2D,
+  centre: { readonly x: number; readonly y: number },
+  state: 'on' | 'off' | 'some',
+  isLocked: boolean,
+  paint: Paint,
+): void {
   const [x, y] = [centre.x - CHECK / 2, centre.y - CHECK / 2]
   rounded(ctx, { x: x + 0.5, y: y + 0.5, width: CHECK - 1, height: CHECK - 1 }, 4)
   ctx.fillStyle = isLocked ? paint.locked : state === 'off' ? paint.panel : paint.primary
@@ -125,11 +140,12 @@ export function tick(ctx: CanvasRenderingContext2D, centre: { readonly x: number
 function grip(ctx: CanvasRenderingContext2D, { x, y, width, height }: Box, paint: Paint): void {
   ctx.fillStyle = paint.weak
   ctx.beginPath()
-  for (const dx of [-3, 3]) for (const dy of [-6, 0, 6]) {
-    const [left, top] = [x + width / 2 + dx, y + height / 2 + dy]
-    ctx.moveTo(left + 1.4, top)
-    ctx.arc(left, top, 1.4, 0, Math.PI * 2)
-  }
+  for (const dx of [-3, 3])
+    for (const dy of [-6, 0, 6]) {
+      const [left, top] = [x + width / 2 + dx, y + height / 2 + dy]
+      ctx.moveTo(left + 1.4, top)
+      ctx.arc(left, top, 1.4, 0, Math.PI * 2)
+    }
   ctx.fill()
 }
 
@@ -176,8 +192,10 @@ function files(args: Args, data: Drawn, room: Box, paint: Paint): void {
   if (picture) {
     const side = room.height - 2
     ctx.drawImage(picture, room.x, room.y + 1, side, side)
-    if (names.length > 1) text(ctx, `+${names.length - 1}`, { ...room, x: room.x + side + 6, width: room.width - side - 6 }, false)
-  } else if (names.length > 0) text(ctx, `${shortName(names[0] ?? '')}${names.length > 1 ? ` +${names.length - 1}` : ''}`, room, false)
+    if (names.length > 1)
+      text(ctx, `+${names.length - 1}`, { ...room, x: room.x + side + 6, width: room.width - side - 6 }, false)
+  } else if (names.length > 0)
+    text(ctx, `${shortName(names[0] ?? '')}${names.length > 1 ? ` +${names.length - 1}` : ''}`, room, false)
 }
 
 /** A sign that a file did not arrive. */
@@ -234,7 +252,13 @@ function corner(ctx: CanvasRenderingContext2D, x: number, y: number, side: 1 | -
 
 /** The lines around a cell are not its own. */
 function ground({ ctx, rect: { x, y, width, height } }: Args, data: Drawn, paint: Paint): void {
-  const over = data.isConflict ? paint.warnSoft : data.isWrong ? paint.dangerSoft : data.isLocked ? paint.locked : undefined
+  const over = data.isConflict
+    ? paint.warnSoft
+    : data.isWrong
+      ? paint.dangerSoft
+      : data.isLocked
+        ? paint.locked
+        : undefined
   if (over !== undefined) {
     ctx.fillStyle = over
     ctx.fillRect(x + 1, y + 1, width - 1, height - 1)
@@ -262,7 +286,14 @@ function value(args: Args, data: Drawn, paint: Paint): void {
   const { ctx, rect } = args
   const room = box(args, data, paint)
   ctx.fillStyle = data.isLocked || data.isHint ? paint.weak : paint.text
-  if (data.kind === 'check') tick(ctx, { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }, data.isOn ? 'on' : 'off', data.isLocked, paint)
+  if (data.kind === 'check')
+    tick(
+      ctx,
+      { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 },
+      data.isOn ? 'on' : 'off',
+      data.isLocked,
+      paint,
+    )
   else if (data.kind === 'bar') bar(ctx, data, room, paint)
   else if (data.kind === 'tags') tags(ctx, data, room, paint)
   else if (data.kind === 'files' || data.kind === 'images') held(args, data, room, paint)
@@ -278,7 +309,8 @@ function draw(args: Args, data: Drawn, paint: Paint): void {
     ctx.fillRect(rect.x, rect.y, rect.width, rect.height)
     ctx.fillStyle = paint.text
     const height = rect.height / Math.max(1, data.lines.length)
-    for (const [at, line] of data.lines.entries()) text(ctx, line, { x: rect.x + PAD, y: rect.y + at * height, width: rect.width - 2 * PAD, height }, data.isRight)
+    for (const [at, line] of data.lines.entries())
+      text(ctx, line, { x: rect.x + PAD, y: rect.y + at * height, width: rect.width - 2 * PAD, height }, data.isRight)
     return
   }
   ground(args, data, paint)

@@ -9,11 +9,27 @@ import { GridStore } from '../store/grid-store.ts'
 import { TypedInput } from './TypedInput.tsx'
 
 function open() {
-  const items = [{ value: '1', text: '一级' }, { value: '2', text: '二级' }]
-  const columns = ['text', 'textarea', 'switch', 'list'].map((view) => ({ key: view, title: view, field: resolveField(view, { title: view, view, ...(view === 'list' ? { options: { items } } : {}) }), checks: [] }))
+  const items = [
+    { value: '1', text: '一级' },
+    { value: '2', text: '二级' },
+  ]
+  const columns = ['text', 'textarea', 'switch', 'list'].map((view) => ({
+    key: view,
+    title: view,
+    field: resolveField(view, { title: view, view, ...(view === 'list' ? { options: { items } } : {}) }),
+    checks: [],
+  }))
   const store = new GridStore({ columns, rows: [{ id: 'a', text: '鼎', textarea: '一\n二', switch: 'N' }] })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
-  render(<TypedInput ref={null} sheet={sheet} targets={{ page: 1, find: () => undefined, menu: () => undefined, rows: () => false, leave: () => undefined }} label="明细" describedBy="keys" />)
+  render(
+    <TypedInput
+      ref={null}
+      sheet={sheet}
+      targets={{ page: 1, find: () => undefined, menu: () => undefined, rows: () => false, leave: () => undefined }}
+      label="明细"
+      describedBy="keys"
+    />,
+  )
   return { sheet, store, input: screen.getByRole<HTMLTextAreaElement>('textbox') }
 }
 
@@ -37,10 +53,11 @@ it('lays what is typed into the row whenever the typing pauses: one step to undo
   try {
     const { sheet, store, input } = open()
     const held = () => store.find('a')?.values['text']
-    const type = (words: string) => act(() => {
-      fireEvent.input(input, { target: { value: words } })
-      vi.advanceTimersByTime(1000)
-    })
+    const type = (words: string) =>
+      act(() => {
+        fireEvent.input(input, { target: { value: words } })
+        vi.advanceTimersByTime(1000)
+      })
     act(() => void sheet.edit({ row: 0, col: 0 }))
     for (const words of ['鼎一', '鼎一号']) type(words)
     expect([held(), sheet.editing?.key]).toEqual(['鼎一号', 'text'])
@@ -68,14 +85,28 @@ function compose(input: HTMLTextAreaElement, spelling: string, words: string, me
 it('words of an input method over a cell that is no text are seen while they are spelled, and looked for in its list', async () => {
   const { sheet, store, input } = open()
   act(() => sheet.go({ row: 0, col: 3 }))
-  compose(input, 'erji', '二级', () => expect([input.classList.contains('vg-typing'), sheet.editing]).toEqual([true, undefined]))
-  expect([input.value, input.classList.contains('vg-typing'), sheet.editing?.how, sheet.editing?.text]).toEqual(['', false, 'control', '二级'])
+  compose(input, 'erji', '二级', () =>
+    expect([input.classList.contains('vg-typing'), sheet.editing]).toEqual([true, undefined]),
+  )
+  expect([input.value, input.classList.contains('vg-typing'), sheet.editing?.how, sheet.editing?.text]).toEqual([
+    '',
+    false,
+    'control',
+    '二级',
+  ])
   const { editing } = sheet
   if (!editing) throw new Error('Nothing is open')
   await preloadFaces(store.columns.map(({ field }) => field))
-  await act(async () => render(<ControlEditor sheet={sheet} editing={editing} id="control" ports={fakePorts()} onLeft={() => undefined} />))
+  await act(async () =>
+    render(<ControlEditor sheet={sheet} editing={editing} id="control" ports={fakePorts()} onLeft={() => undefined} />),
+  )
   const list = await screen.findByRole<HTMLInputElement>('combobox')
-  await waitFor(() => expect([list.value, [...document.querySelectorAll('.ant-select-item-option-content')].map((option) => option.textContent)]).toEqual(['二级', ['二级']]))
+  await waitFor(() =>
+    expect([
+      list.value,
+      [...document.querySelectorAll('.ant-select-item-option-content')].map((option) => option.textContent),
+    ]).toEqual(['二级', ['二级']]),
+  )
   fireEvent.click(screen.getByText('二级', { selector: '.ant-select-item-option-content' }))
   expect(store.find('a')?.values['list']).toBe('2')
 })

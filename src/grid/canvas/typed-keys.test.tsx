@@ -8,16 +8,37 @@ import { GridStore } from '../store/grid-store.ts'
 import { TypedInput } from './TypedInput.tsx'
 
 function open() {
-  const columns = [['name', 'text'], ['count', 'number'], ['note', 'textarea']].map(([key = '', view = '']) => ({ key, title: key, field: resolveField(key, { title: key, view }), checks: [] }))
-  const store = new GridStore({ columns, rows: ['a', 'b', 'c'].map((id, at) => ({ id, name: `n${at}`, count: at, note: 'x' })) })
+  const columns = [
+    ['name', 'text'],
+    ['count', 'number'],
+    ['note', 'textarea'],
+  ].map(([key = '', view = '']) => ({ key, title: key, field: resolveField(key, { title: key, view }), checks: [] }))
+  const store = new GridStore({
+    columns,
+    rows: ['a', 'b', 'c'].map((id, at) => ({ id, name: `n${at}`, count: at, note: 'x' })),
+  })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
   const find = vi.fn<() => void>()
   const opened = vi.fn<() => void>()
-  render(<TypedInput ref={null} sheet={sheet} targets={{ page: 2, find, menu: () => undefined, rows: () => false, leave: () => undefined, open: opened }} label="明细" describedBy="keys" />)
+  render(
+    <TypedInput
+      ref={null}
+      sheet={sheet}
+      targets={{ page: 2, find, menu: () => undefined, rows: () => false, leave: () => undefined, open: opened }}
+      label="明细"
+      describedBy="keys"
+    />,
+  )
   const input = screen.getByRole<HTMLTextAreaElement>('textbox')
   const column = (key: string) => [0, 1, 2].map((row) => store.value(row, key))
   const press = (col: number, row = 0) => act(() => void sheet.edit({ row, col }))
-  const paste = (text: string, more: Readonly<Record<string, string>> = {}) => act(async () => void fireEvent.paste(input, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : (more[type] ?? '')) } }))
+  const paste = (text: string, more: Readonly<Record<string, string>> = {}) =>
+    act(
+      async () =>
+        void fireEvent.paste(input, {
+          clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : (more[type] ?? '')) },
+        }),
+    )
   const type = (words: string) => act(() => void fireEvent.input(input, { target: { value: words } }))
   return { sheet, store, find, opened, input, column, press, paste, type }
 }
@@ -27,10 +48,17 @@ it('a cell that was only pressed takes a block of cells as the grid does', async
   const { sheet, column, press, paste } = open()
   press(0)
   await paste('甲\t7\r\n乙\t8\r\n', TABLE)
-  await waitFor(() => expect([column('name'), column('count'), sheet.editing]).toEqual([['甲', '乙', 'n2'], [7, 8, 2], undefined]))
+  await waitFor(() =>
+    expect([column('name'), column('count'), sheet.editing]).toEqual([['甲', '乙', 'n2'], [7, 8, 2], undefined]),
+  )
   expect(sheet.block).toEqual({ from: { row: 0, col: 0 }, to: { row: 1, col: 1 } })
 })
-it.each([['12\r\n', TABLE, 12], ['1,200\r\n', TABLE, 1200], ['1,200', {}, 1200], ['5', { [CELLS]: '[[5]]' }, 5]])('one cell of a spreadsheet, %j, is pasted into the number that was pressed', async (text, more, count) => {
+it.each([
+  ['12\r\n', TABLE, 12],
+  ['1,200\r\n', TABLE, 1200],
+  ['1,200', {}, 1200],
+  ['5', { [CELLS]: '[[5]]' }, 5],
+])('one cell of a spreadsheet, %j, is pasted into the number that was pressed', async (text, more, count) => {
   const { column, press, paste } = open()
   press(1)
   await paste(text, more)
@@ -87,7 +115,9 @@ it('the cell that the person is at says what others made of it, and who is in it
     store.merge({ id: 'a', name: 'theirs' }, '周雪')
     store.setPresence({ id: 'page', name: '陈明' }, { id: 'a', key: 'name' })
   })
-  expect(input.getAttribute('aria-label')).toBe('name，第 1 行：mine “name”已被 周雪 修改，对方的值：theirs 陈明 正在编辑')
+  expect(input.getAttribute('aria-label')).toBe(
+    'name，第 1 行：mine “name”已被 周雪 修改，对方的值：theirs 陈明 正在编辑',
+  )
 })
 it('a press of Alt and Enter opens what hangs on the row, also out of a cell that was pressed, and breaks the line where there are lines', () => {
   const { opened, sheet, input, column, press } = open()

@@ -7,7 +7,10 @@ const REST_MS = 60
 interface PlaceOptions {
   readonly sheet: Sheet
   /** Where a cell is, in px of the window. */
-  readonly boundsOf: (col: number, row: number) => { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined
+  readonly boundsOf: (
+    col: number,
+    row: number,
+  ) => { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined
   readonly box: RefObject<HTMLDivElement | null>
   /** The element surrounds the content of the cell only: a new position is a new layout of everything inside. */
   readonly around: RefObject<HTMLDivElement | null>
@@ -26,7 +29,14 @@ export function useCellPlace({ sheet, boundsOf, box, around }: PlaceOptions) {
     const bounds = boundsOf(sheet.at.col, sheet.at.row)
     if (!element || !bounds) return
     const { left, top } = element.getBoundingClientRect()
-    const style = Object.entries({ left: bounds.x - left, top: bounds.y - top, width: bounds.width, height: bounds.height }).map(([name, value]) => `--vg-${name}: ${value}px`).join('; ')
+    const style = Object.entries({
+      left: bounds.x - left,
+      top: bounds.y - top,
+      width: bounds.width,
+      height: bounds.height,
+    })
+      .map(([name, value]) => `--vg-${name}: ${value}px`)
+      .join('; ')
     if (style === placed.current) return
     placed.current = style
     around.current?.setAttribute('style', style)

@@ -7,7 +7,11 @@ import type { GridOrder } from '../store/index.ts'
 import type { Lead } from './cells.ts'
 
 /** Only that of the numbers is drawn; the others are heard. */
-const LEAD_TITLES = { 'row-drag': 'GRID_DRAG', 'row-select': 'GRID_SELECT_ALL', 'row-number': 'GRID_NUMBER' } as const satisfies Readonly<Record<Lead, string>>
+const LEAD_TITLES = {
+  'row-drag': 'GRID_DRAG',
+  'row-select': 'GRID_SELECT_ALL',
+  'row-number': 'GRID_NUMBER',
+} as const satisfies Readonly<Record<Lead, string>>
 
 interface ColumnOptions {
   readonly sheet: Sheet
@@ -25,15 +29,31 @@ export function useColumns({ sheet, leads, hasTotals, orders, filtered, accent }
   const { columns, ports, store } = sheet
   const [widths, setWidths] = useState(() => readWidths(sheet.name))
   const newest = useRef(widths)
-  const [frozen, setShownFrozen] = useState(() => readFrozen(sheet.name, columns) ?? columns.filter(({ fixed }) => fixed === 'left').length)
+  const [frozen, setShownFrozen] = useState(
+    () => readFrozen(sheet.name, columns) ?? columns.filter(({ fixed }) => fixed === 'left').length,
+  )
   const drawn = useMemo(() => {
-    const leadWidths: Readonly<Record<Lead, number>> = { 'row-drag': DRAG_WIDTH, 'row-select': hasTotals ? SELECT_WIDTH_TOTALS : SELECT_WIDTH, 'row-number': NUMBER_WIDTH }
-    const before = leads.map((lead): GlideColumn => ({ id: lead, title: (lead === 'row-number' ? store.options.numbered?.title : undefined) ?? ports.say(LEAD_TITLES[lead]), width: leadWidths[lead] }))
+    const leadWidths: Readonly<Record<Lead, number>> = {
+      'row-drag': DRAG_WIDTH,
+      'row-select': hasTotals ? SELECT_WIDTH_TOTALS : SELECT_WIDTH,
+      'row-number': NUMBER_WIDTH,
+    }
+    const before = leads.map((lead): GlideColumn => ({
+      id: lead,
+      title: (lead === 'row-number' ? store.options.numbered?.title : undefined) ?? ports.say(LEAD_TITLES[lead]),
+      width: leadWidths[lead],
+    }))
     const own = columns.map((column): GlideColumn => {
       const order = orders.find(({ key }) => key === column.key)
       const sign = order ? (order.desc ? ' ↓' : ' ↑') : ''
       const isFiltered = filtered.has(column.key)
-      return { id: column.key, title: `${column.required && !sheet.locked ? '* ' : ''}${isFiltered ? FILTER_SIGN : ''}${column.title}${sign}`, ...(isFiltered ? { themeOverride: { textHeader: accent } } : {}), width: widths[column.key] ?? widthOf(column), hasMenu: true }
+      return {
+        id: column.key,
+        title: `${column.required && !sheet.locked ? '* ' : ''}${isFiltered ? FILTER_SIGN : ''}${column.title}${sign}`,
+        ...(isFiltered ? { themeOverride: { textHeader: accent } } : {}),
+        width: widths[column.key] ?? widthOf(column),
+        hasMenu: true,
+      }
     })
     return [...before, ...own]
   }, [leads, columns, hasTotals, orders, filtered, accent, ports, store, widths, sheet.locked])

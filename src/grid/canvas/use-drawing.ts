@@ -28,7 +28,14 @@ export function useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, edit
   const [size, setSize] = useState(store.size)
   const seen = useRef<Rectangle>({ x: 0, y: 0, width: 0, height: 0 })
   const flashes = useRef(new Map<string, number>())
-  const { call: redraw, cancel } = useMemo(() => perFrame(() => setAll((before) => before + 1), () => sheet.work.isBusy), [sheet])
+  const { call: redraw, cancel } = useMemo(
+    () =>
+      perFrame(
+        () => setAll((before) => before + 1),
+        () => sheet.work.isBusy,
+      ),
+    [sheet],
+  )
   useEffect(() => cancel, [cancel])
   const drawn = useRef(store.revision)
 
@@ -37,7 +44,15 @@ export function useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, edit
       const until = flashes.current.size === 0 ? undefined : flashes.current.get(store.idAt(row))
       return until === undefined ? 0 : Math.max(0, (until - performance.now()) / RELOAD_EFFECT_MS)
     }
-    return new CellPool({ sheet, leads, alwaysEdit, isRight, lines, flashOf, thumbnail: (path) => sheet.ports.files.thumbnail(path) })
+    return new CellPool({
+      sheet,
+      leads,
+      alwaysEdit,
+      isRight,
+      lines,
+      flashOf,
+      thumbnail: (path) => sheet.ports.files.thumbnail(path),
+    })
   }, [sheet, store, leads, alwaysEdit, lines])
   // Another function makes the canvas draw all cells.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -46,7 +61,11 @@ export function useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, edit
   const redrawRows = useCallback(
     (rows: Iterable<number>) => {
       const { y, height } = seen.current
-      const cells = [...rows].flatMap((row) => (row >= y - 1 && row <= y + height + 1 ? Array.from({ length: leads.length + main }, (_, col) => ({ cell: [col, row] as const })) : []))
+      const cells = [...rows].flatMap((row) =>
+        row >= y - 1 && row <= y + height + 1
+          ? Array.from({ length: leads.length + main }, (_, col) => ({ cell: [col, row] as const }))
+          : [],
+      )
       if (cells.length === 0) return
       editor.current?.updateCells(cells)
       right.current?.draw()
@@ -71,7 +90,9 @@ export function useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, edit
       }
       if (change.kind === 'totals') {
         right.current?.draw()
-        const cols = change.keys.map((key) => leads.length + sheet.columns.findIndex((column) => column.key === key)).filter((col) => col < leads.length + main)
+        const cols = change.keys
+          .map((key) => leads.length + sheet.columns.findIndex((column) => column.key === key))
+          .filter((col) => col < leads.length + main)
         return editor.current?.updateCells(cols.map((col) => ({ cell: [col, store.size] })))
       }
       if (change.cells === 'all' || change.cells.length > MANY) return redraw()

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import { filledIn } from './use-filled.ts'
 
-const columns = [{ id: 'number', title: '', width: 60 }, { id: 'a', title: 'A', width: 120 }, { id: 'b', title: 'B', width: 120 }, { id: 'right', title: 'R', width: 100 }]
-const widths = (last: number, room: number) => filledIn(columns, last, room).map((column) => ('width' in column ? column.width : 0))
+const columns = [
+  { id: 'number', title: '', width: 60 },
+  { id: 'a', title: 'A', width: 120 },
+  { id: 'b', title: 'B', width: 120 },
+  { id: 'right', title: 'R', width: 100 },
+]
+const widths = (last: number, room: number) =>
+  filledIn(columns, last, room).map((column) => ('width' in column ? column.width : 0))
 
 it('the last column that moves takes the room that all columns leave', () => {
   expect(widths(2, 1000)).toEqual([60, 120, 720, 100])

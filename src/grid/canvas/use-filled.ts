@@ -6,7 +6,9 @@ const widthOf = (column: GridColumn) => ('width' in column ? column.width : 0)
 /** The last column that moves takes the room that all columns leave, so that none is empty at the right. */
 export function filledIn(columns: readonly GridColumn[], last: number, room: number): readonly GridColumn[] {
   const spare = room - columns.reduce((sum, column) => sum + widthOf(column), 0)
-  return spare > 0 ? columns.map((column, at) => (at === last ? { ...column, width: widthOf(column) + spare } : column)) : columns
+  return spare > 0
+    ? columns.map((column, at) => (at === last ? { ...column, width: widthOf(column) + spare } : column))
+    : columns
 }
 /** The same, as wide as the grid is from time to time. `measure` is called once the library has drawn: its bar for scrolling takes room. */
 export function useFilled(box: RefObject<HTMLElement | null>, columns: readonly GridColumn[], moving: number) {

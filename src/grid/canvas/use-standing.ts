@@ -7,11 +7,17 @@ const STANDING = 0.7
 /** How many of the first columns stand still where so many are wanted, in a room of so many px. */
 export function standingIn(columns: readonly GridColumn[], wanted: number, room: number): number {
   let width = 0
-  const tooMany = columns.slice(0, wanted).findIndex((column) => (width += 'width' in column ? column.width : 0) > room * STANDING)
+  const tooMany = columns
+    .slice(0, wanted)
+    .findIndex((column) => (width += 'width' in column ? column.width : 0) > room * STANDING)
   return tooMany < 0 ? wanted : tooMany
 }
 /** The same, as wide as the grid is from time to time. */
-export function useStanding(box: RefObject<HTMLElement | null>, columns: readonly GridColumn[], wanted: number): number {
+export function useStanding(
+  box: RefObject<HTMLElement | null>,
+  columns: readonly GridColumn[],
+  wanted: number,
+): number {
   const [standing, setStanding] = useState(wanted)
   useLayoutEffect(() => {
     const element = box.current

@@ -7,7 +7,12 @@ import { GridStore } from '../store/grid-store.ts'
 import { useTip } from './use-tip.ts'
 
 it('the tip of a cell says what is wrong with it, what others made of it and who is in it', () => {
-  const column = { key: 'name', title: '名称', field: resolveField('name', { title: '名称', view: 'text' }), checks: [(value: unknown) => (value === 'mine' ? '名称不对' : undefined)] }
+  const column = {
+    key: 'name',
+    title: '名称',
+    field: resolveField('name', { title: '名称', view: 'text' }),
+    checks: [(value: unknown) => (value === 'mine' ? '名称不对' : undefined)],
+  }
   const store = new GridStore({ columns: [column], rows: [{ id: 'a', name: 'was' }] })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
   const box = { current: document.body.appendChild(document.createElement('div')) }

@@ -19,7 +19,10 @@ const HIGH = 60
 function placed(text: string, bounds: Bounds, around: DOMRect): Tip {
   const left = Math.max(0, Math.min(bounds.x - around.left, around.width - WIDE))
   const below = bounds.y - around.top + bounds.height
-  return { text, style: below + HIGH <= around.height ? { left, top: below } : { left, bottom: around.bottom - bounds.y } }
+  return {
+    text,
+    style: below + HIGH <= around.height ? { left, top: below } : { left, bottom: around.bottom - bounds.y },
+  }
 }
 
 /** What is said of the cell under the pointer: what is wrong with it, what others made of it, and who is in it. */
@@ -33,7 +36,9 @@ export function useTip(sheet: Sheet, box: RefObject<HTMLDivElement | null>) {
       const column = place && sheet.column(place.col)
       if (!place || !bounds || !column || place.row < 0 || place.row >= store.size) return setTip(undefined)
       const seen = store.seen.cell(place.row, column.key)
-      const text = [stateAt(sheet, place.row, place.col), seen?.problem, adjacentAt(sheet, place.row, place.col)].filter(Boolean).join(' ')
+      const text = [stateAt(sheet, place.row, place.col), seen?.problem, adjacentAt(sheet, place.row, place.col)]
+        .filter(Boolean)
+        .join(' ')
       // Only who has something to say asks for the layout: a wheel passes over many cells.
       const around = text === '' ? undefined : box.current?.getBoundingClientRect()
       return setTip(around && placed(text, bounds, around))

@@ -1,26 +1,54 @@
-import { useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { CellFiles } from '../../../registry/kit/parts/files/sent-files.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { storedForm } from '../../../engine/model/index.ts'
 import { CellFace } from '../../ui/fields/Field.tsx'
-import { copyCells, type Editing, type Leave, pasteCells, pastedInto, type Sheet, typingIn, uploadsOf } from '../sheet/index.ts'
+import {
+  copyCells,
+  type Editing,
+  type Leave,
+  pasteCells,
+  pastedInto,
+  type Sheet,
+  typingIn,
+  uploadsOf,
+} from '../sheet/index.ts'
 
-const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
+const CONTROL =
+  'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
 /** A list or a calendar that is open takes the key for itself; Tab leads on from a list as from any cell. */
 const takesKey = (target: EventTarget, key: string) =>
-  target instanceof HTMLElement && target.closest('[aria-expanded="true"]') !== null && !(key === 'Tab' && target.matches('[role="combobox"][aria-haspopup="listbox"]'))
+  target instanceof HTMLElement &&
+  target.closest('[aria-expanded="true"]') !== null &&
+  !(key === 'Tab' && target.matches('[role="combobox"][aria-haspopup="listbox"]'))
 /** Text of several lines is one value here. */
-const takesLines = (target: EventTarget) => target instanceof HTMLElement && (target instanceof HTMLTextAreaElement || target.isContentEditable)
+const takesLines = (target: EventTarget) =>
+  target instanceof HTMLElement && (target instanceof HTMLTextAreaElement || target.isContentEditable)
 /** A part of it is marked to be copied. */
-const isMarked = (target: EventTarget) => (target instanceof HTMLInputElement ? target.selectionStart !== target.selectionEnd : window.getSelection()?.isCollapsed === false)
-const isSearched = (target: EventTarget) => target instanceof HTMLInputElement && target.getAttribute('role') === 'combobox' && target.value !== ''
+const isMarked = (target: EventTarget) =>
+  target instanceof HTMLInputElement
+    ? target.selectionStart !== target.selectionEnd
+    : window.getSelection()?.isCollapsed === false
+const isSearched = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.getAttribute('role') === 'combobox' && target.value !== ''
 
 /** Words that were typed over the cell are looked for, as if they had been typed here. */
 function search(control: HTMLElement | null | undefined, words: string): void {
   const isLines = control instanceof HTMLTextAreaElement
   if ((!isLines && !(control instanceof HTMLInputElement)) || control.readOnly || control.type === 'checkbox') return
   // React fires its change event only when the value was not set through its own setter.
-  Object.getOwnPropertyDescriptor(isLines ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype, 'value')?.set?.call(control, words)
+  Object.getOwnPropertyDescriptor(
+    isLines ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype,
+    'value',
+  )?.set?.call(control, words)
   control.dispatchEvent(new InputEvent('input', { bubbles: true }))
   control.setSelectionRange(words.length, words.length)
 }
@@ -45,7 +73,9 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const { store } = sheet
   const box = useRef<HTMLDivElement>(null)
   const column = sheet.columns.find(({ key }) => key === editing.key)
-  const [value, setValue] = useState(() => column?.field.widget?.codec.read(store.find(editing.id)?.values[editing.key], column.field.options))
+  const [value, setValue] = useState(() =>
+    column?.field.widget?.codec.read(store.find(editing.id)?.values[editing.key], column.field.options),
+  )
   const draft = useRef<{ readonly value: unknown }>(undefined)
   const { text: words } = editing
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -56,7 +86,9 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
     control?.focus({ preventScroll: true })
     if (control instanceof HTMLInputElement && !control.readOnly) control.select()
     // A list or a calendar is what the cell was pressed for.
-    if (control?.matches('[role="combobox"], .ant-picker input')) for (const type of ['mousedown', 'mouseup', 'click']) control.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+    if (control?.matches('[role="combobox"], .ant-picker input'))
+      for (const type of ['mousedown', 'mouseup', 'click'])
+        control.dispatchEvent(new MouseEvent(type, { bubbles: true }))
     if (words !== undefined) search(control, words)
     return () => clearTimeout(leaving.current)
   }, [words])
@@ -79,20 +111,36 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
         sheet.leave(isBack ? 'above' : 'below')
         onLeft()
       },
-      files: column?.upload ? { ...ports.files, upload: (file, request) => ports.files.upload(file, { ...request, ...(column.upload ? { target: column.upload } : {}) }) } : ports.files,
+      files: column?.upload
+        ? {
+            ...ports.files,
+            upload: (file, request) =>
+              ports.files.upload(file, { ...request, ...(column.upload ? { target: column.upload } : {}) }),
+          }
+        : ports.files,
       siblings: {
         get: (names) => Object.fromEntries(names.map((name) => [name, store.find(editing.id)?.values[name] ?? null])),
         set: (values) => {
-          store.edit(Object.entries(values).map(([key, one]) => ({ id: editing.id, key, value: canonical(store, key, one) })), typing.token)
-          if (Object.hasOwn(values, editing.key)) setValue(column?.field.widget?.codec.read(values[editing.key], column.field.options))
+          store.edit(
+            Object.entries(values).map(([key, one]) => ({ id: editing.id, key, value: canonical(store, key, one) })),
+            typing.token,
+          )
+          if (Object.hasOwn(values, editing.key))
+            setValue(column?.field.widget?.codec.read(values[editing.key], column.field.options))
         },
       },
     }),
     [ports, sheet, store, editing, column, typing, onLeft],
   )
   const hasFiles = column?.field.widget?.value === 'files'
-  const sent = useMemo(() => (hasFiles ? uploadsOf(store).of({ id: editing.id, key: editing.key }) : undefined), [hasFiles, store, editing])
-  useLayoutEffect(() => (hasFiles ? uploadsOf(store).open({ id: editing.id, key: editing.key }, column, ports) : undefined), [hasFiles, store, editing, column, ports])
+  const sent = useMemo(
+    () => (hasFiles ? uploadsOf(store).of({ id: editing.id, key: editing.key }) : undefined),
+    [hasFiles, store, editing],
+  )
+  useLayoutEffect(
+    () => (hasFiles ? uploadsOf(store).open({ id: editing.id, key: editing.key }, column, ports) : undefined),
+    [hasFiles, store, editing, column, ports],
+  )
   const offers = useMemo(() => column?.offers?.(store.find(editing.id)?.values ?? {}), [column, store, editing])
   if (!column) return null
   const { field } = column
@@ -111,8 +159,14 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
     onLeft()
   }
   /** Nothing is typed in the control itself; what it opens elsewhere on the page has keys and a clipboard of its own. */
-  const isUntouched = (target: EventTarget) => draft.current === undefined && target instanceof Node && box.current?.contains(target) === true && !takesLines(target) && !isSearched(target)
-  const again = ({ key, shiftKey }: KeyboardEvent) => (key.toLowerCase() === 'y' || shiftKey ? sheet.redo() : sheet.undo())
+  const isUntouched = (target: EventTarget) =>
+    draft.current === undefined &&
+    target instanceof Node &&
+    box.current?.contains(target) === true &&
+    !takesLines(target) &&
+    !isSearched(target)
+  const again = ({ key, shiftKey }: KeyboardEvent) =>
+    key.toLowerCase() === 'y' || shiftKey ? sheet.redo() : sheet.undo()
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, target, nativeEvent } = event
     if (nativeEvent.isComposing) return
@@ -137,7 +191,13 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
       return
     }
     const to = ((): Leave | undefined => {
-      if (key === 'Enter' && !altKey && !(target instanceof HTMLTextAreaElement) && !(target instanceof HTMLButtonElement)) return shiftKey ? 'above' : 'below'
+      if (
+        key === 'Enter' &&
+        !altKey &&
+        !(target instanceof HTMLTextAreaElement) &&
+        !(target instanceof HTMLButtonElement)
+      )
+        return shiftKey ? 'above' : 'below'
       if (key === 'Escape') return 'stay'
       if (key !== 'Tab') return undefined
       return shiftKey ? 'previous' : 'next'
@@ -171,13 +231,40 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control in it
-    <div ref={box} className="vg-control" onKeyDown={handleKeyDown} onCopy={handleCopy} onPasteCapture={handlePaste} onBlur={handleBlur} onFocus={() => clearTimeout(leaving.current)}>
-      <label className="v-hidden" htmlFor={id}>{column.title}</label>
+    <div
+      ref={box}
+      className="vg-control"
+      onKeyDown={handleKeyDown}
+      onCopy={handleCopy}
+      onPasteCapture={handlePaste}
+      onBlur={handleBlur}
+      onFocus={() => clearTimeout(leaving.current)}
+    >
+      <label className="v-hidden" htmlFor={id}>
+        {column.title}
+      </label>
       {Face && row ? (
-        <Face id={id} value={row.values[editing.key]} row={row} ports={rowPorts} onChange={typing.put} onLeave={() => leave('stay')} />
+        <Face
+          id={id}
+          value={row.values[editing.key]}
+          row={row}
+          ports={rowPorts}
+          onChange={typing.put}
+          onLeave={() => leave('stay')}
+        />
       ) : (
         <CellFiles value={sent}>
-          <CellFace resolved={field} id={id} ports={rowPorts} value={value} onChange={change} required={store.isRequired(editing.id, editing.key)} disabled={false} invalid={store.problemAt(editing.id, editing.key) !== undefined} offers={offers} />
+          <CellFace
+            resolved={field}
+            id={id}
+            ports={rowPorts}
+            value={value}
+            onChange={change}
+            required={store.isRequired(editing.id, editing.key)}
+            disabled={false}
+            invalid={store.problemAt(editing.id, editing.key) !== undefined}
+            offers={offers}
+          />
         </CellFiles>
       )}
     </div>

@@ -11,9 +11,14 @@ import { screenStore } from '../screen/screen-grid.ts'
 import type { SlotFaceProps } from '../sheet/slots.ts'
 import { GridStore } from '../store/grid-store.ts'
 
-const LEVELS = [{ value: '1', text: '一级' }, { value: '2', text: '二级' }]
+const LEVELS = [
+  { value: '1', text: '一级' },
+  { value: '2', text: '二级' },
+]
 const SCREEN: Screen = {
-  version: 1, id: 'test.line', title: '明细',
+  version: 1,
+  id: 'test.line',
+  title: '明细',
   fields: {
     level: { title: '级别', view: 'list', options: { items: LEVELS } },
     day: { title: '日期', view: 'date' },
@@ -25,8 +30,21 @@ const SCREEN: Screen = {
 const resolved = resolveScreen(SCREEN)
 /** Nothing can be drawn here: these are the rows as a table of elements, with the same controls over their cells. */
 async function open({ slot, ...props }: Partial<GridProps> & { readonly slot?: string } = {}) {
-  const { options } = screenStore({ screen: resolved, columns: resolved.fields, rows: [{ id: 'a', level: '1', day: '2026-03-04', why: null, note: 'n' }], rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' })
-  const store = new GridStore({ ...options, columns: options.columns.map((column) => (column.key === 'note' && slot !== undefined ? { ...column, slot } : column)) })
+  const { options } = screenStore({
+    screen: resolved,
+    columns: resolved.fields,
+    rows: [{ id: 'a', level: '1', day: '2026-03-04', why: null, note: 'n' }],
+    rights: { add: true, edit: true, remove: true },
+    context: () => NO_CONTEXT,
+    words: ({ code }) => code,
+    locale: 'zh-CN',
+  })
+  const store = new GridStore({
+    ...options,
+    columns: options.columns.map((column) =>
+      column.key === 'note' && slot !== undefined ? { ...column, slot } : column,
+    ),
+  })
   await act(async () => render(<Grid store={store} ports={fakePorts()} label="明细" toolbar {...props} />))
   const table = await screen.findByRole('grid', { name: '明细' })
   const cell = (col: number) => table.querySelector<HTMLElement>(`tbody [data-col="${col}"]`) ?? table
@@ -37,7 +55,8 @@ async function open({ slot, ...props }: Partial<GridProps> & { readonly slot?: s
   return { store, table, cell, edit }
 }
 afterEach(() => localStorage.clear())
-const choose = (text: string) => fireEvent.click(screen.getAllByText(text, { selector: '.ant-select-item-option-content' }).at(-1) ?? document.body)
+const choose = (text: string) =>
+  fireEvent.click(screen.getAllByText(text, { selector: '.ant-select-item-option-content' }).at(-1) ?? document.body)
 
 it('Escape in a list keeps what its cell held, and leaves nothing to undo or to do again', async () => {
   const { store, edit } = await open()
@@ -78,7 +97,9 @@ it('Escape in a date keeps what its cell held', async () => {
   await userEvent.dblClick(cell(1))
   const input = await waitFor(() => within(cell(1)).getByRole<HTMLInputElement>('textbox'))
   fireEvent.click(await waitFor(() => document.querySelector('.ant-picker-cell[title="2026-03-09"]') ?? document.body))
-  fireEvent.click(document.querySelector('.ant-picker-cell[title="2026-03-09"] .ant-picker-cell-inner') ?? document.body)
+  fireEvent.click(
+    document.querySelector('.ant-picker-cell[title="2026-03-09"] .ant-picker-cell-inner') ?? document.body,
+  )
   await waitFor(() => expect(store.value(0, 'day')).toBe('2026-03-09'))
   input.removeAttribute('aria-expanded')
   fireEvent.keyDown(cell(1).querySelector('input') ?? input, { key: 'Escape' })
@@ -116,5 +137,6 @@ it('GRIDCELL-024 is only read where the host has no face for it, and text where 
 })
 it('buttons of the toolbar are heard by their words alone', async () => {
   await open()
-  for (const name of ['新增', '新增设置', '删除', '撤销', '重做', '查找和替换']) expect(screen.getAllByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) }), name).toHaveLength(1)
+  for (const name of ['新增', '新增设置', '删除', '撤销', '重做', '查找和替换'])
+    expect(screen.getAllByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) }), name).toHaveLength(1)
 })

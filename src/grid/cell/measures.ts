@@ -48,12 +48,25 @@ export function rowHeightOf({ density, alwaysEdit, isTouched }: RowLook): number
   return isTouched ? Math.max(TOUCHED, DENSE[density]) : DENSE[density]
 }
 /** Height of the canvas in px: as many rows as there are, up to a limit. */
-export function heightOf({ rows, totals, rowHeight, maxHeight }: { readonly rows: number; readonly totals: number; readonly rowHeight: number; readonly maxHeight: number | false }): number {
+export function heightOf({
+  rows,
+  totals,
+  rowHeight,
+  maxHeight,
+}: {
+  readonly rows: number
+  readonly totals: number
+  readonly rowHeight: number
+  readonly maxHeight: number | false
+}): number {
   const whole = HEAD_HEIGHT + (Math.max(1, rows) + totals) * rowHeight + SCROLLBAR
   return maxHeight === false ? whole : Math.min(maxHeight, whole)
 }
 /** Numbers stand on the right. */
 export function isRight(column: GridColumn): boolean {
   if (column.align) return column.align === 'right'
-  return lookOf(column).kind === 'number' || (NUMBER_COLUMNS.has(column.field.storage.type) && !column.field.lookup && lookOf(column).kind === 'words')
+  return (
+    lookOf(column).kind === 'number' ||
+    (NUMBER_COLUMNS.has(column.field.storage.type) && !column.field.lookup && lookOf(column).kind === 'words')
+  )
 }

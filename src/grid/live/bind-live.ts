@@ -27,9 +27,11 @@ const MAX_BLIND = 1000
 const NOTICED_MS = 20_000
 const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
 
-const newCaseId = () => `_j-vxe-${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}_`
+const newCaseId = () =>
+  `_j-vxe-${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}_`
 const versionOf = (row: Values | undefined) => (typeof row?.['version'] === 'number' ? row['version'] : undefined)
-const isOlder = (received: number | undefined, known: number | undefined) => received !== undefined && known !== undefined && received < known
+const isOlder = (received: number | undefined, known: number | undefined) =>
+  received !== undefined && known !== undefined && received < known
 const safe = (row: Values): Values => Object.fromEntries(Object.entries(row).filter(([key]) => !UNSAFE.has(key)))
 
 class Live implements LiveGrid {
@@ -126,7 +128,9 @@ class Live implements LiveGrid {
   }
 
   #reread(ids: readonly string[]): void {
-    this.#readAgain(ids.filter((id) => this.#store.find(id) !== undefined)).catch((reason: unknown) => logProblem('rows that others changed could not be read again', reason))
+    this.#readAgain(ids.filter((id) => this.#store.find(id) !== undefined)).catch((reason: unknown) =>
+      logProblem('rows that others changed could not be read again', reason),
+    )
   }
   async #readAgain(ids: readonly string[]): Promise<void> {
     for (let from = 0; from < ids.length; from += REREAD_ROWS) {

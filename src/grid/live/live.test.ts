@@ -1,10 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
 import { useFakeSockets } from '../../../tests/kit/fake-socket.ts'
-import { GRID_KEY, type GridPage, openGridPage, openLine, tellPage, toldRows, toldWords, word } from '../../../tests/kit/grid-pages.ts'
+import {
+  GRID_KEY,
+  type GridPage,
+  openGridPage,
+  openLine,
+  tellPage,
+  toldRows,
+  toldWords,
+  word,
+} from '../../../tests/kit/grid-pages.ts'
 import type { Values } from '../store/types.ts'
 
-const ROWS = [{ id: 'r1', version: 3, name: '盖', amount: 1 }, { id: 'r2', version: 1, name: '壶', amount: 2 }]
+const ROWS = [
+  { id: 'r1', version: 3, name: '盖', amount: 1 },
+  { id: 'r2', version: 1, name: '壶', amount: 2 },
+]
 let page: GridPage
 let asked: string[][]
 let stored: readonly Values[]
@@ -25,7 +37,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const update = (row: Values, caseId = '_j-vxe-other_', by?: { version?: number; page: string; name: string }) =>
-  tellPage(page, { type: 'update_vxe_table', data: { socketKey: GRID_KEY, args: by ? [row, caseId, by] : [row, caseId] } })
+  tellPage(page, {
+    type: 'update_vxe_table',
+    data: { socketKey: GRID_KEY, args: by ? [row, caseId, by] : [row, caseId] },
+  })
 const type = (key: string, value: unknown, id = 'r1') => page.store.edit([{ id, key, value }])
 const sent = (ms = 200) => {
   vi.advanceTimersByTime(ms)
@@ -43,7 +58,9 @@ describe('what is typed', () => {
     type('name', '盖二')
     const said = sent()
     expect(toldRows(said)).toEqual([{ id: 'r1', name: '盖二', amount: 7 }])
-    expect(said.find((message) => message.type === 'update_vxe_table')).toMatchObject({ data: { socketKey: GRID_KEY, args: { 1: expect.stringMatching(/^_j-vxe-[0-9a-f]{8}_$/), 2: { version: 3 } } } })
+    expect(said.find((message) => message.type === 'update_vxe_table')).toMatchObject({
+      data: { socketKey: GRID_KEY, args: { 1: expect.stringMatching(/^_j-vxe-[0-9a-f]{8}_$/), 2: { version: 3 } } },
+    })
   })
   it('is sent again with each change of the row, and an undone value is sent once', () => {
     openLine(page)
@@ -145,7 +162,11 @@ describe('what others type', () => {
   })
   it('reaches no prototype', () => {
     openLine(page)
-    page.line().say(`{"type":"update_vxe_table","data":{"socketKey":"${GRID_KEY}","args":[{"id":"r1","name":"x","__proto__":{"bad":1},"constructor":"y"},"c"]}}`)
+    page
+      .line()
+      .say(
+        `{"type":"update_vxe_table","data":{"socketKey":"${GRID_KEY}","args":[{"id":"r1","name":"x","__proto__":{"bad":1},"constructor":"y"},"c"]}}`,
+      )
     expect(valueOf('name')).toBe('x')
     expect(Object.hasOwn(page.store.find('r1')?.values ?? {}, 'constructor')).toBe(false)
   })
@@ -174,7 +195,11 @@ describe('what is saved', () => {
       type('name', 'typed since')
       word(page, GRID_WORDS.saved, GRID_KEY, { id: 'r1', version: 4, name: 'sent', amount: 1 })
       expect(page.store.conflicts()).toEqual([])
-      page.store.settle({ saved: new Map([['r1', { ...changed[0], id: 'r1', version: 4 }]]), removed: [], refused: new Map() })
+      page.store.settle({
+        saved: new Map([['r1', { ...changed[0], id: 'r1', version: 4 }]]),
+        removed: [],
+        refused: new Map(),
+      })
     })
     expect([valueOf('name'), valueOf('version'), page.store.conflicts()]).toEqual(['typed since', 4, []])
   })
@@ -185,7 +210,13 @@ describe('what is saved', () => {
     word(page, GRID_WORDS.saved, GRID_KEY, { id: 'r1', version: 4, name: '盖', amount: 8 })
     const said = sent()
     expect(toldRows(said)).toEqual([{ id: 'r1', name: 'mine' }])
-    expect(said).toContainEqual(expect.objectContaining({ data: expect.objectContaining({ args: [expect.anything(), expect.anything(), expect.objectContaining({ version: 4 })] }) }))
+    expect(said).toContainEqual(
+      expect.objectContaining({
+        data: expect.objectContaining({
+          args: [expect.anything(), expect.anything(), expect.objectContaining({ version: 4 })],
+        }),
+      }),
+    )
   })
 })
 
@@ -209,7 +240,10 @@ describe('after a cut', () => {
     const [since] = toldWords(said, GRID_WORDS.since)
     expect(since?.[0]).toBe(GRID_KEY)
     expect(Number(since?.[1])).toBeGreaterThanOrEqual(60)
-    stored = [{ id: 'r2', version: 2, name: 'changed', amount: 2 }, { id: 'r1', version: 4, name: 'theirs', amount: 1 }]
+    stored = [
+      { id: 'r2', version: 2, name: 'changed', amount: 2 },
+      { id: 'r1', version: 4, name: 'theirs', amount: 1 },
+    ]
     word(page, GRID_WORDS.since, GRID_KEY, ['r2', 'r1', 'new'])
     await settle()
     expect(asked).toEqual([['r2', 'r1']])
@@ -253,7 +287,11 @@ describe('our own words', () => {
     page.live.editing({ id: 'r1', key: 'name' })
     page.live.editing({ id: 'r2', key: 'name' })
     page.live.editing(undefined)
-    expect(toldWords(page.said(), GRID_WORDS.editing)).toEqual([[{ socketKey: GRID_KEY, id: 'r1', key: 'name' }], [{ socketKey: GRID_KEY, id: 'r2', key: 'name' }], [{ socketKey: GRID_KEY }]])
+    expect(toldWords(page.said(), GRID_WORDS.editing)).toEqual([
+      [{ socketKey: GRID_KEY, id: 'r1', key: 'name' }],
+      [{ socketKey: GRID_KEY, id: 'r2', key: 'name' }],
+      [{ socketKey: GRID_KEY }],
+    ])
   })
   it('tells a user who opens the same rows where this user is, at once', () => {
     openLine(page)
@@ -268,7 +306,8 @@ describe('our own words', () => {
   })
   it('tell where others are, until they move, leave, fall silent for a minute, or the line is lost', () => {
     openLine(page)
-    const at = (id: string, more: object = {}) => word(page, GRID_WORDS.editing, { socketKey: GRID_KEY, page: 'p', name: '周雪', id, key: 'name', ...more })
+    const at = (id: string, more: object = {}) =>
+      word(page, GRID_WORDS.editing, { socketKey: GRID_KEY, page: 'p', name: '周雪', id, key: 'name', ...more })
     const names = (id: string) => page.store.presenceAt(id, 'name').map(({ name }) => name)
     at('r1')
     expect(names('r1')).toEqual(['周雪'])
@@ -289,7 +328,18 @@ describe('our own words', () => {
   })
   it('of no sense change nothing', () => {
     openLine(page)
-    for (const key of Object.values(GRID_WORDS)) for (const args of [[], [1], [null], [GRID_KEY], [GRID_KEY, 1], [GRID_KEY, [1, null]], [{ socketKey: GRID_KEY }], [{ socketKey: GRID_KEY, page: 1, id: 'r1', key: 'name' }]]) word(page, key, ...args)
+    for (const key of Object.values(GRID_WORDS))
+      for (const args of [
+        [],
+        [1],
+        [null],
+        [GRID_KEY],
+        [GRID_KEY, 1],
+        [GRID_KEY, [1, null]],
+        [{ socketKey: GRID_KEY }],
+        [{ socketKey: GRID_KEY, page: 1, id: 'r1', key: 'name' }],
+      ])
+        word(page, key, ...args)
     word(page, GRID_WORDS.saved, GRID_KEY, { id: 'nobody', version: 9 })
     word(page, 'nothing', 1)
     expect([valueOf('name'), page.store.dirty, page.store.presenceAt('r1', 'name')]).toEqual(['盖', false, []])

@@ -76,7 +76,8 @@ export class Outbox {
   }
 
   #later(): void {
-    if (this.#pending.size > 0) this.#timer ??= setTimeout(() => this.#beat(), Math.max(BEAT_MS, this.#freeAt - performance.now()))
+    if (this.#pending.size > 0)
+      this.#timer ??= setTimeout(() => this.#beat(), Math.max(BEAT_MS, this.#freeAt - performance.now()))
   }
   #beat(): void {
     this.#timer = undefined
@@ -116,7 +117,9 @@ export class Outbox {
 
   /** A cell with its stored value is sent only if another value was sent before. */
   #values({ id, values }: GridRow, keys: ReadonlySet<string>, sent: ReadonlyMap<string, unknown>): Row {
-    const wanted = [...keys].filter((key) => this.#store.isDirty(id, key) || (sent.has(key) && sent.get(key) !== values[key]))
+    const wanted = [...keys].filter(
+      (key) => this.#store.isDirty(id, key) || (sent.has(key) && sent.get(key) !== values[key]),
+    )
     return Object.fromEntries(wanted.map((key) => [key, values[key] ?? null]))
   }
   #remember(id: string, values: Row): void {

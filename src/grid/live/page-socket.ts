@@ -28,7 +28,9 @@ export interface Seat {
 
 /** A server of ours greets at once. */
 const GREETING_MS = 3000
-const pageId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const pageId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('')
 
 const seats = new Set<Seat>()
 let socket: GridSocket | undefined
@@ -45,13 +47,25 @@ const all = (socketKey: unknown) => [...seats].filter((seat) => seat.socketKey =
 function bySaid(value: unknown): TypedBy | undefined {
   if (!isObject(value)) return undefined
   const { version, page = '', name = '' } = value
-  return { page: stringOrUndefined(page) ?? '', name: stringOrUndefined(name) ?? '', ...(typeof version === 'number' ? { version } : {}) }
+  return {
+    page: stringOrUndefined(page) ?? '',
+    name: stringOrUndefined(name) ?? '',
+    ...(typeof version === 'number' ? { version } : {}),
+  }
 }
 function editingSaid(value: unknown): Editing | undefined {
   if (!isObject(value)) return undefined
-  const [socketKey, id, key, page, name] = ['socketKey', 'id', 'key', 'page', 'name'].map((part) => stringOrUndefined(value[part]))
+  const [socketKey, id, key, page, name] = ['socketKey', 'id', 'key', 'page', 'name'].map((part) =>
+    stringOrUndefined(value[part]),
+  )
   if (socketKey === undefined || page === undefined) return undefined
-  return { socketKey, page, name: name ?? '', ...(id !== undefined && key !== undefined ? { id, key } : {}), ...(value['gone'] === true ? { gone: true } : {}) }
+  return {
+    socketKey,
+    page,
+    name: name ?? '',
+    ...(id !== undefined && key !== undefined ? { id, key } : {}),
+    ...(value['gone'] === true ? { gone: true } : {}),
+  }
 }
 
 function hearWord(word: string, args: readonly unknown[]): void {
@@ -62,7 +76,8 @@ function hearWord(word: string, args: readonly unknown[]): void {
     if (editing) for (const seat of all(editing.socketKey)) seat.editing(editing)
   } else if (word === GRID_WORDS.saved && isObject(second)) for (const seat of all(first)) seat.saved(second)
   else if (word === GRID_WORDS.watch) for (const seat of all(first)) seat.joined()
-  else if (word === GRID_WORDS.since && Array.isArray(second)) for (const seat of all(first)) seat.changed(second.filter((id) => typeof id === 'string'))
+  else if (word === GRID_WORDS.since && Array.isArray(second))
+    for (const seat of all(first)) seat.changed(second.filter((id) => typeof id === 'string'))
 }
 function hear(message: Exclude<GridMessage, { type: 'heart_beat' }>): void {
   if (message.type === 'common_send_date') return hearWord(message.data.key, message.data.args)
@@ -97,7 +112,8 @@ function lost(): void {
 }
 
 /** No user receives more than they may see: a page that impersonates another user has no socket. */
-const keyOf = () => (session.token === '' || !session.info || callContext().viewAs?.() ? '' : `${session.info.id} ${session.token}`)
+const keyOf = () =>
+  session.token === '' || !session.info || callContext().viewAs?.() ? '' : `${session.info.id} ${session.token}`
 
 /** One socket for all grids of the page, with the token of the moment; none without a grid. */
 function follow(): void {
@@ -108,7 +124,8 @@ function follow(): void {
   socket = undefined
   openFor = wanted
   if (seats.size === 0) lostAt = undefined
-  if (wanted !== '') socket = openGridSocket(session.info?.id ?? '', pageId, session.token, { heard: hear, opened, lost })
+  if (wanted !== '')
+    socket = openGridSocket(session.info?.id ?? '', pageId, session.token, { heard: hear, opened, lost })
 }
 
 /** One of our own words, where the server knows them. */
@@ -120,7 +137,9 @@ export function say(word: string, ...args: readonly unknown[]): boolean {
 export function sendRow(from: Seat, row: Row, caseId: string, version: number | undefined): boolean {
   const { socketKey } = from
   const by = version === undefined ? undefined : { version, page: '', name: '' }
-  const isSent = socket?.send({ type: 'update_vxe_table', data: { socketKey, args: by ? [row, caseId, by] : [row, caseId] } }) ?? false
+  const isSent =
+    socket?.send({ type: 'update_vxe_table', data: { socketKey, args: by ? [row, caseId, by] : [row, caseId] } }) ??
+    false
   for (const seat of all(socketKey)) if (seat !== from) seat.typed(row, caseId, by)
   return isSent
 }

@@ -22,7 +22,11 @@ export class Presence {
     clearTimeout(this.#others.get(page))
     this.#others.delete(page)
     this.#store.setPresence({ id: page, name }, at)
-    if (at) this.#others.set(page, setTimeout(() => this.#put(page, name, undefined), EDITING_TTL_MS))
+    if (at)
+      this.#others.set(
+        page,
+        setTimeout(() => this.#put(page, name, undefined), EDITING_TTL_MS),
+      )
   }
   /** The presence of other users is unknown from here on. */
   forget(): void {
@@ -43,7 +47,8 @@ export class Presence {
   }
   say(): void {
     // No other user has a row that is not stored.
-    const at = this.#own && this.#store.find(this.#own.id)?.state !== 'new' ? { id: this.#own.id, key: this.#own.key } : {}
+    const at =
+      this.#own && this.#store.find(this.#own.id)?.state !== 'new' ? { id: this.#own.id, key: this.#own.key } : {}
     say(GRID_WORDS.editing, { socketKey: this.#socketKey, ...at } satisfies Editing)
   }
   stop(): void {

@@ -8,7 +8,10 @@ import type { CellAt, GridDelta, Values } from '../store/types.ts'
 const IDS = ['r1', 'r2']
 const KEYS = ['name', 'amount']
 const CELLS: readonly CellAt[] = IDS.flatMap((id) => KEYS.map((key) => ({ id, key })))
-const word = (key: string, ...args: readonly unknown[]): GridMessage => ({ type: 'common_send_date', data: { key, args } })
+const word = (key: string, ...args: readonly unknown[]): GridMessage => ({
+  type: 'common_send_date',
+  data: { key, args },
+})
 
 beforeEach(() => void useFakeSockets())
 afterEach(() => {
@@ -33,7 +36,9 @@ class World {
   readonly seats: Seat[] = []
 
   async open(): Promise<void> {
-    const page = await openGridPage([...this.stored.values()], KEYS, { reread: async (ids) => ids.map((id) => this.#row(id)) })
+    const page = await openGridPage([...this.stored.values()], KEYS, {
+      reread: async (ids) => ids.map((id) => this.#row(id)),
+    })
     this.seats.push({ page, up: [], down: [], isCut: false, lines: 0, save: undefined, mine: new Map() })
   }
   #row(id: string): Values {
@@ -58,12 +63,18 @@ class World {
   /** The server takes one message: by its rules of versions. */
   serve(seat: Seat): void {
     const message = seat.up.shift()
-    if (message?.type === 'common_send_date' && message.data.key === GRID_WORDS.since) seat.down.push(word(GRID_WORDS.since, GRID_KEY, IDS))
-    if (message?.type === 'common_send_date' && message.data.key === GRID_WORDS.watch) this.other(seat).down.push(word(GRID_WORDS.watch, GRID_KEY))
+    if (message?.type === 'common_send_date' && message.data.key === GRID_WORDS.since)
+      seat.down.push(word(GRID_WORDS.since, GRID_KEY, IDS))
+    if (message?.type === 'common_send_date' && message.data.key === GRID_WORDS.watch)
+      this.other(seat).down.push(word(GRID_WORDS.watch, GRID_KEY))
     if (message?.type !== 'update_vxe_table') return
     const [row, caseId, by] = message.data.args
     const version = Number(this.stored.get(String(row['id']))?.['version'])
-    if (by?.version === version) this.other(seat).down.push({ ...message, data: { ...message.data, args: [row, caseId, { version, page: this.pageOf(seat), name: 'the other' }] } })
+    if (by?.version === version)
+      this.other(seat).down.push({
+        ...message,
+        data: { ...message.data, args: [row, caseId, { version, page: this.pageOf(seat), name: 'the other' }] },
+      })
   }
   deliver(seat: Seat): void {
     const message = seat.isCut ? undefined : seat.down.shift()
@@ -147,9 +158,34 @@ class World {
   }
 }
 
-type Step = readonly [kind: 'type' | 'undo' | 'tick' | 'serve' | 'deliver' | 'cut' | 'restore' | 'save' | 'saved', seat: number, cell: number, value: string]
-const kinds: readonly Step[0][] = ['type', 'type', 'type', 'undo', 'tick', 'tick', 'serve', 'serve', 'deliver', 'deliver', 'cut', 'restore', 'save', 'saved']
-const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...kinds), fc.nat(1), fc.nat(CELLS.length - 1), fc.constantFrom('a', 'b', 'c', 'd'))
+type Step = readonly [
+  kind: 'type' | 'undo' | 'tick' | 'serve' | 'deliver' | 'cut' | 'restore' | 'save' | 'saved',
+  seat: number,
+  cell: number,
+  value: string,
+]
+const kinds: readonly Step[0][] = [
+  'type',
+  'type',
+  'type',
+  'undo',
+  'tick',
+  'tick',
+  'serve',
+  'serve',
+  'deliver',
+  'deliver',
+  'cut',
+  'restore',
+  'save',
+  'saved',
+]
+const step: fc.Arbitrary<Step> = fc.tuple(
+  fc.constantFrom(...kinds),
+  fc.nat(1),
+  fc.nat(CELLS.length - 1),
+  fc.constantFrom('a', 'b', 'c', 'd'),
+)
 
 async function run(world: World, [kind, at, cell, value]: Step): Promise<void> {
   const seat = world.seat(at)
@@ -186,30 +222,35 @@ function lost({ page: { store }, mine }: Seat): readonly string[] {
 }
 
 it('GRIDSOCKET-006 two people typing, saving and being cut off in any order end with the same rows, or with a mark where they differ; nothing typed is lost', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-    const world = new World()
-    useFakeSockets()
-    vi.useRealTimers()
-    await world.open()
-    await world.open()
-    vi.useFakeTimers()
-    for (const seat of world.seats) openLine(seat.page)
-    for (const one of steps) {
-      await run(world, one)
-      for (const seat of world.seats) expect(lost(seat)).toEqual([])
-    }
-    await world.settle()
-    for (const { id, key } of CELLS) {
-      const [here, there] = world.seats.map(({ page: { store } }) => store.find(id)?.values[key])
-      const isMarked = world.seats.some(({ page: { store } }) => store.conflictAt(id, key) !== undefined)
-      expect(isMarked || here === there, `${id} ${key}: ${String(here)} and ${String(there)}`).toBe(true)
-      // A row without unsaved values equals the stored row.
-      const isTyped = world.seats.some(({ page: { store } }) => store.isDirty(id, key))
-      expect(isTyped || here === world.stored.get(id)?.[key], `${id} ${key}: ${String(here)} is not stored`).toBe(true)
-    }
-    for (const seat of world.seats) {
-      expect(lost(seat)).toEqual([])
-      seat.page.live.stop()
-    }
-  }), { numRuns: 60 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const world = new World()
+      useFakeSockets()
+      vi.useRealTimers()
+      await world.open()
+      await world.open()
+      vi.useFakeTimers()
+      for (const seat of world.seats) openLine(seat.page)
+      for (const one of steps) {
+        await run(world, one)
+        for (const seat of world.seats) expect(lost(seat)).toEqual([])
+      }
+      await world.settle()
+      for (const { id, key } of CELLS) {
+        const [here, there] = world.seats.map(({ page: { store } }) => store.find(id)?.values[key])
+        const isMarked = world.seats.some(({ page: { store } }) => store.conflictAt(id, key) !== undefined)
+        expect(isMarked || here === there, `${id} ${key}: ${String(here)} and ${String(there)}`).toBe(true)
+        // A row without unsaved values equals the stored row.
+        const isTyped = world.seats.some(({ page: { store } }) => store.isDirty(id, key))
+        expect(isTyped || here === world.stored.get(id)?.[key], `${id} ${key}: ${String(here)} is not stored`).toBe(
+          true,
+        )
+      }
+      for (const seat of world.seats) {
+        expect(lost(seat)).toEqual([])
+        seat.page.live.stop()
+      }
+    }),
+    { numRuns: 60 },
+  )
 })

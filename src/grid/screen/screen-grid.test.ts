@@ -6,9 +6,14 @@ import { screenStore } from './screen-grid.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { Values } from '../store/types.ts'
 
-const CITIES = [{ value: 'n1', text: '北京' }, { value: 's1', text: '广州' }]
+const CITIES = [
+  { value: 'n1', text: '北京' },
+  { value: 's1', text: '广州' },
+]
 const SCREEN: Screen = {
-  version: 1, id: 'test.line', title: '明细',
+  version: 1,
+  id: 'test.line',
+  title: '明细',
   fields: {
     region: { title: '大区' },
     city: { title: '城市', view: 'list', options: { items: CITIES }, choices: 'option.value.startsWith(region)' },
@@ -17,13 +22,24 @@ const SCREEN: Screen = {
 }
 function open(rows: readonly Values[], more: Partial<Screen> = {}): GridStore {
   const screen = resolveScreen({ ...SCREEN, ...more })
-  return screenStore({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code, params }) => `${code} ${String(params['value'] ?? '')}`.trim(), locale: 'zh-CN' })
+  return screenStore({
+    screen,
+    columns: screen.fields,
+    rows,
+    rights: { add: true, edit: true, remove: true },
+    context: () => NO_CONTEXT,
+    words: ({ code, params }) => `${code} ${String(params['value'] ?? '')}`.trim(),
+    locale: 'zh-CN',
+  })
 }
 const texts = (store: GridStore) => store.problems().map(({ id, key, text }) => `${id} ${key} ${text}`)
 
 describe('options that the rest of a row decides', () => {
   it('are refused where they do not fit, whichever way they came into the cell', () => {
-    const store = open([{ id: 'a', region: 'n', city: 'n1' }, { id: 'b', region: 'n', city: null }])
+    const store = open([
+      { id: 'a', region: 'n', city: 'n1' },
+      { id: 'b', region: 'n', city: null },
+    ])
     store.edit([{ id: 'b', key: 'city', value: 's1' }])
     store.add([{ region: 's', city: 's1' }])
     expect(texts(store)).toEqual(['b city FIELD_NOT_A_CHOICE 广州'])
@@ -31,8 +47,14 @@ describe('options that the rest of a row decides', () => {
     expect(texts(store)).toEqual([])
   })
   it('tell at once that they no longer fit when what decides changes', () => {
-    const store = open([{ id: 'a', region: 'n', city: 'n1' }, { id: 'b', region: 'n', city: null }])
-    store.edit([{ id: 'a', key: 'region', value: 's' }, { id: 'b', key: 'region', value: 's' }])
+    const store = open([
+      { id: 'a', region: 'n', city: 'n1' },
+      { id: 'b', region: 'n', city: null },
+    ])
+    store.edit([
+      { id: 'a', key: 'region', value: 's' },
+      { id: 'b', key: 'region', value: 's' },
+    ])
     expect(texts(store)).toEqual(['a city FIELD_NOT_A_CHOICE 北京'])
   })
   it('stay in an untouched row', async () => {
@@ -45,19 +67,35 @@ describe('options that the rest of a row decides', () => {
   it('are those the row leaves; what is chosen already can be seen', () => {
     const offers = open([]).columns[1]?.offers
     const { fits, held } = offers?.({ region: 's', city: 'n1' }) ?? {}
-    expect([CITIES.filter((city) => fits?.(city)).map(({ value }) => value), [...(held ?? [])]]).toEqual([['s1'], ['n1']])
+    expect([CITIES.filter((city) => fits?.(city)).map(({ value }) => value), [...(held ?? [])]]).toEqual([
+      ['s1'],
+      ['n1'],
+    ])
     expect(open([]).columns[0]?.offers).toBeUndefined()
   })
 })
 
 describe('rows that the screen makes read-only', () => {
-  const closing = (...codes: readonly string[]): Partial<Screen> => ({ actions: codes.map((code) => ({ code, visible: "region != 's'" })) })
-  const rows: readonly Values[] = [{ id: 'a', region: 's', count: 1 }, { id: 'b', region: 'n', count: 1 }]
+  const closing = (...codes: readonly string[]): Partial<Screen> => ({
+    actions: codes.map((code) => ({ code, visible: "region != 's'" })),
+  })
+  const rows: readonly Values[] = [
+    { id: 'a', region: 's', count: 1 },
+    { id: 'b', region: 'n', count: 1 },
+  ]
   it('GRID-028 GRID-029 are neither selected nor written, and the others are', () => {
     const store = open(rows, closing('edit', 'delete'))
     store.selectAll()
-    expect(store.edit(rows.map(({ id }) => ({ id: String(id), key: 'count', value: 2 })))).toEqual({ changed: 1, refused: 1 })
-    expect([store.selected, store.data().map(({ count }) => count), store.rowAt(0).locked, store.rowAt(1).locked]).toEqual([['b'], [1, 2], true, false])
+    expect(store.edit(rows.map(({ id }) => ({ id: String(id), key: 'count', value: 2 })))).toEqual({
+      changed: 1,
+      refused: 1,
+    })
+    expect([
+      store.selected,
+      store.data().map(({ count }) => count),
+      store.rowAt(0).locked,
+      store.rowAt(1).locked,
+    ]).toEqual([['b'], [1, 2], true, false])
   })
   it.each([['edit'], ['delete']])('are selected where only %s is refused', (code) => {
     const store = open(rows, closing(code))
@@ -76,7 +114,10 @@ describe('a stored value that is unreadable', () => {
     const store = open([{ id: 'a', region: 'n', count: 'many' }])
     expect((await store.checkAll()).errors).toBe(0)
     store.edit([{ id: 'a', key: 'region', value: 's' }])
-    expect([store.wrong, store.problems()]).toEqual([0, [{ id: 'a', key: 'count', text: 'FIELD_NO_NUMBER many', isHint: true }]])
+    expect([store.wrong, store.problems()]).toEqual([
+      0,
+      [{ id: 'a', key: 'count', text: 'FIELD_NO_NUMBER many', isHint: true }],
+    ])
     store.edit([{ id: 'a', key: 'count', value: 'few' }])
     expect([store.wrong, store.problems()]).toEqual([1, [{ id: 'a', key: 'count', text: 'FIELD_NO_NUMBER few' }]])
   })
@@ -84,14 +125,37 @@ describe('a stored value that is unreadable', () => {
 
 describe('GRID-011 the totals that a screen says of its columns', () => {
   const PRICED: Screen = {
-    version: 1, id: 'test.priced', title: '明细',
-    fields: { price: { title: '单价', view: 'number' }, rank: { title: '名次', view: 'number' }, day: { title: '日期', view: 'date' }, name: { title: '名称' }, low: { title: '最低', view: 'number' }, list: { title: '名单' } },
-    list: { columns: ['price', 'rank', 'day', 'name', 'low', 'list'], totals: { price: 'sum', rank: 'avg', day: 'max', name: 'count', low: 'min', list: 'sum' } },
+    version: 1,
+    id: 'test.priced',
+    title: '明细',
+    fields: {
+      price: { title: '单价', view: 'number' },
+      rank: { title: '名次', view: 'number' },
+      day: { title: '日期', view: 'date' },
+      name: { title: '名称' },
+      low: { title: '最低', view: 'number' },
+      list: { title: '名单' },
+    },
+    list: {
+      columns: ['price', 'rank', 'day', 'name', 'low', 'list'],
+      totals: { price: 'sum', rank: 'avg', day: 'max', name: 'count', low: 'min', list: 'sum' },
+    },
   }
   const priced = (more: Partial<Screen> = {}) => {
     const screen = resolveScreen({ ...PRICED, ...more })
-    const rows = [{ id: 'a', price: 1.25, rank: 1, day: '2026-01-09', name: '鼎', low: -3 }, { id: 'b', price: 2.5, rank: 2, day: '2026-01-30', name: '', low: 4 }]
-    return screenStore({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' })
+    const rows = [
+      { id: 'a', price: 1.25, rank: 1, day: '2026-01-09', name: '鼎', low: -3 },
+      { id: 'b', price: 2.5, rank: 2, day: '2026-01-30', name: '', low: 4 },
+    ]
+    return screenStore({
+      screen,
+      columns: screen.fields,
+      rows,
+      rights: { add: true, edit: true, remove: true },
+      context: () => NO_CONTEXT,
+      words: ({ code }) => code,
+      locale: 'zh-CN',
+    })
   }
   const said = (store: GridStore) => ['price', 'rank', 'day', 'name', 'low'].map((key) => store.total(key).stated)
 
@@ -99,7 +163,11 @@ describe('GRID-011 the totals that a screen says of its columns', () => {
     const store = priced()
     expect(store.columns.map(({ total }) => total)).toEqual(['sum', 'avg', 'max', 'count', 'min', undefined])
     expect(said(store)).toEqual(['3.75', '1.5', '2026-01-30', 1, -3])
-    store.edit([{ id: 'b', key: 'price', value: 0.05 }, { id: 'b', key: 'name', value: '瓶' }, { id: 'b', key: 'day', value: null }])
+    store.edit([
+      { id: 'b', key: 'price', value: 0.05 },
+      { id: 'b', key: 'name', value: '瓶' },
+      { id: 'b', key: 'day', value: null },
+    ])
     expect(said(store)).toEqual(['1.3', '1.5', '2026-01-09', 2, -3])
     store.add([{ price: 10, rank: 6, low: -7 }])
     expect(said(store)).toEqual(['11.3', '3', '2026-01-09', 2, -7])
@@ -109,7 +177,9 @@ describe('GRID-011 the totals that a screen says of its columns', () => {
     expect(said(store)).toEqual([null, null, null, 0, null])
   })
   it('leave out what a row does not show', () => {
-    const store = priced({ fields: { ...PRICED.fields, low: { title: '最低', view: 'number', visible: "name != '鼎'" } } })
+    const store = priced({
+      fields: { ...PRICED.fields, low: { title: '最低', view: 'number', visible: "name != '鼎'" } },
+    })
     expect(said(store)).toEqual(['3.75', '1.5', '2026-01-30', 1, 4])
     store.edit([{ id: 'a', key: 'name', value: '瓶' }])
     expect(said(store)).toEqual(['3.75', '1.5', '2026-01-30', 1, -3])

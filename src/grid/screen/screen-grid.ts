@@ -1,7 +1,13 @@
 import { totalsOfColumn } from '../../../registry/kit/column-types.ts'
 import { ROW_REMOVAL } from '../../../engine/access/index.ts'
 import type { Clause, FieldClauses } from '../../../engine/rules/index.ts'
-import { buildChecks, checkCell, type FieldProblem, type RecordChecks, recordProblems } from '../../../engine/validate/index.ts'
+import {
+  buildChecks,
+  checkCell,
+  type FieldProblem,
+  type RecordChecks,
+  recordProblems,
+} from '../../../engine/validate/index.ts'
 import { type ResolvedField, type ResolvedScreen, storedForm } from '../../../engine/model/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
@@ -37,7 +43,8 @@ const isAsked = (clauses: readonly Clause[]) => clauses.some(({ stated }) => typ
 function isConditional({ visible, show, hide, locked, sets }: FieldClauses): boolean {
   return sets.length > 0 || visible.some(({ stated }) => stated !== true) || [show, hide, locked].some(isAsked)
 }
-const mayHide = ({ visible, show, hide }: FieldClauses) => visible.some(({ stated }) => stated !== true) || show.length + hide.length > 0
+const mayHide = ({ visible, show, hide }: FieldClauses) =>
+  visible.some(({ stated }) => stated !== true) || show.length + hide.length > 0
 const isComputed = ({ compute, initial }: FieldClauses) => compute !== undefined || initial !== undefined
 
 /** The fields below each level of the chains of a screen. */
@@ -45,12 +52,18 @@ function levelsBelow({ fields }: ResolvedScreen): ReadonlyMap<string, readonly s
   const below = new Map<string, readonly string[]>()
   for (const { key, field, widget, options } of fields) {
     const chain = [key, ...(widget?.siblings?.(options, field).levels ?? [])]
-    for (const [at, level] of chain.slice(0, -1).entries()) below.set(level, [...(below.get(level) ?? []), ...chain.slice(at + 1)])
+    for (const [at, level] of chain.slice(0, -1).entries())
+      below.set(level, [...(below.get(level) ?? []), ...chain.slice(at + 1)])
   }
   return below
 }
 
-function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words, locale, context }: ScreenRows, isDrawn: boolean): GridColumn {
+function columnOf(
+  resolved: ResolvedField,
+  checks: RecordChecks,
+  { screen, words, locale, context }: ScreenRows,
+  isDrawn: boolean,
+): GridColumn {
   const { key, field } = resolved
   const listed = screen.list.columns.find((column) => column.field.key === key)
   const total = screen.list.totals.find((one) => one.field.key === key)?.of
@@ -75,7 +88,9 @@ function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words
       },
     ],
     spares: (row, before) => checkCell(checks, key, row, context(), before)?.isStanding === true,
-    ...(field.unique === true ? { unique: words({ field: key, code: 'FIELD_REPEATED', params: { label: title } }, resolved) } : {}),
+    ...(field.unique === true
+      ? { unique: words({ field: key, code: 'FIELD_REPEATED', params: { label: title } }, resolved) }
+      : {}),
     ...(checks.choices.has(key) ? { offers: (row: Values) => offersOf(checks.choices, resolved, row, context()) } : {}),
     ...(field.default === undefined ? {} : { initial: storedForm(resolved, field.default) }),
   }
@@ -91,7 +106,10 @@ function watchedBy(reads: ReadonlyMap<string, readonly string[]>): ReadonlyMap<s
 function withStated(own: readonly GridColumn[], { locale }: ScreenRows): readonly GridColumn[] {
   const definitions = own.flatMap(({ field: { field } }) => ('x-column' in field ? [field['x-column']] : []))
   if (definitions.length === 0) return own
-  const stated = statedColumns(definitions, locale, { say: (code, params) => say(code, params, locale), log: logProblem })
+  const stated = statedColumns(definitions, locale, {
+    say: (code, params) => say(code, params, locale),
+    log: logProblem,
+  })
   return own.map((column) => {
     const more = stated.get(column.key)
     return more ? { ...column, ...more, checks: [...more.checks, ...column.checks] } : column
@@ -107,7 +125,9 @@ interface OwnOptions extends Partial<Pick<GridOptions, 'order' | 'newId' | 'maxR
 /** The store of every grid over rows of a screen. */
 export function screenStore(asked: ScreenRows, { begun = {}, ...own }: OwnOptions = {}): GridStore {
   const options = gridOf(asked)
-  const columns = options.columns.map((column) => (Object.hasOwn(begun, column.key) ? { ...column, initial: begun[column.key] } : column))
+  const columns = options.columns.map((column) =>
+    Object.hasOwn(begun, column.key) ? { ...column, initial: begun[column.key] } : column,
+  )
   return new GridStore({ ...options, ...own, columns })
 }
 
@@ -124,9 +144,15 @@ function gridOf(asked: ScreenRows): GridOptions {
   // Every cell is asked at every drawing: most fields are never hidden.
   const hiding = new Set([...conditions.clauses].flatMap(([key, field]) => (mayHide(field) ? [key] : [])))
   const below = levelsBelow(screen)
-  const own = [...columns.map((field) => columnOf(field, checks, asked, true)), ...unseen.map((field) => columnOf(field, checks, asked, false))]
+  const own = [
+    ...columns.map((field) => columnOf(field, checks, asked, true)),
+    ...unseen.map((field) => columnOf(field, checks, asked, false)),
+  ]
   return {
-    columns: withStated(own.map((column) => ({ ...column, ...(below.has(column.key) ? { empties: below.get(column.key) ?? [] } : {}) })), asked),
+    columns: withStated(
+      own.map((column) => ({ ...column, ...(below.has(column.key) ? { empties: below.get(column.key) ?? [] } : {}) })),
+      asked,
+    ),
     rows,
     sparesStored: true,
     mayWrite(row, key, isNew) {
@@ -136,11 +162,25 @@ function gridOf(asked: ScreenRows): GridOptions {
       return visible && !readonly
     },
     ...(actions.asks(['edit']) ? { mayChange: (stored: Values) => actions.holds('edit', stored, context()) } : {}),
-    ...(actions.asks(['edit', ...ROW_REMOVAL]) ? { isDisabled: (stored: Values) => !(rights.edit && actions.holds('edit', stored, context())) && !mayRemove(stored) } : {}),
+    ...(actions.asks(['edit', ...ROW_REMOVAL])
+      ? {
+          isDisabled: (stored: Values) =>
+            !(rights.edit && actions.holds('edit', stored, context())) && !mayRemove(stored),
+        }
+      : {}),
     mayRemove: (stored) => (stored ? mayRemove(stored) : rights.add),
-    ...(hiding.size > 0 ? { isShown: (row: Values, key: string) => !hiding.has(key) || conditions.state(key, row, context()).visible } : {}),
-    ...(clauses.some(({ required }) => required.length > 0) ? { isRequired: (row: Values, key: string) => conditions.state(key, row, context()).required } : {}),
-    ...(refusals.length > 0 ? { checkRow: (row: Values) => recordProblems(checks, row, context()).map((problem) => words(problem, undefined))[0] } : {}),
+    ...(hiding.size > 0
+      ? { isShown: (row: Values, key: string) => !hiding.has(key) || conditions.state(key, row, context()).visible }
+      : {}),
+    ...(clauses.some(({ required }) => required.length > 0)
+      ? { isRequired: (row: Values, key: string) => conditions.state(key, row, context()).required }
+      : {}),
+    ...(refusals.length > 0
+      ? {
+          checkRow: (row: Values) =>
+            recordProblems(checks, row, context()).map((problem) => words(problem, undefined))[0],
+        }
+      : {}),
     ...(checks.choices.reads.size > 0 ? { decided: watchedBy(checks.choices.reads) } : {}),
     ...(hangs || clauses.some(isComputed) ? settler(conditions, context) : {}),
   }

@@ -6,7 +6,9 @@ import { screenStore } from './screen-grid.ts'
 import type { GridStore } from '../store/grid-store.ts'
 
 const SCREEN: Screen = {
-  version: 1, id: 'test.line', title: '明细',
+  version: 1,
+  id: 'test.line',
+  title: '明细',
   fields: {
     level: { title: '级别', default: '1' },
     why: { title: '原因', visible: "level == '2'" },
@@ -17,13 +19,25 @@ const SCREEN: Screen = {
 }
 const resolved = resolveScreen(SCREEN)
 const open = () =>
-  screenStore({ screen: resolved, columns: resolved.fields, rows: [{ id: 'a', level: '1', why: 'old', price: 1, sum: 2 }], rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code, text }) => String(text ?? code), locale: 'zh-CN' })
+  screenStore({
+    screen: resolved,
+    columns: resolved.fields,
+    rows: [{ id: 'a', level: '1', why: 'old', price: 1, sum: 2 }],
+    rights: { add: true, edit: true, remove: true },
+    context: () => NO_CONTEXT,
+    words: ({ code, text }) => String(text ?? code),
+    locale: 'zh-CN',
+  })
 const type = (store: GridStore, id: string, key: string, value: unknown) => void store.edit([{ id, key, value }])
 const held = (store: GridStore, id: string) => store.find(id)?.values
 
 it('a cell that its row hides is empty to look at, and holds what is stored', () => {
   const store = open()
-  expect([store.value(0, 'why'), held(store, 'a')?.['why'], store.mayWrite('a', 'why')]).toEqual([undefined, 'old', false])
+  expect([store.value(0, 'why'), held(store, 'a')?.['why'], store.mayWrite('a', 'why')]).toEqual([
+    undefined,
+    'old',
+    false,
+  ])
   type(store, 'a', 'level', '2')
   expect([store.value(0, 'why'), store.mayWrite('a', 'why')]).toEqual(['old', true])
 })
@@ -74,9 +88,26 @@ it('reports a problem of a whole row once all of it was checked, and only while 
 })
 it('a row whose state does not allow it is neither written nor removed, by what is stored of it and not by what was typed', () => {
   const closed = "level != '2'"
-  const screen = resolveScreen({ ...SCREEN, actions: [{ code: 'edit', visible: closed }, { code: 'batch_delete', visible: closed }] })
-  const rows = [{ id: 'a', level: '2', price: 1 }, { id: 'b', level: '1', price: 1 }]
-  const store = screenStore({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' })
+  const screen = resolveScreen({
+    ...SCREEN,
+    actions: [
+      { code: 'edit', visible: closed },
+      { code: 'batch_delete', visible: closed },
+    ],
+  })
+  const rows = [
+    { id: 'a', level: '2', price: 1 },
+    { id: 'b', level: '1', price: 1 },
+  ]
+  const store = screenStore({
+    screen,
+    columns: screen.fields,
+    rows,
+    rights: { add: true, edit: true, remove: true },
+    context: () => NO_CONTEXT,
+    words: ({ code }) => code,
+    locale: 'zh-CN',
+  })
   type(store, 'a', 'price', 5)
   type(store, 'b', 'level', '2')
   type(store, 'b', 'price', 5)
@@ -90,9 +121,19 @@ it('two who change what a value is computed from disagree about that alone: it i
   const store = open()
   type(store, 'a', 'price', 3)
   store.merge({ id: 'a', price: 5, sum: 10 }, '周雪')
-  expect([store.conflicts().map(({ key }) => key), held(store, 'a')]).toEqual([['price'], expect.objectContaining({ price: 3, sum: 6 })])
+  expect([store.conflicts().map(({ key }) => key), held(store, 'a')]).toEqual([
+    ['price'],
+    expect.objectContaining({ price: 3, sum: 6 }),
+  ])
   store.choose(store.conflicts(), 'theirs')
-  expect([store.conflicts(), held(store, 'a'), store.dirty]).toEqual([[], expect.objectContaining({ price: 5, sum: 10 }), false])
+  expect([store.conflicts(), held(store, 'a'), store.dirty]).toEqual([
+    [],
+    expect.objectContaining({ price: 5, sum: 10 }),
+    false,
+  ])
   store.undo()
-  expect([store.conflicts().map(({ key }) => key), held(store, 'a')]).toEqual([['price'], expect.objectContaining({ price: 3, sum: 6 })])
+  expect([store.conflicts().map(({ key }) => key), held(store, 'a')]).toEqual([
+    ['price'],
+    expect.objectContaining({ price: 3, sum: 6 }),
+  ])
 })

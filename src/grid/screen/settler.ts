@@ -16,7 +16,9 @@ const BEFORE = Symbol('before')
 
 /** The typed values of a row: earlier ones, except in cells with another value by now, and the ones typed just now. */
 function givenTo(row: Values, typed: TypedCells, changed: readonly string[]): Record<string, unknown> {
-  const current = [...typed].map(([key, { value, held }]) => [key, isSameValue(row[key], held) ? value : row[key]] as const)
+  const current = [...typed].map(
+    ([key, { value, held }]) => [key, isSameValue(row[key], held) ? value : row[key]] as const,
+  )
   return { ...Object.fromEntries(current), ...Object.fromEntries(changed.map((key) => [key, row[key]])) }
 }
 
@@ -24,14 +26,25 @@ function givenTo(row: Values, typed: TypedCells, changed: readonly string[]): Re
  * The values that follow from changed ones, by the rules of a screen. What was typed and does not hold while its row hides
  * or locks it holds again as soon as it may.
  */
-export function settler(conditions: Conditions, now: () => ExpressionContext): Required<Pick<GridOptions, 'settle' | 'replayed'>> {
+export function settler(
+  conditions: Conditions,
+  now: () => ExpressionContext,
+): Required<Pick<GridOptions, 'settle' | 'replayed'>> {
   const typed = new Map<string, TypedCells>()
   const settle: GridOptions['settle'] = (row, changed, { id, before }) => {
     const known = typed.get(id) ?? NOTHING
     const isBegun = before !== undefined || known !== NOTHING
-    const given = givenTo(row, known, isBegun ? changed : [...conditions.clauses.keys()].filter((key) => Object.hasOwn(row, key)))
-    const record: Record<string, unknown> = isBegun ? { ...row, ...Object.fromEntries(changed.map((key) => [key, BEFORE])) } : conditions.settle({ given, before }, now())
-    const followed = isBegun ? conditions.resettle(record, { given, before }, changed, now()).changed : Object.keys(record)
+    const given = givenTo(
+      row,
+      known,
+      isBegun ? changed : [...conditions.clauses.keys()].filter((key) => Object.hasOwn(row, key)),
+    )
+    const record: Record<string, unknown> = isBegun
+      ? { ...row, ...Object.fromEntries(changed.map((key) => [key, BEFORE])) }
+      : conditions.settle({ given, before }, now())
+    const followed = isBegun
+      ? conditions.resettle(record, { given, before }, changed, now()).changed
+      : Object.keys(record)
     typed.set(id, new Map(Object.entries(given).map(([key, value]) => [key, { value, held: record[key] }])))
     return Object.fromEntries([...followed].map((key) => [key, record[key]]))
   }

@@ -15,5 +15,7 @@ export function adjacentAt(sheet: Sheet, row: number, col: number): string {
   if (!seen) return ''
   const who = seen.presence.map(({ name }) => name).join(', ')
   const conflict = seen.isConflict ? store.conflictAt(store.idAt(row), column.key) : undefined
-  return [conflict && conflictWords(sheet, column, conflict), who !== '' && ports.say('GRID_WHO_IS_HERE', { who })].filter(Boolean).join(' ')
+  return [conflict && conflictWords(sheet, column, conflict), who !== '' && ports.say('GRID_WHO_IS_HERE', { who })]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -81,7 +81,8 @@ export class CellWords {
     const texts = lookup ? wordsOfKeys(words, widget?.codec.keys(edited, options) ?? NONE) : undefined
     if (texts) return texts
     this.#want(field, value)
-    const parts = widget?.codec.parts?.(edited, options, (lookup && this.#labels.get(lookupId(lookup))) ?? NO_LABELS) ?? NONE
+    const parts =
+      widget?.codec.parts?.(edited, options, (lookup && this.#labels.get(lookupId(lookup))) ?? NO_LABELS) ?? NONE
     return parts.length > 0 ? parts : [words]
   }
   /** The words of a cell as its row holds it now. */
@@ -94,7 +95,11 @@ export class CellWords {
     const id = lookupId(lookup)
     // The choices that a field states itself are there: their words are not waited for.
     if (lookup.kind === 'static') {
-      if (!this.#labels.has(id)) this.#labels.set(id, labelsFrom(new Map(choicesIn(lookup.items, this.#ports.locale).map((choice) => [choice.value, choice.text]))))
+      if (!this.#labels.has(id))
+        this.#labels.set(
+          id,
+          labelsFrom(new Map(choicesIn(lookup.items, this.#ports.locale).map((choice) => [choice.value, choice.text]))),
+        )
       return
     }
     const known = this.#known.get(id)

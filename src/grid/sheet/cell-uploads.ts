@@ -30,7 +30,10 @@ export class CellUploads {
     const known = this.#find(cell)
     if (known) return known
     const sent = new SentFiles()
-    this.#cells = [...this.#cells.filter((one) => this.#open.has(one.sent) || one.sent.now().length > 0), { cell, sent }]
+    this.#cells = [
+      ...this.#cells.filter((one) => this.#open.has(one.sent) || one.sent.now().length > 0),
+      { cell, sent },
+    ]
     sent.watch(() => {
       for (const listener of this.#listeners) listener(this.#idOf(cell))
     })
@@ -51,9 +54,17 @@ export class CellUploads {
       const { refused } = this.#store.edit([{ ...cell, value: widget.codec.write(files, options) }])
       if (refused > 0) ports.notify('warning', ports.say('GRID_NOT_WRITTEN', { count: refused }))
     }
-    return { now: () => this.#filesOf(cell, widget.codec.read, options), onChange, options: options as unknown as UploadValue['options'] }
+    return {
+      now: () => this.#filesOf(cell, widget.codec.read, options),
+      onChange,
+      options: options as unknown as UploadValue['options'],
+    }
   }
-  #filesOf({ id, key }: CellAt, read: (stored: unknown, options: GridColumn['field']['options']) => unknown, options: GridColumn['field']['options']): Files {
+  #filesOf(
+    { id, key }: CellAt,
+    read: (stored: unknown, options: GridColumn['field']['options']) => unknown,
+    options: GridColumn['field']['options'],
+  ): Files {
     return read(this.#store.find(id)?.values[key], options) as Files
   }
   /** A row that was stored meanwhile goes by another id. */

@@ -8,26 +8,33 @@ export interface Picked {
   readonly rows: readonly number[]
   readonly cols: readonly number[]
 }
-const range = (first: number, last: number) => Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+const range = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 
 /** What is selected: rows that were chosen one by one, as far as they are seen, or else the block. */
 export function pickedIn(sheet: Sheet): Picked {
   const { store, block, columns } = sheet
   const rows = sheet.now().isGathered ? store.selected.map((id) => store.indexOf(id)).filter((row) => row >= 0) : []
   if (rows.length > 0) return { rows: rows.toSorted((a, b) => a - b), cols: range(0, columns.length - 1) }
-  return { rows: store.size === 0 ? [] : range(block.from.row, block.to.row), cols: range(block.from.col, block.to.col) }
+  return {
+    rows: store.size === 0 ? [] : range(block.from.row, block.to.row),
+    cols: range(block.from.col, block.to.col),
+  }
 }
 export const sizeOfPicked = ({ rows, cols }: Picked) => rows.length * cols.length
 /** What the values of its columns mean. */
-export const signsOf = ({ columns }: Sheet, { cols }: Picked): readonly string[] => cols.map((col) => signOf(columns[col]!.field))
+export const signsOf = ({ columns }: Sheet, { cols }: Picked): readonly string[] =>
+  cols.map((col) => signOf(columns[col]!.field))
 export function emptied({ store }: Sheet, { rows, cols }: Picked): Iterable<Put> {
   const ids = rows.map((row) => store.idAt(row))
   return (function* puts() {
     for (const id of ids) for (const col of cols) yield { id, col, value: null }
   })()
 }
-const sameList = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every((item, at) => item === other[at])
-export const isSamePicked = (one: Picked, other: Picked) => sameList(one.rows, other.rows) && sameList(one.cols, other.cols)
+const sameList = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((item, at) => item === other[at])
+export const isSamePicked = (one: Picked, other: Picked) =>
+  sameList(one.rows, other.rows) && sameList(one.cols, other.cols)
 /** So many cells are looked at for one that may be written: a menu opens at once. */
 const LOOKED_AT = 1000
 export function mayEditIn(sheet: Sheet, { rows, cols }: Picked): boolean {

@@ -11,7 +11,9 @@ export interface Put {
 
 /** Takes back what was done of something that a person has ended. */
 export function takeBack({ store, work }: Sheet, token: symbol): Promise<void> {
-  return work.run('GRID_UNDOING', store.weightOf('undo'), (report) => store.takeBackInSlices(token, { onProgress: report }))
+  return work.run('GRID_UNDOING', store.weightOf('undo'), (report) =>
+    store.takeBackInSlices(token, { onProgress: report }),
+  )
 }
 /** Writes cells as one step and tells what could not be written; many of them with room for frames between. */
 export function putCells(sheet: Sheet, cells: Iterable<Put>, count: number): void {
@@ -37,6 +39,8 @@ export function putCells(sheet: Sheet, cells: Iterable<Put>, count: number): voi
     if (!signal.aborted) sheet.tellUnwritten(refused + skipped)
     return signal.aborted
   }
-  void work.run('GRID_WRITING', count, lay, { mayEnd: true }).then((isEnded) => (isEnded ? takeBack(sheet, token) : undefined))
+  void work
+    .run('GRID_WRITING', count, lay, { mayEnd: true })
+    .then((isEnded) => (isEnded ? takeBack(sheet, token) : undefined))
   return undefined
 }

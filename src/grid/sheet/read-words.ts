@@ -26,7 +26,11 @@ function firstOf(all: Iterable<string>): ReadonlySet<string> {
 }
 
 /** Which keys these words stand for: small sources are read whole, large ones are asked for each word. Columns of one source are asked for together. */
-export async function keysFor(fields: readonly ResolvedField[], wordsOf: (field: ResolvedField) => Iterable<string>, lookup: LookupPort): Promise<Keys> {
+export async function keysFor(
+  fields: readonly ResolvedField[],
+  wordsOf: (field: ResolvedField) => Iterable<string>,
+  lookup: LookupPort,
+): Promise<Keys> {
   const sources = new Map<string, { readonly ref: LookupRef; readonly fields: ResolvedField[] }>()
   for (const field of fields) {
     if (!field.lookup) continue
@@ -37,7 +41,11 @@ export async function keysFor(fields: readonly ResolvedField[], wordsOf: (field:
   }
   const found = await Promise.all(
     [...sources].map(async ([id, { ref, fields: asking }]) => {
-      if (ref.kind === 'dict' || ref.kind === 'static') return [id, labelsOf((await lookup.items(ref).catch(() => [])).map(({ value, text }) => [value, text] as const))] as const
+      if (ref.kind === 'dict' || ref.kind === 'static')
+        return [
+          id,
+          labelsOf((await lookup.items(ref).catch(() => [])).map(({ value, text }) => [value, text] as const)),
+        ] as const
       const words = [...new Set(asking.flatMap((field) => [...firstOf(wordsOf(field))]))]
       const pairs = await Promise.all(
         words.map(async (word) => {
@@ -81,5 +89,7 @@ export function storedOf(field: ResolvedField, said: string, keys: Keys): Unders
   if (words === '') return { stored: null, unread: false }
   if (!widget) return { stored: words, unread: false }
   const value = widget.codec.parse(words, options, (lookup && keys.get(lookupId(lookup))) ?? NO_LABELS)
-  return value === undefined ? { stored: words, unread: true } : { stored: widget.codec.write(value, options), unread: false }
+  return value === undefined
+    ? { stored: words, unread: true }
+    : { stored: widget.codec.write(value, options), unread: false }
 }

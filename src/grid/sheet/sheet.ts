@@ -13,7 +13,9 @@ import { AT_ONCE, Work } from './work.ts'
 
 const WORDS: CellLook = { kind: 'words' }
 export const lookOf = ({ field }: GridColumn): CellLook => field.widget?.cell ?? WORDS
-const STEPS: Readonly<Record<Exclude<Leave, 'stay' | 'next' | 'previous' | 'below' | 'above'>, readonly [row: number, col: number]>> = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }
+const STEPS: Readonly<
+  Record<Exclude<Leave, 'stay' | 'next' | 'previous' | 'below' | 'above'>, readonly [row: number, col: number]>
+> = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }
 
 /** Rows of a selection whose words are asked for ahead. */
 const WARMED = 2000
@@ -43,7 +45,14 @@ export class Sheet {
   readonly words: CellWords
   readonly work = new Work()
   readonly #slots: Slots
-  #state: SheetState = { at: { row: 0, col: 0 }, corner: { row: 0, col: 0 }, held: undefined, editing: undefined, run: undefined, isGathered: false }
+  #state: SheetState = {
+    at: { row: 0, col: 0 },
+    corner: { row: 0, col: 0 },
+    held: undefined,
+    editing: undefined,
+    run: undefined,
+    isGathered: false,
+  }
   readonly #listeners = new Set<() => void>()
   readonly #worded = new Set<() => void>()
   #typed: TypedNow | undefined
@@ -97,7 +106,11 @@ export class Sheet {
     const slot = this.slotOf(column)
     if (slot) return slot.text(this.store.rowAt(row).values)
     const said = this.store.value(row, `${column.key}_dictText`)
-    return this.words.of(column, this.store.value(row, column.key), said !== undefined && this.store.seen.cell(row, column.key)?.isDirty === false ? said : undefined)
+    return this.words.of(
+      column,
+      this.store.value(row, column.key),
+      said !== undefined && this.store.seen.cell(row, column.key)?.isDirty === false ? said : undefined,
+    )
   }
   /** The value of a cell of a row, at any position, unless the row hides it. */
   valueIn(row: Values, { key }: GridColumn): unknown {
@@ -147,7 +160,9 @@ export class Sheet {
   #warm(): void {
     const { from, to } = this.block
     if (from.row === to.row) return
-    for (let col = from.col; col <= to.col; col++) if (this.columns[col]?.field.lookup) for (let row = from.row; row <= Math.min(to.row, from.row + WARMED); row++) this.text(row, col)
+    for (let col = from.col; col <= to.col; col++)
+      if (this.columns[col]?.field.lookup)
+        for (let row = from.row; row <= Math.min(to.row, from.row + WARMED); row++) this.text(row, col)
   }
   step(rows: number, cols: number, extend = false, far = false): void {
     const from = extend ? this.#state.corner : this.at
@@ -158,8 +173,20 @@ export class Sheet {
   #edge({ row, col }: Place, rows: number, cols: number): Place {
     const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
     const { key = '' } = this.columns[col] ?? {}
-    if (rows !== 0) return { row: edge((at) => isFilled(this.store.value(at, key)), row, rows > 0 ? 1 : -1, this.store.size - 1), col }
-    return { row, col: edge((at) => isFilled(this.store.value(row, this.columns[at]?.key ?? '')), col, cols > 0 ? 1 : -1, this.columns.length - 1) }
+    if (rows !== 0)
+      return {
+        row: edge((at) => isFilled(this.store.value(at, key)), row, rows > 0 ? 1 : -1, this.store.size - 1),
+        col,
+      }
+    return {
+      row,
+      col: edge(
+        (at) => isFilled(this.store.value(row, this.columns[at]?.key ?? '')),
+        col,
+        cols > 0 ? 1 : -1,
+        this.columns.length - 1,
+      ),
+    }
   }
 
   /** Begins to type into the cell; false where that may not be. */
@@ -170,7 +197,12 @@ export class Sheet {
     const look = lookOf(column)
     if (look.kind === 'check' && how !== 'control') return this.toggle(place)
     const chosen = how ?? (look.typed && !look.control ? 'typed' : 'control')
-    this.#set({ at: place, isGathered: false, ...(isSame(place, this.at) ? {} : { corner: place, held: undefined, run: undefined }), editing: { id: this.store.idAt(place.row), key: column.key, how: look.typed ? chosen : 'control', text } })
+    this.#set({
+      at: place,
+      isGathered: false,
+      ...(isSame(place, this.at) ? {} : { corner: place, held: undefined, run: undefined }),
+      editing: { id: this.store.idAt(place.row), key: column.key, how: look.typed ? chosen : 'control', text },
+    })
     return true
   }
   /** Switches a cell of two sides. */
@@ -219,7 +251,12 @@ export class Sheet {
     if (this.#within(by, false)) return
     const { run } = this.#state
     const at = this.#inside(nextInReading({ rows: this.store.size, cols: this.columns.length }, this.#walk(by)))
-    this.#choose({ at, corner: at, isGathered: false, run: { col: run?.col ?? this.at.col, isTyped: isTyped || run?.isTyped === true } })
+    this.#choose({
+      at,
+      corner: at,
+      isGathered: false,
+      run: { col: run?.col ?? this.at.col, isTyped: isTyped || run?.isTyped === true },
+    })
   }
   /** To the next cell down the columns: of what is selected, which stays so, or else of all; after a run of Tabs in the column where that began. */
   enter(by: 1 | -1): void {
@@ -269,19 +306,33 @@ export class Sheet {
     const goOn = () => {
       for (const next of this.#steps.splice(0).slice(1)) this.#again(next)
     }
-    return void this.work.run(way === 'undo' ? 'GRID_UNDOING' : 'GRID_REDOING', weight, (report) => this.store.againInSlices(way, { onProgress: report })).finally(goOn)
+    return void this.work
+      .run(way === 'undo' ? 'GRID_UNDOING' : 'GRID_REDOING', weight, (report) =>
+        this.store.againInSlices(way, { onProgress: report }),
+      )
+      .finally(goOn)
   }
   /** Ids of the rows that are chosen by their boxes, or else those of what is selected. */
   get chosen(): readonly string[] {
     const { selected } = this.store
     if (selected.length > 0) return selected
     const { from, to } = this.block
-    return this.store.size === 0 ? [] : Array.from({ length: to.row - from.row + 1 }, (_, at) => this.store.idAt(from.row + at))
+    return this.store.size === 0
+      ? []
+      : Array.from({ length: to.row - from.row + 1 }, (_, at) => this.store.idAt(from.row + at))
   }
   /** Moves the person's row. */
   moveRow(by: number): void {
     const { row, col } = this.at
-    if (!this.rights.move || this.locked || row + by < 0 || row + by >= this.store.size || this.store.orders.length > 0 || !this.isFree()) return
+    if (
+      !this.rights.move ||
+      this.locked ||
+      row + by < 0 ||
+      row + by >= this.store.size ||
+      this.store.orders.length > 0 ||
+      !this.isFree()
+    )
+      return
     this.end()
     this.store.move(row, row + by)
     this.go({ row: row + by, col })

@@ -34,5 +34,11 @@ export function hosted(column: GridColumn, slots: Slots): GridColumn {
   const slot = slotIn(column, slots)
   const { widget } = column.field
   if (!slot || !widget) return column
-  return { ...column, field: { ...column.field, widget: { ...widget, cell: { kind: 'words', ...(slot.Face ? {} : { readonly: true }) } } } }
+  return {
+    ...column,
+    field: {
+      ...column.field,
+      widget: { ...widget, cell: { kind: 'words', ...(slot.Face ? {} : { readonly: true }) } },
+    },
+  }
 }

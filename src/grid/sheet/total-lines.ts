@@ -6,8 +6,17 @@ import type { Sheet } from './sheet.ts'
 /** A line of the totals row: a statistic of the columns that state it, or what the screen says of each column. */
 export type TotalLine = Statistic | 'stated'
 
-const NAMES = { sum: 'GRID_SUM', average: 'GRID_AVERAGE', stated: 'GRID_TOTALS' } as const satisfies Record<TotalLine, string>
-const OWN_NAMES = { sum: 'GRID_SUM', avg: 'GRID_AVERAGE', min: 'GRID_LEAST', max: 'GRID_MOST', count: 'GRID_FILLED' } as const satisfies Record<TotalOf, string>
+const NAMES = { sum: 'GRID_SUM', average: 'GRID_AVERAGE', stated: 'GRID_TOTALS' } as const satisfies Record<
+  TotalLine,
+  string
+>
+const OWN_NAMES = {
+  sum: 'GRID_SUM',
+  avg: 'GRID_AVERAGE',
+  min: 'GRID_LEAST',
+  max: 'GRID_MOST',
+  count: 'GRID_FILLED',
+} as const satisfies Record<TotalOf, string>
 const NOTHING = '-'
 
 export function totalLines(columns: readonly GridColumn[]): readonly TotalLine[] {

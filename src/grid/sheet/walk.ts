@@ -16,7 +16,9 @@ export function nextWithin(block: Block, isDown: boolean, { at, by, mayStop }: W
   const size = sizeOf(block)
   const placeAt = (index: number): Place => {
     const [across, along] = [Math.floor(index / line), index % line]
-    return isDown ? { row: from.row + along, col: from.col + across } : { row: from.row + across, col: from.col + along }
+    return isDown
+      ? { row: from.row + along, col: from.col + across }
+      : { row: from.row + across, col: from.col + along }
   }
   const [row, col] = [at.row - from.row, at.col - from.col]
   const first = isDown ? col * line + row : row * line + col
@@ -26,7 +28,10 @@ export function nextWithin(block: Block, isDown: boolean, { at, by, mayStop }: W
 }
 
 /** The next cell of all in reading order that can be typed into; where a whole row has none, just the next one. */
-export function nextInReading({ rows, cols }: { readonly rows: number; readonly cols: number }, { at, by, mayStop }: Walk): Place {
+export function nextInReading(
+  { rows, cols }: { readonly rows: number; readonly cols: number },
+  { at, by, mayStop }: Walk,
+): Place {
   const last = rows * cols - 1
   const from = at.row * cols + at.col
   const placeAt = (index: number) => ({ row: Math.floor(index / cols), col: index % cols })

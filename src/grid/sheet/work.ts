@@ -40,13 +40,19 @@ export class Work {
     for (const listener of this.#listeners) listener()
   }
   /** Does something in slices; `report` says how many of `all` parts are done, or of as many as turned out to be. The signal is aborted when the user cancels. */
-  run<T>(code: MessageCode, all: number, work: (report: (done: number, of?: number) => void, signal: AbortSignal) => Promise<T>, { mayEnd = false }: RunOptions = {}): Promise<T> {
+  run<T>(
+    code: MessageCode,
+    all: number,
+    work: (report: (done: number, of?: number) => void, signal: AbortSignal) => Promise<T>,
+    { mayEnd = false }: RunOptions = {},
+  ): Promise<T> {
     const since = performance.now()
     this.#isBusy = true
     const end = new AbortController()
     const more = mayEnd ? { cancel: () => end.abort() } : {}
     const report = (done: number, of = all) => {
-      if (performance.now() - since >= PROGRESS_AFTER_MS) this.#tell({ code, percent: Math.min(100, Math.floor((100 * done) / Math.max(1, of))), ...more })
+      if (performance.now() - since >= PROGRESS_AFTER_MS)
+        this.#tell({ code, percent: Math.min(100, Math.floor((100 * done) / Math.max(1, of))), ...more })
     }
     const ended = work(report, end.signal).finally(() => {
       this.#isBusy = false

@@ -50,8 +50,18 @@ export class Core {
     this.view = new View(this.rows, (slot, key) => this.shown(slot, key))
     this.viewUpdater = new ViewUpdater(this)
     this.history = new History(this.rows)
-    this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), checkRow: options.checkRow, isLocked: (slot) => this.isLocked(slot), stored: (slot) => this.stored(slot), sparesStored: options.sparesStored === true, onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
-    this.totals = new Totals(this.rows, this.columns, { onChange: (key) => this.teller.total(key), isShown: options.isShown })
+    this.checks = new Checks(this.rows, this.columns, {
+      step: (work) => this.teller.step(work),
+      checkRow: options.checkRow,
+      isLocked: (slot) => this.isLocked(slot),
+      stored: (slot) => this.stored(slot),
+      sparesStored: options.sparesStored === true,
+      onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key),
+    })
+    this.totals = new Totals(this.rows, this.columns, {
+      onChange: (key) => this.teller.total(key),
+      isShown: options.isShown,
+    })
     this.rows.watchers.push(this.checks, this.totals)
   }
   /** Problems of the rows that were loaded. */
@@ -111,7 +121,10 @@ export class Core {
   /** Finds out in slices what writing into these columns needs to know of all rows. */
   async prepare(keys: readonly string[]): Promise<void> {
     const isTouched = this.rows.isTouched
-    await inSlices((until) => until(() => this.rows.tellApart(AT_ONCE)), () => [0, this.rows.slots])
+    await inSlices(
+      (until) => until(() => this.rows.tellApart(AT_ONCE)),
+      () => [0, this.rows.slots],
+    )
     // Rows without an id of their own were found: they are not stored.
     if (!isTouched && this.rows.isTouched) this.teller.step(() => this.teller.rows())
     await this.checks.prepare(keys)
@@ -131,13 +144,18 @@ export class Core {
     const touched = this.#touched.get(slot) ?? new Set<string>()
     if (isTyped) touched.add(key)
     // What was chosen tells at once that it no longer fits.
-    for (const other of this.options.decided?.get(key) ?? []) if (!isEmpty(this.rows.value(slot, other))) touched.add(other)
+    for (const other of this.options.decided?.get(key) ?? [])
+      if (!isEmpty(this.rows.value(slot, other))) touched.add(other)
     this.#touched.set(slot, touched)
   }
   /** Lays in what follows from the changed cells of a row. */
   follow(slot: number, changed: readonly string[]): void {
-    const values = this.options.settle?.(this.rows.values(slot), changed, { id: this.rows.id(slot), before: this.stored(slot) })
-    for (const [key, value] of Object.entries(values ?? {})) if (this.byKey.has(key)) this.write(slot, key, value, false)
+    const values = this.options.settle?.(this.rows.values(slot), changed, {
+      id: this.rows.id(slot),
+      before: this.stored(slot),
+    })
+    for (const [key, value] of Object.entries(values ?? {}))
+      if (this.byKey.has(key)) this.write(slot, key, value, false)
   }
   /** A row as it is stored; undefined for a new one. */
   stored(slot: number): Values | undefined {
@@ -197,7 +215,8 @@ export class Core {
   /** The same in slices. */
   takeBackInSlices(token: symbol, options?: SliceOptions): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.history.has(token)) await this.#inSlices((onWrite) => this.history.takeBack(token, onWrite), this.history.weightOf('undo'), options)
+      if (this.history.has(token))
+        await this.#inSlices((onWrite) => this.history.takeBack(token, onWrite), this.history.weightOf('undo'), options)
     })
   }
   #whole(parts: Parts): void {

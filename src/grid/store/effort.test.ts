@@ -4,22 +4,50 @@ import { GridStore } from './grid-store.ts'
 import { Rows } from './rows/rows.ts'
 import type { GridColumn, Values } from './types.ts'
 
-const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({ key, title: key, field: resolveField(key, { title: key, view: 'text' }), checks: [], ...more })
-const COLUMNS = [column('code', { checks: [(value) => (value === '' ? 'empty' : undefined)] }), column('n', { statistics: ['sum'] }), column('least', { total: 'min' }), column('filled', { total: 'count' })]
-const rowOf = (index: number): Values => ({ id: `r${index}`, code: index % 3 === 0 ? '' : 'a', n: index, least: index, filled: index })
+const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({
+  key,
+  title: key,
+  field: resolveField(key, { title: key, view: 'text' }),
+  checks: [],
+  ...more,
+})
+const COLUMNS = [
+  column('code', { checks: [(value) => (value === '' ? 'empty' : undefined)] }),
+  column('n', { statistics: ['sum'] }),
+  column('least', { total: 'min' }),
+  column('filled', { total: 'count' }),
+]
+const rowOf = (index: number): Values => ({
+  id: `r${index}`,
+  code: index % 3 === 0 ? '' : 'a',
+  n: index,
+  least: index,
+  filled: index,
+})
 const storeOf = (rows: readonly Values[]) => new GridStore({ columns: COLUMNS, rows, sparesStored: true })
 
 afterEach(() => vi.restoreAllMocks())
 
 /** What a face asks after each change. */
-const ask = (store: GridStore) => [store.wrong, store.hints, store.isTouched, ...COLUMNS.map(({ key }) => store.total(key))]
+const ask = (store: GridStore) => [
+  store.wrong,
+  store.hints,
+  store.isTouched,
+  ...COLUMNS.map(({ key }) => store.total(key)),
+]
 
 it('is drawn without telling its rows apart', () => {
   let asked = 0
-  const rows = Array.from({ length: 100 }, (_, index) => new Proxy(rowOf(index), { get: (row, key) => {
-    if (key === 'id') asked += 1
-    return Reflect.get(row, key) as unknown
-  } }))
+  const rows = Array.from(
+    { length: 100 },
+    (_, index) =>
+      new Proxy(rowOf(index), {
+        get: (row, key) => {
+          if (key === 'id') asked += 1
+          return Reflect.get(row, key) as unknown
+        },
+      }),
+  )
   const store = storeOf(rows)
   ask(store)
   expect(asked).toBe(0)
@@ -39,8 +67,19 @@ it('an edit looks at as many rows in a large grid as in a small one', async () =
     await store.checkAll()
     store.edit([{ id: 'r5', key: 'n', value: 7 }])
     ask(store)
-    const spies = [vi.spyOn(Rows.prototype, 'isNew'), vi.spyOn(Rows.prototype, 'isAlive'), vi.spyOn(Rows.prototype, 'value'), vi.spyOn(Rows.prototype, 'peek'), vi.spyOn(Rows.prototype, 'order', 'get')]
-    store.edit([{ id: 'r7', key: 'n', value: 8 }, { id: 'r7', key: 'least', value: 9 }, { id: 'r6', key: 'code', value: '' }, { id: 'r9', key: 'filled', value: null }])
+    const spies = [
+      vi.spyOn(Rows.prototype, 'isNew'),
+      vi.spyOn(Rows.prototype, 'isAlive'),
+      vi.spyOn(Rows.prototype, 'value'),
+      vi.spyOn(Rows.prototype, 'peek'),
+      vi.spyOn(Rows.prototype, 'order', 'get'),
+    ]
+    store.edit([
+      { id: 'r7', key: 'n', value: 8 },
+      { id: 'r7', key: 'least', value: 9 },
+      { id: 'r6', key: 'code', value: '' },
+      { id: 'r9', key: 'filled', value: null },
+    ])
     ask(store)
     const calls = spies.map(({ mock }) => mock.calls.length)
     vi.restoreAllMocks()

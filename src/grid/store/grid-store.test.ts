@@ -3,10 +3,18 @@ import { resolveField } from '../../../engine/model/resolve.ts'
 import { GridStore } from './grid-store.ts'
 import type { GridChange, GridColumn, GridOptions, Values } from './types.ts'
 
-const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({ key, title: key, field: resolveField(key, { title: key, view: 'text' }), checks: [], ...more })
+const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({
+  key,
+  title: key,
+  field: resolveField(key, { title: key, view: 'text' }),
+  checks: [],
+  ...more,
+})
 const COLUMNS = [column('name'), column('n', { statistics: ['sum', 'average'] }), column('note')]
-const rowsOf = (...names: string[]): Values[] => names.map((name, index) => ({ id: `r${index + 1}`, name, n: index + 1 }))
-const storeOf = (more: Partial<GridOptions> = {}) => new GridStore({ columns: COLUMNS, rows: rowsOf('a', 'b', 'c', 'd'), ...more })
+const rowsOf = (...names: string[]): Values[] =>
+  names.map((name, index) => ({ id: `r${index + 1}`, name, n: index + 1 }))
+const storeOf = (more: Partial<GridOptions> = {}) =>
+  new GridStore({ columns: COLUMNS, rows: rowsOf('a', 'b', 'c', 'd'), ...more })
 const names = (store: GridStore) => Array.from({ length: store.size }, (_, index) => store.value(index, 'name'))
 const heard = (store: GridStore): GridChange[] => {
   const all: GridChange[] = []
@@ -17,7 +25,21 @@ const heard = (store: GridStore): GridChange[] => {
 describe('the rows of a grid', () => {
   it('GRID-015 GRID-022 hold one value by column, under the key id', () => {
     const store = storeOf()
-    expect([store.size, store.rowAt(1), store.indexOf('r3'), store.find('r9'), store.value(0, 'name'), store.value(9, 'name')]).toEqual([4, { id: 'r2', values: { id: 'r2', name: 'b', n: 2 }, state: 'stored', locked: false }, 2, undefined, 'a', undefined])
+    expect([
+      store.size,
+      store.rowAt(1),
+      store.indexOf('r3'),
+      store.find('r9'),
+      store.value(0, 'name'),
+      store.value(9, 'name'),
+    ]).toEqual([
+      4,
+      { id: 'r2', values: { id: 'r2', name: 'b', n: 2 }, state: 'stored', locked: false },
+      2,
+      undefined,
+      'a',
+      undefined,
+    ])
     expect(() => store.rowAt(4)).toThrow(RangeError)
   })
   it('never mutates the rows that were passed in', () => {
@@ -27,14 +49,37 @@ describe('the rows of a grid', () => {
     expect([store.value(0, 'name'), rows[0]?.['name']]).toEqual(['z', 'a'])
   })
   it('are read as far as possible, and their problems are reported', () => {
-    const rows = [{ id: 'x' }, { id: 'x', name: 'twice' }, {}, 'no row', { id: { deep: 1 } }, JSON.parse('{"id":"p","__proto__":{"name":"evil"},"constructor":"c"}')] as Values[]
-    const store = storeOf({ rows, columns: [...COLUMNS, column('constructor'), column('toString'), column('__proto__')] })
+    const rows = [
+      { id: 'x' },
+      { id: 'x', name: 'twice' },
+      {},
+      'no row',
+      { id: { deep: 1 } },
+      JSON.parse('{"id":"p","__proto__":{"name":"evil"},"constructor":"c"}'),
+    ] as Values[]
+    const store = storeOf({
+      rows,
+      columns: [...COLUMNS, column('constructor'), column('toString'), column('__proto__')],
+    })
     expect(store.faults).toEqual([
-      { kind: 'same-id', index: 1, word: 'x' }, { kind: 'no-id', index: 2, word: '' }, { kind: 'no-row', index: 3, word: '' }, { kind: 'no-id', index: 4, word: '' },
-      { kind: 'unsafe-key', index: 5, word: '__proto__' }, { kind: 'unsafe-key', index: -1, word: '__proto__' },
+      { kind: 'same-id', index: 1, word: 'x' },
+      { kind: 'no-id', index: 2, word: '' },
+      { kind: 'no-row', index: 3, word: '' },
+      { kind: 'no-id', index: 4, word: '' },
+      { kind: 'unsafe-key', index: 5, word: '__proto__' },
+      { kind: 'unsafe-key', index: -1, word: '__proto__' },
     ])
-    expect([store.size, names(store), store.value(4, 'constructor'), store.value(4, 'toString'), ({} as Values)['name']]).toEqual([5, [undefined, 'twice', undefined, undefined, undefined], 'c', undefined, undefined])
-    store.edit([{ id: 'p', key: 'constructor', value: 'k' }, { id: 'p', key: '__proto__', value: { name: 'evil' } }])
+    expect([
+      store.size,
+      names(store),
+      store.value(4, 'constructor'),
+      store.value(4, 'toString'),
+      ({} as Values)['name'],
+    ]).toEqual([5, [undefined, 'twice', undefined, undefined, undefined], 'c', undefined, undefined])
+    store.edit([
+      { id: 'p', key: 'constructor', value: 'k' },
+      { id: 'p', key: '__proto__', value: { name: 'evil' } },
+    ])
     expect([store.value(4, 'constructor'), store.value(4, 'name')]).toEqual(['k', undefined])
     expect(store.find('constructor')).toBeUndefined()
   })
@@ -57,7 +102,16 @@ describe('the rows of a grid', () => {
       store.edit([{ id: 'r1', key: 'n', value: 5 }])
       store.edit([{ id: 'r2', key: 'name', value: 'q' }])
     })
-    expect(all).toEqual([{ kind: 'cells', cells: [{ id: 'r1', key: 'n' }, { id: 'r2', key: 'name' }] }, { kind: 'totals', keys: ['n'] }])
+    expect(all).toEqual([
+      {
+        kind: 'cells',
+        cells: [
+          { id: 'r1', key: 'n' },
+          { id: 'r2', key: 'name' },
+        ],
+      },
+      { kind: 'totals', keys: ['n'] },
+    ])
     store.edit([{ id: 'r1', key: 'n', value: 5 }])
     expect(all).toHaveLength(2)
   })
@@ -81,10 +135,17 @@ describe('adding', () => {
     expect(names(store).join('')).toBe('waxbcdyz')
   })
   it('GRID-059 begins with what the columns say, and counts on', () => {
-    const columns = [column('name', { initial: 'new' }), column('n', { counts: true }), column('done', { initial: false })]
+    const columns = [
+      column('name', { initial: 'new' }),
+      column('n', { counts: true }),
+      column('done', { initial: false }),
+    ]
     const store = storeOf({ columns, rows: [...rowsOf('a', 'b'), { id: 'r3', n: '7' }, { id: 'r4', n: 'many' }] })
     store.add([{}, { name: 'own', id: 'r1' }])
-    expect([4, 5].map((index) => store.rowAt(index).values)).toEqual([{ name: 'new', n: 8, done: false }, { name: 'own', n: 9, done: false }])
+    expect([4, 5].map((index) => store.rowAt(index).values)).toEqual([
+      { name: 'new', n: 8, done: false },
+      { name: 'own', n: 9, done: false },
+    ])
   })
   it('gives as many rows as there may be', () => {
     const store = storeOf({ maxRows: 5 })
@@ -107,7 +168,8 @@ describe('removing', () => {
   })
   it('GRID-042 takes an id or a list of ids and nothing else', () => {
     const store = storeOf()
-    for (const wrong of [undefined, null, 1, {}]) expect(() => store.remove(wrong as unknown as string)).toThrow('Rows are removed by an id or a list of ids')
+    for (const wrong of [undefined, null, 1, {}])
+      expect(() => store.remove(wrong as unknown as string)).toThrow('Rows are removed by an id or a list of ids')
     expect(store.count).toBe(4)
     store.remove('r1')
     store.remove(['r2', 'r4'])
@@ -118,13 +180,20 @@ describe('removing', () => {
 describe('the order', () => {
   const numbers = (store: GridStore) => Array.from({ length: store.size }, (_, index) => store.value(index, 'orderNum'))
   it('GRID-016 GRID-017 GRID-026 GRID-027 is numbered 1…n once rows came, went or moved', () => {
-    const store = storeOf({ order: 'orderNum', rows: rowsOf('a', 'b', 'c').map((row, index) => ({ ...row, orderNum: 10 * index })) })
+    const store = storeOf({
+      order: 'orderNum',
+      rows: rowsOf('a', 'b', 'c').map((row, index) => ({ ...row, orderNum: 10 * index })),
+    })
     expect(numbers(store)).toEqual([0, 10, 20])
     store.move(0, 2)
     expect([names(store).join(''), numbers(store), store.rowAt(2).values['orderNum']]).toEqual(['bca', [1, 2, 3], 3])
     store.add([{ name: 'x' }], 1)
     store.remove('r2')
-    expect([names(store).join(''), numbers(store), store.data().map((row) => row['orderNum'])]).toEqual(['xca', [1, 2, 3], [1, 2, 3]])
+    expect([names(store).join(''), numbers(store), store.data().map((row) => row['orderNum'])]).toEqual([
+      'xca',
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
     for (let count = 0; count < 3; count++) store.undo()
     expect([numbers(store), store.dirty]).toEqual([[0, 10, 20], false])
   })
@@ -138,13 +207,26 @@ describe('the order', () => {
   it('moves several rows at once, and nothing for what is no place', () => {
     const store = storeOf()
     store.move(0, 2, 2)
-    for (const [from, to, count] of [[0, 4, 1], [-1, 0, 1], [0, 0.5, 1], [2, 3, 2], [1, 1, 1]] as const) store.move(from, to, count)
+    for (const [from, to, count] of [
+      [0, 4, 1],
+      [-1, 0, 1],
+      [0, 0.5, 1],
+      [2, 3, 2],
+      [1, 1, 1],
+    ] as const)
+      store.move(from, to, count)
     expect(names(store).join('')).toBe('cdab')
   })
   it('of the view leaves the stored one alone; arranging does not', () => {
-    const store = storeOf({ rows: [{ id: '1', name: '10' }, { id: '2', name: '9' }, { id: '3' }, { id: '4', name: 'b' }] })
+    const store = storeOf({
+      rows: [{ id: '1', name: '10' }, { id: '2', name: '9' }, { id: '3' }, { id: '4', name: 'b' }],
+    })
     store.sortBy([{ key: 'name', desc: true }])
-    expect([names(store), store.dirty, store.data().map(({ id }) => id)]).toEqual([['b', '9', '10', undefined], false, ['1', '2', '3', '4']])
+    expect([names(store), store.dirty, store.data().map(({ id }) => id)]).toEqual([
+      ['b', '9', '10', undefined],
+      false,
+      ['1', '2', '3', '4'],
+    ])
     store.move(0, 1)
     expect(store.dirty).toBe(false)
     store.sortBy([])
@@ -173,18 +255,54 @@ describe('what may be written', () => {
     store.selectAll()
     store.edit(['r1', 'r2', 'r3'].map((id) => ({ id, key: 'note', value: 'hi' })))
     store.remove(['r1', 'r3', 'r4'])
-    expect([store.selected, store.data().map(({ id, note }) => [id, note]), store.rowAt(0).locked]).toEqual([['r2'], [['r1', undefined], ['r2', 'hi'], ['r3', undefined]], true])
+    expect([store.selected, store.data().map(({ id, note }) => [id, note]), store.rowAt(0).locked]).toEqual([
+      ['r2'],
+      [
+        ['r1', undefined],
+        ['r2', 'hi'],
+        ['r3', undefined],
+      ],
+      true,
+    ])
   })
   it('is reported, with what was refused', () => {
-    const store = storeOf({ columns: [column('name', { readonly: true }), column('n'), column('note')], mayWrite: (row, key, isNew) => isNew || key !== 'n' || row['name'] !== 'b' })
-    expect(store.edit([{ id: 'r1', key: 'name', value: 1 }, { id: 'r2', key: 'n', value: 9 }, { id: 'r1', key: 'n', value: 9 }, { id: 'no', key: 'n', value: 1 }, { id: 'r1', key: 'else', value: 1 }])).toEqual({ changed: 1, refused: 4 })
-    expect([store.mayWrite('r1', 'n'), store.mayWrite('r2', 'n'), store.mayWrite('r1', 'name')]).toEqual([true, false, false])
+    const store = storeOf({
+      columns: [column('name', { readonly: true }), column('n'), column('note')],
+      mayWrite: (row, key, isNew) => isNew || key !== 'n' || row['name'] !== 'b',
+    })
+    expect(
+      store.edit([
+        { id: 'r1', key: 'name', value: 1 },
+        { id: 'r2', key: 'n', value: 9 },
+        { id: 'r1', key: 'n', value: 9 },
+        { id: 'no', key: 'n', value: 1 },
+        { id: 'r1', key: 'else', value: 1 },
+      ]),
+    ).toEqual({ changed: 1, refused: 4 })
+    expect([store.mayWrite('r1', 'n'), store.mayWrite('r2', 'n'), store.mayWrite('r1', 'name')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
   it('GRIDCELL-047 empties dependent cells of a changed cell, level by level, and keeps those that are written with it', () => {
     const columns = [column('hall', { empties: ['cabinet'] }), column('cabinet', { empties: ['slot'] }), column('slot')]
-    const store = storeOf({ columns, rows: [{ id: '1', hall: 'h', cabinet: 'c', slot: 's' }, { id: '2', hall: 'h', cabinet: 'c', slot: 's' }] })
-    store.edit([{ id: '1', key: 'hall', value: 'x' }, { id: '2', key: 'hall', value: 'x' }, { id: '2', key: 'cabinet', value: 'y' }])
-    expect(store.data()).toEqual([{ id: '1', hall: 'x', cabinet: null, slot: null }, { id: '2', hall: 'x', cabinet: 'y', slot: null }])
+    const store = storeOf({
+      columns,
+      rows: [
+        { id: '1', hall: 'h', cabinet: 'c', slot: 's' },
+        { id: '2', hall: 'h', cabinet: 'c', slot: 's' },
+      ],
+    })
+    store.edit([
+      { id: '1', key: 'hall', value: 'x' },
+      { id: '2', key: 'hall', value: 'x' },
+      { id: '2', key: 'cabinet', value: 'y' },
+    ])
+    expect(store.data()).toEqual([
+      { id: '1', hall: 'x', cabinet: null, slot: null },
+      { id: '2', hall: 'x', cabinet: 'y', slot: null },
+    ])
     store.undo()
     expect(store.value(0, 'slot')).toBe('s')
   })
@@ -204,7 +322,11 @@ describe('choosing rows', () => {
     const store = storeOf({ isDisabled: ({ name }) => name === 'd' })
     expect(store.selection).toBe('none')
     store.select(['r1', 'r4', 'nobody'], true)
-    expect([store.selection, store.seen.isSelected(store.indexOf('r1')), store.seen.isSelected(store.indexOf('r4'))]).toEqual(['some', true, false])
+    expect([
+      store.selection,
+      store.seen.isSelected(store.indexOf('r1')),
+      store.seen.isSelected(store.indexOf('r4')),
+    ]).toEqual(['some', true, false])
     store.selectAll()
     expect([store.selection, store.selected]).toEqual(['all', ['r1', 'r2', 'r3']])
     store.remove('r2')
@@ -218,7 +340,8 @@ describe('choosing rows', () => {
 
 describe('below the rows', () => {
   it('GRID-040 GRID-041 AMB-135 integers are summed, numbers averaged, and what is no number fails', () => {
-    const total = (...values: unknown[]) => storeOf({ rows: values.map((n, index) => ({ id: `${index}`, n })) }).total('n')
+    const total = (...values: unknown[]) =>
+      storeOf({ rows: values.map((n, index) => ({ id: `${index}`, n })) }).total('n')
     expect(total(1.9, '2.9', null, '', -1.5)).toEqual({ sum: '2', average: '1.1' })
     expect(total(1, 'x')).toEqual({ sum: '-', average: '-' })
     expect(total(1, true)).toEqual({ sum: '-', average: '-' })
@@ -233,39 +356,68 @@ describe('another user', () => {
   it('is where they are', () => {
     const store = storeOf()
     const all = heard(store)
-    const [li, wu] = [{ id: 'u1', name: '李' }, { id: 'u2', name: '吴' }]
+    const [li, wu] = [
+      { id: 'u1', name: '李' },
+      { id: 'u2', name: '吴' },
+    ]
     store.setPresence(li, { id: 'r1', key: 'name' })
     store.setPresence(wu, { id: 'r1', key: 'name' })
     store.setPresence(li, { id: 'r2', key: 'name' })
-    expect([store.presenceAt('r1', 'name'), store.presenceAt('r2', 'name'), store.presenceAt('r3', 'name')]).toEqual([[wu], [li], []])
+    expect([store.presenceAt('r1', 'name'), store.presenceAt('r2', 'name'), store.presenceAt('r3', 'name')]).toEqual([
+      [wu],
+      [li],
+      [],
+    ])
     store.setPresence(li, undefined)
-    expect([store.presenceAt('r2', 'name'), all.at(-1)]).toEqual([[], { kind: 'marks', cells: [{ id: 'r2', key: 'name' }] }])
+    expect([store.presenceAt('r2', 'name'), all.at(-1)]).toEqual([
+      [],
+      { kind: 'marks', cells: [{ id: 'r2', key: 'name' }] },
+    ])
   })
   it('AMB-144 AMB-145 GRIDSOCKET-005 GRIDSOCKET-006 GRIDSOCKET-007 writes into rows that are there, states by their names', () => {
     const store = storeOf({ rows: [{ id: 'r1', name: 'a', tug_status: { 1: 'done' } }] })
     const all = heard(store)
     store.merge({ id: 'nobody', name: 'x' })
     store.merge({ id: 'r1', name: 'z', tug_status: { 2: 'on' }, more: 1 })
-    expect([store.data(), store.dirty, store.canUndo]).toEqual([[{ id: 'r1', name: 'z', tug_status: { 1: 'done', 2: 'on' }, more: 1 }], false, false])
-    expect(all).toEqual([{ kind: 'cells', origin: 'merge', cells: ['name', 'tug_status', 'more'].map((key) => ({ id: 'r1', key })) }])
+    expect([store.data(), store.dirty, store.canUndo]).toEqual([
+      [{ id: 'r1', name: 'z', tug_status: { 1: 'done', 2: 'on' }, more: 1 }],
+      false,
+      false,
+    ])
+    expect(all).toEqual([
+      { kind: 'cells', origin: 'merge', cells: ['name', 'tug_status', 'more'].map((key) => ({ id: 'r1', key })) },
+    ])
   })
   it('takes nothing away that was typed: one of the two is chosen', () => {
     const store = storeOf()
-    store.edit([{ id: 'r1', key: 'name', value: 'mine' }, { id: 'r2', key: 'name', value: 'mine' }, { id: 'r3', key: 'name', value: 'same' }])
+    store.edit([
+      { id: 'r1', key: 'name', value: 'mine' },
+      { id: 'r2', key: 'name', value: 'mine' },
+      { id: 'r3', key: 'name', value: 'same' },
+    ])
     for (const id of ['r1', 'r2']) store.merge({ id, name: 'theirs', version: 4 }, '李')
     store.merge({ id: 'r3', name: 'same' })
-    expect(store.conflicts()).toEqual(['r1', 'r2'].map((id) => ({ id, key: 'name', mine: 'mine', theirs: 'theirs', by: '李' })))
+    expect(store.conflicts()).toEqual(
+      ['r1', 'r2'].map((id) => ({ id, key: 'name', mine: 'mine', theirs: 'theirs', by: '李' })),
+    )
     expect([names(store), store.isDirty('r3', 'name')]).toEqual([['mine', 'mine', 'same', 'd'], false])
     store.choose([{ id: 'r1', key: 'name' }], 'theirs')
     store.choose([{ id: 'r2', key: 'name' }], 'mine')
-    expect([store.conflicts(), names(store).slice(0, 2), store.delta().changed]).toEqual([[], ['theirs', 'mine'], [{ id: 'r2', version: 4, name: 'mine' }]])
+    expect([store.conflicts(), names(store).slice(0, 2), store.delta().changed]).toEqual([
+      [],
+      ['theirs', 'mine'],
+      [{ id: 'r2', version: 4, name: 'mine' }],
+    ])
     store.undo()
     expect(store.conflicts().map(({ id }) => id)).toEqual(['r2'])
     store.undo()
     expect([store.value(0, 'name'), store.conflicts().map(({ id }) => id)]).toEqual(['mine', ['r2', 'r1']])
   })
   it('lets one be chosen everywhere, as one step to undo and to do again', () => {
-    for (const [side, after] of [['theirs', 'theirs'], ['mine', 'mine']] as const) {
+    for (const [side, after] of [
+      ['theirs', 'theirs'],
+      ['mine', 'mine'],
+    ] as const) {
       const store = storeOf()
       store.edit(['r1', 'r2'].map((id) => ({ id, key: 'name', value: 'mine' })))
       for (const id of ['r1', 'r2']) store.merge({ id, name: 'theirs' })
@@ -282,14 +434,23 @@ describe('another user', () => {
     store.edit([{ id: 'r1', key: 'name', value: 'mine' }])
     store.merge({ id: 'r1', name: 'theirs' })
     store.choose(store.conflicts(), 'mine')
-    store.settle({ sent: store.delta(), saved: new Map([['r1', { id: 'r1', name: 'mine' }]]), removed: [], refused: new Map() })
+    store.settle({
+      sent: store.delta(),
+      saved: new Map([['r1', { id: 'r1', name: 'mine' }]]),
+      removed: [],
+      refused: new Map(),
+    })
     store.undo()
     expect(store.conflicts()).toEqual([])
   })
   it('is not undone: what they wrote stays, and it is right again what follows from it', () => {
     const store = storeOf({ settle: (row) => ({ note: `${String(row['name'])}!` }) })
     store.edit([{ id: 'r1', key: 'name', value: 'mine' }])
-    store.settle({ saved: new Map([['r1', { id: 'r1', name: 'mine', n: 1, note: 'mine!' }]]), removed: [], refused: new Map() })
+    store.settle({
+      saved: new Map([['r1', { id: 'r1', name: 'mine', n: 1, note: 'mine!' }]]),
+      removed: [],
+      refused: new Map(),
+    })
     store.merge({ id: 'r1', name: 'theirs', note: 'theirs!' })
     expect(store.undo()).toBe(true)
     expect([store.value(0, 'name'), store.value(0, 'note')]).toEqual(['theirs', 'theirs!'])

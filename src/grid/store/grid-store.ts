@@ -6,7 +6,25 @@ import { Saving } from './saving.ts'
 import { GridView } from './grid-view.ts'
 import { Selection } from './selection.ts'
 import type { Total } from './view/totals.ts'
-import type { CellAt, CellChange, EditOutcome, GridChange, GridColumn, GridConflict, GridDelta, GridFault, GridOptions, GridOrder, GridPerson, GridProblem, GridRow, GridSettled, Selected, SliceOptions, Values } from './types.ts'
+import type {
+  CellAt,
+  CellChange,
+  EditOutcome,
+  GridChange,
+  GridColumn,
+  GridConflict,
+  GridDelta,
+  GridFault,
+  GridOptions,
+  GridOrder,
+  GridPerson,
+  GridProblem,
+  GridRow,
+  GridSettled,
+  Selected,
+  SliceOptions,
+  Values,
+} from './types.ts'
 import { Unsaved } from './unsaved.ts'
 import { Writing } from './writing.ts'
 
@@ -35,7 +53,12 @@ export class GridStore {
     this.#saving = new Saving(this.#core, this.#merging)
     this.#selection = new Selection(this.#core)
     this.unsaved = new Unsaved(this.#core)
-    this.seen = new GridView({ core: this.#core, merging: this.#merging, presence: this.#presence, selection: this.#selection })
+    this.seen = new GridView({
+      core: this.#core,
+      merging: this.#merging,
+      presence: this.#presence,
+      selection: this.#selection,
+    })
   }
   /** All columns, hidden ones too. */
   get allColumns(): readonly GridColumn[] {
@@ -104,7 +127,14 @@ export class GridStore {
   }
   /** Must this cell be filled? */
   isRequired(id: string, key: string): boolean {
-    return this.#of(id, (slot) => this.#core.byKey.get(key)?.required === true || this.options.isRequired?.(this.#core.rows.values(slot), key) === true) === true
+    return (
+      this.#of(
+        id,
+        (slot) =>
+          this.#core.byKey.get(key)?.required === true ||
+          this.options.isRequired?.(this.#core.rows.values(slot), key) === true,
+      ) === true
+    )
   }
   /** Begins anew with these rows: what was done is forgotten. */
   load(rows: readonly Values[]): void {
@@ -131,7 +161,8 @@ export class GridStore {
   takeBack(token: symbol): boolean {
     return this.#core.takeBack(token)
   }
-  readonly takeBackInSlices = (token: symbol, options?: SliceOptions): Promise<void> => this.#core.takeBackInSlices(token, options)
+  readonly takeBackInSlices = (token: symbol, options?: SliceOptions): Promise<void> =>
+    this.#core.takeBackInSlices(token, options)
   /** Finds out what writing into these columns needs to know of all rows, in slices: the first edit need not. */
   readonly prepare = (keys: readonly string[]): Promise<void> => this.#core.prepare(keys)
   /** The same in slices, as one step to undo. `changes` are asked for as they are needed: what makes them has its share of the slices. */
@@ -148,7 +179,8 @@ export class GridStore {
   }
   /** Removes rows; throws when the argument is neither an id nor ids. Locked ones stay. */
   remove(ids: readonly string[] | string): void {
-    if (typeof ids !== 'string' && !Array.isArray(ids)) throw new TypeError('Rows are removed by an id or a list of ids')
+    if (typeof ids !== 'string' && !Array.isArray(ids))
+      throw new TypeError('Rows are removed by an id or a list of ids')
     this.transact(() => this.#writing.remove(typeof ids === 'string' ? [ids] : ids))
   }
   /** Moves rows of the view so that the first of them is at `to` afterwards; not while the view is sorted. */
@@ -169,7 +201,8 @@ export class GridStore {
   readonly undo = (): boolean => this.#core.again('undo')
   readonly redo = (): boolean => this.#core.again('redo')
   /** The same with room for frames between its parts. */
-  readonly againInSlices = (way: Way, options?: SliceOptions): Promise<boolean> => this.#core.againInSlices(way, options)
+  readonly againInSlices = (way: Way, options?: SliceOptions): Promise<boolean> =>
+    this.#core.againInSlices(way, options)
   /** How many cells and rows that would write. */
   readonly weightOf = (way: Way): number => this.#core.history.weightOf(way)
 
@@ -178,10 +211,12 @@ export class GridStore {
   }
   /** Orders the view alone; the rows stay as they are stored. In slices, false where something else was asked for meanwhile. */
   readonly sortBy = (orders: readonly GridOrder[]): void => this.#core.viewUpdater.sortBy(orders)
-  readonly sortInSlices = (orders: readonly GridOrder[]): Promise<boolean> => this.#core.viewUpdater.sortInSlices(orders)
+  readonly sortInSlices = (orders: readonly GridOrder[]): Promise<boolean> =>
+    this.#core.viewUpdater.sortInSlices(orders)
   /** Shows some of the rows alone; in slices, false where something else was asked for meanwhile. */
   readonly filterBy = (keeps: ((row: Values) => boolean) | undefined): void => this.#core.viewUpdater.filterBy(keeps)
-  readonly filterInSlices = (keeps: ((row: Values) => boolean) | undefined): Promise<boolean> => this.#core.viewUpdater.filterInSlices(keeps)
+  readonly filterInSlices = (keeps: ((row: Values) => boolean) | undefined): Promise<boolean> =>
+    this.#core.viewUpdater.filterInSlices(keeps)
   /** `hold` is called before a view is laid in that was worked out again, as after an undo, and what it gives after that. */
   onRefresh(hold: () => () => void): void {
     this.#core.viewUpdater.onRefresh = hold
@@ -241,7 +276,9 @@ export class GridStore {
     return this.#core.rows.gone.map((slot) => this.#core.rows.id(slot))
   }
   /** The rows with what was removed, when every cell is right; else how many are not. */
-  async collect(options?: SliceOptions): Promise<{ readonly rows: readonly Values[]; readonly deleted: readonly string[] } | { readonly errors: number }> {
+  async collect(
+    options?: SliceOptions,
+  ): Promise<{ readonly rows: readonly Values[]; readonly deleted: readonly string[] } | { readonly errors: number }> {
     const { errors } = await this.checkAll(options)
     return errors > 0 ? { errors } : { rows: this.data(), deleted: this.deleted }
   }
@@ -254,12 +291,16 @@ export class GridStore {
   get isTouched(): boolean {
     return this.#core.rows.isTouched
   }
-  readonly isDirty = (id: string, key: string): boolean => this.#of(id, (slot) => this.#core.rows.before(slot)?.has(key)) === true
+  readonly isDirty = (id: string, key: string): boolean =>
+    this.#of(id, (slot) => this.#core.rows.before(slot)?.has(key)) === true
   /** What a column with statistics comes to, over all rows. */
   readonly total = (key: string): Total => this.#core.totals.of(key)
 
   select(ids: readonly string[], on: boolean): void {
-    this.#selection.set(ids.flatMap((id) => this.#core.rows.find(id) ?? []), on)
+    this.#selection.set(
+      ids.flatMap((id) => this.#core.rows.find(id) ?? []),
+      on,
+    )
   }
   /** All rows of the view that are not locked. */
   selectAll(): void {

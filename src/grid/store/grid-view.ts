@@ -26,7 +26,14 @@ interface Parts {
 /** What a face asks for by places of the view, again and again: no id has to be known for it, and nothing is made. */
 export class GridView {
   readonly #parts: Parts
-  readonly #cell: { -readonly [K in keyof ViewCell]: ViewCell[K] } = { value: undefined, mayWrite: false, isDirty: false, problem: undefined, isConflict: false, presence: NO_USERS }
+  readonly #cell: { -readonly [K in keyof ViewCell]: ViewCell[K] } = {
+    value: undefined,
+    mayWrite: false,
+    isDirty: false,
+    problem: undefined,
+    isConflict: false,
+    presence: NO_USERS,
+  }
 
   constructor(parts: Parts) {
     this.#parts = parts

@@ -3,7 +3,13 @@ import type { Rows } from './rows/rows.ts'
 
 /** Something that was done to the rows, with what takes it back. */
 type Deed =
-  | { readonly kind: 'cells'; readonly slots: number[]; readonly keys: string[]; readonly before: unknown[]; readonly after: unknown[] }
+  | {
+      readonly kind: 'cells'
+      readonly slots: number[]
+      readonly keys: string[]
+      readonly before: unknown[]
+      readonly after: unknown[]
+    }
   | { readonly kind: 'came' | 'went'; readonly slots: readonly number[]; readonly places: readonly number[] }
   | { readonly kind: 'order'; readonly before: readonly number[]; readonly after: readonly number[] }
   | { readonly kind: 'move'; readonly from: number; readonly to: number; readonly count: number }
@@ -76,13 +82,20 @@ export class History {
       last.weight += step.weight
     } else this.#done.push(step)
     this.#weight += step.weight
-    while (this.#done.length > 1 && (this.#weight > this.#most || this.#done.length > STEPS)) this.#forget(this.#done.splice(0, 1))
+    while (this.#done.length > 1 && (this.#weight > this.#most || this.#done.length > STEPS))
+      this.#forget(this.#done.splice(0, 1))
   }
   /** Rows that came one after the other at the end came together: they are taken back in one go. */
   #join(deeds: Deed[], [first, ...more]: readonly Deed[]): void {
     const last = deeds.at(-1)
-    const follows = last?.kind === 'came' && first?.kind === 'came' && first.places[0] === (last.places.at(-1) ?? -1) + 1
-    if (follows) deeds.splice(-1, 1, { kind: 'came', slots: [...last.slots, ...first.slots], places: [...last.places, ...first.places] })
+    const follows =
+      last?.kind === 'came' && first?.kind === 'came' && first.places[0] === (last.places.at(-1) ?? -1) + 1
+    if (follows)
+      deeds.splice(-1, 1, {
+        kind: 'came',
+        slots: [...last.slots, ...first.slots],
+        places: [...last.places, ...first.places],
+      })
     else if (first) deeds.push(first)
     deeds.push(...more)
   }
@@ -145,9 +158,13 @@ export class History {
     const rows = this.#rows
     if (deed.kind === 'cells') return yield* this.#write(deed, isBack, onChange)
     if (deed.kind === 'callback') return yield this.#callback(deed, isBack)
-    if (deed.kind !== 'order' && deed.kind !== 'move') return yield* this.#carry(deed, (deed.kind === 'came') === isBack)
+    if (deed.kind !== 'order' && deed.kind !== 'move')
+      return yield* this.#carry(deed, (deed.kind === 'came') === isBack)
     if (deed.kind === 'order') rows.arrange(isBack ? deed.before : deed.after)
-    else rows.arrange(isBack ? moved(rows.order, deed.to, deed.from, deed.count) : moved(rows.order, deed.from, deed.to, deed.count))
+    else
+      rows.arrange(
+        isBack ? moved(rows.order, deed.to, deed.from, deed.count) : moved(rows.order, deed.from, deed.to, deed.count),
+      )
     rows.renumber()
     yield true
   }
@@ -158,7 +175,10 @@ export class History {
     return false
   }
   /** Takes rows away, or puts them back to their places. */
-  *#carry({ slots, places }: Extract<Deed, { readonly kind: 'came' | 'went' }>, isGoing: boolean): Generator<boolean, void> {
+  *#carry(
+    { slots, places }: Extract<Deed, { readonly kind: 'came' | 'went' }>,
+    isGoing: boolean,
+  ): Generator<boolean, void> {
     for (let from = 0; from < slots.length; from += ROWS_AT_ONCE) {
       const part = slots.slice(from, from + ROWS_AT_ONCE)
       if (isGoing) this.#rows.remove(new Set(part))
@@ -167,7 +187,11 @@ export class History {
       yield true
     }
   }
-  *#write({ slots, keys, before, after }: Extract<Deed, { readonly kind: 'cells' }>, isBack: boolean, onChange: HistoryChange): Generator<boolean, void> {
+  *#write(
+    { slots, keys, before, after }: Extract<Deed, { readonly kind: 'cells' }>,
+    isBack: boolean,
+    onChange: HistoryChange,
+  ): Generator<boolean, void> {
     const [from, to] = isBack ? [after, before] : [before, after]
     const begin = isBack ? slots.length - 1 : 0
     for (let count = 0, index = begin; count < slots.length; count++, index += isBack ? -1 : 1) {

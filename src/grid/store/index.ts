@@ -1,6 +1,22 @@
 export { GridStore } from './grid-store.ts'
 export type { Way } from './history.ts'
 export { breathe, inSlices, type Until } from './slices.ts'
-export { type CellAt, type CellChange, type GridChange, type GridColumn, type GridConflict, type GridDelta, type GridFault, type GridOptions, type GridOrder, type GridProblem, type GridRow, type GridSettled, type Statistic, STATISTICS, type Values } from './types.ts'
+export {
+  type CellAt,
+  type CellChange,
+  type GridChange,
+  type GridColumn,
+  type GridConflict,
+  type GridDelta,
+  type GridFault,
+  type GridOptions,
+  type GridOrder,
+  type GridProblem,
+  type GridRow,
+  type GridSettled,
+  type Statistic,
+  STATISTICS,
+  type Values,
+} from './types.ts'
 export { idIn } from './values.ts'
 export { LOOKED_AT_WHOLE } from './view/view-updater.ts'

@@ -26,7 +26,13 @@ export class Merging {
     const slot = rows.known(idIn(row))
     if (slot === undefined || rows.isNew(slot)) return
     this.#core.quietly(() => {
-      const changed = Object.keys(row).filter((key) => key !== 'id' && key !== UNSAFE_KEY && !(key === options.order && rows.numbered) && this.#lay(slot, key, row[key], by, isTyped))
+      const changed = Object.keys(row).filter(
+        (key) =>
+          key !== 'id' &&
+          key !== UNSAFE_KEY &&
+          !(key === options.order && rows.numbered) &&
+          this.#lay(slot, key, row[key], by, isTyped),
+      )
       if (changed.length > 0 && rows.before(slot)) this.#core.follow(slot, changed)
     }, 'merge')
   }
@@ -61,7 +67,8 @@ export class Merging {
   forget(slot: number, key?: string): void {
     const conflicts = this.#theirs.get(slot)
     if (!conflicts) return
-    for (const one of key === undefined ? [...conflicts.keys()] : [key]) if (conflicts.delete(one)) this.#core.teller.mark(this.#core.rows.id(slot), one)
+    for (const one of key === undefined ? [...conflicts.keys()] : [key])
+      if (conflicts.delete(one)) this.#core.teller.mark(this.#core.rows.id(slot), one)
     if (conflicts.size === 0) this.#theirs.delete(slot)
   }
   clear(): void {
@@ -73,10 +80,14 @@ export class Merging {
     if (!theirs || !rows.isAlive(slot)) return undefined
     const mine = rows.value(slot, key)
     // An edit or an undo that gives the same value has settled the conflict.
-    return isSameValue(mine, theirs.value) ? undefined : { id: rows.id(slot), key, mine, theirs: theirs.value, ...(theirs.by === undefined ? {} : { by: theirs.by }) }
+    return isSameValue(mine, theirs.value)
+      ? undefined
+      : { id: rows.id(slot), key, mine, theirs: theirs.value, ...(theirs.by === undefined ? {} : { by: theirs.by }) }
   }
   all(): readonly GridConflict[] {
-    return [...this.#theirs].flatMap(([slot, conflicts]) => [...conflicts.keys()].flatMap((key) => this.at(slot, key) ?? []))
+    return [...this.#theirs].flatMap(([slot, conflicts]) =>
+      [...conflicts.keys()].flatMap((key) => this.at(slot, key) ?? []),
+    )
   }
   /** Ends conflicts, as one step; taken back, they are to be chosen in again. */
   choose(cells: readonly CellAt[], side: 'mine' | 'theirs'): void {
@@ -92,7 +103,8 @@ export class Merging {
     }
     const back = () => {
       // The stored value may have changed meanwhile: then there is no conflict left.
-      for (const { slot, key, theirs } of chosen) if (isSameValue(rows.stored(slot, key), theirs.value)) this.#put(slot, key, theirs)
+      for (const { slot, key, theirs } of chosen)
+        if (isSameValue(rows.stored(slot, key), theirs.value)) this.#put(slot, key, theirs)
     }
     this.#core.step(() => {
       forth()
@@ -102,7 +114,8 @@ export class Merging {
   }
   #write(chosen: readonly { readonly slot: number; readonly key: string; readonly theirs: Theirs }[]): void {
     const written = new Map<number, string[]>()
-    for (const { slot, key, theirs } of chosen) if (this.#core.write(slot, key, theirs.value, true)) written.set(slot, [...(written.get(slot) ?? []), key])
+    for (const { slot, key, theirs } of chosen)
+      if (this.#core.write(slot, key, theirs.value, true)) written.set(slot, [...(written.get(slot) ?? []), key])
     for (const [slot, keys] of written) this.#core.follow(slot, keys)
   }
 }

@@ -55,7 +55,12 @@ export class Saving {
       const written = Object.keys(row).filter((key) => byKey.has(key) && this.#core.write(slot, key, row[key], false))
       if (written.length > 0) this.#core.follow(slot, written)
     }
-    const slots = added.map((row) => this.#core.make(Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id' && key !== UNSAFE_KEY)), idIn(row)))
+    const slots = added.map((row) =>
+      this.#core.make(
+        Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id' && key !== UNSAFE_KEY)),
+        idIn(row),
+      ),
+    )
     if (slots.length > 0) history.put({ kind: 'came', slots, places: slots.map((_, index) => rows.size + index) })
     rows.insert(slots, rows.size)
     if (order) this.#order(order)
@@ -66,7 +71,9 @@ export class Saving {
     const { rows, history } = this.#core
     const places = new Map(order.map((id, index) => [id, index]))
     const before = rows.order.slice()
-    const after = before.toSorted((a, b) => (places.get(rows.id(a)) ?? order.length) - (places.get(rows.id(b)) ?? order.length))
+    const after = before.toSorted(
+      (a, b) => (places.get(rows.id(a)) ?? order.length) - (places.get(rows.id(b)) ?? order.length),
+    )
     history.put({ kind: 'order', before, after })
     rows.arrange(after)
   }
@@ -89,9 +96,12 @@ export class Saving {
     const slot = rows.known(id)
     if (slot === undefined) return
     const wasNew = rows.isNew(slot)
-    const since = new Set(this.#core.columns.flatMap(({ key }) => (this.#isTypedSince(slot, key, sent, wasNew) ? [key] : [])))
+    const since = new Set(
+      this.#core.columns.flatMap(({ key }) => (this.#isTypedSince(slot, key, sent, wasNew) ? [key] : [])),
+    )
     rows.keep(slot, idIn(stored) || id)
-    for (const key of new Set([...Object.keys(stored), ...(rows.before(slot)?.keys() ?? []), ...since])) this.#clean(slot, key, Object.hasOwn(stored, key) ? stored[key] : sent?.[key], since.has(key))
+    for (const key of new Set([...Object.keys(stored), ...(rows.before(slot)?.keys() ?? []), ...since]))
+      this.#clean(slot, key, Object.hasOwn(stored, key) ? stored[key] : sent?.[key], since.has(key))
     checks.unsay(slot)
     this.#core.teller.rows()
   }

@@ -20,7 +20,11 @@ export function breathe(): Promise<void> {
 export type Until = (some: () => boolean) => boolean
 
 /** Calls `slice` until nothing is left, and yields for frames in between. Ends early, with false, when the signal is aborted. */
-export async function inSlices(slice: (until: Until) => boolean, progress: () => readonly [done: number, all: number], { signal, onProgress }: SliceOptions = {}): Promise<boolean> {
+export async function inSlices(
+  slice: (until: Until) => boolean,
+  progress: () => readonly [done: number, all: number],
+  { signal, onProgress }: SliceOptions = {},
+): Promise<boolean> {
   for (;;) {
     if (signal?.aborted) return false
     const end = performance.now() + BUDGET

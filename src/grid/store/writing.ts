@@ -49,7 +49,11 @@ export class Writing {
       return true
     }
     // Each slice is a step of its own for the listeners, and one with the others for undoing.
-    await inSlices((until) => this.#core.step(() => until(some), token), () => [done, done], options)
+    await inSlices(
+      (until) => this.#core.step(() => until(some), token),
+      () => [done, done],
+      options,
+    )
     return outcome
   }
   #editRow(run: readonly CellChange[], outcome: { changed: number; refused: number }): void {
@@ -68,8 +72,11 @@ export class Writing {
   /** Empties the dependents of changed cells, and theirs; a cell that is written at the same time keeps its value. */
   #empty(slot: number, changed: readonly string[], writtenKeys: ReadonlySet<string>): readonly string[] {
     const keys = new Set(changed)
-    for (const key of keys) for (const lower of this.#core.byKey.get(key)?.empties ?? []) if (!writtenKeys.has(lower)) keys.add(lower)
-    return [...keys].filter((key) => !writtenKeys.has(key) && this.#core.byKey.has(key) && this.#core.write(slot, key, null, true))
+    for (const key of keys)
+      for (const lower of this.#core.byKey.get(key)?.empties ?? []) if (!writtenKeys.has(lower)) keys.add(lower)
+    return [...keys].filter(
+      (key) => !writtenKeys.has(key) && this.#core.byKey.has(key) && this.#core.write(slot, key, null, true),
+    )
   }
 
   add(rows: readonly Values[], at: number): readonly string[] {
@@ -104,7 +111,9 @@ export class Writing {
   /** New rows with what their columns begin with. */
   #begun(rows: readonly Values[]): readonly Values[] {
     const { columns, options } = this.#core
-    const counters = new Map(columns.filter(({ counts = false }) => counts).map(({ key }) => [key, rows.length > 0 ? this.#largest(key) : 0]))
+    const counters = new Map(
+      columns.filter(({ counts = false }) => counts).map(({ key }) => [key, rows.length > 0 ? this.#largest(key) : 0]),
+    )
     return rows.map((row) => {
       const begun: Record<string, unknown> = {}
       for (const { key, initial } of columns) {
@@ -112,7 +121,9 @@ export class Writing {
         if (next !== undefined) counters.set(key, next + 1)
         if (next !== undefined || initial !== undefined) begun[key] = next === undefined ? initial : next + 1
       }
-      for (const [key, value] of Object.entries(row)) if (key !== 'id' && key !== UNSAFE_KEY && key !== options.order && (!isEmpty(value) || !counters.has(key))) begun[key] = value
+      for (const [key, value] of Object.entries(row))
+        if (key !== 'id' && key !== UNSAFE_KEY && key !== options.order && (!isEmpty(value) || !counters.has(key)))
+          begun[key] = value
       return begun
     })
   }
@@ -137,7 +148,14 @@ export class Writing {
   move(from: number, to: number, count: number): void {
     const { rows, view, history, teller } = this.#core
     const { size } = view
-    const isPossible = [from, to, count].every(Number.isInteger) && !view.isSorted && count > 0 && from >= 0 && from + count <= size && to >= 0 && to + count <= size
+    const isPossible =
+      [from, to, count].every(Number.isInteger) &&
+      !view.isSorted &&
+      count > 0 &&
+      from >= 0 &&
+      from + count <= size &&
+      to >= 0 &&
+      to + count <= size
     if (!isPossible || from === to) return
     if (view.seen === rows.order) {
       rows.arrange(moved(rows.order, from, to, count))

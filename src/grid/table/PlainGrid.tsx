@@ -1,9 +1,33 @@
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useReorder } from '../../../registry/kit/parts/hooks/use-reorder.ts'
 import { ControlEditor, HEAD_HEIGHT, MAX_HEIGHT, NUMBER_WIDTH, widthOf } from '../cell/index.ts'
 import type { Bounds, FaceHandle } from '../grid-props.ts'
-import { comeTo, copyCells, cutCells, type FaceKeys, handleKey, pasteCells, type Place, type Sheet, uploadsOf } from '../sheet/index.ts'
+import {
+  comeTo,
+  copyCells,
+  cutCells,
+  type FaceKeys,
+  handleKey,
+  pasteCells,
+  type Place,
+  type Sheet,
+  uploadsOf,
+} from '../sheet/index.ts'
 import { type CellMenuPlace, isTouch, readWidths, useRevision } from '../tools/index.ts'
 import { PlainHead } from './PlainHead.tsx'
 import { PlainRow } from './PlainRow.tsx'
@@ -42,7 +66,17 @@ interface PlainGridProps {
 }
 
 /** Rows in view, by how far the box was scrolled. */
-function useWindow({ size, maxHeight, rowHeight, isWhole }: { readonly size: number; readonly maxHeight: number | false; readonly rowHeight: number; readonly isWhole: boolean }) {
+function useWindow({
+  size,
+  maxHeight,
+  rowHeight,
+  isWhole,
+}: {
+  readonly size: number
+  readonly maxHeight: number | false
+  readonly rowHeight: number
+  readonly isWhole: boolean
+}) {
   const box = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
   const shown = Math.ceil(((maxHeight === false ? MAX_HEIGHT : maxHeight) - HEAD_HEIGHT) / rowHeight)
@@ -52,7 +86,10 @@ function useWindow({ size, maxHeight, rowHeight, isWhole }: { readonly size: num
     (row: number) => {
       const element = box.current
       if (!element) return
-      const top = element.scrollTop > row * rowHeight ? row * rowHeight : Math.max(element.scrollTop, (row + 1 - shown) * rowHeight)
+      const top =
+        element.scrollTop > row * rowHeight
+          ? row * rowHeight
+          : Math.max(element.scrollTop, (row + 1 - shown) * rowHeight)
       if (top === element.scrollTop) return
       element.scrollTop = top
       setScrolled(top)
@@ -67,7 +104,22 @@ function useWindow({ size, maxHeight, rowHeight, isWhole }: { readonly size: num
 }
 
 /** The same rows as a table of elements: on paper, for who hears it, and where nothing can be drawn. */
-export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHeight, describedBy, isWhole, hands, onCellMenu, onMenu, onRead, onOpen, ref }: PlainGridProps) {
+export function PlainGrid({
+  sheet,
+  label,
+  selection,
+  rowNumber,
+  maxHeight,
+  rowHeight,
+  describedBy,
+  isWhole,
+  hands,
+  onCellMenu,
+  onMenu,
+  onRead,
+  onOpen,
+  ref,
+}: PlainGridProps) {
   const { store, columns, ports, locked } = sheet
   const prefix = useId()
   useRevision(store, sheet.work)
@@ -90,14 +142,23 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHe
   const [onGlass] = useState(isTouch)
   const hasSpell = !onGlass && !locked && !isWhole
   const focus = useCallback(() => (spell.current ?? table.current)?.focus({ preventScroll: true }), [])
-  const boundsOf = useCallback((row: number) => document.getElementById(`${prefix}-${store.idAt(row)}-${columns[sheet.at.col]?.key}`)?.getBoundingClientRect(), [prefix, store, columns, sheet])
+  const boundsOf = useCallback(
+    (row: number) =>
+      document.getElementById(`${prefix}-${store.idAt(row)}-${columns[sheet.at.col]?.key}`)?.getBoundingClientRect(),
+    [prefix, store, columns, sheet],
+  )
   useImperativeHandle(ref, () => ({ focus, boundsOf }), [focus, boundsOf])
   const { box, reveal, onScroll } = view
   useEffect(() => reveal(at.row), [at.row, reveal])
   const wasEditing = useRef(false)
   // After a cell is closed the grid has the focus again, unless it went somewhere else.
   useEffect(() => {
-    if (wasEditing.current && !editing && (document.activeElement === document.body || box.current?.contains(document.activeElement))) focus()
+    if (
+      wasEditing.current &&
+      !editing &&
+      (document.activeElement === document.body || box.current?.contains(document.activeElement))
+    )
+      focus()
     wasEditing.current = editing !== undefined
   }, [editing, focus, box])
   const widths = useMemo(() => {
@@ -122,7 +183,10 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHe
     const row = store.indexOf(cell?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '')
     return cell && row >= 0 ? { row, col: Number(cell.dataset['col']) } : undefined
   }
-  const active = store.size > 0 && at.row >= view.first && at.row < view.last ? `${prefix}-${store.idAt(at.row)}-${columns[at.col]?.key}` : undefined
+  const active =
+    store.size > 0 && at.row >= view.first && at.row < view.last
+      ? `${prefix}-${store.idAt(at.row)}-${columns[at.col]?.key}`
+      : undefined
   const openMenu = (col: number) => {
     const head = table.current?.querySelectorAll('.vg-head')[col]?.getBoundingClientRect()
     if (head) onMenu(col, { x: head.left, y: head.bottom })
@@ -140,21 +204,33 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHe
     openCellMenu({ x: event.clientX, y: event.clientY })
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.nativeEvent.isComposing || (hasSpell && event.nativeEvent.keyCode === 229)) return
+    if (
+      event.target !== event.currentTarget ||
+      event.nativeEvent.isComposing ||
+      (hasSpell && event.nativeEvent.keyCode === 229)
+    )
+      return
     const { key, ctrlKey, metaKey, altKey } = event
     if (key === ' ' && !ctrlKey && !event.shiftKey) {
       event.preventDefault()
-      if (!sheet.toggle() && hasBoxes && store.size > 0) store.select([store.idAt(at.row)], !store.seen.isSelected(at.row))
+      if (!sheet.toggle() && hasBoxes && store.size > 0)
+        store.select([store.idAt(at.row)], !store.seen.isSelected(at.row))
       return
     }
     let isMeant = false
     flushSync(() => {
-      isMeant = handleKey(event, sheet, { ...hands, page: view.shown, menu: openCellMenu, open: onOpen && (() => onOpen(at.row)) })
+      isMeant = handleKey(event, sheet, {
+        ...hands,
+        page: view.shown,
+        menu: openCellMenu,
+        open: onOpen && (() => onOpen(at.row)),
+      })
     })
     if (isMeant) {
       event.preventDefault()
       event.stopPropagation()
-    } else if (((key.length === 1 && key !== ' ') || key === 'Process') && !ctrlKey && !metaKey && !altKey) flushSync(() => void sheet.edit())
+    } else if (((key.length === 1 && key !== ' ') || key === 'Process') && !ctrlKey && !metaKey && !altKey)
+      flushSync(() => void sheet.edit())
   }
   const handleClick = (event: MouseEvent) => {
     const place = placeOf(event)
@@ -173,7 +249,8 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHe
   }
   // Rows are revealed as they are drawn; a cell may still be out of sight sideways.
   useEffect(() => {
-    if (active !== undefined && box.current?.contains(document.activeElement)) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (active !== undefined && box.current?.contains(document.activeElement))
+      document.getElementById(active)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [active, box])
   const clipboard: HTMLAttributes<HTMLElement> = {
     onCopy: (event) => {
@@ -195,12 +272,40 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHe
   const isBlock = block.from.row !== block.to.row || block.from.col !== block.to.col
   const all = store.selection
   return (
-    <div ref={box} className="vg-plain" style={{ '--vg-row': `${rowHeight}px`, ...(isWhole || maxHeight === false ? {} : { maxHeight }) } as CSSProperties} onScroll={onScroll}>
-      {isWhole && view.last < store.size && <p className="vg-cut">{ports.say('GRID_PRINTED_PART', { shown: view.last, count: store.size })}</p>}
-      {hasSpell && <SpellInput ref={spell} sheet={sheet} label={label} describedBy={describedBy} active={active} controls={`${prefix}-table`} heard={{ ...clipboard, onKeyDown: handleKeyDown }} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are edited is a grid */}
-      <table role="grid"
-        ref={table} id={`${prefix}-table`} tabIndex={hasSpell ? -1 : 0} style={{ minWidth: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH) }} aria-label={label} aria-multiselectable="true" aria-readonly={locked} aria-rowcount={store.size + 1} aria-describedby={describedBy}
+    <div
+      ref={box}
+      className="vg-plain"
+      style={
+        { '--vg-row': `${rowHeight}px`, ...(isWhole || maxHeight === false ? {} : { maxHeight }) } as CSSProperties
+      }
+      onScroll={onScroll}
+    >
+      {isWhole && view.last < store.size && (
+        <p className="vg-cut">{ports.say('GRID_PRINTED_PART', { shown: view.last, count: store.size })}</p>
+      )}
+      {hasSpell && (
+        <SpellInput
+          ref={spell}
+          sheet={sheet}
+          label={label}
+          describedBy={describedBy}
+          active={active}
+          controls={`${prefix}-table`}
+          heard={{ ...clipboard, onKeyDown: handleKeyDown }}
+        />
+      )}
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are edited is a grid
+        role="grid"
+        ref={table}
+        id={`${prefix}-table`}
+        tabIndex={hasSpell ? -1 : 0}
+        style={{ minWidth: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH) }}
+        aria-label={label}
+        aria-multiselectable="true"
+        aria-readonly={locked}
+        aria-rowcount={store.size + 1}
+        aria-describedby={describedBy}
         {...(active !== undefined && !editing && !hasSpell ? { 'aria-activedescendant': active } : {})}
         {...clipboard}
         onKeyDown={handleKeyDown}
@@ -217,13 +322,27 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHe
         <colgroup>
           {(hasBoxes || mayMove) && <col style={{ width: BOX_WIDTH }} />}
           {rowNumber && <col style={{ width: NUMBER_WIDTH + (onOpen ? OPENER_WIDTH : 0) }} />}
-          {widths.map((width, index) => <col key={columns[index]?.key} style={{ width }} />)}
+          {widths.map((width, index) => (
+            <col key={columns[index]?.key} style={{ width }} />
+          ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {(hasBoxes || mayMove) && (
               <th scope="col" className="vg-box">
-                {hasBoxes && <input ref={(element) => { if (element) element.indeterminate = all === 'some' }} type="checkbox" className="vi-check" tabIndex={-1} checked={all === 'all'} aria-label={ports.say('GRID_SELECT_ALL')} onChange={() => (all === 'all' ? store.clearSelection() : store.selectAll())} />}
+                {hasBoxes && (
+                  <input
+                    ref={(element) => {
+                      if (element) element.indeterminate = all === 'some'
+                    }}
+                    type="checkbox"
+                    className="vi-check"
+                    tabIndex={-1}
+                    checked={all === 'all'}
+                    aria-label={ports.say('GRID_SELECT_ALL')}
+                    onChange={() => (all === 'all' ? store.clearSelection() : store.selectAll())}
+                  />
+                )}
               </th>
             )}
             {rowNumber && <th scope="col">{store.options.numbered?.title ?? ports.say('GRID_NUMBER')}</th>}
@@ -239,10 +358,34 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHe
             const id = store.idAt(row)
             return (
               <PlainRow
-                key={id} sheet={sheet} id={id} row={row} prefix={prefix} hasBox={hasBoxes} rowNumber={rowNumber} isHeld={reorder.holding === row} active={row === at.row ? at.col : undefined}
-                from={isBlock && row >= block.from.row && row <= block.to.row ? block.from.col : undefined} to={block.to.col} onGrab={mayMove ? reorder.grab : undefined} onOpen={onOpen}
+                key={id}
+                sheet={sheet}
+                id={id}
+                row={row}
+                prefix={prefix}
+                hasBox={hasBoxes}
+                rowNumber={rowNumber}
+                isHeld={reorder.holding === row}
+                active={row === at.row ? at.col : undefined}
+                from={isBlock && row >= block.from.row && row <= block.to.row ? block.from.col : undefined}
+                to={block.to.col}
+                onGrab={mayMove ? reorder.grab : undefined}
+                onOpen={onOpen}
               >
-                {editing?.id === id ? { key: editing.key, control: <ControlEditor sheet={sheet} editing={editing} id={`${prefix}-edit`} ports={ports} onLeft={focus} /> } : undefined}
+                {editing?.id === id
+                  ? {
+                      key: editing.key,
+                      control: (
+                        <ControlEditor
+                          sheet={sheet}
+                          editing={editing}
+                          id={`${prefix}-edit`}
+                          ports={ports}
+                          onLeft={focus}
+                        />
+                      ),
+                    }
+                  : undefined}
               </PlainRow>
             )
           })}

@@ -26,19 +26,56 @@ interface PlainRowProps {
   readonly children: { readonly key: string; readonly control: ReactNode } | undefined
 }
 
-export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, active, from, to, onGrab, onOpen, children }: PlainRowProps) {
+export function PlainRow({
+  sheet,
+  id,
+  row,
+  prefix,
+  hasBox,
+  rowNumber,
+  isHeld,
+  active,
+  from,
+  to,
+  onGrab,
+  onOpen,
+  children,
+}: PlainRowProps) {
   const { store, ports, columns } = sheet
   const { state, locked } = store.rowAt(row)
   const isSelected = store.seen.isSelected(row)
-  const marks = [state === 'new' ? 'vg-new' : state === 'edited' && 'vg-changed', isSelected && 'vg-selected'].filter(Boolean).join(' ')
+  const marks = [state === 'new' ? 'vg-new' : state === 'edited' && 'vg-changed', isSelected && 'vg-selected']
+    .filter(Boolean)
+    .join(' ')
   const number = store.seen.number(row)
   return (
-    <tr aria-rowindex={row + 2} aria-selected={isSelected} className={marks} {...(isHeld ? { style: HELD } : {})} data-row={id}>
+    <tr
+      aria-rowindex={row + 2}
+      aria-selected={isSelected}
+      className={marks}
+      {...(isHeld ? { style: HELD } : {})}
+      data-row={id}
+    >
       {(hasBox || onGrab) && (
         <td className="vg-box">
-          {hasBox && <input type="checkbox" className="vi-check" tabIndex={-1} checked={isSelected} disabled={locked} aria-label={ports.say('GRID_SELECT', { row: number })} onChange={() => store.select([id], !isSelected)} />}
+          {hasBox && (
+            <input
+              type="checkbox"
+              className="vi-check"
+              tabIndex={-1}
+              checked={isSelected}
+              disabled={locked}
+              aria-label={ports.say('GRID_SELECT', { row: number })}
+              onChange={() => store.select([id], !isSelected)}
+            />
+          )}
           {onGrab && (
-            <span className="vg-grip" title={ports.say('GRID_DRAG')} aria-hidden="true" onPointerDown={(event) => onGrab(event, row)}>
+            <span
+              className="vg-grip"
+              title={ports.say('GRID_DRAG')}
+              aria-hidden="true"
+              onPointerDown={(event) => onGrab(event, row)}
+            >
               <HolderOutlined />
             </span>
           )}
@@ -47,7 +84,18 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
       {rowNumber && (
         <th scope="row">
           {number}
-          {onOpen && <button type="button" tabIndex={-1} className="vg-open" aria-label={ports.say('GRID_OPEN_ROW', { row: number })} title={ports.say('GRID_DETAIL_OPEN')} onClick={() => onOpen(row)}><ProfileOutlined aria-hidden /></button>}
+          {onOpen && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className="vg-open"
+              aria-label={ports.say('GRID_OPEN_ROW', { row: number })}
+              title={ports.say('GRID_DETAIL_OPEN')}
+              onClick={() => onOpen(row)}
+            >
+              <ProfileOutlined aria-hidden />
+            </button>
+          )}
         </th>
       )}
       {columns.map((column, col) => {
@@ -56,12 +104,44 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
         const text = sheet.text(row, col)
         const sending = stateAt(sheet, row, col)
         const hasConflict = store.conflictAt(id, column.key) !== undefined
-        const who = store.presenceAt(id, column.key).map(({ name }) => name).join(', ')
+        const who = store
+          .presenceAt(id, column.key)
+          .map(({ name }) => name)
+          .join(', ')
         const description = adjacentAt(sheet, row, col)
-        const className = [isRight(column) && 'vg-right', !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed', inBlock && 'vg-block', active === col && 'vg-active', error !== undefined && 'vg-wrong', hasConflict && 'vg-conflict', who !== '' && 'vg-shared'].filter(Boolean).join(' ')
+        const className = [
+          isRight(column) && 'vg-right',
+          !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed',
+          inBlock && 'vg-block',
+          active === col && 'vg-active',
+          error !== undefined && 'vg-wrong',
+          hasConflict && 'vg-conflict',
+          who !== '' && 'vg-shared',
+        ]
+          .filter(Boolean)
+          .join(' ')
         return (
-          <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={sending || ([error, description].filter(Boolean).join(' ') || text)} {...(description === '' ? {} : { 'aria-description': description })} {...(who === '' ? {} : { 'data-who': who })}>
-            {children?.key === column.key ? children.control : <Shown sheet={sheet} column={column} id={`${prefix}-${id}-${column.key}-show`} stored={store.value(row, column.key)} text={text} hint={sheet.hint(row, col)} />}
+          <td
+            key={column.key}
+            id={`${prefix}-${id}-${column.key}`}
+            className={className}
+            data-col={col}
+            title={sending || [error, description].filter(Boolean).join(' ') || text}
+            {...(description === '' ? {} : { 'aria-description': description })}
+            {...(who === '' ? {} : { 'data-who': who })}
+          >
+            {children?.key === column.key ? (
+              children.control
+            ) : (
+              <Shown
+                sheet={sheet}
+                column={column}
+                id={`${prefix}-${id}-${column.key}-show`}
+                stored={store.value(row, column.key)}
+                text={text}
+                hint={sheet.hint(row, col)}
+              />
+            )}
             {sending !== '' && children?.key !== column.key && <span className="vg-sending">{sending}</span>}
             {error !== undefined && <span className="v-hidden">{` ${error}`}</span>}
           </td>
@@ -81,6 +161,7 @@ interface ShownProps {
 }
 function Shown({ sheet, column, id, stored, text, hint }: ShownProps) {
   const { field } = column
-  if (!sheet.slotOf(column) && (text !== '' || (stored ?? '') !== '') && hasShowFace(field)) return <ShowFace resolved={field} id={id} ports={sheet.ports} stored={stored} text={text} dense />
+  if (!sheet.slotOf(column) && (text !== '' || (stored ?? '') !== '') && hasShowFace(field))
+    return <ShowFace resolved={field} id={id} ports={sheet.ports} stored={stored} text={text} dense />
   return text === '' && hint !== '' ? <span className="vg-hint">{hint}</span> : text
 }

@@ -10,8 +10,16 @@ export function PlainTotals({ sheet, before }: { readonly sheet: Sheet; readonly
     <tfoot>
       {lines.map((line) => (
         <tr key={line}>
-          {before > 0 && <th scope="row" colSpan={before}>{lineName(line, ports)}</th>}
-          {columns.map((column) => <td key={column.key} className={isRight(column) ? 'vg-right' : undefined}>{totalText(sheet, column, line)}</td>)}
+          {before > 0 && (
+            <th scope="row" colSpan={before}>
+              {lineName(line, ports)}
+            </th>
+          )}
+          {columns.map((column) => (
+            <td key={column.key} className={isRight(column) ? 'vg-right' : undefined}>
+              {totalText(sheet, column, line)}
+            </td>
+          ))}
         </tr>
       ))}
     </tfoot>

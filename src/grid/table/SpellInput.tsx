@@ -1,4 +1,12 @@
-import { useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore, type HTMLAttributes, type Ref } from 'react'
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type HTMLAttributes,
+  type Ref,
+} from 'react'
 import { isSame, lookOf, type Place, type Sheet } from '../sheet/index.ts'
 
 interface SpellInputProps {
@@ -28,7 +36,13 @@ export function SpellInput({ sheet, label, describedBy, active, controls, heard,
     const cell = active === undefined ? null : document.getElementById(active)
     const element = input.current
     if (!cell || !element) return
-    for (const [name, value] of [['left', cell.offsetLeft], ['top', cell.offsetTop], ['width', cell.offsetWidth], ['height', cell.offsetHeight]] as const) element.style[name] = `${value}px`
+    for (const [name, value] of [
+      ['left', cell.offsetLeft],
+      ['top', cell.offsetTop],
+      ['width', cell.offsetWidth],
+      ['height', cell.offsetHeight],
+    ] as const)
+      element.style[name] = `${value}px`
   }, [active])
   const open = () => {
     const element = input.current
@@ -40,8 +54,14 @@ export function SpellInput({ sheet, label, describedBy, active, controls, heard,
   }
   return (
     <input
-      ref={input} type="text" className={`vg-spell${spelled ? ' vg-spelling' : ''}`} autoComplete="off" spellCheck={false}
-      aria-label={label} aria-describedby={describedBy} aria-readonly={!sheet.mayEdit(sheet.at)}
+      ref={input}
+      type="text"
+      className={`vg-spell${spelled ? ' vg-spelling' : ''}`}
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-readonly={!sheet.mayEdit(sheet.at)}
       {...(active !== undefined && !editing ? { 'aria-controls': controls, 'aria-activedescendant': active } : {})}
       {...heard}
       onInput={(event) => {

@@ -30,16 +30,41 @@ export function CellMenu({ sheet, deeds, menu: { at, onColumn }, onOpen, onClose
     [
       ...(mayWrite ? [{ key: 'cut', label: ports.say('GRID_CUT'), onClick: () => copyAsAsked(sheet, true) }] : []),
       ...(isThere ? [{ key: 'copy', label: ports.say('GRID_COPY'), onClick: () => copyAsAsked(sheet, false) }] : []),
-      ...(!locked && mayPasteAsAsked() ? [{ key: 'paste', label: ports.say('GRID_PASTE'), onClick: () => void pasteAsAsked(sheet) }] : []),
+      ...(!locked && mayPasteAsAsked()
+        ? [{ key: 'paste', label: ports.say('GRID_PASTE'), onClick: () => void pasteAsAsked(sheet) }]
+        : []),
       ...(mayWrite ? [{ key: 'clear', label: ports.say('GRID_CLEAR'), onClick: () => sheet.clear() }] : []),
     ],
     [
-      ...(deeds.mayAdd ? [{ key: 'above', label: ports.say('GRID_INSERT_ROWS_ABOVE', { count: Math.max(1, rows) }), onClick: () => deeds.insert('above') }] : []),
-      ...(deeds.mayAdd && isThere ? [{ key: 'below', label: ports.say('GRID_INSERT_ROWS_BELOW', { count: rows }), onClick: () => deeds.insert('below') }, { key: 'duplicate', label: ports.say('GRID_DUPLICATE', { count: chosen }), onClick: deeds.duplicate }] : []),
-      ...(deeds.mayRemove && store.size > 0 ? [{ key: 'remove', label: ports.say('GRID_REMOVE_ROWS', { count: chosen }), onClick: deeds.remove }] : []),
+      ...(deeds.mayAdd
+        ? [
+            {
+              key: 'above',
+              label: ports.say('GRID_INSERT_ROWS_ABOVE', { count: Math.max(1, rows) }),
+              onClick: () => deeds.insert('above'),
+            },
+          ]
+        : []),
+      ...(deeds.mayAdd && isThere
+        ? [
+            {
+              key: 'below',
+              label: ports.say('GRID_INSERT_ROWS_BELOW', { count: rows }),
+              onClick: () => deeds.insert('below'),
+            },
+            { key: 'duplicate', label: ports.say('GRID_DUPLICATE', { count: chosen }), onClick: deeds.duplicate },
+          ]
+        : []),
+      ...(deeds.mayRemove && store.size > 0
+        ? [{ key: 'remove', label: ports.say('GRID_REMOVE_ROWS', { count: chosen }), onClick: deeds.remove }]
+        : []),
     ],
     column ? [{ key: 'column', label: ports.say('GRID_COLUMN_MENU', { title: column.title }), onClick: onColumn }] : [],
   ]
-  const items = groups.filter((group) => group.length > 0).flatMap((group, index): readonly PopupItem[] => (index === 0 ? group : [{ key: `line ${index}`, divider: true }, ...group]))
+  const items = groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, index): readonly PopupItem[] =>
+      index === 0 ? group : [{ key: `line ${index}`, divider: true }, ...group],
+    )
   return <PopupMenu items={items} label={ports.say('GRID_CELL_MENU')} at={at} onClose={onClose} />
 }

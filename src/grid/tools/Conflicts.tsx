@@ -30,8 +30,12 @@ export function Conflicts({ sheet, onShow }: ConflictsProps) {
   }
   return (
     <>
-      <Button size="small" type="text" className="vg-warn" onClick={open}>{ports.say('GRID_CONFLICTS', { count: conflicts.length })}</Button>
-      {isOpen && <ConflictDialog sheet={sheet} conflict={first} count={conflicts.length} onClose={() => setOpen(false)} />}
+      <Button size="small" type="text" className="vg-warn" onClick={open}>
+        {ports.say('GRID_CONFLICTS', { count: conflicts.length })}
+      </Button>
+      {isOpen && (
+        <ConflictDialog sheet={sheet} conflict={first} count={conflicts.length} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
@@ -48,22 +52,41 @@ function ConflictDialog({ sheet: { store, ports, words }, conflict, count, onClo
   const column = store.allColumns.find(({ key }) => key === conflict.key)
   if (!column) return null
   const say = (value: unknown) => words.of(column, value) || ports.say('GRID_EMPTY_VALUE')
-  const title = conflict.by === undefined ? ports.say('GRID_CONFLICT', { title: column.title }) : ports.say('GRID_CONFLICT_BY', { title: column.title, who: conflict.by })
+  const title =
+    conflict.by === undefined
+      ? ports.say('GRID_CONFLICT', { title: column.title })
+      : ports.say('GRID_CONFLICT_BY', { title: column.title, who: conflict.by })
   const choose = (cells: readonly GridConflict[], side: Side) => {
     store.choose(cells, side)
     if (store.conflicts().length === 0) onClose()
   }
   const chooseAll = async (side: Side) => {
     const { title: asked, text } = QUESTIONS[side]
-    const isSure = await ask({ title: ports.say(asked, { count }), text: ports.say(text), ok: ports.say('GRID_OK'), cancel: ports.say('GRID_CANCEL') })
+    const isSure = await ask({
+      title: ports.say(asked, { count }),
+      text: ports.say(text),
+      ok: ports.say('GRID_OK'),
+      cancel: ports.say('GRID_CANCEL'),
+    })
     if (isSure) choose(store.conflicts(), side)
   }
   return (
-    <Dialog open title={title} onCancel={onClose} footer={[
-      <Button key="theirs" onClick={() => choose([conflict], 'theirs')}>{ports.say('GRID_CONFLICT_THEIRS')}</Button>,
-      <Button key="mine" type="primary" onClick={() => choose([conflict], 'mine')}>{ports.say('GRID_CONFLICT_MINE')}</Button>,
-    ]}>
-      <p className="vg-conflict-row">{ports.say('GRID_CONFLICT_ROW', { row: store.seen.number(store.indexOf(conflict.id)), count })}</p>
+    <Dialog
+      open
+      title={title}
+      onCancel={onClose}
+      footer={[
+        <Button key="theirs" onClick={() => choose([conflict], 'theirs')}>
+          {ports.say('GRID_CONFLICT_THEIRS')}
+        </Button>,
+        <Button key="mine" type="primary" onClick={() => choose([conflict], 'mine')}>
+          {ports.say('GRID_CONFLICT_MINE')}
+        </Button>,
+      ]}
+    >
+      <p className="vg-conflict-row">
+        {ports.say('GRID_CONFLICT_ROW', { row: store.seen.number(store.indexOf(conflict.id)), count })}
+      </p>
       <dl className="vg-sides">
         <dt>{ports.say('GRID_MINE')}</dt>
         <dd>{say(conflict.mine)}</dd>
@@ -72,7 +95,11 @@ function ConflictDialog({ sheet: { store, ports, words }, conflict, count, onClo
       </dl>
       {count > 1 && (
         <div className="vg-sides-all">
-          {(['theirs', 'mine'] as const).map((side) => <Button key={side} size="small" onClick={() => void chooseAll(side)}>{ports.say(QUESTIONS[side].button, { count })}</Button>)}
+          {(['theirs', 'mine'] as const).map((side) => (
+            <Button key={side} size="small" onClick={() => void chooseAll(side)}>
+              {ports.say(QUESTIONS[side].button, { count })}
+            </Button>
+          ))}
         </div>
       )}
     </Dialog>

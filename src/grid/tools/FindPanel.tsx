@@ -21,7 +21,10 @@ export function FindPanel({ sheet, onClose }: FindPanelProps) {
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     const ended = new AbortController()
-    const timer = setTimeout(() => void findCells(sheet, sought, ended.signal).then((places) => !ended.signal.aborted && setFound(places)), DEBOUNCE_MS)
+    const timer = setTimeout(
+      () => void findCells(sheet, sought, ended.signal).then((places) => !ended.signal.aborted && setFound(places)),
+      DEBOUNCE_MS,
+    )
     return () => {
       clearTimeout(timer)
       ended.abort()
@@ -62,20 +65,52 @@ export function FindPanel({ sheet, onClose }: FindPanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that belong to all of its controls
     <search ref={first} aria-label={ports.say('GRID_FIND')} className="vg-find" onKeyDown={handleKeyDown}>
-      <Input size="small" aria-label={ports.say('GRID_FIND_WHAT')} placeholder={ports.say('GRID_FIND_WHAT')} value={sought.what} onChange={(event) => set({ what: event.target.value })} />
-      <Button size="small" onClick={() => go(-1)} disabled={found.length === 0}>{ports.say('GRID_FIND_PREVIOUS')}</Button>
-      <Button size="small" onClick={() => go(1)} disabled={found.length === 0}>{ports.say('GRID_FIND_NEXT')}</Button>
-      <Checkbox checked={sought.isCased} onChange={(event) => set({ isCased: event.target.checked })}>{ports.say('GRID_FIND_CASE')}</Checkbox>
-      <Checkbox checked={sought.isWhole} onChange={(event) => set({ isWhole: event.target.checked })}>{ports.say('GRID_FIND_WHOLE')}</Checkbox>
+      <Input
+        size="small"
+        aria-label={ports.say('GRID_FIND_WHAT')}
+        placeholder={ports.say('GRID_FIND_WHAT')}
+        value={sought.what}
+        onChange={(event) => set({ what: event.target.value })}
+      />
+      <Button size="small" onClick={() => go(-1)} disabled={found.length === 0}>
+        {ports.say('GRID_FIND_PREVIOUS')}
+      </Button>
+      <Button size="small" onClick={() => go(1)} disabled={found.length === 0}>
+        {ports.say('GRID_FIND_NEXT')}
+      </Button>
+      <Checkbox checked={sought.isCased} onChange={(event) => set({ isCased: event.target.checked })}>
+        {ports.say('GRID_FIND_CASE')}
+      </Checkbox>
+      <Checkbox checked={sought.isWhole} onChange={(event) => set({ isWhole: event.target.checked })}>
+        {ports.say('GRID_FIND_WHOLE')}
+      </Checkbox>
       {!locked && (
         <>
-          <Input size="small" aria-label={ports.say('GRID_FIND_BY')} placeholder={ports.say('GRID_FIND_BY')} value={by} onChange={(event) => setBy(event.target.value)} />
-          <Button size="small" disabled={found.length === 0} onClick={() => void replaceOne()}>{ports.say('GRID_FIND_REPLACE')}</Button>
-          <Button size="small" disabled={found.length === 0} onClick={() => void replaceAll()}>{ports.say('GRID_FIND_ALL')}</Button>
+          <Input
+            size="small"
+            aria-label={ports.say('GRID_FIND_BY')}
+            placeholder={ports.say('GRID_FIND_BY')}
+            value={by}
+            onChange={(event) => setBy(event.target.value)}
+          />
+          <Button size="small" disabled={found.length === 0} onClick={() => void replaceOne()}>
+            {ports.say('GRID_FIND_REPLACE')}
+          </Button>
+          <Button size="small" disabled={found.length === 0} onClick={() => void replaceAll()}>
+            {ports.say('GRID_FIND_ALL')}
+          </Button>
         </>
       )}
-      <output>{sought.what === '' ? '' : found.length === 0 ? ports.say('GRID_FOUND_NONE') : ports.say('GRID_FOUND', { at: Math.max(0, at) + 1, count: found.length })}</output>
-      <Button size="small" type="text" onClick={onClose}>{ports.say('GRID_CLOSE')}</Button>
+      <output>
+        {sought.what === ''
+          ? ''
+          : found.length === 0
+            ? ports.say('GRID_FOUND_NONE')
+            : ports.say('GRID_FOUND', { at: Math.max(0, at) + 1, count: found.length })}
+      </output>
+      <Button size="small" type="text" onClick={onClose}>
+        {ports.say('GRID_CLOSE')}
+      </Button>
     </search>
   )
 }

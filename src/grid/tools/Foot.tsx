@@ -23,7 +23,10 @@ export function Foot({ sheet, keysId, canOpen, onShow }: FootProps) {
   useRevision(store, sheet.work)
   useSyncExternalStore(sheet.watch, sheet.now)
   const problem = problemHere(sheet)
-  const count = store.size === store.count ? ports.say('GRID_COUNT', { count: store.count }) : ports.say('GRID_COUNT_OF', { shown: store.size, count: store.count })
+  const count =
+    store.size === store.count
+      ? ports.say('GRID_COUNT', { count: store.count })
+      : ports.say('GRID_COUNT_OF', { shown: store.size, count: store.count })
   return (
     <>
       <Faults sheet={sheet} />
@@ -45,8 +48,14 @@ function Keys({ sheet: { ports }, id, canOpen }: Pick<FootProps, 'sheet' | 'canO
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="vg-keys">
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{ports.say('GRID_KEYS_TITLE')}</button>
-      <p id={id} hidden={!isOpen}>{ports.say('GRID_KEYS')}{canOpen && ports.say('GRID_KEYS_OPEN')}{isTouch() && ports.say('GRID_KEYS_GLASS')}</p>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {ports.say('GRID_KEYS_TITLE')}
+      </button>
+      <p id={id} hidden={!isOpen}>
+        {ports.say('GRID_KEYS')}
+        {canOpen && ports.say('GRID_KEYS_OPEN')}
+        {isTouch() && ports.say('GRID_KEYS_GLASS')}
+      </p>
     </div>
   )
 }
@@ -58,7 +67,11 @@ function UnderWay({ sheet: { work, ports } }: { readonly sheet: Sheet }) {
     <div className="vg-work">
       <output>{job && ports.say(job.code)}</output>
       {job && <Progress percent={job.percent} size="small" aria-label={ports.say(job.code)} />}
-      {job?.cancel && <Button size="small" onClick={job.cancel}>{ports.say('GRID_CANCEL')}</Button>}
+      {job?.cancel && (
+        <Button size="small" onClick={job.cancel}>
+          {ports.say('GRID_CANCEL')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -66,7 +79,8 @@ function UnderWay({ sheet: { work, ports } }: { readonly sheet: Sheet }) {
 /** Rows are identified once they are drawn and the user is idle. */
 const FAULTS_AFTER_MS = 1000
 /** The index of values is complete before a value is typed: the first edit of such a column would else read all rows at once. */
-const uniqueKeys = ({ allColumns }: Sheet['store']) => allColumns.flatMap(({ key, unique }) => (unique === undefined ? [] : [key]))
+const uniqueKeys = ({ allColumns }: Sheet['store']) =>
+  allColumns.flatMap(({ key, unique }) => (unique === undefined ? [] : [key]))
 const isOfRow = ({ kind }: GridFault) => kind === 'no-id' || kind === 'same-id'
 
 /** Problems of the loaded rows themselves. */
@@ -82,7 +96,10 @@ function Faults({ sheet: { store, ports } }: { readonly sheet: Sheet }) {
     }
   }, [store])
   const [lost, own] = [faults.filter(({ kind }) => kind === 'no-row').length, faults.filter(isOfRow).length]
-  const said = [lost > 0 && ports.say('GRID_ROWS_LOST', { count: lost }), own > 0 && ports.say('GRID_ROWS_NO_ID', { count: own })].filter((text) => text !== false)
+  const said = [
+    lost > 0 && ports.say('GRID_ROWS_LOST', { count: lost }),
+    own > 0 && ports.say('GRID_ROWS_NO_ID', { count: own }),
+  ].filter((text) => text !== false)
   return said.length > 0 && <Alert type="warning" showIcon closable title={said.join(' ')} />
 }
 
@@ -97,7 +114,9 @@ function problemHere({ store, at, columns }: Sheet): GridProblem | undefined {
 function problemText({ store, ports }: Sheet, { id, key, text }: GridProblem): string {
   const row = store.seen.number(store.indexOf(id))
   const title = store.allColumns.find((column) => column.key === key)?.title
-  return title === undefined ? ports.say('GRID_PROBLEM_OF_ROW', { row, text }) : ports.say('GRID_PROBLEM_AT', { row, title, text })
+  return title === undefined
+    ? ports.say('GRID_PROBLEM_OF_ROW', { row, text })
+    : ports.say('GRID_PROBLEM_AT', { row, title, text })
 }
 
 interface ProblemsProps extends Pick<FootProps, 'sheet' | 'onShow'> {
@@ -116,8 +135,17 @@ function Problems({ sheet, onShow, areHints = false }: ProblemsProps) {
     onShow(id, key)
   }
   return (
-    <Popover open={isOpen} onOpenChange={setOpen} trigger="click" placement="topLeft" destroyOnHidden content={<ProblemList sheet={sheet} onShow={lead} areHints={areHints} />}>
-      <Button size="small" danger={!areHints} type="text">{ports.say(areHints ? 'GRID_HINTS' : 'GRID_PROBLEMS', { count })}</Button>
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="topLeft"
+      destroyOnHidden
+      content={<ProblemList sheet={sheet} onShow={lead} areHints={areHints} />}
+    >
+      <Button size="small" danger={!areHints} type="text">
+        {ports.say(areHints ? 'GRID_HINTS' : 'GRID_PROBLEMS', { count })}
+      </Button>
     </Popover>
   )
 }

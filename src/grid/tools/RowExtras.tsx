@@ -34,8 +34,21 @@ export function RowExtras(props: RowExtrasProps) {
   const row = store.find(opened.id)
   if (!row) return null
   const number = store.seen.number(store.indexOf(row.id))
-  if (child && !isDetail) return <ChildPopover row={row} number={number} opened={opened} child={child} ports={ports} onDetail={detail && (() => setDetail(true))} onClose={onClose} />
-  return detail && <DetailDialog row={row} number={number} detail={detail} ports={ports} onClose={() => onClose(false)} />
+  if (child && !isDetail)
+    return (
+      <ChildPopover
+        row={row}
+        number={number}
+        opened={opened}
+        child={child}
+        ports={ports}
+        onDetail={detail && (() => setDetail(true))}
+        onClose={onClose}
+      />
+    )
+  return (
+    detail && <DetailDialog row={row} number={number} detail={detail} ports={ports} onClose={() => onClose(false)} />
+  )
 }
 
 interface DetailDialogProps {
@@ -51,11 +64,22 @@ function DetailDialog({ row, number, detail, ports, onClose }: DetailDialogProps
   const say = ports.say(isFull ? 'GRID_NOT_FULL_SCREEN' : 'GRID_FULL_SCREEN')
   return (
     <Dialog
-      open footer={null} onCancel={onClose} width={isFull ? '100vw' : DETAIL_WIDTH} className={isFull ? 'vg-full' : ''}
+      open
+      footer={null}
+      onCancel={onClose}
+      width={isFull ? '100vw' : DETAIL_WIDTH}
+      className={isFull ? 'vg-full' : ''}
       title={
         <span className="vg-title">
           {ports.say('GRID_DETAIL', { row: number })}
-          <Button size="small" type="text" icon={isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />} aria-label={say} title={say} onClick={() => setFull(!isFull)} />
+          <Button
+            size="small"
+            type="text"
+            icon={isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+            aria-label={say}
+            title={say}
+            onClick={() => setFull(!isFull)}
+          />
         </span>
       }
     >
@@ -77,7 +101,15 @@ interface ChildPopoverProps extends Pick<RowExtrasProps, 'opened' | 'ports' | 'o
   readonly onDetail: (() => void) | undefined
 }
 /** What belongs to a row. What cannot be opened is tried again three times. */
-function ChildPopover({ row, number, opened: { bounds, isEntered }, child, ports, onDetail, onClose }: ChildPopoverProps) {
+function ChildPopover({
+  row,
+  number,
+  opened: { bounds, isEntered },
+  child,
+  ports,
+  onDetail,
+  onClose,
+}: ChildPopoverProps) {
   const [draw, setDraw] = useState<{ readonly of: Awaited<ReturnType<ChildLoad>> }>()
   useEffect(() => {
     let [tries, timer, isOver] = [0, 0, false]
@@ -103,13 +135,35 @@ function ChildPopover({ row, number, opened: { bounds, isEntered }, child, ports
     if (isEntered) box.current?.focus()
   }, [isEntered, box])
   const isBelow = window.innerHeight - bounds.y - bounds.height > ROOM_BELOW
-  const style = { '--vg-left': `${bounds.x}px`, ...(isBelow ? { top: bounds.y + bounds.height } : { bottom: window.innerHeight - bounds.y }) }
+  const style = {
+    '--vg-left': `${bounds.x}px`,
+    ...(isBelow ? { top: bounds.y + bounds.height } : { bottom: window.innerHeight - bounds.y }),
+  }
   return (
-    <dialog ref={box} open tabIndex={-1} className="vg-child" aria-label={ports.say('GRID_ROW', { row: number })} style={style} {...heard}>
+    <dialog
+      ref={box}
+      open
+      tabIndex={-1}
+      className="vg-child"
+      aria-label={ports.say('GRID_ROW', { row: number })}
+      style={style}
+      {...heard}
+    >
       <p className="vg-child-head">
         <span>{ports.say('GRID_ROW', { row: number })}</span>
-        {onDetail && <Button size="small" type="link" icon={<ProfileOutlined aria-hidden />} onClick={onDetail}>{ports.say('GRID_DETAIL_OPEN')}</Button>}
-        <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} aria-label={ports.say('GRID_CLOSE')} title={ports.say('GRID_CLOSE')} onClick={() => onClose(false)} />
+        {onDetail && (
+          <Button size="small" type="link" icon={<ProfileOutlined aria-hidden />} onClick={onDetail}>
+            {ports.say('GRID_DETAIL_OPEN')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          type="text"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={ports.say('GRID_CLOSE')}
+          title={ports.say('GRID_CLOSE')}
+          onClick={() => onClose(false)}
+        />
       </p>
       {draw ? draw.of(row) : <Loading />}
     </dialog>

@@ -1,4 +1,17 @@
-import { ClearOutlined, ColumnHeightOutlined, DeleteOutlined, DownOutlined, PlusOutlined, ProfileOutlined, RedoOutlined, SearchOutlined, TableOutlined, UndoOutlined, VerticalAlignBottomOutlined, VerticalAlignTopOutlined } from '@ant-design/icons'
+import {
+  ClearOutlined,
+  ColumnHeightOutlined,
+  DeleteOutlined,
+  DownOutlined,
+  PlusOutlined,
+  ProfileOutlined,
+  RedoOutlined,
+  SearchOutlined,
+  TableOutlined,
+  UndoOutlined,
+  VerticalAlignBottomOutlined,
+  VerticalAlignTopOutlined,
+} from '@ant-design/icons'
 import { Button, Checkbox, Dropdown, InputNumber, Popover, Space, type ButtonProps } from 'antd'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { DENSITIES, DENSITY_NAMES } from '../../ui/frame/density.ts'
@@ -25,7 +38,18 @@ interface ToolbarProps {
 }
 
 /** What can be done to the rows of a grid. */
-export function Toolbar({ sheet, deeds, isFinding, onFind, onFocus, isPlain, onPlain, onOpen, tools, density }: ToolbarProps) {
+export function Toolbar({
+  sheet,
+  deeds,
+  isFinding,
+  onFind,
+  onFocus,
+  isPlain,
+  onPlain,
+  onOpen,
+  tools,
+  density,
+}: ToolbarProps) {
   const { store, ports, rights, locked } = sheet
   useRevision(store, sheet.work)
   const isEmpty = store.size === 0
@@ -33,32 +57,122 @@ export function Toolbar({ sheet, deeds, isFinding, onFind, onFocus, isPlain, onP
   return (
     <div className="vg-tools">
       {deeds.mayAdd && <AddButton sheet={sheet} deeds={deeds} />}
-      {!locked && rights.move && <Guarded icon={<VerticalAlignTopOutlined aria-hidden />} disabled={isEmpty} onPress={() => sheet.moveRow(-1)} onFocus={onFocus}>{ports.say('GRID_UP')}</Guarded>}
-      {!locked && rights.move && <Guarded icon={<VerticalAlignBottomOutlined aria-hidden />} disabled={isEmpty} onPress={() => sheet.moveRow(1)} onFocus={onFocus}>{ports.say('GRID_DOWN')}</Guarded>}
-      {deeds.mayRemove && <Button size="small" danger icon={<DeleteOutlined aria-hidden />} disabled={isEmpty} onClick={deeds.remove}>{ports.say('GRID_REMOVE')}</Button>}
+      {!locked && rights.move && (
+        <Guarded
+          icon={<VerticalAlignTopOutlined aria-hidden />}
+          disabled={isEmpty}
+          onPress={() => sheet.moveRow(-1)}
+          onFocus={onFocus}
+        >
+          {ports.say('GRID_UP')}
+        </Guarded>
+      )}
+      {!locked && rights.move && (
+        <Guarded
+          icon={<VerticalAlignBottomOutlined aria-hidden />}
+          disabled={isEmpty}
+          onPress={() => sheet.moveRow(1)}
+          onFocus={onFocus}
+        >
+          {ports.say('GRID_DOWN')}
+        </Guarded>
+      )}
+      {deeds.mayRemove && (
+        <Button size="small" danger icon={<DeleteOutlined aria-hidden />} disabled={isEmpty} onClick={deeds.remove}>
+          {ports.say('GRID_REMOVE')}
+        </Button>
+      )}
       {count > 0 && (
         <span className="vg-chosen">
           {ports.say('GRID_SELECTED', { count })}
-          <Guarded type="link" icon={<ClearOutlined aria-hidden />} onPress={() => store.clearSelection()} onFocus={onFocus}>{ports.say('GRID_CLEAR_SELECTION')}</Guarded>
+          <Guarded
+            type="link"
+            icon={<ClearOutlined aria-hidden />}
+            onPress={() => store.clearSelection()}
+            onFocus={onFocus}
+          >
+            {ports.say('GRID_CLEAR_SELECTION')}
+          </Guarded>
         </span>
       )}
       <span className="vg-space" />
-      {!locked && <Guarded type="text" icon={<UndoOutlined aria-hidden />} aria-label={ports.say('GRID_UNDO')} title={ports.say('GRID_UNDO')} disabled={!store.canUndo} onPress={() => sheet.undo()} onFocus={onFocus} />}
-      {!locked && <Guarded type="text" icon={<RedoOutlined aria-hidden />} aria-label={ports.say('GRID_REDO')} title={ports.say('GRID_REDO')} disabled={!store.canRedo} onPress={() => sheet.redo()} onFocus={onFocus} />}
-      {onOpen && <Button size="small" type="text" icon={<ProfileOutlined aria-hidden />} aria-label={ports.say('GRID_DETAIL_OPEN')} title={ports.say('GRID_DETAIL_OPEN')} disabled={isEmpty} onClick={onOpen} />}
-      <Button size="small" type="text" icon={<SearchOutlined aria-hidden />} aria-label={ports.say('GRID_FIND')} title={ports.say('GRID_FIND')} aria-pressed={isFinding} onClick={() => onFind(!isFinding)} />
+      {!locked && (
+        <Guarded
+          type="text"
+          icon={<UndoOutlined aria-hidden />}
+          aria-label={ports.say('GRID_UNDO')}
+          title={ports.say('GRID_UNDO')}
+          disabled={!store.canUndo}
+          onPress={() => sheet.undo()}
+          onFocus={onFocus}
+        />
+      )}
+      {!locked && (
+        <Guarded
+          type="text"
+          icon={<RedoOutlined aria-hidden />}
+          aria-label={ports.say('GRID_REDO')}
+          title={ports.say('GRID_REDO')}
+          disabled={!store.canRedo}
+          onPress={() => sheet.redo()}
+          onFocus={onFocus}
+        />
+      )}
+      {onOpen && (
+        <Button
+          size="small"
+          type="text"
+          icon={<ProfileOutlined aria-hidden />}
+          aria-label={ports.say('GRID_DETAIL_OPEN')}
+          title={ports.say('GRID_DETAIL_OPEN')}
+          disabled={isEmpty}
+          onClick={onOpen}
+        />
+      )}
+      <Button
+        size="small"
+        type="text"
+        icon={<SearchOutlined aria-hidden />}
+        aria-label={ports.say('GRID_FIND')}
+        title={ports.say('GRID_FIND')}
+        aria-pressed={isFinding}
+        onClick={() => onFind(!isFinding)}
+      />
       {density && <DensityButton density={density} ports={ports} />}
-      {onPlain && <Button size="small" type="text" icon={<TableOutlined aria-hidden />} aria-pressed={isPlain} onClick={() => onPlain(!isPlain)}>{ports.say(isPlain ? 'GRID_FACE_DRAWN' : 'GRID_FACE_PLAIN')}</Button>}
+      {onPlain && (
+        <Button
+          size="small"
+          type="text"
+          icon={<TableOutlined aria-hidden />}
+          aria-pressed={isPlain}
+          onClick={() => onPlain(!isPlain)}
+        >
+          {ports.say(isPlain ? 'GRID_FACE_DRAWN' : 'GRID_FACE_PLAIN')}
+        </Button>
+      )}
       {tools}
     </div>
   )
 }
 
-function DensityButton({ density: { now, choose }, ports }: { readonly density: DensityChoice; readonly ports: Sheet['ports'] }) {
+function DensityButton({
+  density: { now, choose },
+  ports,
+}: {
+  readonly density: DensityChoice
+  readonly ports: Sheet['ports']
+}) {
   const items = DENSITIES.map((one) => ({ key: one, label: ports.say(DENSITY_NAMES[one]), onClick: () => choose(one) }))
   return (
     <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [now] }}>
-      <Button size="small" type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={ports.say('LIST_DENSITY')} title={ports.say('LIST_DENSITY')} aria-haspopup="menu" />
+      <Button
+        size="small"
+        type="text"
+        icon={<ColumnHeightOutlined aria-hidden />}
+        aria-label={ports.say('LIST_DENSITY')}
+        title={ports.say('LIST_DENSITY')}
+        aria-haspopup="menu"
+      />
     </Dropdown>
   )
 }
@@ -97,22 +211,58 @@ function AddButton({ sheet, deeds }: AddButtonProps) {
   const set = (
     <div className="vg-setup">
       <label htmlFor={`${id}-rows`}>{ports.say('GRID_ADD_ROWS')}</label>
-      <InputNumber id={`${id}-rows`} size="small" min={1} max={MOST_ROWS} precision={0} value={setup.addRowNum} onChange={(value) => change({ ...setup, addRowNum: Math.max(1, value ?? 1) })} />
+      <InputNumber
+        id={`${id}-rows`}
+        size="small"
+        min={1}
+        max={MOST_ROWS}
+        precision={0}
+        value={setup.addRowNum}
+        onChange={(value) => change({ ...setup, addRowNum: Math.max(1, value ?? 1) })}
+      />
       <label htmlFor={`${id}-at`}>{ports.say('GRID_ADD_AT')}</label>
-      <InputNumber id={`${id}-at`} size="small" min={0} max={store.size} precision={0} value={Math.min(setup.addIndex, store.size)} onChange={(value) => change({ ...setup, addIndex: Math.max(0, value ?? 0) })} />
+      <InputNumber
+        id={`${id}-at`}
+        size="small"
+        min={0}
+        max={store.size}
+        precision={0}
+        value={Math.min(setup.addIndex, store.size)}
+        onChange={(value) => change({ ...setup, addIndex: Math.max(0, value ?? 0) })}
+      />
       <span className="vg-help">{ports.say('GRID_ADD_AT_HELP')}</span>
-      <Checkbox checked={setup.addScrollToBottom} onChange={(event) => change({ ...setup, addScrollToBottom: event.target.checked })}>{ports.say('GRID_ADD_SCROLL')}</Checkbox>
+      <Checkbox
+        checked={setup.addScrollToBottom}
+        onChange={(event) => change({ ...setup, addScrollToBottom: event.target.checked })}
+      >
+        {ports.say('GRID_ADD_SCROLL')}
+      </Checkbox>
     </div>
   )
   return (
     <>
       <Space.Compact>
-        <Button size="small" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add(place, setup.addRowNum)}>{ports.say('GRID_ADD')}</Button>
+        <Button
+          size="small"
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => add(place, setup.addRowNum)}
+        >
+          {ports.say('GRID_ADD')}
+        </Button>
         <Popover content={set} trigger="click" placement="bottomLeft">
-          <Button size="small" type="primary" icon={<DownOutlined aria-hidden />} aria-label={ports.say('GRID_ADD_SETUP')} title={ports.say('GRID_ADD_SETUP')} />
+          <Button
+            size="small"
+            type="primary"
+            icon={<DownOutlined aria-hidden />}
+            aria-label={ports.say('GRID_ADD_SETUP')}
+            title={ports.say('GRID_ADD_SETUP')}
+          />
         </Popover>
       </Space.Compact>
-      <Button size="small" disabled={store.size === 0} onClick={() => add(sheet.at.row + 1, 1)}>{ports.say('GRID_INSERT_BELOW')}</Button>
+      <Button size="small" disabled={store.size === 0} onClick={() => add(sheet.at.row + 1, 1)}>
+        {ports.say('GRID_INSERT_BELOW')}
+      </Button>
     </>
   )
 }

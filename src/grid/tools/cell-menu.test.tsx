@@ -12,19 +12,50 @@ import { INSERT_THROTTLE_MS } from './saved/add-setup.ts'
 
 async function open(props: Partial<GridProps> = {}, options: Partial<ConstructorParameters<typeof GridStore>[0]> = {}) {
   const store = new GridStore({
-    columns: [['name', 'text'], ['count', 'number']].map(([key = '', view = '']) => ({ key, title: key === 'name' ? '名称' : '数量', field: resolveField(key, { title: key, view }), checks: [] })),
+    columns: [
+      ['name', 'text'],
+      ['count', 'number'],
+    ].map(([key = '', view = '']) => ({
+      key,
+      title: key === 'name' ? '名称' : '数量',
+      field: resolveField(key, { title: key, view }),
+      checks: [],
+    })),
     rows: ['鼎', '簋', '尊'].map((name, at) => ({ id: `r${at}`, name, count: at })),
-    order: 'seq', ...options,
+    order: 'seq',
+    ...options,
   })
   const notify = vi.fn<(level: string, text: string) => void>()
-  await act(async () => render(<><FeedbackBridge /><button type="button">before</button><Grid store={store} ports={fakePorts({ notify })} label="借展藏品" toolbar {...props} /><button type="button">after</button></>))
+  await act(async () =>
+    render(
+      <>
+        <FeedbackBridge />
+        <button type="button">before</button>
+        <Grid store={store} ports={fakePorts({ notify })} label="借展藏品" toolbar {...props} />
+        <button type="button">after</button>
+      </>,
+    ),
+  )
   const table = await screen.findByRole('grid', { name: '借展藏品' })
-  const cell = (row: number, col: number) => within(table).getAllByRole('row')[row + 1]?.querySelector<HTMLElement>(`[data-col="${col}"]`) as HTMLElement
-  const press = (key: string, held: Partial<KeyboardEventInit> = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
+  const cell = (row: number, col: number) =>
+    within(table).getAllByRole('row')[row + 1]?.querySelector<HTMLElement>(`[data-col="${col}"]`) as HTMLElement
+  const press = (key: string, held: Partial<KeyboardEventInit> = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
   const offered = () => screen.queryAllByRole('menuitem').map((item) => item.textContent)
   const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }))
   const focus = () => act(() => table.focus())
-  return { store, notify, table, cell, press, offered, choose, focus, names: () => Array.from({ length: store.size }, (_, row) => store.value(row, 'name') ?? null), said: () => notify.mock.calls.map(([, text]) => text) }
+  return {
+    store,
+    notify,
+    table,
+    cell,
+    press,
+    offered,
+    choose,
+    focus,
+    names: () => Array.from({ length: store.size }, (_, row) => store.value(row, 'name') ?? null),
+    said: () => notify.mock.calls.map(([, text]) => text),
+  }
 }
 afterEach(() => {
   vi.restoreAllMocks()
@@ -36,12 +67,30 @@ afterEach(() => {
 /** A browser that asks what is to be copied, and tells what lies in the clipboard. */
 function withClipboard(readText: () => Promise<string>) {
   const data = new Map<string, string>()
-  const clipboardData = { getData: (type: string) => data.get(type) ?? '', setData: (type: string, text: string) => void data.set(type, text) }
-  Object.defineProperty(document, 'execCommand', { configurable: true, value: () => document.activeElement?.dispatchEvent(Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData })) !== undefined })
+  const clipboardData = {
+    getData: (type: string) => data.get(type) ?? '',
+    setData: (type: string, text: string) => void data.set(type, text),
+  }
+  Object.defineProperty(document, 'execCommand', {
+    configurable: true,
+    value: () =>
+      document.activeElement?.dispatchEvent(
+        Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData }),
+      ) !== undefined,
+  })
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { readText } })
   return data
 }
-const ALL = ['剪切', '复制', '清空内容', '在上方插入 1 行', '在下方插入 1 行', '复制为新行（1 行）', '删除 1 行', '“名称”列的操作']
+const ALL = [
+  '剪切',
+  '复制',
+  '清空内容',
+  '在上方插入 1 行',
+  '在下方插入 1 行',
+  '复制为新行（1 行）',
+  '删除 1 行',
+  '“名称”列的操作',
+]
 
 describe('the menu of cells', () => {
   it('comes with the right button at the cell that was pressed, and leaves what is selected around it', async () => {
@@ -64,7 +113,9 @@ describe('the menu of cells', () => {
     expect([offered(), document.activeElement?.textContent]).toEqual([ALL, '剪切'])
     press('End')
     expect(document.activeElement?.textContent).toBe('“名称”列的操作')
-    const { violations } = await axe.run(screen.getByRole('menu', { name: '单元格操作' }), { rules: { 'color-contrast': { enabled: false } } })
+    const { violations } = await axe.run(screen.getByRole('menu', { name: '单元格操作' }), {
+      rules: { 'color-contrast': { enabled: false } },
+    })
     expect(violations).toEqual([])
     press('Escape')
     await waitFor(() => expect([offered(), document.activeElement]).toEqual([[], before]))
@@ -108,7 +159,11 @@ describe('the menu of cells', () => {
     expect(names()).toEqual([null, '鼎', null, '簋', '尊', null])
     fireEvent.contextMenu(cell(3, 0))
     await choose('删除 1 行')
-    fireEvent.click(await waitFor(() => within(screen.getByRole('dialog', { name: '确定要删除这 1 项吗?' })).getByRole('button', { name: /确\s*定/ })))
+    fireEvent.click(
+      await waitFor(() =>
+        within(screen.getByRole('dialog', { name: '确定要删除这 1 项吗?' })).getByRole('button', { name: /确\s*定/ }),
+      ),
+    )
     await waitFor(() => expect(names()).toEqual([null, '鼎', null, '尊', null]))
   })
   it('offers nothing that may not be', async () => {
@@ -117,7 +172,10 @@ describe('the menu of cells', () => {
     expect(offered()).toEqual(['复制', '“名称”列的操作'])
   })
   it('offers no rows where none may be added or removed, and no writing in a row that is locked', async () => {
-    const { cell, offered } = await open({ rights: { add: false, remove: false } }, { isDisabled: ({ name }) => name === '簋' })
+    const { cell, offered } = await open(
+      { rights: { add: false, remove: false } },
+      { isDisabled: ({ name }) => name === '簋' },
+    )
     fireEvent.contextMenu(cell(0, 0))
     expect(offered()).toEqual(['剪切', '复制', '清空内容', '“名称”列的操作'])
     fireEvent.contextMenu(cell(1, 0))
@@ -145,13 +203,21 @@ describe('the keys of rows', () => {
     focus()
     press('a', { ctrlKey: true })
     press('-', { ctrlKey: true })
-    fireEvent.click(await waitFor(() => within(screen.getByRole('dialog', { name: '确定要删除这 3 项吗?' })).getByRole('button', { name: /确\s*定/ })))
+    fireEvent.click(
+      await waitFor(() =>
+        within(screen.getByRole('dialog', { name: '确定要删除这 3 项吗?' })).getByRole('button', { name: /确\s*定/ }),
+      ),
+    )
     await waitFor(() => expect([names(), said()]).toEqual([['簋'], ['有 1 行不可删除，已保留']]))
   })
   it('are left to the browser where rows may be neither added nor removed', async () => {
     const { press, focus, names } = await open({ rights: { add: false, remove: false } })
     focus()
-    expect([press('+', { ctrlKey: true, shiftKey: true }), press('-', { ctrlKey: true }), names()]).toEqual([true, true, ['鼎', '簋', '尊']])
+    expect([press('+', { ctrlKey: true, shiftKey: true }), press('-', { ctrlKey: true }), names()]).toEqual([
+      true,
+      true,
+      ['鼎', '簋', '尊'],
+    ])
   })
   it('lead out of the grid from any cell, onwards and back', async () => {
     const { press, focus } = await open({ toolbar: false, locked: true })

@@ -5,7 +5,10 @@ const BUSY_MS = 200
  * Runs a task at once, and repeated requests once in the next frame: more would not be visible. Where `isBusy` says so it
  * waits for longer.
  */
-export function perFrame(act: () => void, isBusy: () => boolean = () => false): { readonly call: () => void; readonly cancel: () => void } {
+export function perFrame(
+  act: () => void,
+  isBusy: () => boolean = () => false,
+): { readonly call: () => void; readonly cancel: () => void } {
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsked = false

@@ -37,10 +37,18 @@ export function rowActions(sheet: Sheet): GridRowActions {
     return ids.length === 0 ? undefined : ids
   }
   const add: GridRowActions['add'] = (at, count, toBottom = false) => {
-    const ids = made(count, () => store.add(Array.from({ length: count }, () => ({})), at))
+    const ids = made(count, () =>
+      store.add(
+        Array.from({ length: count }, () => ({})),
+        at,
+      ),
+    )
     if (!ids) return
     const first = store.indexOf(ids[0] ?? '')
-    const col = Math.max(0, sheet.columns.findIndex((_, index) => sheet.mayEdit({ row: first, col: index })))
+    const col = Math.max(
+      0,
+      sheet.columns.findIndex((_, index) => sheet.mayEdit({ row: first, col: index })),
+    )
     sheet.go({ row: toBottom ? store.size - 1 : first, col })
     onDone()
   }
@@ -49,7 +57,13 @@ export function rowActions(sheet: Sheet): GridRowActions {
     const ids = sheet.chosen
     if (ids.length === 0 || isAsking || !sheet.isFree()) return
     isAsking = true
-    const isSure = await ask({ title: ports.say('GRID_REMOVE_ASK', { count: ids.length }), text: '', danger: true, ok: ports.say('GRID_OK'), cancel: ports.say('GRID_CANCEL') })
+    const isSure = await ask({
+      title: ports.say('GRID_REMOVE_ASK', { count: ids.length }),
+      text: '',
+      danger: true,
+      ok: ports.say('GRID_OK'),
+      cancel: ports.say('GRID_CANCEL'),
+    })
     isAsking = false
     if (isSure) store.remove(ids)
     const remaining = isSure ? ids.filter((id) => store.find(id)).length : 0

@@ -10,11 +10,28 @@ import type { GridRow } from '../store/types.ts'
 import { RowExtras, type RowPlace } from './RowExtras.tsx'
 
 const bounds = { x: 10, y: 100, height: 61 }
-function open(parts: { readonly child?: ChildLoad; readonly detail?: (row: GridRow) => ReactNode; readonly at?: RowPlace['bounds']; readonly isEntered?: boolean }) {
-  const store = new GridStore({ columns: [{ key: 'name', title: '名称', field: resolveField('name', { title: '名称' }), checks: [] }], rows: [{ id: 'a', name: '鼎' }] })
+function open(parts: {
+  readonly child?: ChildLoad
+  readonly detail?: (row: GridRow) => ReactNode
+  readonly at?: RowPlace['bounds']
+  readonly isEntered?: boolean
+}) {
+  const store = new GridStore({
+    columns: [{ key: 'name', title: '名称', field: resolveField('name', { title: '名称' }), checks: [] }],
+    rows: [{ id: 'a', name: '鼎' }],
+  })
   const notify = vi.fn<(level: string, text: string) => void>()
   const onClose = vi.fn<(isLeft: boolean) => void>()
-  render(<RowExtras store={store} ports={fakePorts({ notify })} opened={{ id: 'a', bounds: parts.at ?? bounds, isEntered: parts.isEntered ?? false }} detail={parts.detail} child={parts.child} onClose={onClose} />)
+  render(
+    <RowExtras
+      store={store}
+      ports={fakePorts({ notify })}
+      opened={{ id: 'a', bounds: parts.at ?? bounds, isEntered: parts.isEntered ?? false }}
+      detail={parts.detail}
+      child={parts.child}
+      onClose={onClose}
+    />,
+  )
   return { notify, onClose }
 }
 const shown: ChildLoad = async () => () => '子表'
@@ -33,11 +50,17 @@ describe('what hangs on a row', () => {
     fireEvent.click(screen.getByRole('button', { name: '退出全屏' }))
     expect(wide()).toBe('1200px')
   })
-  it.each([[351, 'below'], [350, 'above']] as const)('GRID-056 opens with %s px free below it %s', async (free, side) => {
+  it.each([
+    [351, 'below'],
+    [350, 'above'],
+  ] as const)('GRID-056 opens with %s px free below it %s', async (free, side) => {
     open({ child: shown, at: { ...bounds, y: window.innerHeight - bounds.height - free } })
     await screen.findByText('子表')
     const { top, bottom } = screen.getByRole('dialog').style
-    expect(side === 'below' ? [top, bottom] : [bottom, top]).toEqual([side === 'below' ? `${window.innerHeight - free}px` : `${bounds.height + free}px`, ''])
+    expect(side === 'below' ? [top, bottom] : [bottom, top]).toEqual([
+      side === 'below' ? `${window.innerHeight - free}px` : `${bounds.height + free}px`,
+      '',
+    ])
   })
   it('GRID-057 AMB-147 is tried again three times, 100 ms apart, before 打开子表失败 is said', async () => {
     vi.useFakeTimers()
@@ -48,15 +71,21 @@ describe('what hangs on a row', () => {
     await passes(99)
     expect([child.mock.calls.length, notify.mock.calls, onClose.mock.calls.length]).toEqual([3, [], 0])
     await passes(1)
-    expect([child.mock.calls.length, notify.mock.calls, onClose.mock.calls.length]).toEqual([4, [['error', '打开子表失败']], 1])
+    expect([child.mock.calls.length, notify.mock.calls, onClose.mock.calls.length]).toEqual([
+      4,
+      [['error', '打开子表失败']],
+      1,
+    ])
   })
   it('GRID-057 opens when it can at last', async () => {
     vi.useFakeTimers()
     let isReady = false
-    const { notify } = open({ child: async () => {
-      if (!isReady) throw new TypeError('out of reach')
-      return () => '子表'
-    } })
+    const { notify } = open({
+      child: async () => {
+        if (!isReady) throw new TypeError('out of reach')
+        return () => '子表'
+      },
+    })
     await retry()
     isReady = true
     await retry()

@@ -10,7 +10,13 @@ it('is not asked again, when the page was hidden and is shown again, after it wa
   const onAnswer = vi.fn<(answer: boolean) => void>()
   const asked = { question: { title: '确认删除', text: '是否删除' }, onAnswer }
   const ports = fakePorts()
-  const page = (mode: 'visible' | 'hidden') => <ConfigProvider theme={{ token: { motion: false } }}><Activity mode={mode}><QuestionDialog asked={asked} ports={ports} /></Activity></ConfigProvider>
+  const page = (mode: 'visible' | 'hidden') => (
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <Activity mode={mode}>
+        <QuestionDialog asked={asked} ports={ports} />
+      </Activity>
+    </ConfigProvider>
+  )
   const { rerender } = render(page('visible'))
   await userEvent.click(await screen.findByRole('button', { name: /确\s*[认定]/ }))
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(true)

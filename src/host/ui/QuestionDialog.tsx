@@ -4,7 +4,13 @@ import type { Ports } from '../../../registry/kit/ports.ts'
 import { confirmation, type Asked, type Question } from '../../ui/feedback/feedback.tsx'
 
 /** Puts one question to the person, in the page that asks it: it goes when the page goes. */
-export function QuestionDialog({ asked: { question, onAnswer }, ports }: { readonly asked: Asked; readonly ports: Ports }) {
+export function QuestionDialog({
+  asked: { question, onAnswer },
+  ports,
+}: {
+  readonly asked: Asked
+  readonly ports: Ports
+}) {
   const [modal, holder] = Modal.useModal()
   const answered = useRef<Question>(undefined)
   useEffect(() => {

@@ -4,7 +4,9 @@ const LINES = 7
 export function Waiting() {
   return (
     <div className="vi-waiting" aria-hidden="true">
-      {Array.from({ length: LINES }, (_, index) => <span key={index} />)}
+      {Array.from({ length: LINES }, (_, index) => (
+        <span key={index} />
+      ))}
     </div>
   )
 }

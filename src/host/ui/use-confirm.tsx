@@ -23,5 +23,12 @@ export function useConfirm(ports: Ports): { readonly confirm: Host['confirm']; r
     },
     [ports],
   )
-  return { confirm, question: asked && <Suspense fallback={null}><QuestionDialog asked={asked} ports={ports} /></Suspense> }
+  return {
+    confirm,
+    question: asked && (
+      <Suspense fallback={null}>
+        <QuestionDialog asked={asked} ports={ports} />
+      </Suspense>
+    ),
+  }
 }

@@ -27,7 +27,11 @@ export function ActionOutcome({ outcome: { title, done, failures }, heading, onC
       description={
         <>
           <ul>
-            {failures.slice(0, LISTED).map(({ row, reason }) => <li key={row.id}><strong>{row.words[heading] || row.id}</strong> {reason}</li>)}
+            {failures.slice(0, LISTED).map(({ row, reason }) => (
+              <li key={row.id}>
+                <strong>{row.words[heading] || row.id}</strong> {reason}
+              </li>
+            ))}
           </ul>
           {more > 0 && <p>{ports.say('LIST_ACTION_MORE', { count: more })}</p>}
           <p>{ports.say('LIST_ACTION_KEPT')}</p>

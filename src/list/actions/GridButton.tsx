@@ -9,7 +9,11 @@ import { useHost } from '../../host/host.tsx'
 export function useGridRights(offered: readonly OfferedAction[], isElsewhere: boolean): GridRights | undefined {
   return useMemo(() => {
     const open = new Set(offered.flatMap(({ action, disabled }) => (disabled ? [] : [action.code])))
-    const rights = { add: open.has('add'), edit: open.has('edit'), remove: open.has('delete') && open.has('batch_delete') }
+    const rights = {
+      add: open.has('add'),
+      edit: open.has('edit'),
+      remove: open.has('delete') && open.has('batch_delete'),
+    }
     return !isElsewhere && rights.edit ? rights : undefined
   }, [offered, isElsewhere])
 }

@@ -36,7 +36,13 @@ export function PrintButton(printed: PrintedList) {
   const title = ports.say('DETAIL_PRINT')
   return (
     <>
-      <Button ref={button} icon={<PrinterOutlined aria-hidden="true" />} aria-label={title} title={title} onClick={() => setOpen(true)} />
+      <Button
+        ref={button}
+        icon={<PrinterOutlined aria-hidden="true" />}
+        aria-label={title}
+        title={title}
+        onClick={() => setOpen(true)}
+      />
       <LatePart onMissing={close}>{isOpen && <ListPrint printed={printed} onDone={close} />}</LatePart>
     </>
   )

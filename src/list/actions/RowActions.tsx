@@ -20,14 +20,27 @@ interface RowActionsProps {
 }
 
 /** Plain buttons: a hundred rows of them must not be felt. */
-export const RowActions = memo(function RowActions({ view, actions, title, direct, isBusy = false, onRun }: RowActionsProps) {
+export const RowActions = memo(function RowActions({
+  view,
+  actions,
+  title,
+  direct,
+  isBusy = false,
+  onRun,
+}: RowActionsProps) {
   const { ports } = useHost()
   const shown = actions.length <= direct ? actions : actions.slice(0, Math.max(direct - 1, 0))
   const rest = actions.slice(shown.length)
   return (
     <span className="vi-actions">
       {shown.map((offered) => (
-        <button key={offered.action.code} type="button" className={isDanger(offered.action) ? 'vi-link vi-danger' : 'vi-link'} disabled={offered.disabled || isBusy} onClick={() => onRun(offered, view)}>
+        <button
+          key={offered.action.code}
+          type="button"
+          className={isDanger(offered.action) ? 'vi-link vi-danger' : 'vi-link'}
+          disabled={offered.disabled || isBusy}
+          onClick={() => onRun(offered, view)}
+        >
           {offered.title}
         </button>
       ))}
@@ -62,8 +75,22 @@ function RestMenu({ actions, isBusy, label, onRun }: RestMenuProps) {
     if (isMounted) opener.current?.focus({ preventScroll: true })
   }, [isMounted])
   const button = (
-    <button ref={opener} type="button" className="vi-link" aria-haspopup="menu" aria-expanded={isOpen === true} {...(label === undefined ? {} : { 'aria-label': label })} {...(isMounted ? {} : { onClick: () => setOpen(true) })}>
-      {label === undefined ? <>{ports.say('LIST_MORE')} <DownOutlined aria-hidden="true" /></> : <EllipsisOutlined aria-hidden="true" className="vi-dots" />}
+    <button
+      ref={opener}
+      type="button"
+      className="vi-link"
+      aria-haspopup="menu"
+      aria-expanded={isOpen === true}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(isMounted ? {} : { onClick: () => setOpen(true) })}
+    >
+      {label === undefined ? (
+        <>
+          {ports.say('LIST_MORE')} <DownOutlined aria-hidden="true" />
+        </>
+      ) : (
+        <EllipsisOutlined aria-hidden="true" className="vi-dots" />
+      )}
     </button>
   )
   if (!isMounted) return button
@@ -73,7 +100,12 @@ function RestMenu({ actions, isBusy, label, onRun }: RestMenuProps) {
       open={isOpen}
       onOpenChange={setOpen}
       menu={{
-        items: actions.map(({ action, title, disabled }) => ({ key: action.code, label: title, disabled: disabled || isBusy, danger: isDanger(action) })),
+        items: actions.map(({ action, title, disabled }) => ({
+          key: action.code,
+          label: title,
+          disabled: disabled || isBusy,
+          danger: isDanger(action),
+        })),
         onClick: ({ key }) => {
           const chosen = actions.find(({ action }) => action.code === key)
           if (chosen) onRun(chosen)

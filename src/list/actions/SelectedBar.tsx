@@ -23,7 +23,15 @@ interface SelectedBarProps {
 }
 
 /** How many rows are selected; once it is the whole page, the rest of the query can be, too. */
-export function SelectedBar({ request, rows: { rows }, total: { count: total, kind, isCounting, countExactly }, fields, selection, removing, running }: SelectedBarProps) {
+export function SelectedBar({
+  request,
+  rows: { rows },
+  total: { count: total, kind, isCounting, countExactly },
+  fields,
+  selection,
+  removing,
+  running,
+}: SelectedBarProps) {
   const { ports } = useHost()
   const { isReading, read, select } = useWhole(request, fields, selection)
   const count = selection.ids.length
@@ -37,14 +45,32 @@ export function SelectedBar({ request, rows: { rows }, total: { count: total, ki
   const whole = isOpen && kind === 'exact' && total !== undefined && total > count ? total : undefined
   return (
     <output className="vi-selected">
-      {isReading ? ports.say('LIST_SELECTING', { count: read }) : ports.say(isWhole && count > rows.length ? 'LIST_SELECTED_WHOLE' : 'LIST_SELECTED', { count })}
+      {isReading
+        ? ports.say('LIST_SELECTING', { count: read })
+        : ports.say(isWhole && count > rows.length ? 'LIST_SELECTED_WHOLE' : 'LIST_SELECTED', { count })}
       {whole !== undefined && (
-        <button type="button" className="vi-link" onClick={() => (whole > MOST ? ports.notify('info', ports.say('LIST_SELECT_MOST', { max: MOST })) : void select(whole))}>
+        <button
+          type="button"
+          className="vi-link"
+          onClick={() =>
+            whole > MOST ? ports.notify('info', ports.say('LIST_SELECT_MOST', { max: MOST })) : void select(whole)
+          }
+        >
           {ports.say('LIST_SELECT_WHOLE', { count: whole })}
         </button>
       )}
-      {isOpen && countExactly && (isCounting ? <span>{ports.say('LIST_COUNTING')}</span> : <button type="button" className="vi-link" onClick={countExactly}>{ports.say('LIST_SELECT_COUNT')}</button>)}
-      <button type="button" className="vi-link" onClick={selection.clear}>{ports.say('LIST_CLEAR')}</button>
+      {isOpen &&
+        countExactly &&
+        (isCounting ? (
+          <span>{ports.say('LIST_COUNTING')}</span>
+        ) : (
+          <button type="button" className="vi-link" onClick={countExactly}>
+            {ports.say('LIST_SELECT_COUNT')}
+          </button>
+        ))}
+      <button type="button" className="vi-link" onClick={selection.clear}>
+        {ports.say('LIST_CLEAR')}
+      </button>
     </output>
   )
 }

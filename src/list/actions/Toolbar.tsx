@@ -1,4 +1,12 @@
-import { DeleteOutlined, DownOutlined, DownloadOutlined, PictureOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  DownOutlined,
+  DownloadOutlined,
+  PictureOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { MenuIcon } from '../../ui/icons/MenuIcon.tsx'
@@ -7,8 +15,15 @@ import { isDanger, type OfferedAction } from '../../host/actions.ts'
 import { useHost } from '../../host/host.tsx'
 import { MORE, useFitting } from './use-fitting.ts'
 
-const USUAL_ICONS: Readonly<Record<string, ReactNode>> = { add: <PlusOutlined aria-hidden="true" />, add_image: <PictureOutlined aria-hidden="true" />, import: <UploadOutlined aria-hidden="true" />, export: <DownloadOutlined aria-hidden="true" />, batch_delete: <DeleteOutlined aria-hidden="true" /> }
-const iconOf = ({ code, icon }: OfferedAction['action']): ReactNode => (icon === undefined ? USUAL_ICONS[code] : <MenuIcon name={icon} />)
+const USUAL_ICONS: Readonly<Record<string, ReactNode>> = {
+  add: <PlusOutlined aria-hidden="true" />,
+  add_image: <PictureOutlined aria-hidden="true" />,
+  import: <UploadOutlined aria-hidden="true" />,
+  export: <DownloadOutlined aria-hidden="true" />,
+  batch_delete: <DeleteOutlined aria-hidden="true" />,
+}
+const iconOf = ({ code, icon }: OfferedAction['action']): ReactNode =>
+  icon === undefined ? USUAL_ICONS[code] : <MenuIcon name={icon} />
 
 interface ActionsProps {
   readonly actions: readonly OfferedAction[]
@@ -26,7 +41,10 @@ export function Toolbar({ children, onReload, ...menuProps }: ToolbarProps) {
   const { ports } = useHost()
   const { actions, selected, isExporting, onRun } = menuProps
   const isChosen = selected > 0
-  const { line, shown } = useFitting(actions.map(({ action }) => action.code), `${actions.map(({ title }) => title).join(' ')} ${isExporting} ${isChosen}`)
+  const { line, shown } = useFitting(
+    actions.map(({ action }) => action.code),
+    `${actions.map(({ title }) => title).join(' ')} ${isExporting} ${isChosen}`,
+  )
   return (
     <div className="vi-toolbar" ref={line}>
       {actions.slice(0, shown).map((offered) => {
@@ -36,14 +54,29 @@ export function Toolbar({ children, onReload, ...menuProps }: ToolbarProps) {
         // A press without selected rows shows what is missing, so the button is only aria-disabled.
         const isIdle = code === 'batch_delete' && !isChosen
         return (
-          <Button key={code} data-piece={code} type={code === 'add' ? 'primary' : 'default'} danger={code === 'batch_delete' && !isIdle} {...(isIdle ? { 'aria-disabled': true, className: 'vi-idle' } : {})} icon={iconOf(action)} loading={isBusy} disabled={disabled} onClick={() => onRun(offered)}>
+          <Button
+            key={code}
+            data-piece={code}
+            type={code === 'add' ? 'primary' : 'default'}
+            danger={code === 'batch_delete' && !isIdle}
+            {...(isIdle ? { 'aria-disabled': true, className: 'vi-idle' } : {})}
+            icon={iconOf(action)}
+            loading={isBusy}
+            disabled={disabled}
+            onClick={() => onRun(offered)}
+          >
             {isBusy ? ports.say('LIST_EXPORTING') : title}
           </Button>
         )
       })}
       {shown < actions.length && <MoreButton {...menuProps} actions={actions.slice(shown)} />}
       <span className="vi-toolbar-end">
-        <Button icon={<ReloadOutlined aria-hidden="true" />} aria-label={ports.say('LIST_RELOAD')} title={ports.say('LIST_RELOAD')} onClick={onReload} />
+        <Button
+          icon={<ReloadOutlined aria-hidden="true" />}
+          aria-label={ports.say('LIST_RELOAD')}
+          title={ports.say('LIST_RELOAD')}
+          onClick={onReload}
+        />
         {children}
       </span>
     </div>
@@ -60,13 +93,33 @@ function MoreButton({ actions, selected, isExporting, onRun }: ActionsProps) {
     const { action, title, disabled } = offered
     const { code } = action
     const isBusy = code === 'export' && isExporting
-    return { item: { key: code, label: isBusy ? ports.say('LIST_EXPORTING') : title, icon: iconOf(action), disabled: disabled || isBusy, danger: isDanger(action) && (code !== 'batch_delete' || selected > 0) }, run: () => onRun(offered) }
+    return {
+      item: {
+        key: code,
+        label: isBusy ? ports.say('LIST_EXPORTING') : title,
+        icon: iconOf(action),
+        disabled: disabled || isBusy,
+        danger: isDanger(action) && (code !== 'batch_delete' || selected > 0),
+      },
+      run: () => onRun(offered),
+    }
   })
   return (
     // Focus moves into an opened menu.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <Dropdown autoFocus open={isOpen} onOpenChange={setOpen} trigger={['click']} menu={{ items: entries.map(({ item }) => item), onClick: ({ key }) => entries.find(({ item }) => item.key === key)?.run() }}>
-      <Button ref={button} data-piece={MORE} aria-haspopup="menu" aria-expanded={isOpen}>{ports.say('LIST_MORE')} <DownOutlined aria-hidden="true" /></Button>
+    <Dropdown
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={['click']}
+      menu={{
+        items: entries.map(({ item }) => item),
+        onClick: ({ key }) => entries.find(({ item }) => item.key === key)?.run(),
+      }}
+    >
+      <Button ref={button} data-piece={MORE} aria-haspopup="menu" aria-expanded={isOpen}>
+        {ports.say('LIST_MORE')} <DownOutlined aria-hidden="true" />
+      </Button>
     </Dropdown>
   )
 }

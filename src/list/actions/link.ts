@@ -1,11 +1,16 @@
 import { fieldsIn, fillAddress } from '../../../schemas/language/address.ts'
 import type { Row } from '../../api/rows/data-source.ts'
 
-const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).toWellFormed() : '')
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).toWellFormed()
+    : ''
 
 export const namesField = (template: string): boolean => fieldsIn(template).length > 0
 
-export type Link = { readonly kind: 'inside'; readonly path: string } | { readonly kind: 'outside'; readonly url: string }
+export type Link =
+  | { readonly kind: 'inside'; readonly path: string }
+  | { readonly kind: 'outside'; readonly url: string }
 
 function originOf(address: string): string | undefined {
   try {
@@ -25,5 +30,7 @@ export function linkOf(template: string, row: Row | undefined): Link | undefined
   if (/^\/(?![/\\])/.test(address)) return { kind: 'inside', path: address }
   const origin = originOf(address)
   const stated = originOf(fillAddress(template, () => 'x'))
-  return origin !== undefined && origin === stated && originOf(fillAddress(template, () => 'y')) === stated ? { kind: 'outside', url: address } : undefined
+  return origin !== undefined && origin === stated && originOf(fillAddress(template, () => 'y')) === stated
+    ? { kind: 'outside', url: address }
+    : undefined
 }

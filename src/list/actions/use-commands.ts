@@ -67,7 +67,11 @@ export function useCommands({ rows, selection, holds }: Setup): Commands {
   const remove = useCallback(
     async (row: ViewRow, title: string) => {
       if (!isPossible('delete')) return
-      const question = { title: ports.say('LIST_CONFIRM_DELETE'), text: asks('delete') ?? ports.say('LIST_CONFIRM_ONE', { title }), danger: true }
+      const question = {
+        title: ports.say('LIST_CONFIRM_DELETE'),
+        text: asks('delete') ?? ports.say('LIST_CONFIRM_ONE', { title }),
+        danger: true,
+      }
       if (!(await confirm(question))) return
       await attempt(async () => {
         const message = await source.remove(row.id)
@@ -82,7 +86,12 @@ export function useCommands({ rows, selection, holds }: Setup): Commands {
     // The other selected rows are passed over without a word.
     const ids = selection.rows.filter(({ row }) => holds('batch_delete', row)).map(({ id }) => id)
     if (ids.length === 0) return ports.notify('warning', ports.say('LIST_SELECT_ONE'))
-    const text = createElement(Fragment, undefined, createElement('div', undefined, asks('batch_delete') ?? ports.say('LIST_CONFIRM_BATCH')), createElement('strong', undefined, ports.say('LIST_DELETE_COUNT', { count: ids.length })))
+    const text = createElement(
+      Fragment,
+      undefined,
+      createElement('div', undefined, asks('batch_delete') ?? ports.say('LIST_CONFIRM_BATCH')),
+      createElement('strong', undefined, ports.say('LIST_DELETE_COUNT', { count: ids.length })),
+    )
     if (!(await confirm({ title: ports.say('LIST_CONFIRM_DELETE'), text, danger: true }))) return
     const size = source.removedAtOnce ?? DELETED_AT_ONCE
     const begun = performance.now()
@@ -92,7 +101,8 @@ export function useCommands({ rows, selection, holds }: Setup): Commands {
       let message = ''
       for (; done < ids.length; done += size) {
         message = await source.removeBatch(ids.slice(done, done + size))
-        if (performance.now() - begun > PROGRESS_AFTER_MS) setRemoving({ done: Math.min(done + size, ids.length), total: ids.length })
+        if (performance.now() - begun > PROGRESS_AFTER_MS)
+          setRemoving({ done: Math.min(done + size, ids.length), total: ids.length })
       }
       selection.clear()
       ports.notify('success', message || ports.say('COMMON_OK'))
@@ -101,7 +111,10 @@ export function useCommands({ rows, selection, holds }: Setup): Commands {
       if (done === 0) return notifyError(error, ports)
       // Some are gone although the rest was refused.
       const gone = new Set(ids.slice(0, done))
-      ports.notify('warning', ports.say('LIST_DELETED_PART', { done, left: ids.length - done, reason: explain(error, ports) }))
+      ports.notify(
+        'warning',
+        ports.say('LIST_DELETED_PART', { done, left: ids.length - done, reason: explain(error, ports) }),
+      )
       selection.choose(selection.rows.filter(({ id }) => !gone.has(id)))
       reload()
     } finally {

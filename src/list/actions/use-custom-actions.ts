@@ -54,11 +54,21 @@ function needsOf({ needs, link, workflow }: ResolvedAction): 'none' | 'one' | 's
 const PROGRESS_AFTER_MS = 1000
 
 /** What would meet the next rows as well. */
-const ENDS: ReadonlySet<string> = new Set(['API_OFFLINE', 'API_TIMEOUT', 'API_SIGNED_OUT', 'API_TOKEN_EXPIRED', 'API_ABORTED'])
+const ENDS: ReadonlySet<string> = new Set([
+  'API_OFFLINE',
+  'API_TIMEOUT',
+  'API_SIGNED_OUT',
+  'API_TOKEN_EXPIRED',
+  'API_ABORTED',
+])
 const isOfOneRow = (error: unknown) => error instanceof AppError && !ENDS.has(error.code)
 
 /** Runs the action row by row, so that the user sees which rows failed, and why. */
-async function eachOf(rows: readonly ViewRow[], work: (row: ViewRow, index: number) => Promise<string>, say: (error: unknown) => string) {
+async function eachOf(
+  rows: readonly ViewRow[],
+  work: (row: ViewRow, index: number) => Promise<string>,
+  say: (error: unknown) => string,
+) {
   const failures: Failure[] = []
   let message = ''
   for (const [index, row] of rows.entries()) {
@@ -132,8 +142,10 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
     async ({ action, title }: OfferedAction, targets: readonly ViewRow[]) => {
       const { endpoint, workflow } = action
       const ids = targets.map(({ id }) => id)
-      const call = (some: readonly string[]) => (endpoint && source.call ? source.call(endpoint, some) : Promise.resolve(''))
-      const isEach = action.set !== undefined || workflow !== undefined || (endpoint !== undefined && isPerRow(endpoint))
+      const call = (some: readonly string[]) =>
+        endpoint && source.call ? source.call(endpoint, some) : Promise.resolve('')
+      const isEach =
+        action.set !== undefined || workflow !== undefined || (endpoint !== undefined && isPerRow(endpoint))
       let progress: RunningAction = { title, done: 0, total: targets.length }
       let isLong = false
       const timer = setTimeout(() => {
@@ -177,9 +189,24 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
       const keys = action.place === 'row' ? targets.map(({ id }) => id) : [action.code]
       if (keys.some((key) => atWork.current.has(key))) return
       const danger = isDanger(action)
-      const text = action.confirm === undefined ? ports.say(action.workflow ? 'WORKFLOW_CONFIRM' : 'LIST_CONFIRM_ACTION', { title, count: targets.length }) : textIn(action.confirm, ports.locale)
-      const isAsked = action.confirm !== undefined || action.set !== undefined || action.workflow !== undefined || (danger && action.endpoint !== undefined)
-      if (isAsked && !(await confirm({ title: action.confirm === undefined ? textIn(screen.screen.title, ports.locale) : title, text, danger }))) return
+      const text =
+        action.confirm === undefined
+          ? ports.say(action.workflow ? 'WORKFLOW_CONFIRM' : 'LIST_CONFIRM_ACTION', { title, count: targets.length })
+          : textIn(action.confirm, ports.locale)
+      const isAsked =
+        action.confirm !== undefined ||
+        action.set !== undefined ||
+        action.workflow !== undefined ||
+        (danger && action.endpoint !== undefined)
+      if (
+        isAsked &&
+        !(await confirm({
+          title: action.confirm === undefined ? textIn(screen.screen.title, ports.locale) : title,
+          text,
+          danger,
+        }))
+      )
+        return
       if (action.link !== undefined) return follow(action.link, targets[0])
       if (action.print !== undefined) return print(action.print, targets[0])
       if (!action.set && !action.endpoint && !action.workflow) return

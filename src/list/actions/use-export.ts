@@ -28,7 +28,14 @@ export function useExport({ request, total, selection, shown }: Exported): Expor
       try {
         const { exportSheet } = await import('../../transfer/export-sheet.ts')
         const ids = rows === 'selected' && !selection.isWhole(request) ? selection.ids : []
-        await exportSheet({ screen, source, ports, context }, { request: { ...requestOf(request, columns, shown, { screen, source }), ...(hasIds ? { hasIds } : {}) }, ids, total })
+        await exportSheet(
+          { screen, source, ports, context },
+          {
+            request: { ...requestOf(request, columns, shown, { screen, source }), ...(hasIds ? { hasIds } : {}) },
+            ids,
+            total,
+          },
+        )
       } catch (error) {
         notifyError(error, ports)
       } finally {

@@ -40,11 +40,14 @@ export function useFitting(names: readonly string[], words: string): Fitting {
     if (!box || typeof ResizeObserver !== 'function') return undefined
     // Read when the browser has laid out anyway: nothing is measured for it.
     const watch = new ResizeObserver(() => {
-      for (const piece of box.querySelectorAll<HTMLElement>(`[${PIECE}]`)) seen.current.set(piece.getAttribute(PIECE) ?? '', piece.offsetWidth)
+      for (const piece of box.querySelectorAll<HTMLElement>(`[${PIECE}]`))
+        seen.current.set(piece.getAttribute(PIECE) ?? '', piece.offsetWidth)
       const widths = all.split(' ').map((name) => seen.current.get(name))
       if (box.clientWidth === 0 || widths.includes(undefined)) return setFits(undefined)
       const gap = Number.parseFloat(getComputedStyle(box).columnGap) || 0
-      return setFits(fitting(widths.map(Number), { width: box.clientWidth, gap, more: seen.current.get(MORE) ?? MORE_WIDTH }))
+      return setFits(
+        fitting(widths.map(Number), { width: box.clientWidth, gap, more: seen.current.get(MORE) ?? MORE_WIDTH }),
+      )
     })
     watch.observe(box)
     return () => watch.disconnect()

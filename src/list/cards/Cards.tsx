@@ -42,7 +42,22 @@ interface CardsProps {
 }
 
 /** The list on a phone: one card per row, the first column as its heading. */
-export function Cards({ rows, branches, columns, loading, current, onChoose, onEnter, empty, actionsOf, busy, selects, selection, sort, onRun }: CardsProps) {
+export function Cards({
+  rows,
+  branches,
+  columns,
+  loading,
+  current,
+  onChoose,
+  onEnter,
+  empty,
+  actionsOf,
+  busy,
+  selects,
+  selection,
+  sort,
+  onRun,
+}: CardsProps) {
   const { screen, ports } = useHost()
   const [heading, ...others] = columns
   const open = onChoose ?? onEnter
@@ -51,7 +66,11 @@ export function Cards({ rows, branches, columns, loading, current, onChoose, onE
   return (
     <>
       <div className="vi-card-tools">
-        {selects && rows.length > 1 && <label className="vi-card-all"><SelectAll rows={rows} selection={selection} /> {ports.say('LIST_PAGE_WHOLE')}</label>}
+        {selects && rows.length > 1 && (
+          <label className="vi-card-all">
+            <SelectAll rows={rows} selection={selection} /> {ports.say('LIST_PAGE_WHOLE')}
+          </label>
+        )}
         {sort}
       </div>
       <Spin spinning={loading} delay={150}>
@@ -62,20 +81,48 @@ export function Cards({ rows, branches, columns, loading, current, onChoose, onE
             const head = (
               <>
                 {selects && (
-                  <input type="checkbox" className="vi-check" checked={selection.has(view.id)} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={() => selection.toggle(view)} />
+                  <input
+                    type="checkbox"
+                    className="vi-check"
+                    checked={selection.has(view.id)}
+                    aria-label={ports.say('LIST_SELECT_ROW', { title })}
+                    onChange={() => selection.toggle(view)}
+                  />
                 )}
                 <strong>
-                  <BranchCell view={view} branch={branches.of(view.id)} title={title} onToggle={branches.toggle}><CardValue column={heading} view={view} /></BranchCell>
+                  <BranchCell view={view} branch={branches.of(view.id)} title={title} onToggle={branches.toggle}>
+                    <CardValue column={heading} view={view} />
+                  </BranchCell>
                 </strong>
-                <RowActions view={view} actions={actionsOf(view)} title={title} direct={0} isBusy={busy.has(view.id)} onRun={onRun} />
+                <RowActions
+                  view={view}
+                  actions={actionsOf(view)}
+                  title={title}
+                  direct={0}
+                  isBusy={busy.has(view.id)}
+                  onRun={onRun}
+                />
               </>
             )
-            const items = others.slice(0, SHOWN).map((column) => ({ key: column.field.key, title: wholeTitle(column, ports.locale), value: <CardValue column={column} view={view} /> }))
+            const items = others.slice(0, SHOWN).map((column) => ({
+              key: column.field.key,
+              title: wholeTitle(column, ports.locale),
+              value: <CardValue column={column} view={view} />,
+            }))
             return (
               <Fragment key={view.id}>
-                <Card head={head} items={items} isCurrent={view.id === current} onClick={open && ((event) => meansRow(event) && open(view))} />
+                <Card
+                  head={head}
+                  items={items}
+                  isCurrent={view.id === current}
+                  onClick={open && ((event) => meansRow(event) && open(view))}
+                />
                 {branches.inner !== undefined && branches.of(view.id)?.isOpen && (
-                  <li className="vi-card-inner"><Suspense fallback={<Waiting />}><InnerList waiting={<Waiting />} name={branches.inner} row={view} title={title} /></Suspense></li>
+                  <li className="vi-card-inner">
+                    <Suspense fallback={<Waiting />}>
+                      <InnerList waiting={<Waiting />} name={branches.inner} row={view} title={title} />
+                    </Suspense>
+                  </li>
                 )}
               </Fragment>
             )
@@ -90,5 +137,14 @@ function CardValue({ column: { field }, view }: { readonly column: ResolvedColum
   const { ports } = useHost()
   const text = view.words[field.key] ?? ''
   if (text === '' && (view.row[field.key] ?? '') === '') return '–'
-  return <ShowFace resolved={field} id={`card-${view.id}-${field.key}`} ports={ports} stored={view.row[field.key]} text={text} dense />
+  return (
+    <ShowFace
+      resolved={field}
+      id={`card-${view.id}-${field.key}`}
+      ports={ports}
+      stored={view.row[field.key]}
+      text={text}
+      dense
+    />
+  )
 }

@@ -26,8 +26,22 @@ export function PhoneSort({ columns, orders, onOrder }: PhoneSortProps) {
   if (sortable.length === 0) return null
   return (
     <div className="vi-phone-sort">
-      <OrderSelect label={ports.say('LIST_SORT')} columns={sortable} order={first} onChoose={(chosen) => choose(chosen.length && second && second.field !== chosen[0]?.field ? [...chosen, second] : chosen)} />
-      {first && sortable.length > 1 && <OrderSelect label={ports.say('LIST_SORT_THEN')} columns={sortable.filter(({ field }) => field.key !== first.field)} order={second} onChoose={(chosen) => choose([first, ...chosen])} />}
+      <OrderSelect
+        label={ports.say('LIST_SORT')}
+        columns={sortable}
+        order={first}
+        onChoose={(chosen) =>
+          choose(chosen.length && second && second.field !== chosen[0]?.field ? [...chosen, second] : chosen)
+        }
+      />
+      {first && sortable.length > 1 && (
+        <OrderSelect
+          label={ports.say('LIST_SORT_THEN')}
+          columns={sortable.filter(({ field }) => field.key !== first.field)}
+          order={second}
+          onChoose={(chosen) => choose([first, ...chosen])}
+        />
+      )}
     </div>
   )
 }
@@ -48,8 +62,12 @@ function OrderSelect({ label, columns, order, onChoose }: OrderSelectProps) {
         const { key } = column.field
         const title = wholeTitle(column, ports.locale)
         return [
-          <option key={`${key} asc`} value={`${key} asc`}>{ports.say('LIST_SORT_ASC', { title })}</option>,
-          <option key={`${key} desc`} value={`${key} desc`}>{ports.say('LIST_SORT_DESC', { title })}</option>,
+          <option key={`${key} asc`} value={`${key} asc`}>
+            {ports.say('LIST_SORT_ASC', { title })}
+          </option>,
+          <option key={`${key} desc`} value={`${key} desc`}>
+            {ports.say('LIST_SORT_DESC', { title })}
+          </option>,
         ]
       })}
     </select>

@@ -13,7 +13,13 @@ export function ColumnSettings({ columns }: { readonly columns: ColumnChoice }) 
   const [isOpen, setOpen] = useState(false)
   const label = ports.say('LIST_COLUMNS')
   return (
-    <Dropdown title={label} label={label} icon={<SettingOutlined aria-hidden="true" />} isOpen={isOpen} onOpenChange={setOpen}>
+    <Dropdown
+      title={label}
+      label={label}
+      icon={<SettingOutlined aria-hidden="true" />}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    >
       <ColumnPanel columns={columns} />
     </Dropdown>
   )

@@ -30,8 +30,20 @@ export function Dropdown({ title, label, icon, text, isOpen, onOpenChange, child
       }}
     >
       {/* It follows its button in the document, so that Tab leads into it. */}
-      <Popover trigger="click" placement="bottomRight" arrow={false} align={IN_VIEW} title={title} content={isOpen && <Suspense fallback={<Waiting />}>{children}</Suspense>} open={isOpen} onOpenChange={onOpenChange} getPopupContainer={(node) => node.parentElement ?? document.body}>
-        <Button ref={opener} icon={icon} aria-label={label} aria-expanded={isOpen} title={label}>{text}</Button>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        arrow={false}
+        align={IN_VIEW}
+        title={title}
+        content={isOpen && <Suspense fallback={<Waiting />}>{children}</Suspense>}
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        getPopupContainer={(node) => node.parentElement ?? document.body}
+      >
+        <Button ref={opener} icon={icon} aria-label={label} aria-expanded={isOpen} title={label}>
+          {text}
+        </Button>
       </Popover>
     </span>
   )

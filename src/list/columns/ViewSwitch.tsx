@@ -14,9 +14,20 @@ export function ViewSwitch({ views }: { readonly views: Views }) {
   const { current, isChanged } = views
   const title = current?.title ?? ports.say('LIST_VIEW_DEFAULT')
   const shown = isChanged ? ports.say('LIST_VIEW_CHANGED', { title }) : title
-  const text = <><span className="vi-view-title">{shown}</span> <DownOutlined aria-hidden="true" /></>
+  const text = (
+    <>
+      <span className="vi-view-title">{shown}</span> <DownOutlined aria-hidden="true" />
+    </>
+  )
   return (
-    <Dropdown title={ports.say('LIST_VIEW')} label={ports.say('LIST_VIEW_NOW', { title: shown })} icon={<EyeOutlined aria-hidden="true" />} text={text} isOpen={isOpen} onOpenChange={setOpen}>
+    <Dropdown
+      title={ports.say('LIST_VIEW')}
+      label={ports.say('LIST_VIEW_NOW', { title: shown })}
+      icon={<EyeOutlined aria-hidden="true" />}
+      text={text}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    >
       <ViewPanel views={views} onClose={() => setOpen(false)} />
     </Dropdown>
   )

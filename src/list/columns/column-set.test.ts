@@ -4,7 +4,13 @@ import type { ListColumn } from '../../../schemas/language/sections.ts'
 import { arranged, movedTo, offeredColumns, readColumnSet, shownOf, toggled } from './column-set.ts'
 
 const columnsOf = (columns: readonly (string | ListColumn)[]) =>
-  resolveScreen({ version: 1, id: 'a.b', title: 't', fields: Object.fromEntries(['a', 'b', 'c', 'd'].map((key) => [key, { title: key }])), list: { columns: [...columns] } }).list.columns
+  resolveScreen({
+    version: 1,
+    id: 'a.b',
+    title: 't',
+    fields: Object.fromEntries(['a', 'b', 'c', 'd'].map((key) => [key, { title: key }])),
+    list: { columns: [...columns] },
+  }).list.columns
 const keys = (columns: readonly { readonly field: { readonly key: string } }[]) => columns.map(({ field }) => field.key)
 
 describe('the columns of a person', () => {
@@ -14,8 +20,15 @@ describe('the columns of a person', () => {
     expect(keys(arranged(columnsOf(['d', 'a', 'c']), { order: ['c', 'a', 'b', 'a'] }))).toEqual(['d', 'c', 'a'])
   })
   it('are as wide and as fixed as she wants, also where the document fixes them', () => {
-    const set = arranged(columnsOf([{ field: 'a', fixed: 'left', width: 100 }, 'b', 'c']), { widths: { a: 64 }, pins: { a: 'none', c: 'left', b: 'right' } })
-    expect(set.map(({ field, fixed, ownWidth }) => [field.key, fixed, ownWidth])).toEqual([['c', 'left', undefined], ['a', undefined, 64], ['b', 'right', undefined]])
+    const set = arranged(columnsOf([{ field: 'a', fixed: 'left', width: 100 }, 'b', 'c']), {
+      widths: { a: 64 },
+      pins: { a: 'none', c: 'left', b: 'right' },
+    })
+    expect(set.map(({ field, fixed, ownWidth }) => [field.key, fixed, ownWidth])).toEqual([
+      ['c', 'left', undefined],
+      ['a', undefined, 64],
+      ['b', 'right', undefined],
+    ])
   })
   it('are never none', () => {
     const all = arranged(columnsOf(['a', 'b']), {})
@@ -23,11 +36,27 @@ describe('the columns of a person', () => {
     expect(keys(shownOf(all, { hidden: ['b', 'a'] }))).toEqual(['a'])
   })
   it('may be any field that is read, drawn once it is asked for, and at the end until it is moved', () => {
-    const fields = { a: { title: 'a' }, b: { title: 'b' }, word: { title: 'w', view: 'password' }, photo: { title: 'p', view: 'image' } }
-    const offered = offeredColumns(resolveScreen({ version: 1, id: 'a.b', title: 't', fields, list: { columns: ['b'] } }))
-    expect(offered.map(({ field, isExtra, sortable }) => [field.key, isExtra, sortable])).toEqual([['b', undefined, true], ['a', true, true], ['photo', true, false]])
+    const fields = {
+      a: { title: 'a' },
+      b: { title: 'b' },
+      word: { title: 'w', view: 'password' },
+      photo: { title: 'p', view: 'image' },
+    }
+    const offered = offeredColumns(
+      resolveScreen({ version: 1, id: 'a.b', title: 't', fields, list: { columns: ['b'] } }),
+    )
+    expect(offered.map(({ field, isExtra, sortable }) => [field.key, isExtra, sortable])).toEqual([
+      ['b', undefined, true],
+      ['a', true, true],
+      ['photo', true, false],
+    ])
     const drawn = (set: Parameters<typeof arranged>[1]) => keys(shownOf(arranged(offered, set), set))
-    expect([drawn({}), drawn({ extra: ['photo', 'word', 'gone'] }), drawn({ order: ['photo', 'b'], extra: ['photo'] }), drawn({ hidden: ['a', 'b'], extra: ['a'] })]).toEqual([['b'], ['b', 'photo'], ['photo', 'b'], ['a']])
+    expect([
+      drawn({}),
+      drawn({ extra: ['photo', 'word', 'gone'] }),
+      drawn({ order: ['photo', 'b'], extra: ['photo'] }),
+      drawn({ hidden: ['a', 'b'], extra: ['a'] }),
+    ]).toEqual([['b'], ['b', 'photo'], ['photo', 'b'], ['a']])
     const [listed, extra] = [offered[0]!, offered[1]!]
     expect(toggled({ density: 'large' }, extra)).toEqual({ density: 'large', hidden: [], extra: ['a'] })
     expect(readColumnSet(toggled(toggled(toggled({}, extra), listed), extra))).toEqual({ hidden: ['b'] })
@@ -40,6 +69,22 @@ describe('the columns of a person', () => {
 })
 
 it('reads what anybody may have stored as columns', () => {
-  for (const wrong of [undefined, null, 7, 'x', [], { order: 'a', hidden: { a: 1 }, widths: { a: 'wide' }, pins: { a: 'up' }, density: 'tiny' }]) expect(readColumnSet(wrong)).toEqual({})
-  expect(readColumnSet({ order: ['a', 1], widths: { a: 1, b: 1e9, c: -4 }, pins: { a: 'left' }, density: 'large', other: 1 })).toEqual({ order: ['a'], widths: { a: 48, b: 2000 }, pins: { a: 'left' }, density: 'large' })
+  for (const wrong of [
+    undefined,
+    null,
+    7,
+    'x',
+    [],
+    { order: 'a', hidden: { a: 1 }, widths: { a: 'wide' }, pins: { a: 'up' }, density: 'tiny' },
+  ])
+    expect(readColumnSet(wrong)).toEqual({})
+  expect(
+    readColumnSet({
+      order: ['a', 1],
+      widths: { a: 1, b: 1e9, c: -4 },
+      pins: { a: 'left' },
+      density: 'large',
+      other: 1,
+    }),
+  ).toEqual({ order: ['a'], widths: { a: 48, b: 2000 }, pins: { a: 'left' }, density: 'large' })
 })

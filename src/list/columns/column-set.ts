@@ -33,13 +33,23 @@ export interface ShownColumn extends OfferedColumn {
 export function offeredColumns({ fields, list }: Pick<ResolvedScreen, 'fields' | 'list'>): readonly OfferedColumn[] {
   const listed = new Set(list.columns.map(({ field }) => field.key))
   const others = fields.filter((field) => !listed.has(field.key) && !isWriteOnly(field))
-  return [...list.columns, ...others.map((field): OfferedColumn => ({ field, title: field.field.title, sortable: isOrdered(field.widget) && field.isMasked !== true, isExtra: true }))]
+  return [
+    ...list.columns,
+    ...others.map((field): OfferedColumn => ({
+      field,
+      title: field.field.title,
+      sortable: isOrdered(field.widget) && field.isMasked !== true,
+      isExtra: true,
+    })),
+  ]
 }
 
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 const entriesOf = (value: unknown) => (isObject(value) ? Object.entries(value) : [])
 /** What a column is called where its heading does not stand below that of its group. */
-export const wholeTitle = ({ title, group }: Pick<ShownColumn, 'title' | 'group'>, locale: Locale): string => (group === undefined ? textIn(title, locale) : `${textIn(group, locale)} · ${textIn(title, locale)}`)
+export const wholeTitle = ({ title, group }: Pick<ShownColumn, 'title' | 'group'>, locale: Locale): string =>
+  group === undefined ? textIn(title, locale) : `${textIn(group, locale)} · ${textIn(title, locale)}`
 export const clampWidth = (width: number): number => Math.round(Math.min(Math.max(width, NARROWEST), WIDEST))
 const isPin = (value: unknown): value is Pin => value === 'left' || value === 'right' || value === 'none'
 
@@ -47,7 +57,11 @@ const isPin = (value: unknown): value is Pin => value === 'left' || value === 'r
 export function readColumnSet(value: unknown): ColumnSet {
   if (!isObject(value)) return {}
   const [order, hidden, extra] = [texts(value['order']), texts(value['hidden']), texts(value['extra'])]
-  const widths = Object.fromEntries(entriesOf(value['widths']).flatMap(([key, width]) => (typeof width === 'number' && width > 0 ? [[key, clampWidth(width)] as const] : [])))
+  const widths = Object.fromEntries(
+    entriesOf(value['widths']).flatMap(([key, width]) =>
+      typeof width === 'number' && width > 0 ? [[key, clampWidth(width)] as const] : [],
+    ),
+  )
   const pins = Object.fromEntries(entriesOf(value['pins']).filter((entry): entry is [string, Pin] => isPin(entry[1])))
   const density = DENSITIES.find((one) => one === value['density'])
   return {
@@ -77,25 +91,40 @@ function ordered(columns: readonly OfferedColumn[], order: readonly string[]): O
 const SIDES = ['left', undefined, 'right'] as const
 
 /** All columns as a person has them, hidden ones too. */
-export function arranged(columns: readonly OfferedColumn[], { order = [], widths = {}, pins = {} }: ColumnSet): readonly ShownColumn[] {
+export function arranged(
+  columns: readonly OfferedColumn[],
+  { order = [], widths = {}, pins = {} }: ColumnSet,
+): readonly ShownColumn[] {
   const set = ordered(columns, order).map((column): ShownColumn => {
     const { fixed: stated, ...rest } = column
     const pin = Object.hasOwn(pins, column.field.key) ? pins[column.field.key] : stated
     const width = Object.hasOwn(widths, column.field.key) ? widths[column.field.key] : undefined
-    return { ...rest, ...(pin === undefined || pin === 'none' ? {} : { fixed: pin }), ...(width === undefined ? {} : { ownWidth: width }) }
+    return {
+      ...rest,
+      ...(pin === undefined || pin === 'none' ? {} : { fixed: pin }),
+      ...(width === undefined ? {} : { ownWidth: width }),
+    }
   })
   // What a person pins goes to its edge; a document places its columns itself.
   return Object.keys(pins).length === 0 ? set : SIDES.flatMap((side) => set.filter(({ fixed }) => fixed === side))
 }
 
 /** The columns that are drawn: hiding everything would leave no way to tell rows apart. */
-export function shownOf(columns: readonly ShownColumn[], { hidden = [], extra = [] }: ColumnSet): readonly ShownColumn[] {
-  const wanted = columns.filter(({ field, isExtra }) => (isExtra ? extra.includes(field.key) : !hidden.includes(field.key)))
+export function shownOf(
+  columns: readonly ShownColumn[],
+  { hidden = [], extra = [] }: ColumnSet,
+): readonly ShownColumn[] {
+  const wanted = columns.filter(({ field, isExtra }) =>
+    isExtra ? extra.includes(field.key) : !hidden.includes(field.key),
+  )
   return wanted.length ? wanted : columns.slice(0, 1)
 }
 
 /** The set with a column drawn that was not, or the other way round. */
-export function toggled({ hidden = [], extra = [], ...rest }: ColumnSet, { field: { key }, isExtra }: OfferedColumn): ColumnSet {
+export function toggled(
+  { hidden = [], extra = [], ...rest }: ColumnSet,
+  { field: { key }, isExtra }: OfferedColumn,
+): ColumnSet {
   const flip = (keys: readonly string[]) => (keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key])
   return isExtra ? { ...rest, hidden, extra: flip(extra) } : { ...rest, hidden: flip(hidden), extra }
 }

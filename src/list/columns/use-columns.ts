@@ -1,7 +1,18 @@
 import { useCallback, useMemo } from 'react'
 import type { Density } from '../../../schemas/language/sections.ts'
 import { useHost } from '../../host/host.tsx'
-import { arranged, clampWidth, movedTo, offeredColumns, shownOf, toggled, type ColumnSet, type OfferedColumn, type Pin, type ShownColumn } from './column-set.ts'
+import {
+  arranged,
+  clampWidth,
+  movedTo,
+  offeredColumns,
+  shownOf,
+  toggled,
+  type ColumnSet,
+  type OfferedColumn,
+  type Pin,
+  type ShownColumn,
+} from './column-set.ts'
 import { useOwnColumns } from './use-own-columns.ts'
 import type { SavedOfList } from './use-saved.ts'
 
@@ -25,7 +36,8 @@ export interface ColumnChoice {
   readonly savedSettings: SavedOfList
 }
 
-const without = <T>(record: Readonly<Record<string, T>>, key: string) => Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+const without = <T>(record: Readonly<Record<string, T>>, key: string) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
 /** The columns a person may see, and how she wants them; remembered per person and screen. */
 export function useColumns(savedSettings: SavedOfList): ColumnChoice {
@@ -37,9 +49,47 @@ export function useColumns(savedSettings: SavedOfList): ColumnChoice {
   const shown = useMemo(() => shownOf(all, set), [all, set])
   const put = useCallback((next: ColumnSet) => change(() => next), [change])
   const toggle = useCallback((column: OfferedColumn) => change((before) => toggled(before, column)), [change])
-  const resize = useCallback((key: string, width: number | undefined) => change(({ widths = {}, ...rest }) => ({ ...rest, widths: width === undefined ? without(widths, key) : { ...widths, [key]: clampWidth(width) } })), [change])
-  const move = useCallback((key: string, target: string) => change((before) => ({ ...before, order: movedTo(arranged(columns, before).map(({ field }) => field.key), key, target) })), [change, columns])
-  const pin = useCallback((key: string, side: Pin) => change(({ pins = {}, ...rest }) => ({ ...rest, pins: { ...pins, [key]: side } })), [change])
+  const resize = useCallback(
+    (key: string, width: number | undefined) =>
+      change(({ widths = {}, ...rest }) => ({
+        ...rest,
+        widths: width === undefined ? without(widths, key) : { ...widths, [key]: clampWidth(width) },
+      })),
+    [change],
+  )
+  const move = useCallback(
+    (key: string, target: string) =>
+      change((before) => ({
+        ...before,
+        order: movedTo(
+          arranged(columns, before).map(({ field }) => field.key),
+          key,
+          target,
+        ),
+      })),
+    [change, columns],
+  )
+  const pin = useCallback(
+    (key: string, side: Pin) => change(({ pins = {}, ...rest }) => ({ ...rest, pins: { ...pins, [key]: side } })),
+    [change],
+  )
   const reset = useCallback(() => put({}), [put])
-  return useMemo(() => ({ all, shown, density: set.density ?? density, set, put, toggle, resize, move, pin, reset, start, startWith, savedSettings }), [all, shown, density, set, put, toggle, resize, move, pin, reset, start, startWith, savedSettings])
+  return useMemo(
+    () => ({
+      all,
+      shown,
+      density: set.density ?? density,
+      set,
+      put,
+      toggle,
+      resize,
+      move,
+      pin,
+      reset,
+      start,
+      startWith,
+      savedSettings,
+    }),
+    [all, shown, density, set, put, toggle, resize, move, pin, reset, start, startWith, savedSettings],
+  )
 }

@@ -38,20 +38,32 @@ export interface OwnColumns extends Own {
  * server's, where there is one, when it comes: unless what was changed here has not been sent yet.
  */
 export function useOwnColumns(saved: readonly Saved[] | undefined): OwnColumns {
-  const { screen: { screen: { id } }, keep } = useHost()
+  const {
+    screen: {
+      screen: { id },
+    },
+    keep,
+  } = useHost()
   const key = `columns:${id}`
   const [own, setOwn] = useState(() => remembered(keep.preference, key))
   const latest = useRef(own)
   useEffect(() => void (latest.current = own), [own])
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const remember = useCallback((content: ReturnType<typeof contentOf>) => keep.preference.set(key, Object.keys(content).length ? JSON.stringify(content) : undefined), [keep, key])
+  const remember = useCallback(
+    (content: ReturnType<typeof contentOf>) =>
+      keep.preference.set(key, Object.keys(content).length ? JSON.stringify(content) : undefined),
+    [keep, key],
+  )
   const send = useCallback(() => {
     clearTimeout(waiting.current)
     waiting.current = undefined
     const sent = keep.preference.get(key)
     const content = contentOf(remembered(keep.preference, key))
     // Where the server does not store it, this browser does; and also what changed again while a save was in flight.
-    keep.saved?.save(id, { kind: 'columns', title: TITLE, content }).then(() => keep.preference.get(key) === sent && keep.preference.set(`${key}:${UNSENT}`, undefined), () => undefined)
+    keep.saved?.save(id, { kind: 'columns', title: TITLE, content }).then(
+      () => keep.preference.get(key) === sent && keep.preference.set(`${key}:${UNSENT}`, undefined),
+      () => undefined,
+    )
   }, [keep, key, id])
   const put = useCallback(
     (next: (before: Own) => Own) => {
@@ -84,7 +96,10 @@ export function useOwnColumns(saved: readonly Saved[] | undefined): OwnColumns {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [heard, send])
 
-  const change = useCallback((next: (before: ColumnSet) => ColumnSet) => put(({ set, start }) => ({ set: next(set), start })), [put])
+  const change = useCallback(
+    (next: (before: ColumnSet) => ColumnSet) => put(({ set, start }) => ({ set: next(set), start })),
+    [put],
+  )
   const startWith = useCallback((view: string | undefined) => put(({ set }) => ({ set, start: view })), [put])
   return { ...own, change, startWith }
 }

@@ -10,7 +10,12 @@ export interface SavedOfList {
 
 /** What people keep of this list on the server; asked for once its first rows are there, which never wait for it. */
 export function useSaved(isWanted: boolean): SavedOfList {
-  const { screen: { screen: { id } }, keep: { saved: store } } = useHost()
+  const {
+    screen: {
+      screen: { id },
+    },
+    keep: { saved: store },
+  } = useHost()
   const [saved, setSaved] = useState<readonly Saved[]>()
   const [isDue, setDue] = useState(isWanted)
   if (isWanted && !isDue) setDue(true)
@@ -19,7 +24,10 @@ export function useSaved(isWanted: boolean): SavedOfList {
     if (!isDue || !store) return undefined
     const abort = new AbortController()
     // Another back end may keep no such things.
-    store.list(id, abort.signal).then((list) => !abort.signal.aborted && setSaved(list), () => undefined)
+    store.list(id, abort.signal).then(
+      (list) => !abort.signal.aborted && setSaved(list),
+      () => undefined,
+    )
     return () => abort.abort()
   }, [isDue, store, id])
   return useMemo(() => ({ saved, refresh }), [saved, refresh])

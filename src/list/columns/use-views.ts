@@ -47,7 +47,9 @@ export function useViews(control: ListControl, columns: ColumnChoice): Views | u
     const current = all.find(({ id }) => id === storedState.view)
     const now = viewOf(storedState, columns.set)
     return {
-      all, current, start,
+      all,
+      current,
+      start,
       isChanged: !isSameView(now, current ? readView(current.content) : { list: {}, columns: columns.set }),
       choose(view) {
         const { list, columns: set } = readView(view?.content)

@@ -21,8 +21,16 @@ export function readView(content: unknown): ViewContent {
 /** With the keys of every object in one order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
-  return isObject(value) ? Object.fromEntries(Object.keys(value).toSorted().map((key) => [key, sorted(value[key])])) : value
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .toSorted()
+          .map((key) => [key, sorted(value[key])]),
+      )
+    : value
 }
-export const isSameView = (one: ViewContent, other: ViewContent): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+export const isSameView = (one: ViewContent, other: ViewContent): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
-export const viewsIn = (saved: readonly Saved[] | undefined): readonly Saved[] => (saved ?? []).filter(({ kind }) => kind === 'view')
+export const viewsIn = (saved: readonly Saved[] | undefined): readonly Saved[] =>
+  (saved ?? []).filter(({ kind }) => kind === 'view')

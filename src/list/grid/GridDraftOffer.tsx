@@ -32,10 +32,20 @@ export function GridDraftOffer({ store, drafts, place, ports }: GridDraftOfferPr
   }
   const take = async () => {
     setFound(undefined)
-    const { left, lost } = await takeGrid(store, drafts, found, (done, all) => setStep(done < all ? { done, all } : undefined))
+    const { left, lost } = await takeGrid(store, drafts, found, (done, all) =>
+      setStep(done < all ? { done, all } : undefined),
+    )
     setStep(undefined)
     if (left > 0) ports.notify('warning', ports.say('LIST_GRID_DRAFT_PART', { count: left }))
     if (lost > 0) ports.notify('warning', ports.say('LIST_GRID_DRAFT_LOST', { count: lost }))
   }
-  return <DraftBar ports={ports} at={found.at} text={(time) => ports.say('LIST_GRID_DRAFT', { time, count: draftSize(found) })} onTake={() => void take()} onDrop={drop} />
+  return (
+    <DraftBar
+      ports={ports}
+      at={found.at}
+      text={(time) => ports.say('LIST_GRID_DRAFT', { time, count: draftSize(found) })}
+      onTake={() => void take()}
+      onDrop={drop}
+    />
+  )
 }

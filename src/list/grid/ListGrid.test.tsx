@@ -14,8 +14,14 @@ import { memorySource } from '../../screen/preview/memory-source.ts'
 import { ListGrid } from './ListGrid.tsx'
 
 const SCREEN: Screen = {
-  version: 1, id: 'test.lines', title: '藏品',
-  fields: { name: { title: '名称', required: true, maxLength: 5 }, place: { title: '位置', required: true }, photo: { title: '照片', view: 'image' } },
+  version: 1,
+  id: 'test.lines',
+  title: '藏品',
+  fields: {
+    name: { title: '名称', required: true, maxLength: 5 },
+    place: { title: '位置', required: true },
+    photo: { title: '照片', view: 'image' },
+  },
   list: { columns: ['name', 'place', 'photo'] },
 }
 const REQUEST: ListRequest = { pageNo: 1, pageSize: 10, sort: { field: 'id', order: 'asc' }, fields: [], terms: {} }
@@ -26,48 +32,104 @@ async function open(rows: readonly Row[], more: Partial<DataSource> = {}, until?
   const sent: RowsWork[] = []
   const saveRows: DataSource['saveRows'] = async (work) => {
     sent.push(work)
-    return { saved: [...work.added, ...work.changed].map((row) => ({ id: String(row['id']), row: { ...row } })), removed: work.removed, refused: [] }
+    return {
+      saved: [...work.added, ...work.changed].map((row) => ({ id: String(row['id']), row: { ...row } })),
+      removed: work.removed,
+      refused: [],
+    }
   }
   const notify = vi.fn<(level: string, text: string) => void>()
-  const sending: { readonly arrive: (path: string) => void; readonly fail: (reason: unknown) => void; readonly signal: AbortSignal | undefined }[] = []
-  const upload: FilePort['upload'] = (_, { signal }) => new Promise((arrive, fail) => void sending.push({ arrive, fail, signal }))
-  const ports = fakePorts({ notify, sentences: findWidget('image')?.messages ?? {}, files: { ...fakePorts().files, upload } })
+  const sending: {
+    readonly arrive: (path: string) => void
+    readonly fail: (reason: unknown) => void
+    readonly signal: AbortSignal | undefined
+  }[] = []
+  const upload: FilePort['upload'] = (_, { signal }) =>
+    new Promise((arrive, fail) => void sending.push({ arrive, fail, signal }))
+  const ports = fakePorts({
+    notify,
+    sentences: findWidget('image')?.messages ?? {},
+    files: { ...fakePorts().files, upload },
+  })
   const host = {
-    screen: resolved, source: { ...memorySource(rows), saveRows, ...more }, ports, keep: memoryStorage(), offlineScreen: undefined, openScreen: undefined,
-    permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set<string>() }, context: () => NO_CONTEXT, confirm: vi.fn<() => Promise<boolean>>(async () => false), merge: async () => undefined,
+    screen: resolved,
+    source: { ...memorySource(rows), saveRows, ...more },
+    ports,
+    keep: memoryStorage(),
+    offlineScreen: undefined,
+    openScreen: undefined,
+    permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set<string>() },
+    context: () => NO_CONTEXT,
+    confirm: vi.fn<() => Promise<boolean>>(async () => false),
+    merge: async () => undefined,
   }
   const onLeave = vi.fn<(isChanged: boolean) => void>()
   const density = { now: 'middle' as const, choose: vi.fn<(density: string) => void>() }
-  await act(async () => render(
-    <HostContext value={host}>
-      <ListGrid request={REQUEST} columns={resolved.fields} rights={{ add: true, edit: true, remove: true }} begun={{}} extras={{ mayRead: undefined }} density={density} onLeave={onLeave} />
-    </HostContext>,
-  ))
+  await act(async () =>
+    render(
+      <HostContext value={host}>
+        <ListGrid
+          request={REQUEST}
+          columns={resolved.fields}
+          rights={{ add: true, edit: true, remove: true }}
+          begun={{}}
+          extras={{ mayRead: undefined }}
+          density={density}
+          onLeave={onLeave}
+        />
+      </HostContext>,
+    ),
+  )
   const grid = await (until === undefined ? screen.findByRole('grid', { name: '编辑藏品' }) : screen.findByText(until))
   const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-  const cell = (row: number, col: number) => grid.querySelectorAll<HTMLElement>('tbody tr[data-row]')[row]?.querySelector<HTMLElement>(`[data-col="${col}"]`) ?? grid
+  const cell = (row: number, col: number) =>
+    grid.querySelectorAll<HTMLElement>('tbody tr[data-row]')[row]?.querySelector<HTMLElement>(`[data-col="${col}"]`) ??
+    grid
   /** Chooses a picture for the first row and goes on to the next cell. */
   const choosePicture = async () => {
     await userEvent.dblClick(cell(0, 2))
-    await userEvent.upload(await waitFor(() => within(cell(0, 2)).getByLabelText('照片 点击上传', { selector: 'input' })), new File(['x'], '鼎.png', { type: 'image/png' }))
+    await userEvent.upload(
+      await waitFor(() => within(cell(0, 2)).getByLabelText('照片 点击上传', { selector: 'input' })),
+      new File(['x'], '鼎.png', { type: 'image/png' }),
+    )
     await userEvent.click(cell(1, 0))
   }
-  return { grid, sent, notify, onLeave, density, sending, choosePicture, confirm: host.confirm, press, save: () => press(/保\s?存$/) }
+  return {
+    grid,
+    sent,
+    notify,
+    onLeave,
+    density,
+    sending,
+    choosePicture,
+    confirm: host.confirm,
+    press,
+    save: () => press(/保\s?存$/),
+  }
 }
 afterEach(() => localStorage.clear())
 
 it('saves what was typed although an untouched row is stored with an invalid value, and hints at that', async () => {
-  const { grid, sent, notify, save } = await open([{ id: 'a', name: '鼎', place: '东厅' }, { id: 'b', name: '名称太长的瓶', place: '' }])
+  const { grid, sent, notify, save } = await open([
+    { id: 'a', name: '鼎', place: '东厅' },
+    { id: 'b', name: '名称太长的瓶', place: '' },
+  ])
   grid.focus()
   await userEvent.keyboard('簋{Enter}')
   await save()
   await waitFor(() => expect(notify).toHaveBeenCalledWith('success', '已保存 1 行'))
   expect(sent.map(({ changed }) => changed)).toEqual([[{ id: 'a', name: '簋' }]])
   await userEvent.click(screen.getByRole('button', { name: '原有内容有 2 处提示，不影响保存' }))
-  expect((await screen.findAllByRole('button', { name: /^第 2 行 / })).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('名称'), expect.stringContaining('位置')])
+  expect((await screen.findAllByRole('button', { name: /^第 2 行 / })).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('名称'),
+    expect.stringContaining('位置'),
+  ])
 })
 it('sends nothing while what was typed is wrong', async () => {
-  const { grid, sent, notify, save } = await open([{ id: 'a', name: '鼎', place: '东厅' }, { id: 'b', name: '瓶', place: '' }])
+  const { grid, sent, notify, save } = await open([
+    { id: 'a', name: '鼎', place: '东厅' },
+    { id: 'b', name: '瓶', place: '' },
+  ])
   grid.focus()
   await userEvent.keyboard('{ArrowRight}{Delete}')
   await save()
@@ -88,7 +150,10 @@ it('tells how far the reading is, and goes back to the list when it is ended', a
   expect(asked.at(-1)?.aborted).toBe(true)
 })
 
-const TWO = [{ id: 'a', name: '鼎', place: '东厅', photo: null }, { id: 'b', name: '瓶', place: '西厅', photo: null }]
+const TWO = [
+  { id: 'a', name: '鼎', place: '东厅', photo: null },
+  { id: 'b', name: '瓶', place: '西厅', photo: null },
+]
 it('is not left without a question while a file is on its way into a cell, and ends it then', async () => {
   const { onLeave, confirm, press, choosePicture, sending } = await open(TWO)
   await choosePicture()

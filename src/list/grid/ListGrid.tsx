@@ -61,22 +61,61 @@ export function ListGrid(props: ListGridProps) {
     return () => abort.abort()
   }, [source, request, screen, turn])
 
-  if (error !== undefined) return <ErrorBox error={error} onRetry={() => { setError(undefined); setTurn(turn + 1) }} />
+  if (error !== undefined)
+    return (
+      <ErrorBox
+        error={error}
+        onRetry={() => {
+          setError(undefined)
+          setTurn(turn + 1)
+        }}
+      />
+    )
   if (!read) return <Working step={step} code="LIST_GRID_LOADING" ports={ports} onCancel={() => onLeave(false)} />
   return <OpenRows {...props} read={read} />
 }
 
 /** The store of what was read, bound to those who edit the same rows elsewhere. */
-function useStore({ columns, rights, begun, read }: ListGridProps & { readonly read: Read }): { readonly store: GridStore; readonly live: React.RefObject<LiveGrid | undefined>; readonly place: string } {
-  const { screen, source, ports, context, keep: { drafts } } = useHost()
+function useStore({ columns, rights, begun, read }: ListGridProps & { readonly read: Read }): {
+  readonly store: GridStore
+  readonly live: React.RefObject<LiveGrid | undefined>
+  readonly place: string
+} {
+  const {
+    screen,
+    source,
+    ports,
+    context,
+    keep: { drafts },
+  } = useHost()
   const [store] = useState(() =>
-    screenStore({ screen, columns, rows: read.rows, rights, context, words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale }, { begun, newId: rowWords() }),
+    screenStore(
+      {
+        screen,
+        columns,
+        rows: read.rows,
+        rights,
+        context,
+        words: (problem, field) => problemWords(problem, field, ports),
+        locale: ports.locale,
+      },
+      { begun, newId: rowWords() },
+    ),
   )
   const [place] = useState(() => gridPlace(screen.screen.id, begun))
   const live = useRef<LiveGrid>(undefined)
   useEffect(() => {
     const fields = screen.fields.map(({ key }) => key)
-    const reread = async (ids: readonly string[]) => (await source.list({ pageNo: 1, pageSize: ids.length, sort: NEWEST_FIRST, fields, terms: { id_MultiString: ids.join(',') } })).rows
+    const reread = async (ids: readonly string[]) =>
+      (
+        await source.list({
+          pageNo: 1,
+          pageSize: ids.length,
+          sort: NEWEST_FIRST,
+          fields,
+          terms: { id_MultiString: ids.join(',') },
+        })
+      ).rows
     const bound = bindLive(store, { socketKey: screen.screen.id, reread })
     live.current = bound
     return () => {
@@ -90,7 +129,13 @@ function useStore({ columns, rights, begun, read }: ListGridProps & { readonly r
 
 function OpenRows(props: ListGridProps & { readonly read: Read }) {
   const { rights, extras, density, onLeave, read } = props
-  const { screen, source, ports, confirm, keep: { drafts } } = useHost()
+  const {
+    screen,
+    source,
+    ports,
+    confirm,
+    keep: { drafts },
+  } = useHost()
   const { store, live, place } = useStore(props)
   const isDirty = useDirty(store)
   const rowExtras = useRowExtras(store, extras)
@@ -102,7 +147,10 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   const isChanged = useRef(false)
   const isChecked = useRef(false)
   useUnsaved(isDirty || isUploading)
-  const words = useCallback((problem: FieldProblem) => problemWords(problem, screen.byKey.get(problem.field), ports), [screen, ports])
+  const words = useCallback(
+    (problem: FieldProblem) => problemWords(problem, screen.byKey.get(problem.field), ports),
+    [screen, ports],
+  )
 
   const save = useCallback(async () => {
     const { say, notify } = ports
@@ -115,7 +163,11 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
     isChecked.current = true
     const { wrong } = store
     if (wrong > 0) return notify('warning', say('LIST_GRID_WRONG', { count: wrong }))
-    const done = await saveRows(source, store.delta(), { words, explain: (refusal) => explain(refusal, ports), onProgress: (count, all) => setStep({ code: 'LIST_GRID_SAVING', done: count, all }) })
+    const done = await saveRows(source, store.delta(), {
+      words,
+      explain: (refusal) => explain(refusal, ports),
+      onProgress: (count, all) => setStep({ code: 'LIST_GRID_SAVING', done: count, all }),
+    })
     store.settle(done)
     for (const row of done.now) store.merge(row)
     const count = done.saved.size + done.removed.length
@@ -147,24 +199,54 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   }
   const leave = async () => {
     const { say } = ports
-    if ((store.dirty || isUploading) && !(await confirm({ title: say('LIST_GRID_LEAVE_TITLE'), text: say('LIST_GRID_LEAVE_ASK'), ok: say('LIST_GRID_LEAVE'), danger: true }))) return
+    if (
+      (store.dirty || isUploading) &&
+      !(await confirm({
+        title: say('LIST_GRID_LEAVE_TITLE'),
+        text: say('LIST_GRID_LEAVE_ASK'),
+        ok: say('LIST_GRID_LEAVE'),
+        danger: true,
+      }))
+    )
+      return
     pending.stop()
     onLeave(isChanged.current)
   }
   const tools = (
     <>
-      <Button size="small" type="primary" loading={isBusy} onClick={() => void handleSave()}>{ports.say('LIST_GRID_SAVE')}</Button>
-      <Button size="small" onClick={() => void leave()}>{ports.say('LIST_GRID_LEAVE')}</Button>
+      <Button size="small" type="primary" loading={isBusy} onClick={() => void handleSave()}>
+        {ports.say('LIST_GRID_SAVE')}
+      </Button>
+      <Button size="small" onClick={() => void leave()}>
+        {ports.say('LIST_GRID_LEAVE')}
+      </Button>
     </>
   )
   return (
     <section className="vi-list-grid">
-      {read.more && <Alert type="info" showIcon title={ports.say('LIST_GRID_PART', { max: MAX_ROWS.toLocaleString(ports.locale) })} />}
+      {read.more && (
+        <Alert
+          type="info"
+          showIcon
+          title={ports.say('LIST_GRID_PART', { max: MAX_ROWS.toLocaleString(ports.locale) })}
+        />
+      )}
       <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} />
       {step && <Working step={step} code={step.code} ports={ports} />}
       <Grid
-        store={store} ports={watched} label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })} name={screen.screen.id} toolbar reloadEffect startsFocused
-        rights={{ add: rights.add, remove: rights.remove, move: false }} tools={tools} maxHeight="window" density={density} onPlace={(at) => live.current?.editing(at)} {...rowExtras}
+        store={store}
+        ports={watched}
+        label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })}
+        name={screen.screen.id}
+        toolbar
+        reloadEffect
+        startsFocused
+        rights={{ add: rights.add, remove: rights.remove, move: false }}
+        tools={tools}
+        maxHeight="window"
+        density={density}
+        onPlace={(at) => live.current?.editing(at)}
+        {...rowExtras}
       />
     </section>
   )

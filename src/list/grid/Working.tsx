@@ -19,9 +19,15 @@ export function Working({ step: { done, all }, code, ports, onCancel }: WorkingP
   const percent = all > 0 ? Math.round((100 * done) / all) : 0
   return (
     <div className="vi-list-grid-step">
-      <output>{ports.say(code, { done: done.toLocaleString(ports.locale), all: all.toLocaleString(ports.locale) })}</output>
+      <output>
+        {ports.say(code, { done: done.toLocaleString(ports.locale), all: all.toLocaleString(ports.locale) })}
+      </output>
       <Progress percent={percent} showInfo={false} size="small" aria-hidden="true" />
-      {onCancel && <Button size="small" onClick={onCancel}>{ports.say('GRID_CANCEL')}</Button>}
+      {onCancel && (
+        <Button size="small" onClick={onCancel}>
+          {ports.say('GRID_CANCEL')}
+        </Button>
+      )}
     </div>
   )
 }

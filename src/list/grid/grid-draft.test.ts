@@ -14,10 +14,17 @@ import { rowWords } from './row-words.ts'
 
 const secretView = findWidget('password') ? 'password' : 'text'
 const SCREEN: Screen = {
-  version: 1, id: 'test.grid', title: '表格', permission: 'test:grid',
+  version: 1,
+  id: 'test.grid',
+  title: '表格',
+  permission: 'test:grid',
   fields: {
-    code: { title: '编号', required: true, unique: true }, name: { title: '名称', maxLength: 5 }, count: { title: '数量', view: 'number' },
-    double: { title: '两倍', view: 'number', compute: 'count == null ? null : count * 2' }, note: { title: '备注', readonly: "name == 'locked'" }, pass: { title: '口令', view: secretView },
+    code: { title: '编号', required: true, unique: true },
+    name: { title: '名称', maxLength: 5 },
+    count: { title: '数量', view: 'number' },
+    double: { title: '两倍', view: 'number', compute: 'count == null ? null : count * 2' },
+    note: { title: '备注', readonly: "name == 'locked'" },
+    pass: { title: '口令', view: secretView },
   },
 }
 const RESOLVED = resolveScreen(SCREEN)
@@ -27,7 +34,18 @@ const ROWS: readonly Values[] = [
   { id: 'c', version: 1, code: 'C', name: 'three', count: 3, double: 6, note: null, pass: null },
 ]
 const open = (rows = ROWS, rights = { add: true, edit: true, remove: true }) =>
-  screenStore({ screen: RESOLVED, columns: RESOLVED.fields.slice(0, 5), rows, rights, context: () => NO_CONTEXT, words: ({ field, code }) => `${field} ${code}`, locale: 'zh-CN' }, { newId: rowWords() })
+  screenStore(
+    {
+      screen: RESOLVED,
+      columns: RESOLVED.fields.slice(0, 5),
+      rows,
+      rights,
+      context: () => NO_CONTEXT,
+      words: ({ field, code }) => `${field} ${code}`,
+      locale: 'zh-CN',
+    },
+    { newId: rowWords() },
+  )
 
 describe('a grid over rows of a screen', () => {
   it('has the columns of the screen; those that are not drawn are held', () => {
@@ -39,11 +57,18 @@ describe('a grid over rows of a screen', () => {
     const store = open()
     store.edit([{ id: 'a', key: 'count', value: 7 }])
     expect(store.find('a')?.values['double']).toBe(14)
-    expect([store.mayWrite('a', 'note'), store.mayWrite('b', 'note'), store.mayWrite('a', 'double')]).toEqual([true, false, false])
+    expect([store.mayWrite('a', 'note'), store.mayWrite('b', 'note'), store.mayWrite('a', 'double')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
   it('checks by the rules of the screen, and what repeats', async () => {
     const store = open()
-    store.edit([{ id: 'a', key: 'name', value: 'far too long' }, { id: 'b', key: 'code', value: 'C' }])
+    store.edit([
+      { id: 'a', key: 'name', value: 'far too long' },
+      { id: 'b', key: 'code', value: 'C' },
+    ])
     await store.checkAll()
     expect(store.problemAt('a', 'name')).toBe('name FIELD_MAX_LENGTH')
     expect(store.problemAt('b', 'code')).toBe('code FIELD_REPEATED')
@@ -79,7 +104,10 @@ describe('what was done in a grid and not saved', () => {
 
   it('is written down, without secrets, and is done again', async () => {
     const { drafts, found } = await leftBy((store) => {
-      store.edit([{ id: 'a', key: 'name', value: 'mine' }, { id: 'a', key: 'pass', value: 'secret' }])
+      store.edit([
+        { id: 'a', key: 'name', value: 'mine' },
+        { id: 'a', key: 'pass', value: 'secret' },
+      ])
       store.add([{ code: 'N', name: 'new' }])
       store.remove(['c'])
     })
@@ -125,7 +153,12 @@ describe('what was done in a grid and not saved', () => {
     stop()
   })
   it('conflicts with a change of the same cell by another user, and with nothing else', async () => {
-    const { drafts, found } = await leftBy((store) => store.edit([{ id: 'a', key: 'name', value: 'mine' }, { id: 'a', key: 'count', value: 9 }]))
+    const { drafts, found } = await leftBy((store) =>
+      store.edit([
+        { id: 'a', key: 'name', value: 'mine' },
+        { id: 'a', key: 'count', value: 9 },
+      ]),
+    )
     const again = open(ROWS.map((row) => (row['id'] === 'a' ? { ...row, version: 2, name: 'their' } : row)))
     expect(await taken(again, drafts, found)).toEqual({ left: 0, draft: undefined })
     expect(again.conflicts()).toMatchObject([{ id: 'a', key: 'name', mine: 'mine', theirs: 'their' }])
@@ -133,7 +166,10 @@ describe('what was done in a grid and not saved', () => {
   })
   it('of rows that are not open stays a draft', async () => {
     const { drafts, found } = await leftBy((store) => {
-      store.edit([{ id: 'a', key: 'name', value: 'mine' }, { id: 'b', key: 'name', value: 'mine' }])
+      store.edit([
+        { id: 'a', key: 'name', value: 'mine' },
+        { id: 'b', key: 'name', value: 'mine' },
+      ])
       store.remove(['c'])
     })
     const again = open(ROWS.slice(0, 1))
@@ -148,7 +184,10 @@ describe('what was done in a grid and not saved', () => {
     expect(words.every(isTemporaryRowId)).toBe(true)
     const again = open()
     expect(await taken(again, drafts, found)).toEqual({ left: 0, draft: undefined })
-    expect(again.delta().added).toMatchObject([{ id: words[0], code: 'N' }, { id: words[1], code: 'M' }])
+    expect(again.delta().added).toMatchObject([
+      { id: words[0], code: 'N' },
+      { id: words[1], code: 'M' },
+    ])
     again.undo()
     expect(again.dirty).toBe(false)
   })
@@ -192,7 +231,16 @@ describe('what was done in a grid and not saved', () => {
 
 describe('a draft of many rows', () => {
   const MANY = 3 * PART_ROWS + 7
-  const many = Array.from({ length: MANY }, (_, at) => ({ id: `r${at}`, version: 1, code: `C${at}`, name: 'was', count: at, double: 2 * at, note: null, pass: null }))
+  const many = Array.from({ length: MANY }, (_, at) => ({
+    id: `r${at}`,
+    version: 1,
+    code: `C${at}`,
+    name: 'was',
+    count: at,
+    double: 2 * at,
+    note: null,
+    pass: null,
+  }))
   const place = gridPlace(SCREEN.id)
 
   /** Keeps a grid whose drafts count what is written; gives how to wait until something is. */
@@ -209,11 +257,22 @@ describe('a draft of many rows', () => {
     }
     return { drafts, store, stop, written }
   }
-  const rename = (store: GridStore, name: string, ids: readonly string[]) => store.edit(ids.map((id) => ({ id, key: 'name', value: name })))
+  const rename = (store: GridStore, name: string, ids: readonly string[]) =>
+    store.edit(ids.map((id) => ({ id, key: 'name', value: name })))
 
   it('lies in parts; who types on writes the part of that row alone', async () => {
     const { drafts, store, stop, written } = keeping()
-    expect(await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)).toEqual(['d', 'd.1', 'd.2', 'd.3'])
+    expect(
+      await written(
+        () =>
+          rename(
+            store,
+            'mine',
+            many.map(({ id }) => id),
+          ),
+        4,
+      ),
+    ).toEqual(['d', 'd.1', 'd.2', 'd.3'])
     const found = await drafts.find(place)
     expect(found.map(draftSize)).toEqual([MANY])
     expect(await written(() => rename(store, 'other', ['r300']), 1)).toEqual(['d.1'])
@@ -236,7 +295,15 @@ describe('a draft of many rows', () => {
   })
   it('is done again whole and as one step, and goes with all of its parts', async () => {
     const { drafts, store, stop, written } = keeping()
-    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    await written(
+      () =>
+        rename(
+          store,
+          'mine',
+          many.map(({ id }) => id),
+        ),
+      4,
+    )
     await written(() => store.remove(['r5', 'r600']), 2)
     stop()
     const [found] = await drafts.find(place)
@@ -251,22 +318,52 @@ describe('a draft of many rows', () => {
   })
   it('that is discarded leaves no part in the store', async () => {
     const { drafts, store, stop, written } = keeping()
-    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    await written(
+      () =>
+        rename(
+          store,
+          'mine',
+          many.map(({ id }) => id),
+        ),
+      4,
+    )
     stop()
     const [found] = await drafts.find(place)
     if (found) await dropGrid(drafts, found)
-    expect((await Promise.all(['', '.d.1', '.d.2', '.d.3'].map((end) => drafts.find(`${place}${end}`)))).flat()).toEqual([])
+    expect(
+      (await Promise.all(['', '.d.1', '.d.2', '.d.3'].map((end) => drafts.find(`${place}${end}`)))).flat(),
+    ).toEqual([])
   })
   it('is gone with all of its parts once everything is taken back', async () => {
     const { drafts, store, stop, written } = keeping()
-    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    await written(
+      () =>
+        rename(
+          store,
+          'mine',
+          many.map(({ id }) => id),
+        ),
+      4,
+    )
     store.undo()
-    await vi.waitFor(async () => expect((await Promise.all(['', '.d.1', '.d.2', '.d.3'].map((end) => drafts.find(`${place}${end}`)))).flat()).toEqual([]))
+    await vi.waitFor(async () =>
+      expect(
+        (await Promise.all(['', '.d.1', '.d.2', '.d.3'].map((end) => drafts.find(`${place}${end}`)))).flat(),
+      ).toEqual([]),
+    )
     stop()
   })
   it('keeps rows that are not open here, whichever part they lie in', async () => {
     const { drafts, store, stop, written } = keeping()
-    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    await written(
+      () =>
+        rename(
+          store,
+          'mine',
+          many.map(({ id }) => id),
+        ),
+      4,
+    )
     stop()
     const [found] = await drafts.find(place)
     const again = open(many.filter((_, at) => at !== 2 && at !== 400))
@@ -279,7 +376,15 @@ describe('a draft of many rows', () => {
   })
   it('says how many rows were never written down', async () => {
     const { drafts, store, stop, written } = keeping()
-    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    await written(
+      () =>
+        rename(
+          store,
+          'mine',
+          many.map(({ id }) => id),
+        ),
+      4,
+    )
     stop()
     const [found] = await drafts.find(place)
     await drafts.remove('d.2')
@@ -287,7 +392,15 @@ describe('a draft of many rows', () => {
   })
   it('is written at once, part by part, when the page goes away', async () => {
     const { drafts, store, stop, written } = keeping()
-    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    await written(
+      () =>
+        rename(
+          store,
+          'mine',
+          many.map(({ id }) => id),
+        ),
+      4,
+    )
     const last = vi.spyOn(drafts, 'putLast')
     rename(store, 'last', ['r700'])
     window.dispatchEvent(new Event('pagehide'))

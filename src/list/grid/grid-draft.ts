@@ -13,7 +13,8 @@ export const isFact = (key: string) => key === 'id' || key === 'version'
 /** `begun`: what a new row begins with because of the record it is below. Nothing of one record is offered below another. */
 export const gridPlace = (screen: string, begun?: Values) => `${screen}:grid${begunPlace(begun)}`
 /** The id and the place of a part of a draft: those of the draft for the first part, places that no list searches for the others. */
-export const partOf = (name: string, at: number, id?: string) => (at === 0 ? name : [name, ...(id === undefined ? [] : [id]), at].join('.'))
+export const partOf = (name: string, at: number, id?: string) =>
+  at === 0 ? name : [name, ...(id === undefined ? [] : [id]), at].join('.')
 
 interface More {
   readonly parts: number
@@ -24,8 +25,12 @@ function moreOf({ values }: StoredDraft): More {
   const more = isObject(values['more']) ? values['more'] : {}
   return { parts: Number(more['parts'] ?? 1), rows: Number(more['rows'] ?? 0) }
 }
-const rowsOf = ({ values }: StoredDraft): number => objectsIn(values['added']).length + objectsIn(values['changed']).length + (Array.isArray(values['removed']) ? values['removed'].length : 0)
-const orderOf = ({ values }: StoredDraft): readonly string[] => (Array.isArray(values['order']) ? values['order'].map(String) : [])
+const rowsOf = ({ values }: StoredDraft): number =>
+  objectsIn(values['added']).length +
+  objectsIn(values['changed']).length +
+  (Array.isArray(values['removed']) ? values['removed'].length : 0)
+const orderOf = ({ values }: StoredDraft): readonly string[] =>
+  Array.isArray(values['order']) ? values['order'].map(String) : []
 const typedIn = (draft: StoredDraft): number => rowsOf(draft) + moreOf(draft).rows
 /** How many rows a draft is about: those that something was done to, or all where they only stand elsewhere. */
 export const draftSize = (draft: StoredDraft): number => typedIn(draft) || orderOf(draft).length
@@ -63,7 +68,11 @@ function restorer(store: GridStore, token: symbol): Again {
       if (fresh.length > 0) store.restore({ added: fresh, changed: [], removed: [] })
       const there = removed.filter(isOpen)
       if (there.length > 0) store.remove(there)
-      const rest = { added: [], changed: changed.filter((row) => !isOpen(idOf(row))), removed: removed.filter((id) => !there.includes(id)) }
+      const rest = {
+        added: [],
+        changed: changed.filter((row) => !isOpen(idOf(row))),
+        removed: removed.filter((id) => !there.includes(id)),
+      }
       return rest.changed.length + rest.removed.length > 0 ? { ...draft, values: rest } : undefined
     }, token)
 }
@@ -75,7 +84,12 @@ interface Taken {
   readonly lost: number
 }
 /** Does again what a draft and its parts tell, as one step, with room for frames between. */
-export async function takeGrid(store: GridStore, drafts: Drafts, draft: StoredDraft, onProgress?: (done: number, all: number) => void): Promise<Taken> {
+export async function takeGrid(
+  store: GridStore,
+  drafts: Drafts,
+  draft: StoredDraft,
+  onProgress?: (done: number, all: number) => void,
+): Promise<Taken> {
   const all = typedIn(draft)
   const token = Symbol('one draft')
   const doAgain = restorer(store, token)
@@ -117,17 +131,25 @@ function storedIds(store: GridStore): (row: Values) => string | undefined {
   }
 }
 /** The new rows of a draft, and those that are stored since. */
-function newRows(added: readonly Values[], storedId: (row: Values) => string | undefined): { readonly fresh: readonly Values[]; readonly stored: readonly Values[] } {
-  const fresh = added.filter((row) => storedId(row) === undefined).map(({ id, ...row }) => (isTemporaryRowId(String(id)) ? { id, ...row } : row))
+function newRows(
+  added: readonly Values[],
+  storedId: (row: Values) => string | undefined,
+): { readonly fresh: readonly Values[]; readonly stored: readonly Values[] } {
+  const fresh = added
+    .filter((row) => storedId(row) === undefined)
+    .map(({ id, ...row }) => (isTemporaryRowId(String(id)) ? { id, ...row } : row))
   return { fresh, stored: added.flatMap((row) => (storedId(row) === undefined ? [] : [{ ...row, id: storedId(row) }])) }
 }
 
 /** Types into a stored row the values that it had when it was new. A value that has not changed since equals the one that was sent. */
 function againStored(store: GridStore, row: Values): readonly Values[] {
   const now = store.find(idOf(row))?.values ?? {}
-  const isFilled = (key: string) => store.allColumns.some((column) => column.key === key && column.field.field.fill !== undefined)
+  const isFilled = (key: string) =>
+    store.allColumns.some((column) => column.key === key && column.field.field.fill !== undefined)
   // A number that the server gave is not taken back by who never saw it.
-  const typed = Object.fromEntries(Object.entries(row).filter(([key, value]) => !((value ?? '') === '' && isFilled(key))))
+  const typed = Object.fromEntries(
+    Object.entries(row).filter(([key, value]) => !((value ?? '') === '' && isFilled(key))),
+  )
   return again(store, typed, now['version'] === 1 ? now : {})
 }
 
@@ -137,7 +159,9 @@ function again(store: GridStore, row: Values, base: unknown): readonly Values[] 
   const now = store.find(id)?.values ?? {}
   const before = isObject(base) ? base : {}
   const mine = Object.entries(row).filter(([key]) => !isFact(key))
-  const crossed = mine.filter(([key, value]) => !isSameValue(before[key], now[key]) && !isSameValue(value, now[key])).map(([key]) => key)
+  const crossed = mine
+    .filter(([key, value]) => !isSameValue(before[key], now[key]) && !isSameValue(value, now[key]))
+    .map(([key]) => key)
   const stood = (held: Values) => ({ id, ...Object.fromEntries(crossed.map((key) => [key, held[key] ?? null])) })
   const left = crossed.length > 0 ? [stood(now)] : []
   // The cells have the base values again, so that a change of another user conflicts with the typed value.

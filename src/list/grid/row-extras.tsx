@@ -20,7 +20,9 @@ const childTabs = async () => {
 }
 const RowDetail = lazyPart(async () => {
   const { RecordDetail, useRecord } = await import('../../detail/RecordDetail.tsx')
-  return ({ id, typed }: { readonly id: string; readonly typed: Values }) => <RecordDetail {...useRecord({ id }, typed)} />
+  return ({ id, typed }: { readonly id: string; readonly typed: Values }) => (
+    <RecordDetail {...useRecord({ id }, typed)} />
+  )
 })
 
 export interface RowExtrasOptions {
@@ -49,7 +51,10 @@ function Opened({ store, row }: { readonly store: GridStore; readonly row: GridR
 }
 
 /** The extras of the rows of a list in a grid: linked lists of the screen, sub-tables, and details. */
-export function useRowExtras(store: GridStore, { onOpen, mayRead }: RowExtrasOptions): Pick<GridProps, 'detail' | 'child' | 'onOpen'> {
+export function useRowExtras(
+  store: GridStore,
+  { onOpen, mayRead }: RowExtrasOptions,
+): Pick<GridProps, 'detail' | 'child' | 'onOpen'> {
   const { screen, ports } = useHost()
   const document = screen.screen
   const child = useMemo(() => {
@@ -60,23 +65,42 @@ export function useRowExtras(store: GridStore, { onOpen, mayRead }: RowExtrasOpt
     (row: GridRow) => {
       if (row.state === 'new') return ports.notify('info', ports.say('LIST_GRID_ROW_NEW'))
       const heading = screen.list.columns[0]?.field
-      return onOpen?.({ id: row.id, row: asRow(row), words: heading ? { [heading.key]: wordsOf(heading, row.values, WITHOUT_LABELS) } : {} })
+      return onOpen?.({
+        id: row.id,
+        row: asRow(row),
+        words: heading ? { [heading.key]: wordsOf(heading, row.values, WITHOUT_LABELS) } : {},
+      })
     },
     [onOpen, ports, screen],
   )
   return useMemo(() => {
-    const saved = (draw: (row: GridRow) => React.ReactNode) => (row: GridRow) => (row.state === 'new' ? <p className="vi-help">{ports.say('LIST_GRID_ROW_NEW')}</p> : draw(row))
+    const saved = (draw: (row: GridRow) => React.ReactNode) => (row: GridRow) =>
+      row.state === 'new' ? <p className="vi-help">{ports.say('LIST_GRID_ROW_NEW')}</p> : draw(row)
     if (onOpen) return { onOpen: open }
     return {
       ...(child
         ? {
             child: async () => {
               const draw = await child()
-              return saved((row) => <Themed className="vi-detail"><Suspense fallback={<Loading />}>{draw(row)}</Suspense></Themed>)
+              return saved((row) => (
+                <Themed className="vi-detail">
+                  <Suspense fallback={<Loading />}>{draw(row)}</Suspense>
+                </Themed>
+              ))
             },
           }
         : {}),
-      ...(mayRead ? { detail: saved((row) => (mayRead(asRow(row)) ? <Opened store={store} row={row} /> : <p className="vi-help">{ports.say('LIST_GRID_ROW_UNREAD')}</p>)) } : {}),
+      ...(mayRead
+        ? {
+            detail: saved((row) =>
+              mayRead(asRow(row)) ? (
+                <Opened store={store} row={row} />
+              ) : (
+                <p className="vi-help">{ports.say('LIST_GRID_ROW_UNREAD')}</p>
+              ),
+            ),
+          }
+        : {}),
     }
   }, [onOpen, open, child, mayRead, store, ports])
 }

@@ -28,14 +28,22 @@ type Told = Pick<GridSettled, 'saved' | 'removed' | 'refused'>
 /** What is to be done in pieces: rows that go make room before others come. */
 function* piecesOf({ added, changed, removed }: GridDelta): Generator<RowsWork> {
   const none: RowsWork = { added: [], changed: [], removed: [] }
-  for (let from = 0; from < removed.length; from += ROWS_PER_CALL) yield { ...none, removed: removed.slice(from, from + ROWS_PER_CALL) }
-  for (let from = 0; from < changed.length; from += ROWS_PER_CALL) yield { ...none, changed: changed.slice(from, from + ROWS_PER_CALL) }
-  for (let from = 0; from < added.length; from += ROWS_PER_CALL) yield { ...none, added: added.slice(from, from + ROWS_PER_CALL) }
+  for (let from = 0; from < removed.length; from += ROWS_PER_CALL)
+    yield { ...none, removed: removed.slice(from, from + ROWS_PER_CALL) }
+  for (let from = 0; from < changed.length; from += ROWS_PER_CALL)
+    yield { ...none, changed: changed.slice(from, from + ROWS_PER_CALL) }
+  for (let from = 0; from < added.length; from += ROWS_PER_CALL)
+    yield { ...none, added: added.slice(from, from + ROWS_PER_CALL) }
 }
 
-function refusalOf(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, words: Saving['words']): Readonly<Record<string, string>> {
+function refusalOf(
+  outcome: Exclude<SaveOutcome, { kind: 'saved' }>,
+  words: Saving['words'],
+): Readonly<Record<string, string>> {
   const problems = outcome.kind === 'refused' ? outcome.problems : []
-  return problems.length > 0 ? Object.fromEntries(problems.toReversed().map((problem) => [problem.field, words(problem)])) : { '': outcome.message }
+  return problems.length > 0
+    ? Object.fromEntries(problems.toReversed().map((problem) => [problem.field, words(problem)]))
+    : { '': outcome.message }
 }
 
 interface Piece extends RowsDone {
@@ -44,14 +52,19 @@ interface Piece extends RowsDone {
 }
 
 /** A refusal is of one row; without an answer, or without a session, there is no going on. */
-export const isRowRefusal = (error: unknown): error is ApiError => error instanceof ApiError && ROW_REFUSALS.has(error.status)
+export const isRowRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ROW_REFUSALS.has(error.status)
 function refusedWith(error: unknown, explain: Saving['explain']): Readonly<Record<string, string>> {
   if (!isRowRefusal(error)) throw error
   return { '': explain(error) }
 }
 
 /** One row after the other, for services that take no more at once. What was done until a cut is answered with it. */
-async function oneByOne(source: DataSource, { added, changed, removed }: RowsWork, { words, explain }: Saving): Promise<Piece> {
+async function oneByOne(
+  source: DataSource,
+  { added, changed, removed }: RowsWork,
+  { words, explain }: Saving,
+): Promise<Piece> {
   const saved: { id: string; row: Values }[] = []
   const refused: { id: string; errors: Readonly<Record<string, string>> }[] = []
   const gone: string[] = []
@@ -65,7 +78,11 @@ async function oneByOne(source: DataSource, { added, changed, removed }: RowsWor
   const store = async (row: Values, send: () => Promise<SaveOutcome>) => {
     const id = idOf(row)
     const outcome = await send()
-    if (outcome.kind === 'saved') saved.push({ id, row: { ...row, id: outcome.id ?? id, ...(outcome.version === undefined ? {} : { version: outcome.version }) } })
+    if (outcome.kind === 'saved')
+      saved.push({
+        id,
+        row: { ...row, id: outcome.id ?? id, ...(outcome.version === undefined ? {} : { version: outcome.version }) },
+      })
     else refused.push({ id, errors: refusalOf(outcome, words) })
   }
   try {
@@ -75,7 +92,10 @@ async function oneByOne(source: DataSource, { added, changed, removed }: RowsWor
         gone.push(id)
       })
     }
-    for (const row of changed) await each(idOf(row), () => store(row, async () => source.edit({ ...(await source.get(idOf(row))), ...row }, { quiet: true })))
+    for (const row of changed)
+      await each(idOf(row), () =>
+        store(row, async () => source.edit({ ...(await source.get(idOf(row))), ...row }, { quiet: true })),
+      )
     for (const row of added) {
       const { id: _id, ...fresh } = row
       await each(idOf(row), () => store(row, () => source.add(fresh, { quiet: true })))
@@ -92,7 +112,11 @@ async function oneByOne(source: DataSource, { added, changed, removed }: RowsWor
  */
 export async function saveRows(source: DataSource, delta: GridDelta, saving: Saving): Promise<Saved> {
   const all = delta.added.length + delta.changed.length + delta.removed.length
-  const told = { saved: new Map<string, Values>(), removed: [] as string[], refused: new Map<string, Readonly<Record<string, string>>>() } satisfies Told
+  const told = {
+    saved: new Map<string, Values>(),
+    removed: [] as string[],
+    refused: new Map<string, Readonly<Record<string, string>>>(),
+  } satisfies Told
   const now: Values[] = []
   const { onProgress } = saving
   let done = 0

@@ -67,7 +67,10 @@ class Keeper {
       this.#isAsked = false
       if (!this.#store.isTouched) return this.#forget()
       const sorting = this.#sort()
-      await inSlices((until) => until(() => sorting.next().done !== true), () => [0, 1])
+      await inSlices(
+        (until) => until(() => sorting.next().done !== true),
+        () => [0, 1],
+      )
       await this.#writeStale()
     })
   }
@@ -132,7 +135,8 @@ class Keeper {
     const known = this.#partOf.get(id)
     if (known) return known
     let part = this.#parts.at(-1)
-    if (!part || part.rows.size >= PART_ROWS) this.#parts.push((part = { at: this.#parts.length, rows: new Set(), revision: 1, written: 0 }))
+    if (!part || part.rows.size >= PART_ROWS)
+      this.#parts.push((part = { at: this.#parts.length, rows: new Set(), revision: 1, written: 0 }))
     part.rows.add(id)
     this.#partOf.set(id, part)
     return part
@@ -162,12 +166,23 @@ class Keeper {
   }
   #draftOf(part: Part): Omit<StoredDraft, 'at'> {
     const { added, changed, removed } = this.#store.unsaved.of(part.rows)
-    const rows = { added: added.map((row) => withoutSecrets(row, this.#secret)), changed: changed.map((row) => withoutSecrets(row, this.#secret)), removed }
+    const rows = {
+      added: added.map((row) => withoutSecrets(row, this.#secret)),
+      changed: changed.map((row) => withoutSecrets(row, this.#secret)),
+      removed,
+    }
     const isFirst = part.at === 0
     if (isFirst) this.#announcedRows = this.#more
     const order = isFirst && this.#order !== '' ? { order: this.#store.unsaved.order } : undefined
-    const more = isFirst && this.#parts.length > 1 ? { parts: this.#parts.length, rows: this.#announcedRows } : undefined
-    return { id: partOf(this.#id, part.at), place: partOf(this.#place, part.at, this.#id), version: undefined, base: this.#basesOf(changed), values: { ...rows, ...order, ...(more ? { more } : {}) } }
+    const more =
+      isFirst && this.#parts.length > 1 ? { parts: this.#parts.length, rows: this.#announcedRows } : undefined
+    return {
+      id: partOf(this.#id, part.at),
+      place: partOf(this.#place, part.at, this.#id),
+      version: undefined,
+      base: this.#basesOf(changed),
+      values: { ...rows, ...order, ...(more ? { more } : {}) },
+    }
   }
   /** What the changed cells held, as far as the rows that were read say it. */
   #basesOf(changed: readonly Values[]): StoredDraft['base'] {
@@ -175,7 +190,11 @@ class Keeper {
     for (const row of changed) {
       const id = idOf(row)
       const before = this.#store.unsaved.read(id)
-      bases[id] = Object.fromEntries(Object.keys(row).filter((key) => !isFact(key)).map((key) => [key, before?.[key] ?? null]))
+      bases[id] = Object.fromEntries(
+        Object.keys(row)
+          .filter((key) => !isFact(key))
+          .map((key) => [key, before?.[key] ?? null]),
+      )
     }
     return bases
   }

@@ -12,19 +12,35 @@ interface Row {
   readonly id: string
   readonly name: string
 }
-const read = vi.fn<(asked: Paging) => Promise<{ records: Row[]; total: number }>>(async ({ pageNo, pageSize }: Paging) => ({ records: Array.from({ length: pageSize }, (_, at) => ({ id: `${pageNo}-${at}`, name: `第 ${pageNo} 页 ${at}` })), total: 23 }))
+const read = vi.fn<(asked: Paging) => Promise<{ records: Row[]; total: number }>>(
+  async ({ pageNo, pageSize }: Paging) => ({
+    records: Array.from({ length: pageSize }, (_, at) => ({ id: `${pageNo}-${at}`, name: `第 ${pageNo} 页 ${at}` })),
+    total: 23,
+  }),
+)
 const COLUMNS: readonly PagedColumn<Row>[] = [
   { key: 'name', title: '名称', width: 100, render: ({ name }) => name },
   { key: 'id', title: '编号', width: 100, render: ({ id }) => id },
 ]
-const ACTIONS: PagedColumn<Row> = { key: 'actions', title: '操作', width: 100, render: ({ id }) => <button type="button">改 {id}</button> }
+const ACTIONS: PagedColumn<Row> = {
+  key: 'actions',
+  title: '操作',
+  width: 100,
+  render: ({ id }) => <button type="button">改 {id}</button>,
+}
 
 function Part() {
   const paged = usePaged({}, read)
   return <PagedTable label="清单" rowKey="id" columns={COLUMNS} actions={ACTIONS} paged={paged} />
 }
 function draw(phone: boolean) {
-  render(<AppFrame locale="zh-CN" look={layout}><PhoneContext value={phone}><Part /></PhoneContext></AppFrame>)
+  render(
+    <AppFrame locale="zh-CN" look={layout}>
+      <PhoneContext value={phone}>
+        <Part />
+      </PhoneContext>
+    </AppFrame>,
+  )
 }
 beforeAll(() => setLocale('zh-CN'))
 afterEach(() => read.mockClear())

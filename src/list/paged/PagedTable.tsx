@@ -35,7 +35,15 @@ export function PagedTable<Q, T extends object>({ label, rowKey, columns, action
   const { pageNo, pageSize } = asked
   const pager = total > 0 && (
     <Pager
-      title={label} pageNo={pageNo} pageSize={pageSize} count={total} kind="exact" words={say('SHELL_TOTAL', { total })} shown={rows.length} narrow={phone} say={say}
+      title={label}
+      pageNo={pageNo}
+      pageSize={pageSize}
+      count={total}
+      kind="exact"
+      words={say('SHELL_TOTAL', { total })}
+      shown={rows.length}
+      narrow={phone}
+      say={say}
       onChange={(page, size) => change({ pageNo: page, pageSize: size } as Partial<Q & typeof asked>)}
     />
   )
@@ -48,13 +56,18 @@ export function PagedTable<Q, T extends object>({ label, rowKey, columns, action
         <Table<T>
           rowKey={rowKey}
           size="middle"
-          columns={drawn.map(({ render, ...column }) => ({ ...column, render: (_: unknown, row: T) => inLine(render(row)) }))}
+          columns={drawn.map(({ render, ...column }) => ({
+            ...column,
+            render: (_: unknown, row: T) => inLine(render(row)),
+          }))}
           tableLayout="fixed"
           dataSource={rows}
           loading={isLoading}
           scroll={{ x: drawn.reduce((sum, { width }) => sum + width, 0) }}
           // Nothing was found only once an answer has said so; the blank keeps the height for the turning circle.
-          locale={{ emptyText: isLoading || failed ? <div style={{ height: 160 }} /> : <EmptyState text={say('LIST_EMPTY')} /> }}
+          locale={{
+            emptyText: isLoading || failed ? <div style={{ height: 160 }} /> : <EmptyState text={say('LIST_EMPTY')} />,
+          }}
           pagination={false}
         />
         {pager}
@@ -70,7 +83,12 @@ export function PagedTable<Q, T extends object>({ label, rowKey, columns, action
         {rows.map((row) => (
           <Card
             key={String(row[rowKey])}
-            head={<><strong>{heading?.render(row)}</strong>{actions?.render(row)}</>}
+            head={
+              <>
+                <strong>{heading?.render(row)}</strong>
+                {actions?.render(row)}
+              </>
+            }
             items={others.map(({ key, title, render }) => ({ key, title, value: render(row) }))}
           />
         ))}

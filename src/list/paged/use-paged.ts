@@ -23,7 +23,10 @@ export interface Paged<Q, T> {
 }
 
 /** Reads page by page. What is shown stays until the answer is there; `read` must stay the same. */
-export function usePaged<Q extends object, T>(first: Q, read: (asked: Q & Paging, signal: AbortSignal) => Promise<{ readonly records: readonly T[]; readonly total: number }>): Paged<Q, T> {
+export function usePaged<Q extends object, T>(
+  first: Q,
+  read: (asked: Q & Paging, signal: AbortSignal) => Promise<{ readonly records: readonly T[]; readonly total: number }>,
+): Paged<Q, T> {
   const [asked, setAsked] = useState<Q & Paging>({ ...first, pageNo: 1, pageSize: 10 })
   const [answer, setAnswer] = useState<Answer<Q, T>>()
   useEffect(() => {
@@ -38,5 +41,13 @@ export function usePaged<Q extends object, T>(first: Q, read: (asked: Q & Paging
   }, [asked, read])
   const change = useCallback((more: Partial<Q & Paging>) => setAsked((now) => ({ ...now, pageNo: 1, ...more })), [])
   const reload = useCallback(() => setAsked((now) => ({ ...now })), [])
-  return { asked, rows: answer?.rows ?? [], total: answer?.total ?? 0, error: answer?.error, isLoading: answer?.asked !== asked, change, reload }
+  return {
+    asked,
+    rows: answer?.rows ?? [],
+    total: answer?.total ?? 0,
+    error: answer?.error,
+    isLoading: answer?.asked !== asked,
+    change,
+    reload,
+  }
 }

@@ -34,10 +34,16 @@ export function QuickSearch({ applied, onSearch }: QuickSearchProps) {
     clearTimeout(pause.current)
     pause.current = setTimeout(() => searchNow(words), PAUSE_MS)
   }
-  const label = ports.say('LIST_QUICK', { fields: screen.list.quick.map(({ field }) => textIn(field.title, ports.locale)).join(ports.say('COMMON_AND')) })
+  const label = ports.say('LIST_QUICK', {
+    fields: screen.list.quick.map(({ field }) => textIn(field.title, ports.locale)).join(ports.say('COMMON_AND')),
+  })
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of a few years ago do not know the search element
-    <span className="vi-quick" role="search" aria-label={ports.say('LIST_QUICK_AREA', { title: textIn(screen.screen.title, ports.locale) })}>
+    <span
+      className="vi-quick"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of a few years ago do not know the search element
+      role="search"
+      aria-label={ports.say('LIST_QUICK_AREA', { title: textIn(screen.screen.title, ports.locale) })}
+    >
       <SearchOutlined aria-hidden="true" />
       <input
         ref={box}

@@ -21,7 +21,15 @@ export interface ListAddress {
 
 const VALUE = 'q.'
 const [FROM, TO] = ['.from', '.to']
-const KEYS = { page: 'l.page', size: 'l.size', orders: 'l.sort', quick: 'l.find', advanced: 'l.where', node: 'l.node', view: 'l.view' } as const
+const KEYS = {
+  page: 'l.page',
+  size: 'l.size',
+  orders: 'l.sort',
+  quick: 'l.find',
+  advanced: 'l.where',
+  node: 'l.node',
+  view: 'l.view',
+} as const
 const OWN: ReadonlySet<string> = new Set(Object.values(KEYS))
 const LONGEST = 6000
 
@@ -44,7 +52,8 @@ export function dividedSearch(search: string): { readonly page: string; readonly
 }
 
 const orderText = ({ field, order }: Sort) => (order === 'desc' ? `-${field}` : field)
-const readOrder = (text: string): Sort => (text.startsWith('-') ? { field: text.slice(1), order: 'desc' } : { field: text, order: 'asc' })
+const readOrder = (text: string): Sort =>
+  text.startsWith('-') ? { field: text.slice(1), order: 'desc' } : { field: text, order: 'asc' }
 
 /** The stored state of a list as the query part of an address. Secret values are left out. */
 export function addressOf(screen: ResolvedScreen, kept: StoredState): string {
@@ -54,7 +63,12 @@ export function addressOf(screen: ResolvedScreen, kept: StoredState): string {
   for (const [name, stored] of Object.entries(kept.values ?? {})) {
     if (told.get(name) !== true) continue
     if (!isRange(stored)) part.set(`${VALUE}${name}`, textOrEmpty(stored))
-    else for (const [suffix, end] of [[FROM, stored.begin], [TO, stored.end]] as const) if (textOrEmpty(end) !== '') part.set(`${VALUE}${name}${suffix}`, textOrEmpty(end))
+    else
+      for (const [suffix, end] of [
+        [FROM, stored.begin],
+        [TO, stored.end],
+      ] as const)
+        if (textOrEmpty(end) !== '') part.set(`${VALUE}${name}${suffix}`, textOrEmpty(end))
   }
   if (kept.quick !== undefined) part.set(KEYS.quick, kept.quick)
   if (kept.orders) part.set(KEYS.orders, kept.orders.map(orderText).join(','))
@@ -62,7 +76,9 @@ export function addressOf(screen: ResolvedScreen, kept: StoredState): string {
   if (kept.size !== undefined) part.set(KEYS.size, String(kept.size))
   if (kept.node !== undefined) part.set(KEYS.node, kept.node)
   if (kept.view !== undefined) part.set(KEYS.view, kept.view)
-  const isTellable = kept.advanced !== undefined && termsOf(kept.advanced.of).every(({ field }) => !screen.fields.some((one) => one.key === field && isWriteOnly(one)))
+  const isTellable =
+    kept.advanced !== undefined &&
+    termsOf(kept.advanced.of).every(({ field }) => !screen.fields.some((one) => one.key === field && isWriteOnly(one)))
   if (!isTellable || !kept.advanced) return readable(part)
   part.set(KEYS.advanced, JSON.stringify(withoutFacts(screen, kept.advanced)))
   // It says at least that there is more than it can say.
@@ -84,7 +100,9 @@ function parsed(text: string): unknown {
 }
 
 function valuesIn(screen: ResolvedScreen, part: URLSearchParams): Record<string, unknown> {
-  const ranges = new Set(screen.query.items.flatMap(({ mode }, index, items) => (mode === 'range' ? [itemName(items, index)] : [])))
+  const ranges = new Set(
+    screen.query.items.flatMap(({ mode }, index, items) => (mode === 'range' ? [itemName(items, index)] : [])),
+  )
   const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for (const [name, text] of part) {
     if (!name.startsWith(VALUE)) continue
@@ -106,9 +124,13 @@ export function stateInAddress(screen: ResolvedScreen, part: string, tab: KeyVal
   }
   const values = valuesIn(screen, params)
   return {
-    page: one(KEYS.page, numberOr), size: one(KEYS.size, numberOr),
+    page: one(KEYS.page, numberOr),
+    size: one(KEYS.size, numberOr),
     orders: one(KEYS.orders, (text) => text.split(',').map(readOrder)),
-    quick: one(KEYS.quick, String), node: one(KEYS.node, String), view: one(KEYS.view, String), advanced: one(KEYS.advanced, (text) => (isMark(text) ? recallQuery(tab, screen, text) : parsed(text))),
+    quick: one(KEYS.quick, String),
+    node: one(KEYS.node, String),
+    view: one(KEYS.view, String),
+    advanced: one(KEYS.advanced, (text) => (isMark(text) ? recallQuery(tab, screen, text) : parsed(text))),
     ...(Object.keys(values).length ? { values } : {}),
   }
 }

@@ -17,19 +17,36 @@ it('a query that is too long for an address has a mark of its own there, and is 
   const [one, two] = [query('鼎'), query('𠮷')]
   rememberQuery(store, LIST, one)
   rememberQuery(store, LIST, two)
-  expect([isMark(markOf(one)), isMark('name=1'), markOf(one) === markOf(query('鼎')), markOf(one) === markOf(two)]).toEqual([true, false, true, false])
+  expect([
+    isMark(markOf(one)),
+    isMark('name=1'),
+    markOf(one) === markOf(query('鼎')),
+    markOf(one) === markOf(two),
+  ]).toEqual([true, false, true, false])
   expect([recallQuery(store, LIST, markOf(one)), recallQuery(store, LIST, markOf(two))]).toEqual([one, two])
 })
 it('the mark stands for nothing on another page, in another tab, or where what is stored cannot be read', () => {
   const store = memory()
   rememberQuery(store, LIST, query('鼎'))
   const mark = markOf(query('鼎'))
-  expect([recallQuery(store, OTHER, mark), recallQuery(memory(), LIST, mark), recallQuery(store, LIST, 'toString')]).toEqual([mark, mark, 'toString'])
-  for (const broken of ['{', '7', '[]']) expect(recallQuery({ get: () => broken, set: () => undefined }, LIST, mark)).toBe(mark)
+  expect([
+    recallQuery(store, OTHER, mark),
+    recallQuery(memory(), LIST, mark),
+    recallQuery(store, LIST, 'toString'),
+  ]).toEqual([mark, mark, 'toString'])
+  for (const broken of ['{', '7', '[]'])
+    expect(recallQuery({ get: () => broken, set: () => undefined }, LIST, mark)).toBe(mark)
 })
 it('the last five are stored, the one asked for again among them', () => {
   const store = memory()
   const all = ['a', 'b', 'c', 'd', 'e'].map(query)
   for (const one of [...all, query('a'), query('f')]) rememberQuery(store, LIST, one)
-  expect([...'abcdef'].map((val) => recallQuery(store, LIST, markOf(query(val))) !== markOf(query(val)))).toEqual([true, false, true, true, true, true])
+  expect([...'abcdef'].map((val) => recallQuery(store, LIST, markOf(query(val))) !== markOf(query(val)))).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ])
 })

@@ -14,6 +14,10 @@ export function startingView(store: KeyValue, screen: ResolvedScreen): Readonly<
   }
 }
 
-export function saveStartingView(store: KeyValue, screen: ResolvedScreen, stored: Readonly<Record<string, unknown>> | undefined): void {
+export function saveStartingView(
+  store: KeyValue,
+  screen: ResolvedScreen,
+  stored: Readonly<Record<string, unknown>> | undefined,
+): void {
   store.set(keyOf(screen), stored && JSON.stringify(stored))
 }

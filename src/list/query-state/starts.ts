@@ -4,7 +4,8 @@ import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { NO_STARTS, type Starts } from './stored-state.ts'
 
-export const hasStarts = ({ query }: ResolvedScreen): boolean => query.items.some(({ initial }) => initial !== undefined)
+export const hasStarts = ({ query }: ResolvedScreen): boolean =>
+  query.items.some(({ initial }) => initial !== undefined)
 
 /** What an expression made, in the form a query item keeps: of a range the two ends of a list, or its beginning alone. */
 function startOf({ field, mode }: ResolvedQueryItem, made: unknown): unknown {
@@ -18,8 +19,13 @@ function startOf({ field, mode }: ResolvedQueryItem, made: unknown): unknown {
 export async function queryStarts(screen: ResolvedScreen, context: ExpressionContext): Promise<Starts> {
   if (!hasStarts(screen)) return NO_STARTS
   const { compileExpression } = await import('../../../schemas/language/expression.ts')
-  return withEngines(() => new Map(screen.query.items.flatMap((item) => {
-    const compiled = item.initial === undefined ? undefined : compileExpression(item.initial, [])
-    return compiled?.ok ? [[item, startOf(item, compiled.expression.evaluate({}, context))] as const] : []
-  })))
+  return withEngines(
+    () =>
+      new Map(
+        screen.query.items.flatMap((item) => {
+          const compiled = item.initial === undefined ? undefined : compileExpression(item.initial, [])
+          return compiled?.ok ? [[item, startOf(item, compiled.expression.evaluate({}, context))] as const] : []
+        }),
+      ),
+  )
 }

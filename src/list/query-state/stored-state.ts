@@ -97,10 +97,15 @@ class Reading {
     const isClosed = (key: string) => list.columns.some(({ field, sortable }) => field.key === key && !sortable)
     if (value === undefined) return list.orders
     const stated: readonly unknown[] = Array.isArray(value) ? value : [value]
-    const isGiven = (key: string) => (byKey.has(key) ? fields.some((field) => field.key === key && field.isMasked !== true) : (SYSTEM_FIELDS as readonly string[]).includes(key) || list.orders.some((one) => one.field === key))
+    const isGiven = (key: string) =>
+      byKey.has(key)
+        ? fields.some((field) => field.key === key && field.isMasked !== true)
+        : (SYSTEM_FIELDS as readonly string[]).includes(key) || list.orders.some((one) => one.field === key)
     const read = stated.flatMap((one): Sort[] => {
       const { field, order } = isObject(one) ? one : {}
-      return typeof field === 'string' && (order === 'asc' || order === 'desc') && isGiven(field) && !isClosed(field) ? [{ field, order }] : []
+      return typeof field === 'string' && (order === 'asc' || order === 'desc') && isGiven(field) && !isClosed(field)
+        ? [{ field, order }]
+        : []
     })
     this.isPartial ||= read.length < stated.length
     return read.length ? read.slice(0, 5) : list.orders
@@ -124,7 +129,13 @@ class Reading {
   #value(item: ResolvedQueryItem, stored: unknown, untouched: unknown): unknown {
     const ends = isRange(stored) ? [stored.begin, stored.end] : [stored]
     const isWrong = isRange(stored) !== (item.mode === 'range') && stored !== null
-    if (!isWrong && ends.every((end) => end === null || end === undefined || end === '' || checkStoredValue(item.field, end) === undefined)) return itemValue(item, stored)
+    if (
+      !isWrong &&
+      ends.every(
+        (end) => end === null || end === undefined || end === '' || checkStoredValue(item.field, end) === undefined,
+      )
+    )
+      return itemValue(item, stored)
     this.isPartial = true
     return untouched
   }
@@ -137,14 +148,23 @@ class Reading {
   node(value: unknown): string | undefined {
     if (value === undefined) return undefined
     const field = treeField(this.#screen)
-    const isNode = typeof value === 'string' && value !== '' && value.length <= LONGEST_NODE && field !== undefined && checkStoredValue(field, value) === undefined
+    const isNode =
+      typeof value === 'string' &&
+      value !== '' &&
+      value.length <= LONGEST_NODE &&
+      field !== undefined &&
+      checkStoredValue(field, value) === undefined
     this.isPartial ||= !isNode
     return isNode ? value : undefined
   }
 }
 
 /** Reads a stored state from any source. A part that does not fit gets the default of the document. */
-export function readStoredState(screen: ResolvedScreen, stored: Readonly<Record<keyof StoredState, unknown>> | Readonly<Record<string, unknown>>, starts: Starts = NO_STARTS): ReadBack {
+export function readStoredState(
+  screen: ResolvedScreen,
+  stored: Readonly<Record<keyof StoredState, unknown>> | Readonly<Record<string, unknown>>,
+  starts: Starts = NO_STARTS,
+): ReadBack {
   const reading = new Reading(screen)
   const untouched = untouchedState(screen, starts)
   const parts: Readonly<Record<string, unknown>> = stored

@@ -8,7 +8,15 @@ import type { FaceStorage, KeyValue } from '../../host/host.tsx'
 import { itemStored, itemValue, queryParams, readTyped } from '../../query/bar/index.ts'
 import { knownPart } from '../../query/advanced/index.ts'
 import { nodeTerms, treeField } from './node.ts'
-import { storedStateOf, NO_STARTS, readStoredState, untouchedState, type StoredState, type ReadBack, type Starts } from './stored-state.ts'
+import {
+  storedStateOf,
+  NO_STARTS,
+  readStoredState,
+  untouchedState,
+  type StoredState,
+  type ReadBack,
+  type Starts,
+} from './stored-state.ts'
 import { addressOf, isShortened, stateInAddress, type ListAddress } from './list-address.ts'
 import { rememberQuery } from './long-query.ts'
 import { startingView } from './start-view.ts'
@@ -77,21 +85,35 @@ function remembered(store: KeyValue, key: string): Readonly<Record<string, unkno
 function begun(screen: ResolvedScreen, { keep, asked, address, starts = NO_STARTS }: ListStart): ReadBack {
   if (asked) {
     const untouched = untouchedState(screen, starts)
-    const values = screen.query.items.map((item, index) => (!isCompared(item.mode) && Object.hasOwn(asked, item.field.key) ? itemValue(item, asked[item.field.key]) : untouched.values[index]))
+    const values = screen.query.items.map((item, index) =>
+      !isCompared(item.mode) && Object.hasOwn(asked, item.field.key)
+        ? itemValue(item, asked[item.field.key])
+        : untouched.values[index],
+    )
     return { state: { ...untouched, values }, isPartial: false }
   }
   const part = address?.now() ?? ''
   if (part !== '') return readStoredState(screen, stateInAddress(screen, part, keep.draft), starts)
   // A document may have become another since.
-  return { ...readStoredState(screen, remembered(keep.visit, keyOf(screen)) ?? startingView(keep.preference, screen) ?? {}, starts), isPartial: false }
+  return {
+    ...readStoredState(
+      screen,
+      remembered(keep.visit, keyOf(screen)) ?? startingView(keep.preference, screen) ?? {},
+      starts,
+    ),
+    isPartial: false,
+  }
 }
 
 /** The state over another version of the screen: what was asked stays where the item does, read anew by its widget. */
 function carryOver(before: ResolvedScreen, next: ResolvedScreen, state: ListState): ListState {
   const items = before.query.items.map((item, index) => ({ ...item, stored: itemStored(item, state.values[index]) }))
-  const storedOf = (item: ResolvedScreen['query']['items'][number]) => items.find(({ field, mode }) => field.key === item.field.key && mode === item.mode)?.stored
+  const storedOf = (item: ResolvedScreen['query']['items'][number]) =>
+    items.find(({ field, mode }) => field.key === item.field.key && mode === item.mode)?.stored
   const isGiven = (key: string) => next.fields.some((field) => field.key === key && field.isMasked !== true)
-  const orders = state.orders.filter(({ field }) => isGiven(field) || !(before.byKey.has(field) || next.byKey.has(field)))
+  const orders = state.orders.filter(
+    ({ field }) => isGiven(field) || !(before.byKey.has(field) || next.byKey.has(field)),
+  )
   return {
     ...state,
     orders: orders.length ? orders : next.list.orders,
@@ -128,20 +150,38 @@ export function firstRequest(screen: ResolvedScreen, start: ListStart): ListRequ
 }
 
 /** Only typed text has changed: no history entry of its own. */
-const isTyping = (before: ListState, next: ListState) => before.quick !== '' && next.quick !== '' && before.quick !== next.quick
+const isTyping = (before: ListState, next: ListState) =>
+  before.quick !== '' && next.quick !== '' && before.quick !== next.quick
 
 /** Query, orders and page of a list; coming back to it in the same visit finds them as they were left, and its address says them. */
-export function useListState(screen: ResolvedScreen, start: ListStart & { readonly address?: ListAddress | undefined }): ListControl {
-  const { keep: { visit, draft }, asked, filters = NO_FILTERS, address, starts = NO_STARTS } = start
+export function useListState(
+  screen: ResolvedScreen,
+  start: ListStart & { readonly address?: ListAddress | undefined },
+): ListControl {
+  const {
+    keep: { visit, draft },
+    asked,
+    filters = NO_FILTERS,
+    address,
+    starts = NO_STARTS,
+  } = start
   const key = keyOf(screen)
   const [first] = useState(() => begun(screen, start))
   const [misread, setMisread] = useState(first.isPartial ? 1 : 0)
-  const [{ screen: stateOf, state: last, isFresh }, setState] = useState(() => ({ screen, state: { ...first.state, filters }, isFresh: true }))
+  const [{ screen: stateOf, state: last, isFresh }, setState] = useState(() => ({
+    screen,
+    state: { ...first.state, filters },
+    isFresh: true,
+  }))
   // Values speak the language of their widgets: with another version of the screen they are read anew before anything uses them.
   const state = useMemo(() => (stateOf === screen ? last : carryOver(stateOf, screen, last)), [stateOf, screen, last])
   if (stateOf !== screen) setState({ screen, state, isFresh })
   const [typed] = useState(() => (asked ? undefined : readTyped(visit, screen)))
-  const change = useCallback((next: Partial<ListState>) => setState((before) => ({ ...before, state: { ...before.state, ...next }, isFresh: false })), [])
+  const change = useCallback(
+    (next: Partial<ListState>) =>
+      setState((before) => ({ ...before, state: { ...before.state, ...next }, isFresh: false })),
+    [],
+  )
   const take = useCallback(
     (storedState: Readonly<Record<string, unknown>>) => {
       const read = readStoredState(screen, storedState, starts)
@@ -153,11 +193,25 @@ export function useListState(screen: ResolvedScreen, start: ListStart & { readon
   const untouched = useMemo(() => untouchedState(screen, starts).values, [screen, starts])
   const storedState = useMemo(() => storedStateOf(screen, state, starts), [screen, state, starts])
   useEffect(() => visit.set(key, JSON.stringify(storedState)), [visit, key, storedState])
-  const takeThere = useCallback((part: string) => void (take(stateInAddress(screen, part, draft)) && setMisread((before) => before + 1)), [screen, draft, take])
+  const takeThere = useCallback(
+    (part: string) => void (take(stateInAddress(screen, part, draft)) && setMisread((before) => before + 1)),
+    [screen, draft, take],
+  )
   useAddressed({ address, screen, state, storedState, draft, take: takeThere })
 
   const request = useMemo(() => requestOf(screen, state), [screen, state])
-  return { state, request, change, storedState, take, untouched, typed, misread, isFresh, isPage: address !== undefined }
+  return {
+    state,
+    request,
+    change,
+    storedState,
+    take,
+    untouched,
+    typed,
+    misread,
+    isFresh,
+    isPage: address !== undefined,
+  }
 }
 
 interface Addressed {

@@ -7,19 +7,36 @@ import { HostContext, type Host } from '../../host/host.tsx'
 import { useStarts } from './use-starts.ts'
 
 const screen = resolveScreen({
-  version: 1, id: 'a.b', title: 't',
+  version: 1,
+  id: 'a.b',
+  title: 't',
   fields: { day: { title: 'D' }, by: { title: 'B' } },
-  query: { items: [{ field: 'day', mode: 'single', initial: 'today' }, { field: 'by', mode: 'single', initial: 'user.username' }] },
+  query: {
+    items: [
+      { field: 'day', mode: 'single', initial: 'today' },
+      { field: 'by', mode: 'single', initial: 'user.username' },
+    ],
+  },
   list: { columns: ['day'] },
 })
-const at = (today: string, username: string): ExpressionContext => ({ today, now: `${today} 08:00:00`, user: { username, realname: '', orgCode: '' } })
+const at = (today: string, username: string): ExpressionContext => ({
+  today,
+  now: `${today} 08:00:00`,
+  user: { username, realname: '', orgCode: '' },
+})
 
 function Shown() {
   return <p>{[...useStarts().values()].join(' ')}</p>
 }
 /** Only what a query begins with is asked of its host. */
 const hostAt = (context: ExpressionContext) => ({ screen, context: () => context }) as unknown as Host
-const drawn = (context: ExpressionContext) => <HostContext value={hostAt(context)}><Suspense fallback={null}><Shown /></Suspense></HostContext>
+const drawn = (context: ExpressionContext) => (
+  <HostContext value={hostAt(context)}>
+    <Suspense fallback={null}>
+      <Shown />
+    </Suspense>
+  </HostContext>
+)
 
 it('a query begins with the day and the person of the moment when its list is opened, and keeps both while the list is open', async () => {
   const first = await act(async () => render(drawn(at('2026-01-01', 'li'))))

@@ -11,7 +11,10 @@ interface EmptyProps {
 
 /** Shown instead of rows: why there are none, and what the user can do. */
 export function Empty({ rows, control: { request, state, untouched, change } }: EmptyProps) {
-  const { screen: { query }, ports } = useHost()
+  const {
+    screen: { query },
+    ports,
+  } = useHost()
   if (rows.status === 'loading') return <span>{ports.say('COMMON_LOADING')}</span>
   if (rows.status === 'failed') {
     return (
@@ -22,17 +25,30 @@ export function Empty({ rows, control: { request, state, untouched, change } }: 
       </span>
     )
   }
-  const isSearched = Object.keys(request.terms).length > 0 || request.advanced !== undefined || request.quick !== undefined || state.node !== undefined
+  const isSearched =
+    Object.keys(request.terms).length > 0 ||
+    request.advanced !== undefined ||
+    request.quick !== undefined ||
+    state.node !== undefined
   // What the document begins with may be what nothing is found by.
   const asksFirst = Object.keys(queryParams(query.items, untouched)).length > 0
-  const showAll = () => change({ values: query.items.map((item) => itemValue(item, null)), quick: '', advanced: undefined, node: undefined, pageNo: 1 })
+  const showAll = () =>
+    change({
+      values: query.items.map((item) => itemValue(item, null)),
+      quick: '',
+      advanced: undefined,
+      node: undefined,
+      pageNo: 1,
+    })
   return (
     <span className="vi-nothing">
       <span>{ports.say('LIST_EMPTY')}</span>
       {isSearched && (
         <>
           <small>{ports.say('LIST_EMPTY_SEARCH')}</small>
-          <Button size="small" onClick={showAll}>{ports.say(asksFirst ? 'LIST_EMPTY_ALL' : 'LIST_EMPTY_RESET')}</Button>
+          <Button size="small" onClick={showAll}>
+            {ports.say(asksFirst ? 'LIST_EMPTY_ALL' : 'LIST_EMPTY_RESET')}
+          </Button>
         </>
       )}
     </span>

@@ -16,8 +16,27 @@ interface PagerProps {
 export function Pager({ state: { pageNo, pageSize }, total, shown, phone, onChange }: PagerProps) {
   const { screen, ports } = useHost()
   return (
-    <Pages title={textIn(screen.screen.title, ports.locale)} pageNo={pageNo} pageSize={pageSize} sizes={[10, 20, 30, screen.list.pageSize]} count={total.count} kind={total.kind} shown={shown} narrow={phone} say={ports.say} locale={ports.locale} onChange={onChange}>
-      {total.countExactly && (total.isCounting ? <output>{ports.say('LIST_COUNTING')}</output> : <button type="button" className="vi-link" onClick={total.countExactly}>{ports.say('LIST_COUNT_EXACTLY')}</button>)}
+    <Pages
+      title={textIn(screen.screen.title, ports.locale)}
+      pageNo={pageNo}
+      pageSize={pageSize}
+      sizes={[10, 20, 30, screen.list.pageSize]}
+      count={total.count}
+      kind={total.kind}
+      shown={shown}
+      narrow={phone}
+      say={ports.say}
+      locale={ports.locale}
+      onChange={onChange}
+    >
+      {total.countExactly &&
+        (total.isCounting ? (
+          <output>{ports.say('LIST_COUNTING')}</output>
+        ) : (
+          <button type="button" className="vi-link" onClick={total.countExactly}>
+            {ports.say('LIST_COUNT_EXACTLY')}
+          </button>
+        ))}
     </Pages>
   )
 }

@@ -13,12 +13,20 @@ export interface Reading {
 }
 
 /** All rows that a query finds, up to a number; `more` tells that there are others. */
-export async function readAllRows(source: DataSource, request: ListRequest, fields: readonly string[], { signal, onProgress, most = MAX_ROWS }: Reading): Promise<{ readonly rows: readonly Row[]; readonly more: boolean; readonly total: number | undefined }> {
+export async function readAllRows(
+  source: DataSource,
+  request: ListRequest,
+  fields: readonly string[],
+  { signal, onProgress, most = MAX_ROWS }: Reading,
+): Promise<{ readonly rows: readonly Row[]; readonly more: boolean; readonly total: number | undefined }> {
   const found = new Map<string, Row>()
   let all: number | undefined
   for (let pageNo = 1, isMore = true; isMore && found.size < most; pageNo++) {
     // They are counted once: to count a hundred thousand rows takes longer than to read a page of them.
-    const { rows, total } = await source.list({ ...request, fields, pageNo, pageSize: ROWS_PER_CALL, count: pageNo === 1 ? 'exact' : 'none' }, signal)
+    const { rows, total } = await source.list(
+      { ...request, fields, pageNo, pageSize: ROWS_PER_CALL, count: pageNo === 1 ? 'exact' : 'none' },
+      signal,
+    )
     if (pageNo === 1) all = total
     const before = found.size
     // A row that is inserted before the others moves one onto the next page: it is the same row.

@@ -46,18 +46,27 @@ function useLevels(request: ListRequest, fields: readonly ResolvedField[]): Leve
   const [below, setBelow] = useState(NOTHING)
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set())
   const [running] = useState(() => new Map<string, AbortController>())
-  const end = useCallback((id: string) => {
-    running.delete(id)
-    setLoading((before) => without(before, id))
-  }, [running])
-  const stop = useCallback((id: string) => {
-    running.get(id)?.abort()
-    end(id)
-  }, [running, end])
-  useEffect(() => () => {
-    for (const abort of running.values()) abort.abort()
-    running.clear()
-  }, [running])
+  const end = useCallback(
+    (id: string) => {
+      running.delete(id)
+      setLoading((before) => without(before, id))
+    },
+    [running],
+  )
+  const stop = useCallback(
+    (id: string) => {
+      running.get(id)?.abort()
+      end(id)
+    },
+    [running, end],
+  )
+  useEffect(
+    () => () => {
+      for (const abort of running.values()) abort.abort()
+      running.clear()
+    },
+    [running],
+  )
   const load = useCallback(
     async (id: string, titleOf: () => string) => {
       if (!tree) return true
@@ -93,7 +102,10 @@ export function useBranches(request: ListRequest, fields: readonly ResolvedField
   const isTree = request.tree?.below !== undefined
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const { below, loading, load, stop } = useLevels(request, fields)
-  const placed = useMemo(() => (isTree ? flatten(rows, below, open, loading) : undefined), [isTree, rows, below, open, loading])
+  const placed = useMemo(
+    () => (isTree ? flatten(rows, below, open, loading) : undefined),
+    [isTree, rows, below, open, loading],
+  )
   const latest = useRef({ open, placed })
   useEffect(() => void (latest.current = { open, placed }), [open, placed])
 
@@ -122,7 +134,13 @@ export function useBranches(request: ListRequest, fields: readonly ResolvedField
   )
   const openLater = useCallback((id: string) => setOpen((before) => new Set(before).add(id)), [])
   return useMemo(
-    () => ({ rows: placed?.rows ?? rows, isTree: placed !== undefined, of: (id) => placed?.places.get(id), toggle, open: openLater }),
+    () => ({
+      rows: placed?.rows ?? rows,
+      isTree: placed !== undefined,
+      of: (id) => placed?.places.get(id),
+      toggle,
+      open: openLater,
+    }),
     [placed, rows, toggle, openLater],
   )
 }
@@ -134,7 +152,12 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 /** The opened tree in the order it is drawn. A row that would come to stand below itself is drawn once. */
-function flatten(roots: readonly ViewRow[], below: ReadonlyMap<string, readonly ViewRow[]>, open: ReadonlySet<string>, loading: ReadonlySet<string>) {
+function flatten(
+  roots: readonly ViewRow[],
+  below: ReadonlyMap<string, readonly ViewRow[]>,
+  open: ReadonlySet<string>,
+  loading: ReadonlySet<string>,
+) {
   const rows: ViewRow[] = []
   const places = new Map<string, Branch>()
   const visit = (row: ViewRow, level: number): void => {

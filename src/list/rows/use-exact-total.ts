@@ -37,5 +37,10 @@ export function useTotal(request: ListRequest, { total, countKind, status, loads
   // A service that does not say how it counted has counted, or has not.
   const kind = isExact ? 'exact' : (countKind ?? (total === undefined ? 'unknown' : 'exact'))
   const canCount = status === 'ready' && countKind !== undefined && kind !== 'exact'
-  return { count: isExact ? exact.count : total, kind, isCounting: exact?.asked === asked && !isExact, countExactly: canCount ? () => void count() : undefined }
+  return {
+    count: isExact ? exact.count : total,
+    kind,
+    isCounting: exact?.asked === asked && !isExact,
+    countExactly: canCount ? () => void count() : undefined,
+  }
 }

@@ -20,6 +20,16 @@ export function useInner(branches: Branches): Branches {
     })
   }, [])
   const { rows, isTree } = branches
-  const below = useMemo<Branches>(() => ({ rows, isTree: false, inner: child, of: (id) => (open.has(id) ? OPEN : CLOSED), toggle, open: (id) => setOpen((before) => new Set(before).add(id)) }), [rows, child, open, toggle])
+  const below = useMemo<Branches>(
+    () => ({
+      rows,
+      isTree: false,
+      inner: child,
+      of: (id) => (open.has(id) ? OPEN : CLOSED),
+      toggle,
+      open: (id) => setOpen((before) => new Set(before).add(id)),
+    }),
+    [rows, child, open, toggle],
+  )
   return child === undefined || isTree ? branches : below
 }

@@ -4,7 +4,11 @@ import type { ListControl } from '../query-state/index.ts'
 import type { Rows } from './use-rows.ts'
 
 /** After deleting, or from an old link, the current page may not exist any more: goes to the last page. */
-export function useLastPage({ state: { pageNo, pageSize }, change }: ListControl, { status, rows }: Rows, { count, kind }: Total): void {
+export function useLastPage(
+  { state: { pageNo, pageSize }, change }: ListControl,
+  { status, rows }: Rows,
+  { count, kind }: Total,
+): void {
   const step = useRef(1)
   const isEmpty = rows.length === 0
   useEffect(() => {

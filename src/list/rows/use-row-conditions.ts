@@ -27,16 +27,23 @@ export function useRowConditions(): RowCondition {
 }
 
 /** The stored values a custom action gives a row. */
-export async function actionValues(set: Readonly<Record<string, string>>, screen: ResolvedScreen, row: Row, context: Parameters<Expression['evaluate']>[1]): Promise<Record<string, unknown>> {
+export async function actionValues(
+  set: Readonly<Record<string, string>>,
+  screen: ResolvedScreen,
+  row: Row,
+  context: Parameters<Expression['evaluate']>[1],
+): Promise<Record<string, unknown>> {
   const { screenScope } = await import('../../../schemas/language/expression.ts')
   const scope = screenScope(screen.screen)
-  return withEngines(() => Object.fromEntries(
-    Object.entries(set).flatMap(([key, text]) => {
-      const result = scope.compile(text)
-      if (!result.ok) return []
-      const value = result.expression.evaluate(row, context)
-      const field = screen.byKey.get(key)
-      return [[key, field ? settled(field, value) : value] as const]
-    }),
-  ))
+  return withEngines(() =>
+    Object.fromEntries(
+      Object.entries(set).flatMap(([key, text]) => {
+        const result = scope.compile(text)
+        if (!result.ok) return []
+        const value = result.expression.evaluate(row, context)
+        const field = screen.byKey.get(key)
+        return [[key, field ? settled(field, value) : value] as const]
+      }),
+    ),
+  )
 }

@@ -37,11 +37,23 @@ export interface Rows extends Omit<Answer, 'order' | 'revision'> {
   readonly reload: () => void
 }
 
-const NOTHING_YET: Answer = { rows: [], total: undefined, countKind: undefined, isIndexing: false, reason: '', order: undefined, revision: 0 }
+const NOTHING_YET: Answer = {
+  rows: [],
+  total: undefined,
+  countKind: undefined,
+  isIndexing: false,
+  reason: '',
+  order: undefined,
+  revision: 0,
+}
 
 /** The rows of the latest request. A newer request aborts the older one, whose answer is then never shown. */
 export function useRows(request: ListRequest, fields: readonly ResolvedField[]): Rows {
-  const { source, ports, keep: { outbox } } = useHost()
+  const {
+    source,
+    ports,
+    keep: { outbox },
+  } = useHost()
   const [turn, setTurn] = useState(0)
   const order = useMemo(() => ({ request, fields, turn }), [request, fields, turn])
   const [first] = useState(() => atHand(source, order, ports))
@@ -75,7 +87,10 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
   useEffect(() => {
     if (answered !== order || said === revision) return
     let isCurrent = true
-    void sayAnew(rows, order.fields, ports).then((words) => isCurrent && setAnswer((before) => (before.order === order ? { ...before, rows: words, revision } : before)))
+    void sayAnew(rows, order.fields, ports).then(
+      (words) =>
+        isCurrent && setAnswer((before) => (before.order === order ? { ...before, rows: words, revision } : before)),
+    )
     return () => {
       isCurrent = false
     }
@@ -90,34 +105,69 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [status, reload])
-  return useMemo(() => ({ rows, total, countKind, isIndexing, reason, status, loads: turn, reload }), [rows, total, countKind, isIndexing, reason, status, turn, reload])
+  return useMemo(
+    () => ({ rows, total, countKind, isIndexing, reason, status, loads: turn, reload }),
+    [rows, total, countKind, isIndexing, reason, status, turn, reload],
+  )
 }
 
 /** What the page asked for before it was drawn, where it is answered and says all its words: drawn at once, nothing is drawn twice. */
-function atHand(source: DataSource, order: { readonly request: ListRequest; readonly fields: readonly ResolvedField[] }, ports: Ports): Answer {
+function atHand(
+  source: DataSource,
+  order: { readonly request: ListRequest; readonly fields: readonly ResolvedField[] },
+  ports: Ports,
+): Answer {
   const page = source.listed?.(order.request)
   if (!page || !hasWords(order.fields, page.rows)) return NOTHING_YET
-  return { rows: viewsOf(page.rows, order.fields, WITHOUT_LABELS), total: page.total, countKind: page.countKind, isIndexing: page.isIndexing === true, reason: '', order, revision: ports.lookup.changes?.now() ?? 0 }
+  return {
+    rows: viewsOf(page.rows, order.fields, WITHOUT_LABELS),
+    total: page.total,
+    countKind: page.countKind,
+    isIndexing: page.isIndexing === true,
+    reason: '',
+    order,
+    revision: ports.lookup.changes?.now() ?? 0,
+  }
 }
 
 /** Rows of a request with their labels; without labels when the caller has aborted. */
-export async function readRows(source: DataSource, request: ListRequest, fields: readonly ResolvedField[], ports: Ports, signal?: AbortSignal): Promise<Omit<Answer, 'reason' | 'order'>> {
+export async function readRows(
+  source: DataSource,
+  request: ListRequest,
+  fields: readonly ResolvedField[],
+  ports: Ports,
+  signal?: AbortSignal,
+): Promise<Omit<Answer, 'reason' | 'order'>> {
   const page = await source.list(request, signal)
   const revision = ports.lookup.changes?.now() ?? 0
   if (signal?.aborted) return { rows: [], total: undefined, countKind: undefined, isIndexing: false, revision }
-  return { rows: await toViews(page.rows, fields, ports), total: page.total, countKind: page.countKind, isIndexing: page.isIndexing === true, revision }
+  return {
+    rows: await toViews(page.rows, fields, ports),
+    total: page.total,
+    countKind: page.countKind,
+    isIndexing: page.isIndexing === true,
+    revision,
+  }
 }
 
 async function toViews(rows: readonly Row[], fields: readonly ResolvedField[], ports: Ports): Promise<ViewRow[]> {
   return viewsOf(rows, fields, await loadLabels(fields, rows, ports))
 }
 function viewsOf(rows: readonly Row[], fields: readonly ResolvedField[], labels: LabelsByLookup): ViewRow[] {
-  return rows.map((row) => ({ id: row.id, row, words: Object.fromEntries(fields.map((field) => [field.key, wordsOf(field, row, labels)])) }))
+  return rows.map((row) => ({
+    id: row.id,
+    row,
+    words: Object.fromEntries(fields.map((field) => [field.key, wordsOf(field, row, labels)])),
+  }))
 }
 
 /** The same rows in the words of now; one whose words are the same is the same. */
 async function sayAnew(views: readonly ViewRow[], fields: readonly ResolvedField[], ports: Ports): Promise<ViewRow[]> {
-  const fresh = await toViews(views.map(({ row }) => row), fields, ports)
+  const fresh = await toViews(
+    views.map(({ row }) => row),
+    fields,
+    ports,
+  )
   return fresh.map((view, at) => {
     const before = views[at]
     return before && fields.every(({ key }) => before.words[key] === view.words[key]) ? before : view

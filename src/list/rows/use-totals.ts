@@ -35,7 +35,12 @@ export function useTotals(request: ListRequest, { status, loads }: Pick<Rows, 's
       const row: Row = { id: '', ...sums }
       const summed = totals.filter(({ of }) => of !== 'count').map(({ field }) => field)
       const labels = await loadLabels(summed, [row], ports)
-      const words = Object.fromEntries(totals.map(({ field, of }) => [field.key, of === 'count' ? String(row[field.key] ?? '') : wordsOf(field, row, labels)]))
+      const words = Object.fromEntries(
+        totals.map(({ field, of }) => [
+          field.key,
+          of === 'count' ? String(row[field.key] ?? '') : wordsOf(field, row, labels),
+        ]),
+      )
       if (!abort.signal.aborted) setAnswer({ order, words })
     }
     load().catch(() => !abort.signal.aborted && setAnswer({ order, words: undefined }))
@@ -46,6 +51,11 @@ export function useTotals(request: ListRequest, { status, loads }: Pick<Rows, 's
   return useMemo(() => {
     if (totals.length === 0 || !source.totals) return undefined
     const isAnswered = answer?.order === order
-    return { status: !isAnswered ? 'loading' : answer.words ? 'ready' : 'failed', words: answer?.words ?? NO_WORDS, isOfPage, retry: () => setTurn((before) => before + 1) }
+    return {
+      status: !isAnswered ? 'loading' : answer.words ? 'ready' : 'failed',
+      words: answer?.words ?? NO_WORDS,
+      isOfPage,
+      retry: () => setTurn((before) => before + 1),
+    }
   }, [totals, source, isOfPage, answer, order])
 }

@@ -28,7 +28,9 @@ const NOTHING: Chosen = { rows: new Map() }
 
 /** The rows between the two, both included; only the second when the first is not there. */
 function between(among: readonly ViewRow[], first: string | undefined, last: ViewRow): readonly ViewRow[] {
-  const places = [among.findIndex(({ id }) => id === first), among.findIndex(({ id }) => id === last.id)].toSorted((a, b) => a - b)
+  const places = [among.findIndex(({ id }) => id === first), among.findIndex(({ id }) => id === last.id)].toSorted(
+    (a, b) => a - b,
+  )
   return places[0] === -1 ? [last] : among.slice(places[0], (places[1] ?? 0) + 1)
 }
 
@@ -60,14 +62,26 @@ export function useSelection(): Selection {
       return { rows: next }
     })
   }, [])
-  const add = useCallback((more: readonly ViewRow[]) => setChosen(({ rows }) => ({ rows: new Map([...rows, ...more.map((row) => [row.id, row] as const)]) })), [])
+  const add = useCallback(
+    (more: readonly ViewRow[]) =>
+      setChosen(({ rows }) => ({ rows: new Map([...rows, ...more.map((row) => [row.id, row] as const)]) })),
+    [],
+  )
   const choose = useCallback((rows: readonly ViewRow[], of?: ListRequest) => {
     setChosen({ rows: new Map(rows.map((row) => [row.id, row])), ...(of ? { whole: askedBy(of) } : {}) })
   }, [])
   const clear = useCallback(() => setChosen(NOTHING), [])
   return useMemo(
     () => ({
-      ids: [...chosen.rows.keys()], rows: [...chosen.rows.values()], has: (id) => chosen.rows.has(id), isWhole: (of) => chosen.whole === askedBy(of), setOnPage, toggle, add, choose, clear,
+      ids: [...chosen.rows.keys()],
+      rows: [...chosen.rows.values()],
+      has: (id) => chosen.rows.has(id),
+      isWhole: (of) => chosen.whole === askedBy(of),
+      setOnPage,
+      toggle,
+      add,
+      choose,
+      clear,
     }),
     [chosen, setOnPage, toggle, add, choose, clear],
   )

@@ -20,8 +20,17 @@ export function BranchCell({ view, branch, title, onToggle, children }: BranchCe
       {isOpen === undefined ? (
         <span className="vi-twig" />
       ) : (
-        <button type="button" className="vi-twig" aria-expanded={isOpen} aria-busy={isLoading} aria-label={ports.say(isOpen ? 'TREE_CLOSE' : 'TREE_OPEN', { title })} onClick={() => onToggle(view)}>
-          <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" focusable="false"><path d="m3 1 4 4-4 4z" /></svg>
+        <button
+          type="button"
+          className="vi-twig"
+          aria-expanded={isOpen}
+          aria-busy={isLoading}
+          aria-label={ports.say(isOpen ? 'TREE_CLOSE' : 'TREE_OPEN', { title })}
+          onClick={() => onToggle(view)}
+        >
+          <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" focusable="false">
+            <path d="m3 1 4 4-4 4z" />
+          </svg>
         </button>
       )}
       <span>{children}</span>

@@ -10,7 +10,13 @@ function partsOf(grip: HTMLElement, at: number) {
 }
 
 /** The edge of a heading: dragged, the column follows at once, and the rest is drawn when it is let go. The keyboard finds the width among the settings of the columns. */
-export function ColumnGrip({ at, onResize }: { /** Which of all columns of the table. */ readonly at: number; readonly onResize: (width: number | undefined) => void }) {
+export function ColumnGrip({
+  at,
+  onResize,
+}: {
+  /** Which of all columns of the table. */ readonly at: number
+  readonly onResize: (width: number | undefined) => void
+}) {
   const begin = (event: PointerEvent<HTMLElement>) => {
     const grip = event.currentTarget
     const parts = partsOf(grip, at)

@@ -51,12 +51,36 @@ function uncover({ target }: FocusEvent<HTMLElement>): void {
 }
 
 /** The rows as a plain table: widths are stated, nothing is measured, and a row that did not change keeps still. */
-export function RowsTable({ rows, branches, set, state, loading, selects, current, onChoose, onEnter, empty, actions, actionsOf, busy, selection, totals, onOrder, onRun }: RowsTableProps) {
+export function RowsTable({
+  rows,
+  branches,
+  set,
+  state,
+  loading,
+  selects,
+  current,
+  onChoose,
+  onEnter,
+  empty,
+  actions,
+  actionsOf,
+  busy,
+  selection,
+  totals,
+  onOrder,
+  onRun,
+}: RowsTableProps) {
   const { screen, ports } = useHost()
-  const shape = useMemo<TableShape>(() => shapeOf({ rowNumber: screen.list.rowNumber, selection: selects }, set.shown, actions, ports.locale), [screen, selects, set.shown, actions, ports.locale])
+  const shape = useMemo<TableShape>(
+    () => shapeOf({ rowNumber: screen.list.rowNumber, selection: selects }, set.shown, actions, ports.locale),
+    [screen, selects, set.shown, actions, ports.locale],
+  )
   const first = (state.pageNo - 1) * state.pageSize + 1
   const { isTree, inner } = branches
-  const roots = useMemo(() => new Map(rows.filter(({ id }) => !isTree || branches.of(id)?.level === 1).map(({ id }, index) => [id, index])), [rows, branches, isTree])
+  const roots = useMemo(
+    () => new Map(rows.filter(({ id }) => !isTree || branches.of(id)?.level === 1).map(({ id }, index) => [id, index])),
+    [rows, branches, isTree],
+  )
   const numberOf = (id: string) => {
     const index = roots.get(id)
     return index === undefined ? undefined : first + index
@@ -64,14 +88,22 @@ export function RowsTable({ rows, branches, set, state, loading, selects, curren
   const { toggle, add } = selection
   const shown = useRef(rows)
   useEffect(() => void (shown.current = rows), [rows])
-  const handleToggle = useCallback((row: ViewRow, isRange: boolean) => toggle(row, isRange ? shown.current : undefined), [toggle])
+  const handleToggle = useCallback(
+    (row: ViewRow, isRange: boolean) => toggle(row, isRange ? shown.current : undefined),
+    [toggle],
+  )
   const table = useRef<HTMLTableElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const near = useVirtualRows(rows)
   const heading = shape.data[0]?.column.field.key ?? ''
   const before = (shape.select ? 1 : 0) + (shape.number ? 1 : 0)
   const cursor = useCellCursor({
-    table, rows, reveal: near.reveal, onSelect: shape.select && handleToggle, onExtend: add, onOpen: onEnter,
+    table,
+    rows,
+    reveal: near.reveal,
+    onSelect: shape.select && handleToggle,
+    onExtend: add,
+    onOpen: onEnter,
     wordsAt: ({ words }, cell) => {
       const column = shape.data[cell - before]
       return column && (words[column.column.field.key] ?? '')
@@ -88,24 +120,66 @@ export function RowsTable({ rows, branches, set, state, loading, selects, curren
   return (
     <div className="vi-table" data-density={set.density} aria-busy={loading}>
       <div ref={scroller} className="vi-table-scroll" style={shape.scroller} onFocus={uncover}>
-        <table ref={table} role={isTree ? 'treegrid' : 'grid'} {...(shape.select ? { 'aria-multiselectable': true } : {})} {...cursor} aria-label={ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })} style={shape.table}>
+        <table
+          ref={table}
+          role={isTree ? 'treegrid' : 'grid'}
+          {...(shape.select ? { 'aria-multiselectable': true } : {})}
+          {...cursor}
+          aria-label={ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })}
+          style={shape.table}
+        >
           <colgroup>
-            {shape.widths.map((width, index) => <col key={index} style={{ width }} />)}
+            {shape.widths.map((width, index) => (
+              <col key={index} style={{ width }} />
+            ))}
           </colgroup>
-          <TableHead shape={shape} rows={rows} selection={selection} set={set} orders={state.orders} onOrder={onOrder} />
+          <TableHead
+            shape={shape}
+            rows={rows}
+            selection={selection}
+            set={set}
+            orders={state.orders}
+            onOrder={onOrder}
+          />
           <tbody>
             {rows.map((view, place) => {
               const { id } = view
               const isSelected = selection.has(id)
               const branch = branches.of(id)
-              if (!near.isNear(id, place)) return <PlaceholderRow key={id} view={view} place={place} shape={shape} isSelected={isSelected} watch={near.watch} />
+              if (!near.isNear(id, place))
+                return (
+                  <PlaceholderRow
+                    key={id}
+                    view={view}
+                    place={place}
+                    shape={shape}
+                    isSelected={isSelected}
+                    watch={near.watch}
+                  />
+                )
               return (
                 <Fragment key={id}>
-                  <TableRow view={view} shape={shape} number={numberOf(id)} branch={branch} isTree={isTree} onBranch={branches.toggle} isSelected={isSelected} isBusy={busy.has(id)} isCurrent={id === current} onChoose={onChoose} actionsOf={actionsOf} onToggle={handleToggle} onRun={onRun} />
+                  <TableRow
+                    view={view}
+                    shape={shape}
+                    number={numberOf(id)}
+                    branch={branch}
+                    isTree={isTree}
+                    onBranch={branches.toggle}
+                    isSelected={isSelected}
+                    isBusy={busy.has(id)}
+                    isCurrent={id === current}
+                    onChoose={onChoose}
+                    actionsOf={actionsOf}
+                    onToggle={handleToggle}
+                    onRun={onRun}
+                  />
                   {inner !== undefined && branch?.isOpen && (
                     <tr className="vi-inner-row">
                       <td colSpan={shape.widths.length}>
-                        <Suspense fallback={<Waiting />}><InnerList waiting={<Waiting />} name={inner} row={view} title={view.words[heading] || id} /></Suspense>
+                        <Suspense fallback={<Waiting />}>
+                          <InnerList waiting={<Waiting />} name={inner} row={view} title={view.words[heading] || id} />
+                        </Suspense>
                       </td>
                     </tr>
                   )}
@@ -114,7 +188,9 @@ export function RowsTable({ rows, branches, set, state, loading, selects, curren
             })}
             {rows.length === 0 && (
               <tr>
-                <td className="vi-table-empty" colSpan={shape.widths.length}><div>{empty}</div></td>
+                <td className="vi-table-empty" colSpan={shape.widths.length}>
+                  <div>{empty}</div>
+                </td>
               </tr>
             )}
           </tbody>

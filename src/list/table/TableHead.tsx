@@ -24,7 +24,12 @@ export function TableHead({ shape, rows, selection, set, orders, onOrder }: Tabl
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<string>()
   const isShown = (field: string) => shape.data.some(({ column }) => column.field.key === field)
-  const order = (field: string, isFurther: boolean) => onOrder(isFurther ? furtherOrders(field, orders, screen.list.orders, isShown) : nextOrders(field, orders, screen.list.orders))
+  const order = (field: string, isFurther: boolean) =>
+    onOrder(
+      isFurther
+        ? furtherOrders(field, orders, screen.list.orders, isShown)
+        : nextOrders(field, orders, screen.list.orders),
+    )
   const drop = () => {
     if (dragged !== undefined && over !== undefined) set.move(dragged, over)
     setDragged(undefined)
@@ -45,20 +50,49 @@ export function TableHead({ shape, rows, selection, set, orders, onOrder }: Tabl
   const down = isGrouped ? { rowSpan: 2 } : {}
   const before = (shape.select ? 1 : 0) + (shape.number ? 1 : 0)
   const headingOf = (one: DataColumn, rowSpan: { readonly rowSpan?: number } = {}) => (
-    <Heading key={one.column.field.key} {...one} {...rowSpan} at={before + shape.data.indexOf(one)} orders={orders} drag={dragOf(one.column.field.key)} onOrder={order} onResize={set.resize} />
+    <Heading
+      key={one.column.field.key}
+      {...one}
+      {...rowSpan}
+      at={before + shape.data.indexOf(one)}
+      orders={orders}
+      drag={dragOf(one.column.field.key)}
+      onOrder={order}
+      onResize={set.resize}
+    />
   )
   return (
     <thead className={isGrouped ? 'vi-grouped' : undefined}>
       <tr>
-        {shape.select && <th {...down} className={shape.select.className} style={shape.select.style}><SelectAll rows={rows} selection={selection} /></th>}
-        {shape.number && <th {...down} className={shape.number.className} style={shape.number.style} scope="col">{ports.say('LIST_ROW_NUMBER')}</th>}
+        {shape.select && (
+          <th {...down} className={shape.select.className} style={shape.select.style}>
+            <SelectAll rows={rows} selection={selection} />
+          </th>
+        )}
+        {shape.number && (
+          <th {...down} className={shape.number.className} style={shape.number.style} scope="col">
+            {ports.say('LIST_ROW_NUMBER')}
+          </th>
+        )}
         {groups.map((group) => {
           const [first] = group.columns
-          return group.title === undefined ? first && headingOf(first, down) : <GroupHeading key={`group ${first?.column.field.key}`} title={group.title} columns={group.columns} />
+          return group.title === undefined ? (
+            first && headingOf(first, down)
+          ) : (
+            <GroupHeading key={`group ${first?.column.field.key}`} title={group.title} columns={group.columns} />
+          )
         })}
-        {shape.actions && <th {...down} className={shape.actions.className} style={shape.actions.style} scope="col">{ports.say('LIST_ACTIONS')}</th>}
+        {shape.actions && (
+          <th {...down} className={shape.actions.className} style={shape.actions.style} scope="col">
+            {ports.say('LIST_ACTIONS')}
+          </th>
+        )}
       </tr>
-      {isGrouped && <tr>{groups.flatMap(({ title, columns }) => (title === undefined ? [] : columns.map((one) => headingOf(one))))}</tr>}
+      {isGrouped && (
+        <tr>
+          {groups.flatMap(({ title, columns }) => (title === undefined ? [] : columns.map((one) => headingOf(one))))}
+        </tr>
+      )}
     </thead>
   )
 }
@@ -66,8 +100,20 @@ export function TableHead({ shape, rows, selection, set, orders, onOrder }: Tabl
 /** The group heading over neighbouring columns. Where they are fixed, it is fixed with the one at the edge. */
 function GroupHeading({ title, columns }: { readonly title: string; readonly columns: readonly DataColumn[] }) {
   const edge = columns[0]?.column.fixed === 'right' ? columns.at(-1) : columns[0]
-  const sides = new Set(columns.flatMap(({ className }) => className.split(' ').filter((name) => name.startsWith('vi-fixed'))))
-  return <th className={['vi-cell', 'vi-over', ...sides].join(' ')} style={edge?.style} colSpan={columns.length} scope="colgroup" title={title}>{title}</th>
+  const sides = new Set(
+    columns.flatMap(({ className }) => className.split(' ').filter((name) => name.startsWith('vi-fixed'))),
+  )
+  return (
+    <th
+      className={['vi-cell', 'vi-over', ...sides].join(' ')}
+      style={edge?.style}
+      colSpan={columns.length}
+      scope="colgroup"
+      title={title}
+    >
+      {title}
+    </th>
+  )
 }
 
 interface Drag {
@@ -92,12 +138,18 @@ interface HeadingProps {
 
 function Heading({ column, className, style, at, rowSpan, orders, drag, onOrder, onResize }: HeadingProps) {
   const { ports } = useHost()
-  const { field: { key }, sortable } = column
+  const {
+    field: { key },
+    sortable,
+  } = column
   const title = textIn(column.title, ports.locale)
   const place = orders.findIndex(({ field }) => field === key)
   const order = sortable ? orders[place]?.order : undefined
   // One heading says the order of the table; the others say their place in words.
-  const sorted = order === undefined || place > 0 ? {} : { 'aria-sort': order === 'asc' ? ('ascending' as const) : ('descending' as const) }
+  const sorted =
+    order === undefined || place > 0
+      ? {}
+      : { 'aria-sort': order === 'asc' ? ('ascending' as const) : ('descending' as const) }
   return (
     // The button is for the keyboard and says what it does; a click anywhere in the heading means the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -131,10 +183,20 @@ function Heading({ column, className, style, at, rowSpan, orders, drag, onOrder,
             <path className={order === 'asc' ? 'vi-sorted' : undefined} d="M5 1 9 6H1z" />
             <path className={order === 'desc' ? 'vi-sorted' : undefined} d="m5 13 4-5H1z" />
           </svg>
-          {order !== undefined && orders.length > 1 && <small className="vi-place" aria-hidden="true">{place + 1}</small>}
-          {order !== undefined && place > 0 && <span className="v-hidden">{ports.say(order === 'asc' ? 'LIST_SORTED_ASC' : 'LIST_SORTED_DESC', { place: place + 1 })}</span>}
+          {order !== undefined && orders.length > 1 && (
+            <small className="vi-place" aria-hidden="true">
+              {place + 1}
+            </small>
+          )}
+          {order !== undefined && place > 0 && (
+            <span className="v-hidden">
+              {ports.say(order === 'asc' ? 'LIST_SORTED_ASC' : 'LIST_SORTED_DESC', { place: place + 1 })}
+            </span>
+          )}
         </button>
-      ) : title}
+      ) : (
+        title
+      )}
       <ColumnGrip at={at} onResize={(width) => onResize(key, width)} />
     </th>
   )

@@ -38,7 +38,21 @@ interface TableRowProps {
 }
 
 /** One row; drawn again only when something of its own changes. */
-export const TableRow = memo(function TableRow({ view, shape, number, branch, isTree, isSelected, isBusy, isCurrent, onChoose, actionsOf, onToggle, onBranch, onRun }: TableRowProps) {
+export const TableRow = memo(function TableRow({
+  view,
+  shape,
+  number,
+  branch,
+  isTree,
+  isSelected,
+  isBusy,
+  isCurrent,
+  onChoose,
+  actionsOf,
+  onToggle,
+  onBranch,
+  onRun,
+}: TableRowProps) {
   const { ports } = useHost()
   const { id, row, words } = view
   const { select, data, actions } = shape
@@ -46,27 +60,68 @@ export const TableRow = memo(function TableRow({ view, shape, number, branch, is
   return (
     // A button in the row does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr data-row-key={id} className={isSelected ? 'vi-row-selected' : undefined} {...(onChoose ? { onClick: (event) => meansRow(event) && onChoose(view) } : {})} {...(select ? { 'aria-selected': isSelected } : {})} {...(isCurrent ? { 'aria-current': true } : {})} {...treeProps(branch, isTree)}>
+    <tr
+      data-row-key={id}
+      className={isSelected ? 'vi-row-selected' : undefined}
+      {...(onChoose ? { onClick: (event) => meansRow(event) && onChoose(view) } : {})}
+      {...(select ? { 'aria-selected': isSelected } : {})}
+      {...(isCurrent ? { 'aria-current': true } : {})}
+      {...treeProps(branch, isTree)}
+    >
       {select && (
         <td className={select.className} style={select.style}>
-          <input type="checkbox" className="vi-check" checked={isSelected} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={({ nativeEvent }) => onToggle(view, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)} />
+          <input
+            type="checkbox"
+            className="vi-check"
+            checked={isSelected}
+            aria-label={ports.say('LIST_SELECT_ROW', { title })}
+            onChange={({ nativeEvent }) => onToggle(view, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          />
         </td>
       )}
-      {shape.number && <td className={shape.number.className} style={shape.number.style}>{number}</td>}
+      {shape.number && (
+        <td className={shape.number.className} style={shape.number.style}>
+          {number}
+        </td>
+      )}
       {data.map(({ column: { field, showLength }, className, style, isDrawn }, index) => {
         const text = words[field.key] ?? ''
         const said = shownWords(field, row[field.key], text, ports.locale)
         const length = showLength ?? IN_A_LINE
-        const value = isDrawn ? <ShowFace resolved={field} id={`cell-${id}-${field.key}`} ports={ports} stored={row[field.key]} text={shorten(text, length)} dense /> : shorten(said, length)
+        const value = isDrawn ? (
+          <ShowFace
+            resolved={field}
+            id={`cell-${id}-${field.key}`}
+            ports={ports}
+            stored={row[field.key]}
+            text={shorten(text, length)}
+            dense
+          />
+        ) : (
+          shorten(said, length)
+        )
         return (
           <td key={field.key} className={className} style={style} title={shorten(said, IN_A_LINE)}>
-            {index === 0 ? <BranchCell view={view} branch={branch} title={title} onToggle={onBranch}>{value}</BranchCell> : value}
+            {index === 0 ? (
+              <BranchCell view={view} branch={branch} title={title} onToggle={onBranch}>
+                {value}
+              </BranchCell>
+            ) : (
+              value
+            )}
           </td>
         )
       })}
       {actions && (
         <td className={actions.className} style={actions.style}>
-          <RowActions view={view} actions={actionsOf(view)} title={title} direct={DIRECT} isBusy={isBusy} onRun={onRun} />
+          <RowActions
+            view={view}
+            actions={actionsOf(view)}
+            title={title}
+            direct={DIRECT}
+            isBusy={isBusy}
+            onRun={onRun}
+          />
         </td>
       )}
     </tr>

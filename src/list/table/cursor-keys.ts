@@ -8,8 +8,12 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shift
 
 const PAGE = 10
 const MOVES: Readonly<Record<string, Move>> = {
-  ArrowUp: { lines: -1, cells: 0 }, ArrowDown: { lines: 1, cells: 0 }, ArrowLeft: { lines: 0, cells: -1 }, ArrowRight: { lines: 0, cells: 1 },
-  PageUp: { lines: -PAGE, cells: 0 }, PageDown: { lines: PAGE, cells: 0 },
+  ArrowUp: { lines: -1, cells: 0 },
+  ArrowDown: { lines: 1, cells: 0 },
+  ArrowLeft: { lines: 0, cells: -1 },
+  ArrowRight: { lines: 0, cells: 1 },
+  PageUp: { lines: -PAGE, cells: 0 },
+  PageDown: { lines: PAGE, cells: 0 },
 }
 const OTHERS: ReadonlySet<string> = new Set([' ', 'Enter', 'F2', 'Home', 'End'])
 const withCommand = ({ ctrlKey, metaKey }: Key) => ctrlKey || metaKey

@@ -15,9 +15,16 @@ export function nextOrders(field: string, orders: readonly Sort[], initial: read
 }
 
 /** The same, with the existing orders first: the column orders rows that are equal by them. Orders without a visible column are dropped. */
-export function furtherOrders(field: string, orders: readonly Sort[], initial: readonly Sort[], isShown: (field: string) => boolean): readonly Sort[] {
+export function furtherOrders(
+  field: string,
+  orders: readonly Sort[],
+  initial: readonly Sort[],
+  isShown: (field: string) => boolean,
+): readonly Sort[] {
   const visible = orders.filter((one) => isShown(one.field))
   const present = visible.find((one) => one.field === field)
-  const next = present ? visible.flatMap((one) => (one === present ? turned(one) : [one])) : [...visible.slice(0, MOST - 1), { field, order: 'asc' as const }]
+  const next = present
+    ? visible.flatMap((one) => (one === present ? turned(one) : [one]))
+    : [...visible.slice(0, MOST - 1), { field, order: 'asc' as const }]
   return next.length ? next : initial
 }

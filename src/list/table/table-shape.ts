@@ -44,7 +44,8 @@ export function groupsOf(data: readonly DataColumn[], locale: Locale): readonly 
   for (const one of data) {
     const title = one.column.group === undefined ? undefined : textIn(one.column.group, locale)
     const before = groups.at(-1)
-    if (before && title !== undefined && before.title === title && before.columns[0]?.column.fixed === one.column.fixed) before.columns.push(one)
+    if (before && title !== undefined && before.title === title && before.columns[0]?.column.fixed === one.column.fixed)
+      before.columns.push(one)
     else groups.push({ title, columns: [one] })
   }
   return groups
@@ -63,29 +64,56 @@ function placesOf(widths: readonly number[], fixed: readonly ('left' | 'right' |
   let end = 0
   for (let index = widths.length - 1; index >= 0; index--) {
     if (fixed[index] !== 'right') continue
-    places[index] = { className: fixed.indexOf('right') === index ? ' vi-fixed vi-fixed-end' : ' vi-fixed', style: { insetInlineEnd: end } }
+    places[index] = {
+      className: fixed.indexOf('right') === index ? ' vi-fixed vi-fixed-end' : ' vi-fixed',
+      style: { insetInlineEnd: end },
+    }
     end += widths[index] ?? 0
   }
   return places
 }
 
 /** Columns, their widths and which of them stay in place. Widths are stated, so that nothing has to be measured. */
-export function shapeOf(list: Pick<ResolvedScreen['list'], 'rowNumber' | 'selection'>, columns: readonly ShownColumn[], actions: readonly OfferedAction[], locale: Locale): TableShape {
+export function shapeOf(
+  list: Pick<ResolvedScreen['list'], 'rowNumber' | 'selection'>,
+  columns: readonly ShownColumn[],
+  actions: readonly OfferedAction[],
+  locale: Locale,
+): TableShape {
   const isFixed = columns.some(({ fixed }) => fixed === 'left')
   const head = [...(list.selection ? [SELECT_WIDTH] : []), ...(list.rowNumber ? [NUMBER_WIDTH] : [])]
-  const tail = actions.length > 0 ? [actionsWidth(actions.map(({ title }) => title), DIRECT)] : []
+  const tail =
+    actions.length > 0
+      ? [
+          actionsWidth(
+            actions.map(({ title }) => title),
+            DIRECT,
+          ),
+        ]
+      : []
   const widths = [...head, ...columns.map((column) => columnWidth(column, locale)), ...tail]
-  const fixed = [...head.map(() => (isFixed ? ('left' as const) : undefined)), ...columns.map((column) => column.fixed), ...tail.map(() => 'right' as const)]
+  const fixed = [
+    ...head.map(() => (isFixed ? ('left' as const) : undefined)),
+    ...columns.map((column) => column.fixed),
+    ...tail.map(() => 'right' as const),
+  ]
   const places = placesOf(widths, fixed)
-  const placeAt = (index: number, className: string): Place => ({ style: places[index]?.style, className: `${className}${places[index]?.className ?? ''}` })
-  const sum = (side: 'left' | 'right' | undefined) => widths.reduce((all, width, index) => (side === undefined || fixed[index] === side ? all + width : all), 0)
+  const placeAt = (index: number, className: string): Place => ({
+    style: places[index]?.style,
+    className: `${className}${places[index]?.className ?? ''}`,
+  })
+  const sum = (side: 'left' | 'right' | undefined) =>
+    widths.reduce((all, width, index) => (side === undefined || fixed[index] === side ? all + width : all), 0)
   return {
     select: list.selection ? placeAt(0, 'vi-tick') : undefined,
     number: list.rowNumber ? placeAt(head.length - 1, 'vi-cell vi-center') : undefined,
     data: columns.map((column, index) => ({
       column,
       isDrawn: hasShowFace(column.field),
-      ...placeAt(head.length + index, column.align && column.align !== 'left' ? `vi-cell vi-${column.align}` : 'vi-cell'),
+      ...placeAt(
+        head.length + index,
+        column.align && column.align !== 'left' ? `vi-cell vi-${column.align}` : 'vi-cell',
+      ),
     })),
     actions: tail.length > 0 ? placeAt(widths.length - 1, 'vi-cell') : undefined,
     widths,

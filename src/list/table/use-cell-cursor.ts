@@ -28,7 +28,12 @@ function linesOf(table: HTMLTableElement | null): HTMLTableRowElement[] {
 /** The cell of this table that an event is about: not one of a table inside it. */
 function cellOf(table: HTMLTableElement | null, target: EventTarget): HTMLTableCellElement | undefined {
   const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td') : null
-  return cell && cell.closest('table') === table && cell.parentElement instanceof HTMLTableRowElement && cell.parentElement.dataset['rowKey'] !== undefined ? cell : undefined
+  return cell &&
+    cell.closest('table') === table &&
+    cell.parentElement instanceof HTMLTableRowElement &&
+    cell.parentElement.dataset['rowKey'] !== undefined
+    ? cell
+    : undefined
 }
 
 /**
@@ -43,7 +48,10 @@ export function useCellCursor({ table, rows, wordsAt, reveal, onSelect, onExtend
     if (before !== cell) before?.removeAttribute('tabindex')
     cell.tabIndex = 0
     const line = cell.parentElement
-    place.current = { line: line instanceof HTMLTableRowElement ? Math.max(0, linesOf(table.current).indexOf(line)) : 0, cell: cell.cellIndex }
+    place.current = {
+      line: line instanceof HTMLTableRowElement ? Math.max(0, linesOf(table.current).indexOf(line)) : 0,
+      cell: cell.cellIndex,
+    }
   }
   // Rows come and go: the cursor stays at its place.
   useLayoutEffect(() => {
@@ -69,7 +77,12 @@ export function useCellCursor({ table, rows, wordsAt, reveal, onSelect, onExtend
     if (!cell || event.defaultPrevented) return
     if (cell !== event.target) {
       // Out of a control of the cell, back to the cell.
-      if (event.key === 'Escape' && event.target instanceof HTMLElement && event.target.getAttribute('aria-expanded') !== 'true') cell.focus()
+      if (
+        event.key === 'Escape' &&
+        event.target instanceof HTMLElement &&
+        event.target.getAttribute('aria-expanded') !== 'true'
+      )
+        cell.focus()
       return
     }
     if (!isTaken(event)) return

@@ -35,7 +35,9 @@ function around(line: HTMLElement): string[] {
 function watchedBy(onNear: (ids: readonly string[]) => void): VirtualRows['watch'] {
   let observer: IntersectionObserver | undefined
   const tell = (entries: readonly IntersectionObserverEntry[]) => {
-    const ids = entries.flatMap(({ isIntersecting, target }) => (isIntersecting && target instanceof HTMLElement ? around(target) : []))
+    const ids = entries.flatMap(({ isIntersecting, target }) =>
+      isIntersecting && target instanceof HTMLElement ? around(target) : [],
+    )
     if (ids.length > 0) onNear(ids)
   }
   return (line, index) => {
@@ -49,13 +51,26 @@ function watchedBy(onNear: (ids: readonly string[]) => void): VirtualRows['watch
 /** Which rows of a long page stand in full: those that are or were near the view. With another first row it is another page, and all begins anew. */
 export function useVirtualRows(rows: readonly ViewRow[]): VirtualRows {
   const isLong = rows.length > LIVELY && typeof IntersectionObserver !== 'undefined'
-  const [{ near, page }, setNear] = useState<{ readonly near: ReadonlySet<string>; readonly page: string | undefined }>({ near: new Set(), page: undefined })
+  const [{ near, page }, setNear] = useState<{ readonly near: ReadonlySet<string>; readonly page: string | undefined }>(
+    { near: new Set(), page: undefined },
+  )
   if (page !== rows[0]?.id) setNear({ near: new Set(), page: rows[0]?.id })
-  const comeNear = useCallback((ids: readonly string[]) => setNear((before) => ({ ...before, near: new Set([...before.near, ...ids]) })), [])
+  const comeNear = useCallback(
+    (ids: readonly string[]) => setNear((before) => ({ ...before, near: new Set([...before.near, ...ids]) })),
+    [],
+  )
   const watch = useMemo(() => watchedBy(comeNear), [comeNear])
-  const reveal = useCallback((index: number) => flushSync(() => comeNear(rows.slice(Math.max(0, index - STEP), index + 2 * STEP).map(({ id }) => id))), [comeNear, rows])
+  const reveal = useCallback(
+    (index: number) =>
+      flushSync(() => comeNear(rows.slice(Math.max(0, index - STEP), index + 2 * STEP).map(({ id }) => id))),
+    [comeNear, rows],
+  )
   return useMemo(
-    () => ({ isNear: (id, index) => !isLong || index < AT_ONCE || near.has(id), watch, reveal: (index) => (isLong ? reveal(index) : undefined) }),
+    () => ({
+      isNear: (id, index) => !isLong || index < AT_ONCE || near.has(id),
+      watch,
+      reveal: (index) => (isLong ? reveal(index) : undefined),
+    }),
     [isLong, near, watch, reveal],
   )
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { ResolvedColumn } from '../../../engine/model/resolve.ts'
 import { columnWidth } from './widths.ts'
 
-const column = (title: ResolvedColumn['title'], width?: number) => ({ title, width, field: { storage: { type: 'varchar' } } }) as unknown as ResolvedColumn
+const column = (title: ResolvedColumn['title'], width?: number) =>
+  ({ title, width, field: { storage: { type: 'varchar' } } }) as unknown as ResolvedColumn
 
 it('keeps the width that a screen states, as long as the title can be read in it', () => {
   expect(columnWidth(column({ 'zh-CN': '方向', 'en-US': 'Direction' }, 80), 'zh-CN')).toBe(80)

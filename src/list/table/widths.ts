@@ -1,7 +1,15 @@
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
 import type { ShownColumn } from '../columns/index.ts'
 
-const WIDTHS: Readonly<Record<string, number>> = { date: 120, timestamp: 180, time: 110, integer: 110, bigint: 110, numeric: 120, boolean: 90 }
+const WIDTHS: Readonly<Record<string, number>> = {
+  date: 120,
+  timestamp: 180,
+  time: 110,
+  integer: 110,
+  bigint: 110,
+  numeric: 120,
+  boolean: 90,
+}
 const TEXT_WIDTH = 160
 const SORT_MARK = 56
 /** Least width of a heading in addition to its text: its sort mark and the edges of the cell. */
@@ -28,5 +36,8 @@ export function columnWidth(column: ShownColumn, locale: Locale): number {
 /** Wide enough for that many buttons in a row. */
 export function actionsWidth(titles: readonly string[], direct: number): number {
   const shown = titles.slice(0, direct)
-  return Math.max(90, shown.reduce((sum, title) => sum + textWidth(title) + GAP, PADDING))
+  return Math.max(
+    90,
+    shown.reduce((sum, title) => sum + textWidth(title) + GAP, PADDING),
+  )
 }

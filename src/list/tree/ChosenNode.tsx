@@ -18,7 +18,15 @@ export function ChosenNode({ node, onClear }: ChosenNodeProps) {
   return node !== undefined && field ? <Chip field={field} node={node} onClear={onClear} /> : null
 }
 
-function Chip({ field, node, onClear }: { readonly field: TreeField; readonly node: string; readonly onClear: () => void }) {
+function Chip({
+  field,
+  node,
+  onClear,
+}: {
+  readonly field: TreeField
+  readonly node: string
+  readonly onClear: () => void
+}) {
   const { ports } = useHost()
   const labels = useLabels(ports.lookup, field.lookup, [node])
   const title = textIn(field.field.title, ports.locale)
@@ -27,7 +35,9 @@ function Chip({ field, node, onClear }: { readonly field: TreeField; readonly no
     <output className="vi-chosen-node">
       <span>{ports.say('LIST_NODE', { title })}</span>
       <strong>{labels.isGone(node) ? <Gone name={node} ports={ports} /> : labels.of(node)}</strong>
-      <button type="button" className="vi-chip-clear" aria-label={clear} title={clear} onClick={onClear}><CloseOutlined aria-hidden="true" /></button>
+      <button type="button" className="vi-chip-clear" aria-label={clear} title={clear} onClick={onClear}>
+        <CloseOutlined aria-hidden="true" />
+      </button>
     </output>
   )
 }

@@ -39,7 +39,9 @@ export function TreeFilter({ field, phone, chosen, onChoose }: TreeFilterProps) 
   if (!phone) return <TreeSide title={title}>{tree}</TreeSide>
   return (
     <>
-      <Button className="vi-tree-open" icon={<FilterOutlined />} onClick={() => setOpen(true)}>{title}</Button>
+      <Button className="vi-tree-open" icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+        {title}
+      </Button>
       <Drawer open={isOpen} placement="left" title={title} onClose={() => setOpen(false)}>
         <Themed className="vi-tree-drawer">{tree}</Themed>
       </Drawer>
@@ -86,23 +88,57 @@ function Nodes({ field, name, chosen, onChoose }: NodesProps) {
   const box = useReveal(chosen, !isSearching)
   const wanted = ports.say('LIST_TREE_FIND', { title: name })
   const drawn = <T extends TreeDataNode>(treeData: readonly T[], more: object = {}): ReactNode => (
-    <Tree<T> blockNode motion={false} treeData={[...treeData]} selectedKeys={[chosen ?? ALL]} onSelect={(_, { node }) => onChoose(node.key === ALL ? undefined : String(node.key))} {...more} />
+    <Tree<T>
+      blockNode
+      motion={false}
+      treeData={[...treeData]}
+      selectedKeys={[chosen ?? ALL]}
+      onSelect={(_, { node }) => onChoose(node.key === ALL ? undefined : String(node.key))}
+      {...more}
+    />
   )
   const found = search.choices.map(({ value, text }) => ({ key: value, title: text, isLeaf: true }))
   return (
     <div ref={box}>
-      <Input className="vi-tree-search" type="search" value={search.keyword} maxLength={100} placeholder={wanted} aria-label={wanted} onChange={({ target }) => search.setKeyword(target.value)} />
+      <Input
+        className="vi-tree-search"
+        type="search"
+        value={search.keyword}
+        maxLength={100}
+        placeholder={wanted}
+        aria-label={wanted}
+        onChange={({ target }) => search.setKeyword(target.value)}
+      />
       {isSearching ? (
         <>
           {search.failed && <Again onRetry={search.retry} ports={ports} />}
-          {!search.failed && <output className="vi-help">{search.searching ? ports.say('COMMON_LOADING') : found.length === 0 ? ports.say('PICKER_NOTHING_FOUND') : found.length < FOUND_AT_MOST ? '' : ports.say('LIST_TREE_FOUND_MOST', { count: FOUND_AT_MOST })}</output>}
+          {!search.failed && (
+            <output className="vi-help">
+              {search.searching
+                ? ports.say('COMMON_LOADING')
+                : found.length === 0
+                  ? ports.say('PICKER_NOTHING_FOUND')
+                  : found.length < FOUND_AT_MOST
+                    ? ''
+                    : ports.say('LIST_TREE_FOUND_MOST', { count: FOUND_AT_MOST })}
+            </output>
+          )}
           {found.length > 0 && drawn(found)}
         </>
       ) : (
         <>
           {status === 'loading' && <Spin />}
-          {status === 'failed' && <Button size="small" onClick={reload}>{ports.say('COMMON_RETRY')}</Button>}
-          {status === 'ready' && drawn([{ key: ALL, lead: ALL, title: ports.say('LIST_TREE_ALL'), isLeaf: true }, ...nodes], { loadData: loadChildren, expandedKeys: opened, onExpand: setOpened })}
+          {status === 'failed' && (
+            <Button size="small" onClick={reload}>
+              {ports.say('COMMON_RETRY')}
+            </Button>
+          )}
+          {status === 'ready' &&
+            drawn([{ key: ALL, lead: ALL, title: ports.say('LIST_TREE_ALL'), isLeaf: true }, ...nodes], {
+              loadData: loadChildren,
+              expandedKeys: opened,
+              onExpand: setOpened,
+            })}
         </>
       )}
     </div>

@@ -26,7 +26,12 @@ function keysOf(node: Choice | TreeNode, { kind, ...ref }: LookupRef): Pick<Filt
 function toNode(node: Choice | TreeNode, ref: LookupRef): FilterNode {
   const isLeaf = !('leaf' in node) || node.leaf
   const children = 'children' in node ? node.children : undefined
-  return { ...keysOf(node, ref), title: node.text, isLeaf, ...(children ? { children: children.map((child) => toNode(child, ref)) } : {}) }
+  return {
+    ...keysOf(node, ref),
+    title: node.text,
+    isLeaf,
+    ...(children ? { children: children.map((child) => toNode(child, ref)) } : {}),
+  }
 }
 function withChildren(nodes: readonly FilterNode[], key: string, children: FilterNode[]): FilterNode[] {
   return nodes.map((node) => {
@@ -35,7 +40,8 @@ function withChildren(nodes: readonly FilterNode[], key: string, children: Filte
   })
 }
 
-const has = (nodes: readonly FilterNode[], key: string): boolean => nodes.some((node) => node.key === key || has(node.children ?? [], key))
+const has = (nodes: readonly FilterNode[], key: string): boolean =>
+  nodes.some((node) => node.key === key || has(node.children ?? [], key))
 
 /** The nodes of a field's lookup, loaded level by level. A flat lookup is a tree without branches. */
 export function useTree({ lookup }: TreeField, chosen: string | undefined) {
@@ -73,7 +79,13 @@ export function useTree({ lookup }: TreeField, chosen: string | undefined) {
       if (children) return
       try {
         const found = await ports.lookup.children(lookup, lead)
-        setNodes((before) => withChildren(before, key, found.map((node) => toNode(node, lookup))))
+        setNodes((before) =>
+          withChildren(
+            before,
+            key,
+            found.map((node) => toNode(node, lookup)),
+          ),
+        )
       } catch (error) {
         notifyError(error, ports)
       }
@@ -84,19 +96,30 @@ export function useTree({ lookup }: TreeField, chosen: string | undefined) {
     setStatus('loading')
     setTurn((before) => before + 1)
   }, [])
-  return { nodes, loadChildren, status, reload, ...useOpened(lookup, status === 'ready' && chosen !== undefined && !has(nodes, chosen) ? chosen : undefined) }
+  return {
+    nodes,
+    loadChildren,
+    status,
+    reload,
+    ...useOpened(lookup, status === 'ready' && chosen !== undefined && !has(nodes, chosen) ? chosen : undefined),
+  }
 }
 
 /** Which branches are open: those a person opened, and those above a node that is out of sight, where the source tells them. */
 function useOpened(lookup: LookupRef, hidden: string | undefined) {
   const { ports } = useHost()
   const [opened, setOpened] = useState<readonly string[]>([])
-  const openPath = useEffectEvent((path: readonly string[]) => setOpened((before) => [...new Set([...before, ...path])]))
+  const openPath = useEffectEvent((path: readonly string[]) =>
+    setOpened((before) => [...new Set([...before, ...path])]),
+  )
   useEffect(() => {
     if (hidden === undefined) return undefined
     let isCurrent = true
     // The rows are those of the node whether or not it can be shown among the others.
-    ports.lookup.path?.(lookup, hidden).then((path) => isCurrent && openPath(path), () => undefined)
+    ports.lookup.path?.(lookup, hidden).then(
+      (path) => isCurrent && openPath(path),
+      () => undefined,
+    )
     return () => {
       isCurrent = false
     }

@@ -26,11 +26,17 @@ export function ActiveQuery({ query, onClear, onEdit }: ActiveQueryProps) {
       ) : (
         <>
           <span>{ports.say('SUPER_ACTIVE')}</span>
-          <button type="button" className="vi-link vi-super-words" title={words} onClick={onEdit}>{words}</button>
-          {unknown.length > 0 && <span className="vi-problem">{ports.say('SUPER_LEFT_OUT', { fields: unknown.join(', ') })}</span>}
+          <button type="button" className="vi-link vi-super-words" title={words} onClick={onEdit}>
+            {words}
+          </button>
+          {unknown.length > 0 && (
+            <span className="vi-problem">{ports.say('SUPER_LEFT_OUT', { fields: unknown.join(', ') })}</span>
+          )}
         </>
       )}
-      <button type="button" className="vi-link" onClick={onClear}>{ports.say('SUPER_CLEAR')}</button>
+      <button type="button" className="vi-link" onClick={onClear}>
+        {ports.say('SUPER_CLEAR')}
+      </button>
     </output>
   )
 }

@@ -19,7 +19,17 @@ export function useAdvancedQuery(query: QueryGroup | undefined, onApply: (query:
   useFocusBack(isOpen)
   const label = ports.say('SUPER_OPEN')
   const isOffered = screen.query.noAdvanced !== true
-  const button = isOffered && <Button icon={<FilterOutlined aria-hidden="true" />} type={query ? 'primary' : 'default'} ghost={query !== undefined} aria-haspopup="dialog" aria-label={label} title={label} onClick={() => setOpen(true)} />
+  const button = isOffered && (
+    <Button
+      icon={<FilterOutlined aria-hidden="true" />}
+      type={query ? 'primary' : 'default'}
+      ghost={query !== undefined}
+      aria-haspopup="dialog"
+      aria-label={label}
+      title={label}
+      onClick={() => setOpen(true)}
+    />
+  )
   const flag = query && (
     <Suspense fallback={null}>
       <ActiveQuery query={query} onClear={() => onApply(undefined)} onEdit={() => setOpen(true)} />

@@ -16,24 +16,59 @@ interface GroupEditorProps {
 /** Conditions that are joined in one way, and groups of such among them. */
 export function GroupEditor({ group, depth, editing }: GroupEditorProps) {
   const { ports, isFull } = editing
-  const matches = QUERY_MATCHES.map((match) => ({ value: match, label: ports.say(match === 'and' ? 'SUPER_ALL' : 'SUPER_ANY') }))
+  const matches = QUERY_MATCHES.map((match) => ({
+    value: match,
+    label: ports.say(match === 'and' ? 'SUPER_ALL' : 'SUPER_ANY'),
+  }))
   const isOuter = depth === 1
   return (
-    <section className={isOuter ? 'vi-super-group vi-super-outer' : 'vi-super-group'} aria-label={ports.say('SUPER_GROUP')}>
+    <section
+      className={isOuter ? 'vi-super-group vi-super-outer' : 'vi-super-group'}
+      aria-label={ports.say('SUPER_GROUP')}
+    >
       {group.of.length > 0 || !isOuter ? (
         <header>
-          <Select className="vi-super-match" aria-label={ports.say('SUPER_MATCH')} value={group.match} options={matches} popupMatchSelectWidth={false} onChange={(match) => editing.setMatch(group.id, match)} />
+          <Select
+            className="vi-super-match"
+            aria-label={ports.say('SUPER_MATCH')}
+            value={group.match}
+            options={matches}
+            popupMatchSelectWidth={false}
+            onChange={(match) => editing.setMatch(group.id, match)}
+          />
           {!isOuter && <MoveButtons id={group.id} label={ports.say('SUPER_REMOVE_GROUP')} editing={editing} />}
         </header>
       ) : (
         <p className="vi-super-empty">{ports.say('SUPER_EMPTY')}</p>
       )}
       {group.of.map((draft, index) =>
-        draft.kind === 'group' ? <GroupEditor key={draft.id} group={draft} depth={depth + 1} editing={editing} /> : <TermRow key={draft.id} term={draft} place={index + 1} editing={editing} />,
+        draft.kind === 'group' ? (
+          <GroupEditor key={draft.id} group={draft} depth={depth + 1} editing={editing} />
+        ) : (
+          <TermRow key={draft.id} term={draft} place={index + 1} editing={editing} />
+        ),
       )}
       <footer>
-        <Button id={`${group.id}-add`} size="small" icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => editing.addTerm(group.id)}>{ports.say('SUPER_ADD')}</Button>
-        {depth < MAX_QUERY_DEPTH && <Button size="small" type="text" icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => editing.addGroup(group.id)}>{ports.say('SUPER_ADD_GROUP')}</Button>}
+        <Button
+          id={`${group.id}-add`}
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={isFull}
+          onClick={() => editing.addTerm(group.id)}
+        >
+          {ports.say('SUPER_ADD')}
+        </Button>
+        {depth < MAX_QUERY_DEPTH && (
+          <Button
+            size="small"
+            type="text"
+            icon={<PlusOutlined aria-hidden />}
+            disabled={isFull}
+            onClick={() => editing.addGroup(group.id)}
+          >
+            {ports.say('SUPER_ADD_GROUP')}
+          </Button>
+        )}
         {isOuter && isFull && <span className="vi-help">{ports.say('SUPER_LIMIT', { terms: MAX_QUERY_TERMS })}</span>}
       </footer>
     </section>

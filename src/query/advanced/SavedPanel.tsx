@@ -11,7 +11,12 @@ interface SavedPanelProps {
   readonly onLoad: (query: SavedQuery) => void
 }
 
-const PLACES = [['local', 'SUPER_LOCAL'], ['server', 'SUPER_SERVER'], ['shared', 'SUPER_SHARED'], ['others', 'SUPER_OTHERS']] as const
+const PLACES = [
+  ['local', 'SUPER_LOCAL'],
+  ['server', 'SUPER_SERVER'],
+  ['shared', 'SUPER_SHARED'],
+  ['others', 'SUPER_OTHERS'],
+] as const
 
 /** Queries that were saved, and the line that saves one. */
 export function SavedPanel({ onSave, onLoad }: SavedPanelProps) {
@@ -38,11 +43,17 @@ export function SavedPanel({ onSave, onLoad }: SavedPanelProps) {
       {saved.entries.length === 0 && <p className="vi-help">{ports.say('SUPER_PANEL_EMPTY')}</p>}
       {PLACES.map(([where, code]) => {
         const entries = saved.entries.filter((entry) => entry.place === where)
-        return entries.length > 0 && (
-          <section key={where} aria-label={ports.say(code)}>
-            <h3>{ports.say(code)}</h3>
-            <ul>{entries.map((entry) => <Entry key={entry.id} entry={entry} saved={saved} onLoad={load} />)}</ul>
-          </section>
+        return (
+          entries.length > 0 && (
+            <section key={where} aria-label={ports.say(code)}>
+              <h3>{ports.say(code)}</h3>
+              <ul>
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} saved={saved} onLoad={load} />
+                ))}
+              </ul>
+            </section>
+          )
         )
       })}
       {saved.isFailed && <output className="vi-help">{ports.say('SUPER_PANEL_FAILED')}</output>}
@@ -58,7 +69,15 @@ export function SavedPanel({ onSave, onLoad }: SavedPanelProps) {
         {saved.hasServer && (
           <>
             <label htmlFor={`${id}-place`}>{ports.say('SUPER_PLACE')}</label>
-            <Select id={`${id}-place`} value={place} options={PLACES.slice(0, 3).map(([value, code]) => ({ value: value as SavedPlace, label: ports.say(code) }))} onChange={setPlace} />
+            <Select
+              id={`${id}-place`}
+              value={place}
+              options={PLACES.slice(0, 3).map(([value, code]) => ({
+                value: value as SavedPlace,
+                label: ports.say(code),
+              }))}
+              onChange={setPlace}
+            />
           </>
         )}
         <Button htmlType="submit">{ports.say('SUPER_SAVE')}</Button>
@@ -75,14 +94,28 @@ interface EntryProps {
 
 function Entry({ entry, saved, onLoad }: EntryProps) {
   const { ports } = useHost()
-  const { place, owner, query: { title } } = entry
-  const button = (label: string, icon: React.ReactNode, run: () => unknown) => <Button type="text" size="small" icon={icon} aria-label={label} title={label} onClick={() => void run()} />
+  const {
+    place,
+    owner,
+    query: { title },
+  } = entry
+  const button = (label: string, icon: React.ReactNode, run: () => unknown) => (
+    <Button type="text" size="small" icon={icon} aria-label={label} title={label} onClick={() => void run()} />
+  )
   return (
     <li>
-      <button type="button" className="vi-link" onClick={() => onLoad(entry)}>{owner === '' || place !== 'others' ? title : ports.say('SUPER_OF_OWNER', { title, owner })}</button>
-      {place === 'local' && saved.hasServer && button(ports.say('SUPER_UPLOAD', { title }), <CloudUploadOutlined />, () => saved.upload(entry))}
-      {(place === 'server' || place === 'shared') && button(ports.say(place === 'shared' ? 'SUPER_UNSHARE' : 'SUPER_SHARE', { title }), <ShareAltOutlined />, () => saved.share(entry))}
-      {place !== 'others' && button(ports.say('SUPER_DELETE', { title }), <DeleteOutlined />, () => saved.remove(entry))}
+      <button type="button" className="vi-link" onClick={() => onLoad(entry)}>
+        {owner === '' || place !== 'others' ? title : ports.say('SUPER_OF_OWNER', { title, owner })}
+      </button>
+      {place === 'local' &&
+        saved.hasServer &&
+        button(ports.say('SUPER_UPLOAD', { title }), <CloudUploadOutlined />, () => saved.upload(entry))}
+      {(place === 'server' || place === 'shared') &&
+        button(ports.say(place === 'shared' ? 'SUPER_UNSHARE' : 'SUPER_SHARE', { title }), <ShareAltOutlined />, () =>
+          saved.share(entry),
+        )}
+      {place !== 'others' &&
+        button(ports.say('SUPER_DELETE', { title }), <DeleteOutlined />, () => saved.remove(entry))}
     </li>
   )
 }

@@ -35,13 +35,29 @@ export function SuperQueryDialog(props: SuperQueryDialogProps) {
   const { fields, isComplete } = useAskFields(true)
   const formId = useId()
   const footer = [
-    <Button key="close" onClick={props.onClose}>{ports.say('COMMON_CLOSE')}</Button>,
-    <Button key="reset" htmlType="reset" form={formId} disabled={!isComplete}>{ports.say('COMMON_RESET')}</Button>,
-    <Button key="search" type="primary" htmlType="submit" form={formId} disabled={!isComplete}>{ports.say('COMMON_SEARCH')}</Button>,
+    <Button key="close" onClick={props.onClose}>
+      {ports.say('COMMON_CLOSE')}
+    </Button>,
+    <Button key="reset" htmlType="reset" form={formId} disabled={!isComplete}>
+      {ports.say('COMMON_RESET')}
+    </Button>,
+    <Button key="search" type="primary" htmlType="submit" form={formId} disabled={!isComplete}>
+      {ports.say('COMMON_SEARCH')}
+    </Button>,
   ]
   return (
-    <Dialog open title={ports.say('SUPER_TITLE')} width={phone ? '100vw' : WIDTH} className={phone ? 'vi-full vi-super-full' : 'vi-modal'} mask={{ closable: false }} onCancel={props.onClose} footer={footer}>
-      <Themed className="vi-super">{isComplete ? <Builder {...props} formId={formId} fields={fields} /> : <Waiting />}</Themed>
+    <Dialog
+      open
+      title={ports.say('SUPER_TITLE')}
+      width={phone ? '100vw' : WIDTH}
+      className={phone ? 'vi-full vi-super-full' : 'vi-modal'}
+      mask={{ closable: false }}
+      onCancel={props.onClose}
+      footer={footer}
+    >
+      <Themed className="vi-super">
+        {isComplete ? <Builder {...props} formId={formId} fields={fields} /> : <Waiting />}
+      </Themed>
     </Dialog>
   )
 }

@@ -30,7 +30,10 @@ export function TermRow({ term, place, editing }: TermRowProps) {
   const rules = useMemo(() => {
     const offered = rulesFor(field?.resolved, knowsAllRules)
     // What another client saved stays as it is until the user chooses otherwise.
-    return (offered.includes(term.rule) ? offered : [...offered, term.rule]).map((rule) => ({ value: rule, label: ruleWord(rule, ports) }))
+    return (offered.includes(term.rule) ? offered : [...offered, term.rule]).map((rule) => ({
+      value: rule,
+      label: ruleWord(rule, ports),
+    }))
   }, [ports, field, term.rule, knowsAllRules])
   return (
     <fieldset className="vi-super-term">
@@ -40,7 +43,10 @@ export function TermRow({ term, place, editing }: TermRowProps) {
         className="vi-super-field"
         aria-label={ports.say('SUPER_FIELD')}
         placeholder={ports.say('SUPER_FIELD_CHOOSE')}
-        showSearch={{ filterOption: (typed, option) => (option as FieldOption | undefined)?.label.toLowerCase().includes(typed.toLowerCase()) ?? false }}
+        showSearch={{
+          filterOption: (typed, option) =>
+            (option as FieldOption | undefined)?.label.toLowerCase().includes(typed.toLowerCase()) ?? false,
+        }}
         value={term.name || null}
         options={choices}
         popupMatchSelectWidth={false}
@@ -57,8 +63,24 @@ export function TermRow({ term, place, editing }: TermRowProps) {
         listHeight={400}
         onChange={(rule) => editing.setRule(term.id, rule)}
       />
-      {field && <ValueInput term={term} field={field} ports={ports} tried={tried} onChange={(value) => editing.setValue(term.id, value)} />}
-      {!field && <div className="vi-super-value">{isGone && <span className="vi-problem" role="alert">{ports.say('SUPER_FIELD_GONE', { field: term.name })}</span>}</div>}
+      {field && (
+        <ValueInput
+          term={term}
+          field={field}
+          ports={ports}
+          tried={tried}
+          onChange={(value) => editing.setValue(term.id, value)}
+        />
+      )}
+      {!field && (
+        <div className="vi-super-value">
+          {isGone && (
+            <span className="vi-problem" role="alert">
+              {ports.say('SUPER_FIELD_GONE', { field: term.name })}
+            </span>
+          )}
+        </div>
+      )}
       <MoveButtons id={term.id} label={ports.say('SUPER_REMOVE_TERM')} editing={editing} />
     </fieldset>
   )

@@ -31,8 +31,19 @@ function One({ input, id, title, value, problem, ports, onChange }: OneProps) {
   useFaces([input.resolved])
   return (
     <>
-      <label className="v-hidden" htmlFor={id}>{title}</label>
-      <QueryFace resolved={input.resolved} title={title} mode="single" id={id} ports={ports} value={value} onChange={onChange} problem={problem} />
+      <label className="v-hidden" htmlFor={id}>
+        {title}
+      </label>
+      <QueryFace
+        resolved={input.resolved}
+        title={title}
+        mode="single"
+        id={id}
+        ports={ports}
+        value={value}
+        onChange={onChange}
+        problem={problem}
+      />
     </>
   )
 }
@@ -43,18 +54,25 @@ export function ValueInput({ term, field, ports, tried, onChange }: ValueInputPr
   const input = inputOf(field.resolved, term.rule)
   const found = tried ? valueProblem(field, term.rule, term.value) : undefined
   const shared = { input, ports, problem: found && problemId }
-  const list = (input.shape === 'list' || input.shape === 'range') && Array.isArray(term.value) ? (term.value as readonly unknown[]) : undefined
+  const list =
+    (input.shape === 'list' || input.shape === 'range') && Array.isArray(term.value)
+      ? (term.value as readonly unknown[])
+      : undefined
   const valueKeys = useItemKeys(list ?? NONE)
   const isRange = input.shape === 'range'
   const titleOf = (index: number) => {
     if (isRange) return ports.say(index === 0 ? 'SUPER_RANGE_FROM' : 'SUPER_RANGE_UNTIL', { title: field.title })
-    return list && list.length > 1 ? ports.say('SUPER_VALUE_NTH', { title: field.title, place: index + 1 }) : field.title
+    return list && list.length > 1
+      ? ports.say('SUPER_VALUE_NTH', { title: field.title, place: index + 1 })
+      : field.title
   }
   if (input.shape === 'none') return <div className="vi-super-value" />
   return (
     <div className="vi-super-value">
       <Suspense fallback={<span className="vi-super-wait" />}>
-        {!list && <One {...shared} id={`${term.id}-value`} title={field.title} value={term.value} onChange={onChange} />}
+        {!list && (
+          <One {...shared} id={`${term.id}-value`} title={field.title} value={term.value} onChange={onChange} />
+        )}
         {list?.map((value, index) => (
           <span key={valueKeys[index]} className="vi-super-one">
             <One
@@ -65,15 +83,32 @@ export function ValueInput({ term, field, ports, tried, onChange }: ValueInputPr
               onChange={(next) => onChange(list.with(index, next))}
             />
             {!isRange && list.length > 1 && (
-              <button type="button" className="vi-link" aria-label={ports.say('SUPER_VALUE_REMOVE', { place: index + 1 })} onClick={() => onChange(list.toSpliced(index, 1))}>
+              <button
+                type="button"
+                className="vi-link"
+                aria-label={ports.say('SUPER_VALUE_REMOVE', { place: index + 1 })}
+                onClick={() => onChange(list.toSpliced(index, 1))}
+              >
                 <CloseOutlined />
               </button>
             )}
           </span>
         ))}
       </Suspense>
-      {list && !isRange && <button type="button" className="vi-link" onClick={() => onChange([...list, ...(valueOf(field, term.rule, '') as readonly unknown[])])}>{ports.say('SUPER_VALUE_ADD')}</button>}
-      {found && <div id={problemId} className="vi-problem" role="alert">{ports.say(found.code, { ...found.params, label: field.title })}</div>}
+      {list && !isRange && (
+        <button
+          type="button"
+          className="vi-link"
+          onClick={() => onChange([...list, ...(valueOf(field, term.rule, '') as readonly unknown[])])}
+        >
+          {ports.say('SUPER_VALUE_ADD')}
+        </button>
+      )}
+      {found && (
+        <div id={problemId} className="vi-problem" role="alert">
+          {ports.say(found.code, { ...found.params, label: field.title })}
+        </div>
+      )}
     </div>
   )
 }

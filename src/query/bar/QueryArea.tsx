@@ -39,8 +39,22 @@ const Item = memo(function Item({ item, index, id, value, ports, offers, tried, 
       onKeyDown={(event) => event.key === 'Enter' && setLeft(true)}
     >
       <QueryItem id={id} title={title} isRange={item.mode === 'range'}>
-        <QueryFace resolved={item.field} title={title} mode={faceMode(item.mode)} id={id} ports={ports} value={value} onChange={(next) => onChange(index, next)} problem={found && problem} offers={offers} />
-        {found && <div id={problem} className="vi-problem" role="alert">{ports.say(found.code, { ...found.params, label: title })}</div>}
+        <QueryFace
+          resolved={item.field}
+          title={title}
+          mode={faceMode(item.mode)}
+          id={id}
+          ports={ports}
+          value={value}
+          onChange={(next) => onChange(index, next)}
+          problem={found && problem}
+          offers={offers}
+        />
+        {found && (
+          <div id={problem} className="vi-problem" role="alert">
+            {ports.say(found.code, { ...found.params, label: title })}
+          </div>
+        )}
       </QueryItem>
     </div>
   )
@@ -63,13 +77,21 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
   const [{ items: valuesOf, values, over }, setTyped] = useState({ items, values: typed ?? applied, over: applied })
   // With another version of the screen the items are others, and so are their values; and something else than this form may have asked.
   if (valuesOf !== items || over !== applied) setTyped({ items, values: applied, over: applied })
-  useEffect(() => storeTyped(keep.visit, screen, values === applied ? undefined : values), [keep, screen, values, applied])
+  useEffect(
+    () => storeTyped(keep.visit, screen, values === applied ? undefined : values),
+    [keep, screen, values, applied],
+  )
   const setValues = (next: readonly unknown[]) => setTyped({ items, values: next, over: applied })
   const asked = items.filter((item, index) => itemStored(item, applied[index]) !== null).length
-  const [isOpen, setOpen] = useState(() => items.slice(folded).some((item, index) => itemStored(item, values[index + folded]) !== null))
+  const [isOpen, setOpen] = useState(() =>
+    items.slice(folded).some((item, index) => itemStored(item, values[index + folded]) !== null),
+  )
   const [isTried, setTried] = useState(false)
   const id = useId()
-  const [change] = useState(() => (index: number, value: unknown) => setTyped((before) => ({ ...before, values: before.values.map((old, at) => (at === index ? value : old)) })))
+  const [change] = useState(
+    () => (index: number, value: unknown) =>
+      setTyped((before) => ({ ...before, values: before.values.map((old, at) => (at === index ? value : old)) })),
+  )
   const linked = useLinked(items, values, change)
   const search = () => {
     const wrong = items.findIndex((item, index) => itemProblem(item, values[index]) !== undefined)
@@ -101,7 +123,17 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
       }}
     >
       {shown.map((item, index) => (
-        <Item key={index} item={item} index={index} id={`${id}-${index}`} value={values[index]} ports={asking.ports} offers={linked.offers[index]} tried={isTried} onChange={change} />
+        <Item
+          key={index}
+          item={item}
+          index={index}
+          id={`${id}-${index}`}
+          value={values[index]}
+          ports={asking.ports}
+          offers={linked.offers[index]}
+          tried={isTried}
+          onChange={change}
+        />
       ))}
     </QueryBar>
   )

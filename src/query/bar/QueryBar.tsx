@@ -23,10 +23,23 @@ interface QueryBarProps {
 
 /** A list that is closed opens at an arrow, at Space, and at words. */
 const isAtClosedList = ({ key, target, nativeEvent }: KeyboardEvent) =>
-  key === 'Enter' && !nativeEvent.isComposing && target instanceof HTMLInputElement && target.matches('[role="combobox"][aria-expanded="false"]') && target.value.trim() === ''
+  key === 'Enter' &&
+  !nativeEvent.isComposing &&
+  target instanceof HTMLInputElement &&
+  target.matches('[role="combobox"][aria-expanded="false"]') &&
+  target.value.trim() === ''
 
 /** What rows are asked for with, above every list of them. On a phone it is one button that says how many conditions there are. */
-export function QueryBar({ label, asked, isOpen, onOpenChange, folds = false, onSearch, onReset, children }: QueryBarProps) {
+export function QueryBar({
+  label,
+  asked,
+  isOpen,
+  onOpenChange,
+  folds = false,
+  onSearch,
+  onReset,
+  children,
+}: QueryBarProps) {
   const say = useSay()
   const phone = usePhone()
   const isClosed = phone && !isOpen
@@ -57,12 +70,21 @@ export function QueryBar({ label, asked, isOpen, onOpenChange, folds = false, on
       <div className="vi-query-buttons">
         {!isClosed && (
           <>
-            <Button type="primary" htmlType="submit">{say('COMMON_SEARCH')}</Button>
+            <Button type="primary" htmlType="submit">
+              {say('COMMON_SEARCH')}
+            </Button>
             <Button onClick={onReset}>{say('COMMON_RESET')}</Button>
           </>
         )}
         {(phone || folds) && (
-          <Button ref={toggle} type={phone ? 'default' : 'link'} aria-expanded={isOpen} icon={isOpen ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />} iconPlacement="end" onClick={() => onOpenChange(!isOpen)}>
+          <Button
+            ref={toggle}
+            type={phone ? 'default' : 'link'}
+            aria-expanded={isOpen}
+            icon={isOpen ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />}
+            iconPlacement="end"
+            onClick={() => onOpenChange(!isOpen)}
+          >
             {isOpen ? say('QUERY_FOLD') : phone ? say('QUERY_COUNT', { count: asked }) : say('QUERY_UNFOLD')}
           </Button>
         )}

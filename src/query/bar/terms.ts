@@ -8,7 +8,8 @@ import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { termsToParams, type QueryTerm } from '../../../schemas/language/operators.ts'
 
-export const isRange = (value: unknown): value is Range<unknown> => typeof value === 'object' && value !== null && 'begin' in value && 'end' in value
+export const isRange = (value: unknown): value is Range<unknown> =>
+  typeof value === 'object' && value !== null && 'begin' in value && 'end' in value
 
 /** Does an item query its own value and not that of other items? */
 export const hasTerms = ({ mode }: Pick<ResolvedQueryItem, 'mode'>): boolean => mode === 'single' || mode === 'like'
@@ -23,7 +24,8 @@ export function itemValue({ field, mode }: ResolvedQueryItem, stored: unknown): 
 
 /** The stored form of an item's value, `null` when empty: as it is stored between visits. */
 export function itemStored({ field, mode }: ResolvedQueryItem, value: unknown): unknown {
-  const write = (one: unknown) => (field.widget ? field.widget.codec.write(one, field.options) : one === '' ? null : one)
+  const write = (one: unknown) =>
+    field.widget ? field.widget.codec.write(one, field.options) : one === '' ? null : one
   if (mode !== 'range') return write(value)
   if (!isRange(value)) return null
   const range = { begin: write(value.begin), end: write(value.end) }
@@ -34,7 +36,9 @@ export function itemStored({ field, mode }: ResolvedQueryItem, value: unknown): 
 export function itemProblem(item: ResolvedQueryItem, value: unknown): Omit<FieldProblem, 'field'> | undefined {
   const stored = itemStored(item, value)
   const ends = isRange(stored) ? [stored.begin, stored.end] : [stored]
-  const unread = ends.map((end) => (end === null || end === undefined ? undefined : checkStoredValue(item.field, end))).find((found) => found !== undefined)
+  const unread = ends
+    .map((end) => (end === null || end === undefined ? undefined : checkStoredValue(item.field, end)))
+    .find((found) => found !== undefined)
   return unread ?? (isReversed(item, stored) ? { code: 'QUERY_RANGE_REVERSED', params: {} } : undefined)
 }
 
@@ -52,9 +56,14 @@ function itemTerms(item: ResolvedQueryItem, value: unknown): readonly QueryTerm[
   const stored = itemStored(item, value)
   if (mode === 'range') {
     const range = isRange(stored) ? stored : { begin: null, end: null }
-    return [{ op: 'begin', value: textOrEmpty(range.begin) }, { op: 'end', value: textOrEmpty(range.end) }]
+    return [
+      { op: 'begin', value: textOrEmpty(range.begin) },
+      { op: 'end', value: textOrEmpty(range.end) },
+    ]
   }
-  const terms = field.widget ? field.widget.codec.query(value, field.options) : [{ op: 'eq' as const, value: textOrEmpty(stored) }]
+  const terms = field.widget
+    ? field.widget.codec.query(value, field.options)
+    : [{ op: 'eq' as const, value: textOrEmpty(stored) }]
   if (field.storage.match !== 'text' && !isCompared(mode)) return terms
   const wanted = mode === 'like' || isCompared(mode) ? mode : 'eq'
   return terms.map((term) => (term.op === 'eq' || term.op === 'like' ? { ...term, op: wanted } : term))
@@ -75,7 +84,9 @@ export function queryParams(items: readonly ResolvedQueryItem[], values: readonl
   const params: Record<string, string> = {}
   for (const [index, item] of items.entries()) {
     const { key } = item.field
-    const terms = itemTerms(item, values[index]).map((term) => (Object.hasOwn(params, key) ? { ...term, op: ENDS[term.op] ?? term.op } : term))
+    const terms = itemTerms(item, values[index]).map((term) =>
+      Object.hasOwn(params, key) ? { ...term, op: ENDS[term.op] ?? term.op } : term,
+    )
     Object.assign(params, termsToParams(key, terms))
   }
   return params

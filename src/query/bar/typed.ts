@@ -9,7 +9,9 @@ export function readTyped(store: KeyValue, screen: ResolvedScreen): readonly unk
   const { items } = screen.query
   try {
     const stored: unknown = JSON.parse(store.get(keyOf(screen)) ?? 'null')
-    return Array.isArray(stored) && stored.length === items.length ? items.map((item, index) => itemValue(item, stored[index])) : undefined
+    return Array.isArray(stored) && stored.length === items.length
+      ? items.map((item, index) => itemValue(item, stored[index]))
+      : undefined
   } catch {
     return undefined
   }
@@ -17,5 +19,8 @@ export function readTyped(store: KeyValue, screen: ResolvedScreen): readonly unk
 
 /** Keeps the edited values of a query; `undefined` when they are those the list shows. */
 export function storeTyped(store: KeyValue, screen: ResolvedScreen, values: readonly unknown[] | undefined): void {
-  store.set(keyOf(screen), values && JSON.stringify(screen.query.items.map((item, index) => itemStored(item, values[index]))))
+  store.set(
+    keyOf(screen),
+    values && JSON.stringify(screen.query.items.map((item, index) => itemStored(item, values[index]))),
+  )
 }

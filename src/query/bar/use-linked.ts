@@ -12,12 +12,18 @@ function useChoiceFilters(): ChoiceFilters | undefined {
   const { screen } = useHost()
   const isLimited = screen.query.items.some(({ field }) => field.field.choices !== undefined)
   // Without them everything is offered.
-  return useLoaded(isLimited ? [screen] : undefined, async () => (await import('../../../engine/access/choice-filters.ts')).choiceFilters(screen)).value
+  return useLoaded(isLimited ? [screen] : undefined, async () =>
+    (await import('../../../engine/access/choice-filters.ts')).choiceFilters(screen),
+  ).value
 }
 
 /** The single values of a query by field: what other fields of a record are to a form. */
 function recordOf(items: readonly ResolvedQueryItem[], values: readonly unknown[]): Record<string, unknown> {
-  return Object.fromEntries(items.flatMap((item, index) => (!hasTerms(item) ? [] : [[item.field.key, itemStored(item, values[index])] as const])))
+  return Object.fromEntries(
+    items.flatMap((item, index) =>
+      !hasTerms(item) ? [] : [[item.field.key, itemStored(item, values[index])] as const],
+    ),
+  )
 }
 
 export interface Linked {
@@ -28,7 +34,11 @@ export interface Linked {
 }
 
 /** How the items of a query depend on each other, by the rules of the form. The value of an item that is not queried has no effect. */
-export function useLinked(items: readonly ResolvedQueryItem[], values: readonly unknown[], onChange: (index: number, value: unknown) => void): Linked {
+export function useLinked(
+  items: readonly ResolvedQueryItem[],
+  values: readonly unknown[],
+  onChange: (index: number, value: unknown) => void,
+): Linked {
   const { ports, context } = useHost()
   const filters = useChoiceFilters()
   const latest = useRef(values)
@@ -43,7 +53,8 @@ export function useLinked(items: readonly ResolvedQueryItem[], values: readonly 
         },
         set(valuesByKey) {
           for (const [index, item] of items.entries()) {
-            if (hasTerms(item) && Object.hasOwn(valuesByKey, item.field.key)) onChange(index, itemValue(item, valuesByKey[item.field.key]))
+            if (hasTerms(item) && Object.hasOwn(valuesByKey, item.field.key))
+              onChange(index, itemValue(item, valuesByKey[item.field.key]))
           }
         },
       },
@@ -51,13 +62,21 @@ export function useLinked(items: readonly ResolvedQueryItem[], values: readonly 
     [ports, items, onChange],
   )
   // An item is drawn anew only when what decides about its options has changed.
-  const deciding = filters ? JSON.stringify(items.map(({ field: { key } }, index) => [values[index], ...(filters.reads.get(key) ?? []).map((name) => recordOf(items, values)[name] ?? null)])) : ''
+  const deciding = filters
+    ? JSON.stringify(
+        items.map(({ field: { key } }, index) => [
+          values[index],
+          ...(filters.reads.get(key) ?? []).map((name) => recordOf(items, values)[name] ?? null),
+        ]),
+      )
+    : ''
   const offers = useMemo(() => {
     const record = recordOf(items, values)
     return items.map((item, index): Offers | undefined => {
       const { key, widget, options } = item.field
       const reads = filters?.reads.get(key)
-      if (!filters || !reads || !hasTerms(item) || reads.some((name) => (record[name] ?? null) === null)) return undefined
+      if (!filters || !reads || !hasTerms(item) || reads.some((name) => (record[name] ?? null) === null))
+        return undefined
       const stored = itemStored(item, values[index])
       const held = widget && stored !== null ? widget.codec.keys(widget.codec.read(stored, options), options) : []
       return { fits: (option) => filters.offers(key, option, record, context()) !== false, held: new Set(held) }

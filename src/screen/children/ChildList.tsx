@@ -24,7 +24,9 @@ interface ChildListProps {
 
 function named(resolved: ResolvedScreen, of: string | undefined, locale: Locale): ResolvedScreen {
   const { screen } = resolved
-  return of === undefined ? resolved : { ...resolved, screen: { ...screen, title: `${of} · ${textIn(screen.title, locale)}` } }
+  return of === undefined
+    ? resolved
+    : { ...resolved, screen: { ...screen, title: `${of} · ${textIn(screen.title, locale)}` } }
 }
 
 /** The field that all rows of a record share is no query item. */
@@ -41,23 +43,28 @@ export function ChildList({ id, fixed, of, place }: ChildListProps) {
   const { opened, reason, retry } = useOpened(id)
   const [ownVisit] = useState(() => memoryStorage().visit)
   // Both must be rows of that service: it answers for the record above, too.
-  const narrowed = useMemo(() => (place && host.source.below ? opened?.source.below?.(place) : undefined), [host.source, opened, place])
+  const narrowed = useMemo(
+    () => (place && host.source.below ? opened?.source.below?.(place) : undefined),
+    [host.source, opened, place],
+  )
   const child = useMemo<Host | undefined>(
-    () => opened && {
-      ...host,
-      screen: named(within(restrictScreen(opened.screen, host.permissions), fixed), of, host.ports.locale),
-      source: narrowed ?? opened.source,
-      listCode: id,
-      // What is looked at below one record must not be met again below another.
-      keep: fixed ? { ...host.keep, visit: ownVisit } : host.keep,
-    },
+    () =>
+      opened && {
+        ...host,
+        screen: named(within(restrictScreen(opened.screen, host.permissions), fixed), of, host.ports.locale),
+        source: narrowed ?? opened.source,
+        listCode: id,
+        // What is looked at below one record must not be met again below another.
+        keep: fixed ? { ...host.keep, visit: ownVisit } : host.keep,
+      },
     [id, host, opened, narrowed, fixed, of, ownVisit],
   )
   if (!host.openScreen) return <p className="vi-help">{host.ports.say('LIST_CHILD_PREVIEW')}</p>
   if (reason) return <Unread reason={reason} onRetry={retry} />
   if (!child) return WAITING
   // Elsewhere a field selects the rows of one record. A user who may not see that field cannot query by it, and must not get all rows.
-  if (!narrowed && deniedAmong(child.screen, Object.keys(fixed ?? {})).length > 0) return <p className="vi-help">{host.ports.say('LIST_CHILD_UNSEEN')}</p>
+  if (!narrowed && deniedAmong(child.screen, Object.keys(fixed ?? {})).length > 0)
+    return <p className="vi-help">{host.ports.say('LIST_CHILD_UNSEEN')}</p>
   return (
     <HostContext value={child}>
       <Suspense fallback={WAITING}>
@@ -69,8 +76,17 @@ export function ChildList({ id, fixed, of, place }: ChildListProps) {
 
 function useOpened(id: string) {
   const { openScreen, ports } = useHost()
-  const { latest, error, loading, reload } = useLoaded(openScreen && [openScreen, id, ports], async () => ({ id, found: await openScreen?.(id) }))
+  const { latest, error, loading, reload } = useLoaded(openScreen && [openScreen, id, ports], async () => ({
+    id,
+    found: await openScreen?.(id),
+  }))
   const opened = latest?.id === id ? latest.found : undefined
-  const reason = loading ? '' : error !== undefined ? explain(error, ports) : opened ? '' : ports.say('LIST_RESULT_UNKNOWN')
+  const reason = loading
+    ? ''
+    : error !== undefined
+      ? explain(error, ports)
+      : opened
+        ? ''
+        : ports.say('LIST_RESULT_UNKNOWN')
   return { opened, reason, retry: reload }
 }

@@ -13,7 +13,17 @@ function useChildren(): readonly (readonly [string, Child])[] {
 }
 
 /** One of them, with the rows that belong to a record. */
-export function ChildTab({ name, child, row, of }: { readonly name: string; readonly child: Child; readonly row: ViewRow; readonly of?: string }) {
+export function ChildTab({
+  name,
+  child,
+  row,
+  of,
+}: {
+  readonly name: string
+  readonly child: Child
+  readonly row: ViewRow
+  readonly of?: string
+}) {
   const screen = useHost().screen.screen.id
   const fixed = useMemo(() => ({ [child.key]: row.id }), [child.key, row.id])
   const place = useMemo(() => ({ screen, child: name, id: row.id }), [screen, name, row.id])
@@ -24,7 +34,11 @@ export function ChildTab({ name, child, row, of }: { readonly name: string; read
 export function ChildTabs({ row }: { readonly row: ViewRow }) {
   const { ports } = useHost()
   const children = useChildren()
-  const items = children.map(([name, child]) => ({ key: name, label: textIn(child.title, ports.locale) || name, children: <ChildTab key={row.id} name={name} child={child} row={row} /> }))
+  const items = children.map(([name, child]) => ({
+    key: name,
+    label: textIn(child.title, ports.locale) || name,
+    children: <ChildTab key={row.id} name={name} child={child} row={row} />,
+  }))
   return <Tabs items={items} />
 }
 
@@ -32,7 +46,15 @@ export function ChildTabs({ row }: { readonly row: ViewRow }) {
 export function TabsPage({ initialQuery }: Pick<ListSectionProps, 'initialQuery'>) {
   const { screen, ports } = useHost()
   const children = useChildren()
-  const own = { key: '', label: textIn(screen.screen.title, ports.locale), children: <ListSection initialQuery={initialQuery} /> }
-  const others = children.map(([name, child]) => ({ key: name, label: textIn(child.title, ports.locale) || name, children: <ChildList id={child.screen} /> }))
+  const own = {
+    key: '',
+    label: textIn(screen.screen.title, ports.locale),
+    children: <ListSection initialQuery={initialQuery} />,
+  }
+  const others = children.map(([name, child]) => ({
+    key: name,
+    label: textIn(child.title, ports.locale) || name,
+    children: <ChildList id={child.screen} />,
+  }))
   return <Tabs items={[own, ...others]} />
 }

@@ -36,7 +36,9 @@ function BelowList({ row, title, onChoose, initialQuery }: PlaceProps) {
     <div className="vi-master">
       <ListSection initialQuery={initialQuery} current={row?.id} onOpen={open} onShown={onChoose} />
       <section ref={details} className="vi-below" aria-label={ports.say('LIST_CHILDREN')}>
-        <div aria-live="polite">{row ? <h2>{title}</h2> : <p className="vi-help">{ports.say('LIST_CHOOSE_ROW')}</p>}</div>
+        <div aria-live="polite">
+          {row ? <h2>{title}</h2> : <p className="vi-help">{ports.say('LIST_CHOOSE_ROW')}</p>}
+        </div>
         {row && <ChildTabs row={row} />}
       </section>
     </div>
@@ -49,7 +51,15 @@ function InDrawer({ row, title, onChoose, initialQuery }: PlaceProps) {
   return (
     <>
       <ListSection initialQuery={initialQuery} current={row?.id} onOpen={onChoose} />
-      <Drawer open={row !== undefined} title={title} size={DRAWER} destroyOnHidden onClose={() => onChoose(undefined)} closable={{ 'aria-label': ports.say('COMMON_CLOSE') }} className="vi-drawer">
+      <Drawer
+        open={row !== undefined}
+        title={title}
+        size={DRAWER}
+        destroyOnHidden
+        onClose={() => onChoose(undefined)}
+        closable={{ 'aria-label': ports.say('COMMON_CLOSE') }}
+        className="vi-drawer"
+      >
         <Themed className="vi-drawer-list">{row && <ChildTabs row={row} />}</Themed>
       </Drawer>
     </>
@@ -68,7 +78,11 @@ function InTab({ row, title, onChoose, initialQuery }: PlaceProps) {
     [onChoose],
   )
   const items = [
-    { key: LIST, label: textIn(screen.screen.title, ports.locale), children: <ListSection initialQuery={initialQuery} current={row?.id} onOpen={open} /> },
+    {
+      key: LIST,
+      label: textIn(screen.screen.title, ports.locale),
+      children: <ListSection initialQuery={initialQuery} current={row?.id} onOpen={open} />,
+    },
     ...(row ? [{ key: DETAIL, label: title, children: <ChildTabs row={row} /> }] : []),
   ]
   return <Tabs activeKey={row ? active : LIST} onChange={setActive} items={items} />

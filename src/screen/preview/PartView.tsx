@@ -24,7 +24,15 @@ function QueryPart() {
   const phone = usePhone()
   const { state, untouched, typed, change } = useListState(screen, { keep })
   useFaces(screen.query.items.map(({ field }) => field))
-  return <QueryArea applied={state.values} untouched={untouched} typed={typed} phone={phone} onSearch={(values) => change({ values, pageNo: 1 })} />
+  return (
+    <QueryArea
+      applied={state.values}
+      untouched={untouched}
+      typed={typed}
+      phone={phone}
+      onSearch={(values) => change({ values, pageNo: 1 })}
+    />
+  )
 }
 
 /** The detail of the first row. */
@@ -37,7 +45,10 @@ function DetailPart() {
     const { fields } = screen.detail
     async function load() {
       try {
-        const [{ rows }] = await Promise.all([source.list({ pageNo: 1, pageSize: 1, sort: screen.list.sort, fields: [], terms: {} }, abort.signal), preloadFaces(fields)])
+        const [{ rows }] = await Promise.all([
+          source.list({ pageNo: 1, pageSize: 1, sort: screen.list.sort, fields: [], terms: {} }, abort.signal),
+          preloadFaces(fields),
+        ])
         const [row] = rows
         const labels = await loadLabels(fields, rows, ports)
         if (row && !abort.signal.aborted) setShown({ row, labels })

@@ -17,7 +17,8 @@ function fits(row: Row, [name, asked]: readonly [string, string]): boolean {
   if (suffix === '_MultiString') return asked.split(',').includes(value)
   const [, sign, limit = ''] = /^(!|>=|<=)(.+)$/s.exec(asked) ?? []
   if (sign === '!') return value !== limit
-  if (sign !== undefined) return value !== '' && (sign === '>=' ? compare(value, limit) >= 0 : compare(value, limit) <= 0)
+  if (sign !== undefined)
+    return value !== '' && (sign === '>=' ? compare(value, limit) >= 0 : compare(value, limit) <= 0)
   if (asked.startsWith('*') || asked.endsWith('*')) return holds(value, asked.replace(/^\*|\*$/g, ''))
   return value === asked || value.split(',').includes(asked)
 }
@@ -43,16 +44,35 @@ export const noEdits = (): Edits => ({ changed: new Map(), removed: new Set(), a
 
 /** Rows that live in memory: for previews of screens that have no table yet, and for tests. Nothing is sent anywhere. */
 export function memorySource(rows: readonly Row[], edits: Edits = noEdits()): DataSource {
-  const stored = () => [...edits.added, ...rows].filter((row) => !edits.removed.has(row.id)).map((row) => ({ ...row, ...edits.changed.get(row.id) }))
+  const stored = () =>
+    [...edits.added, ...rows]
+      .filter((row) => !edits.removed.has(row.id))
+      .map((row) => ({ ...row, ...edits.changed.get(row.id) }))
   const find = ({ terms, filters, tree, sort, thenBy = [], quick = '' }: ListRequest, ids: readonly string[] = []) => {
-    const asked = [...Object.entries({ ...terms, ...filters }), ...(tree?.below === undefined ? [] : [[tree.parent, tree.below] as const])]
+    const asked = [
+      ...Object.entries({ ...terms, ...filters }),
+      ...(tree?.below === undefined ? [] : [[tree.parent, tree.below] as const]),
+    ]
     const all = stored()
     const words = quickWords(quick)
-    const hasWords = (row: Row) => words.every((word) => Object.values(row).some((value) => typeof value === 'string' && holds(value, word)))
-    const found = all.filter((row) => (ids.length ? ids.includes(row.id) : hasWords(row) && asked.every((term) => fits(row, term) || isRoot(row, term, tree))))
+    const hasWords = (row: Row) =>
+      words.every((word) => Object.values(row).some((value) => typeof value === 'string' && holds(value, word)))
+    const found = all.filter((row) =>
+      ids.length
+        ? ids.includes(row.id)
+        : hasWords(row) && asked.every((term) => fits(row, term) || isRoot(row, term, tree)),
+    )
     const parent = tree?.parent
-    const shown = parent === undefined ? found : found.map((row) => ({ ...row, hasChild: all.some((other) => other[parent] === row.id) ? '1' : '0' }))
-    return shown.toSorted((a, b) => [sort, ...thenBy].reduce((result, { field, order }) => result || (order === 'asc' ? 1 : -1) * compare(a[field], b[field]), 0))
+    const shown =
+      parent === undefined
+        ? found
+        : found.map((row) => ({ ...row, hasChild: all.some((other) => other[parent] === row.id) ? '1' : '0' }))
+    return shown.toSorted((a, b) =>
+      [sort, ...thenBy].reduce(
+        (result, { field, order }) => result || (order === 'asc' ? 1 : -1) * compare(a[field], b[field]),
+        0,
+      ),
+    )
   }
   return {
     async list(request) {
@@ -86,7 +106,15 @@ export function memorySource(rows: readonly Row[], edits: Edits = noEdits()): Da
       return ''
     },
     exportRows: async (request, ids) => new Blob([JSON.stringify(find(request, ids))], { type: 'application/json' }),
-    importFile: async () => ({ kind: 'done', message: '', total: 0, imported: 0, faulty: 0, problems: [], file: undefined }),
+    importFile: async () => ({
+      kind: 'done',
+      message: '',
+      total: 0,
+      imported: 0,
+      faulty: 0,
+      problems: [],
+      file: undefined,
+    }),
     template: async () => new Blob(['']),
     errorFile: async () => new Blob(['']),
   }

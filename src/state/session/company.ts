@@ -20,7 +20,10 @@ export async function loadTenantTitle(): Promise<void> {
 }
 /** Asks for the company before the frame is there that will: it is drawn with its name at once. */
 export function beginCompany(): void {
-  prefetchCompany().then((loaded) => Object.assign(company, loaded), () => undefined)
+  prefetchCompany().then(
+    (loaded) => Object.assign(company, loaded),
+    () => undefined,
+  )
 }
 export async function loadCompany(): Promise<void> {
   try {
@@ -59,6 +62,9 @@ export function platformName(locale: Locale): string {
   return __PLATFORM_NAME__ || say('SHELL_PLATFORM', {}, locale)
 }
 /** Name for header, logo and footer: the company, else the tenant's title, else the platform. */
-export function organizationName(known: { readonly name: string; readonly tenantTitle: string }, locale: Locale): string {
+export function organizationName(
+  known: { readonly name: string; readonly tenantTitle: string },
+  locale: Locale,
+): string {
   return known.name || known.tenantTitle || platformName(locale)
 }

@@ -1,13 +1,28 @@
 import { useMemo } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
-import { excludedCodes, grantedCodes, isDisabledAuth, type PageCodes, readItems, type PermissionLists, withPageCodes } from '../../../schemas/contract/permission-rules.ts'
+import {
+  excludedCodes,
+  grantedCodes,
+  isDisabledAuth,
+  type PageCodes,
+  readItems,
+  type PermissionLists,
+  withPageCodes,
+} from '../../../schemas/contract/permission-rules.ts'
 import { readSession, removeSession, writeSession } from '../storage/storage.ts'
 
 const KEY = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH', masked: 'MASKED_FIELDS' } as const
-const codesIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((code) => typeof code === 'string') : [])
+const codesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((code) => typeof code === 'string') : []
 
 /** What the signed-in person holds, and every configured control. Written by this module only, and as a whole: its entries are not watched. */
-export const permissions = proxy<{ lists: PermissionLists }>({ lists: ref({ auth: readItems(readSession(KEY.auth)), allAuth: readItems(readSession(KEY.allAuth)), masked: codesIn(readSession(KEY.masked)) }) })
+export const permissions = proxy<{ lists: PermissionLists }>({
+  lists: ref({
+    auth: readItems(readSession(KEY.auth)),
+    allAuth: readItems(readSession(KEY.allAuth)),
+    masked: codesIn(readSession(KEY.masked)),
+  }),
+})
 
 /** What pages of another back end have said of their own codes, by prefix: its lists do not hold them. */
 const pages = new Map<string, PageCodes>()

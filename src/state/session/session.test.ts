@@ -13,7 +13,8 @@ import { readLocal, writeLocal } from '../storage/storage.ts'
 const WEEK = 604_800_000
 const user = { id: 'u1', username: 'curator', realname: '李研究员', avatar: 'a.png', orgCode: 'A01' }
 const items = { level: [{ value: '1', text: '一级', title: '一级', label: '一级' }] }
-const answer = (result: unknown, code = 0, success = true, message = '') => HttpResponse.json({ success, code, message, result, timestamp: 1 })
+const answer = (result: unknown, code = 0, success = true, message = '') =>
+  HttpResponse.json({ success, code, message, result, timestamp: 1 })
 
 let calls: string[] = []
 let login: () => Response
@@ -23,7 +24,9 @@ let renewed: unknown
 const server = setupServer(
   http.post('*/jeecg-boot/sys/login', () => login()),
   http.post('*/jeecg-boot/sys/logout', ({ request }) => {
-    calls.push(`logout ${request.headers.get('x-access-token')} kept=${String(localStorage.getItem('pro__Access-Token') !== null)}`)
+    calls.push(
+      `logout ${request.headers.get('x-access-token')} kept=${String(localStorage.getItem('pro__Access-Token') !== null)}`,
+    )
     return logout()
   }),
   http.get('*/jeecg-boot/sys/dict/refleshCache', () => {
@@ -45,11 +48,32 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   restoreSession()
-  setCallContext({ token: () => session.token || undefined, tenantId: () => undefined, lowAppId: () => undefined, locale: () => 'zh-CN' })
-  login = () => answer({ token: 'tok', multi_depart: 1, departs: [], tenantList: [{ id: 14, name: '馆' }], userInfo: user, sysAllDictItems: items }, 200)
+  setCallContext({
+    token: () => session.token || undefined,
+    tenantId: () => undefined,
+    lowAppId: () => undefined,
+    locale: () => 'zh-CN',
+  })
+  login = () =>
+    answer(
+      {
+        token: 'tok',
+        multi_depart: 1,
+        departs: [],
+        tenantList: [{ id: 14, name: '馆' }],
+        userInfo: user,
+        sysAllDictItems: items,
+      },
+      200,
+    )
   logout = () => answer(null)
   renewed = { level: [{ value: '2', text: '二级' }] }
-  permission = { menu, auth: [{ action: 'a:add', type: '1' }], allAuth: [{ action: 'a:add', type: '1', status: '1' }], sysSafeMode: true }
+  permission = {
+    menu,
+    auth: [{ action: 'a:add', type: '1' }],
+    allAuth: [{ action: 'a:add', type: '1', status: '1' }],
+    sysSafeMode: true,
+  }
 })
 afterEach(async () => {
   const count = (name: string) => calls.filter((call) => call === name).length
@@ -67,10 +91,23 @@ describe('signing in', () => {
   it('SESSION-001 holds who is signed in', async () => {
     await signIn(credentials)
     await loadPermissions()
-    expect(session).toMatchObject({ token: 'tok', username: 'curator', realname: '李研究员', tenantid: '14', welcome: '李研究员', avatar: 'a.png', info: user, sysSafeMode: true })
+    expect(session).toMatchObject({
+      token: 'tok',
+      username: 'curator',
+      realname: '李研究员',
+      tenantid: '14',
+      welcome: '李研究员',
+      avatar: 'a.png',
+      info: user,
+      sysSafeMode: true,
+    })
     expect(session.permissionList.map((item) => item.path)).toEqual(['/a'])
   })
-  it.each([['SESSION-003 keeps the token for 7 days', 'Access-Token', 'tok'], ['SESSION-004 keeps the user for 7 days', 'Login_Userinfo', user], ['SESSION-009 keeps the dictionaries for 7 days', 'UI_CACHE_DB_DICT_DATA', items]])('%s', async (_title, name, value) => {
+  it.each([
+    ['SESSION-003 keeps the token for 7 days', 'Access-Token', 'tok'],
+    ['SESSION-004 keeps the user for 7 days', 'Login_Userinfo', user],
+    ['SESSION-009 keeps the dictionaries for 7 days', 'UI_CACHE_DB_DICT_DATA', items],
+  ])('%s', async (_title, name, value) => {
     const before = Date.now()
     renewed = items
     await signIn(credentials)
@@ -82,7 +119,11 @@ describe('signing in', () => {
   })
   it('SESSION-005 and SESSION-006 use the keys every client of the contract uses', async () => {
     await signIn(credentials)
-    expect([localStorage.getItem('pro__Access-Token'), localStorage.getItem('pro__TENANT_ID')].every((stored) => stored !== null)).toBe(true)
+    expect(
+      [localStorage.getItem('pro__Access-Token'), localStorage.getItem('pro__TENANT_ID')].every(
+        (stored) => stored !== null,
+      ),
+    ).toBe(true)
   })
   it('SESSION-016 refreshes the dictionaries in the background and uses those of the answer until then', async () => {
     await signIn(credentials)
@@ -118,7 +159,8 @@ describe('signing in', () => {
     expect(session.token).toBe('')
   })
   it('LOGIN-012 is successful with code 200 only, as number or text', async () => {
-    login = () => HttpResponse.json({ success: true, code: '200', message: '', result: { token: 't2', userInfo: user } })
+    login = () =>
+      HttpResponse.json({ success: true, code: '200', message: '', result: { token: 't2', userInfo: user } })
     await signIn(credentials)
     expect(session.token).toBe('t2')
     login = () => answer({ token: 'never' }, 0, true, '手机验证码错误')
@@ -160,12 +202,17 @@ describe('permissions', () => {
   it('SESSION-007 and SESSION-008 keep both lists in the session storage', async () => {
     await loadPermissions()
     expect(JSON.parse(sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH') ?? '[]')).toMatchObject([{ action: 'a:add' }])
-    expect(JSON.parse(sessionStorage.getItem('SYS_BUTTON_AUTH') ?? '[]')).toMatchObject([{ action: 'a:add', status: '1' }])
+    expect(JSON.parse(sessionStorage.getItem('SYS_BUTTON_AUTH') ?? '[]')).toMatchObject([
+      { action: 'a:add', status: '1' },
+    ])
   })
-  it.each([[[]], [undefined], [null], ['x']])('GUARD-013 rejects the menu %j with the sentence of the contract', async (empty) => {
-    permission = { menu: empty }
-    await expect(loadPermissions()).rejects.toThrow('getPermissionList: permissions must be a non-null array !')
-  })
+  it.each([[[]], [undefined], [null], ['x']])(
+    'GUARD-013 rejects the menu %j with the sentence of the contract',
+    async (empty) => {
+      permission = { menu: empty }
+      await expect(loadPermissions()).rejects.toThrow('getPermissionList: permissions must be a non-null array !')
+    },
+  )
 })
 
 describe('signing out', () => {
@@ -175,9 +222,21 @@ describe('signing out', () => {
     writeLocal('CACHE_INCLUDED_ROUTES', ['A'])
     await vi.waitFor(() => expect(calls).toContain('all'), { timeout: 20_000 })
     await signOut()
-    for (const name of ['Access-Token', 'Login_Username', 'Login_Userinfo', 'TENANT_ID', 'CACHE_INCLUDED_ROUTES', 'UI_CACHE_DB_DICT_DATA']) expect(localStorage.getItem(`pro__${name}`), name).toBeNull()
+    for (const name of [
+      'Access-Token',
+      'Login_Username',
+      'Login_Userinfo',
+      'TENANT_ID',
+      'CACHE_INCLUDED_ROUTES',
+      'UI_CACHE_DB_DICT_DATA',
+    ])
+      expect(localStorage.getItem(`pro__${name}`), name).toBeNull()
     expect(session).toMatchObject({ token: '', username: '', tenantid: '', info: undefined, permissionList: [] })
-    expect([permissions.lists.auth.length, dictionaries.byCode.size, sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH')]).toEqual([0, 0, null])
+    expect([
+      permissions.lists.auth.length,
+      dictionaries.byCode.size,
+      sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH'),
+    ]).toEqual([0, 0, null])
   })
   it('SESSION-013 calls the server after that, SESSION-015 with the token of the session', async () => {
     await signIn(credentials)
@@ -185,7 +244,11 @@ describe('signing out', () => {
     await signOut()
     expect(calls.at(-1)).toBe('logout tok kept=false')
   })
-  it.each([['refuses', () => answer(null, 500, false, 'Token无效!')], ['fails', () => HttpResponse.json({}, { status: 500 })], ['cannot be reached', () => HttpResponse.error()]])('SESSION-014 completes when the server %s', async (_how, reply) => {
+  it.each([
+    ['refuses', () => answer(null, 500, false, 'Token无效!')],
+    ['fails', () => HttpResponse.json({}, { status: 500 })],
+    ['cannot be reached', () => HttpResponse.error()],
+  ])('SESSION-014 completes when the server %s', async (_how, reply) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await signIn(credentials)
     await vi.waitFor(() => expect(calls).toContain('all'), { timeout: 20_000 })

@@ -1,7 +1,17 @@
 import { proxy, ref, subscribe } from 'valtio'
 import { stringOrEmpty } from '../../../schemas/language/values.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { getFirstPermissions, getPermissions, postDepart, postLogin, postLogout, userInfoOf, type Credentials, type SignedIn, type UserInfo } from '../../api/session.ts'
+import {
+  getFirstPermissions,
+  getPermissions,
+  postDepart,
+  postLogin,
+  postLogout,
+  userInfoOf,
+  type Credentials,
+  type SignedIn,
+  type UserInfo,
+} from '../../api/session.ts'
 import { logProblem } from '../../lib/log.ts'
 import { forgetDictionaries, storeDictionaries, reloadDictionaries } from '../dictionaries.ts'
 import { forgetDraftsOfOthers } from '../storage/in-tab.ts'
@@ -9,7 +19,14 @@ import { readMenu, type MenuItem } from '../menu.ts'
 import { forgetPermissions, storePermissions } from './permissions.ts'
 import { isMarkedOpen, markOpen, readLocal, removeLocal, watchLocal, WEEK_MS, writeLocal } from '../storage/storage.ts'
 
-const KEY = { token: 'Access-Token', username: 'Login_Username', info: 'Login_Userinfo', tenant: 'TENANT_ID', routes: 'CACHE_INCLUDED_ROUTES', remembered: 'REMEMBER_ME' } as const
+const KEY = {
+  token: 'Access-Token',
+  username: 'Login_Username',
+  info: 'Login_Userinfo',
+  tenant: 'TENANT_ID',
+  routes: 'CACHE_INCLUDED_ROUTES',
+  remembered: 'REMEMBER_ME',
+} as const
 
 interface Session {
   token: string
@@ -25,20 +42,40 @@ interface Session {
   sysSafeMode: boolean
 }
 
-const EMPTY: Session = { token: '', username: '', realname: '', tenantid: '', welcome: '', avatar: '', permissionList: [], info: undefined, sysSafeMode: false }
+const EMPTY: Session = {
+  token: '',
+  username: '',
+  realname: '',
+  tenantid: '',
+  welcome: '',
+  avatar: '',
+  permissionList: [],
+  info: undefined,
+  sysSafeMode: false,
+}
 
 /** Who is signed in. Written by this module only. */
 export const session = proxy<Session>({ ...EMPTY })
 
 function takeUser(info: UserInfo): void {
-  Object.assign(session, { username: info.username, realname: info.realname, welcome: info.realname, avatar: info.avatar, info })
+  Object.assign(session, {
+    username: info.username,
+    realname: info.realname,
+    welcome: info.realname,
+    avatar: info.avatar,
+    info,
+  })
 }
 
 /** Restores what the browser stored in an earlier visit. */
 export function restoreSession(): void {
   // The browser was closed meanwhile, and the person did not ask to stay signed in.
-  if (readLocal(KEY.remembered) === false && !isMarkedOpen()) removeLocal(KEY.token, KEY.username, KEY.info, KEY.tenant, KEY.remembered)
-  Object.assign(session, EMPTY, { token: stringOrEmpty(readLocal(KEY.token)), tenantid: stringOrEmpty(readLocal(KEY.tenant)) })
+  if (readLocal(KEY.remembered) === false && !isMarkedOpen())
+    removeLocal(KEY.token, KEY.username, KEY.info, KEY.tenant, KEY.remembered)
+  Object.assign(session, EMPTY, {
+    token: stringOrEmpty(readLocal(KEY.token)),
+    tenantid: stringOrEmpty(readLocal(KEY.tenant)),
+  })
   const info = readLocal(KEY.info)
   if (session.token !== '' && info !== undefined) takeUser(userInfoOf(info))
 }
@@ -70,7 +107,9 @@ export function adoptSignIn(signedIn: SignedIn, isRemembered: boolean): void {
   markOpen()
   writeLocal(KEY.remembered, isRemembered, WEEK_MS)
   keepToken(signedIn.token)
-  reloadDictionaries().catch((reason: unknown) => logProblem('dictionaries were not refreshed after signing in', reason))
+  reloadDictionaries().catch((reason: unknown) =>
+    logProblem('dictionaries were not refreshed after signing in', reason),
+  )
 }
 
 /** Signs in with name and password; rejects with `ApiError` and changes nothing when refused. What must still be chosen is in the answer. */
@@ -88,7 +127,9 @@ export async function signInAgain(credentials: Credentials): Promise<boolean> {
   const { username } = session
   const signedIn = await postLogin(credentials)
   if (signedIn.userInfo.username !== username) {
-    await postLogout(signedIn.token).catch((reason: unknown) => logProblem('the server did not confirm the sign-out', reason))
+    await postLogout(signedIn.token).catch((reason: unknown) =>
+      logProblem('the server did not confirm the sign-out', reason),
+    )
     return false
   }
   keepUser(signedIn.userInfo)

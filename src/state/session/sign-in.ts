@@ -1,4 +1,10 @@
-import { getCasLogin, getThirdLogin, postPhoneLogin, postThirdBinding, type PhoneCredentials } from '../../api/sign-in.ts'
+import {
+  getCasLogin,
+  getThirdLogin,
+  postPhoneLogin,
+  postThirdBinding,
+  type PhoneCredentials,
+} from '../../api/sign-in.ts'
 import type { SignedIn } from '../../api/session.ts'
 import { adoptSignIn } from './session.ts'
 import { readSession, removeSession, writeSession } from '../storage/storage.ts'
@@ -11,8 +17,10 @@ function adopted(signedIn: SignedIn, isRemembered = false): SignedIn {
 }
 
 /** Each signs in, or rejects with `ApiError` and changes nothing. */
-export const signInByPhone = async (credentials: PhoneCredentials): Promise<SignedIn> => adopted(await postPhoneLogin(credentials), credentials.remember_me)
-export const signInByBinding = async (mobile: string, code: string, ticket: string): Promise<SignedIn> => adopted(await postThirdBinding(mobile, code, ticket))
+export const signInByPhone = async (credentials: PhoneCredentials): Promise<SignedIn> =>
+  adopted(await postPhoneLogin(credentials), credentials.remember_me)
+export const signInByBinding = async (mobile: string, code: string, ticket: string): Promise<SignedIn> =>
+  adopted(await postThirdBinding(mobile, code, ticket))
 
 /** Tickets are good once; a page that is drawn twice asks once. */
 const asked = new Map<string, Promise<SignedIn>>()
@@ -24,10 +32,13 @@ function once(ticket: string, ask: () => Promise<SignedIn>): Promise<SignedIn> {
   return promise
 }
 
-export const signInByThird = (token: string, source: string): Promise<SignedIn> => once(token, async () => adopted(await getThirdLogin(token, source)))
+export const signInByThird = (token: string, source: string): Promise<SignedIn> =>
+  once(token, async () => adopted(await getThirdLogin(token, source)))
 /** The answer of single sign-on holds neither dictionaries nor departments: they are fetched like after any sign-in. */
 export const signInByCas = (ticket: string, service: string): Promise<SignedIn> =>
-  once(ticket, async () => adopted({ ...(await getCasLogin(ticket, service)), dictionaries: {}, departCount: 1, departs: [], tenants: [] }))
+  once(ticket, async () =>
+    adopted({ ...(await getCasLogin(ticket, service)), dictionaries: {}, departCount: 1, departs: [], tenants: [] }),
+  )
 
 /** Where to go after a sign-in through an identity provider; stored until this window is closed. */
 export function storeReturnPath(path: string | undefined): void {

@@ -5,7 +5,8 @@ import { lookAs, viewAs } from './view-as.ts'
 vi.mock('../../api/session.ts', async (original) => ({
   ...(await original<object>()),
   postLogout: () => Promise.resolve(),
-  postLogin: ({ username }: { username: string }) => Promise.resolve({ token: 'of the second', userInfo: { id: 'u1', username, realname: '', avatar: '' } }),
+  postLogin: ({ username }: { username: string }) =>
+    Promise.resolve({ token: 'of the second', userInfo: { id: 'u1', username, realname: '', avatar: '' } }),
   getPermissions: () => Promise.reject(new Error('not called')),
 }))
 vi.mock('../../lib/log.ts', () => ({ logProblem: () => undefined }))

@@ -10,9 +10,16 @@ function fullDatabase() {
     fire(made, 'success')
     return made
   }
-  const store = { put: () => request('id'), delete: () => request(undefined), index: () => ({ getAll: () => request([]), openCursor: () => request(null) }) }
+  const store = {
+    put: () => request('id'),
+    delete: () => request(undefined),
+    index: () => ({ getAll: () => request([]), openCursor: () => request(null) }),
+  }
   const transaction = (_table: string, mode: string) => {
-    const made = Object.assign(new EventTarget(), { error: new DOMException('full', 'QuotaExceededError'), objectStore: () => store })
+    const made = Object.assign(new EventTarget(), {
+      error: new DOMException('full', 'QuotaExceededError'),
+      objectStore: () => store,
+    })
     if (mode === 'readwrite') setTimeout(() => made.dispatchEvent(new Event('abort')))
     return made
   }

@@ -51,7 +51,9 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The database of the browser is full')))
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('The database of the browser is full')),
+    )
   })
 }
 
@@ -80,7 +82,11 @@ function sweep(database: IDBDatabase): void {
   try {
     for (const [table, days] of Object.entries(TABLES)) {
       if (days === null) continue
-      const old = database.transaction(table, 'readwrite').objectStore(table).index('at').openCursor(IDBKeyRange.upperBound(serverNow() - days * DAY_MS))
+      const old = database
+        .transaction(table, 'readwrite')
+        .objectStore(table)
+        .index('at')
+        .openCursor(IDBKeyRange.upperBound(serverNow() - days * DAY_MS))
       old.addEventListener('success', () => {
         old.result?.delete()
         old.result?.continue()
@@ -130,11 +136,17 @@ export function tableOf<E extends Entry>(table: TableName): Table<E> {
   }
   const asked = (places: string | IDBKeyRange) => use<E[]>('readonly', (store) => store.index('place').getAll(places))
   /** What lies in the tab came later: the database refused it. */
-  const together = (stored: readonly E[], inTab: readonly E[]): E[] => [...new Map([...stored, ...inTab].map((entry) => [entry.id, entry])).values()].toSorted((one, other) => other.at - one.at)
+  const together = (stored: readonly E[], inTab: readonly E[]): E[] =>
+    [...new Map([...stored, ...inTab].map((entry) => [entry.id, entry])).values()].toSorted(
+      (one, other) => other.at - one.at,
+    )
   return {
     find: async (place) => together(await asked(place).catch((): E[] => []), await instead.find(place)),
     async findBelow(start) {
-      const stored = typeof IDBKeyRange === 'undefined' ? [] : await asked(IDBKeyRange.bound(start, `${start}\uffff`)).catch((): E[] => [])
+      const stored =
+        typeof IDBKeyRange === 'undefined'
+          ? []
+          : await asked(IDBKeyRange.bound(start, `${start}\uffff`)).catch((): E[] => [])
       return together(stored, await instead.findBelow(start))
     },
     async put(entry) {

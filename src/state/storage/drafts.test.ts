@@ -3,7 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 const PLACE = 'lab.relic:r1'
 const typed = (words: string, at: number) => ({ id: 'd1', place: PLACE, version: 1, base: {}, values: { words }, at })
 /** What a page left when it went away, in the storage of its tab. */
-const leaveLast = (person: string, words: string, at: number) => sessionStorage.setItem(`last-draft:${person}:d1`, JSON.stringify(typed(words, at)))
+const leaveLast = (person: string, words: string, at: number) =>
+  sessionStorage.setItem(`last-draft:${person}:d1`, JSON.stringify(typed(words, at)))
 
 beforeEach(() => {
   vi.resetModules()
@@ -48,5 +49,8 @@ it('what another user left in this tab is removed at a sign-in', async () => {
   leaveLast('wang', '王的', Date.now())
   const { forgetDraftsOfOthers } = await import('./in-tab.ts')
   forgetDraftsOfOthers('wang')
-  expect([sessionStorage.getItem('last-draft:li:d1'), sessionStorage.getItem('last-draft:wang:d1') !== null]).toEqual([null, true])
+  expect([sessionStorage.getItem('last-draft:li:d1'), sessionStorage.getItem('last-draft:wang:d1') !== null]).toEqual([
+    null,
+    true,
+  ])
 })

@@ -108,7 +108,9 @@ function takeOver(name: string): Pick<StoredDraft, 'values' | 'base' | 'version'
   try {
     const stored: unknown = JSON.parse(typeof text === 'string' ? text : 'null')
     const values = typeof stored === 'object' && stored !== null && 'values' in stored ? stored.values : undefined
-    return typeof values === 'object' && values !== null ? { values: values as Stored, base: {}, version: undefined } : undefined
+    return typeof values === 'object' && values !== null
+      ? { values: values as Stored, base: {}, version: undefined }
+      : undefined
   } catch {
     return undefined
   }
@@ -119,7 +121,9 @@ function lastOf(person: string): readonly StoredDraft[] {
   return sessionNames(`${IN_TAB.last}${person}:`).flatMap((name) => {
     const stored = readSession(name) as Partial<StoredDraft> | undefined
     const { id, place, values, base, version, sent, at = serverNow() } = stored ?? {}
-    return id !== undefined && place !== undefined && values !== undefined && base !== undefined ? [{ id, place, values, base, version, at, ...(sent ? { sent } : {}) }] : []
+    return id !== undefined && place !== undefined && values !== undefined && base !== undefined
+      ? [{ id, place, values, base, version, at, ...(sent ? { sent } : {}) }]
+      : []
   })
 }
 /** Drafts that pages of this tab removed when they went away. */
@@ -135,7 +139,11 @@ const swept = new Set<string>()
 
 export function draftsOf(person: string): Drafts {
   const table = tableOf<StoredDraft>('drafts')
-  const unscoped = (draft: StoredDraft): StoredDraft => ({ ...draft, id: draft.id.slice(person.length + 1), place: draft.place.slice(whole('').length) })
+  const unscoped = (draft: StoredDraft): StoredDraft => ({
+    ...draft,
+    id: draft.id.slice(person.length + 1),
+    place: draft.place.slice(whole('').length),
+  })
   const whole = (place: string) => `${person}@${apiBase()}:${place}`
   const named = (id: string) => `${person}:${id}`
   const lastName = (id: string) => `${IN_TAB.last}${named(id)}`
@@ -189,7 +197,8 @@ export function draftsOf(person: string): Drafts {
 export function memoryDrafts(): Drafts {
   const stored = new Map<string, StoredDraft>()
   return {
-    find: async (place) => [...stored.values()].filter((draft) => draft.place === place).toSorted((one, other) => other.at - one.at),
+    find: async (place) =>
+      [...stored.values()].filter((draft) => draft.place === place).toSorted((one, other) => other.at - one.at),
     all: async () => [...stored.values()].toSorted((one, other) => other.at - one.at),
     async put(draft) {
       stored.set(draft.id, { ...draft, at: serverNow() })

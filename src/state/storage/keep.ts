@@ -36,14 +36,18 @@ export function memoryOf(person: string): ScreenMemory {
     },
     draft: {
       get: (key) => stringOrUndefined(readSession(IN_TAB.text + own(key))),
-      set: (key, value) => void (value === undefined ? removeSession(IN_TAB.text + own(key)) : writeSession(IN_TAB.text + own(key), value)),
+      set: (key, value) =>
+        void (value === undefined
+          ? removeSession(IN_TAB.text + own(key))
+          : writeSession(IN_TAB.text + own(key), value)),
     },
     drafts: draftsOf(person),
     outbox: outboxOf(person),
     recent: recentOf(person),
     preference: {
       get: (key) => stringOrUndefined(readLocal(`preference:${own(key)}`)),
-      set: (key, value) => (value === undefined ? removeLocal(`preference:${own(key)}`) : writeLocal(`preference:${own(key)}`, value)),
+      set: (key, value) =>
+        value === undefined ? removeLocal(`preference:${own(key)}`) : writeLocal(`preference:${own(key)}`, value),
     },
   }
 }

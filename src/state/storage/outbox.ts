@@ -50,7 +50,9 @@ function tell(isLess: boolean): void {
 function watch(listener: (isLess: boolean) => void): () => void {
   if (listeners.size === 0 && typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => listeners.forEach((heard) => heard(data === true)))
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      listeners.forEach((heard) => heard(data === true)),
+    )
   }
   listeners.add(listener)
   return () => {
@@ -83,7 +85,8 @@ export function outboxOf(person: string): Outbox {
     watch,
     alone: (work) => alone(`${CHANNEL}:${own}`, work),
     list: async (screen) => inOrder(await table.find(own + screen)),
-    all: async () => inOrder((await table.findBelow(own)).map((save) => ({ ...save, screen: save.place.slice(own.length) }))),
+    all: async () =>
+      inOrder((await table.findBelow(own)).map((save) => ({ ...save, screen: save.place.slice(own.length) }))),
     async put(screen, save) {
       const where = await table.put({ ...save, id: `${person}:${save.key}`, place: own + screen })
       tell(false)

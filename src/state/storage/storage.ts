@@ -13,7 +13,9 @@ function parse(text: string | null): StoredEntry | undefined {
   if (text === null) return undefined
   try {
     const entry: unknown = JSON.parse(text)
-    return typeof entry === 'object' && entry !== null && 'value' in entry ? { value: entry.value, expire: 'expire' in entry && typeof entry.expire === 'number' ? entry.expire : null } : undefined
+    return typeof entry === 'object' && entry !== null && 'value' in entry
+      ? { value: entry.value, expire: 'expire' in entry && typeof entry.expire === 'number' ? entry.expire : null }
+      : undefined
   } catch {
     return undefined
   }
@@ -70,7 +72,8 @@ export function removeSession(...names: readonly string[]): void {
   for (const name of names) sessionStorage.removeItem(name)
 }
 /** Names of the session's entries that start with `prefix`. */
-export const sessionNames = (prefix: string): string[] => Object.keys(sessionStorage).filter((name) => name.startsWith(prefix))
+export const sessionNames = (prefix: string): string[] =>
+  Object.keys(sessionStorage).filter((name) => name.startsWith(prefix))
 /** Forgets every session entry whose name starts with `prefix`, but for those that start with `except`. */
 export function clearSession(prefix: string, except: string): void {
   for (const name of sessionNames(prefix)) if (!name.startsWith(except)) sessionStorage.removeItem(name)

@@ -22,13 +22,27 @@ export function CheckStep({ wizard, policy, onPolicy }: CheckStepProps) {
   const { counts, problems, problemCount } = check
   return (
     <>
-      <Alert type={counts.wrong > 0 ? 'warning' : 'success'} showIcon title={ports.say(counts.wrong > 0 ? 'IMPORT_CHECKED_WRONG' : 'IMPORT_CHECKED', { ...counts })} description={ports.say(outcomeCode(counts), { ...counts })} />
-      {counts.changed > 0 && <Alert type="warning" showIcon title={ports.say('IMPORT_UPDATES', { count: counts.changed, titles: keyTitles(wizard, ports) })} />}
+      <Alert
+        type={counts.wrong > 0 ? 'warning' : 'success'}
+        showIcon
+        title={ports.say(counts.wrong > 0 ? 'IMPORT_CHECKED_WRONG' : 'IMPORT_CHECKED', { ...counts })}
+        description={ports.say(outcomeCode(counts), { ...counts })}
+      />
+      {counts.changed > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={ports.say('IMPORT_UPDATES', { count: counts.changed, titles: keyTitles(wizard, ports) })}
+        />
+      )}
       <ProblemGroups wizard={wizard} />
       {wrong && (
         <>
           <p className="vi-help">
-            {ports.say(problemCount > problems.length ? 'IMPORT_PROBLEMS_SOME' : 'IMPORT_PROBLEMS', { count: problemCount, shown: problems.length })}
+            {ports.say(problemCount > problems.length ? 'IMPORT_PROBLEMS_SOME' : 'IMPORT_PROBLEMS', {
+              count: problemCount,
+              shown: problems.length,
+            })}
           </p>
           <WrongGrid cells={wrong} />
           <Radio.Group
@@ -36,7 +50,10 @@ export function CheckStep({ wizard, policy, onPolicy }: CheckStepProps) {
             aria-label={ports.say('IMPORT_POLICY')}
             value={policy}
             onChange={(event) => onPolicy(event.target.value as WrongPolicy)}
-            options={[{ value: 'skip', label: ports.say('IMPORT_SKIP', { count: counts.wrong }) }, { value: 'stop', label: ports.say('IMPORT_STOP') }]}
+            options={[
+              { value: 'skip', label: ports.say('IMPORT_SKIP', { count: counts.wrong }) },
+              { value: 'stop', label: ports.say('IMPORT_STOP') },
+            ]}
           />
         </>
       )}

@@ -6,7 +6,11 @@ import { useHost } from '../../host/host.tsx'
 import { keyTitles } from './key-titles.ts'
 import type { Draft, Wizard } from './use-wizard.ts'
 
-const HOW: Readonly<Record<string, MessageCode>> = { similar: 'IMPORT_HOW_SIMILAR', unsure: 'IMPORT_HOW_UNSURE', earlier: 'IMPORT_HOW_EARLIER' }
+const HOW: Readonly<Record<string, MessageCode>> = {
+  similar: 'IMPORT_HOW_SIMILAR',
+  unsure: 'IMPORT_HOW_UNSURE',
+  earlier: 'IMPORT_HOW_EARLIER',
+}
 
 /** The draft with another field for a column; a field has one column only. */
 function withField(draft: Draft, column: number, field: string | undefined): Draft {
@@ -26,28 +30,53 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
   const fields = book.fields.map(({ key, title, required }) => ({ value: key, label: required ? `${title} *` : title }))
   const mapped = new Set(draft.columns.values())
   const missing = book.fields.filter(({ key, required }) => required && !mapped.has(key))
-  const nameOf = ({ column, title }: { readonly column: number; readonly title: string }) => title || ports.say('IMPORT_NTH_COLUMN', { place: column + 1 })
+  const nameOf = ({ column, title }: { readonly column: number; readonly title: string }) =>
+    title || ports.say('IMPORT_NTH_COLUMN', { place: column + 1 })
   const isOfExport = draft.key.length > 0 && draft.key.join() === shown.key?.join()
-  const left = shown.columns.filter(({ column, sample }) => !draft.columns.has(column) && sample.some((words) => words !== ''))
+  const left = shown.columns.filter(
+    ({ column, sample }) => !draft.columns.has(column) && sample.some((words) => words !== ''),
+  )
   return (
     <>
       <div className="vi-import-frame">
         {book.sheets.length > 1 && (
           <label>
             {ports.say('IMPORT_SHEET')}
-            <Select aria-label={ports.say('IMPORT_SHEET')} value={draft.sheet} disabled={isBusy} options={book.sheets.map(({ name, rows }, value) => ({ value, label: ports.say('IMPORT_SHEET_ROWS', { name, rows }) }))} onChange={(sheet) => void wizard.look(sheet)} />
+            <Select
+              aria-label={ports.say('IMPORT_SHEET')}
+              value={draft.sheet}
+              disabled={isBusy}
+              options={book.sheets.map(({ name, rows }, value) => ({
+                value,
+                label: ports.say('IMPORT_SHEET_ROWS', { name, rows }),
+              }))}
+              onChange={(sheet) => void wizard.look(sheet)}
+            />
           </label>
         )}
         <label htmlFor={`${id}-header`}>
           {ports.say('IMPORT_HEADER_ROW')}
-          <InputNumber id={`${id}-header`} min={0} precision={0} value={draft.header} disabled={isBusy} onChange={(header) => header !== null && void wizard.look(draft.sheet, header)} />
+          <InputNumber
+            id={`${id}-header`}
+            min={0}
+            precision={0}
+            value={draft.header}
+            disabled={isBusy}
+            onChange={(header) => header !== null && void wizard.look(draft.sheet, header)}
+          />
         </label>
         <span className="vi-help">{ports.say('IMPORT_ROWS_BELOW', { count: shown.rows })}</span>
       </div>
       <div className="vi-import-table">
         <table>
           <thead>
-            <tr>{(['IMPORT_COLUMN_OF_FILE', 'IMPORT_SAMPLE', 'IMPORT_FIELD'] as const).map((code) => <th key={code} scope="col">{ports.say(code)}</th>)}</tr>
+            <tr>
+              {(['IMPORT_COLUMN_OF_FILE', 'IMPORT_SAMPLE', 'IMPORT_FIELD'] as const).map((code) => (
+                <th key={code} scope="col">
+                  {ports.say(code)}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {shown.columns.map(({ column, title, sample, field, how }) => {
@@ -65,7 +94,9 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
                       allowClear
                       showSearch={{ optionFilterProp: 'label' }}
                       options={fields}
-                      onChange={(chosen: string | null | undefined) => wizard.setDraft(withField(draft, column, chosen ?? undefined))}
+                      onChange={(chosen: string | null | undefined) =>
+                        wizard.setDraft(withField(draft, column, chosen ?? undefined))
+                      }
                     />
                     {isGuess && <Tag tone="warning">{ports.say(HOW[how] ?? 'IMPORT_HOW_SIMILAR')}</Tag>}
                   </td>
@@ -75,15 +106,33 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
           </tbody>
         </table>
       </div>
-      {missing.length > 0 && <p className="vi-help">{ports.say('IMPORT_MISSING', { titles: missing.map(({ title }) => title).join(ports.say('COMMON_AND')) })}</p>}
-      {left.length > 0 && <p className="vi-help">{ports.say('IMPORT_LEFT_OUT', { titles: left.map(nameOf).join(ports.say('COMMON_AND')) })}</p>}
+      {missing.length > 0 && (
+        <p className="vi-help">
+          {ports.say('IMPORT_MISSING', { titles: missing.map(({ title }) => title).join(ports.say('COMMON_AND')) })}
+        </p>
+      )}
+      {left.length > 0 && (
+        <p className="vi-help">
+          {ports.say('IMPORT_LEFT_OUT', { titles: left.map(nameOf).join(ports.say('COMMON_AND')) })}
+        </p>
+      )}
       {shown.merged && (
         <p>
-          <Switch id={`${id}-merged`} checked={draft.isRepeating === true} disabled={isBusy} onChange={(isRepeating) => wizard.setDraft({ ...draft, isRepeating })} /> <label htmlFor={`${id}-merged`}>{ports.say('IMPORT_REPEAT_MERGED', { areas: shown.merged.join(ports.say('COMMON_AND')) })}</label>
+          <Switch
+            id={`${id}-merged`}
+            checked={draft.isRepeating === true}
+            disabled={isBusy}
+            onChange={(isRepeating) => wizard.setDraft({ ...draft, isRepeating })}
+          />{' '}
+          <label htmlFor={`${id}-merged`}>
+            {ports.say('IMPORT_REPEAT_MERGED', { areas: shown.merged.join(ports.say('COMMON_AND')) })}
+          </label>
         </p>
       )}
       {!book.mayAdd && !book.mayUpdate && <Alert type="warning" showIcon title={ports.say('IMPORT_NOT_ALLOWED')} />}
-      {isOfExport && <Alert type="info" showIcon title={ports.say('IMPORT_KEY_OF_EXPORT', { titles: keyTitles(wizard, ports) })} />}
+      {isOfExport && (
+        <Alert type="info" showIcon title={ports.say('IMPORT_KEY_OF_EXPORT', { titles: keyTitles(wizard, ports) })} />
+      )}
       {book.mayUpdate && (
         <label className="vi-import-key">
           {ports.say('IMPORT_KEY')}
@@ -93,7 +142,10 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
             maxCount={3}
             value={[...draft.key]}
             placeholder={ports.say(book.mayAdd ? 'IMPORT_KEY_NONE' : 'IMPORT_KEY_DEMANDED')}
-            options={book.fields.filter(({ key, below }) => below !== true && mapped.has(key)).toSorted((one, other) => Number(other.unique) - Number(one.unique)).map(({ key, title }) => ({ value: key, label: title }))}
+            options={book.fields
+              .filter(({ key, below }) => below !== true && mapped.has(key))
+              .toSorted((one, other) => Number(other.unique) - Number(one.unique))
+              .map(({ key, title }) => ({ value: key, label: title }))}
             onChange={(key: string[]) => wizard.setDraft({ ...draft, key })}
           />
           <span className="vi-help">{ports.say('IMPORT_KEY_HELP')}</span>

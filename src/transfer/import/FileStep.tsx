@@ -20,14 +20,22 @@ export function FileStep({ wizard }: { readonly wizard: Wizard }) {
   const fetchTemplate = async () => {
     try {
       const blob = await source.template()
-      saveBlob(blob, `${ports.say('IMPORT_TEMPLATE_NAME', { title: textIn(screen.screen.title, ports.locale) })}${sheetEnding(blob)}`)
+      saveBlob(
+        blob,
+        `${ports.say('IMPORT_TEMPLATE_NAME', { title: textIn(screen.screen.title, ports.locale) })}${sheetEnding(blob)}`,
+      )
     } catch (error) {
       notifyError(error, ports)
     }
   }
   return (
     <>
-      <Upload.Dragger accept={ENDINGS.join(',')} showUploadList={false} disabled={isBusy} beforeUpload={(file) => (choose(file), false)}>
+      <Upload.Dragger
+        accept={ENDINGS.join(',')}
+        showUploadList={false}
+        disabled={isBusy}
+        beforeUpload={(file) => (choose(file), false)}
+      >
         <InboxOutlined className="vi-drop-icon" />
         <p>{ports.say('IMPORT_DROP')}</p>
         <p className="vi-help">{ports.say('IMPORT_ACCEPT_ALL')}</p>
@@ -40,7 +48,9 @@ export function FileStep({ wizard }: { readonly wizard: Wizard }) {
       )}
       <p className="vi-import-hints">
         <span className="vi-help">{ports.say('IMPORT_ACCEPT_HELP')}</span>
-        <Button type="link" onClick={() => void fetchTemplate()}>{ports.say('IMPORT_TEMPLATE')}</Button>
+        <Button type="link" onClick={() => void fetchTemplate()}>
+          {ports.say('IMPORT_TEMPLATE')}
+        </Button>
       </p>
     </>
   )

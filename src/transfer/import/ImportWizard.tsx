@@ -15,7 +15,12 @@ import { STAGES, type Stage, type Wizard, useWizard } from './use-wizard.ts'
 import type { WrongCells } from './wrong-cells.ts'
 
 const WIDTH = 960
-const NAMES: Readonly<Record<Stage, MessageCode>> = { file: 'IMPORT_STEP_FILE', columns: 'IMPORT_STEP_COLUMNS', check: 'IMPORT_STEP_CHECK', result: 'IMPORT_STEP_RESULT' }
+const NAMES: Readonly<Record<Stage, MessageCode>> = {
+  file: 'IMPORT_STEP_FILE',
+  columns: 'IMPORT_STEP_COLUMNS',
+  check: 'IMPORT_STEP_CHECK',
+  result: 'IMPORT_STEP_RESULT',
+}
 
 interface ImportWizardProps {
   readonly steps: () => ImportSteps
@@ -35,15 +40,34 @@ export function ImportWizard({ steps, file, onClose, onImported }: ImportWizardP
   const mended = useMended(wizard.wrong) + wizard.unchecked
   useUnsaved(mended > 0)
   const leave = async () => {
-    const question = { title: ports.say('FORM_LEAVE'), text: ports.say('FORM_LEAVE_TEXT'), danger: true, ok: ports.say('FORM_LEAVE_OK'), cancel: ports.say('FORM_LEAVE_CANCEL') }
+    const question = {
+      title: ports.say('FORM_LEAVE'),
+      text: ports.say('FORM_LEAVE_TEXT'),
+      danger: true,
+      ok: ports.say('FORM_LEAVE_OK'),
+      cancel: ports.say('FORM_LEAVE_CANCEL'),
+    }
     if (mended > 0 && !(await confirm(question))) return
     wizard.forget()
     onClose()
   }
   return (
-    <Dialog open width={WIDTH} title={ports.say('IMPORT_STEPWISE')} mask={{ closable: false }} onCancel={() => void leave()} footer={<Footer wizard={wizard} mended={mended} policy={policy} onClose={() => void leave()} />}>
+    <Dialog
+      open
+      width={WIDTH}
+      title={ports.say('IMPORT_STEPWISE')}
+      mask={{ closable: false }}
+      onCancel={() => void leave()}
+      footer={<Footer wizard={wizard} mended={mended} policy={policy} onClose={() => void leave()} />}
+    >
       <Themed className="vi-import vi-import-wizard">
-        <Steps size="small" responsive={false} titlePlacement="vertical" current={STAGES.indexOf(stage)} items={STAGES.map((one) => ({ title: ports.say(NAMES[one]) }))} />
+        <Steps
+          size="small"
+          responsive={false}
+          titlePlacement="vertical"
+          current={STAGES.indexOf(stage)}
+          items={STAGES.map((one) => ({ title: ports.say(NAMES[one]) }))}
+        />
         {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
         {stage === 'file' && <FileStep wizard={wizard} />}
         {stage === 'columns' && <ColumnsStep wizard={wizard} />}
@@ -95,13 +119,38 @@ function Footer({ wizard, mended, policy, onClose }: FooterProps) {
   return (
     <>
       <Button onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>
-      {back && <Button disabled={isBusy} onClick={() => wizard.goTo(back)}>{ports.say('IMPORT_BACK')}</Button>}
+      {back && (
+        <Button disabled={isBusy} onClick={() => wizard.goTo(back)}>
+          {ports.say('IMPORT_BACK')}
+        </Button>
+      )}
       {isOver && <Button onClick={() => wizard.goTo('check')}>{ports.say('IMPORT_BACK')}</Button>}
       {mayGoOn && <Button onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE_REST')}</Button>}
-      {mayGoOn && <Button type="primary" onClick={() => void wizard.store(policy)}>{ports.say('IMPORT_GO_ON')}</Button>}
-      {stage === 'columns' && <Button type="primary" disabled={!isReady} loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE')}</Button>}
-      {stage === 'check' && mended > 0 && <Button type="primary" loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE_AGAIN', { count: mended })}</Button>}
-      {stage === 'check' && mended === 0 && <Button type="primary" disabled={isRefused || isBusy} onClick={() => void wizard.store(policy)}>{ports.say('IMPORT_STORE', { count: storable })}</Button>}
+      {mayGoOn && (
+        <Button type="primary" onClick={() => void wizard.store(policy)}>
+          {ports.say('IMPORT_GO_ON')}
+        </Button>
+      )}
+      {stage === 'columns' && (
+        <Button
+          type="primary"
+          disabled={!isReady}
+          loading={running?.what === 'check'}
+          onClick={() => void wizard.examine()}
+        >
+          {ports.say('IMPORT_EXAMINE')}
+        </Button>
+      )}
+      {stage === 'check' && mended > 0 && (
+        <Button type="primary" loading={running?.what === 'check'} onClick={() => void wizard.examine()}>
+          {ports.say('IMPORT_EXAMINE_AGAIN', { count: mended })}
+        </Button>
+      )}
+      {stage === 'check' && mended === 0 && (
+        <Button type="primary" disabled={isRefused || isBusy} onClick={() => void wizard.store(policy)}>
+          {ports.say('IMPORT_STORE', { count: storable })}
+        </Button>
+      )}
     </>
   )
 }

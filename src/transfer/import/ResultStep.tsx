@@ -7,7 +7,12 @@ import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-const HEADINGS: Readonly<Record<Exclude<ImportState['state'], 'open' | 'running'>, { level: 'success' | 'warning' | 'error'; code: MessageCode }>> = {
+const HEADINGS: Readonly<
+  Record<
+    Exclude<ImportState['state'], 'open' | 'running'>,
+    { level: 'success' | 'warning' | 'error'; code: MessageCode }
+  >
+> = {
   done: { level: 'success', code: 'IMPORT_DONE' },
   stopped: { level: 'error', code: 'IMPORT_STOPPED' },
   cancelled: { level: 'warning', code: 'IMPORT_CANCELLED' },
@@ -15,7 +20,9 @@ const HEADINGS: Readonly<Record<Exclude<ImportState['state'], 'open' | 'running'
 
 function headingOf({ state, counts }: ImportState) {
   if (state === 'open' || state === 'running') return undefined
-  return state === 'done' && counts.wrong > 0 ? { level: 'warning' as const, code: 'IMPORT_PARTIAL' as const } : HEADINGS[state]
+  return state === 'done' && counts.wrong > 0
+    ? { level: 'warning' as const, code: 'IMPORT_PARTIAL' as const }
+    : HEADINGS[state]
 }
 
 /** How far an import is, and what became of it. */
@@ -35,7 +42,10 @@ export function ResultStep({ wizard }: { readonly wizard: Wizard }) {
     const done = Math.max(running?.done ?? 0, state?.done ?? 0)
     return (
       <output className="vi-import-progress">
-        <Progress percent={total > 0 ? Math.floor((done / total) * 100) : 0} status={running ? 'active' : 'exception'} />
+        <Progress
+          percent={total > 0 ? Math.floor((done / total) * 100) : 0}
+          status={running ? 'active' : 'exception'}
+        />
         <span>{ports.say('IMPORT_AT', { done, total })}</span>
         {state?.jobId !== undefined && <p className="vi-help">{ports.say('IMPORT_BEHIND')}</p>}
         <Button onClick={() => void wizard.cancel()}>{ports.say('IMPORT_CANCEL')}</Button>

@@ -21,16 +21,30 @@ export function WrongGrid({ cells }: { readonly cells: WrongCells }) {
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const at = useRef<CellAt>(undefined)
   const handlePlace = useCallback((place: CellAt | undefined) => void (at.current = place), [])
-  const lead = useCallback((from: CellAt | undefined) => {
-    const wrong = cells.next(from)
-    if (wrong) handle?.show(wrong.id, wrong.key)
-  }, [cells, handle])
+  const lead = useCallback(
+    (from: CellAt | undefined) => {
+      const wrong = cells.next(from)
+      if (wrong) handle?.show(wrong.id, wrong.key)
+    },
+    [cells, handle],
+  )
   // After the check the first problem of a sheet is selected.
   useEffect(() => lead(undefined), [lead])
   return (
     <Grid
-      ref={setHandle} store={cells.store} ports={ports} label={ports.say('IMPORT_WRONG_CELLS')} name={name} density="own" rights={RIGHTS} selection={false} alwaysEdit={false}
-      maxHeight={HEIGHT[isPhone ? 'phone' : 'wide']} toolbar tools={<NextWrong cells={cells} onNext={() => lead(at.current)} />} onPlace={handlePlace}
+      ref={setHandle}
+      store={cells.store}
+      ports={ports}
+      label={ports.say('IMPORT_WRONG_CELLS')}
+      name={name}
+      density="own"
+      rights={RIGHTS}
+      selection={false}
+      alwaysEdit={false}
+      maxHeight={HEIGHT[isPhone ? 'phone' : 'wide']}
+      toolbar
+      tools={<NextWrong cells={cells} onNext={() => lead(at.current)} />}
+      onPlace={handlePlace}
     />
   )
 }
@@ -38,5 +52,9 @@ export function WrongGrid({ cells }: { readonly cells: WrongCells }) {
 function NextWrong({ cells: { store }, onNext }: { readonly cells: WrongCells; readonly onNext: () => void }) {
   const { ports } = useHost()
   useRevision(store)
-  return <Button size="small" icon={<ArrowDownOutlined />} disabled={store.wrong === 0} onClick={onNext}>{ports.say('IMPORT_NEXT_WRONG')}</Button>
+  return (
+    <Button size="small" icon={<ArrowDownOutlined />} disabled={store.wrong === 0} onClick={onNext}>
+      {ports.say('IMPORT_NEXT_WRONG')}
+    </Button>
+  )
 }

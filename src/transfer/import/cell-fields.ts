@@ -21,9 +21,17 @@ type Wanted = Pick<Host, 'screen' | 'openScreen' | 'ports' | 'context'>
 
 /** The cells of a row that belong to one table, by the names of its own fields. */
 function ownOf(row: Row, prefix: string): Row {
-  return Object.fromEntries(Object.entries(row).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])))
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
+  )
 }
-function cellField(checks: RecordChecks, prefix: string, key: string, { ports }: Wanted, context: () => ExpressionContext): CellField | undefined {
+function cellField(
+  checks: RecordChecks,
+  prefix: string,
+  key: string,
+  { ports }: Wanted,
+  context: () => ExpressionContext,
+): CellField | undefined {
   const field = checks.screen.byKey.get(key)
   if (!field) return undefined
   const width = checks.screen.list.columns.find((column) => column.field.key === key)?.width
@@ -38,7 +46,10 @@ function cellField(checks: RecordChecks, prefix: string, key: string, { ports }:
   }
 }
 
-async function screensBelow({ screen, openScreen }: Wanted, names: ReadonlySet<string>): Promise<ReadonlyMap<string, ResolvedScreen>> {
+async function screensBelow(
+  { screen, openScreen }: Wanted,
+  names: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, ResolvedScreen>> {
   const found = await Promise.all(
     editedChildren(screen.screen).map(async ({ name, screen: id }) => {
       // The cells of a screen that cannot be opened are listed as well, and corrected in the sheet.
@@ -53,7 +64,14 @@ async function screensBelow({ screen, openScreen }: Wanted, names: ReadonlySet<s
 export async function cellFields(keys: readonly string[], wanted: Wanted): Promise<ReadonlyMap<string, CellField>> {
   const tableOf = (key: string) => (key.includes(OF) ? key.slice(0, key.indexOf(OF)) : '')
   const below = await screensBelow(wanted, new Set(keys.map(tableOf)))
-  const checks = await withEngines(() => new Map([['', wanted.screen] as const, ...below].map(([name, screen]) => [name, buildChecks(screen, 'browser')] as const)))
+  const checks = await withEngines(
+    () =>
+      new Map(
+        [['', wanted.screen] as const, ...below].map(
+          ([name, screen]) => [name, buildChecks(screen, 'browser')] as const,
+        ),
+      ),
+  )
   return new Map(
     keys.flatMap((key) => {
       const table = tableOf(key)

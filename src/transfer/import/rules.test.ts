@@ -8,7 +8,10 @@ it('sends a rule as a value once there is one', () => {
   const begun = withRule(NO_RULES, GIFT, { as: 'value' })
   expect([rulesIn(begun), changedRules(begun, NO_RULES)]).toEqual([[], 0])
   const whole = withRule(begun, GIFT, { as: 'value', value: '1' })
-  expect([rulesIn(whole), changedRules(whole, NO_RULES)]).toEqual([[{ field: 'origin', said: '捐赠', as: 'value', value: '1' }], 1])
+  expect([rulesIn(whole), changedRules(whole, NO_RULES)]).toEqual([
+    [{ field: 'origin', said: '捐赠', as: 'value', value: '1' }],
+    1,
+  ])
 })
 
 it('counts rules that are new, are others, and are taken back', () => {

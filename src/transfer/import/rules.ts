@@ -13,7 +13,8 @@ export interface Rule {
 export type Rules = ReadonlyMap<string, Rule>
 export const NO_RULES: Rules = new Map()
 
-export const groupKey = ({ field, said, text }: ProblemGroup): string => JSON.stringify(field === undefined || said === undefined ? [field ?? null, text] : [field, said])
+export const groupKey = ({ field, said, text }: ProblemGroup): string =>
+  JSON.stringify(field === undefined || said === undefined ? [field ?? null, text] : [field, said])
 /** Cells that say one thing can be dealt with together. */
 export const isTogether = ({ field, said }: ProblemGroup): boolean => field !== undefined && said !== undefined
 
@@ -21,13 +22,19 @@ export const isTogether = ({ field, said }: ProblemGroup): boolean => field !== 
 export function rulesIn(rules: Rules): readonly ValueRule[] {
   return [...rules.values()].flatMap(({ group: { field, said }, as, value }): ValueRule[] => {
     if (field === undefined || said === undefined || (as === 'value' && isEmpty(value))) return []
-    return [as === 'value' ? { field, said, as, value: value as Extract<ValueRule, { as: 'value' }>['value'] } : { field, said, as }]
+    return [
+      as === 'value'
+        ? { field, said, as, value: value as Extract<ValueRule, { as: 'value' }>['value'] }
+        : { field, said, as },
+    ]
   })
 }
 
 /** How many groups count otherwise than they were checked. */
 export function changedRules(rules: Rules, checked: Rules): number {
-  const [now, before] = [rules, checked].map((some) => new Map(rulesIn(some).map((rule) => [JSON.stringify([rule.field, rule.said]), JSON.stringify(rule)]))) as [Map<string, string>, Map<string, string>]
+  const [now, before] = [rules, checked].map(
+    (some) => new Map(rulesIn(some).map((rule) => [JSON.stringify([rule.field, rule.said]), JSON.stringify(rule)])),
+  ) as [Map<string, string>, Map<string, string>]
   return [...new Set([...now.keys(), ...before.keys()])].filter((key) => now.get(key) !== before.get(key)).length
 }
 

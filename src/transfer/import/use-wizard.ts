@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BookSheet, ImportBook, ImportCheck, ImportPlan, ImportState, ProblemGroup } from '../../../schemas/contract/import.ts'
+import type {
+  BookSheet,
+  ImportBook,
+  ImportCheck,
+  ImportPlan,
+  ImportState,
+  ProblemGroup,
+} from '../../../schemas/contract/import.ts'
 import type { ImportSteps } from '../../api/jobs/import-steps.ts'
 import { loadJobs } from '../../state/jobs.ts'
 import { explain } from '../../host/explain.ts'
@@ -28,18 +35,31 @@ const NO_FIELDS: ReadonlyMap<string, CellField> = new Map()
 
 /** Rows of an export change the records that they came from, as far as this person may. */
 const guessed = ({ header, columns, key = [] }: BookSheet, sheet: number, { mayUpdate }: ImportBook): Draft => ({
-  sheet, header, key: mayUpdate ? key : [], rules: NO_RULES, columns: new Map(columns.flatMap(({ column, field }): [number, string][] => (field === undefined ? [] : [[column, field]]))),
+  sheet,
+  header,
+  key: mayUpdate ? key : [],
+  rules: NO_RULES,
+  columns: new Map(
+    columns.flatMap(({ column, field }): [number, string][] => (field === undefined ? [] : [[column, field]])),
+  ),
 })
 function planOf({ sheet, header, columns, key, isRepeating, rules }: Draft): ImportPlan {
   const values = rulesIn(rules)
   return {
-    sheet, header, columns: [...columns].map(([column, field]) => ({ column, field })),
-    ...(key.length > 0 ? { key: [...key] } : {}), ...(isRepeating ? { merged: 'repeat' } : {}), ...(values.length > 0 ? { values: [...values] } : {}),
+    sheet,
+    header,
+    columns: [...columns].map(([column, field]) => ({ column, field })),
+    ...(key.length > 0 ? { key: [...key] } : {}),
+    ...(isRepeating ? { merged: 'repeat' } : {}),
+    ...(values.length > 0 ? { values: [...values] } : {}),
   }
 }
 
 /** The fields of the mapped columns, as the sheet has them. */
-const mappedIn = ({ fields }: ImportBook, { columns }: Draft) => [...columns].toSorted(([one], [other]) => one - other).flatMap(([, key]) => fields.find((field) => field.key === key) ?? [])
+const mappedIn = ({ fields }: ImportBook, { columns }: Draft) =>
+  [...columns]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([, key]) => fields.find((field) => field.key === key) ?? [])
 
 /** A cell that is typed in takes what was typed when it is left, which the press of a button does. */
 const cellLeft = () => new Promise((resolve) => setTimeout(resolve))
@@ -103,11 +123,27 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
     try {
       const found = await steps.check(book.id, planOf(draft), wrong?.fixes() ?? [])
       const columns = mappedIn(book, draft)
-      const known = found.problems.length > 0 || draft.rules.size > 0 ? await cellFields(columns.map(({ key }) => key), host) : NO_FIELDS
+      const known =
+        found.problems.length > 0 || draft.rules.size > 0
+          ? await cellFields(
+              columns.map(({ key }) => key),
+              host,
+            )
+          : NO_FIELDS
       setCheck(found)
       setFields(known)
       setChecked(draft.rules)
-      setWrong(found.problems.length > 0 ? new WrongCells({ check: found, columns, fields: known, numbers: ports.say('IMPORT_ROW'), between: ports.say('COMMON_THEN') }) : undefined)
+      setWrong(
+        found.problems.length > 0
+          ? new WrongCells({
+              check: found,
+              columns,
+              fields: known,
+              numbers: ports.say('IMPORT_ROW'),
+              between: ports.say('COMMON_THEN'),
+            })
+          : undefined,
+      )
       setStage('check')
     } finally {
       isOver = true
@@ -120,48 +156,50 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
     setState(now)
     if (now && now.state !== 'open' && now.counts.fresh + now.counts.changed > 0) onImported()
   }
-  const apply = (policy: 'skip' | 'stop') => doing('apply', async () => {
-    if (!book) return
-    setStage('result')
-    let isOver = false
-    const watching = watch(book.id, () => isOver)
-    try {
-      let now = await steps.apply(book.id, policy)
-      // The list of background jobs finds it again once the window is closed.
-      if (now.jobId !== undefined) void loadJobs()
-      while (now.state === 'running' && !leaving.current.signal.aborted) {
-        setState(now)
-        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
-        now = await steps.state(book.id).catch(() => now)
+  const apply = (policy: 'skip' | 'stop') =>
+    doing('apply', async () => {
+      if (!book) return
+      setStage('result')
+      let isOver = false
+      const watching = watch(book.id, () => isOver)
+      try {
+        let now = await steps.apply(book.id, policy)
+        // The list of background jobs finds it again once the window is closed.
+        if (now.jobId !== undefined) void loadJobs()
+        while (now.state === 'running' && !leaving.current.signal.aborted) {
+          setState(now)
+          await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+          now = await steps.state(book.id).catch(() => now)
+        }
+        ended(now)
+      } catch (error) {
+        // Some of it may be stored, and the rest may still be.
+        ended(await steps.state(book.id).catch(() => undefined))
+        throw error
+      } finally {
+        isOver = true
+        void watching
       }
-      ended(now)
-    } catch (error) {
-      // Some of it may be stored, and the rest may still be.
-      ended(await steps.state(book.id).catch(() => undefined))
-      throw error
-    } finally {
-      isOver = true
-      void watching
-    }
-  })
+    })
 
   /** An upload that is never imported takes up space. */
   const forget = () => {
     const isUnused = stage !== 'result' && (state === undefined || state.state === 'open')
     if (book && isUnused) void steps.remove(book.id).catch(() => undefined)
   }
-  const upload = (file: File) => doing('upload', async () => {
-    forget()
-    const sent = await steps.upload(file, (done) => setRunning({ what: 'upload', done }), leaving.current.signal)
-    setBook(sent)
-    setCheck(undefined)
-    setWrong(undefined)
-    setChecked(NO_RULES)
-    setState(undefined)
-    const [first] = sent.sheets
-    if (first) setDraft(guessed(first, 0, sent))
-    setStage('columns')
-  })
+  const upload = (file: File) =>
+    doing('upload', async () => {
+      forget()
+      const sent = await steps.upload(file, (done) => setRunning({ what: 'upload', done }), leaving.current.signal)
+      setBook(sent)
+      setCheck(undefined)
+      setWrong(undefined)
+      setChecked(NO_RULES)
+      setState(undefined)
+      const [first] = sent.sheets
+      if (first) setDraft(guessed(first, 0, sent))
+      setStage('columns')
+    })
   const send = useEffectEvent((file: File) => void upload(file))
   useEffect(() => {
     if (!chosen) return undefined
@@ -171,31 +209,44 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
   }, [chosen])
 
   return {
-    stage, book, draft, check, wrong, fields, state, running, problem, shown, unchecked,
+    stage,
+    book,
+    draft,
+    check,
+    wrong,
+    fields,
+    state,
+    running,
+    problem,
+    shown,
+    unchecked,
     rules: draft?.rules ?? NO_RULES,
-    setRule: (group: ProblemGroup, rule: Omit<Rule, 'group'> | undefined) => setDraft((now) => now && { ...now, rules: withRule(now.rules, group, rule) }),
+    setRule: (group: ProblemGroup, rule: Omit<Rule, 'group'> | undefined) =>
+      setDraft((now) => now && { ...now, rules: withRule(now.rules, group, rule) }),
     /** Adds what a group says to the dictionary of its field, and checks again. */
-    addWords: ({ field = '', said = '' }: ProblemGroup) => doing('check', async () => {
-      if (!book) return
-      await steps.addEntries(book.id, field, said)
-      await recheck()
-    }),
+    addWords: ({ field = '', said = '' }: ProblemGroup) =>
+      doing('check', async () => {
+        if (!book) return
+        await steps.addEntries(book.id, field, said)
+        await recheck()
+      }),
     goTo: (to: Stage) => {
       setProblem(undefined)
       setStage(to)
     },
     setDraft,
     upload,
-    look: (sheet: number, header?: number) => doing('look', async () => {
-      if (!book) return
-      const wanted = book.sheets[sheet]
-      const seen = header === undefined || !wanted ? wanted : await steps.look(book.id, sheet, header)
-      if (!seen) return
-      setBook({ ...book, sheets: book.sheets.map((one, place) => (place === sheet ? seen : one)) })
-      setDraft(guessed(seen, sheet, book))
-      setWrong(undefined)
-      setChecked(NO_RULES)
-    }),
+    look: (sheet: number, header?: number) =>
+      doing('look', async () => {
+        if (!book) return
+        const wanted = book.sheets[sheet]
+        const seen = header === undefined || !wanted ? wanted : await steps.look(book.id, sheet, header)
+        if (!seen) return
+        setBook({ ...book, sheets: book.sheets.map((one, place) => (place === sheet ? seen : one)) })
+        setDraft(guessed(seen, sheet, book))
+        setWrong(undefined)
+        setChecked(NO_RULES)
+      }),
     examine,
     store: async (policy: 'skip' | 'stop') => {
       await cellLeft()

@@ -19,12 +19,22 @@ interface Asked {
 
 function columnOf({ key, title, required }: ImportField, found: CellField | undefined): GridColumn {
   const shared = { key, title, required }
-  if (found) return { ...shared, ...(found.width === undefined ? {} : { width: found.width }), field: found.field, checks: [found.check] }
+  if (found)
+    return {
+      ...shared,
+      ...(found.width === undefined ? {} : { width: found.width }),
+      field: found.field,
+      checks: [found.check],
+    }
   return { ...shared, field: resolveField(key, { title }), readonly: true, checks: [] }
 }
 
 /** What is wrong, by row and column; what has no column of its own is said of its row. */
-function saidOf({ problems }: ImportCheck, columns: ReadonlySet<string>, between: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
+function saidOf(
+  { problems }: ImportCheck,
+  columns: ReadonlySet<string>,
+  between: string,
+): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const said = new Map<string, Record<string, string>>()
   for (const { row, field = '', text } of problems) {
     const of = said.get(String(row)) ?? {}
@@ -46,7 +56,11 @@ export class WrongCells {
       rows: check.rows.map(({ row, cells }) => ({ ...cells, id: String(row), [NUMBER]: row })),
       numbered: { key: NUMBER, title: numbers },
     })
-    this.store.settle({ saved: new Map(), removed: [], refused: saidOf(check, new Set(columns.map(({ key }) => key)), between) })
+    this.store.settle({
+      saved: new Map(),
+      removed: [],
+      refused: saidOf(check, new Set(columns.map(({ key }) => key)), between),
+    })
   }
   /** How many cells were mended. */
   get count(): number {
@@ -55,14 +69,23 @@ export class WrongCells {
     return this.#counted.count
   }
   fixes(): readonly CellFix[] {
-    return this.store.delta().changed.flatMap(({ id, ...cells }) => Object.entries(cells).map(([field, value]): CellFix => ({ row: Number(id), field, value: value as CellFix['value'] })))
+    return this.store.delta().changed.flatMap(({ id, ...cells }) =>
+      Object.entries(cells).map(([field, value]): CellFix => ({
+        row: Number(id),
+        field,
+        value: value as CellFix['value'],
+      })),
+    )
   }
   /** The first wrong cell after a place, by row and column as shown; after the last one the first of all. */
   next(at: CellAt | undefined): CellAt | undefined {
     const { store } = this
     const columns = new Map(store.columns.map(({ key }, index) => [key, index + 1]))
     const placeOf = ({ id, key }: CellAt) => store.indexOf(id) * (columns.size + 1) + (columns.get(key) ?? 0)
-    const problems = store.problems().map((cell) => ({ cell, place: placeOf(cell) })).toSorted((one, other) => one.place - other.place)
+    const problems = store
+      .problems()
+      .map((cell) => ({ cell, place: placeOf(cell) }))
+      .toSorted((one, other) => one.place - other.place)
     const from = at ? placeOf(at) : -Infinity
     return (problems.find(({ place }) => place > from) ?? problems[0])?.cell
   }

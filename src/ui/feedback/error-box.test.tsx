@@ -6,8 +6,14 @@ import { ErrorBox } from './ErrorBox.tsx'
 
 it('offers to reload the page where a part belongs to an older build', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const Part = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Form-1.js')))
-  render(<Boundary renderBroken={(error, retry) => <ErrorBox error={error} onRetry={retry} />}><Part /></Boundary>)
+  const Part = lazyPart<object>(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Form-1.js')),
+  )
+  render(
+    <Boundary renderBroken={(error, retry) => <ErrorBox error={error} onRetry={retry} />}>
+      <Part />
+    </Boundary>,
+  )
   expect((await screen.findByRole('alert')).textContent).toContain('系统已更新，请刷新页面')
   expect(screen.getByRole('button', { name: '刷新页面' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /重\s*试/ })).toBeNull()

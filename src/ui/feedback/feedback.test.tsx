@@ -31,7 +31,14 @@ it('says its lines in plain elements where the code of messages does not come', 
   const { unmount } = render(<cut.FeedbackBridge />)
   cut.announce('error', '系统提示', '网络连接失败')
   cut.toast('warning', '还有两项没有填写')
-  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['网络连接失败', '还有两项没有填写']), SOON)
+  await waitFor(
+    () =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+        '网络连接失败',
+        '还有两项没有填写',
+      ]),
+    SOON,
+  )
   expect(await cut.ask({ title: '退出登录', text: '确定吗' })).toBe(false)
   vi.doUnmock('./voice.tsx')
   unmount()
@@ -50,9 +57,17 @@ it('answers no when no frame is mounted', async () => {
 it('draws a notice in a root of its own, whose every frame leaves what the page draws in pieces alone', async () => {
   let drawn = 0
   function Page({ children }: { readonly children: ReactNode }) {
-    return <Profiler id="page" onRender={() => void drawn++}>{children}</Profiler>
+    return (
+      <Profiler id="page" onRender={() => void drawn++}>
+        {children}
+      </Profiler>
+    )
   }
-  const { container } = render(<Page><FeedbackBridge /></Page>)
+  const { container } = render(
+    <Page>
+      <FeedbackBridge />
+    </Page>,
+  )
   const before = drawn
   announce('success', '登录成功', '欢迎回来')
   const notice = await screen.findByText('欢迎回来', {}, SOON)

@@ -63,7 +63,11 @@ function sayPlainly(text: string): void {
 
 const load = () => import('./voice.tsx')
 /** Fetches the code of messages, for what may have to report a lost connection soon. */
-export const fetchVoice = (): Promise<void> => load().then(() => undefined, () => undefined)
+export const fetchVoice = (): Promise<void> =>
+  load().then(
+    () => undefined,
+    () => undefined,
+  )
 
 const PLAIN: Dress = {}
 
@@ -129,7 +133,15 @@ const calmPlace = () => (window.matchMedia('(max-width: 575px)').matches ? 'top'
 /** A notice with a title; the same text is shown once at a time. */
 export function announce(level: Level, title: string, text: string): void {
   speak((now, isMissing) => {
-    if (now) now.notification[level]({ key: `${title}:${text}`, title, description: text, duration: SECONDS, placement: CALM.has(level) ? calmPlace() : 'topRight', role: level === 'error' ? 'alert' : 'status' })
+    if (now)
+      now.notification[level]({
+        key: `${title}:${text}`,
+        title,
+        description: text,
+        duration: SECONDS,
+        placement: CALM.has(level) ? calmPlace() : 'topRight',
+        role: level === 'error' ? 'alert' : 'status',
+      })
     else if (isMissing) sayPlainly(text)
   })
 }
@@ -138,7 +150,10 @@ export function clearNotices(): void {
   if (voice || waiting.length > 0) speak((now) => now?.notification.destroy())
 }
 /** The one look of every question. Where yes destroys something, Enter says no. */
-export function confirmation({ question: { title, text, ok, cancel, danger }, onAnswer }: Asked, say: Say): Parameters<Voice['modal']['confirm']>[0] {
+export function confirmation(
+  { question: { title, text, ok, cancel, danger }, onAnswer }: Asked,
+  say: Say,
+): Parameters<Voice['modal']['confirm']>[0] {
   return {
     title,
     content: text,
@@ -165,7 +180,14 @@ export function insist(notice: Notice): Promise<void> {
   return new Promise((resolve) => {
     speak((now) => {
       if (!now) return resolve()
-      now.modal.error({ title: notice.title, content: notice.text, okText: notice.ok, keyboard: false, mask: { closable: false }, onOk: () => resolve() })
+      now.modal.error({
+        title: notice.title,
+        content: notice.text,
+        okText: notice.ok,
+        keyboard: false,
+        mask: { closable: false },
+        onOk: () => resolve(),
+      })
     })
   })
 }

@@ -19,7 +19,13 @@ function VoiceHost({ onReady }: { readonly onReady: (voice: Voice) => void }) {
   const [notices, noticeHolder] = notification.useNotification(NOTICES)
   const [modal, modalHolder] = Modal.useModal()
   useEffect(() => onReady({ message: toasts, notification: notices, modal }), [toasts, notices, modal, onReady])
-  return <>{toastHolder}{noticeHolder}{modalHolder}</>
+  return (
+    <>
+      {toastHolder}
+      {noticeHolder}
+      {modalHolder}
+    </>
+  )
 }
 
 /** The root of the messages, which nothing else renders into. */
@@ -36,7 +42,12 @@ export function openVoice(onReady: (voice: Voice) => void): VoiceRoot {
   // Messages are rendered at the end of the document; this element is empty.
   const root = createRoot(document.createElement('div'))
   return {
-    draw: (dress) => root.render(<ConfigProvider {...dress}><VoiceHost onReady={onReady} /></ConfigProvider>),
+    draw: (dress) =>
+      root.render(
+        <ConfigProvider {...dress}>
+          <VoiceHost onReady={onReady} />
+        </ConfigProvider>,
+      ),
     // React ends no root while it draws another one.
     close: () => queueMicrotask(() => root.unmount()),
   }

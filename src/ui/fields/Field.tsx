@@ -35,7 +35,11 @@ function useFacts(resolved: ResolvedField, title: Text, required: boolean, ports
 /** What a widget is handed where other fields decide which options it offers. */
 function useNarrowed(facts: FieldFacts, ports: Ports, offers: Offers | undefined) {
   return useMemo(
-    () => offers && { ports: narrowedPorts(ports, offers), field: { ...facts, ...(facts.lookup ? { lookup: narrowedLookup(facts.lookup, offers) } : {}) } as FieldFacts },
+    () =>
+      offers && {
+        ports: narrowedPorts(ports, offers),
+        field: { ...facts, ...(facts.lookup ? { lookup: narrowedLookup(facts.lookup, offers) } : {}) } as FieldFacts,
+      },
     [offers, ports, facts],
   )
 }
@@ -87,7 +91,12 @@ class Faced extends Component<FacedProps, { broken: boolean }> {
       return <BrokenBox role="alert" text={ports.say('RENDER_VIEW_FAILED', { view })} retry={again(reload)} />
     }
     if (!faces || faces === 'failed') {
-      return <BrokenBox role="note" text={ports.say('RENDER_VIEW_UNKNOWN', { view, pointer: `/fields/${resolved.key}/view` })} />
+      return (
+        <BrokenBox
+          role="note"
+          text={ports.say('RENDER_VIEW_UNKNOWN', { view, pointer: `/fields/${resolved.key}/view` })}
+        />
+      )
     }
     return children(faces)
   }
@@ -143,18 +152,40 @@ export function QueryFace({ resolved, title, mode, id, ports, value, onChange, p
   const facts = useFacts(resolved, title, false, ports)
   const narrowed = useNarrowed(facts, ports, offers)
   const isWrong = problem !== undefined
-  const common = { id, ports, field: facts, options: resolved.options, ...narrowed, ...(isWrong ? { describedBy: problem } : {}) }
+  const common = {
+    id,
+    ports,
+    field: facts,
+    options: resolved.options,
+    ...narrowed,
+    ...(isWrong ? { describedBy: problem } : {}),
+  }
   return (
     <Faced resolved={resolved} ports={ports}>
       {({ Form, Query }) => {
-        if (Query) return <Query {...({ ...common, invalid: isWrong, mode, value, onChange } as QueryProps<unknown, Options>)} />
-        if (mode !== 'range') return <Form {...common} value={value} onChange={onChange} disabled={false} invalid={isWrong} />
+        if (Query)
+          return <Query {...({ ...common, invalid: isWrong, mode, value, onChange } as QueryProps<unknown, Options>)} />
+        if (mode !== 'range')
+          return <Form {...common} value={value} onChange={onChange} disabled={false} invalid={isWrong} />
         const range = value as Range<unknown>
         return (
           <span className="vi-range">
-            <Form {...common} value={range.begin} onChange={(begin) => onChange({ ...range, begin })} disabled={false} invalid={isWrong} />
+            <Form
+              {...common}
+              value={range.begin}
+              onChange={(begin) => onChange({ ...range, begin })}
+              disabled={false}
+              invalid={isWrong}
+            />
             <span aria-hidden="true">~</span>
-            <Form {...common} id={`${id}-end`} value={range.end} onChange={(end) => onChange({ ...range, end })} disabled={false} invalid={isWrong} />
+            <Form
+              {...common}
+              id={`${id}-end`}
+              value={range.end}
+              onChange={(end) => onChange({ ...range, end })}
+              disabled={false}
+              invalid={isWrong}
+            />
           </span>
         )
       }}
@@ -185,7 +216,19 @@ export function ShowFace({ resolved, id, ports, stored, text, dense }: ShowFaceP
   return (
     <Faced resolved={resolved} ports={ports}>
       {({ Show }) =>
-        Show && !isLost ? <Show id={id} ports={ports} field={facts} options={resolved.options} value={value} text={text} dense={dense} /> : <Words text={text} dense={dense} ports={ports} />
+        Show && !isLost ? (
+          <Show
+            id={id}
+            ports={ports}
+            field={facts}
+            options={resolved.options}
+            value={value}
+            text={text}
+            dense={dense}
+          />
+        ) : (
+          <Words text={text} dense={dense} ports={ports} />
+        )
       }
     </Faced>
   )

@@ -12,12 +12,10 @@ const loading = new Map<AnyWidget, Promise<void>>()
 function load(widget: AnyWidget): Promise<void> {
   const running = loading.get(widget)
   if (running) return running
-  const started = widget
-    .view()
-    .then(
-      (faces) => void loaded.set(widget, faces),
-      () => void loaded.set(widget, 'failed'),
-    )
+  const started = widget.view().then(
+    (faces) => void loaded.set(widget, faces),
+    () => void loaded.set(widget, 'failed'),
+  )
   loading.set(widget, started)
   return started
 }

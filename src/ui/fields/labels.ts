@@ -29,13 +29,24 @@ export function wordsOf(resolved: ResolvedField, row: Row, labels: LabelsByLooku
   const sent = said(row, key)
   if (sent) return sent
   if (!widget) return typeof stored === 'object' ? JSON.stringify(stored) : String(stored)
-  const words = widget.codec.text(widget.codec.read(stored, options), options, (lookup && labels.get(lookupId(lookup))) ?? NO_LABELS)
+  const words = widget.codec.text(
+    widget.codec.read(stored, options),
+    options,
+    (lookup && labels.get(lookupId(lookup))) ?? NO_LABELS,
+  )
   return words === '' && isUnreadable(resolved, stored) ? `${UNREAD} ${clip(anyText(stored))}` : words
 }
 
 /** The same as people read them: several words have between them what the language has. */
-export function shownWords({ widget, options, lookup }: ResolvedField, stored: unknown, words: string, locale: Locale): string {
-  return widget && lookup && words.includes(',') ? shownTogether(words, widget.codec.keys(widget.codec.read(stored, options), options), locale) : words
+export function shownWords(
+  { widget, options, lookup }: ResolvedField,
+  stored: unknown,
+  words: string,
+  locale: Locale,
+): string {
+  return widget && lookup && words.includes(',')
+    ? shownTogether(words, widget.codec.keys(widget.codec.read(stored, options), options), locale)
+    : words
 }
 
 export function labelsFrom(words: ReadonlyMap<string, string>): Labels {
@@ -49,7 +60,10 @@ export function labelsFrom(words: ReadonlyMap<string, string>): Labels {
 }
 
 /** Keys without words, gathered per lookup over all rows and fields. */
-function missing(fields: readonly ResolvedField[], rows: readonly Row[]): ReadonlyMap<string, { ref: LookupRef; keys: Set<string> }> {
+function missing(
+  fields: readonly ResolvedField[],
+  rows: readonly Row[],
+): ReadonlyMap<string, { ref: LookupRef; keys: Set<string> }> {
   const wanted = new Map<string, { ref: LookupRef; keys: Set<string> }>()
   for (const { key, widget, options, lookup } of fields) {
     if (!widget || !lookup) continue
@@ -66,10 +80,15 @@ function missing(fields: readonly ResolvedField[], rows: readonly Row[]): Readon
 }
 
 /** Whether every word of these rows is there, and nothing has to be asked. */
-export const hasWords = (fields: readonly ResolvedField[], rows: readonly Row[]): boolean => missing(fields, rows).size === 0
+export const hasWords = (fields: readonly ResolvedField[], rows: readonly Row[]): boolean =>
+  missing(fields, rows).size === 0
 
 /** Asks for the words the server left out, once per lookup. A lookup that fails leaves its keys as they are. */
-export async function loadLabels(fields: readonly ResolvedField[], rows: readonly Row[], ports: Ports): Promise<LabelsByLookup> {
+export async function loadLabels(
+  fields: readonly ResolvedField[],
+  rows: readonly Row[],
+  ports: Ports,
+): Promise<LabelsByLookup> {
   const wanted = missing(fields, rows)
   if (wanted.size === 0) return WITHOUT_LABELS
   const loaded = await Promise.all(

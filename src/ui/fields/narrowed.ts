@@ -12,7 +12,12 @@ export interface Offers {
 }
 
 /** What a field of a record offers as things are now: another change makes another answer. Undefined where it offers all it has. */
-export function offersOf(choices: ChoiceFilters, { key, widget, options }: ResolvedField, record: Readonly<Record<string, unknown>>, now: ExpressionContext): Offers | undefined {
+export function offersOf(
+  choices: ChoiceFilters,
+  { key, widget, options }: ResolvedField,
+  record: Readonly<Record<string, unknown>>,
+  now: ExpressionContext,
+): Offers | undefined {
   if (!choices.has(key)) return undefined
   const values = { ...record }
   const held = widget ? widget.codec.keys(widget.codec.read(record[key], options), options) : []
@@ -21,7 +26,9 @@ export function offersOf(choices: ChoiceFilters, { key, widget, options }: Resol
 
 /** What fits, and what is chosen already: that can be seen, and not be chosen again. */
 function offered<T extends Choice>(choices: readonly T[], { fits, held }: Offers): T[] {
-  return choices.flatMap((choice) => (fits(choice) ? [choice] : held.has(choice.value) ? [{ ...choice, disabled: true }] : []))
+  return choices.flatMap((choice) =>
+    fits(choice) ? [choice] : held.has(choice.value) ? [{ ...choice, disabled: true }] : [],
+  )
 }
 
 /** So many pages of a large source are looked through for one page of what is offered. */
@@ -57,7 +64,8 @@ export function narrowedPorts(ports: Ports, offers: Offers): Ports {
     labels: (ref, keys) => port.labels(ref, keys),
     items: async (ref) => offered(await port.items(ref), offers),
     search: searchOf(port, offers),
-    children: async (ref, parent) => (await port.children(ref, parent)).filter((node) => !node.leaf || offers.fits(node)),
+    children: async (ref, parent) =>
+      (await port.children(ref, parent)).filter((node) => !node.leaf || offers.fits(node)),
     ...(port.changes ? { changes: port.changes } : {}),
   }
   return { ...ports, lookup }
@@ -66,6 +74,13 @@ export function narrowedPorts(ports: Ports, offers: Offers): Ports {
 /** Choices that stand in the document are narrowed there. */
 export function narrowedLookup(lookup: LookupRef | undefined, offers: Offers): LookupRef | undefined {
   if (lookup?.kind !== 'static') return lookup
-  const disabledByValue = new Map(offered(choicesIn(lookup.items, 'zh-CN'), offers).map(({ value, disabled }) => [value, disabled === true]))
-  return { ...lookup, items: lookup.items.flatMap((item) => (disabledByValue.has(item.value) ? [disabledByValue.get(item.value) ? { ...item, disabled: true } : item] : [])) }
+  const disabledByValue = new Map(
+    offered(choicesIn(lookup.items, 'zh-CN'), offers).map(({ value, disabled }) => [value, disabled === true]),
+  )
+  return {
+    ...lookup,
+    items: lookup.items.flatMap((item) =>
+      disabledByValue.has(item.value) ? [disabledByValue.get(item.value) ? { ...item, disabled: true } : item] : [],
+    ),
+  }
 }

@@ -9,7 +9,9 @@ import { useTheme } from './use-theme.tsx'
 import type { Dress } from '../feedback/voice.tsx'
 
 type AntdLocale = typeof zhCN
-const LATER: Readonly<Partial<Record<Locale, () => Promise<{ default: AntdLocale }>>>> = { 'en-US': () => import('antd/locale/en_US') }
+const LATER: Readonly<Partial<Record<Locale, () => Promise<{ default: AntdLocale }>>>> = {
+  'en-US': () => import('antd/locale/en_US'),
+}
 
 function useAntdLocale(locale: Locale): AntdLocale {
   const [loaded, setLoaded] = useState<Partial<Record<Locale, AntdLocale>>>({ 'zh-CN': zhCN })

@@ -17,6 +17,8 @@ export class Boundary extends Component<Props, { error: unknown; broken: boolean
     logProblem('a part of the page could not be drawn', error)
   }
   override render(): ReactNode {
-    return this.state.broken ? this.props.renderBroken(this.state.error, () => this.setState({ error: undefined, broken: false })) : this.props.children
+    return this.state.broken
+      ? this.props.renderBroken(this.state.error, () => this.setState({ error: undefined, broken: false }))
+      : this.props.children
   }
 }

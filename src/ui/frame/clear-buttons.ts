@@ -3,8 +3,11 @@ const CLEAR = '.ant-select-clear, .ant-picker-clear'
 
 /** Empties the select that has the focus, as its button would; a select for several values takes away one at a time itself. */
 function emptySelect(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLInputElement) || target.value !== '' || target.getAttribute('aria-expanded') !== 'false') return false
-  const button = target.closest('.ant-select:not(.ant-select-multiple)')?.querySelector<HTMLElement>('.ant-select-clear')
+  if (!(target instanceof HTMLInputElement) || target.value !== '' || target.getAttribute('aria-expanded') !== 'false')
+    return false
+  const button = target
+    .closest('.ant-select:not(.ant-select-multiple)')
+    ?.querySelector<HTMLElement>('.ant-select-clear')
   button?.click()
   return button !== undefined && button !== null
 }

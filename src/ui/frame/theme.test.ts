@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { contrastOf, fontOf, paintOf, readable, themeOf, type Look } from './theme.ts'
 
 const contrastWithWhite = (hex: string) => contrastOf(hex, '#ffffff')
-const look = (changes: Partial<Look> = {}): Look => ({ color: '#1890FF', dark: false, compact: false, contrast: false, ...changes })
+const look = (changes: Partial<Look> = {}): Look => ({
+  color: '#1890FF',
+  dark: false,
+  compact: false,
+  contrast: false,
+  ...changes,
+})
 const OFFERED = ['#F5222D', '#FA541C', '#FAAD14', '#13C2C2', '#52C41A', '#1890FF', '#2F54EB', '#722ED1']
 
 it('darkens every offered colour until small text in it can be read', () => {
@@ -16,10 +22,25 @@ it('falls back to a known colour where the stored one is no colour', () => {
 })
 it('keeps every colour of words readable on its ground: light, dark, and more so in high contrast', () => {
   for (const color of OFFERED) {
-    for (const [dark, contrast, least] of [[false, false, 4.5], [true, false, 4.5], [false, true, 7], [true, true, 7]] as const) {
+    for (const [dark, contrast, least] of [
+      [false, false, 4.5],
+      [true, false, 4.5],
+      [false, true, 7],
+      [true, true, 7],
+    ] as const) {
       const paint = paintOf(look({ color, dark, contrast }))
-      for (const ink of ['ink', 'ink-soft', 'ink-faint', 'hint', 'head-ink', 'accent', 'accent-hover', 'danger'] as const) {
-        for (const ground of ['surface', 'raised', 'layout'] as const) expect(contrastOf(paint[ink], paint[ground]), `${ink} on ${ground}, ${color}`).toBeGreaterThanOrEqual(least)
+      for (const ink of [
+        'ink',
+        'ink-soft',
+        'ink-faint',
+        'hint',
+        'head-ink',
+        'accent',
+        'accent-hover',
+        'danger',
+      ] as const) {
+        for (const ground of ['surface', 'raised', 'layout'] as const)
+          expect(contrastOf(paint[ink], paint[ground]), `${ink} on ${ground}, ${color}`).toBeGreaterThanOrEqual(least)
       }
       expect(contrastOf(paint.accent, paint.tint), `accent on tint, ${color}`).toBeGreaterThanOrEqual(4.5)
     }
@@ -31,7 +52,8 @@ it('keeps what destroys something readable in the dark: as words, and as words o
     const { colorError = '', colorErrorHover = '', dangerColor = '' } = themeOf(changes).components?.Button ?? {}
     const { surface, raised, tint } = paintOf(changes)
     for (const red of [colorError, colorErrorHover]) {
-      for (const ground of [surface, raised, tint, dangerColor]) expect(contrastOf(red, ground), `${red} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      for (const ground of [surface, raised, tint, dangerColor])
+        expect(contrastOf(red, ground), `${red} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
   }
 })

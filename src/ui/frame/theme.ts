@@ -44,7 +44,8 @@ const SYSTEM = "-apple-system, BlinkMacSystemFont, 'Segoe UI'"
 const LATIN = "'Helvetica Neue', Arial, 'Liberation Sans', 'Noto Sans'"
 const CHINESE = "'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC'"
 /** The font that has a sign first draws it: quotation marks and dashes are as wide as in the language of the page. */
-export const fontOf = (locale: Locale): string => [SYSTEM, ...(locale === 'zh-CN' ? [CHINESE, LATIN] : [LATIN, CHINESE]), 'sans-serif'].join(', ')
+export const fontOf = (locale: Locale): string =>
+  [SYSTEM, ...(locale === 'zh-CN' ? [CHINESE, LATIN] : [LATIN, CHINESE]), 'sans-serif'].join(', ')
 
 /** What a person chooses of the look. */
 export interface Look {
@@ -55,23 +56,68 @@ export interface Look {
 }
 
 const LIGHT = {
-  ink: '#1c2430', 'ink-soft': '#4a5565', 'ink-faint': '#5d6878', hint: '#636d7c', layout: '#f3f5f8', surface: '#ffffff', raised: '#ffffff',
-  border: '#cfd6df', line: '#e6eaf0', head: '#f6f8fb', 'head-ink': '#36404f', hover: '#f0f4f9', danger: '#cf2a31',
+  ink: '#1c2430',
+  'ink-soft': '#4a5565',
+  'ink-faint': '#5d6878',
+  hint: '#636d7c',
+  layout: '#f3f5f8',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  border: '#cfd6df',
+  line: '#e6eaf0',
+  head: '#f6f8fb',
+  'head-ink': '#36404f',
+  hover: '#f0f4f9',
+  danger: '#cf2a31',
 }
 type Ground = typeof LIGHT
 const DARK: Ground = {
-  ink: '#e8edf4', 'ink-soft': '#bcc6d3', 'ink-faint': '#a5b0be', hint: '#919cab', layout: '#0f141a', surface: '#181f28', raised: '#202934',
-  border: '#445062', line: '#2b3542', head: '#202934', 'head-ink': '#d5dde7', hover: '#25303d', danger: '#ff7a7f',
+  ink: '#e8edf4',
+  'ink-soft': '#bcc6d3',
+  'ink-faint': '#a5b0be',
+  hint: '#919cab',
+  layout: '#0f141a',
+  surface: '#181f28',
+  raised: '#202934',
+  border: '#445062',
+  line: '#2b3542',
+  head: '#202934',
+  'head-ink': '#d5dde7',
+  hover: '#25303d',
+  danger: '#ff7a7f',
 }
 /** What high contrast changes of either ground. */
-const STRONG = { ink: '#000000', 'ink-soft': '#1a1f26', 'ink-faint': '#262c35', hint: '#3a424d', border: '#3a424d', line: '#6b7584', 'head-ink': '#000000', layout: '#ffffff', danger: '#a3000b' }
-const STRONG_DARK = { ink: '#ffffff', 'ink-soft': '#f2f5f9', 'ink-faint': '#e3e8ef', hint: '#cdd5df', border: '#c3ccd8', line: '#7d8998', 'head-ink': '#ffffff', layout: '#000000', surface: '#000000', danger: '#ffa3a6' }
+const STRONG = {
+  ink: '#000000',
+  'ink-soft': '#1a1f26',
+  'ink-faint': '#262c35',
+  hint: '#3a424d',
+  border: '#3a424d',
+  line: '#6b7584',
+  'head-ink': '#000000',
+  layout: '#ffffff',
+  danger: '#a3000b',
+}
+const STRONG_DARK = {
+  ink: '#ffffff',
+  'ink-soft': '#f2f5f9',
+  'ink-faint': '#e3e8ef',
+  hint: '#cdd5df',
+  border: '#c3ccd8',
+  line: '#7d8998',
+  'head-ink': '#ffffff',
+  layout: '#000000',
+  surface: '#000000',
+  danger: '#ffa3a6',
+}
 
 export type Paint = Readonly<Record<keyof Ground | 'accent' | 'accent-hover' | 'tint', string>>
 
 /** The colours of our own style sheets: each is the variable `--v-{name}` of the document. */
 export function paintOf({ color, dark, contrast }: Look): Paint {
-  const ground: Ground = dark ? { ...DARK, ...(contrast ? STRONG_DARK : {}) } : { ...LIGHT, ...(contrast ? STRONG : {}) }
+  const ground: Ground = dark
+    ? { ...DARK, ...(contrast ? STRONG_DARK : {}) }
+    : { ...LIGHT, ...(contrast ? STRONG : {}) }
   const accent = dark ? readableOnDark(color, ground.raised, contrast ? 9 : 6) : readable(color, contrast ? 8 : 5.2)
   return {
     ...ground,
@@ -90,10 +136,21 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
   const paint = paintOf(look)
   const filled = readable(color, contrast ? 8 : 5.2)
   // Worked out anew, what is compact already would shrink a second time.
-  const solid = { colorPrimary: filled, colorPrimaryHover: write(each(parse(filled), (part) => part * 0.82)), algorithm: !compact }
+  const solid = {
+    colorPrimary: filled,
+    colorPrimaryHover: write(each(parse(filled), (part) => part * 0.82)),
+    algorithm: !compact,
+  }
   // Worked out anew for the dark, which dulls it by a seventh, the red could not be read.
   const bright = mix('#ffffff', paint.danger, 0.25)
-  const danger = dark ? { colorError: mix('#ffffff', paint.danger, 0.35), colorErrorHover: bright, colorErrorActive: bright, dangerColor: paint.layout } : {}
+  const danger = dark
+    ? {
+        colorError: mix('#ffffff', paint.danger, 0.35),
+        colorErrorHover: bright,
+        colorErrorActive: bright,
+        dangerColor: paint.layout,
+      }
+    : {}
   return {
     cssVar: { key: 'vitrine' },
     hashed: false,
@@ -107,7 +164,15 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
       // Rings of what has the focus; antd's own shade is too pale to be found.
       colorPrimaryBorder: paint.accent,
       colorTextBase: paint.ink,
-      ...(dark ? { colorBgBase: paint.surface, colorBgContainer: paint.surface, colorBgElevated: paint.raised, colorBorderDisabled: paint.line, colorErrorText: paint.danger } : {}),
+      ...(dark
+        ? {
+            colorBgBase: paint.surface,
+            colorBgContainer: paint.surface,
+            colorBgElevated: paint.raised,
+            colorBorderDisabled: paint.line,
+            colorErrorText: paint.danger,
+          }
+        : {}),
       ...(dark || contrast ? { colorText: paint.ink } : {}),
       colorTextSecondary: paint['ink-soft'],
       colorTextTertiary: paint['ink-faint'],
@@ -121,18 +186,66 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
     },
     components: {
       // Worked out anew for the dark, plain and disabled buttons would be blue.
-      Button: { ...solid, ...(dark ? { defaultBg: paint.surface, colorBgContainer: paint.surface, defaultBorderColor: paint.border, borderColorDisabled: paint.line } : {}), ...danger, colorPrimaryBorder: paint.accent, colorLink: paint.accent, colorLinkHover: paint['accent-hover'], defaultHoverColor: paint['accent-hover'], defaultHoverBorderColor: paint['accent-hover'], primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Menu: { itemSelectedColor: paint.accent, itemBorderRadius: 6, itemHeight: 38, subMenuItemSelectedColor: paint.accent, activeBarBorderWidth: 0, itemBg: 'transparent', subMenuItemBg: 'transparent' },
+      Button: {
+        ...solid,
+        ...(dark
+          ? {
+              defaultBg: paint.surface,
+              colorBgContainer: paint.surface,
+              defaultBorderColor: paint.border,
+              borderColorDisabled: paint.line,
+            }
+          : {}),
+        ...danger,
+        colorPrimaryBorder: paint.accent,
+        colorLink: paint.accent,
+        colorLinkHover: paint['accent-hover'],
+        defaultHoverColor: paint['accent-hover'],
+        defaultHoverBorderColor: paint['accent-hover'],
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
+      Menu: {
+        itemSelectedColor: paint.accent,
+        itemBorderRadius: 6,
+        itemHeight: 38,
+        subMenuItemSelectedColor: paint.accent,
+        activeBarBorderWidth: 0,
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+      },
       // What is chosen, and whether it is on, must not be shown by a shade alone where the user prefers more contrast.
-      Segmented: { trackBg: paint.hover, ...(contrast ? { itemSelectedBg: paint.accent, itemSelectedColor: paint.layout } : {}) },
-      ...(dark && !contrast ? {} : { Switch: { colorTextQuaternary: dark ? paint.line : paint.hint, colorTextTertiary: dark ? paint.line : paint['ink-soft'] } }),
+      Segmented: {
+        trackBg: paint.hover,
+        ...(contrast ? { itemSelectedBg: paint.accent, itemSelectedColor: paint.layout } : {}),
+      },
+      ...(dark && !contrast
+        ? {}
+        : {
+            Switch: {
+              colorTextQuaternary: dark ? paint.line : paint.hint,
+              colorTextTertiary: dark ? paint.line : paint['ink-soft'],
+            },
+          }),
       Tabs: { itemSelectedColor: paint.accent, itemActiveColor: paint.accent },
       Pagination: { itemActiveColor: paint.accent, colorPrimary: paint.accent },
       Table: {
-        headerBg: paint.head, headerColor: paint['head-ink'], headerSplitColor: 'transparent', cellPaddingBlockMD: 9,
-        rowHoverBg: mix(color, paint.surface, dark ? 0.1 : 0.04), rowSelectedBg: mix(color, paint.surface, dark ? 0.18 : 0.08), rowSelectedHoverBg: mix(color, paint.surface, dark ? 0.24 : 0.12),
+        headerBg: paint.head,
+        headerColor: paint['head-ink'],
+        headerSplitColor: 'transparent',
+        cellPaddingBlockMD: 9,
+        rowHoverBg: mix(color, paint.surface, dark ? 0.1 : 0.04),
+        rowSelectedBg: mix(color, paint.surface, dark ? 0.18 : 0.08),
+        rowSelectedHoverBg: mix(color, paint.surface, dark ? 0.24 : 0.12),
       },
-      Layout: { siderBg: paint.surface, headerBg: paint.surface, bodyBg: paint.layout, headerPadding: '0', headerHeight: 56 },
+      Layout: {
+        siderBg: paint.surface,
+        headerBg: paint.surface,
+        bodyBg: paint.layout,
+        headerPadding: '0',
+        headerHeight: 56,
+      },
     },
   }
 }

@@ -5,7 +5,8 @@ import { paintOf, type Look } from './theme.ts'
 export function usePaint({ color, dark, contrast, compact }: Look): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    for (const [name, value] of Object.entries(paintOf({ color, dark, contrast, compact }))) style.setProperty(`--v-${name}`, value)
+    for (const [name, value] of Object.entries(paintOf({ color, dark, contrast, compact })))
+      style.setProperty(`--v-${name}`, value)
     style.setProperty('--v-primary', color)
     style.colorScheme = dark ? 'dark' : 'light'
   }, [color, dark, contrast, compact])

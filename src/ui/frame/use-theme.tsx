@@ -12,7 +12,10 @@ async function computed(look: Look): Promise<ThemeConfig> {
     ...(look.dark ? [import('antd/es/theme/themes/dark/index.js')] : []),
     ...(look.compact ? [import('antd/es/theme/themes/compact/index.js')] : []),
   ])
-  return themeOf(look, parts.map((part) => part.default))
+  return themeOf(
+    look,
+    parts.map((part) => part.default),
+  )
 }
 const isPlain = (look: Look) => !look.dark && !look.compact
 

@@ -21,7 +21,13 @@ export function MenuIcon({ name: written = FALLBACK }: { name: string | undefine
   return (
     <span className="anticon v-menu-icon" aria-hidden="true">
       {/* oxlint-disable-next-line react/static-components -- looked up in a fixed map, not made here */}
-      {Icon ? <Icon /> : <Late onMissing={() => undefined}><FurtherIcon key={name} name={name} /></Late>}
+      {Icon ? (
+        <Icon />
+      ) : (
+        <Late onMissing={() => undefined}>
+          <FurtherIcon key={name} name={name} />
+        </Late>
+      )}
     </span>
   )
 }

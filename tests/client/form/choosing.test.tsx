@@ -3,7 +3,12 @@ import { expect, it } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 
-const KEEPER = { ...RELIC, fields: { name: { title: '名称' }, keeper: { title: '保管人', view: 'sel_user' } }, list: { columns: ['name'] }, form: {} }
+const KEEPER = {
+  ...RELIC,
+  fields: { name: { title: '名称' }, keeper: { title: '保管人', view: 'sel_user' } },
+  list: { columns: ['name'] },
+  form: {},
+}
 
 /** People who are looked for until the test says so. */
 function gated() {
@@ -30,10 +35,13 @@ async function choosing(words: string) {
 
 it.each([
   ['the button that saves', (at: Awaited<ReturnType<typeof choosing>>) => at.save()],
-  ['Tab and the button', async (at: Awaited<ReturnType<typeof choosing>>) => {
-    await at.user.tab()
-    await at.save()
-  }],
+  [
+    'Tab and the button',
+    async (at: Awaited<ReturnType<typeof choosing>>) => {
+      await at.user.tab()
+      await at.save()
+    },
+  ],
   ['Ctrl+Enter', (at: Awaited<ReturnType<typeof choosing>>) => at.user.keyboard('{Control>}{Enter}{/Control}')],
   ['Ctrl+S', (at: Awaited<ReturnType<typeof choosing>>) => at.user.keyboard('{Control>}s{/Control}')],
 ])('saves the record with the choice that is still looked for at %s', async (_, end) => {
@@ -50,7 +58,9 @@ it('saves nothing where no choice is called so, and puts the person back to the 
   const at = await choosing('没有此人')
   await at.save()
   at.answer()
-  await waitFor(() => expect(at.notify).toHaveBeenCalledWith('warning', expect.stringMatching(/：没有找到“没有此人”，请重新选择$/)))
+  await waitFor(() =>
+    expect(at.notify).toHaveBeenCalledWith('warning', expect.stringMatching(/：没有找到“没有此人”，请重新选择$/)),
+  )
   await waitFor(() => expect(page.getByRole('button', { name: /保\s*存/ }).className).not.toContain('loading'))
   const keeper = page.getByRole<HTMLInputElement>('combobox', { name: '保管人' })
   await waitFor(() => expect([document.activeElement, keeper.value]).toEqual([keeper, '没有此人']))
@@ -79,10 +89,13 @@ type Asking = Awaited<ReturnType<typeof asking>>
 it.each([
   ['Enter in another field', (at: Asking) => at.user.type(at.area.getByLabelText('名称'), '{Enter}')],
   ['the button that searches', (at: Asking) => at.user.click(at.area.getByRole('button', { name: /查\s*询/ }))],
-  ['three of them', async (at: Asking) => {
-    await at.user.type(at.area.getByLabelText('名称'), '{Enter}{Enter}')
-    await at.user.click(at.area.getByRole('button', { name: /查\s*询/ }))
-  }],
+  [
+    'three of them',
+    async (at: Asking) => {
+      await at.user.type(at.area.getByLabelText('名称'), '{Enter}{Enter}')
+      await at.user.click(at.area.getByRole('button', { name: /查\s*询/ }))
+    },
+  ],
 ])('searches once, with the choice that is still looked for at %s', async (_, end) => {
   const at = await asking('李')
   await end(at)
@@ -91,15 +104,21 @@ it.each([
   await waitFor(() => expect(at.terms()).toHaveLength(1))
   // A later search begins with nothing left over of this one.
   await at.user.click(at.area.getByRole('button', { name: /查\s*询/ }))
-  await waitFor(() => expect(at.terms()).toEqual([{ keeper: 'lisi' }, { keeper: 'lisi' }].map((one) => expect.objectContaining(one))))
+  await waitFor(() =>
+    expect(at.terms()).toEqual([{ keeper: 'lisi' }, { keeper: 'lisi' }].map((one) => expect.objectContaining(one))),
+  )
 })
 
 it('searches for nothing where no choice is called so, and puts the person back to the words until these are removed', async () => {
   const at = await asking('没有此人')
   await at.user.click(at.area.getByRole('button', { name: /查\s*询/ }))
   at.answer()
-  await waitFor(() => expect(at.notify).toHaveBeenCalledWith('warning', expect.stringMatching(/：没有找到“没有此人”，请重新选择$/)))
-  await waitFor(() => expect([document.activeElement, at.keeper.getAttribute('value')]).toEqual([at.keeper, '没有此人']))
+  await waitFor(() =>
+    expect(at.notify).toHaveBeenCalledWith('warning', expect.stringMatching(/：没有找到“没有此人”，请重新选择$/)),
+  )
+  await waitFor(() =>
+    expect([document.activeElement, at.keeper.getAttribute('value')]).toEqual([at.keeper, '没有此人']),
+  )
   expect(at.terms()).toEqual([])
   await at.user.clear(at.keeper)
   await at.user.click(at.area.getByRole('button', { name: /查\s*询/ }))
@@ -129,5 +148,9 @@ it('applies an advanced query once the choice that is typed into it was found', 
   await user.click(dialog.getByRole('button', { name: /查\s*询/ }))
   expect(source.list).not.toHaveBeenCalled()
   answer()
-  await waitFor(() => expect(source.list.mock.calls.map(([{ advanced }]) => advanced?.of)).toEqual([[expect.objectContaining({ field: 'keeper', val: 'lisi' })]]))
+  await waitFor(() =>
+    expect(source.list.mock.calls.map(([{ advanced }]) => advanced?.of)).toEqual([
+      [expect.objectContaining({ field: 'keeper', val: 'lisi' })],
+    ]),
+  )
 })

@@ -27,13 +27,23 @@ describe('a draft', () => {
     const keep = memoryStorage()
     const { user, field } = await opened({ keep })
     await user.type(field('名称'), '!')
-    await waitFor(async () => expect(await keep.drafts.find(PLACE)).toMatchObject([{ version: 1, values: { name: '藏品1!' }, base: { name: '藏品1' } }]))
+    await waitFor(async () =>
+      expect(await keep.drafts.find(PLACE)).toMatchObject([
+        { version: 1, values: { name: '藏品1!' }, base: { name: '藏品1' } },
+      ]),
+    )
     await user.type(field('名称'), '{Backspace}')
     await waitFor(async () => expect(await keep.drafts.find(PLACE)).toEqual([]))
   })
   it('typed over another version is merged with what was saved since, and asks only where both changed', async () => {
     const keep = memoryStorage()
-    await keep.drafts.put({ id: 'd1', place: PLACE, version: 1, base: { name: '藏品1', note: '' }, values: { name: '我的', note: '手记' } })
+    await keep.drafts.put({
+      id: 'd1',
+      place: PLACE,
+      version: 1,
+      base: { name: '藏品1', note: '' },
+      values: { name: '我的', note: '手记' },
+    })
     const now = { ...first, name: '他的', version: 2 }
     const { user, field, source } = await opened({ keep, rows: [now] })
     await user.click(await restore())
@@ -42,12 +52,20 @@ describe('a draft', () => {
     await user.click(await choose('合并到表单'))
     await waitFor(() => expect([field('名称').value, field('备注').value]).toEqual(['他的', '手记']))
     await user.click(await choose(/保\s*存/))
-    await waitFor(() => expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ version: 2, name: '他的', note: '手记' })))
+    await waitFor(() =>
+      expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ version: 2, name: '他的', note: '手记' })),
+    )
     await waitFor(async () => expect(await keep.drafts.find(PLACE)).toEqual([]))
   })
   it('fills the form at once, where no one changed the same', async () => {
     const keep = memoryStorage()
-    await keep.drafts.put({ id: 'd1', place: PLACE, version: 1, base: { note: '' }, values: { note: '手记', gone: 'x' } })
+    await keep.drafts.put({
+      id: 'd1',
+      place: PLACE,
+      version: 1,
+      base: { note: '' },
+      values: { note: '手记', gone: 'x' },
+    })
     const { user, field, notify } = await opened({ keep, rows: [{ ...first, name: '他的', version: 2 }] })
     expect(await page.findByText(/未保存的内容（1 项）/)).toBeTruthy()
     await user.click(await restore())
@@ -57,7 +75,11 @@ describe('a draft', () => {
   it('of another tab is neither offered nor taken away; where the browser has no database the tab keeps both, and says so once', async () => {
     const [one, other] = [draftsOf('li'), draftsOf('li')]
     await one.put({ id: 'd-one', place: PLACE, version: 1, base: {}, values: { name: '在别处' } })
-    const { leave } = one.attend(PLACE, () => 'd-one', () => undefined)
+    const { leave } = one.attend(
+      PLACE,
+      () => 'd-one',
+      () => undefined,
+    )
     const { user, field, notify } = await opened({ keep: { ...memoryStorage(), drafts: other } })
     expect(await page.findByText('您正在另一个标签页中编辑这条记录')).toBeTruthy()
     await user.type(field('名称'), '?')
@@ -75,7 +97,11 @@ describe('a draft', () => {
     const left = { id: 'd-left', place: PLACE, version: 1, base: { note: '' }, values: { note: '手记' } }
     await one.put(left)
     let id = 'd-one'
-    const tab = one.attend(PLACE, () => id, (ids) => void heard.push([...ids]))
+    const tab = one.attend(
+      PLACE,
+      () => id,
+      (ids) => void heard.push([...ids]),
+    )
     await opened({ keep: { ...memoryStorage(), drafts: other } })
     await restore()
     id = left.id
@@ -92,7 +118,11 @@ describe('a draft', () => {
     const heard = new Set<string>()
     const left = { id: 'd-left', place: PLACE, version: 1, base: { note: '' }, values: { note: '手记' } }
     await one.put(left)
-    const tab = one.attend(PLACE, () => 'd-one', (ids) => ids.forEach((each) => heard.add(each)))
+    const tab = one.attend(
+      PLACE,
+      () => 'd-one',
+      (ids) => ids.forEach((each) => heard.add(each)),
+    )
     const { user, field } = await opened({ keep: { ...memoryStorage(), drafts: other } })
     const button = await restore()
     await one.remove(left.id)
@@ -101,7 +131,11 @@ describe('a draft', () => {
     expect([field('备注').value, heard.has(left.id)]).toEqual(['', false])
     tab.leave()
     await one.put(left)
-    const again = one.attend(PLACE, () => 'd-two', (ids) => ids.forEach((each) => heard.add(each)))
+    const again = one.attend(
+      PLACE,
+      () => 'd-two',
+      (ids) => ids.forEach((each) => heard.add(each)),
+    )
     await user.click(await restore())
     await waitFor(() => expect([field('备注').value, heard.has(left.id)]).toEqual(['手记', true]))
     again.leave()
@@ -110,11 +144,16 @@ describe('a draft', () => {
   it('belongs to one person', async () => {
     await draftsOf('li').put({ id: 'd-li', place: PLACE, version: 1, base: {}, values: { name: '李的' } })
     expect(await draftsOf('wang').find(PLACE)).toEqual([])
-    expect(await draftsOf('li').find(PLACE)).toContainEqual(expect.objectContaining({ id: 'd-li', values: { name: '李的' } }))
+    expect(await draftsOf('li').find(PLACE)).toContainEqual(
+      expect.objectContaining({ id: 'd-li', values: { name: '李的' } }),
+    )
     await draftsOf('li').remove('d-li')
   })
   it('is taken over once from an earlier version of the product', async () => {
-    sessionStorage.setItem(`draft:zhao:draft:${PLACE}`, JSON.stringify(JSON.stringify({ time: '2026-01-01 10:00', values: { name: '旧稿' } })))
+    sessionStorage.setItem(
+      `draft:zhao:draft:${PLACE}`,
+      JSON.stringify(JSON.stringify({ time: '2026-01-01 10:00', values: { name: '旧稿' } })),
+    )
     expect(await draftsOf('zhao').find(PLACE)).toMatchObject([{ values: { name: '旧稿' } }])
     expect(sessionStorage.getItem(`draft:zhao:draft:${PLACE}`)).toBeNull()
     await draftsOf('zhao').remove(`taken-${PLACE}`)
@@ -128,7 +167,17 @@ describe('a form that is open while its screen is published', () => {
     await user.type(field('名称'), '正在写')
     const everything = { can: () => true, isDisabled: () => false, excluded: () => new Set<string>() }
     const renewed = resolveScreen({ ...RELIC, title: '新版' })
-    await act(async () => rerender(<ScreenView screen={renewed} source={{ ...memorySource(relics(3)), edit: source.edit }} permissions={everything} ports={ports} keep={keep} />))
+    await act(async () =>
+      rerender(
+        <ScreenView
+          screen={renewed}
+          source={{ ...memorySource(relics(3)), edit: source.edit }}
+          permissions={everything}
+          ports={ports}
+          keep={keep}
+        />,
+      ),
+    )
     expect(field('名称').value).toBe('藏品1正在写')
     await user.click(await choose(/保\s*存/))
     await waitFor(() => expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ name: '藏品1正在写' })))

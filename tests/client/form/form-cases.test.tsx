@@ -6,18 +6,35 @@ import { draw } from '../kit.tsx'
 /** Values of public bug reports, typed into the form of a screen. */
 
 const SCREEN: Screen = {
-  version: 1, id: 'test.typed', title: '台账', permission: 'test:typed',
+  version: 1,
+  id: 'test.typed',
+  title: '台账',
+  permission: 'test:typed',
   fields: {
-    code: { title: '编号' }, free: { title: '读数', type: 'number', view: 'number' }, phone: { title: '手机', maxLength: 20, pattern: '1[3-9]\\d{9}' },
-    from: { title: '生效' }, until: { title: '截止', rules: [{ check: 'until >= from', message: '截止不能早于生效' }] },
-    one: { title: '单选', view: 'radio', options: { items: [{ value: '0', text: '零' }, { value: '2', text: '二' }] } },
+    code: { title: '编号' },
+    free: { title: '读数', type: 'number', view: 'number' },
+    phone: { title: '手机', maxLength: 20, pattern: '1[3-9]\\d{9}' },
+    from: { title: '生效' },
+    until: { title: '截止', rules: [{ check: 'until >= from', message: '截止不能早于生效' }] },
+    one: {
+      title: '单选',
+      view: 'radio',
+      options: {
+        items: [
+          { value: '0', text: '零' },
+          { value: '2', text: '二' },
+        ],
+      },
+    },
   },
   list: { columns: ['code'] },
 }
 async function opened(how: 'add' | 'edit') {
   const drawn = await draw({ screen: SCREEN, rows: [{ id: 'r1', code: 'A', one: '1', version: 1 }] })
   await page.findByText('A')
-  await drawn.user.click(how === 'add' ? page.getByRole('button', { name: /新增/ }) : page.getByRole('button', { name: '编辑' }))
+  await drawn.user.click(
+    how === 'add' ? page.getByRole('button', { name: /新增/ }) : page.getByRole('button', { name: '编辑' }),
+  )
   const form = await waitFor(() => {
     const open = within(page.getByRole('dialog'))
     open.getByLabelText('编号')
@@ -62,5 +79,7 @@ it('g21 a record with an option that is gone is saved in another field, and the 
   const { type, save, source } = await opened('edit')
   await type('编号', 'A2')
   await save()
-  await waitFor(() => expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 'r1', code: 'A2', one: '1' })))
+  await waitFor(() =>
+    expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 'r1', code: 'A2', one: '1' })),
+  )
 })

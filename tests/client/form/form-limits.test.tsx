@@ -20,11 +20,32 @@ const errorsOf = (screen: Screen) => checkScreen(screen).problems.filter(({ leve
 describe('a form as large as the language lets it be', () => {
   const [PARTS, EACH] = [40, 25]
   const titleOf = (number: number) => `字段${String(number).padStart(4, '0')}`
-  const parts = Array.from({ length: PARTS }, (_, part) => Array.from({ length: EACH }, (__, place) => part * EACH + place))
+  const parts = Array.from({ length: PARTS }, (_, part) =>
+    Array.from({ length: EACH }, (__, place) => part * EACH + place),
+  )
   const last = PARTS * EACH - 1
   const wide = screenOf({
-    fields: Object.fromEntries(parts.flat().map((number) => [`f${number}`, { title: titleOf(number), ...(number === last ? { required: true } : {}), ...(number === 1 ? { visible: 'f0 != "x"' } : {}) }])),
-    form: { columns: 4, layout: [{ tabs: parts.map((numbers, part) => ({ title: `第${part}页`, content: [{ group: `组${part}`, fields: numbers.map((number) => `f${number}`) }] })) }] },
+    fields: Object.fromEntries(
+      parts.flat().map((number) => [
+        `f${number}`,
+        {
+          title: titleOf(number),
+          ...(number === last ? { required: true } : {}),
+          ...(number === 1 ? { visible: 'f0 != "x"' } : {}),
+        },
+      ]),
+    ),
+    form: {
+      columns: 4,
+      layout: [
+        {
+          tabs: parts.map((numbers, part) => ({
+            title: `第${part}页`,
+            content: [{ group: `组${part}`, fields: numbers.map((number) => `f${number}`) }],
+          })),
+        },
+      ],
+    },
   })
 
   /** By its key: a search by words goes through all of so large a page. */
@@ -61,11 +82,20 @@ describe('a field that carries what JSON Schema would read as more', () => {
     ['choices between schemas', { oneOf: [{ type: 'number' }, { $ref: '#/properties/odd' }] }],
     ['choices that all fit', { anyOf: [{}, {}], oneOf: [{}, {}] }],
     ['a sum of schemas', { allOf: [{ $ref: '#/properties/odd' }, { minLength: 90 }], not: {} }],
-    ['conditions and dependencies', { if: {}, else: { required: ['no'] }, dependencies: { no: ['odd'] }, dependentRequired: { no: ['odd'] } }],
+    [
+      'conditions and dependencies',
+      { if: {}, else: { required: ['no'] }, dependencies: { no: ['odd'] }, dependentRequired: { no: ['odd'] } },
+    ],
     ['an identity of its own', { $id: '#/properties/no', $anchor: 'x', $dynamicRef: '#x', $defs: { odd: false } }],
     ['one value only', { const: 'other', enum: ['a', 'b'] }],
-    ['fields below it', { type: 'string', properties: { no: { type: 'object' } }, additionalProperties: false, items: { $ref: '#' } }],
-    ['what a form generator reads', { 'ui:widget': 'hidden', 'ui:field': 'ArrayField', 'ui:options': { title: '<b>x</b>' } }],
+    [
+      'fields below it',
+      { type: 'string', properties: { no: { type: 'object' } }, additionalProperties: false, items: { $ref: '#' } },
+    ],
+    [
+      'what a form generator reads',
+      { 'ui:widget': 'hidden', 'ui:field': 'ArrayField', 'ui:options': { title: '<b>x</b>' } },
+    ],
   ]
   it.each(TRAPS)('is drawn and saved as the field it is: %s', async (_, trap) => {
     const screen = screenOf({ fields: { no: { title: '编号' }, odd: { title: '说明', ...trap } } })
@@ -79,9 +109,37 @@ describe('a field that carries what JSON Schema would read as more', () => {
 })
 
 describe('a field whose name means something elsewhere', () => {
-  const NAMES = ['properties', 'required', 'type', 'items', 'default', 'enum', 'title', 'ref', 'oneOf', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', 'length', 'then', 'toJSON', 'value', 'children', 'key', 'in', 'true', 'null', 'has', 'size'] as const
+  const NAMES = [
+    'properties',
+    'required',
+    'type',
+    'items',
+    'default',
+    'enum',
+    'title',
+    'ref',
+    'oneOf',
+    'toString',
+    'valueOf',
+    'hasOwnProperty',
+    'isPrototypeOf',
+    'length',
+    'then',
+    'toJSON',
+    'value',
+    'children',
+    'key',
+    'in',
+    'true',
+    'null',
+    'has',
+    'size',
+  ] as const
   it.each(NAMES)('is a field like any other: %s', async (name) => {
-    const screen = screenOf({ fields: { [name]: { title: '别扭' }, other: { title: '另一个', required: true } }, rules: [{ when: "other == 'q'", require: [name] }] })
+    const screen = screenOf({
+      fields: { [name]: { title: '别扭' }, other: { title: '另一个', required: true } },
+      rules: [{ when: "other == 'q'", require: [name] }],
+    })
     expect(errorsOf(screen)).toEqual([])
     const { source } = await drawn(screen)
     type('另一个', 'q')
@@ -96,13 +154,22 @@ describe('a field whose name means something elsewhere', () => {
 
 describe('rules of a form that have no end, or no answer', () => {
   const rules: Screen['rules'] = [
-    { when: "a == 'x'", set: { b: "'1'" } }, { when: "b == '1'", set: { a: "'y'" } }, { when: "a == 'y'", set: { b: "'2'" } },
-    { when: '1 / size(d) > 0', hide: ['e'] }, { when: 'n.none.deeper', hide: ['e'] },
+    { when: "a == 'x'", set: { b: "'1'" } },
+    { when: "b == '1'", set: { a: "'y'" } },
+    { when: "a == 'y'", set: { b: "'2'" } },
+    { when: '1 / size(d) > 0', hide: ['e'] },
+    { when: 'n.none.deeper', hide: ['e'] },
   ]
   const screen = screenOf({
     fields: {
-      a: { title: '甲' }, b: { title: '乙' }, c: { title: '丙', compute: 'd + "1"' }, d: { title: '丁', compute: 'c + "1"' }, e: { title: '戊', visible: 'e == null' }, f: { title: '己', visible: 'f != null', required: '1 / 0 > 1' },
-      n: { title: '数', type: 'number' }, q: { title: '商', type: 'number', compute: '1 / n' },
+      a: { title: '甲' },
+      b: { title: '乙' },
+      c: { title: '丙', compute: 'd + "1"' },
+      d: { title: '丁', compute: 'c + "1"' },
+      e: { title: '戊', visible: 'e == null' },
+      f: { title: '己', visible: 'f != null', required: '1 / 0 > 1' },
+      n: { title: '数', type: 'number' },
+      q: { title: '商', type: 'number', compute: '1 / n' },
     },
     rules,
   })
@@ -111,7 +178,10 @@ describe('rules of a form that have no end, or no answer', () => {
     type('甲', 'x')
     type('数', '0')
     type('戊', 'gone')
-    expect([box('甲'), box('乙')].map(({ value, disabled }) => [value, disabled])).toEqual([['y', true], ['1', true]])
+    expect([box('甲'), box('乙')].map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['y', true],
+      ['1', true],
+    ])
     save()
     await waitFor(() => expect(source.add).toHaveBeenCalled())
     expect(source.add.mock.calls[0]?.[0]).toMatchObject({ a: 'y', b: '1', n: '0', q: null, f: null })

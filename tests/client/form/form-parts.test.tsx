@@ -12,21 +12,47 @@ const fields = {
   note: { title: '备注' },
 } satisfies Screen['fields']
 
-const screenWith = (layout: NonNullable<Screen['form']>['layout']): Screen => ({ version: 1, id: 'collection.relic', title: '藏品登记', fields, list: { columns: ['regNo', 'name'] }, form: { columns: 2, ...(layout ? { layout } : {}) } })
+const screenWith = (layout: NonNullable<Screen['form']>['layout']): Screen => ({
+  version: 1,
+  id: 'collection.relic',
+  title: '藏品登记',
+  fields,
+  list: { columns: ['regNo', 'name'] },
+  form: { columns: 2, ...(layout ? { layout } : {}) },
+})
 const TABS = screenWith([
   'regNo',
-  { tabs: [
-    { title: '基本', content: ['name', { divider: '补充' }, 'level', { note: '请按登记簿填写', tone: 'info' }] },
-    { title: '评估', content: [{ group: '价值', fields: ['value'], folded: true }, { note: '当前：', compute: "value + ' 元'" }], visible: "level != '9'" },
-    { title: '保险', content: ['insurer', 'note'] },
-  ] },
+  {
+    tabs: [
+      { title: '基本', content: ['name', { divider: '补充' }, 'level', { note: '请按登记簿填写', tone: 'info' }] },
+      {
+        title: '评估',
+        content: [
+          { group: '价值', fields: ['value'], folded: true },
+          { note: '当前：', compute: "value + ' 元'" },
+        ],
+        visible: "level != '9'",
+      },
+      { title: '保险', content: ['insurer', 'note'] },
+    ],
+  },
 ])
-const STEPS = screenWith([{ steps: [{ title: '登记', content: ['regNo', 'name'] }, { title: '评估', content: ['value'], visible: "level != '9'" }, { title: '完成', content: ['insurer', 'level', 'note'] }] }])
+const STEPS = screenWith([
+  {
+    steps: [
+      { title: '登记', content: ['regNo', 'name'] },
+      { title: '评估', content: ['value'], visible: "level != '9'" },
+      { title: '完成', content: ['insurer', 'level', 'note'] },
+    ],
+  },
+])
 
 async function opened(screen: Screen, how: 'add' | 'edit', options: DrawOptions = {}) {
   const drawn = await draw({ rows: relics(3), ...options, screen })
   await rowsShown()
-  await drawn.user.click(how === 'add' ? page.getByRole('button', { name: /新增/ }) : page.getAllByRole('button', { name: '编辑' })[0]!)
+  await drawn.user.click(
+    how === 'add' ? page.getByRole('button', { name: /新增/ }) : page.getAllByRole('button', { name: '编辑' })[0]!,
+  )
   const drawer = within(await page.findByRole('dialog'))
   await drawer.findByLabelText('总登记号')
   const field = (name: string) => drawer.getByLabelText<HTMLInputElement>(name)
@@ -94,7 +120,8 @@ it('takes a part away while its condition does not hold, and asks for nothing in
 
 it('leads a new record through the steps: each is checked before the next, back is always free, and saving comes last', async () => {
   const { drawer, user, field, save, source } = await opened(STEPS, 'add')
-  const step = () => drawer.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent
+  const step = () =>
+    drawer.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent
   expect(drawer.queryByRole('button', { name: /保\s*存/ })).toBeNull()
   await user.type(field('名称'), '铜镜')
   await user.click(drawer.getByRole('button', { name: '下一步' }))
@@ -120,7 +147,11 @@ it('leads a new record through the steps: each is checked before the next, back 
   await waitFor(() => expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ regNo: 'Z9', value: '8' })))
 })
 it('asks the server about a step before the next is shown', async () => {
-  const screen: Screen = { ...STEPS, source: { table: 'relic' }, fields: { ...fields, regNo: { ...fields.regNo, unique: true } } }
+  const screen: Screen = {
+    ...STEPS,
+    source: { table: 'relic' },
+    fields: { ...fields, regNo: { ...fields.regNo, unique: true } },
+  }
   const { drawer, user, field } = await opened(screen, 'add', { source: { ask: async () => '该值已存在' } })
   await user.type(field('总登记号'), 'Z1')
   await user.type(field('名称'), '铜镜')
@@ -129,7 +160,9 @@ it('asks the server about a step before the next is shown', async () => {
   expect(document.activeElement).toBe(field('总登记号'))
 })
 it('allows going to any step while a record is edited, and saving from each', async () => {
-  const { drawer, user, save, source } = await opened(STEPS, 'edit', { rows: relics(3).map((row) => ({ ...row, insurer: '人保' })) })
+  const { drawer, user, save, source } = await opened(STEPS, 'edit', {
+    rows: relics(3).map((row) => ({ ...row, insurer: '人保' })),
+  })
   await user.click(drawer.getByRole('button', { name: '完成' }))
   expect(await drawer.findByLabelText('保险公司')).toBeTruthy()
   await save()

@@ -5,10 +5,14 @@ import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 
 it('a detail is drawn by the form the record was filled in with, as far as its values are still there, and editing by that of today', async () => {
   const { note: _note, ...fields } = RELIC.fields
-  const then: Screen = { ...RELIC, fields: { ...fields, place: { title: '旧库房' }, dropped: { title: '已删除的列' }, secret: { title: '内部评语' } } }
+  const then: Screen = {
+    ...RELIC,
+    fields: { ...fields, place: { title: '旧库房' }, dropped: { title: '已删除的列' }, secret: { title: '内部评语' } },
+  }
   const [row] = relics(1)
   const { user } = await draw({
-    rows: relics(1), permissions: { excluded: () => new Set(['secret']) },
+    rows: relics(1),
+    permissions: { excluded: () => new Set(['secret']) },
     source: { asFilled: async () => ({ row: { ...row!, place: '东库', secret: '机密' }, screen: then }) },
   })
   await rowsShown()

@@ -29,7 +29,9 @@ describe('the form of a record', () => {
     await user.type(field('总登记号'), 'Z9')
     await user.type(field('名称'), '铜镜')
     await user.click(button(save))
-    await waitFor(() => expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ regNo: 'Z9', name: '铜镜', full: 'Z9/铜镜' })))
+    await waitFor(() =>
+      expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ regNo: 'Z9', name: '铜镜', full: 'Z9/铜镜' })),
+    )
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
     expect(notify).toHaveBeenCalledWith('success', '保存成功！')
     expect(await page.findByText('铜镜')).toBeTruthy()
@@ -45,7 +47,9 @@ describe('the form of a record', () => {
     await user.clear(name)
     await user.type(name, '改名')
     await user.click(button(save))
-    await waitFor(() => expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 'r1', version: 1, name: '改名' })))
+    await waitFor(() =>
+      expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 'r1', version: 1, name: '改名' })),
+    )
     await waitFor(() => expect(page.queryByText(/已选择/)).toBeNull())
   })
   it('focuses the first field, so that typed text goes there and the keys of the form work', async () => {
@@ -58,9 +62,17 @@ describe('the form of a record', () => {
     expect(source.add).not.toHaveBeenCalled()
   })
   it('requires no read-only field, unless its author has a message there', async () => {
-    const fields = { ...RELIC.fields, stamp: { title: '戳记', readonly: true }, hint: { title: '来源', readonly: true, placeholder: '由系统填写' } }
+    const fields = {
+      ...RELIC.fields,
+      stamp: { title: '戳记', readonly: true },
+      hint: { title: '来源', readonly: true, placeholder: '由系统填写' },
+    }
     const { field } = await opened('add', { screen: { ...RELIC, fields } })
-    expect([field('名称').placeholder, field('戳记').placeholder, field('来源').placeholder]).toEqual(['请输入名称', '', '由系统填写'])
+    expect([field('名称').placeholder, field('戳记').placeholder, field('来源').placeholder]).toEqual([
+      '请输入名称',
+      '',
+      '由系统填写',
+    ])
   })
   it('says what is wrong at the field, and puts the cursor into the first wrong one', async () => {
     const { field, user, source, notify } = await opened('add')
@@ -74,14 +86,28 @@ describe('the form of a record', () => {
     expect(notify).toHaveBeenCalledWith('warning', '有 2 项填写不正确，请检查')
   })
   it('RULES-021 demands a choice in a list of its own words, and saves once one is made', async () => {
-    const level = { title: '级别', view: 'list' as const, required: true, options: { items: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } }
+    const level = {
+      title: '级别',
+      view: 'list' as const,
+      required: true,
+      options: {
+        items: [
+          { value: '1', text: '一级' },
+          { value: '2', text: '二级' },
+        ],
+      },
+    }
     const { field, user, source } = await opened('add', { screen: { ...RELIC, fields: { ...RELIC.fields, level } } })
     await user.type(field('总登记号'), 'Z9')
     await user.type(field('名称'), '铜镜')
     await user.click(button(save))
     const wrong = () => document.querySelector('.vi-problem')?.textContent
     await waitFor(() => expect(wrong()).toBe('请选择级别'))
-    expect([field('级别').getAttribute('aria-invalid'), document.activeElement, source.add.mock.calls]).toEqual(['true', field('级别'), []])
+    expect([field('级别').getAttribute('aria-invalid'), document.activeElement, source.add.mock.calls]).toEqual([
+      'true',
+      field('级别'),
+      [],
+    ])
     await user.click(field('级别'))
     await user.click(await page.findByText('二级', { selector: '.ant-select-item-option-content' }))
     await waitFor(() => expect(wrong()).toBeUndefined())
@@ -123,7 +149,11 @@ describe('the form of a record', () => {
     expect(drawer.getByText('请输入估值')).toBeTruthy()
   })
   it('puts what the server refuses at its field', async () => {
-    const refused: SaveOutcome = { kind: 'refused', message: '校验失败', problems: [{ field: 'regNo', code: 'FIELD_NOT_UNIQUE', params: { label: '总登记号', value: 'Z1' } }] }
+    const refused: SaveOutcome = {
+      kind: 'refused',
+      message: '校验失败',
+      problems: [{ field: 'regNo', code: 'FIELD_NOT_UNIQUE', params: { label: '总登记号', value: 'Z1' } }],
+    }
     const { drawer, field, user } = await opened('edit', { source: { edit: async () => refused } })
     await user.type(field('名称'), 'x')
     await user.click(button(save))
@@ -138,8 +168,13 @@ describe('the form of a record', () => {
     await waitFor(() => expect(source.edit).toHaveBeenCalled())
   })
   it('draws one field per keystroke, whatever the size of the form', async () => {
-    const fields = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, { title: `字段${index}` }]))
-    const { user, source } = await draw({ screen: { ...RELIC, fields, query: { items: [] }, list: { columns: ['f0'] } }, rows: [{ id: '1', f0: 'a' }] })
+    const fields = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`f${index}`, { title: `字段${index}` }]),
+    )
+    const { user, source } = await draw({
+      screen: { ...RELIC, fields, query: { items: [] }, list: { columns: ['f0'] } },
+      rows: [{ id: '1', f0: 'a' }],
+    })
     await rowsShown('a')
     await user.click(button(/新增/))
     const drawer = within(await page.findByRole('dialog'))
@@ -147,8 +182,17 @@ describe('the form of a record', () => {
     // The form has focused its first field, so that field is drawn again when it is left.
     await user.click(drawer.getByLabelText('字段7'))
     const changed = new Set<string>()
-    const watcher = new MutationObserver((records) => records.forEach(({ target }) => changed.add((target as HTMLElement).closest?.('.vi-field')?.getAttribute('data-field') ?? 'other')))
-    watcher.observe(document.querySelector('.vi-form')!, { subtree: true, childList: true, attributes: true, characterData: true })
+    const watcher = new MutationObserver((records) =>
+      records.forEach(({ target }) =>
+        changed.add((target as HTMLElement).closest?.('.vi-field')?.getAttribute('data-field') ?? 'other'),
+      ),
+    )
+    watcher.observe(document.querySelector('.vi-form')!, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
     await user.type(drawer.getByLabelText('字段7'), 'abc')
     await act(async () => Promise.resolve())
     watcher.disconnect()
@@ -196,6 +240,8 @@ describe('a form with unsaved content', () => {
     await user.type(field('口令'), 'geheim')
     await user.type(field('名称'), '!')
     unmount()
-    expect((await keep.drafts.find('collection.relic:r1')).map(({ values }) => values)).toEqual([{ name: '藏品1!', full: 'Z1/藏品1!' }])
+    expect((await keep.drafts.find('collection.relic:r1')).map(({ values }) => values)).toEqual([
+      { name: '藏品1!', full: 'Z1/藏品1!' },
+    ])
   })
 })

@@ -29,7 +29,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const COUNT = 120
-const fields: NonNullable<Screen['fields']> = Object.fromEntries(Array.from({ length: COUNT }, (_, number) => [`f${number}`, { title: `字段${number}`, ...(number === 101 ? { view: 'tags' } : number === 102 ? { minLength: 3 } : {}) }]))
+const fields: NonNullable<Screen['fields']> = Object.fromEntries(
+  Array.from({ length: COUNT }, (_, number) => [
+    `f${number}`,
+    { title: `字段${number}`, ...(number === 101 ? { view: 'tags' } : number === 102 ? { minLength: 3 } : {}) },
+  ]),
+)
 const LARGE: Screen = { version: 1, id: 'lab.far', title: 'Far', page: { layout: 'form' }, fields }
 
 const boxOf = (number: number) => {
@@ -40,12 +45,22 @@ const boxOf = (number: number) => {
 const input = (number: number) => boxOf(number).querySelector('input') as HTMLInputElement
 const isFar = (number: number) => boxOf(number).classList.contains('vi-far')
 /** The field comes to the view, or is now far from it; what is hidden has no height. */
-const moved = (number: number, isIntersecting: boolean, height = 70) => act(async () => {
-  for (const watcher of Watcher.all) {
-    if (!watcher.targets.has(boxOf(number))) continue
-    watcher.tell([{ isIntersecting, target: boxOf(number), boundingClientRect: { height } } as unknown as IntersectionObserverEntry], watcher as unknown as IntersectionObserver)
-  }
-})
+const moved = (number: number, isIntersecting: boolean, height = 70) =>
+  act(async () => {
+    for (const watcher of Watcher.all) {
+      if (!watcher.targets.has(boxOf(number))) continue
+      watcher.tell(
+        [
+          {
+            isIntersecting,
+            target: boxOf(number),
+            boundingClientRect: { height },
+          } as unknown as IntersectionObserverEntry,
+        ],
+        watcher as unknown as IntersectionObserver,
+      )
+    }
+  })
 async function typed(number: number, words: string) {
   await moved(number, true)
   fireEvent.focus(input(number))
@@ -63,7 +78,12 @@ it('a control of a large form goes when it is far from the view, and is drawn an
   expect([isFar(100), input(100).readOnly, input(100).value]).toEqual([true, true, '青铜'])
   expect(boxOf(100).style.blockSize).toBe('70px')
   await moved(100, true)
-  expect([isFar(100), input(100).readOnly, input(100).value, boxOf(100).style.blockSize]).toEqual([false, false, '青铜', ''])
+  expect([isFar(100), input(100).readOnly, input(100).value, boxOf(100).style.blockSize]).toEqual([
+    false,
+    false,
+    '青铜',
+    '',
+  ])
 })
 
 it('keeps a control that is focused, that has an error, that is hidden, or that holds more than its value', async () => {

@@ -19,8 +19,13 @@ function lossyBackend(rows: readonly Row[]) {
     keys.push(key)
     const id = typeof values['id'] === 'string' ? values['id'] : `new${records.size}`
     const before = records.get(id)
-    const outcome: SaveOutcome = done.get(key) ?? (before && before['version'] !== values['version'] ? { kind: 'stale', message: '', by: '', at: '' } : { kind: 'saved', id, message: '', version: Number(before?.['version'] ?? 0) + 1 })
-    if (outcome.kind === 'saved' && !done.has(key)) records.set(id, { ...before, ...values, id, version: outcome.version })
+    const outcome: SaveOutcome =
+      done.get(key) ??
+      (before && before['version'] !== values['version']
+        ? { kind: 'stale', message: '', by: '', at: '' }
+        : { kind: 'saved', id, message: '', version: Number(before?.['version'] ?? 0) + 1 })
+    if (outcome.kind === 'saved' && !done.has(key))
+      records.set(id, { ...before, ...values, id, version: outcome.version })
     done.set(key, outcome)
     if (state.isCut) throw lost()
     return outcome
@@ -31,14 +36,20 @@ function lossyBackend(rows: readonly Row[]) {
 }
 type LossyBackend = ReturnType<typeof lossyBackend>
 
-async function opened({ source }: LossyBackend, keep: DrawOptions['keep'], button: RegExp, more: Pick<DrawOptions, 'screen'> = {}) {
+async function opened(
+  { source }: LossyBackend,
+  keep: DrawOptions['keep'],
+  button: RegExp,
+  more: Pick<DrawOptions, 'screen'> = {},
+) {
   const drawn = await draw({ rows: relics(2), source, keep, ...more })
   await rowsShown('Z1')
   await drawn.user.click(page.getAllByRole('button', { name: button })[0]!)
   const drawer = within(await page.findByRole('dialog'))
   await drawer.findByLabelText('名称')
   return {
-    ...drawn, drawer,
+    ...drawn,
+    drawer,
     field: (label: string) => drawer.getByLabelText<HTMLInputElement>(label),
     save: () => drawn.user.click(drawer.getByRole('button', { name: /保\s*存/ })),
     restore: async () => drawn.user.click(await page.findByRole('button', { name: /恢\s*复/ })),
@@ -57,7 +68,9 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     await form.save()
     await waitFor(() => expect(first.keys.length).toBeGreaterThan(0))
     const place = `${ID}:${button === ADD ? 'new' : 'r1'}`
-    await waitFor(async () => expect(await keep.drafts.find(place)).toMatchObject([{ sent: { key: first.keys[0], values: { name: '新的' } } }]))
+    await waitFor(async () =>
+      expect(await keep.drafts.find(place)).toMatchObject([{ sent: { key: first.keys[0], values: { name: '新的' } } }]),
+    )
     cleanup()
     first.state.isCut = false
   }
@@ -81,7 +94,10 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     await form.user.type(form.field('备注'), '后来写的')
     await form.save()
     await isClosed()
-    expect([first.records.size, first.records.get('new2')]).toMatchObject([3, { regNo: 'Z9', name: '新的', note: '后来写的', version: 2 }])
+    expect([first.records.size, first.records.get('new2')]).toMatchObject([
+      3,
+      { regNo: 'Z9', name: '新的', note: '后来写的', version: 2 },
+    ])
   })
   it('is no change of another person where the record existed before', async () => {
     const [first, keep] = [lossyBackend(relics(2)), memoryStorage()]
@@ -101,7 +117,9 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     await before.user.type(before.field('名称'), '新的')
     await before.user.type(before.field('口令'), 'geheim-1')
     await before.save()
-    await waitFor(async () => expect(await keep.drafts.find(`${ID}:new`)).toMatchObject([{ sent: { key: first.keys[0], values: undefined } }]))
+    await waitFor(async () =>
+      expect(await keep.drafts.find(`${ID}:new`)).toMatchObject([{ sent: { key: first.keys[0], values: undefined } }]),
+    )
     expect(JSON.stringify(await keep.drafts.find(`${ID}:new`))).not.toContain('geheim')
     cleanup()
     const after = await opened(first, keep, ADD, more)

@@ -27,7 +27,14 @@ function service(answers: readonly SaveOutcome[] = []) {
   const save = async (values: Values, { key }: SaveOptions = {}): Promise<SaveOutcome> => {
     if (!state.isOnline) throw new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
     heard.push({ values, key })
-    return left.shift() ?? { kind: 'saved', id: String(values['id'] ?? 'n1'), message: '', version: Number(values['version'] ?? 0) + 1 }
+    return (
+      left.shift() ?? {
+        kind: 'saved',
+        id: String(values['id'] ?? 'n1'),
+        message: '',
+        version: Number(values['version'] ?? 0) + 1,
+      }
+    )
   }
   const source: Partial<DataSource> = { newKey: () => `test-key-${++made}`, add: save, edit: save }
   const plugIn = async () => {
@@ -69,11 +76,15 @@ describe('a screen whose saves may wait for a connection', () => {
     await waitFor(() => expect(page.queryByRole('region', { name: /等待发送/ })).toBeNull())
     await waitFor(() => expect(drawn.source.list.mock.calls.length).toBeGreaterThan(asked))
     // The second change of a record goes out with the version that the first one made.
-    expect(heard.map(({ values }) => [values['id'], values['name'], values['version']])).toEqual([['r1', '甲', 1], ['r2', '乙', 1], ['r1', '甲再改', 2]])
+    expect(heard.map(({ values }) => [values['id'], values['name'], values['version']])).toEqual([
+      ['r1', '甲', 1],
+      ['r2', '乙', 1],
+      ['r1', '甲再改', 2],
+    ])
     expect(heard.map(({ key }) => key)).toEqual(keys)
     expect(drawn.notify).toHaveBeenCalledWith('success', '“Z1”已发送')
   })
-  it('merges another person\'s changes, in the same dialog', async () => {
+  it("merges another person's changes, in the same dialog", async () => {
     const theirs: Row = { ...relics(1)[0]!, name: '他的', note: '他加的', version: 5 }
     const { source, heard, plugIn } = service([{ kind: 'stale', message: '', by: '李四', at: '2026-01-01 10:00:00' }])
     let reads = 0
@@ -83,7 +94,9 @@ describe('a screen whose saves may wait for a connection', () => {
     await drawn.user.click(await (await queue()).findByRole('button', { name: /合\s*并/ }))
     await drawn.user.click(await page.findByRole('radio', { name: /我的/ }))
     await drawn.user.click(page.getByRole('button', { name: '合并并保存' }))
-    await waitFor(() => expect(heard.at(-1)?.values).toMatchObject({ id: 'r1', version: 5, name: '我的', note: '他加的' }))
+    await waitFor(() =>
+      expect(heard.at(-1)?.values).toMatchObject({ id: 'r1', version: 5, name: '我的', note: '他加的' }),
+    )
     expect(heard[0]?.key === heard[1]?.key).toBe(false)
     await waitFor(() => expect(page.queryByRole('region', { name: /等待发送/ })).toBeNull())
   })
@@ -98,11 +111,17 @@ describe('a screen whose saves may wait for a connection', () => {
     await waitFor(async () => expect(await keep.outbox.list(ID)).toEqual([]))
     await drawn.user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
     await drawn.user.click(await page.findByRole('button', { name: /恢\s*复/ }))
-    await waitFor(() => expect(within(page.getByRole('dialog')).getByLabelText<HTMLInputElement>('名称').value).toBe('我的'))
+    await waitFor(() =>
+      expect(within(page.getByRole('dialog')).getByLabelText<HTMLInputElement>('名称').value).toBe('我的'),
+    )
   })
   it.each([
     ['the screen does not want it', RELIC, '名称'],
-    ['it is written only, such as a password', { ...SCREEN, fields: { ...RELIC.fields, secret: { title: '口令', view: 'password' } } }, '口令'],
+    [
+      'it is written only, such as a password',
+      { ...SCREEN, fields: { ...RELIC.fields, secret: { title: '口令', view: 'password' } } },
+      '口令',
+    ],
   ])('lets nothing wait where %s', async (_why, screen, label) => {
     const { source } = service()
     const { user, notify, keep } = await opened({ source, screen })
@@ -114,11 +133,21 @@ describe('a screen whose saves may wait for a connection', () => {
     expect([await keep.outbox.list(ID), page.queryByRole('dialog') !== null]).toEqual([[], true])
   })
   it('lets nothing wait where a row of a sub-table holds what is written only', async () => {
-    const card: Screen = { version: 1, id: 'collection.card', title: '卡', permission: 'collection:card', fields: { relicId: { title: '藏品' }, pin: { title: '密码', view: 'password' } } }
-    const screen: Screen = { ...SCREEN, children: { card: { screen: card.id, relation: 'one', key: 'relicId', title: '门卡', edit: 'form' } } }
+    const card: Screen = {
+      version: 1,
+      id: 'collection.card',
+      title: '卡',
+      permission: 'collection:card',
+      fields: { relicId: { title: '藏品' }, pin: { title: '密码', view: 'password' } },
+    }
+    const screen: Screen = {
+      ...SCREEN,
+      children: { card: { screen: card.id, relation: 'one', key: 'relicId', title: '门卡', edit: 'form' } },
+    }
     const { source } = service()
     const get = async () => ({ ...relics(1)[0]!, card: [{ id: 'c1', version: 1, relicId: 'r1', pin: null }] })
-    const openScreen = async (id: string) => (id === card.id ? { screen: resolveScreen(card), source: memorySource([]) } : undefined)
+    const openScreen = async (id: string) =>
+      id === card.id ? { screen: resolveScreen(card), source: memorySource([]) } : undefined
     const { user, notify, keep } = await opened({ source: { ...source, get }, screen, openScreen })
     await user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
     const drawer = within(await page.findByRole('dialog'))
@@ -133,7 +162,16 @@ describe('a screen whose saves may wait for a connection', () => {
     try {
       const { source, heard, plugIn } = service()
       const keep = memoryStorage()
-      await keep.outbox.put(ID, { key: 'left-key-2', keyAt: Date.now(), at: 1, row: undefined, values: { name: '我的' }, title: '我的', state: 'waiting', message: '' })
+      await keep.outbox.put(ID, {
+        key: 'left-key-2',
+        keyAt: Date.now(),
+        at: 1,
+        row: undefined,
+        values: { name: '我的' },
+        title: '我的',
+        state: 'waiting',
+        message: '',
+      })
       await opened({ source, keep })
       await (await queue()).findByText('等待网络')
       await plugIn()
@@ -150,7 +188,10 @@ describe('a screen whose saves may wait for a connection', () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
     await edit(drawn, 0, '后')
     clock.mockRestore()
-    expect((await drawn.keep.outbox.list(ID)).map(({ values, formPlace }) => [values['name'], formPlace])).toEqual([['先', `${ID}:r1`], ['后', `${ID}:r1`]])
+    expect((await drawn.keep.outbox.list(ID)).map(({ values, formPlace }) => [values['name'], formPlace])).toEqual([
+      ['先', `${ID}:r1`],
+      ['后', `${ID}:r1`],
+    ])
   })
   it('gives back a save of unknown outcome with its key, so that its form makes no second record of it', async () => {
     const { source, heard, plugIn } = service()
@@ -160,7 +201,9 @@ describe('a screen whose saves may wait for a connection', () => {
     const [waiting] = await keep.outbox.list(ID)
     await drawn.user.click(await (await queue()).findByRole('button', { name: '放回表单' }))
     await waitFor(async () => expect(await keep.outbox.list(ID)).toEqual([]))
-    expect(await keep.drafts.find(`${ID}:r1`)).toMatchObject([{ sent: { key: waiting?.key, at: waiting?.keyAt, values: { name: '我的' } } }])
+    expect(await keep.drafts.find(`${ID}:r1`)).toMatchObject([
+      { sent: { key: waiting?.key, at: waiting?.keyAt, values: { name: '我的' } } },
+    ])
     await plugIn()
     await drawn.user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
     await drawn.user.click(await page.findByRole('button', { name: /恢\s*复/ }))
@@ -169,28 +212,40 @@ describe('a screen whose saves may wait for a connection', () => {
     await drawn.user.click(drawer.getByRole('button', { name: /保\s*存/ }))
     await waitFor(() => expect(heard.map(({ key, values }) => [key, values['name']])).toEqual([[waiting?.key, '我的']]))
   })
-  it.each(['tab', 'nowhere'] as const)('keeps the form open, with what was typed, where the browser keeps it in the %s', async (where) => {
-    const { source, plugIn, heard } = service()
-    const outbox = memoryOutbox()
-    const keep = { ...memoryStorage(), outbox: { ...outbox, put: async (...put: Parameters<typeof outbox.put>) => (await outbox.put(...put), where) } }
-    const { user, notify } = await opened({ source, keep })
-    await user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
-    const drawer = within(await page.findByRole('dialog'))
-    await user.type(await drawer.findByLabelText('名称'), '!')
-    await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
-    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('请不要关闭此页面')))
-    expect([drawer.getByLabelText<HTMLInputElement>('名称').value, await outbox.list(ID)]).toEqual(['藏品1!', []])
-    await plugIn()
-    await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
-    await waitFor(() => expect(heard.map(({ values }) => values['name'])).toEqual(['藏品1!']))
-  })
+  it.each(['tab', 'nowhere'] as const)(
+    'keeps the form open, with what was typed, where the browser keeps it in the %s',
+    async (where) => {
+      const { source, plugIn, heard } = service()
+      const outbox = memoryOutbox()
+      const keep = {
+        ...memoryStorage(),
+        outbox: { ...outbox, put: async (...put: Parameters<typeof outbox.put>) => (await outbox.put(...put), where) },
+      }
+      const { user, notify } = await opened({ source, keep })
+      await user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
+      const drawer = within(await page.findByRole('dialog'))
+      await user.type(await drawer.findByLabelText('名称'), '!')
+      await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
+      await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('请不要关闭此页面')))
+      expect([drawer.getByLabelText<HTMLInputElement>('名称').value, await outbox.list(ID)]).toEqual(['藏品1!', []])
+      await plugIn()
+      await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
+      await waitFor(() => expect(heard.map(({ values }) => values['name'])).toEqual(['藏品1!']))
+    },
+  )
   it('asks before it sends what waited longer than the server knows its key', async () => {
     const { source, heard, plugIn } = service()
     const keep = memoryStorage()
     const drawn = await opened({ source, keep })
     const old = { row: undefined, title: '旧的', message: '', state: 'waiting', values: { name: '旧的' } } as const
     await keep.outbox.put(ID, { ...old, key: 'old-key-1', at: Date.now() - 29 * 86_400_000 })
-    await keep.outbox.put(ID, { ...old, key: 'new-key-1', title: '新的', at: Date.now() - 27 * 86_400_000, values: { name: '新的' } })
+    await keep.outbox.put(ID, {
+      ...old,
+      key: 'new-key-1',
+      title: '新的',
+      at: Date.now() - 27 * 86_400_000,
+      values: { name: '新的' },
+    })
     await plugIn()
     await waitFor(() => expect(heard.map(({ values }) => values['name'])).toEqual(['新的']))
     expect(await (await queue()).findByText(/服务器可能已保存/)).toBeTruthy()
@@ -204,7 +259,10 @@ describe('a screen whose saves may wait for a connection', () => {
     const { source, plugIn } = service([{ kind: 'stale', message: '', by: '李四', at: '2026-01-01 10:00:00' }])
     let reads = 0
     const keep = memoryStorage()
-    const drawn = await opened({ keep, source: { ...source, get: async () => (reads++ === 0 ? relics(1)[0]! : theirs) } })
+    const drawn = await opened({
+      keep,
+      source: { ...source, get: async () => (reads++ === 0 ? relics(1)[0]! : theirs) },
+    })
     await edit(drawn, 0, '我的')
     await plugIn()
     const merge = await (await queue()).findByRole('button', { name: /合\s*并/ })
@@ -219,7 +277,16 @@ describe('a screen whose saves may wait for a connection', () => {
   it('shows what waits from the time when it wanted that', async () => {
     const { source, heard, plugIn } = service()
     const keep = memoryStorage()
-    await keep.outbox.put(ID, { key: 'left-key-1', keyAt: Date.now(), at: 1, row: undefined, values: { name: '旧的' }, title: '旧的', state: 'refused', message: '' })
+    await keep.outbox.put(ID, {
+      key: 'left-key-1',
+      keyAt: Date.now(),
+      at: 1,
+      row: undefined,
+      values: { name: '旧的' },
+      title: '旧的',
+      state: 'refused',
+      message: '',
+    })
     await opened({ source, keep, screen: RELIC })
     expect(await (await queue()).findByText('未被接受')).toBeTruthy()
     await plugIn()
@@ -228,7 +295,10 @@ describe('a screen whose saves may wait for a connection', () => {
   it('asks for its list again when there is a connection, where that had failed', async () => {
     let isOnline = false
     const lost = new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
-    await draw({ screen: SCREEN, source: { list: async () => (isOnline ? { rows: relics(1), total: 1 } : Promise.reject(lost)) } })
+    await draw({
+      screen: SCREEN,
+      source: { list: async () => (isOnline ? { rows: relics(1), total: 1 } : Promise.reject(lost)) },
+    })
     await page.findByText('数据加载失败')
     isOnline = true
     await act(async () => void window.dispatchEvent(new Event('online')))
@@ -238,7 +308,10 @@ describe('a screen whose saves may wait for a connection', () => {
   it('never shows one person what another one saved', async () => {
     const save = { key: 'k-1', row: undefined, values: {}, title: 'x', at: 1, state: 'waiting', message: '' } as const
     await outboxOf('li').put(ID, save)
-    expect([await outboxOf('wang').list(ID), (await outboxOf('li').list(ID)).map(({ key }) => key)]).toEqual([[], ['k-1']])
+    expect([await outboxOf('wang').list(ID), (await outboxOf('li').list(ID)).map(({ key }) => key)]).toEqual([
+      [],
+      ['k-1'],
+    ])
     await outboxOf('li').remove('k-1')
   })
 })

@@ -7,7 +7,9 @@ const SCREEN = { ...RELIC, fields: { ...RELIC.fields, regNo: { title: '总登记
 const TAKEN = '该值不可用，系统中已存在！'
 
 it('RULES-026 shows the words of the server at the field, and does not save what it refuses', async () => {
-  const ask = vi.fn<(question: Question) => Promise<string | undefined>>(async ({ value }) => (value === 'Z2' ? TAKEN : undefined))
+  const ask = vi.fn<(question: Question) => Promise<string | undefined>>(async ({ value }) =>
+    value === 'Z2' ? TAKEN : undefined,
+  )
   const { user, source, notify } = await draw({ screen: SCREEN, rows: relics(3), source: { ask } })
   await rowsShown()
   await user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
@@ -18,7 +20,9 @@ it('RULES-026 shows the words of the server at the field, and does not save what
   await user.type(regNo, 'Z2')
   expect((await drawer.findByText(TAKEN, {}, { timeout: 5000 })).getAttribute('role')).toBe('alert')
   expect(regNo.getAttribute('aria-invalid')).toBe('true')
-  expect(ask.mock.calls.map(([question]) => question)).toEqual([{ kind: 'unique', table: 'scr_collection_relic', field: 'regNo', value: 'Z2', id: 'r1' }])
+  expect(ask.mock.calls.map(([question]) => question)).toEqual([
+    { kind: 'unique', table: 'scr_collection_relic', field: 'regNo', value: 'Z2', id: 'r1' },
+  ])
   const name = drawer.getByLabelText('名称')
   await user.clear(name)
   await user.click(drawer.getByRole('button', { name: /保\s*存/ }))

@@ -16,18 +16,37 @@ describe('an online form of another back end', () => {
   let seen: string[] = []
   let rows: Record<string, unknown>[] = []
   let refusal: string | undefined
-  const ok = <T,>(result: T, message = '') => HttpResponse.json({ success: true, code: 200, message, result, timestamp: 1 } as never)
+  const ok = <T,>(result: T, message = '') =>
+    HttpResponse.json({ success: true, code: 200, message, result, timestamp: 1 } as never)
   const server = setupServer(
-    http.get('*/online/cgform/api/getColumns/*', () => ok({ currentTableName: 'museum_loan', description: '借展', columns: [{ dataIndex: 'exhibit_name', title: '展品' }, { dataIndex: 'bpm_status', title: '流程' }] })),
+    http.get('*/online/cgform/api/getColumns/*', () =>
+      ok({
+        currentTableName: 'museum_loan',
+        description: '借展',
+        columns: [
+          { dataIndex: 'exhibit_name', title: '展品' },
+          { dataIndex: 'bpm_status', title: '流程' },
+        ],
+      }),
+    ),
     http.get('*/online/cgform/api/getQueryInfo/*', () => ok([])),
-    http.get('*/online/cgform/api/getFormItem/*', () => ok({ schema: { properties: { exhibit_name: { view: 'text', title: '展品' } }, required: ['exhibit_name'] } })),
+    http.get('*/online/cgform/api/getFormItem/*', () =>
+      ok({ schema: { properties: { exhibit_name: { view: 'text', title: '展品' } }, required: ['exhibit_name'] } }),
+    ),
     http.get('*/online/cgform/api/getData/*', () => ok({ records: rows, total: rows.length })),
     http.get('*/online/cgform/api/form/9f2c/:id', ({ params }) => ok(rows.find(({ id }) => id === params['id']))),
     http.all('*/jeecg-boot/*', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>
       const isStart = request.url.includes('startMutilProcess')
-      seen.push(isStart ? `start ${String(body['flowCode'])} ${String(body['id'])}` : `${request.method} ${JSON.stringify(body)}`)
-      if (isStart) return refusal === undefined ? ok(null, '流程发起成功!') : HttpResponse.json({ success: false, code: 500, message: refusal, result: null, timestamp: 1 })
+      seen.push(
+        isStart
+          ? `start ${String(body['flowCode'])} ${String(body['id'])}`
+          : `${request.method} ${JSON.stringify(body)}`,
+      )
+      if (isStart)
+        return refusal === undefined
+          ? ok(null, '流程发起成功!')
+          : HttpResponse.json({ success: false, code: 500, message: refusal, result: null, timestamp: 1 })
       rows = [...rows.filter(({ id }) => id !== body['id']), { id: 'n1', exhibit_name: '', bpm_status: '1', ...body }]
       return ok({ flow_submit_id: 'n1' }, '添加成功!')
     }),
@@ -35,7 +54,10 @@ describe('an online form of another back end', () => {
   beforeAll(() => server.listen())
   beforeEach(() => {
     seen = []
-    rows = [{ id: 'a', exhibit_name: '青铜鼎', bpm_status: '1' }, { id: 'b', exhibit_name: '玉琮', bpm_status: '2' }]
+    rows = [
+      { id: 'a', exhibit_name: '青铜鼎', bpm_status: '1' },
+      { id: 'b', exhibit_name: '玉琮', bpm_status: '2' },
+    ]
     refusal = undefined
   })
   afterAll(() => server.close())
@@ -56,7 +78,10 @@ describe('an online form of another back end', () => {
   it('saves what is filled in and then starts its process, in this order and once, and the list shows it', async () => {
     const { notify } = await added()
     expect(await page.findByText('漆盘')).toBeTruthy()
-    expect(seen).toEqual([expect.stringMatching(/^POST .*"exhibit_name":"漆盘".*"jeecg_submit_form_and_flow":1/), 'start onl_museum_loan n1'])
+    expect(seen).toEqual([
+      expect.stringMatching(/^POST .*"exhibit_name":"漆盘".*"jeecg_submit_form_and_flow":1/),
+      'start onl_museum_loan n1',
+    ])
     expect(notify.mock.calls).toContainEqual(['success', '流程发起成功!'])
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
@@ -64,13 +89,18 @@ describe('an online form of another back end', () => {
     refusal = '流程未发布'
     const { user, notify } = await added()
     expect(await page.findByText('漆盘')).toBeTruthy()
-    expect(notify).toHaveBeenCalledWith('warning', '记录已保存，但流程未启动：流程未发布。可以在列表中为该记录重新提交流程')
+    expect(notify).toHaveBeenCalledWith(
+      'warning',
+      '记录已保存，但流程未启动：流程未发布。可以在列表中为该记录重新提交流程',
+    )
     expect(notify.mock.calls.filter(([kind]) => kind === 'success')).toEqual([])
     refusal = undefined
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
     const row = within(page.getByRole('row', { name: /漆盘/ }))
     if (!row.queryByRole('button', { name: '提交流程' })) await user.click(row.getByRole('button', { name: /更多/ }))
-    await user.click(row.queryByRole('button', { name: '提交流程' }) ?? (await page.findByRole('menuitem', { name: '提交流程' })))
+    await user.click(
+      row.queryByRole('button', { name: '提交流程' }) ?? (await page.findByRole('menuitem', { name: '提交流程' })),
+    )
     await user.click(within(await page.findByRole('dialog')).getByRole('button', { name: /确\s*定/ }))
     await waitFor(() => expect(seen.slice(1)).toEqual(['start onl_museum_loan n1', 'start onl_museum_loan n1']))
   })
@@ -88,7 +118,14 @@ describe('an online form of another back end', () => {
 })
 
 describe('a form that starts a process', () => {
-  const SUBMIT = { code: 'submit', title: '保存并送审', place: 'form', workflow: { code: 'relic_check' }, visible: "level == '1'", confirm: '现在送审?' } as const
+  const SUBMIT = {
+    code: 'submit',
+    title: '保存并送审',
+    place: 'form',
+    workflow: { code: 'relic_check' },
+    visible: "level == '1'",
+    confirm: '现在送审?',
+  } as const
   const SCREEN: Screen = { ...RELIC, source: { endpoints: { list: '/relic/list' } }, actions: [SUBMIT] }
   const edited = async (source: Partial<DataSource>) => {
     const drawn = await draw({ screen: SCREEN, rows: relics(1), source })
@@ -99,7 +136,11 @@ describe('a form that starts a process', () => {
   }
   const agree = async (user: Awaited<ReturnType<typeof draw>>['user']) => {
     const question = await page.findByText('现在送审?')
-    await user.click(within(question.closest<HTMLElement>('[role="dialog"]') ?? document.body).getByRole('button', { name: /确\s*定/ }))
+    await user.click(
+      within(question.closest<HTMLElement>('[role="dialog"]') ?? document.body).getByRole('button', {
+        name: /确\s*定/,
+      }),
+    )
   }
 
   it('asks its question once everything is right, saves, and starts it for the record', async () => {
@@ -136,8 +177,13 @@ describe('a form that starts a process', () => {
     await waitFor(() => expect(page.queryByRole('button', { name: '保存并送审' })).toBeNull())
   })
   it('says that the outcome is unknown where the answer was lost', async () => {
-    const { user, notify } = await edited({ start: () => Promise.reject(new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })) })
+    const { user, notify } = await edited({
+      start: () =>
+        Promise.reject(new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })),
+    })
     await agree(user)
-    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('不能确定流程是否已启动')))
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('不能确定流程是否已启动')),
+    )
   })
 })

@@ -4,15 +4,39 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { RELIC, draw, rowsShown } from '../kit.tsx'
 
 const GROUP = { 'zh-CN': '描述', 'en-US': 'About it' }
-const GROUPED: Screen = { ...RELIC, list: { columns: ['regNo', { field: 'name', group: GROUP }, { field: 'level', group: GROUP }, { field: 'note', group: '其他' }] } }
-const heads = () => [...page.getByRole('grid').querySelectorAll('thead tr')].map((row) => [...row.querySelectorAll('th')].map((one) => [one.textContent?.trim(), one.colSpan, one.rowSpan, one.scope]))
+const GROUPED: Screen = {
+  ...RELIC,
+  list: {
+    columns: [
+      'regNo',
+      { field: 'name', group: GROUP },
+      { field: 'level', group: GROUP },
+      { field: 'note', group: '其他' },
+    ],
+  },
+}
+const heads = () =>
+  [...page.getByRole('grid').querySelectorAll('thead tr')].map((row) =>
+    [...row.querySelectorAll('th')].map((one) => [one.textContent?.trim(), one.colSpan, one.rowSpan, one.scope]),
+  )
 
 it('puts neighbours of one group below one heading, and the others over both rows', async () => {
   await draw({ screen: GROUPED })
   await rowsShown()
   expect(heads()).toEqual([
-    [['', 1, 2, ''], ['序号', 1, 2, 'col'], ['总登记号', 1, 2, 'col'], ['描述', 2, 1, 'colgroup'], ['其他', 1, 1, 'colgroup'], ['操作', 1, 2, 'col']],
-    [['名称', 1, 1, 'col'], ['级别', 1, 1, 'col'], ['备注', 1, 1, 'col']],
+    [
+      ['', 1, 2, ''],
+      ['序号', 1, 2, 'col'],
+      ['总登记号', 1, 2, 'col'],
+      ['描述', 2, 1, 'colgroup'],
+      ['其他', 1, 1, 'colgroup'],
+      ['操作', 1, 2, 'col'],
+    ],
+    [
+      ['名称', 1, 1, 'col'],
+      ['级别', 1, 1, 'col'],
+      ['备注', 1, 1, 'col'],
+    ],
   ])
 })
 
@@ -32,9 +56,28 @@ it('orders and widens a column below a group', async () => {
 })
 
 it('parts a group where one of it stays in place and the other does not, or where they are no neighbours', async () => {
-  await draw({ screen: { ...GROUPED, list: { rowNumber: false, selection: false, columns: [{ field: 'regNo', group: GROUP, fixed: 'left' }, { field: 'name', group: GROUP }, 'note', { field: 'level', group: GROUP }] } } })
+  await draw({
+    screen: {
+      ...GROUPED,
+      list: {
+        rowNumber: false,
+        selection: false,
+        columns: [
+          { field: 'regNo', group: GROUP, fixed: 'left' },
+          { field: 'name', group: GROUP },
+          'note',
+          { field: 'level', group: GROUP },
+        ],
+      },
+    },
+  })
   await rowsShown()
-  expect(heads()[0]?.slice(0, 4)).toEqual([['描述', 1, 1, 'colgroup'], ['描述', 1, 1, 'colgroup'], ['备注', 1, 2, 'col'], ['描述', 1, 1, 'colgroup']])
+  expect(heads()[0]?.slice(0, 4)).toEqual([
+    ['描述', 1, 1, 'colgroup'],
+    ['描述', 1, 1, 'colgroup'],
+    ['备注', 1, 2, 'col'],
+    ['描述', 1, 1, 'colgroup'],
+  ])
   expect(page.getByRole('grid').querySelector('thead th')?.className).toContain('vi-fixed')
 })
 

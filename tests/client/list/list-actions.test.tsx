@@ -7,16 +7,26 @@ import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })
 const check = (name: string) => page.getByRole('checkbox', { name: `选择 ${name}` })
-const checked = () => page.getAllByRole<HTMLInputElement>('checkbox', { name: /^选择 Z/ }).flatMap((box) => (box.checked ? [box.getAttribute('aria-label')?.slice(3)] : []))
+const checked = () =>
+  page
+    .getAllByRole<HTMLInputElement>('checkbox', { name: /^选择 Z/ })
+    .flatMap((box) => (box.checked ? [box.getAttribute('aria-label')?.slice(3)] : []))
 const confirm = async () => within(await page.findByRole('dialog')).getByRole('button', { name: /确\s*定/ })
 const withActions = (...actions: NonNullable<Screen['actions']>): Screen => ({ ...RELIC, actions })
-const openMenu = async (user: Awaited<ReturnType<typeof draw>>['user']) => user.click(page.getAllByRole('button', { name: /更多/ })[0] ?? document.body)
+const openMenu = async (user: Awaited<ReturnType<typeof draw>>['user']) =>
+  user.click(page.getAllByRole('button', { name: /更多/ })[0] ?? document.body)
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('the buttons of a row', () => {
   it('are two and a menu when there are more than three, with what cannot be taken back last and in red', async () => {
-    const { user } = await draw({ screen: withActions({ code: 'loan', title: '借出', place: 'row', set: { note: "'借出'" } }, { code: 'scrap', title: '报废', place: 'row', set: { note: "''" }, danger: true }), rows: relics(1) })
+    const { user } = await draw({
+      screen: withActions(
+        { code: 'loan', title: '借出', place: 'row', set: { note: "'借出'" } },
+        { code: 'scrap', title: '报废', place: 'row', set: { note: "''" }, danger: true },
+      ),
+      rows: relics(1),
+    })
     await rowsShown()
     const row = within(page.getByRole('row', { name: /藏品1/ }))
     expect(row.getAllByRole('button').map((one) => one.textContent?.trim())).toEqual(['编辑', '详情', '更多'])
@@ -29,20 +39,30 @@ describe('the buttons of a row', () => {
 
 describe('the buttons above a list', () => {
   const NAMES = ['盘点登记', '借展申请', '归还登记', '移库登记', '修复申请']
-  const wide = withActions(...NAMES.map((title, at) => ({ code: `own${at}`, title, link: '/collection/own', ...(at === 4 ? { danger: true } : {}) })))
+  const wide = withActions(
+    ...NAMES.map((title, at) => ({
+      code: `own${at}`,
+      title,
+      link: '/collection/own',
+      ...(at === 4 ? { danger: true } : {}),
+    })),
+  )
   /** Every button is 100 wide, the line as wide as is said. */
   const layOut = (width: number) => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
-    vi.stubGlobal('ResizeObserver', class {
-      private readonly told: (entries: readonly []) => void
-      constructor(told: (entries: readonly []) => void) {
-        this.told = told
-      }
-      observe = (element: Element) => element.className === 'vi-toolbar' && queueMicrotask(() => this.told([]))
-      unobserve = () => undefined
-      disconnect = () => undefined
-    })
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        private readonly told: (entries: readonly []) => void
+        constructor(told: (entries: readonly []) => void) {
+          this.told = told
+        }
+        observe = (element: Element) => element.className === 'vi-toolbar' && queueMicrotask(() => this.told([]))
+        unobserve = () => undefined
+        disconnect = () => undefined
+      },
+    )
   }
   const words = () => [...document.querySelectorAll('[data-piece]')].map((one) => one.textContent?.trim())
   afterEach(() => vi.unstubAllGlobals())
@@ -77,7 +97,11 @@ describe('the buttons above a list', () => {
     await rowsShown()
     await user.click(check('Z1'))
     await user.click(page.getAllByRole('button', { name: '更多' })[0] ?? document.body)
-    expect((await page.findAllByRole('menuitem')).map((item) => item.textContent).slice(0, 3)).toEqual(['导入', '导出', '盘点登记'])
+    expect((await page.findAllByRole('menuitem')).map((item) => item.textContent).slice(0, 3)).toEqual([
+      '导入',
+      '导出',
+      '盘点登记',
+    ])
     await user.click(page.getByRole('menuitem', { name: '导出' }))
     await user.click(await page.findByRole('radio', { name: '导出全部查询结果' }))
     await user.click(within(page.getByRole('dialog')).getByRole('button', { name: /导\s*出/ }))
@@ -88,21 +112,40 @@ describe('the buttons above a list', () => {
 describe('an action that is a link', () => {
   it('goes to a page inside by its router, filled with the values of the row', async () => {
     const goTo = vi.fn<(path: string) => void>()
-    const { user } = await draw({ screen: withActions({ code: 'delete', enabled: false }, { code: 'history', title: '履历', place: 'row', link: '/collection/history?no={regNo}&name={name}' }), rows: relics(1), goTo })
+    const { user } = await draw({
+      screen: withActions(
+        { code: 'delete', enabled: false },
+        { code: 'history', title: '履历', place: 'row', link: '/collection/history?no={regNo}&name={name}' },
+      ),
+      rows: relics(1),
+      goTo,
+    })
     await rowsShown()
     await user.click(button('履历'))
     expect(goTo).toHaveBeenCalledWith('/collection/history?no=Z1&name=%E8%97%8F%E5%93%811')
   })
   it('opens another site in a window that cannot reach back', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
-    const { user } = await draw({ screen: withActions({ code: 'delete', enabled: false }, { code: 'web', title: '官网', place: 'row', link: 'https://museum.example/{regNo}' }), rows: relics(1) })
+    const { user } = await draw({
+      screen: withActions(
+        { code: 'delete', enabled: false },
+        { code: 'web', title: '官网', place: 'row', link: 'https://museum.example/{regNo}' },
+      ),
+      rows: relics(1),
+    })
     await rowsShown()
     await user.click(button('官网'))
     expect(open).toHaveBeenCalledWith('https://museum.example/Z1', '_blank', 'noopener,noreferrer')
   })
   it('does not open where a value would choose the host', async () => {
     const open = vi.spyOn(window, 'open')
-    const { user, notify } = await draw({ screen: withActions({ code: 'delete', enabled: false }, { code: 'web', title: '官网', place: 'row', link: 'https://{name}/' }), rows: relics(1) })
+    const { user, notify } = await draw({
+      screen: withActions(
+        { code: 'delete', enabled: false },
+        { code: 'web', title: '官网', place: 'row', link: 'https://{name}/' },
+      ),
+      rows: relics(1),
+    })
     await rowsShown()
     await user.click(button('官网'))
     expect(open).not.toHaveBeenCalled()
@@ -113,11 +156,24 @@ describe('an action that is a link', () => {
 describe('an action that prints', () => {
   it('REPORT-009 opens the address of the row in a window of its own', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
-    const printAddress = vi.fn<(template: string, id: string) => string | undefined>((template, id) => (template.startsWith('https') ? `${template}?id=${id}` : undefined))
-    const { user, notify } = await draw({ screen: withActions({ code: 'delete', enabled: false }, { code: 'sheet', title: '打印卡片', place: 'row', print: 'https://report.example/7' }), rows: relics(1), printAddress })
+    const printAddress = vi.fn<(template: string, id: string) => string | undefined>((template, id) =>
+      template.startsWith('https') ? `${template}?id=${id}` : undefined,
+    )
+    const { user, notify } = await draw({
+      screen: withActions(
+        { code: 'delete', enabled: false },
+        { code: 'sheet', title: '打印卡片', place: 'row', print: 'https://report.example/7' },
+      ),
+      rows: relics(1),
+      printAddress,
+    })
     await rowsShown()
     await user.click(button('打印卡片'))
-    expect(open).toHaveBeenCalledWith(`https://report.example/7?id=${String(printAddress.mock.calls[0]?.[1])}`, '_blank', 'noopener,noreferrer')
+    expect(open).toHaveBeenCalledWith(
+      `https://report.example/7?id=${String(printAddress.mock.calls[0]?.[1])}`,
+      '_blank',
+      'noopener,noreferrer',
+    )
     printAddress.mockReturnValue(undefined)
     await user.click(button('打印卡片'))
     expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('report.example'))
@@ -125,7 +181,11 @@ describe('an action that prints', () => {
 })
 
 describe('an action that is an endpoint', () => {
-  const APPROVE = { code: 'approve', title: '批准借展', endpoint: { method: 'POST', path: '/museum/loan/approve' } } as const
+  const APPROVE = {
+    code: 'approve',
+    title: '批准借展',
+    endpoint: { method: 'POST', path: '/museum/loan/approve' },
+  } as const
   it('is called with the ids of the chosen rows, says what the answer says, and reads the list again', async () => {
     const call = vi.fn<NonNullable<DataSource['call']>>(async () => '已批准两条')
     const { user, notify, source } = await draw({ screen: withActions(APPROVE), source: { call } })
@@ -142,8 +202,16 @@ describe('an action that is an endpoint', () => {
   })
   it('asks its own question first, and rests while it runs', async () => {
     let answer: (message: string) => void = () => undefined
-    const call = vi.fn<NonNullable<DataSource['call']>>(() => new Promise((resolve) => { answer = resolve }))
-    const { user } = await draw({ screen: withActions({ ...APPROVE, needs: 'none', confirm: '确定批准全部借展?' }), source: { call } })
+    const call = vi.fn<NonNullable<DataSource['call']>>(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const { user } = await draw({
+      screen: withActions({ ...APPROVE, needs: 'none', confirm: '确定批准全部借展?' }),
+      source: { call },
+    })
     await rowsShown()
     await user.click(button('批准借展'))
     expect(await page.findByText('确定批准全部借展?')).toBeTruthy()
@@ -184,7 +252,10 @@ describe('an action that is an endpoint', () => {
   })
   it('does not try the rest once there is no connection', async () => {
     const call = vi.fn<NonNullable<DataSource['call']>>(async () => Promise.reject(new AppError('API_OFFLINE')))
-    const { user } = await draw({ screen: withActions({ ...APPROVE, endpoint: { method: 'PUT', path: '/museum/loan/{id}/approve' } }), source: { call } })
+    const { user } = await draw({
+      screen: withActions({ ...APPROVE, endpoint: { method: 'PUT', path: '/museum/loan/{id}/approve' } }),
+      source: { call },
+    })
     await rowsShown()
     for (const name of ['Z1', 'Z2', 'Z3']) await user.click(check(name))
     await user.click(button('批准借展'))
@@ -195,10 +266,17 @@ describe('an action that is an endpoint', () => {
 
 describe('an action that starts a process', () => {
   const START = { code: 'submit', title: '提交审批', workflow: { code: 'loan_approval' } } as const
-  const process = (...actions: NonNullable<Screen['actions']>): Screen => ({ ...withActions(...actions), source: { endpoints: { list: '/loan/list' } } })
+  const process = (...actions: NonNullable<Screen['actions']>): Screen => ({
+    ...withActions(...actions),
+    source: { endpoints: { list: '/loan/list' } },
+  })
   it('asks first, starts it for the row, says what the back end says, and reads the list again', async () => {
     const start = vi.fn<NonNullable<DataSource['start']>>(async () => '流程发起成功!')
-    const { user, notify, source } = await draw({ screen: process({ code: 'delete', enabled: false }, { ...START, place: 'row', visible: "level == '1'" }), rows: relics(2), source: { start } })
+    const { user, notify, source } = await draw({
+      screen: process({ code: 'delete', enabled: false }, { ...START, place: 'row', visible: "level == '1'" }),
+      rows: relics(2),
+      source: { start },
+    })
     await rowsShown()
     const buttons = await page.findAllByRole('button', { name: '提交审批' })
     expect(buttons).toHaveLength(1)
@@ -215,7 +293,14 @@ describe('an action that starts a process', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     try {
       const answers: (() => void)[] = []
-      const start = vi.fn<NonNullable<DataSource['start']>>((_, id) => new Promise((resolve, reject) => answers.push(() => (id === 'r2' ? reject(new AppError('API_REFUSED', { message: '流程未发布' })) : resolve('')))))
+      const start = vi.fn<NonNullable<DataSource['start']>>(
+        (_, id) =>
+          new Promise((resolve, reject) =>
+            answers.push(() =>
+              id === 'r2' ? reject(new AppError('API_REFUSED', { message: '流程未发布' })) : resolve(''),
+            ),
+          ),
+      )
       const { user } = await draw({ screen: process({ ...START, needs: 'none' }), source: { start } })
       await rowsShown()
       for (const name of ['Z1', 'Z2', 'Z3']) await user.click(check(name))

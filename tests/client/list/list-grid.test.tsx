@@ -5,7 +5,13 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { memorySource } from '../../../src/screen/preview/memory-source.ts'
 import { draw, type DrawOptions, RELIC, relics, rowsShown } from '../kit.tsx'
 
-const IMAGE: Screen = { version: 1, id: 'collection.image', title: '藏品图片', fields: { relicId: { title: '藏品' }, caption: { title: '说明' } }, list: { columns: ['caption'] } }
+const IMAGE: Screen = {
+  version: 1,
+  id: 'collection.image',
+  title: '藏品图片',
+  fields: { relicId: { title: '藏品' }, caption: { title: '说明' } },
+  list: { columns: ['caption'] },
+}
 const images = ['r1', 'r2'].map((relicId) => ({ id: `i-${relicId}`, relicId, caption: `${relicId} 的图片` }))
 const openScreen = async () => ({ screen: resolveScreen(IMAGE), source: memorySource(images) })
 const children = { images: { screen: 'collection.image', relation: 'many' as const, key: 'relicId', title: '图片' } }
@@ -28,7 +34,9 @@ describe('a list in a grid', () => {
   it('is typed into at once, from its first cell on', async () => {
     const { grid, user } = await openGrid({})
     await user.keyboard('甲{Enter}乙{Enter}')
-    await waitFor(() => expect([...grid.querySelectorAll('td[data-col="0"]')].map((cell) => cell.textContent)).toEqual(['甲', '乙']))
+    await waitFor(() =>
+      expect([...grid.querySelectorAll('td[data-col="0"]')].map((cell) => cell.textContent)).toEqual(['甲', '乙']),
+    )
   })
   it('leaves the focus in a field that a person is typing into while it opens', async () => {
     const field = document.body.appendChild(document.createElement('input'))

@@ -6,7 +6,9 @@ import { draw, RELIC, rowsShown } from '../kit.tsx'
 
 const focused = () => {
   const { activeElement } = document
-  return activeElement instanceof HTMLTableCellElement ? [activeElement.parentElement?.dataset['rowKey'], activeElement.cellIndex] : [activeElement?.tagName]
+  return activeElement instanceof HTMLTableCellElement
+    ? [activeElement.parentElement?.dataset['rowKey'], activeElement.cellIndex]
+    : [activeElement?.tagName]
 }
 const table = () => page.getByRole('grid', { name: '藏品登记 列表' })
 const cell = (row: string, index: number) => {
@@ -27,8 +29,15 @@ describe('the keyboard in a table', () => {
     expect(stops()).toEqual([cell('r1', 0)])
     await user.click(cell('r1', 0))
     for (const [keys, place] of [
-      ['{ArrowDown}{ArrowDown}{ArrowRight}', ['r3', 1]], ['{End}', ['r3', 5]], ['{Home}', ['r3', 0]], ['{ArrowLeft}', ['r3', 0]], ['{PageDown}', ['r10', 0]], ['{ArrowUp}', ['r9', 0]],
-      ['{PageUp}', ['r1', 0]], ['{Control>}{End}{/Control}', ['r10', 5]], ['{Control>}{Home}{/Control}', ['r1', 0]],
+      ['{ArrowDown}{ArrowDown}{ArrowRight}', ['r3', 1]],
+      ['{End}', ['r3', 5]],
+      ['{Home}', ['r3', 0]],
+      ['{ArrowLeft}', ['r3', 0]],
+      ['{PageDown}', ['r10', 0]],
+      ['{ArrowUp}', ['r9', 0]],
+      ['{PageUp}', ['r1', 0]],
+      ['{Control>}{End}{/Control}', ['r10', 5]],
+      ['{Control>}{Home}{/Control}', ['r1', 0]],
     ] as const) {
       await user.keyboard(keys)
       expect(focused(), keys).toEqual(place)
@@ -113,11 +122,20 @@ describe('a page of many rows', () => {
     }
     comesNear(key: string) {
       const target = [...this.watched].find((one) => one instanceof HTMLElement && one.dataset['rowKey'] === key)
-      if (target) this.callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+      if (target)
+        this.callback(
+          [{ isIntersecting: true, target } as IntersectionObserverEntry],
+          this as unknown as IntersectionObserver,
+        )
     }
   }
   const LONG: Screen = { ...SHORT, list: { ...SHORT.list, pageSize: 200, sort: { field: 'id', order: 'asc' } } }
-  const rows = Array.from({ length: 300 }, (_, index) => ({ id: `n${1000 + index}`, regNo: `Z${index}`, name: `藏品第${index}件`, level: '1' }))
+  const rows = Array.from({ length: 300 }, (_, index) => ({
+    id: `n${1000 + index}`,
+    regNo: `Z${index}`,
+    name: `藏品第${index}件`,
+    level: '1',
+  }))
   const cells = (row: string) => table().querySelector<HTMLTableRowElement>(`tr[data-row-key="${row}"]`)?.cells.length
   async function drawLong() {
     Watcher.all = []
@@ -132,7 +150,9 @@ describe('a page of many rows', () => {
     expect(table().querySelectorAll('tbody tr[data-row-key]')).toHaveLength(200)
     expect([cells('n1000'), cells('n1039'), cells('n1040'), cells('n1199')]).toEqual([6, 6, 1, 1])
     expect(page.getByText('Z150 藏品第150件 1')).toBeTruthy()
-    const watcher = Watcher.all.find(({ watched }) => [...watched].some((one) => one instanceof HTMLElement && one.dataset['rowKey'] === 'n1100'))
+    const watcher = Watcher.all.find(({ watched }) =>
+      [...watched].some((one) => one instanceof HTMLElement && one.dataset['rowKey'] === 'n1100'),
+    )
     watcher?.comesNear('n1100')
     await waitFor(() => expect(cells('n1100')).toBe(6))
     expect([cells('n1089'), cells('n1090'), cells('n1119'), cells('n1120')]).toEqual([1, 6, 6, 1])

@@ -4,11 +4,16 @@ import type { DataSource } from '../../../src/api/rows/data-source.ts'
 import { RELIC, addressed, draw, relics, rowsShown } from '../kit.tsx'
 
 const button = (name: RegExp | string) => page.findByRole('button', { name })
-const lastRequest = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => list.mock.calls.at(-1)?.[0] as Record<string, unknown>
+const lastRequest = (list: { mock: { calls: readonly (readonly unknown[])[] } }) =>
+  list.mock.calls.at(-1)?.[0] as Record<string, unknown>
 
 describe('a total that is not counted to the end', () => {
   it('is shown as such, allows going on, and is counted exactly on request', async () => {
-    const list = vi.fn<DataSource['list']>(async ({ count }) => ({ rows: relics(10), total: count === 'exact' ? 12345 : 10000, countKind: count === 'exact' ? 'exact' : 'capped' }))
+    const list = vi.fn<DataSource['list']>(async ({ count }) => ({
+      rows: relics(10),
+      total: count === 'exact' ? 12345 : 10000,
+      countKind: count === 'exact' ? 'exact' : 'capped',
+    }))
     const { user } = await draw({ source: { list } })
     expect(await page.findByText('1-10 共10,000+条')).toBeTruthy()
     await user.click(await button('精确计数'))
@@ -16,7 +21,12 @@ describe('a total that is not counted to the end', () => {
     expect(page.queryByRole('button', { name: '精确计数' })).toBeNull()
   })
   it('never sends a person back where the count is estimated', async () => {
-    const list = vi.fn<DataSource['list']>(async ({ pageNo }) => ({ rows: relics(10), total: 15, countKind: 'estimated', pageNo }))
+    const list = vi.fn<DataSource['list']>(async ({ pageNo }) => ({
+      rows: relics(10),
+      total: 15,
+      countKind: 'estimated',
+      pageNo,
+    }))
     const { user } = await draw({ source: { list } })
     expect(await page.findByText('1-10 共约15条')).toBeTruthy()
     for (const next of [2, 3]) {
@@ -31,7 +41,11 @@ describe('a table whose index is being made', () => {
   it('has a sentence that is read out, until a later answer does not say so any more', async () => {
     const sentence = '正在为此表建立检索索引，搜索可能较慢'
     const answers = [false, true, false]
-    const list = vi.fn<DataSource['list']>(async () => ({ rows: relics(10), total: 10, ...(answers.shift() === true ? { isIndexing: true } : {}) }))
+    const list = vi.fn<DataSource['list']>(async () => ({
+      rows: relics(10),
+      total: 10,
+      ...(answers.shift() === true ? { isIndexing: true } : {}),
+    }))
     const { user } = await draw({ source: { list } })
     await rowsShown()
     expect(page.queryByText(sentence)).toBeNull()
@@ -43,7 +57,12 @@ describe('a table whose index is being made', () => {
 })
 
 describe('a page after the last one', () => {
-  const upTo = (end: number, count: { readonly total?: number; readonly countKind?: 'capped' | 'estimated' }) => vi.fn<DataSource['list']>(async ({ pageNo, pageSize }) => ({ rows: relics(end).slice((pageNo - 1) * pageSize, pageNo * pageSize), total: count.total, ...(count.countKind ? { countKind: count.countKind } : {}) }))
+  const upTo = (end: number, count: { readonly total?: number; readonly countKind?: 'capped' | 'estimated' }) =>
+    vi.fn<DataSource['list']>(async ({ pageNo, pageSize }) => ({
+      rows: relics(end).slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      total: count.total,
+      ...(count.countKind ? { countKind: count.countKind } : {}),
+    }))
   it('LIST-030 is left for the one before it where the total is not counted', async () => {
     const list = upTo(20, {})
     await draw({ source: { list }, address: addressed('l.page=3').address })
@@ -75,7 +94,8 @@ describe('the sizes of a page', () => {
   it('LIST-019 LIST-020 are the usual ones and that of the document, whichever is chosen', async () => {
     const { user } = await draw({ screen: { ...RELIC, list: { ...RELIC.list, pageSize: 500 } } })
     await rowsShown()
-    const sizes = () => [...page.getByRole<HTMLSelectElement>('combobox', { name: '每页条数' }).options].map(({ value }) => value)
+    const sizes = () =>
+      [...page.getByRole<HTMLSelectElement>('combobox', { name: '每页条数' }).options].map(({ value }) => value)
     expect(sizes()).toEqual(['10', '20', '30', '500'])
     await user.selectOptions(page.getByRole('combobox', { name: '每页条数' }), '20')
     expect(sizes()).toEqual(['10', '20', '30', '500'])

@@ -6,14 +6,27 @@ import { memoryStorage } from '../../../src/host/host.tsx'
 import { addressed, draw, RELIC, relics, rowsShown } from '../kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })
-const filters = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => (list.mock.calls.at(-1)?.[0] as { filters?: unknown } | undefined)?.filters
+const filters = (list: { mock: { calls: readonly (readonly unknown[])[] } }) =>
+  (list.mock.calls.at(-1)?.[0] as { filters?: unknown } | undefined)?.filters
 
 describe('the tree next to a list', () => {
-  const screen = { ...RELIC, fields: { ...RELIC.fields, category: { title: '类别', view: 'cat_tree' } }, page: { layout: 'tree-list' as const, tree: { field: 'category', width: 300 } } }
-  const children = async () => [{ value: 'c1', text: '青铜器', leaf: true }, { value: 'c2', text: '瓷器', leaf: true }]
+  const screen = {
+    ...RELIC,
+    fields: { ...RELIC.fields, category: { title: '类别', view: 'cat_tree' } },
+    page: { layout: 'tree-list' as const, tree: { field: 'category', width: 300 } },
+  }
+  const children = async () => [
+    { value: 'c1', text: '青铜器', leaf: true },
+    { value: 'c2', text: '瓷器', leaf: true },
+  ]
   async function open(keep = memoryStorage(), view = 'cat_tree') {
     const labels = async () => new Map([['c2', '瓷器']])
-    const drawn = await draw({ screen: { ...screen, fields: { ...screen.fields, category: { title: '类别', view } } }, keep, rows: relics(3).map((row) => ({ ...row, category: 'c2' })), ports: { lookup: { ...fakePorts().lookup, children, labels } } })
+    const drawn = await draw({
+      screen: { ...screen, fields: { ...screen.fields, category: { title: '类别', view } } },
+      keep,
+      rows: relics(3).map((row) => ({ ...row, category: 'c2' })),
+      ports: { lookup: { ...fakePorts().lookup, children, labels } },
+    })
     await page.findByRole('treeitem', { name: '瓷器' })
     return drawn
   }
@@ -29,7 +42,11 @@ describe('the tree next to a list', () => {
     expect(page.getByRole('treeitem', { name: '瓷器' }).getAttribute('aria-selected')).toBe('true')
   })
   it('asks for what lies below the chosen node, where its choices are a tree', async () => {
-    for (const [view, more] of [['sel_tree', { _subtree: 'category' }], ['sel_depart', { _subtree: 'category' }], ['cat_tree', {}]] as const) {
+    for (const [view, more] of [
+      ['sel_tree', { _subtree: 'category' }],
+      ['sel_depart', { _subtree: 'category' }],
+      ['cat_tree', {}],
+    ] as const) {
       const { source, user, unmount } = await open(memoryStorage(), view)
       await user.click(page.getByText('瓷器'))
       await waitFor(() => expect(filters(source.list)).toEqual({ category: 'c2', ...more }))
@@ -40,16 +57,23 @@ describe('the tree next to a list', () => {
     const { user, source } = await open()
     await user.click(page.getByText('瓷器'))
     await waitFor(() => expect(filters(source.list)).toMatchObject({ category: 'c2' }))
-    expect((await page.findByRole('button', { name: '不再按类别筛选' })).closest('output')?.textContent).toBe('类别：瓷器')
+    expect((await page.findByRole('button', { name: '不再按类别筛选' })).closest('output')?.textContent).toBe(
+      '类别：瓷器',
+    )
     await user.click(button('不再按类别筛选'))
     await waitFor(() => expect(filters(source.list)).toEqual({}))
     expect(page.getByRole('treeitem', { name: '全部' }).getAttribute('aria-selected')).toBe('true')
   })
   it('is part of the address and of views: opening them finds the node chosen, and its ancestors open', async () => {
     const path = vi.fn<NonNullable<Ports['lookup']['path']>>(async () => ['c1'])
-    const below = async (_: unknown, parent?: string) => (parent === 'c1' ? [{ value: 'c11', text: '鼎', leaf: true }] : [{ value: 'c1', text: '青铜器', leaf: false }])
+    const below = async (_: unknown, parent?: string) =>
+      parent === 'c1' ? [{ value: 'c11', text: '鼎', leaf: true }] : [{ value: 'c1', text: '青铜器', leaf: false }]
     const { written, address, go } = addressed('l.node=c11')
-    const { source } = await draw({ screen, address, ports: { lookup: { ...fakePorts().lookup, children: below, path, labels: async () => new Map([['c11', '鼎']]) } } })
+    const { source } = await draw({
+      screen,
+      address,
+      ports: { lookup: { ...fakePorts().lookup, children: below, path, labels: async () => new Map([['c11', '鼎']]) } },
+    })
     const node = await page.findByRole('treeitem', { name: '鼎' })
     expect(node.getAttribute('aria-selected')).toBe('true')
     expect(source.list.mock.calls.map(([request]) => request.filters)).toEqual([{ category: 'c11' }])
@@ -64,7 +88,11 @@ describe('the tree next to a list', () => {
       const top = this.matches('.ant-tree-treenode-selected') ? 700 : 0
       return new DOMRect(0, top, 200, this.matches('.vi-tree') ? 400 : 30)
     })
-    const { user } = await draw({ screen, address: addressed('l.node=c2').address, ports: { lookup: { ...fakePorts().lookup, children } } })
+    const { user } = await draw({
+      screen,
+      address: addressed('l.node=c2').address,
+      ports: { lookup: { ...fakePorts().lookup, children } },
+    })
     await page.findByRole('treeitem', { name: '瓷器' })
     const pane = page.getByRole('navigation', { name: /类别/ })
     expect(pane.scrollTop).toBe(500)
@@ -128,7 +156,10 @@ describe('a list without rows', () => {
     expect(page.getByLabelText<HTMLInputElement>('名称', { selector: 'input' }).value).toBe('')
   })
   it('that was searched by a few words offers so as well', async () => {
-    const { user, source } = await draw({ screen: { ...RELIC, list: { ...RELIC.list, quick: ['name'] } }, address: addressed('l.find=none').address })
+    const { user, source } = await draw({
+      screen: { ...RELIC, list: { ...RELIC.list, quick: ['name'] } },
+      address: addressed('l.find=none').address,
+    })
     await user.click(await page.findByRole('button', { name: '重置查询' }))
     await rowsShown()
     expect(source.list.mock.calls.at(-1)?.[0].quick).toBeUndefined()
@@ -150,9 +181,13 @@ describe('a list without rows', () => {
 
 it('draws rows that were asked for ahead at once, once, and asks anew after that', async () => {
   const drawn: string[] = []
-  const look = new MutationObserver(() => drawn.push(document.querySelector('.vi-table')?.getAttribute('aria-busy') ?? ''))
+  const look = new MutationObserver(() =>
+    drawn.push(document.querySelector('.vi-table')?.getAttribute('aria-busy') ?? ''),
+  )
   look.observe(document.body, { childList: true, subtree: true, attributes: true })
-  const { source, user } = await draw({ source: { listed: ({ pageNo }) => (pageNo === 1 ? { rows: relics(10), total: 25 } : undefined) } })
+  const { source, user } = await draw({
+    source: { listed: ({ pageNo }) => (pageNo === 1 ? { rows: relics(10), total: 25 } : undefined) },
+  })
   look.disconnect()
   expect(page.getByText('藏品1')).toBeTruthy()
   expect(drawn).not.toContain('true')
@@ -164,7 +199,9 @@ it('draws rows that were asked for ahead at once, once, and asks anew after that
 
 it('asks for rows that were drawn at once anew where what asks for them is another', async () => {
   const later = relics(1).map((row) => ({ ...row, name: '后来的名称' }))
-  const { redraw } = await draw({ source: { listed: () => ({ rows: relics(10), total: 25 }), list: async () => ({ rows: later, total: 1 }) } })
+  const { redraw } = await draw({
+    source: { listed: () => ({ rows: relics(10), total: 25 }), list: async () => ({ rows: later, total: 1 }) },
+  })
   expect(page.getByText('藏品1')).toBeTruthy()
   await redraw()
   expect(await page.findByText('后来的名称')).toBeTruthy()

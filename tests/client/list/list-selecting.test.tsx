@@ -6,7 +6,10 @@ import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })
 const check = (name: string) => page.getByRole('checkbox', { name: `选择 ${name}` })
-const checked = () => page.getAllByRole<HTMLInputElement>('checkbox', { name: /^选择 Z/ }).flatMap((box) => (box.checked ? [box.getAttribute('aria-label')?.slice(3)] : []))
+const checked = () =>
+  page
+    .getAllByRole<HTMLInputElement>('checkbox', { name: /^选择 Z/ })
+    .flatMap((box) => (box.checked ? [box.getAttribute('aria-label')?.slice(3)] : []))
 const confirm = async () => within(await page.findByRole('dialog')).getByRole('button', { name: /确\s*定/ })
 
 describe('rows of which nothing can be made together', () => {
@@ -18,8 +21,16 @@ describe('rows of which nothing can be made together', () => {
     expect(boxes()).toBe(0)
     expect(page.getByRole('grid').getAttribute('aria-multiselectable')).toBeNull()
   })
-  it.each([['export', []], ['batch_delete', []], ['neither', [{ code: 'hand', title: '移交', set: { note: "'x'" } }]]] as const)('can be where one button may ask for them: all but %s taken away', async (left, own) => {
-    await draw({ screen: { ...RELIC, actions: [...own] }, rows: relics(2), permissions: { excluded: () => new Set(['batch_delete', 'export'].filter((code) => code !== left)) } })
+  it.each([
+    ['export', []],
+    ['batch_delete', []],
+    ['neither', [{ code: 'hand', title: '移交', set: { note: "'x'" } }]],
+  ] as const)('can be where one button may ask for them: all but %s taken away', async (left, own) => {
+    await draw({
+      screen: { ...RELIC, actions: [...own] },
+      rows: relics(2),
+      permissions: { excluded: () => new Set(['batch_delete', 'export'].filter((code) => code !== left)) },
+    })
     await rowsShown()
     expect(boxes()).toBe(3)
   })
@@ -49,7 +60,11 @@ describe('selecting many rows', () => {
     await waitFor(() => expect(page.queryByText(/已选择/)).toBeNull())
   })
   it('offers all rows of a query only once they are counted exactly', async () => {
-    const list = vi.fn<DataSource['list']>(async ({ count, pageNo, pageSize }) => ({ rows: relics(30).slice((pageNo - 1) * pageSize, pageNo * pageSize), total: count === 'exact' ? 30 : 20, countKind: count === 'exact' ? 'exact' : 'capped' }))
+    const list = vi.fn<DataSource['list']>(async ({ count, pageNo, pageSize }) => ({
+      rows: relics(30).slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      total: count === 'exact' ? 30 : 20,
+      countKind: count === 'exact' ? 'exact' : 'capped',
+    }))
     const { user } = await draw({ source: { list } })
     await rowsShown()
     await user.click(page.getByRole('checkbox', { name: '选择本页全部' }))
@@ -59,7 +74,10 @@ describe('selecting many rows', () => {
     expect(await page.findByText('已选择查询结果的全部 30 项')).toBeTruthy()
   })
   it('does not call a selection whole that ended before the last row', async () => {
-    const list = vi.fn<DataSource['list']>(async ({ pageNo, pageSize }) => ({ rows: relics(25).slice((pageNo - 1) * pageSize, pageNo * pageSize), total: 60 }))
+    const list = vi.fn<DataSource['list']>(async ({ pageNo, pageSize }) => ({
+      rows: relics(25).slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      total: 60,
+    }))
     const { user, source } = await draw({ source: { list } })
     await rowsShown()
     await user.click(page.getByRole('checkbox', { name: '选择本页全部' }))
@@ -82,7 +100,10 @@ describe('selecting many rows', () => {
     await waitFor(() => expect(source.exportRows.mock.calls.at(-1)?.[1]).toEqual([]))
   })
   it('keeps what was not deleted selected when the back end stops half way', async () => {
-    const removeBatch = vi.fn<DataSource['removeBatch']>().mockResolvedValueOnce('').mockRejectedValueOnce(new AppError('API_REFUSED', { message: '已出库' }))
+    const removeBatch = vi
+      .fn<DataSource['removeBatch']>()
+      .mockResolvedValueOnce('')
+      .mockRejectedValueOnce(new AppError('API_REFUSED', { message: '已出库' }))
     const { user, notify } = await draw({ rows: relics(130), source: { removeBatch } })
     await rowsShown()
     await user.click(page.getByRole('checkbox', { name: '选择本页全部' }))
@@ -90,7 +111,9 @@ describe('selecting many rows', () => {
     await page.findByText('已选择查询结果的全部 130 项')
     await user.click(button(/批量删除/))
     await user.click(await confirm())
-    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '已删除 100 条，其余 30 条未删除，仍保持选中：已出库'))
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith('warning', '已删除 100 条，其余 30 条未删除，仍保持选中：已出库'),
+    )
     expect(await page.findByText('已选择 30 项')).toBeTruthy()
   })
 })

@@ -8,7 +8,8 @@ import { memoryStorage, type FaceStorage } from '../../../src/host/host.tsx'
 import { RELIC, addressed, draw, rowsShown } from '../kit.tsx'
 
 const button = (name: RegExp | string) => page.findByRole('button', { name })
-const lastRequest = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => list.mock.calls.at(-1)?.[0] as Record<string, unknown>
+const lastRequest = (list: { mock: { calls: readonly (readonly unknown[])[] } }) =>
+  list.mock.calls.at(-1)?.[0] as Record<string, unknown>
 const headings = () => page.getAllByRole('columnheader').map((heading) => heading.textContent?.replace(/\d$/, ''))
 const heading = (name: string | RegExp) => page.getByRole('columnheader', { name })
 const asc = (field: string) => ({ field, order: 'asc' })
@@ -57,8 +58,12 @@ describe('several orders', () => {
     expect(heading(/^名称.*第 2 排序，降序/).getAttribute('aria-sort')).toBeNull()
   })
   it('begins with those of the document', async () => {
-    // oxlint-disable-next-line unicorn/no-thenable -- a list, which is never awaited
-    const list = { ...RELIC.list, sort: { field: 'level', order: 'asc' as const }, then: [{ field: 'name', order: 'desc' as const }] }
+    const list = {
+      ...RELIC.list,
+      sort: { field: 'level', order: 'asc' as const },
+      // oxlint-disable-next-line unicorn/no-thenable -- a list, which is never awaited
+      then: [{ field: 'name', order: 'desc' as const }],
+    }
     const { source } = await draw({ screen: { ...RELIC, list } })
     await rowsShown()
     expect(lastRequest(source.list)).toMatchObject({ sort: asc('level'), thenBy: [desc('name')] })
@@ -111,12 +116,23 @@ describe('the quick search', () => {
 })
 
 describe('totals', () => {
-  const screen: Screen = { ...RELIC, fields: { ...RELIC.fields, value: { title: '估值', view: 'number', type: 'number' } }, list: { columns: ['name', 'value', 'level'], totals: { value: 'sum', level: 'count' } } }
+  const screen: Screen = {
+    ...RELIC,
+    fields: { ...RELIC.fields, value: { title: '估值', view: 'number', type: 'number' } },
+    list: { columns: ['name', 'value', 'level'], totals: { value: 'sum', level: 'count' } },
+  }
   it('say what the whole query comes to, below the table', async () => {
     const totals = vi.fn<NonNullable<DataSource['totals']>>(async () => ({ value: '1234.5', level: 25 }))
     const { user } = await draw({ screen, source: { totals } })
     const row = await page.findByRole('row', { name: '全部结果' })
-    await waitFor(() => expect([...row.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['全部结果', '合计 1,234.5', '计数 25', '']))
+    await waitFor(() =>
+      expect([...row.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
+        '全部结果',
+        '合计 1,234.5',
+        '计数 25',
+        '',
+      ]),
+    )
     // The boxes, the numbers, and the names, which have no total.
     expect(row.querySelector('td')?.colSpan).toBe(3)
     await user.click(page.getByRole('button', { name: '第 2 页' }))
@@ -124,7 +140,10 @@ describe('totals', () => {
     expect(totals).toHaveBeenCalledTimes(1)
   })
   it('that could not be had do not take the list with them', async () => {
-    const totals = vi.fn<NonNullable<DataSource['totals']>>().mockRejectedValueOnce(new Error('no')).mockResolvedValue({ value: 7, level: 1 })
+    const totals = vi
+      .fn<NonNullable<DataSource['totals']>>()
+      .mockRejectedValueOnce(new Error('no'))
+      .mockResolvedValue({ value: 7, level: 1 })
     const { user } = await draw({ screen, source: { totals } })
     await rowsShown()
     await user.click(within(await page.findByText('合计未能计算')).getByRole('button'))
@@ -165,7 +184,9 @@ describe('the columns of a person', () => {
     await open(user)
     await user.click(page.getByRole('checkbox', { name: '全称' }))
     await waitFor(() => expect(headings()).toEqual(['', '序号', '总登记号', '名称', '级别', '备注', '全称', '操作']))
-    await waitFor(() => expect(source.list.mock.calls.at(-1)?.[0].fields).toEqual(['regNo', 'name', 'level', 'note', 'full']))
+    await waitFor(() =>
+      expect(source.list.mock.calls.at(-1)?.[0].fields).toEqual(['regNo', 'name', 'level', 'note', 'full']),
+    )
     expect(JSON.parse(keep.preference.get('columns:collection.relic') ?? '')).toEqual({ extra: ['full'] })
   })
   it('move by dragging a line of the settings', async () => {
@@ -208,7 +229,8 @@ describe('the columns of a person', () => {
 })
 
 describe('views', () => {
-  const whole = (user: Awaited<ReturnType<typeof draw>>['user'], now: string) => button(`视图：${now}`).then((one) => user.click(one))
+  const whole = (user: Awaited<ReturnType<typeof draw>>['user'], now: string) =>
+    button(`视图：${now}`).then((one) => user.click(one))
   it('are saved, chosen, changed, begun with and deleted', async () => {
     const saved = savedInMemory()
     const keep: FaceStorage = { ...memoryStorage(), saved }
@@ -220,7 +242,14 @@ describe('views', () => {
     await user.type(await page.findByRole('textbox', { name: '视图名称' }), '二号')
     await user.click(await button('保存为视图'))
     await button('视图：二号')
-    expect(saved.all()).toMatchObject([{ kind: 'view', title: '二号', shared: false, content: { list: { orders: [asc('level')], values: { name: '藏品2' } } } }])
+    expect(saved.all()).toMatchObject([
+      {
+        kind: 'view',
+        title: '二号',
+        shared: false,
+        content: { list: { orders: [asc('level')], values: { name: '藏品2' } } },
+      },
+    ])
     await whole(user, '二号')
     await user.click(await button('默认视图'))
     await waitFor(() => expect(lastRequest(source.list)).toMatchObject({ sort: desc('createTime'), terms: {} }))
@@ -236,7 +265,17 @@ describe('views', () => {
     await waitFor(() => expect(saved.all().filter(({ kind }) => kind === 'view')).toEqual([]))
   })
   it('of others say whose they are, and cannot be changed', async () => {
-    const saved = savedInMemory([{ id: 'o1', kind: 'view', title: '一级品', shared: true, mine: false, owner_dictText: '张三', content: { list: { values: { level: '1', gone: 'x' } }, columns: {} } }])
+    const saved = savedInMemory([
+      {
+        id: 'o1',
+        kind: 'view',
+        title: '一级品',
+        shared: true,
+        mine: false,
+        owner_dictText: '张三',
+        content: { list: { values: { level: '1', gone: 'x' } }, columns: {} },
+      },
+    ])
     const { user, source, notify } = await draw({ keep: { ...memoryStorage(), saved }, address: addressed().address })
     await rowsShown()
     await whole(user, '默认视图')
@@ -272,7 +311,14 @@ describe('the address of the page', () => {
   it('opens the same list, once', async () => {
     const { address } = addressed(`q.name=${encodeURIComponent('藏品1')}&l.sort=-regNo&l.page=2&l.size=5`)
     const { source } = await draw({ address })
-    await waitFor(() => expect(lastRequest(source.list)).toMatchObject({ pageNo: 2, pageSize: 5, sort: desc('regNo'), terms: { name: '*藏品1*' } }))
+    await waitFor(() =>
+      expect(lastRequest(source.list)).toMatchObject({
+        pageNo: 2,
+        pageSize: 5,
+        sort: desc('regNo'),
+        terms: { name: '*藏品1*' },
+      }),
+    )
     expect(source.list).toHaveBeenCalledTimes(1)
   })
   it('with rubbish shows the list and says so', async () => {

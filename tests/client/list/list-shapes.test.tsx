@@ -6,18 +6,42 @@ import type { ListRequest } from '../../../src/api/rows/data-source.ts'
 import { memorySource } from '../../../src/screen/preview/memory-source.ts'
 import { draw, RELIC, relics, rowsShown } from '../kit.tsx'
 
-const IMAGE: Screen = { version: 1, id: 'collection.image', title: '图片', fields: { relicId: { title: '藏品' }, caption: { title: '图注' } }, query: { items: [] }, list: { columns: ['caption'] }, form: { layout: ['caption'] } }
+const IMAGE: Screen = {
+  version: 1,
+  id: 'collection.image',
+  title: '图片',
+  fields: { relicId: { title: '藏品' }, caption: { title: '图注' } },
+  query: { items: [] },
+  list: { columns: ['caption'] },
+  form: { layout: ['caption'] },
+}
 const children = { images: { screen: 'collection.image', relation: 'many' as const, key: 'relicId', title: '图片' } }
-const images = [{ id: 'i1', relicId: 'r1', caption: '正面' }, { id: 'i2', relicId: 'r2', caption: '背面' }]
+const images = [
+  { id: 'i1', relicId: 'r1', caption: '正面' },
+  { id: 'i2', relicId: 'r2', caption: '背面' },
+]
 const RELIC_WITH: Screen = { ...RELIC, children, list: { ...RELIC.list, inner: 'images' } }
 
 function opener() {
   const asked: ListRequest[] = []
   const memory = memorySource(images)
-  const source = { ...memory, list: vi.fn<typeof memory.list>(async (request) => (asked.push(request), memory.list(request))) }
+  const source = {
+    ...memory,
+    list: vi.fn<typeof memory.list>(async (request) => (asked.push(request), memory.list(request))),
+  }
   return { asked, openScreen: async () => ({ screen: resolveScreen(IMAGE), source }) }
 }
-const phone = (isPhone: boolean) => vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: isPhone && query.includes('768'), media: query, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false }))
+const phone = (isPhone: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    matches: isPhone && query.includes('768'),
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }))
 const inner = (name: string) => page.findByRole('region', { name: `${name} 的明细` })
 const open = (name: string) => page.getByRole('button', { name: `展开 ${name}` })
 
@@ -76,7 +100,11 @@ describe('rows below rows of a table', () => {
 })
 
 describe('the lists of a chosen record', () => {
-  const master = (detail: 'drawer' | 'tab'): Screen => ({ ...RELIC, children, page: { layout: 'master-detail', detail } })
+  const master = (detail: 'drawer' | 'tab'): Screen => ({
+    ...RELIC,
+    children,
+    page: { layout: 'master-detail', detail },
+  })
   const choose = (name: string) => within(page.getByText(name).closest('tr')!).getByRole('button', { name: '明细' })
   it('come in a drawer where the page says so', async () => {
     const { openScreen, asked } = opener()
@@ -112,7 +140,14 @@ const leave = (input: HTMLElement, words: string) => {
 describe('the query on a phone', () => {
   it('makes room for the rows once it searched, stays where a condition cannot be read, and leaves the focus on its button', async () => {
     const narrow = phone(true)
-    const { user, source } = await draw({ screen: { ...RELIC, fields: { ...RELIC.fields, day: { title: '入藏日期', view: 'date' } }, query: { items: ['name', { field: 'day', mode: 'range' }] } }, rows: relics(2) })
+    const { user, source } = await draw({
+      screen: {
+        ...RELIC,
+        fields: { ...RELIC.fields, day: { title: '入藏日期', view: 'date' } },
+        query: { items: ['name', { field: 'day', mode: 'range' }] },
+      },
+      rows: relics(2),
+    })
     await rowsShown()
     await user.click(page.getByRole('button', { name: /查询条件/ }))
     await user.type(page.getByLabelText('名称', { selector: 'input' }), '藏品2')

@@ -9,7 +9,8 @@ import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 const button = (name: RegExp | string) => page.getByRole('button', { name })
 const check = (name: string) => page.getByRole('checkbox', { name: `选择 ${name}` })
 const pageNumber = (number: number) => button(`第 ${number} 页`)
-const lastRequest = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => list.mock.calls.at(-1)?.[0] as Record<string, unknown>
+const lastRequest = (list: { mock: { calls: readonly (readonly unknown[])[] } }) =>
+  list.mock.calls.at(-1)?.[0] as Record<string, unknown>
 
 describe('a list page', () => {
   it('LIST-037 LIST-005 LIST-006 offers add, edit, detail, delete, batch delete, export and import', async () => {
@@ -20,7 +21,12 @@ describe('a list page', () => {
   it('LIST-018 LIST-015 asks for the first ten rows by creation time, newest first', async () => {
     const { source } = await draw()
     await rowsShown()
-    expect(lastRequest(source.list)).toMatchObject({ pageNo: 1, pageSize: 10, sort: { field: 'createTime', order: 'desc' }, fields: ['regNo', 'name', 'level', 'note'] })
+    expect(lastRequest(source.list)).toMatchObject({
+      pageNo: 1,
+      pageSize: 10,
+      sort: { field: 'createTime', order: 'desc' },
+      fields: ['regNo', 'name', 'level', 'note'],
+    })
   })
   it('LIST-019 LIST-020 LIST-022 shows the range of the total, page sizes and a jumper', async () => {
     const { source, user } = await draw()
@@ -31,7 +37,11 @@ describe('a list page', () => {
     await user.type(page.getByRole('textbox', { name: /跳至/ }), '99{Enter}')
     expect(lastRequest(source.list)).toMatchObject({ pageNo: 3 })
     const sizes = page.getByRole('combobox', { name: '每页条数' })
-    expect(within(sizes).getAllByRole('option').map((option) => option.textContent)).toEqual(['10 条/页', '20 条/页', '30 条/页'])
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['10 条/页', '20 条/页', '30 条/页'])
     await user.selectOptions(sizes, '20')
     await waitFor(() => expect(lastRequest(source.list)).toMatchObject({ pageNo: 1, pageSize: 20 }))
     expect(await page.findByText('1-20 共25条')).toBeTruthy()
@@ -51,17 +61,25 @@ describe('a list page', () => {
     const heading = page.getByRole('columnheader', { name: '名称' })
     expect(heading.getAttribute('aria-sort')).toBeNull()
     within(heading).getByRole('button').focus()
-    for (const [order, said] of [['asc', 'ascending'], ['desc', 'descending']]) {
+    for (const [order, said] of [
+      ['asc', 'ascending'],
+      ['desc', 'descending'],
+    ]) {
       await user.keyboard('{Enter}')
       await waitFor(() => expect(lastRequest(source.list)).toMatchObject({ sort: { field: 'name', order } }))
       expect(heading.getAttribute('aria-sort')).toBe(said)
     }
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(lastRequest(source.list)).toMatchObject({ sort: { field: 'createTime', order: 'desc' } }))
+    await waitFor(() =>
+      expect(lastRequest(source.list)).toMatchObject({ sort: { field: 'createTime', order: 'desc' } }),
+    )
     expect(heading.getAttribute('aria-sort')).toBeNull()
   })
   it('keeps fixed columns and the buttons of a row in their place', async () => {
-    await draw({ screen: { ...RELIC, list: { columns: ['regNo', { field: 'name', fixed: 'left', width: 200 }, 'level'] } }, rows: relics(1) })
+    await draw({
+      screen: { ...RELIC, list: { columns: ['regNo', { field: 'name', fixed: 'left', width: 200 }, 'level'] } },
+      rows: relics(1),
+    })
     await rowsShown()
     const cells = [...document.querySelectorAll<HTMLElement>('tbody tr[data-row-key] > td')]
     expect(cells.map((cell) => cell.classList.contains('vi-fixed'))).toEqual([true, true, false, true, false, true])
@@ -70,7 +88,10 @@ describe('a list page', () => {
   })
   it('says where there is nothing, and that it is loading until then', async () => {
     let answer: (page: { rows: []; total: number }) => void = () => undefined
-    const list = () => new Promise<{ rows: []; total: number }>((resolve) => { answer = resolve })
+    const list = () =>
+      new Promise<{ rows: []; total: number }>((resolve) => {
+        answer = resolve
+      })
     await draw({ source: { list } })
     const busy = () => document.querySelector('.vi-table')?.getAttribute('aria-busy')
     expect(busy()).toBe('true')
@@ -80,7 +101,10 @@ describe('a list page', () => {
     expect(page.getByText('0-0 共0条')).toBeTruthy()
   })
   it('LIST-036 warns with the reason when loading fails, and loads again when asked to', async () => {
-    const list = vi.fn<DataSource['list']>().mockRejectedValueOnce(new AppError('API_REFUSED', { message: '库房断电' })).mockResolvedValue({ rows: relics(1), total: 1 })
+    const list = vi
+      .fn<DataSource['list']>()
+      .mockRejectedValueOnce(new AppError('API_REFUSED', { message: '库房断电' }))
+      .mockResolvedValue({ rows: relics(1), total: 1 })
     const { notify, user } = await draw({ source: { list } })
     expect(await page.findByText('库房断电')).toBeTruthy()
     expect(notify).toHaveBeenCalledWith('warning', '库房断电')
@@ -92,7 +116,9 @@ describe('a list page', () => {
     const signals: (AbortSignal | undefined)[] = []
     const list = vi.fn<DataSource['list']>((_, signal) => {
       signals.push(signal)
-      return new Promise<{ rows: ReturnType<typeof relics>; total: number }>((resolve) => answers.push((rows) => resolve({ rows, total: rows.length })))
+      return new Promise<{ rows: ReturnType<typeof relics>; total: number }>((resolve) =>
+        answers.push((rows) => resolve({ rows, total: rows.length })),
+      )
     })
     const { user } = await draw({ source: { list } })
     await waitFor(() => expect(answers).toHaveLength(1))
@@ -111,9 +137,19 @@ describe('a list page', () => {
     expect(page.getByText('二级')).toBeTruthy()
   })
   it('asks for missing words once per lookup', async () => {
-    const labels = vi.fn<Ports['lookup']['labels']>(async () => new Map([['zhangsan', '张三'], ['lisi', '李四']]))
+    const labels = vi.fn<Ports['lookup']['labels']>(
+      async () =>
+        new Map([
+          ['zhangsan', '张三'],
+          ['lisi', '李四'],
+        ]),
+    )
     const base = await import('../../../registry/kit/testing.tsx')
-    const screen = { ...RELIC, fields: { ...RELIC.fields, keeper: { title: '保管人', view: 'sel_user' } }, list: { columns: ['name', 'keeper'] } }
+    const screen = {
+      ...RELIC,
+      fields: { ...RELIC.fields, keeper: { title: '保管人', view: 'sel_user' } },
+      list: { columns: ['name', 'keeper'] },
+    }
     const rows = relics(3).map((row, index) => ({ ...row, keeper: index % 2 ? 'lisi' : 'zhangsan' }))
     await draw({ screen, rows, ports: { lookup: { ...base.fakePorts().lookup, labels } } })
     expect(await page.findAllByText('张三')).toHaveLength(2)
@@ -225,7 +261,9 @@ describe('selecting and deleting', () => {
     await waitFor(() => expect(page.queryByText(/已选择/)).toBeNull())
   })
   it('LIST-035 warns with the server message when a batch delete fails', async () => {
-    const { user, notify } = await draw({ source: { removeBatch: async () => Promise.reject(new AppError('API_REFUSED', { message: '已出库，不能删除' })) } })
+    const { user, notify } = await draw({
+      source: { removeBatch: async () => Promise.reject(new AppError('API_REFUSED', { message: '已出库，不能删除' })) },
+    })
     await rowsShown()
     await user.click(check('Z1'))
     await user.click(button(/批量删除/))
@@ -258,7 +296,14 @@ describe('selecting and deleting', () => {
 
 describe('permissions of a list', () => {
   it('hides what is not held or excluded, and disables what is listed as disabled', async () => {
-    await draw({ permissions: { can: (code) => code !== 'collection:relic:import', excluded: () => new Set(['add', 'note', 'remove']), isDisabled: (code) => code === 'collection:relic:edit' }, rows: relics(1) })
+    await draw({
+      permissions: {
+        can: (code) => code !== 'collection:relic:import',
+        excluded: () => new Set(['add', 'note', 'remove']),
+        isDisabled: (code) => code === 'collection:relic:edit',
+      },
+      rows: relics(1),
+    })
     await rowsShown()
     expect(page.queryByRole('button', { name: /新增|导入|删除/ })).toBeNull()
     expect(page.queryByRole('columnheader', { name: '备注' })).toBeNull()
@@ -271,13 +316,18 @@ describe('permissions of a list', () => {
     expect(page.getAllByRole('button', { name: '编辑' })).toHaveLength(3)
   })
   it('runs an action of the screen on a row with the values of its expressions', async () => {
-    const screen = { ...RELIC, actions: [{ code: 'retire', title: '注销', place: 'row' as const, set: { note: "name + '已注销'" } }] }
+    const screen = {
+      ...RELIC,
+      actions: [{ code: 'retire', title: '注销', place: 'row' as const, set: { note: "name + '已注销'" } }],
+    }
     const { user, source } = await draw({ screen, rows: relics(1) })
     await rowsShown()
     await user.click(button(/更多/))
     await user.click(await page.findByText('注销'))
     await user.click(within(await page.findByRole('dialog')).getByRole('button', { name: /确\s*定/ }))
-    await waitFor(() => expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 'r1', version: 1, note: '藏品1已注销' })))
+    await waitFor(() =>
+      expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 'r1', version: 1, note: '藏品1已注销' })),
+    )
   })
 })
 

@@ -10,7 +10,14 @@ function found(all: readonly Saved[], id: string): Saved {
 export function memoryLists(begin: readonly Saved[] = []): SavedLists {
   let all = begin
   const put = ({ kind, title, content, shared = false }: ToSave): Saved => {
-    const made: Saved = { id: all.find((one) => one.mine && one.title === title)?.id ?? `s${all.length + 1}`, kind, title, content, shared, mine: true }
+    const made: Saved = {
+      id: all.find((one) => one.mine && one.title === title)?.id ?? `s${all.length + 1}`,
+      kind,
+      title,
+      content,
+      shared,
+      mine: true,
+    }
     all = [...all.filter(({ id }) => id !== made.id), made]
     return made
   }

@@ -15,28 +15,46 @@ const PLACE: Screen = {
   list: { columns: ['name', 'size'], sort: { field: 'name', order: 'asc' }, tree: { parent: 'above', text: 'name' } },
 }
 const ROWS = [
-  { id: 'a', name: '甲库', above: '', size: '1' }, { id: 'b', name: '乙库', above: '0', size: '2' },
-  { id: 'a1', name: '甲一架', above: 'a', size: '3' }, { id: 'a2', name: '甲二架', above: 'a', size: '4' }, { id: 'a1x', name: '甲一架上层', above: 'a1', size: '5' },
+  { id: 'a', name: '甲库', above: '', size: '1' },
+  { id: 'b', name: '乙库', above: '0', size: '2' },
+  { id: 'a1', name: '甲一架', above: 'a', size: '3' },
+  { id: 'a2', name: '甲二架', above: 'a', size: '4' },
+  { id: 'a1x', name: '甲一架上层', above: 'a1', size: '5' },
 ]
 const button = (name: RegExp | string) => page.getByRole('button', { name })
 const tree = () => page.getByRole('treegrid', { name: /库位/ })
-const drawn = () => within(tree()).getAllByRole('row').slice(1).map((row) => [row.getAttribute('data-row-key'), row.getAttribute('aria-level'), row.getAttribute('aria-expanded')])
+const drawn = () =>
+  within(tree())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [row.getAttribute('data-row-key'), row.getAttribute('aria-level'), row.getAttribute('aria-expanded')])
 const open = (more = {}) => draw({ screen: PLACE, rows: ROWS, ...more })
 
 describe('a list that is a tree', () => {
   it('begins with the roots and reads the rows below one when it is opened', async () => {
     const { user, source } = await open()
     await rowsShown('甲库')
-    expect(drawn()).toEqual([['a', '1', 'false'], ['b', '1', null]])
+    expect(drawn()).toEqual([
+      ['a', '1', 'false'],
+      ['b', '1', null],
+    ])
     expect(source.list).toHaveBeenCalledTimes(1)
     await user.click(button('展开 甲库'))
     await rowsShown('甲一架')
     expect(source.list.mock.calls[1]?.[0].tree).toEqual({ parent: 'above', below: 'a' })
-    expect(drawn()).toEqual([['a', '1', 'true'], ['a2', '2', null], ['a1', '2', 'false'], ['b', '1', null]])
+    expect(drawn()).toEqual([
+      ['a', '1', 'true'],
+      ['a2', '2', null],
+      ['a1', '2', 'false'],
+      ['b', '1', null],
+    ])
     await user.click(button('展开 甲一架'))
     await rowsShown('甲一架上层')
     await user.click(button('收起 甲库'))
-    expect(drawn()).toEqual([['a', '1', 'false'], ['b', '1', null]])
+    expect(drawn()).toEqual([
+      ['a', '1', 'false'],
+      ['b', '1', null],
+    ])
   })
   it('shows what a query finds as a flat list', async () => {
     const { user } = await open()
@@ -55,12 +73,16 @@ describe('a list that is a tree', () => {
     const drawer = within(await page.findByRole('dialog', { name: /^添加下级/ }))
     await user.type(await drawer.findByLabelText('名称'), '乙一架')
     await user.click(button(/保\s*存/))
-    await waitFor(() => expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ name: '乙一架', above: 'b' })))
+    await waitFor(() =>
+      expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ name: '乙一架', above: 'b' })),
+    )
     await rowsShown('乙一架')
     expect(drawn().find(([id]) => id === 'b')).toEqual(['b', '1', 'true'])
   })
   it('says why a row with others below it is not deleted, and keeps what is open', async () => {
-    const { user, notify } = await open({ source: { remove: async () => Promise.reject(new AppError('DATA_HAS_CHILDREN')) } })
+    const { user, notify } = await open({
+      source: { remove: async () => Promise.reject(new AppError('DATA_HAS_CHILDREN')) },
+    })
     await rowsShown('甲库')
     await user.click(button('展开 甲库'))
     await rowsShown('甲一架')
@@ -72,7 +94,14 @@ describe('a list that is a tree', () => {
   })
   it('closes again when the rows below cannot be read', async () => {
     let calls = 0
-    const { user, notify } = await open({ source: { list: async () => (++calls === 1 ? { rows: [{ id: 'a', name: '甲库', hasChild: '1' }], total: 1 } : Promise.reject(new AppError('COMMON_FAILED'))) } })
+    const { user, notify } = await open({
+      source: {
+        list: async () =>
+          ++calls === 1
+            ? { rows: [{ id: 'a', name: '甲库', hasChild: '1' }], total: 1 }
+            : Promise.reject(new AppError('COMMON_FAILED')),
+      },
+    })
     await rowsShown('甲库')
     await user.click(button('展开 甲库'))
     await waitFor(() => expect(drawn()).toEqual([['a', '1', 'false']]))
@@ -99,17 +128,24 @@ describe('a list that is a tree', () => {
     expect(page.getByText('新架')).toBeTruthy()
   })
   it('says in words of which row not all below are shown, also when it is read again', async () => {
-    const list = async ({ tree: asked }: ListRequest) => (asked?.below === '0' ? { rows: [{ id: 'a', name: '甲库', hasChild: '1' }], total: 1 } : { rows: [{ id: 'a1', name: '甲一架', hasChild: '0' }], total: 1200 })
+    const list = async ({ tree: asked }: ListRequest) =>
+      asked?.below === '0'
+        ? { rows: [{ id: 'a', name: '甲库', hasChild: '1' }], total: 1 }
+        : { rows: [{ id: 'a1', name: '甲一架', hasChild: '0' }], total: 1200 }
     const { user, notify } = await open({ source: { list } })
     await rowsShown('甲库')
     await user.click(button('展开 甲库'))
     await rowsShown('甲一架')
     await user.click(button('刷新'))
     await waitFor(() => expect(notify).toHaveBeenCalledTimes(2))
-    expect(notify.mock.calls.map(([, text]) => text)).toEqual(Array.from({ length: 2 }, () => '“甲库”的下级较多，仅显示前 1000 条，请用查询查找其余记录'))
+    expect(notify.mock.calls.map(([, text]) => text)).toEqual(
+      Array.from({ length: 2 }, () => '“甲库”的下级较多，仅显示前 1000 条，请用查询查找其余记录'),
+    )
   })
   it('draws a row once, whatever rows form a circle', async () => {
-    const { user } = await open({ source: { list: async () => ({ rows: [{ id: 'a', name: '甲库', hasChild: '1' }], total: 1 }) } })
+    const { user } = await open({
+      source: { list: async () => ({ rows: [{ id: 'a', name: '甲库', hasChild: '1' }], total: 1 }) },
+    })
     await rowsShown('甲库')
     await user.click(button('展开 甲库'))
     await waitFor(() => expect(drawn()).toEqual([['a', '1', 'true']]))
@@ -131,12 +167,18 @@ describe('a list that is a tree', () => {
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   })
   it('is a list of cards on a phone that open the same way', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
     const { user } = await open()
     await rowsShown('甲库')
     await user.click(button('展开 甲库'))
     await rowsShown('甲一架')
-    expect(page.getAllByRole('listitem').map((card) => within(card).getAllByRole('button')[0]?.getAttribute('aria-label'))).toContain('收起 甲库')
+    expect(
+      page.getAllByRole('listitem').map((card) => within(card).getAllByRole('button')[0]?.getAttribute('aria-label')),
+    ).toContain('收起 甲库')
     vi.unstubAllGlobals()
   })
 })

@@ -19,8 +19,14 @@ const IMAGE: Screen = {
   page: { layout: 'master-detail' },
   children: { again: { screen: 'collection.relic', relation: 'many', key: 'imageId' } },
 }
-const children = { images: { screen: 'collection.image', relation: 'many' as const, key: 'relicId', title: '图片' }, loans: { screen: 'collection.loan', relation: 'many' as const, key: 'relicId', title: '借展' } }
-const images = [{ id: 'i1', relicId: 'r1', caption: '正面' }, { id: 'i2', relicId: 'r2', caption: '背面' }]
+const children = {
+  images: { screen: 'collection.image', relation: 'many' as const, key: 'relicId', title: '图片' },
+  loans: { screen: 'collection.loan', relation: 'many' as const, key: 'relicId', title: '借展' },
+}
+const images = [
+  { id: 'i1', relicId: 'r1', caption: '正面' },
+  { id: 'i2', relicId: 'r2', caption: '背面' },
+]
 
 function opener() {
   const all = memorySource(images)
@@ -34,7 +40,9 @@ function opener() {
       return { rows, total: rows.length }
     },
   }
-  const openScreen = vi.fn<(id: string) => Promise<{ screen: ReturnType<typeof resolveScreen>; source: typeof source } | undefined>>(async (id) => {
+  const openScreen = vi.fn<
+    (id: string) => Promise<{ screen: ReturnType<typeof resolveScreen>; source: typeof source } | undefined>
+  >(async (id) => {
     if (id === 'collection.loan') throw new Error('gone')
     return { screen: resolveScreen(IMAGE), source }
   })
@@ -46,7 +54,11 @@ const openRow = (name: string) => within(page.getByText(name).closest('tr')!).ge
 describe('a master and its details', () => {
   it('shows below the list what belongs to the chosen record, and nothing else', async () => {
     const { openScreen, asked } = opener()
-    const { user } = await draw({ screen: { ...RELIC, children, page: { layout: 'master-detail' } }, rows: relics(2), openScreen })
+    const { user } = await draw({
+      screen: { ...RELIC, children, page: { layout: 'master-detail' } },
+      rows: relics(2),
+      openScreen,
+    })
     await rowsShown()
     expect(await within(below()).findByText('正面')).toBeTruthy()
     expect(within(below()).getByRole('heading', { name: 'Z1 的明细' })).toBeTruthy()
@@ -60,26 +72,47 @@ describe('a master and its details', () => {
   })
   it('asks everything below but which record it is', async () => {
     const { openScreen, source } = opener()
-    openScreen.mockImplementation(async () => ({ screen: resolveScreen({ ...IMAGE, query: { items: ['relicId', 'caption'] } }), source }))
-    await draw({ screen: { ...RELIC, children: { images: children.images }, page: { layout: 'master-detail' } }, rows: relics(1), openScreen })
+    openScreen.mockImplementation(async () => ({
+      screen: resolveScreen({ ...IMAGE, query: { items: ['relicId', 'caption'] } }),
+      source,
+    }))
+    await draw({
+      screen: { ...RELIC, children: { images: children.images }, page: { layout: 'master-detail' } },
+      rows: relics(1),
+      openScreen,
+    })
     await rowsShown()
     expect(await within(below()).findByLabelText('图注')).toBeTruthy()
     expect(within(below()).queryByLabelText('藏品')).toBeNull()
   })
   it('gives a new record below the id of the one it belongs to, though its form does not show it', async () => {
     const { openScreen, source } = opener()
-    const { user } = await draw({ screen: { ...RELIC, children, page: { layout: 'master-detail' } }, rows: relics(1), openScreen })
+    const { user } = await draw({
+      screen: { ...RELIC, children, page: { layout: 'master-detail' } },
+      rows: relics(1),
+      openScreen,
+    })
     await rowsShown()
     await user.click(openRow('藏品1'))
     await user.click(await within(below()).findByRole('button', { name: /新增/ }))
-    await user.type(await within(await page.findByRole('dialog', { name: '新增：图片' })).findByLabelText('图注'), '侧面')
+    await user.type(
+      await within(await page.findByRole('dialog', { name: '新增：图片' })).findByLabelText('图注'),
+      '侧面',
+    )
     await user.click(page.getByRole('button', { name: /保\s*存/ }))
-    await waitFor(() => expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ relicId: 'r1', caption: '侧面' })))
+    await waitFor(() =>
+      expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ relicId: 'r1', caption: '侧面' })),
+    )
   })
   it('asks for the rights of the screen below, and says in its place when that cannot be had', async () => {
     const { openScreen } = opener()
     const excluded = (prefix: string) => new Set(prefix === 'collection:image' ? ['secret', 'add'] : [])
-    const { user } = await draw({ screen: { ...RELIC, children, page: { layout: 'master-detail' } }, rows: relics(1), openScreen, permissions: { excluded } })
+    const { user } = await draw({
+      screen: { ...RELIC, children, page: { layout: 'master-detail' } },
+      rows: relics(1),
+      openScreen,
+      permissions: { excluded },
+    })
     await rowsShown()
     await user.click(openRow('藏品1'))
     await within(below()).findByText('正面')
@@ -98,8 +131,17 @@ describe('a master and its details', () => {
 })
 
 describe('the record whose details are shown', () => {
-  const masters = { screen: { ...RELIC, children: { ...children, loans: { ...children.loans, screen: 'collection.image' } }, page: { layout: 'master-detail' as const } } }
-  const titles = () => within(below()).queryAllByRole('heading').map(({ textContent }) => textContent)
+  const masters = {
+    screen: {
+      ...RELIC,
+      children: { ...children, loans: { ...children.loans, screen: 'collection.image' } },
+      page: { layout: 'master-detail' as const },
+    },
+  }
+  const titles = () =>
+    within(below())
+      .queryAllByRole('heading')
+      .map(({ textContent }) => textContent)
   it('is the first of the list until another row is clicked', async () => {
     const { user } = await draw({ ...masters, rows: relics(3), openScreen: opener().openScreen })
     await rowsShown()
@@ -110,7 +152,10 @@ describe('the record whose details are shown', () => {
     await waitFor(() => expect(titles()).toEqual(['Z2 的明细']))
   })
   it('is another one when it is deleted, and none when nothing is left', async () => {
-    for (const [count, then] of [[2, ['Z2 的明细']], [1, []]] as const) {
+    for (const [count, then] of [
+      [2, ['Z2 的明细']],
+      [1, []],
+    ] as const) {
       const { user, unmount } = await draw({ ...masters, rows: relics(count), openScreen: opener().openScreen })
       await rowsShown()
       await waitFor(() => expect(titles()).toEqual(['Z1 的明细']))
@@ -124,7 +169,12 @@ describe('the record whose details are shown', () => {
   })
   it('says that the parent field is denied to the person, and lists no rows of other records', async () => {
     const { openScreen, asked } = opener()
-    await draw({ ...masters, rows: relics(2), openScreen, permissions: { excluded: (prefix: string) => new Set(prefix === 'collection:image' ? ['relicId'] : []) } })
+    await draw({
+      ...masters,
+      rows: relics(2),
+      openScreen,
+      permissions: { excluded: (prefix: string) => new Set(prefix === 'collection:image' ? ['relicId'] : []) },
+    })
     await rowsShown()
     expect(await within(below()).findByText('您无权查看这些记录与所选记录的关联，无法在此列出')).toBeTruthy()
     expect(within(below()).queryByText('正面')).toBeNull()
@@ -132,10 +182,20 @@ describe('the record whose details are shown', () => {
   })
   it('lists them where the service finds them by itself, though the field is denied', async () => {
     const { openScreen, source } = opener()
-    const narrow = vi.fn<NonNullable<DataSource['below']>>(() => ({ ...source, list: async () => ({ rows: images.slice(1), total: 1 }) }))
-    const openNarrowing = async (id: string) => ({ ...(await openScreen(id)), source: { ...source, below: narrow } }) as OpenedScreen
+    const narrow = vi.fn<NonNullable<DataSource['below']>>(() => ({
+      ...source,
+      list: async () => ({ rows: images.slice(1), total: 1 }),
+    }))
+    const openNarrowing = async (id: string) =>
+      ({ ...(await openScreen(id)), source: { ...source, below: narrow } }) as OpenedScreen
     const permissions = { excluded: (prefix: string) => new Set(prefix === 'collection:image' ? ['relicId'] : []) }
-    await draw({ ...masters, rows: relics(1), source: { below: () => memorySource([]) }, openScreen: openNarrowing, permissions })
+    await draw({
+      ...masters,
+      rows: relics(1),
+      source: { below: () => memorySource([]) },
+      openScreen: openNarrowing,
+      permissions,
+    })
     expect(await within(below()).findByText('背面')).toBeTruthy()
     expect(narrow).toHaveBeenCalledWith({ screen: 'collection.relic', child: 'images', id: 'r1' })
   })
@@ -152,7 +212,11 @@ describe('the record whose details are shown', () => {
 describe('lists in tabs', () => {
   it('shows the own list first and asks for another when its tab is opened', async () => {
     const { openScreen, asked } = opener()
-    const { user } = await draw({ screen: { ...RELIC, children, page: { layout: 'tabs' } }, rows: relics(2), openScreen })
+    const { user } = await draw({
+      screen: { ...RELIC, children, page: { layout: 'tabs' } },
+      rows: relics(2),
+      openScreen,
+    })
     await rowsShown()
     expect(page.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['藏品登记', '图片', '借展'])
     expect(openScreen).not.toHaveBeenCalled()

@@ -5,17 +5,26 @@ import { draw, relics, rowsShown } from '../kit.tsx'
 
 const LAYOUT: NonNullable<Screen['form']>['layout'] = [
   { group: '登记', fields: ['regNo'] },
-  { tabs: [
-    { title: '基本', content: ['name', { divider: '补充' }, { note: '件数：', compute: 'level' }] },
-    { title: '估值', content: ['value'], visible: "level == '9'" },
-    { title: '修复', content: ['repair'], visible: "level == '9'" },
-  ] },
+  {
+    tabs: [
+      { title: '基本', content: ['name', { divider: '补充' }, { note: '件数：', compute: 'level' }] },
+      { title: '估值', content: ['value'], visible: "level == '9'" },
+      { title: '修复', content: ['repair'], visible: "level == '9'" },
+    ],
+  },
 ]
 const SCREEN: Screen = {
   version: 1,
   id: 'collection.relic',
   title: '藏品登记',
-  fields: { regNo: { title: '总登记号' }, name: { title: '名称' }, level: { title: '级别' }, value: { title: '估值' }, repair: { title: '修复记录' }, note: { title: '备注' } },
+  fields: {
+    regNo: { title: '总登记号' },
+    name: { title: '名称' },
+    level: { title: '级别' },
+    value: { title: '估值' },
+    repair: { title: '修复记录' },
+    note: { title: '备注' },
+  },
   list: { columns: ['regNo', 'name'] },
   form: { layout: LAYOUT },
 }

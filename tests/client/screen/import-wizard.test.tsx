@@ -10,17 +10,51 @@ import { jobs, loadJobs, watchJobs } from '../../../src/state/jobs.ts'
 import { draw, relics, rowsShown } from '../kit.tsx'
 
 const BOOK: ImportBook = {
-  id: 'i1', fileName: '藏品.csv', mayAdd: true, mayUpdate: true,
-  sheets: [{ name: '藏品', rows: 3, header: 1, columns: [
-    { column: 0, title: '登记号', sample: ['A1', 'A2'], field: 'regNo', how: 'similar' },
-    { column: 1, title: '叫法', sample: ['鼎'] },
-  ], preview: [] }],
-  fields: [{ key: 'regNo', title: '总登记号', required: true, unique: true }, { key: 'name', title: '名称', required: true, unique: false }],
+  id: 'i1',
+  fileName: '藏品.csv',
+  mayAdd: true,
+  mayUpdate: true,
+  sheets: [
+    {
+      name: '藏品',
+      rows: 3,
+      header: 1,
+      columns: [
+        { column: 0, title: '登记号', sample: ['A1', 'A2'], field: 'regNo', how: 'similar' },
+        { column: 1, title: '叫法', sample: ['鼎'] },
+      ],
+      preview: [],
+    },
+  ],
+  fields: [
+    { key: 'regNo', title: '总登记号', required: true, unique: true },
+    { key: 'name', title: '名称', required: true, unique: false },
+  ],
 }
 const COUNTS = { total: 3, fresh: 2, changed: 0, same: 0, wrong: 1 }
-const CHECKED: ImportCheck = { counts: COUNTS, groups: [], groupCount: 0, problemCount: 1, problems: [{ row: 3, field: 'name', title: '名称', value: '', text: '请输入名称' }], rows: [{ row: 3, cells: { regNo: 'A2' } }] }
-const CLEAN: ImportCheck = { counts: { ...COUNTS, fresh: 3, wrong: 0 }, groups: [], groupCount: 0, problemCount: 0, problems: [], rows: [] }
-const DONE: ImportState = { id: 'i1', state: 'done', done: 3, counts: { ...COUNTS, fresh: 3, wrong: 0 }, message: '共 3 行：新增 3，更新 0，无变化 0，错误 0' }
+const CHECKED: ImportCheck = {
+  counts: COUNTS,
+  groups: [],
+  groupCount: 0,
+  problemCount: 1,
+  problems: [{ row: 3, field: 'name', title: '名称', value: '', text: '请输入名称' }],
+  rows: [{ row: 3, cells: { regNo: 'A2' } }],
+}
+const CLEAN: ImportCheck = {
+  counts: { ...COUNTS, fresh: 3, wrong: 0 },
+  groups: [],
+  groupCount: 0,
+  problemCount: 0,
+  problems: [],
+  rows: [],
+}
+const DONE: ImportState = {
+  id: 'i1',
+  state: 'done',
+  done: 3,
+  counts: { ...COUNTS, fresh: 3, wrong: 0 },
+  message: '共 3 行：新增 3，更新 0，无变化 0，错误 0',
+}
 
 function stepsOf(more: Partial<ImportSteps> = {}) {
   return {
@@ -41,8 +75,12 @@ async function opened(steps: ReturnType<typeof stepsOf>) {
   await rowsShown()
   await drawn.user.click(page.getByRole('button', { name: /导入/ }))
   await drawn.user.click(await page.findByRole('button', { name: '分步导入' }))
-  const dialog = within((await page.findByText('支持 .xls、.xlsx、.xlsb、.ods、.csv 文件')).closest<HTMLElement>('.ant-modal') ?? document.body)
-  const send = (name = '藏品.csv') => drawn.user.upload(document.querySelector<HTMLInputElement>('input[type=file][accept*=csv]')!, new File(['x'], name))
+  const dialog = within(
+    (await page.findByText('支持 .xls、.xlsx、.xlsb、.ods、.csv 文件')).closest<HTMLElement>('.ant-modal') ??
+      document.body,
+  )
+  const send = (name = '藏品.csv') =>
+    drawn.user.upload(document.querySelector<HTMLInputElement>('input[type=file][accept*=csv]')!, new File(['x'], name))
   return { ...drawn, dialog, send }
 }
 
@@ -55,9 +93,26 @@ it('IMPORT-014 goes from a file over its columns and its wrong cells to the list
   await user.click(dialog.getByRole('combobox', { name: '列“叫法”对应的字段' }))
   await user.click(await page.findByText('名称 *', { selector: '.ant-select-item-option-content' }))
   await user.click(dialog.getByRole('button', { name: /^检\s?查$/ }))
-  await waitFor(() => expect(steps.check).toHaveBeenCalledWith('i1', { sheet: 0, header: 1, columns: [{ column: 0, field: 'regNo' }, { column: 1, field: 'name' }] }, []))
+  await waitFor(() =>
+    expect(steps.check).toHaveBeenCalledWith(
+      'i1',
+      {
+        sheet: 0,
+        header: 1,
+        columns: [
+          { column: 0, field: 'regNo' },
+          { column: 1, field: 'name' },
+        ],
+      },
+      [],
+    ),
+  )
   const grid = await dialog.findByRole('grid', { name: '有错误的单元格' })
-  expect(within(grid).getAllByRole('row').map((row) => row.textContent)).toEqual(['行总登记号名称', '3A2 请输入名称'])
+  expect(
+    within(grid)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['行总登记号名称', '3A2 请输入名称'])
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: '有错误的单元格' })))
   expect(dialog.getByText('第 3 行 名称：请输入名称')).toBeTruthy()
   await user.keyboard('盘{Enter}')
@@ -65,7 +120,9 @@ it('IMPORT-014 goes from a file over its columns and its wrong cells to the list
   await user.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1)!)
   await user.click(await page.findByRole('button', { name: '继续填写' }))
   await user.click(await dialog.findByRole('button', { name: '重新检查（已修改 1 处）' }))
-  await waitFor(() => expect(steps.check).toHaveBeenLastCalledWith('i1', expect.anything(), [{ row: 3, field: 'name', value: '盘' }]))
+  await waitFor(() =>
+    expect(steps.check).toHaveBeenLastCalledWith('i1', expect.anything(), [{ row: 3, field: 'name', value: '盘' }]),
+  )
   expect(await dialog.findByText('没有错误')).toBeTruthy()
   const before = source.list.mock.calls.length
   await user.click(dialog.getByRole('button', { name: '导入 3 行' }))
@@ -77,8 +134,28 @@ it('IMPORT-014 goes from a file over its columns and its wrong cells to the list
 it('names the columns that no field takes, and lets merged cells count for all rows that they reach over', async () => {
   const [sheet] = BOOK.sheets
   const [first] = sheet!.columns
-  const book: ImportBook = { ...BOOK, sheets: [{ ...sheet!, merged: ['C2:C3'], columns: [first!, { column: 1, title: '名称', sample: ['鼎'], field: 'name', how: 'title' }, { column: 2, title: '旧号', sample: ['', '7'] }, { column: 3, title: '', sample: ['', ''] }] }] }
-  const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValue(book), check: vi.fn<ImportSteps['check']>().mockRejectedValueOnce(new AppError('IMPORT_MERGED', { areas: 'C2:C3' })).mockResolvedValue(CLEAN) })
+  const book: ImportBook = {
+    ...BOOK,
+    sheets: [
+      {
+        ...sheet!,
+        merged: ['C2:C3'],
+        columns: [
+          first!,
+          { column: 1, title: '名称', sample: ['鼎'], field: 'name', how: 'title' },
+          { column: 2, title: '旧号', sample: ['', '7'] },
+          { column: 3, title: '', sample: ['', ''] },
+        ],
+      },
+    ],
+  }
+  const steps = stepsOf({
+    upload: vi.fn<ImportSteps['upload']>().mockResolvedValue(book),
+    check: vi
+      .fn<ImportSteps['check']>()
+      .mockRejectedValueOnce(new AppError('IMPORT_MERGED', { areas: 'C2:C3' }))
+      .mockResolvedValue(CLEAN),
+  })
   const { user, dialog, send } = await opened(steps)
   await send('藏品.ods')
   expect((await dialog.findByText(/^以下列没有对应的字段/)).textContent).toBe('以下列没有对应的字段，不会导入：旧号')
@@ -86,26 +163,64 @@ it('names the columns that no field takes, and lets merged cells count for all r
   expect(await dialog.findByText(/数据区域有合并的单元格：C2:C3/)).toBeTruthy()
   await user.click(dialog.getByRole('switch', { name: '合并的单元格（C2:C3）向下填充到每一行' }))
   await user.click(await dialog.findByRole('button', { name: /检\s?查$/ }))
-  await waitFor(() => expect(steps.check).toHaveBeenLastCalledWith('i1', { sheet: 0, header: 1, columns: [{ column: 0, field: 'regNo' }, { column: 1, field: 'name' }], merged: 'repeat' }, []))
+  await waitFor(() =>
+    expect(steps.check).toHaveBeenLastCalledWith(
+      'i1',
+      {
+        sheet: 0,
+        header: 1,
+        columns: [
+          { column: 0, field: 'regNo' },
+          { column: 1, field: 'name' },
+        ],
+        merged: 'repeat',
+      },
+      [],
+    ),
+  )
 })
 
-it.each([{ mayUpdate: true, key: ['regNo'] }, { mayUpdate: false, key: undefined }])('updates the records of an export by what finds them again, and says so, as far as the person may: $mayUpdate', async ({ mayUpdate, key }) => {
-  const book: ImportBook = { ...BOOK, mayUpdate, sheets: BOOK.sheets.map((sheet) => ({ ...sheet, key: ['regNo'] })) }
-  const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValue(book) })
-  const { user, dialog, send } = await opened(steps)
-  await send()
-  await dialog.findByText('文件中的列')
-  expect(dialog.queryAllByText('这是本页面导出的表格：“总登记号”相同的记录会被更新，其余的行会新增')).toHaveLength(mayUpdate ? 1 : 0)
-  if (!mayUpdate) {
-    await user.click(dialog.getByRole('combobox', { name: '列“叫法”对应的字段' }))
-    await user.click(await page.findByText('名称 *', { selector: '.ant-select-item-option-content' }))
-  }
-  await user.click(dialog.getByRole('button', { name: /^检\s?查$/ }))
-  await waitFor(() => expect(steps.check).toHaveBeenCalledWith('i1', { sheet: 0, header: 1, columns: [{ column: 0, field: 'regNo' }, ...(mayUpdate ? [] : [{ column: 1, field: 'name' }])], ...(key ? { key } : {}) }, []))
-})
+it.each([
+  { mayUpdate: true, key: ['regNo'] },
+  { mayUpdate: false, key: undefined },
+])(
+  'updates the records of an export by what finds them again, and says so, as far as the person may: $mayUpdate',
+  async ({ mayUpdate, key }) => {
+    const book: ImportBook = { ...BOOK, mayUpdate, sheets: BOOK.sheets.map((sheet) => ({ ...sheet, key: ['regNo'] })) }
+    const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValue(book) })
+    const { user, dialog, send } = await opened(steps)
+    await send()
+    await dialog.findByText('文件中的列')
+    expect(dialog.queryAllByText('这是本页面导出的表格：“总登记号”相同的记录会被更新，其余的行会新增')).toHaveLength(
+      mayUpdate ? 1 : 0,
+    )
+    if (!mayUpdate) {
+      await user.click(dialog.getByRole('combobox', { name: '列“叫法”对应的字段' }))
+      await user.click(await page.findByText('名称 *', { selector: '.ant-select-item-option-content' }))
+    }
+    await user.click(dialog.getByRole('button', { name: /^检\s?查$/ }))
+    await waitFor(() =>
+      expect(steps.check).toHaveBeenCalledWith(
+        'i1',
+        {
+          sheet: 0,
+          header: 1,
+          columns: [{ column: 0, field: 'regNo' }, ...(mayUpdate ? [] : [{ column: 1, field: 'name' }])],
+          ...(key ? { key } : {}),
+        },
+        [],
+      ),
+    )
+  },
+)
 
 it('IMPORT-013 tells in its place why a file is refused, and takes another', async () => {
-  const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockRejectedValueOnce(new AppError('IMPORT_ENCRYPTED')).mockResolvedValue(BOOK) })
+  const steps = stepsOf({
+    upload: vi
+      .fn<ImportSteps['upload']>()
+      .mockRejectedValueOnce(new AppError('IMPORT_ENCRYPTED'))
+      .mockResolvedValue(BOOK),
+  })
   const { dialog, send } = await opened(steps)
   await send()
   expect((await dialog.findByRole('alert')).textContent).toContain('文件已加密')
@@ -115,8 +230,23 @@ it('IMPORT-013 tells in its place why a file is refused, and takes another', asy
 })
 
 it('draws of thousands of wrong rows only those in sight, and stores nothing where a person wants no errors', async () => {
-  const problems = Array.from({ length: 3000 }, (_, index) => ({ row: index + 2, field: 'name', title: '名称', value: '', text: '请输入名称' }))
-  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue({ counts: { ...COUNTS, wrong: 3000 }, groups: [], groupCount: 0, problemCount: 4000, problems, rows: problems.map(({ row }) => ({ row, cells: {} })) }) })
+  const problems = Array.from({ length: 3000 }, (_, index) => ({
+    row: index + 2,
+    field: 'name',
+    title: '名称',
+    value: '',
+    text: '请输入名称',
+  }))
+  const steps = stepsOf({
+    check: vi.fn<ImportSteps['check']>().mockResolvedValue({
+      counts: { ...COUNTS, wrong: 3000 },
+      groups: [],
+      groupCount: 0,
+      problemCount: 4000,
+      problems,
+      rows: problems.map(({ row }) => ({ row, cells: {} })),
+    }),
+  })
   const { user, dialog, send } = await opened(steps)
   await send()
   await user.click(await dialog.findByRole('button', { name: /^检\s?查$/ }))
@@ -144,14 +274,21 @@ it('lets a person without the right to add only update, by fields that have to b
 })
 
 it('tells a person who may neither add nor edit that nothing can be imported', async () => {
-  const { dialog, send } = await opened(stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValue({ ...BOOK, mayAdd: false, mayUpdate: false }) }))
+  const { dialog, send } = await opened(
+    stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValue({ ...BOOK, mayAdd: false, mayUpdate: false }) }),
+  )
   await send()
   expect(await dialog.findByText('没有新增和编辑权限，不能导入')).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^检\s?查$/ }).disabled).toBe(true)
 })
 
 it('forgets a file that another one takes the place of, and one that is closed before it is stored', async () => {
-  const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValueOnce(BOOK).mockResolvedValue({ ...BOOK, id: 'i2' }) })
+  const steps = stepsOf({
+    upload: vi
+      .fn<ImportSteps['upload']>()
+      .mockResolvedValueOnce(BOOK)
+      .mockResolvedValue({ ...BOOK, id: 'i2' }),
+  })
   const { user, dialog, send } = await opened(steps)
   await send()
   await user.click(await dialog.findByRole('button', { name: '上一步' }))
@@ -165,7 +302,16 @@ it('forgets a file that another one takes the place of, and one that is closed b
 it('takes a block of another sheet over many wrong cells at once, and takes it back', async () => {
   const rows = Array.from({ length: 3 }, (_, index) => ({ row: index + 2, cells: { regNo: `A${index}` } }))
   const problems = rows.map(({ row }) => ({ row, field: 'name', title: '名称', value: '', text: '请输入名称' }))
-  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue({ counts: { ...COUNTS, wrong: 3 }, groups: [], groupCount: 0, problemCount: 3, problems, rows }) })
+  const steps = stepsOf({
+    check: vi.fn<ImportSteps['check']>().mockResolvedValue({
+      counts: { ...COUNTS, wrong: 3 },
+      groups: [],
+      groupCount: 0,
+      problemCount: 3,
+      problems,
+      rows,
+    }),
+  })
   const { user, dialog, send } = await opened(steps)
   await send()
   await user.click(await dialog.findByRole('combobox', { name: '列“叫法”对应的字段' }))
@@ -175,7 +321,13 @@ it('takes a block of another sheet over many wrong cells at once, and takes it b
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: '有错误的单元格' })))
   fireEvent.paste(grid, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? '鼎\n簋\n爵' : '') } })
   await user.click(await dialog.findByRole('button', { name: '重新检查（已修改 3 处）' }))
-  await waitFor(() => expect(steps.check).toHaveBeenLastCalledWith('i1', expect.anything(), [{ row: 2, field: 'name', value: '鼎' }, { row: 3, field: 'name', value: '簋' }, { row: 4, field: 'name', value: '爵' }]))
+  await waitFor(() =>
+    expect(steps.check).toHaveBeenLastCalledWith('i1', expect.anything(), [
+      { row: 2, field: 'name', value: '鼎' },
+      { row: 3, field: 'name', value: '簋' },
+      { row: 4, field: 'name', value: '爵' },
+    ]),
+  )
   const again = await dialog.findByRole('grid', { name: '有错误的单元格' })
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: '有错误的单元格' })))
   fireEvent.paste(again, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? '鼎\n簋' : '') } })
@@ -186,19 +338,46 @@ it('takes a block of another sheet over many wrong cells at once, and takes it b
 
 it('follows a long import that continues in the background, lists it there, and stops it', async () => {
   const backgroundJobs: Job[] = []
-  const server = setupServer(http.get('*/sys/job/list', () => HttpResponse.json({ success: true, code: 200, message: '', result: backgroundJobs, timestamp: 1 })))
+  const server = setupServer(
+    http.get('*/sys/job/list', () =>
+      HttpResponse.json({ success: true, code: 200, message: '', result: backgroundJobs, timestamp: 1 }),
+    ),
+  )
   server.listen()
   onTestFinished(() => server.close())
   onTestFinished(watchJobs(() => undefined))
   // No background job runs yet, so there is no further request.
   await loadJobs()
-  const running: ImportState = { ...DONE, state: 'running', done: 1, jobId: 'j1', counts: { ...COUNTS, total: 1, fresh: 1 } }
+  const running: ImportState = {
+    ...DONE,
+    state: 'running',
+    done: 1,
+    jobId: 'j1',
+    counts: { ...COUNTS, total: 1, fresh: 1 },
+  }
   const apply = vi.fn<ImportSteps['apply']>().mockImplementation(async () => {
-    backgroundJobs.push({ id: 'j1', kind: 'import', title: '藏品', state: 'running', done: 1, total: 3, createTime: '2026-03-01 09:00:00' })
+    backgroundJobs.push({
+      id: 'j1',
+      kind: 'import',
+      title: '藏品',
+      state: 'running',
+      done: 1,
+      total: 3,
+      createTime: '2026-03-01 09:00:00',
+    })
     return running
   })
   const cancelled: ImportState = { ...running, state: 'cancelled', message: '共 1 行' }
-  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue(CLEAN), apply, state: vi.fn<ImportSteps['state']>().mockResolvedValueOnce(running).mockResolvedValueOnce(running).mockResolvedValue(cancelled), cancel: vi.fn<ImportSteps['cancel']>().mockResolvedValue(cancelled) })
+  const steps = stepsOf({
+    check: vi.fn<ImportSteps['check']>().mockResolvedValue(CLEAN),
+    apply,
+    state: vi
+      .fn<ImportSteps['state']>()
+      .mockResolvedValueOnce(running)
+      .mockResolvedValueOnce(running)
+      .mockResolvedValue(cancelled),
+    cancel: vi.fn<ImportSteps['cancel']>().mockResolvedValue(cancelled),
+  })
   const { user, dialog, send } = await opened(steps)
   await send()
   await user.click(await dialog.findByRole('button', { name: /^检\s?查$/ }))
@@ -214,10 +393,26 @@ it('follows a long import that continues in the background, lists it there, and 
 })
 
 it('goes on with an import that was cut short, once the rows that are left were checked and mended', async () => {
-  const stopped: ImportState = { ...DONE, state: 'stopped', done: 1, counts: { ...COUNTS, total: 1, fresh: 1, wrong: 0 }, message: '有 1 行错误，未继续导入', fileUrl: '/err/1.xlsx', fileName: '藏品_错误原因.xlsx' }
+  const stopped: ImportState = {
+    ...DONE,
+    state: 'stopped',
+    done: 1,
+    counts: { ...COUNTS, total: 1, fresh: 1, wrong: 0 },
+    message: '有 1 行错误，未继续导入',
+    fileUrl: '/err/1.xlsx',
+    fileName: '藏品_错误原因.xlsx',
+  }
   const steps = stepsOf({
-    check: vi.fn<ImportSteps['check']>().mockResolvedValueOnce(CLEAN).mockResolvedValueOnce(CHECKED).mockResolvedValue(CLEAN),
-    apply: vi.fn<ImportSteps['apply']>().mockResolvedValueOnce(stopped).mockRejectedValueOnce(new AppError('IMPORT_ROW_MOVED')).mockResolvedValue(DONE),
+    check: vi
+      .fn<ImportSteps['check']>()
+      .mockResolvedValueOnce(CLEAN)
+      .mockResolvedValueOnce(CHECKED)
+      .mockResolvedValue(CLEAN),
+    apply: vi
+      .fn<ImportSteps['apply']>()
+      .mockResolvedValueOnce(stopped)
+      .mockRejectedValueOnce(new AppError('IMPORT_ROW_MOVED'))
+      .mockResolvedValue(DONE),
     state: vi.fn<ImportSteps['state']>().mockResolvedValue(stopped),
   })
   const { user, dialog, send } = await opened(steps)
@@ -265,11 +460,15 @@ it('says what to do with a CSV file where there are no steps', async () => {
   await user.click(page.getByRole('button', { name: /导入/ }))
   await page.findByText('仅支持 .xls、.xlsx 文件')
   await drop(new File(['x'], '藏品.csv'))
-  await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '藏品.csv 是 CSV 文件，请用 Excel 打开并另存为 .xlsx 后导入'))
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledWith('warning', '藏品.csv 是 CSV 文件，请用 Excel 打开并另存为 .xlsx 后导入'),
+  )
 })
 
 async function drop(file: File) {
-  const area = document.querySelector<HTMLElement>('.vi-import .ant-upload-drag [role=button], .vi-import .ant-upload-btn')
+  const area = document.querySelector<HTMLElement>(
+    '.vi-import .ant-upload-drag [role=button], .vi-import .ant-upload-btn',
+  )
   if (!area) throw new Error('Nothing takes files')
   await act(async () => void fireEvent.drop(area, { dataTransfer: { files: [file], items: [], types: ['Files'] } }))
 }

@@ -33,7 +33,10 @@ describe('fields that are denied to a person', () => {
     expect([sent['regNo'], sent['version'], 'name' in sent, 'level' in sent]).toEqual(['Z1x', 1, false, false])
   })
   it('still decide on the fields that depend on them', async () => {
-    const { user } = await draw({ permissions: { excluded: () => new Set(['level']) }, rows: [{ ...relics(1)[0]!, level: '1' }] })
+    const { user } = await draw({
+      permissions: { excluded: () => new Set(['level']) },
+      rows: [{ ...relics(1)[0]!, level: '1' }],
+    })
     await rowsShown('Z1')
     await user.click(button('编辑'))
     expect(await within(await page.findByRole('dialog', { name: /^编辑/ })).findByLabelText('估值')).toBeTruthy()
@@ -48,7 +51,10 @@ describe('fields that a person may read and not change', () => {
     await user.click(button('编辑'))
     const drawer = within(await page.findByRole('dialog', { name: /^编辑/ }))
     const name = await drawer.findByLabelText<HTMLInputElement>('名称')
-    expect([name.disabled || name.readOnly, drawer.getByLabelText<HTMLInputElement>('备注').disabled]).toEqual([true, false])
+    expect([name.disabled || name.readOnly, drawer.getByLabelText<HTMLInputElement>('备注').disabled]).toEqual([
+      true,
+      false,
+    ])
     await user.type(drawer.getByLabelText('备注'), 'x')
     await user.click(button(save))
     await waitFor(() => expect(source.edit).toHaveBeenCalled())
@@ -59,7 +65,11 @@ describe('fields that a person may read and not change', () => {
       fields: { ...RELIC.fields, note: { title: '备注', visible: "level == '1'", required: "level == '1'" } },
       actions: [{ code: 'delete', visible: "level == '1'" }],
     }
-    const { user } = await draw({ screen, permissions: { excluded: () => new Set(['level']) }, rows: [{ id: 'r1', regNo: 'Z1', name: '藏品1', version: 1 }] })
+    const { user } = await draw({
+      screen,
+      permissions: { excluded: () => new Set(['level']) },
+      rows: [{ id: 'r1', regNo: 'Z1', name: '藏品1', version: 1 }],
+    })
     await rowsShown()
     expect(await page.findByRole('button', { name: '删除' })).toBeTruthy()
     await user.click(button('编辑'))
@@ -67,7 +77,10 @@ describe('fields that a person may read and not change', () => {
     expect(note.getAttribute('aria-required')).not.toBe('true')
   })
   it('are no order of a list where they are hidden', async () => {
-    const { source } = await draw({ permissions: { excluded: () => new Set(['name']) }, screen: { ...RELIC, list: { ...RELIC.list, sort: { field: 'name', order: 'asc' } } } })
+    const { source } = await draw({
+      permissions: { excluded: () => new Set(['name']) },
+      screen: { ...RELIC, list: { ...RELIC.list, sort: { field: 'name', order: 'asc' } } },
+    })
     await rowsShown('Z1')
     expect(source.list.mock.calls[0]?.[0].sort).toEqual({ field: 'createTime', order: 'desc' })
   })
@@ -83,10 +96,16 @@ describe('a record that is deleted while its form is open', () => {
     }
   }
   async function typed(permissions = {}) {
-    const drawn = await draw({ rows: relics(1), permissions, source: { get: gone(), edit: async () => refused, add: async () => ({ kind: 'saved', id: 'n1', message: '' }) } })
+    const drawn = await draw({
+      rows: relics(1),
+      permissions,
+      source: { get: gone(), edit: async () => refused, add: async () => ({ kind: 'saved', id: 'n1', message: '' }) },
+    })
     await rowsShown('Z1')
     await drawn.user.click(button('编辑'))
-    const name = await within(await page.findByRole('dialog', { name: /^编辑/ })).findByLabelText<HTMLInputElement>('名称')
+    const name = await within(await page.findByRole('dialog', { name: /^编辑/ })).findByLabelText<HTMLInputElement>(
+      '名称',
+    )
     await drawn.user.type(name, '!')
     await drawn.user.click(button(save))
     return { ...drawn, name }
@@ -95,7 +114,9 @@ describe('a record that is deleted while its form is open', () => {
     const { user, source } = await typed()
     expect((await page.findAllByText('这条记录已被他人删除')).length).toBeGreaterThan(0)
     await user.click(button('另存为新记录'))
-    await waitFor(() => expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ regNo: 'Z1', name: '藏品1!' })))
+    await waitFor(() =>
+      expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ regNo: 'Z1', name: '藏品1!' })),
+    )
     expect(source.add.mock.calls[0]?.[0]).not.toHaveProperty('id')
   })
   it('stays open with the typed values where the person may not add', async () => {
@@ -109,7 +130,10 @@ describe('buttons of a list', () => {
   it('batch delete looks and reads as not to be used until something is chosen', async () => {
     const { user } = await draw({ rows: relics(2) })
     await rowsShown()
-    const idle = () => [button(/批量删除/).getAttribute('aria-disabled'), button(/批量删除/).className.includes('danger')]
+    const idle = () => [
+      button(/批量删除/).getAttribute('aria-disabled'),
+      button(/批量删除/).className.includes('danger'),
+    ]
     expect(idle()).toEqual(['true', false])
     await user.click(page.getByRole('checkbox', { name: '选择 Z1' }))
     expect(idle()).toEqual([null, true])
@@ -133,13 +157,34 @@ describe('buttons of a list', () => {
     expect(page.queryByRole('switch')).toBeNull()
   })
   it('a custom action sends back the whole record as it is now, not the part a list holds', async () => {
-    const screen = { ...RELIC, actions: [{ code: 'retire', title: '注销', place: 'toolbar' as const, visible: "level == '2'", set: { note: "'已注销'" } }] }
+    const screen = {
+      ...RELIC,
+      actions: [
+        {
+          code: 'retire',
+          title: '注销',
+          place: 'toolbar' as const,
+          visible: "level == '2'",
+          set: { note: "'已注销'" },
+        },
+      ],
+    }
     const whole = { ...relics(1)[0]!, level: '2', value: '88', version: 7 }
-    const { user, source } = await draw({ screen, source: { list: async () => ({ rows: [{ id: 'r1', regNo: 'Z1', name: '藏品1', level: '2', note: '' }], total: 1 }), get: async () => whole } })
+    const { user, source } = await draw({
+      screen,
+      source: {
+        list: async () => ({ rows: [{ id: 'r1', regNo: 'Z1', name: '藏品1', level: '2', note: '' }], total: 1 }),
+        get: async () => whole,
+      },
+    })
     await rowsShown()
     await user.click(page.getByRole('checkbox', { name: '选择 Z1' }))
     await user.click(button(/注\s*销/))
     await user.click(within(await page.findByRole('dialog')).getByRole('button', { name: /确\s*定/ }))
-    await waitFor(() => expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 'r1', version: 7, value: '88', note: '已注销' })))
+    await waitFor(() =>
+      expect(source.edit).toHaveBeenCalledWith(
+        expect.objectContaining({ id: 'r1', version: 7, value: '88', note: '已注销' }),
+      ),
+    )
   })
 })

@@ -6,9 +6,13 @@ import { memorySource } from '../../../src/screen/preview/memory-source.ts'
 import { draw, RELIC, relics, rowsShown } from '../kit.tsx'
 
 const paper = () => document.querySelector<HTMLElement>('body > .vi-paper')
-const lines = () => [...(paper()?.querySelectorAll('table tr') ?? [])].map((line) => [...line.children].map((cell) => cell.textContent))
+const lines = () =>
+  [...(paper()?.querySelectorAll('table tr') ?? [])].map((line) => [...line.children].map((cell) => cell.textContent))
 /** Presses the button of the list, makes choices, and waits for the paper. */
-async function printed({ user }: Pick<Awaited<ReturnType<typeof draw>>, 'user'>, ...choices: readonly RegExp[]): Promise<void> {
+async function printed(
+  { user }: Pick<Awaited<ReturnType<typeof draw>>, 'user'>,
+  ...choices: readonly RegExp[]
+): Promise<void> {
   await user.click(page.getByRole('button', { name: '打印' }))
   const dialog = within(await page.findByRole('dialog', { name: '打印列表' }))
   for (const choice of choices) await user.click(dialog.getByRole('radio', { name: choice }))
@@ -67,7 +71,9 @@ describe('a list on paper', () => {
   })
   it('lies across when its columns are many', async () => {
     const fields = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => [key, { title: key }]))
-    const { user } = await draw({ screen: { ...RELIC, fields: { ...RELIC.fields, ...fields }, list: { columns: ['name', ...Object.keys(fields)] } } })
+    const { user } = await draw({
+      screen: { ...RELIC, fields: { ...RELIC.fields, ...fields }, list: { columns: ['name', ...Object.keys(fields)] } },
+    })
     await rowsShown()
     await printed({ user })
     expect(paper()?.dataset['wide']).toBe('true')
@@ -76,7 +82,9 @@ describe('a list on paper', () => {
     const { user, notify } = await draw({ rows: [] })
     await waitFor(() => expect(document.querySelector('.vi-nothing')).toBeTruthy())
     await user.click(page.getByRole('button', { name: '打印' }))
-    await user.click(within(await page.findByRole('dialog', { name: '打印列表' })).getByRole('button', { name: /打\s*印/ }))
+    await user.click(
+      within(await page.findByRole('dialog', { name: '打印列表' })).getByRole('button', { name: /打\s*印/ }),
+    )
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '没有可打印的记录，请先调整查询条件'))
     expect(window.print).not.toHaveBeenCalled()
   })
@@ -91,16 +99,37 @@ describe('a list on paper', () => {
   })
 })
 
-const LINE: Screen = { version: 1, id: 'collection.line', title: '明细', fields: { relicId: { title: '藏品' }, code: { title: '编号' }, words: { title: '说明' } }, list: { columns: ['code', 'words'] } }
+const LINE: Screen = {
+  version: 1,
+  id: 'collection.line',
+  title: '明细',
+  fields: { relicId: { title: '藏品' }, code: { title: '编号' }, words: { title: '说明' } },
+  list: { columns: ['code', 'words'] },
+}
 const WITH_LINES: Screen = {
   ...RELIC,
   children: { lines: { screen: LINE.id, relation: 'many', key: 'relicId', title: '构件', edit: 'grid' } },
-  form: { layout: [{ group: '登记', fields: ['regNo', 'name'] }, { tabs: [{ title: '基本', content: ['level'] }, { title: '其他', content: ['note'] }] }] },
+  form: {
+    layout: [
+      { group: '登记', fields: ['regNo', 'name'] },
+      {
+        tabs: [
+          { title: '基本', content: ['level'] },
+          { title: '其他', content: ['note'] },
+        ],
+      },
+    ],
+  },
 }
 
 describe('a record on paper', () => {
   const opened = async (button: string) => {
-    const row = { ...relics(1)[0], id: 'r1', note: null, lines: [{ id: 'l1', version: 1, relicId: 'r1', code: 'A1', words: '耳' }] }
+    const row = {
+      ...relics(1)[0],
+      id: 'r1',
+      note: null,
+      lines: [{ id: 'l1', version: 1, relicId: 'r1', code: 'A1', words: '耳' }],
+    }
     const openScreen = async () => ({ screen: resolveScreen(LINE), source: memorySource([]) })
     const drawn = await draw({ screen: WITH_LINES, rows: relics(1), openScreen, source: { get: async () => row } })
     await rowsShown()
@@ -117,13 +146,23 @@ describe('a record on paper', () => {
     const { print } = await opened('详情')
     await print()
     expect(paper()?.querySelector('h1')?.textContent).toMatch(/^藏品登记：.+/)
-    expect([...(paper()?.querySelectorAll('h2, h3') ?? [])].map((title) => title.textContent)).toEqual(['登记', '基本', '其他', '构件'])
-    const pairs = [...(paper()?.querySelectorAll('dl > div') ?? [])].map((pair) => [...pair.children].map((part) => part.textContent))
+    expect([...(paper()?.querySelectorAll('h2, h3') ?? [])].map((title) => title.textContent)).toEqual([
+      '登记',
+      '基本',
+      '其他',
+      '构件',
+    ])
+    const pairs = [...(paper()?.querySelectorAll('dl > div') ?? [])].map((pair) =>
+      [...pair.children].map((part) => part.textContent),
+    )
     expect(pairs).toContainEqual(['总登记号', 'Z1'])
     expect(pairs).toContainEqual(['备注', ''])
-    expect(lines()).toEqual([['序号', '编号', '说明'], ['1', 'A1', '耳']])
+    expect(lines()).toEqual([
+      ['序号', '编号', '说明'],
+      ['1', 'A1', '耳'],
+    ])
   })
-  it('has the form\'s unsaved values', async () => {
+  it("has the form's unsaved values", async () => {
     const { dialog, user, print } = await opened('编辑')
     const name = dialog.getByLabelText('名称')
     await user.clear(name)

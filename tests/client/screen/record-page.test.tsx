@@ -6,7 +6,14 @@ import type { RecordPages } from '../../../src/host/record-pages.ts'
 import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 
 const PAGED: Screen = { ...RELIC, form: { columns: 2, open: 'page' } }
-const pages = (current?: RecordPages['current']) => ({ screen: RELIC.id, open: vi.fn<RecordPages['open']>(), copy: vi.fn<RecordPages['copy']>(), turnTo: vi.fn<RecordPages['turnTo']>(), leave: vi.fn<RecordPages['leave']>(), current })
+const pages = (current?: RecordPages['current']) => ({
+  screen: RELIC.id,
+  open: vi.fn<RecordPages['open']>(),
+  copy: vi.fn<RecordPages['copy']>(),
+  turnTo: vi.fn<RecordPages['turnTo']>(),
+  leave: vi.fn<RecordPages['leave']>(),
+  current,
+})
 
 it('opens records on pages of their own where the screen says so', async () => {
   const records = pages()
@@ -38,7 +45,12 @@ it('asks before a page with something typed goes back to the list', async () => 
   await waitFor(() => expect(records.leave).toHaveBeenCalledOnce())
 })
 it('shows the list to a person who may not open the record of the address', async () => {
-  await draw({ screen: PAGED, rows: relics(2), records: pages({ id: undefined }), permissions: { excluded: () => new Set(['add']) } })
+  await draw({
+    screen: PAGED,
+    rows: relics(2),
+    records: pages({ id: undefined }),
+    permissions: { excluded: () => new Set(['add']) },
+  })
   await rowsShown()
   expect(page.getByText('藏品2')).toBeTruthy()
   expect(page.queryByRole('region', { name: /^新增/ })).toBeNull()
@@ -55,7 +67,12 @@ const button = (name: RegExp) => page.findByRole<HTMLButtonElement>('button', { 
 it('leads from the page of a record to those before and after it, in the order and among the rows that the list was left with', async () => {
   const records = pages({ id: 'r2' })
   const keep = left({ orders: [{ field: 'name', order: 'desc' }], quick: '藏品' })
-  const { user, source } = await draw({ screen: { ...PAGED, list: { ...RELIC.list, quick: ['name'] } }, rows: relics(3), records, keep })
+  const { user, source } = await draw({
+    screen: { ...PAGED, list: { ...RELIC.list, quick: ['name'] } },
+    rows: relics(3),
+    records,
+    keep,
+  })
   await waitFor(async () => expect((await button(/^下一条$/)).disabled).toBe(false))
   expect(source.list.mock.lastCall?.[0]).toMatchObject({ sort: { field: 'name', order: 'desc' }, quick: '藏品' })
   await user.click(await button(/^下一条$/))

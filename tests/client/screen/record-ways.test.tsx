@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { RELIC, type DrawOptions, draw, relics, rowsShown } from '../kit.tsx'
 
-const SCREEN: Screen = { ...RELIC, fields: { ...RELIC.fields, regNo: { title: '总登记号', required: true, maxLength: 10, unique: true } } }
+const SCREEN: Screen = {
+  ...RELIC,
+  fields: { ...RELIC.fields, regNo: { title: '总登记号', required: true, maxLength: 10, unique: true } },
+}
 /** After the title of a dialog there is the button that makes it larger. */
 const titled = (title: string) => ({ name: new RegExp(`^${title.replace(/[（）]/g, '.')}(?!\\d)`) })
 const dialog = (title: string) => page.findByRole('dialog', titled(title))
@@ -11,10 +14,14 @@ async function opened(action: '编辑' | '详情', place = 0, options: DrawOptio
   const drawn = await draw({ screen: SCREEN, rows: relics(25), ...options })
   await rowsShown()
   await drawn.user.click(page.getAllByRole('button', { name: action })[place] ?? document.body)
-  const press = async (name: string, title: string) => drawn.user.click(await within(await dialog(title)).findByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) }))
+  const press = async (name: string, title: string) =>
+    drawn.user.click(
+      await within(await dialog(title)).findByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) }),
+    )
   return { ...drawn, press }
 }
-const isDisabled = (title: string, name: string) => (within(page.getByRole('dialog', titled(title))).getByRole<HTMLButtonElement>('button', { name })).disabled
+const isDisabled = (title: string, name: string) =>
+  within(page.getByRole('dialog', titled(title))).getByRole<HTMLButtonElement>('button', { name }).disabled
 
 describe('a record that is open', () => {
   it('names itself, and leads to the one after it and back, over the ends of a page', async () => {
@@ -62,7 +69,11 @@ describe('a record that is open', () => {
     await user.type(await within(await dialog('编辑：藏品1')).findByLabelText<HTMLInputElement>(/^名称/), '！')
     await press('下一条', '编辑：藏品1')
     await user.click(await page.findByRole('button', { name: '放弃修改' }))
-    await waitFor(() => expect([...document.querySelectorAll<HTMLInputElement>('.vi-drawer input')].map(({ value }) => value)).toContain('藏品2'))
+    await waitFor(() =>
+      expect([...document.querySelectorAll<HTMLInputElement>('.vi-drawer input')].map(({ value }) => value)).toContain(
+        '藏品2',
+      ),
+    )
   })
   it('is copied without what makes it itself', async () => {
     const { press, user, source } = await opened('详情', 0)

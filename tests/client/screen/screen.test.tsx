@@ -22,15 +22,31 @@ describe('a record to be read', () => {
 
 describe('what cannot be drawn', () => {
   it('draws an unknown view as a box with its name and place', async () => {
-    const screen = { ...RELIC, fields: { ...RELIC.fields, odd: { title: '怪', view: 'nonsense' } }, list: { columns: ['name', 'odd'] } }
+    const screen = {
+      ...RELIC,
+      fields: { ...RELIC.fields, odd: { title: '怪', view: 'nonsense' } },
+      list: { columns: ['name', 'odd'] },
+    }
     await draw({ screen, rows: [{ id: '1', name: '藏品1', odd: 'x' }] })
     await rowsShown()
     expect(page.getByRole('note').textContent).toBe('未知的控件“nonsense”（/fields/odd/view）')
   })
   it('keeps the page when a widget breaks', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const broken = { ...fakePorts().files, thumbnail: () => { throw new Error('broken') }, url: () => { throw new Error('broken') } }
-    const screen = { ...RELIC, fields: { ...RELIC.fields, photo: { title: '照片', view: 'image' } }, list: { columns: ['name', 'photo'] } }
+    const broken = {
+      ...fakePorts().files,
+      thumbnail: () => {
+        throw new Error('broken')
+      },
+      url: () => {
+        throw new Error('broken')
+      },
+    }
+    const screen = {
+      ...RELIC,
+      fields: { ...RELIC.fields, photo: { title: '照片', view: 'image' } },
+      list: { columns: ['name', 'photo'] },
+    }
     await draw({ screen, rows: [{ id: '1', name: '藏品1', photo: 'a.png' }], ports: { files: broken } })
     await rowsShown()
     expect(page.getByRole('alert').textContent).toContain('/fields/photo')
@@ -40,7 +56,11 @@ describe('what cannot be drawn', () => {
 
 describe('other layouts', () => {
   it('filters the list by the node chosen in the tree next to it', async () => {
-    const screen = { ...RELIC, fields: { ...RELIC.fields, category: { title: '类别', view: 'cat_tree' } }, page: { layout: 'tree-list' as const, tree: { field: 'category' } } }
+    const screen = {
+      ...RELIC,
+      fields: { ...RELIC.fields, category: { title: '类别', view: 'cat_tree' } },
+      page: { layout: 'tree-list' as const, tree: { field: 'category' } },
+    }
     const { user, source } = await draw({ screen, rows: relics(2).map((row) => ({ ...row, category: 'c2' })) })
     await rowsShown()
     await user.click(await page.findByText('青铜器'))
@@ -58,7 +78,16 @@ describe('other layouts', () => {
     const origin = 'https://museum.example'
     expect(safeFrameUrl('https://other.example/a', origin)).toEqual({ url: 'https://other.example/a', isOwn: false })
     expect(safeFrameUrl('/report/1', origin)).toEqual({ url: 'https://museum.example/report/1', isOwn: true })
-    for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'file:///etc/passwd', 'https://a:b@evil.example', '', ' javascript:1']) {
+    for (const bad of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/\\evil.example',
+      'file:///etc/passwd',
+      'https://a:b@evil.example',
+      '',
+      ' javascript:1',
+    ]) {
       expect(safeFrameUrl(bad, origin)).toBeUndefined()
     }
   })

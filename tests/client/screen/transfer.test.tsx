@@ -5,7 +5,16 @@ import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })
 const sheet = new File(['x'], '藏品.xlsx')
-const report = (facts: Partial<ImportReport>): ImportReport => ({ kind: 'done', message: '', total: undefined, imported: undefined, faulty: undefined, problems: [], file: undefined, ...facts })
+const report = (facts: Partial<ImportReport>): ImportReport => ({
+  kind: 'done',
+  message: '',
+  total: undefined,
+  imported: undefined,
+  faulty: undefined,
+  problems: [],
+  file: undefined,
+  ...facts,
+})
 
 /** It is this day in China already. */
 const [MOMENT, DAY] = [new Date('2031-03-08T16:30:00Z'), '2031-03-09']
@@ -35,19 +44,33 @@ afterEach(() => {
 
 describe('export', () => {
   it('asks which columns: those that are shown in their order, or all that the person may read', async () => {
-    const { user, source } = await draw({ screen: { ...RELIC, fields: { ...RELIC.fields, secret: { title: '口令', view: 'password' } }, list: { columns: ['level', 'name'] } } })
+    const { user, source } = await draw({
+      screen: {
+        ...RELIC,
+        fields: { ...RELIC.fields, secret: { title: '口令', view: 'password' } },
+        list: { columns: ['level', 'name'] },
+      },
+    })
     await rowsShown()
     await exported({ user })
     await waitFor(() => expect(source.exportRows.mock.calls[0]?.[0].fields).toEqual(['level', 'name']))
     await exported({ user }, '全部字段')
-    await waitFor(() => expect(source.exportRows.mock.calls[1]?.[0].fields).toEqual(['level', 'name', 'regNo', 'value', 'note', 'full']))
+    await waitFor(() =>
+      expect(source.exportRows.mock.calls[1]?.[0].fields).toEqual(['level', 'name', 'regNo', 'value', 'note', 'full']),
+    )
     expect(source.exportRows.mock.calls.map(([request]) => request.sheet)).toEqual([undefined, undefined])
   })
   it('offers the columns of the template where the service knows them, and says which columns by their name alone', async () => {
     const { user, source } = await draw({ source: { exportsTemplate: true } })
     await rowsShown()
     for (const choice of ['列表中的列', '全部字段', '导入模板的列']) await exported({ user }, choice)
-    await waitFor(() => expect(source.exportRows.mock.calls.map(([request]) => [request.sheet, request.fields])).toEqual([['list', ['regNo', 'name', 'level', 'note']], ['all', []], ['template', []]]))
+    await waitFor(() =>
+      expect(source.exportRows.mock.calls.map(([request]) => [request.sheet, request.fields])).toEqual([
+        ['list', ['regNo', 'name', 'level', 'note']],
+        ['all', []],
+        ['template', []],
+      ]),
+    )
   })
   it('asks no question where there is nothing to choose', async () => {
     const { user, source } = await draw({ screen: { ...RELIC, list: { columns: Object.keys(RELIC.fields) } } })
@@ -73,31 +96,56 @@ describe('export', () => {
     await waitFor(() => expect(source.exportRows.mock.calls[1]?.[1]).toEqual([]))
   })
   it('EXPORT-004 leaves a large sheet to the browser, by an address that is good once, and tells when a page came in its place', async () => {
-    const exportAddress = vi.fn<() => Promise<string>>().mockResolvedValue('/jeecg-boot/data/x/exportXls?paramsStr=%257B%257D&ticket=t1')
-    const { user, source, notify } = await draw({ source: { exportAddress, list: async () => ({ rows: relics(3), total: 2001 }) } })
+    const exportAddress = vi
+      .fn<() => Promise<string>>()
+      .mockResolvedValue('/jeecg-boot/data/x/exportXls?paramsStr=%257B%257D&ticket=t1')
+    const { user, source, notify } = await draw({
+      source: { exportAddress, list: async () => ({ rows: relics(3), total: 2001 }) },
+    })
     await rowsShown()
     await exported({ user })
-    const frame = await waitFor(() => document.querySelector('iframe[hidden]') ?? Promise.reject(new Error('nobody went there')))
-    expect([frame.getAttribute('src'), source.exportRows.mock.calls, saved]).toEqual(['/jeecg-boot/data/x/exportXls?paramsStr=%257B%257D&ticket=t1', [], []])
+    const frame = await waitFor(
+      () => document.querySelector('iframe[hidden]') ?? Promise.reject(new Error('nobody went there')),
+    )
+    expect([frame.getAttribute('src'), source.exportRows.mock.calls, saved]).toEqual([
+      '/jeecg-boot/data/x/exportXls?paramsStr=%257B%257D&ticket=t1',
+      [],
+      [],
+    ])
     frame.dispatchEvent(new Event('load'))
     expect(notify).toHaveBeenCalledWith('warning', '文件下载失败')
     expect(document.querySelector('iframe[hidden]')).toBeNull()
   })
   it('EXPORT-004 fetches a large sheet like any other where the back end knows no tickets', async () => {
-    const { user, source } = await draw({ source: { exportAddress: () => Promise.reject(new Error('404')), list: async () => ({ rows: relics(3), total: 2001 }) } })
+    const { user, source } = await draw({
+      source: {
+        exportAddress: () => Promise.reject(new Error('404')),
+        list: async () => ({ rows: relics(3), total: 2001 }),
+      },
+    })
     await rowsShown()
     await exported({ user })
     await waitFor(() => expect(source.exportRows).toHaveBeenCalledTimes(1))
   })
   it('reports a job where the service makes the sheet in the background, and saves nothing', async () => {
-    const { user, notify } = await draw({ source: { exportRows: async () => ({ jobId: 'j1', message: '“藏品”正在后台处理' }), list: async () => ({ rows: relics(3), total: 20_001 }) } })
+    const { user, notify } = await draw({
+      source: {
+        exportRows: async () => ({ jobId: 'j1', message: '“藏品”正在后台处理' }),
+        list: async () => ({ rows: relics(3), total: 20_001 }),
+      },
+    })
     await rowsShown()
     await exported({ user })
     await waitFor(() => expect(notify).toHaveBeenCalledWith('success', '“藏品”正在后台处理'))
     expect([saved, document.querySelector('iframe[hidden]')]).toEqual([[], null])
   })
   it('gives a sheet of the other format its own ending', async () => {
-    const { user } = await draw({ source: { exportRows: async () => new Blob(['PK'], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }) } })
+    const { user } = await draw({
+      source: {
+        exportRows: async () =>
+          new Blob(['PK'], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
+      },
+    })
     await rowsShown()
     await exported({ user })
     await waitFor(() => expect(saved).toEqual([`藏品登记_${DAY}.xlsx`]))
@@ -117,8 +165,14 @@ describe('the import dialog', () => {
     await rowsShown()
     await drawn.user.click(button(/导入/))
     const dialog = within(await page.findByRole('dialog'))
-    const choose = (file: File) => drawn.user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
-    return { ...drawn, dialog, choose, start: () => dialog.getByRole('button', { name: /开始上传|上传中/ }) as HTMLButtonElement }
+    const choose = (file: File) =>
+      drawn.user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
+    return {
+      ...drawn,
+      dialog,
+      choose,
+      start: () => dialog.getByRole('button', { name: /开始上传|上传中/ }) as HTMLButtonElement,
+    }
   }
   it('IMPORT-001 IMPORT-003 IMPORT-005 IMPORT-014 opens 600 wide with the check off and nothing to start', async () => {
     const { dialog, start, choose } = await opened(async () => report({}))
@@ -147,13 +201,21 @@ describe('the import dialog', () => {
   })
   it('IMPORT-004 IMPORT-011 shows that it is uploading, then the refused rows and the error file', async () => {
     let finish: (report: ImportReport) => void = () => {}
-    const { dialog, start, choose, user, notify, source } = await opened(() => new Promise((resolve) => (finish = resolve)))
+    const { dialog, start, choose, user, notify, source } = await opened(
+      () => new Promise((resolve) => (finish = resolve)),
+    )
     await choose(sheet)
     await user.click(dialog.getByRole('switch'))
     await user.click(start())
     expect(await dialog.findByText('上传中...')).toBeTruthy()
     expect(source.importFile.mock.calls[0]?.[1]).toMatchObject({ allOrNothing: true })
-    finish(report({ kind: 'partial', problems: [{ row: 4, column: '入藏日期', value: '甲', reason: '无法识别' }], file: { url: '/err/1.xlsx', name: '错误.xlsx' } }))
+    finish(
+      report({
+        kind: 'partial',
+        problems: [{ row: 4, column: '入藏日期', value: '甲', reason: '无法识别' }],
+        file: { url: '/err/1.xlsx', name: '错误.xlsx' },
+      }),
+    )
     expect(await dialog.findByText('导入成功,但是有错误数据!')).toBeTruthy()
     expect(notify).toHaveBeenCalledWith('warning', '导入成功,但是有错误数据!')
     expect(dialog.getByText('无法识别').closest('tr')?.textContent).toBe('4入藏日期甲无法识别')
@@ -162,7 +224,9 @@ describe('the import dialog', () => {
     await waitFor(() => expect(saved).toEqual(['错误.xlsx']))
   })
   it('IMPORT-012 says the success message and loads the list again', async () => {
-    const { start, choose, user, notify, source } = await opened(async () => report({ message: '文件导入成功！数据行数：3' }))
+    const { start, choose, user, notify, source } = await opened(async () =>
+      report({ message: '文件导入成功！数据行数：3' }),
+    )
     await choose(sheet)
     const before = source.list.mock.calls.length
     await user.click(start())
@@ -170,7 +234,9 @@ describe('the import dialog', () => {
     await waitFor(() => expect(source.list.mock.calls.length).toBeGreaterThan(before))
   })
   it('IMPORT-013 warns with the server message when the import was refused', async () => {
-    const { start, choose, user, notify } = await opened(async () => report({ kind: 'refused', message: '文件导入失败:有重复数据！' }))
+    const { start, choose, user, notify } = await opened(async () =>
+      report({ kind: 'refused', message: '文件导入失败:有重复数据！' }),
+    )
     await choose(sheet)
     await user.click(start())
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '文件导入失败:有重复数据！'))

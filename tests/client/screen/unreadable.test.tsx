@@ -2,8 +2,15 @@ import { screen as page, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RELIC, draw, rowsShown } from '../kit.tsx'
 
-const SCREEN = { ...RELIC, fields: { ...RELIC.fields, insured: { title: '投保', view: 'switch' }, place: { title: '来源地', view: 'pca' } }, list: { columns: ['name', 'insured', 'place'] } }
-const ROWS = [{ id: 'r1', regNo: 'Z1', name: '藏品1', level: '2', insured: 'perhaps', place: '<p></p>', version: 1 }, { id: 'r2', regNo: 'Z2', name: '藏品2', level: '2', insured: 'Y', place: '', version: 1 }]
+const SCREEN = {
+  ...RELIC,
+  fields: { ...RELIC.fields, insured: { title: '投保', view: 'switch' }, place: { title: '来源地', view: 'pca' } },
+  list: { columns: ['name', 'insured', 'place'] },
+}
+const ROWS = [
+  { id: 'r1', regNo: 'Z1', name: '藏品1', level: '2', insured: 'perhaps', place: '<p></p>', version: 1 },
+  { id: 'r2', regNo: 'Z2', name: '藏品2', level: '2', insured: 'Y', place: '', version: 1 },
+]
 
 it('shows a stored value that its field cannot read unchanged, and sends nothing in its place', async () => {
   const { user, source } = await draw({ screen: SCREEN, rows: ROWS })

@@ -9,11 +9,12 @@ import { RELIC, draw, relics, rowsShown } from '../kit.tsx'
 async function uploading() {
   const answers: { arrive: (path: string) => void; fail: (reason: unknown) => void }[] = []
   const signals: AbortSignal[] = []
-  const upload: FilePort['upload'] = (_, { signal }) => new Promise<string>((arrive, fail) => {
-    answers.push({ arrive, fail })
-    if (signal) signals.push(signal)
-    signal?.addEventListener('abort', () => fail(new AppError('API_ABORTED')))
-  })
+  const upload: FilePort['upload'] = (_, { signal }) =>
+    new Promise<string>((arrive, fail) => {
+      answers.push({ arrive, fail })
+      if (signal) signals.push(signal)
+      signal?.addEventListener('abort', () => fail(new AppError('API_ABORTED')))
+    })
   const files = { ...fakePorts().files, upload }
   const fields = { name: { title: '名称' }, paper: { title: '附件', view: 'file' } }
   const screen = { ...RELIC, fields, query: { items: [] }, list: { columns: ['name'] }, form: {} }

@@ -1,8 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { expectClean, openMenu, signIn, tabTo } from '../kit.ts'
 
-const grant = (role: string, right: string, name: string) => ({ roleId: `r-${role}`, roleCode: role, roleName: `${role} 角色`, permissionId: right, name, perms: right.replaceAll('-', ':'), below: ['参观统计', '藏品登记表'] })
-let held = [grant('reader', 'system-dict-list', '查看字典'), grant('reader', 'system-user-changepwd', '重置密码'), grant('guide', 'system-policy-list', '查看数据权限')]
+const grant = (role: string, right: string, name: string) => ({
+  roleId: `r-${role}`,
+  roleCode: role,
+  roleName: `${role} 角色`,
+  permissionId: right,
+  name,
+  perms: right.replaceAll('-', ':'),
+  below: ['参观统计', '藏品登记表'],
+})
+let held = [
+  grant('reader', 'system-dict-list', '查看字典'),
+  grant('reader', 'system-user-changepwd', '重置密码'),
+  grant('guide', 'system-policy-list', '查看数据权限'),
+]
 
 test('an administrator finds from the data access page that nothing is to be taken back', async ({ page }) => {
   await signIn(page, 'admin')
@@ -16,7 +28,9 @@ test('an administrator finds from the data access page that nothing is to be tak
 test('rights that came with a page are taken back on a phone, by keys alone', async ({ page }) => {
   const taken: unknown[] = []
   // No present call can create such a grant: the replies of a database that an earlier version wrote replace it.
-  await page.route('**/sys/permission/carriedGrants*', (route) => route.fulfill({ json: { success: true, code: 200, message: '', result: held, timestamp: 1 } }))
+  await page.route('**/sys/permission/carriedGrants*', (route) =>
+    route.fulfill({ json: { success: true, code: 200, message: '', result: held, timestamp: 1 } }),
+  )
   await page.route('**/sys/permission/takeCarriedGrants', async (route) => {
     const { grants } = route.request().postDataJSON() as { grants: readonly { permissionId: string }[] }
     taken.push(grants)

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectClean, openMenu, signIn, typeInto } from '../kit.ts'
 
-test('SYSTEM-045 data rules are typed in a grid, saved together, and shown when they are opened again', async ({ page }) => {
+test('SYSTEM-045 data rules are typed in a grid, saved together, and shown when they are opened again', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await openMenu(page, '系统管理', '数据规则')
   const openPlace = async () => {
@@ -26,6 +28,8 @@ test('SYSTEM-045 data rules are typed in a grid, saved together, and shown when 
   await page.reload()
   await openPlace()
   await region.getByRole('button', { name: '普通表格' }).click()
-  await expect(page.getByRole('grid', { name: '数据规则' }).getByRole('row').filter({ hasText: '本人登记' }).first()).toContainText('create_by')
+  await expect(
+    page.getByRole('grid', { name: '数据规则' }).getByRole('row').filter({ hasText: '本人登记' }).first(),
+  ).toContainText('create_by')
   await expectClean(page)
 })

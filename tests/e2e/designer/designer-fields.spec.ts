@@ -4,9 +4,19 @@ import { openMenu, signIn, typeInto } from '../kit.ts'
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const ID = 'lab.pasted'
-const LINES = [['单号', '单行文本'], ['经办人', '弹窗选择'], ['经办人姓名', 'Text'], ['级别', 'list', 'relic_level'], ['尺寸', '没有这种'], ['启用', '开关']]
+const LINES = [
+  ['单号', '单行文本'],
+  ['经办人', '弹窗选择'],
+  ['经办人姓名', 'Text'],
+  ['级别', 'list', 'relic_level'],
+  ['尺寸', '没有这种'],
+  ['启用', '开关'],
+]
 const table = (page: Page) => page.getByRole('table', { name: '字段' })
-const keys = (page: Page) => table(page).locator('input.vd-key').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+const keys = (page: Page) =>
+  table(page)
+    .locator('input.vd-key')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 /** Chooses in a list that opens below a control. */
 async function choose(page: Page, control: ReturnType<Page['locator']>, words: string): Promise<void> {
   await control.click()
@@ -14,7 +24,9 @@ async function choose(page: Page, control: ReturnType<Page['locator']>, words: s
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: words }).first().click()
 }
 
-test('fields are pasted from a spreadsheet, what options name is chosen, and the published form fills what was paired', async ({ page }) => {
+test('fields are pasted from a spreadsheet, what options name is chosen, and the published form fills what was paired', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await openMenu(page, '在线开发', '页面设计')
   await page.getByRole('button', { name: '新建页面' }).click()
@@ -25,9 +37,14 @@ test('fields are pasted from a spreadsheet, what options name is chosen, and the
 
   await test.step('a table of the clipboard becomes fields, and an unknown widget is reported', async () => {
     await table(page).getByRole('textbox', { name: '字段 name 的名称' }).focus()
-    await page.evaluate((text) => navigator.clipboard.writeText(text), LINES.map((cells) => cells.join('\t')).join('\n'))
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      LINES.map((cells) => cells.join('\t')).join('\n'),
+    )
     await page.keyboard.press('Control+v')
-    await expect.poll(() => keys(page)).toEqual(['name', 'danhao', 'jingbanren', 'jingbanrenxingming', 'jibie', 'chicun', 'qiyong'])
+    await expect
+      .poll(() => keys(page))
+      .toEqual(['name', 'danhao', 'jingbanren', 'jingbanrenxingming', 'jibie', 'chicun', 'qiyong'])
     await expect(page.getByText('没有名为“没有这种”的控件，这些字段暂为单行文本')).toBeVisible()
     await expect(page.getByText('已添加 6 个字段')).toBeAttached()
     await expect(table(page).getByRole('button', { name: /^级别: 控件: 下拉选择/ })).toBeVisible()
@@ -40,7 +57,10 @@ test('fields are pasted from a spreadsheet, what options name is chosen, and the
   await test.step('a widget is chosen by the sound of its title, and a search that finds none leaves the keyboard at the field', async () => {
     const widget = table(page).getByRole('button', { name: /^尺寸: 控件: / })
     await widget.focus()
-    for (const [opening, typed, chosen] of [['Enter', 'mmmm', /^尺寸: 控件: /], ['j', 'indu', '尺寸: 控件: 进度']] as const) {
+    for (const [opening, typed, chosen] of [
+      ['Enter', 'mmmm', /^尺寸: 控件: /],
+      ['j', 'indu', '尺寸: 控件: 进度'],
+    ] as const) {
       await page.keyboard.press(opening)
       await expect(page.locator(':focus')).toHaveAttribute('role', 'combobox')
       await page.keyboard.type(typed)
@@ -56,7 +76,10 @@ test('fields are pasted from a spreadsheet, what options name is chosen, and the
     const panel = page.getByRole('complementary', { name: '“经办人”的属性' })
     await choose(page, panel.getByLabel('报表编码', { exact: true }), 'report_user')
     const pairs = panel.getByRole('group', { name: '带回的字段' })
-    for (const [at, column, field] of [[1, 'username', 'jingbanren'], [2, 'realname', 'jingbanrenxingming']] as const) {
+    for (const [at, column, field] of [
+      [1, 'username', 'jingbanren'],
+      [2, 'realname', 'jingbanrenxingming'],
+    ] as const) {
       await pairs.getByRole('button', { name: '添加一项' }).click()
       await choose(page, pairs.getByLabel(`报表的列 ${at}`), column)
       await choose(page, pairs.getByLabel(`写入字段 ${at}`), field)

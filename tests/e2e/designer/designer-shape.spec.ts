@@ -3,7 +3,15 @@ import { callingAs, expectClean, openMenu, publishScreens, removeScreen, signIn,
 
 const ID = 'lab.shelf'
 /** A page of the product would be part of this one for every other test. */
-const ITEM = { version: 1, id: 'lab.shelfItem', title: '架上藏品', permission: 'lab:shelfItem', source: { table: 'lab_shelf_item' }, menu: { hidden: true }, fields: { shelfId: { title: '架位' }, name: { title: '名称' } } }
+const ITEM = {
+  version: 1,
+  id: 'lab.shelfItem',
+  title: '架上藏品',
+  permission: 'lab:shelfItem',
+  source: { table: 'lab_shelf_item' },
+  menu: { hidden: true },
+  fields: { shelfId: { title: '架位' }, name: { title: '名称' } },
+}
 const table = (page: Page) => page.getByRole('table', { name: '字段' })
 
 /** Chooses in a list that opens below a control, by the words of the choice. */
@@ -41,9 +49,14 @@ test('a tree next to a list, and then master and detail, are made without the so
   await page.keyboard.press('Tab')
   await page.keyboard.type('level')
   await page.keyboard.press('Enter')
-  await table(page).getByRole('button', { name: /^级别: 控件/ }).click()
+  await table(page)
+    .getByRole('button', { name: /^级别: 控件/ })
+    .click()
   await page.keyboard.type('list')
-  await page.locator('.ant-select-item-option').filter({ has: page.getByText('list', { exact: true }) }).click()
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ has: page.getByText('list', { exact: true }) })
+    .click()
   await typeInto(table(page).getByLabel('级别: 字典'), 'relic_level')
 
   await test.step('what is asked for at first and how a column is called', async () => {

@@ -7,7 +7,10 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 const ID = 'lab.loupe'
 const table = (page: Page) => page.getByRole('table', { name: '字段' })
 const preview = (page: Page) => page.getByRole('region', { name: '预览' })
-const keys = (page: Page) => table(page).locator('input.vd-key').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+const keys = (page: Page) =>
+  table(page)
+    .locator('input.vd-key')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
 async function openScreen(page: Page): Promise<void> {
   await page.goto(`/#/online/designer?id=${ID}`)
@@ -25,9 +28,14 @@ async function addField(page: Page, title: string, key: string): Promise<void> {
   await expect(table(page).getByRole('textbox', { name: `字段 ${key} 的字段名` })).toBeVisible()
 }
 async function chooseView(page: Page, title: string, view: string): Promise<void> {
-  await table(page).getByRole('button', { name: new RegExp(`^${title}: 控件`) }).click()
+  await table(page)
+    .getByRole('button', { name: new RegExp(`^${title}: 控件`) })
+    .click()
   await page.keyboard.type(view)
-  await page.locator('.ant-select-item-option').filter({ has: page.getByText(view, { exact: true }) }).click()
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ has: page.getByText(view, { exact: true }) })
+    .click()
 }
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const one = page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option })
@@ -57,7 +65,10 @@ test('a screen is made with the field table and the panel alone, and published',
 
   await addField(page, '级别', 'level')
   await chooseView(page, '级别', 'list')
-  await typeInto(table(page).getByRole('combobox', { name: '级别: 字典' }).or(table(page).getByLabel('级别: 字典')), 'relic_level')
+  await typeInto(
+    table(page).getByRole('combobox', { name: '级别: 字典' }).or(table(page).getByLabel('级别: 字典')),
+    'relic_level',
+  )
   await addField(page, '估值', 'worth')
   await chooseView(page, '估值', 'number')
   await addField(page, '登记日期', 'madeOn')
@@ -114,7 +125,10 @@ test('a screen is made with the field table and the panel alone, and published',
     const form = page.getByRole('dialog', { name: '新增' })
     await expect(form.getByLabel('级别')).toBeVisible()
     await expect(form.getByLabel('估值')).toHaveCount(0)
-    await form.getByRole('button', { name: /关\s*闭|取\s*消/ }).last().click()
+    await form
+      .getByRole('button', { name: /关\s*闭|取\s*消/ })
+      .last()
+      .click()
   })
   await publish(page, '第一版')
   await page.getByRole('tab', { name: '源码' }).click()
@@ -127,14 +141,21 @@ test('a screen is made with the field table and the panel alone, and published',
   await expect(form.getByLabel('估值')).toHaveValue(/12\.5/)
 })
 
-test('one history serves table, panel and source; broken source locks the tools and loses nothing', async ({ page }) => {
+test('one history serves table, panel and source; broken source locks the tools and loses nothing', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await openScreen(page)
   const before = await keys(page)
   await addField(page, '备注', 'note')
   await page.getByRole('tab', { name: '源码' }).click()
   await replaceSource(page, '{ "version": 1, "__proto__": { "polluted": true } }')
-  await expect(page.getByText(/使用了不允许的名称/).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/使用了不允许的名称/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await replaceSource(page, '{ "version": 1, ')
   await expect(page.getByText('内容有错误，这里显示的是上一次正确的样子')).toBeVisible()
   await page.getByRole('tab', { name: '字段' }).click()
@@ -232,7 +253,10 @@ test('a row is dragged by its handle, and unsaved work is asked about before it 
   await expect.poll(() => keys(page)).toEqual(['madeOn', 'name', 'level', 'worth'])
 })
 
-test('a person whose form is open while the screen is published again keeps what was typed', async ({ page, browser }) => {
+test('a person whose form is open while the screen is published again keeps what was typed', async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext()
   const staff = await context.newPage()
   await Promise.all([signIn(page, 'admin'), signIn(staff, 'admin')])
@@ -262,19 +286,29 @@ test('the source view and the comparison keep to the content policy of the serve
     if (/Content.Security.Policy|Refused to/i.test(message.text())) violations.push(message.text())
   })
   page.on('pageerror', (error) => violations.push(error.message))
-  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`)))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`),
+    ),
+  )
   await signIn(page, 'admin')
   await openScreen(page)
   await page.getByRole('tab', { name: '源码' }).click()
   const editor = page.locator('.monaco-editor').first()
   await expect(editor).toContainText('"fields"')
-  await replaceSource(page, '{ "version": 1, "id": "lab.loupe", "title": "放大镜", "fields": { "name": { "title": "名称", ')
+  await replaceSource(
+    page,
+    '{ "version": 1, "id": "lab.loupe", "title": "放大镜", "fields": { "name": { "title": "名称", ',
+  )
   await page.keyboard.type('"')
   await page.keyboard.press('Control+Space')
   await expect(page.locator('.suggest-widget').getByText('maxLength').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '撤销' }).click({ clickCount: 3 })
-  await replaceSource(page, '{ "version": 1, "id": "lab.loupe", "title": "放大镜二", "fields": { "name": { "title": "名称" } } }')
+  await replaceSource(
+    page,
+    '{ "version": 1, "id": "lab.loupe", "title": "放大镜二", "fields": { "name": { "title": "名称" } } }',
+  )
   await page.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: '与发布版本比较' }).click()
   await expect(page.locator('.monaco-diff-editor')).toContainText('放大镜二')

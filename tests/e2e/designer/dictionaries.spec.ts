@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectClean, openMenu, signIn, typeInto } from '../kit.ts'
 
-test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, its entries are typed, put in order, saved together, and shown when it is opened again', async ({ page }) => {
+test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, its entries are typed, put in order, saved together, and shown when it is opened again', async ({
+  page,
+}) => {
   const code = `hall_${test.info().retry}${test.info().repeatEachIndex}`
   await signIn(page, 'admin')
   await openMenu(page, '系统管理', '数据字典')
@@ -9,14 +11,20 @@ test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, its entries are typed, 
   const form = page.getByRole('dialog', { name: '新增' })
   await typeInto(form.getByLabel('字典名称'), '展厅朝向')
   await typeInto(form.getByLabel('字典编码'), code)
-  await form.getByRole('button', { name: /确\s?定|保\s?存/ }).first().click()
+  await form
+    .getByRole('button', { name: /确\s?定|保\s?存/ })
+    .first()
+    .click()
   await expect(form).toBeHidden()
   const row = page.getByRole('row').filter({ hasText: code })
   await row.getByRole('button', { name: '字典项' }).click()
   await expect(page.getByRole('heading', { name: `展厅朝向 ${code}` })).toBeVisible()
 
   const region = page.getByRole('region', { name: '字典项：展厅朝向' }).first()
-  for (const [text, value] of [['南', 'S'], ['北', 'N']] as const) {
+  for (const [text, value] of [
+    ['南', 'S'],
+    ['北', 'N'],
+  ] as const) {
     await region.getByRole('button', { name: /新增$/ }).click()
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectClean, openMenu, signIn, typeInto } from '../kit.ts'
 
-test('SEC-05 an administrator states a policy, sees why it holds, and looks at a list as the person it is for', async ({ page }) => {
+test('SEC-05 an administrator states a policy, sees why it holds, and looks at a list as the person it is for', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await openMenu(page, '系统管理', '数据权限')
   const choose = async (label: string, text: string) => {

@@ -4,7 +4,10 @@ import { callingAs, expectClean, openMenu, removeScreen, signIn, typeInto } from
 const ID = 'lab.repairOrder'
 const TITLE = '修复工单'
 
-test('a new page is published with an icon that is found by its name, without a note, and the menu shows the icon', async ({ page, request }) => {
+test('a new page is published with an icon that is found by its name, without a note, and the menu shows the icon', async ({
+  page,
+  request,
+}) => {
   // What an earlier try left goes.
   await removeScreen(await callingAs(request, 'admin'), ID)
   await signIn(page, 'admin')

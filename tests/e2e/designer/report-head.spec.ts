@@ -15,9 +15,15 @@ test('REPORT-005 columns of one group share one heading, which stays in sight wi
   await expect.poll(under).toBe(0)
   await expect(page.getByRole('row', { name: '全部结果' })).toContainText('合计')
   await expectClean(page)
-  await page.locator('.vi-table-scroll').filter({ visible: true }).evaluate((box) => Object.assign(box.style, { maxHeight: '160px' }))
+  await page
+    .locator('.vi-table-scroll')
+    .filter({ visible: true })
+    .evaluate((box) => Object.assign(box.style, { maxHeight: '160px' }))
   const before = (await group.boundingBox())?.y
-  await page.locator('.vi-table-scroll').filter({ visible: true }).evaluate((box) => box.scrollBy(0, 120))
+  await page
+    .locator('.vi-table-scroll')
+    .filter({ visible: true })
+    .evaluate((box) => box.scrollBy(0, 120))
   await expect.poll(async () => (await group.boundingBox())?.y).toBe(before)
   await expect.poll(under).toBe(0)
 })

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectClean, hearing, listRows, openMenu, signIn, typeInto } from '../kit.ts'
 
-test('REPORT-010 an administrator makes a report with charts, gives it to a role, and that role looks at it', async ({ page, browser }, { project }) => {
+test('REPORT-010 an administrator makes a report with charts, gives it to a role, and that role looks at it', async ({
+  page,
+  browser,
+}, { project }) => {
   const code = `by_partner_${project.name.replaceAll(/\W/g, '').toLowerCase()}${Date.now() % 1_000_000}`
   const title = `单位统计${code.slice(-6)}`
   await signIn(page, 'admin')
@@ -16,7 +19,10 @@ test('REPORT-010 an administrator makes a report with charts, gives it to a role
     await page.getByRole('button', { name: '解析 SQL' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '报表不能读取' })).toBeVisible()
   })
-  await typeInto(query, "select partner, count(*) as loans from mus_loan where partner like '%${word}%' group by 1 order by 2 desc, 1")
+  await typeInto(
+    query,
+    "select partner, count(*) as loans from mus_loan where partner like '%${word}%' group by 1 order by 2 desc, 1",
+  )
   await page.getByRole('button', { name: '解析 SQL' }).click()
   await typeInto(page.getByRole('textbox', { name: 'partner 名称' }), '单位')
   await typeInto(page.getByRole('textbox', { name: 'loans 名称' }), '次数')
@@ -28,13 +34,18 @@ test('REPORT-010 an administrator makes a report with charts, gives it to a role
   await expectClean(page)
   // The words stay for four seconds, which a busy machine may let pass between two looks; the answer is named where it is one that refuses.
   const notice = await hearing(page, /保存成功/)
-  const answer = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().includes('/report/documents/'))
+  const answer = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().includes('/report/documents/'),
+  )
   await page.getByRole('button', { name: /^保\s*存$/ }).click()
   expect(await (await answer).json()).toMatchObject({ success: true })
   await notice.said
 
   await page.getByRole('button', { name: '返回列表' }).click()
-  await page.getByRole('row', { name: new RegExp(code) }).getByRole('button', { name: /授\s*权/ }).click()
+  await page
+    .getByRole('row', { name: new RegExp(code) })
+    .getByRole('button', { name: /授\s*权/ })
+    .click()
   const dialog = page.getByRole('dialog', { name: /的可见角色$/ })
   await dialog.getByRole('checkbox').nth(1).check()
   await dialog.getByRole('checkbox').nth(2).check()

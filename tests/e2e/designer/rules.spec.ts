@@ -2,14 +2,26 @@ import { expect, test, type Page } from '@playwright/test'
 import { callingAs, expectClean, publishScreen, signIn, typeInto } from '../kit.ts'
 
 const ID = 'lab.ruled'
-const items = (entries: Readonly<Record<string, string>>) => ({ items: Object.entries(entries).map(([value, text]) => ({ value, text })) })
+const items = (entries: Readonly<Record<string, string>>) => ({
+  items: Object.entries(entries).map(([value, text]) => ({ value, text })),
+})
 const SCREEN = {
-  version: 1, id: ID, title: '接待登记', permission: 'lab:ruled', source: { table: 'lab_ruled' }, menu: { path: '/lab/ruled', order: 991 },
+  version: 1,
+  id: ID,
+  title: '接待登记',
+  permission: 'lab:ruled',
+  source: { table: 'lab_ruled' },
+  menu: { path: '/lab/ruled', order: 991 },
   fields: {
     no: { title: '单号', readonly: true, fill: { rule: 'ticket_order_no' } },
     kind: { title: '类型', view: 'radio', options: items({ paid: '收费', free: '免费' }) },
     region: { title: '地区', view: 'radio', options: items({ n: '北方', s: '南方' }) },
-    city: { title: '城市', view: 'list', options: items({ n1: '北京', s1: '广州' }), choices: 'option.value.startsWith(region)' },
+    city: {
+      title: '城市',
+      view: 'list',
+      options: items({ n1: '北京', s1: '广州' }),
+      choices: 'option.value.startsWith(region)',
+    },
     fee: { title: '费用', view: 'number' },
     day: { title: '日期', view: 'date', initial: 'today' },
     note: { title: '备注' },
@@ -19,7 +31,10 @@ const SCREEN = {
 const preview = (page: Page) => page.getByRole('region', { name: '预览' })
 const options = (page: Page) => page.locator('.ant-select-dropdown:visible .ant-select-item-option')
 
-test('a rule is written in the designer by the keyboard, explained in the preview, and holds in the form', async ({ page, request }) => {
+test('a rule is written in the designer by the keyboard, explained in the preview, and holds in the form', async ({
+  page,
+  request,
+}) => {
   const call = await callingAs(request, 'admin')
   await publishScreen(call, SCREEN)
   await signIn(page, 'admin')
@@ -58,7 +73,9 @@ test('a rule is written in the designer by the keyboard, explained in the previe
     await expect(preview(page).getByLabel('费用')).toBeDisabled()
     const box = await preview(page).getByLabel('费用').boundingBox()
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    await expect(page.getByRole('region', { name: '“费用”为什么是这样' })).toContainText("kind == 'free' — 成立 · 页面规则 2 (类型 = free)")
+    await expect(page.getByRole('region', { name: '“费用”为什么是这样' })).toContainText(
+      "kind == 'free' — 成立 · 页面规则 2 (类型 = free)",
+    )
   })
 
   await test.step('published, the form begins filled in, narrows its options and follows the rules', async () => {
@@ -68,7 +85,10 @@ test('a rule is written in the designer by the keyboard, explained in the previe
     await dialog.getByRole('button', { name: /^发\s*布$/ }).click()
     await page.getByRole('button', { name: '继续编辑' }).click()
     await page.goto('/#/lab/ruled')
-    await page.getByRole('button', { name: /新\s*增/ }).first().click()
+    await page
+      .getByRole('button', { name: /新\s*增/ })
+      .first()
+      .click()
     const form = page.getByRole('dialog')
     await expect(form.getByLabel('单号')).toHaveValue(/^MP\d{12}$/)
     await expect(form.getByLabel('日期')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)

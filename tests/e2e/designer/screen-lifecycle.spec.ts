@@ -27,12 +27,18 @@ async function publish(page: Page): Promise<void> {
 }
 const retire = async (page: Page) => {
   await choose(page, ID, '停用')
-  await page.getByRole('dialog', { name: `停用“${TITLE}”？` }).getByRole('button', { name: /^停\s*用$/ }).click()
+  await page
+    .getByRole('dialog', { name: `停用“${TITLE}”？` })
+    .getByRole('button', { name: /^停\s*用$/ })
+    .click()
   // Its two sub-tables go with it.
   await expect(list(page).getByText('已停用')).toHaveCount(3)
 }
 
-test('a page is copied with its sub-tables, used, retired, reinstated, and deleted by typing its name', async ({ page, browser }) => {
+test('a page is copied with its sub-tables, used, retired, reinstated, and deleted by typing its name', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'admin')
   await openList(page)
 
@@ -56,7 +62,12 @@ test('a page is copied with its sub-tables, used, retired, reinstated, and delet
       await publish(page)
     }
     await openMenu(page, '藏品管理', TITLE)
-    await expect(page.getByRole('button', { name: /新\s*增/ }).filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('button', { name: /新\s*增/ })
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
   })
 
   const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
@@ -67,7 +78,11 @@ test('a page is copied with its sub-tables, used, retired, reinstated, and delet
     await openList(page)
     await retire(page)
     await expect(entry(page)).toHaveCount(0)
-    await other.getByRole('button', { name: /查\s*询/ }).filter({ visible: true }).first().click()
+    await other
+      .getByRole('button', { name: /查\s*询/ })
+      .filter({ visible: true })
+      .first()
+      .click()
     await expect(other.getByText('该页面已停用，数据仍然保留；如需使用，请联系管理员恢复').first()).toBeVisible()
     await expect(entry(other)).toHaveCount(0)
     await other.context().close()
@@ -78,7 +93,12 @@ test('a page is copied with its sub-tables, used, retired, reinstated, and delet
     await expect(list(page).getByText('已停用')).toHaveCount(0)
     await expect(page.getByRole('navigation').first().getByText('藏品管理', { exact: true })).toBeVisible()
     await openMenu(page, '藏品管理', TITLE)
-    await expect(page.getByRole('button', { name: /新\s*增/ }).filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('button', { name: /新\s*增/ })
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
     await openList(page)
   })
 
@@ -111,7 +131,10 @@ test('a page that others refer to is not deleted, and one of the product is put 
   })
   await test.step('one that a report reads is retired, and cannot be deleted', async () => {
     await choose(page, 'collection.loan', '停用')
-    await page.getByRole('dialog', { name: '停用“借展登记”？' }).getByRole('button', { name: /^停\s*用$/ }).click()
+    await page
+      .getByRole('dialog', { name: '停用“借展登记”？' })
+      .getByRole('button', { name: /^停\s*用$/ })
+      .click()
     await expect(list(page).getByText('已停用')).toHaveCount(3)
     await choose(page, 'collection.loan', '删除页面和数据')
     const dialog = page.getByRole('dialog', { name: '删除“借展登记”和全部数据' })
@@ -123,7 +146,10 @@ test('a page that others refer to is not deleted, and one of the product is put 
   })
   await test.step('a page of the product that was deleted is offered below, and comes back', async () => {
     await choose(page, 'booking.ticketOrder', '停用')
-    await page.getByRole('dialog', { name: /^停用/ }).getByRole('button', { name: /^停\s*用$/ }).click()
+    await page
+      .getByRole('dialog', { name: /^停用/ })
+      .getByRole('button', { name: /^停\s*用$/ })
+      .click()
     await expect(list(page).getByText('已停用')).toBeVisible()
     await choose(page, 'booking.ticketOrder', '删除页面和数据')
     const dialog = page.getByRole('dialog', { name: /^删除“/ })

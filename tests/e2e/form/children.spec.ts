@@ -5,17 +5,24 @@ const form = (page: Page) => page.getByRole('dialog', { name: /^编辑/ })
 const grid = (page: Page) => form(page).getByRole('region', { name: '借展藏品' })
 /** The cell the person is at: its words are said of it. */
 const at = (page: Page) => grid(page).locator('.vg-typed')
-const expectAt = (page: Page, title: string, words: string) => expect(at(page)).toHaveAttribute('aria-label', new RegExp(`^${title}，第 \\d+ 行：${words}$`))
+const expectAt = (page: Page, title: string, words: string) =>
+  expect(at(page)).toHaveAttribute('aria-label', new RegExp(`^${title}，第 \\d+ 行：${words}$`))
 /** A number that no other try of this test has stored. */
 const fresh = (words: string) => `${words}${test.info().retry}${test.info().repeatEachIndex}`
 
 async function openLoan(page: Page, loanNo: string): Promise<void> {
   await page.goto('/#/collection/loan')
-  await page.locator('tbody tr[data-row-key]:visible').filter({ hasText: loanNo }).getByRole('button', { name: /编\s*辑/ }).click()
+  await page
+    .locator('tbody tr[data-row-key]:visible')
+    .filter({ hasText: loanNo })
+    .getByRole('button', { name: /编\s*辑/ })
+    .click()
   await expect(grid(page).locator('canvas').first()).toBeVisible()
 }
 
-test('FORM-008 FORM-009 two sub-tables are filled by keyboard: a wrong cell is led to from the other tab, and all is saved at once', async ({ page }) => {
+test('FORM-008 FORM-009 two sub-tables are filled by keyboard: a wrong cell is led to from the other tab, and all is saved at once', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await openLoan(page, 'JZ2025-028')
   const [regNo, policyNo] = [fresh('Z9'), fresh('BX-9')]
@@ -89,7 +96,10 @@ test('on a phone the rows are moved through sideways, and the page is not', asyn
   await page.goto('/#/collection/loan')
   await page.getByRole('button', { name: '新增' }).click()
   const adding = page.getByRole('dialog', { name: '新增' })
-  await adding.getByRole('region', { name: '借展藏品' }).getByRole('button', { name: /新\s*增$/ }).click()
+  await adding
+    .getByRole('region', { name: '借展藏品' })
+    .getByRole('button', { name: /新\s*增$/ })
+    .click()
   await page.keyboard.type('Z1')
   await page.keyboard.press('Enter')
   const written = adding.getByRole('gridcell', { name: 'Z1', exact: true })

@@ -3,16 +3,33 @@ import { callingAs, publishScreen, signIn } from '../kit.ts'
 
 const ID = 'lab.escape'
 
-test('Escape in a code editor closes what it has open, then hands Tab back, and reaches the form around it last', async ({ page, request }) => {
+test('Escape in a code editor closes what it has open, then hands Tab back, and reaches the form around it last', async ({
+  page,
+  request,
+}) => {
   const call = await callingAs(request, 'admin')
   const document = {
-    version: 1, id: ID, title: '代码试验', permission: 'lab:escape', source: { table: 'lab_escape' }, menu: { path: '/lab/escape', order: 995 },
-    fields: { name: { title: '名称' }, script: { title: '代码', view: 'code', options: { language: 'javascript' } }, note: { title: '备注' } }, list: { columns: ['name'] },
+    version: 1,
+    id: ID,
+    title: '代码试验',
+    permission: 'lab:escape',
+    source: { table: 'lab_escape' },
+    menu: { path: '/lab/escape', order: 995 },
+    fields: {
+      name: { title: '名称' },
+      script: { title: '代码', view: 'code', options: { language: 'javascript' } },
+      note: { title: '备注' },
+    },
+    list: { columns: ['name'] },
   }
   await publishScreen(call, document)
   await signIn(page, 'admin')
   await page.goto('/#/lab/escape')
-  await page.getByRole('button', { name: /新\s*增/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: /新\s*增/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   const form = page.getByRole('dialog', { name: '新增：代码试验' })
   const question = page.getByText('关闭后，未保存的内容将丢失。确定关闭吗？')
   const editor = form.locator('.monaco-editor').first()

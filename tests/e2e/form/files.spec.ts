@@ -11,7 +11,9 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/o
 function complaints(page: Page): string[] {
   const found: string[] = []
   page.on('pageerror', (error) => found.push(error.message))
-  page.on('console', (message) => { if (message.type() === 'error') found.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(message.text())
+  })
   return found
 }
 async function newRecord(page: Page, path: string) {
@@ -20,16 +22,26 @@ async function newRecord(page: Page, path: string) {
   await page.getByRole('button', { name: /新增/ }).click()
   const form = page.getByRole('dialog', { name: '新增' })
   await expect(form.locator('input[type=file]')).toHaveCount(1)
-  return { form, choose: (files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => form.locator('input[type=file]').setInputFiles(files) }
+  return {
+    form,
+    choose: (files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+      form.locator('input[type=file]').setInputFiles(files),
+  }
 }
 
-test('documents are uploaded and looked at inside the product, with nothing that runs or leads away', async ({ page }) => {
+test('documents are uploaded and looked at inside the product, with nothing that runs or leads away', async ({
+  page,
+}) => {
   const found = complaints(page)
   await signIn(page, 'admin')
   const { form, choose } = await newRecord(page, '/collection/loan')
   await choose([
-    file('报告.pdf', pdfDocument('青铜鼎')), file('鉴定.docx', wordDocument('西周早期')), file('清单.xlsx', workbook({ 藏品: [['编号', 'A-1']], 其他: [['第二页']] })),
-    file('讲解.wav', recording()), file('说明.txt', Buffer.from('文字说明')), file('扫描.pdf', scannedDocument()),
+    file('报告.pdf', pdfDocument('青铜鼎')),
+    file('鉴定.docx', wordDocument('西周早期')),
+    file('清单.xlsx', workbook({ 藏品: [['编号', 'A-1']], 其他: [['第二页']] })),
+    file('讲解.wav', recording()),
+    file('说明.txt', Buffer.from('文字说明')),
+    file('扫描.pdf', scannedDocument()),
   ])
   const look = async (name: string) => {
     await form.getByRole('button', { name: `预览 ${name}` }).click()
@@ -58,20 +70,33 @@ test('documents are uploaded and looked at inside the product, with nothing that
   await close('清单.xlsx')
 
   const sound = await look('讲解.wav')
-  await expect.poll(() => sound.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(1, 1)
+  await expect
+    .poll(() => sound.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
+    .toBeCloseTo(1, 1)
   await close('讲解.wav')
 
   await expect((await look('说明.txt')).getByText('文字说明')).toBeVisible()
   await close('说明.txt')
 
   const scan = (await look('扫描.pdf')).locator('canvas')
-  const colours = () => scan.evaluate((canvas: HTMLCanvasElement) => [0.25, 0.75].map((part) => [...(canvas.getContext('2d')?.getImageData(canvas.width * part, canvas.height / 2, 1, 1).data ?? [])]))
-  await expect.poll(colours).toEqual([[0, 0, 0, 255], [200, 30, 30, 255]])
+  const colours = () =>
+    scan.evaluate((canvas: HTMLCanvasElement) =>
+      [0.25, 0.75].map((part) => [
+        ...(canvas.getContext('2d')?.getImageData(canvas.width * part, canvas.height / 2, 1, 1).data ?? []),
+      ]),
+    )
+  await expect.poll(colours).toEqual([
+    [0, 0, 0, 255],
+    [200, 30, 30, 255],
+  ])
   await close('扫描.pdf')
   expect(found).toEqual([])
 })
 
-test('a file over 50 MB continues after its last stored byte when the connection is lost', async ({ page, context }) => {
+test('a file over 50 MB continues after its last stored byte when the connection is lost', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin')
   const { form, choose } = await newRecord(page, '/collection/loan')
   const offsets: number[] = []
@@ -94,7 +119,9 @@ test('a file over 50 MB continues after its last stored byte when the connection
   await expect(form.getByRole('button', { name: '下载 录像说明.txt' })).toBeVisible({ timeout: 120_000 })
   expect(isCut).toBe(true)
   const part = 8 * MEGABYTE
-  expect(offsets.filter((offset, at) => offsets.indexOf(offset) === at)).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => index * part))
+  expect(offsets.filter((offset, at) => offsets.indexOf(offset) === at)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6].map((index) => index * part),
+  )
   expect(offsets.filter((offset) => offset === 0)).toEqual([0])
 })
 
@@ -102,7 +129,13 @@ test('a picture is turned and cropped by keys alone, and takes the place of the 
   const found = complaints(page)
   await signIn(page, 'admin')
   const { form, choose } = await newRecord(page, '/exhibition/list')
-  await choose({ name: 'ding.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: '#884422' } }).png().toBuffer() })
+  await choose({
+    name: 'ding.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: '#884422' } })
+      .png()
+      .toBuffer(),
+  })
   await form.getByRole('button', { name: '编辑 ding.png' }).press('Enter')
   const editor = page.getByRole('dialog', { name: '编辑 ding.png' })
   await editor.getByRole('button', { name: '向右旋转' }).press('Enter')

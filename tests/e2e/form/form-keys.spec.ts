@@ -2,10 +2,16 @@ import { expect, test } from '@playwright/test'
 import { callingAs, signIn } from '../kit.ts'
 import { ID, openForm, prepare } from '../typing/typing.ts'
 
-test('Enter in a line of a form goes on to the next field and stores nothing, Ctrl+S stores it', async ({ page, request }) => {
+test('Enter in a line of a form goes on to the next field and stores nothing, Ctrl+S stores it', async ({
+  page,
+  request,
+}) => {
   const call = await callingAs(request, 'admin')
   await prepare(call)
-  const rows = async () => (await call<{ records: readonly { readonly name?: string }[] }>('GET', `/data/${ID}/list?pageSize=200`)).records.filter(({ name }) => name === '半句')
+  const rows = async () =>
+    (
+      await call<{ records: readonly { readonly name?: string }[] }>('GET', `/data/${ID}/list?pageSize=200`)
+    ).records.filter(({ name }) => name === '半句')
   await signIn(page, 'admin')
   const form = await openForm(page)
   await form.getByLabel('名称', { exact: true }).click()

@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectClean, signIn, typeInto } from '../kit.ts'
 
-const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }] as const
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
 
 async function newOrder(page: Page) {
   await signIn(page, 'admin')
@@ -42,7 +45,9 @@ for (const viewport of SIZES) {
     await expectClean(page)
   })
 
-  test(`a form takes the whole window, and a detail is read in tabs and printed whole, at ${viewport.width} px`, async ({ page }) => {
+  test(`a form takes the whole window, and a detail is read in tabs and printed whole, at ${viewport.width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     const form = await newOrder(page)
     const isWide = viewport.width > 1000
@@ -58,7 +63,10 @@ for (const viewport of SIZES) {
     await page.reload()
     if (isWide) await page.getByRole('button', { name: '详情' }).first().click()
     else {
-      await page.getByRole('button', { name: /的操作$/ }).first().click()
+      await page
+        .getByRole('button', { name: /的操作$/ })
+        .first()
+        .click()
       await page.getByRole('menuitem', { name: '详情' }).click()
     }
     const detail = page.getByRole('dialog', { name: /^详情/ })
@@ -70,7 +78,8 @@ for (const viewport of SIZES) {
     await expectClean(page)
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await page.emulateMedia({ media: 'print' })
-    for (const title of ['预订人', '参观日期', '订单状态']) await expect(detail.getByText(title, { exact: true })).toBeVisible()
+    for (const title of ['预订人', '参观日期', '订单状态'])
+      await expect(detail.getByText(title, { exact: true })).toBeVisible()
     await expect(page.getByRole('navigation').first()).toBeHidden()
   })
 }

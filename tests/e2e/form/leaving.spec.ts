@@ -3,13 +3,50 @@ import { callingAs, publishScreen, signIn } from '../kit.ts'
 
 const ID = 'lab.leaving'
 const SCREEN = {
-  version: 1, id: ID, title: '离开试验', permission: 'lab:leaving', source: { table: 'lab_leaving' }, menu: { path: '/lab/leaving', order: 995 },
-  fields: { name: { title: '名称' }, day: { title: '日期', view: 'date' }, kind: { title: '种类', view: 'list', options: { items: [{ value: 'a', text: '甲类' }, { value: 'b', text: '乙类' }] } }, keeper: { title: '保管人', view: 'sel_user' } },
+  version: 1,
+  id: ID,
+  title: '离开试验',
+  permission: 'lab:leaving',
+  source: { table: 'lab_leaving' },
+  menu: { path: '/lab/leaving', order: 995 },
+  fields: {
+    name: { title: '名称' },
+    day: { title: '日期', view: 'date' },
+    kind: {
+      title: '种类',
+      view: 'list',
+      options: {
+        items: [
+          { value: 'a', text: '甲类' },
+          { value: 'b', text: '乙类' },
+        ],
+      },
+    },
+    keeper: { title: '保管人', view: 'sel_user' },
+  },
   list: { columns: ['name', 'day'] },
 }
-const OTHER = { ...SCREEN, id: 'lab.leavingOther', title: '另一页', permission: 'lab:leavingOther', source: { table: 'lab_leaving_other' }, menu: { path: '/lab/leaving-other', order: 996 } }
+const OTHER = {
+  ...SCREEN,
+  id: 'lab.leavingOther',
+  title: '另一页',
+  permission: 'lab:leavingOther',
+  source: { table: 'lab_leaving_other' },
+  menu: { path: '/lab/leaving-other', order: 996 },
+}
 /** The form has a page to itself, and its tab is not covered. */
-const PAGES = [['甲页', 'one'], ['乙页', 'two']].map(([title = '', name], index) => ({ ...SCREEN, id: `lab.leaving${index}`, title, permission: `lab:leaving${index}`, source: { table: `lab_leaving_${index}` }, menu: { path: `/lab/leaving-${name}`, order: 997 + index }, form: { open: 'page' } }))
+const PAGES = [
+  ['甲页', 'one'],
+  ['乙页', 'two'],
+].map(([title = '', name], index) => ({
+  ...SCREEN,
+  id: `lab.leaving${index}`,
+  title,
+  permission: `lab:leaving${index}`,
+  source: { table: `lab_leaving_${index}` },
+  menu: { path: `/lab/leaving-${name}`, order: 997 + index },
+  form: { open: 'page' },
+}))
 const HERE = /#\/lab\/leaving(\?.*)?$/
 const THERE = /#\/lab\/leaving-other(\?.*)?$/
 
@@ -20,7 +57,8 @@ let messages: string[] = []
 test.use({ viewport: { width: 1440, height: 2400 } })
 test.beforeAll(async ({ request }) => {
   const call = await callingAs(request, 'admin')
-  for (const screen of [SCREEN, OTHER, ...PAGES]) if (!(await call('GET', `/schema/get/${screen.id}`).catch(() => undefined))) await publishScreen(call, screen)
+  for (const screen of [SCREEN, OTHER, ...PAGES])
+    if (!(await call('GET', `/schema/get/${screen.id}`).catch(() => undefined))) await publishScreen(call, screen)
 })
 test.beforeEach(async ({ page }) => {
   messages = []
@@ -32,11 +70,14 @@ test.afterEach(() => expect(messages).toEqual([]))
 
 /** One page at a time: what is left is not drawn any more. */
 async function withoutTabs(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('pro__DEFAULT_MULTI_PAGE', JSON.stringify({ value: false, expire: null })))
+  await page.evaluate(() =>
+    localStorage.setItem('pro__DEFAULT_MULTI_PAGE', JSON.stringify({ value: false, expire: null })),
+  )
   await page.reload()
   await expect(page.getByRole('navigation', { name: '已打开的页面' })).toHaveCount(0)
 }
-const entry = (page: Page, title: string) => page.getByRole('navigation').first().getByRole('treeitem', { name: title, exact: true })
+const entry = (page: Page, title: string) =>
+  page.getByRole('navigation').first().getByRole('treeitem', { name: title, exact: true })
 const form = (page: Page) => page.getByRole('dialog', { name: '新增' })
 const question = (page: Page) => page.getByRole('dialog', { name: '有未保存的内容' })
 async function type(page: Page, words: string): Promise<void> {
@@ -51,13 +92,17 @@ async function stay(page: Page, at = HERE): Promise<void> {
 }
 async function leave(page: Page): Promise<void> {
   await expect(question(page)).toHaveCount(1)
-  await question(page).getByRole('button', { name: /离\s*开/ }).click()
+  await question(page)
+    .getByRole('button', { name: /离\s*开/ })
+    .click()
   await expect(question(page)).toBeHidden()
 }
 /** Like a press of the browser's button, which waits for nothing. */
 const step = (page: Page, ...by: number[]) => page.evaluate((all) => all.forEach((one) => window.history.go(one)), by)
 
-test('a page with something unsaved is left by no way without one question, and nothing typed is lost by staying', async ({ page }) => {
+test('a page with something unsaved is left by no way without one question, and nothing typed is lost by staying', async ({
+  page,
+}) => {
   await withoutTabs(page)
   await entry(page, '另一页').click()
   await expect(page).toHaveURL(THERE)
@@ -68,7 +113,12 @@ test('a page with something unsaved is left by no way without one question, and 
   await expect(page).toHaveURL(HERE)
   await type(page, '半句')
   const ways: Readonly<Record<string, () => Promise<unknown>>> = {
-    back: () => step(page, -1), again: () => step(page, -1), twice: () => step(page, -1, -1), 'two at once': () => step(page, -2), forth: () => step(page, 1), 'back and forth': () => step(page, -1, 1),
+    back: () => step(page, -1),
+    again: () => step(page, -1),
+    twice: () => step(page, -1, -1),
+    'two at once': () => step(page, -2),
+    forth: () => step(page, 1),
+    'back and forth': () => step(page, -1, 1),
     typed: () => page.evaluate(() => void (window.location.href = '#/lab/leaving-other')),
     'back after that': () => step(page, -1),
     menu: () => entry(page, '另一页').evaluate((one: HTMLElement) => one.click()),
@@ -138,7 +188,9 @@ test('a page is left with a calendar, a list or a dialog open, and asks once', a
   await expect(form(page).getByText(/未保存的内容/)).toBeVisible()
 })
 
-test('the browser asks before the window goes, by a reload or by stepping out, and the sign-out says what may be lost', async ({ page }) => {
+test('the browser asks before the window goes, by a reload or by stepping out, and the sign-out says what may be lost', async ({
+  page,
+}) => {
   await withoutTabs(page)
   await page.goto('about:blank')
   await page.goto('/#/lab/leaving')
@@ -163,12 +215,17 @@ test('another language leaves what is typed where it is', async ({ page }) => {
   await entry(page, '离开试验').click()
   await type(page, '半句')
   await page.getByRole('button', { name: '语言' }).evaluate((one: HTMLElement) => one.click())
-  await page.getByRole('menuitemradio', { name: 'English' }).or(page.getByRole('menuitem', { name: 'English' })).evaluate((one: HTMLElement) => one.click())
+  await page
+    .getByRole('menuitemradio', { name: 'English' })
+    .or(page.getByRole('menuitem', { name: 'English' }))
+    .evaluate((one: HTMLElement) => one.click())
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeAttached()
   await expect(page.getByRole('dialog').getByLabel('名称')).toHaveValue('半句')
 })
 
-test('pages with something unsaved stay in their tabs without a question, and no tab of theirs closes without one', async ({ page }) => {
+test('pages with something unsaved stay in their tabs without a question, and no tab of theirs closes without one', async ({
+  page,
+}) => {
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })
   const tab = (title: string) => tabs.getByRole('link', { name: title, exact: true })
   const added = (title: string) => `新增 · ${title}`
@@ -204,7 +261,11 @@ test('pages with something unsaved stay in their tabs without a question, and no
   await stay(page, ONE)
   await expect(name).toHaveValue('甲页')
   // A form that is closed with its own question is asked about once.
-  await page.getByRole('main').getByRole('button', { name: /^关\s*闭$/ }).filter({ visible: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^关\s*闭$/ })
+    .filter({ visible: true })
+    .click()
   await question(page).getByRole('button', { name: '放弃修改' }).click()
   await expect(page).toHaveURL(/leaving-one$/)
   await expect(question(page)).toBeHidden()

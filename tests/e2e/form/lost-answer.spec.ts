@@ -3,13 +3,33 @@ import { callingAs, hearing, listRows, publishScreens, signIn, typeInto } from '
 
 const ID = 'lab.cut'
 const LINE = {
-  version: 1, id: 'lab.cutLine', title: '明细', permission: 'lab:cutLine', menu: { hidden: true },
-  fields: { recordId: { title: '记录' }, seq: { title: '序', view: 'number' }, code: { title: '编号', required: true }, words: { title: '说明' } },
+  version: 1,
+  id: 'lab.cutLine',
+  title: '明细',
+  permission: 'lab:cutLine',
+  menu: { hidden: true },
+  fields: {
+    recordId: { title: '记录' },
+    seq: { title: '序', view: 'number' },
+    code: { title: '编号', required: true },
+    words: { title: '说明' },
+  },
   list: { columns: ['code', 'words'] },
 }
-const COVER = { version: 1, id: 'lab.cutCover', title: '保险', permission: 'lab:cutCover', menu: { hidden: true }, fields: { recordId: { title: '记录' }, no: { title: '保单号', required: true } } }
+const COVER = {
+  version: 1,
+  id: 'lab.cutCover',
+  title: '保险',
+  permission: 'lab:cutCover',
+  menu: { hidden: true },
+  fields: { recordId: { title: '记录' }, no: { title: '保单号', required: true } },
+}
 const SCREEN = {
-  version: 1, id: ID, title: '断线', permission: 'lab:cut', menu: { path: '/lab/cut', parent: 'collection', order: 92 },
+  version: 1,
+  id: ID,
+  title: '断线',
+  permission: 'lab:cut',
+  menu: { path: '/lab/cut', parent: 'collection', order: 92 },
   fields: { no: { title: '单号', required: true } },
   children: {
     lines: { screen: LINE.id, relation: 'many', key: 'recordId', order: 'seq', title: '明细', edit: 'grid' },
@@ -55,7 +75,10 @@ async function typeCell(page: Page, before: string, text: string): Promise<void>
   await page.keyboard.press('Enter')
   await expect(cell(page, text)).toBeVisible()
 }
-const save = (page: Page) => form(page).getByRole('button', { name: /^保\s*存$/ }).click()
+const save = (page: Page) =>
+  form(page)
+    .getByRole('button', { name: /^保\s*存$/ })
+    .click()
 const isSaved = (page: Page) => expect(form(page)).toHaveCount(0)
 async function saveInVain(page: Page): Promise<void> {
   const notice = await hearing(page, /网络连接失败/)
@@ -83,18 +106,25 @@ test.describe('a new record, when the line is cut between its save and the answe
   /** A new record with rows in both sub-tables, and the way to read what is stored of it. */
   async function begin(page: Page, request: Parameters<typeof callingAs>[0]) {
     const admin = await callingAs(request, 'admin')
-    if (!(await admin('GET', `/schema/get/${ID}`).catch(() => undefined))) await publishScreens(admin, [LINE, COVER, SCREEN])
+    if (!(await admin('GET', `/schema/get/${ID}`).catch(() => undefined)))
+      await publishScreens(admin, [LINE, COVER, SCREEN])
     const no = `断线${Date.now()}`
     await signIn(page, 'admin')
     await page.goto('/#/lab/cut')
-    await page.getByRole('button', { name: /^新\s*增/ }).first().click()
+    await page
+      .getByRole('button', { name: /^新\s*增/ })
+      .first()
+      .click()
     await typeInto(form(page).getByLabel('单号'), no)
     await addRow(page, 'N1')
     await addRow(page, 'N2')
     await tab(page, '保险')
     await typeInto(form(page).getByLabel('保单号'), 'BX-7')
     return async () => {
-      const { records } = await admin<{ records: readonly { id: string }[] }>('GET', `/data/${ID}/list?no=${encodeURIComponent(no)}`)
+      const { records } = await admin<{ records: readonly { id: string }[] }>(
+        'GET',
+        `/data/${ID}/list?no=${encodeURIComponent(no)}`,
+      )
       expect(records).toHaveLength(1)
       return admin<Whole>('GET', `/data/${ID}/queryById?_children=true&id=${records[0]?.id ?? ''}`)
     }
@@ -125,7 +155,10 @@ test.describe('a new record, when the line is cut between its save and the answe
     expect(reached.every(({ verb }) => verb === 'add')).toBe(true)
   })
 
-  test('is stored once, with its rows once, where the page is loaded again before a person saves again', async ({ page, request }) => {
+  test('is stored once, with its rows once, where the page is loaded again before a person saves again', async ({
+    page,
+    request,
+  }) => {
     const stored = await begin(page, request)
     const { reached, lost } = await cuttable(page)
     lost.add = ALWAYS
@@ -134,7 +167,10 @@ test.describe('a new record, when the line is cut between its save and the answe
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.goto('/#/lab/cut')
-    await page.getByRole('button', { name: /^新\s*增/ }).first().click()
+    await page
+      .getByRole('button', { name: /^新\s*增/ })
+      .first()
+      .click()
     await expect(page.getByText(/已提交，但没有收到结果/)).toBeVisible()
     await page.getByRole('button', { name: /恢\s*复/ }).click()
     await expect(form(page).getByLabel('单号')).toHaveValue(/^断线/)
@@ -145,7 +181,10 @@ test.describe('a new record, when the line is cut between its save and the answe
     expect(reached.every(({ verb }) => verb === 'add')).toBe(true)
   })
 
-  test('goes on over the rows it was typed over, where a record that was there is restored after a reload', async ({ page, request }) => {
+  test('goes on over the rows it was typed over, where a record that was there is restored after a reload', async ({
+    page,
+    request,
+  }) => {
     const stored = await begin(page, request)
     const no = await form(page).getByLabel('单号', { exact: true }).inputValue()
     await save(page)
@@ -174,7 +213,10 @@ test.describe('a new record, when the line is cut between its save and the answe
     expect(last.cover).toMatchObject([{ id: first.cover[0]?.id, no: 'BX-7' }])
   })
 
-  test('takes what is typed since over the rows that are stored, and knows them by their ids then', async ({ page, request }) => {
+  test('takes what is typed since over the rows that are stored, and knows them by their ids then', async ({
+    page,
+    request,
+  }) => {
     const stored = await begin(page, request)
     const { reached, lost } = await cuttable(page)
     lost.add = ALWAYS
@@ -193,7 +235,13 @@ test.describe('a new record, when the line is cut between its save and the answe
     await isSaved(page)
     const last = await stored()
     expect(codesOf(last)).toEqual(['N9', 'N8', 'N3'])
-    expect([idsOf(last).slice(0, 2), last.cover]).toMatchObject([idsOf(first).slice(0, 2), [{ id: first.cover[0]?.id, no: 'BX-7' }]])
-    expect(reached.at(-1)).toMatchObject({ verb: 'edit', body: { lines: { added: [], changed: [{ id: first.lines[1]?.id, code: 'N8' }] } } })
+    expect([idsOf(last).slice(0, 2), last.cover]).toMatchObject([
+      idsOf(first).slice(0, 2),
+      [{ id: first.cover[0]?.id, no: 'BX-7' }],
+    ])
+    expect(reached.at(-1)).toMatchObject({
+      verb: 'edit',
+      body: { lines: { added: [], changed: [{ id: first.lines[1]?.id, code: 'N8' }] } },
+    })
   })
 })

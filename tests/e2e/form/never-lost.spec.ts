@@ -14,18 +14,49 @@ const numbers = Array.from({ length: FIELDS }, (_, index) => index + 1)
 const half = numbers.slice(1, FIELDS / 2)
 
 const LINE = {
-  version: 1, id: 'lab.lostLine', title: '明细', permission: 'lab:lostLine', menu: { hidden: true },
-  fields: { recordId: { title: '记录' }, seq: { title: '序', view: 'number' }, code: { title: '编号', required: true }, words: { title: '说明' } },
+  version: 1,
+  id: 'lab.lostLine',
+  title: '明细',
+  permission: 'lab:lostLine',
+  menu: { hidden: true },
+  fields: {
+    recordId: { title: '记录' },
+    seq: { title: '序', view: 'number' },
+    code: { title: '编号', required: true },
+    words: { title: '说明' },
+  },
   list: { columns: ['code', 'words'] },
 }
-const COVER = { version: 1, id: 'lab.lostCover', title: '保险', permission: 'lab:lostCover', menu: { hidden: true }, fields: { recordId: { title: '记录' }, no: { title: '保单号', required: true }, insurer: { title: '保险公司' } } }
+const COVER = {
+  version: 1,
+  id: 'lab.lostCover',
+  title: '保险',
+  permission: 'lab:lostCover',
+  menu: { hidden: true },
+  fields: { recordId: { title: '记录' }, no: { title: '保单号', required: true }, insurer: { title: '保险公司' } },
+}
 /** A form as long as those that people give up in the middle of. */
 const SCREEN = {
-  version: 1, id: ID, title: '长表单', permission: 'lab:lost', menu: { path: '/lab/lost', parent: 'collection', order: 90 },
-  fields: Object.fromEntries(numbers.map((number) => [keyOf(number), { title: titleOf(number), maxLength: 100, ...(number === 1 ? { required: true } : {}) }])),
+  version: 1,
+  id: ID,
+  title: '长表单',
+  permission: 'lab:lost',
+  menu: { path: '/lab/lost', parent: 'collection', order: 90 },
+  fields: Object.fromEntries(
+    numbers.map((number) => [
+      keyOf(number),
+      { title: titleOf(number), maxLength: 100, ...(number === 1 ? { required: true } : {}) },
+    ]),
+  ),
   query: { items: [keyOf(1)] },
   list: { columns: [keyOf(1), keyOf(2), keyOf(3)] },
-  form: { columns: 2, layout: [0, 1, 2].map((group) => ({ group: `第${group + 1}部分`, fields: numbers.slice(group * PER_GROUP, (group + 1) * PER_GROUP).map(keyOf) })) },
+  form: {
+    columns: 2,
+    layout: [0, 1, 2].map((group) => ({
+      group: `第${group + 1}部分`,
+      fields: numbers.slice(group * PER_GROUP, (group + 1) * PER_GROUP).map(keyOf),
+    })),
+  },
   children: {
     lines: { screen: LINE.id, relation: 'many', key: 'recordId', order: 'seq', title: '明细', edit: 'grid' },
     cover: { screen: COVER.id, relation: 'one', key: 'recordId', title: '保险', edit: 'form' },
@@ -113,17 +144,31 @@ test.describe('typed values', () => {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  test('outlives a browser that is killed, and is merged with what a colleague saved meanwhile', async ({ request, baseURL }, { project }) => {
+  test('outlives a browser that is killed, and is merged with what a colleague saved meanwhile', async ({
+    request,
+    baseURL,
+  }, { project }) => {
     const { launchOptions, locale, timezoneId, viewport, contextOptions } = project.use
     const browse = async () => {
-      const context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...contextOptions, ...(baseURL ? { baseURL } : {}), ...(locale ? { locale } : {}), ...(timezoneId ? { timezoneId } : {}), ...(viewport ? { viewport } : {}) })
+      const context = await chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        ...contextOptions,
+        ...(baseURL ? { baseURL } : {}),
+        ...(locale ? { locale } : {}),
+        ...(timezoneId ? { timezoneId } : {}),
+        ...(viewport ? { viewport } : {}),
+      })
       contexts.push(context)
       return { context, page: context.pages()[0] ?? (await context.newPage()) }
     }
     const admin = await callingAs(request, 'admin')
     await publishOnce(admin)
     const lines = ['甲', '乙', '丙', '丁'].map((words, index) => ({ code: `A${index + 1}`, words }))
-    const { id } = await admin('POST', `/data/${ID}/add`, { ...Object.fromEntries(numbers.map((number) => [keyOf(number), `值${number}`])), lines, cover: [{ no: 'BX-1', insurer: '平安' }] })
+    const { id } = await admin('POST', `/data/${ID}/add`, {
+      ...Object.fromEntries(numbers.map((number) => [keyOf(number), `值${number}`])),
+      lines,
+      cover: [{ no: 'BX-1', insurer: '平安' }],
+    })
     const record = () => admin<Whole>('GET', `/data/${ID}/queryById?_children=true&id=${String(id)}`)
     /** What a colleague makes of the record as it is now. */
     const colleague = async (change: (now: Whole) => Readonly<Record<string, unknown>>) => {
@@ -145,7 +190,10 @@ test.describe('typed values', () => {
       await cell(first, '丁').click()
       const rows = first.getByRole('region', { name: '明细' })
       await rows.getByRole('button', { name: /删\s*除/ }).click()
-      await first.getByRole('dialog', { name: '确定要删除这 1 项吗?' }).getByRole('button', { name: /确\s*定/ }).click()
+      await first
+        .getByRole('dialog', { name: '确定要删除这 1 项吗?' })
+        .getByRole('button', { name: /确\s*定/ })
+        .click()
       await rows.getByRole('button', { name: /新\s*增$/ }).click()
       await first.keyboard.type('N1')
       await first.keyboard.press('Enter')
@@ -168,15 +216,25 @@ test.describe('typed values', () => {
 
     await test.step('a colleague saves the record: fields, rows that both changed, and others', async () => {
       await colleague((now) => ({
-        [keyOf(3)]: '同事写的三', [keyOf(64)]: '同事写的六十四',
-        lines: { changed: [{ ...lineOf(now, 'A1'), words: '同事改的甲' }, { ...lineOf(now, 'A2'), words: '同事改的乙' }] },
+        [keyOf(3)]: '同事写的三',
+        [keyOf(64)]: '同事写的六十四',
+        lines: {
+          changed: [
+            { ...lineOf(now, 'A1'), words: '同事改的甲' },
+            { ...lineOf(now, 'A2'), words: '同事改的乙' },
+          ],
+        },
         cover: { changed: [{ id: now.cover[0]?.id, version: now.cover[0]?.version, no: 'BX-9' }] },
       }))
     })
 
     const { page } = await browse()
     const merge = page.getByRole('dialog', { name: '合并两人的修改' })
-    const choose = (group: string, side: '我的' | '对方的') => merge.getByRole('group', { name: group }).getByRole('radio', { name: new RegExp(side) }).check()
+    const choose = (group: string, side: '我的' | '对方的') =>
+      merge
+        .getByRole('group', { name: group })
+        .getByRole('radio', { name: new RegExp(side) })
+        .check()
     await test.step('what was typed is offered, and only what both changed is asked', async () => {
       // A browser that wrote its cookies down before it died knows who was there.
       await page.goto('/')
@@ -193,7 +251,13 @@ test.describe('typed values', () => {
       await expect(merge.getByRole('radio')).toHaveCount(6)
       await expectClean(page)
       await page.setViewportSize({ width: 390, height: 844 })
-      await expect.poll(() => merge.evaluate((box) => box.scrollWidth <= window.innerWidth && document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await expect
+        .poll(() =>
+          merge.evaluate(
+            (box) => box.scrollWidth <= window.innerWidth && document.documentElement.scrollWidth <= window.innerWidth,
+          ),
+        )
+        .toBe(true)
       await page.setViewportSize({ width: 1440, height: 900 })
       await choose(titleOf(3), '我的')
       await choose('明细 · A1 甲', '我的')
@@ -213,14 +277,21 @@ test.describe('typed values', () => {
       await tab(page, '明细')
       await typeCell(page, '同事改的乙', '我再改的乙')
       await type(page, 119, '写完了')
-      await colleague((now) => ({ [keyOf(119)]: '同事也写了', [keyOf(65)]: '同事写的六十五', lines: { removed: [lineOf(now, 'A2').id], added: [{ id: '+1', code: 'T1', words: '同事加的' }] } }))
+      await colleague((now) => ({
+        [keyOf(119)]: '同事也写了',
+        [keyOf(65)]: '同事写的六十五',
+        lines: { removed: [lineOf(now, 'A2').id], added: [{ id: '+1', code: 'T1', words: '同事加的' }] },
+      }))
       await page.keyboard.press('Control+Enter')
       await expect(merge.getByText('值119')).toBeVisible()
       await expect(page.getByText('请刷新后重试')).toHaveCount(0)
       await expect(merge.getByRole('group', { name: '明细 · A2 同事改的乙' })).toContainText('已删除')
       for (const group of [titleOf(119), '明细 · A2 同事改的乙']) {
         const mine = merge.getByRole('group', { name: group }).getByRole('radio', { name: /我的/ })
-        await merge.getByRole('group', { name: group }).getByRole('radio', { name: /对方的/ }).focus()
+        await merge
+          .getByRole('group', { name: group })
+          .getByRole('radio', { name: /对方的/ })
+          .focus()
         await page.keyboard.press('ArrowUp')
         await expect(mine).toBeChecked()
       }
@@ -231,16 +302,30 @@ test.describe('typed values', () => {
     await test.step('nothing of either is lost', async () => {
       const kept = await record()
       expect(kept).toMatchObject({
-        ...Object.fromEntries(numbers.map((number) => [keyOf(number), half.includes(number) ? `我写的${number}` : `值${number}`])),
-        [keyOf(64)]: '同事写的六十四', [keyOf(65)]: '同事写的六十五', [keyOf(119)]: '写完了',
+        ...Object.fromEntries(
+          numbers.map((number) => [keyOf(number), half.includes(number) ? `我写的${number}` : `值${number}`]),
+        ),
+        [keyOf(64)]: '同事写的六十四',
+        [keyOf(65)]: '同事写的六十五',
+        [keyOf(119)]: '写完了',
       })
-      expect(kept.lines.map(({ code, words }) => `${code} ${words ?? ''}`).toSorted()).toEqual(['A1 我改的甲', 'A2 我再改的乙', 'A3 我改的丙', 'N1 ', 'T1 同事加的'])
+      expect(kept.lines.map(({ code, words }) => `${code} ${words ?? ''}`).toSorted()).toEqual([
+        'A1 我改的甲',
+        'A2 我再改的乙',
+        'A3 我改的丙',
+        'N1 ',
+        'T1 同事加的',
+      ])
       expect(kept.cover).toMatchObject([{ no: 'BX-9', insurer: '最后选的太保' }])
       await expect.poll(() => draftOf(page)).toBe('[]')
     })
   })
 
-  test('is there again after a reload, another page, a sign-out and a second tab', async ({ page, context, request }) => {
+  test('is there again after a reload, another page, a sign-out and a second tab', async ({
+    page,
+    context,
+    request,
+  }) => {
     const admin = await callingAs(request, 'admin')
     await publishOnce(admin)
     await admin('POST', `/data/${ID}/add`, { [keyOf(1)]: '一', [keyOf(2)]: '二' })
@@ -274,12 +359,15 @@ test.describe('typed values', () => {
       await restore.click()
       await expect(field(page, 2)).toHaveValue('没有保存')
     })
-    await test.step('a sign-out leaves it for the same person\'s next sign-in', async () => {
+    await test.step("a sign-out leaves it for the same person's next sign-in", async () => {
       page.on('dialog', (dialog) => void dialog.accept())
       await page.evaluate(() => (window.location.hash = '/dashboard/analysis'))
       await page.getByRole('button', { name: /^用户菜单/ }).click()
       await page.getByRole('menuitem', { name: '退出登录' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: /确\s*[认定]/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /确\s*[认定]/ })
+        .click()
       await expect(page.getByLabel('用户名')).toBeVisible()
       await signIn(page, 'admin')
       await openRecord(page)

@@ -5,8 +5,17 @@ const ID = 'lab.sheet'
 const PATH = '/#/lab/sheet'
 const TITLE = '藏品卡'
 const DOCUMENT = {
-  version: 1, id: ID, title: TITLE, permission: 'lab:sheet', source: { table: 'lab_sheet' }, menu: { path: '/lab/sheet', order: 992 },
-  fields: { code: { title: '编号', required: true, unique: true }, name: { title: '名称', required: true }, remark: { title: '备注', view: 'textarea' } },
+  version: 1,
+  id: ID,
+  title: TITLE,
+  permission: 'lab:sheet',
+  source: { table: 'lab_sheet' },
+  menu: { path: '/lab/sheet', order: 992 },
+  fields: {
+    code: { title: '编号', required: true, unique: true },
+    name: { title: '名称', required: true },
+    remark: { title: '备注', view: 'textarea' },
+  },
   list: { columns: ['code', 'name', 'remark'], sort: { field: 'code', order: 'asc' }, title: 'name' },
   form: { open: 'page' },
 }
@@ -15,8 +24,10 @@ const COUNT = 11
 const codeOf = (number: number) => `S${String(number).padStart(3, '0')}`
 const nameOf = (number: number) => `第${number}件`
 
-const heading = (page: Page, name: string | RegExp) => page.locator('.vi-record-page:visible').getByRole('heading', { name })
-const button = (page: Page, name: string | RegExp) => page.locator('.vi-record-page:visible').getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string | RegExp) =>
+  page.locator('.vi-record-page:visible').getByRole('heading', { name })
+const button = (page: Page, name: string | RegExp) =>
+  page.locator('.vi-record-page:visible').getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.locator('.vi-record-page:visible').getByLabel(name, { exact: true })
 const tab = (page: Page, name: string | RegExp) => page.locator('.v-tabs').getByRole('link', { name, exact: true })
 const row = (page: Page, code: string) => listRows(page).filter({ hasText: code })
@@ -28,10 +39,14 @@ async function openList(page: Page): Promise<void> {
 test.beforeAll(async ({ request }) => {
   const call = await callingAs(request, 'admin')
   await publishScreen(call, DOCUMENT)
-  for (let number = 1; number <= COUNT; number += 1) await call('POST', `/data/${ID}/add`, { code: codeOf(number), name: nameOf(number) })
+  for (let number = 1; number <= COUNT; number += 1)
+    await call('POST', `/data/${ID}/add`, { code: codeOf(number), name: nameOf(number) })
 })
 
-test('by pointer: a record has a page of its own, with the ways to those before and after it, also over the end of a page', async ({ page, browser }) => {
+test('by pointer: a record has a page of its own, with the ways to those before and after it, also over the end of a page', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'admin')
   await openList(page)
 
@@ -101,12 +116,17 @@ test('by pointer: a record has a page of its own, with the ways to those before 
     await button(page, /^保\s*存$/).click()
     await expect(row(page, 'S009C')).toContainText('已核对')
     await row(page, 'S009C').getByRole('button', { name: '删除' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^(确\s*定|删\s*除)$/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(确\s*定|删\s*除)$/ })
+      .click()
     await expect(row(page, 'S009C')).toHaveCount(0)
   })
 })
 
-test('by keys: new records are added one after another on a page, and the history leads back to the list', async ({ page }) => {
+test('by keys: new records are added one after another on a page, and the history leads back to the list', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await openList(page)
   const press = async (target: ReturnType<typeof button>) => {
@@ -121,7 +141,12 @@ test('by keys: new records are added one after another on a page, and the histor
   const another = page.locator('.vi-record-page:visible').getByRole('checkbox', { name: '连续新增' })
 
   await test.step('the first, and those after it, each in an empty form', async () => {
-    await press(page.getByRole('button', { name: /新\s*增/ }).filter({ visible: true }).first())
+    await press(
+      page
+        .getByRole('button', { name: /新\s*增/ })
+        .filter({ visible: true })
+        .first(),
+    )
     await expect(heading(page, '新增')).toBeVisible()
     await expect(page).toHaveURL(/#\/lab\/sheet\?record=new$/)
     await write('编号', 'T001')
@@ -146,7 +171,10 @@ test('by keys: new records are added one after another on a page, and the histor
 
   await test.step('both are in the list, once each', async () => {
     const call = await callingAs(page.request, 'admin')
-    const { records } = await call<{ records: { id: string; code: string; name: string }[] }>('GET', `/data/${ID}/list?pageSize=100`)
+    const { records } = await call<{ records: { id: string; code: string; name: string }[] }>(
+      'GET',
+      `/data/${ID}/list?pageSize=100`,
+    )
     const added = records.filter(({ code }) => code.startsWith('T'))
     expect(added.map(({ code, name }) => `${code} ${name}`).toSorted()).toEqual(['T001 连续甲', 'T002 连续乙'])
     for (const { id } of added) await call('DELETE', `/data/${ID}/delete?id=${id}`)

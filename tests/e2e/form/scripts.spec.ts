@@ -6,10 +6,32 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const ID = 'lab.scripted'
 const DOCUMENT = {
-  version: 1, id: ID, title: '脚本试验', permission: 'lab:scripted', source: { table: 'lab_scripted' }, menu: { path: '/lab/scripted', order: 990 },
-  fields: { code: { title: '编号' }, name: { title: '名称' }, level: { title: '级别', view: 'list', options: { items: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } }, reason: { title: '理由' } },
+  version: 1,
+  id: ID,
+  title: '脚本试验',
+  permission: 'lab:scripted',
+  source: { table: 'lab_scripted' },
+  menu: { path: '/lab/scripted', order: 990 },
+  fields: {
+    code: { title: '编号' },
+    name: { title: '名称' },
+    level: {
+      title: '级别',
+      view: 'list',
+      options: {
+        items: [
+          { value: '1', text: '一级' },
+          { value: '2', text: '二级' },
+        ],
+      },
+    },
+    reason: { title: '理由' },
+  },
   form: { columns: 1 },
-  actions: [{ code: 'fill_in', title: '自动填写', place: 'form', script: true }, { code: 'count', title: '统计条数', place: 'toolbar', script: true }],
+  actions: [
+    { code: 'fill_in', title: '自动填写', place: 'form', script: true },
+    { code: 'count', title: '统计条数', place: 'toolbar', script: true },
+  ],
 }
 const FORM = `loaded() {
   that.hide('reason')
@@ -32,10 +54,16 @@ const save = (page: Page) => page.getByRole('button', { name: /^保\s*存$/ }).c
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/#/lab/scripted')
-  await page.getByRole('button', { name: /新\s*增/ }).first().click()
+  await page
+    .getByRole('button', { name: /新\s*增/ })
+    .first()
+    .click()
 }
 
-test('SEC-11 a script is written in the designer, tried there, and runs for everybody apart from the page', async ({ page, request }) => {
+test('SEC-11 a script is written in the designer, tried there, and runs for everybody apart from the page', async ({
+  page,
+  request,
+}) => {
   const call = await callingAs(request, 'admin')
   await publishScreen(call, DOCUMENT)
   await call('PUT', `/online/cgform/head/enhanceJs/${ID}`, { cgJs: LIST, cgJsType: 'list' })
@@ -46,7 +74,10 @@ test('SEC-11 a script is written in the designer, tried there, and runs for ever
   await page.getByRole('tab', { name: '脚本' }).click()
   const editor = page.locator('.monaco-editor:visible').first()
   await editor.click()
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `${FORM}\n// that.refMap\nshow() { that.refMap; document.title }`)
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    `${FORM}\n// that.refMap\nshow() { that.refMap; document.title }`,
+  )
   await page.keyboard.press('Control+v')
   const problems = page.getByRole('list', { name: '不能在此运行的代码' })
   await expect(problems.getByText('脚本接口中没有“that.refMap”')).toBeVisible()
@@ -61,7 +92,11 @@ test('SEC-11 a script is written in the designer, tried there, and runs for ever
   await expect(trial.getByLabel('编号', { exact: true })).toHaveValue('S-new')
   await expect(trial.getByLabel('理由', { exact: true })).toBeHidden()
   await expectClean(page, '.vd-try')
-  await trial.getByRole('button', { name: '关闭' }).or(trial.getByRole('button', { name: 'Close' })).first().click()
+  await trial
+    .getByRole('button', { name: '关闭' })
+    .or(trial.getByRole('button', { name: 'Close' }))
+    .first()
+    .click()
   await page.getByRole('button', { name: '保存脚本' }).filter({ visible: true }).click()
   await expect(page.getByText('版本 1，admin 保存于').filter({ visible: true })).toBeVisible()
   expect(broken).toEqual([])
@@ -91,9 +126,15 @@ test('JSENHANCE-001 it sets a value, hides a field, and stops a save with its wo
   await expect(page.getByRole('gridcell', { name: '另一个名称' })).toBeVisible()
 })
 
-test('JSENHANCE-001 an endless loop is ended, reported to the author, and the form continues', async ({ page, request }) => {
+test('JSENHANCE-001 an endless loop is ended, reported to the author, and the form continues', async ({
+  page,
+  request,
+}) => {
   const call = await callingAs(request, 'admin')
-  await call('PUT', `/online/cgform/head/enhanceJs/${ID}`, { cgJs: 'loaded() { for (;;) {} } beforeSubmit() { return Promise.reject("never") }', cgJsType: 'form' })
+  await call('PUT', `/online/cgform/head/enhanceJs/${ID}`, {
+    cgJs: 'loaded() { for (;;) {} } beforeSubmit() { return Promise.reject("never") }',
+    cgJsType: 'form',
+  })
   await signIn(page, 'admin')
   await openForm(page)
   await typeInto(field(page, '名称'), '不受影响')

@@ -7,7 +7,11 @@ import { callingAs, openMenu, publishScreen, signIn, typeInto } from '../kit.ts'
 
 const ENGINE = process.env['E2E_ENGINE'] ?? 'embedded'
 const SCREEN = {
-  version: 1, id: 'lab.together', title: '一起编辑', permission: 'lab:together', menu: { path: '/lab/together', parent: 'collection', order: 95 },
+  version: 1,
+  id: 'lab.together',
+  title: '一起编辑',
+  permission: 'lab:together',
+  menu: { path: '/lab/together', parent: 'collection', order: 95 },
   fields: { code: { title: '编号' }, name: { title: '名称' }, note: { title: '备注' } },
   list: { columns: ['code', 'name', 'note'], sort: { field: 'code', order: 'asc' } },
 }
@@ -38,7 +42,10 @@ test.afterEach(async ({ browser }) => {
 
 const urlOf = (index: number) => `http://127.0.0.1:${(servers[index] ?? servers[0])?.port}`
 /** Calls outside the browsers. */
-async function inOffice(playwright: PlaywrightWorkerArgs['playwright'], work: (call: Awaited<ReturnType<typeof callingAs>>) => Promise<void>): Promise<void> {
+async function inOffice(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  work: (call: Awaited<ReturnType<typeof callingAs>>) => Promise<void>,
+): Promise<void> {
   const request = await playwright.request.newContext({ baseURL: urlOf(0) })
   await work(await callingAs(request, 'admin'))
   await request.dispose()
@@ -57,7 +64,8 @@ async function openGrid(browser: Browser, index: number): Promise<Page> {
   await page.getByRole('grid').waitFor()
   return page
 }
-const cell = (page: Page, row: number, col: number): Locator => page.getByRole('grid').locator('tbody tr').nth(row).locator(`td[data-col="${col}"]`)
+const cell = (page: Page, row: number, col: number): Locator =>
+  page.getByRole('grid').locator('tbody tr').nth(row).locator(`td[data-col="${col}"]`)
 async function type(page: Page, row: number, col: number, text: string): Promise<void> {
   await cell(page, row, col).dblclick()
   const box = cell(page, row, col).getByRole('textbox')
@@ -66,7 +74,10 @@ async function type(page: Page, row: number, col: number, text: string): Promise
   await expect(cell(page, row, col)).toHaveText(text)
 }
 
-test('GRID-012 GRIDSOCKET-006 two browsers edit one grid on two server processes: what is typed and saved in one is shown in the other, and a cell that both typed into is marked', async ({ browser, playwright }) => {
+test('GRID-012 GRIDSOCKET-006 two browsers edit one grid on two server processes: what is typed and saved in one is shown in the other, and a cell that both typed into is marked', async ({
+  browser,
+  playwright,
+}) => {
   const [one, other] = [await openGrid(browser, 0), await openGrid(browser, 1)]
 
   await type(one, 0, 1, '甲写的')
@@ -79,18 +90,30 @@ test('GRID-012 GRIDSOCKET-006 two browsers edit one grid on two server processes
   await expect(cell(one, 0, 1)).toHaveClass(/vg-conflict/)
   await expect(cell(one, 0, 1)).toHaveText('甲写的')
 
-  await other.getByRole('button', { name: /保\s*存/ }).first().click()
+  await other
+    .getByRole('button', { name: /保\s*存/ })
+    .first()
+    .click()
   await expect(other.getByText('已保存 2 行')).toBeVisible()
   await expect(cell(one, 1, 2)).toHaveText('乙写的')
   await inOffice(playwright, async (call) => {
-    const { records } = await call<{ records: readonly Record<string, unknown>[] }>('GET', `/data/${SCREEN.id}/list?column=code&order=asc`)
-    expect(records.map(({ name, note }) => [name, note])).toEqual([['乙也写', null], ['名称A2', '乙写的'], ['名称A3', null]])
+    const { records } = await call<{ records: readonly Record<string, unknown>[] }>(
+      'GET',
+      `/data/${SCREEN.id}/list?column=code&order=asc`,
+    )
+    expect(records.map(({ name, note }) => [name, note])).toEqual([
+      ['乙也写', null],
+      ['名称A2', '乙写的'],
+      ['名称A3', null],
+    ])
   })
   await expect(cell(one, 0, 1)).toHaveText('甲写的')
   await expect(cell(one, 0, 1)).toHaveClass(/vg-conflict/)
 })
 
-test('GRID-012 who is in a cell is seen by others for as long as they are there, and no longer', async ({ browser }) => {
+test('GRID-012 who is in a cell is seen by others for as long as they are there, and no longer', async ({
+  browser,
+}) => {
   const [one, other] = [await openGrid(browser, 0), await openGrid(browser, 1)]
   const marks = other.locator('[data-who]')
   await expect(marks).toHaveCount(0)

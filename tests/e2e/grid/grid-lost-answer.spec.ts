@@ -5,7 +5,12 @@ import { callingAs, publishScreen, signIn } from '../kit.ts'
 // A list of its own with the columns of `lab.grid`, which the hands know.
 const ID = 'lab.gridCut'
 const SCREEN = {
-  version: 1, id: ID, title: '表格试验', permission: 'lab:gridCut', source: { table: 'lab_grid_cut' }, menu: { path: '/lab/grid-cut', order: 993 },
+  version: 1,
+  id: ID,
+  title: '表格试验',
+  permission: 'lab:gridCut',
+  source: { table: 'lab_grid_cut' },
+  menu: { path: '/lab/grid-cut', order: 993 },
   fields: { code: { title: '编号', required: true }, name: { title: '名称' } },
   list: { columns: ['code', 'name'], sort: { field: 'code', order: 'asc' } },
 }
@@ -21,13 +26,28 @@ async function save(page: Page, said: string | RegExp): Promise<void> {
   await expect(page.getByText(said).first()).toBeVisible()
 }
 
-test('a new row whose answer was lost for good is stored once: saved again, typed over in between, and after a reload', async ({ page, request }) => {
+test('a new row whose answer was lost for good is stored once: saved again, typed over in between, and after a reload', async ({
+  page,
+  request,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const call = await callingAs(request, 'admin')
   if (!(await call('GET', `/schema/get/${ID}`).catch(() => undefined))) await publishScreen(call, SCREEN)
-  const rows = async () => (await call<{ records: readonly { id: string; code: string; name: string; version: number }[] }>('GET', `/data/${ID}/list?pageSize=100&column=code&order=asc`)).records
+  const rows = async () =>
+    (
+      await call<{ records: readonly { id: string; code: string; name: string; version: number }[] }>(
+        'GET',
+        `/data/${ID}/list?pageSize=100&column=code&order=asc`,
+      )
+    ).records
   const removed = (await rows()).map(({ id }) => id)
-  await call('POST', `/data/${ID}/saveRows`, { added: [{ id: '1', code: 'G01', name: '一' }, { id: '2', code: 'G02', name: '二' }], removed })
+  await call('POST', `/data/${ID}/saveRows`, {
+    added: [
+      { id: '1', code: 'G01', name: '一' },
+      { id: '2', code: 'G02', name: '二' },
+    ],
+    removed,
+  })
   await signIn(page, 'admin')
   await openGrid(page)
   let isCut = true
@@ -43,7 +63,10 @@ test('a new row whose answer was lost for good is stored once: saved again, type
     await page.keyboard.type('先前')
     await page.keyboard.press('Enter')
   }
-  const stored = async () => (await rows()).filter(({ code }) => code.startsWith('N')).map(({ code, name, version }) => `${code} ${name} ${version}`)
+  const stored = async () =>
+    (await rows())
+      .filter(({ code }) => code.startsWith('N'))
+      .map(({ code, name, version }) => `${code} ${name} ${version}`)
 
   await add('N1', COUNT + 1)
   await save(page, /连接中断/)

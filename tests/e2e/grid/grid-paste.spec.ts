@@ -6,12 +6,35 @@ import { callingAs, publishScreen, signIn } from '../kit.ts'
 const ID = 'lab.bulk'
 const PASTED = 50_000
 const VIEWS = [
-  { view: 'text' }, { view: 'number', type: 'number' }, { view: 'date' }, { view: 'switch' }, { view: 'textarea' },
-  { view: 'list', options: { items: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } },
+  { view: 'text' },
+  { view: 'number', type: 'number' },
+  { view: 'date' },
+  { view: 'switch' },
+  { view: 'textarea' },
+  {
+    view: 'list',
+    options: {
+      items: [
+        { value: '1', text: '一级' },
+        { value: '2', text: '二级' },
+      ],
+    },
+  },
 ] as const
-const more = Object.fromEntries(Array.from({ length: 28 }, (_, at) => [`more${at}`, { title: `其他${at}`, ...VIEWS[at % VIEWS.length] }]))
+const more = Object.fromEntries(
+  Array.from({ length: 28 }, (_, at) => [`more${at}`, { title: `其他${at}`, ...VIEWS[at % VIEWS.length] }]),
+)
 const fields = { code: { title: '编号' }, name: { title: '名称' }, ...more }
-const SCREEN = { version: 1, id: ID, title: '表格试验', permission: 'lab:bulk', source: { table: 'lab_bulk' }, menu: { path: '/lab/bulk', order: 994 }, fields, list: { columns: Object.keys(fields), sort: { field: 'code', order: 'asc' } } }
+const SCREEN = {
+  version: 1,
+  id: ID,
+  title: '表格试验',
+  permission: 'lab:bulk',
+  source: { table: 'lab_bulk' },
+  menu: { path: '/lab/bulk', order: 994 },
+  fields,
+  list: { columns: Object.keys(fields), sort: { field: 'code', order: 'asc' } },
+}
 
 async function openGrid(page: Page): Promise<void> {
   await page.goto('/#/lab/bulk')
@@ -23,7 +46,9 @@ test.beforeAll(async ({ request }) => {
   // A test that is tried again finds the screen there.
   if (await call('GET', `/schema/get/${ID}`).catch(() => undefined)) return
   await publishScreen(call, SCREEN)
-  await call('POST', `/data/${ID}/saveRows`, { added: ['A', 'B', 'C'].map((code) => ({ id: code, code, name: `名称${code}` })) })
+  await call('POST', `/data/${ID}/saveRows`, {
+    added: ['A', 'B', 'C'].map((code) => ({ id: code, code, name: `名称${code}` })),
+  })
 })
 test.beforeEach(async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
@@ -38,8 +63,29 @@ test.beforeEach(async ({ page }) => {
 async function paste(page: Page): Promise<void> {
   await goTo(page, '编号', 2)
   await typed(page).evaluate((input, count) => {
-    const words = ['abc', '12.5', '2024-05-06', '二级', '是', '"多\n行""文"', '1e999', '', '=1+1', '2024-13-45', '９９', '𠮷😀', '<b>x</b>', "'; drop--", '-0', 'NaN', '三级']
-    const line = (row: number) => Array.from({ length: 30 }, (_, col) => (col === 0 ? `P${row}` : words[(row * 31 + col * 7) % words.length])).join('\t')
+    const words = [
+      'abc',
+      '12.5',
+      '2024-05-06',
+      '二级',
+      '是',
+      '"多\n行""文"',
+      '1e999',
+      '',
+      '=1+1',
+      '2024-13-45',
+      '９９',
+      '𠮷😀',
+      '<b>x</b>',
+      "'; drop--",
+      '-0',
+      'NaN',
+      '三级',
+    ]
+    const line = (row: number) =>
+      Array.from({ length: 30 }, (_, col) => (col === 0 ? `P${row}` : words[(row * 31 + col * 7) % words.length])).join(
+        '\t',
+      )
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', Array.from({ length: count }, (_, row) => line(row)).join('\r\n'))
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -48,7 +94,9 @@ async function paste(page: Page): Promise<void> {
 const ending = (page: Page) => page.locator('.vg-work').getByRole('button', { name: /取\s*消/ })
 const countOf = (page: Page, rows: number) => page.getByText(`共 ${rows} 行`, { exact: true })
 
-test('a paste of 50,000 rows that is stopped half-way leaves nothing, and the values typed before it are the last step', async ({ page }) => {
+test('a paste of 50,000 rows that is stopped half-way leaves nothing, and the values typed before it are the last step', async ({
+  page,
+}) => {
   await paste(page)
   await ending(page).click()
   await expect(countOf(page, 3)).toBeVisible()

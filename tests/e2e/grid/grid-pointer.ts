@@ -10,10 +10,12 @@ export const ROW = 32
 export const TOUCH_ROW = 44
 export const BEFORE = { box: 40, number: 60 }
 export const WIDTH = 120
-export const columnsOf = (fields: object): readonly { readonly field: string; readonly width: number }[] => Object.keys(fields).map((field) => ({ field, width: WIDTH }))
+export const columnsOf = (fields: object): readonly { readonly field: string; readonly width: number }[] =>
+  Object.keys(fields).map((field) => ({ field, width: WIDTH }))
 
 export const box = (page: Page): Locator => page.locator('.vg-canvas')
-export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name: '编辑表格试验' }).first().getByRole('button', { name })
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('region', { name: '编辑表格试验' }).first().getByRole('button', { name })
 /** A place of the canvas in px of the window; rows count from 1. */
 export async function pointOf(page: Page, x: number, row: number): Promise<{ readonly x: number; readonly y: number }> {
   const around = await box(page).boundingBox()
@@ -21,7 +23,8 @@ export async function pointOf(page: Page, x: number, row: number): Promise<{ rea
   const height = (await page.evaluate(() => window.matchMedia('(pointer: coarse)').matches)) ? TOUCH_ROW : ROW
   return { x: around.x + x, y: around.y + HEAD + (row - 0.5) * height }
 }
-export const cellAt = (page: Page, title: Title, row: number) => pointOf(page, BEFORE.box + BEFORE.number + (TITLES.indexOf(title) + 0.5) * WIDTH, row)
+export const cellAt = (page: Page, title: Title, row: number) =>
+  pointOf(page, BEFORE.box + BEFORE.number + (TITLES.indexOf(title) + 0.5) * WIDTH, row)
 export async function press(page: Page, title: Title, row: number): Promise<void> {
   const { x, y } = await cellAt(page, title, row)
   await page.mouse.click(x, y)
@@ -31,7 +34,11 @@ export async function goTo(page: Page, title: Title, row: number): Promise<void>
   await press(page, title, row)
   await page.keyboard.press('Escape')
 }
-export async function drag(page: Page, from: { readonly x: number; readonly y: number }, to: { readonly x: number; readonly y: number }): Promise<void> {
+export async function drag(
+  page: Page,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 8 })
@@ -39,5 +46,7 @@ export async function drag(page: Page, from: { readonly x: number; readonly y: n
 }
 export const typed = (page: Page): Locator => page.locator('.vg-typed')
 /** The cell the person is at, as it is read to them. */
-export const expectAt = (page: Page, title: Title, row: number, text: string) => expect(typed(page)).toHaveAttribute('aria-label', `${title}，第 ${row} 行：${text}`)
-export const plainCell = (page: Page, title: Title, row: number): Locator => page.locator(`tr[aria-rowindex="${row + 1}"] td[data-col="${TITLES.indexOf(title)}"]`)
+export const expectAt = (page: Page, title: Title, row: number, text: string) =>
+  expect(typed(page)).toHaveAttribute('aria-label', `${title}，第 ${row} 行：${text}`)
+export const plainCell = (page: Page, title: Title, row: number): Locator =>
+  page.locator(`tr[aria-rowindex="${row + 1}"] td[data-col="${TITLES.indexOf(title)}"]`)

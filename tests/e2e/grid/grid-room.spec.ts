@@ -4,7 +4,16 @@ import { callingAs, publishScreen, signIn } from '../kit.ts'
 
 const ID = 'lab.room'
 const FIELDS = { code: { title: '编号' }, name: { title: '名称' }, place: { title: '位置' } }
-const SCREEN = { version: 1, id: ID, title: '行高试验', permission: 'lab:room', source: { table: 'lab_room' }, menu: { path: '/lab/room', order: 992 }, fields: FIELDS, list: { columns: Object.keys(FIELDS), sort: { field: 'code', order: 'asc' } } }
+const SCREEN = {
+  version: 1,
+  id: ID,
+  title: '行高试验',
+  permission: 'lab:room',
+  source: { table: 'lab_room' },
+  menu: { path: '/lab/room', order: 992 },
+  fields: FIELDS,
+  list: { columns: Object.keys(FIELDS), sort: { field: 'code', order: 'asc' } },
+}
 const COUNT = 300
 /** What stood in the same window while rows had the height of the specification. */
 const BEFORE = 8
@@ -14,10 +23,19 @@ test.beforeAll(async ({ request }) => {
   // A test that is tried again finds the screen there.
   if (await call('GET', `/schema/get/${ID}`).catch(() => undefined)) return
   await publishScreen(call, SCREEN)
-  await call('POST', `/data/${ID}/saveRows`, { added: Array.from({ length: COUNT }, (_, at) => ({ id: String(at), code: `R${String(at + 1).padStart(3, '0')}`, name: `名称${at + 1}`, place: '东厅' })) })
+  await call('POST', `/data/${ID}/saveRows`, {
+    added: Array.from({ length: COUNT }, (_, at) => ({
+      id: String(at),
+      code: `R${String(at + 1).padStart(3, '0')}`,
+      name: `名称${at + 1}`,
+      place: '东厅',
+    })),
+  })
 })
 
-test('a grid fills the window, shows twice as many rows as before, and its rows are as high as those of the list', async ({ page }) => {
+test('a grid fills the window, shows twice as many rows as before, and its rows are as high as those of the list', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto('/#/lab/room')
   await page.getByRole('button', { name: '表格编辑' }).click()

@@ -1,5 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
-import { BEFORE, box, button, cellAt, drag, expectAt, goTo, plainCell, pointOf, press, ROW, typed, WIDTH } from './grid-pointer.ts'
+import {
+  BEFORE,
+  box,
+  button,
+  cellAt,
+  drag,
+  expectAt,
+  goTo,
+  plainCell,
+  pointOf,
+  press,
+  ROW,
+  typed,
+  WIDTH,
+} from './grid-pointer.ts'
 import { callingAs, expectClean, publishScreen, signIn } from '../kit.ts'
 
 // The work of a spreadsheet user: presses a cell and pastes, draws columns, pulls corners, prints.
@@ -7,10 +21,28 @@ const ID = 'lab.sheet'
 const TITLES = ['编号', '名称', '估值', '日期', '级别', '陈列'] as const
 const KEYS = ['code', 'name', 'worth', 'day', 'level', 'shown'] as const
 const SCREEN = {
-  version: 1, id: ID, title: '表格试验', permission: 'lab:sheet', source: { table: 'lab_sheet' }, menu: { path: '/lab/sheet', order: 993 },
+  version: 1,
+  id: ID,
+  title: '表格试验',
+  permission: 'lab:sheet',
+  source: { table: 'lab_sheet' },
+  menu: { path: '/lab/sheet', order: 993 },
   fields: {
-    code: { title: '编号' }, name: { title: '名称' }, worth: { title: '估值', view: 'number', type: 'number' }, day: { title: '日期', view: 'date' },
-    level: { title: '级别', view: 'list', options: { items: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } }, shown: { title: '陈列', view: 'number', type: 'number', maximum: 100 },
+    code: { title: '编号' },
+    name: { title: '名称' },
+    worth: { title: '估值', view: 'number', type: 'number' },
+    day: { title: '日期', view: 'date' },
+    level: {
+      title: '级别',
+      view: 'list',
+      options: {
+        items: [
+          { value: '1', text: '一级' },
+          { value: '2', text: '二级' },
+        ],
+      },
+    },
+    shown: { title: '陈列', view: 'number', type: 'number', maximum: 100 },
   },
   list: { columns: [...KEYS.slice(0, -1), { field: 'shown', fixed: 'right' }], sort: { field: 'code', order: 'asc' } },
 }
@@ -21,7 +53,14 @@ test.beforeAll(async ({ request }) => {
   // A test that is tried again finds the screen there.
   if (await call('GET', `/schema/get/${ID}`).catch(() => undefined)) return
   await publishScreen(call, SCREEN)
-  const added = Array.from({ length: COUNT }, (_, at) => ({ id: String(at), code: `G${String(at + 1).padStart(2, '0')}`, name: `名称${at + 1}`, worth: at + 1, level: '1', shown: at + 1 }))
+  const added = Array.from({ length: COUNT }, (_, at) => ({
+    id: String(at),
+    code: `G${String(at + 1).padStart(2, '0')}`,
+    name: `名称${at + 1}`,
+    worth: at + 1,
+    level: '1',
+    shown: at + 1,
+  }))
   await call('POST', `/data/${ID}/saveRows`, { added })
 })
 test.beforeEach(async ({ page, context }) => {
@@ -35,17 +74,32 @@ test.beforeEach(async ({ page, context }) => {
 async function copyElsewhere(page: Page, text: string): Promise<void> {
   await page.evaluate(async (words) => {
     const html = '<table><tr><td>cells</td></tr></table>'
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': new Blob([words], { type: 'text/plain' }), 'text/html': new Blob([html], { type: 'text/html' }) })])
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        'text/plain': new Blob([words], { type: 'text/plain' }),
+        'text/html': new Blob([html], { type: 'text/html' }),
+      }),
+    ])
   }, text)
 }
 /** A place of the column at the right side. */
-async function atRight(page: Page, row: number, fromRight = WIDTH / 2): Promise<{ readonly x: number; readonly y: number }> {
+async function atRight(
+  page: Page,
+  row: number,
+  fromRight = WIDTH / 2,
+): Promise<{ readonly x: number; readonly y: number }> {
   const around = await box(page).boundingBox()
   return { x: (around?.x ?? 0) + (around?.width ?? 0) - fromRight, y: (await pointOf(page, 0, row)).y }
 }
-const widthOf = (page: Page, title: (typeof TITLES)[number]) => page.locator('.vg-plain col').nth(2 + TITLES.indexOf(title)).evaluate((column) => Number.parseInt((column as HTMLElement).style.width, 10))
+const widthOf = (page: Page, title: (typeof TITLES)[number]) =>
+  page
+    .locator('.vg-plain col')
+    .nth(2 + TITLES.indexOf(title))
+    .evaluate((column) => Number.parseInt((column as HTMLElement).style.width, 10))
 
-test('a cell is pressed and cells of a spreadsheet are pasted there, one or many, and taken back from the next pressed cell', async ({ page }) => {
+test('a cell is pressed and cells of a spreadsheet are pasted there, one or many, and taken back from the next pressed cell', async ({
+  page,
+}) => {
   await press(page, '估值', 2)
   await expect(typed(page)).toHaveClass(/vg-typing/)
   await copyElsewhere(page, '1,200\r\n')
@@ -73,7 +127,9 @@ test('a cell is pressed and cells of a spreadsheet are pasted there, one or many
   await expectAt(page, '级别', 8, '一级')
 })
 
-test('GRID-053 a border that is drawn right after something was pressed leaves the column as wide as it was drawn', async ({ page }) => {
+test('GRID-053 a border that is drawn right after something was pressed leaves the column as wide as it was drawn', async ({
+  page,
+}) => {
   const cell = await cellAt(page, '名称', 4)
   const border = await pointOf(page, BEFORE.box + BEFORE.number + WIDTH, 0.2)
   // All of it within the half second that the library takes for a double press, and no frame drawn between.
@@ -101,7 +157,13 @@ test('the column at the right side is drawn wider, filled by its corner and says
   await drag(page, { x: corner.x, y: corner.y + ROW / 2 - 3 }, await atRight(page, 7))
   await drag(page, await atRight(page, 0.2, WIDTH), await atRight(page, 0.2, WIDTH + 60))
   await button(page, '普通表格').click()
-  for (const [row, text] of [[4, '4'], [5, '5'], [6, '6'], [7, '7']] as const) await expect(plainCell(page, '陈列', row)).toHaveText(text)
+  for (const [row, text] of [
+    [4, '4'],
+    [5, '5'],
+    [6, '6'],
+    [7, '7'],
+  ] as const)
+    await expect(plainCell(page, '陈列', row)).toHaveText(text)
   expect(Math.abs((await widthOf(page, '陈列')) - (WIDTH + 60))).toBeLessThan(6)
 })
 
@@ -109,7 +171,9 @@ test('rows are drawn over by their numbers and copied, and the keys go round in 
   const numberAt = (row: number) => pointOf(page, BEFORE.box + BEFORE.number / 2, row)
   await drag(page, await numberAt(2), await numberAt(4))
   await page.keyboard.press('Control+c')
-  expect((await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/).map((line) => line.split('\t')[0])).toEqual(['G02', 'G03', 'G04'])
+  expect(
+    (await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/).map((line) => line.split('\t')[0]),
+  ).toEqual(['G02', 'G03', 'G04'])
   await drag(page, await cellAt(page, '名称', 6), await cellAt(page, '估值', 7))
   for (const words of ['铜', '81', '玉', '82']) {
     await page.keyboard.type(words)
@@ -167,7 +231,8 @@ test('rows that are chosen one by one are copied together, and a cell that is go
     await page.mouse.click(x, y)
     await page.keyboard.up('Control')
   }
-  const copied = () => page.evaluate(async () => (await navigator.clipboard.readText()).split(/\r?\n/).map((line) => line.split('\t')[0]))
+  const copied = () =>
+    page.evaluate(async () => (await navigator.clipboard.readText()).split(/\r?\n/).map((line) => line.split('\t')[0]))
   await page.keyboard.press('Control+c')
   await expect.poll(copied).toEqual(['G02', 'G03', 'G05'])
   await goTo(page, '编号', 7)
@@ -175,17 +240,18 @@ test('rows that are chosen one by one are copied together, and a cell that is go
   await expect.poll(copied).toEqual(['G07'])
 })
 
-test('in a person\'s own colours the selected cells of the plain table are distinguishable', async ({ page }) => {
+test("in a person's own colours the selected cells of the plain table are distinguishable", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await button(page, '普通表格').click()
   // Computed colours show the person's own replacements; only elements that keep their own colours are drawn as computed.
-  const isHighlit = (row: number) => plainCell(page, '名称', row).evaluate((cell) => {
-    const probe = document.body.appendChild(document.createElement('i'))
-    probe.style.cssText = 'forced-color-adjust: none; background-color: Highlight'
-    const [shown, wanted] = [getComputedStyle(cell), getComputedStyle(probe).backgroundColor]
-    probe.remove()
-    return shown.forcedColorAdjust === 'none' && shown.backgroundColor === wanted
-  })
+  const isHighlit = (row: number) =>
+    plainCell(page, '名称', row).evaluate((cell) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.cssText = 'forced-color-adjust: none; background-color: Highlight'
+      const [shown, wanted] = [getComputedStyle(cell), getComputedStyle(probe).backgroundColor]
+      probe.remove()
+      return shown.forcedColorAdjust === 'none' && shown.backgroundColor === wanted
+    })
   await plainCell(page, '名称', 2).click()
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(() => Promise.all([1, 2, 3, 4].map(isHighlit))).toEqual([false, true, true, false])
@@ -195,11 +261,14 @@ test('an input method writes into the plain table from its first letter on', asy
   await button(page, '普通表格').click()
   await plainCell(page, '名称', 2).click()
   const wire = await context.newCDPSession(page)
-  for (const text of ['n', 'ni', 'nihao']) await wire.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  for (const text of ['n', 'ni', 'nihao'])
+    await wire.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   const spelled = page.locator('.vg-spelling')
   await expect(spelled).toHaveValue('nihao')
   const [over, cell] = await Promise.all([spelled.boundingBox(), plainCell(page, '名称', 2).boundingBox()])
-  expect([over?.x, over?.y, over?.width].map((px) => Math.round(px ?? -1))).toEqual([cell?.x, cell?.y, cell?.width].map((px) => Math.round(px ?? -2)))
+  expect([over?.x, over?.y, over?.width].map((px) => Math.round(px ?? -1))).toEqual(
+    [cell?.x, cell?.y, cell?.width].map((px) => Math.round(px ?? -2)),
+  )
   await wire.send('Input.insertText', { text: '你好' })
   await expect(page.locator('.vg-control').getByRole('textbox')).toHaveValue('你好')
   await page.keyboard.press('Enter')
@@ -216,7 +285,9 @@ test('an input method writes into the plain table from its first letter on', asy
   await expect(plainCell(page, '名称', 3)).not.toContainText('abc')
 })
 
-test('the right button has a menu of the cells: copied there, they are pasted as what they mean in the other column', async ({ page }) => {
+test('the right button has a menu of the cells: copied there, they are pasted as what they mean in the other column', async ({
+  page,
+}) => {
   const menu = page.getByRole('menu', { name: '单元格操作' })
   const choose = async (at: { readonly x: number; readonly y: number }, name: string) => {
     await page.mouse.click(at.x, at.y, { button: 'right' })
@@ -243,14 +314,19 @@ test('the right button has a menu of the cells: copied there, they are pasted as
   await expect(page.getByRole('menu', { name: '“陈列”列的操作' })).toBeVisible()
 })
 
-test('rows are inserted above and removed by their keys, and the keyboard leads out of the grid from any cell', async ({ page }) => {
+test('rows are inserted above and removed by their keys, and the keyboard leads out of the grid from any cell', async ({
+  page,
+}) => {
   await goTo(page, '编号', 3)
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Control+Shift++')
   await expectAt(page, '编号', 3, '')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Control+-')
-  await page.getByRole('dialog', { name: '确定要删除这 2 项吗?' }).getByRole('button', { name: /确\s*定/ }).click()
+  await page
+    .getByRole('dialog', { name: '确定要删除这 2 项吗?' })
+    .getByRole('button', { name: /确\s*定/ })
+    .click()
   await expectAt(page, '编号', 3, 'G03')
   await expect(typed(page)).toBeFocused()
   await page.keyboard.press('F6')
@@ -260,8 +336,13 @@ test('rows are inserted above and removed by their keys, and the keyboard leads 
   await expect(page.locator('.vg-tools').getByRole('button').last()).toBeFocused()
 })
 
-test('days go on by months from the corner of the block, and a column lets some of its values through', async ({ page }) => {
-  for (const [row, day] of [[1, '2026-01-31'], [2, '2026-02-28']] as const) {
+test('days go on by months from the corner of the block, and a column lets some of its values through', async ({
+  page,
+}) => {
+  for (const [row, day] of [
+    [1, '2026-01-31'],
+    [2, '2026-02-28'],
+  ] as const) {
     await goTo(page, '日期', row)
     await copyElsewhere(page, `${day}\r\n`)
     await page.keyboard.press('Control+v')

@@ -5,8 +5,22 @@ import { callingAs, publishScreen, signIn } from '../kit.ts'
 // A tablet: the canvas is drawn there, and fingers are all there is.
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 const ID = 'lab.touch'
-const FIELDS = { code: { title: '编号' }, name: { title: '名称' }, worth: { title: '估值', view: 'number', type: 'number' }, level: { title: '级别', view: 'list', options: { items: [{ value: '1', text: '一级' }] } } }
-const SCREEN = { version: 1, id: ID, title: '触屏试验', permission: 'lab:touch', source: { table: 'lab_touch' }, menu: { path: '/lab/touch', order: 994 }, fields: FIELDS, list: { columns: columnsOf(FIELDS), sort: { field: 'code', order: 'asc' } } }
+const FIELDS = {
+  code: { title: '编号' },
+  name: { title: '名称' },
+  worth: { title: '估值', view: 'number', type: 'number' },
+  level: { title: '级别', view: 'list', options: { items: [{ value: '1', text: '一级' }] } },
+}
+const SCREEN = {
+  version: 1,
+  id: ID,
+  title: '触屏试验',
+  permission: 'lab:touch',
+  source: { table: 'lab_touch' },
+  menu: { path: '/lab/touch', order: 994 },
+  fields: FIELDS,
+  list: { columns: columnsOf(FIELDS), sort: { field: 'code', order: 'asc' } },
+}
 const COUNT = 60
 const STEPS = 12
 /** The drawing library takes for a tap what it hears of for less than half a second, and a busy page hears late that a finger came down. */
@@ -17,13 +31,22 @@ test.beforeAll(async ({ request }) => {
   // A test that is tried again finds the screen there.
   if (await call('GET', `/schema/get/${ID}`).catch(() => undefined)) return
   await publishScreen(call, SCREEN)
-  await call('POST', `/data/${ID}/saveRows`, { added: Array.from({ length: COUNT }, (_, at) => ({ id: String(at), code: `G${String(at + 1).padStart(2, '0')}`, name: `名称${at + 1}`, worth: at + 1, level: '1' })) })
+  await call('POST', `/data/${ID}/saveRows`, {
+    added: Array.from({ length: COUNT }, (_, at) => ({
+      id: String(at),
+      code: `G${String(at + 1).padStart(2, '0')}`,
+      name: `名称${at + 1}`,
+      worth: at + 1,
+      level: '1',
+    })),
+  })
 })
 
 /** A finger that is drawn from one place to another. */
 async function swipe(page: Page, from: { readonly x: number; readonly y: number }, by: number): Promise<void> {
   const wire = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove', y: number) => wire.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] })
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    wire.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] })
   await touch('touchStart', from.y)
   for (let step = 1; step <= STEPS; step += 1) await touch('touchMove', from.y + (by * step) / STEPS)
   await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
@@ -48,7 +71,9 @@ async function expectSelected(page: Page, count: number): Promise<void> {
   await expect(asked).toBeHidden()
 }
 
-test('on a tablet a finger that rests selects up to where it rests, cells and rows, and opens the row of its cell', async ({ page }) => {
+test('on a tablet a finger that rests selects up to where it rests, cells and rows, and opens the row of its cell', async ({
+  page,
+}) => {
   await openGrid(page)
   const name = await cellAt(page, '名称', 2)
   await page.touchscreen.tap(name.x, name.y)
@@ -88,7 +113,15 @@ test('on a tablet a finger opens a cell and scrolls the rows without opening ano
   await expectAt(page, '名称', 2, '触')
   // A quick finger leaves rows that go on by themselves; the next touch would only stop them.
   let before = -1
-  await expect.poll(async () => [before, (before = await scroller.evaluate(({ scrollTop }) => scrollTop))].every((top, _, [first]) => top === first), { intervals: [250] }).toBe(true)
+  await expect
+    .poll(
+      async () =>
+        [before, (before = await scroller.evaluate(({ scrollTop }) => scrollTop))].every(
+          (top, _, [first]) => top === first,
+        ),
+      { intervals: [250] },
+    )
+    .toBe(true)
   // What lies under the finger now is a row of further below.
   const first = await cellAt(page, '名称', 3)
   await page.touchscreen.tap(first.x, first.y)

@@ -1,5 +1,20 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ROW, BEFORE, WIDTH, box, button, pointOf, cellAt, press, goTo, drag, typed, expectAt, plainCell, type Title } from './grid-pointer.ts'
+import {
+  ROW,
+  BEFORE,
+  WIDTH,
+  box,
+  button,
+  pointOf,
+  cellAt,
+  press,
+  goTo,
+  drag,
+  typed,
+  expectAt,
+  plainCell,
+  type Title,
+} from './grid-pointer.ts'
 import { callingAs, expectClean, listRows, publishScreen, signIn } from '../kit.ts'
 
 type Call = Awaited<ReturnType<typeof callingAs>>
@@ -11,10 +26,28 @@ interface Stored extends Readonly<Record<string, unknown>> {
 
 const ID = 'lab.grid'
 const SCREEN = {
-  version: 1, id: ID, title: '表格试验', permission: 'lab:grid', source: { table: 'lab_grid' }, menu: { path: '/lab/grid', order: 992 },
+  version: 1,
+  id: ID,
+  title: '表格试验',
+  permission: 'lab:grid',
+  source: { table: 'lab_grid' },
+  menu: { path: '/lab/grid', order: 992 },
   fields: {
-    code: { title: '编号', required: true }, name: { title: '名称' }, worth: { title: '估值', view: 'number', type: 'number' }, day: { title: '日期', view: 'date' },
-    level: { title: '级别', view: 'list', options: { items: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } }, shown: { title: '陈列', view: 'switch' },
+    code: { title: '编号', required: true },
+    name: { title: '名称' },
+    worth: { title: '估值', view: 'number', type: 'number' },
+    day: { title: '日期', view: 'date' },
+    level: {
+      title: '级别',
+      view: 'list',
+      options: {
+        items: [
+          { value: '1', text: '一级' },
+          { value: '2', text: '二级' },
+        ],
+      },
+    },
+    shown: { title: '陈列', view: 'switch' },
   },
   list: { columns: ['code', 'name', 'worth', 'day', 'level', 'shown'], sort: { field: 'code', order: 'asc' } },
 }
@@ -22,7 +55,8 @@ const COUNT = 30
 const codeOf = (number: number) => `G${String(number).padStart(2, '0')}`
 
 let call: Call
-const rows = async () => (await call<{ records: readonly Stored[] }>('GET', `/data/${ID}/list?pageSize=100&column=code&order=asc`)).records
+const rows = async () =>
+  (await call<{ records: readonly Stored[] }>('GET', `/data/${ID}/list?pageSize=100&column=code&order=asc`)).records
 const rowOf = async (code: string) => {
   const found = (await rows()).find((row) => row.code === code)
   if (!found) throw new Error(`There is no row ${code}`)
@@ -37,7 +71,14 @@ test.beforeEach(async ({ request, context }) => {
   call = await callingAs(request, 'admin')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const removed = (await rows()).map(({ id }) => id)
-  const added = Array.from({ length: COUNT }, (_, index) => ({ id: String(index), code: codeOf(index + 1), name: `名称${index + 1}`, worth: index + 1, level: '1', shown: 'N' }))
+  const added = Array.from({ length: COUNT }, (_, index) => ({
+    id: String(index),
+    code: codeOf(index + 1),
+    name: `名称${index + 1}`,
+    worth: index + 1,
+    level: '1',
+    shown: 'N',
+  }))
   await call('POST', `/data/${ID}/saveRows`, { added, removed })
 })
 
@@ -67,7 +108,9 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v')
 }
 
-test('GRIDCELL-001 GRIDCELL-002 GRIDCELL-005 GRIDCELL-006 cells of each kind are typed into on the canvas, and their rows are stored', async ({ page }) => {
+test('GRIDCELL-001 GRIDCELL-002 GRIDCELL-005 GRIDCELL-006 cells of each kind are typed into on the canvas, and their rows are stored', async ({
+  page,
+}) => {
   await start(page)
   await press(page, '名称', 1)
   await page.keyboard.press('Control+a')
@@ -90,11 +133,23 @@ test('GRIDCELL-001 GRIDCELL-002 GRIDCELL-005 GRIDCELL-006 cells of each kind are
   await expectShown(page, '名称', ['青铜鼎', 'jade', '名称3'])
 })
 
-test('GRIDCELL-030 GRIDCELL-031 GRIDCELL-032 GRIDCELL-033 a cell of numbers takes a minus, digits and a point, takes back any other key, and is left with a number or empty', async ({ page }) => {
+test('GRIDCELL-030 GRIDCELL-031 GRIDCELL-032 GRIDCELL-033 a cell of numbers takes a minus, digits and a point, takes back any other key, and is left with a number or empty', async ({
+  page,
+}) => {
   await start(page)
   await press(page, '估值', 1)
   await page.keyboard.press('Control+a')
-  for (const [key, shown] of [['-', '-'], ['x', '-'], ['1', '-1'], ['2', '-12'], ['-', '-12'], ['.', '-12.'], ['.', '-12.'], ['e', '-12.'], ['5', '-12.5']] as const) {
+  for (const [key, shown] of [
+    ['-', '-'],
+    ['x', '-'],
+    ['1', '-1'],
+    ['2', '-12'],
+    ['-', '-12'],
+    ['.', '-12.'],
+    ['.', '-12.'],
+    ['e', '-12.'],
+    ['5', '-12.5'],
+  ] as const) {
     await page.keyboard.type(key)
     await expect(typed(page)).toHaveValue(shown)
   }
@@ -113,7 +168,8 @@ test('an input method writes into a cell from its first letter on', async ({ pag
   await start(page)
   await goTo(page, '名称', 1)
   const wire = await context.newCDPSession(page)
-  for (const text of ['n', 'ni', 'nih', 'niha', 'nihao']) await wire.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  for (const text of ['n', 'ni', 'nih', 'niha', 'nihao'])
+    await wire.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await wire.send('Input.insertText', { text: '你好' })
   await expect(typed(page)).toHaveValue('你好')
   await page.keyboard.press('Enter')
@@ -122,7 +178,9 @@ test('an input method writes into a cell from its first letter on', async ({ pag
   await expectAt(page, '名称', 1, '你好')
 })
 
-test('a block is copied, one of a spreadsheet is pasted with what cannot be read marked, and nothing is saved until it is right', async ({ page }) => {
+test('a block is copied, one of a spreadsheet is pasted with what cannot be read marked, and nothing is saved until it is right', async ({
+  page,
+}) => {
   await start(page)
   await drag(page, await cellAt(page, '编号', 1), await cellAt(page, '估值', 2))
   await page.keyboard.press('Control+c')
@@ -145,7 +203,10 @@ test('a block is copied, one of a spreadsheet is pasted with what cannot be read
   await expectAt(page, '名称', 3, '铜镜')
 
   await button(page, '有 1 处填写不正确').click()
-  await page.locator('.vg-problems').getByRole('button', { name: /^第 4 行 估值：/ }).click()
+  await page
+    .locator('.vg-problems')
+    .getByRole('button', { name: /^第 4 行 估值：/ })
+    .click()
   await page.keyboard.type('70')
   await page.keyboard.press('Enter')
   await expect(button(page, '有 1 处填写不正确')).toBeHidden()
@@ -165,7 +226,9 @@ test('the corner of a block is pulled down, and its numbers go on', async ({ pag
   await expectShown(page, '估值', ['1', '2', '3', '4', '5', '6', '7'])
 })
 
-test('GRID-046 the canvas finds out which rows it shows once it is scrolled by more than 0.3 of a row', async ({ page }) => {
+test('GRID-046 the canvas finds out which rows it shows once it is scrolled by more than 0.3 of a row', async ({
+  page,
+}) => {
   await start(page)
   const { x, y } = await cellAt(page, '编号', 1)
   for (const row of [1, 2]) {
@@ -177,7 +240,9 @@ test('GRID-046 the canvas finds out which rows it shows once it is scrolled by m
   }
 })
 
-test('GRID-008 GRID-010 GRID-023 GRID-033 GRID-038 GRID-058 rows are added at the end but not too fast, chosen by their boxes, and deleted after a question', async ({ page }) => {
+test('GRID-008 GRID-010 GRID-023 GRID-033 GRID-038 GRID-058 rows are added at the end but not too fast, chosen by their boxes, and deleted after a question', async ({
+  page,
+}) => {
   await start(page)
   await button(page, /^(plus )?新\s*增$/).dblclick()
   await expect(page.getByText('你点击的太快了，请慢点点击!')).toBeVisible()
@@ -221,7 +286,10 @@ test('GRID-008 GRID-010 GRID-023 GRID-033 GRID-038 GRID-058 rows are added at th
 /** The grid receives no messages of others, as in a network that blocks sockets. */
 const withoutSockets = (context: BrowserContext) => context.routeWebSocket(/./, () => undefined)
 
-test('what a colleague stored meanwhile is not overwritten: the row is refused with both values, and one of them is chosen', async ({ page, context }) => {
+test('what a colleague stored meanwhile is not overwritten: the row is refused with both values, and one of them is chosen', async ({
+  page,
+  context,
+}) => {
   await withoutSockets(context)
   await start(page)
   await press(page, '名称', 1)
@@ -247,7 +315,9 @@ test('what a colleague stored meanwhile is not overwritten: the row is refused w
   expect(await rowOf('G01')).toMatchObject({ name: '我写的', worth: 1000 })
 })
 
-test('GRID-030 GRID-053 a press types at once, scrolling leaves the cell, and a column keeps its dragged width', async ({ page }) => {
+test('GRID-030 GRID-053 a press types at once, scrolling leaves the cell, and a column keeps its dragged width', async ({
+  page,
+}) => {
   await start(page)
   await press(page, '级别', 1)
   const control = page.locator('.vg-control')
@@ -263,7 +333,11 @@ test('GRID-030 GRID-053 a press types at once, scrolling leaves the cell, and a 
   const border = await pointOf(page, BEFORE.box + BEFORE.number + WIDTH, 0.2)
   await drag(page, { x: border.x - 1, y: border.y }, { x: border.x + 80, y: border.y })
   await button(page, '普通表格').click()
-  const wide = () => page.locator('.vg-plain col').nth(2).evaluate((column) => Number.parseInt((column as HTMLElement).style.width, 10))
+  const wide = () =>
+    page
+      .locator('.vg-plain col')
+      .nth(2)
+      .evaluate((column) => Number.parseInt((column as HTMLElement).style.width, 10))
   expect(Math.abs((await wide()) - (WIDTH + 80))).toBeLessThan(6)
   await button(page, '电子表格').click()
   await page.reload()

@@ -18,7 +18,9 @@ async function choose(page: Page, name: string, words: string): Promise<void> {
   await expect(page.locator('.ant-select-item-option-active:visible')).toBeHidden()
 }
 
-test('SUPERQ-001 SUPERQ-002 SUPERQ-012 an advanced query is built and asked by keyboard alone, also of the rows below', async ({ page }) => {
+test('SUPERQ-001 SUPERQ-002 SUPERQ-012 an advanced query is built and asked by keyboard alone, also of the rows below', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await openLoans(page)
   const all = await total(page)
@@ -55,7 +57,9 @@ test('SUPERQ-001 SUPERQ-002 SUPERQ-012 an advanced query is built and asked by k
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await typeInto(dialog(page).getByLabel('藏品名称'), '鼎')
-  await dialog(page).getByRole('button', { name: /查\s*询/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /查\s*询/ })
+    .click()
   await expect(page.getByText('对方单位 包含 博物院 且 借展藏品.藏品名称 包含 鼎')).toBeVisible()
   await expect.poll(() => total(page)).toBeLessThan(some)
 
@@ -64,7 +68,9 @@ test('SUPERQ-001 SUPERQ-002 SUPERQ-012 an advanced query is built and asked by k
   await expect(page.getByText('已有高级查询条件生效')).toBeHidden()
 })
 
-test('SUPERQ-003 SUPERQ-019 a query is saved on a phone, where the dialog takes the whole window, and is there after a reload', async ({ page }) => {
+test('SUPERQ-003 SUPERQ-019 a query is saved on a phone, where the dialog takes the whole window, and is there after a reload', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'admin')
   await page.goto('/#/collection/loan')
@@ -75,10 +81,14 @@ test('SUPERQ-003 SUPERQ-019 a query is saved on a phone, where the dialog takes 
   await choose(page, '字段', '件数')
   await typeInto(dialog(page).getByLabel('件数'), '5')
   await typeInto(dialog(page).getByLabel('保存名称'), '五件')
-  await dialog(page).getByRole('button', { name: /^保\s*存$/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^保\s*存$/ })
+    .click()
   await expect(dialog(page).getByRole('button', { name: '五件', exact: true })).toBeVisible()
   await expectClean(page)
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('JSuperQuery')))).toEqual(['pro__JSuperQuerySaved_/collection/loan'])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('JSuperQuery')))).toEqual([
+    'pro__JSuperQuerySaved_/collection/loan',
+  ])
   await page.reload()
   await opener(page).click()
   await dialog(page).getByRole('button', { name: '五件', exact: true }).click()

@@ -6,7 +6,13 @@ import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import { signIn } from '../kit.ts'
 
 const ID = 'lab.many'
-const SCREEN = { version: 1, id: ID, title: '大量藏品', permission: 'lab:many', fields: { code: { title: '编号' }, name: { title: '名称' }, weight: { title: '重量', view: 'number' } } }
+const SCREEN = {
+  version: 1,
+  id: ID,
+  title: '大量藏品',
+  permission: 'lab:many',
+  fields: { code: { title: '编号' }, name: { title: '名称' }, weight: { title: '重量', view: 'number' } },
+}
 /** One more than is sent at once. */
 const ROWS = 20_001
 
@@ -20,7 +26,13 @@ async function prepare(page: Page): Promise<void> {
   const sheet = new XlsxStreamWriter({ name: 'x' })
   sheet.addRow(['编号', '名称', '重量'])
   for (let row = 1; row <= ROWS; row++) sheet.addRow([`C-${row}`, `青铜器 ${row}`, String(row)])
-  const reply = await page.request.post(`${API_PREFIX}/data/${ID}/importExcel?mode=all`, { headers, timeout: 120_000, multipart: { file: { name: 'many.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(await sheet.finish()) } } })
+  const reply = await page.request.post(`${API_PREFIX}/data/${ID}/importExcel?mode=all`, {
+    headers,
+    timeout: 120_000,
+    multipart: {
+      file: { name: 'many.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(await sheet.finish()) },
+    },
+  })
   expect(await reply.json()).toMatchObject({ success: true })
 }
 
@@ -29,7 +41,11 @@ test('a sheet of many rows is made in the background, and is there after a reloa
   await prepare(page)
   await signIn(page, 'admin')
   await page.goto(`/#/${ID.replace('.', '/')}`)
-  await page.getByRole('button', { name: /导\s*出/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: /导\s*出/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   await expect(page.getByRole('dialog', { name: '导出 Excel' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('“大量藏品”正在后台处理').first()).toBeVisible()
@@ -38,7 +54,10 @@ test('a sheet of many rows is made in the background, and is there after a reloa
   await page.getByRole('button', { name: /^后台任务/ }).click()
   const dialog = page.getByRole('dialog', { name: '后台任务' })
   await expect(dialog.getByText(`已导出 ${ROWS} 行`)).toBeVisible({ timeout: 120_000 })
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByText(/下载 大量藏品_.+\.xls$/).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByText(/下载 大量藏品_.+\.xls$/).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^大量藏品_\d{4}-\d\d-\d\d\.xls$/)
   const book = read(readFileSync(await download.path()))
   expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })).toHaveLength(3 + ROWS)

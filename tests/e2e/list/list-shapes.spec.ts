@@ -1,29 +1,70 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { callingAs, expectClean, publishScreens, signIn } from '../kit.ts'
 
-const PIECE = { version: 1, id: 'shape.piece', title: '构件', permission: 'shape:piece', source: { table: 'shape_piece' }, menu: { hidden: true }, fields: { relicId: { title: '藏品' }, caption: { title: '构件名称' } }, query: { items: [] }, list: { columns: ['caption'] } }
+const PIECE = {
+  version: 1,
+  id: 'shape.piece',
+  title: '构件',
+  permission: 'shape:piece',
+  source: { table: 'shape_piece' },
+  menu: { hidden: true },
+  fields: { relicId: { title: '藏品' }, caption: { title: '构件名称' } },
+  query: { items: [] },
+  list: { columns: ['caption'] },
+}
 const FIELDS = { regNo: { title: '登记号' }, name: { title: '名称' }, note: { title: '备注', view: 'textarea' } }
 const CHILDREN = { pieces: { screen: 'shape.piece', relation: 'many', key: 'relicId', title: '构件' } }
 const LONG_ROWS = 150
-const shape = (id: string, title: string, list: object, more: object = {}) =>
-  ({ version: 1, id, title, permission: id.replace('.', ':'), source: { table: id.replace('.', '_') }, menu: {}, fields: FIELDS, query: { items: ['name'] }, list: { columns: ['regNo', 'name', 'note'], sort: { field: 'regNo', order: 'asc' }, ...list }, ...more })
-const INNER = shape('shape.inner', '内嵌子表', { inner: 'pieces' }, { children: CHILDREN, actions: [{ code: 'loans', title: '去借展', place: 'row', link: '/collection/loan?name={name}' }] })
-const DRAWER = shape('shape.drawer', '抽屉明细', {}, { children: CHILDREN, page: { layout: 'master-detail', detail: 'drawer' } })
+const shape = (id: string, title: string, list: object, more: object = {}) => ({
+  version: 1,
+  id,
+  title,
+  permission: id.replace('.', ':'),
+  source: { table: id.replace('.', '_') },
+  menu: {},
+  fields: FIELDS,
+  query: { items: ['name'] },
+  list: { columns: ['regNo', 'name', 'note'], sort: { field: 'regNo', order: 'asc' }, ...list },
+  ...more,
+})
+const INNER = shape(
+  'shape.inner',
+  '内嵌子表',
+  { inner: 'pieces' },
+  {
+    children: CHILDREN,
+    actions: [{ code: 'loans', title: '去借展', place: 'row', link: '/collection/loan?name={name}' }],
+  },
+)
+const DRAWER = shape(
+  'shape.drawer',
+  '抽屉明细',
+  {},
+  { children: CHILDREN, page: { layout: 'master-detail', detail: 'drawer' } },
+)
 const LONG = shape('shape.long', '长列表', { pageSize: 1000 })
 
 /** The screens of this file and their rows, once for each server. */
 async function publishShapes(request: APIRequestContext): Promise<void> {
   const call = await callingAs(request, 'admin')
-  const known = await call<unknown>('GET', '/schema/get/shape.long').then(() => true, () => false)
+  const known = await call<unknown>('GET', '/schema/get/shape.long').then(
+    () => true,
+    () => false,
+  )
   if (known) return
   await publishScreens(call, [PIECE, INNER, DRAWER, LONG])
   for (const id of [INNER.id, DRAWER.id]) {
     for (const regNo of ['Z1', 'Z2', 'Z3']) {
-      const { id: relicId } = await call<{ id: string }>('POST', `/data/${id}/add`, { regNo, name: `藏品${regNo}`, note: '来源、修复与展出记录。'.repeat(20) })
+      const { id: relicId } = await call<{ id: string }>('POST', `/data/${id}/add`, {
+        regNo,
+        name: `藏品${regNo}`,
+        note: '来源、修复与展出记录。'.repeat(20),
+      })
       await call('POST', '/data/shape.piece/add', { relicId, caption: `${regNo} 的座` })
     }
   }
-  for (let nr = 0; nr < LONG_ROWS; nr++) await call('POST', `/data/${LONG.id}/add`, { regNo: `L${1000 + nr}`, name: `长列表藏品${nr}` })
+  for (let nr = 0; nr < LONG_ROWS; nr++)
+    await call('POST', `/data/${LONG.id}/add`, { regNo: `L${1000 + nr}`, name: `长列表藏品${nr}` })
 }
 const row = (page: Page, words: string) => page.locator('tbody tr[data-row-key]:visible').filter({ hasText: words })
 const cellWith = (page: Page, words: string) => page.getByRole('gridcell', { name: words, exact: true })
@@ -51,7 +92,9 @@ test('rows below rows are opened and walked by the keyboard', async ({ page }) =
   await expectClean(page)
 })
 
-test('a row opens its details with Enter, and its menu leads to another page with a value of the row', async ({ page }) => {
+test('a row opens its details with Enter, and its menu leads to another page with a value of the row', async ({
+  page,
+}) => {
   await page.goto('/#/shape/inner')
   await cellWith(page, '藏品Z2').click()
   await page.keyboard.press('Enter')
@@ -82,7 +125,9 @@ test('a long page is drawn in full near the view, and the keyboard reaches its e
   const last = page.locator('tbody tr[data-row-key]').last()
   await expect(last.locator('td')).toHaveCount(1)
   await expect(last).toContainText(`长列表藏品${LONG_ROWS - 1}`)
-  const heights = await page.locator('tbody tr[data-row-key]').evaluateAll((lines) => [...new Set(lines.map((line) => Math.round(line.getBoundingClientRect().height)))])
+  const heights = await page
+    .locator('tbody tr[data-row-key]')
+    .evaluateAll((lines) => [...new Set(lines.map((line) => Math.round(line.getBoundingClientRect().height)))])
   expect(heights).toHaveLength(1)
   await cellWith(page, '长列表藏品0').click()
   await page.keyboard.press('Control+End')

@@ -6,14 +6,39 @@ test.describe.configure({ mode: 'serial' })
 const ID = 'lab.looks'
 const PATH = '/#/lab/looks'
 const DOCUMENT = {
-  version: 1, id: ID, title: '视图试验', permission: 'lab:looks', source: { table: 'lab_looks' }, menu: { path: '/lab/looks', order: 991 },
-  fields: { code: { title: '编号' }, name: { title: '名称' }, level: { title: '级别', view: 'list', options: { items: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } }, worth: { title: '估值', view: 'number', type: 'number' } },
+  version: 1,
+  id: ID,
+  title: '视图试验',
+  permission: 'lab:looks',
+  source: { table: 'lab_looks' },
+  menu: { path: '/lab/looks', order: 991 },
+  fields: {
+    code: { title: '编号' },
+    name: { title: '名称' },
+    level: {
+      title: '级别',
+      view: 'list',
+      options: {
+        items: [
+          { value: '1', text: '一级' },
+          { value: '2', text: '二级' },
+        ],
+      },
+    },
+    worth: { title: '估值', view: 'number', type: 'number' },
+  },
   query: { items: ['name', 'level'] },
-  list: { columns: ['code', 'name', 'level', 'worth'], sort: { field: 'code', order: 'asc' }, quick: ['code', 'name'], totals: { worth: 'sum' } },
+  list: {
+    columns: ['code', 'name', 'level', 'worth'],
+    sort: { field: 'code', order: 'asc' },
+    quick: ['code', 'name'],
+    totals: { worth: 'sum' },
+  },
 }
 const COUNT = 25
 
-const heading = (page: Page, name: string) => page.locator('.vi-table:visible').getByRole('columnheader', { name: new RegExp(`^${name}`) })
+const heading = (page: Page, name: string) =>
+  page.locator('.vi-table:visible').getByRole('columnheader', { name: new RegExp(`^${name}`) })
 const headings = (page: Page) => page.locator('.vi-table:visible thead th')
 const codes = (page: Page) => listRows(page).locator('td:nth-child(3)')
 const open = async (page: Page, address = PATH) => {
@@ -21,10 +46,20 @@ const open = async (page: Page, address = PATH) => {
   await expect(listRows(page).first()).toBeVisible()
 }
 
-test('a list is ordered by several columns and searched at once, and its address leads others to the same list', async ({ page, request, browser }) => {
+test('a list is ordered by several columns and searched at once, and its address leads others to the same list', async ({
+  page,
+  request,
+  browser,
+}) => {
   const call = await callingAs(request, 'admin')
   await publishScreen(call, DOCUMENT)
-  for (let number = 1; number <= COUNT; number += 1) await call('POST', `/data/${ID}/add`, { code: `K${String(number).padStart(3, '0')}`, name: number % 2 ? '铜鼎' : '玉琮', level: String((number % 2) + 1), worth: number })
+  for (let number = 1; number <= COUNT; number += 1)
+    await call('POST', `/data/${ID}/add`, {
+      code: `K${String(number).padStart(3, '0')}`,
+      name: number % 2 ? '铜鼎' : '玉琮',
+      level: String((number % 2) + 1),
+      worth: number,
+    })
   await signIn(page, 'admin')
   await open(page)
   await heading(page, '级别').click()
@@ -62,7 +97,10 @@ test('a list is ordered by several columns and searched at once, and its address
   await expect(codes(page).first()).toHaveText('K001')
 })
 
-test('columns are moved and made wider by the mouse, and are the same in another browser', async ({ page, browser }) => {
+test('columns are moved and made wider by the mouse, and are the same in another browser', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'admin')
   await open(page)
   await heading(page, '估值').dragTo(heading(page, '名称'))
@@ -75,10 +113,16 @@ test('columns are moved and made wider by the mouse, and are the same in another
   await page.mouse.down()
   await page.mouse.move(grip.x + 62, grip.y + grip.height / 2, { steps: 4 })
   // The order is saved a moment after it was changed, which may be now.
-  const kept = page.waitForResponse((reply) => reply.url().includes('/sys/listView/save') && reply.request().postData()?.includes('widths') === true, { timeout: 60_000 })
+  const kept = page.waitForResponse(
+    (reply) => reply.url().includes('/sys/listView/save') && reply.request().postData()?.includes('widths') === true,
+    { timeout: 60_000 },
+  )
   await page.mouse.up()
   await kept
-  const wide = await page.locator('.vi-table:visible col').nth(2).evaluate((column) => Number.parseInt((column as HTMLElement).style.width, 10))
+  const wide = await page
+    .locator('.vi-table:visible col')
+    .nth(2)
+    .evaluate((column) => Number.parseInt((column as HTMLElement).style.width, 10))
   expect(wide).toBeGreaterThan(before.width + 40)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, 'admin')

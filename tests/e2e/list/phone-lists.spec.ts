@@ -3,7 +3,16 @@ import { callingAs, expectClean, signIn } from '../kit.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Pages of the menu that are no list: what a new entry leads to counts as one until it is named here. */
-const NO_LISTS = ['layouts/RouteView', 'dashboard/Analysis', 'gallery/index', 'modules/online/graphreport/auto/OnlGraphreportAutoChart', 'system/PolicyPage', 'system/DataRulesPage', 'system/CarriedGrantsPage', 'system/ApiPage']
+const NO_LISTS = [
+  'layouts/RouteView',
+  'dashboard/Analysis',
+  'gallery/index',
+  'modules/online/graphreport/auto/OnlGraphreportAutoChart',
+  'system/PolicyPage',
+  'system/DataRulesPage',
+  'system/CarriedGrantsPage',
+  'system/ApiPage',
+]
 /** Lists that have to show more than the others, each with axe. */
 const LOOKED_AT = ['/collection/catalogue', '/isystem/online', '/online/designer', '/isps/userAnnouncement']
 
@@ -15,13 +24,21 @@ interface Entry {
   readonly component: string
   readonly children?: readonly Entry[]
 }
-const leaves = (entries: readonly Entry[]): readonly Entry[] => entries.flatMap((entry) => [entry, ...leaves(entry.children ?? [])])
+const leaves = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.flatMap((entry) => [entry, ...leaves(entry.children ?? [])])
 
 for (const locale of ['zh-CN', 'en-US'] as const) {
-  test(`on a phone the first record of every list is in the first half of the screen: ${locale}`, async ({ page, request }) => {
+  test(`on a phone the first record of every list is in the first half of the screen: ${locale}`, async ({
+    page,
+    request,
+  }) => {
     const call = await callingAs(request, 'admin')
     const { menu } = await call<{ menu: readonly Entry[] }>('GET', '/sys/permission/getUserPermissionByToken')
-    const paths = leaves(menu).filter(({ path, component }) => !NO_LISTS.includes(component) && !path.includes(':') && !path.startsWith(OF_TESTS)).map(({ path }) => path)
+    const paths = leaves(menu)
+      .filter(
+        ({ path, component }) => !NO_LISTS.includes(component) && !path.includes(':') && !path.startsWith(OF_TESTS),
+      )
+      .map(({ path }) => path)
     expect(paths.length).toBeGreaterThan(14)
     await page.setViewportSize(PHONE)
     await signIn(page, 'admin')
@@ -29,11 +46,20 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
     const tops: Record<string, number> = {}
     for (const path of paths) {
       await page.goto(`/#${path}`)
-      const first = page.getByRole('main').getByRole('list').getByRole('listitem').and(page.locator('.vi-card')).filter({ visible: true }).first()
+      const first = page
+        .getByRole('main')
+        .getByRole('list')
+        .getByRole('listitem')
+        .and(page.locator('.vi-card'))
+        .filter({ visible: true })
+        .first()
       await expect(first, path).toBeVisible()
       const box = await first.boundingBox()
       tops[path] = Math.round(box?.y ?? Number.NaN)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        path,
+      ).toBe(0)
       if (LOOKED_AT.includes(path)) {
         await page.screenshot({ path: `test-results/pages/phone${path.replaceAll('/', '-')}-${locale}.png` })
         await expectClean(page)

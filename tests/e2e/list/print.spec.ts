@@ -21,9 +21,14 @@ async function over(page: Page): Promise<void> {
 }
 const paper = (page: Page) => page.locator('body > .vi-paper')
 /** Sizes of the sheets of a PDF, in points. */
-const sheets = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g)].map(([, width, height]) => ({ isWide: Number(width) > Number(height) }))
+const sheets = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g)].map(
+    ([, width, height]) => ({ isWide: Number(width) > Number(height) }),
+  )
 
-test('a list is printed by Ctrl+P and Enter: its title, all its rows, and nothing of the page around it', async ({ page }) => {
+test('a list is printed by Ctrl+P and Enter: its title, all its rows, and nothing of the page around it', async ({
+  page,
+}) => {
   await withoutDialog(page)
   await signIn(page, 'admin')
   await page.goto('/#/collection/loan')
@@ -51,7 +56,11 @@ test('a record is printed from its form with what was typed there, its groups an
   await withoutDialog(page)
   await signIn(page, 'admin')
   await page.goto('/#/collection/loan')
-  await page.locator('tbody tr[data-row-key]:visible').filter({ hasText: 'JZ2025-028' }).getByRole('button', { name: /编\s*辑/ }).click()
+  await page
+    .locator('tbody tr[data-row-key]:visible')
+    .filter({ hasText: 'JZ2025-028' })
+    .getByRole('button', { name: /编\s*辑/ })
+    .click()
   const form = page.getByRole('dialog', { name: /^编辑/ })
   await form.getByLabel('借展编号').click()
   await page.keyboard.press('End')

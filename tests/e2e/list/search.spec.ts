@@ -9,7 +9,9 @@ async function openSearch(page: Page) {
   return dialog(page)
 }
 
-test('a page is found by the initials of its title, and a record by its number; both are opened by keys alone, and are offered again', async ({ page }) => {
+test('a page is found by the initials of its title, and a record by its number; both are opened by keys alone, and are offered again', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   let search = await openSearch(page)
   await page.keyboard.type('zxyh', { delay: 40 })
@@ -22,13 +24,16 @@ test('a page is found by the initials of its title, and a record by its number; 
   await expect(group.getByRole('option').first()).toBeVisible()
   await expectClean(page)
   const title = await group.getByRole('option').first().locator('span').innerText()
-  while ((await group.getByRole('option').first().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  while ((await group.getByRole('option').first().getAttribute('aria-selected')) !== 'true')
+    await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(dialog(page, `详情：${title}`)).toBeVisible()
   await expect(dialog(page, `详情：${title}`).getByText('编目号')).toBeVisible()
   await page.keyboard.press('Escape')
   search = await openSearch(page)
-  await expect(search.getByRole('group', { name: '最近查看的记录' }).getByRole('option').first()).toHaveText(new RegExp(title.slice(0, 12)))
+  await expect(search.getByRole('group', { name: '最近查看的记录' }).getByRole('option').first()).toHaveText(
+    new RegExp(title.slice(0, 12)),
+  )
   await page.keyboard.press('Escape')
   await expect(search).toBeHidden()
 })

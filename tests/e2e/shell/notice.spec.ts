@@ -16,13 +16,19 @@ async function act(page: Page, title: string, action: string): Promise<void> {
     await row.getByRole('button', { name: '更多' }).click()
     await page.getByRole('menuitem', { name: action }).click()
   } else await direct.click()
-  await page.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click()
 }
 const bellOf = (page: Page) => page.getByRole('button', { name: /^消息通知/ })
 const chatOf = (page: Page) => page.getByRole('button', { name: /^即时聊天/ })
-const unread = async (page: Page) => Number(/(\d+)/.exec((await bellOf(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+const unread = async (page: Page) =>
+  Number(/(\d+)/.exec((await bellOf(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 
-test('SYSTEM-051 an announcement is written, released, reaches a colleague at once, is read and revoked', async ({ browser }) => {
+test('SYSTEM-051 an announcement is written, released, reaches a colleague at once, is read and revoked', async ({
+  browser,
+}) => {
   const admin = await person(browser, 'admin')
   const staff = await person(browser, 'staff')
   const title = `通告${Date.now()}`
@@ -58,7 +64,10 @@ test('SYSTEM-051 an announcement is written, released, reaches a colleague at on
   await test.step('NOTICE-001 it is read from the bell, and its mark-up runs nothing', async () => {
     await bellOf(staff.page).click()
     await expectClean(staff.page)
-    await staff.page.getByRole('dialog', { name: '消息通知' }).getByRole('button', { name: new RegExp(title) }).click()
+    await staff.page
+      .getByRole('dialog', { name: '消息通知' })
+      .getByRole('button', { name: new RegExp(title) })
+      .click()
     const dialog = staff.page.getByRole('dialog', { name: new RegExp(title) })
     await expect(dialog.getByText('请查收全文')).toBeVisible()
     await expect(dialog.locator('strong').first()).toHaveText('全文')
@@ -100,7 +109,10 @@ test('two colleagues talk in the frame, by keyboard alone where it matters', asy
     await chatOf(staff.page).focus()
     await staff.page.keyboard.press('Enter')
     await typeInto(ours.getByRole('searchbox', { name: '搜索同事' }), '系统管理')
-    await ours.getByRole('region', { name: '同事' }).getByRole('button', { name: /系统管理员/ }).click()
+    await ours
+      .getByRole('region', { name: '同事' })
+      .getByRole('button', { name: /系统管理员/ })
+      .click()
     await expect(staff.page.locator('.v-chat')).toHaveCSS('width', '760px')
     const box = ours.getByRole('textbox', { name: '输入消息' })
     await expect(box).toBeFocused()
@@ -108,7 +120,11 @@ test('two colleagues talk in the frame, by keyboard alone where it matters', asy
     await box.press('Enter')
     await expect(ours.getByRole('log').getByText(words)).toBeVisible()
     await expectClean(staff.page)
-    expect(await staff.page.evaluate(() => document.querySelector<HTMLIFrameElement>('.v-chat iframe')?.contentWindow?.location.search)).toBe('')
+    expect(
+      await staff.page.evaluate(
+        () => document.querySelector<HTMLIFrameElement>('.v-chat iframe')?.contentWindow?.location.search,
+      ),
+    ).toBe('')
   })
   await test.step('CHAT-003 the other one sees a badge at once, opens the frame at the message and answers', async () => {
     await expect(chatOf(admin.page)).toHaveAccessibleName(/未读/)

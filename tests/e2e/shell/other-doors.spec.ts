@@ -1,24 +1,55 @@
 import { expect, test } from '@playwright/test'
 import { callingAs, expectClean, listRows, publishScreens, signIn, typeInto } from '../kit.ts'
 
-const PIECE = { version: 1, id: 'lab.doorPiece', title: '明细', permission: 'lab:doorPiece', menu: { hidden: true }, fields: { doorId: { title: '登记' }, pieceName: { title: '件名', required: true } } }
+const PIECE = {
+  version: 1,
+  id: 'lab.doorPiece',
+  title: '明细',
+  permission: 'lab:doorPiece',
+  menu: { hidden: true },
+  fields: { doorId: { title: '登记' }, pieceName: { title: '件名', required: true } },
+}
 const DOOR = {
-  version: 1, id: 'lab.door', title: '对外登记', permission: 'lab:door', menu: { path: '/lab/door', parent: 'collection', order: 91 },
+  version: 1,
+  id: 'lab.door',
+  title: '对外登记',
+  permission: 'lab:door',
+  menu: { path: '/lab/door', parent: 'collection', order: 91 },
   fields: {
-    visitorName: { title: '姓名', view: 'text', maxLength: 20, required: true }, visitKind: { title: '类别', view: 'list', dict: 'visitor_kind' }, keeper: { title: '经办人', view: 'sel_user' },
-    state: { title: '状态', view: 'radio', default: 'new', options: { items: [{ value: 'new', text: '新到' }, { value: 'done', text: '已办' }] } },
+    visitorName: { title: '姓名', view: 'text', maxLength: 20, required: true },
+    visitKind: { title: '类别', view: 'list', dict: 'visitor_kind' },
+    keeper: { title: '经办人', view: 'sel_user' },
+    state: {
+      title: '状态',
+      view: 'radio',
+      default: 'new',
+      options: {
+        items: [
+          { value: 'new', text: '新到' },
+          { value: 'done', text: '已办' },
+        ],
+      },
+    },
   },
   form: { public: { fields: ['visitorName', 'visitKind'] } },
   children: { pieces: { screen: 'lab.doorPiece', relation: 'many', key: 'doorId', edit: 'grid' } },
 }
 
-test('BUSINESS-022 the same rows through the door of online forms, and a form for people without an account', async ({ page, request, browser, baseURL }) => {
+test('BUSINESS-022 the same rows through the door of online forms, and a form for people without an account', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   const admin = await callingAs(request, 'admin')
   await publishScreens(admin, [PIECE, DOOR])
 
   await test.step('a stranger fills the form of a link in', async () => {
     const { token } = await admin<{ token: string }>('POST', '/schema/publicLink/add', { screen: 'lab.door' })
-    const stranger = await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL === undefined ? {} : { baseURL }) })
+    const stranger = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      ...(baseURL === undefined ? {} : { baseURL }),
+    })
     const visit = await stranger.newPage()
     await visit.goto(`/#/public-form/${token}`)
     await expect(visit.getByRole('heading', { name: '对外登记' })).toBeVisible()
@@ -36,7 +67,15 @@ test('BUSINESS-022 the same rows through the door of online forms, and a form fo
     await page.route('**/getUserPermissionByToken*', async (route) => {
       const reply = await route.fetch()
       const body = (await reply.json()) as { result: { menu: unknown[] } }
-      body.result.menu.push({ id: 'online-door', path: '/online/cgformList/lab.door', component: 'modules/online/cgform/auto/OnlCgformAutoList', name: 'online-cgformList-lab.door', route: '1', hidden: false, meta: { title: '在线登记', icon: 'form', keepAlive: false, internalOrExternal: false } })
+      body.result.menu.push({
+        id: 'online-door',
+        path: '/online/cgformList/lab.door',
+        component: 'modules/online/cgform/auto/OnlCgformAutoList',
+        name: 'online-cgformList-lab.door',
+        route: '1',
+        hidden: false,
+        meta: { title: '在线登记', icon: 'form', keepAlive: false, internalOrExternal: false },
+      })
       await route.fulfill({ response: reply, json: body })
     })
     await signIn(page, 'admin')

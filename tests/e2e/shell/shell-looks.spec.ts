@@ -24,26 +24,118 @@ const dialog = (page: Page, name: RegExp | string) => page.getByRole('dialog', {
 
 /** The overlays of every page. Escape closes each again. */
 const EVERYWHERE: readonly Over[] = [
-  { name: 'menu of the person', open: async (page) => { await button(page, /^用户菜单/).click(); return page.getByRole('menuitem', { name: '退出登录' }) } },
-  { name: 'languages', open: async (page) => { await button(page, '切换语言').click(); return page.getByRole('menuitemradio', { name: 'English' }) } },
-  { name: 'bell', open: async (page) => { await button(page, /^消息通知/).click(); return dialog(page, '消息通知') } },
-  { name: 'settings', open: async (page) => { await ofPerson(page, '系统设置'); return dialog(page, '系统设置') } },
-  { name: 'password', open: async (page) => { await ofPerson(page, '密码修改'); return dialog(page, '修改密码').getByLabel('旧密码') } },
-  { name: 'department', open: async (page) => { await ofPerson(page, '切换部门'); return dialog(page, /^部门/).getByRole('combobox') } },
-  { name: 'choice of the department', open: async (page) => { await ofPerson(page, '切换部门'); await dialog(page, /^部门/).getByRole('combobox').press('ArrowDown'); return page.locator('.ant-select-item-option').first() } },
-  { name: 'sign-out', open: async (page) => { await ofPerson(page, '退出登录'); return page.getByText('真的要注销登录吗?') } },
-  { name: 'a word at the top', open: async (page) => { await ofPerson(page, '清理缓存'); return page.getByText('刷新缓存完成！') } },
+  {
+    name: 'menu of the person',
+    open: async (page) => {
+      await button(page, /^用户菜单/).click()
+      return page.getByRole('menuitem', { name: '退出登录' })
+    },
+  },
+  {
+    name: 'languages',
+    open: async (page) => {
+      await button(page, '切换语言').click()
+      return page.getByRole('menuitemradio', { name: 'English' })
+    },
+  },
+  {
+    name: 'bell',
+    open: async (page) => {
+      await button(page, /^消息通知/).click()
+      return dialog(page, '消息通知')
+    },
+  },
+  {
+    name: 'settings',
+    open: async (page) => {
+      await ofPerson(page, '系统设置')
+      return dialog(page, '系统设置')
+    },
+  },
+  {
+    name: 'password',
+    open: async (page) => {
+      await ofPerson(page, '密码修改')
+      return dialog(page, '修改密码').getByLabel('旧密码')
+    },
+  },
+  {
+    name: 'department',
+    open: async (page) => {
+      await ofPerson(page, '切换部门')
+      return dialog(page, /^部门/).getByRole('combobox')
+    },
+  },
+  {
+    name: 'choice of the department',
+    open: async (page) => {
+      await ofPerson(page, '切换部门')
+      await dialog(page, /^部门/).getByRole('combobox').press('ArrowDown')
+      return page.locator('.ant-select-item-option').first()
+    },
+  },
+  {
+    name: 'sign-out',
+    open: async (page) => {
+      await ofPerson(page, '退出登录')
+      return page.getByText('真的要注销登录吗?')
+    },
+  },
+  {
+    name: 'a word at the top',
+    open: async (page) => {
+      await ofPerson(page, '清理缓存')
+      return page.getByText('刷新缓存完成！')
+    },
+  },
 ]
 const WIDE: readonly Over[] = [
-  { name: 'menu of a tab', open: async (page) => { await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').last().click({ button: 'right' }); return page.getByRole('menuitem', { name: '关闭其它' }) } },
-  { name: 'folder beside the menu', open: async (page) => { await button(page, '展开或收起菜单').click(); await page.getByRole('treeitem', { name: '藏品管理' }).click(); return page.getByRole('tree', { name: '藏品管理' }) } },
-  { name: 'search of pages', open: async (page) => { await button(page, '全局搜索').click(); return dialog(page, '全局搜索').getByRole('combobox') } },
+  {
+    name: 'menu of a tab',
+    open: async (page) => {
+      await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').last().click({ button: 'right' })
+      return page.getByRole('menuitem', { name: '关闭其它' })
+    },
+  },
+  {
+    name: 'folder beside the menu',
+    open: async (page) => {
+      await button(page, '展开或收起菜单').click()
+      await page.getByRole('treeitem', { name: '藏品管理' }).click()
+      return page.getByRole('tree', { name: '藏品管理' })
+    },
+  },
+  {
+    name: 'search of pages',
+    open: async (page) => {
+      await button(page, '全局搜索').click()
+      return dialog(page, '全局搜索').getByRole('combobox')
+    },
+  },
 ]
 const NARROW: readonly Over[] = [
-  { name: 'menu in a drawer', open: async (page) => { await button(page, '展开或收起菜单').click(); return page.getByRole('tree', { name: '主菜单' }) } },
-  { name: 'search of pages', open: async (page) => { await button(page, '全局搜索').click(); return dialog(page, '全局搜索').getByRole('combobox') } },
+  {
+    name: 'menu in a drawer',
+    open: async (page) => {
+      await button(page, '展开或收起菜单').click()
+      return page.getByRole('tree', { name: '主菜单' })
+    },
+  },
+  {
+    name: 'search of pages',
+    open: async (page) => {
+      await button(page, '全局搜索').click()
+      return dialog(page, '全局搜索').getByRole('combobox')
+    },
+  },
 ]
-const PAGES = [['/dashboard/analysis', /好，/], ['/isps/userAnnouncement', '我的通知'], ['/isystem/online', '在线用户'], ['/404', /抱歉/], ['/test/home', /./]] as const
+const PAGES = [
+  ['/dashboard/analysis', /好，/],
+  ['/isps/userAnnouncement', '我的通知'],
+  ['/isystem/online', '在线用户'],
+  ['/404', /抱歉/],
+  ['/test/home', /./],
+] as const
 
 async function look(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
@@ -54,7 +146,12 @@ async function look(page: Page, name: string): Promise<void> {
 
 for (const { name, width, marks } of LOOKS) {
   test(`the shell can be read by everybody: ${name} at ${width} px`, async ({ page }) => {
-    await page.addInitScript((kept) => { for (const mark of kept) localStorage.setItem(`pro__${mark}`, JSON.stringify({ value: true, expire: null })) }, [...marks])
+    await page.addInitScript(
+      (kept) => {
+        for (const mark of kept) localStorage.setItem(`pro__${mark}`, JSON.stringify({ value: true, expire: null }))
+      },
+      [...marks],
+    )
     await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 })
     await signIn(page, 'admin')
     for (const [path, heading] of PAGES) {
@@ -63,7 +160,11 @@ for (const { name, width, marks } of LOOKS) {
       await look(page, path.replaceAll('/', '-'))
     }
     await page.goto('/#/collection/loan')
-    await expect(listRows(page).or(page.getByText('JZ2025-030').filter({ visible: true })).first()).toBeVisible()
+    await expect(
+      listRows(page)
+        .or(page.getByText('JZ2025-030').filter({ visible: true }))
+        .first(),
+    ).toBeVisible()
     for (const { name: what, open } of [...EVERYWHERE, ...(width > 1087 ? WIDE : NARROW)]) {
       const shown = await open(page)
       await expect(shown).toBeVisible()

@@ -15,9 +15,18 @@ export interface View {
   /** A colleague who has never signed in, for the first sign-in and the code by message. */
   readonly colleague: { readonly username: string; readonly mobile: string }
 }
-const COLLEAGUES = [{ username: 'zhang_wei', mobile: '13800000004' }, { username: 'chen_jing', mobile: '13800000005' }, { username: 'liu_yang', mobile: '13800000006' }] as const
+const COLLEAGUES = [
+  { username: 'zhang_wei', mobile: '13800000004' },
+  { username: 'chen_jing', mobile: '13800000005' },
+  { username: 'liu_yang', mobile: '13800000006' },
+] as const
 /** Three windows; `first` is the language of the widest, and the next has the other. */
-export const views = (first: Locale, second: Locale): readonly View[] => ([1440, 1024, 390] as const).map((width, at) => ({ width, locale: at % 2 === 0 ? first : second, colleague: COLLEAGUES[at] ?? COLLEAGUES[0] }))
+export const views = (first: Locale, second: Locale): readonly View[] =>
+  ([1440, 1024, 390] as const).map((width, at) => ({
+    width,
+    locale: at % 2 === 0 ? first : second,
+    colleague: COLLEAGUES[at] ?? COLLEAGUES[0],
+  }))
 
 const GIVEN = 'Jade#2024'
 const CHOSEN = 'Opal#2025'
@@ -36,7 +45,14 @@ export function useInstallation(port: number): Installation {
   let folder: string
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'vitrine-e2e-walk-'))
-    server = await serve({ PORT: String(port), DATA_DIR: folder, DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded', LOG_LEVEL: 'error', PUBLIC_URL: installation.url, SETTINGS_DRAWER: 'on' })
+    server = await serve({
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded',
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: installation.url,
+      SETTINGS_DRAWER: 'on',
+    })
   })
   test.afterAll(async () => {
     await server?.stop()
@@ -49,15 +65,23 @@ export function useInstallation(port: number): Installation {
 function office(request: APIRequestContext, installation: Installation) {
   const api = `${installation.url}/jeecg-boot`
   const call = async <T>(method: string, path: string, data?: object, token = ''): Promise<T> => {
-    const reply = (await (await request.fetch(`${api}${path}`, { method, ...(data ? { data } : {}), headers: { 'x-access-token': token } })).json()) as { success: boolean; message: string; result: T }
+    const reply = (await (
+      await request.fetch(`${api}${path}`, { method, ...(data ? { data } : {}), headers: { 'x-access-token': token } })
+    ).json()) as { success: boolean; message: string; result: T }
     expect(reply.success, `${path}: ${reply.message}`).toBe(true)
     return reply.result
   }
-  const enter = async () => (await call<{ token: string }>('POST', '/sys/login', { username: 'admin', password: installation.password })).token
+  const enter = async () =>
+    (await call<{ token: string }>('POST', '/sys/login', { username: 'admin', password: installation.password })).token
   return {
     async release(): Promise<void> {
       const token = await enter()
-      const { id } = await call<{ id: string }>('POST', '/sys/annountCement/add', { titile: NOTICE, msgContent: '<p>请准时参加。</p>', msgCategory: '1', priority: 'H' }, token)
+      const { id } = await call<{ id: string }>(
+        'POST',
+        '/sys/annountCement/add',
+        { titile: NOTICE, msgContent: '<p>请准时参加。</p>', msgCategory: '1', priority: 'H' },
+        token,
+      )
       await call('GET', `/sys/annountCement/doReleaseData?id=${id}`, undefined, token)
     },
     async givePassword(username: string): Promise<void> {
@@ -98,7 +122,10 @@ class Walk {
   async look(what: string): Promise<void> {
     await expectClean(this.page)
     await this.page.screenshot({ path: `test-results/walk/${this.name}-${what}.png` })
-    expect(await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBe(0)
+    expect(
+      await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      what,
+    ).toBe(0)
   }
   /** The focus of a keyboard user is never lost. */
   async expectBack(target: Locator): Promise<void> {
@@ -134,7 +161,9 @@ class Walk {
 
   async departments(): Promise<void> {
     await this.ofPerson('DEPART_MENU')
-    const dialog = this.dialog('DEPART_SWITCH').or(this.page.getByRole('dialog', { name: this.say('DEPART_SWITCH', { name: '信息技术部' }) }))
+    const dialog = this.dialog('DEPART_SWITCH').or(
+      this.page.getByRole('dialog', { name: this.say('DEPART_SWITCH', { name: '信息技术部' }) }),
+    )
     const box = dialog.getByRole('combobox', { name: this.say('DEPART_LOGIN') })
     await expect(box).toBeFocused()
     await this.look('departments')
@@ -209,7 +238,9 @@ class Walk {
     const frame = this.page.frameLocator('.v-chat iframe')
     const words = `${this.name} 见`
     await this.hands.typeInto(frame.getByRole('searchbox', { name: this.say('CHAT_SEARCH') }), '王小明')
-    await this.hands.press(frame.getByRole('region', { name: this.say('CHAT_PEOPLE') }).getByRole('button', { name: /王小明/ }))
+    await this.hands.press(
+      frame.getByRole('region', { name: this.say('CHAT_PEOPLE') }).getByRole('button', { name: /王小明/ }),
+    )
     const box = frame.getByRole('textbox', { name: this.say('CHAT_TYPE') })
     await expect(box).toBeFocused()
     await this.hands.typeInto(box, words)
@@ -222,7 +253,12 @@ class Walk {
     await this.expectBack(opener)
   }
   /** The dialog of the password, from wherever it was opened; it ends at the sign-in page, in the field that is to be filled next. */
-  async changePassword(old: string, fresh: string, picture: string, next: 'LOGIN_USERNAME' | 'LOGIN_PASSWORD'): Promise<void> {
+  async changePassword(
+    old: string,
+    fresh: string,
+    picture: string,
+    next: 'LOGIN_USERNAME' | 'LOGIN_PASSWORD',
+  ): Promise<void> {
     const dialog = this.dialog('PASSWORD_TITLE')
     const field = (code: MessageCode) => dialog.getByLabel(this.say(code), { exact: true })
     await expect(field('PASSWORD_OLD')).toBeFocused()
@@ -249,7 +285,13 @@ class Walk {
 }
 
 /** Everything of the shell, from the sign-in page and back to it. */
-export async function walkAdmin(page: Page, hands: Hands, view: View, means: string, installation: Installation): Promise<void> {
+export async function walkAdmin(
+  page: Page,
+  hands: Hands,
+  view: View,
+  means: string,
+  installation: Installation,
+): Promise<void> {
   const walk = new Walk(page, hands, view, means)
   const { release } = office(page.request, installation)
   await release()
@@ -270,7 +312,13 @@ export async function walkAdmin(page: Page, hands: Hands, view: View, means: str
 }
 
 /** The first sign-in with a password of the administrator, and the sign-in by a code. */
-export async function walkNewcomer(page: Page, hands: Hands, view: View, means: string, installation: Installation): Promise<void> {
+export async function walkNewcomer(
+  page: Page,
+  hands: Hands,
+  view: View,
+  means: string,
+  installation: Installation,
+): Promise<void> {
   const walk = new Walk(page, hands, view, means)
   const { username, mobile } = view.colleague
   const { givePassword, codeFor } = office(page.request, installation)

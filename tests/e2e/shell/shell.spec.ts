@@ -6,7 +6,8 @@ const ORDERS = '/visitor/ticket-order'
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true })
 const at = (page: Page) => page.evaluate(() => window.location.hash.slice(1))
-const sizeOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+const sizeOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: /用户菜单|User menu/ }).click()
@@ -22,9 +23,19 @@ async function withMenu(page: Page, change: (menu: unknown[]) => unknown[]): Pro
     await route.fulfill({ response: reply, json: body })
   })
 }
-const entry = (path: string, title: string, more: object = {}) => ({ id: path, route: '1', path, name: path, component: 'result/Result', meta: { title, keepAlive: true, internalOrExternal: false }, ...more })
+const entry = (path: string, title: string, more: object = {}) => ({
+  id: path,
+  route: '1',
+  path,
+  name: path,
+  component: 'result/Result',
+  meta: { title, keepAlive: true, internalOrExternal: false },
+  ...more,
+})
 
-test('LAYOUT-010 a hidden page keeps its scroll, its choice and typed values; ROUTE-017 a new one starts at the top', async ({ page }) => {
+test('LAYOUT-010 a hidden page keeps its scroll, its choice and typed values; ROUTE-017 a new one starts at the top', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await openMenu(page, '藏品管理', '借展登记')
   await expect(listRows(page).first()).toBeVisible()
@@ -63,7 +74,10 @@ test('an open form is unchanged after a look at another page', async ({ page }) 
 
 test('tabs: keyboard, menu, the closed event, more than fit, and all of them after a reload', async ({ page }) => {
   await signIn(page, 'admin')
-  await withMenu(page, (menu) => [...menu, ...Array.from({ length: 30 }, (_, nr) => entry(`/page/${nr}`, `第 ${nr} 页`))])
+  await withMenu(page, (menu) => [
+    ...menu,
+    ...Array.from({ length: 30 }, (_, nr) => entry(`/page/${nr}`, `第 ${nr} 页`)),
+  ])
   await page.reload()
   for (const nr of [1, 2, 3]) {
     await page.evaluate((to) => void (window.location.hash = to), `/page/${nr}`)
@@ -74,7 +88,11 @@ test('tabs: keyboard, menu, the closed event, more than fit, and all of them aft
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
     await expect(tab(page, '第 2 页')).toHaveAttribute('aria-current', 'page')
-    await page.evaluate(() => window.addEventListener('vitrine:page-closed', (event) => Object.assign(window, { heard: (event as CustomEvent<{ closed: { path: string } }>).detail.closed.path })))
+    await page.evaluate(() =>
+      window.addEventListener('vitrine:page-closed', (event) =>
+        Object.assign(window, { heard: (event as CustomEvent<{ closed: { path: string } }>).detail.closed.path }),
+      ),
+    )
     await page.keyboard.press('Delete')
     await expect(tab(page, '第 2 页')).toHaveCount(0)
     expect(await page.evaluate(() => (window as unknown as { heard: string }).heard)).toBe('/page/2')
@@ -97,7 +115,9 @@ test('tabs: keyboard, menu, the closed event, more than fit, and all of them aft
     await page.getByRole('button', { name: '全部页签' }).click()
     await page.getByRole('menuitemradio', { name: '第 4 页' }).click()
     await expect(tab(page, '第 4 页')).toBeInViewport({ ratio: 0.9 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
     await expectClean(page)
   })
   await test.step('after a reload', async () => {
@@ -109,8 +129,26 @@ test('tabs: keyboard, menu, the closed event, more than fit, and all of them aft
 })
 
 test('2,000 entries of a menu open, scroll and are searched, and only those in view are drawn', async ({ page }) => {
-  const many = [entry('/many', '很多', { component: 'layouts/RouteView', children: Array.from({ length: 20 }, (_, group) => entry(`/many/${group}`, `第 ${group} 组`, { component: 'layouts/RouteView', children: Array.from({ length: 100 }, (__, nr) => entry(`/many/${group}/${nr}`, `条目 ${group}-${nr}`)) })) })]
-  await withMenu(page, (menu) => [...menu, ...Array.from({ length: 40 }, (_, nr) => entry(`/first/${nr}`, `首层 ${nr}`)), ...many, entry('/flat', '一层', { component: 'layouts/RouteView', children: Array.from({ length: 2000 }, (_, nr) => entry(`/flat/${nr}`, `平铺 ${nr}`)) })])
+  const many = [
+    entry('/many', '很多', {
+      component: 'layouts/RouteView',
+      children: Array.from({ length: 20 }, (_, group) =>
+        entry(`/many/${group}`, `第 ${group} 组`, {
+          component: 'layouts/RouteView',
+          children: Array.from({ length: 100 }, (__, nr) => entry(`/many/${group}/${nr}`, `条目 ${group}-${nr}`)),
+        }),
+      ),
+    }),
+  ]
+  await withMenu(page, (menu) => [
+    ...menu,
+    ...Array.from({ length: 40 }, (_, nr) => entry(`/first/${nr}`, `首层 ${nr}`)),
+    ...many,
+    entry('/flat', '一层', {
+      component: 'layouts/RouteView',
+      children: Array.from({ length: 2000 }, (_, nr) => entry(`/flat/${nr}`, `平铺 ${nr}`)),
+    }),
+  ])
   await signIn(page, 'admin')
   const menu = page.getByRole('tree', { name: '主菜单' })
   await menu.press('End')
@@ -122,11 +160,20 @@ test('2,000 entries of a menu open, scroll and are searched, and only those in v
   for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 4000)
   await menu.press('End')
   await expect(menu.getByRole('treeitem', { name: '平铺 1999' })).toBeVisible()
-  await page.keyboard.press('Control+k').then(() => page.getByRole('dialog', { name: '全局搜索' }).getByRole('combobox').pressSequentially('条目 19-9', { delay: 60 }))
+  await page.keyboard
+    .press('Control+k')
+    .then(() =>
+      page
+        .getByRole('dialog', { name: '全局搜索' })
+        .getByRole('combobox')
+        .pressSequentially('条目 19-9', { delay: 60 }),
+    )
   await expect(page.getByRole('option', { name: '条目 19-99' })).toBeVisible()
 })
 
-test('sizes: LAYOUT-007 LAYOUT-008 the side menu, LAYOUT-009 its drawer, HEADER-007 HEADER-008 a menu across the page', async ({ page }) => {
+test('sizes: LAYOUT-007 LAYOUT-008 the side menu, LAYOUT-009 its drawer, HEADER-007 HEADER-008 a menu across the page', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   expect((await sizeOf(page, 'aside')).width).toBe(200)
   await page.getByRole('button', { name: '展开或收起菜单' }).click()
@@ -147,7 +194,9 @@ test('sizes: LAYOUT-007 LAYOUT-008 the side menu, LAYOUT-009 its drawer, HEADER-
   await expect(page.getByRole('banner').getByRole('link', { name: '首页' })).toBeVisible()
 })
 
-test('HEADER-006 a header that hides itself goes when the page goes down, and comes for the keyboard', async ({ page }) => {
+test('HEADER-006 a header that hides itself goes when the page goes down, and comes for the keyboard', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto(`/#${LOANS}`)
   await expect(listRows(page).first()).toBeVisible()
@@ -162,10 +211,15 @@ test('HEADER-006 a header that hides itself goes when the page goes down, and co
   const top = async () => (await sizeOf(page, '.v-top')).y
   const rest = () => page.getByRole('main').evaluate((main) => main.focus({ preventScroll: true }))
   // Two movements in one frame would be one to the page.
-  const scrollBy = (by: number) => page.evaluate((px) => new Promise<void>((resolve) => {
-    window.scrollBy(0, px)
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
-  }), by)
+  const scrollBy = (by: number) =>
+    page.evaluate(
+      (px) =>
+        new Promise<void>((resolve) => {
+          window.scrollBy(0, px)
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        }),
+      by,
+    )
   await rest()
   await scrollBy(90)
   await expect.poll(top).toBe(0)
@@ -180,8 +234,14 @@ test('HEADER-006 a header that hides itself goes when the page goes down, and co
   await expect.poll(top).toBe(0)
 })
 
-for (const [width, language] of [[1440, 'zh-CN'], [1024, 'en-US'], [390, 'zh-CN']] as const) {
-  test(`dark, compact and high contrast can be read at ${width} px in ${language}, and are there after a reload`, async ({ page }) => {
+for (const [width, language] of [
+  [1440, 'zh-CN'],
+  [1024, 'en-US'],
+  [390, 'zh-CN'],
+] as const) {
+  test(`dark, compact and high contrast can be read at ${width} px in ${language}, and are there after a reload`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
     await signIn(page, 'admin')
     await page.goto(`/?lang=${language}#${LOANS}`)
@@ -218,14 +278,19 @@ for (const [width, language] of [[1440, 'zh-CN'], [1024, 'en-US'], [390, 'zh-CN'
   })
 }
 
-test('by keyboard alone: sign in, open a page from the menu, fold the menu, change language, leave', async ({ page }) => {
+test('by keyboard alone: sign in, open a page from the menu, fold the menu, change language, leave', async ({
+  page,
+}) => {
   await page.goto('/#/user/login')
   await page.getByLabel('用户名').focus()
   await page.keyboard.type('admin')
   await page.keyboard.press('Tab')
   await page.keyboard.type('123456')
   await page.keyboard.press('Enter')
-  const [choice, home] = [page.getByRole('dialog', { name: '请选择登录身份' }), page.getByRole('heading', { name: /好，/ })]
+  const [choice, home] = [
+    page.getByRole('dialog', { name: '请选择登录身份' }),
+    page.getByRole('heading', { name: /好，/ }),
+  ]
   await expect(choice.or(home).first()).toBeVisible()
   if (await choice.isVisible()) await choice.getByRole('button', { name: /确\s*定/ }).press('Enter')
   await expect(home).toBeVisible()
@@ -254,21 +319,40 @@ test('by keyboard alone: sign in, open a page from the menu, fold the menu, chan
 test('corrupt local storage and a redirect to a foreign site cost nothing', async ({ page }) => {
   await page.goto('/#/user/login')
   await page.evaluate(() => {
-    for (const key of ['Access-Token', 'Login_Userinfo', 'SIDEBAR_TYPE', 'DEFAULT_THEME', 'DEFAULT_COLOR', 'DEFAULT_LAYOUT_MODE', 'LOCALE', 'UI_CACHE_DB_DICT_DATA', 'CACHE_INCLUDED_ROUTES', 'DARK']) localStorage.setItem(`pro__${key}`, '{"value":{"__proto__":[1]},"expire":')
-    for (const [key, text] of Object.entries({ OPEN_TABS: '{{', LOGIN_USER_BUTTON_AUTH: '"x"' })) sessionStorage.setItem(key, text)
+    for (const key of [
+      'Access-Token',
+      'Login_Userinfo',
+      'SIDEBAR_TYPE',
+      'DEFAULT_THEME',
+      'DEFAULT_COLOR',
+      'DEFAULT_LAYOUT_MODE',
+      'LOCALE',
+      'UI_CACHE_DB_DICT_DATA',
+      'CACHE_INCLUDED_ROUTES',
+      'DARK',
+    ])
+      localStorage.setItem(`pro__${key}`, '{"value":{"__proto__":[1]},"expire":')
+    for (const [key, text] of Object.entries({ OPEN_TABS: '{{', LOGIN_USER_BUTTON_AUTH: '"x"' }))
+      sessionStorage.setItem(key, text)
   })
   await page.goto('/?again#/user/login?redirect=https%3A%2F%2Fevil.test%2F')
   await typeInto(page.getByLabel('用户名'), 'admin')
   await typeInto(page.getByLabel('密码', { exact: true }), '123456')
   await page.getByRole('button', { name: /登\s*录/ }).click()
-  const [choice, home] = [page.getByRole('dialog', { name: '请选择登录身份' }), page.getByRole('heading', { name: /好，/ })]
+  const [choice, home] = [
+    page.getByRole('dialog', { name: '请选择登录身份' }),
+    page.getByRole('heading', { name: /好，/ }),
+  ]
   await expect(choice.or(home).first()).toBeVisible()
   if (await choice.isVisible()) await choice.getByRole('button', { name: /确\s*定/ }).click()
   await expect(home).toBeVisible()
   expect(new URL(page.url()).host).toBe(new URL(test.info().project.use.baseURL ?? '').host)
 })
 
-test('two windows of one session: both sign out at once, values typed in one remain, and a sign-in in one lets the other in', async ({ page, context }) => {
+test('two windows of one session: both sign out at once, values typed in one remain, and a sign-in in one lets the other in', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin')
   const other = await context.newPage()
   await other.goto(`/#${LOANS}`)
@@ -276,22 +360,37 @@ test('two windows of one session: both sign out at once, values typed in one rem
   await typeInto(other.getByRole('dialog', { name: '新增' }).getByLabel('借展编号'), 'JZ-两窗')
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click()
   for (const window of [page, other]) await expect(window.getByLabel('用户名')).toBeVisible()
   expect(await at(other)).toContain('/user/login')
   await signIn(page, 'admin')
   await expect(other.getByRole('heading', { level: 1, name: '借展登记' })).toBeVisible()
   await other.getByRole('button', { name: '新增' }).click()
-  await expect(other.getByText('JZ-两窗').or(other.getByText(/未保存|恢复/)).first()).toBeVisible()
+  await expect(
+    other
+      .getByText('JZ-两窗')
+      .or(other.getByText(/未保存|恢复/))
+      .first(),
+  ).toBeVisible()
   const ask = async (window: Page) => {
     await window.goto('/#/dashboard/analysis')
     await window.reload()
     await window.getByRole('button', { name: /用户菜单/ }).click()
     await window.getByRole('menuitem', { name: '退出登录' }).click()
-    return window.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).elementHandle()
+    return window
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .elementHandle()
   }
   // Found before either is pressed: the quicker window may have signed out the other one by then.
-  await Promise.all([await ask(page), await ask(other)].map((button) => button?.evaluate((element) => (element as HTMLElement).click()).catch(() => undefined)))
+  await Promise.all(
+    [await ask(page), await ask(other)].map((button) =>
+      button?.evaluate((element) => (element as HTMLElement).click()).catch(() => undefined),
+    ),
+  )
   for (const window of [page, other]) await expect(window.getByLabel('用户名')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('pro__Access-Token'))).toBeNull()
 })

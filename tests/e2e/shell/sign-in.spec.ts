@@ -23,8 +23,16 @@ test.beforeAll(async () => {
   oidc = await startOidc(`${API}/sys/thirdLogin/callback/oidc`)
   folder = mkdtempSync(join(tmpdir(), 'vitrine-e2e-sign-in-'))
   server = await serve({
-    PORT: String(PORT), DATA_DIR: folder, DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded', LOG_LEVEL: 'error',
-    PUBLIC_URL: ORIGIN, CAS_URL: cas.url, OIDC_ISSUER: oidc.issuer, OIDC_CLIENT_ID: 'vitrine', OIDC_CLIENT_SECRET: 'house-key', OIDC_TITLE: '市政统一身份',
+    PORT: String(PORT),
+    DATA_DIR: folder,
+    DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: ORIGIN,
+    CAS_URL: cas.url,
+    OIDC_ISSUER: oidc.issuer,
+    OIDC_CLIENT_ID: 'vitrine',
+    OIDC_CLIENT_SECRET: 'house-key',
+    OIDC_TITLE: '市政统一身份',
   })
 })
 test.afterAll(async () => {
@@ -58,7 +66,9 @@ async function expectInPlace(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-test('LOGIN-001 by keyboard alone: a wrong password is reported and no typed value is lost, the right one leads home', async ({ page }) => {
+test('LOGIN-001 by keyboard alone: a wrong password is reported and no typed value is lost, the right one leads home', async ({
+  page,
+}) => {
   await page.goto('/#/user/login')
   await expect(page.getByLabel('用户名')).toBeFocused()
   await expect(page.getByLabel('验证码', { exact: true })).toBeHidden()
@@ -76,7 +86,9 @@ test('LOGIN-001 by keyboard alone: a wrong password is reported and no typed val
   await expect(home(page)).toBeVisible()
 })
 
-test('by keyboard alone: Enter goes on with the department that is proposed, Escape signs out again', async ({ page }) => {
+test('by keyboard alone: Enter goes on with the department that is proposed, Escape signs out again', async ({
+  page,
+}) => {
   await page.goto('/#/user/login')
   const comeIn = async () => {
     await expect(page.getByLabel('用户名')).toBeFocused()
@@ -86,7 +98,9 @@ test('by keyboard alone: Enter goes on with the department that is proposed, Esc
     await page.keyboard.press('Tab')
     await page.keyboard.type('123456')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: '请选择登录身份' }).getByRole('button', { name: /确\s*定/ })).toBeFocused()
+    await expect(
+      page.getByRole('dialog', { name: '请选择登录身份' }).getByRole('button', { name: /确\s*定/ }),
+    ).toBeFocused()
   }
   await comeIn()
   await page.keyboard.press('Escape')
@@ -97,7 +111,9 @@ test('by keyboard alone: Enter goes on with the department that is proposed, Esc
   await expect(home(page)).toBeVisible()
 })
 
-test('LOGIN-002 LOGIN-008 with a mobile number, the code from the mailbox, and the arrow key to get there', async ({ page }) => {
+test('LOGIN-002 LOGIN-008 with a mobile number, the code from the mailbox, and the arrow key to get there', async ({
+  page,
+}) => {
   await page.goto('/#/user/login')
   await page.getByRole('tab', { name: '账号密码' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -116,7 +132,10 @@ test('LOGIN-003 a person of two tenants says for which one before home is shown'
   expect(await page.evaluate(() => localStorage.getItem('pro__TENANT_ID'))).toContain('14')
 })
 
-test('LOGIN-004 LOGIN-009 at a real OpenID Connect provider: the account is bound once, then the provider is enough', async ({ page, context }) => {
+test('LOGIN-004 LOGIN-009 at a real OpenID Connect provider: the account is bound once, then the provider is enough', async ({
+  page,
+  context,
+}) => {
   const atProvider = async () => {
     await page.goto(`/#/user/login?redirect=${encodeURIComponent('/test/home')}`)
     await page.getByRole('button', { name: '市政统一身份' }).click()
@@ -152,7 +171,9 @@ test.describe('a new account', () => {
   // The second of them signs in with what the first has made.
   test.describe.configure({ mode: 'serial' })
 
-  test('ROUTE-005 ROUTE-006 a registered person signs in with the new account and sees the home page', async ({ page }) => {
+  test('ROUTE-005 ROUTE-006 a registered person signs in with the new account and sees the home page', async ({
+    page,
+  }) => {
     await page.goto('/#/user/login')
     await page.getByRole('link', { name: '注册账号' }).click()
     await typeInto(page.getByLabel('用户名'), 'guest_01')
@@ -168,7 +189,9 @@ test.describe('a new account', () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('PASSWORD-008 the own password is changed in the dialog; DEPART-004 the dialog of departments says that there is none', async ({ page }) => {
+  test('PASSWORD-008 the own password is changed in the dialog; DEPART-004 the dialog of departments says that there is none', async ({
+    page,
+  }) => {
     await enter(page, 'guest_01', 'Jade#2024')
     await expect(home(page)).toBeVisible()
     const choose = async (entry: string) => {
@@ -242,14 +265,20 @@ for (const width of [1440, 1024, 390]) {
 test('the pages before the sign-in can be read in the dark and with more contrast', async ({ page }) => {
   for (const look of ['DARK', 'CONTRAST']) {
     await page.goto('/#/user/login')
-    await page.evaluate((name) => { localStorage.clear(); localStorage.setItem(`pro__${name}`, JSON.stringify({ value: true, expire: null })) }, look)
+    await page.evaluate((name) => {
+      localStorage.clear()
+      localStorage.setItem(`pro__${name}`, JSON.stringify({ value: true, expire: null }))
+    }, look)
     await page.reload()
     for (const name of ['login', 'register', 'alteration']) {
       await page.goto(`/#/user/${name}`)
       const field = page.getByRole('textbox').first()
       await typeInto(field, 'staff')
       await page.waitForLoadState('networkidle')
-      const { color, background } = await field.evaluate((input) => ({ color: getComputedStyle(input).color, background: getComputedStyle(input.parentElement ?? input).backgroundColor }))
+      const { color, background } = await field.evaluate((input) => ({
+        color: getComputedStyle(input).color,
+        background: getComputedStyle(input.parentElement ?? input).backgroundColor,
+      }))
       expect(color).not.toBe(background)
       await expectInPlace(page)
     }

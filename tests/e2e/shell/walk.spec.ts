@@ -3,7 +3,9 @@ import { expectClean, listRows, signIn, tabTo } from '../kit.ts'
 
 const LOANS = '/#/collection/loan'
 
-test('by keyboard alone: look at a record, begin a new one where the cursor is, leave both, and come back to where one was', async ({ page }) => {
+test('by keyboard alone: look at a record, begin a new one where the cursor is, leave both, and come back to where one was', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto(LOANS)
   const details = listRows(page).first().getByRole('button', { name: '详情' })
@@ -32,7 +34,11 @@ test('by keyboard alone: look at a record, begin a new one where the cursor is, 
 for (const contrast of [false, true]) {
   test(`the designer can be read in the dark on a phone${contrast ? ', with more contrast' : ''}`, async ({ page }) => {
     await page.addInitScript((isStrong) => {
-      for (const [name, value] of [['DARK', true], ['CONTRAST', isStrong]] as const) localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire: null }))
+      for (const [name, value] of [
+        ['DARK', true],
+        ['CONTRAST', isStrong],
+      ] as const)
+        localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire: null }))
     }, contrast)
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, 'admin')
@@ -72,16 +78,25 @@ test('by keyboard alone: the focused element is visible, and Tab continues after
   await expect(page.getByRole('button', { name: '切换语言' })).toBeFocused()
 })
 
-test('on a phone, in the dark and with more contrast, pages that are no screens are cards, without sideways scrolling', async ({ page }) => {
+test('on a phone, in the dark and with more contrast, pages that are no screens are cards, without sideways scrolling', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    for (const name of ['DARK', 'CONTRAST']) localStorage.setItem(`pro__${name}`, JSON.stringify({ value: true, expire: null }))
+    for (const name of ['DARK', 'CONTRAST'])
+      localStorage.setItem(`pro__${name}`, JSON.stringify({ value: true, expire: null }))
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'admin')
-  for (const [path, name] of [['/isps/userAnnouncement', '我的通知'], ['/isystem/online', '在线用户']] as const) {
+  for (const [path, name] of [
+    ['/isps/userAnnouncement', '我的通知'],
+    ['/isystem/online', '在线用户'],
+  ] as const) {
     await page.goto(`/#${path}`)
     await expect(page.getByRole('list', { name }).getByRole('listitem').first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      name,
+    ).toBe(0)
     await expectClean(page)
   }
 })

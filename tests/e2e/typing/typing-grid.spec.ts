@@ -1,7 +1,20 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { BEFORE, pointOf, typed } from '../grid/grid-pointer.ts'
 import { callingAs, signIn } from '../kit.ts'
-import { EVERYWHERE_PATH, halfOf, KEYS, paste, prepareEverywhere, press, rowsEverywhere, titleOf, TYPED, type Typed, withoutEnd, writeAndCorrect } from './typing-views.ts'
+import {
+  EVERYWHERE_PATH,
+  halfOf,
+  KEYS,
+  paste,
+  prepareEverywhere,
+  press,
+  rowsEverywhere,
+  titleOf,
+  TYPED,
+  type Typed,
+  withoutEnd,
+  writeAndCorrect,
+} from './typing-views.ts'
 
 const CELLS = TYPED.filter(({ grid }) => grid !== false)
 
@@ -14,9 +27,16 @@ async function walkTo(page: Page, row: number, column: number, title: string): P
 }
 
 /** A row for each of the views, in the grid. */
-async function openRows(page: Page, request: APIRequestContext, views: readonly Typed[]): Promise<{ readonly expectStored: () => Promise<void> }> {
+async function openRows(
+  page: Page,
+  request: APIRequestContext,
+  views: readonly Typed[],
+): Promise<{ readonly expectStored: () => Promise<void> }> {
   const call = await callingAs(request, 'admin')
-  await prepareEverywhere(call, [...views, undefined].map((_, index) => ({ id: `r${index}`, name: `n${100 + index}` })))
+  await prepareEverywhere(
+    call,
+    [...views, undefined].map((_, index) => ({ id: `r${index}`, name: `n${100 + index}` })),
+  )
   await signIn(page, 'admin')
   await page.goto(EVERYWHERE_PATH)
   await page.getByRole('button', { name: '表格编辑' }).click()
@@ -26,12 +46,15 @@ async function openRows(page: Page, request: APIRequestContext, views: readonly 
       await page.getByRole('button', { name: /保\s*存/ }).click()
       await expect(page.getByText(`已保存 ${views.length} 行`)).toBeVisible()
       const rows = await rowsEverywhere(call)
-      expect(views.map(({ stored }, row) => Object.fromEntries(Object.keys(stored).map((key) => [key, rows[row]?.[key]])))).toEqual(views.map(({ stored }) => stored))
+      expect(
+        views.map(({ stored }, row) => Object.fromEntries(Object.keys(stored).map((key) => [key, rows[row]?.[key]]))),
+      ).toEqual(views.map(({ stored }) => stored))
     },
   }
 }
 const columnOf = ({ key }: Typed) => 1 + KEYS.indexOf(key)
-const expectAt = (page: Page, row: number, title: string) => expect(typed(page)).toHaveAttribute('aria-label', new RegExp(`^${title}，第 ${row + 1} 行`))
+const expectAt = (page: Page, row: number, title: string) =>
+  expect(typed(page)).toHaveAttribute('aria-label', new RegExp(`^${title}，第 ${row + 1} 行`))
 
 test('a grid stores what is typed into the cells of every view and left with Tab', async ({ page, request }) => {
   test.slow()
@@ -53,7 +76,10 @@ test('a grid stores what is typed into the cells of every view and left with Tab
 const WRITTEN = CELLS.filter(({ key }) => key !== 'on')
 /** Lists in which several are chosen: Enter takes one after the other. */
 const SEVERAL: ReadonlySet<string> = new Set(['kinds', 'some', 'textures', 'keepers', 'role', 'position'])
-test('a grid stores what is typed slowly into half of the views, corrected and ended with Enter, which goes down at once', async ({ page, request }) => {
+test('a grid stores what is typed slowly into half of the views, corrected and ended with Enter, which goes down at once', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const views = halfOf(WRITTEN, 1)
   const { expectStored } = await openRows(page, request, views)
@@ -72,7 +98,11 @@ test('a grid stores what is typed slowly into half of the views, corrected and e
   await expectStored()
 })
 
-test('a grid stores what is pasted into the open cells of the other half and left with a click elsewhere', async ({ page, request, context }) => {
+test('a grid stores what is pasted into the open cells of the other half and left with a click elsewhere', async ({
+  page,
+  request,
+  context,
+}) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const views = halfOf(WRITTEN, 0)
@@ -91,10 +121,16 @@ test('a grid stores what is pasted into the open cells of the other half and lef
   await expectStored()
 })
 
-test('Enter on an option that the arrows have led to leaves its cell downwards, with Shift upwards', async ({ page, request }) => {
+test('Enter on an option that the arrows have led to leaves its cell downwards, with Shift upwards', async ({
+  page,
+  request,
+}) => {
   const kind = CELLS.find(({ key }) => key === 'kind')
   if (!kind) throw new Error('no list')
-  const { expectStored } = await openRows(page, request, [{ ...kind, stored: { kind: 'jade' } }, { ...kind, stored: { kind: 'bronze' } }])
+  const { expectStored } = await openRows(page, request, [
+    { ...kind, stored: { kind: 'jade' } },
+    { ...kind, stored: { kind: 'bronze' } },
+  ])
   await walkTo(page, 0, columnOf(kind), titleOf('kind'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option', { name: '玉器' })).toBeAttached()

@@ -1,6 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callingAs, expectTotal, listRows, signIn } from '../kit.ts'
-import { EVERYWHERE_PATH, halfOf, paste, prepareEverywhere, press, titleOf, TYPED, withoutEnd, writeAndCorrect } from './typing-views.ts'
+import {
+  EVERYWHERE_PATH,
+  halfOf,
+  paste,
+  prepareEverywhere,
+  press,
+  titleOf,
+  TYPED,
+  withoutEnd,
+  writeAndCorrect,
+} from './typing-views.ts'
 
 const ASKED = TYPED.filter(({ query }) => query !== false)
 
@@ -11,18 +21,26 @@ const boxOf = async (page: Page, title: string): Promise<Locator> => {
   return (await box.locator('input').count()) > 0 ? box.locator('input').first() : box
 }
 const search = (page: Page) => area(page).getByRole('button', { name: /查\s*询/ })
-const names = (page: Page) => listRows(page).locator('td').filter({ hasText: /^[a-z]+$/ })
+const names = (page: Page) =>
+  listRows(page)
+    .locator('td')
+    .filter({ hasText: /^[a-z]+$/ })
 const isList = async (box: Locator) => (await box.getAttribute('role')) === 'combobox'
 
 test.beforeEach(async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await prepareEverywhere(await callingAs(request, 'admin'), TYPED.map(({ key, stored }) => ({ id: key, name: key, ...stored })))
+  await prepareEverywhere(
+    await callingAs(request, 'admin'),
+    TYPED.map(({ key, stored }) => ({ id: key, name: key, ...stored })),
+  )
   await signIn(page, 'admin')
   await page.goto(EVERYWHERE_PATH)
   await expectTotal(page, TYPED.length)
 })
 async function reset(page: Page): Promise<void> {
-  await area(page).getByRole('button', { name: /重\s*置/ }).click()
+  await area(page)
+    .getByRole('button', { name: /重\s*置/ })
+    .click()
   await expectTotal(page, TYPED.length)
 }
 
@@ -70,8 +88,13 @@ test('a query finds by the other half what is pasted into it and left with a cli
   }
 })
 
-test('a list of several keeps its choices at an Enter without words, and a closed list searches with Enter and opens with an arrow', async ({ page }) => {
-  for (const [key, words] of [['some', ['玉器', '青铜器']], ['kind', ['青铜器']]] as const) {
+test('a list of several keeps its choices at an Enter without words, and a closed list searches with Enter and opens with an arrow', async ({
+  page,
+}) => {
+  for (const [key, words] of [
+    ['some', ['玉器', '青铜器']],
+    ['kind', ['青铜器']],
+  ] as const) {
     const box = await boxOf(page, titleOf(key))
     await box.click()
     for (const word of words) {
@@ -90,12 +113,15 @@ test('a list of several keeps its choices at an Enter without words, and a close
   // With the pointer one of several is chosen, and Enter searches for it.
   const some = await boxOf(page, titleOf('some'))
   await some.click()
-  for (const word of ['玉器', '青铜器']) await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: word }).click()
+  for (const word of ['玉器', '青铜器'])
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: word }).click()
   await page.keyboard.press('Enter')
   await expect(names(page)).toHaveText(['some'])
 })
 
-test('a click on search with words that are no option searches nothing, names the entry and goes back to its words', async ({ page }) => {
+test('a click on search with words that are no option searches nothing, names the entry and goes back to its words', async ({
+  page,
+}) => {
   const asked: string[] = []
   for (const key of ['kind', 'keeper', 'category', 'place'] as const) {
     const box = await boxOf(page, titleOf(key))

@@ -3,13 +3,24 @@ import { callingAs, signIn } from '../kit.ts'
 import { ID, type Key, openForm, prepare, titleOf } from './typing.ts'
 
 const WORDS: readonly (readonly [Key, string])[] = [
-  ['day', '2026-12-15'], ['moment', '2026-12-15 10:30'], ['clock', '9:05'], ['count', '12'], ['price', '3.5'], ['done', '45'], ['name', '青铜鼎'], ['note', '完整'],
+  ['day', '2026-12-15'],
+  ['moment', '2026-12-15 10:30'],
+  ['clock', '9:05'],
+  ['count', '12'],
+  ['price', '3.5'],
+  ['done', '45'],
+  ['name', '青铜鼎'],
+  ['note', '完整'],
 ]
 
-test('a form is filled by keys alone: one Tab leads from each field to the next, and Delete empties a choice', async ({ page, request }) => {
+test('a form is filled by keys alone: one Tab leads from each field to the next, and Delete empties a choice', async ({
+  page,
+  request,
+}) => {
   const call = await callingAs(request, 'admin')
   await prepare(call)
-  const rows = async () => (await call<{ records: readonly { id: string }[] }>('GET', `/data/${ID}/list?pageSize=200`)).records
+  const rows = async () =>
+    (await call<{ records: readonly { id: string }[] }>('GET', `/data/${ID}/list?pageSize=200`)).records
   await call('POST', `/data/${ID}/saveRows`, { removed: (await rows()).map(({ id }) => id) })
   await signIn(page, 'admin')
   const form = await openForm(page)
@@ -42,5 +53,17 @@ test('a form is filled by keys alone: one Tab leads from each field to the next,
 
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(form).toBeHidden()
-  expect(await rows()).toMatchObject([{ day: '2026-12-15', moment: '2026-12-15 10:30:00', clock: '09:05:00', count: 12, price: 3.5, done: 45, name: '青铜鼎', note: '完整', kind: null }])
+  expect(await rows()).toMatchObject([
+    {
+      day: '2026-12-15',
+      moment: '2026-12-15 10:30:00',
+      clock: '09:05:00',
+      count: 12,
+      price: 3.5,
+      done: 45,
+      name: '青铜鼎',
+      note: '完整',
+      kind: null,
+    },
+  ])
 })

@@ -15,8 +15,13 @@ test.beforeEach(async ({ page, request }) => {
   await signIn(page, 'admin')
 })
 
-for (const [manner, delay] of [['at once', 0], ['slowly', 40]] as const) {
-  test(`every view stores what is typed into it ${manner} and left with Tab, and no key of it saves the form`, async ({ page }) => {
+for (const [manner, delay] of [
+  ['at once', 0],
+  ['slowly', 40],
+] as const) {
+  test(`every view stores what is typed into it ${manner} and left with Tab, and no key of it saves the form`, async ({
+    page,
+  }) => {
     const faults: string[] = []
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     page.on('pageerror', (error) => faults.push(error.message))

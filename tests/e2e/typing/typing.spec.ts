@@ -1,11 +1,26 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { callingAs, expectTotal, signIn } from '../kit.ts'
-import { DAYS, ID, PLAIN, SCREEN, SPEEDS, WRONG, compose, enter, type Key, openForm, prepare, titleOf, type Typed } from './typing.ts'
+import {
+  DAYS,
+  ID,
+  PLAIN,
+  SCREEN,
+  SPEEDS,
+  WRONG,
+  compose,
+  enter,
+  type Key,
+  openForm,
+  prepare,
+  titleOf,
+  type Typed,
+} from './typing.ts'
 
 type Call = Awaited<ReturnType<typeof callingAs>>
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 let call: Call
-const rows = async () => (await call<{ records: readonly Row[] }>('GET', `/data/${ID}/list?pageSize=200&column=name&order=asc`)).records
+const rows = async () =>
+  (await call<{ records: readonly Row[] }>('GET', `/data/${ID}/list?pageSize=200&column=name&order=asc`)).records
 const MOMENTS: ReadonlySet<string> = new Set(['day', 'moment', 'clock'])
 const RANGED: ReadonlySet<string> = new Set([...MOMENTS, 'count', 'price'])
 
@@ -35,10 +50,15 @@ for (const { name, delay } of SPEEDS) {
   test(`a form stores what is typed ${name}, left with Tab, by a click or with Enter`, async ({ page }) => {
     test.slow()
     const form = await openForm(page)
-    const leave = { tab: () => page.keyboard.press('Tab'), click: () => elsewhere(page).click(), enter: () => page.keyboard.press('Enter') }
+    const leave = {
+      tab: () => page.keyboard.press('Tab'),
+      click: () => elsewhere(page).click(),
+      enter: () => page.keyboard.press('Enter'),
+    }
     // Each key of a slow person takes its time: every form of a day there, of all else one way to leave it.
     for (const { key, words, shown } of [...DAYS, ...PLAIN]) {
-      const ways = delay > 0 ? [leave.tab] : MOMENTS.has(key) ? [leave.tab, leave.click, leave.enter] : [leave.tab, leave.click]
+      const ways =
+        delay > 0 ? [leave.tab] : MOMENTS.has(key) ? [leave.tab, leave.click, leave.enter] : [leave.tab, leave.click]
       for (const end of ways) {
         await typeOver(page, inForm(form, key), words, delay)
         await end()
@@ -52,7 +72,9 @@ for (const { name, delay } of SPEEDS) {
   })
 }
 
-test('a form takes the words of a day with the key that saves it, corrects them with Backspace and reads what is pasted', async ({ page }) => {
+test('a form takes the words of a day with the key that saves it, corrects them with Backspace and reads what is pasted', async ({
+  page,
+}) => {
   const form = await openForm(page)
   const day = inForm(form, 'day')
   await typeOver(page, day, '2026-12-19', 20)
@@ -101,8 +123,12 @@ test('a form says of words that are no moment what is wrong, keeps them and stor
 test('a form takes what an input method spells', async ({ page }) => {
   const form = await openForm(page)
   const SPELLED: readonly (readonly [Key, readonly string[], string, string?])[] = [
-    ['name', ['q', 'qing', "qing'tong"], '青铜'], ['note', ['qing'], '青铜'], ['count', ['1', '12'], '12'], ['price', ['3'], '３.５', '3.50'],
-    ['day', ['2026n', '2026nian12yue15ri'], '2026年12月15日', '2026-12-15'], ['clock', ['10d', '10dian30'], '10点30分', '10:30:00'],
+    ['name', ['q', 'qing', "qing'tong"], '青铜'],
+    ['note', ['qing'], '青铜'],
+    ['count', ['1', '12'], '12'],
+    ['price', ['3'], '３.５', '3.50'],
+    ['day', ['2026n', '2026nian12yue15ri'], '2026年12月15日', '2026-12-15'],
+    ['clock', ['10d', '10dian30'], '10点30分', '10:30:00'],
   ]
   for (const [key, spelled, words, shown = words] of SPELLED) {
     await enter(page, inForm(form, key))
@@ -112,10 +138,15 @@ test('a form takes what an input method spells', async ({ page }) => {
   }
 })
 
-const control = async (page: Page, key: Key) => page.locator(`[id="${await page.locator('.vi-query-item label').getByText(titleOf(key), { exact: true }).getAttribute('for')}"]`)
+const control = async (page: Page, key: Key) =>
+  page.locator(
+    `[id="${await page.locator('.vi-query-item label').getByText(titleOf(key), { exact: true }).getAttribute('for')}"]`,
+  )
 
 test('a query asks for what is typed, once it is ended with Enter', async ({ page }) => {
-  const added = [...DAYS, ...PLAIN].filter(({ key }) => RANGED.has(key)).map(({ key, stored }, index) => ({ id: String(index), name: `n${index}`, [key]: stored }))
+  const added = [...DAYS, ...PLAIN]
+    .filter(({ key }) => RANGED.has(key))
+    .map(({ key, stored }, index) => ({ id: String(index), name: `n${index}`, [key]: stored }))
   await call('POST', `/data/${ID}/saveRows`, { added })
   await page.goto('/#/lab/typing')
   for (const { key, words, shown, stored } of [...DAYS, ...PLAIN].filter((one) => RANGED.has(one.key))) {
@@ -138,11 +169,18 @@ test('a query asks for what is typed, once it is ended with Enter', async ({ pag
 
 test('both ends of a range are typed one after the other, also beyond the end that stood there', async ({ page }) => {
   await page.goto('/#/lab/typing-range')
-  const LATER: readonly Typed[] = [{ key: 'day', words: '2027-3-1', shown: '2027-03-01', stored: '' }, { key: 'moment', words: '2027-03-01 8:00', shown: '2027-03-01 08:00:00', stored: '' }]
+  const LATER: readonly Typed[] = [
+    { key: 'day', words: '2027-3-1', shown: '2027-03-01', stored: '' },
+    { key: 'moment', words: '2027-03-01 8:00', shown: '2027-03-01 08:00:00', stored: '' },
+  ]
   for (const { name, delay } of SPEEDS) {
-    for (const { key, words, shown } of [...DAYS.slice(0, 2), ...PLAIN, ...LATER].filter((one) => RANGED.has(one.key))) {
+    for (const { key, words, shown } of [...DAYS.slice(0, 2), ...PLAIN, ...LATER].filter((one) =>
+      RANGED.has(one.key),
+    )) {
       const begin = await control(page, key)
-      const end = MOMENTS.has(key) ? page.locator(`[id="${await begin.getAttribute('id')}-end"]`) : begin.locator('xpath=ancestor::fieldset[1]').getByRole('spinbutton').last()
+      const end = MOMENTS.has(key)
+        ? page.locator(`[id="${await begin.getAttribute('id')}-end"]`)
+        : begin.locator('xpath=ancestor::fieldset[1]').getByRole('spinbutton').last()
       await typeOver(page, begin, words, delay)
       await page.keyboard.press('Tab')
       await expect(end, `${name} ${key}`).toBeFocused()
@@ -155,13 +193,23 @@ test('both ends of a range are typed one after the other, also beyond the end th
   }
 })
 
-test('a cell of the grid takes what is typed over it and into its control, left with a key or by a click', async ({ page }) => {
+test('a cell of the grid takes what is typed over it and into its control, left with a key or by a click', async ({
+  page,
+}) => {
   test.slow()
   const columns = SCREEN.list.columns as readonly Key[]
   const typed = [...DAYS, ...PLAIN].filter(({ key }) => key !== 'name' && columns.includes(key))
-  const WAYS = [{ over: true, end: 'Enter' }, { over: false, end: 'Tab' }, { over: false, end: 'click' }] as const
-  const trials = typed.flatMap((one, index) => [WAYS[index % 3], WAYS[(index + 1) % 3]].flatMap((way) => (way ? [{ ...one, ...way }] : [])))
-  await call('POST', `/data/${ID}/saveRows`, { added: trials.map((_, index) => ({ id: String(index), name: `n${100 + index}` })) })
+  const WAYS = [
+    { over: true, end: 'Enter' },
+    { over: false, end: 'Tab' },
+    { over: false, end: 'click' },
+  ] as const
+  const trials = typed.flatMap((one, index) =>
+    [WAYS[index % 3], WAYS[(index + 1) % 3]].flatMap((way) => (way ? [{ ...one, ...way }] : [])),
+  )
+  await call('POST', `/data/${ID}/saveRows`, {
+    added: trials.map((_, index) => ({ id: String(index), name: `n${100 + index}` })),
+  })
   await page.goto('/#/lab/typing')
   await page.getByRole('button', { name: '表格编辑' }).click()
   const canvas = page.locator('.vg-canvas')
@@ -177,7 +225,10 @@ test('a cell of the grid takes what is typed over it and into its control, left 
     await page.keyboard.press('ControlOrMeta+Home')
     for (let down = 0; down < index; down += 1) await page.keyboard.press('ArrowDown')
     for (let right = 0; right < columns.indexOf(key); right += 1) await page.keyboard.press('ArrowRight')
-    await expect(page.locator('.vg-typed')).toHaveAttribute('aria-label', new RegExp(`^${titleOf(key)}，第 ${index + 1} 行`))
+    await expect(page.locator('.vg-typed')).toHaveAttribute(
+      'aria-label',
+      new RegExp(`^${titleOf(key)}，第 ${index + 1} 行`),
+    )
     if (!over) {
       await page.keyboard.press('F2')
       await expect(page.locator('.vg-control input, .vg-control textarea, .vg-typing').first()).toBeFocused()

@@ -3,23 +3,68 @@ import { callingAs, publishScreen } from '../kit.ts'
 
 // What is typed into the widgets, and the ways in which people do so.
 export const ID = 'lab.typing'
-const ITEMS = [{ value: 'jade', text: '玉器' }, { value: 'bronze', text: '青铜器' }, { value: 'wood', text: '木器' }]
+const ITEMS = [
+  { value: 'jade', text: '玉器' },
+  { value: 'bronze', text: '青铜器' },
+  { value: 'wood', text: '木器' },
+]
 export const SCREEN = {
-  version: 1, id: ID, title: '输入试验', permission: 'lab:typing', source: { table: 'lab_typing' }, menu: { path: '/lab/typing', order: 993 },
+  version: 1,
+  id: ID,
+  title: '输入试验',
+  permission: 'lab:typing',
+  source: { table: 'lab_typing' },
+  menu: { path: '/lab/typing', order: 993 },
   fields: {
-    day: { title: '日期', view: 'date' }, moment: { title: '时刻', view: 'datetime' }, clock: { title: '钟点', view: 'time' },
-    count: { title: '数量', view: 'number', type: 'number' }, price: { title: '金额', view: 'money', type: 'number' }, done: { title: '进度', view: 'progress', type: 'number' },
-    name: { title: '名称' }, note: { title: '备注', view: 'textarea' }, tags: { title: '标签', view: 'tags' }, cron: { title: '周期', view: 'cron' },
-    kind: { title: '种类', view: 'list', options: { items: ITEMS } }, kinds: { title: '几种', view: 'list_multi', options: { items: ITEMS } },
-    place: { title: '产地', view: 'pca' }, category: { title: '分类', view: 'cat_tree', options: { pcode: 'B01' } }, shelf: { title: '库位', view: 'sel_tree', options: { dict: 'collection.storage' } },
-    keeper: { title: '保管人', view: 'sel_user' }, depart: { title: '部门', view: 'sel_depart' },
+    day: { title: '日期', view: 'date' },
+    moment: { title: '时刻', view: 'datetime' },
+    clock: { title: '钟点', view: 'time' },
+    count: { title: '数量', view: 'number', type: 'number' },
+    price: { title: '金额', view: 'money', type: 'number' },
+    done: { title: '进度', view: 'progress', type: 'number' },
+    name: { title: '名称' },
+    note: { title: '备注', view: 'textarea' },
+    tags: { title: '标签', view: 'tags' },
+    cron: { title: '周期', view: 'cron' },
+    kind: { title: '种类', view: 'list', options: { items: ITEMS } },
+    kinds: { title: '几种', view: 'list_multi', options: { items: ITEMS } },
+    place: { title: '产地', view: 'pca' },
+    category: { title: '分类', view: 'cat_tree', options: { pcode: 'B01' } },
+    shelf: { title: '库位', view: 'sel_tree', options: { dict: 'collection.storage' } },
+    keeper: { title: '保管人', view: 'sel_user' },
+    depart: { title: '部门', view: 'sel_depart' },
   },
-  query: { items: ['name', 'day', 'moment', 'clock', 'count', 'price', 'kind', 'place', 'keeper', 'category', { field: 'note', mode: 'like' }], folded: 20 },
-  list: { columns: ['name', 'day', 'moment', 'clock', 'count', 'price', 'done', 'note', 'kind'], sort: { field: 'name', order: 'asc' } },
+  query: {
+    items: [
+      'name',
+      'day',
+      'moment',
+      'clock',
+      'count',
+      'price',
+      'kind',
+      'place',
+      'keeper',
+      'category',
+      { field: 'note', mode: 'like' },
+    ],
+    folded: 20,
+  },
+  list: {
+    columns: ['name', 'day', 'moment', 'clock', 'count', 'price', 'done', 'note', 'kind'],
+    sort: { field: 'name', order: 'asc' },
+  },
   form: { columns: 2, width: 900 },
 }
-const RANGES = { ...SCREEN, id: 'lab.typingRange', title: '区间试验', permission: 'lab:typingRange', source: { table: 'lab_typing_range' }, menu: { path: '/lab/typing-range', order: 994 },
-  query: { items: ['day', 'moment', 'clock', 'count', 'price'].map((field) => ({ field, mode: 'range' })), folded: 20 } }
+const RANGES = {
+  ...SCREEN,
+  id: 'lab.typingRange',
+  title: '区间试验',
+  permission: 'lab:typingRange',
+  source: { table: 'lab_typing_range' },
+  menu: { path: '/lab/typing-range', order: 994 },
+  query: { items: ['day', 'moment', 'clock', 'count', 'price'].map((field) => ({ field, mode: 'range' })), folded: 20 },
+}
 export type Key = keyof typeof SCREEN.fields
 export const titleOf = (key: Key) => SCREEN.fields[key].title
 
@@ -32,7 +77,15 @@ export interface Typed {
 }
 const DAY = '2026-12-15'
 /** The same day in the forms in which people write it. */
-export const DAYS: readonly Typed[] = [DAY, '2026/12/15', '2026.12.15', '20261215', '2026年12月15日', '2026-12-15 10:30', '２０２６／１２／１５'].map((words) => ({ key: 'day', words, shown: DAY, stored: DAY }))
+export const DAYS: readonly Typed[] = [
+  DAY,
+  '2026/12/15',
+  '2026.12.15',
+  '20261215',
+  '2026年12月15日',
+  '2026-12-15 10:30',
+  '２０２６／１２／１５',
+].map((words) => ({ key: 'day', words, shown: DAY, stored: DAY }))
 export const PLAIN: readonly Typed[] = [
   { key: 'day', words: '2026-12-5', shown: '2026-12-05', stored: '2026-12-05' },
   { key: 'moment', words: '2026-12-15 10:30:00', stored: '2026-12-15 10:30:00' },
@@ -59,7 +112,10 @@ export const WRONG: readonly { readonly key: Key; readonly words: string; readon
 ]
 
 /** Slowly, as a person who looks for each key; as fast as the browser takes them. */
-export const SPEEDS = [{ name: 'slowly', delay: 120 }, { name: 'at once', delay: 0 }] as const
+export const SPEEDS = [
+  { name: 'slowly', delay: 120 },
+  { name: 'at once', delay: 0 },
+] as const
 
 /** Moves the pointer to a control and removes its content. */
 export async function enter(page: Page, control: Locator): Promise<void> {
@@ -69,14 +125,16 @@ export async function enter(page: Page, control: Locator): Promise<void> {
 /** Types what an input method spells: marked text that grows and is replaced by the words that are chosen. */
 export async function compose(page: Page, spelled: readonly string[], words: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
-  for (const text of spelled) await browser.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  for (const text of spelled)
+    await browser.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await browser.send('Input.insertText', { text: words })
   await browser.detach()
 }
 
 type Call = Awaited<ReturnType<typeof callingAs>>
 export async function prepare(call: Call): Promise<void> {
-  for (const screen of [SCREEN, RANGES]) if (!(await call('GET', `/schema/get/${screen.id}`).catch(() => undefined))) await publishScreen(call, screen)
+  for (const screen of [SCREEN, RANGES])
+    if (!(await call('GET', `/schema/get/${screen.id}`).catch(() => undefined))) await publishScreen(call, screen)
 }
 export async function openForm(page: Page): Promise<Locator> {
   await page.goto('/#/lab/typing')

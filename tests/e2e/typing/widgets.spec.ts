@@ -12,7 +12,11 @@ const GALLERY = '/online/gallery'
 /** More stops than any widget has. */
 const STOPS = 150
 type Code = keyof typeof gallery
-const EDITED = [['GALLERY_FORM', 'Form-plain'], ['GALLERY_QUERY', 'Query-plain'], ['GALLERY_CELL', 'Cell-plain']] as const satisfies readonly (readonly [Code, string])[]
+const EDITED = [
+  ['GALLERY_FORM', 'Form-plain'],
+  ['GALLERY_QUERY', 'Query-plain'],
+  ['GALLERY_CELL', 'Cell-plain'],
+] as const satisfies readonly (readonly [Code, string])[]
 
 const EVERY_PART = 'article[aria-labelledby^="gallery-"]'
 const partOf = ({ type }: AnyWidget) => `article[aria-labelledby="gallery-${type}"]`
@@ -31,9 +35,25 @@ async function readDown(page: Page, widget: AnyWidget): Promise<Locator> {
 }
 
 async function expectFaces(sample: Locator, { type, range }: AnyWidget, locale: Locale): Promise<void> {
-  const drawn = await sample.locator('.v-gallery-faces > .v-gallery-face').evaluateAll((faces) => faces.map((face) => ({ name: face.firstElementChild?.textContent, height: (face.lastElementChild as HTMLElement).offsetHeight })))
-  const expected: readonly Code[] = ['GALLERY_FORM', 'GALLERY_QUERY', ...(range ? ['GALLERY_RANGE' as const] : []), 'GALLERY_CELL', 'GALLERY_SHOW', 'GALLERY_DISABLED', 'GALLERY_INVALID']
-  expect(drawn.map(({ name }) => name), type).toEqual(expected.map((code) => gallery[code][locale]))
+  const drawn = await sample.locator('.v-gallery-faces > .v-gallery-face').evaluateAll((faces) =>
+    faces.map((face) => ({
+      name: face.firstElementChild?.textContent,
+      height: (face.lastElementChild as HTMLElement).offsetHeight,
+    })),
+  )
+  const expected: readonly Code[] = [
+    'GALLERY_FORM',
+    'GALLERY_QUERY',
+    ...(range ? ['GALLERY_RANGE' as const] : []),
+    'GALLERY_CELL',
+    'GALLERY_SHOW',
+    'GALLERY_DISABLED',
+    'GALLERY_INVALID',
+  ]
+  expect(
+    drawn.map(({ name }) => name),
+    type,
+  ).toEqual(expected.map((code) => gallery[code][locale]))
   for (const { name, height } of drawn) expect(height, `${type}: ${name}`).toBeGreaterThan(10)
 }
 
@@ -47,8 +67,15 @@ async function walkThrough(page: Page, widget: AnyWidget): Promise<ReadonlySet<s
     await page.keyboard.press('Tab')
     const here = await page.evaluate((within) => {
       const { activeElement } = document
-      const marked = activeElement instanceof HTMLElement ? (activeElement.dataset['stop'] ??= String(document.querySelectorAll('[data-stop]').length)) : ''
-      return { isWithin: Boolean(activeElement?.closest(within)), face: activeElement?.closest('.v-gallery-face')?.firstElementChild?.textContent ?? '', marked }
+      const marked =
+        activeElement instanceof HTMLElement
+          ? (activeElement.dataset['stop'] ??= String(document.querySelectorAll('[data-stop]').length))
+          : ''
+      return {
+        isWithin: Boolean(activeElement?.closest(within)),
+        face: activeElement?.closest('.v-gallery-face')?.firstElementChild?.textContent ?? '',
+        marked,
+      }
     }, part)
     if (!here.isWithin) return reached
     // An editor uses Tab itself until Escape is pressed.
@@ -59,10 +86,18 @@ async function walkThrough(page: Page, widget: AnyWidget): Promise<ReadonlySet<s
   throw new Error(`The Tab key never leaves ${widget.type}`)
 }
 
-for (const { locale, dark, width } of [{ locale: 'zh-CN', dark: false, width: 1440 }, { locale: 'en-US', dark: true, width: 390 }] as const) {
-  test(`every widget shows its faces, is walked through with Tab and is clear to a screen reader: ${locale}, ${dark ? 'dark' : 'light'}, ${width} px`, async ({ page }) => {
+for (const { locale, dark, width } of [
+  { locale: 'zh-CN', dark: false, width: 1440 },
+  { locale: 'en-US', dark: true, width: 390 },
+] as const) {
+  test(`every widget shows its faces, is walked through with Tab and is clear to a screen reader: ${locale}, ${dark ? 'dark' : 'light'}, ${width} px`, async ({
+    page,
+  }) => {
     test.slow()
-    await page.addInitScript((isDark) => localStorage.setItem('pro__DARK', JSON.stringify({ value: isDark, expire: null })), dark)
+    await page.addInitScript(
+      (isDark) => localStorage.setItem('pro__DARK', JSON.stringify({ value: isDark, expire: null })),
+      dark,
+    )
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, 'admin')
     await page.goto(`/?lang=${locale}#${GALLERY}`)
@@ -74,8 +109,13 @@ for (const { locale, dark, width } of [{ locale: 'zh-CN', dark: false, width: 14
         await expectFaces(sample, widget, locale)
         const reached = await walkThrough(page, widget)
         // A question that cannot be asked takes no cursor.
-        for (const [code, id] of EDITED) if (await sample.locator(`[id="${widget.type}-1-${id}"]`).isEnabled()) expect(reached, widget.type).toContain(gallery[code][locale])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), widget.type).toBe(0)
+        for (const [code, id] of EDITED)
+          if (await sample.locator(`[id="${widget.type}-1-${id}"]`).isEnabled())
+            expect(reached, widget.type).toContain(gallery[code][locale])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          widget.type,
+        ).toBe(0)
       })
     }
     // All in one analysis: axe lays out the whole document for the colours of each part.
@@ -89,7 +129,15 @@ test.describe('on a phone', () => {
 
   test('calendars, lists and levels open within the window', async ({ page }) => {
     await signIn(page, 'admin')
-    for (const [type, face] of [['date', 'Query-range'], ['datetime', 'Form-plain'], ['datetime', 'Query-range'], ['time', 'Query-range'], ['pca', 'Form-plain'], ['cat_tree', 'Form-plain'], ['input_pop', 'Form-plain']] as const) {
+    for (const [type, face] of [
+      ['date', 'Query-range'],
+      ['datetime', 'Form-plain'],
+      ['datetime', 'Query-range'],
+      ['time', 'Query-range'],
+      ['pca', 'Form-plain'],
+      ['cat_tree', 'Form-plain'],
+      ['input_pop', 'Form-plain'],
+    ] as const) {
       await page.goto(`/#${GALLERY}?view=${type}`)
       await page.locator('.v-gallery-cases:visible').scrollIntoViewIfNeeded()
       const control = page.locator(`[id="${type}-1-${face}"]`)
@@ -97,10 +145,12 @@ test.describe('on a phone', () => {
       await (type === 'input_pop' ? control.locator('xpath=following::button[1]') : control).click()
       const open = page.locator('.ant-picker-dropdown, .ant-select-dropdown, .ant-popover').filter({ visible: true })
       await expect(open).toHaveCount(1)
-      await expect.poll(async () => {
-        const box = await open.boundingBox()
-        return box !== null && box.x >= 0 && box.x + box.width <= 390
-      }, `${type} ${face}`).toBe(true)
+      await expect
+        .poll(async () => {
+          const box = await open.boundingBox()
+          return box !== null && box.x >= 0 && box.x + box.width <= 390
+        }, `${type} ${face}`)
+        .toBe(true)
       await page.keyboard.press('Escape')
       await expect(open).toHaveCount(0)
     }
@@ -118,6 +168,9 @@ test.describe('an example', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: '已复制' })).toBeVisible()
     await expect(copy).toBeFocused()
-    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({ view: 'sel_user', title: { 'zh-CN': '用户选择' } })
+    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({
+      view: 'sel_user',
+      title: { 'zh-CN': '用户选择' },
+    })
   })
 })

@@ -3,10 +3,23 @@ import { loadAreas } from './area.ts'
 
 it('knows an area by its code, by its full path and by any end of it that only one area has', async () => {
   const areas = await loadAreas()
-  expect([areas.text('330106'), areas.text('330000'), areas.text('0')]).toEqual(['浙江省/杭州市/西湖区', '浙江省', undefined])
-  expect(['330106', '浙江省/杭州市/西湖区', '浙江省 杭州市，西湖区', '杭州市＞西湖区', '浙江省', '杭州市'].map((words) => areas.key(words))).toEqual(['330106', '330106', '330106', '330106', '330000', '330100'])
+  expect([areas.text('330106'), areas.text('330000'), areas.text('0')]).toEqual([
+    '浙江省/杭州市/西湖区',
+    '浙江省',
+    undefined,
+  ])
+  expect(
+    ['330106', '浙江省/杭州市/西湖区', '浙江省 杭州市，西湖区', '杭州市＞西湖区', '浙江省', '杭州市'].map((words) =>
+      areas.key(words),
+    ),
+  ).toEqual(['330106', '330106', '330106', '330106', '330000', '330100'])
   // Three cities have a district of the name.
-  expect([areas.key('西湖区'), areas.key('鼓楼区'), areas.key('nowhere'), areas.key('')]).toEqual([undefined, undefined, undefined, undefined])
+  expect([areas.key('西湖区'), areas.key('鼓楼区'), areas.key('nowhere'), areas.key('')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 it('finds so many areas by a part of their names, with their paths', async () => {
   const areas = await loadAreas()
@@ -18,5 +31,11 @@ it('has three levels below the provinces, the last of which has nothing below it
   const province = tree.find(({ value }) => value === '330000')
   const city = province?.children?.find(({ value }) => value === '330100')
   const district = city?.children?.find(({ value }) => value === '330106')
-  expect([province, city, district].map((node) => node && [node.text, node.parent, node.leaf, node.children !== undefined])).toEqual([['浙江省', undefined, false, true], ['杭州市', '330000', false, true], ['西湖区', '330100', true, false]])
+  expect(
+    [province, city, district].map((node) => node && [node.text, node.parent, node.leaf, node.children !== undefined]),
+  ).toEqual([
+    ['浙江省', undefined, false, true],
+    ['杭州市', '330000', false, true],
+    ['西湖区', '330100', true, false],
+  ])
 })

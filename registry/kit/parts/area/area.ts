@@ -60,7 +60,13 @@ function readAreaData(data: AreaData): Areas {
   const node = (code: string, depth: number): TreeNode => {
     const { name, parent } = areas.get(code) ?? { name: code, parent: undefined }
     const children = depth < LEVELS ? Object.keys(data[code] ?? {}).map((below) => node(below, depth + 1)) : []
-    return { value: code, text: name, leaf: children.length === 0, ...(parent === undefined ? {} : { parent }), ...(children.length > 0 ? { children } : {}) }
+    return {
+      value: code,
+      text: name,
+      leaf: children.length === 0,
+      ...(parent === undefined ? {} : { parent }),
+      ...(children.length > 0 ? { children } : {}),
+    }
   }
   let ends: ReadonlyMap<string, string> | undefined
   return {
@@ -73,7 +79,10 @@ function readAreaData(data: AreaData): Areas {
     tree: Object.keys(data[AREA_ROOT] ?? {}).map((code) => node(code, 1)),
     text: (code) => (areas.has(code) ? names(code).join('/') : undefined),
     search: (keyword, size) =>
-      [...areas].filter(([, area]) => area.name.includes(keyword)).slice(0, size).map(([code]) => ({ value: code, text: names(code).join('/') })),
+      [...areas]
+        .filter(([, area]) => area.name.includes(keyword))
+        .slice(0, size)
+        .map(([code]) => ({ value: code, text: names(code).join('/') })),
   }
 }
 

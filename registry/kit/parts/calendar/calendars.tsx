@@ -33,20 +33,42 @@ export function SingleCalendar({ kind, ports, value, onChange, ...shared }: Sing
   useLanguage(ports)
   const day = useMemo(() => dayOf(value, kind), [value, kind])
   const Control = kind.clock === 'only' ? WallPicker.TimePicker : WallPicker
-  return <Control {...shared} {...lookOf(kind)} value={day} onChange={(next: Dayjs | null) => onChange(toText(next, kind))} />
+  return (
+    <Control
+      {...shared}
+      {...lookOf(kind)}
+      value={day}
+      onChange={(next: Dayjs | null) => onChange(toText(next, kind))}
+    />
+  )
 }
 
 export function RangeCalendar({ kind, ports, ids, value, onChange, ...shared }: RangeCalendarProps) {
   useLanguage(ports)
   // To a calendar another pair is another value, for which it drops the end that is being edited.
-  const days = useMemo((): [Dayjs | null, Dayjs | null] => [dayOf(value.begin, kind), dayOf(value.end, kind)], [value.begin, value.end, kind])
+  const days = useMemo(
+    (): [Dayjs | null, Dayjs | null] => [dayOf(value.begin, kind), dayOf(value.end, kind)],
+    [value.begin, value.end, kind],
+  )
   /** A picked moment is shown together with text that is no moment. */
   const put = (chosen: readonly (Dayjs | null)[] | null) => {
-    const text = (at: 0 | 1, before: string) => (chosen && !chosen[at] && !days[at] ? before : toText(chosen?.[at], kind))
+    const text = (at: 0 | 1, before: string) =>
+      chosen && !chosen[at] && !days[at] ? before : toText(chosen?.[at], kind)
     const [begin, end] = [text(0, value.begin), text(1, value.end)]
     const isReversed = begin > end && isMoment(begin, kind) && isMoment(end, kind)
     onChange(isReversed ? { begin: end, end: begin } : { begin, end })
   }
   // The calendar's own order would turn the ends round while one of them is typed anew and the other is not yet.
-  return <WallPicker.RangePicker {...(kind.clock === 'only' ? { picker: 'time' as const } : {})} {...shared} {...lookOf(kind)} id={ids} value={days} onChange={put} allowEmpty={[true, true]} order={false} />
+  return (
+    <WallPicker.RangePicker
+      {...(kind.clock === 'only' ? { picker: 'time' as const } : {})}
+      {...shared}
+      {...lookOf(kind)}
+      id={ids}
+      value={days}
+      onChange={put}
+      allowEmpty={[true, true]}
+      order={false}
+    />
+  )
 }

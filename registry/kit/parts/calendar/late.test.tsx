@@ -9,9 +9,22 @@ import { DAY } from '../numbers/moment-kind.ts'
 import { fetchCalendars } from './fetch.ts'
 import * as late from './late.tsx'
 
-const shared = { kind: DAY, style: { width: '100%' }, components: { input: MomentInput }, onKeyDown: () => undefined } as const
+const shared = {
+  kind: DAY,
+  style: { width: '100%' },
+  components: { input: MomentInput },
+  onKeyDown: () => undefined,
+} as const
 
-function Field({ onChange, range = false, disabled = false }: { readonly onChange: (value: unknown) => void; readonly range?: boolean; readonly disabled?: boolean }) {
+function Field({
+  onChange,
+  range = false,
+  disabled = false,
+}: {
+  readonly onChange: (value: unknown) => void
+  readonly range?: boolean
+  readonly disabled?: boolean
+}) {
   const [day, setDay] = useState('2026-05-04')
   const [open, setOpen] = useState(false)
   const put = (next: string) => {
@@ -22,9 +35,17 @@ function Field({ onChange, range = false, disabled = false }: { readonly onChang
   const common = { ...shared, ports: fakePorts(), open, onOpenChange: setOpen }
   return (
     <MomentTypingContext value={{ kind: DAY, ends, onEntered: () => setOpen(false) }}>
-      {range
-        ? <late.RangeCalendar {...common} ids={{ start: 'd', end: 'd-end' }} value={{ begin: day, end: '' }} onChange={({ begin }) => put(begin)} placeholder={['开始', '结束']} />
-        : <late.SingleCalendar {...common} id="d" value={day} onChange={put} placeholder="开始" disabled={disabled} />}
+      {range ? (
+        <late.RangeCalendar
+          {...common}
+          ids={{ start: 'd', end: 'd-end' }}
+          value={{ begin: day, end: '' }}
+          onChange={({ begin }) => put(begin)}
+          placeholder={['开始', '结束']}
+        />
+      ) : (
+        <late.SingleCalendar {...common} id="d" value={day} onChange={put} placeholder="开始" disabled={disabled} />
+      )}
     </MomentTypingContext>
   )
 }
@@ -40,8 +61,26 @@ describe('a field of a moment before its calendar is drawn', () => {
   it('looks as it does with it', async () => {
     await fetchCalendars()
     for (const range of [false, true]) {
-      const { container, unmount } = render(<ConfigProvider theme={{ cssVar: { key: 'vitrine' }, hashed: false }}><Field onChange={vi.fn<() => void>()} range={range} /></ConfigProvider>)
-      const bare = () => container.innerHTML.replaceAll(/ v-still-picker|<button[\s\S]*?<\/button>|<div class="ant-picker-active-bar"[^>]*><\/div>| date-range="\w+"|style="[^"]*"/g, '').replaceAll(/(<input)([^>]*)>/g, (_, tag: string, told: string) => `${tag} ${told.trim().split(/\s+(?=[\w-]+=)/).toSorted().join(' ')}>`)
+      const { container, unmount } = render(
+        <ConfigProvider theme={{ cssVar: { key: 'vitrine' }, hashed: false }}>
+          <Field onChange={vi.fn<() => void>()} range={range} />
+        </ConfigProvider>,
+      )
+      const bare = () =>
+        container.innerHTML
+          .replaceAll(
+            / v-still-picker|<button[\s\S]*?<\/button>|<div class="ant-picker-active-bar"[^>]*><\/div>| date-range="\w+"|style="[^"]*"/g,
+            '',
+          )
+          .replaceAll(
+            /(<input)([^>]*)>/g,
+            (_, tag: string, told: string) =>
+              `${tag} ${told
+                .trim()
+                .split(/\s+(?=[\w-]+=)/)
+                .toSorted()
+                .join(' ')}>`,
+          )
       const still = bare()
       await userEvent.hover(screen.getByPlaceholderText('开始'))
       expect(container.querySelector('.v-still-picker')).toBeNull()
@@ -89,7 +128,11 @@ describe('a field of a moment before its calendar is drawn', () => {
         input?.focus()
         input?.click()
       }, [])
-      return <div ref={box}><Field onChange={() => undefined} /></div>
+      return (
+        <div ref={box}>
+          <Field onChange={() => undefined} />
+        </div>
+      )
     }
     const { container } = render(<Opened />)
     await vi.waitFor(() => expect(calendar()).not.toBeNull())

@@ -22,7 +22,10 @@ interface Swap {
 function useSwap({ ports, onOpenChange }: Pick<SingleCalendarProps, 'ports' | 'onOpenChange'>): Swap {
   const ends = use(MomentTypingContext)?.ends
   const box = useRef<HTMLDivElement>(null)
-  const [{ drawn, focused }, setDrawn] = useState<{ readonly drawn?: Calendars; readonly focused?: string | undefined }>({})
+  const [{ drawn, focused }, setDrawn] = useState<{
+    readonly drawn?: Calendars
+    readonly focused?: string | undefined
+  }>({})
   useLayoutEffect(() => {
     if (focused !== undefined) document.getElementById(focused)?.focus()
   }, [focused])
@@ -52,19 +55,43 @@ interface End {
   readonly placeholder: string
   readonly className: string
 }
-interface StillProps extends Pick<SingleCalendarProps, 'kind' | 'status' | 'style' | 'onKeyDown' | 'onBlur' | 'aria-invalid' | 'aria-required' | 'aria-describedby'> {
+interface StillProps extends Pick<
+  SingleCalendarProps,
+  'kind' | 'status' | 'style' | 'onKeyDown' | 'onBlur' | 'aria-invalid' | 'aria-required' | 'aria-describedby'
+> {
   readonly swap: Swap
   readonly inputs: readonly End[]
   readonly disabled?: boolean
   readonly className?: string
 }
 
-const BETWEEN = <div className="ant-picker-range-separator"><span aria-hidden="true" className="ant-picker-separator"><SwapRightOutlined /></span></div>
+const BETWEEN = (
+  <div className="ant-picker-range-separator">
+    <span aria-hidden="true" className="ant-picker-separator">
+      <SwapRightOutlined />
+    </span>
+  </div>
+)
 
 /** The closed control as the design system draws it. */
-function Still({ kind, swap: { box, want }, inputs, disabled = false, status, style, className = '', onKeyDown, onBlur, ...aria }: StillProps) {
+function Still({
+  kind,
+  swap: { box, want },
+  inputs,
+  disabled = false,
+  status,
+  style,
+  className = '',
+  onKeyDown,
+  onBlur,
+  ...aria
+}: StillProps) {
   const Icon = kind.clock === 'only' ? ClockCircleOutlined : CalendarOutlined
-  const icon = <span className="ant-picker-suffix"><Icon aria-hidden="true" /></span>
+  const icon = (
+    <span className="ant-picker-suffix">
+      <Icon aria-hidden="true" />
+    </span>
+  )
   const open = () => {
     if (!box.current?.contains(document.activeElement)) box.current?.querySelector('input')?.focus()
     want(true)
@@ -86,14 +113,33 @@ function Still({ kind, swap: { box, want }, inputs, disabled = false, status, st
     ...(onBlur ? { onBlur } : {}),
     size: Math.max(kind.clock === 'only' ? 8 : 10, kind.format.length) + 2,
   }
-  const classes = ['ant-picker', className, 'ant-picker-outlined', 'vitrine', 'ant-picker-css-var', 'v-still-picker', disabled ? 'ant-picker-disabled' : '', status ? `ant-picker-status-${status}` : '']
+  const classes = [
+    'ant-picker',
+    className,
+    'ant-picker-outlined',
+    'vitrine',
+    'ant-picker-css-var',
+    'v-still-picker',
+    disabled ? 'ant-picker-disabled' : '',
+    status ? `ant-picker-status-${status}` : '',
+  ]
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its inputs have the keys
     <div ref={box} className={classes.filter(Boolean).join(' ')} style={style} {...(disabled ? {} : deeds)}>
       {inputs.map((input, at) => (
         <Fragment key={input.id}>
           {at > 0 && BETWEEN}
-          <div className={input.className}><MomentInput {...told} id={input.id} placeholder={input.placeholder} autoComplete="off" disabled={disabled} onKeyDown={handleKeyDown} />{inputs.length === 1 && icon}</div>
+          <div className={input.className}>
+            <MomentInput
+              {...told}
+              id={input.id}
+              placeholder={input.placeholder}
+              autoComplete="off"
+              disabled={disabled}
+              onKeyDown={handleKeyDown}
+            />
+            {inputs.length === 1 && icon}
+          </div>
         </Fragment>
       ))}
       {inputs.length > 1 && icon}
@@ -105,7 +151,13 @@ export function SingleCalendar(props: SingleCalendarProps) {
   const swap = useSwap(props)
   const { drawn } = swap
   if (drawn) return <drawn.SingleCalendar {...props} />
-  return <Still {...props} swap={swap} inputs={[{ id: props.id, placeholder: props.placeholder, className: 'ant-picker-input' }]} />
+  return (
+    <Still
+      {...props}
+      swap={swap}
+      inputs={[{ id: props.id, placeholder: props.placeholder, className: 'ant-picker-input' }]}
+    />
+  )
 }
 
 export function RangeCalendar({ ids, placeholder, ...props }: RangeCalendarProps) {

@@ -4,7 +4,9 @@ import { WALL_CLOCK, wallDay, wallDayIn } from './wall-clock.ts'
 
 const ZONES = ['Asia/Shanghai', 'UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland']
 const FORMAT = 'YYYY-MM-DD HH:mm:ss'
-const moments = fc.date({ min: new Date('0100-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 19).replace('T', ' '))
+const moments = fc
+  .date({ min: new Date('0100-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 19).replace('T', ' '))
 
 afterEach(() => {
   process.env['TZ'] = 'UTC'
@@ -13,13 +15,24 @@ afterEach(() => {
 
 it.each(ZONES)('reads and writes every moment as it is typed in a browser in %s', (zone) => {
   process.env['TZ'] = zone
-  for (const text of ['1986-05-04 02:30:00', '1991-04-14 02:30:00', '1947-04-15 00:30:00', '2024-03-10 02:30:00', '2024-09-29 02:30:00', '1900-12-31 23:57:00']) {
+  for (const text of [
+    '1986-05-04 02:30:00',
+    '1991-04-14 02:30:00',
+    '1947-04-15 00:30:00',
+    '2024-03-10 02:30:00',
+    '2024-09-29 02:30:00',
+    '1900-12-31 23:57:00',
+  ]) {
     expect([wallDay(text).format(FORMAT), wallDayIn(text, [FORMAT])?.format(FORMAT)]).toEqual([text, text])
   }
-  fc.assert(fc.property(moments, (text) => {
-    const day = WALL_CLOCK.locale.parse('zh_CN', text, ['YYYY/M/D', FORMAT])
-    return day !== null && WALL_CLOCK.locale.format('zh_CN', day, FORMAT) === text && wallDay(text).format(FORMAT) === text
-  }))
+  fc.assert(
+    fc.property(moments, (text) => {
+      const day = WALL_CLOCK.locale.parse('zh_CN', text, ['YYYY/M/D', FORMAT])
+      return (
+        day !== null && WALL_CLOCK.locale.format('zh_CN', day, FORMAT) === text && wallDay(text).format(FORMAT) === text
+      )
+    }),
+  )
   expect(wallDayIn('2024-02-30 00:00:00', [FORMAT])).toBeUndefined()
 })
 

@@ -27,7 +27,11 @@ function selectOptions(choices: readonly Choice[] | undefined): SelectOption[] {
   if (!choices) return []
   const known = drawn.get(choices)
   if (known) return known
-  const options = choices.map((choice) => ({ value: choice.value, label: choice.text, ...(choice.disabled ? { disabled: true } : {}) }))
+  const options = choices.map((choice) => ({
+    value: choice.value,
+    label: choice.text,
+    ...(choice.disabled ? { disabled: true } : {}),
+  }))
   drawn.set(choices, options)
   return options
 }
@@ -41,11 +45,23 @@ interface GroupOption extends Omit<SelectOption, 'label'> {
   readonly label: ReactNode
 }
 /** Choices of a group whose members all stay visible; keys that no choice has, or none as yet, are members too, so that they are not lost. */
-export function groupOptions(choices: readonly Choice[] | undefined, keys: readonly string[], ports: Ports): GroupOption[] {
+export function groupOptions(
+  choices: readonly Choice[] | undefined,
+  keys: readonly string[],
+  ports: Ports,
+): GroupOption[] {
   const known = selectOptions(choices)
   const named = new Set(known.map((option) => option.value))
   const unknown = held(keys.filter((key) => !named.has(key)))
-  return unknown.length === 0 ? known : [...known, ...unknown.map((key) => ({ value: key, label: isGone(choices, key) ? <Gone name={key} ports={ports} /> : clip(key, IN_A_LINE) }))]
+  return unknown.length === 0
+    ? known
+    : [
+        ...known,
+        ...unknown.map((key) => ({
+          value: key,
+          label: isGone(choices, key) ? <Gone name={key} ports={ports} /> : clip(key, IN_A_LINE),
+        })),
+      ]
 }
 
 /** What a list of choices says where it has none, and of a chosen key that it does not have; `isFree` where that may be any words. */
@@ -53,7 +69,12 @@ function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports, isF
   return {
     options: selectOptions(choices),
     loading: choices === undefined,
-    labelRender: ({ value, label }: { readonly value: unknown; readonly label?: ReactNode }) => (!isFree && isGone(choices, String(value)) ? <Gone name={String(value)} ports={ports} /> : clip(typeof label === 'string' ? label : String(value), IN_A_LINE)),
+    labelRender: ({ value, label }: { readonly value: unknown; readonly label?: ReactNode }) =>
+      !isFree && isGone(choices, String(value)) ? (
+        <Gone name={String(value)} ports={ports} />
+      ) : (
+        clip(typeof label === 'string' ? label : String(value), IN_A_LINE)
+      ),
     ...(isFailed ? { notFoundContent: <Again onRetry={retry} ports={ports} /> } : {}),
   }
 }
@@ -61,18 +82,30 @@ function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports, isF
 /** The words that are being typed, as one more choice. */
 function withTyped(options: SelectOption[], words: string, mayType: boolean): SelectOption[] {
   const typed = words.trim()
-  return !mayType || typed === '' || options.some(({ label }) => label === typed) ? options : [{ value: typed, label: typed }, ...options]
+  return !mayType || typed === '' || options.some(({ label }) => label === typed)
+    ? options
+    : [{ value: typed, label: typed }, ...options]
 }
 
 interface Typing {
-  readonly props: { readonly ports: Ports; readonly field: Pick<FieldFacts, 'lookup' | 'title'>; readonly onBlur?: (() => void) | undefined }
+  readonly props: {
+    readonly ports: Ports
+    readonly field: Pick<FieldFacts, 'lookup' | 'title'>
+    readonly onBlur?: (() => void) | undefined
+  }
   readonly source: ChoiceSource
   readonly isMulti: boolean
   readonly mayType?: boolean
   readonly take: (choices: readonly Choice[]) => void
 }
 /** Typing in a list of choices that are all there, or will be in a moment. */
-function useListTyping({ props: { ports, field, onBlur }, source: { choices }, isMulti, mayType = false, take }: Typing) {
+function useListTyping({
+  props: { ports, field, onBlur },
+  source: { choices },
+  isMulti,
+  mayType = false,
+  take,
+}: Typing) {
   const find = (typed: string) => {
     if (mayType) return [choices?.find(({ text }) => text === typed) ?? { value: typed, text: typed }]
     if (choices) return choicesFor(choices, typed)
@@ -91,7 +124,13 @@ export function SelectOne<O>({ mayType = false, maySearch = true, ...props }: Se
   const { value, onChange, field, ports } = props
   const source = useChoiceSource(ports, field.lookup)
   const list = listProps(source, ports, mayType)
-  const typing = useListTyping({ props, source, isMulti: false, mayType, take: (choices) => onChange(choices.at(-1)?.value ?? '') })
+  const typing = useListTyping({
+    props,
+    source,
+    isMulti: false,
+    mayType,
+    take: (choices) => onChange(choices.at(-1)?.value ?? ''),
+  })
   return (
     <Select<string | null, SelectOption>
       {...controlProps(props)}
@@ -113,7 +152,12 @@ export function SelectMany<O>(props: FormProps<readonly string[], O>) {
   const { value, onChange, field, ports } = props
   const source = useChoiceSource(ports, field.lookup)
   const list = listProps(source, ports)
-  const typing = useListTyping({ props, source, isMulti: true, take: (choices) => onChange([...new Set([...value, ...choices.map((choice) => choice.value)])]) })
+  const typing = useListTyping({
+    props,
+    source,
+    isMulti: true,
+    take: (choices) => onChange([...new Set([...value, ...choices.map((choice) => choice.value)])]),
+  })
   return (
     <Select<string[], SelectOption>
       {...controlProps(props)}
@@ -143,7 +187,8 @@ export function ShowChoices<V, O>({ keys, text, dense, field, ports, isFree = fa
   const choices = useChoices(ports, field.lookup)
   const shown = held(keys)
   const chosen = shown.map((key) => choices?.find((choice) => choice.value === key))
-  if (!chosen.some((choice) => choice?.color) && (isFree || !shown.some((key) => isGone(choices, key)))) return <Words text={shownTogether(text, keys, ports.locale)} dense={dense} ports={ports} />
+  if (!chosen.some((choice) => choice?.color) && (isFree || !shown.some((key) => isGone(choices, key))))
+    return <Words text={shownTogether(text, keys, ports.locale)} dense={dense} ports={ports} />
   return (
     <Flex component="span" gap={4} wrap={!dense}>
       {shown.map((key, index) => (

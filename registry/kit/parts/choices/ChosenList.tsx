@@ -9,7 +9,14 @@ import { moved, useReorder } from '../hooks/use-reorder.ts'
 /** Height of a line, px. */
 const LINE = 32
 const LINES_IN_SIGHT = 10
-const ICON: CSSProperties = { width: 20, display: 'inline-flex', justifyContent: 'center', flex: 'none', alignSelf: 'stretch', alignItems: 'center' }
+const ICON: CSSProperties = {
+  width: 20,
+  display: 'inline-flex',
+  justifyContent: 'center',
+  flex: 'none',
+  alignSelf: 'stretch',
+  alignItems: 'center',
+}
 
 interface ChosenListProps {
   readonly keys: readonly string[]
@@ -35,10 +42,20 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
   }
   const { grab, heard } = useReorder({
     list,
-    placeOf: (box, { clientY }) => Math.max(0, Math.min(keys.length - 1, Math.floor((clientY - box.getBoundingClientRect().top + box.scrollTop) / LINE))),
+    placeOf: (box, { clientY }) =>
+      Math.max(
+        0,
+        Math.min(keys.length - 1, Math.floor((clientY - box.getBoundingClientRect().top + box.scrollTop) / LINE)),
+      ),
     onMove: (from, to) => put(moved(keys, from, to), to),
   })
-  const { drawn, reveal } = useFixedRows({ box: list, count: keys.length, rowHeight: LINE, assumedHeight: LINE * LINES_IN_SIGHT, active })
+  const { drawn, reveal } = useFixedRows({
+    box: list,
+    count: keys.length,
+    rowHeight: LINE,
+    assumedHeight: LINE * LINES_IN_SIGHT,
+    active,
+  })
   useEffect(() => {
     if (active >= 0) reveal(active)
   }, [active, reveal])
@@ -46,28 +63,56 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
   const remove = (at: number) => put(keys.toSpliced(at, 1), at < active ? active - 1 : active)
   const handleKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? keys.length - 1 : Math.max(0, Math.min(keys.length - 1, active + step))
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? keys.length - 1
+          : Math.max(0, Math.min(keys.length - 1, active + step))
     if (step !== 0 && event.altKey) put(moved(keys, active, to), to)
     else if (step !== 0 || event.key === 'Home' || event.key === 'End') setActive(to)
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(active)
     else return
     event.preventDefault()
   }
-  if (keys.length === 0) return <span style={{ color: token.colorTextSecondary }}>{ports.say('PICKER_NONE_CHOSEN')}</span>
+  if (keys.length === 0)
+    return <span style={{ color: token.colorTextSecondary }}>{ports.say('PICKER_NONE_CHOSEN')}</span>
   const name = wordsOf(keys[active] ?? '')
   const tool = (code: string, icon: ReactElement, isOff: boolean, onClick: () => void) => (
-    <Button type="text" size="small" icon={icon} disabled={isOff} aria-label={ports.say(code, { name })} title={ports.say(code, { name })} onClick={onClick} />
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      disabled={isOff}
+      aria-label={ports.say(code, { name })}
+      title={ports.say(code, { name })}
+      onClick={onClick}
+    />
   )
   return (
     <Flex vertical gap={4} style={{ minWidth: 0 }}>
       <Flex align="center" gap={2}>
-        <span id={`${id}-name`} style={{ flex: 1, minWidth: 0 }}>{ports.say('PICKER_ORDER')}</span>
-        {keys.length > 1 && tool('PICKER_MOVE_UP', <ArrowUpOutlined />, active === 0, () => put(moved(keys, active, active - 1), active - 1))}
-        {keys.length > 1 && tool('PICKER_MOVE_DOWN', <ArrowDownOutlined />, active === keys.length - 1, () => put(moved(keys, active, active + 1), active + 1))}
+        <span id={`${id}-name`} style={{ flex: 1, minWidth: 0 }}>
+          {ports.say('PICKER_ORDER')}
+        </span>
+        {keys.length > 1 &&
+          tool('PICKER_MOVE_UP', <ArrowUpOutlined />, active === 0, () =>
+            put(moved(keys, active, active - 1), active - 1),
+          )}
+        {keys.length > 1 &&
+          tool('PICKER_MOVE_DOWN', <ArrowDownOutlined />, active === keys.length - 1, () =>
+            put(moved(keys, active, active + 1), active + 1),
+          )}
         {tool('PICKER_REMOVE', <CloseOutlined />, false, () => remove(active))}
-        {keys.length > 1 && <Button type="link" size="small" onClick={() => put([], 0)}>{ports.say('PICKER_CLEAR')}</Button>}
+        {keys.length > 1 && (
+          <Button type="link" size="small" onClick={() => put([], 0)}>
+            {ports.say('PICKER_CLEAR')}
+          </Button>
+        )}
       </Flex>
-      <span id={`${id}-help`} hidden>{ports.say('PICKER_ORDER_HELP')}</span>
+      <span id={`${id}-help`} hidden>
+        {ports.say('PICKER_ORDER_HELP')}
+      </span>
       <div
         ref={list}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select draws every line and cannot be sorted
@@ -79,40 +124,68 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
         title={ports.say('PICKER_ORDER_HELP')}
         onKeyDown={handleKey}
         {...heard}
-        style={{ maxHeight: LINE * LINES_IN_SIGHT, overflowY: 'auto', border: `1px solid ${token.colorBorderSecondary}`, borderRadius: token.borderRadius }}
+        style={{
+          maxHeight: LINE * LINES_IN_SIGHT,
+          overflowY: 'auto',
+          border: `1px solid ${token.colorBorderSecondary}`,
+          borderRadius: token.borderRadius,
+        }}
       >
         <div role="presentation" style={{ position: 'relative', height: keys.length * LINE }}>
           {drawn.map((at) => {
             const key = keys[at]
-            return key !== undefined && (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and hears the keys
-              <div
-                key={key}
-                id={`${id}-${at}`}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
-                role="option"
-                aria-selected={at === active}
-                aria-posinset={at + 1}
-                aria-setsize={keys.length}
-                title={wordsOf(key)}
-                onClick={() => setActive(at)}
-                style={{ position: 'absolute', top: at * LINE, insetInline: 0, height: LINE, display: 'flex', alignItems: 'center', gap: 4, paddingInline: 4, ...(at === active ? { background: token.controlItemBgActive } : {}) }}
-              >
-                {keys.length > 1 && <DragHandle onGrab={(event) => grab(event, at)} />}
-                <span style={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...(isGone?.(key) ? { color: token.colorErrorText } : {}) }}>{wordsOf(key).slice(0, 200)}</span>
-                {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the pointer; keys and the button above do the same */}
-                <span
-                  aria-hidden
-                  data-remove={at}
-                  onClick={(event) => {
-                    event.stopPropagation()
-                    remove(at)
+            return (
+              key !== undefined && (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and hears the keys
+                <div
+                  key={key}
+                  id={`${id}-${at}`}
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
+                  role="option"
+                  aria-selected={at === active}
+                  aria-posinset={at + 1}
+                  aria-setsize={keys.length}
+                  title={wordsOf(key)}
+                  onClick={() => setActive(at)}
+                  style={{
+                    position: 'absolute',
+                    top: at * LINE,
+                    insetInline: 0,
+                    height: LINE,
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: 4,
+                    paddingInline: 4,
+                    ...(at === active ? { background: token.controlItemBgActive } : {}),
                   }}
-                  style={{ ...ICON, cursor: 'pointer', color: token.colorTextTertiary }}
                 >
-                  <CloseOutlined />
-                </span>
-              </div>
+                  {keys.length > 1 && <DragHandle onGrab={(event) => grab(event, at)} />}
+                  <span
+                    style={{
+                      flex: 1,
+                      minWidth: 0,
+                      overflow: 'hidden',
+                      textOverflow: 'ellipsis',
+                      whiteSpace: 'nowrap',
+                      ...(isGone?.(key) ? { color: token.colorErrorText } : {}),
+                    }}
+                  >
+                    {wordsOf(key).slice(0, 200)}
+                  </span>
+                  {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the pointer; keys and the button above do the same */}
+                  <span
+                    aria-hidden
+                    data-remove={at}
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      remove(at)
+                    }}
+                    style={{ ...ICON, cursor: 'pointer', color: token.colorTextTertiary }}
+                  >
+                    <CloseOutlined />
+                  </span>
+                </div>
+              )
             )
           })}
         </div>

@@ -23,16 +23,40 @@ interface LabelListProps {
   readonly ports: Ports
 }
 
-function Names({ names, dense, length, gone, ports }: { readonly names: readonly string[]; readonly gone?: (at: number) => string | undefined } & Pick<LabelListProps, 'dense' | 'length' | 'ports'>): ReactElement {
+function Names({
+  names,
+  dense,
+  length,
+  gone,
+  ports,
+}: { readonly names: readonly string[]; readonly gone?: (at: number) => string | undefined } & Pick<
+  LabelListProps,
+  'dense' | 'length' | 'ports'
+>): ReactElement {
   const { token } = theme.useToken()
   if (dense) {
-    const said = held(names).map((name, at) => gone?.(at) ?? name).join(BETWEEN_WORDS[ports.locale])
-    return <span title={said.slice(0, IN_A_LINE)} {...(gone && names.every((_, at) => gone(at) !== undefined) ? { style: { color: token.colorErrorText } } : {})}>{clip(said, gone ? WITH_MARKS : length)}</span>
+    const said = held(names)
+      .map((name, at) => gone?.(at) ?? name)
+      .join(BETWEEN_WORDS[ports.locale])
+    return (
+      <span
+        title={said.slice(0, IN_A_LINE)}
+        {...(gone && names.every((_, at) => gone(at) !== undefined) ? { style: { color: token.colorErrorText } } : {})}
+      >
+        {clip(said, gone ? WITH_MARKS : length)}
+      </span>
+    )
   }
   return (
     <Flex wrap gap={4}>
       {held(names).map((name, at) => (
-        <Tag key={name} title={name.slice(0, IN_A_LINE)} style={{ marginInlineEnd: 0, ...(gone?.(at) === undefined ? {} : { color: token.colorErrorText }) }}>{gone?.(at) ?? clip(name, length)}</Tag>
+        <Tag
+          key={name}
+          title={name.slice(0, IN_A_LINE)}
+          style={{ marginInlineEnd: 0, ...(gone?.(at) === undefined ? {} : { color: token.colorErrorText }) }}
+        >
+          {gone?.(at) ?? clip(name, length)}
+        </Tag>
       ))}
       {names.length > HELD && <span>+{names.length - HELD}</span>}
     </Flex>
@@ -46,7 +70,9 @@ function Doubtful({ keys, lookup, ports, ...drawn }: Omit<LabelListProps, 'text'
     const key = keys[at] ?? ''
     return labels.isGone(key) ? ports.say('PICKER_GONE', { name: clip(key, drawn.length) }) : undefined
   }
-  return <Names {...drawn} ports={ports} names={keys.map((key, at) => (at < HELD ? labels.of(key) : key))} gone={goneAt} />
+  return (
+    <Names {...drawn} ports={ports} names={keys.map((key, at) => (at < HELD ? labels.of(key) : key))} gone={goneAt} />
+  )
 }
 
 /** Names joined by commas: one clipped line in a list, one tag each where there is room. A name that no longer exists is marked. Names that hold commas themselves are asked for one by one. */

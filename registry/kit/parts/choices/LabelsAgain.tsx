@@ -13,5 +13,14 @@ interface LabelsAgainProps {
 /** Reloads labels that did not load; next to the control that shows the keys instead. */
 export function LabelsAgain({ labels, ports, style }: LabelsAgainProps): ReactElement {
   const words = ports.say('PICKER_LABELS_FAILED')
-  return <Button danger icon={<ReloadOutlined />} {...(style ? { style } : {})} onClick={labels.retry} aria-label={words} title={words} />
+  return (
+    <Button
+      danger
+      icon={<ReloadOutlined />}
+      {...(style ? { style } : {})}
+      onClick={labels.retry}
+      aria-label={words}
+      title={words}
+    />
+  )
 }

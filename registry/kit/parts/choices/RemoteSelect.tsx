@@ -51,7 +51,11 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
   const tags = props.compact ? 1 : TAGS_IN_SIGHT
   const labelled = (key: string) => {
     const words = clip(labels.of(key), props.labelLength)
-    const label = labels.isGone(key) ? <span style={{ color: token.colorErrorText }}>{ports.say('PICKER_GONE', { name: words })}</span> : words
+    const label = labels.isGone(key) ? (
+      <span style={{ color: token.colorErrorText }}>{ports.say('PICKER_GONE', { name: words })}</span>
+    ) : (
+      words
+    )
     return { value: key, label, title: labels.of(key).slice(0, IN_A_LINE) }
   }
   const chosen = (multi ? held(value) : value.slice(0, 1)).map(labelled)
@@ -70,7 +74,13 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
   const [open, setOpen] = useState(false)
   const found = namedFirst(search.choices, search.keyword.trim())
   const { isTaking, onTaken, ...typed } = useTypedWords({
-    ports, label: props.label, isMulti: multi, setWords: search.setKeyword, setOpen, take, onBlur: props.onBlur,
+    ports,
+    label: props.label,
+    isMulti: multi,
+    setWords: search.setKeyword,
+    setOpen,
+    take,
+    onBlur: props.onBlur,
     find: (words) => (search.searching || search.failed ? ports.lookup.search(lookup, words, AHEAD) : found),
   })
   const nothing = search.keyword.trim() === '' ? ports.say('PICKER_TYPE_TO_SEARCH') : ports.say('PICKER_NOTHING_FOUND')
@@ -78,7 +88,9 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
     <output>
       {ports.say('COMMON_FAILED')}
       {/* The list closes when the input loses the focus. */}
-      <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={search.retry}>{ports.say('COMMON_RETRY')}</Button>
+      <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={search.retry}>
+        {ports.say('COMMON_RETRY')}
+      </Button>
     </output>
   )
   return (
@@ -88,7 +100,9 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
       aria-describedby={props.describedBy}
       aria-invalid={props.invalid}
       style={{ width: '100%', minWidth: 0 }}
-      {...(multi ? { mode: 'multiple' as const, maxTagCount: tags, maxTagPlaceholder: () => `+${value.length - tags}` } : {})}
+      {...(multi
+        ? { mode: 'multiple' as const, maxTagCount: tags, maxTagPlaceholder: () => `+${value.length - tags}` }
+        : {})}
       {...(props.invalid ? { status: 'error' as const } : {})}
       labelInValue
       allowClear={clearable(ports)}
@@ -103,9 +117,19 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
       onDeselect={onTaken}
       loading={isTaking}
       showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterOption: false }}
-      onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => scrollTop + clientHeight >= scrollHeight - NEAR_END && search.more()}
+      onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
+        scrollTop + clientHeight >= scrollHeight - NEAR_END && search.more()
+      }
       options={found.map((choice) => ({ value: choice.value, label: choice.text, disabled: choice.disabled ?? false }))}
-      notFoundContent={search.searching ? <Spin size="small" aria-label={ports.say('COMMON_LOADING')} /> : search.failed ? again : <output>{nothing}</output>}
+      notFoundContent={
+        search.searching ? (
+          <Spin size="small" aria-label={ports.say('COMMON_LOADING')} />
+        ) : search.failed ? (
+          again
+        ) : (
+          <output>{nothing}</output>
+        )
+      }
     />
   )
 }

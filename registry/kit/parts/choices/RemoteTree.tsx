@@ -49,10 +49,14 @@ function useDrawn(tree: LazyTree, ports: Ports) {
   const { nodes, failed, expand } = tree
   const drawn = useMemo(
     () =>
-      drawTree(nodes, { opened, failed, asked }, {
-        again: `${ports.say('COMMON_FAILED')} ${ports.say('COMMON_RETRY')}`,
-        more: (count) => ports.say('PICKER_TREE_MORE', { count }),
-      }),
+      drawTree(
+        nodes,
+        { opened, failed, asked },
+        {
+          again: `${ports.say('COMMON_FAILED')} ${ports.say('COMMON_RETRY')}`,
+          more: (count) => ports.say('PICKER_TREE_MORE', { count }),
+        },
+      ),
     [nodes, opened, failed, asked, ports],
   )
   return {
@@ -110,15 +114,26 @@ function Tree(props: RemoteTreeProps): ReactElement {
   }
   const found = namedFirst(search.choices, search.keyword.trim())
   const { isTaking, onTaken, onInputKeyDown, onBlur } = useTypedWords({
-    ports, label: props.label, setWords: search.setKeyword, setOpen, onBlur: props.onBlur,
+    ports,
+    label: props.label,
+    setWords: search.setKeyword,
+    setOpen,
+    onBlur: props.onBlur,
     // The tree marks none of what a search has found.
     find: (words) => (search.searching || search.failed ? ports.lookup.search(lookup, words, FOUND_AT_MOST) : found),
-    take: (choices) => choices.slice(-1).forEach((choice) => {
-      labels.remember([choice])
-      props.onChange(choice.value, choice.text)
-    }),
+    take: (choices) =>
+      choices.slice(-1).forEach((choice) => {
+        labels.remember([choice])
+        props.onChange(choice.value, choice.text)
+      }),
   })
-  const retry = isSearching ? (search.failed ? search.retry : undefined) : tree.state === 'failed' ? tree.start : undefined
+  const retry = isSearching
+    ? search.failed
+      ? search.retry
+      : undefined
+    : tree.state === 'failed'
+      ? tree.start
+      : undefined
   const isWaiting = search.searching || (!isSearching && tree.state !== 'ready')
   return (
     <Space.Compact block>
@@ -141,7 +156,11 @@ function Tree(props: RemoteTreeProps): ReactElement {
         onInputKeyDown={onInputKeyDown}
         placeholder={props.placeholder ?? ports.say('PICKER_CHOOSE')}
         showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterTreeNode: false }}
-        treeData={isSearching ? found.map((choice) => ({ key: choice.value, value: choice.value, title: choice.text, isLeaf: true })) : drawn}
+        treeData={
+          isSearching
+            ? found.map((choice) => ({ key: choice.value, value: choice.value, title: choice.text, isLeaf: true }))
+            : drawn
+        }
         loadData={(node) => openNode(String(node.value))}
         listHeight={DROPDOWN_HEIGHT - 16}
         styles={{ popup: { root: { maxHeight: DROPDOWN_HEIGHT, overflow: 'auto' } } }}

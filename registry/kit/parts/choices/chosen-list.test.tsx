@@ -16,7 +16,15 @@ function draw(first: readonly string[]) {
       onChange(next)
       setKeys(next)
     }
-    return <ChosenList keys={keys} labelOf={(key) => `第${key}项`} isGone={(key) => key === 'gone'} onChange={put} ports={ports} />
+    return (
+      <ChosenList
+        keys={keys}
+        labelOf={(key) => `第${key}项`}
+        isGone={(key) => key === 'gone'}
+        onChange={put}
+        ports={ports}
+      />
+    )
   }
   render(<Host />)
   return onChange
@@ -74,6 +82,16 @@ describe('what is chosen in a dialog', () => {
     expect(screen.getByRole('option', { name: /第gone项（已不存在）/ })).toBeDefined()
   })
   it('moves nothing beyond its ends', () => {
-    expect([moved(['a', 'b'], 0, -1), moved(['a', 'b'], 1, 2), moved(['a', 'b'], 5, 0), moved(['a', 'b', 'c'], 2, 0)]).toEqual([['a', 'b'], ['a', 'b'], ['a', 'b'], ['c', 'a', 'b']])
+    expect([
+      moved(['a', 'b'], 0, -1),
+      moved(['a', 'b'], 1, 2),
+      moved(['a', 'b'], 5, 0),
+      moved(['a', 'b', 'c'], 2, 0),
+    ]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+      ['a', 'b'],
+      ['c', 'a', 'b'],
+    ])
   })
 })

@@ -2,12 +2,20 @@ import { expect, it } from 'vitest'
 import type { TreeNode } from '../../../../schemas/language/lookup.ts'
 import { drawTree, wishOf } from './drawn-tree.ts'
 
-const level = (count: number, prefix = 'n'): TreeNode[] => Array.from({ length: count }, (_, at) => ({ value: `${prefix}${at}`, text: `${prefix} ${at}`, leaf: true }))
+const level = (count: number, prefix = 'n'): TreeNode[] =>
+  Array.from({ length: count }, (_, at) => ({ value: `${prefix}${at}`, text: `${prefix} ${at}`, leaf: true }))
 const words = { again: 'again', more: (left: number) => `${left} more` }
-const view = (opened: readonly string[] = [], asked: ReadonlyMap<string, number> = new Map(), failed: readonly string[] = []) => ({ opened: new Set(opened), failed: new Set(failed), asked })
+const view = (
+  opened: readonly string[] = [],
+  asked: ReadonlyMap<string, number> = new Map(),
+  failed: readonly string[] = [],
+) => ({ opened: new Set(opened), failed: new Set(failed), asked })
 
 it('draws what lies below a branch only once it is opened', () => {
-  const tree: TreeNode[] = [{ value: 'a', text: 'A', leaf: false, children: level(3) }, { value: 'b', text: 'B', leaf: false, children: level(2, 'b') }]
+  const tree: TreeNode[] = [
+    { value: 'a', text: 'A', leaf: false, children: level(3) },
+    { value: 'b', text: 'B', leaf: false, children: level(2, 'b') },
+  ]
   expect(drawTree(tree, view(), words).map(({ children }) => children)).toEqual([undefined, undefined])
   expect(drawTree(tree, view(['a']), words).map(({ children }) => children?.length)).toEqual([3, undefined])
 })

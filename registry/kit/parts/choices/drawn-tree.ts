@@ -37,7 +37,14 @@ export function drawTree(nodes: readonly TreeNode[], view: TreeView, words: Word
     const isOpened = view.opened.has(value)
     const wish = isOpened && view.failed.has(value) ? wishNode('again', value, words.again) : undefined
     const below = wish ? [wish] : isOpened && children?.length ? drawTree(children, view, words, value) : undefined
-    return { key: value, value, title: text, isLeaf: leaf, ...(disabled ? { disabled } : {}), ...(below ? { children: below } : {}) }
+    return {
+      key: value,
+      value,
+      title: text,
+      isLeaf: leaf,
+      ...(disabled ? { disabled } : {}),
+      ...(below ? { children: below } : {}),
+    }
   })
   const left = nodes.length - drawn.length
   return left > 0 ? [...drawn, wishNode('more', parent, words.more(left))] : drawn

@@ -36,14 +36,22 @@ export function keyListValue<O extends { readonly multi: boolean }>() {
   return {
     value: 'many' as const,
     codec: keyListCodec<O>(),
-    storage: ({ multi }: O, field: Field): Storage => ({ type: 'varchar', length: field.maxLength ?? (multi ? 1000 : 100), match: multi ? 'list' : 'exact' }),
+    storage: ({ multi }: O, field: Field): Storage => ({
+      type: 'varchar',
+      length: field.maxLength ?? (multi ? 1000 : 100),
+      match: multi ? 'list' : 'exact',
+    }),
     schema: () => ({ type: 'string' }),
   }
 }
 
 /** `青铜器 / 鼎` and `青铜器／鼎` become `青铜器/鼎`. */
 function tidyPath(words: string): string {
-  return words.split(/[/／>＞]/).map((part) => part.trim()).filter((part) => part !== '').join('/')
+  return words
+    .split(/[/／>＞]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('/')
 }
 
 /** Codec of trees that store one key: a name that occurs once, or the full path, is understood. */

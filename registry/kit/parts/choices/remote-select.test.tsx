@@ -9,7 +9,10 @@ import { RemoteSelect } from './RemoteSelect.tsx'
 import { useLabels } from './use-labels.ts'
 
 const lookup = { kind: 'user', store: 'username', text: 'realname' } as const
-const PEOPLE: readonly Choice[] = [{ value: 'chenjing', text: '陈静' }, { value: 'chenguang', text: '陈光' }]
+const PEOPLE: readonly Choice[] = [
+  { value: 'chenjing', text: '陈静' },
+  { value: 'chenguang', text: '陈光' },
+]
 
 /** A select as a form holds it; its search is answered when the test says so. */
 function draw(multi: boolean) {
@@ -24,13 +27,27 @@ function draw(multi: boolean) {
     const labels = useLabels(ports.lookup, lookup, value)
     return (
       <>
-        <RemoteSelect id="who" label="经办人" lookup={lookup} ports={ports} value={value} onChange={setValue} multi={multi} labels={labels} delay={0} />
+        <RemoteSelect
+          id="who"
+          label="经办人"
+          lookup={lookup}
+          ports={ports}
+          value={value}
+          onChange={setValue}
+          multi={multi}
+          labels={labels}
+          delay={0}
+        />
         <output aria-label="kept">{value.join()}</output>
         <button type="button">next</button>
       </>
     )
   }
-  render(<ConfigProvider theme={{ token: { motion: false } }}><Held /></ConfigProvider>)
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <Held />
+    </ConfigProvider>,
+  )
   const say = async () => {
     await waitFor(() => expect(answers.length).toBeGreaterThan(0))
     for (const answer of answers.splice(0)) answer()
@@ -39,13 +56,16 @@ function draw(multi: boolean) {
   return { person: userEvent.setup({ delay: null }), box: screen.getByRole('combobox', { name: '经办人' }), say, kept }
 }
 
-it.each([true, false])('takes the first match where Enter was pressed before the answer (several: %s)', async (multi) => {
-  const { person, box, say, kept } = draw(multi)
-  await person.type(box, '静{Enter}')
-  await say()
-  await waitFor(() => expect(kept()).toBe('chenjing'))
-  expect((box as HTMLInputElement).value).toBe('')
-})
+it.each([true, false])(
+  'takes the first match where Enter was pressed before the answer (several: %s)',
+  async (multi) => {
+    const { person, box, say, kept } = draw(multi)
+    await person.type(box, '静{Enter}')
+    await say()
+    await waitFor(() => expect(kept()).toBe('chenjing'))
+    expect((box as HTMLInputElement).value).toBe('')
+  },
+)
 
 it('takes what Enter was pressed for also where other words are typed before its answer, and nothing where nothing is found', async () => {
   const { person, box, say, kept } = draw(true)
@@ -71,7 +91,11 @@ it('keeps what was chosen when Escape and Tab follow at once', async () => {
   await say()
   await waitFor(() => expect(document.querySelector('.ant-select-item-option-active')?.textContent).toBe('陈静'))
   // The select reads the old number of a key, which a simulated person's keyboard does not have.
-  for (const [key, which] of [['Enter', 13], ['Escape', 27], ['Tab', 9]] as const) {
+  for (const [key, which] of [
+    ['Enter', 13],
+    ['Escape', 27],
+    ['Tab', 9],
+  ] as const) {
     fireEvent.keyDown(box, { key, which, keyCode: which })
     fireEvent.keyUp(box, { key, which, keyCode: which })
   }

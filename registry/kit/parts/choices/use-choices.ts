@@ -38,7 +38,10 @@ export function useChoiceSource({ lookup: port, locale }: Ports, ref: LookupRef 
     port.items(ref).then(
       (choices) => {
         remember(port, id, choices)
-        if (wanted) setLoaded((before) => (before.id === id && before.choices === choices && !before.isFailed ? before : { id, choices }))
+        if (wanted)
+          setLoaded((before) =>
+            before.id === id && before.choices === choices && !before.isFailed ? before : { id, choices },
+          )
       },
       () => wanted && setLoaded({ id, choices: NONE, isFailed: true }),
     )

@@ -34,7 +34,11 @@ export function useLabels(lookup: LookupPort, ref: LookupRef, keys: readonly str
     let live = true
     const wanted = missing.split(',')
     lookup.labels(JSON.parse(source) as LookupRef, wanted).then(
-      (found) => live && setKnown((last) => new Map([...last, ...wanted.map((key) => [`${source} ${key}`, found.get(key) ?? null] as const)])),
+      (found) =>
+        live &&
+        setKnown(
+          (last) => new Map([...last, ...wanted.map((key) => [`${source} ${key}`, found.get(key) ?? null] as const)]),
+        ),
       (reason: unknown) => live && setFailed({ missing, round, reason }),
     )
     return () => {
@@ -46,6 +50,7 @@ export function useLabels(lookup: LookupPort, ref: LookupRef, keys: readonly str
     isGone: (key) => known.get(id(key)) === null,
     failure: failed?.missing === missing && failed.round === round && missing !== '' ? failed.reason : undefined,
     retry: () => setRound((last) => last + 1),
-    remember: (choices) => setKnown((last) => new Map([...last, ...choices.map((choice) => [id(choice.value), choice.text] as const)])),
+    remember: (choices) =>
+      setKnown((last) => new Map([...last, ...choices.map((choice) => [id(choice.value), choice.text] as const)])),
   }
 }

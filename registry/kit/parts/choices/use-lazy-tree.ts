@@ -105,7 +105,10 @@ export interface DrawnNode {
 }
 
 /** Tree nodes as the tree components take them. */
-export function drawnNodes(nodes: readonly TreeNode[], keyOf: (node: TreeNode) => string = (node) => node.value): DrawnNode[] {
+export function drawnNodes(
+  nodes: readonly TreeNode[],
+  keyOf: (node: TreeNode) => string = (node) => node.value,
+): DrawnNode[] {
   return nodes.map((node) => ({
     key: keyOf(node),
     value: keyOf(node),

@@ -5,14 +5,21 @@ import { composeSentence } from '../prose/sentence.ts'
 
 export interface TakePrefetched<C> {
   /** Takes the one that is picked of the choices once they are there, and answers whether it did; the person types on meanwhile, and may have left. */
-  readonly takeAhead: (looked: Promise<readonly C[]>, pick: (choices: readonly C[]) => C | undefined, onNothing: (choices: readonly C[]) => void) => Promise<boolean>
+  readonly takeAhead: (
+    looked: Promise<readonly C[]>,
+    pick: (choices: readonly C[]) => C | undefined,
+    onNothing: (choices: readonly C[]) => void,
+  ) => Promise<boolean>
   /** What is still looked for is not wanted any more. */
   readonly forget: () => void
   readonly isTaking: boolean
 }
 
 /** For words that were ended before their choices were there. A form that is saved meanwhile waits for them. */
-export function useTakePrefetched<C extends Choice>(ports: Ports, take: (choices: readonly C[]) => void): TakePrefetched<C> {
+export function useTakePrefetched<C extends Choice>(
+  ports: Ports,
+  take: (choices: readonly C[]) => void,
+): TakePrefetched<C> {
   const [pending, setPending] = useState(0)
   const round = useRef(0)
   // Two answers may come before the value of the first is drawn, and any after the control is gone.

@@ -8,7 +8,8 @@ type Pick = <C extends Choice>(choices: readonly C[]) => C | undefined
 const WALKING: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'])
 
 /** The choice that is called by these words comes first: it is the one that is marked and taken. */
-export const namedFirst = <C extends Choice>(choices: readonly C[], words: string): readonly C[] => choices.toSorted((a, b) => Number(b.text === words) - Number(a.text === words))
+export const namedFirst = <C extends Choice>(choices: readonly C[], words: string): readonly C[] =>
+  choices.toSorted((a, b) => Number(b.text === words) - Number(a.text === words))
 
 /** What a list offers for these words; its options are filtered and sorted in the same way. */
 export function choicesFor<C extends Choice>(choices: readonly C[], words: string): readonly C[] {
@@ -20,15 +21,18 @@ interface Option {
 }
 const SEARCHED = {
   optionFilterProp: 'label',
-  filterSort: (a: Option, b: Option, { searchValue }: { readonly searchValue: string }) => Number(b.label === searchValue.trim()) - Number(a.label === searchValue.trim()),
+  filterSort: (a: Option, b: Option, { searchValue }: { readonly searchValue: string }) =>
+    Number(b.label === searchValue.trim()) - Number(a.label === searchValue.trim()),
 }
 
 const QUERY = '[role="search"]'
 
 /** The keys that save a form from any of its fields. */
-const isSaving = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && (key === 'Enter' || key.toLowerCase() === 's')
+const isSaving = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && (key === 'Enter' || key.toLowerCase() === 's')
 /** A button next to the control, such as the one that opens its dialog, belongs to it. */
-const isBeside = ({ target, relatedTarget }: FocusEvent) => relatedTarget instanceof Element && relatedTarget.closest('.ant-space-compact')?.contains(target) === true
+const isBeside = ({ target, relatedTarget }: FocusEvent) =>
+  relatedTarget instanceof Element && relatedTarget.closest('.ant-space-compact')?.contains(target) === true
 
 /** The list of the select hears nothing of this key. Of Tab and of the keys that save, all around it hear. */
 function passBy(event: KeyboardEvent): void {
@@ -52,10 +56,12 @@ function pressOver(): Promise<void> {
 }
 
 const best: Pick = (choices) => choices.find(({ disabled }) => !disabled)
-const onlyOne = (words: string): Pick => (choices) => {
-  const [one, ...others] = choices.filter(({ disabled }) => !disabled)
-  return others.length === 0 || one?.text === words ? one : undefined
-}
+const onlyOne =
+  (words: string): Pick =>
+  (choices) => {
+    const [one, ...others] = choices.filter(({ disabled }) => !disabled)
+    return others.length === 0 || one?.text === words ? one : undefined
+  }
 
 interface Setup<C> {
   readonly ports: Ports
@@ -75,7 +81,16 @@ interface Setup<C> {
  * the only one. Of itself a list takes what it has marked, which is nothing while it is not drawn yet; at Tab also where it was only
  * opened, or away again what Enter has just chosen.
  */
-export function useTypedWords<C extends Choice>({ ports, label, isMulti = false, setWords, setOpen, find, take, onBlur }: Setup<C>) {
+export function useTypedWords<C extends Choice>({
+  ports,
+  label,
+  isMulti = false,
+  setWords,
+  setOpen,
+  find,
+  take,
+  onBlur,
+}: Setup<C>) {
   const isWalked = useRef(false)
   /** One of several was chosen since the list was opened or walked through. */
   const isChosen = useRef(false)
@@ -87,7 +102,11 @@ export function useTypedWords<C extends Choice>({ ports, label, isMulti = false,
     const found = find(words)
     return found instanceof Promise ? found.then((choices) => namedFirst(choices, words)) : namedFirst(found, words)
   }
-  const warn = (words: string, choices: readonly C[]) => ports.notify('warning', ports.say(choices.length > 1 ? 'PICKER_TYPED_SEVERAL' : 'PICKER_TYPED_NOTHING', { label, words }))
+  const warn = (words: string, choices: readonly C[]) =>
+    ports.notify(
+      'warning',
+      ports.say(choices.length > 1 ? 'PICKER_TYPED_SEVERAL' : 'PICKER_TYPED_NOTHING', { label, words }),
+    )
   const putBack = (input: HTMLInputElement, words: string) => () => {
     if (input.value === '') setWords(words)
     setOpen(true)
@@ -115,12 +134,18 @@ export function useTypedWords<C extends Choice>({ ports, label, isMulti = false,
     ports.onChoosing?.(taken, putBack(input, words))
   }
   /** The person goes elsewhere. */
-  const endAway = (input: HTMLInputElement, words: string, pick: Pick, { isPressed = false, found = look(words) } = {}) => {
+  const endAway = (
+    input: HTMLInputElement,
+    words: string,
+    pick: Pick,
+    { isPressed = false, found = look(words) } = {},
+  ) => {
     setWords('')
     setOpen(false)
     const one = found instanceof Promise ? undefined : pick(found)
     if (one) return take([one])
-    const taken = found instanceof Promise ? takeAhead(found, pick, (choices) => warn(words, choices)) : Promise.resolve(false)
+    const taken =
+      found instanceof Promise ? takeAhead(found, pick, (choices) => warn(words, choices)) : Promise.resolve(false)
     if (!(found instanceof Promise)) warn(words, found)
     // What is pressed may ask for the choice only at the end of the press.
     ports.onChoosing?.(isPressed ? pressOver().then(() => taken) : taken, putBack(input, words))
@@ -191,7 +216,8 @@ export function useTypedWords<C extends Choice>({ ports, label, isMulti = false,
     const { target } = event
     const words = target instanceof HTMLInputElement ? target.value.trim() : ''
     // Another window may be where the name is looked up.
-    if (target instanceof HTMLInputElement && words !== '' && target !== document.activeElement && !isBeside(event)) endAway(target, words, onlyOne(words), { isPressed: true })
+    if (target instanceof HTMLInputElement && words !== '' && target !== document.activeElement && !isBeside(event))
+      endAway(target, words, onlyOne(words), { isPressed: true })
     onBlur?.()
   }
   return {
@@ -210,5 +236,10 @@ export function useTypedSelect<C extends Choice>(setup: Omit<Setup<C>, 'setWords
   const [words, setWords] = useState('')
   const [open, setOpen] = useState(false)
   const { isTaking, onTaken, ...typed } = useTypedWords({ ...setup, setWords, setOpen })
-  return { words, isTaking, props: { ...typed, open, onOpenChange: setOpen, onSelect: onTaken, onDeselect: onTaken }, search: { ...SEARCHED, searchValue: words, onSearch: setWords } }
+  return {
+    words,
+    isTaking,
+    props: { ...typed, open, onOpenChange: setOpen, onSelect: onTaken, onDeselect: onTaken },
+    search: { ...SEARCHED, searchValue: words, onSearch: setWords },
+  }
 }

@@ -3,10 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { PromptDialog } from './PromptDialog.tsx'
 
-const rules = [(text: string) => (text === '' ? '请输入名称' : undefined), (text: string) => (text.length > 3 ? '最多三个字' : undefined)]
+const rules = [
+  (text: string) => (text === '' ? '请输入名称' : undefined),
+  (text: string) => (text.length > 3 ? '最多三个字' : undefined),
+]
 function open(onOk: (text: string) => void | Promise<void> = () => undefined) {
   const onCancel = vi.fn<() => void>()
-  render(<PromptDialog title="重命名" label="名称" okText="确定" cancelText="取消" rules={rules} onOk={onOk} onCancel={onCancel} />)
+  render(
+    <PromptDialog
+      title="重命名"
+      label="名称"
+      okText="确定"
+      cancelText="取消"
+      rules={rules}
+      onOk={onOk}
+      onCancel={onCancel}
+    />,
+  )
   return { onCancel, input: screen.getByLabelText('名称'), ok: screen.getByRole('button', { name: /确\s*定/ }) }
 }
 
@@ -25,9 +38,12 @@ it('PROMPT-001 takes no answer that breaks a rule, and says which', async () => 
 })
 it('stays open with what was typed while the answer is taken, and when it is refused', async () => {
   let refuse: (reason: Error) => void = () => undefined
-  const onOk = vi.fn<(text: string) => Promise<void>>(() => new Promise((_, reject) => {
-    refuse = reject
-  }))
+  const onOk = vi.fn<(text: string) => Promise<void>>(
+    () =>
+      new Promise((_, reject) => {
+        refuse = reject
+      }),
+  )
   const { input, ok } = open(onOk)
   await userEvent.type(input, '鼎{Enter}{Enter}')
   expect(onOk).toHaveBeenCalledTimes(1)

@@ -19,7 +19,18 @@ interface PromptDialogProps {
 }
 
 /** Asks for a text, and takes no answer that breaks a rule. Mounted only while it is open. */
-export function PromptDialog({ title, label, initial = '', placeholder, multiline = false, okText, cancelText, rules, onOk, onCancel }: PromptDialogProps) {
+export function PromptDialog({
+  title,
+  label,
+  initial = '',
+  placeholder,
+  multiline = false,
+  okText,
+  cancelText,
+  rules,
+  onOk,
+  onCancel,
+}: PromptDialogProps) {
   const id = useId()
   const input = useRef<InputRef>(null)
   const [text, setText] = useState(initial)
@@ -40,7 +51,11 @@ export function PromptDialog({ title, label, initial = '', placeholder, multilin
     }
   }
   const common = {
-    id, value: text, placeholder, 'aria-invalid': shown !== undefined, 'aria-describedby': `${id}-wrong`,
+    id,
+    value: text,
+    placeholder,
+    'aria-invalid': shown !== undefined,
+    'aria-describedby': `${id}-wrong`,
     onChange: (event: { readonly target: { readonly value: string } }) => setText(event.target.value),
     ...(shown === undefined ? {} : { status: 'error' as const }),
   }
@@ -56,8 +71,22 @@ export function PromptDialog({ title, label, initial = '', placeholder, multilin
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
-      <Form.Item label={label} htmlFor={id} layout="vertical" validateStatus={shown === undefined ? '' : 'error'} help={<span id={`${id}-wrong`} role="alert">{shown}</span>}>
-        {multiline ? <Input.TextArea {...common} rows={4} ref={(area) => void (input.current = area as unknown as InputRef)} /> : <Input {...common} ref={input} onPressEnter={(event) => !event.nativeEvent.isComposing && void submit()} />}
+      <Form.Item
+        label={label}
+        htmlFor={id}
+        layout="vertical"
+        validateStatus={shown === undefined ? '' : 'error'}
+        help={
+          <span id={`${id}-wrong`} role="alert">
+            {shown}
+          </span>
+        }
+      >
+        {multiline ? (
+          <Input.TextArea {...common} rows={4} ref={(area) => void (input.current = area as unknown as InputRef)} />
+        ) : (
+          <Input {...common} ref={input} onPressEnter={(event) => !event.nativeEvent.isComposing && void submit()} />
+        )}
       </Form.Item>
     </Dialog>
   )

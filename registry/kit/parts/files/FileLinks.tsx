@@ -22,7 +22,12 @@ interface FileLinkProps {
 
 /** The name of a file; a click saves it. */
 export function FileLink({ file, ports, length = 40, mayDownload }: FileLinkProps) {
-  if (!mayDownload) return <span title={file.fileName}><PaperClipOutlined aria-hidden /> {clip(file.fileName, length)}</span>
+  if (!mayDownload)
+    return (
+      <span title={file.fileName}>
+        <PaperClipOutlined aria-hidden /> {clip(file.fileName, length)}
+      </span>
+    )
   const words = ports.say('FILE_DOWNLOAD', { name: file.fileName })
   return (
     <Button
@@ -34,7 +39,9 @@ export function FileLink({ file, ports, length = 40, mayDownload }: FileLinkProp
       style={{ paddingInline: 0, maxWidth: '100%', overflow: 'hidden', justifyContent: 'flex-start' }}
       onClick={(event) => {
         event.stopPropagation()
-        ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => composeSentence(ports, 'warning', reason))
+        ports.files
+          .download(file.filePath, file.fileName)
+          .catch((reason: unknown) => composeSentence(ports, 'warning', reason))
       }}
     >
       {clip(file.fileName, length)}
@@ -61,28 +68,47 @@ export function FileLinks({ files, ports, label, rights, onChange }: FileLinksPr
   const preview = usePreview(ports)
   const canMove = onChange !== undefined && files.length > 1
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= files.length) return ports.notify('warning', ports.say(to < 0 ? 'FILE_AT_FIRST' : 'FILE_AT_LAST'))
+    if (to < 0 || to >= files.length)
+      return ports.notify('warning', ports.say(to < 0 ? 'FILE_AT_FIRST' : 'FILE_AT_LAST'))
     onChange?.(moved(files, from, to))
   }
   const list = useRef<HTMLUListElement>(null)
-  const { holding, grab, heard } = useReorder({ list, placeOf: (box, event) => entryUnder(box, event, held(files).length), onMove: move })
+  const { holding, grab, heard } = useReorder({
+    list,
+    placeOf: (box, event) => entryUnder(box, event, held(files).length),
+    onMove: move,
+  })
   const shown = held(files)
   if (files.length === 0) return null
   return (
     <>
-      <ul ref={list} aria-label={label} {...(canMove ? heard : {})} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <ul
+        ref={list}
+        aria-label={label}
+        {...(canMove ? heard : {})}
+        style={{ listStyle: 'none', margin: 0, padding: 0 }}
+      >
         {shown.map((file, at) => {
           const { fileName: name } = file
           return (
             <li key={file.filePath} style={at === holding ? HELD : {}}>
               <Flex align="center" gap={4}>
                 {canMove && <DragHandle onGrab={(event) => grab(event, at)} />}
-                <span style={{ flex: '0 1 auto', minWidth: 0 }}><FileLink file={file} ports={ports} mayDownload={rights.allowDownload} /></span>
-                <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>{sizeWords(file.fileSize)}</Typography.Text>
-                {previewKind(file.filePath) && act(ports.say('PREVIEW_OPEN', { name }), <EyeOutlined />, () => preview.show(file))}
+                <span style={{ flex: '0 1 auto', minWidth: 0 }}>
+                  <FileLink file={file} ports={ports} mayDownload={rights.allowDownload} />
+                </span>
+                <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
+                  {sizeWords(file.fileSize)}
+                </Typography.Text>
+                {previewKind(file.filePath) &&
+                  act(ports.say('PREVIEW_OPEN', { name }), <EyeOutlined />, () => preview.show(file))}
                 {canMove && act(ports.say('FILE_UP', { name }), <UpOutlined />, () => move(at, at - 1))}
                 {canMove && act(ports.say('FILE_DOWN', { name }), <DownOutlined />, () => move(at, at + 1))}
-                {onChange && rights.allowRemove && act(ports.say('FILE_REMOVE', { name }), <DeleteOutlined />, () => onChange(files.filter((other) => other !== file)))}
+                {onChange &&
+                  rights.allowRemove &&
+                  act(ports.say('FILE_REMOVE', { name }), <DeleteOutlined />, () =>
+                    onChange(files.filter((other) => other !== file)),
+                  )}
               </Flex>
             </li>
           )

@@ -29,7 +29,15 @@ interface FilePopProps {
 /** The files of a cell in a dialog: more can be brought, others taken away; they count when it is confirmed. */
 export function FilePop({ dialog, title, value, options, accept, refuse, ports, disabled, onChange }: FilePopProps) {
   const [draft, setDraft] = useState(value)
-  const uploads = useUploads({ ports, options, value: draft, onChange: setDraft, refuse, keepRefused: true, isCell: true })
+  const uploads = useUploads({
+    ports,
+    options,
+    value: draft,
+    onChange: setDraft,
+    refuse,
+    keepRefused: true,
+    isCell: true,
+  })
   const words = ports.say('FILE_UPLOAD')
   const closed = disabled || isFull(draft, options)
   const items = draft.map((file) => popItem(file, ports.files))
@@ -57,16 +65,43 @@ export function FilePop({ dialog, title, value, options, accept, refuse, ports, 
       destroyOnHidden
       style={{ maxWidth: 'calc(100vw - 16px)' }}
     >
-      <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={closed} label={`${title} ${words}`} onFiles={uploads.add}>
+      <UploadZone
+        accept={accept}
+        multiple={fileLimit(options) > 1}
+        disabled={closed}
+        label={`${title} ${words}`}
+        onFiles={uploads.add}
+      >
         {(choose) => (
           <>
             {!closed && (
-              <Button type="dashed" block aria-label={`${title} ${words}`} style={{ height: 'auto', paddingBlock: 16, whiteSpace: 'normal', marginBottom: 8 }} icon={<InboxOutlined />} onClick={choose}>
+              <Button
+                type="dashed"
+                block
+                aria-label={`${title} ${words}`}
+                style={{ height: 'auto', paddingBlock: 16, whiteSpace: 'normal', marginBottom: 8 }}
+                icon={<InboxOutlined />}
+                onClick={choose}
+              >
                 {ports.say('FILE_DROP')}
               </Button>
             )}
-            {uploads.entries.map((entry) => <UploadProgress key={entry.uid} entry={entry} ports={ports} onRemove={() => uploads.remove(entry.uid)} onRetry={() => uploads.retry(entry.uid)} />)}
-            <FileLinks files={draft} ports={ports} label={ports.say('FILE_LIST', { title })} rights={options} onChange={disabled ? undefined : setDraft} />
+            {uploads.entries.map((entry) => (
+              <UploadProgress
+                key={entry.uid}
+                entry={entry}
+                ports={ports}
+                onRemove={() => uploads.remove(entry.uid)}
+                onRetry={() => uploads.retry(entry.uid)}
+              />
+            ))}
+            <FileLinks
+              files={draft}
+              ports={ports}
+              label={ports.say('FILE_LIST', { title })}
+              rights={options}
+              onChange={disabled ? undefined : setDraft}
+            />
           </>
         )}
       </UploadZone>

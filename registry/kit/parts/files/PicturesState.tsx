@@ -17,7 +17,11 @@ export function PicturesState({ pictures, uploading, ports, className }: Picture
   return (
     <>
       <output {...named}>{pictures.pending > 0 && uploading}</output>
-      {pictures.failed > 0 && <div {...named}><Again onRetry={pictures.retry} ports={ports} /></div>}
+      {pictures.failed > 0 && (
+        <div {...named}>
+          <Again onRetry={pictures.retry} ports={ports} />
+        </div>
+      )}
     </>
   )
 }

@@ -16,7 +16,9 @@ function Stored({ entry: { name, type = '', url, thumbUrl } }: Pick<UploadProgre
   return (
     <>
       {type.startsWith('image/') && <img src={thumbUrl} alt="" width={24} height={24} style={{ objectFit: 'cover' }} />}
-      <Typography.Link href={url} target="_blank" rel="noreferrer">{name}</Typography.Link>
+      <Typography.Link href={url} target="_blank" rel="noreferrer">
+        {name}
+      </Typography.Link>
     </>
   )
 }
@@ -32,11 +34,26 @@ export function UploadProgress({ entry, ports, onRemove, onRetry }: UploadProgre
     <Flex align="center" gap="small" {...(isFailed ? { role: 'alert', title: reason } : {})}>
       {isFailed && <ExclamationCircleOutlined style={{ color: 'var(--ant-color-error, #cf1322)' }} aria-hidden />}
       {isDone && <Stored entry={entry} />}
-      {!isDone && <Typography.Text {...(isFailed ? { type: 'danger' as const } : {})} ellipsis style={{ flex: '1 1 40%', minWidth: 60 }}>
-        {!isFailed ? entry.name : reason.includes(entry.name) ? reason : `${entry.name}: ${reason}`}
-      </Typography.Text>}
-      {entry.status === 'uploading' && <Progress percent={entry.percent} size="small" style={{ flex: '1 1 40%', minWidth: 80 }} aria-label={ports.say('FILE_UPLOADING', { name: entry.name })} />}
-      {isFailed && <Button type="text" size="small" icon={<ReloadOutlined />} aria-label={again} title={again} onClick={onRetry} />}
+      {!isDone && (
+        <Typography.Text
+          {...(isFailed ? { type: 'danger' as const } : {})}
+          ellipsis
+          style={{ flex: '1 1 40%', minWidth: 60 }}
+        >
+          {!isFailed ? entry.name : reason.includes(entry.name) ? reason : `${entry.name}: ${reason}`}
+        </Typography.Text>
+      )}
+      {entry.status === 'uploading' && (
+        <Progress
+          percent={entry.percent}
+          size="small"
+          style={{ flex: '1 1 40%', minWidth: 80 }}
+          aria-label={ports.say('FILE_UPLOADING', { name: entry.name })}
+        />
+      )}
+      {isFailed && (
+        <Button type="text" size="small" icon={<ReloadOutlined />} aria-label={again} title={again} onClick={onRetry} />
+      )}
       <Button type="text" size="small" icon={<CloseOutlined />} aria-label={words} title={words} onClick={onRemove} />
     </Flex>
   )

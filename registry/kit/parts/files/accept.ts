@@ -15,4 +15,5 @@ export function isAccepted(accept: string, file: { readonly name: string; readon
 }
 
 /** Why a file is not even sent. */
-export const refuseBy = (accept: string) => (file: { readonly name: string; readonly type: string }) => (isAccepted(accept, file) ? undefined : ('FILE_NOT_ACCEPTED' as const))
+export const refuseBy = (accept: string) => (file: { readonly name: string; readonly type: string }) =>
+  isAccepted(accept, file) ? undefined : ('FILE_NOT_ACCEPTED' as const)

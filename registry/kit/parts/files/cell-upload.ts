@@ -21,10 +21,33 @@ export interface CellUpload {
 }
 
 /** A file on its way comes before one that failed, and that before those that are stored; undefined where there is none. */
-export function cellUpload(stored: Files, sent: readonly FileEntry[], files: Pick<FilePort, 'url'>): CellUpload | undefined {
+export function cellUpload(
+  stored: Files,
+  sent: readonly FileEntry[],
+  files: Pick<FilePort, 'url'>,
+): CellUpload | undefined {
   const [first] = stored
   const held = { path: stored.map(({ filePath }) => filePath).join(','), url: first ? files.url(first.filePath) : '' }
   const entry = sent.find(({ status }) => status === 'uploading') ?? sent.findLast(({ status }) => status === 'error')
-  if (entry) return { ...held, name: entry.name, type: entry.type ?? '', size: entry.size, status: entry.status === 'error' ? 'error' : 'uploading', percent: entry.percent, message: entry.response?.message ?? null }
-  return first && { ...held, name: first.fileName, type: '', size: first.fileSize, status: 'done', percent: 100, message: null }
+  if (entry)
+    return {
+      ...held,
+      name: entry.name,
+      type: entry.type ?? '',
+      size: entry.size,
+      status: entry.status === 'error' ? 'error' : 'uploading',
+      percent: entry.percent,
+      message: entry.response?.message ?? null,
+    }
+  return (
+    first && {
+      ...held,
+      name: first.fileName,
+      type: '',
+      size: first.fileSize,
+      status: 'done',
+      percent: 100,
+      message: null,
+    }
+  )
 }

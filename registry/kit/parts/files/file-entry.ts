@@ -19,8 +19,17 @@ export interface FileEntry {
 }
 
 /** What a line says more once its file is stored under `path`. */
-export function doneEntry(path: string, files: Pick<FilePort, 'url' | 'thumbnail'>): Pick<FileEntry, 'status' | 'percent' | 'response' | 'url' | 'thumbUrl'> {
-  return { status: 'done', percent: 100, response: { success: true, message: path }, url: files.url(path), thumbUrl: files.thumbnail(path) }
+export function doneEntry(
+  path: string,
+  files: Pick<FilePort, 'url' | 'thumbnail'>,
+): Pick<FileEntry, 'status' | 'percent' | 'response' | 'url' | 'thumbUrl'> {
+  return {
+    status: 'done',
+    percent: 100,
+    response: { success: true, message: path },
+    url: files.url(path),
+    thumbUrl: files.thumbnail(path),
+  }
 }
 
 /** An item of the file pop-up. */

@@ -37,16 +37,19 @@ const LONGEST_PATH = 2000
 const LONGEST_NAME = 500
 
 /** A path can hold neither of the signs that the two stored forms are written with. */
-const isPath = (path: unknown): path is string => typeof path === 'string' && path.length <= LONGEST_PATH && path.trim() !== '' && !/[,[]/.test(path)
+const isPath = (path: unknown): path is string =>
+  typeof path === 'string' && path.length <= LONGEST_PATH && path.trim() !== '' && !/[,[]/.test(path)
 
 function readEntry(entry: unknown): StoredFile | undefined {
-  if (typeof entry === 'string') return isPath(entry) ? { fileName: nameOfPath(entry.trim()), filePath: entry.trim() } : undefined
+  if (typeof entry === 'string')
+    return isPath(entry) ? { fileName: nameOfPath(entry.trim()), filePath: entry.trim() } : undefined
   if (typeof entry !== 'object' || entry === null || !Object.hasOwn(entry, 'filePath')) return undefined
   const { fileName, filePath, fileSize } = entry as Readonly<Record<string, unknown>>
   if (!isPath(filePath)) return undefined
   const path = filePath.trim()
   return {
-    fileName: typeof fileName === 'string' && fileName !== '' && fileName.length <= LONGEST_NAME ? fileName : nameOfPath(path),
+    fileName:
+      typeof fileName === 'string' && fileName !== '' && fileName.length <= LONGEST_NAME ? fileName : nameOfPath(path),
     filePath: path,
     ...(typeof fileSize === 'number' && Number.isFinite(fileSize) && fileSize >= 0 ? { fileSize } : {}),
   }
@@ -74,7 +77,9 @@ function readFiles(stored: unknown): Files {
 
 function writeFiles(files: Files, { returnUrl }: Pick<FileOptions, 'returnUrl'>): string | null {
   if (files.length === 0) return null
-  return returnUrl ? files.map((file) => file.filePath).join(',') : JSON.stringify(files.map(({ fileName, filePath, fileSize }) => ({ fileName, filePath, fileSize })))
+  return returnUrl
+    ? files.map((file) => file.filePath).join(',')
+    : JSON.stringify(files.map(({ fileName, filePath, fileSize }) => ({ fileName, filePath, fileSize })))
 }
 
 /** Greatest number of files the options allow. */
@@ -110,7 +115,9 @@ function fileCodec<O extends FileOptions>(): Codec<Files, O> {
     wholeText: (value, options) => writeFiles(value, options) ?? '',
     parse: (words) => {
       const files = readFiles(words)
-      return files.every((file) => PATH.test(file.filePath) && !file.filePath.split('/').includes('..')) ? files : undefined
+      return files.every((file) => PATH.test(file.filePath) && !file.filePath.split('/').includes('..'))
+        ? files
+        : undefined
     },
     keys: () => [],
   }
@@ -121,7 +128,10 @@ export function filesValue<O extends FileOptions>() {
   return {
     value: 'files' as const,
     codec: fileCodec<O>(),
-    storage: (_: O, field: Field): Storage => (field.maxLength === undefined ? { type: 'text', match: 'exact' } : { type: 'varchar', length: field.maxLength, match: 'exact' }),
+    storage: (_: O, field: Field): Storage =>
+      field.maxLength === undefined
+        ? { type: 'text', match: 'exact' }
+        : { type: 'varchar', length: field.maxLength, match: 'exact' },
     schema: () => ({ type: 'string' }),
   }
 }

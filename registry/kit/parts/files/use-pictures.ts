@@ -24,7 +24,8 @@ function ownAddress(address: string): string {
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
 }
 
-export const picturesIn = (data: DataTransfer | null): readonly File[] => [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
+export const picturesIn = (data: DataTransfer | null): readonly File[] =>
+  [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
 
 interface Sending {
   readonly file: File
@@ -49,7 +50,10 @@ export function usePictures(ports: Ports): Pictures {
     setPending((count) => count + 1)
     try {
       const path = await ports.files.upload(file, { biz: BIZ, jeditor: true })
-      insert({ src: path === NOT_STORED ? await embedded(file) : ownAddress(ports.files.url(path)), alt: file.name.replace(/\.\w+$/, '') })
+      insert({
+        src: path === NOT_STORED ? await embedded(file) : ownAddress(ports.files.url(path)),
+        alt: file.name.replace(/\.\w+$/, ''),
+      })
     } catch (error) {
       composeSentence(ports, 'error', error)
       if (!isRefusal(error)) setFailed((last) => [...last, sending])
@@ -58,7 +62,8 @@ export function usePictures(ports: Ports): Pictures {
     }
     return undefined
   }
-  const sendAll = (all: readonly Sending[]) => void all.reduce((before, sending) => before.then(() => sendOne(sending)), Promise.resolve())
+  const sendAll = (all: readonly Sending[]) =>
+    void all.reduce((before, sending) => before.then(() => sendOne(sending)), Promise.resolve())
   return {
     pending,
     failed: failed.length,

@@ -12,24 +12,53 @@ const faces = await file.view()
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
 
 /** A field on a page that may be hidden, or be drawn with other ports; uploads wait for the test. */
-function field(options: Readonly<Record<string, unknown>> = {}, { stored = [] as readonly string[], ...overrides }: FakeOverrides & { readonly stored?: readonly string[] } = {}) {
-  const answers: { readonly name: string; readonly arrive: (path: string) => void; readonly signal: AbortSignal | undefined }[] = []
+function field(
+  options: Readonly<Record<string, unknown>> = {},
+  { stored = [] as readonly string[], ...overrides }: FakeOverrides & { readonly stored?: readonly string[] } = {},
+) {
+  const answers: {
+    readonly name: string
+    readonly arrive: (path: string) => void
+    readonly signal: AbortSignal | undefined
+  }[] = []
   const onChange = vi.fn<(value: unknown) => void>()
   const notify = vi.fn<(level: string, text: string) => void>()
-  const ports = () => fakePorts({
-    notify, ...overrides,
-    files: { ...fakePorts().files, upload: (sent, { signal }) => new Promise((arrive) => void answers.push({ name: sent.name, arrive, signal })) },
-  })
+  const ports = () =>
+    fakePorts({
+      notify,
+      ...overrides,
+      files: {
+        ...fakePorts().files,
+        upload: (sent, { signal }) => new Promise((arrive) => void answers.push({ name: sent.name, arrive, signal })),
+      },
+    })
   const value = stored.map((fileName) => ({ fileName, filePath: `temp/${fileName}` }))
   const page = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
-      <FixtureFace widget={file} faces={faces} face="Form" fixture={{ name: 'x', stored: null, value, options, field: { title: '附件' } }} ports={ports()} id="sample" onChange={onChange} />
+      <FixtureFace
+        widget={file}
+        faces={faces}
+        face="Form"
+        fixture={{ name: 'x', stored: null, value, options, field: { title: '附件' } }}
+        ports={ports()}
+        id="sample"
+        onChange={onChange}
+      />
     </Activity>
   )
   const { container, rerender, unmount } = render(page('visible'))
-  const choose = (...files: readonly File[]) => fireEvent.change(container.querySelector('input[type=file]') ?? container, { target: { files } })
+  const choose = (...files: readonly File[]) =>
+    fireEvent.change(container.querySelector('input[type=file]') ?? container, { target: { files } })
   const arrive = (path: string) => act(async () => answers.shift()?.arrive(path))
-  return { answers, onChange, notify, choose, arrive, unmount, show: (mode: 'visible' | 'hidden') => act(async () => rerender(page(mode))) }
+  return {
+    answers,
+    onChange,
+    notify,
+    choose,
+    arrive,
+    unmount,
+    show: (mode: 'visible' | 'hidden') => act(async () => rerender(page(mode))),
+  }
 }
 const names = (value: unknown) => (value as readonly { readonly fileName: string }[]).map(({ fileName }) => fileName)
 
@@ -75,7 +104,10 @@ it('says so when there is no room for all that was chosen', async () => {
   single.choose(pdf('a.pdf'))
   expect(single.notify).not.toHaveBeenCalled()
   single.choose(pdf('b.pdf'), pdf('c.pdf'))
-  expect([single.notify.mock.calls, single.answers.map(({ name }) => name)]).toEqual([[['warning', '最多 1 个文件，仅保留最后选择的']], ['a.pdf', 'c.pdf']])
+  expect([single.notify.mock.calls, single.answers.map(({ name }) => name)]).toEqual([
+    [['warning', '最多 1 个文件，仅保留最后选择的']],
+    ['a.pdf', 'c.pdf'],
+  ])
 })
 
 it('refuses ten files of a wrong kind with one sentence', () => {
@@ -91,10 +123,18 @@ it('UPLOAD-006 holds uid, name, status, response, url, thumbUrl, size and percen
   await screen.findAllByRole('progressbar')
   await act(async () => answers[1]?.arrive('temp/鼎.png'))
   const link = await screen.findByRole('link', { name: '鼎.png' })
-  expect([link.getAttribute('href'), document.querySelector('img')?.getAttribute('src')]).toEqual([fakePorts().files.url('temp/鼎.png'), fakePorts().files.thumbnail('temp/鼎.png')])
+  expect([link.getAttribute('href'), document.querySelector('img')?.getAttribute('src')]).toEqual([
+    fakePorts().files.url('temp/鼎.png'),
+    fakePorts().files.thumbnail('temp/鼎.png'),
+  ])
   expect([screen.getAllByRole('progressbar').length, onChange.mock.calls]).toEqual([1, []])
   await act(async () => answers[0]?.arrive('temp/a.pdf'))
-  expect(onChange.mock.lastCall).toEqual([[{ fileName: 'a.pdf', filePath: 'temp/a.pdf' }, { fileName: '鼎.png', filePath: 'temp/鼎.png' }]])
+  expect(onChange.mock.lastCall).toEqual([
+    [
+      { fileName: 'a.pdf', filePath: 'temp/a.pdf' },
+      { fileName: '鼎.png', filePath: 'temp/鼎.png' },
+    ],
+  ])
   await show('visible')
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
@@ -107,8 +147,25 @@ it('UPLOAD-006 holds each of its parts through uploading, done and error', async
     return promise
   })
   upload.mockResolvedValueOnce('temp/b.pdf').mockRejectedValueOnce(new AppError('FILE_SEND_FAILED', { name: 'c.pdf' }))
-  const ports = fakePorts({ files: { ...fakePorts().files, upload, url: (path) => `/static/${path}`, thumbnail: (path) => `/thumbs/${path}` } })
-  const source = { ports, options: { biz: 'temp', returnUrl: false, multi: true, uploadnum: 0, number: 0, allowDownload: true, allowRemove: true }, value: [], onChange: () => undefined, refuse: () => undefined, keepRefused: true }
+  const ports = fakePorts({
+    files: { ...fakePorts().files, upload, url: (path) => `/static/${path}`, thumbnail: (path) => `/thumbs/${path}` },
+  })
+  const source = {
+    ports,
+    options: {
+      biz: 'temp',
+      returnUrl: false,
+      multi: true,
+      uploadnum: 0,
+      number: 0,
+      allowDownload: true,
+      allowRemove: true,
+    },
+    value: [],
+    onChange: () => undefined,
+    refuse: () => undefined,
+    keepRefused: true,
+  }
   const { result } = renderHook(() => useUploads(source))
   act(() => result.current.add([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]))
   const uids = result.current.entries.map(({ uid }) => uid)
@@ -117,22 +174,60 @@ it('UPLOAD-006 holds each of its parts through uploading, done and error', async
   expect(new Set(uids).size).toBe(3)
   expect(result.current.entries).toEqual([
     { ...same, uid: uids[0], name: 'a.pdf', status: 'uploading', percent: 40 },
-    { ...same, uid: uids[1], name: 'b.pdf', status: 'done', percent: 100, response: { success: true, message: 'temp/b.pdf' }, url: '/static/temp/b.pdf', thumbUrl: '/thumbs/temp/b.pdf' },
-    { ...same, uid: uids[2], name: 'c.pdf', status: 'error', percent: 0, response: { success: false, message: 'c.pdf 文件上传失败' } },
+    {
+      ...same,
+      uid: uids[1],
+      name: 'b.pdf',
+      status: 'done',
+      percent: 100,
+      response: { success: true, message: 'temp/b.pdf' },
+      url: '/static/temp/b.pdf',
+      thumbUrl: '/thumbs/temp/b.pdf',
+    },
+    {
+      ...same,
+      uid: uids[2],
+      name: 'c.pdf',
+      status: 'error',
+      percent: 0,
+      response: { success: false, message: 'c.pdf 文件上传失败' },
+    },
   ])
   resolve('temp/a.pdf')
   await waitFor(() => expect(result.current.entries.map(({ name }) => name)).toEqual(['c.pdf']))
 })
 
 it('UPLOAD-001 an upload goes from uploading to done, to error or to removed, from each of which it can be removed', async () => {
-  const sent: { readonly name: string; readonly signal: AbortSignal | undefined; readonly arrive: (path: string) => void; readonly refuse: (reason: unknown) => void }[] = []
-  const upload = (one: File, { signal }: UploadRequest) => new Promise<string>((arrive, refuse) => void sent.push({ name: one.name, signal, arrive, refuse }))
+  const sent: {
+    readonly name: string
+    readonly signal: AbortSignal | undefined
+    readonly arrive: (path: string) => void
+    readonly refuse: (reason: unknown) => void
+  }[] = []
+  const upload = (one: File, { signal }: UploadRequest) =>
+    new Promise<string>((arrive, refuse) => void sent.push({ name: one.name, signal, arrive, refuse }))
   const onChange = vi.fn<(value: unknown) => void>()
   const ports = fakePorts({ files: { ...fakePorts().files, upload } })
-  const source = { ports, options: { biz: 'temp', returnUrl: true, multi: true, uploadnum: 0, number: 0, allowDownload: true, allowRemove: true }, value: [], onChange, refuse: () => undefined, keepRefused: true }
+  const source = {
+    ports,
+    options: {
+      biz: 'temp',
+      returnUrl: true,
+      multi: true,
+      uploadnum: 0,
+      number: 0,
+      allowDownload: true,
+      allowRemove: true,
+    },
+    value: [],
+    onChange,
+    refuse: () => undefined,
+    keepRefused: true,
+  }
   const { result } = renderHook(() => useUploads(source))
   const statuses = () => result.current.entries.map(({ name, status }) => `${name} ${status}`)
-  const remove = (name: string) => act(() => result.current.remove(result.current.entries.find((entry) => entry.name === name)?.uid ?? ''))
+  const remove = (name: string) =>
+    act(() => result.current.remove(result.current.entries.find((entry) => entry.name === name)?.uid ?? ''))
   act(() => result.current.add(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map(pdf)))
   expect(statuses()).toEqual(['a.pdf uploading', 'b.pdf uploading', 'c.pdf uploading', 'd.pdf uploading'])
   await act(async () => sent[1]?.arrive('temp/b.pdf'))

@@ -34,7 +34,9 @@ interface UploadsSource {
 
 /** The message of an entry in error; a server that sent no reason leaves none. */
 function entryMessage(reason: unknown, ports: Ports): string {
-  return reason instanceof AppError && reason.code === 'FILE_UPLOAD_REFUSED' ? ports.say('FILE_UNKNOWN_ERROR') : sentenceOf(reason, ports)
+  return reason instanceof AppError && reason.code === 'FILE_UPLOAD_REFUSED'
+    ? ports.say('FILE_UNKNOWN_ERROR')
+    : sentenceOf(reason, ports)
 }
 
 const isStopped = (reason: unknown) => reason instanceof AppError && reason.code === 'API_ABORTED'
@@ -71,7 +73,12 @@ export function useUploads(source: UploadsSource): Uploads {
   const send = (uid: string, file: File, before: Promise<void>): Promise<void> => {
     const controller = new AbortController()
     running.set(uid, controller)
-    const answer = ports.files.upload(file, { biz: options.biz, ...(isCell ? { isCell } : {}), signal: controller.signal, onProgress: (percent) => sent.change(uid, { percent }) })
+    const answer = ports.files.upload(file, {
+      biz: options.biz,
+      ...(isCell ? { isCell } : {}),
+      signal: controller.signal,
+      onProgress: (percent) => sent.change(uid, { percent }),
+    })
     const settled = answer.then(
       (path) => async () => {
         // It waits for those that were chosen before it.
@@ -79,12 +86,20 @@ export function useUploads(source: UploadsSource): Uploads {
         await before
         if (controller.signal.aborted) return
         sent.drop(uid)
-        arrive({ fileName: options.returnUrl ? nameOfPath(path) : file.name, filePath: path, ...(options.returnUrl ? {} : { fileSize: file.size }) })
+        arrive({
+          fileName: options.returnUrl ? nameOfPath(path) : file.name,
+          filePath: path,
+          ...(options.returnUrl ? {} : { fileSize: file.size }),
+        })
       },
       (reason: unknown) => () => {
         // Closing a form aborts its uploads.
         if (controller.signal.aborted || isStopped(reason)) return sent.drop(uid)
-        fail(uid, file, reason instanceof AppError ? reason : new AppError('FILE_SEND_FAILED', { name: file.name }, reason))
+        fail(
+          uid,
+          file,
+          reason instanceof AppError ? reason : new AppError('FILE_SEND_FAILED', { name: file.name }, reason),
+        )
       },
     )
     return settled.then((finish) => finish()).finally(() => running.delete(uid))
@@ -98,7 +113,8 @@ export function useUploads(source: UploadsSource): Uploads {
       const limit = fileLimit(options)
       // One that takes the place of another is what was asked for; more than that would go without a word.
       const waiting = limit === 1 ? 0 : value.length + running.size
-      if (accepted.length > 0 && waiting + accepted.length > limit) ports.notify('warning', ports.say('FILE_LAST_KEPT', { count: limit }))
+      if (accepted.length > 0 && waiting + accepted.length > limit)
+        ports.notify('warning', ports.say('FILE_LAST_KEPT', { count: limit }))
       let before = Promise.resolve()
       for (const file of accepted.slice(-limit)) {
         // The entries are this page's alone; `crypto.randomUUID` is absent where a page comes without https.

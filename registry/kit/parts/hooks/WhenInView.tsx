@@ -13,5 +13,9 @@ interface WhenSeenProps {
 export function WhenInView({ still, children, className }: WhenSeenProps) {
   const place = useRef<HTMLDivElement>(null)
   const isSeen = useInView(place)
-  return <div ref={place} className={className}>{isSeen ? <Suspense fallback={still}>{children}</Suspense> : still}</div>
+  return (
+    <div ref={place} className={className}>
+      {isSeen ? <Suspense fallback={still}>{children}</Suspense> : still}
+    </div>
+  )
 }

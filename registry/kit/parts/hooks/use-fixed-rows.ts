@@ -36,7 +36,8 @@ export function useFixedRows({ box, count, rowHeight, assumedHeight, active }: F
     // Otherwise the library scrolls a box that was scrolled before back to its beginning.
     initialOffset: () => scroller?.scrollTop ?? 0,
     initialRect: { width: 0, height: assumedHeight },
-    observeElementRect: (instance, callback) => observeElementRect(instance, ({ width, height }) => callback({ width, height: height || assumedHeight })),
+    observeElementRect: (instance, callback) =>
+      observeElementRect(instance, ({ width, height }) => callback({ width, height: height || assumedHeight })),
     rangeExtractor: (range) => {
       const rows = new Set(defaultRangeExtractor(range))
       for (const row of [active - 1, active, active + 1]) if (row >= 0 && row < count) rows.add(row)

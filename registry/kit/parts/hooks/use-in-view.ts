@@ -6,7 +6,10 @@ export function useInView(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     const { current } = element
     if (!current || isSeen || typeof IntersectionObserver === 'undefined') return undefined
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true), { rootMargin: '200px' })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    )
     observer.observe(current)
     return () => observer.disconnect()
   }, [element, isSeen])

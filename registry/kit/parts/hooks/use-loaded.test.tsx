@@ -4,17 +4,31 @@ import { useLoaded } from './use-loaded.ts'
 
 /** Requests that are answered by hand, each with its signal. */
 function service() {
-  const asked: { readonly key: string; readonly signal: AbortSignal; readonly answer: (value: string) => Promise<void>; readonly fail: (reason: unknown) => Promise<void> }[] = []
+  const asked: {
+    readonly key: string
+    readonly signal: AbortSignal
+    readonly answer: (value: string) => Promise<void>
+    readonly fail: (reason: unknown) => Promise<void>
+  }[] = []
   const load = (key: string) => (signal: AbortSignal) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
-    asked.push({ key, signal, answer: (value) => act(async () => resolve(value)), fail: (reason) => act(async () => reject(reason)) })
+    asked.push({
+      key,
+      signal,
+      answer: (value) => act(async () => resolve(value)),
+      fail: (reason) => act(async () => reject(reason)),
+    })
     return promise
   }
   return { asked, load }
 }
 function open(first: string | undefined) {
   const { asked, load } = service()
-  const hook = renderHook(({ key }: { readonly key: string | undefined }) => useLoaded(key === undefined ? undefined : ['list', key], load(key ?? '')), { initialProps: { key: first } })
+  const hook = renderHook(
+    ({ key }: { readonly key: string | undefined }) =>
+      useLoaded(key === undefined ? undefined : ['list', key], load(key ?? '')),
+    { initialProps: { key: first } },
+  )
   return { asked, hook, now: () => hook.result.current }
 }
 
@@ -29,7 +43,10 @@ it('loads once per key, however often it is drawn with equal parts', async () =>
 it('drops an answer that was overtaken, and cancels its request', async () => {
   const { asked, hook, now } = open('a')
   hook.rerender({ key: 'b' })
-  expect(asked.map(({ key, signal }) => [key, signal.aborted])).toEqual([['a', true], ['b', false]])
+  expect(asked.map(({ key, signal }) => [key, signal.aborted])).toEqual([
+    ['a', true],
+    ['b', false],
+  ])
   await asked[1]?.answer('B')
   await asked[0]?.answer('A')
   expect([now().value, now().latest]).toEqual(['B', 'B'])

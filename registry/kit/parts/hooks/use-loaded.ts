@@ -24,7 +24,12 @@ export interface Loaded<T> {
   readonly reload: () => void
 }
 
-const isSameKey = (one: Key | undefined, other: Key | undefined) => one === other || (one !== undefined && other !== undefined && one.length === other.length && one.every((part, index) => Object.is(part, other[index])))
+const isSameKey = (one: Key | undefined, other: Key | undefined) =>
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    one.length === other.length &&
+    one.every((part, index) => Object.is(part, other[index])))
 
 /**
  * Loads once per key, and again on demand; undefined loads nothing. An answer that was overtaken, or comes after the
@@ -41,7 +46,8 @@ export function useLoaded<T>(key: Key | undefined, load: (signal: AbortSignal) =
     const stop = new AbortController()
     start(stop.signal).then(
       (latest) => stop.signal.aborted || setAnswer({ key: current, turn, latest, isFailed: false }),
-      (error: unknown) => stop.signal.aborted || setAnswer((before) => ({ ...before, key: current, turn, isFailed: true, error })),
+      (error: unknown) =>
+        stop.signal.aborted || setAnswer((before) => ({ ...before, key: current, turn, isFailed: true, error })),
     )
     return () => stop.abort()
   }, [current, turn])

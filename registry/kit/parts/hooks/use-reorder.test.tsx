@@ -5,11 +5,22 @@ import { entryUnder, moved, useReorder } from './use-reorder.ts'
 
 describe('a list with one entry elsewhere', () => {
   it('has it there, before or after, and the others in their order', () => {
-    expect([moved(['a', 'b', 'c'], 0, 2), moved(['a', 'b', 'c'], 2, 0), moved(['a', 'b', 'c'], 0, 1)]).toEqual([['b', 'c', 'a'], ['c', 'a', 'b'], ['b', 'a', 'c']])
+    expect([moved(['a', 'b', 'c'], 0, 2), moved(['a', 'b', 'c'], 2, 0), moved(['a', 'b', 'c'], 0, 1)]).toEqual([
+      ['b', 'c', 'a'],
+      ['c', 'a', 'b'],
+      ['b', 'a', 'c'],
+    ])
   })
   it('is itself where there is no such entry or no such place', () => {
     const list = ['a', 'b', 'c']
-    for (const [from, to] of [[1, 1], [0, -1], [0, 3], [3, 0], [-1, 0]] as const) expect(moved(list, from, to), `${from} ${to}`).toBe(list)
+    for (const [from, to] of [
+      [1, 1],
+      [0, -1],
+      [0, 3],
+      [3, 0],
+      [-1, 0],
+    ] as const)
+      expect(moved(list, from, to), `${from} ${to}`).toBe(list)
     expect(moved(list, 0, 2)).not.toBe(list)
   })
 })
@@ -26,11 +37,24 @@ function box(count: number): HTMLElement {
 }
 
 describe('the entry below the pointer', () => {
-  it.each([[0, 0, 0], [9.9, 9.9, 0], [10, 0, 1], [0, 10, 2], [19, 19, 3], [20, 0, undefined], [0, 20, undefined], [-1, 5, undefined], [5, -1, undefined]])('at %d/%d is %s', (clientX, clientY, expected) => {
+  it.each([
+    [0, 0, 0],
+    [9.9, 9.9, 0],
+    [10, 0, 1],
+    [0, 10, 2],
+    [19, 19, 3],
+    [20, 0, undefined],
+    [0, 20, undefined],
+    [-1, 5, undefined],
+    [5, -1, undefined],
+  ])('at %d/%d is %s', (clientX, clientY, expected) => {
     expect(entryUnder(box(4), { clientX, clientY }, 4)).toBe(expected)
   })
   it('is none of the elements that are no entries', () => {
-    expect([entryUnder(box(4), { clientX: 15, clientY: 15 }, 3), entryUnder(box(4), { clientX: 5, clientY: 15 }, 3)]).toEqual([undefined, 2])
+    expect([
+      entryUnder(box(4), { clientX: 15, clientY: 15 }, 3),
+      entryUnder(box(4), { clientX: 5, clientY: 15 }, 3),
+    ]).toEqual([undefined, 2])
   })
 })
 
@@ -43,15 +67,20 @@ describe('dragging', () => {
     let place: number | undefined
     const { result } = renderHook(() => useReorder({ list, placeOf: () => place, onMove }))
     const prevented = vi.fn<() => void>()
-    const event = (button = 0) => ({ button, pointerId: 7, preventDefault: prevented }) as unknown as PointerEvent<HTMLElement>
+    const event = (button = 0) =>
+      ({ button, pointerId: 7, preventDefault: prevented }) as unknown as PointerEvent<HTMLElement>
     return {
-      onMove, capture, prevented, list,
+      onMove,
+      capture,
+      prevented,
+      list,
       holding: () => result.current.holding,
       grab: (at: number, button?: number) => act(() => result.current.grab(event(button), at)),
-      over: (at: number | undefined) => act(() => {
-        place = at
-        result.current.heard.onPointerMove(event())
-      }),
+      over: (at: number | undefined) =>
+        act(() => {
+          place = at
+          result.current.heard.onPointerMove(event())
+        }),
       up: () => act(() => result.current.heard.onPointerUp()),
       cancel: () => act(() => result.current.heard.onPointerCancel()),
     }
@@ -61,7 +90,13 @@ describe('dragging', () => {
     grab(1)
     expect([holding(), capture.mock.calls, prevented.mock.calls.length]).toEqual([1, [[7]], 1])
     for (const place of [1, 2, 2, undefined, 0]) over(place)
-    expect([onMove.mock.calls, holding()]).toEqual([[[1, 2], [2, 0]], 0])
+    expect([onMove.mock.calls, holding()]).toEqual([
+      [
+        [1, 2],
+        [2, 0],
+      ],
+      0,
+    ])
     up()
     over(2)
     expect([onMove.mock.calls.length, holding()]).toEqual([2, undefined])

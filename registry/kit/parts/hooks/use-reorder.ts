@@ -11,7 +11,11 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
 }
 
 /** The entry below the pointer: its place among the first `count` elements of the list. */
-export function entryUnder(box: HTMLElement, { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>, count: number): number | undefined {
+export function entryUnder(
+  box: HTMLElement,
+  { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>,
+  count: number,
+): number | undefined {
   const at = [...box.children].slice(0, count).findIndex((child) => {
     const { left, right, top, bottom } = child.getBoundingClientRect()
     return clientX >= left && clientX < right && clientY >= top && clientY < bottom

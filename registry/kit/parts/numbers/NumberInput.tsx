@@ -12,7 +12,9 @@ function formatterOf(places: number): Formatter {
   const formatter: Formatter = (words, { userTyping, input }) => {
     if (userTyping) return input
     const value = parseNumber(String(words ?? ''))
-    return value === undefined || roundTo(value, places) !== value ? String(words ?? '') : numberText(value, false, places)
+    return value === undefined || roundTo(value, places) !== value
+      ? String(words ?? '')
+      : numberText(value, false, places)
   }
   formatters.set(places, formatter)
   return formatter

@@ -21,9 +21,19 @@ export function NumberQuery<O>({ query, look }: NumberQueryProps<O>): ReactEleme
         value={query.value}
         onChange={query.onChange}
         ports={query.ports}
-        renderEnd={({ id, label, ...end }) => <NumberInput {...queryProps(query)} {...look} {...end} id={id} aria-label={label} placeholder={label} />}
+        renderEnd={({ id, label, ...end }) => (
+          <NumberInput {...queryProps(query)} {...look} {...end} id={id} aria-label={label} placeholder={label} />
+        )}
       />
     )
   }
-  return <NumberInput {...queryProps(query)} {...look} value={query.value} onChange={query.onChange} placeholder={enterWords(query)} />
+  return (
+    <NumberInput
+      {...queryProps(query)}
+      {...look}
+      value={query.value}
+      onChange={query.onChange}
+      placeholder={enterWords(query)}
+    />
+  )
 }

@@ -26,9 +26,19 @@ export function RangePair<V>({ id, title, value, onChange, ports, renderEnd }: R
   const last = ports.say('COMMON_END')
   return (
     <Flex component="fieldset" style={PLAIN} gap={8} align="center" aria-label={title}>
-      {renderEnd({ id, value: value.begin, label: begin, onChange: (next) => onChange({ begin: next, end: value.end }) })}
+      {renderEnd({
+        id,
+        value: value.begin,
+        label: begin,
+        onChange: (next) => onChange({ begin: next, end: value.end }),
+      })}
       <span aria-hidden="true">~</span>
-      {renderEnd({ id: `${id}-end`, value: value.end, label: last, onChange: (next) => onChange({ begin: value.begin, end: next }) })}
+      {renderEnd({
+        id: `${id}-end`,
+        value: value.end,
+        label: last,
+        onChange: (next) => onChange({ begin: value.begin, end: next }),
+      })}
     </Flex>
   )
 }

@@ -17,7 +17,17 @@ function Kept({ onVerified }: { readonly onVerified: () => void }) {
     setVerified(true)
     onVerified()
   }
-  return <SliderCheck id="s" label="交接" isVerified={isVerified} disabled={false} invalid={false} say={say} onVerified={handle} />
+  return (
+    <SliderCheck
+      id="s"
+      label="交接"
+      isVerified={isVerified}
+      disabled={false}
+      invalid={false}
+      say={say}
+      onVerified={handle}
+    />
+  )
 }
 function open() {
   const onVerified = vi.fn<() => void>()

@@ -23,7 +23,17 @@ const HANDLE = 40
  * A handle that is dragged to the end of its track, by pointer or by keys; let go earlier it goes back, and once it has
  * arrived it stays. It slows people down and protects nothing: a server must not rely on it.
  */
-export function SliderCheck({ id, label, isVerified, disabled, invalid, describedBy, say, onVerified, onBlur }: SliderCheckProps) {
+export function SliderCheck({
+  id,
+  label,
+  isVerified,
+  disabled,
+  invalid,
+  describedBy,
+  say,
+  onVerified,
+  onBlur,
+}: SliderCheckProps) {
   const hint = useId()
   const track = useRef<HTMLDivElement>(null)
   const grip = useRef<number>(null)
@@ -59,10 +69,18 @@ export function SliderCheck({ id, label, isVerified, disabled, invalid, describe
     move(Math.round((way + step) * 100) / 100)
   }
   return (
-    <div ref={track} className={['v-slide', isVerified && 'v-slide-done', invalid && 'v-slide-wrong', disabled && 'v-slide-off'].filter(Boolean).join(' ')} style={{ '--v-way': way } as CSSProperties}>
+    <div
+      ref={track}
+      className={['v-slide', isVerified && 'v-slide-done', invalid && 'v-slide-wrong', disabled && 'v-slide-off']
+        .filter(Boolean)
+        .join(' ')}
+      style={{ '--v-way': way } as CSSProperties}
+    >
       <span className="v-slide-fill" />
       <output className="v-slide-words">{say(isVerified ? 'SLIDER_DONE' : 'SLIDER_DRAG')}</output>
-      <span id={hint} hidden>{say('SLIDER_KEYS')}</span>
+      <span id={hint} hidden>
+        {say('SLIDER_KEYS')}
+      </span>
       <div
         id={id}
         className="v-slide-handle"

@@ -52,9 +52,26 @@ function DayControl({ field, value, onChange, ports }: ControlProps) {
   const told = isWrong ? { invalid: true, describedBy: `${id}-problem` } : {}
   return (
     <fieldset style={BARE} aria-label={field.title}>
-      <label className="v-hidden" htmlFor={id}>{field.title}</label>
-      <PickerQuery mode="single" kind={DAY} id={id} value={value} onChange={onChange} ports={ports} options={{}} field={{ key: field.name, title: field.title, required: false }} placeholder={field.title} {...told} />
-      {isWrong && <Typography.Text id={`${id}-problem`} type="danger" role="alert">{ports.say('FIELD_NO_DATE', { value })}</Typography.Text>}
+      <label className="v-hidden" htmlFor={id}>
+        {field.title}
+      </label>
+      <PickerQuery
+        mode="single"
+        kind={DAY}
+        id={id}
+        value={value}
+        onChange={onChange}
+        ports={ports}
+        options={{}}
+        field={{ key: field.name, title: field.title, required: false }}
+        placeholder={field.title}
+        {...told}
+      />
+      {isWrong && (
+        <Typography.Text id={`${id}-problem`} type="danger" role="alert">
+          {ports.say('FIELD_NO_DATE', { value })}
+        </Typography.Text>
+      )}
     </fieldset>
   )
 }
@@ -63,7 +80,16 @@ function Control(props: ControlProps) {
   const { field, value, onChange } = props
   if (field.kind === 'choice') return <ChoiceControl {...props} />
   if (field.kind === 'text') {
-    return <Input style={WIDTH} aria-label={field.title} placeholder={field.title} allowClear value={value} onChange={(event) => onChange(event.target.value)} />
+    return (
+      <Input
+        style={WIDTH}
+        aria-label={field.title}
+        placeholder={field.title}
+        allowClear
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
   }
   return <DayControl {...props} />
 }
@@ -78,7 +104,10 @@ interface AskFieldsProps {
 /** The questions of a picker in one line, as far as it reaches; Enter searches. */
 export const AskFields = memo(function AskFields({ fields, onSearch, ports }: AskFieldsProps) {
   const [asked, setAsked] = useState<Asked>({})
-  const given = () => Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()] as const])))
+  const given = () =>
+    Object.fromEntries(
+      Object.entries(asked).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()] as const])),
+    )
   return (
     <form
       // Browsers of a few years ago do not know the search element.
@@ -92,9 +121,17 @@ export const AskFields = memo(function AskFields({ fields, onSearch, ports }: As
     >
       <Flex wrap gap="small">
         {fields.map((field) => (
-          <Control key={field.name} field={field} value={asked[field.name] ?? ''} onChange={(value) => setAsked((last) => ({ ...last, [field.name]: value }))} ports={ports} />
+          <Control
+            key={field.name}
+            field={field}
+            value={asked[field.name] ?? ''}
+            onChange={(value) => setAsked((last) => ({ ...last, [field.name]: value }))}
+            ports={ports}
+          />
         ))}
-        <Button htmlType="submit" type="primary">{ports.say('COMMON_SEARCH')}</Button>
+        <Button htmlType="submit" type="primary">
+          {ports.say('COMMON_SEARCH')}
+        </Button>
         <Button
           onClick={() => {
             setAsked({})

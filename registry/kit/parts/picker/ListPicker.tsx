@@ -62,7 +62,10 @@ function useLatest<T>(handlers: Handlers<T>): Handlers<T> {
 const NO_ROWS: readonly never[] = []
 
 function usePages(id: string, size: number): [Paging, (paging: Paging) => void] {
-  const [state, setState] = useState<{ readonly id: string; readonly paging: Paging }>({ id, paging: { pageNo: 1, pageSize: size } })
+  const [state, setState] = useState<{ readonly id: string; readonly paging: Paging }>({
+    id,
+    paging: { pageNo: 1, pageSize: size },
+  })
   // Another question begins at its first page, in the order and size of before.
   return [state.id === id ? state.paging : { ...state.paging, pageNo: 1 }, (paging) => setState({ id, paging })]
 }
@@ -101,7 +104,14 @@ export function ListPicker<T extends object>(props: ListPickerProps<T>): ReactEl
     onPaging: setPaging,
   })
   return (
-    <PickerDialog title={props.title} width={props.width} dialog={dialog} ports={ports} status={ports.say('PICKER_CHOSEN', { count: chosen.length })} onOk={() => confirm(chosen)}>
+    <PickerDialog
+      title={props.title}
+      width={props.width}
+      dialog={dialog}
+      ports={ports}
+      status={ports.say('PICKER_CHOSEN', { count: chosen.length })}
+      onOk={() => confirm(chosen)}
+    >
       <Flex gap="middle" wrap align="start">
         {props.side}
         <Flex vertical gap="small" style={{ flex: '1000 1 460px', minWidth: 0, maxWidth: '100%' }}>

@@ -39,7 +39,11 @@ function Typed({ kind, ends, sends, children }: TypedProps) {
     // A search must not go with words that mean nothing.
     if (isPlainEnter(event) && !(sends && isRead)) event.preventDefault()
   }
-  return <MomentTypingContext value={{ kind, ends, onEntered }}>{children(sharedProps(kind, open, setOpen, sends))}</MomentTypingContext>
+  return (
+    <MomentTypingContext value={{ kind, ends, onEntered }}>
+      {children(sharedProps(kind, open, setOpen, sends))}
+    </MomentTypingContext>
+  )
 }
 
 type SingleProps<O> = FormProps<string, O> & { readonly kind: PickerKind; readonly sends?: boolean }
@@ -49,7 +53,16 @@ export function PickerForm<O>({ kind, sends = false, ...props }: SingleProps<O>)
   const { id, value, onChange, ports } = props
   return (
     <Typed kind={kind} ends={{ [id]: { value, onChange } }} sends={sends}>
-      {(shared) => <SingleCalendar {...controlProps(props)} {...shared} ports={ports} value={value} onChange={onChange} placeholder={chooseWords(props)} />}
+      {(shared) => (
+        <SingleCalendar
+          {...controlProps(props)}
+          {...shared}
+          ports={ports}
+          value={value}
+          onChange={onChange}
+          placeholder={chooseWords(props)}
+        />
+      )}
     </Typed>
   )
 }
@@ -68,7 +81,15 @@ function PickerRange<O>({ kind, ...props }: RangeProps<O>) {
     <Typed kind={kind} ends={ends} sends>
       {(shared) => (
         <div className={`v-range-${kind.clock}`}>
-          <RangeCalendar {...rest} {...shared} ports={ports} ids={{ start: id, end: endId }} value={value} onChange={onChange} placeholder={[ports.say('COMMON_BEGIN'), ports.say('COMMON_END')]} />
+          <RangeCalendar
+            {...rest}
+            {...shared}
+            ports={ports}
+            ids={{ start: id, end: endId }}
+            value={value}
+            onChange={onChange}
+            placeholder={[ports.say('COMMON_BEGIN'), ports.say('COMMON_END')]}
+          />
         </div>
       )}
     </Typed>

@@ -24,7 +24,14 @@ const WHOLE = {
   width: '100vw',
   style: { top: 0, margin: 0, padding: 0, maxWidth: '100vw' },
   styles: {
-    container: { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0, paddingInline: 12, paddingBlock: 12 },
+    container: {
+      display: 'flex',
+      flexDirection: 'column',
+      height: '100dvh',
+      borderRadius: 0,
+      paddingInline: 12,
+      paddingBlock: 12,
+    },
     body: { flex: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden' },
   },
 } as const
@@ -54,7 +61,9 @@ export function PickerDialog({ title, width, dialog, ports, status, onOk, childr
           <span aria-live="polite">{status}</span>
           <Flex gap="small">
             <Button onClick={dialog.hide}>{ports.say('COMMON_CANCEL')}</Button>
-            <Button type="primary" onClick={onOk}>{ports.say('COMMON_CONFIRM')}</Button>
+            <Button type="primary" onClick={onOk}>
+              {ports.say('COMMON_CONFIRM')}
+            </Button>
           </Flex>
         </Flex>
       }

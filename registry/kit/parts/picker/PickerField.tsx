@@ -31,11 +31,21 @@ export function PickerField({ title, icon, renderDialog, ...select }: PickerFiel
       <Space.Compact block className="v-picker">
         <RemoteSelect {...select} labels={labels} />
         {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} style={BESIDE} />}
-        <Button icon={icon} style={select.compact ? BESIDE : YIELDING} disabled={select.disabled ?? false} onClick={dialog.show} aria-label={title} title={title} aria-haspopup="dialog">
+        <Button
+          icon={icon}
+          style={select.compact ? BESIDE : YIELDING}
+          disabled={select.disabled ?? false}
+          onClick={dialog.show}
+          aria-label={title}
+          title={title}
+          aria-haspopup="dialog"
+        >
           {select.compact ? null : <span className="v-picker-words">{title}</span>}
         </Button>
       </Space.Compact>
-      <LateDialog dialog={dialog} ports={ports}>{renderDialog(dialog)}</LateDialog>
+      <LateDialog dialog={dialog} ports={ports}>
+        {renderDialog(dialog)}
+      </LateDialog>
     </>
   )
 }

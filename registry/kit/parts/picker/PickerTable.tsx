@@ -40,7 +40,9 @@ export interface PickerTableProps<T> {
 /** A row may well have a field called `children`: it is no branch. */
 const FLAT = { childrenColumnName: '\0' }
 
-const ticks = (table: Element) => [...table.querySelectorAll<HTMLInputElement>('tr[data-row-key] input[type=checkbox]:not(:disabled)')]
+const ticks = (table: Element) => [
+  ...table.querySelectorAll<HTMLInputElement>('tr[data-row-key] input[type=checkbox]:not(:disabled)'),
+]
 
 /** Arrows go from row to row; the row that has the focus is the one whose tick has it. */
 function goAlong(event: KeyboardEvent<HTMLElement>): void {
@@ -84,21 +86,44 @@ export function PickerTable<T extends object>(props: PickerTableProps<T>): React
           preserveSelectedRowKeys: true,
           columnWidth: 40,
           getTitleCheckboxProps: () => ({ 'aria-label': ports.say('PICKER_ALL_ROWS') }),
-          getCheckboxProps: (row) => ({ disabled: keyOf(row) === '', 'aria-label': ports.say('PICKER_ROW', { name: props.nameOf(row) }) }),
+          getCheckboxProps: (row) => ({
+            disabled: keyOf(row) === '',
+            'aria-label': ports.say('PICKER_ROW', { name: props.nameOf(row) }),
+          }),
           onSelect: (row, ticked) => props.onTick([row], ticked),
           onSelectAll: (ticked, _, changed) => props.onTick(changed, ticked),
         }}
-        onRow={(row) => (keyOf(row) === '' ? {} : { onClick: () => props.onRow(row), onDoubleClick: () => props.onConfirm(row), style: { cursor: 'pointer' } })}
+        onRow={(row) =>
+          keyOf(row) === ''
+            ? {}
+            : {
+                onClick: () => props.onRow(row),
+                onDoubleClick: () => props.onConfirm(row),
+                style: { cursor: 'pointer' },
+              }
+        }
         onChange={(_, __, sorter) => {
           const sort = Array.isArray(sorter) ? sorter[0] : sorter
           const order = sort?.order === 'ascend' ? 'asc' : sort?.order === 'descend' ? 'desc' : undefined
-          props.onPaging({ pageNo: 1, pageSize: paging.pageSize, ...(order && typeof sort?.field === 'string' ? { column: sort.field, order } : {}) })
+          props.onPaging({
+            pageNo: 1,
+            pageSize: paging.pageSize,
+            ...(order && typeof sort?.field === 'string' ? { column: sort.field, order } : {}),
+          })
         }}
         pagination={false}
       />
       <Pager
-        title={props.label} pageNo={paging.pageNo} pageSize={paging.pageSize} {...(props.pageSizes ? { sizes: props.pageSizes } : {})}
-        count={props.total} kind={countKind} shown={props.rows.length} narrow={narrow} say={ports.say} locale={ports.locale}
+        title={props.label}
+        pageNo={paging.pageNo}
+        pageSize={paging.pageSize}
+        {...(props.pageSizes ? { sizes: props.pageSizes } : {})}
+        count={props.total}
+        kind={countKind}
+        shown={props.rows.length}
+        narrow={narrow}
+        say={ports.say}
+        locale={ports.locale}
         onChange={(pageNo, pageSize) => props.onPaging({ ...paging, pageNo, pageSize })}
       />
     </div>

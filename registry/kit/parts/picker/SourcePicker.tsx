@@ -14,7 +14,10 @@ export interface SourceColumn {
   readonly asked?: 'text' | 'choice' | 'day'
   readonly lookup?: LookupRef
 }
-type Frame = Pick<ListPickerProps<ListRow>, 'title' | 'width' | 'dialog' | 'ports' | 'multi' | 'value' | 'onChoose' | 'lookup' | 'pageSizes'>
+type Frame = Pick<
+  ListPickerProps<ListRow>,
+  'title' | 'width' | 'dialog' | 'ports' | 'multi' | 'value' | 'onChoose' | 'lookup' | 'pageSizes'
+>
 interface SourcePickerProps extends Frame {
   readonly source: string
   readonly store: string
@@ -59,7 +62,10 @@ async function rowsOf({ lists }: Pick<Ports, 'lists'>, source: string, texts: Re
 /** The dialog of a picker whose rows come from the list call of a source. A typed text is asked as a part of the value. */
 export function SourcePicker({ source, store, text, columns, textLength, ...frame }: SourcePickerProps): ReactElement {
   const fields = useMemo(
-    () => columns.flatMap(({ key, title, asked, lookup }): AskField[] => (asked === undefined ? [] : [{ name: key, title, kind: asked, ...(lookup ? { lookup } : {}) }])),
+    () =>
+      columns.flatMap(({ key, title, asked, lookup }): AskField[] =>
+        asked === undefined ? [] : [{ name: key, title, kind: asked, ...(lookup ? { lookup } : {}) }],
+      ),
     [columns],
   )
   const drawn = useMemo(() => columnsOf(columns, textLength), [columns, textLength])

@@ -28,10 +28,17 @@ interface PickerParts<O> {
   /** Its code is fetched when the dialog is opened for the first time. */
   readonly Dialog: ComponentType<PickerDialogFace<O>>
 }
-type FieldProps<O> = Pick<FormProps<Keys, O>, 'id' | 'options' | 'field' | 'ports' | 'value' | 'onChange'> & Partial<FormProps<Keys, O>> & { readonly compact?: boolean }
+type FieldProps<O> = Pick<FormProps<Keys, O>, 'id' | 'options' | 'field' | 'ports' | 'value' | 'onChange'> &
+  Partial<FormProps<Keys, O>> & { readonly compact?: boolean }
 
 /** The faces of a picker of keys: the name can be typed, or chosen in the dialog; shown are the names. */
-export function pickerFaces<O extends { readonly multi: boolean }>({ title, icon, lookupOf, labelLength, Dialog }: PickerParts<O>): Required<Omit<Faces<Keys, O>, 'preload'>> {
+export function pickerFaces<O extends { readonly multi: boolean }>({
+  title,
+  icon,
+  lookupOf,
+  labelLength,
+  Dialog,
+}: PickerParts<O>): Required<Omit<Faces<Keys, O>, 'preload'>> {
   function Field({ options, field, ...rest }: FieldProps<O>) {
     const { ports, value, onChange } = rest
     const words = ports.say(title, { title: field.title })
@@ -44,7 +51,9 @@ export function pickerFaces<O extends { readonly multi: boolean }>({ title, icon
         labelLength={labelLength}
         title={words}
         icon={icon}
-        renderDialog={(dialog) => <Dialog dialog={dialog} title={words} options={options} ports={ports} value={value} onChoose={onChange} />}
+        renderDialog={(dialog) => (
+          <Dialog dialog={dialog} title={words} options={options} ports={ports} value={value} onChoose={onChange} />
+        )}
       />
     )
   }
@@ -56,6 +65,8 @@ export function pickerFaces<O extends { readonly multi: boolean }>({ title, icon
       return <Field {...rest} compact />
     },
     Cell: (props) => <Field {...props} compact />,
-    Show: ({ text, dense, value, options, ports }) => <LabelList text={text} dense={dense} keys={value} lookup={lookupOf(options)} length={labelLength} ports={ports} />,
+    Show: ({ text, dense, value, options, ports }) => (
+      <LabelList text={text} dense={dense} keys={value} lookup={lookupOf(options)} length={labelLength} ports={ports} />
+    ),
   }
 }

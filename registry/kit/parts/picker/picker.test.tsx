@@ -18,13 +18,32 @@ async function draw(widget: (typeof dated)[number], face: 'Form' | 'Query', mode
   const onChange = vi.fn<(value: unknown) => void>()
   const faces = await widget.view()
   const ports = fakePorts()
-  const drawn = () => <FixtureFace widget={widget} faces={faces} face={face} mode={mode} ports={ports} id="d" fixture={{ name: 'd', stored: null, value, field: { title: '时刻' } }} onChange={onChange} />
+  const drawn = () => (
+    <FixtureFace
+      widget={widget}
+      faces={faces}
+      face={face}
+      mode={mode}
+      ports={ports}
+      id="d"
+      fixture={{ name: 'd', stored: null, value, field: { title: '时刻' } }}
+      onChange={onChange}
+    />
+  )
   const { rerender } = render(drawn())
   return Object.assign(onChange, { drawAgain: () => rerender(drawn()) })
 }
-const FIRST: Readonly<Record<string, string>> = { date: '2024-05-01', timestamp: '2024-05-01 08:00:00', time: '08:00:00' }
+const FIRST: Readonly<Record<string, string>> = {
+  date: '2024-05-01',
+  timestamp: '2024-05-01 08:00:00',
+  time: '08:00:00',
+}
 const LOOSE: Readonly<Record<string, string>> = { date: '2024/5/1', timestamp: '2024年5月1日 8:00', time: '8:00' }
-const EARLY: Readonly<Record<string, string>> = { date: '1999-12-31', timestamp: '1999-12-31 00:00:00', time: '01:00:00' }
+const EARLY: Readonly<Record<string, string>> = {
+  date: '1999-12-31',
+  timestamp: '1999-12-31 00:00:00',
+  time: '01:00:00',
+}
 
 describe.each(dated.map((widget) => [widget.type, widget] as const))('the picker of %s', (type, widget) => {
   const options = fixtureOptions(widget, {})
@@ -82,7 +101,20 @@ describe.each(dated.map((widget) => [widget.type, widget] as const))('the picker
   it('lets the page be put away while its calendar is open, and keeps what was typed', async () => {
     const onChange = vi.fn<(value: unknown) => void>()
     const faces = await widget.view()
-    const drawn = (mode: 'visible' | 'hidden') => <Activity mode={mode}><FixtureFace widget={widget} faces={faces} face="Form" mode="single" ports={fakePorts()} id="d" fixture={{ name: 'd', stored: null, value: '', field: { title: '时刻' } }} onChange={onChange} /></Activity>
+    const drawn = (mode: 'visible' | 'hidden') => (
+      <Activity mode={mode}>
+        <FixtureFace
+          widget={widget}
+          faces={faces}
+          face="Form"
+          mode="single"
+          ports={fakePorts()}
+          id="d"
+          fixture={{ name: 'd', stored: null, value: '', field: { title: '时刻' } }}
+          onChange={onChange}
+        />
+      </Activity>
+    )
     const { rerender } = render(drawn('visible'))
     const person = userEvent.setup()
     const input = screen.getByPlaceholderText('请选择时刻')

@@ -8,20 +8,38 @@ import { type FakeOverrides, FixtureFace, type FixtureFile, fakePorts } from '..
 
 const files = import.meta.glob<FixtureFile>('../../../widgets/*/fixtures.ts', { eager: true })
 /** Pickers whose values are keys that another source names. */
-const pickers = widgets.filter((widget) => widget.group === 'picker' && widget.type.startsWith('sel_') && widget.value === 'many').map((widget) => [widget.type, widget] as const)
+const pickers = widgets
+  .filter((widget) => widget.group === 'picker' && widget.type.startsWith('sel_') && widget.value === 'many')
+  .map((widget) => [widget.type, widget] as const)
 /** Those with rows; departments are a tree. */
 const listed = pickers.filter(([type]) => !type.endsWith('depart'))
 type Widget = (typeof widgets)[number]
 
-async function draw(widget: Widget, value: readonly string[], overrides: FakeOverrides = {}, face: 'Form' | 'Show' | 'Cell' = 'Form', more: Readonly<Record<string, unknown>> = {}) {
+async function draw(
+  widget: Widget,
+  value: readonly string[],
+  overrides: FakeOverrides = {},
+  face: 'Form' | 'Show' | 'Cell' = 'Form',
+  more: Readonly<Record<string, unknown>> = {},
+) {
   const onChange = vi.fn<(value: unknown) => void>()
-  const fixture = files[`../../../widgets/${widget.type}/fixtures.ts`]?.fixtures.find((one) => one.options === undefined || 'source' in one.options)
+  const fixture = files[`../../../widgets/${widget.type}/fixtures.ts`]?.fixtures.find(
+    (one) => one.options === undefined || 'source' in one.options,
+  )
   const ports = fakePorts({ sentences: widget.messages, ...overrides })
   const faces = await widget.view()
   const stated = { ...fixture?.options, multi: true, ...more }
   const drawn = render(
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <FixtureFace widget={widget} faces={faces} face={face} fixture={{ name: 'x', stored: null, value, options: stated, field: { title: '字段' } }} ports={ports} id="sample" onChange={onChange} />
+      <FixtureFace
+        widget={widget}
+        faces={faces}
+        face={face}
+        fixture={{ name: 'x', stored: null, value, options: stated, field: { title: '字段' } }}
+        ports={ports}
+        id="sample"
+        onChange={onChange}
+      />
     </ConfigProvider>,
   )
   return { onChange, ports, ...drawn }
@@ -102,7 +120,9 @@ describe.each(listed)('the rows of %s', (_, widget) => {
     const [first, second] = await rowTicks(dialog)
     await userEvent.click(second ?? dialog)
     await userEvent.click(first ?? dialog)
-    const said = within(within(dialog).getByRole('listbox')).getAllByRole('option').map((line) => line.textContent)
+    const said = within(within(dialog).getByRole('listbox'))
+      .getAllByRole('option')
+      .map((line) => line.textContent)
     expect(said).toEqual([second, first].map((tick) => tick?.getAttribute('aria-label')?.replace('选择 ', '')))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect(onChange).toHaveBeenCalledTimes(1)
@@ -132,24 +152,41 @@ describe.each(listed)('the rows of %s', (_, widget) => {
     await userEvent.dblClick(row ?? dialog)
     expect(onChange).not.toHaveBeenCalled()
   })
-  it.each(['unknown', 'capped', 'estimated'] as const)('are leafed through to the last where their number is not told exactly: %s', async (countKind) => {
-    const { people } = fakePorts()
-    const shown = Array.from({ length: 34 }, (_entry, at) => ({ id: `u${at}`, username: `u${at}`, realname: `人${at}` }))
-    let size = 0
-    const rows = async ({ pageNo, pageSize }: { readonly pageNo?: unknown; readonly pageSize?: unknown }) => {
-      size = Number(pageSize)
-      return { records: shown.slice(0, size + 4).slice((Number(pageNo) - 1) * size, Number(pageNo) * size), total: countKind === 'unknown' ? 0 : size, countKind }
-    }
-    await draw(widget, [], { people: { ...people, users: rows }, lists: { rows: async (_source, query) => rows(query) } })
-    const dialog = await openDialog()
-    const said = { unknown: '第 {range} 条', capped: '{range} 共{size}+条', estimated: '{range} 共约{size}条' }[countKind]
-    const words = (range: string) => within(dialog).findByText(said.replace('{range}', range).replace('{size}', String(size)))
-    await waitFor(() => expect(size).toBeGreaterThan(0))
-    expect(await words(`1-${size}`)).toBeDefined()
-    await userEvent.click(within(dialog).getByRole('button', { name: '下一页' }))
-    expect(await words(`${size + 1}-${size + 4}`)).toBeDefined()
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: '下一页' }).disabled).toBe(true)
-  })
+  it.each(['unknown', 'capped', 'estimated'] as const)(
+    'are leafed through to the last where their number is not told exactly: %s',
+    async (countKind) => {
+      const { people } = fakePorts()
+      const shown = Array.from({ length: 34 }, (_entry, at) => ({
+        id: `u${at}`,
+        username: `u${at}`,
+        realname: `人${at}`,
+      }))
+      let size = 0
+      const rows = async ({ pageNo, pageSize }: { readonly pageNo?: unknown; readonly pageSize?: unknown }) => {
+        size = Number(pageSize)
+        return {
+          records: shown.slice(0, size + 4).slice((Number(pageNo) - 1) * size, Number(pageNo) * size),
+          total: countKind === 'unknown' ? 0 : size,
+          countKind,
+        }
+      }
+      await draw(widget, [], {
+        people: { ...people, users: rows },
+        lists: { rows: async (_source, query) => rows(query) },
+      })
+      const dialog = await openDialog()
+      const said = { unknown: '第 {range} 条', capped: '{range} 共{size}+条', estimated: '{range} 共约{size}条' }[
+        countKind
+      ]
+      const words = (range: string) =>
+        within(dialog).findByText(said.replace('{range}', range).replace('{size}', String(size)))
+      await waitFor(() => expect(size).toBeGreaterThan(0))
+      expect(await words(`1-${size}`)).toBeDefined()
+      await userEvent.click(within(dialog).getByRole('button', { name: '下一页' }))
+      expect(await words(`${size + 1}-${size + 4}`)).toBeDefined()
+      expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: '下一页' }).disabled).toBe(true)
+    },
+  )
   it('take the whole window on a phone', async () => {
     const wide = window.matchMedia
     window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') })

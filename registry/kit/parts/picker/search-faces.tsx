@@ -19,7 +19,11 @@ function Field<O>(props: FieldProps<O>) {
   if (!field.lookup) return <Alert id={id} type="error" showIcon title={ports.say('DICT_CODE_EMPTY')} />
   return <Searched {...props} lookup={field.lookup} />
 }
-function Searched<O>({ lookup, field, ...rest }: FieldProps<O> & { readonly lookup: NonNullable<FormProps<Keys, O>['field']['lookup']> }) {
+function Searched<O>({
+  lookup,
+  field,
+  ...rest
+}: FieldProps<O> & { readonly lookup: NonNullable<FormProps<Keys, O>['field']['lookup']> }) {
   const labels = useLabels(rest.ports.lookup, lookup, held(rest.value))
   return (
     <Space.Compact block>
@@ -40,6 +44,10 @@ export function searchFaces<O>(isMulti: (options: O) => boolean): Required<Omit<
     },
     Cell: (props) => <Field {...props} multi={isMulti(props.options)} compact delay={CELL_DELAY_MS} />,
     Show: ({ text, dense, value, field, ports }) =>
-      field.lookup ? <LabelList text={text} dense={dense} keys={value} lookup={field.lookup} ports={ports} /> : <span>{text}</span>,
+      field.lookup ? (
+        <LabelList text={text} dense={dense} keys={value} lookup={field.lookup} ports={ports} />
+      ) : (
+        <span>{text}</span>
+      ),
   }
 }

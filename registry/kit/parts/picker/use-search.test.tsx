@@ -19,11 +19,14 @@ const choices = (...values: readonly string[]): Choice[] => values.map((value) =
 function open(manner: Parameters<typeof useSearch>[2] = { size: 2 }) {
   const asked: Asked[] = []
   const notify = vi.fn<(level: string, text: string) => void>()
-  const search = (_ref: unknown, keyword: string, size?: number, page?: number) => new Promise<readonly Choice[]>((answer, refuse) => void asked.push({ keyword, size, page, answer, refuse }))
+  const search = (_ref: unknown, keyword: string, size?: number, page?: number) =>
+    new Promise<readonly Choice[]>((answer, refuse) => void asked.push({ keyword, size, page, answer, refuse }))
   const ports = fakePorts({ notify, lookup: { ...fakePorts().lookup, search } })
   const { result, unmount } = renderHook(() => useSearch(ports, REF, manner))
   return {
-    asked, notify, unmount,
+    asked,
+    notify,
+    unmount,
     now: () => result.current,
     values: () => result.current.choices.map(({ value }) => value),
     type: (keyword: string) => act(() => result.current.setKeyword(keyword)),

@@ -37,11 +37,19 @@ const NOTHING: Found = { keyword: '', choices: [], page: 0 }
 function withPage(before: Found, page: readonly Choice[], size: number): Found {
   const known = new Set(before.choices.map((choice) => choice.value))
   const fresh = page.filter((choice) => !known.has(choice.value))
-  return { ...before, choices: [...before.choices, ...fresh], page: fresh.length === 0 || page.length < size ? 0 : before.page + 1 }
+  return {
+    ...before,
+    choices: [...before.choices, ...fresh],
+    page: fresh.length === 0 || page.length < size ? 0 : before.page + 1,
+  }
 }
 
 /** A search that waits until typing pauses; a failure is shown as a warning and leaves no choices. */
-export function useSearch(ports: Ports, ref: LookupRef, { size = SEARCH_SIZE, delay = SEARCH_DELAY_MS }: SearchManner = {}): Search {
+export function useSearch(
+  ports: Ports,
+  ref: LookupRef,
+  { size = SEARCH_SIZE, delay = SEARCH_DELAY_MS }: SearchManner = {},
+): Search {
   const [keyword, setKeyword] = useState('')
   const [found, setFound] = useState<Found>(NOTHING)
   const [asking, setAsking] = useState<Found>()

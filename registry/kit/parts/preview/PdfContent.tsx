@@ -17,11 +17,23 @@ function useDocument({ content, ports, onFailed }: ContentProps): PDFDocumentPro
   const [document, setDocument] = useState<PDFDocumentProxy>()
   useEffect(() => {
     let isOver = false
-    const loading = content.arrayBuffer().then((data) => getDocument({
-      data: new Uint8Array(data), enableXfa: false, useWorkerFetch: false, useWasm: false, stopAtErrors: false, wasmUrl: new URL(decoderFolder, location.href).href,
-      BinaryDataFactory: tablesFrom(ports.files.own),
-    }))
-    loading.then((task) => task.promise).then((opened) => !isOver && setDocument(opened), (reason: unknown) => !isOver && onFailed(reason))
+    const loading = content.arrayBuffer().then((data) =>
+      getDocument({
+        data: new Uint8Array(data),
+        enableXfa: false,
+        useWorkerFetch: false,
+        useWasm: false,
+        stopAtErrors: false,
+        wasmUrl: new URL(decoderFolder, location.href).href,
+        BinaryDataFactory: tablesFrom(ports.files.own),
+      }),
+    )
+    loading
+      .then((task) => task.promise)
+      .then(
+        (opened) => !isOver && setDocument(opened),
+        (reason: unknown) => !isOver && onFailed(reason),
+      )
     return () => {
       isOver = true
       void loading.then((task) => task.destroy())
@@ -52,9 +64,16 @@ function Page({ document, page, zoom, label }: PageProps) {
       const width = target.parentElement?.clientWidth || 600
       const viewport = read.getViewport({ scale: (width / read.getViewport({ scale: 1 }).width) * zoom })
       const density = Math.min(globalThis.devicePixelRatio || 1, 2)
-      Object.assign(target, { width: Math.floor(viewport.width * density), height: Math.floor(viewport.height * density) })
+      Object.assign(target, {
+        width: Math.floor(viewport.width * density),
+        height: Math.floor(viewport.height * density),
+      })
       Object.assign(target.style, { width: `${viewport.width}px`, height: `${viewport.height}px` })
-      const task = read.render({ canvas: target, viewport, ...(density === 1 ? {} : { transform: [density, 0, 0, density, 0, 0] }) })
+      const task = read.render({
+        canvas: target,
+        viewport,
+        ...(density === 1 ? {} : { transform: [density, 0, 0, density, 0, 0] }),
+      })
       stop = () => task.cancel()
       await task.promise
       const { items } = await read.getTextContent()
@@ -68,8 +87,12 @@ function Page({ document, page, zoom, label }: PageProps) {
     }
   }, [document, page, zoom])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keys
-    <section tabIndex={0} aria-label={label} style={{ overflow: 'auto', maxHeight: '65vh', position: 'relative', background: '#8881' }}>
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keys
+      tabIndex={0}
+      aria-label={label}
+      style={{ overflow: 'auto', maxHeight: '65vh', position: 'relative', background: '#8881' }}
+    >
       <canvas ref={canvas} aria-hidden style={{ display: 'block', margin: '0 auto' }} />
       <div style={HEARD}>{words}</div>
     </section>

@@ -58,7 +58,15 @@ function Fetched({ kind, file, ports, failed }: FetchedProps) {
   const Content = BY_CONTENT[kind]
   if (error !== undefined || isBroken || !Content) return failed
   if (!content) return <Spin style={WAITING} />
-  return <Content waiting={<Spin style={WAITING} />} content={content} name={file.fileName} ports={ports} onFailed={() => setBroken(true)} />
+  return (
+    <Content
+      waiting={<Spin style={WAITING} />}
+      content={content}
+      name={file.fileName}
+      ports={ports}
+      onFailed={() => setBroken(true)}
+    />
+  )
 }
 
 /** Films and recordings are played from the server, so that they begin at once and can be wound. */
@@ -66,9 +74,22 @@ function Media({ kind, file, ports, failed }: FetchedProps) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return failed
   const shared = { src: ports.files.url(file.filePath), 'aria-label': file.fileName, onError: () => setBroken(true) }
-  if (kind === 'picture') return <img src={shared.src} alt={file.fileName} onError={shared.onError} style={{ maxWidth: '100%', display: 'block', margin: '0 auto' }} />
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people upload has no captions to offer
-  return kind === 'video' ? <video {...shared} controls style={{ width: '100%', maxHeight: '70vh' }} /> : <audio {...shared} controls style={{ width: '100%' }} />
+  if (kind === 'picture')
+    return (
+      <img
+        src={shared.src}
+        alt={file.fileName}
+        onError={shared.onError}
+        style={{ maxWidth: '100%', display: 'block', margin: '0 auto' }}
+      />
+    )
+  return kind === 'video' ? (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people upload has no captions to offer
+    <video {...shared} controls style={{ width: '100%', maxHeight: '70vh' }} />
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people upload has no captions to offer
+    <audio {...shared} controls style={{ width: '100%' }} />
+  )
 }
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -81,7 +102,14 @@ function OfficeFrame({ viewer, file, ports, failed }: { readonly viewer: string 
   if (error !== undefined || address === '') return failed
   if (address === undefined) return <Spin style={WAITING} />
   const page = `<!doctype html><meta charset="utf-8"><body><script src="${attribute(viewer)}" data-file="${attribute(address)}" data-name="${attribute(file.fileName)}"></script></body>`
-  return <iframe title={file.fileName} sandbox="allow-scripts" srcDoc={page} style={{ width: '100%', height: '65vh', border: 0 }} />
+  return (
+    <iframe
+      title={file.fileName}
+      sandbox="allow-scripts"
+      srcDoc={page}
+      style={{ width: '100%', height: '65vh', border: 0 }}
+    />
+  )
 }
 
 interface PreviewDialogProps {
@@ -95,10 +123,17 @@ export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
   const kind = previewKind(file.filePath)
   const failed = <Alert type="warning" showIcon title={ports.say('PREVIEW_FAILED')} />
   const { viewer } = ports.files
-  const closed = viewer ? <OfficeFrame viewer={viewer} file={file} ports={ports} failed={failed} /> : <Alert type="info" showIcon title={ports.say('PREVIEW_CLOSED', { kind: endingOf(file.filePath) })} />
+  const closed = viewer ? (
+    <OfficeFrame viewer={viewer} file={file} ports={ports} failed={failed} />
+  ) : (
+    <Alert type="info" showIcon title={ports.say('PREVIEW_CLOSED', { kind: endingOf(file.filePath) })} />
+  )
   const isMedia = kind === 'audio' || kind === 'video' || kind === 'picture'
   const shared = { file, ports, failed }
-  const download = () => void ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => composeSentence(ports, 'warning', reason))
+  const download = () =>
+    void ports.files
+      .download(file.filePath, file.fileName)
+      .catch((reason: unknown) => composeSentence(ports, 'warning', reason))
   return (
     <Dialog
       title={file.fileName}
@@ -107,13 +142,27 @@ export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
       onCancel={dialog.hide}
       afterClose={dialog.afterClose}
       destroyOnHidden
-      footer={<Button icon={<DownloadOutlined />} onClick={download}>{ports.say('FILE_DOWNLOAD', { name: '' }).trim()}</Button>}
+      footer={
+        <Button icon={<DownloadOutlined />} onClick={download}>
+          {ports.say('FILE_DOWNLOAD', { name: '' }).trim()}
+        </Button>
+      }
       style={{ top: 24, maxWidth: 'calc(100vw - 16px)' }}
       styles={{ body: { maxHeight: 'calc(100vh - 180px)', overflow: 'auto' } }}
     >
       <Guard failed={failed}>
         <Suspense fallback={<Spin style={WAITING} />}>
-          {kind === undefined ? failed : kind === 'closed' ? closed : isMedia ? <Media kind={kind} {...shared} /> : kind === 'sheet' ? <SheetContent waiting={<Spin style={WAITING} />} path={file.filePath} ports={ports} failed={failed} /> : <Fetched kind={kind} {...shared} />}
+          {kind === undefined ? (
+            failed
+          ) : kind === 'closed' ? (
+            closed
+          ) : isMedia ? (
+            <Media kind={kind} {...shared} />
+          ) : kind === 'sheet' ? (
+            <SheetContent waiting={<Spin style={WAITING} />} path={file.filePath} ports={ports} failed={failed} />
+          ) : (
+            <Fetched kind={kind} {...shared} />
+          )}
         </Suspense>
       </Guard>
     </Dialog>

@@ -4,7 +4,14 @@ import type { PreviewSheet } from '../../../../schemas/contract/file.ts'
 import type { Ports } from '../../ports.ts'
 import { useLoaded } from '../hooks/use-loaded.ts'
 
-const CELL = { border: '1px solid var(--ant-color-border, #d9d9d9)', padding: '2px 8px', textAlign: 'start', whiteSpace: 'pre-wrap', maxWidth: 320, overflowWrap: 'anywhere' } as const
+const CELL = {
+  border: '1px solid var(--ant-color-border, #d9d9d9)',
+  padding: '2px 8px',
+  textAlign: 'start',
+  whiteSpace: 'pre-wrap',
+  maxWidth: 320,
+  overflowWrap: 'anywhere',
+} as const
 
 function Table({ sheet }: { readonly sheet: PreviewSheet }) {
   return (
@@ -14,8 +21,14 @@ function Table({ sheet }: { readonly sheet: PreviewSheet }) {
         <tbody>
           {sheet.rows.map(({ row, words }) => (
             <tr key={row}>
-              <th scope="row" style={{ ...CELL, opacity: 0.7 }}>{row}</th>
-              {words.map((said, column) => <td key={column} style={CELL}>{said}</td>)}
+              <th scope="row" style={{ ...CELL, opacity: 0.7 }}>
+                {row}
+              </th>
+              {words.map((said, column) => (
+                <td key={column} style={CELL}>
+                  {said}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -38,7 +51,10 @@ export function SheetContent({ path, ports, failed }: SheetContentProps) {
   return (
     <>
       {sheets.some(({ isCut }) => isCut) && <Alert type="info" title={ports.say('PREVIEW_LARGE')} />}
-      <Tabs aria-label={ports.say('PREVIEW_SHEETS')} items={sheets.map((sheet, at) => ({ key: String(at), label: sheet.name, children: <Table sheet={sheet} /> }))} />
+      <Tabs
+        aria-label={ports.say('PREVIEW_SHEETS')}
+        items={sheets.map((sheet, at) => ({ key: String(at), label: sheet.name, children: <Table sheet={sheet} /> }))}
+      />
     </>
   )
 }

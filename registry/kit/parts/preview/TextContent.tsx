@@ -24,7 +24,9 @@ export function TextContent({ content, name, ports, onFailed }: ContentProps) {
     <>
       {text.length > SHOWN && <Alert type="info" title={ports.say('PREVIEW_LARGE')} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keys */}
-      <pre tabIndex={0} aria-label={name} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 }}>{text.slice(0, SHOWN)}</pre>
+      <pre tabIndex={0} aria-label={name} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 }}>
+        {text.slice(0, SHOWN)}
+      </pre>
     </>
   )
 }

@@ -15,7 +15,8 @@ function tame(page: Document): void {
   }
 }
 
-const PAGE = '<!doctype html><meta charset="utf-8"><style>html,body{margin:0;min-height:100%;background:#eee}.docx-wrapper{padding:8px!important;background:#eee!important}section.docx{box-sizing:border-box;max-width:100%!important}</style><body></body>'
+const PAGE =
+  '<!doctype html><meta charset="utf-8"><style>html,body{margin:0;min-height:100%;background:#eee}.docx-wrapper{padding:8px!important;background:#eee!important}section.docx{box-sizing:border-box;max-width:100%!important}</style><body></body>'
 
 /**
  * A Word document. It is drawn into a frame of its own that may run no script, so that its styles and its content stay
@@ -29,7 +30,13 @@ export function WordContent({ content, name, onFailed }: ContentProps) {
     if (!page || isReady) return
     // Drawn aside first: nothing of it is loaded before it is tamed.
     const aside = document.implementation.createHTMLDocument('')
-    await renderAsync(content, aside.body, aside.head, { inWrapper: true, ignoreLastRenderedPageBreak: false, useBase64URL: true, renderAltChunks: false, experimental: false })
+    await renderAsync(content, aside.body, aside.head, {
+      inWrapper: true,
+      ignoreLastRenderedPageBreak: false,
+      useBase64URL: true,
+      renderAltChunks: false,
+      experimental: false,
+    })
     tame(aside)
     page.head.append(...[...aside.head.querySelectorAll('style')].map((node) => page.importNode(node, true)))
     page.body.append(...[...aside.body.childNodes].map((node) => page.importNode(node, true)))
@@ -42,7 +49,13 @@ export function WordContent({ content, name, onFailed }: ContentProps) {
   return (
     <>
       {!isReady && <Spin style={{ display: 'block', margin: '24px auto' }} />}
-      <iframe ref={frame} title={name} sandbox="allow-same-origin" onLoad={() => void draw().catch(onFailed)} style={{ width: '100%', height: '65vh', border: 0, background: '#fff' }} />
+      <iframe
+        ref={frame}
+        title={name}
+        sandbox="allow-same-origin"
+        onLoad={() => void draw().catch(onFailed)}
+        style={{ width: '100%', height: '65vh', border: 0, background: '#fff' }}
+      />
     </>
   )
 }

@@ -2,10 +2,30 @@
 export type PreviewKind = 'pdf' | 'word' | 'sheet' | 'text' | 'audio' | 'video' | 'picture' | 'closed'
 
 const KINDS: Readonly<Record<string, PreviewKind>> = {
-  pdf: 'pdf', docx: 'word', xlsx: 'sheet', xls: 'sheet', csv: 'sheet', txt: 'text', md: 'text', json: 'text',
-  mp3: 'audio', wav: 'audio', ogg: 'audio', m4a: 'audio', mp4: 'video', webm: 'video', mov: 'video',
-  doc: 'closed', ppt: 'closed', pptx: 'closed',
-  png: 'picture', jpg: 'picture', jpeg: 'picture', gif: 'picture', bmp: 'picture', webp: 'picture',
+  pdf: 'pdf',
+  docx: 'word',
+  xlsx: 'sheet',
+  xls: 'sheet',
+  csv: 'sheet',
+  txt: 'text',
+  md: 'text',
+  json: 'text',
+  mp3: 'audio',
+  wav: 'audio',
+  ogg: 'audio',
+  m4a: 'audio',
+  mp4: 'video',
+  webm: 'video',
+  mov: 'video',
+  doc: 'closed',
+  ppt: 'closed',
+  pptx: 'closed',
+  png: 'picture',
+  jpg: 'picture',
+  jpeg: 'picture',
+  gif: 'picture',
+  bmp: 'picture',
+  webp: 'picture',
 }
 
 /** `docx` of `file/a.DOCX`; '' without one. */

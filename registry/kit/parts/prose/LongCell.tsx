@@ -22,7 +22,16 @@ export function LongCell({ id, words, label, title, disabled, children }: LongCe
   return (
     <Flex gap={4} align="center" justify="space-between">
       <span>{clip(words.replaceAll('\n', ' '))}</span>
-      <Button id={id} size="small" type="text" icon={<EditOutlined />} disabled={disabled} onClick={() => setOpen(true)} aria-label={label} aria-haspopup="dialog" />
+      <Button
+        id={id}
+        size="small"
+        type="text"
+        icon={<EditOutlined />}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        aria-label={label}
+        aria-haspopup="dialog"
+      />
       {isOpen && (
         <Dialog open title={title} width={960} footer={null} onCancel={() => setOpen(false)}>
           {children()}

@@ -16,5 +16,13 @@ export function Prose({ html, id, label, className, ref }: ProseProps) {
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
   const box = label === undefined ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 }
   // oxlint-disable-next-line react/no-danger -- cleaned above
-  return <div ref={ref} id={id} {...box} className={className ? `v-prose ${className}` : 'v-prose'} dangerouslySetInnerHTML={clean} />
+  return (
+    <div
+      ref={ref}
+      id={id}
+      {...box}
+      className={className ? `v-prose ${className}` : 'v-prose'}
+      dangerouslySetInnerHTML={clean}
+    />
+  )
 }

@@ -26,7 +26,9 @@ export function Shortened({ text, ports, children }: ShortenedProps) {
       {children(clip(text, AT_ONCE))}
       <div>
         {ports.say('TEXT_SHORTENED', { count: AT_ONCE })}
-        <Button type="link" size="small" onClick={() => setWhole(true)}>{ports.say('TEXT_WHOLE')}</Button>
+        <Button type="link" size="small" onClick={() => setWhole(true)}>
+          {ports.say('TEXT_WHOLE')}
+        </Button>
       </div>
     </>
   )
@@ -40,5 +42,9 @@ interface WordsProps extends Omit<ShortenedProps, 'children'> {
 /** Words as they were typed. */
 export function Words({ text, ports, dense }: WordsProps) {
   if (dense) return <span>{clip(text, IN_A_LINE)}</span>
-  return <Shortened text={text} ports={ports}>{(shown) => <span style={PRE_LINE}>{shown}</span>}</Shortened>
+  return (
+    <Shortened text={text} ports={ports}>
+      {(shown) => <span style={PRE_LINE}>{shown}</span>}
+    </Shortened>
+  )
 }

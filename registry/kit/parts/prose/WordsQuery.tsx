@@ -6,5 +6,13 @@ import { enterWords, queryProps } from '../control.ts'
 export function WordsQuery<O>(props: QueryProps<string, O>) {
   if (props.mode === 'range') return null
   const { value, onChange } = props
-  return <Input {...queryProps(props)} value={value} onChange={(event) => onChange(event.target.value)} placeholder={enterWords(props)} allowClear />
+  return (
+    <Input
+      {...queryProps(props)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder={enterWords(props)}
+      allowClear
+    />
+  )
 }

@@ -1,5 +1,11 @@
 import createPurifier from 'dompurify'
-import { HTML_ATTRIBUTES, HTML_TAGS, HTML_VALUES, isSafeLink, isSafePicture } from '../../../../schemas/contract/html.ts'
+import {
+  HTML_ATTRIBUTES,
+  HTML_TAGS,
+  HTML_VALUES,
+  isSafeLink,
+  isSafePicture,
+} from '../../../../schemas/contract/html.ts'
 
 const purifier = createPurifier(window)
 const ATTRIBUTES: ReadonlySet<string> = new Set(Object.values(HTML_ATTRIBUTES).flat())
@@ -7,7 +13,12 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(Object.values(HTML_ATTRIBUTES).f
 purifier.addHook('uponSanitizeAttribute', (node, data) => {
   const { attrName: name, attrValue: value } = data
   const isKnown = HTML_ATTRIBUTES[node.nodeName.toLowerCase()]?.includes(name) ?? false
-  const isSafe = name === 'href' ? isSafeLink(value) : name === 'src' ? isSafePicture(value) : (HTML_VALUES[name]?.test(value) ?? true)
+  const isSafe =
+    name === 'href'
+      ? isSafeLink(value)
+      : name === 'src'
+        ? isSafePicture(value)
+        : (HTML_VALUES[name]?.test(value) ?? true)
   data.keepAttr = isKnown && isSafe
 })
 purifier.addHook('afterSanitizeAttributes', (node) => {
@@ -23,5 +34,10 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 export function cleanHtml(html: string): string {
   // Even nothing would be parsed.
   if (html === '') return ''
-  return purifier.sanitize(html, { ALLOWED_TAGS: [...HTML_TAGS], ALLOWED_ATTR: [...ATTRIBUTES], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false })
+  return purifier.sanitize(html, {
+    ALLOWED_TAGS: [...HTML_TAGS],
+    ALLOWED_ATTR: [...ATTRIBUTES],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  })
 }

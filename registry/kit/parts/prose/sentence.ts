@@ -7,7 +7,11 @@ export function sentenceOf(error: unknown, ports: Pick<Ports, 'say'>): string {
 }
 
 /** Tells a person of a failure, unless the host has done so already. */
-export function composeSentence(ports: Pick<Ports, 'say' | 'notify'>, level: 'warning' | 'error', reason: unknown): void {
+export function composeSentence(
+  ports: Pick<Ports, 'say' | 'notify'>,
+  level: 'warning' | 'error',
+  reason: unknown,
+): void {
   if (reason instanceof AppError && 'announced' in reason && reason.announced === true) return
   ports.notify(level, sentenceOf(reason, ports))
 }

@@ -31,7 +31,10 @@ function names({ name, of }: FileColumn, mark: string, alias: string): RawBuilde
 
 /** The columns in which some row names the file. */
 async function namedIn(db: Queries, columns: readonly FileColumn[], mark: string): Promise<readonly FileColumn[]> {
-  const questions = columns.map((column, place) => sql`select ${sql.lit(place)}::integer as place where exists (select 1 from ${sql.table(column.table)} as ${sql.id(ROW)} where ${names(column, mark, ROW)})`)
+  const questions = columns.map(
+    (column, place) =>
+      sql`select ${sql.lit(place)}::integer as place where exists (select 1 from ${sql.table(column.table)} as ${sql.id(ROW)} where ${names(column, mark, ROW)})`,
+  )
   const { rows } = await sql<{ place: number }>`${sql.join(questions, sql` union all `)}`.execute(db)
   return rows.flatMap(({ place }) => columns[place] ?? [])
 }
@@ -41,19 +44,32 @@ async function isGiven(db: Queries, column: FileColumn, mark: string, rights: Sc
   if (!column.of) return false
   const screen = restrictScreen(column.of.screen, rights)
   const { can = () => false } = rights
-  if (!screen.columns.has(column.of.column.key) || !READING.some((action) => can(`${screen.permission}:${action}`))) return false
+  if (!screen.columns.has(column.of.column.key) || !READING.some((action) => can(`${screen.permission}:${action}`)))
+    return false
   if (!screen.rows) return true
-  const { rows } = await sql`select 1 from ${sql.table(column.table)} as ${sql.id(ROW)} where ${names(column, mark, ROW)} and ${inside(screen, ROW)} limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from ${sql.table(column.table)} as ${sql.id(ROW)} where ${names(column, mark, ROW)} and ${inside(screen, ROW)} limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
 /** Those of the files that a person has uploaded. */
 export async function ownFiles(db: Queries, username: string, marks: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ mark: string }>`select f.mark from (select substring(path from ${FILE_REFERENCE}) as mark from sys_file where create_by = ${username}) f where f.mark = any(${[...marks]}::text[])`.execute(db)
+  const { rows } = await sql<{
+    mark: string
+  }>`select f.mark from (select substring(path from ${FILE_REFERENCE}) as mark from sys_file where create_by = ${username}) f where f.mark = any(${[...marks]}::text[])`.execute(
+    db,
+  )
   return new Set(rows.map(({ mark }) => mark))
 }
 
-async function accessTo(engine: Engine, columns: readonly FileColumn[], mark: string, readerOf: () => Promise<FileReader | undefined>): Promise<FileAccess> {
+async function accessTo(
+  engine: Engine,
+  columns: readonly FileColumn[],
+  mark: string,
+  readerOf: () => Promise<FileReader | undefined>,
+): Promise<FileAccess> {
   const db = engine.database.kysely
   const named = await namedIn(db, columns, mark)
   const isRestricted = named.some((column) => column.isRestricted)
@@ -62,7 +78,8 @@ async function accessTo(engine: Engine, columns: readonly FileColumn[], mark: st
   if (!reader) return 'refused'
   // What no row names is on its way into one, or comes from one that is gone.
   if (!isRestricted) return (await ownFiles(db, reader.username, [mark])).size > 0 ? 'given' : 'refused'
-  for (const column of named) for (const rights of reader.rights) if (await isGiven(db, column, mark, rights)) return 'given'
+  for (const column of named)
+    for (const rights of reader.rights) if (await isGiven(db, column, mark, rights)) return 'given'
   return 'refused'
 }
 
@@ -71,7 +88,11 @@ async function accessTo(engine: Engine, columns: readonly FileColumn[], mark: st
  * open to any user who has its address, as the contract says. Else a file that a restricted row or field names is for users who
  * may see one of the rows that name it, with the field. Only its uploader may read a file that no row names.
  */
-export async function fileAccess(engine: Engine, path: string, readerOf: () => Promise<FileReader | undefined>): Promise<FileAccess> {
+export async function fileAccess(
+  engine: Engine,
+  path: string,
+  readerOf: () => Promise<FileReader | undefined>,
+): Promise<FileAccess> {
   const { columns, isAny } = await fileRestrictions(engine)
   if (!isAny) return 'open'
   const [mark] = fileReferences(path)

@@ -16,7 +16,12 @@ interface Named {
   readonly marks: readonly string[]
 }
 
-const marksOf = (value: unknown) => (typeof value === 'string' ? fileReferences(value) : value === null || value === undefined ? [] : fileReferences(JSON.stringify(value)))
+const marksOf = (value: unknown) =>
+  typeof value === 'string'
+    ? fileReferences(value)
+    : value === null || value === undefined
+      ? []
+      : fileReferences(JSON.stringify(value))
 
 /** The files that a write brings into a row. */
 function broughtBy(columns: readonly DataColumn[], { row, previous }: Stored): Named[] {
@@ -53,10 +58,21 @@ async function notGiven(engine: Engine, username: string, marks: readonly string
  * A user who names a file in their own row could read it by that. So a write may name only files that its author has uploaded or
  * may have already. The problems are those of each row, in the order of the rows.
  */
-export async function foreignFiles(engine: Engine, screen: TableScreen, username: string, rows: readonly Stored[]): Promise<readonly FieldProblem[][]> {
+export async function foreignFiles(
+  engine: Engine,
+  screen: TableScreen,
+  username: string,
+  rows: readonly Stored[],
+): Promise<readonly FieldProblem[][]> {
   const columns = [...screen.columns.values()].filter(holdsFiles)
   const brought = rows.map((row) => broughtBy(columns, row))
-  const refused = await notGiven(engine, username, [...new Set(brought.flatMap((named) => named.flatMap(({ marks }) => marks)))])
+  const refused = await notGiven(engine, username, [
+    ...new Set(brought.flatMap((named) => named.flatMap(({ marks }) => marks))),
+  ])
   const titleOf = (key: string) => textIn(screen.columns.get(key)?.field?.field.title ?? key, 'zh-CN')
-  return brought.map((named) => named.filter(({ marks }) => marks.some((mark) => refused.has(mark))).map(({ field }): FieldProblem => ({ field, code: 'FIELD_FILE_FOREIGN', params: { label: titleOf(field) } })))
+  return brought.map((named) =>
+    named
+      .filter(({ marks }) => marks.some((mark) => refused.has(mark)))
+      .map(({ field }): FieldProblem => ({ field, code: 'FIELD_FILE_FOREIGN', params: { label: titleOf(field) } })),
+  )
 }

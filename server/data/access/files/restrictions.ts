@@ -27,15 +27,22 @@ export interface FileRestrictionCache {
 }
 
 /** Lists of the system's own whose files everybody may see. */
-const OPEN: readonly FileColumn[] = [['sys_user', 'avatar'], ['sys_announcement', 'content']].map(([table = '', name = '']) => ({ table, name, of: undefined, isRestricted: false }))
+const OPEN: readonly FileColumn[] = [
+  ['sys_user', 'avatar'],
+  ['sys_announcement', 'content'],
+].map(([table = '', name = '']) => ({ table, name, of: undefined, isRestricted: false }))
 
 /** The policies of each role alone: a user may never see less than one of their roles. */
 async function policiesOfRoles(database: Database): Promise<readonly Policies[]> {
   const roles = await database.kysely.selectFrom('sys_role').select('id').execute()
   const ids = roles.map(({ id }) => id)
-  const { rows } = await sql<{ screens: readonly PolicyScreen[] | null }>`select ${policiesFor(ids)} as screens`.execute(database.kysely)
+  const { rows } = await sql<{
+    screens: readonly PolicyScreen[] | null
+  }>`select ${policiesFor(ids)} as screens`.execute(database.kysely)
   const screens = rows[0]?.screens ?? []
-  return ids.map((id) => policiesIn(screens.map((screen) => ({ ...screen, roles: screen.roles?.filter((role) => role.id === id) ?? null }))))
+  return ids.map((id) =>
+    policiesIn(screens.map((screen) => ({ ...screen, roles: screen.roles?.filter((role) => role.id === id) ?? null }))),
+  )
 }
 
 function isRestricted(screen: TableScreen, { key }: DataColumn, roles: readonly Policies[], nobody: Rights): boolean {
@@ -43,13 +50,22 @@ function isRestricted(screen: TableScreen, { key }: DataColumn, roles: readonly 
   return roles.some(({ byScreen, below }) => {
     const policy = byScreen.get(screen.id)
     const shown = policy?.fields[key]?.show
-    return below.has(screen.id) || (policy !== undefined && (policy.rows !== undefined || shown === 'hidden' || shown === 'masked' || policy.denied.some((action) => READING.includes(action))))
+    return (
+      below.has(screen.id) ||
+      (policy !== undefined &&
+        (policy.rows !== undefined ||
+          shown === 'hidden' ||
+          shown === 'masked' ||
+          policy.denied.some((action) => READING.includes(action))))
+    )
   })
 }
 
 async function tableScreens({ database, screens }: Engine): Promise<readonly TableScreen[]> {
   const { rows } = await sql<{ id: string; version: number }>`
-    select t.screen_id as id, s.published_version as version from sys_screen_table t join sys_screen s on s.id = t.screen_id where s.published_version is not null order by 1`.execute(database.kysely)
+    select t.screen_id as id, s.published_version as version from sys_screen_table t join sys_screen s on s.id = t.screen_id where s.published_version is not null order by 1`.execute(
+    database.kysely,
+  )
   const found: TableScreen[] = []
   for (const { id, version } of rows) {
     const screen = await screens.find(id, version)
@@ -63,11 +79,18 @@ async function readFence(engine: Engine): Promise<FileRestrictions> {
   const roles = await policiesOfRoles(database)
   const nobody = await rightsOf(database, null, [])
   const columns = (await tableScreens(engine)).flatMap((screen) =>
-    [...screen.columns.values()].filter(holdsFiles).map((column): FileColumn => ({ table: screen.table, name: column.name, of: { screen, column }, isRestricted: isRestricted(screen, column, roles, nobody) })))
+    [...screen.columns.values()].filter(holdsFiles).map((column): FileColumn => ({
+      table: screen.table,
+      name: column.name,
+      of: { screen, column },
+      isRestricted: isRestricted(screen, column, roles, nobody),
+    })),
+  )
   return { columns: [...columns, ...OPEN], isAny: columns.some((column) => column.isRestricted) }
 }
 
-const markNow = async (database: Database) => (await database.prepared(sql<{ mark: string | null }>`select ${rightsMark} as mark`))[0]?.mark ?? null
+const markNow = async (database: Database) =>
+  (await database.prepared(sql<{ mark: string | null }>`select ${rightsMark} as mark`))[0]?.mark ?? null
 
 /** Which files may not be open to everybody. Read once for each state of the rights, which is asked each time, so nothing can be stale. */
 export async function fileRestrictions(engine: Engine): Promise<FileRestrictions> {

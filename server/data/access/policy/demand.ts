@@ -10,13 +10,19 @@ const ROW = 'given'
 const PLACE = '#place'
 
 /** Which of these rows, as they would be stored, the user could not see; by their places. */
-export async function rowsOutside(db: Queries, screen: TableScreen, rows: readonly WireRow[]): Promise<readonly number[]> {
+export async function rowsOutside(
+  db: Queries,
+  screen: TableScreen,
+  rows: readonly WireRow[],
+): Promise<readonly number[]> {
   if (!screen.rows) return []
   const columns = [...screen.columns.values()]
   const types = sql.join([sql`${sql.id(PLACE)} integer`, ...columns.map(recordColumn)])
   const outside: number[] = []
   for (let from = 0; from < rows.length; from += ROWS_PER_QUESTION) {
-    const batch = rows.slice(from, from + ROWS_PER_QUESTION).map((row, index) => ({ ...recordOf(columns, row), [PLACE]: from + index }))
+    const batch = rows
+      .slice(from, from + ROWS_PER_QUESTION)
+      .map((row, index) => ({ ...recordOf(columns, row), [PLACE]: from + index }))
     const { rows: found } = await sql<{ place: number }>`
       select ${sql.id(ROW, PLACE)} as place from json_to_recordset(${JSON.stringify(batch)}::json) as ${sql.id(ROW)}(${types})
       where not coalesce(${inside(screen, ROW)}, false) order by 1`.execute(db)

@@ -1,8 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { resolveScreen } from '../../../../engine/model/index.ts'
 import { compileDataRule } from '../../../../schemas/language/data-rule.ts'
-import type { AboveRows, MergedPolicy, PolicyLayer, PolicyPerson, RowCondition } from '../../../../schemas/language/policy.ts'
-import { type ColumnKind, type CompiledRows, type Operand, type RowOperator, type RowRule, type UserList, compileRows } from '../../../../schemas/language/row-rule.ts'
+import type {
+  AboveRows,
+  MergedPolicy,
+  PolicyLayer,
+  PolicyPerson,
+  RowCondition,
+} from '../../../../schemas/language/policy.ts'
+import {
+  type ColumnKind,
+  type CompiledRows,
+  type Operand,
+  type RowOperator,
+  type RowRule,
+  type UserList,
+  compileRows,
+} from '../../../../schemas/language/row-rule.ts'
 import { columnsOf, type DataColumn, wireTime } from '../../catalog/index.ts'
 import { bindValue, escapeLike, type Predicate } from '../../query/index.ts'
 
@@ -11,7 +25,14 @@ export type RowLimit = (alias?: string) => Predicate
 type Columns = ReadonlyMap<string, DataColumn>
 
 const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
-  text: 'text', varchar: 'text', integer: 'number', bigint: 'number', numeric: 'number', date: 'date', timestamp: 'timestamp', time: 'time',
+  text: 'text',
+  varchar: 'text',
+  integer: 'number',
+  bigint: 'number',
+  numeric: 'number',
+  date: 'date',
+  timestamp: 'timestamp',
+  time: 'time',
 }
 /** What conditions may name of a table. */
 function columnKinds(columns: Columns): ReadonlyMap<string, ColumnKind | undefined> {
@@ -25,7 +46,14 @@ export function compileCondition(condition: RowCondition, columns: Columns): Com
 }
 
 const NEVER = sql<boolean>`false`
-const SIGNS: Readonly<Record<RowOperator, string>> = { eq: '=', ne: 'is distinct from', lt: '<', le: '<=', gt: '>', ge: '>=' }
+const SIGNS: Readonly<Record<RowOperator, string>> = {
+  eq: '=',
+  ne: 'is distinct from',
+  lt: '<',
+  le: '<=',
+  gt: '>',
+  ge: '>=',
+}
 
 interface World {
   readonly columns: Columns
@@ -36,7 +64,10 @@ interface World {
 }
 
 /** The codes of all departments of a person, as a statement. */
-export const departsOf = (userId: string) => sql<{ org_code: string }>`select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = ${userId} and d.del_flag = 0`
+export const departsOf = (userId: string) =>
+  sql<{
+    org_code: string
+  }>`select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = ${userId} and d.del_flag = 0`
 
 /** An attribute of a person with several values, as a set in SQL. */
 function listOf(list: UserList, { id, roles, tenants, departs }: PolicyPerson): RawBuilder<unknown> {
@@ -62,11 +93,16 @@ class Writer {
     switch (rule.kind) {
       case 'all':
       case 'any':
-        return sql<boolean>`(${sql.join(rule.of.map((one) => this.write(one)), rule.kind === 'all' ? sql` and ` : sql` or `)})`
+        return sql<boolean>`(${sql.join(
+          rule.of.map((one) => this.write(one)),
+          rule.kind === 'all' ? sql` and ` : sql` or `,
+        )})`
       case 'constant':
         return rule.value ? sql<boolean>`true` : NEVER
       case 'empty':
-        return rule.not ? sql<boolean>`${this.#ref(rule.key)} is not null` : sql<boolean>`${this.#ref(rule.key)} is null`
+        return rule.not
+          ? sql<boolean>`${this.#ref(rule.key)} is not null`
+          : sql<boolean>`${this.#ref(rule.key)} is null`
       case 'compare':
         return this.#compare(rule)
       case 'oneOf':
@@ -93,7 +129,8 @@ class Writer {
     if (operand.kind === 'column') return this.#ref(operand.key)
     const text = operandText(operand, this.#world)
     if (text === undefined) return undefined
-    if (beside.kind !== 'column') return operand.kind === 'value' && typeof operand.value !== 'string' ? sql`${operand.value}` : sql`${text}::text`
+    if (beside.kind !== 'column')
+      return operand.kind === 'value' && typeof operand.value !== 'string' ? sql`${operand.value}` : sql`${text}::text`
     const column = this.#column(beside.key)
     const isBeginning = column.type === 'timestamp' && text.length === 10
     return bindValue(column, isBeginning ? `${text} 00:00:00` : text)
@@ -130,7 +167,11 @@ class Writer {
 }
 
 /** A compiled condition as SQL for one person at one moment. */
-export function writeRows(rule: RowRule, columns: Columns, { person, at }: Pick<PolicyLayer, 'person' | 'at'>): RowLimit {
+export function writeRows(
+  rule: RowRule,
+  columns: Columns,
+  { person, at }: Pick<PolicyLayer, 'person' | 'at'>,
+): RowLimit {
   return (alias) => new Writer({ columns, person, now: wireTime(new Date(at)), alias }).write(rule)
 }
 
@@ -140,10 +181,13 @@ const rules = new WeakMap<StatedRows, WeakMap<Columns, RowRule>>()
 
 /** A condition that the screen of today has no room for shows nothing: it must never show more than was meant. */
 function ruleIn(conditions: readonly RowCondition[], columns: Columns): RowRule {
-  return { kind: 'all', of: conditions.map((condition) => {
-    const compiled = compileCondition(condition, columns)
-    return compiled.ok ? compiled.rule : NOBODY
-  }) }
+  return {
+    kind: 'all',
+    of: conditions.map((condition) => {
+      const compiled = compileCondition(condition, columns)
+      return compiled.ok ? compiled.rule : NOBODY
+    }),
+  }
 }
 
 /** The condition of a policy over the columns of one version of a screen; compiled once for both. */
@@ -164,7 +208,12 @@ function columnsAbove(document: AboveRows['document']): Columns {
 
 const ABOVE = 'row_above'
 /** Rows that belong to no record, or to one that the policy above shows. */
-function limitFromAbove(layer: PolicyLayer, { table, document, key, above: higher }: AboveRows, rows: StatedRows, columns: Columns): RowLimit | undefined {
+function limitFromAbove(
+  layer: PolicyLayer,
+  { table, document, key, above: higher }: AboveRows,
+  rows: StatedRows,
+  columns: Columns,
+): RowLimit | undefined {
   const [above, own] = [columnsAbove(document), columns.get(key)]
   if (!own) return undefined
   const limit = higher ? limitFromAbove(layer, higher, rows, above) : writeRows(ruleOf(rows, above), above, layer)
@@ -180,11 +229,20 @@ function limitFromAbove(layer: PolicyLayer, { table, document, key, above: highe
 /** The rows that all layers show; undefined where they show every row. */
 export function rowLimit(layers: readonly PolicyLayer[], columns: Columns): RowLimit | undefined {
   const limits = layers.flatMap((layer): RowLimit[] => {
-    const { policy: { rows }, above } = layer
+    const {
+      policy: { rows },
+      above,
+    } = layer
     if (!rows) return []
     if (!above) return [writeRows(ruleOf(rows, columns), columns, layer)]
     const limit = limitFromAbove(layer, above, rows, columns)
     return limit ? [limit] : []
   })
-  return limits.length === 0 ? undefined : (alias) => sql<boolean>`(${sql.join(limits.map((limit) => limit(alias)), sql` and `)})`
+  return limits.length === 0
+    ? undefined
+    : (alias) =>
+        sql<boolean>`(${sql.join(
+          limits.map((limit) => limit(alias)),
+          sql` and `,
+        )})`
 }

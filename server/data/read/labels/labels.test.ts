@@ -12,9 +12,24 @@ let kit: TestEngine
 let world: Engine
 beforeAll(async () => {
   kit = await openTestEngine()
-  const report = { version: 1, code: 'relics', title: '藏品', screen: TEST_SCREEN.id, columns: [{ field: 'regNo' }, { field: 'name' }] }
-  const people = { version: 1, code: 'people', title: '人员', resource: 'user' as const, columns: [{ field: 'username' }, { field: 'realname' }, { field: 'password_hash' }] }
-  world = { ...kit.engine, report: async (code) => (code === 'relics' ? report : code === 'people' ? people : undefined) }
+  const report = {
+    version: 1,
+    code: 'relics',
+    title: '藏品',
+    screen: TEST_SCREEN.id,
+    columns: [{ field: 'regNo' }, { field: 'name' }],
+  }
+  const people = {
+    version: 1,
+    code: 'people',
+    title: '人员',
+    resource: 'user' as const,
+    columns: [{ field: 'username' }, { field: 'realname' }, { field: 'password_hash' }],
+  }
+  world = {
+    ...kit.engine,
+    report: async (code) => (code === 'relics' ? report : code === 'people' ? people : undefined),
+  }
   await kit.database.transaction(async (tx) => {
     await insertScreen(tx, TEST_SCREEN.id, '藏品', null)
     await publishDocument(tx, TEST_SCREEN, { author: null, message: '', origin: 'file', at: new Date(), allow: [] }, 1)
@@ -30,11 +45,26 @@ async function labels(ref: LookupRef, keys: readonly string[], words?: readonly 
 const user = (store: string, text: string): LookupRef => ({ kind: 'user', store, text })
 const report = (code: string, store: string, text: string): LookupRef => ({ kind: 'report', code, store, text })
 const list = (source: string, store: string, text: string): LookupRef => ({ kind: 'list', source, store, text })
-const tree = (dict: string): LookupRef => ({ kind: 'tree', dict, pidField: 'pid', pidValue: '0', hasChildField: '', condition: '' })
+const tree = (dict: string): LookupRef => ({
+  kind: 'tree',
+  dict,
+  pidField: 'pid',
+  pidValue: '0',
+  hasChildField: '',
+  condition: '',
+})
 
 it('come from a fixed list in the language asked for; an import understands both', async () => {
-  const ref: LookupRef = { kind: 'static', items: [{ value: '1', text: { 'zh-CN': '一', 'en-US': 'One' } }, { value: '2', text: '二' }] }
-  const english = (await loadLabels(kit.database.kysely, world, [{ ref, keys: ['1', '2'] }], 'en-US')).get(labelsId(ref))
+  const ref: LookupRef = {
+    kind: 'static',
+    items: [
+      { value: '1', text: { 'zh-CN': '一', 'en-US': 'One' } },
+      { value: '2', text: '二' },
+    ],
+  }
+  const english = (await loadLabels(kit.database.kysely, world, [{ ref, keys: ['1', '2'] }], 'en-US')).get(
+    labelsId(ref),
+  )
   expect([english?.text('1'), english?.text('2')]).toEqual(['One', '二'])
   expect([english?.key('一'), english?.key('One'), english?.key('二')]).toEqual(['1', '1', '2'])
 })
@@ -78,7 +108,12 @@ describe('words of keys', () => {
     expect(await labels(ref, ['li', 'A-1'])).toBeUndefined()
   })
   it('are known to two fields that ask one lookup, whatever each of them asks', async () => {
-    const found = (await loadLabels(kit.database.kysely, world, [{ ref: user('username', 'realname'), keys: ['li'] }, { ref: user('username', 'realname'), keys: ['wang'] }])).get(labelsId(user('username', 'realname')))
+    const found = (
+      await loadLabels(kit.database.kysely, world, [
+        { ref: user('username', 'realname'), keys: ['li'] },
+        { ref: user('username', 'realname'), keys: ['wang'] },
+      ])
+    ).get(labelsId(user('username', 'realname')))
     expect([found?.text('li'), found?.text('wang')]).toEqual(['李馆员', '王保管'])
   })
   it('are asked with one statement, however many lookups there are', async () => {
@@ -87,21 +122,39 @@ describe('words of keys', () => {
       { ref: user('username', 'realname'), keys: ['li', "' or 1=1 --"] },
       { ref: { kind: 'category', pcode: '0', store: 'code' }, keys: ['T02'] },
     ])
-    expect([...all.values()].map((found) => found.text('1') ?? found.text('li') ?? found.text('T02'))).toEqual(['一级', '李馆员', '书画'])
+    expect([...all.values()].map((found) => found.text('1') ?? found.text('li') ?? found.text('T02'))).toEqual([
+      '一级',
+      '李馆员',
+      '书画',
+    ])
   })
 })
 
 describe('keys of words', () => {
   it('understand a category by its name, and by its path where a name stands twice', async () => {
-    await sql`insert into sys_category (id, pid, name, code) values ('c5', 'c1', '玉器', 'T01A02'), ('c6', 'c5', '鼎', 'T01A02A01')`.execute(kit.database.kysely)
+    await sql`insert into sys_category (id, pid, name, code) values ('c5', 'c1', '玉器', 'T01A02'), ('c6', 'c5', '鼎', 'T01A02A01')`.execute(
+      kit.database.kysely,
+    )
     const ref: LookupRef = { kind: 'category', pcode: 'T01', store: 'id' }
     const found = await labels(ref, [], ['青铜器', '鼎', '玉器/鼎', '书画'])
-    expect([found?.key('青铜器'), found?.key('鼎'), found?.key('玉器/鼎'), found?.key('书画')]).toEqual(['c2', undefined, 'c6', undefined])
+    expect([found?.key('青铜器'), found?.key('鼎'), found?.key('玉器/鼎'), found?.key('书画')]).toEqual([
+      'c2',
+      undefined,
+      'c6',
+      undefined,
+    ])
   })
   it('understand a category by any end of its path', async () => {
-    await sql`insert into sys_category (id, pid, name, code) values ('c9', 'c2', '罍', 'T01A01A09'), ('c10', 'c5', '罍', 'T01A02A09')`.execute(kit.database.kysely)
+    await sql`insert into sys_category (id, pid, name, code) values ('c9', 'c2', '罍', 'T01A01A09'), ('c10', 'c5', '罍', 'T01A02A09')`.execute(
+      kit.database.kysely,
+    )
     const found = await labels({ kind: 'category', pcode: '0', store: 'id' }, [], ['罍'])
-    expect(['罍', '青铜器/罍', '玉器/罍', '器物/青铜器/罍'].map((words) => found?.key(words))).toEqual([undefined, 'c9', 'c10', 'c9'])
+    expect(['罍', '青铜器/罍', '玉器/罍', '器物/青铜器/罍'].map((words) => found?.key(words))).toEqual([
+      undefined,
+      'c9',
+      'c10',
+      'c9',
+    ])
     expect(found?.text('c9')).toBe('罍')
   })
   it('understand both languages of a dictionary', async () => {
@@ -116,6 +169,10 @@ describe('keys of words', () => {
   })
   it('understand areas with and without what people put between the levels', async () => {
     const found = await labels({ kind: 'area' }, [])
-    expect(['浙江省/杭州市/西湖区', '浙江省 杭州市 西湖区', '杭州市西湖区', '浙江省', '西湖区', '火星'].map((words) => found?.key(words))).toEqual(['330106', '330106', '330106', '330000', undefined, undefined])
+    expect(
+      ['浙江省/杭州市/西湖区', '浙江省 杭州市 西湖区', '杭州市西湖区', '浙江省', '西湖区', '火星'].map((words) =>
+        found?.key(words),
+      ),
+    ).toEqual(['330106', '330106', '330106', '330000', undefined, undefined])
   })
 })

@@ -34,7 +34,8 @@ function labelsOf(pairs: readonly Pair[]): Labels {
   const byWords = new Map<string, string | undefined>()
   for (const { key, words, also } of pairs) {
     byKey.set(key, words)
-    for (const said of also ? [words, also] : [words]) byWords.set(said, byWords.has(said) && byWords.get(said) !== key ? undefined : key)
+    for (const said of also ? [words, also] : [words])
+      byWords.set(said, byWords.has(said) && byWords.get(said) !== key ? undefined : key)
   }
   return { text: (key) => byKey.get(key), key: (words) => byWords.get(words) }
 }
@@ -45,12 +46,19 @@ function statedPairs(items: readonly StatedChoice[], locale: Locale): Pair[] {
 }
 
 function dictPairs(source: number, code: string, locale: Locale): RawBuilder<unknown> {
-  const own = locale === 'en-US' ? sql`coalesce(i.item_text_en, i.item_text) as words, i.item_text as also` : sql`i.item_text as words, i.item_text_en as also`
+  const own =
+    locale === 'en-US'
+      ? sql`coalesce(i.item_text_en, i.item_text) as words, i.item_text as also`
+      : sql`i.item_text as words, i.item_text_en as also`
   return sql`select ${source}::int as source, i.item_value as key, ${own}
     from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.dict_code = ${code} and d.del_flag = 0`
 }
 
-function tablePairs(source: number, { table, key, words, alive, rows }: KeyedTable, request: LabelRequest): RawBuilder<unknown> | undefined {
+function tablePairs(
+  source: number,
+  { table, key, words, alive, rows }: KeyedTable,
+  request: LabelRequest,
+): RawBuilder<unknown> | undefined {
   const [keys, texts] = [[...new Set(request.keys)], [...new Set(request.words ?? [])]]
   if (keys.length === 0 && texts.length === 0) return undefined
   const [keyRef, wordsRef] = [sql.ref(key), sql.ref(words)]
@@ -61,24 +69,36 @@ function tablePairs(source: number, { table, key, words, alive, rows }: KeyedTab
 }
 
 /** The words of dictionaries in one version; another one begins anew, and so does the same after a while: a hand in the database gives no other version. */
-let held: { readonly version: string; readonly since: number; readonly words: Map<string, Labels> } = { version: '', since: 0, words: new Map() }
+let held: { readonly version: string; readonly since: number; readonly words: Map<string, Labels> } = {
+  version: '',
+  since: 0,
+  words: new Map(),
+}
 /** Entries of dictionaries that are held in all, and how long. */
 const [MAX_HELD, HELD_MS] = [50_000, 60_000]
 let heldEntries = 0
 
 function heldWords({ dictVersion }: LookupWorld, code: string, locale: Locale): Labels | undefined {
-  return dictVersion && held.version === dictVersion && performance.now() - held.since < HELD_MS ? held.words.get(`${locale} ${code}`) : undefined
+  return dictVersion && held.version === dictVersion && performance.now() - held.since < HELD_MS
+    ? held.words.get(`${locale} ${code}`)
+    : undefined
 }
 function holdWords({ dictVersion }: LookupWorld, code: string, locale: Locale, labels: Labels, entries: number): void {
   if (!dictVersion) return
   const now = performance.now()
-  if (held.version !== dictVersion || now - held.since >= HELD_MS || heldEntries + entries > MAX_HELD) [held, heldEntries] = [{ version: dictVersion, since: now, words: new Map() }, 0]
+  if (held.version !== dictVersion || now - held.since >= HELD_MS || heldEntries + entries > MAX_HELD)
+    [held, heldEntries] = [{ version: dictVersion, since: now, words: new Map() }, 0]
   if (entries > MAX_HELD) return
   heldEntries += entries
   held.words.set(`${locale} ${code}`, labels)
 }
 
-async function fragment(world: LookupWorld, source: number, request: LabelRequest, locale: Locale): Promise<RawBuilder<unknown> | undefined> {
+async function fragment(
+  world: LookupWorld,
+  source: number,
+  request: LabelRequest,
+  locale: Locale,
+): Promise<RawBuilder<unknown> | undefined> {
   if (request.ref.kind === 'dict') return dictPairs(source, request.ref.code, locale)
   const table = await keyedTable(world, request.ref)
   return table && tablePairs(source, table, request)
@@ -94,25 +114,35 @@ interface Category {
 /** The whole tree below a root by name and by every end of the path, `青铜器/鼎`: an ambiguous name needs the names above it. */
 async function categoryWords(db: Queries, ref: Extract<LookupRef, { kind: 'category' }>): Promise<Labels> {
   const top = ref.pcode === '0' ? '' : ref.pcode
-  const { rows } = await sql<Category>`select id, code, pid, name from sys_category where starts_with(code, ${top}) and code <> ${top} limit 20000`.execute(db)
+  const { rows } =
+    await sql<Category>`select id, code, pid, name from sys_category where starts_with(code, ${top}) and code <> ${top} limit 20000`.execute(
+      db,
+    )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const namesOf = (row: Category, depth: number): string[] => {
     const parent = depth < 20 ? byId.get(row.pid) : undefined
     return [...(parent ? namesOf(parent, depth + 1) : []), row.name]
   }
-  return labelsOf(rows.flatMap((row): Pair[] => {
-    const names = namesOf(row, 0)
-    const key = ref.store === 'code' ? row.code : row.id
-    // The name alone comes last: the last words of a key are the ones that are shown.
-    return names.map((_, from) => ({ key, words: names.slice(from).join('/') }))
-  }))
+  return labelsOf(
+    rows.flatMap((row): Pair[] => {
+      const names = namesOf(row, 0)
+      const key = ref.store === 'code' ? row.code : row.id
+      // The name alone comes last: the last words of a key are the ones that are shown.
+      return names.map((_, from) => ({ key, words: names.slice(from).join('/') }))
+    }),
+  )
 }
 
 /**
  * Loads the labels of all requests with one statement; the answer is by `labelsId`. A lookup that is not registered is
  * not in the answer.
  */
-export async function loadLabels(db: Queries, world: LookupWorld, requests: readonly LabelRequest[], locale: Locale = 'zh-CN'): Promise<ReadonlyMap<string, Labels>> {
+export async function loadLabels(
+  db: Queries,
+  world: LookupWorld,
+  requests: readonly LabelRequest[],
+  locale: Locale = 'zh-CN',
+): Promise<ReadonlyMap<string, Labels>> {
   const loaded = new Map<string, Labels>()
   const fragments = new Map<number, { readonly id: string; readonly part: RawBuilder<unknown> }>()
   for (const [source, request] of requests.entries()) {
@@ -131,7 +161,13 @@ export async function loadLabels(db: Queries, world: LookupWorld, requests: read
     }
   }
   if (fragments.size === 0) return loaded
-  const rows = await fixed(db, sql<Pair & { source: number }>`${sql.join([...fragments.values()].map(({ part }) => part), sql` union all `)}`)
+  const rows = await fixed(
+    db,
+    sql<Pair & { source: number }>`${sql.join(
+      [...fragments.values()].map(({ part }) => part),
+      sql` union all `,
+    )}`,
+  )
   const bySource = Map.groupBy(rows, (row) => row.source)
   // Two fields may ask one lookup, each with keys of its own.
   const byLookup = Map.groupBy(fragments, ([, { id }]) => id)

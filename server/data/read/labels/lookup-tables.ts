@@ -15,13 +15,36 @@ export interface OpenTable {
 }
 
 const TABLES: Readonly<Record<(typeof OPEN_TABLES)[number], OpenTable>> = {
-  sys_user: { table: 'sys_user', columns: { id: 'id', username: 'username', realname: 'realname', org_code: 'org_code', work_no: 'work_no' }, alive: 'del_flag', order: 'username' },
-  sys_role: { table: 'sys_role', columns: { id: 'id', role_name: 'role_name', role_code: 'role_code' }, order: 'role_code' },
+  sys_user: {
+    table: 'sys_user',
+    columns: { id: 'id', username: 'username', realname: 'realname', org_code: 'org_code', work_no: 'work_no' },
+    alive: 'del_flag',
+    order: 'username',
+  },
+  sys_role: {
+    table: 'sys_role',
+    columns: { id: 'id', role_name: 'role_name', role_code: 'role_code' },
+    order: 'role_code',
+  },
   sys_depart: {
-    table: 'sys_depart', columns: { id: 'id', depart_name: 'depart_name', org_code: 'org_code', org_category: 'org_category', parent_id: 'parent_id' }, alive: 'del_flag', order: 'org_code',
+    table: 'sys_depart',
+    columns: {
+      id: 'id',
+      depart_name: 'depart_name',
+      org_code: 'org_code',
+      org_category: 'org_category',
+      parent_id: 'parent_id',
+    },
+    alive: 'del_flag',
+    order: 'org_code',
     tree: { parent: 'parent_id', words: 'depart_name' },
   },
-  sys_category: { table: 'sys_category', columns: { id: 'id', pid: 'pid', name: 'name', code: 'code' }, order: 'code', tree: { parent: 'pid', words: 'name' } },
+  sys_category: {
+    table: 'sys_category',
+    columns: { id: 'id', pid: 'pid', name: 'name', code: 'code' },
+    order: 'code',
+    tree: { parent: 'pid', words: 'name' },
+  },
 }
 
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
@@ -29,7 +52,10 @@ function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined
 }
 
 function snake(name: string): string {
-  return name.trim().replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+  return name
+    .trim()
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
 }
 
 /** A system list by its name. */
@@ -65,7 +91,15 @@ function screenColumn({ columns }: CompiledScreen, stated: string): DataColumn |
 const NO_COLUMN = { type: 'text', match: 'exact' } as const
 /** The rows of a screen, as far as `screen` shows its columns. */
 export function screenSource(screen: CompiledScreen): OpenSource | undefined {
-  return screen.table === undefined ? undefined : { table: screen.table, screen, ...(screen.rows ? { rows: screen.rows } : {}), columnOf: (name) => screenColumn(screen, name)?.name, isSpoken: (name) => isSpoken(screenColumn(screen, name) ?? NO_COLUMN) }
+  return screen.table === undefined
+    ? undefined
+    : {
+        table: screen.table,
+        screen,
+        ...(screen.rows ? { rows: screen.rows } : {}),
+        columnOf: (name) => screenColumn(screen, name)?.name,
+        isSpoken: (name) => isSpoken(screenColumn(screen, name) ?? NO_COLUMN),
+      }
 }
 
 const SCREEN = new RegExp(SCREEN_ID)
@@ -75,7 +109,14 @@ const TABLE = new RegExp(TABLE_NAME)
 export async function openSource(screens: Screens, stated: string): Promise<OpenSource | undefined> {
   const name = stated.trim()
   const open = openTable(name)
-  if (open) return { table: open.table, alive: open.alive, order: open.order, columnOf: (column) => openColumn(open, column), isSpoken: () => false }
+  if (open)
+    return {
+      table: open.table,
+      alive: open.alive,
+      order: open.order,
+      columnOf: (column) => openColumn(open, column),
+      isSpoken: () => false,
+    }
   const id = SCREEN.test(name) ? name : TABLE.test(name) ? await screens.idOfTable(name) : undefined
   const screen = id === undefined ? undefined : await screens.find(id)
   return screen && screenSource(screen)

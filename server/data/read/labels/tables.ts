@@ -19,8 +19,22 @@ export interface KeyedTable {
 
 type Columns = Readonly<Record<string, string>>
 /** What a picker may store and show of the system's own lists; nothing else of them is reachable. */
-const USER: Columns = { id: 'id', username: 'username', realname: 'realname', orgCode: 'org_code', workNo: 'work_no', post: 'post' }
-const DEPART: Columns = { id: 'id', departName: 'depart_name', orgCode: 'org_code', value: 'id', title: 'depart_name', key: 'id' }
+const USER: Columns = {
+  id: 'id',
+  username: 'username',
+  realname: 'realname',
+  orgCode: 'org_code',
+  workNo: 'work_no',
+  post: 'post',
+}
+const DEPART: Columns = {
+  id: 'id',
+  departName: 'depart_name',
+  orgCode: 'org_code',
+  value: 'id',
+  title: 'depart_name',
+  key: 'id',
+}
 const ROLE: Columns = { id: 'id', roleName: 'role_name', roleCode: 'role_code' }
 const POSITION: Columns = { id: 'id', code: 'code', name: 'name' }
 const CATEGORY: Columns = { id: 'id', code: 'code', name: 'name' }
@@ -62,10 +76,21 @@ async function inScreen(world: LookupWorld, id: string, key: string, words: stri
   const found = await world.screens.find(id)
   const screen = found && restrictReference(found, world.rights)
   const [keyColumn, wordsColumn] = [screen?.columns.get(key), screen?.columns.get(words)]
-  return screen?.table && keyColumn && wordsColumn ? { table: screen.table, key: keyColumn.name, words: wordsColumn.name, of: id, ...(screen.rows ? { rows: screen.rows } : {}) } : undefined
+  return screen?.table && keyColumn && wordsColumn
+    ? {
+        table: screen.table,
+        key: keyColumn.name,
+        words: wordsColumn.name,
+        of: id,
+        ...(screen.rows ? { rows: screen.rows } : {}),
+      }
+    : undefined
 }
 
-async function inReport(world: LookupWorld, ref: Extract<LookupRef, { kind: 'report' }>): Promise<KeyedTable | undefined> {
+async function inReport(
+  world: LookupWorld,
+  ref: Extract<LookupRef, { kind: 'report' }>,
+): Promise<KeyedTable | undefined> {
   const report = await world.report(ref.code)
   const shown = report?.columns.map((column) => column.field) ?? []
   const [store, text] = [ref.store || shown[0], ref.text || shown[1] || shown[0]]
@@ -75,7 +100,10 @@ async function inReport(world: LookupWorld, ref: Extract<LookupRef, { kind: 'rep
 }
 
 /** A list that a picker asks row by row: one of the system's own, or the table of a screen. */
-function inList(world: LookupWorld, { source, store, text }: Extract<LookupRef, { kind: 'list' }>): Promise<KeyedTable | undefined> {
+function inList(
+  world: LookupWorld,
+  { source, store, text }: Extract<LookupRef, { kind: 'list' }>,
+): Promise<KeyedTable | undefined> {
   return LISTED.has(source) ? Promise.resolve(inResource(source, store, text)) : inScreen(world, source, store, text)
 }
 
@@ -92,7 +120,16 @@ async function inTable(world: LookupWorld, dict: string): Promise<KeyedTable | u
   const whole = parts && (await openSource(world.screens, parts[0]))
   const source = whole?.screen && world.rights ? screenSource(restrictReference(whole.screen, world.rights)) : whole
   const [words, key] = [source?.columnOf(parts?.[1] ?? ''), source?.columnOf(parts?.[2] ?? '')]
-  return source && words && key ? { table: source.table, key, words, ...(source.screen ? { of: source.screen.id } : {}), ...(source.alive ? { alive: source.alive } : {}), ...(source.rows ? { rows: source.rows } : {}) } : undefined
+  return source && words && key
+    ? {
+        table: source.table,
+        key,
+        words,
+        ...(source.screen ? { of: source.screen.id } : {}),
+        ...(source.alive ? { alive: source.alive } : {}),
+        ...(source.rows ? { rows: source.rows } : {}),
+      }
+    : undefined
 }
 
 /** Where the words of a lookup live; undefined for one that is not in a table or is not registered. */

@@ -29,7 +29,14 @@ function requestsFor(columns: readonly DataColumn[], rows: readonly WireRow[]): 
 /** How a value is put into words: as it is shown, as a cell of a sheet for people that is understood again, or as a cell that leaves nothing out. */
 export type WordsAs = 'text' | 'cellText' | 'wholeText'
 /** Words of a stored value by column; loads every label the rows need with one statement. */
-export async function wordsFor(db: Queries, world: LookupWorld, columns: readonly DataColumn[], rows: readonly WireRow[], locale: Locale, as: WordsAs = 'text'): Promise<(column: DataColumn, stored: unknown) => string> {
+export async function wordsFor(
+  db: Queries,
+  world: LookupWorld,
+  columns: readonly DataColumn[],
+  rows: readonly WireRow[],
+  locale: Locale,
+  as: WordsAs = 'text',
+): Promise<(column: DataColumn, stored: unknown) => string> {
   const labels = await loadLabels(db, world, requestsFor(columns, rows), locale)
   return ({ lookup, field }, stored) => {
     if (stored === null || stored === undefined || stored === '') return ''
@@ -38,15 +45,28 @@ export async function wordsFor(db: Queries, world: LookupWorld, columns: readonl
     const { codec } = field.widget
     const value = codec.read(stored, field.options)
     const whole = as === 'wholeText' ? codec.wholeText?.(value, field.options) : undefined
-    return whole ?? (as === 'text' ? undefined : codec.cellText?.(value, field.options, known)) ?? codec.text(value, field.options, known)
+    return (
+      whole ??
+      (as === 'text' ? undefined : codec.cellText?.(value, field.options, known)) ??
+      codec.text(value, field.options, known)
+    )
   }
 }
 
 /** Adds `{key}_dictText` for every value that is a key, where the row does not have it already. */
-export async function addDictTexts(db: Queries, world: LookupWorld, columns: Iterable<DataColumn>, rows: readonly WireRow[], locale: Locale): Promise<void> {
+export async function addDictTexts(
+  db: Queries,
+  world: LookupWorld,
+  columns: Iterable<DataColumn>,
+  rows: readonly WireRow[],
+  locale: Locale,
+): Promise<void> {
   const [first] = rows
-  const translated = [...columns].filter(({ lookup, key }) => lookup !== undefined && first?.[`${key}_dictText`] === undefined)
+  const translated = [...columns].filter(
+    ({ lookup, key }) => lookup !== undefined && first?.[`${key}_dictText`] === undefined,
+  )
   if (!first || translated.length === 0) return
   const words = await wordsFor(db, world, translated, rows, locale)
-  for (const row of rows) for (const column of translated) row[`${column.key}_dictText`] = words(column, row[column.key])
+  for (const row of rows)
+    for (const column of translated) row[`${column.key}_dictText`] = words(column, row[column.key])
 }

@@ -29,7 +29,10 @@ export function columnOf(reference: string): number {
 export function readArea(words: string): Area | undefined {
   const [, from, first, to = from, last = first] = AREA.exec(words) ?? []
   if (from === undefined || to === undefined) return undefined
-  const [columns, rows] = [[columnOf(from), columnOf(to)], [Number(first), Number(last)]]
+  const [columns, rows] = [
+    [columnOf(from), columnOf(to)],
+    [Number(first), Number(last)],
+  ]
   return { from: Math.min(...columns), to: Math.max(...columns), first: Math.min(...rows), last: Math.max(...rows) }
 }
 
@@ -54,7 +57,8 @@ export class Areas {
       const open = new Map<number, Area & { words: string }>()
       let next = 0
       const above = ([number, words, marks, shown]: EncodedRow): string => {
-        for (let area = down[next]; area && area.first <= number; area = down[++next]) open.set(area.from, { ...area, words: area.first === number ? (words[area.from] ?? '') : '' })
+        for (let area = down[next]; area && area.first <= number; area = down[++next])
+          open.set(area.from, { ...area, words: area.first === number ? (words[area.from] ?? '') : '' })
         const repeated: Record<number, string> = {}
         for (const [column, { first, last, words: said }] of open) {
           if (last < number) open.delete(column)
@@ -72,7 +76,15 @@ export class Areas {
 }
 
 /** A row as it is stored, without its empty parts. */
-export function decodeRow(number: number, words: readonly string[], { marks = {}, shown = {}, above = {} }: { marks?: CellMarks | undefined; shown?: ColumnWords | undefined; above?: ColumnWords }): EncodedRow {
+export function decodeRow(
+  number: number,
+  words: readonly string[],
+  {
+    marks = {},
+    shown = {},
+    above = {},
+  }: { marks?: CellMarks | undefined; shown?: ColumnWords | undefined; above?: ColumnWords },
+): EncodedRow {
   const [hasMarks, hasShown, hasAbove] = [marks, shown, above].map((one) => Object.keys(one).length > 0)
   if (hasAbove) return [number, words, marks, shown, above]
   if (hasShown) return [number, words, marks, shown]
@@ -95,5 +107,5 @@ function* linesOf(file: number): Generator<string> {
 
 export function writeAll(file: number, text: string): void {
   const bytes = Buffer.from(text, 'utf8')
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+  for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
 }

@@ -9,7 +9,18 @@ import { Areas, decodeRow, readArea, writeAll } from './areas.ts'
 import { readCsv } from './csv.ts'
 import { demandBook, demandSmall, hiddenTables, looksLikeBiff, readForeignBook } from './foreign.ts'
 import { Parts } from './parts.ts'
-import { type BookJob, type BookLimits, BookProblem, type BookReply, type BookSink, type CellMark, type CellValue, type EncodedRow, type ReadSheet, type SheetSink } from './types.ts'
+import {
+  type BookJob,
+  type BookLimits,
+  BookProblem,
+  type BookReply,
+  type BookSink,
+  type CellMark,
+  type CellValue,
+  type EncodedRow,
+  type ReadSheet,
+  type SheetSink,
+} from './types.ts'
 import { storedCell, cutMarks } from './cell-values.ts'
 import { readXlsxBook } from './xlsx.ts'
 import { bytesOf } from './xml.ts'
@@ -79,7 +90,8 @@ class Kept implements SheetSink {
     // Of the areas over the same columns the lowest is among the rows, where any of them is; a merged title is above.
     const columns = area.replace(/\d+/g, '')
     const known = this.merges.get(columns)
-    if (known === undefined ? this.merges.size < MERGES_KEPT : lastRow(area) > lastRow(known)) this.merges.set(columns, storedCell(area))
+    if (known === undefined ? this.merges.size < MERGES_KEPT : lastRow(area) > lastRow(known))
+      this.merges.set(columns, storedCell(area))
     this.#areas.add(area)
   }
   #write(): void {
@@ -110,7 +122,8 @@ class Book implements BookSink {
     const sheet = new Kept(name, this.#folder, this.#first, (cells, rows) => {
       this.#cells += cells
       if (cells > this.#limits.columns) throw new BookProblem('IMPORT_TOO_WIDE', { max: this.#limits.columns })
-      if (rows > this.#limits.rows + this.#limits.above) throw new BookProblem('IMPORT_TOO_MANY_ROWS', { max: this.#limits.rows })
+      if (rows > this.#limits.rows + this.#limits.above)
+        throw new BookProblem('IMPORT_TOO_MANY_ROWS', { max: this.#limits.rows })
       if (this.#cells > this.#limits.cells) throw new BookProblem('IMPORT_TOO_DENSE')
     })
     this.sheets.push(sheet)
@@ -130,7 +143,8 @@ async function isOpenDocument(parts: Parts): Promise<boolean> {
 async function readArchive(data: Uint8Array, limits: BookLimits, book: Book): Promise<void> {
   const parts = new Parts(data, limits.unpacked)
   const main = (await parts.relatedTo()).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
-  if (!main.endsWith('.bin') && (parts.get(main) || !(await isOpenDocument(parts)))) return readXlsxBook(parts, main, limits, book)
+  if (!main.endsWith('.bin') && (parts.get(main) || !(await isOpenDocument(parts))))
+    return readXlsxBook(parts, main, limits, book)
   await demandSmall(parts)
   return readForeignBook(data, limits, book, await hiddenTables(parts))
 }
@@ -142,7 +156,14 @@ async function read({ content, name, limits }: BookJob, book: Book): Promise<voi
     demandBook(data)
     return readForeignBook(data, limits, book)
   }
-  if (PAGE.test(Buffer.from(data.subarray(0, 2000)).toString('utf8').replace(/^\ufeff/, ''))) throw new BookProblem('IMPORT_IS_PAGE')
+  if (
+    PAGE.test(
+      Buffer.from(data.subarray(0, 2000))
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    )
+  )
+    throw new BookProblem('IMPORT_IS_PAGE')
   if (!TEXT.test(name)) throw new BookProblem('IMPORT_NOT_SHEET')
   readCsv(data, book.sheet(name.replace(TEXT, '')))
 }
@@ -155,5 +176,10 @@ try {
   send({ kind: 'sheets', sheets: book.sheets.map((sheet) => sheet.close()) })
 } catch (error) {
   for (const { path } of book.sheets) rmSync(path, { force: true })
-  send({ kind: 'problem', ...(error instanceof BookProblem ? { code: error.code, params: error.params } : { code: 'IMPORT_UNREADABLE', params: {} }) })
+  send({
+    kind: 'problem',
+    ...(error instanceof BookProblem
+      ? { code: error.code, params: error.params }
+      : { code: 'IMPORT_UNREADABLE', params: {} }),
+  })
 }

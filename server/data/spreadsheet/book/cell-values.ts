@@ -23,8 +23,10 @@ export const cutMarks = (text: string): string => bare(text).slice(0, MAX_CELL).
 export const storedCell = (text: string): string => cutMarks(bare(text).trim())
 /** Of a text that several cells share so much that it is still known for too long. */
 export const shownText = (text: string): string => text.slice(0, MAX_CELL + 1)
-const isCut = (text: string) => text.length > MAX_CELL || (text.length === MAX_CELL && CUTS.some((mark) => text.endsWith(mark)))
-export const textCell = (text: string): CellValue => (isCut(text) ? { words: storedCell(text), mark: 'IMPORT_CELL_LONG' } : { words: storedCell(text) })
+const isCut = (text: string) =>
+  text.length > MAX_CELL || (text.length === MAX_CELL && CUTS.some((mark) => text.endsWith(mark)))
+export const textCell = (text: string): CellValue =>
+  isCut(text) ? { words: storedCell(text), mark: 'IMPORT_CELL_LONG' } : { words: storedCell(text) }
 /** A text of a sheet, whose blanks are its own: fields of free text store it unchanged. In a file of plain text they only separate its cells. */
 export function sheetCell(text: string): CellValue {
   const cell = textCell(text)
@@ -73,7 +75,11 @@ export function numberCell(literal: string, format: CellFormat | undefined, sinc
 
 /** A day that a file writes as ISO 8601 does. */
 export function isoCell(text: string): CellValue {
-  return { words: storedCell(text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/, '$1 $2').replace(/ 00:00:00$/, '')) }
+  return {
+    words: storedCell(
+      text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/, '$1 $2').replace(/ 00:00:00$/, ''),
+    ),
+  }
 }
 export const booleanCell = (isTrue: boolean): CellValue => ({ words: String(isTrue), shown: isTrue ? 'TRUE' : 'FALSE' })
 export const errorCell = (text: string): CellValue => ({ words: storedCell(text), mark: 'IMPORT_CELL_ERROR' })

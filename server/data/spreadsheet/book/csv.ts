@@ -56,7 +56,8 @@ class CsvReader {
         this.#special(char)
       } else {
         this.#afterReturn = false
-        if (this.#state === 'closed' && char.trim() !== '') throw new BookProblem('IMPORT_CSV_QUOTES', { row: this.#quotedSince })
+        if (this.#state === 'closed' && char.trim() !== '')
+          throw new BookProblem('IMPORT_CSV_QUOTES', { row: this.#quotedSince })
         if (this.#state === 'start') this.#state = 'plain'
       }
     }
@@ -92,7 +93,8 @@ class CsvReader {
 
   #take(text: string): void {
     this.#cell += text
-    if (this.#state === 'quoted' && this.#cell.length > MAX_QUOTED) throw new BookProblem('IMPORT_CSV_QUOTES', { row: this.#quotedSince })
+    if (this.#state === 'quoted' && this.#cell.length > MAX_QUOTED)
+      throw new BookProblem('IMPORT_CSV_QUOTES', { row: this.#quotedSince })
   }
   #endCell(): void {
     this.#row.push(this.#cell)
@@ -101,7 +103,10 @@ class CsvReader {
   }
   #endRow(): void {
     this.#endCell()
-    this.#sink.row(this.#number, this.#row.map((cell) => textCell(unshielded(cell))))
+    this.#sink.row(
+      this.#number,
+      this.#row.map((cell) => textCell(unshielded(cell))),
+    )
     this.#row = []
     this.#number += 1
   }

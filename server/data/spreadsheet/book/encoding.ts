@@ -25,7 +25,12 @@ function mixedLine(data: Uint8Array): number | undefined {
   for (let from = 0, line = 1; from < data.length; line++) {
     const found = data.indexOf(LINE_FEED, from)
     const piece = data.subarray(from, found < 0 ? data.length : found)
-    if (piece.some((byte) => byte > 0x7f) && isValid(piece, 'utf-8') && (new TextDecoder().decode(piece).match(CHINESE)?.length ?? 0) >= SURELY) return line
+    if (
+      piece.some((byte) => byte > 0x7f) &&
+      isValid(piece, 'utf-8') &&
+      (new TextDecoder().decode(piece).match(CHINESE)?.length ?? 0) >= SURELY
+    )
+      return line
     from = found < 0 ? data.length : found + 1
   }
   return undefined

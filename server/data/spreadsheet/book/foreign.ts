@@ -6,14 +6,28 @@ import { booleanCell, errorCell, numberCell, sheetCell } from './cell-values.ts'
 import { attribute, bytesOf, readXml } from './xml.ts'
 
 /** Names of streams of a compound file: of an encrypted document, of a book since Excel 97, and of one before. */
-const [ENCRYPTED, BOOK, OLD_BOOK] = ['EncryptedPackage', 'Workbook', 'Book'].map((name) => Buffer.from(name, 'utf16le')) as [Buffer, Buffer, Buffer]
+const [ENCRYPTED, BOOK, OLD_BOOK] = ['EncryptedPackage', 'Workbook', 'Book'].map((name) =>
+  Buffer.from(name, 'utf16le'),
+) as [Buffer, Buffer, Buffer]
 /** What may be unpacked of an archive that is read at once, and not row by row. */
 const AT_ONCE = 100 * 1024 * 1024
-const ERRORS: Readonly<Record<number, string>> = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' }
+const ERRORS: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+}
 const ERROR_WORDS = new Set(Object.values(ERRORS))
 
 /** Books of Excel 4 and before are no compound files; they begin with the mark of their version. */
-export const looksLikeBiff = (data: Uint8Array): boolean => data[0] === 0x09 && [0x00, 0x02, 0x04].includes(data[1] ?? -1) && [0x04, 0x06].includes(data[2] ?? -1) && data[3] === 0
+export const looksLikeBiff = (data: Uint8Array): boolean =>
+  data[0] === 0x09 &&
+  [0x00, 0x02, 0x04].includes(data[1] ?? -1) &&
+  [0x04, 0x06].includes(data[2] ?? -1) &&
+  data[3] === 0
 
 /** Refuses a compound file that holds no book of Excel 97 or later, saying which it is. */
 export function demandBook(data: Uint8Array): void {
@@ -25,7 +39,8 @@ export function demandBook(data: Uint8Array): void {
 export async function demandSmall(parts: Parts): Promise<void> {
   const budget = { bytes: Math.min(AT_ONCE, parts.budget.bytes) }
   for (const entry of parts.all()) {
-    for await (const { length } of bytesOf(entry, budget)) if (length > 0 && budget.bytes < 0) throw new BookProblem('IMPORT_TOO_DENSE')
+    for await (const { length } of bytesOf(entry, budget))
+      if (length > 0 && budget.bytes < 0) throw new BookProblem('IMPORT_TOO_DENSE')
   }
 }
 
@@ -39,7 +54,8 @@ export async function hiddenTables(parts: Parts): Promise<ReadonlySet<string>> {
     open(name, attributes) {
       if (name === 'style') style = attribute(attributes, 'style:name')
       else if (name === 'table-properties' && attribute(attributes, 'table:display') === 'false') hidden.add(style)
-      else if (name === 'table') tables.set(attribute(attributes, 'table:name'), attribute(attributes, 'table:style-name'))
+      else if (name === 'table')
+        tables.set(attribute(attributes, 'table:name'), attribute(attributes, 'table:style-name'))
     },
   })
   return new Set([...tables].flatMap(([table, its]) => (hidden.has(its) ? [table] : [])))
@@ -69,35 +85,66 @@ class Cells {
   #plain({ v, t, z }: CellObject): CellValue {
     if (t === 'e') return errorCell(ERRORS[Number(v)] ?? String(v ?? ''))
     if (typeof v === 'boolean') return booleanCell(v)
-    if (typeof v === 'number') return numberCell(String(v), z === undefined ? undefined : this.#formatOf(String(z)), this.#since1904)
+    if (typeof v === 'number')
+      return numberCell(String(v), z === undefined ? undefined : this.#formatOf(String(z)), this.#since1904)
     const words = typeof v === 'string' ? v : ''
     return this.#hasWordsForErrors && ERROR_WORDS.has(words) ? errorCell(words) : sheetCell(words)
   }
 }
 
-function readSheet(sheet: WorkSheet, cells: Cells, limits: BookLimits, sink: SheetSink, areas: readonly string[]): void {
+function readSheet(
+  sheet: WorkSheet,
+  cells: Cells,
+  limits: BookLimits,
+  sink: SheetSink,
+  areas: readonly string[],
+): void {
   const rows = (sheet['!data'] ?? []) as readonly (readonly (CellObject | null | undefined)[] | undefined)[]
   for (const [index, row = []] of rows.entries()) {
-    if (row.length > limits.columns && row.slice(limits.columns).some((cell) => cell)) throw new BookProblem('IMPORT_TOO_WIDE', { max: limits.columns })
-    sink.row(index + 1, Array.from(row.slice(0, limits.columns), (cell) => (cell ? cells.value(cell) : undefined)))
+    if (row.length > limits.columns && row.slice(limits.columns).some((cell) => cell))
+      throw new BookProblem('IMPORT_TOO_WIDE', { max: limits.columns })
+    sink.row(
+      index + 1,
+      Array.from(row.slice(0, limits.columns), (cell) => (cell ? cells.value(cell) : undefined)),
+    )
   }
   for (const area of areas) sink.merged(area)
 }
 
 /** Reads books of other formats (`.xls`, `.xlsb`, `.ods`), which are held whole; hidden sheets come last. */
-export async function readForeignBook(data: Uint8Array, limits: BookLimits, sink: BookSink, hidden: ReadonlySet<string> = new Set()): Promise<void> {
+export async function readForeignBook(
+  data: Uint8Array,
+  limits: BookLimits,
+  sink: BookSink,
+  hidden: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const { read, utils } = await import('xlsx')
   let book: WorkBook
   try {
-    book = read(data, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false, sheetRows: limits.rows + limits.above + 1 })
+    book = read(data, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      sheetRows: limits.rows + limits.above + 1,
+    })
   } catch (error) {
     throw new BookProblem(/password|encrypt/i.test(String(error)) ? 'IMPORT_ENCRYPTED' : 'IMPORT_UNREADABLE')
   }
   const cells = new Cells(await formatter(), book)
-  const isHidden = (name: string) => hidden.has(name) || (book.Workbook?.Sheets?.find((one) => one.name === name)?.Hidden ?? 0) > 0
+  const isHidden = (name: string) =>
+    hidden.has(name) || (book.Workbook?.Sheets?.find((one) => one.name === name)?.Hidden ?? 0) > 0
   const names = [...book.SheetNames.filter((name) => !isHidden(name)), ...book.SheetNames.filter(isHidden)]
   for (const name of names.slice(0, limits.sheets)) {
     const sheet = book.Sheets[name]
-    if (sheet) readSheet(sheet, cells, limits, sink.sheet(name), (sheet['!merges'] ?? []).map((range) => utils.encode_range(range)))
+    if (sheet)
+      readSheet(
+        sheet,
+        cells,
+        limits,
+        sink.sheet(name),
+        (sheet['!merges'] ?? []).map((range) => utils.encode_range(range)),
+      )
   }
 }

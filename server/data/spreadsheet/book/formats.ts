@@ -24,7 +24,9 @@ const CODES: Readonly<Record<string, string>> = BUILT_IN
 const OF_SYSTEM: ReadonlySet<string> = new Set(['m/d/yy', 'm/d/yy h:mm', 'm/d/yyyy', 'yyyy/m/d;@'])
 const DAYS_TO_1970 = 25_569
 const DAY_MS = 86_400_000
-const [LONG, SHORT] = (['long', 'short'] as const).map((weekday) => new Intl.DateTimeFormat('zh-CN', { weekday, timeZone: 'UTC' })) as [Intl.DateTimeFormat, Intl.DateTimeFormat]
+const [LONG, SHORT] = (['long', 'short'] as const).map(
+  (weekday) => new Intl.DateTimeFormat('zh-CN', { weekday, timeZone: 'UTC' }),
+) as [Intl.DateTimeFormat, Intl.DateTimeFormat]
 /** Stand for the day of the week until it is known. */
 const [LONG_DAY, SHORT_DAY] = ['\u0001', '\u0002']
 /** So many values of one format are remembered: a column repeats itself. */
@@ -63,13 +65,16 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '')
 const plainDigits = (value: number) => digitsOf(value.toPrecision(15).replace(/e.*$/, ''))
 
 /** Shown as it is: without a format, as a text, by a format of the system, and where digits would be lost for powers of ten. */
-const isAsSuch = (code: string) => /^(?:|general|@|standard)$/i.test(code.trim()) || OF_SYSTEM.has(code.toLowerCase()) || /E[+-]/i.test(bare(code))
+const isAsSuch = (code: string) =>
+  /^(?:|general|@|standard)$/i.test(code.trim()) || OF_SYSTEM.has(code.toLowerCase()) || /E[+-]/i.test(bare(code))
 
 /** A point that is written as a sign among the digits: how ten thousands are shown (`0!.0,"万"`), by thousands that a comma leaves out. */
 const POINT_AS_SIGN = /([#0])\\\.(0+),/
 function scaled(plain: string): { readonly code: string; readonly by: number } {
   const [, , places = ''] = POINT_AS_SIGN.exec(plain) ?? []
-  return places === '' ? { code: plain, by: 1 } : { code: plain.replace(POINT_AS_SIGN, '$1.$2'), by: 1000 * 10 ** places.length }
+  return places === ''
+    ? { code: plain, by: 1 }
+    : { code: plain.replace(POINT_AS_SIGN, '$1.$2'), by: 1000 * 10 ** places.length }
 }
 
 /** The format of a code, or of a number where it has none. */

@@ -50,7 +50,9 @@ export class Parts {
   /** What a part names, in its order; the package itself has no path. */
   async relatedTo(path = ''): Promise<readonly Related[]> {
     const folder = path.split('/').slice(0, -1)
-    const entry = this.get(`${folder.map((step) => `${step}/`).join('')}_rels/${path.slice(path.lastIndexOf('/') + 1)}.rels`)
+    const entry = this.get(
+      `${folder.map((step) => `${step}/`).join('')}_rels/${path.slice(path.lastIndexOf('/') + 1)}.rels`,
+    )
     const found: Related[] = []
     if (!entry) return found
     await readXml(entry, this.budget, {
@@ -58,7 +60,11 @@ export class Parts {
         if (name !== 'Relationship' || attributes['TargetMode'] === 'External') return
         const target = attribute(attributes, 'Target')
         const paths = [resolved(target, folder), resolved(unescaped(target), folder)]
-        found.push({ id: attribute(attributes, 'Id'), type: attribute(attributes, 'Type').split('/').at(-1) ?? '', path: paths.find((one) => this.#entries.has(one)) ?? paths[0] ?? '' })
+        found.push({
+          id: attribute(attributes, 'Id'),
+          type: attribute(attributes, 'Type').split('/').at(-1) ?? '',
+          path: paths.find((one) => this.#entries.has(one)) ?? paths[0] ?? '',
+        })
       },
     })
     return found

@@ -10,7 +10,13 @@ export type ColumnWords = Readonly<Record<number, string>>
  * A row of a stored sheet as its file has it, one per line: number, texts, marks, what cells show that differs from their texts
  * (`00123` of the number 123), and what merged cells above would repeat in it.
  */
-export type EncodedRow = readonly [number: number, words: readonly string[], marks?: CellMarks, shown?: ColumnWords, above?: ColumnWords]
+export type EncodedRow = readonly [
+  number: number,
+  words: readonly string[],
+  marks?: CellMarks,
+  shown?: ColumnWords,
+  above?: ColumnWords,
+]
 
 /** A row as read; `number` is the row of the sheet, from 1. */
 export interface InRow {
@@ -69,7 +75,9 @@ export interface BookJob extends BookSource {
   readonly folder: string
   readonly limits: BookLimits
 }
-export type BookReply = { readonly kind: 'sheets'; readonly sheets: readonly ReadSheet[] } | { readonly kind: 'problem'; readonly code: MessageCode; readonly params: Readonly<Record<string, unknown>> }
+export type BookReply =
+  | { readonly kind: 'sheets'; readonly sheets: readonly ReadSheet[] }
+  | { readonly kind: 'problem'; readonly code: MessageCode; readonly params: Readonly<Record<string, unknown>> }
 
 /** What a reader says of a file that it cannot read. */
 export class BookProblem extends Error {

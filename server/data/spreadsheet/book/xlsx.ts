@@ -100,7 +100,8 @@ class SheetReader {
     this.#cell = undefined
     const cell: CellValue | undefined = read && isUnreckoned ? { ...read, mark: 'IMPORT_FORMULA' } : read
     if (!cell || (cell.words === '' && cell.mark === undefined)) return
-    if (this.#column < 0 || this.#column >= this.#book.limits.columns) throw new BookProblem('IMPORT_TOO_WIDE', { max: this.#book.limits.columns })
+    if (this.#column < 0 || this.#column >= this.#book.limits.columns)
+      throw new BookProblem('IMPORT_TOO_WIDE', { max: this.#book.limits.columns })
     this.#cells[this.#column] = cell
   }
   /** A formula counts by the value that its file shows for it; programs that reckon nothing write none. An empty text may be one. */
@@ -112,13 +113,20 @@ class SheetReader {
     const said = this.#said
     switch (attribute(attributes, 't')) {
       // A cell that names no text has none; its place is no number then.
-      case 's': return sheetCell(said.trim() === '' ? '' : (strings[Number(said)] ?? ''))
-      case 'inlineStr': return sheetCell(this.#runs.words)
-      case 'str': return sheetCell(sheetText(said))
-      case 'b': return said.trim() === '' ? { words: '' } : booleanCell(said.trim() === '1' || said.trim() === 'true')
-      case 'd': return isoCell(said)
-      case 'e': return errorCell(said)
-      default: return numberCell(said, styles[Number(attribute(attributes, 's'))], since1904)
+      case 's':
+        return sheetCell(said.trim() === '' ? '' : (strings[Number(said)] ?? ''))
+      case 'inlineStr':
+        return sheetCell(this.#runs.words)
+      case 'str':
+        return sheetCell(sheetText(said))
+      case 'b':
+        return said.trim() === '' ? { words: '' } : booleanCell(said.trim() === '1' || said.trim() === 'true')
+      case 'd':
+        return isoCell(said)
+      case 'e':
+        return errorCell(said)
+      default:
+        return numberCell(said, styles[Number(attribute(attributes, 's'))], since1904)
     }
   }
 }
@@ -170,7 +178,12 @@ export async function readXlsxBook(parts: Parts, path: string, limits: BookLimit
   if (!workbook) throw new BookProblem('IMPORT_UNREADABLE')
   await readXml(workbook, parts.budget, {
     open(name, attributes) {
-      if (name === 'sheet') listed.push({ name: sheetText(attribute(attributes, 'name')), id: relationId(attributes), isHidden: /hidden/i.test(attribute(attributes, 'state')) })
+      if (name === 'sheet')
+        listed.push({
+          name: sheetText(attribute(attributes, 'name')),
+          id: relationId(attributes),
+          isHidden: /hidden/i.test(attribute(attributes, 'state')),
+        })
       else if (name === 'workbookPr') since1904 = ['1', 'true', 'on'].includes(attribute(attributes, 'date1904'))
     },
   })
@@ -180,17 +193,25 @@ export async function readXlsxBook(parts: Parts, path: string, limits: BookLimit
     const named = related.find((one) => one.type.toLowerCase() === type.toLowerCase())
     return parts.get(named?.path ?? `${path.slice(0, path.lastIndexOf('/') + 1)}${type}.xml`)
   }
-  const sheets = [...listed.filter(({ isHidden }) => !isHidden), ...listed.filter(({ isHidden }) => isHidden)].flatMap(({ name, id }) => {
-    const target = related.find((one) => one.id === id)
-    const entry = target?.type === 'worksheet' ? parts.get(target.path) : undefined
-    return entry ? [{ name, entry }] : []
-  })
+  const sheets = [...listed.filter(({ isHidden }) => !isHidden), ...listed.filter(({ isHidden }) => isHidden)].flatMap(
+    ({ name, id }) => {
+      const target = related.find((one) => one.id === id)
+      const entry = target?.type === 'worksheet' ? parts.get(target.path) : undefined
+      return entry ? [{ name, entry }] : []
+    },
+  )
   if (sheets.length === 0) throw new BookProblem('IMPORT_UNREADABLE')
-  const book: Book = { limits, since1904, styles: await stylesOf(partOf('styles'), parts), strings: await stringsOf(partOf('sharedStrings'), parts) }
+  const book: Book = {
+    limits,
+    since1904,
+    styles: await stylesOf(partOf('styles'), parts),
+    strings: await stringsOf(partOf('sharedStrings'), parts),
+  }
   for (const { name, entry } of sheets.slice(0, limits.sheets)) {
     const reader = new SheetReader(book, sink.sheet(name))
     await readXml(entry, parts.budget, reader)
   }
 }
 /** A sheet has an id of its own and one of what it names, which has a prefix. */
-const relationId = (attributes: Attributes) => attributes['r:id'] ?? Object.entries(attributes).find(([name]) => /:id$/i.test(name))?.[1] ?? ''
+const relationId = (attributes: Attributes) =>
+  attributes['r:id'] ?? Object.entries(attributes).find(([name]) => /:id$/i.test(name))?.[1] ?? ''

@@ -11,7 +11,13 @@ const CHUNK = 256 * 1024
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 /** What is wrong with one sign of a text, which harms nothing else. */
-const HARMLESS: ReadonlySet<string> = new Set(['malformed character entity.', 'undefined entity.', 'disallowed character.', 'disallowed character in entity name.', 'the string "]]>" is disallowed in char data.'])
+const HARMLESS: ReadonlySet<string> = new Set([
+  'malformed character entity.',
+  'undefined entity.',
+  'disallowed character.',
+  'disallowed character in entity name.',
+  'the string "]]>" is disallowed in char data.',
+])
 
 export type Attributes = Readonly<Record<string, string>>
 /** The events of a document; names come without their prefix. */
@@ -22,7 +28,10 @@ export interface XmlHandlers {
 }
 
 /** The bytes of a part, piece by piece; `budget` is what may still be unpacked of the whole archive. */
-export async function* bytesOf({ packed, isDeflated }: ZipEntry, budget: { bytes: number }): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(
+  { packed, isDeflated }: ZipEntry,
+  budget: { bytes: number },
+): AsyncGenerator<Uint8Array> {
   if (!isDeflated) {
     budget.bytes -= packed.length
     for (let from = 0; from < packed.length; from += CHUNK) yield packed.subarray(from, from + CHUNK)
@@ -37,7 +46,8 @@ export async function* bytesOf({ packed, isDeflated }: ZipEntry, budget: { bytes
   }
 }
 
-const encodingOf = (begin: Uint8Array) => (begin[0] === 0xff && begin[1] === 0xfe ? 'utf-16le' : begin[0] === 0xfe && begin[1] === 0xff ? 'utf-16be' : 'utf-8')
+const encodingOf = (begin: Uint8Array) =>
+  begin[0] === 0xff && begin[1] === 0xfe ? 'utf-16le' : begin[0] === 0xfe && begin[1] === 0xff ? 'utf-16be' : 'utf-8'
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Reads a part as XML. One that is none, or ends before its time, is a damaged file. */
@@ -74,7 +84,9 @@ export async function readXml(entry: ZipEntry, budget: { bytes: number }, handle
 
 /** A text of a sheet, in which signs that XML cannot hold are written as `_x000D_`. */
 export function sheetText(text: string): string {
-  return text.includes('_x') ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
+  return text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
 }
 
 export const attribute = (attributes: Attributes, name: string): string => attributes[name] ?? ''

@@ -5,7 +5,14 @@ import { unpackedSize } from './zip-size.ts'
 const blanks = Buffer.alloc(1_000_000, 0x20)
 
 it('SEC-19 adds up what the parts of an archive unpack to', () => {
-  expect(unpackedSize(zipOf([{ name: 'a', data: blanks }, { name: 'empty', data: Buffer.alloc(0) }]))).toBe(1_000_000)
+  expect(
+    unpackedSize(
+      zipOf([
+        { name: 'a', data: blanks },
+        { name: 'empty', data: Buffer.alloc(0) },
+      ]),
+    ),
+  ).toBe(1_000_000)
 })
 it.each([
   ['as nothing', { unpacked: 0 }],

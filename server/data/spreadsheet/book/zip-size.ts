@@ -14,7 +14,9 @@ const SIZES_BEHIND = 8
 const EMPTY_DEFLATED = 2
 
 export function looksLikeZip(data: Uint8Array): boolean {
-  return data.length > END_SIZE && new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(0, true) === LOCAL
+  return (
+    data.length > END_SIZE && new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(0, true) === LOCAL
+  )
 }
 
 /** The compound file of older spreadsheets. */
@@ -24,7 +26,11 @@ export function looksLikeXls(data: Uint8Array): boolean {
 
 /** A part that unpacks to nothing, or to something: a size left out would be looked for elsewhere, without a limit. */
 function statesItsSize(view: DataView, at: number): boolean {
-  const [flags, packed, unpacked] = [view.getUint16(at + 8, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
+  const [flags, packed, unpacked] = [
+    view.getUint16(at + 8, true),
+    view.getUint32(at + 20, true),
+    view.getUint32(at + 24, true),
+  ]
   if (packed === 0) return unpacked === 0 && (flags & SIZES_BEHIND) === 0
   return unpacked > 0 || packed <= EMPTY_DEFLATED
 }
@@ -52,10 +58,16 @@ export function* entriesOf(data: Uint8Array): Generator<ZipEntry> {
   const end = endOf(view)
   let at = view.getUint32(end + 16, true)
   for (let entry = view.getUint16(end + 10, true); entry > 0; entry--) {
-    const [method, size, nameLength, local] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true), view.getUint16(at + 28, true), view.getUint32(at + 42, true)]
+    const [method, size, nameLength, local] = [
+      view.getUint16(at + 10, true),
+      view.getUint32(at + 20, true),
+      view.getUint16(at + 28, true),
+      view.getUint32(at + 42, true),
+    ]
     const name = Buffer.from(data.buffer, data.byteOffset + at + CENTRAL_SIZE, nameLength).toString('utf8')
     const from = local + LOCAL_SIZE + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    if (method === DEFLATED || method === STORED) yield { name, packed: data.subarray(from, from + size), isDeflated: method === DEFLATED }
+    if (method === DEFLATED || method === STORED)
+      yield { name, packed: data.subarray(from, from + size), isDeflated: method === DEFLATED }
     at += CENTRAL_SIZE + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
 }
@@ -74,7 +86,8 @@ export function unpackedSize(data: Uint8Array): number | undefined {
   if (entries > MAX_ENTRIES) return undefined
   let total = 0
   for (let entry = 0; entry < entries; entry++) {
-    if (at + CENTRAL_SIZE > data.length || view.getUint32(at, true) !== CENTRAL || !statesItsSize(view, at)) return undefined
+    if (at + CENTRAL_SIZE > data.length || view.getUint32(at, true) !== CENTRAL || !statesItsSize(view, at))
+      return undefined
     total += view.getUint32(at + 24, true)
     at += CENTRAL_SIZE + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }

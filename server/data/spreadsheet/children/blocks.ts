@@ -8,9 +8,11 @@ export interface Block {
   readonly more: readonly InRow[]
 }
 
-const stands = ({ words, marks }: InRow, column: number) => (words[column] ?? '') !== '' || marks?.[column] !== undefined
+const stands = ({ words, marks }: InRow, column: number) =>
+  (words[column] ?? '') !== '' || marks?.[column] !== undefined
 /** Does a row hold anything in these columns? */
-export const holds = (row: InRow, fields: ReadonlyMap<number, ResolvedField>) => [...fields.keys()].some((column) => stands(row, column))
+export const holds = (row: InRow, fields: ReadonlyMap<number, ResolvedField>) =>
+  [...fields.keys()].some((column) => stands(row, column))
 
 /** Rows that a person has mended cells of. */
 type Mended = Pick<ReadonlyMap<number, unknown>, 'has'>
@@ -24,7 +26,8 @@ function partOf(row: InRow, { fields, below }: Header, mended: Mended): 'record'
 }
 
 /** Whether a row begins no record: the record above it may continue after it. */
-export const continuing = (row: InRow, header: Header, mended: Mended): boolean => partOf(row, header, mended) !== 'record'
+export const continuing = (row: InRow, header: Header, mended: Mended): boolean =>
+  partOf(row, header, mended) !== 'record'
 
 /** The rows of a sheet by the records that they belong to; those that hold nothing of what is mapped are passed over. */
 export function blocksOf(rows: readonly InRow[], header: Header, mended: Mended = NONE): readonly Block[] {

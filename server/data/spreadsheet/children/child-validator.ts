@@ -7,7 +7,15 @@ import { type ChildPlan, type ChildTable, planChild, sentenceOf, storedRows } fr
 import { loadLabels } from '../../read/index.ts'
 import type { ChildHeader } from '../columns/header.ts'
 import { refuseOutside } from '../import/outside.ts'
-import { type CellProblem, type ParseWorld, type ParsedRow, type ChildCells, type ReadRow, clip, readRow } from '../import/parse-row.ts'
+import {
+  type CellProblem,
+  type ParseWorld,
+  type ParsedRow,
+  type ChildCells,
+  type ReadRow,
+  clip,
+  readRow,
+} from '../import/parse-row.ts'
 import { requestsFor } from '../import/requests.ts'
 import { childColumnKey, childTitle } from '../columns/sheet-fields.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
@@ -28,7 +36,16 @@ export function childChanges({ table, added, changed, removed, order, stored }: 
 /** The corrections of a sub-table's cells, by the names of its own fields. */
 function fixesOf(fixes: Fixes, table: ChildTable): Fixes {
   const prefix = childColumnKey(table, '')
-  return new Map([...fixes].map(([row, fields]) => [row, Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])))]))
+  return new Map(
+    [...fixes].map(([row, fields]) => [
+      row,
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([key, value]) =>
+          key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [],
+        ),
+      ),
+    ]),
+  )
 }
 
 /** What becomes of the rows of a sub-table that a record of the sheet brings. */
@@ -61,7 +78,8 @@ class TableJudge {
     const rows = blocks.map(({ row, more }) => [row, ...more].filter((one) => holds(one, fields)))
     const world = await this.#world(rows.flat(), fixes)
     const looked: Looked[] = []
-    for (const [index, own] of rows.entries()) looked.push(await this.#look(own, world, blocks[index]?.row, parsed[index]))
+    for (const [index, own] of rows.entries())
+      looked.push(await this.#look(own, world, blocks[index]?.row, parsed[index]))
     return this.#refuseOutside(looked)
   }
 
@@ -69,15 +87,32 @@ class TableJudge {
     const { table, fields } = this.#below
     const { screen } = table
     const { locale } = this.#actor
-    const labels = await loadLabels(this.#engine.database.kysely, this.#engine, await requestsFor({ fields }, rows, this.#breathe), locale)
-    return { screen, header: { fields }, labels, context: contextOf(this.#actor, this.#engine.now()), locale, fixes: fixesOf(fixes, table) }
+    const labels = await loadLabels(
+      this.#engine.database.kysely,
+      this.#engine,
+      await requestsFor({ fields }, rows, this.#breathe),
+      locale,
+    )
+    return {
+      screen,
+      header: { fields },
+      labels,
+      context: contextOf(this.#actor, this.#engine.now()),
+      locale,
+      fixes: fixesOf(fixes, table),
+    }
   }
 
   #atRecord(row: InRow | undefined, text: string): CellProblem {
     return { row: row?.number ?? 0, title: textIn(this.#below.table.title, this.#actor.locale), text }
   }
 
-  async #look(rows: readonly InRow[], world: ParseWorld, record: InRow | undefined, parsed: ParsedRow | undefined): Promise<Looked> {
+  async #look(
+    rows: readonly InRow[],
+    world: ParseWorld,
+    record: InRow | undefined,
+    parsed: ParsedRow | undefined,
+  ): Promise<Looked> {
     const { table, fields } = this.#below
     const { locale } = this.#actor
     const nothing = { problems: [], sources: new Map<string, InRow>(), read: [] }
@@ -89,7 +124,8 @@ class TableJudge {
       return missing ? { ...nothing, problems: [this.#atRecord(record, this.#sentence(missing))] } : nothing
     }
     // Of many thousand rows that may not be, none needs to be looked at.
-    if (wrong?.code === 'CHILD_TOO_MANY') return { ...nothing, problems: [this.#atRecord(record, this.#sentence(wrong))] }
+    if (wrong?.code === 'CHILD_TOO_MANY')
+      return { ...nothing, problems: [this.#atRecord(record, this.#sentence(wrong))] }
     const cells: ReadRow[] = []
     for (const row of rows) {
       cells.push(readRow(row, world))
@@ -98,19 +134,31 @@ class TableJudge {
     const read = cells.map((cell): ChildCells => ({ read: cell, nameOf: (key) => childColumnKey(table, key) }))
     const id = previous ? String(previous['id']) : ''
     const stored = previous ? await storedRows(this.#engine.database.kysely, table, id, locale) : []
-    const { diff, ids } = pair(cells.map(({ input }) => input), [...fields.values()].map(({ key }) => key), stored)
+    const { diff, ids } = pair(
+      cells.map(({ input }) => input),
+      [...fields.values()].map(({ key }) => key),
+      stored,
+    )
     try {
       const { plan, problems } = await planChild(this.#engine, table, this.#actor, id, diff, stored)
       const byId = new Map(ids.map((one, index) => [one, cells[index]]))
       const found = problems.flatMap((problem) => {
         const cell = problem.index === undefined ? undefined : byId.get(problem.id ?? '')
-        return Object.values(problem.errors).flatMap((error) => (cell ? this.#atCell(cell, error) : [this.#atRecord(record, this.#sentence(error))]))
+        return Object.values(problem.errors).flatMap((error) =>
+          cell ? this.#atCell(cell, error) : [this.#atRecord(record, this.#sentence(error))],
+        )
       })
       const sources = new Map([...byId].flatMap(([one, cell]): [string, InRow][] => (cell ? [[one, cell.source]] : [])))
       return { plan, sources, read, problems: [...cells.flatMap((cell) => this.#unread(cell)), ...found] }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'HTTP_FORBIDDEN') throw error
-      return { ...nothing, read, problems: [this.#atRecord(record, say('IMPORT_BELOW_FORBIDDEN', { title: textIn(table.title, locale) }, locale))] }
+      return {
+        ...nothing,
+        read,
+        problems: [
+          this.#atRecord(record, say('IMPORT_BELOW_FORBIDDEN', { title: textIn(table.title, locale) }, locale)),
+        ],
+      }
     }
   }
 
@@ -124,8 +172,11 @@ class TableJudge {
     const { table } = this.#below
     const field = table.screen.resolved.byKey.get(error.field)
     return {
-      row: source.number, field: childColumnKey(table, error.field), title: field ? childTitle(table, field, this.#actor.locale) : error.field,
-      value: clip(words.get(error.field) ?? ''), text: this.#sentence(error),
+      row: source.number,
+      field: childColumnKey(table, error.field),
+      title: field ? childTitle(table, field, this.#actor.locale) : error.field,
+      value: clip(words.get(error.field) ?? ''),
+      text: this.#sentence(error),
     }
   }
   /** The problems of cells that are no values. */
@@ -133,7 +184,11 @@ class TableJudge {
     const { table, fields } = this.#below
     const marked = cell.marked.map((problem) => {
       const field = [...fields.values()].find(({ key }) => key === problem.field)
-      return { ...problem, field: childColumnKey(table, problem.field ?? ''), ...(field ? { title: childTitle(table, field, this.#actor.locale) } : {}) }
+      return {
+        ...problem,
+        field: childColumnKey(table, problem.field ?? ''),
+        ...(field ? { title: childTitle(table, field, this.#actor.locale) } : {}),
+      }
     })
     return [...marked, ...cell.found.map((error) => this.#problem(cell, error))]
   }
@@ -147,14 +202,37 @@ class TableJudge {
   async #refuseOutside(looked: readonly Looked[]): Promise<readonly Looked[]> {
     const { screen } = this.#below.table
     if (!screen.rows) return looked
-    const rows = looked.flatMap(({ plan, sources }, index) => (plan ? [...plan.added, ...plan.changed] : []).map(({ id, record, previous }) => ({ index, row: asParsed(sources.get(id), record, previous) })))
-    const judged = await refuseOutside(this.#engine, screen, this.#actor, rows.map(({ row }) => row))
-    const problems = Map.groupBy(judged.map((row, place) => ({ row, index: rows[place]?.index })), ({ index }) => index)
-    return looked.map((one, index) => ({ ...one, problems: [...one.problems, ...(problems.get(index) ?? []).flatMap(({ row }) => row.problems)] }))
+    const rows = looked.flatMap(({ plan, sources }, index) =>
+      (plan ? [...plan.added, ...plan.changed] : []).map(({ id, record, previous }) => ({
+        index,
+        row: asParsed(sources.get(id), record, previous),
+      })),
+    )
+    const judged = await refuseOutside(
+      this.#engine,
+      screen,
+      this.#actor,
+      rows.map(({ row }) => row),
+    )
+    const problems = Map.groupBy(
+      judged.map((row, place) => ({ row, index: rows[place]?.index })),
+      ({ index }) => index,
+    )
+    return looked.map((one, index) => ({
+      ...one,
+      problems: [...one.problems, ...(problems.get(index) ?? []).flatMap(({ row }) => row.problems)],
+    }))
   }
 }
 
-const asParsed = (source: InRow | undefined, record: WireRow, previous: WireRow | undefined): ParsedRow => ({ source: source ?? { number: 0, words: [] }, record, previous, problems: [], starts: {}, remake: () => ({ ...record }) })
+const asParsed = (source: InRow | undefined, record: WireRow, previous: WireRow | undefined): ParsedRow => ({
+  source: source ?? { number: 0, words: [] },
+  record,
+  previous,
+  problems: [],
+  starts: {},
+  remake: () => ({ ...record }),
+})
 
 /** Looks at the rows of the sub-tables of a sheet: what is wrong with one of them is wrong with its record. */
 export class ChildValidator implements RowConstraint {
@@ -167,14 +245,24 @@ export class ChildValidator implements RowConstraint {
   }
 
   /** The records of a slice with the result for their sub-tables; `parsed` is in the order of the blocks. */
-  async judge(blocks: readonly Block[], parsed: readonly ParsedRow[], fixes: Fixes = new Map()): Promise<readonly ParsedRow[]> {
+  async judge(
+    blocks: readonly Block[],
+    parsed: readonly ParsedRow[],
+    fixes: Fixes = new Map(),
+  ): Promise<readonly ParsedRow[]> {
     if (this.#tables.length === 0) return parsed
     const looked: (readonly Looked[])[] = []
     for (const table of this.#tables) looked.push(await table.judge(blocks, parsed, fixes))
     this.#looked = looked
     return parsed.map((row, index) => {
       const own = looked.flatMap((tables) => tables[index] ?? [])
-      return { ...row, problems: [...row.problems, ...own.flatMap(({ problems }) => problems)], more: blocks[index]?.more ?? [], plans: own.flatMap(({ plan }) => plan ?? []), readBelow: own.flatMap(({ read }) => read) }
+      return {
+        ...row,
+        problems: [...row.problems, ...own.flatMap(({ problems }) => problems)],
+        more: blocks[index]?.more ?? [],
+        plans: own.flatMap(({ plan }) => plan ?? []),
+        readBelow: own.flatMap(({ read }) => read),
+      }
     })
   }
 

@@ -26,6 +26,12 @@ export function pair(inputs: readonly WireRow[], keys: readonly string[], stored
   const ids = rows.map(({ row }) => row.id)
   return {
     ids,
-    diff: { added: rows.filter(({ isNew }) => isNew).map(({ row }) => row), changed: rows.filter(({ isNew }) => !isNew).map(({ row }) => row), removed: others.slice(reused).map((row) => String(row['id'])), versions: {}, order: ids },
+    diff: {
+      added: rows.filter(({ isNew }) => isNew).map(({ row }) => row),
+      changed: rows.filter(({ isNew }) => !isNew).map(({ row }) => row),
+      removed: others.slice(reused).map((row) => String(row['id'])),
+      versions: {},
+      order: ids,
+    },
   }
 }

@@ -50,16 +50,26 @@ export class Repeats {
 
   #valuesOf({ plan, sources }: Brought): readonly Value[] {
     const rows = plan ? [...plan.added, ...plan.changed] : []
-    return rows.flatMap(({ id, record, filled }) => this.#columns.flatMap((column) => {
-      const value = String(record[column.key] ?? '')
-      return value === '' || filled?.has(column.key) ? [] : [{ column, value, row: sources.get(id)?.number ?? 0, name: JSON.stringify([column.key, value]) }]
-    }))
+    return rows.flatMap(({ id, record, filled }) =>
+      this.#columns.flatMap((column) => {
+        const value = String(record[column.key] ?? '')
+        return value === '' || filled?.has(column.key)
+          ? []
+          : [{ column, value, row: sources.get(id)?.number ?? 0, name: JSON.stringify([column.key, value]) }]
+      }),
+    )
   }
   #problemOf({ column: { key, field }, value, row, name }: Value): CellProblem | undefined {
     const first = this.#slice.get(name) ?? this.#seen.get(name)
     if (first === undefined) return undefined
     const title = field ? childTitle(this.#table, field, this.#locale) : key
     const said = clip(value)
-    return { row, field: childColumnKey(this.#table, key), title, value: said, text: say('IMPORT_REPEATED', { title, value: said, row: first }, this.#locale) }
+    return {
+      row,
+      field: childColumnKey(this.#table, key),
+      title,
+      value: said,
+      text: say('IMPORT_REPEATED', { title, value: said, row: first }, this.#locale),
+    }
   }
 }

@@ -1,7 +1,15 @@
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Actor, WireRow } from '../../catalog/index.ts'
-import { type ChildPlan, type ChildTable, explain, FillSource, insertRows, stampNew, storeChildren } from '../../write/index.ts'
+import {
+  type ChildPlan,
+  type ChildTable,
+  explain,
+  FillSource,
+  insertRows,
+  stampNew,
+  storeChildren,
+} from '../../write/index.ts'
 import { unrestricted } from '../../access/index.ts'
 import { childChanges } from './child-validator.ts'
 
@@ -11,19 +19,37 @@ export interface StoredAbove {
   readonly plans: readonly ChildPlan[]
 }
 
-async function rowsOf(tx: Queries, { table, added, fills }: ChildPlan, parentId: string, actor: Actor, at: Date): Promise<WireRow[]> {
+async function rowsOf(
+  tx: Queries,
+  { table, added, fills }: ChildPlan,
+  parentId: string,
+  actor: Actor,
+  at: Date,
+): Promise<WireRow[]> {
   const taking = new FillSource(tx, fills)
   const rows: WireRow[] = []
   for (const [index, { record, settle }] of added.entries()) {
     // Rows of one record sort as in the sheet, also where their screen has no order field.
-    rows.push(stampNew({ ...((await settle?.(taking)) ?? record), [table.key.key]: parentId }, actor, at, newId(at.getTime() + index)))
+    rows.push(
+      stampNew(
+        { ...((await settle?.(taking)) ?? record), [table.key.key]: parentId },
+        actor,
+        at,
+        newId(at.getTime() + index),
+      ),
+    )
   }
   await taking.done()
   return rows
 }
 
 /** Stores the sub-tables of new records: all rows of a table at once. */
-export async function storeNewChildren(tx: Queries, records: readonly StoredAbove[], actor: Actor, at: Date): Promise<void> {
+export async function storeNewChildren(
+  tx: Queries,
+  records: readonly StoredAbove[],
+  actor: Actor,
+  at: Date,
+): Promise<void> {
   const byTable = new Map<ChildTable, WireRow[]>()
   for (const { id, plans } of records) {
     for (const plan of plans) {
@@ -40,6 +66,12 @@ export async function storeNewChildren(tx: Queries, records: readonly StoredAbov
 }
 
 /** Stores the sub-tables of existing records; `ChildrenMoved` where another user has changed them since. */
-export async function storeChangedChildren(tx: Queries, records: readonly StoredAbove[], actor: Actor, at: Date): Promise<void> {
-  for (const { id, plans } of records) await storeChildren(tx, { plans: plans.filter(childChanges), problems: [], sentences: [], at }, id, actor)
+export async function storeChangedChildren(
+  tx: Queries,
+  records: readonly StoredAbove[],
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  for (const { id, plans } of records)
+    await storeChildren(tx, { plans: plans.filter(childChanges), problems: [], sentences: [], at }, id, actor)
 }

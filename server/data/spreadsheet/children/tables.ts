@@ -2,7 +2,8 @@ import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
 import { type ChildTable, childTables } from '../../write/index.ts'
 import type { Tables } from '../columns/match-titles.ts'
 
-const may = ({ screen }: ChildTable, actor: Actor, actions: readonly string[]) => actions.some((action) => actor.can(`${screen.permission}:${action}`))
+const may = ({ screen }: ChildTable, actor: Actor, actions: readonly string[]) =>
+  actions.some((action) => actor.can(`${screen.permission}:${action}`))
 
 /** The sub-tables whose rows a sheet of the person may bring. What may be done with each row is decided when it is looked at. */
 export async function tablesToWrite(engine: Engine, screen: TableScreen, actor: Actor): Promise<Tables> {

@@ -40,12 +40,23 @@ function taken(row: InRow, { fields, below }: Columns): InRow {
 /** A row with the values of merged cells above it. Next to the rows of a sub-table a record occurs once, however many rows its cells span. */
 function repeated(words: readonly string[], above: ColumnWords, { fields, below }: Columns): readonly string[] {
   const isBelow = below.some((one) => one.fields.size > 0)
-  const columns = Object.keys(above).map(Number).filter((column) => !(isBelow && fields.has(column)))
+  const columns = Object.keys(above)
+    .map(Number)
+    .filter((column) => !(isBelow && fields.has(column)))
   const width = Math.max(words.length, ...columns.map((column) => column + 1))
   return Array.from({ length: width }, (_, column) => (columns.includes(column) ? above[column] : words[column]) ?? '')
 }
 
 /** Reads the rows of a stored sheet by its header. */
 export function rowReader(header: Columns, merging: Merging): (encoded: EncodedRow) => InRow {
-  return ([number, words, marks, shown, above]) => taken({ number, words: merging === 'repeat' && above ? repeated(words, above, header) : words, ...(marks ? { marks } : {}), ...(shown ? { shown } : {}) }, header)
+  return ([number, words, marks, shown, above]) =>
+    taken(
+      {
+        number,
+        words: merging === 'repeat' && above ? repeated(words, above, header) : words,
+        ...(marks ? { marks } : {}),
+        ...(shown ? { shown } : {}),
+      },
+      header,
+    )
 }

@@ -4,7 +4,18 @@ import { AppError, type MessageCode, say } from '../../../../schemas/messages/in
 import type { ChildTable } from '../../write/index.ts'
 import type { TableScreen } from '../../catalog/index.ts'
 import { type Head, type Tables, findTitles, matchTitles, titlesAt } from './match-titles.ts'
-import { type SheetField, closedFields, fieldsByTitle, importable, isId, named, namedChildFields, plainTitle, sheetFields, childTitle } from './sheet-fields.ts'
+import {
+  type SheetField,
+  closedFields,
+  fieldsByTitle,
+  importable,
+  isId,
+  named,
+  namedChildFields,
+  plainTitle,
+  sheetFields,
+  childTitle,
+} from './sheet-fields.ts'
 
 const TITLES_SAID = 12
 
@@ -24,18 +35,37 @@ export interface Header {
 }
 
 /** The header that comes of the fields of columns. */
-export function headerOf(row: number, chosen: ReadonlyMap<number, SheetField>, tables: readonly ChildTable[], titles: readonly string[]): Header {
-  const of = (table: ChildTable | undefined) => new Map([...chosen].flatMap(([column, field]): [number, ResolvedField][] => (field.table === table ? [[column, field.resolved]] : [])))
+export function headerOf(
+  row: number,
+  chosen: ReadonlyMap<number, SheetField>,
+  tables: readonly ChildTable[],
+  titles: readonly string[],
+): Header {
+  const of = (table: ChildTable | undefined) =>
+    new Map(
+      [...chosen].flatMap(([column, field]): [number, ResolvedField][] =>
+        field.table === table ? [[column, field.resolved]] : [],
+      ),
+    )
   return { row, titles, fields: of(undefined), below: tables.map((table) => ({ table, fields: of(table) })) }
 }
 
 function titlesOf(fields: readonly SheetField[], locale: Locale): string {
-  const words = ({ table, resolved }: SheetField) => (table ? childTitle(table, resolved, locale) : textIn(resolved.field.title, locale))
-  return fields.slice(0, TITLES_SAID).map(words).join(say('COMMON_AND', {}, locale))
+  const words = ({ table, resolved }: SheetField) =>
+    table ? childTitle(table, resolved, locale) : textIn(resolved.field.title, locale)
+  return fields
+    .slice(0, TITLES_SAID)
+    .map(words)
+    .join(say('COMMON_AND', {}, locale))
 }
 
 /** Titles of fields that the user may not see: to ignore them silently would lose the values below them. */
-function closedTitles(screen: TableScreen, { all, tables }: Tables, words: readonly string[], known: ReadonlyMap<string, SheetField>): string[] {
+function closedTitles(
+  screen: TableScreen,
+  { all, tables }: Tables,
+  words: readonly string[],
+  known: ReadonlyMap<string, SheetField>,
+): string[] {
   const closed = fieldsByTitle(closedFields(screen, all, tables))
   return words.filter((said) => closed.has(plainTitle(said)) && !known.has(plainTitle(said)))
 }
@@ -69,26 +99,50 @@ export function findHeader(screen: TableScreen, head: Head, locale: Locale, belo
   const unsure = columns.filter(({ how }) => how === 'unsure')
   if (unsure.length > 0) throw new AppError('IMPORT_TITLE_UNSURE', { titles: and(unsure.map(({ title }) => title)) })
   // No user can answer here: a title that is only similar is left out and reported.
-  const header = headerOf(row, new Map(columns.flatMap(({ column, field, isSure }): [number, SheetField][] => (field && isSure ? [[column, field]] : []))), below.tables, titles.words)
+  const header = headerOf(
+    row,
+    new Map(
+      columns.flatMap(({ column, field, isSure }): [number, SheetField][] =>
+        field && isSure ? [[column, field]] : [],
+      ),
+    ),
+    below.tables,
+    titles.words,
+  )
   demandRequired(screen, header, locale)
   return header
 }
 
 /** Titles that an error file of this server adds after those of a sheet. */
-const OWN_TITLES: ReadonlySet<string> = new Set(LOCALES.flatMap((locale) => ['IMPORT_FILE_ROW', 'IMPORT_FILE_REASON'].map((code) => plainTitle(say(code as MessageCode, {}, locale)))))
+const OWN_TITLES: ReadonlySet<string> = new Set(
+  LOCALES.flatMap((locale) =>
+    ['IMPORT_FILE_ROW', 'IMPORT_FILE_REASON'].map((code) => plainTitle(say(code as MessageCode, {}, locale))),
+  ),
+)
 
 /** Columns with values that belong to no field. Fields that the system fills itself need none. */
-export function columnsLeft(screen: TableScreen, { fields, below, titles }: Header, filled: ReadonlySet<number>, locale: Locale): string[] {
-  const own = fieldsByTitle([...screen.resolved.fields.map(named), ...below.flatMap(({ table }) => table.screen.resolved.fields.map((field) => namedChildFields(table, field)))])
+export function columnsLeft(
+  screen: TableScreen,
+  { fields, below, titles }: Header,
+  filled: ReadonlySet<number>,
+  locale: Locale,
+): string[] {
+  const own = fieldsByTitle([
+    ...screen.resolved.fields.map(named),
+    ...below.flatMap(({ table }) => table.screen.resolved.fields.map((field) => namedChildFields(table, field))),
+  ])
   const isMapped = (column: number) => fields.has(column) || below.some((one) => one.fields.has(column))
-  return [...filled].toSorted((one, other) => one - other).flatMap((column) => {
-    const title = titles[column] ?? ''
-    if (isMapped(column) || own.has(plainTitle(title)) || OWN_TITLES.has(plainTitle(title))) return []
-    return [title === '' ? say('IMPORT_NTH_COLUMN', { place: column + 1 }, locale) : title]
-  })
+  return [...filled]
+    .toSorted((one, other) => one - other)
+    .flatMap((column) => {
+      const title = titles[column] ?? ''
+      if (isMapped(column) || own.has(plainTitle(title)) || OWN_TITLES.has(plainTitle(title))) return []
+      return [title === '' ? say('IMPORT_NTH_COLUMN', { place: column + 1 }, locale) : title]
+    })
 }
 
-const isDemanded = ({ field }: ResolvedField) => field.required === true && ![field.default, field.initial, field.fill].some((begins) => begins !== undefined)
+const isDemanded = ({ field }: ResolvedField) =>
+  field.required === true && ![field.default, field.initial, field.fill].some((begins) => begins !== undefined)
 
 /** Fields that every new row must bring: required ones that nothing else fills. */
 export function demanded(screen: TableScreen): ResolvedField[] {
@@ -96,11 +150,17 @@ export function demanded(screen: TableScreen): ResolvedField[] {
 }
 
 /** Refuses columns without those that every new row must bring; a sub-table that the sheet does not bring needs none. */
-export function demandRequired(screen: TableScreen, { fields, below }: Pick<Header, 'fields' | 'below'>, locale: Locale): void {
+export function demandRequired(
+  screen: TableScreen,
+  { fields, below }: Pick<Header, 'fields' | 'below'>,
+  locale: Locale,
+): void {
   const brought = below.filter((one) => one.fields.size > 0)
   const present = new Set([...fields.values(), ...brought.flatMap((one) => [...one.fields.values()])])
   const own = new Set(demanded(screen))
   const tables = brought.map(({ table }) => table)
-  const missing = sheetFields(screen, tables).filter(({ table, resolved }) => (table ? isDemanded(resolved) : own.has(resolved)) && !present.has(resolved))
+  const missing = sheetFields(screen, tables).filter(
+    ({ table, resolved }) => (table ? isDemanded(resolved) : own.has(resolved)) && !present.has(resolved),
+  )
   if (missing.length > 0) throw new AppError('IMPORT_COLUMN_MISSING', { titles: titlesOf(missing, locale) })
 }

@@ -1,7 +1,15 @@
 import type { SheetColumn } from '../../../../schemas/contract/import.ts'
 import type { ChildTable } from '../../write/index.ts'
 import type { TableScreen } from '../../catalog/index.ts'
-import { type SheetField, bareTitle, fieldsByTitle, isId, plainTitle, sheetColumns, sheetFields } from './sheet-fields.ts'
+import {
+  type SheetField,
+  bareTitle,
+  fieldsByTitle,
+  isId,
+  plainTitle,
+  sheetColumns,
+  sheetFields,
+} from './sheet-fields.ts'
 import { type Titles, fitOf, titlesIn } from './titles.ts'
 
 /** The header must be among the first rows; the contract has two title rows above it. */
@@ -56,19 +64,27 @@ interface Candidate {
 }
 
 /** The best field of each column that has none yet, each field once, the most alike first. */
-function similar(fields: readonly SheetField[], columns: readonly { readonly column: number; readonly title: string }[], taken: ReadonlySet<string>): readonly Candidate[] {
-  const candidates = columns.flatMap(({ column, title }) => fields.flatMap((field): Candidate[] => {
-    if (taken.has(field.key)) return []
-    const score = Math.max(...field.names.map((name) => likeness(bareTitle(title), bareTitle(name))))
-    return score >= ALIKE ? [{ column, field, score }] : []
-  }))
+function similar(
+  fields: readonly SheetField[],
+  columns: readonly { readonly column: number; readonly title: string }[],
+  taken: ReadonlySet<string>,
+): readonly Candidate[] {
+  const candidates = columns.flatMap(({ column, title }) =>
+    fields.flatMap((field): Candidate[] => {
+      if (taken.has(field.key)) return []
+      const score = Math.max(...field.names.map((name) => likeness(bareTitle(title), bareTitle(name))))
+      return score >= ALIKE ? [{ column, field, score }] : []
+    }),
+  )
   const [used, filled] = [new Set<string>(), new Set<number>()]
-  return candidates.toSorted((one, other) => other.score - one.score || one.column - other.column).filter(({ column, field }) => {
-    if (filled.has(column) || used.has(field.key)) return false
-    filled.add(column)
-    used.add(field.key)
-    return true
-  })
+  return candidates
+    .toSorted((one, other) => other.score - one.score || one.column - other.column)
+    .filter(({ column, field }) => {
+      if (filled.has(column) || used.has(field.key)) return false
+      filled.add(column)
+      used.add(field.key)
+      return true
+    })
 }
 
 /** A column of a header, with the field that it seems to hold. */
@@ -82,21 +98,47 @@ export interface MatchedColumn {
 }
 
 /** Which fields the columns of a header seem to hold: what the person chose before, else what the titles say. */
-export function matchTitles(screen: TableScreen, open: readonly ChildTable[], { words, unsure }: Titles, width: number, remembered: Readonly<Record<string, string>> = {}): readonly MatchedColumn[] {
+export function matchTitles(
+  screen: TableScreen,
+  open: readonly ChildTable[],
+  { words, unsure }: Titles,
+  width: number,
+  remembered: Readonly<Record<string, string>> = {},
+): readonly MatchedColumn[] {
   const fields = sheetColumns(screen, open)
-  const all = Array.from({ length: Math.max(width, words.length) }, (_, column) => ({ column, title: words[column] ?? '' }))
+  const all = Array.from({ length: Math.max(width, words.length) }, (_, column) => ({
+    column,
+    title: words[column] ?? '',
+  }))
   const [known, byKey] = [fieldsByTitle(fields), new Map(fields.map((field) => [field.key, field]))]
   const taken = new Set<string>()
   const chosen = new Map<number, Pick<MatchedColumn, 'field' | 'how' | 'isSure'>>()
-  const take = (column: number, field: SheetField | undefined, how: NonNullable<SheetColumn['how']>, isSure: boolean) => {
+  const take = (
+    column: number,
+    field: SheetField | undefined,
+    how: NonNullable<SheetColumn['how']>,
+    isSure: boolean,
+  ) => {
     if (!field || chosen.has(column) || taken.has(field.key)) return
     taken.add(field.key)
     chosen.set(column, { field, how, isSure })
   }
-  for (const { column } of all) take(column, Object.hasOwn(remembered, column) ? byKey.get(remembered[column] ?? '') : undefined, 'earlier', true)
-  for (const { column, title } of all) take(column, title === '' ? undefined : known.get(plainTitle(title)), unsure.has(column) ? 'unsure' : 'title', !unsure.has(column))
+  for (const { column } of all)
+    take(column, Object.hasOwn(remembered, column) ? byKey.get(remembered[column] ?? '') : undefined, 'earlier', true)
+  for (const { column, title } of all)
+    take(
+      column,
+      title === '' ? undefined : known.get(plainTitle(title)),
+      unsure.has(column) ? 'unsure' : 'title',
+      !unsure.has(column),
+    )
   const left = all.filter(({ column, title }) => title !== '' && !chosen.has(column))
   // What only sounds like a field of a sub-table would make rows below out of any column.
-  for (const { column, field, score } of similar(fields.filter(({ table, resolved }) => table === undefined && !isId(resolved)), left, taken)) take(column, field, 'similar', score === 1)
+  for (const { column, field, score } of similar(
+    fields.filter(({ table, resolved }) => table === undefined && !isId(resolved)),
+    left,
+    taken,
+  ))
+    take(column, field, 'similar', score === 1)
   return all.map((column) => ({ ...column, ...chosen.get(column.column) }))
 }

@@ -19,7 +19,11 @@ export interface SheetField {
 }
 
 /** A title without its decoration and without invisible characters; full-width letters become letters. */
-export const plainTitle = (words: string) => words.normalize('NFKC').replace(/[\s*:\p{Cf}]+/gu, '').toLowerCase()
+export const plainTitle = (words: string) =>
+  words
+    .normalize('NFKC')
+    .replace(/[\s*:\p{Cf}]+/gu, '')
+    .toLowerCase()
 /** The same without words in brackets, which are units and remarks. */
 export const bareTitle = (title: string) => plainTitle(title.normalize('NFKC').replace(/[([【].*?[)\]】]/gs, ''))
 
@@ -34,13 +38,19 @@ export function childFieldsOf({ screen, child, key, order }: ChildTable): Resolv
   const stated = child.fields?.flatMap((name) => own.find((field) => field.key === name) ?? [])
   return stated && stated.length > 0 ? stated : own
 }
-export const importableChildFields = ({ screen, key, order }: ChildTable): ResolvedField[] => importable(screen).filter((field) => field.key !== key.key && field.key !== order?.key)
+export const importableChildFields = ({ screen, key, order }: ChildTable): ResolvedField[] =>
+  importable(screen).filter((field) => field.key !== key.key && field.key !== order?.key)
 
 /** How a column of a sub-table is called where one row of titles must do. */
-export const childTitle = ({ title }: ChildTable, field: ResolvedField, locale: Locale) => `${textIn(title, locale)}${OF}${textIn(field.field.title, locale)}`
+export const childTitle = ({ title }: ChildTable, field: ResolvedField, locale: Locale) =>
+  `${textIn(title, locale)}${OF}${textIn(field.field.title, locale)}`
 export const childColumnKey = ({ child }: ChildTable, key: string) => `${child.name},${key}`
 
-export const named = (resolved: ResolvedField): SheetField => ({ key: resolved.key, names: [resolved.key, ...LOCALES.map((locale) => textIn(resolved.field.title, locale))], resolved })
+export const named = (resolved: ResolvedField): SheetField => ({
+  key: resolved.key,
+  names: [resolved.key, ...LOCALES.map((locale) => textIn(resolved.field.title, locale))],
+  resolved,
+})
 export function namedChildFields(table: ChildTable, resolved: ResolvedField): SheetField {
   const key = childColumnKey(table, resolved.key)
   return { key, names: [key, ...LOCALES.map((locale) => childTitle(table, resolved, locale))], resolved, table }
@@ -52,20 +62,34 @@ const ID = resolveField('id', { title: { 'zh-CN': idTitle('zh-CN'), 'en-US': idT
 const ID_FIELD: SheetField = { key: ID.key, names: LOCALES.map(idTitle), resolved: ID }
 export const isId = (field: ResolvedField): boolean => field === ID
 /** All that a sheet of steps may bring. */
-export const sheetColumns = (screen: TableScreen, tables: readonly ChildTable[]): SheetField[] => [...sheetFields(screen, tables), ID_FIELD]
+export const sheetColumns = (screen: TableScreen, tables: readonly ChildTable[]): SheetField[] => [
+  ...sheetFields(screen, tables),
+  ID_FIELD,
+]
 
 /** The fields that a sheet may contain; those of sub-tables follow those of the record. */
 export function sheetFields(screen: TableScreen, tables: readonly ChildTable[]): SheetField[] {
-  return [...importable(screen).map(named), ...tables.flatMap((table) => importableChildFields(table).map((field) => namedChildFields(table, field)))]
+  return [
+    ...importable(screen).map(named),
+    ...tables.flatMap((table) => importableChildFields(table).map((field) => namedChildFields(table, field))),
+  ]
 }
 
 /** Fields that the user may not see: hidden ones, and all of sub-tables that are not `open` to them. */
-export function closedFields(screen: TableScreen, all: readonly ChildTable[], open: readonly ChildTable[]): SheetField[] {
+export function closedFields(
+  screen: TableScreen,
+  all: readonly ChildTable[],
+  open: readonly ChildTable[],
+): SheetField[] {
   const hidden = (one: TableScreen) => {
     const shown = new Set(one.resolved.fields.map(({ key }) => key))
     return unrestricted(one).resolved.fields.filter(({ key }) => !shown.has(key))
   }
-  const below = all.flatMap((table) => (open.includes(table) ? hidden(table.screen) : unrestricted(table.screen).resolved.fields).map((field) => namedChildFields(table, field)))
+  const below = all.flatMap((table) =>
+    (open.includes(table) ? hidden(table.screen) : unrestricted(table.screen).resolved.fields).map((field) =>
+      namedChildFields(table, field),
+    ),
+  )
   return [...hidden(screen).map(named), ...below]
 }
 

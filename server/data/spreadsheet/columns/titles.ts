@@ -15,7 +15,10 @@ export interface Titles {
 
 /** How well titles fit: of two rows that name as many fields, the header is the one below titles of sub-tables. */
 export function fitOf({ words, hasGroups }: Titles, known: ReadonlyMap<string, unknown>): number {
-  return new Set(words.flatMap((said) => known.get(plainTitle(said)) ?? known.get(bareTitle(said)) ?? [])).size + (hasGroups ? 0.5 : 0)
+  return (
+    new Set(words.flatMap((said) => known.get(plainTitle(said)) ?? known.get(bareTitle(said)) ?? [])).size +
+    (hasGroups ? 0.5 : 0)
+  )
 }
 
 /** A header of two rows, column by column. */
@@ -32,7 +35,11 @@ class TwoRows {
   constructor(own: readonly string[], above: readonly string[], screen: TableScreen, tables: readonly ChildTable[]) {
     ;[this.#own, this.#above] = [own, above]
     this.#record = fieldsByTitle(unrestricted(screen).resolved.fields.map(named))
-    this.#below = fieldsByTitle(tables.flatMap((table) => unrestricted(table.screen).resolved.fields.map((field) => namedChildFields(table, field))))
+    this.#below = fieldsByTitle(
+      tables.flatMap((table) =>
+        unrestricted(table.screen).resolved.fields.map((field) => namedChildFields(table, field)),
+      ),
+    )
     this.#groups = new Set(tables.flatMap(({ title }) => LOCALES.map((locale) => plainTitle(textIn(title, locale)))))
     const width = Math.max(own.length, above.length)
     while (this.words.length < width) {
@@ -75,9 +82,14 @@ class TwoRows {
     const titled = columns.filter((column) => this.#said(column) !== '')
     // The title of a field may span both rows, and that of a group may be above a column without a title.
     const isField = this.#said(start) === '' && this.#isRecords(group)
-    this.words.push(...columns.map((column) => (titled.includes(column) ? `${group}${OF}${this.#said(column)}` : isField && column === start ? group : '')))
+    this.words.push(
+      ...columns.map((column) =>
+        titled.includes(column) ? `${group}${OF}${this.#said(column)}` : isField && column === start ? group : '',
+      ),
+    )
     this.hasGroups ||= titled.some((column) => this.#isBelow(group, this.#said(column)))
-    if (titled.length > 0 && (isField || this.#isCaption(start, titled))) for (const column of columns) this.unsure.add(column)
+    if (titled.length > 0 && (isField || this.#isCaption(start, titled)))
+      for (const column of columns) this.unsure.add(column)
   }
 
   /** A single text above the first column may have the name of a group and be the title of the sheet. */
@@ -91,6 +103,13 @@ class TwoRows {
  * The titles of a header that may have two rows: the title of a sub-table above those of its fields, and the titles of the
  * record reaching down from the row above. `above` is that row, where there is one.
  */
-export function titlesIn(words: readonly string[], above: readonly string[] | undefined, screen: TableScreen, tables: readonly ChildTable[]): Titles {
-  return above && tables.length > 0 ? new TwoRows(words, above, screen, tables) : { words, unsure: new Set(), hasGroups: false }
+export function titlesIn(
+  words: readonly string[],
+  above: readonly string[] | undefined,
+  screen: TableScreen,
+  tables: readonly ChildTable[],
+): Titles {
+  return above && tables.length > 0
+    ? new TwoRows(words, above, screen, tables)
+    : { words, unsure: new Set(), hasGroups: false }
 }

@@ -14,7 +14,10 @@ const DAYS: readonly (readonly [RegExp, Stamp, string])[] = [
   [/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'minute', ':00Z'],
   [/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'second', 'Z'],
 ]
-const CLOCKS: readonly (readonly [RegExp, Stamp])[] = [[/^([01]\d|2[0-3]):[0-5]\d$/, 'clock'], [/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'clockSecond']]
+const CLOCKS: readonly (readonly [RegExp, Stamp])[] = [
+  [/^([01]\d|2[0-3]):[0-5]\d$/, 'clock'],
+  [/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'clockSecond'],
+]
 
 /** A time as sheets know it, from the words it is shown by. */
 function stampOf(words: string): StampCell | undefined {
@@ -24,11 +27,15 @@ function stampOf(words: string): StampCell | undefined {
     return moment >= FIRST ? { at: (moment - EPOCH) / DAY_MS, as: day[1] } : undefined
   }
   const clock = CLOCKS.find(([shape]) => shape.test(words))
-  return clock && { at: (Date.parse(`1970-01-01T${words.padEnd(8, ':00')}Z`)) / DAY_MS, as: clock[1] }
+  return clock && { at: Date.parse(`1970-01-01T${words.padEnd(8, ':00')}Z`) / DAY_MS, as: clock[1] }
 }
 
 /** A stored value as the cell of a sheet: numbers and times as such, everything else by its words. */
-export function cellOf(column: DataColumn, stored: unknown, words: (column: DataColumn, stored: unknown) => string): OutCell {
+export function cellOf(
+  column: DataColumn,
+  stored: unknown,
+  words: (column: DataColumn, stored: unknown) => string,
+): OutCell {
   if (stored === null || stored === undefined || stored === '') return null
   if (typeof stored === 'number' && NUMBER_COLUMNS.has(column.type) && !column.lookup) return stored
   const text = words(column, stored)
@@ -36,4 +43,5 @@ export function cellOf(column: DataColumn, stored: unknown, words: (column: Data
 }
 
 /** Decimal places of the column's numbers. */
-export const decimalsOf = ({ type, field, lookup }: DataColumn): number | undefined => (type === 'numeric' && !lookup ? field?.storage.scale : undefined)
+export const decimalsOf = ({ type, field, lookup }: DataColumn): number | undefined =>
+  type === 'numeric' && !lookup ? field?.storage.scale : undefined

@@ -11,10 +11,14 @@ import { parseListQuery } from '../../query/list-query.ts'
 const ROWS = 40_000
 const TABLE = 'scr_test_listed'
 const DOCUMENT: Screen = {
-  version: 1, id: 'test.listed', title: '列出',
+  version: 1,
+  id: 'test.listed',
+  title: '列出',
   fields: {
-    rank: { title: '名次', view: 'number', column: { type: 'integer' } }, note: { title: '说明', view: 'text' },
-    day: { title: '日期', view: 'date' }, free: { title: '备注', view: 'text', maxLength: 20 },
+    rank: { title: '名次', view: 'number', column: { type: 'integer' } },
+    note: { title: '说明', view: 'text' },
+    day: { title: '日期', view: 'date' },
+    free: { title: '备注', view: 'text', maxLength: 20 },
   },
   query: { items: ['rank', 'note', 'day'] },
   list: { columns: ['rank', 'note', 'day', 'free'] },
@@ -43,7 +47,10 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 afterEach(() => vi.restoreAllMocks())
 
-async function listed(params: Readonly<Record<string, string>>, change?: () => Promise<unknown>): Promise<readonly string[]> {
+async function listed(
+  params: Readonly<Record<string, string>>,
+  change?: () => Promise<unknown>,
+): Promise<readonly string[]> {
   const executor = kit.database.kysely.getExecutor()
   asked = []
   most = 0
@@ -60,20 +67,39 @@ async function listed(params: Readonly<Record<string, string>>, change?: () => P
     }
     return answer
   })
-  const ids = await listIds(kit.engine, { table: TABLE, where: whereOf(kit.engine, screen, parseListQuery(params)), order: orderOf(screen, parseListQuery(params)), count: LISTED_AT_ONCE + 1, signal: new AbortController().signal })
+  const ids = await listIds(kit.engine, {
+    table: TABLE,
+    where: whereOf(kit.engine, screen, parseListQuery(params)),
+    order: orderOf(screen, parseListQuery(params)),
+    count: LISTED_AT_ONCE + 1,
+    signal: new AbortController().signal,
+  })
   vi.restoreAllMocks()
   return ids
 }
 const sorted = async (params: Readonly<Record<string, string>>) =>
-  (await run(sql<{ id: string }>`select id from ${sql.table(TABLE)} where ${whereOf(kit.engine, screen, parseListQuery(params))} order by ${orderText(orderOf(screen, parseListQuery(params)))}`)).rows.map(({ id }) => id)
+  (
+    await run(
+      sql<{
+        id: string
+      }>`select id from ${sql.table(TABLE)} where ${whereOf(kit.engine, screen, parseListQuery(params))} order by ${orderText(orderOf(screen, parseListQuery(params)))}`,
+    )
+  ).rows.map(({ id }) => id)
 
 describe('the ids of an export on one session', () => {
-  it.each(['rank', 'note', 'day', 'createTime', 'id'].flatMap((column) => ['asc', 'desc'].map((order) => ({ column, order }))))('are listed in pieces, in the order of the list: $column $order', async (params) => {
+  it.each(
+    ['rank', 'note', 'day', 'createTime', 'id'].flatMap((column) =>
+      ['asc', 'desc'].map((order) => ({ column, order })),
+    ),
+  )('are listed in pieces, in the order of the list: $column $order', async (params) => {
     expect(await listed(params)).toEqual(await sorted(params))
     expect(asked.length).toBeGreaterThanOrEqual(3)
     expect(most).toBe(LISTED_AT_ONCE)
   })
-  it.each([{ column: 'free', order: 'asc' }, { column: 'rank,day', order: 'asc,desc' }])('are listed at once where no index gives the order: $column $order', async (params) => {
+  it.each([
+    { column: 'free', order: 'asc' },
+    { column: 'rank,day', order: 'asc,desc' },
+  ])('are listed at once where no index gives the order: $column $order', async (params) => {
     expect(await listed(params)).toEqual(await sorted(params))
     expect(asked).toHaveLength(1)
   })
@@ -93,13 +119,17 @@ describe('the ids of an export on one session', () => {
     expect(ids).toEqual(before.filter((id) => id !== 's012000'))
     expect(asked.length).toBeGreaterThanOrEqual(3)
     const byDay = { column: 'day', order: 'asc' }
-    const twice = await listed(byDay, () => run(sql`update ${sql.table(TABLE)} set day = '2030-01-01' where id = ${before[4] ?? ''}`))
+    const twice = await listed(byDay, () =>
+      run(sql`update ${sql.table(TABLE)} set day = '2030-01-01' where id = ${before[4] ?? ''}`),
+    )
     expect(new Set(twice).size).toBe(twice.length)
   })
   it('leave out no row that moves to what was listed already', async () => {
     const params = { column: 'day', order: 'asc' }
     const [last = ''] = (await sorted({ ...params, order: 'desc' })).slice(0, 1)
-    const ids = await listed(params, () => run(sql`update ${sql.table(TABLE)} set day = '1999-01-01' where id = ${last}`))
+    const ids = await listed(params, () =>
+      run(sql`update ${sql.table(TABLE)} set day = '1999-01-01' where id = ${last}`),
+    )
     expect(ids[0]).toBe(last)
     expect(ids).toEqual(await sorted(params))
   })

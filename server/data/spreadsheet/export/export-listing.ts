@@ -1,6 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../../catalog/index.ts'
-import { cutAt, isReadable, keyColumns, type Order, orderedBy, orderText, pageText, type Place, type Predicate, stretchesOf } from '../../query/index.ts'
+import {
+  cutAt,
+  isReadable,
+  keyColumns,
+  type Order,
+  orderedBy,
+  orderText,
+  pageText,
+  type Place,
+  type Predicate,
+  stretchesOf,
+} from '../../query/index.ts'
 
 /** Ids that one statement lists: some ten milliseconds, however many rows there are. Fewer are listed at once. */
 export const LISTED_AT_ONCE = 5000
@@ -20,17 +31,28 @@ export interface Listing {
 }
 
 /** The end of a statement that gives no more rows than these. */
-export const limitTo = (most: number | undefined): RawBuilder<unknown> => (most === undefined ? sql`` : sql`limit ${sql.lit(most)}`)
+export const limitTo = (most: number | undefined): RawBuilder<unknown> =>
+  most === undefined ? sql`` : sql`limit ${sql.lit(most)}`
 
 type Step = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** The ids after a place, each with its own place; undefined where no single comparison finds them. */
-function stepText({ table, where, order }: Listing, place: Place | undefined, isFirstOnly = false): RawBuilder<Step> | undefined {
+function stepText(
+  { table, where, order }: Listing,
+  place: Place | undefined,
+  isFirstOnly = false,
+): RawBuilder<Step> | undefined {
   const columns = keyColumns(order)
   if (!columns) return undefined
   const keys = sql.join(columns.map((column, index) => sql`${orderedBy(column)} as ${sql.id(`k${index}`)}`))
   const stretches = stretchesOf(order, place && { place, isBefore: false })
-  const page = pageText(sql`*`, sql.table(table), where, isFirstOnly ? stretches.slice(0, 1) : stretches, cutAt([LISTED_AT_ONCE, 0], false))
+  const page = pageText(
+    sql`*`,
+    sql.table(table),
+    where,
+    isFirstOnly ? stretches.slice(0, 1) : stretches,
+    cutAt([LISTED_AT_ONCE, 0], false),
+  )
   return sql<Step>`select id, ${keys} from (${page}) listed`
 }
 
@@ -49,7 +71,9 @@ async function isIndexed({ database }: Engine, listing: Listing): Promise<boolea
 function placeOf({ order }: Listing, row: Step): Place | undefined {
   const columns = keyColumns(order) ?? []
   const place = columns.map((_, index) => (row[`k${index}`] === null ? null : String(row[`k${index}`])))
-  return columns.every((column, index) => place[index] === null || isReadable(column, place[index] ?? '')) ? place : undefined
+  return columns.every((column, index) => place[index] === null || isReadable(column, place[index] ?? ''))
+    ? place
+    : undefined
 }
 
 async function inPieces(engine: Engine, listing: Listing): Promise<ReadonlySet<string> | undefined> {
@@ -74,23 +98,35 @@ interface Mark {
   readonly at: string
 }
 async function markOf({ database }: Engine): Promise<Mark | undefined> {
-  const { rows } = await sql<Mark>`select pg_snapshot_xmax(pg_current_snapshot())::xid::text as xid, date_trunc('second', now())::text as at`.execute(database.kysely)
+  const { rows } =
+    await sql<Mark>`select pg_snapshot_xmax(pg_current_snapshot())::xid::text as xid, date_trunc('second', now())::text as at`.execute(
+      database.kysely,
+    )
   return rows[0]
 }
 
 /** Whether a row from before the mark has moved past the listed place, so that no piece has it. An id never changes. */
-async function hasMissed({ database: { kysely } }: Engine, { table, where, signal }: Listing, ids: ReadonlySet<string>, { xid, at }: Mark): Promise<boolean> {
+async function hasMissed(
+  { database: { kysely } }: Engine,
+  { table, where, signal }: Listing,
+  ids: ReadonlySet<string>,
+  { xid, at }: Mark,
+): Promise<boolean> {
   let from = ''
   for (;;) {
     signal.throwIfAborted()
     const { rows } = await sql<{ changed: readonly string[] | null; last: string | null }>`
       select array_agg(id) filter (where is_changed) as changed, max(id) as last from (
         select id, age(xmin) <= age(${xid}::xid) and (create_time is null or create_time < ${at}::timestamptz) as is_changed
-        from ${sql.table(table)} where id > ${from} order by id limit ${sql.lit(LOOKED_THROUGH)}) passed`.execute(kysely)
+        from ${sql.table(table)} where id > ${from} order by id limit ${sql.lit(LOOKED_THROUGH)}) passed`.execute(
+      kysely,
+    )
     const [piece] = rows
     const missed = (piece?.changed ?? []).filter((id) => !ids.has(id))
     if (missed.length > 0) {
-      const left = await sql`select 1 from ${sql.table(table)} where id = any(${missed}) and ${where} limit 1`.execute(kysely)
+      const left = await sql`select 1 from ${sql.table(table)} where id = any(${missed}) and ${where} limit 1`.execute(
+        kysely,
+      )
       if (left.rows.length > 0) return true
     }
     if (piece?.last === null || piece?.last === undefined) return false
@@ -107,6 +143,10 @@ export async function listIds(engine: Engine, listing: Listing): Promise<readonl
   const mark = count > LISTED_AT_ONCE ? await markOf(engine) : undefined
   const ids = mark && (await inPieces(engine, listing))
   if (mark && ids && !(await hasMissed(engine, listing, ids, mark))) return [...ids].slice(0, most)
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${where} order by ${orderText(order)} ${limitTo(most)}`.execute(engine.database.kysely)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from ${sql.table(table)} where ${where} order by ${orderText(order)} ${limitTo(most)}`.execute(
+    engine.database.kysely,
+  )
   return rows.map(({ id }) => id)
 }

@@ -9,12 +9,17 @@ const MAX_BYTES = 400_000
 /** All of a sheet together: they are held until its rows are through. */
 const MAX_TOTAL = 48 * 1024 * 1024
 
-const KINDS: readonly (readonly [signature: string, extension: Picture['extension']])[] = [['89504e47', 'png'], ['ffd8ff', 'jpeg'], ['47494638', 'gif']]
+const KINDS: readonly (readonly [signature: string, extension: Picture['extension']])[] = [
+  ['89504e47', 'png'],
+  ['ffd8ff', 'jpeg'],
+  ['47494638', 'gif'],
+]
 
 interface Stored {
   readonly filePath: string
 }
-const isStored = (value: unknown): value is Stored => typeof value === 'object' && value !== null && 'filePath' in value && typeof value.filePath === 'string'
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && 'filePath' in value && typeof value.filePath === 'string'
 
 function filesIn({ field, mask }: DataColumn, stored: unknown): readonly Stored[] {
   if (!field?.widget || field.widget.value !== 'files' || mask) return []

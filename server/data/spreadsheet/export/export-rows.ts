@@ -18,11 +18,21 @@ function exported(engine: Engine, screen: TableScreen, query: ListQuery): Predic
 }
 
 /** The ids of those rows, as a question. */
-export const exportedIds = (engine: Engine, screen: TableScreen, query: ListQuery) => sql`select id from ${sql.table(screen.table)} where ${exported(engine, screen, query)}`
+export const exportedIds = (engine: Engine, screen: TableScreen, query: ListQuery) =>
+  sql`select id from ${sql.table(screen.table)} where ${exported(engine, screen, query)}`
 
 /** How many rows there are, counted no further than `most`. */
-export async function countExported(engine: Engine, screen: TableScreen, query: ListQuery, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${sql.table(screen.table)} where ${exported(engine, screen, query)} limit ${sql.lit(most)}) counted`.execute(engine.database.kysely)
+export async function countExported(
+  engine: Engine,
+  screen: TableScreen,
+  query: ListQuery,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from (select 1 from ${sql.table(screen.table)} where ${exported(engine, screen, query)} limit ${sql.lit(most)}) counted`.execute(
+    engine.database.kysely,
+  )
   return Number(rows[0]?.n ?? 0)
 }
 
@@ -35,42 +45,75 @@ interface Slices {
 }
 
 /** All rows of one moment, through a cursor: whatever others write meanwhile is not seen, and only a slice is held. */
-async function fromSnapshot(engine: Engine, screen: TableScreen, query: ListQuery, { columns, signal, most }: Slices, take: Take): Promise<void> {
+async function fromSnapshot(
+  engine: Engine,
+  screen: TableScreen,
+  query: ListQuery,
+  { columns, signal, most }: Slices,
+  take: Take,
+): Promise<void> {
   const rowsOf = sql`select ${selection(columns)} from ${sql.table(screen.table)} where ${exported(engine, screen, query)} order by ${orderText(orderOf(screen, query))} ${limitTo(most)}`
-  await engine.database.transaction(async (tx) => {
-    const inside = engineOn(engine, insideOf(engine.database, tx))
-    await sql`declare exported no scroll cursor for ${rowsOf}`.execute(tx)
-    for (;;) {
-      signal.throwIfAborted()
-      const { rows } = await sql<WireRow>`fetch ${sql.lit(SLICE)} from exported`.execute(tx)
-      if (rows.length === 0) return
-      await take(rows, inside)
-    }
-    // A second try would write the rows of the first one again.
-  }, { isolation: 'repeatable read', attempts: 1 })
+  await engine.database.transaction(
+    async (tx) => {
+      const inside = engineOn(engine, insideOf(engine.database, tx))
+      await sql`declare exported no scroll cursor for ${rowsOf}`.execute(tx)
+      for (;;) {
+        signal.throwIfAborted()
+        const { rows } = await sql<WireRow>`fetch ${sql.lit(SLICE)} from exported`.execute(tx)
+        if (rows.length === 0) return
+        await take(rows, inside)
+      }
+      // A second try would write the rows of the first one again.
+    },
+    { isolation: 'repeatable read', attempts: 1 },
+  )
 }
 
 /**
  * The one connection of PGlite cannot be held for so long. Which rows there are is listed first; each is read when its turn
  * comes, and one that is gone by then is left out.
  */
-async function fromList(engine: Engine, screen: TableScreen, query: ListQuery, { columns, signal, most }: Slices, take: Take): Promise<void> {
+async function fromList(
+  engine: Engine,
+  screen: TableScreen,
+  query: ListQuery,
+  { columns, signal, most }: Slices,
+  take: Take,
+): Promise<void> {
   const { kysely } = engine.database
   const table = sql.table(screen.table)
   const where = exported(engine, screen, query)
   const count = await countExported(engine, screen, query, LISTED_AT_ONCE + 1)
-  const listing = { table: screen.table, where, order: orderOf(screen, query), count, signal, ...(most === undefined ? {} : { most }) }
+  const listing = {
+    table: screen.table,
+    where,
+    order: orderOf(screen, query),
+    count,
+    signal,
+    ...(most === undefined ? {} : { most }),
+  }
   const ids = await listIds(engine, listing)
   for (let from = 0; from < ids.length; from += SLICE) {
     signal.throwIfAborted()
     const slice = ids.slice(from, from + SLICE)
-    const { rows } = await sql<WireRow & { export_id: string }>`select id as export_id, ${selection(columns)} from ${table} where id = any(${slice}) and ${where}`.execute(kysely)
+    const { rows } = await sql<
+      WireRow & { export_id: string }
+    >`select id as export_id, ${selection(columns)} from ${table} where id = any(${slice}) and ${where}`.execute(kysely)
     const byId = new Map(rows.map((row) => [row.export_id, row]))
-    await take(slice.flatMap((id) => byId.get(id) ?? []), engine)
+    await take(
+      slice.flatMap((id) => byId.get(id) ?? []),
+      engine,
+    )
   }
 }
 
 /** Gives the rows of an export to `take`, slice by slice in their order. */
-export function eachSlice(engine: Engine, screen: TableScreen, query: ListQuery, slices: Slices, take: Take): Promise<void> {
+export function eachSlice(
+  engine: Engine,
+  screen: TableScreen,
+  query: ListQuery,
+  slices: Slices,
+  take: Take,
+): Promise<void> {
   return (engine.database.kind === 'pglite' ? fromList : fromSnapshot)(engine, screen, query, slices, take)
 }

@@ -12,10 +12,19 @@ it('says of each row of a large record what is wrong in it, with each problem lo
   })
   const rows = Array.from({ length: 1200 }, (_, index) => ({ number: index + 3, words: [`w${index}`] }))
   const [source = { number: 0, words: [] }, ...more] = rows
-  const record = { source, more, record: {}, starts: {}, remake: () => ({}), problems: rows.slice(0, 1000).map(({ number }) => problemIn(number)) }
+  const record = {
+    source,
+    more,
+    record: {},
+    starts: {},
+    remake: () => ({}),
+    problems: rows.slice(0, 1000).map(({ number }) => problemIn(number)),
+  }
   const batches: (readonly RefusedRow[])[] = []
   for await (const batch of refusedRows([record], 'zh-CN')) batches.push(batch)
   expect(batches.map(({ length }) => length)).toEqual([500, 500, 200])
-  expect(batches.flat().map(({ number, reasons }) => [number, reasons])).toEqual(rows.map(({ number }, index) => [number, index < 1000 ? `wrong ${number}` : '']))
+  expect(batches.flat().map(({ number, reasons }) => [number, reasons])).toEqual(
+    rows.map(({ number }, index) => [number, index < 1000 ? `wrong ${number}` : '']),
+  )
   expect(looks).toBe(1000)
 })

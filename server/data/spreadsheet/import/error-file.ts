@@ -39,9 +39,13 @@ export interface RefusedRow {
 }
 
 /** All that is wrong with a row, in one sentence. */
-const reasonsOf = (problems: readonly CellProblem[], locale: Locale) => problems.map(({ text }) => text).join(say('COMMON_THEN', {}, locale))
+const reasonsOf = (problems: readonly CellProblem[], locale: Locale) =>
+  problems.map(({ text }) => text).join(say('COMMON_THEN', {}, locale))
 /** The rows of records that were left out, each with what is wrong in it, some hundred at a time: one record may have many. */
-export async function* refusedRows(records: readonly ParsedRow[], locale: Locale): AsyncGenerator<readonly RefusedRow[]> {
+export async function* refusedRows(
+  records: readonly ParsedRow[],
+  locale: Locale,
+): AsyncGenerator<readonly RefusedRow[]> {
   const breathe = yieldToEventLoop()
   let batch: RefusedRow[] = []
   for (const { source, more = [], problems } of records) {
@@ -61,20 +65,42 @@ export async function* refusedRows(records: readonly ParsedRow[], locale: Locale
  * Writes the refused rows as a sheet like the uploaded one, with row number and reason as last columns: the corrected sheet
  * can be imported again. It is in the user's own folder, which no other user may read.
  */
-export async function writeErrorFile(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, titles: readonly string[], refused: AsyncIterable<readonly RefusedRow[]>): Promise<{ fileUrl: string; fileName: string }> {
+export async function writeErrorFile(
+  engine: Engine,
+  files: FilePlace,
+  screen: TableScreen,
+  actor: Actor,
+  titles: readonly string[],
+  refused: AsyncIterable<readonly RefusedRow[]>,
+): Promise<{ fileUrl: string; fileName: string }> {
   const width = titles.length
   async function* batches(): AsyncGenerator<WriteBatch> {
     yield [[...titles, say('IMPORT_FILE_ROW', {}, actor.locale), say('IMPORT_FILE_REASON', {}, actor.locale)]]
-    for await (const rows of refused) yield rows.map(({ number, words, reasons }) => [...Array.from({ length: width }, (_, column) => words[column] ?? ''), number, reasons])
+    for await (const rows of refused)
+      yield rows.map(({ number, words, reasons }) => [
+        ...Array.from({ length: width }, (_, column) => words[column] ?? ''),
+        number,
+        reasons,
+      ])
   }
   const title = textIn(screen.resolved.screen.title, actor.locale)
   const columns = [...Array.from({ length: width }, () => 16), 8, 60].map((wide) => ({ width: wide }))
-  const data = await writeSheet({ format: 'xlsx', name: sheetName(title), columns, above: 0, cut: cutWords(actor.locale) }, batches())
+  const data = await writeSheet(
+    { format: 'xlsx', name: sheetName(title), columns, above: 0, cut: cutWords(actor.locale) },
+    batches(),
+  )
   const path = `${REFUSED_FOLDER}/${actor.id}/${newId(engine.now().getTime())}.xlsx`
   await files.put(path, data)
   return { fileUrl: `${STATIC}${path}`, fileName: `${title}_${say('IMPORT_FILE_REASON', {}, actor.locale)}.xlsx` }
 }
 
 /** The same of rows that are at hand. */
-export const errorFile = (engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, header: Header, rows: readonly ParsedRow[]): Promise<{ fileUrl: string; fileName: string }> =>
+export const errorFile = (
+  engine: Engine,
+  files: FilePlace,
+  screen: TableScreen,
+  actor: Actor,
+  header: Header,
+  rows: readonly ParsedRow[],
+): Promise<{ fileUrl: string; fileName: string }> =>
   writeErrorFile(engine, files, screen, actor, header.titles, refusedRows(rows, actor.locale))

@@ -53,12 +53,23 @@ interface Parsed {
   /** Looks again at all that may have changed since: the rows of sub-tables, and unique values. */
   judge(engine: Engine): Promise<readonly ParsedRow[]>
 }
-async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: Header, all: readonly InRow[]): Promise<Parsed> {
+async function parse(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  header: Header,
+  all: readonly InRow[],
+): Promise<Parsed> {
   const breathe = yieldToEventLoop()
   const blocks = blocksOf(all, header)
   if (blocks.length === 0) throw new AppError('IMPORT_NO_ROWS')
   const rows = blocks.map(({ row }) => row)
-  const labels = await loadLabels(engine.database.kysely, engine, await requestsFor(header, rows, breathe), actor.locale)
+  const labels = await loadLabels(
+    engine.database.kysely,
+    engine,
+    await requestsFor(header, rows, breathe),
+    actor.locale,
+  )
   const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
   const world = { screen, header, labels, fills, context: contextOf(actor, engine.now()), locale: actor.locale }
   const parsed: ParsedRow[] = []
@@ -76,7 +87,12 @@ async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: 
   return { fills, judge, rows: await judge(engine) }
 }
 
-async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills, rows }: Pick<Parsed, 'fills' | 'rows'>): Promise<void> {
+async function store(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  { fills, rows }: Pick<Parsed, 'fills' | 'rows'>,
+): Promise<void> {
   const now = engine.now()
   try {
     await engine.database.transaction(async (tx) => {
@@ -91,8 +107,18 @@ async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills,
       }
       await insertRows(tx, unrestricted(screen), stamped)
       await taking.done()
-      await storeNewChildren(tx, rows.map(({ plans = [] }, index) => ({ id: String(stamped[index]?.['id']), plans })), actor, now)
-      await assertChildLimit(tx, screen, actor, stamped.map((row) => newParentOf(screen, row, undefined)))
+      await storeNewChildren(
+        tx,
+        rows.map(({ plans = [] }, index) => ({ id: String(stamped[index]?.['id']), plans })),
+        actor,
+        now,
+      )
+      await assertChildLimit(
+        tx,
+        screen,
+        actor,
+        stamped.map((row) => newParentOf(screen, row, undefined)),
+      )
     })
   } catch (error) {
     throw explain(error, screen, actor)
@@ -103,7 +129,13 @@ async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills,
  * Stores the valid rows. Where another user has stored one of their unique values, or reached the row limit, since
  * it was looked for, it is looked for again, so that the row is named and not the whole sheet refused.
  */
-async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, { fills, judge, rows: parsed }: Parsed, mode: ImportMode): Promise<{ stored: readonly ParsedRow[]; bad: readonly ParsedRow[] }> {
+async function storeGood(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  { fills, judge, rows: parsed }: Parsed,
+  mode: ImportMode,
+): Promise<{ stored: readonly ParsedRow[]; bad: readonly ParsedRow[] }> {
   for (let rows = parsed, attempt = 1; ; attempt++) {
     const bad = rows.filter((row) => row.problems.length > 0)
     const stored = bad.length > 0 && mode === 'all' ? [] : rows.filter((row) => row.problems.length === 0)
@@ -135,7 +167,9 @@ async function withSheet<T>({ data, filename }: SentSheet, use: (sheet: ReadShee
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-import-'))
   try {
     // Texts are taken in by steps, where their columns are looked at first: nothing is one by its name here.
-    const sheet = (await readBook({ name: filename.replace(TEXT, ''), content: data }, folder)).find(({ rows }) => rows > 0)
+    const sheet = (await readBook({ name: filename.replace(TEXT, ''), content: data }, folder)).find(
+      ({ rows }) => rows > 0,
+    )
     if (!sheet) throw new AppError('IMPORT_NO_ROWS')
     return await use(sheet)
   } finally {
@@ -144,7 +178,12 @@ async function withSheet<T>({ data, filename }: SentSheet, use: (sheet: ReadShee
 }
 
 /** Reads the first sheet of a file: finds the header, reads words as the widgets write them, checks every row like a form. */
-export async function readImport(engine: Engine, screen: TableScreen, actor: Actor, sent: SentSheet): Promise<ReadImport> {
+export async function readImport(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  sent: SentSheet,
+): Promise<ReadImport> {
   demandAdd(screen, actor)
   return withSheet(sent, async ({ path, head, merged }) => {
     const header = findHeader(screen, head, actor.locale, await tablesToWrite(engine, screen, actor))
@@ -159,7 +198,11 @@ export async function readImport(engine: Engine, screen: TableScreen, actor: Act
     }
     if (rows.length === 0) throw new AppError('IMPORT_NO_ROWS')
     if (rows.length > MAX_BOOK_ROWS) throw new AppError('IMPORT_TOO_MANY_ROWS', { max: MAX_BOOK_ROWS })
-    return { header, left: columnsLeft(screen, header, filled, actor.locale), ...(await parse(engine, screen, actor, header, rows)) }
+    return {
+      header,
+      left: columnsLeft(screen, header, filled, actor.locale),
+      ...(await parse(engine, screen, actor, header, rows)),
+    }
   })
 }
 
@@ -167,13 +210,31 @@ export async function readImport(engine: Engine, screen: TableScreen, actor: Act
  * Stores all rows of a sheet or the good ones, in one transaction. Refuses the whole file with an `AppError` whose result
  * is the report, when nothing was stored.
  */
-export async function storeImport(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, { header, left, ...read }: ReadImport, mode: ImportMode): Promise<ImportAnswer> {
+export async function storeImport(
+  engine: Engine,
+  files: FilePlace,
+  screen: TableScreen,
+  actor: Actor,
+  { header, left, ...read }: ReadImport,
+  mode: ImportMode,
+): Promise<ImportAnswer> {
   const { stored, bad } = await storeGood(engine, screen, actor, read, mode)
   const counts = { total: read.rows.length, done: stored.length, errors: bad.length }
   const columns = left.join(say('COMMON_AND', {}, actor.locale))
   const msg = say(left.length > 0 ? 'IMPORT_SUMMARY_LEFT' : 'IMPORT_SUMMARY', { ...counts, columns }, actor.locale)
-  const report: ImportReport = { totalCount: counts.total, successCount: counts.done, errorCount: counts.errors, msg, ...(left.length > 0 ? { columnsLeft: [...left] } : {}) }
-  if (bad.length === 0) return { result: report, message: left.length > 0 ? 'IMPORT_STORED_LEFT' : 'IMPORT_STORED', params: { count: counts.done, columns } }
+  const report: ImportReport = {
+    totalCount: counts.total,
+    successCount: counts.done,
+    errorCount: counts.errors,
+    msg,
+    ...(left.length > 0 ? { columnsLeft: [...left] } : {}),
+  }
+  if (bad.length === 0)
+    return {
+      result: report,
+      message: left.length > 0 ? 'IMPORT_STORED_LEFT' : 'IMPORT_STORED',
+      params: { count: counts.done, columns },
+    }
   const file = await errorFile(engine, files, screen, actor, header, bad)
   const result = { ...report, ...file, problems: bad.flatMap((row) => row.problems).slice(0, PROBLEMS_SAID) }
   if (stored.length === 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: counts.errors, result })

@@ -8,7 +8,11 @@ import { stampNew } from '../../write/index.ts'
  * Stamps new rows of a sheet: all of one import were made at one moment, and their ids keep them in the order of the sheet
  * where the list is read in its own order, from whichever end that begins.
  */
-export function sheetStamp(screen: TableScreen, actor: Actor, begun: Date): (record: WireRow, number: number) => WireRow {
+export function sheetStamp(
+  screen: TableScreen,
+  actor: Actor,
+  begun: Date,
+): (record: WireRow, number: number) => WireRow {
   const { columns, resolved } = unrestricted(screen)
   const { isIdAscending } = readOrder(EMPTY_QUERY, columns, resolved.list.orders)
   return (record, number) => stampNew(record, actor, begun, newId(begun.getTime() + (isIdAscending ? number : -number)))

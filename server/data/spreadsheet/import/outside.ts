@@ -5,20 +5,47 @@ import { explain, sentenceOf, stampNew } from '../../write/index.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
 
 /** A row of a sheet as it is stored over the one that it changes. */
-export const stampChanged = ({ record, previous }: ParsedRow, actor: Actor, now: Date): WireRow => ({ ...previous, ...record, updateBy: actor.username, updateTime: wireTime(now) })
+export const stampChanged = ({ record, previous }: ParsedRow, actor: Actor, now: Date): WireRow => ({
+  ...previous,
+  ...record,
+  updateBy: actor.username,
+  updateTime: wireTime(now),
+})
 
 /** Gives rows that name files of others that as their problem. */
-async function refuseForeign(engine: Engine, screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): Promise<readonly ParsedRow[]> {
-  const found = await foreignFiles(engine, unrestricted(screen), actor.username, rows.map(({ record, previous }) => ({ row: record, previous })))
+async function refuseForeign(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  rows: readonly ParsedRow[],
+): Promise<readonly ParsedRow[]> {
+  const found = await foreignFiles(
+    engine,
+    unrestricted(screen),
+    actor.username,
+    rows.map(({ record, previous }) => ({ row: record, previous })),
+  )
   return rows.map((row, index) => {
     const problems = (found[index] ?? []).filter(({ field }) => !isFieldDenied(screen, field))
     if (row.problems.length > 0 || problems.length === 0) return row
-    return { ...row, problems: problems.map((problem): CellProblem => ({ row: row.source.number, field: problem.field, text: sentenceOf(problem, screen, actor.locale) })) }
+    return {
+      ...row,
+      problems: problems.map((problem): CellProblem => ({
+        row: row.source.number,
+        field: problem.field,
+        text: sentenceOf(problem, screen, actor.locale),
+      })),
+    }
   })
 }
 
 /** Gives rows that the person could not find again once they are stored, or that name files of others, that as their problem. What stores them has the last word. */
-export async function refuseOutside(engine: Engine, screen: TableScreen, actor: Actor, parsed: readonly ParsedRow[]): Promise<readonly ParsedRow[]> {
+export async function refuseOutside(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  parsed: readonly ParsedRow[],
+): Promise<readonly ParsedRow[]> {
   const rows = await refuseForeign(engine, screen, actor, parsed)
   if (!screen.rows) return rows
   const now = engine.now()
@@ -39,7 +66,9 @@ export const mayAdd = (screen: TableScreen, actor: Actor): boolean => actor.can(
 export function refuseAdded(screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): readonly ParsedRow[] {
   if (mayAdd(screen, actor)) return rows
   const text = say('IMPORT_ADD_FORBIDDEN', {}, actor.locale)
-  return rows.map((row) => (row.previous || row.problems.length > 0 ? row : { ...row, problems: [{ row: row.source.number, text }] }))
+  return rows.map((row) =>
+    row.previous || row.problems.length > 0 ? row : { ...row, problems: [{ row: row.source.number, text }] },
+  )
 }
 /** Refuses a sheet that would bring nothing but new rows. */
 export function demandAdd(screen: TableScreen, actor: Actor): void {

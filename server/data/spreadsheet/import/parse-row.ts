@@ -63,7 +63,8 @@ export interface ChildCells {
 }
 
 /** A sheet of long texts must not become an answer of many megabytes. */
-export const clip = (words: string) => (words.length > SAID_LENGTH ? `${words.slice(0, SAID_LENGTH).toWellFormed()}…` : words)
+export const clip = (words: string) =>
+  words.length > SAID_LENGTH ? `${words.slice(0, SAID_LENGTH).toWellFormed()}…` : words
 
 type Understood = { readonly stored: unknown } | { readonly problem: FieldProblem }
 
@@ -73,7 +74,9 @@ function understand(resolved: ResolvedField, said: string, other: string | undef
   const words = String(cleanValue(resolved, said))
   if (!widget) return { stored: words }
   const labels = (lookup && world.labels.get(labelsId(lookup))) ?? NO_LABELS
-  const value = widget.codec.parse(words, options, labels) ?? (other === undefined ? undefined : widget.codec.parse(other, options, labels))
+  const value =
+    widget.codec.parse(words, options, labels) ??
+    (other === undefined ? undefined : widget.codec.parse(other, options, labels))
   if (value !== undefined) return { stored: widget.codec.write(value, options) }
   const label = textIn(field.title, world.locale)
   if (lookup) return { problem: { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label, value: clip(words) } } }
@@ -102,7 +105,13 @@ export function readRow(source: InRow, world: ParseWorld): ReadRow {
     if (said === '' && mark === undefined) continue
     words.set(field.key, said)
     if (mark) {
-      marked.push({ row: source.number, field: field.key, title: textIn(field.field.title, locale), value: clip(said), text: say(mark, {}, locale) })
+      marked.push({
+        row: source.number,
+        field: field.key,
+        title: textIn(field.field.title, locale),
+        value: clip(said),
+        text: say(mark, {}, locale),
+      })
       continue
     }
     const understood = understand(field, said, source.values?.[column], world)
@@ -113,16 +122,29 @@ export function readRow(source: InRow, world: ParseWorld): ReadRow {
 }
 
 /** Words that say what the row holds already, as an export writes it, though nothing else may be called so any more. */
-function saysTheSame({ key, widget, options, lookup }: ResolvedField, words: string | undefined, previous: WireRow, { labels }: ParseWorld): boolean {
+function saysTheSame(
+  { key, widget, options, lookup }: ResolvedField,
+  words: string | undefined,
+  previous: WireRow,
+  { labels }: ParseWorld,
+): boolean {
   const stored = previous[key] ?? null
   if (!widget || stored === null) return false
   const known = (lookup && labels.get(labelsId(lookup))) ?? NO_LABELS
   const value = widget.codec.read(stored, options)
-  return [String(stored), widget.codec.text(value, options, known), widget.codec.cellText?.(value, options, known)].includes(words)
+  return [
+    String(stored),
+    widget.codec.text(value, options, known),
+    widget.codec.cellText?.(value, options, known),
+  ].includes(words)
 }
 
 /** What a row brings. Where a cell says what a list shows of a value that holds more, such as the name of a file, the value stays. */
-function broughtBy({ input, words }: ReadRow, world: ParseWorld, previous: WireRow | undefined): Record<string, unknown> {
+function broughtBy(
+  { input, words }: ReadRow,
+  world: ParseWorld,
+  previous: WireRow | undefined,
+): Record<string, unknown> {
   if (!previous) return input
   const same = Object.keys(input).filter((key) => {
     const resolved = words.has(key) ? world.screen.resolved.byKey.get(key) : undefined
@@ -137,14 +159,18 @@ export function validateRow(read: ReadRow, world: ParseWorld, previous?: WireRow
   const { source, words, marked } = read
   const input = broughtBy(read, world, previous)
   const starts = previous ? {} : (world.fills?.proposals(input) ?? {})
-  const made = (form: Readonly<Record<string, unknown>>, begun: WireRow) => cleanContent(screen, acceptRecord(screen.checks, form, previous, context, begun), previous)
+  const made = (form: Readonly<Record<string, unknown>>, begun: WireRow) =>
+    cleanContent(screen, acceptRecord(screen.checks, form, previous, context, begun), previous)
   const record = made(input, starts)
   const unread = read.found.filter(({ field }) => {
     const resolved = screen.resolved.byKey.get(field)
     return !previous || !resolved || !saysTheSame(resolved, words.get(field), previous, world)
   })
   const reported = new Set([...unread, ...marked].map((problem) => problem.field))
-  const wrong = [...checkRecord(screen.checks, record, context, previous), ...misfitsOf(screen, { row: record, previous }, world.labels, context)]
+  const wrong = [
+    ...checkRecord(screen.checks, record, context, previous),
+    ...misfitsOf(screen, { row: record, previous }, world.labels, context),
+  ]
   const found = [...unread, ...wrong.filter(({ field }) => !reported.has(field) && !isFieldDenied(screen, field))]
   const problems = found.map((problem): CellProblem => {
     const field = screen.resolved.byKey.get(problem.field)
@@ -156,7 +182,15 @@ export function validateRow(read: ReadRow, world: ParseWorld, previous?: WireRow
       text: sentenceOf(problem, screen, locale),
     }
   })
-  return { source, record, problems: [...marked, ...problems], previous, starts, read, remake: (others) => made(world.fills?.without(input, others) ?? input, others) }
+  return {
+    source,
+    record,
+    problems: [...marked, ...problems],
+    previous,
+    starts,
+    read,
+    remake: (others) => made(world.fills?.without(input, others) ?? input, others),
+  }
 }
 
 /** Both at once, for a row that is new. */

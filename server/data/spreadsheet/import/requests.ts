@@ -6,7 +6,11 @@ import type { Header } from '../columns/header.ts'
 import type { InRow } from '../book/types.ts'
 
 /** One query per lookup: the keys of all texts in its columns. */
-export async function requestsFor(header: Pick<Header, 'fields'>, rows: readonly InRow[], breathe: () => Promise<void> | undefined): Promise<LabelRequest[]> {
+export async function requestsFor(
+  header: Pick<Header, 'fields'>,
+  rows: readonly InRow[],
+  breathe: () => Promise<void> | undefined,
+): Promise<LabelRequest[]> {
   const byLookup = new Map<string, { ref: LookupRef; keys: Set<string>; words: Set<string> }>()
   for (const [column, field] of header.fields) {
     const { lookup } = field

@@ -44,15 +44,34 @@ export class Uniques {
     this.#slice = new Map()
     const good = rows.filter((row) => row.problems.length === 0)
     for (const column of this.#columns) {
-      const values = [...new Set(good.map((row) => row.record[column.key]).filter((value) => !isEmpty(value)).map(String))]
-      const held = await findDuplicates(db, this.#screen, [column], values.map((value) => [value]))
-      this.#slice.set(column, { stored: new Map(values.map((value, place) => [value, held.get(place) ?? []])), fresh: new Map() })
+      const values = [
+        ...new Set(
+          good
+            .map((row) => row.record[column.key])
+            .filter((value) => !isEmpty(value))
+            .map(String),
+        ),
+      ]
+      const held = await findDuplicates(
+        db,
+        this.#screen,
+        [column],
+        values.map((value) => [value]),
+      )
+      this.#slice.set(column, {
+        stored: new Map(values.map((value, place) => [value, held.get(place) ?? []])),
+        fresh: new Map(),
+      })
     }
     return rows.map((row, place) => {
       if (row.problems.length > 0) return row
-      const problems = [...[...this.#slice].flatMap(([column, known]) => this.#problemOf(column, known, row) ?? []), ...beside.flatMap((one) => one.problemsAt(place))]
+      const problems = [
+        ...[...this.#slice].flatMap(([column, known]) => this.#problemOf(column, known, row) ?? []),
+        ...beside.flatMap((one) => one.problemsAt(place)),
+      ]
       if (problems.length > 0) return { ...row, problems }
-      for (const [column, { fresh }] of this.#slice) if (!isEmpty(row.record[column.key])) fresh.set(String(row.record[column.key]), row.source.number)
+      for (const [column, { fresh }] of this.#slice)
+        if (!isEmpty(row.record[column.key])) fresh.set(String(row.record[column.key]), row.source.number)
       for (const one of beside) one.note(place)
       return row
     })
@@ -65,7 +84,11 @@ export class Uniques {
     }
   }
 
-  #problemOf(column: DataColumn, { stored, fresh }: Known, { record, source, previous }: ParsedRow): CellProblem | undefined {
+  #problemOf(
+    column: DataColumn,
+    { stored, fresh }: Known,
+    { record, source, previous }: ParsedRow,
+  ): CellProblem | undefined {
     const raw = record[column.key]
     if (isEmpty(raw)) return undefined
     const value = String(raw)
@@ -73,11 +96,18 @@ export class Uniques {
     const said = clip(value)
     const at = { row: source.number, field: column.key, title, value: said }
     const first = fresh.get(value) ?? this.#seen.get(column)?.get(value)
-    if (first !== undefined) return { ...at, text: say('IMPORT_REPEATED', { title, value: said, row: first }, this.#locale) }
+    if (first !== undefined)
+      return { ...at, text: say('IMPORT_REPEATED', { title, value: said, row: first }, this.#locale) }
     const isTaken = stored.get(value)?.some((id) => id !== previous?.['id']) === true
     return isTaken ? { ...at, text: say('FIELD_NOT_UNIQUE', { label: title, value: said }, this.#locale) } : undefined
   }
 }
 
 /** The same of a sheet that is at hand as a whole. */
-export const refuseRepeated = (db: Queries, screen: TableScreen, rows: readonly ParsedRow[], locale: Locale, beside: readonly RowConstraint[]): Promise<ParsedRow[]> => new Uniques(screen, locale).refuse(db, rows, beside)
+export const refuseRepeated = (
+  db: Queries,
+  screen: TableScreen,
+  rows: readonly ParsedRow[],
+  locale: Locale,
+  beside: readonly RowConstraint[],
+): Promise<ParsedRow[]> => new Uniques(screen, locale).refuse(db, rows, beside)

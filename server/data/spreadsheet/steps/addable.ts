@@ -12,14 +12,32 @@ const ADD = 'system:dict:add'
 
 const isOfDictionary = (field: ResolvedField | undefined): field is ResolvedField => field?.lookup?.kind === 'dict'
 
-async function unknownOf(engine: Engine, actor: Actor, asked: readonly { readonly field: ResolvedField; readonly said: string }[]): Promise<readonly (readonly string[])[]> {
-  const lookups = new Map(asked.flatMap(({ field: { lookup } }) => (lookup ? [[labelsId(lookup), lookup] as const] : [])))
-  const labels = await loadLabels(engine.database.kysely, engine, [...lookups.values()].map((ref) => ({ ref, keys: [] })), actor.locale)
-  return asked.map(({ field: { lookup, widget }, said }) => unknownWords(said, (lookup && labels.get(labelsId(lookup))) ?? NO_LABELS, widget?.value === 'many'))
+async function unknownOf(
+  engine: Engine,
+  actor: Actor,
+  asked: readonly { readonly field: ResolvedField; readonly said: string }[],
+): Promise<readonly (readonly string[])[]> {
+  const lookups = new Map(
+    asked.flatMap(({ field: { lookup } }) => (lookup ? [[labelsId(lookup), lookup] as const] : [])),
+  )
+  const labels = await loadLabels(
+    engine.database.kysely,
+    engine,
+    [...lookups.values()].map((ref) => ({ ref, keys: [] })),
+    actor.locale,
+  )
+  return asked.map(({ field: { lookup, widget }, said }) =>
+    unknownWords(said, (lookup && labels.get(labelsId(lookup))) ?? NO_LABELS, widget?.value === 'many'),
+  )
 }
 
 /** The groups, those marked whose words this person may add to the dictionary of their field. */
-export async function withAddable(engine: Engine, actor: Actor, fields: ReadonlyMap<string, ResolvedField>, groups: readonly ProblemGroup[]): Promise<ProblemGroup[]> {
+export async function withAddable(
+  engine: Engine,
+  actor: Actor,
+  fields: ReadonlyMap<string, ResolvedField>,
+  groups: readonly ProblemGroup[],
+): Promise<ProblemGroup[]> {
   if (!actor.can(ADD)) return [...groups]
   const asked = groups.flatMap((group) => {
     const field = fields.get(group.field ?? '')
@@ -31,7 +49,12 @@ export async function withAddable(engine: Engine, actor: Actor, fields: Readonly
 }
 
 /** The dictionary of a field, and which words of a cell are not in it. */
-export async function missingWords(engine: Engine, actor: Actor, field: ResolvedField, said: string): Promise<{ readonly code: string; readonly words: readonly string[] }> {
+export async function missingWords(
+  engine: Engine,
+  actor: Actor,
+  field: ResolvedField,
+  said: string,
+): Promise<{ readonly code: string; readonly words: readonly string[] }> {
   const { lookup } = field
   if (lookup?.kind !== 'dict') throw new AppError('IMPORT_NO_DICT', { title: textIn(field.field.title, actor.locale) })
   return { code: lookup.code, words: (await unknownOf(engine, actor, [{ field, said }]))[0] ?? [] }

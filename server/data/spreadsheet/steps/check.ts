@@ -5,7 +5,15 @@ import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
 import { withAddable } from './addable.ts'
 import { titlesHash } from './guess.ts'
 import { RowValidator, counted } from './row-validator.ts'
-import { type Fixes, type StoredImport, NOTHING_YET, storeFixes, storePlan, rememberFields, reportChecked } from './stored-imports.ts'
+import {
+  type Fixes,
+  type StoredImport,
+  NOTHING_YET,
+  storeFixes,
+  storePlan,
+  rememberFields,
+  reportChecked,
+} from './stored-imports.ts'
 import { plannedOf } from './planned.ts'
 import { ProblemGroups } from './problem-groups.ts'
 import { CHECKED_AT_ONCE, STORED_AT_ONCE, slicesOf } from './slices.ts'
@@ -14,7 +22,9 @@ import { WrongRows } from './wrong-rows.ts'
 const MAX_FIXES = 20_000
 
 function withFixes(before: Fixes, fixes: readonly CellFix[]): Fixes {
-  const after: Record<string, Record<string, unknown>> = Object.fromEntries(Object.entries(before).map(([row, fields]) => [row, { ...fields }]))
+  const after: Record<string, Record<string, unknown>> = Object.fromEntries(
+    Object.entries(before).map(([row, fields]) => [row, { ...fields }]),
+  )
   for (const { row, field, value } of fixes) after[row] = { ...after[row], [field]: value }
   const count = Object.values(after).reduce((sum, fields) => sum + Object.keys(fields).length, 0)
   if (count > MAX_FIXES) throw new AppError('IMPORT_TOO_MANY_FIXES', { max: MAX_FIXES })
@@ -22,24 +32,47 @@ function withFixes(before: Fixes, fixes: readonly CellFix[]): Fixes {
 }
 
 /** Corrections belong to the cells of a sheet: under another plan the same cells may be others. */
-const isSamePlace = (plan: ImportPlan, before: ImportPlan | null) => before === null || (before.sheet === plan.sheet && before.header === plan.header)
+const isSamePlace = (plan: ImportPlan, before: ImportPlan | null) =>
+  before === null || (before.sheet === plan.sheet && before.header === plan.header)
 /** What rows that are left could not be read by otherwise; what single values count as may change. */
-const inOneOrder = ({ sheet, header, columns, key = [], merged }: ImportPlan) => JSON.stringify([sheet, header, key, merged, columns.map(({ column, field }) => [column, field]).toSorted(([one], [other]) => Number(one) - Number(other))])
-const isSamePlan = (plan: ImportPlan, before: ImportPlan | null) => before !== null && inOneOrder(plan) === inOneOrder(before)
+const inOneOrder = ({ sheet, header, columns, key = [], merged }: ImportPlan) =>
+  JSON.stringify([
+    sheet,
+    header,
+    key,
+    merged,
+    columns.map(({ column, field }) => [column, field]).toSorted(([one], [other]) => Number(one) - Number(other)),
+  ])
+const isSamePlan = (plan: ImportPlan, before: ImportPlan | null) =>
+  before !== null && inOneOrder(plan) === inOneOrder(before)
 
 /** Says of every row that is not stored yet what would become of it, and keeps the plan and the corrections. Nothing else is stored. */
-export async function checkImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, storedImport: StoredImport, plan: ImportPlan, fixes: readonly CellFix[]): Promise<ImportCheck> {
+export async function checkImport(
+  engine: Engine,
+  files: FileStore,
+  screen: TableScreen,
+  actor: Actor,
+  storedImport: StoredImport,
+  plan: ImportPlan,
+  fixes: readonly CellFix[],
+): Promise<ImportCheck> {
   if (storedImport.state === 'running') throw new AppError('IMPORT_BUSY')
   // What was stored would be stored again by another plan; by the same one the rows that are left can be.
   const isPartly = storedImport.nextByte > 0
-  if (isPartly && (storedImport.state === 'done' || !isSamePlan(plan, storedImport.plan))) throw new AppError('IMPORT_ENDED')
+  if (isPartly && (storedImport.state === 'done' || !isSamePlan(plan, storedImport.plan)))
+    throw new AppError('IMPORT_ENDED')
   const { kysely: db } = engine.database
   const planned = await plannedOf(engine, screen, actor, storedImport, plan)
   const mended = withFixes(isSamePlace(plan, storedImport.plan) ? storedImport.fixes : {}, fixes)
   const judge = await RowValidator.of(engine, screen, actor, planned, { fixes: mended, values: plan.values })
   const [wrong, groups] = [new WrongRows(), new ProblemGroups()]
   let [counts, seen, reported] = [NOTHING_YET, 0, 0]
-  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, from: storedImport.nextByte, read: planned.read, isMore: (row) => judge.isMore(row) })) {
+  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, {
+    size: CHECKED_AT_ONCE,
+    from: storedImport.nextByte,
+    read: planned.read,
+    isMore: (row) => judge.isMore(row),
+  })) {
     const judged = await judge.judge(rows)
     judge.keep('looked at')
     counts = counted(counts, judged)
@@ -52,8 +85,21 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
     await reportChecked(db, storedImport.id, seen)
     reported = seen
   }
-  if (!(await (isPartly ? storeFixes(db, storedImport, plan, mended) : storePlan(db, storedImport.id, plan, mended, counts)))) throw new AppError('IMPORT_BUSY')
+  if (
+    !(await (isPartly
+      ? storeFixes(db, storedImport, plan, mended)
+      : storePlan(db, storedImport.id, plan, mended, counts)))
+  )
+    throw new AppError('IMPORT_BUSY')
   const chosen = Object.fromEntries(plan.columns.map(({ column, field }) => [String(column), field]))
-  if (planned.header.titles.length > 0) await rememberFields(db, actor.id, screen.id, titlesHash(planned.header.titles), chosen, engine.now().getTime())
-  return { counts, problems: wrong.problems, problemCount: wrong.count, rows: wrong.rows, groups: await withAddable(engine, actor, planned.byName, groups.largest), groupCount: groups.count }
+  if (planned.header.titles.length > 0)
+    await rememberFields(db, actor.id, screen.id, titlesHash(planned.header.titles), chosen, engine.now().getTime())
+  return {
+    counts,
+    problems: wrong.problems,
+    problemCount: wrong.count,
+    rows: wrong.rows,
+    groups: await withAddable(engine, actor, planned.byName, groups.largest),
+    groupCount: groups.count,
+  }
 }

@@ -20,11 +20,21 @@ const clipped = (words: string) => (words.length > CLIP ? `${words.slice(0, CLIP
 
 /** The row of titles: the one that names most fields, else the first that has several words. */
 export function guessHeader(screen: TableScreen, tables: Tables, { head }: StoredSheet): number {
-  return findTitles(screen, tables, head) ?? head.find(([, words]) => words.filter((said) => said !== '').length > 1)?.[0] ?? head[0]?.[0] ?? 0
+  return (
+    findTitles(screen, tables, head) ??
+    head.find(([, words]) => words.filter((said) => said !== '').length > 1)?.[0] ??
+    head[0]?.[0] ??
+    0
+  )
 }
 
 /** The titles of a header; without one, the columns are counted. */
-export const titlesOf = (screen: TableScreen, { head }: StoredSheet, header: number, tables: readonly ChildTable[]): readonly string[] => titlesAt(screen, head, header, tables).words
+export const titlesOf = (
+  screen: TableScreen,
+  { head }: StoredSheet,
+  header: number,
+  tables: readonly ChildTable[],
+): readonly string[] => titlesAt(screen, head, header, tables).words
 /** Sheets with the same titles are the same kind of sheet. */
 export const titlesHash = (titles: readonly string[]) => hashOf(JSON.stringify(titles.map(plainTitle)))
 
@@ -36,19 +46,44 @@ function isOwnLayout({ resolved: { screen } }: TableScreen, { head }: StoredShee
   return head.some(([number, words]) => number < header && titles.has(words[0] ?? ''))
 }
 /** The field by which the rows of an export find their records again: what every record has, and no other one. */
-const keyOf = (columns: readonly MatchedColumn[]) => columns.find(({ field, isSure }) => isSure === true && field !== undefined && field.table === undefined && field.resolved.field.unique === true && field.resolved.field.required === true)?.field?.key
+const keyOf = (columns: readonly MatchedColumn[]) =>
+  columns.find(
+    ({ field, isSure }) =>
+      isSure === true &&
+      field !== undefined &&
+      field.table === undefined &&
+      field.resolved.field.unique === true &&
+      field.resolved.field.required === true,
+  )?.field?.key
 
 /** What a sheet holds under a header, and which fields its columns seem to be. */
-export function describeSheet(screen: TableScreen, { all, tables: open }: Tables, sheet: StoredSheet, header: number, remembered: Readonly<Record<string, string>>): BookSheet {
+export function describeSheet(
+  screen: TableScreen,
+  { all, tables: open }: Tables,
+  sheet: StoredSheet,
+  header: number,
+  remembered: Readonly<Record<string, string>>,
+): BookSheet {
   const titles = titlesAt(screen, sheet.head, header, all)
   const below = sheet.head.filter(([number]) => number > header)
   const columns = matchTitles(screen, open, titles, Math.max(...below.map(([, words]) => words.length), 0), remembered)
-  const key = columns.find(({ field }) => field !== undefined && isId(field.resolved))?.field?.key ?? (isOwnLayout(screen, sheet, header) ? keyOf(columns) : undefined)
+  const key =
+    columns.find(({ field }) => field !== undefined && isId(field.resolved))?.field?.key ??
+    (isOwnLayout(screen, sheet, header) ? keyOf(columns) : undefined)
   const merged = sheet.merged.filter((area) => (readArea(area)?.last ?? 0) > header).slice(0, AREAS_SAID)
   return {
-    name: sheet.name, rows: sheet.rows - sheet.head.filter(([number]) => number <= header).length, header,
-    columns: columns.map(({ column, title, field, how }) => ({ column, title: clipped(title), sample: below.slice(0, SAMPLES).map((row) => sampleOf(row, column)), ...(field && how ? { field: field.key, how } : {}) })),
-    preview: sheet.head.slice(0, PREVIEW).map((row) => ({ row: row[0], words: row[1].map((_, column) => sampleOf(row, column)) })),
+    name: sheet.name,
+    rows: sheet.rows - sheet.head.filter(([number]) => number <= header).length,
+    header,
+    columns: columns.map(({ column, title, field, how }) => ({
+      column,
+      title: clipped(title),
+      sample: below.slice(0, SAMPLES).map((row) => sampleOf(row, column)),
+      ...(field && how ? { field: field.key, how } : {}),
+    })),
+    preview: sheet.head
+      .slice(0, PREVIEW)
+      .map((row) => ({ row: row[0], words: row[1].map((_, column) => sampleOf(row, column)) })),
     ...(key === undefined ? {} : { key: [key] }),
     ...(merged.length > 0 ? { merged } : {}),
   }

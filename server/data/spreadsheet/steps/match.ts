@@ -54,9 +54,13 @@ export class Matcher {
    * its end no other import takes rows of the table for new. A unique value is watched over by its index.
    */
   async isOvertaken(tx: Queries, fresh: readonly ParsedRow[]): Promise<boolean> {
-    if (fresh.length === 0 || this.#key.length === 0 || this.#key.some(({ field }) => field.unique === true)) return false
+    if (fresh.length === 0 || this.#key.length === 0 || this.#key.some(({ field }) => field.unique === true))
+      return false
     await sql`select pg_advisory_xact_lock(hashtext(${this.#screen.table}), ${sql.lit(KEY_LOCK)})`.execute(tx)
-    const stored = await this.#stored(tx, fresh.flatMap(({ read }) => read ?? []))
+    const stored = await this.#stored(
+      tx,
+      fresh.flatMap(({ read }) => read ?? []),
+    )
     return [...stored.values()].some((rows) => rows.length > 0)
   }
 
@@ -68,14 +72,21 @@ export class Matcher {
   /** The stored rows by the name of their key, two of each at most. */
   async #stored(db: Queries, rows: readonly ReadRow[]): Promise<ReadonlyMap<string, readonly WireRow[]>> {
     const columns = this.#key.flatMap(({ key }) => this.#screen.columns.get(key) ?? [])
-    const tuples = new Map(rows.flatMap((row) => {
-      const values = this.#valuesOf(row)
-      return values ? [[nameOf(values), values] as const] : []
-    }))
+    const tuples = new Map(
+      rows.flatMap((row) => {
+        const values = this.#valuesOf(row)
+        return values ? [[nameOf(values), values] as const] : []
+      }),
+    )
     if (columns.length < this.#key.length || tuples.size === 0) return new Map()
     const held = await findDuplicates(db, this.#screen, columns, [...tuples.values()], rowsWith(this.#screen))
     const found = await rowsById(db, unrestricted(this.#screen), [...held.values()].flat())
-    return new Map([...tuples.keys()].map((name, place) => [name, (held.get(place) ?? []).map((id) => found.get(id)).filter((row) => row !== undefined)]))
+    return new Map(
+      [...tuples.keys()].map((name, place) => [
+        name,
+        (held.get(place) ?? []).map((id) => found.get(id)).filter((row) => row !== undefined),
+      ]),
+    )
   }
 
   #matchOf(row: ReadRow, stored: ReadonlyMap<string, readonly WireRow[]>): Matched {
@@ -85,7 +96,10 @@ export class Matcher {
     const isById = this.#key.some(isId)
     if (!values && isById) return {}
     // What was found wrong with the cell says more than that it is empty.
-    if (!values) return row.found.length + row.marked.length > 0 ? {} : { problem: { ...at, value: '', text: say('IMPORT_KEY_EMPTY', { title }, this.#locale) } }
+    if (!values)
+      return row.found.length + row.marked.length > 0
+        ? {}
+        : { problem: { ...at, value: '', text: say('IMPORT_KEY_EMPTY', { title }, this.#locale) } }
     const name = nameOf(values)
     const found = stored.get(name) ?? []
     const value = clip(values.join(' '))
@@ -96,7 +110,9 @@ export class Matcher {
     const other = this.#taken.get(name) ?? this.#slice.get(name)
     if (other !== undefined) {
       // Two new rows of one key would be two records, or one that the second changes: as slices happen to fall.
-      const text = previous ? say('IMPORT_KEY_REPEATED', { row: other }, this.#locale) : say('IMPORT_REPEATED', { title, value, row: other }, this.#locale)
+      const text = previous
+        ? say('IMPORT_KEY_REPEATED', { row: other }, this.#locale)
+        : say('IMPORT_REPEATED', { title, value, row: other }, this.#locale)
       return { problem: { ...at, value, text } }
     }
     this.#slice.set(name, row.source.number)

@@ -33,7 +33,13 @@ export function sheetAt({ sheets }: StoredImport, place: number): StoredSheet {
 }
 
 /** Looks up everything that a plan names, and refuses one that cannot be followed. */
-export async function plannedOf(engine: Engine, screen: TableScreen, actor: Actor, storedImport: StoredImport, plan: ImportPlan): Promise<Planned> {
+export async function plannedOf(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  storedImport: StoredImport,
+  plan: ImportPlan,
+): Promise<Planned> {
   const { locale } = actor
   const sheet = sheetAt(storedImport, plan.sheet)
   const below = await tablesToWrite(engine, screen, actor)
@@ -42,7 +48,8 @@ export async function plannedOf(engine: Engine, screen: TableScreen, actor: Acto
   for (const { column, field: key } of plan.columns) {
     const field = open.get(key)
     if (!field) throw new AppError('IMPORT_FIELD_UNKNOWN', { field: key })
-    if (chosen.has(column) || [...chosen.values()].includes(field)) throw new AppError('IMPORT_COLUMN_TWICE', { title: textIn(field.resolved.field.title, locale) })
+    if (chosen.has(column) || [...chosen.values()].includes(field))
+      throw new AppError('IMPORT_COLUMN_TWICE', { title: textIn(field.resolved.field.title, locale) })
     chosen.set(column, field)
   }
   const header = headerOf(plan.header, chosen, below.tables, titlesOf(screen, sheet, plan.header, below.all))
@@ -51,7 +58,10 @@ export async function plannedOf(engine: Engine, screen: TableScreen, actor: Acto
   const present = new Map([...header.fields.values()].map((field) => [field.key, field]))
   const found = (plan.key ?? []).map((name) => {
     const field = present.get(name)
-    if (!field) throw new AppError('IMPORT_KEY_UNMAPPED', { title: open.has(name) ? textIn(open.get(name)?.resolved.field.title, locale) : name })
+    if (!field)
+      throw new AppError('IMPORT_KEY_UNMAPPED', {
+        title: open.has(name) ? textIn(open.get(name)?.resolved.field.title, locale) : name,
+      })
     return field
   })
   // An id says by itself which record is meant.
@@ -61,8 +71,16 @@ export async function plannedOf(engine: Engine, screen: TableScreen, actor: Acto
   const above = sheet.head.filter(([number]) => number <= plan.header).length
   const total = sheet.rows - above
   if (total <= 0) throw new AppError('IMPORT_NO_ROWS')
-  return { sheet, header, key, byName: new Map([...chosen.values()].map((field) => [field.key, field.resolved])), total, read: rowReader(header, plan.merged) }
+  return {
+    sheet,
+    header,
+    key,
+    byName: new Map([...chosen.values()].map((field) => [field.key, field.resolved])),
+    total,
+    read: rowReader(header, plan.merged),
+  }
 }
 
 /** How the fields of a key are called together. */
-export const keyTitle = (key: readonly ResolvedField[], locale: Locale) => key.map(({ field }) => textIn(field.title, locale)).join(say('COMMON_AND', {}, locale))
+export const keyTitle = (key: readonly ResolvedField[], locale: Locale) =>
+  key.map(({ field }) => textIn(field.title, locale)).join(say('COMMON_AND', {}, locale))

@@ -13,7 +13,8 @@ interface Counted extends Pick<CellProblem, 'field' | 'title' | 'text'> {
   count: number
 }
 
-const keyOf = ({ field, text }: CellProblem, said: string | undefined) => JSON.stringify(field === undefined ? [text] : [field, said ?? null])
+const keyOf = ({ field, text }: CellProblem, said: string | undefined) =>
+  JSON.stringify(field === undefined ? [text] : [field, said ?? null])
 
 /** The problems of a sheet by what the wrong cells say. */
 export class ProblemGroups {
@@ -29,7 +30,14 @@ export class ProblemGroups {
         if (known.rows.length < ROWS_SAID && !known.rows.includes(problem.row)) known.rows.push(problem.row)
       } else if (this.#groups.size < KINDS) {
         const { field, title, text, row } = problem
-        this.#groups.set(key, { ...(field === undefined ? {} : { field }), ...(title === undefined ? {} : { title }), text, said, rows: [row], count: 1 })
+        this.#groups.set(key, {
+          ...(field === undefined ? {} : { field }),
+          ...(title === undefined ? {} : { title }),
+          text,
+          said,
+          rows: [row],
+          count: 1,
+        })
       }
     }
   }
@@ -41,6 +49,8 @@ export class ProblemGroups {
   /** The largest groups first. */
   get largest(): readonly ProblemGroup[] {
     const sorted = [...this.#groups.values()].toSorted((one, other) => other.count - one.count)
-    return sorted.slice(0, GROUPS_SAID).map(({ said, ...group }) => ({ ...group, ...(said === undefined ? {} : { said }) }))
+    return sorted
+      .slice(0, GROUPS_SAID)
+      .map(({ said, ...group }) => ({ ...group, ...(said === undefined ? {} : { said }) }))
   }
 }

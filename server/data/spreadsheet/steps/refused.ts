@@ -9,7 +9,13 @@ import { sheetAt } from './planned.ts'
 type RefusedFile = Required<Pick<ImportEnd, 'fileUrl' | 'fileName'>>
 
 /** Writes the rows that an import has left out so far; undefined where there are none. */
-export async function refusedFile(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, storedImport: StoredImport): Promise<RefusedFile | undefined> {
+export async function refusedFile(
+  engine: Engine,
+  files: FileStore,
+  screen: TableScreen,
+  actor: Actor,
+  storedImport: StoredImport,
+): Promise<RefusedFile | undefined> {
   const { kysely: db } = engine.database
   if (!storedImport.plan || !(await hasWrongRows(db, storedImport.id))) return undefined
   const { all } = await tablesToWrite(engine, screen, actor)
@@ -18,8 +24,15 @@ export async function refusedFile(engine: Engine, files: FileStore, screen: Tabl
 }
 
 /** An import with the file of the rows that it left out. An interrupted import could not write the file; the first request for it does. */
-export async function withRefused(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, storedImport: StoredImport): Promise<StoredImport> {
-  if (storedImport.fileUrl !== null || (storedImport.state !== 'stopped' && storedImport.state !== 'cancelled')) return storedImport
+export async function withRefused(
+  engine: Engine,
+  files: FileStore,
+  screen: TableScreen,
+  actor: Actor,
+  storedImport: StoredImport,
+): Promise<StoredImport> {
+  if (storedImport.fileUrl !== null || (storedImport.state !== 'stopped' && storedImport.state !== 'cancelled'))
+    return storedImport
   const file = await refusedFile(engine, files, screen, actor, storedImport)
   if (!file) return storedImport
   const { kysely: db } = engine.database

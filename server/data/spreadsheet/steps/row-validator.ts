@@ -11,7 +11,14 @@ import { type LabelRequest, labelsId, loadLabels } from '../../read/index.ts'
 import { blocksOf, continuing } from '../children/blocks.ts'
 import { ChildValidator, childChanges } from '../children/child-validator.ts'
 import { refuseAdded, refuseOutside } from '../import/outside.ts'
-import { type CellProblem, type ParseWorld, type ParsedRow, type ReadRow, validateRow, readRow } from '../import/parse-row.ts'
+import {
+  type CellProblem,
+  type ParseWorld,
+  type ParsedRow,
+  type ReadRow,
+  validateRow,
+  readRow,
+} from '../import/parse-row.ts'
 import { requestsFor } from '../import/requests.ts'
 import { ChildLimit } from '../import/child-limit.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
@@ -63,7 +70,14 @@ export class RowValidator {
   readonly #rooms: ChildLimit
   readonly #whole = new Map<string, Labels>()
 
-  private constructor(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, mended: Mended, fills: Fills) {
+  private constructor(
+    engine: Engine,
+    screen: TableScreen,
+    actor: Actor,
+    planned: Planned,
+    mended: Mended,
+    fills: Fills,
+  ) {
     this.fills = fills
     this.#engine = engine
     this.#screen = screen
@@ -77,8 +91,21 @@ export class RowValidator {
     this.#rooms = new ChildLimit(screen, actor.locale)
   }
 
-  static async of(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, mended: Mended): Promise<RowValidator> {
-    return new RowValidator(engine, screen, actor, planned, mended, await Fills.of(engine.database.kysely, screen, actor, engine.now()))
+  static async of(
+    engine: Engine,
+    screen: TableScreen,
+    actor: Actor,
+    planned: Planned,
+    mended: Mended,
+  ): Promise<RowValidator> {
+    return new RowValidator(
+      engine,
+      screen,
+      actor,
+      planned,
+      mended,
+      await Fills.of(engine.database.kysely, screen, actor, engine.now()),
+    )
   }
 
   /** Whether a row begins no record: it is judged with those above it. */
@@ -97,8 +124,18 @@ export class RowValidator {
   }
 
   #leftOut(judged: Judged): Judged {
-    const [left, wrong] = [judged.wrong.filter((row) => this.#rules.leaves(row)), judged.wrong.filter((row) => !this.#rules.leaves(row))]
-    return { ...judged, wrong, left: left.map((row) => ({ ...row, problems: [{ row: row.source.number, text: say('IMPORT_ROW_LEFT', {}, this.#actor.locale) }, ...row.problems] })) }
+    const [left, wrong] = [
+      judged.wrong.filter((row) => this.#rules.leaves(row)),
+      judged.wrong.filter((row) => !this.#rules.leaves(row)),
+    ]
+    return {
+      ...judged,
+      wrong,
+      left: left.map((row) => ({
+        ...row,
+        problems: [{ row: row.source.number, text: say('IMPORT_ROW_LEFT', {}, this.#actor.locale) }, ...row.problems],
+      })),
+    }
   }
 
   async #judgeBy(all: readonly InRow[], fixes: CellFixes): Promise<Judged> {
@@ -108,7 +145,15 @@ export class RowValidator {
     const rows = blocks.map(({ row }) => row)
     const breathe = yieldToEventLoop()
     const labels = await this.#labels(await requestsFor(header, rows, breathe))
-    const world: ParseWorld = { screen: this.#screen, header, labels, fills: this.fills, context: contextOf(this.#actor, this.#engine.now()), locale: this.#actor.locale, fixes }
+    const world: ParseWorld = {
+      screen: this.#screen,
+      header,
+      labels,
+      fills: this.fills,
+      context: contextOf(this.#actor, this.#engine.now()),
+      locale: this.#actor.locale,
+      fixes,
+    }
     const read: ReadRow[] = []
     for (const row of rows) {
       read.push(readRow(row, world))
@@ -161,20 +206,35 @@ export class RowValidator {
     if (mended.length === 0) return [...rows]
     const { kysely: db } = this.#engine.database
     const proposals = mended.map(({ record, previous }) => ({ row: record, previous }))
-    const found = await choiceProblemsOf(db, this.#engine, unrestricted(this.#screen), proposals, { context: world.context, locale: world.locale })
+    const found = await choiceProblemsOf(db, this.#engine, unrestricted(this.#screen), proposals, {
+      context: world.context,
+      locale: world.locale,
+    })
     const wrong = new Map(mended.map((row, index) => [row.source.number, found[index] ?? []]))
     return rows.map((row) => {
       const problems = (wrong.get(row.source.number) ?? []).filter(({ field }) => !isFieldDenied(this.#screen, field))
-      return problems.length === 0 ? row : { ...row, problems: problems.map((problem): CellProblem => ({ row: row.source.number, field: problem.field, text: sentenceOf(problem, this.#screen, world.locale) })) }
+      return problems.length === 0
+        ? row
+        : {
+            ...row,
+            problems: problems.map((problem): CellProblem => ({
+              row: row.source.number,
+              field: problem.field,
+              text: sentenceOf(problem, this.#screen, world.locale),
+            })),
+          }
     })
   }
 
   /** Rows that would change records whose state does not allow it. */
   #possible(rows: readonly ParsedRow[], { context, locale }: ParseWorld): readonly ParsedRow[] {
-    const refusedOf = ({ previous }: ParsedRow) => previous && refuseAction(this.#screen, this.#actor, ['edit'], previous, context)
+    const refusedOf = ({ previous }: ParsedRow) =>
+      previous && refuseAction(this.#screen, this.#actor, ['edit'], previous, context)
     return rows.map((row) => {
       const refused = row.problems.length === 0 && changes(row) ? refusedOf(row) : undefined
-      return refused ? { ...row, problems: [{ row: row.source.number, text: say(refused.code, refused.params, locale) }] } : row
+      return refused
+        ? { ...row, problems: [{ row: row.source.number, text: say(refused.code, refused.params, locale) }] }
+        : row
     })
   }
 
@@ -186,17 +246,39 @@ export class RowValidator {
     for (const row of rows) {
       const { record, previous, source, problems } = row
       const isMove = previous !== undefined && problems.length === 0 && record[parent] !== previous[parent]
-      const circles = isMove ? await treeProblems(this.#engine.database.kysely, unrestricted(this.#screen), record, String(previous['id'])) : []
-      judged.push(circles.length === 0 ? row : { ...row, problems: circles.map((problem) => ({ row: source.number, field: problem.field, text: sentenceOf(problem, this.#screen, this.#actor.locale) })) })
+      const circles = isMove
+        ? await treeProblems(this.#engine.database.kysely, unrestricted(this.#screen), record, String(previous['id']))
+        : []
+      judged.push(
+        circles.length === 0
+          ? row
+          : {
+              ...row,
+              problems: circles.map((problem) => ({
+                row: source.number,
+                field: problem.field,
+                text: sentenceOf(problem, this.#screen, this.#actor.locale),
+              })),
+            },
+      )
     }
     return judged
   }
 }
 
 function sorted(rows: readonly ParsedRow[]): Judged {
-  const [wrong, good] = [rows.filter(({ problems }) => problems.length > 0), rows.filter(({ problems }) => problems.length === 0)]
+  const [wrong, good] = [
+    rows.filter(({ problems }) => problems.length > 0),
+    rows.filter(({ problems }) => problems.length === 0),
+  ]
   const known = good.filter(({ previous }) => previous !== undefined)
-  return { wrong, left: [], fresh: good.filter(({ previous }) => previous === undefined), changed: known.filter(changes), same: known.filter((row) => !changes(row)) }
+  return {
+    wrong,
+    left: [],
+    fresh: good.filter(({ previous }) => previous === undefined),
+    changed: known.filter(changes),
+    same: known.filter((row) => !changes(row)),
+  }
 }
 
 /** The counts with those of one more slice. */
@@ -204,7 +286,10 @@ export function counted(counts: ImportCounts, { fresh, changed, same, wrong, lef
   const leftSoFar = (counts.left ?? 0) + left.length
   return {
     total: counts.total + fresh.length + changed.length + same.length + wrong.length + left.length,
-    fresh: counts.fresh + fresh.length, changed: counts.changed + changed.length, same: counts.same + same.length, wrong: counts.wrong + wrong.length,
+    fresh: counts.fresh + fresh.length,
+    changed: counts.changed + changed.length,
+    same: counts.same + same.length,
+    wrong: counts.wrong + wrong.length,
     ...(leftSoFar > 0 ? { left: leftSoFar } : {}),
   }
 }

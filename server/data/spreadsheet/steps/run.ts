@@ -6,7 +6,16 @@ import type { Queries } from '../../../db/database.ts'
 import { liftLimit } from '../../../db/connection/limit.ts'
 import type { FileStore } from '../../../http/files/files.ts'
 import type { Actor, Engine, TableScreen, WireRow } from '../../catalog/index.ts'
-import { ChildrenMoved, explain, FillSource, fitsChildLimit, insertRows, isolationFor, newParentOf, updateRows } from '../../write/index.ts'
+import {
+  ChildrenMoved,
+  explain,
+  FillSource,
+  fitsChildLimit,
+  insertRows,
+  isolationFor,
+  newParentOf,
+  updateRows,
+} from '../../write/index.ts'
 import { unrestricted } from '../../access/index.ts'
 import { storeChangedChildren, storeNewChildren } from '../children/store-children.ts'
 import { refusedRows } from '../import/error-file.ts'
@@ -14,7 +23,14 @@ import { sheetStamp } from '../import/in-order.ts'
 import { stampChanged } from '../import/outside.ts'
 import type { ParsedRow } from '../import/parse-row.ts'
 import { RowValidator, type Judged, counted } from './row-validator.ts'
-import { type ImportEnd, type StoredImport, advanceImport, endImport, deleteWrongRows, storeWrongRows } from './stored-imports.ts'
+import {
+  type ImportEnd,
+  type StoredImport,
+  advanceImport,
+  endImport,
+  deleteWrongRows,
+  storeWrongRows,
+} from './stored-imports.ts'
 import { type Planned, plannedOf } from './planned.ts'
 import { refusedFile } from './refused.ts'
 import { STORED_AT_ONCE, type Slice, slicesOf } from './slices.ts'
@@ -44,20 +60,44 @@ interface Run {
 /** A row was changed, or its place was taken, between being looked at and being stored; the slice is judged again. */
 class Moved extends Error {}
 
-async function storeRows(tx: Queries, { engine, screen, actor, judge, stamp }: Run, { fresh, changed }: Judged): Promise<void> {
+async function storeRows(
+  tx: Queries,
+  { engine, screen, actor, judge, stamp }: Run,
+  { fresh, changed }: Judged,
+): Promise<void> {
   const now = engine.now()
   const whole = unrestricted(screen)
   const taking = new FillSource(tx, judge.fills)
   const stamped: WireRow[] = []
-  for (const { record, starts, remake, source } of fresh) stamped.push(stamp(await judge.fills.settle(taking, record, starts, remake), source.number))
+  for (const { record, starts, remake, source } of fresh)
+    stamped.push(stamp(await judge.fills.settle(taking, record, starts, remake), source.number))
   await insertRows(tx, whole, stamped)
   await taking.done()
-  const edited = changed.map((row) => ({ row: stampChanged(row, actor, now), version: Number(row.previous?.['version']) }))
+  const edited = changed.map((row) => ({
+    row: stampChanged(row, actor, now),
+    version: Number(row.previous?.['version']),
+  }))
   if (edited.length > 0 && !(await updateRows(tx, whole, edited))) throw new Moved()
-  const above = (rows: readonly WireRow[], of: readonly ParsedRow[]) => of.map(({ plans = [] }, index) => ({ id: String(rows[index]?.['id']), plans }))
+  const above = (rows: readonly WireRow[], of: readonly ParsedRow[]) =>
+    of.map(({ plans = [] }, index) => ({ id: String(rows[index]?.['id']), plans }))
   await storeNewChildren(tx, above(stamped, fresh), actor, now)
-  await storeChangedChildren(tx, above(edited.map(({ row }) => row), changed), actor, now)
-  if (!(await fitsChildLimit(tx, screen, [...fresh, ...changed].map(({ record, previous }) => newParentOf(screen, record, previous))))) throw new Moved()
+  await storeChangedChildren(
+    tx,
+    above(
+      edited.map(({ row }) => row),
+      changed,
+    ),
+    actor,
+    now,
+  )
+  if (
+    !(await fitsChildLimit(
+      tx,
+      screen,
+      [...fresh, ...changed].map(({ record, previous }) => newParentOf(screen, record, previous)),
+    ))
+  )
+    throw new Moved()
 }
 
 /** What became of a slice: counts with it, or how many wrong rows it has where the person wanted to stop. */
@@ -66,10 +106,19 @@ type Stored = { readonly counts: ImportCounts } | { readonly wrong: number }
 type Place = Pick<StoredImport, 'done' | 'nextByte' | 'counts'>
 
 /** Goes from one place to another, with the rows that are left out between the two. */
-async function advance(tx: Queries, { storedImport, actor }: Run, from: Place, to: Place, { rows }: Slice, { wrong, left }: Judged): Promise<void> {
-  if (!(await advanceImport(tx, { id: storedImport.id, nextByte: from.nextByte }, to))) throw new AppError('IMPORT_BUSY')
+async function advance(
+  tx: Queries,
+  { storedImport, actor }: Run,
+  from: Place,
+  to: Place,
+  { rows }: Slice,
+  { wrong, left }: Judged,
+): Promise<void> {
+  if (!(await advanceImport(tx, { id: storedImport.id, nextByte: from.nextByte }, to)))
+    throw new AppError('IMPORT_BUSY')
   await deleteWrongRows(tx, storedImport.id, rows[0]?.number ?? 0)
-  for await (const some of refusedRows([...wrong, ...left], actor.locale)) await storeWrongRows(tx, storedImport.id, some)
+  for await (const some of refusedRows([...wrong, ...left], actor.locale))
+    await storeWrongRows(tx, storedImport.id, some)
 }
 
 /** Stores a slice with how far it is, or nothing of it. */
@@ -105,26 +154,60 @@ async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
 
 /** Why an import was cut short, and how much of it is stored. */
 const outcome = (counts: ImportCounts, locale: Locale) => say(outcomeCode(counts), { ...counts }, locale)
-export const cutShortMessage = (reason: string, counts: ImportCounts, locale: Locale) => `${reason}${say('COMMON_THEN', {}, locale)}${outcome(counts, locale)}`
+export const cutShortMessage = (reason: string, counts: ImportCounts, locale: Locale) =>
+  `${reason}${say('COMMON_THEN', {}, locale)}${outcome(counts, locale)}`
 
-async function endOf({ engine, screen, actor, storedImport }: Run, files: FileStore, counts: ImportCounts, stoppedBy: number): Promise<ImportEnd> {
+async function endOf(
+  { engine, screen, actor, storedImport }: Run,
+  files: FileStore,
+  counts: ImportCounts,
+  stoppedBy: number,
+): Promise<ImportEnd> {
   const { locale } = actor
   const file = await refusedFile(engine, files, screen, actor, storedImport)
   if (stoppedBy === 0) return { state: 'done', message: outcome(counts, locale), ...file }
-  return { state: 'stopped', message: cutShortMessage(say('IMPORT_STOPPED_AT_WRONG', { wrong: stoppedBy }, locale), counts, locale), ...file }
+  return {
+    state: 'stopped',
+    message: cutShortMessage(say('IMPORT_STOPPED_AT_WRONG', { wrong: stoppedBy }, locale), counts, locale),
+    ...file,
+  }
 }
 
 /**
  * Stores the rows of a planned import slice by slice from where it is, each slice with its place in one transaction: a run that
  * continues after a crash stores no row twice and leaves none out. Another run of the same import is refused at its first slice.
  */
-export async function runImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, storedImport: StoredImport, watch: Watch): Promise<ImportEnd & { readonly counts: ImportCounts }> {
+export async function runImport(
+  engine: Engine,
+  files: FileStore,
+  screen: TableScreen,
+  actor: Actor,
+  storedImport: StoredImport,
+  watch: Watch,
+): Promise<ImportEnd & { readonly counts: ImportCounts }> {
   if (!storedImport.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
   const planned = await plannedOf(engine, screen, actor, storedImport, storedImport.plan)
-  const run: Run = { engine, screen, actor, storedImport, planned, watch, stamp: sheetStamp(screen, actor, storedImport.begun === null ? engine.now() : new Date(storedImport.begun)), judge: await RowValidator.of(engine, screen, actor, planned, { fixes: storedImport.fixes, values: storedImport.plan.values }) }
+  const run: Run = {
+    engine,
+    screen,
+    actor,
+    storedImport,
+    planned,
+    watch,
+    stamp: sheetStamp(screen, actor, storedImport.begun === null ? engine.now() : new Date(storedImport.begun)),
+    judge: await RowValidator.of(engine, screen, actor, planned, {
+      fixes: storedImport.fixes,
+      values: storedImport.plan.values,
+    }),
+  }
   let at: Place = storedImport
   let stoppedBy = 0
-  for await (const slice of slicesOf(files, planned.sheet, storedImport.plan.header, { size: STORED_AT_ONCE, from: storedImport.nextByte, read: planned.read, isMore: (row) => run.judge.isMore(row) })) {
+  for await (const slice of slicesOf(files, planned.sheet, storedImport.plan.header, {
+    size: STORED_AT_ONCE,
+    from: storedImport.nextByte,
+    read: planned.read,
+    isMore: (row) => run.judge.isMore(row),
+  })) {
     watch.demand()
     const stored = await storeSlice(run, at, slice)
     if ('wrong' in stored) {

@@ -16,7 +16,9 @@ export interface Slice {
 }
 
 /** The lines of stored rows, each with its length in bytes. */
-export async function* savedRows(chunks: AsyncIterable<unknown>): AsyncGenerator<{ readonly row: EncodedRow; readonly bytes: number }> {
+export async function* savedRows(
+  chunks: AsyncIterable<unknown>,
+): AsyncGenerator<{ readonly row: EncodedRow; readonly bytes: number }> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
     const data = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer])
@@ -40,7 +42,12 @@ interface Cut {
 }
 
 /** The rows of a stored sheet below its header; only one slice is in memory. */
-export async function* slicesOf(files: FileStore, { path }: StoredSheet, header: number, { size, from = 0, isMore, read }: Cut): AsyncGenerator<Slice> {
+export async function* slicesOf(
+  files: FileStore,
+  { path }: StoredSheet,
+  header: number,
+  { size, from = 0, isMore, read }: Cut,
+): AsyncGenerator<Slice> {
   const file = await files.open(path)
   if (!file) throw new AppError('IMPORT_GONE')
   if (from >= file.size) return

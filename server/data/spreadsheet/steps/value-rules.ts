@@ -5,7 +5,8 @@ import type { CellProblem, ParseWorld, ParsedRow } from '../import/parse-row.ts'
 type Fixes = NonNullable<ParseWorld['fixes']>
 
 /** What a cell says, as it is compared with what others say; undefined for what is too long to be repeated whole. */
-export const saidBy = ({ value = '' }: Pick<CellProblem, 'value'>): string | undefined => (value.endsWith('…') && value.length > SAID_LENGTH ? undefined : cleaned(value))
+export const saidBy = ({ value = '' }: Pick<CellProblem, 'value'>): string | undefined =>
+  value.endsWith('…') && value.length > SAID_LENGTH ? undefined : cleaned(value)
 
 /**
  * What a person wants done with cells of a field that say one thing. Only wrong cells are touched: the same words may be right in
@@ -15,7 +16,8 @@ export class ValueRules {
   readonly #rules = new Map<string, ReadonlyMap<string, ValueRule>>()
 
   constructor(rules: ImportPlan['values'] = []) {
-    for (const [field, own] of Map.groupBy(rules, (rule) => rule.field)) this.#rules.set(field, new Map(own.map((rule) => [cleaned(rule.said), rule])))
+    for (const [field, own] of Map.groupBy(rules, (rule) => rule.field))
+      this.#rules.set(field, new Map(own.map((rule) => [cleaned(rule.said), rule])))
   }
 
   #of({ field, ...problem }: CellProblem): ValueRule | undefined {

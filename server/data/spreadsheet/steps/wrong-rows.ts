@@ -10,13 +10,18 @@ type Cells = WrongRow['cells']
 
 const plain = (key: string) => key
 function cellsOf({ read: { input, words }, nameOf }: ChildCells): Cells {
-  return Object.fromEntries([...words].map(([key, said]) => [nameOf(key), Object.hasOwn(input, key) ? input[key] : said]))
+  return Object.fromEntries(
+    [...words].map(([key, said]) => [nameOf(key), Object.hasOwn(input, key) ? input[key] : said]),
+  )
 }
 /** The rows of the sheet that the problems of a record are in. */
 function rowsOf({ read, readBelow = [] }: ParsedRow, problems: readonly CellProblem[]): readonly WrongRow[] {
   const all = [...(read ? [{ read, nameOf: plain }] : []), ...readBelow]
   const numbers = [...new Set(problems.map(({ row }) => row))]
-  return numbers.map((row) => ({ row, cells: Object.assign({}, ...all.filter((one) => one.read.source.number === row).map(cellsOf)) as Cells }))
+  return numbers.map((row) => ({
+    row,
+    cells: Object.assign({}, ...all.filter((one) => one.read.source.number === row).map(cellsOf)) as Cells,
+  }))
 }
 
 /** What is wrong in a sheet, with the rows that it is in, as far as a person can go through it. */

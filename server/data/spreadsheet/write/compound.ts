@@ -28,7 +28,10 @@ function planOf(size: number): Plan {
 
 function directory(name: string, start: number, size: number): Buffer {
   const sector = Buffer.alloc(SECTOR)
-  const entries = [{ name: 'Root Entry', kind: 5, child: 1, start: END, size: 0 }, { name, kind: 2, child: FREE, start, size }]
+  const entries = [
+    { name: 'Root Entry', kind: 5, child: 1, start: END, size: 0 },
+    { name, kind: 2, child: FREE, start, size },
+  ]
   for (let index = 0; index < SECTOR / 128; index++) {
     const at = index * 128
     for (const link of [68, 72, 76]) sector.writeUInt32LE(FREE, at + link)
@@ -48,10 +51,26 @@ function directory(name: string, start: number, size: number): Buffer {
 function header({ tables, lists }: Plan): Buffer {
   const head = Buffer.alloc(SECTOR)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head)
-  for (const [at, value] of [[24, 0x3e], [26, 3], [28, 0xfffe], [30, 9], [32, 6]] as const) head.writeUInt16LE(value, at)
+  for (const [at, value] of [
+    [24, 0x3e],
+    [26, 3],
+    [28, 0xfffe],
+    [30, 9],
+    [32, 6],
+  ] as const)
+    head.writeUInt16LE(value, at)
   const firstList = lists > 0 ? 0 : END
-  for (const [at, value] of [[44, tables], [48, lists + tables], [56, SMALLEST], [60, END], [68, firstList], [72, lists]] as const) head.writeUInt32LE(value, at)
-  for (let index = 0; index < IN_HEADER; index++) head.writeUInt32LE(index < tables ? lists + index : FREE, 76 + index * 4)
+  for (const [at, value] of [
+    [44, tables],
+    [48, lists + tables],
+    [56, SMALLEST],
+    [60, END],
+    [68, firstList],
+    [72, lists],
+  ] as const)
+    head.writeUInt32LE(value, at)
+  for (let index = 0; index < IN_HEADER; index++)
+    head.writeUInt32LE(index < tables ? lists + index : FREE, 76 + index * 4)
   return head
 }
 
@@ -75,12 +94,18 @@ function tableSectors({ data, tables, lists }: Plan): Buffer {
   for (let index = 0; index < tables; index++) table.writeUInt32LE(OF_TABLE, (lists + index) * 4)
   const first = lists + tables
   table.writeUInt32LE(END, first * 4)
-  for (let index = 1; index <= data; index++) table.writeUInt32LE(index === data ? END : first + index + 1, (first + index) * 4)
+  for (let index = 1; index <= data; index++)
+    table.writeUInt32LE(index === data ? END : first + index + 1, (first + index) * 4)
   return table
 }
 
 /** Writes a compound file with one stream, from pieces that are `size` long together. */
-export async function writeCompound(sink: Sink, name: string, pieces: Iterable<Uint8Array>, size: number): Promise<void> {
+export async function writeCompound(
+  sink: Sink,
+  name: string,
+  pieces: Iterable<Uint8Array>,
+  size: number,
+): Promise<void> {
   const whole = Math.max(size, SMALLEST)
   const plan = planOf(whole)
   await sink.write(header(plan))

@@ -54,7 +54,8 @@ class SheetWriter implements RowTaker {
 
   /** Sends rows to the thread; waits while the thread has unwritten rows, so that they never accumulate. */
   async rows(batch: WriteBatch): Promise<void> {
-    while (this.#onTheWay >= AHEAD && this.#failure === undefined) await new Promise<void>((resolve) => (this.#wake = resolve))
+    while (this.#onTheWay >= AHEAD && this.#failure === undefined)
+      await new Promise<void>((resolve) => (this.#wake = resolve))
     if (this.#failure !== undefined) throw this.#failure
     this.#onTheWay += 1
     this.#tell({ kind: 'rows', batch })
@@ -72,7 +73,11 @@ class SheetWriter implements RowTaker {
 }
 
 /** Writes a sheet with the rows of `fill`: in its own thread, unless this is a thread already, where that would only copy the rows. */
-export async function writeSheetBy(spec: SheetSpec, fill: (taker: RowTaker) => Promise<void>, path?: string): Promise<Buffer> {
+export async function writeSheetBy(
+  spec: SheetSpec,
+  fill: (taker: RowTaker) => Promise<void>,
+  path?: string,
+): Promise<Buffer> {
   const writer = isMainThread ? new SheetWriter(spec, path) : await openBook(spec, path)
   try {
     await fill(writer)
@@ -84,8 +89,14 @@ export async function writeSheetBy(spec: SheetSpec, fill: (taker: RowTaker) => P
 
 /** Writes one sheet from batches of rows; answers the whole file, or nothing where it has a path. */
 export function writeSheet(spec: SheetSpec, batches: AsyncIterable<WriteBatch>, path?: string): Promise<Buffer> {
-  return gate(() => writeSheetBy(spec, async (writer) => {
-    for await (const batch of batches) await writer.rows(batch)
-  }, path))
+  return gate(() =>
+    writeSheetBy(
+      spec,
+      async (writer) => {
+        for await (const batch of batches) await writer.rows(batch)
+      },
+      path,
+    ),
+  )
 }
 export { gate as writeGate }

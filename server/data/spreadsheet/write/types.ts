@@ -54,7 +54,8 @@ export interface SheetSpec {
   readonly cut: string
 }
 /** Is the row with this number, from 1, one of the header? */
-export const isHeader = (number: number, { above, headers = 1 }: SheetSpec): boolean => number <= above && number > above - headers
+export const isHeader = (number: number, { above, headers = 1 }: SheetSpec): boolean =>
+  number <= above && number > above - headers
 
 /** Where the bytes of a file go, in their order. */
 export interface Sink {
@@ -74,7 +75,10 @@ export interface BookWriter extends RowTaker {
 export function cellText(text: string, { cut }: Pick<SheetSpec, 'cut'>): string {
   // Control characters have no place in XML and none in a sheet; half a character has none anywhere.
   // oxlint-disable-next-line no-control-regex -- control characters are what is left out
-  const clean = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) ? text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '') : text
+  const clean = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text)
+    ? // oxlint-disable-next-line no-control-regex
+      text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    : text
   return (clean.length > MAX_CELL ? `${clean.slice(0, MAX_CELL - cut.length)}${cut}` : clean).toWellFormed()
 }
 /** Whether a spreadsheet program would evaluate the text as a formula. */

@@ -1,6 +1,25 @@
-import { STYLE, bookRecords, numberCell, numberStyle, sheetRecords, stampStyle, tabledCell, textCell, viewRecords } from './biff.ts'
+import {
+  STYLE,
+  bookRecords,
+  numberCell,
+  numberStyle,
+  sheetRecords,
+  stampStyle,
+  tabledCell,
+  textCell,
+  viewRecords,
+} from './biff.ts'
 import { writeCompound } from './compound.ts'
-import { type BookWriter, type OutCell, type SheetSpec, type Sink, type WriteBatch, cellText, isHeader, looksLikeFormula } from './types.ts'
+import {
+  type BookWriter,
+  type OutCell,
+  type SheetSpec,
+  type Sink,
+  type WriteBatch,
+  cellText,
+  isHeader,
+  looksLikeFormula,
+} from './types.ts'
 
 /** A longer text is in the string table of the book. */
 const MAX_IN_CELL = 255
@@ -33,7 +52,10 @@ export class XlsWriter implements BookWriter {
     if (cell === null || cell === '') return undefined
     const style = isHeader(this.#number + 1, this.#spec) ? STYLE.header : STYLE.plain
     if (typeof cell === 'string') return this.#textCell(cell, column, style)
-    if (typeof cell === 'number') return Number.isFinite(cell) ? numberCell(this.#number, column, numberStyle(this.#spec.columns[column]?.decimals), cell) : undefined
+    if (typeof cell === 'number')
+      return Number.isFinite(cell)
+        ? numberCell(this.#number, column, numberStyle(this.#spec.columns[column]?.decimals), cell)
+        : undefined
     if ('at' in cell) return numberCell(this.#number, column, stampStyle(cell.as), cell.at)
     return cell.words === '' ? undefined : this.#textCell(cell.words, column, style)
   }
@@ -52,7 +74,17 @@ export class XlsWriter implements BookWriter {
 
   async end(): Promise<void> {
     const { name, columns, above, merged = [] } = this.#spec
-    const pieces = [bookRecords(name, this.#texts), sheetRecords(columns, this.#number), ...this.#pieces, viewRecords(above, merged)]
-    await writeCompound(this.#sink, 'Workbook', pieces, pieces.reduce((sum, piece) => sum + piece.length, 0))
+    const pieces = [
+      bookRecords(name, this.#texts),
+      sheetRecords(columns, this.#number),
+      ...this.#pieces,
+      viewRecords(above, merged),
+    ]
+    await writeCompound(
+      this.#sink,
+      'Workbook',
+      pieces,
+      pieces.reduce((sum, piece) => sum + piece.length, 0),
+    )
   }
 }

@@ -55,7 +55,8 @@ export class XlsxWriter implements BookWriter {
     await sheet.write(Buffer.from(sheetTail(this.#spec, extensions.size > 0)))
     await sheet.end()
     for (const { place, picture } of this.#pictures) await this.#zip.add(`xl/media/${place.file}`, picture.data)
-    if (extensions.size > 0) for (const [path, xml] of drawingParts(this.#pictures.map(({ place }) => place))) await this.#zip.add(path, xml)
+    if (extensions.size > 0)
+      for (const [path, xml] of drawingParts(this.#pictures.map(({ place }) => place))) await this.#zip.add(path, xml)
     for (const [path, xml] of bookParts(this.#spec, extensions)) await this.#zip.add(path, xml)
     await this.#zip.end()
   }

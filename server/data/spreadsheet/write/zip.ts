@@ -47,7 +47,14 @@ export class ZipWriter {
     const offset = this.#offset
     const head = Buffer.alloc(30)
     for (const [at, value] of [[0, 0x0403_4b50]] as const) head.writeUInt32LE(value, at)
-    for (const [at, value] of [[4, 20], [6, FLAGS], [8, DEFLATED], [12, DAY], [26, name.length]] as const) head.writeUInt16LE(value, at)
+    for (const [at, value] of [
+      [4, 20],
+      [6, FLAGS],
+      [8, DEFLATED],
+      [12, DAY],
+      [26, name.length],
+    ] as const)
+      head.writeUInt16LE(value, at)
     await this.#put(Buffer.concat([head, name]))
     let [crc, size, packed] = [0, 0, 0]
     const deflate = createDeflateRaw({ level: LEVEL })
@@ -56,10 +63,15 @@ export class ZipWriter {
     deflate.on('data', (piece: Buffer) => {
       packed += piece.length
       deflate.pause()
-      writing = writing.then(() => this.#put(piece)).then(() => void deflate.resume(), (error: unknown) => {
-        failure = error
-        deflate.resume()
-      })
+      writing = writing
+        .then(() => this.#put(piece))
+        .then(
+          () => void deflate.resume(),
+          (error: unknown) => {
+            failure = error
+            deflate.resume()
+          },
+        )
     })
     const ended = once(deflate, 'end')
     ended.catch(() => undefined)
@@ -77,7 +89,13 @@ export class ZipWriter {
         await writing
         if (failure !== undefined) throw failure
         const tail = Buffer.alloc(16)
-        for (const [at, value] of [[0, 0x0807_4b50], [4, crc], [8, packed], [12, size]] as const) tail.writeUInt32LE(value, at)
+        for (const [at, value] of [
+          [0, 0x0807_4b50],
+          [4, crc],
+          [8, packed],
+          [12, size],
+        ] as const)
+          tail.writeUInt32LE(value, at)
         await this.#put(tail)
         this.#entries.push({ name, crc, packed, size, offset })
       },
@@ -95,12 +113,32 @@ export class ZipWriter {
     const start = this.#offset
     for (const { name, crc, packed, size, offset } of this.#entries) {
       const record = Buffer.alloc(46)
-      for (const [at, value] of [[0, 0x0201_4b50], [16, crc], [20, packed], [24, size], [42, offset]] as const) record.writeUInt32LE(value, at)
-      for (const [at, value] of [[4, 20], [6, 20], [8, FLAGS], [10, DEFLATED], [14, DAY], [28, name.length]] as const) record.writeUInt16LE(value, at)
+      for (const [at, value] of [
+        [0, 0x0201_4b50],
+        [16, crc],
+        [20, packed],
+        [24, size],
+        [42, offset],
+      ] as const)
+        record.writeUInt32LE(value, at)
+      for (const [at, value] of [
+        [4, 20],
+        [6, 20],
+        [8, FLAGS],
+        [10, DEFLATED],
+        [14, DAY],
+        [28, name.length],
+      ] as const)
+        record.writeUInt16LE(value, at)
       await this.#put(Buffer.concat([record, name]))
     }
     const end = Buffer.alloc(22)
-    for (const [at, value] of [[0, 0x0605_4b50], [12, this.#offset - start], [16, start]] as const) end.writeUInt32LE(value, at)
+    for (const [at, value] of [
+      [0, 0x0605_4b50],
+      [12, this.#offset - start],
+      [16, start],
+    ] as const)
+      end.writeUInt32LE(value, at)
     for (const at of [8, 10]) end.writeUInt16LE(this.#entries.length, at)
     await this.#put(end)
   }

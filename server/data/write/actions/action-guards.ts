@@ -14,18 +14,36 @@ function notNow(screen: TableScreen, code: string, { locale }: Actor): AppError 
 }
 
 /** Why one of these actions is not possible with a row as it is stored; undefined where all of them are. */
-export function refuseAction(screen: TableScreen, actor: Actor, codes: readonly string[], row: WireRow, context: ExpressionContext): AppError | undefined {
+export function refuseAction(
+  screen: TableScreen,
+  actor: Actor,
+  codes: readonly string[],
+  row: WireRow,
+  context: ExpressionContext,
+): AppError | undefined {
   const code = screen.checks.actions.refused(codes, row, context)
   return code === undefined ? undefined : notNow(screen, code, actor)
 }
 
-export function assertActionAllowed(screen: TableScreen, actor: Actor, codes: readonly string[], row: WireRow, context: ExpressionContext): void {
+export function assertActionAllowed(
+  screen: TableScreen,
+  actor: Actor,
+  codes: readonly string[],
+  row: WireRow,
+  context: ExpressionContext,
+): void {
   const refused = refuseAction(screen, actor, codes, row, context)
   if (refused) throw refused
 }
 
 /** Which of these rows the actions are not possible with, and why. They stay as they are until the transaction ends. */
-export async function refusedActions(engine: Engine, screen: TableScreen, actor: Actor, codes: readonly string[], ids: readonly string[]): Promise<ReadonlyMap<string, AppError>> {
+export async function refusedActions(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  codes: readonly string[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AppError>> {
   const { kysely: db } = engine.database
   const asked = ids.filter((id) => !id.includes('\0'))
   await sql`select 1 from ${sql.table(screen.table)} where id = any(${asked}) order by id for update`.execute(db)

@@ -31,13 +31,21 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 const add = async (no: string) => String((await addRow(kit.engine, screen, actor, { no }))['id'])
-const act = (code: string, id: string, version?: number) => actOnRow(kit.engine, screen, otherActor, code, { id, version })
+const act = (code: string, id: string, version?: number) =>
+  actOnRow(kit.engine, screen, otherActor, code, { id, version })
 
 describe('a custom action', () => {
   it('sets what the form may not, computes the rest anew and says who did it', async () => {
     const id = await add('J-1')
     expect(await editRow(kit.engine, screen, actor, { id, status: '2' })).toMatchObject({ status: '1' })
-    expect(await act('approve', id)).toMatchObject({ no: 'J-1', status: '2', by: 'wang', line: 'J-1:2', updateBy: 'wang', version: 3 })
+    expect(await act('approve', id)).toMatchObject({
+      no: 'J-1',
+      status: '2',
+      by: 'wang',
+      line: 'J-1:2',
+      updateBy: 'wang',
+      version: 3,
+    })
   })
   it('is refused where its condition does not hold, whatever the client thought', async () => {
     const id = await add('J-2')
@@ -55,9 +63,12 @@ describe('a custom action', () => {
     await expect(act('spoil', id)).rejects.toMatchObject({ code: 'DATA_INVALID' })
     expect(await act('approve', id)).toMatchObject({ version: 2 })
   })
-  it.each(['nothing', 'edit', '__proto__', 'unknown'])('is refused when the document gives %s nothing to set', async (code) => {
-    await expect(act(code, await add('J-5'))).rejects.toMatchObject({ code: 'DATA_ACTION_UNKNOWN' })
-  })
+  it.each(['nothing', 'edit', '__proto__', 'unknown'])(
+    'is refused when the document gives %s nothing to set',
+    async (code) => {
+      await expect(act(code, await add('J-5'))).rejects.toMatchObject({ code: 'DATA_ACTION_UNKNOWN' })
+    },
+  )
   it('is refused for a row that is gone', async () => {
     await expect(act('approve', 'nowhere')).rejects.toMatchObject({ code: 'DATA_ROW_GONE' })
   })

@@ -32,7 +32,13 @@ function compiled(scope: ExpressionScope, text: string): Expression {
  * row as it is now. An action may set fields that are read-only in the form or hidden from the user: that is what the action
  * is for. The answer has only visible fields.
  */
-export async function actOnRow(engine: Engine, screen: TableScreen, actor: Actor, code: string, { id, version }: { id: string; version?: number | undefined }): Promise<WireRow> {
+export async function actOnRow(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  code: string,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<WireRow> {
   const action = actionOf(screen, code)
   const db = engine.database.kysely
   const whole = unrestricted(screen)
@@ -52,8 +58,16 @@ export async function actOnRow(engine: Engine, screen: TableScreen, actor: Actor
     const field = byKey.get(key)
     return field ? [[key, storedForm(field, compiled(scope, text).evaluate(previous, context))] as const] : []
   })
-  const record = cleanContent(screen, screen.checks.conditions.compute({ ...before, ...Object.fromEntries(set) }, context), previous)
-  const found = [...checkRecord(screen.checks, record, context, previous), ...(await choiceProblems(db, engine, whole, { row: record, previous }, { context, locale: actor.locale })), ...(await treeProblems(db, whole, record, id))]
+  const record = cleanContent(
+    screen,
+    screen.checks.conditions.compute({ ...before, ...Object.fromEntries(set) }, context),
+    previous,
+  )
+  const found = [
+    ...checkRecord(screen.checks, record, context, previous),
+    ...(await choiceProblems(db, engine, whole, { row: record, previous }, { context, locale: actor.locale })),
+    ...(await treeProblems(db, whole, record, id)),
+  ]
   const problems = found.filter(({ field }) => Object.hasOwn(action.set, field) || !isFieldDenied(screen, field))
   if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale)
   const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(now) }

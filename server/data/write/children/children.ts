@@ -3,8 +3,22 @@ import { type EditedChild, editedChildren, MAX_CHILD_ROWS, withPlace } from '../
 import { type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import { type Actor, type DataColumn, type Engine, READING, type TableScreen, type WireRow } from '../../catalog/index.ts'
-import { inside, readableColumns, restrictScreen, unrestricted, unrestrictedRows, withoutParentPolicies } from '../../access/index.ts'
+import {
+  type Actor,
+  type DataColumn,
+  type Engine,
+  READING,
+  type TableScreen,
+  type WireRow,
+} from '../../catalog/index.ts'
+import {
+  inside,
+  readableColumns,
+  restrictScreen,
+  unrestricted,
+  unrestrictedRows,
+  withoutParentPolicies,
+} from '../../access/index.ts'
 import { addDictTexts, selection } from '../../read/index.ts'
 import { deleteRows } from '../rows.ts'
 
@@ -30,7 +44,13 @@ export async function childTables(engine: Engine, above: TableScreen): Promise<r
     const whole: TableScreen = { ...screen, table: screen.table }
     const child = withPlace(stated, screen.resolved)
     const order = child.order === undefined ? undefined : screen.columns.get(child.order)
-    found.push({ child, title: child.title ?? screen.resolved.screen.title, screen: rights ? restrictScreen(whole, rights) : whole, key, order })
+    found.push({
+      child,
+      title: child.title ?? screen.resolved.screen.title,
+      screen: rights ? restrictScreen(whole, rights) : whole,
+      key,
+      order,
+    })
   }
   return found
 }
@@ -39,30 +59,54 @@ export async function childTables(engine: Engine, above: TableScreen): Promise<r
 export const REMOVING = ['delete', 'batch_delete']
 
 /** Their places, and one row more than there may be, by which it is seen that there are too many. */
-const inOrder = ({ order }: ChildTable) => sql`order by ${order ? sql`${sql.ref(order.name)} nulls last, ` : sql``}create_time, id limit ${MAX_CHILD_ROWS + 1}`
+const inOrder = ({ order }: ChildTable) =>
+  sql`order by ${order ? sql`${sql.ref(order.name)} nulls last, ` : sql``}create_time, id limit ${MAX_CHILD_ROWS + 1}`
 
 /**
  * The rows of one record in their order, with all columns of the screen that is handed in. Where lists or sheets have
  * brought more than a sub-table holds, they are refused as a whole: a part of them would be saved as all of them.
  */
-async function rowsBelow(db: Queries, screen: TableScreen, table: ChildTable, id: string, locale: Locale): Promise<WireRow[]> {
+async function rowsBelow(
+  db: Queries,
+  screen: TableScreen,
+  table: ChildTable,
+  id: string,
+  locale: Locale,
+): Promise<WireRow[]> {
   const { rows } = await sql<WireRow>`
-    select ${selection(readableColumns(screen))} from ${sql.table(screen.table)} where ${sql.ref(table.key.name)} = ${id} and ${inside(screen)} ${inOrder(table)}`.execute(db)
-  if (rows.length > MAX_CHILD_ROWS) throw new AppError('CHILD_ROWS_OVER', { title: textIn(table.title, locale), list: textIn(screen.resolved.screen.title, locale), limit: MAX_CHILD_ROWS })
+    select ${selection(readableColumns(screen))} from ${sql.table(screen.table)} where ${sql.ref(table.key.name)} = ${id} and ${inside(screen)} ${inOrder(table)}`.execute(
+    db,
+  )
+  if (rows.length > MAX_CHILD_ROWS)
+    throw new AppError('CHILD_ROWS_OVER', {
+      title: textIn(table.title, locale),
+      list: textIn(screen.resolved.screen.title, locale),
+      limit: MAX_CHILD_ROWS,
+    })
   return rows
 }
 
 /** The stored rows of one record, with every field. */
-export const storedRows = (db: Queries, table: ChildTable, id: string, locale: Locale): Promise<WireRow[]> => rowsBelow(db, unrestricted(table.screen), table, id, locale)
+export const storedRows = (db: Queries, table: ChildTable, id: string, locale: Locale): Promise<WireRow[]> =>
+  rowsBelow(db, unrestricted(table.screen), table, id, locale)
 
 /** The ids of all rows of one record in their order, and those among them that the user may not see. */
 export async function childIds(db: Queries, table: ChildTable, id: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table.screen.table)} where ${sql.ref(table.key.name)} = ${id} ${inOrder(table)}`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from ${sql.table(table.screen.table)} where ${sql.ref(table.key.name)} = ${id} ${inOrder(table)}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 
 /** The sub-tables of a record with their rows, for users who may read them; for other users the answer has none. */
-export async function readTables(engine: Engine, above: TableScreen, actor: Actor, id: string): Promise<readonly { readonly table: ChildTable; readonly rows: readonly WireRow[] }[]> {
+export async function readTables(
+  engine: Engine,
+  above: TableScreen,
+  actor: Actor,
+  id: string,
+): Promise<readonly { readonly table: ChildTable; readonly rows: readonly WireRow[] }[]> {
   const db = engine.database.kysely
   const found: { table: ChildTable; rows: readonly WireRow[] }[] = []
   for (const table of await childTables(engine, above)) {
@@ -76,16 +120,31 @@ export async function readTables(engine: Engine, above: TableScreen, actor: Acto
 }
 
 /** The same rows by the names of the sub-tables. */
-export async function readChildren(engine: Engine, above: TableScreen, actor: Actor, id: string): Promise<Readonly<Record<string, readonly WireRow[]>>> {
-  return Object.fromEntries((await readTables(engine, above, actor, id)).map(({ table, rows }) => [table.child.name, rows]))
+export async function readChildren(
+  engine: Engine,
+  above: TableScreen,
+  actor: Actor,
+  id: string,
+): Promise<Readonly<Record<string, readonly WireRow[]>>> {
+  return Object.fromEntries(
+    (await readTables(engine, above, actor, id)).map(({ table, rows }) => [table.child.name, rows]),
+  )
 }
 
 /** The rows of a sub-table that go with their records. Somebody who could not delete each of them deletes none. */
-async function goingBelow(tx: Queries, { title, screen, key }: ChildTable, actor: Actor, gone: readonly string[]): Promise<readonly string[]> {
+async function goingBelow(
+  tx: Queries,
+  { title, screen, key }: ChildTable,
+  actor: Actor,
+  gone: readonly string[],
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; own: boolean }>`
-    select id, coalesce(${inside(screen)}, false) as own from ${sql.table(screen.table)} where ${sql.ref(key.name)} = any(${[...gone]})`.execute(tx)
+    select id, coalesce(${inside(screen)}, false) as own from ${sql.table(screen.table)} where ${sql.ref(key.name)} = any(${[...gone]})`.execute(
+    tx,
+  )
   const may = REMOVING.some((action) => actor.can(`${screen.permission}:${action}`))
-  if (rows.some(({ own }) => !own || !may)) throw new AppError('CHILD_NOT_DELETED', { title: textIn(title, actor.locale) })
+  if (rows.some(({ own }) => !own || !may))
+    throw new AppError('CHILD_NOT_DELETED', { title: textIn(title, actor.locale) })
   return rows.map(({ id }) => id)
 }
 
@@ -93,7 +152,12 @@ async function goingBelow(tx: Queries, { title, screen, key }: ChildTable, actor
  * Deletes records with all rows of their sub-tables, as far as the person may delete those as well. Answers how many
  * records there were.
  */
-export async function deleteWithChildren(engine: Engine, screen: TableScreen, actor: Actor, ids: readonly string[]): Promise<number> {
+export async function deleteWithChildren(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<number> {
   const tables = await childTables(engine, screen)
   if (tables.length === 0) return (await deleteRows(engine.database.kysely, screen, ids)).length
   return engine.database.transaction(async (tx) => {

@@ -21,7 +21,8 @@ const refuse = () => new AppError('DATA_BODY_WRONG')
 function demandSane(diff: ChildDiff): ChildDiff {
   const { added, changed, removed, order } = diff
   const all = [...added.map(sentIdOf), ...changed.map(sentIdOf), ...removed]
-  if (new Set(all).size !== all.length || all.includes('') || new Set(order).size !== (order?.length ?? 0)) throw refuse()
+  if (new Set(all).size !== all.length || all.includes('') || new Set(order).size !== (order?.length ?? 0))
+    throw refuse()
   if (all.some((id) => id.includes('\0'))) throw refuse()
   return diff
 }
@@ -33,7 +34,13 @@ function fromRows(rows: readonly WireRow[], stored: readonly WireRow[]): ChildDi
   const all = rows.map(named)
   const isNew = new Set(all.filter((_, index) => sentIdOf(rows[index] ?? {}) === ''))
   const present = new Set(all.map(sentIdOf))
-  return { added: all.filter((row) => isNew.has(row)), changed: all.filter((row) => !isNew.has(row)), removed: stored.map(sentIdOf).filter((id) => !present.has(id)), versions: {}, order: all.map(sentIdOf) }
+  return {
+    added: all.filter((row) => isNew.has(row)),
+    changed: all.filter((row) => !isNew.has(row)),
+    removed: stored.map(sentIdOf).filter((id) => !present.has(id)),
+    versions: {},
+    order: all.map(sentIdOf),
+  }
 }
 
 /** Reads what a body says of a sub-table, over the rows that are stored. */
@@ -44,6 +51,21 @@ export function readDiff(value: unknown, stored: readonly WireRow[]): ChildDiff 
   }
   if (schemaErrors(ChildChanges as unknown as Record<string, unknown>, value).length > 0) throw refuse()
   const { added = [], changed = [], removed = [], versions = {}, order } = value as ChildChanges
-  if ([added, changed, removed, order ?? []].some((list) => list.length > 2 * MAX_CHILD_ROWS) || ![...added, ...changed].every(isObject)) throw refuse()
-  return demandSane(mergeRepeated({ added: added.map((row, index) => named({ ...row }, index)), changed: changed.map((row) => ({ ...row })), removed, versions, order }, stored))
+  if (
+    [added, changed, removed, order ?? []].some((list) => list.length > 2 * MAX_CHILD_ROWS) ||
+    ![...added, ...changed].every(isObject)
+  )
+    throw refuse()
+  return demandSane(
+    mergeRepeated(
+      {
+        added: added.map((row, index) => named({ ...row }, index)),
+        changed: changed.map((row) => ({ ...row })),
+        removed,
+        versions,
+        order,
+      },
+      stored,
+    ),
+  )
 }

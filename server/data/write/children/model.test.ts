@@ -7,8 +7,24 @@ import type { TableScreen } from '../../catalog/screens.ts'
 import { actor, openTestEngine, type TestEngine } from '../../testing.ts'
 import { addRow, editRow } from '../write.ts'
 
-const LINE: Screen = { version: 1, id: 'test.line', title: '行', fields: { billId: { title: '单', view: 'text' }, seq: { title: '序', type: 'integer', view: 'number' }, name: { title: '名', view: 'text' }, unit: { title: '单位', view: 'text' } } }
-const BILL: Screen = { version: 1, id: 'test.bill', title: '单', fields: { no: { title: '号', view: 'text' } }, children: { lines: { screen: 'test.line', relation: 'many', key: 'billId', edit: 'grid', order: 'seq' } } }
+const LINE: Screen = {
+  version: 1,
+  id: 'test.line',
+  title: '行',
+  fields: {
+    billId: { title: '单', view: 'text' },
+    seq: { title: '序', type: 'integer', view: 'number' },
+    name: { title: '名', view: 'text' },
+    unit: { title: '单位', view: 'text' },
+  },
+}
+const BILL: Screen = {
+  version: 1,
+  id: 'test.bill',
+  title: '单',
+  fields: { no: { title: '号', view: 'text' } },
+  children: { lines: { screen: 'test.line', relation: 'many', key: 'billId', edit: 'grid', order: 'seq' } },
+}
 
 let kit: TestEngine
 let engine: Engine
@@ -17,7 +33,10 @@ beforeAll(async () => {
   kit = await openTestEngine()
   const line = await kit.open(LINE)
   bill = await kit.open(BILL)
-  engine = { ...kit.engine, screens: Object.assign(Object.create(kit.engine.screens) as Engine['screens'], { find: async () => line }) }
+  engine = {
+    ...kit.engine,
+    screens: Object.assign(Object.create(kit.engine.screens) as Engine['screens'], { find: async () => line }),
+  }
 })
 afterAll(() => kit.close())
 
@@ -66,7 +85,9 @@ it('stores what a model of the rows comes to, whatever is added, changed, remove
         }
         await editRow(engine, bill, actor, { id, lines })
         const after = await linesOf(id)
-        expect(after.map(({ name, unit, seq }) => ({ name, unit, seq }))).toEqual(model.map((line, index) => ({ ...line, seq: index + 1 })))
+        expect(after.map(({ name, unit, seq }) => ({ name, unit, seq }))).toEqual(
+          model.map((line, index) => ({ ...line, seq: index + 1 })),
+        )
         const known = after.filter(({ name }) => idOf.has(String(name)))
         expect(known.map((row) => row['id'])).toEqual(known.map(({ name }) => idOf.get(String(name))))
       }

@@ -1,5 +1,11 @@
 import { ROW_REMOVAL } from '../../../../engine/access/index.ts'
-import { byField, type ChildProblem, countProblem, MAX_CHILD_ROWS, repeatedValues } from '../../../../engine/model/index.ts'
+import {
+  byField,
+  type ChildProblem,
+  countProblem,
+  MAX_CHILD_ROWS,
+  repeatedValues,
+} from '../../../../engine/model/index.ts'
 import { acceptRecord, checkRecord, type FieldProblem } from '../../../../engine/validate/index.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
@@ -47,7 +53,8 @@ export interface ChildPlan {
 
 const idOf = (row: WireRow) => String(row['id'])
 type FoundProblems = Map<string, FieldProblem[]>
-const note = (found: FoundProblems, id: string, problems: readonly FieldProblem[]) => void (problems.length > 0 && found.set(id, [...(found.get(id) ?? []), ...problems]))
+const note = (found: FoundProblems, id: string, problems: readonly FieldProblem[]) =>
+  void (problems.length > 0 && found.set(id, [...(found.get(id) ?? []), ...problems]))
 
 /** The rows in the requested order; rows that it does not name follow in their present order. */
 function orderOf({ added, removed, order }: ChildDiff, stored: readonly WireRow[]): readonly string[] {
@@ -73,10 +80,22 @@ function placesOf(order: readonly string[], all: readonly string[], hidden: Read
 }
 
 /** The record that comes of what was sent. Which record it belongs to, and its place, are not for the sender to say. */
-function proposed({ screen, key, order }: ChildTable, parentId: string, input: WireRow, previous: WireRow | undefined, place: number, context: ReturnType<typeof contextOf>, starts?: WireRow): WireRow {
+function proposed(
+  { screen, key, order }: ChildTable,
+  parentId: string,
+  input: WireRow,
+  previous: WireRow | undefined,
+  place: number,
+  context: ReturnType<typeof contextOf>,
+  starts?: WireRow,
+): WireRow {
   const fixed = { [key.key]: parentId, ...(order ? { [order.key]: place } : {}) }
   const open = Object.fromEntries(Object.entries(input).filter(([name]) => !isFieldDenied(screen, name)))
-  return cleanContent(screen, { ...acceptRecord(screen.checks, { ...open, ...fixed }, previous, context, starts), ...fixed }, previous)
+  return cleanContent(
+    screen,
+    { ...acceptRecord(screen.checks, { ...open, ...fixed }, previous, context, starts), ...fixed },
+    previous,
+  )
 }
 
 /** A row that another user changed since it was read may be neither changed nor removed without having been read again. */
@@ -90,16 +109,25 @@ export class ConflictingRow extends Error {
   }
 }
 
-function demandVersions({ changed, removed, versions }: ChildDiff, known: ReadonlyMap<string, WireRow>, placeOf: ReadonlyMap<string, number>): void {
+function demandVersions(
+  { changed, removed, versions }: ChildDiff,
+  known: ReadonlyMap<string, WireRow>,
+  placeOf: ReadonlyMap<string, number>,
+): void {
   const gone = removed.map((id) => ({ id, version: Object.hasOwn(versions, id) ? versions[id] : undefined }))
   for (const { id, version } of [...changed.map((row) => ({ id: idOf(row), version: row['version'] })), ...gone]) {
     const now = known.get(id)
     if (!now || version === undefined || version === null || version === '') continue
-    if (Number(version) !== Number(now['version'])) throw new ConflictingRow(now, placeOf.get(id) ?? [...known.keys()].indexOf(id))
+    if (Number(version) !== Number(now['version']))
+      throw new ConflictingRow(now, placeOf.get(id) ?? [...known.keys()].indexOf(id))
   }
 }
 
-function demandRights(table: ChildTable, actor: Actor, plan: Pick<ChildPlan, 'added' | 'changed' | 'removed' | 'order' | 'stored'>): void {
+function demandRights(
+  table: ChildTable,
+  actor: Actor,
+  plan: Pick<ChildPlan, 'added' | 'changed' | 'removed' | 'order' | 'stored'>,
+): void {
   const { added, changed, removed, order, stored } = plan
   const gone = new Set(removed)
   const before = stored.map(idOf).filter((id) => !gone.has(id))
@@ -111,17 +139,36 @@ function demandRights(table: ChildTable, actor: Actor, plan: Pick<ChildPlan, 'ad
 }
 
 /** Unique values, within the set and against the rows of other records. */
-async function uniqueProblems(engine: Engine, { screen }: ChildTable, rows: readonly ProposedRow[], order: readonly string[], stored: readonly WireRow[], found: FoundProblems): Promise<void> {
+async function uniqueProblems(
+  engine: Engine,
+  { screen }: ChildTable,
+  rows: readonly ProposedRow[],
+  order: readonly string[],
+  stored: readonly WireRow[],
+  found: FoundProblems,
+): Promise<void> {
   const whole = unrestricted(screen)
   const touched = new Map(rows.map((row) => [row.id, row.record]))
   const known = new Map(stored.map((row) => [idOf(row), row]))
-  const repeated = repeatedValues(whole.resolved, order.map((id) => touched.get(id) ?? known.get(id) ?? {}))
+  const repeated = repeatedValues(
+    whole.resolved,
+    order.map((id) => touched.get(id) ?? known.get(id) ?? {}),
+  )
   for (const [index, problems] of repeated) note(found, order[index] ?? '', problems)
   for (const column of whole.columns.values()) {
     if (column.field?.field.unique !== true) continue
-    const brought = rows.filter(({ record, previous, filled }) => !filled?.has(column.key) && (record[column.key] ?? '') !== '' && record[column.key] !== previous?.[column.key])
+    const brought = rows.filter(
+      ({ record, previous, filled }) =>
+        !filled?.has(column.key) && (record[column.key] ?? '') !== '' && record[column.key] !== previous?.[column.key],
+    )
     if (brought.length === 0) continue
-    const taken = await storedValues(engine.database.kysely, whole, column, brought.map(({ record }) => String(record[column.key])), [...known.keys()])
+    const taken = await storedValues(
+      engine.database.kysely,
+      whole,
+      column,
+      brought.map(({ record }) => String(record[column.key])),
+      [...known.keys()],
+    )
     const label = textIn(column.field.field.title, 'zh-CN')
     for (const { id, record } of brought) {
       const value = String(record[column.key])
@@ -131,7 +178,12 @@ async function uniqueProblems(engine: Engine, { screen }: ChildTable, rows: read
 }
 
 /** Ids that are none of this record's rows: those of others are refused, a row to be removed may be gone already. */
-async function strangers(engine: Engine, { screen }: ChildTable, diff: ChildDiff, known: ReadonlyMap<string, WireRow>): Promise<readonly string[]> {
+async function strangers(
+  engine: Engine,
+  { screen }: ChildTable,
+  diff: ChildDiff,
+  known: ReadonlyMap<string, WireRow>,
+): Promise<readonly string[]> {
   const changed = diff.changed.map(idOf).filter((id) => !known.has(id))
   const removed = diff.removed.filter((id) => !known.has(id))
   const idColumn = unrestricted(screen).columns.get('id')
@@ -141,15 +193,30 @@ async function strangers(engine: Engine, { screen }: ChildTable, diff: ChildDiff
 }
 
 /** A row that is to be changed or removed although its state does not allow it. */
-function stateProblem({ screen }: ChildTable, actor: Actor, actions: readonly string[], row: WireRow, context: ExpressionContext): FieldProblem[] {
+function stateProblem(
+  { screen }: ChildTable,
+  actor: Actor,
+  actions: readonly string[],
+  row: WireRow,
+  context: ExpressionContext,
+): FieldProblem[] {
   const refused = refuseAction(screen, actor, actions, row, context)
-  return refused ? [{ field: '', code: refused.code, params: refused.params, text: say(refused.code, refused.params, actor.locale) }] : []
+  return refused
+    ? [{ field: '', code: refused.code, params: refused.params, text: say(refused.code, refused.params, actor.locale) }]
+    : []
 }
 
 const UNKNOWN: FieldProblem = { field: '', code: 'CHILD_ROW_UNKNOWN', params: {} }
 
 /** Checks what a body does to a sub-table of a record by the rules of the rows' own screen. */
-export async function planChild(engine: Engine, table: ChildTable, actor: Actor, parentId: string, diff: ChildDiff, stored: readonly WireRow[]): Promise<{ plan: ChildPlan; problems: readonly ChildProblem[] }> {
+export async function planChild(
+  engine: Engine,
+  table: ChildTable,
+  actor: Actor,
+  parentId: string,
+  diff: ChildDiff,
+  stored: readonly WireRow[],
+): Promise<{ plan: ChildPlan; problems: readonly ChildProblem[] }> {
   const { screen, child, title } = table
   const order = orderOf(diff, stored)
   const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
@@ -159,7 +226,11 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
   const hidden = all.filter((id) => !known.has(id))
   const total = order.length + hidden.length
   const over = total > MAX_CHILD_ROWS ? countProblem(child, title, total) : undefined
-  if (over) return { plan: { table, added: [], changed: [], removed: [], order: [], places: [], stored, hidden, fills }, problems: [over] }
+  if (over)
+    return {
+      plan: { table, added: [], changed: [], removed: [], order: [], places: [], stored, hidden, fills },
+      problems: [over],
+    }
   const places = placesOf(order, all, new Set(hidden))
   const standing = new Map(places.map((id, index) => [id, index + 1]))
   const placeOf = new Map(order.map((id, index) => [id, index]))
@@ -180,8 +251,13 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
     const input = fills.leave(row)
     const starts = fills.proposals(input)
     const made = await propose(input, undefined, starts)
-    const remake = (others: WireRow) => proposed(table, parentId, fills.without(input, others), undefined, standing.get(made.id) ?? 1, context, others)
-    added.push({ ...made, filled: new Set(Object.keys(starts).filter((key) => made.record[key] === starts[key])), settle: (taking) => fills.settle(taking, made.record, starts, remake) })
+    const remake = (others: WireRow) =>
+      proposed(table, parentId, fills.without(input, others), undefined, standing.get(made.id) ?? 1, context, others)
+    added.push({
+      ...made,
+      filled: new Set(Object.keys(starts).filter((key) => made.record[key] === starts[key])),
+      settle: (taking) => fills.settle(taking, made.record, starts, remake),
+    })
   }
   const changed: ProposedRow[] = []
   for (const row of diff.changed) {
@@ -189,23 +265,47 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
     const proposal = previous && (await propose(row, previous))
     if (proposal && differs(screen, proposal.record, previous, table.order?.key)) changed.push(proposal)
   }
-  const plan: ChildPlan = { table, added, changed, removed: diff.removed.filter((id) => known.has(id)), order, places, stored, hidden, fills }
+  const plan: ChildPlan = {
+    table,
+    added,
+    changed,
+    removed: diff.removed.filter((id) => known.has(id)),
+    order,
+    places,
+    stored,
+    hidden,
+    fills,
+  }
   if (added.some(({ id }) => known.has(id))) throw new AppError('DATA_BODY_WRONG')
   demandRights(table, actor, plan)
 
   const rows = [...added, ...changed]
-  const isAsked = ({ field }: FieldProblem) => field !== table.key.key && field !== table.order?.key && !isFieldDenied(screen, field)
+  const isAsked = ({ field }: FieldProblem) =>
+    field !== table.key.key && field !== table.order?.key && !isFieldDenied(screen, field)
   for (const { id, record, previous } of rows) {
     note(found, id, previous ? stateProblem(table, actor, ['edit'], previous, context) : [])
     note(found, id, checkRecord(screen.checks, record, context, previous).filter(isAsked))
     await breathe()
   }
   for (const id of plan.removed) note(found, id, stateProblem(table, actor, ROW_REMOVAL, known.get(id) ?? {}, context))
-  const choices = await choiceProblemsOf(engine.database.kysely, engine, unrestricted(screen), rows.map(({ record, previous }) => ({ row: record, previous })), { context, locale: actor.locale })
+  const choices = await choiceProblemsOf(
+    engine.database.kysely,
+    engine,
+    unrestricted(screen),
+    rows.map(({ record, previous }) => ({ row: record, previous })),
+    { context, locale: actor.locale },
+  )
   for (const [index, problems] of choices.entries()) note(found, rows[index]?.id ?? '', problems.filter(isAsked))
-  if (screen.resolved.screen.list?.tree) for (const { id, record } of changed) note(found, id, (await treeProblems(engine.database.kysely, unrestricted(screen), record, id)).filter(isAsked))
+  if (screen.resolved.screen.list?.tree)
+    for (const { id, record } of changed)
+      note(found, id, (await treeProblems(engine.database.kysely, unrestricted(screen), record, id)).filter(isAsked))
   await uniqueProblems(engine, table, rows, order, stored, found)
-  const inOrder = [...found].map(([id, problems]): ChildProblem => ({ child: child.name, index: placeOf.get(id) ?? Math.max(0, [...known.keys()].indexOf(id)), id, errors: byField(problems.toReversed()) }))
+  const inOrder = [...found].map(([id, problems]): ChildProblem => ({
+    child: child.name,
+    index: placeOf.get(id) ?? Math.max(0, [...known.keys()].indexOf(id)),
+    id,
+    errors: byField(problems.toReversed()),
+  }))
   const count = countProblem(child, title, total)
   return { plan, problems: [...(count ? [count] : []), ...inOrder.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))] }
 }

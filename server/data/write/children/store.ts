@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { type ChildProblem, countProblem, storedIdOf } from '../../../../engine/model/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
-import { type Actor, type DataColumn, type Engine, recordColumn, type TableScreen, type WireRow, wireTime } from '../../catalog/index.ts'
+import {
+  type Actor,
+  type DataColumn,
+  type Engine,
+  recordColumn,
+  type TableScreen,
+  type WireRow,
+  wireTime,
+} from '../../catalog/index.ts'
 import { lockParent } from '../parent-scope.ts'
 import { type ChildPlan, type ProposedRow, ConflictingRow, planChild } from './plan.ts'
 import { readDiff } from './input.ts'
@@ -25,12 +33,14 @@ export interface ChildWrites {
 /** Somebody changed rows between the check and the storing: the check has to be made again. */
 export class ChildrenMoved extends Error {}
 
-
 /** A sub-table comes under its own name, or as clients of the contract call it: by its table. */
-export const namesOf = ({ child, screen }: ChildTable, above: TableScreen): readonly string[] => [child.name, screen.table].filter((name) => !unrestricted(above).columns.has(name))
+export const namesOf = ({ child, screen }: ChildTable, above: TableScreen): readonly string[] =>
+  [child.name, screen.table].filter((name) => !unrestricted(above).columns.has(name))
 
 function statedIn(body: WireRow, table: ChildTable, above: TableScreen): unknown {
-  return namesOf(table, above).map((name) => (Object.hasOwn(body, name) ? body[name] : undefined)).find((value) => value !== undefined && value !== null)
+  return namesOf(table, above)
+    .map((name) => (Object.hasOwn(body, name) ? body[name] : undefined))
+    .find((value) => value !== undefined && value !== null)
 }
 
 interface Above {
@@ -45,7 +55,11 @@ async function planStated(engine: Engine, table: ChildTable, actor: Actor, state
     return await planChild(engine, table, actor, id, readDiff(stated, stored), stored)
   } catch (error) {
     if (!(error instanceof ConflictingRow)) throw error
-    throw await versionConflict(db, engine, error.row, { child: table.child.name, title: table.title, index: error.place })
+    throw await versionConflict(db, engine, error.row, {
+      child: table.child.name,
+      title: table.title,
+      index: error.place,
+    })
   }
 }
 
@@ -62,12 +76,19 @@ export function missingChildRights(tables: readonly ChildTable[], actor: Actor):
 }
 
 /** Reads and checks what a body says of the sub-tables of a record. One that it does not name stays as it is. */
-export async function planChildren(engine: Engine, screen: TableScreen, actor: Actor, body: WireRow, above: Above): Promise<ChildWrites> {
+export async function planChildren(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  body: WireRow,
+  above: Above,
+): Promise<ChildWrites> {
   const tables = await childTables(engine, screen)
   const plans: ChildPlan[] = []
   const wrong: ChildProblems[] = []
   for (const table of tables) {
-    const tell = (problems: readonly ChildProblem[]) => void (problems.length > 0 && wrong.push(describeChildProblem(problems, table.screen, table.title, actor.locale)))
+    const tell = (problems: readonly ChildProblem[]) =>
+      void (problems.length > 0 && wrong.push(describeChildProblem(problems, table.screen, table.title, actor.locale)))
     const stated = statedIn(body, table, screen)
     if (stated !== undefined) {
       const { plan, problems } = await planStated(engine, table, actor, stated, above)
@@ -78,24 +99,43 @@ export async function planChildren(engine: Engine, screen: TableScreen, actor: A
     const missing = above.isNew ? lackingIn(table, actor) : undefined
     if (missing) tell([missing])
   }
-  return { plans, problems: wrong.flatMap(({ problems }) => problems), sentences: wrong.flatMap(({ sentences }) => sentences), at: engine.now() }
+  return {
+    plans,
+    problems: wrong.flatMap(({ problems }) => problems),
+    sentences: wrong.flatMap(({ sentences }) => sentences),
+    at: engine.now(),
+  }
 }
 
 /** Holds the rows of the record until the end of the transaction, and makes sure that they are those that were checked. */
-async function hold(tx: Queries, { table: { screen, key }, stored, hidden, added }: ChildPlan, parentId: string): Promise<void> {
+async function hold(
+  tx: Queries,
+  { table: { screen, key }, stored, hidden, added }: ChildPlan,
+  parentId: string,
+): Promise<void> {
   if (added.length > 0) await lockParent(tx, screen.table, [parentId])
-  const { rows } = await sql<{ id: string; version: number }>`select id, version from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${parentId} for update`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+    version: number
+  }>`select id, version from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${parentId} for update`.execute(tx)
   const known = new Map(stored.map((row) => [String(row['id']), Number(row['version'])]))
   const others = new Set(hidden)
-  if (rows.length !== known.size + others.size || rows.some(({ id, version }) => !others.has(id) && known.get(id) !== version)) throw new ChildrenMoved()
+  if (
+    rows.length !== known.size + others.size ||
+    rows.some(({ id, version }) => !others.has(id) && known.get(id) !== version)
+  )
+    throw new ChildrenMoved()
 }
 
 /** Rows may exchange their unique values: an index would see the first of them twice, unless they are given up before. */
 export async function release(tx: Queries, screen: TableScreen, changed: readonly ProposedRow[]): Promise<void> {
   for (const column of screen.columns.values()) {
     if (column.field?.field.unique !== true) continue
-    const ids = changed.filter(({ record, previous }) => record[column.key] !== previous?.[column.key]).map(({ id }) => id)
-    if (ids.length > 0) await sql`update ${sql.table(screen.table)} set ${sql.ref(column.name)} = null where id = any(${ids})`.execute(tx)
+    const ids = changed
+      .filter(({ record, previous }) => record[column.key] !== previous?.[column.key])
+      .map(({ id }) => id)
+    if (ids.length > 0)
+      await sql`update ${sql.table(screen.table)} set ${sql.ref(column.name)} = null where id = any(${ids})`.execute(tx)
   }
 }
 
@@ -121,20 +161,35 @@ async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor:
   if (removed.length > 0) await deleteRows(tx, whole, removed)
   await release(tx, whole, changed)
   const stamp = { updateBy: actor.username, updateTime: wireTime(now) }
-  const updates = changed.map(({ id, record, previous }) => ({ row: { ...previous, ...record, id, ...stamp }, version: Number(previous?.['version']) }))
+  const updates = changed.map(({ id, record, previous }) => ({
+    row: { ...previous, ...record, id, ...stamp },
+    version: Number(previous?.['version']),
+  }))
   if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()
   const own = new Map(added.map(({ id }, index) => [id, rowId(id, now.getTime() + index)]))
   const made = { createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
   const taking = new FillSource(tx, plan.fills)
   const settled: WireRow[] = []
-  for (const { id, record, settle } of added) settled.push({ ...(await settle?.(taking)) ?? record, id: own.get(id), [table.key.key]: parentId, ...made })
+  for (const { id, record, settle } of added)
+    settled.push({ ...((await settle?.(taking)) ?? record), id: own.get(id), [table.key.key]: parentId, ...made })
   await insertRows(tx, whole, settled)
   await taking.done()
-  if (table.order) await renumber(tx, whole, table.order, places.map((id) => own.get(id) ?? id))
+  if (table.order)
+    await renumber(
+      tx,
+      whole,
+      table.order,
+      places.map((id) => own.get(id) ?? id),
+    )
 }
 
 /** Stores what was planned for the sub-tables of a record; `ChildrenMoved` when it has to be planned anew. */
-export async function storeChildren(tx: Queries, { plans, at }: ChildWrites, parentId: string, actor: Actor): Promise<void> {
+export async function storeChildren(
+  tx: Queries,
+  { plans, at }: ChildWrites,
+  parentId: string,
+  actor: Actor,
+): Promise<void> {
   for (const plan of plans) {
     try {
       await storeChild(tx, plan, parentId, actor, at)

@@ -23,7 +23,12 @@ export interface Series {
   readonly digits: number
 }
 function seriesOf({ prefix = '', date = '', field, digits = 4 }: SerialParams, { form, today }: FillRequest): Series {
-  const own = field === undefined ? '' : String((Object.hasOwn(form, field) ? form[field] : '') ?? '').replaceAll(NAMEABLE, '').slice(0, SAID)
+  const own =
+    field === undefined
+      ? ''
+      : String((Object.hasOwn(form, field) ? form[field] : '') ?? '')
+          .replaceAll(NAMEABLE, '')
+          .slice(0, SAID)
   return { series: `${prefix}${own}${today.replaceAll('-', '').slice(0, DATE_DIGITS[date] ?? 0)}`, digits }
 }
 export function numbered({ series, digits }: Series, number: number): string {
@@ -51,7 +56,8 @@ export interface FillRule {
   readonly class: FillClass
   readonly params: WireRow
 }
-export const serialOf = (rule: FillRule, asking: FillRequest): Series | undefined => (rule.class === 'serial' ? seriesOf(rule.params as SerialParams, asking) : undefined)
+export const serialOf = (rule: FillRule, asking: FillRequest): Series | undefined =>
+  rule.class === 'serial' ? seriesOf(rule.params as SerialParams, asking) : undefined
 
 /** The value of a rule that counts nothing. */
 export function freeValue(rule: FillRule, { orgCode }: FillRequest): string | null {

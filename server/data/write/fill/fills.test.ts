@@ -15,7 +15,10 @@ import { addRow } from '../write.ts'
 import { parseListQuery } from '../../query/list-query.ts'
 
 const FILLED: Screen = {
-  version: 1, id: 'test.filled', title: '编号', source: { table: 'scr_test_filled' },
+  version: 1,
+  id: 'test.filled',
+  title: '编号',
+  source: { table: 'scr_test_filled' },
   fields: {
     no: { title: '编号', unique: true, readonly: true, fill: { rule: 'loan_no' } },
     copy: { title: '副本', compute: 'no' },
@@ -35,8 +38,17 @@ beforeAll(async () => {
   if ((process.env['TEST_DATABASE'] ?? 'pglite') === 'pglite') vi.stubEnv('TEST_DATABASE', 'embedded')
   kit = await openTestEngine()
   screen = await kit.open(FILLED)
-  const rules = [['loan_no', 'serial', { prefix: 'JY', date: 'yyyyMM', digits: 4 }], ['kind_no', 'serial', { field: 'kind', digits: 2 }], ['mark', 'uuid', {}], ['org', 'orgCode', {}]] as const
-  for (const [code, name, params] of rules) await kit.database.kysely.insertInto('sys_fill_rule').values({ id: newId(), rule_name: code, rule_code: code, rule_class: name, rule_params: JSON.stringify(params) }).execute()
+  const rules = [
+    ['loan_no', 'serial', { prefix: 'JY', date: 'yyyyMM', digits: 4 }],
+    ['kind_no', 'serial', { field: 'kind', digits: 2 }],
+    ['mark', 'uuid', {}],
+    ['org', 'orgCode', {}],
+  ] as const
+  for (const [code, name, params] of rules)
+    await kit.database.kysely
+      .insertInto('sys_fill_rule')
+      .values({ id: newId(), rule_name: code, rule_code: code, rule_class: name, rule_params: JSON.stringify(params) })
+      .execute()
 })
 afterAll(async () => {
   await kit.close()
@@ -44,7 +56,14 @@ afterAll(async () => {
 })
 
 const add = (row: Record<string, unknown> = {}, as = actor) => addRow(kit.engine, screen, as, { must: 'x', ...row })
-const numbers = async () => (await kit.database.kysely.selectFrom('sys_fill_serial').select(['series', 'last_number']).orderBy('series').execute()).map((row) => [row.series, Number(row.last_number)])
+const numbers = async () =>
+  (
+    await kit.database.kysely
+      .selectFrom('sys_fill_serial')
+      .select(['series', 'last_number'])
+      .orderBy('series')
+      .execute()
+  ).map((row) => [row.series, Number(row.last_number)])
 
 describe('what the server fills in', () => {
   it('comes from its rules where nothing is said, also into what is made of it', async () => {
@@ -53,7 +72,12 @@ describe('what the server fills in', () => {
     expect(row['mark']).toMatch(/^[0-9a-f-]{36}$/)
   })
   it('is not taken from outside where nobody may type it, and is where somebody may', async () => {
-    expect(await add({ no: 'JY2026059999', kind: 'B', typed: 'mine', mark: 'm', org: 'o' })).toMatchObject({ no: 'JY2026050002', typed: 'mine', mark: 'm', org: 'o' })
+    expect(await add({ no: 'JY2026059999', kind: 'B', typed: 'mine', mark: 'm', org: 'o' })).toMatchObject({
+      no: 'JY2026050002',
+      typed: 'mine',
+      mark: 'm',
+      org: 'o',
+    })
     expect(await numbers()).toContainEqual(['JY202605', 2])
   })
   it('is another number where the proposed one went to somebody else, and steps over one that was typed', async () => {
@@ -73,7 +97,12 @@ describe('what the server fills in', () => {
     kit.at('2026-07-01 00:00:01')
   })
   it('numbers the rows of a sheet in their order', async () => {
-    const sheet = utils.aoa_to_sheet([['类型', '必填'], ['S', 'a'], ['S', 'b'], ['S', 'c']])
+    const sheet = utils.aoa_to_sheet([
+      ['类型', '必填'],
+      ['S', 'a'],
+      ['S', 'b'],
+      ['S', 'c'],
+    ])
     const data = write({ Sheets: { s: sheet }, SheetNames: ['s'] }, { type: 'buffer', bookType: 'xlsx' }) as Buffer
     const read = await readImport(kit.engine, screen, actor, { data, filename: 's.xlsx' })
     // Somebody is faster.
@@ -86,7 +115,9 @@ describe('what the server fills in', () => {
     expect([taken['typed'], byName.get('c')?.['copy'] === byName.get('c')?.['no']]).toEqual(['S01', true])
   })
   it('gives no number twice and leaves none out while many people save over several connections', async () => {
-    const rows = await Promise.all(Array.from({ length: 40 }, (_, at) => add({ kind: 'P' }, at % 2 ? actor : otherActor)))
+    const rows = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => add({ kind: 'P' }, at % 2 ? actor : otherActor)),
+    )
     const first = Number(String(rows.map((row) => row['no']).toSorted()[0]).slice(-4))
     const expected = Array.from({ length: 40 }, (_, at) => `JY202607${String(at + first).padStart(4, '0')}`)
     expect(rows.map((row) => row['no']).toSorted()).toEqual(expected)

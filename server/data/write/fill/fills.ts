@@ -13,16 +13,27 @@ interface Filled {
 }
 
 /** Numbers that rows have although the series has not reached them: users typed them. */
-async function usedBeyond(tx: Queries, screen: TableScreen, { storage }: ResolvedField, { series }: Series, last: number): Promise<ReadonlySet<number>> {
+async function usedBeyond(
+  tx: Queries,
+  screen: TableScreen,
+  { storage }: ResolvedField,
+  { series }: Series,
+  last: number,
+): Promise<ReadonlySet<number>> {
   const rest = sql`substring(${sql.ref(storage.column)}::text from ${series.length + 1}::int)`
   const { rows } = await sql<{ number: string }>`
     select ${rest} as number from ${sql.table(screen.table)}
-    where starts_with(${sql.ref(storage.column)}::text, ${series}) and case when ${rest} ~ '^[0-9]{1,15}$' then ${rest}::bigint > ${last} else false end`.execute(tx)
+    where starts_with(${sql.ref(storage.column)}::text, ${series}) and case when ${rest} ~ '^[0-9]{1,15}$' then ${rest}::bigint > ${last} else false end`.execute(
+    tx,
+  )
   return new Set(rows.map(({ number }) => Number(number)))
 }
 
 async function isUsed(tx: Queries, screen: TableScreen, { storage }: ResolvedField, value: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(screen.table)} where ${sql.ref(storage.column)}::text = ${value} limit 1`.execute(tx)
+  const { rows } =
+    await sql`select 1 from ${sql.table(screen.table)} where ${sql.ref(storage.column)}::text = ${value} limit 1`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 
@@ -55,7 +66,13 @@ export class FillSource {
     for (const { field, rule } of this.#fills.filled) {
       const series = serialOf(rule, this.#fills.askingOf(record))
       const wanted = series && numberIn(series, record[field.key])
-      if (series && wanted !== undefined) taken[field.key] = await this.#take(field, rule, series, record[field.key] === starts[field.key] ? undefined : wanted)
+      if (series && wanted !== undefined)
+        taken[field.key] = await this.#take(
+          field,
+          rule,
+          series,
+          record[field.key] === starts[field.key] ? undefined : wanted,
+        )
     }
     return taken
   }
@@ -64,7 +81,10 @@ export class FillSource {
   async #take(field: ResolvedField, rule: FillRule, series: Series, wanted: number | undefined): Promise<string> {
     const held = await this.#hold(field, rule, series)
     const next = after(held)
-    const isTyped = wanted !== undefined && (wanted > next || (wanted <= held.first && !(await isUsed(this.#tx, this.#fills.screen, field, numbered(series, wanted)))))
+    const isTyped =
+      wanted !== undefined &&
+      (wanted > next ||
+        (wanted <= held.first && !(await isUsed(this.#tx, this.#fills.screen, field, numbered(series, wanted)))))
     if (isTyped) return numbered(series, wanted)
     held.last = next
     return numbered(series, next)
@@ -75,7 +95,13 @@ export class FillSource {
     const known = this.#held.get(id)
     if (known) return known
     const last = await lockNumber(this.#tx, rule, series)
-    const held: Held = { rule, series, first: last, last, used: await usedBeyond(this.#tx, this.#fills.screen, field, { series, digits }, last) }
+    const held: Held = {
+      rule,
+      series,
+      first: last,
+      last,
+      used: await usedBeyond(this.#tx, this.#fills.screen, field, { series, digits }, last),
+    }
     this.#held.set(id, held)
     return held
   }
@@ -100,7 +126,13 @@ export class Fills {
   /** Numbers proposed so far, by series: the rows of one sheet need different ones before any is stored. */
   readonly #proposed: Map<string, number>
 
-  private constructor(screen: TableScreen, actor: Actor, now: Date, filled: readonly Filled[], lasts: ReadonlyMap<string, number>) {
+  private constructor(
+    screen: TableScreen,
+    actor: Actor,
+    now: Date,
+    filled: readonly Filled[],
+    lasts: ReadonlyMap<string, number>,
+  ) {
     this.screen = screen
     this.filled = filled
     this.#actor = actor
@@ -110,13 +142,27 @@ export class Fills {
 
   static async of(db: Queries, given: TableScreen, actor: Actor, now: Date): Promise<Fills> {
     const screen = unrestricted(given)
-    const stated = screen.resolved.fields.flatMap((field) => (field.field.fill ? [{ field, code: field.field.fill.rule }] : []))
-    const rules = await findFillRules(db, stated.map(({ code }) => code))
+    const stated = screen.resolved.fields.flatMap((field) =>
+      field.field.fill ? [{ field, code: field.field.fill.rule }] : [],
+    )
+    const rules = await findFillRules(
+      db,
+      stated.map(({ code }) => code),
+    )
     const filled = stated.flatMap(({ field, code }) => {
       const rule = rules.get(code)
       return rule ? [{ field, rule }] : []
     })
-    return new Fills(screen, actor, now, filled, await lastNumbers(db, filled.map(({ rule }) => rule)))
+    return new Fills(
+      screen,
+      actor,
+      now,
+      filled,
+      await lastNumbers(
+        db,
+        filled.map(({ rule }) => rule),
+      ),
+    )
   }
 
   /** True where numbers are counted, so that the record must be stored in a transaction. */
@@ -130,10 +176,12 @@ export class Fills {
   /** The values of a new record that are known before it is stored. */
   proposals(form: WireRow): WireRow {
     const asking = this.askingOf(form)
-    return Object.fromEntries(this.filled.map(({ field, rule }) => {
-      const series = serialOf(rule, asking)
-      return [field.key, series ? numbered(series, this.#next(rule, series.series)) : freeValue(rule, asking)]
-    }))
+    return Object.fromEntries(
+      this.filled.map(({ field, rule }) => {
+        const series = serialOf(rule, asking)
+        return [field.key, series ? numbered(series, this.#next(rule, series.series)) : freeValue(rule, asking)]
+      }),
+    )
   }
 
   /** A body without what is left to the server: nothing is said there. */
@@ -144,14 +192,25 @@ export class Fills {
 
   /** A body without the numbers that are others now. */
   without(form: WireRow, starts: WireRow): WireRow {
-    const renewed = new Set(this.filled.filter(({ field, rule }) => rule.class === 'serial' && starts[field.key] !== form[field.key]).map(({ field }) => field.key))
+    const renewed = new Set(
+      this.filled
+        .filter(({ field, rule }) => rule.class === 'serial' && starts[field.key] !== form[field.key])
+        .map(({ field }) => field.key),
+    )
     return Object.fromEntries(Object.entries(form).filter(([key]) => !renewed.has(key)))
   }
 
   /** The record as it is stored, with the numbers that are its own; `remake` makes it of other beginnings. */
-  async settle(taking: FillSource, record: WireRow, starts: WireRow, remake: (starts: WireRow) => WireRow): Promise<WireRow> {
+  async settle(
+    taking: FillSource,
+    record: WireRow,
+    starts: WireRow,
+    remake: (starts: WireRow) => WireRow,
+  ): Promise<WireRow> {
     const taken = await taking.numbers(record, starts)
-    return Object.entries(taken).every(([key, value]) => record[key] === value) ? record : remake({ ...starts, ...taken })
+    return Object.entries(taken).every(([key, value]) => record[key] === value)
+      ? record
+      : remake({ ...starts, ...taken })
   }
 
   #next(rule: FillRule, series: string): number {

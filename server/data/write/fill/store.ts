@@ -9,12 +9,17 @@ interface Stored {
   readonly rule_class: string
   readonly rule_params: unknown
 }
-const ruleOf = ({ id, rule_code, rule_class, rule_params }: Stored): FillRule[] => (isFillClass(rule_class) ? [{ id, code: rule_code, class: rule_class, params: (rule_params ?? {}) as WireRow }] : [])
+const ruleOf = ({ id, rule_code, rule_class, rule_params }: Stored): FillRule[] =>
+  isFillClass(rule_class) ? [{ id, code: rule_code, class: rule_class, params: (rule_params ?? {}) as WireRow }] : []
 
 /** The rules of these codes; one that is gone is not among them. */
 export async function findFillRules(db: Queries, codes: readonly string[]): Promise<ReadonlyMap<string, FillRule>> {
   if (codes.length === 0) return new Map()
-  const rows = await db.selectFrom('sys_fill_rule').select(['id', 'rule_code', 'rule_class', 'rule_params']).where('rule_code', 'in', [...new Set(codes)]).execute()
+  const rows = await db
+    .selectFrom('sys_fill_rule')
+    .select(['id', 'rule_code', 'rule_class', 'rule_params'])
+    .where('rule_code', 'in', [...new Set(codes)])
+    .execute()
   return new Map(rows.flatMap(ruleOf).map((rule) => [rule.code, rule]))
 }
 
@@ -24,7 +29,11 @@ export const seriesId = (rule: string, series: string) => `${rule} ${series}`
 export async function lastNumbers(db: Queries, rules: readonly FillRule[]): Promise<ReadonlyMap<string, number>> {
   const ids = rules.filter((rule) => rule.class === 'serial').map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('sys_fill_serial').select(['rule_id', 'series', 'last_number']).where('rule_id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('sys_fill_serial')
+    .select(['rule_id', 'series', 'last_number'])
+    .where('rule_id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [seriesId(row.rule_id, row.series), Number(row.last_number)]))
 }
 
@@ -32,11 +41,18 @@ export async function lastNumbers(db: Queries, rules: readonly FillRule[]): Prom
 export async function lockNumber(tx: Queries, rule: FillRule, series: string): Promise<number> {
   const { rows } = await sql<{ last: string }>`
     insert into sys_fill_serial (rule_id, series, last_number) values (${rule.id}, ${series}, 0)
-    on conflict (rule_id, series) do update set last_number = sys_fill_serial.last_number returning last_number as last`.execute(tx)
+    on conflict (rule_id, series) do update set last_number = sys_fill_serial.last_number returning last_number as last`.execute(
+    tx,
+  )
   return Number(rows[0]?.last ?? 0)
 }
 export async function storeNumber(tx: Queries, rule: FillRule, series: string, last: number): Promise<void> {
-  await tx.updateTable('sys_fill_serial').set({ last_number: last }).where('rule_id', '=', rule.id).where('series', '=', series).execute()
+  await tx
+    .updateTable('sys_fill_serial')
+    .set({ last_number: last })
+    .where('rule_id', '=', rule.id)
+    .where('series', '=', series)
+    .execute()
 }
 
 /** What a rule would give now. A number is not taken: that is done by the record that is stored with it. */

@@ -10,7 +10,12 @@ import { type RowsWork, saveRows } from './write-rows.ts'
 import { editRow } from '../write.ts'
 import { parseListQuery } from '../../query/list-query.ts'
 
-const COUNTED: Screen = { version: 1, id: 'test.numbered', title: '单据', fields: { name: { title: '名称', view: 'text' }, lot: { title: '批号', view: 'text', fill: { rule: 'lot_no' } } } }
+const COUNTED: Screen = {
+  version: 1,
+  id: 'test.numbered',
+  title: '单据',
+  fields: { name: { title: '名称', view: 'text' }, lot: { title: '批号', view: 'text', fill: { rule: 'lot_no' } } },
+}
 const NOTHING: RowsWork = { added: [], changed: [], removed: [] }
 let kit: TestEngine
 let screen: TableScreen
@@ -18,16 +23,20 @@ let numbered: TableScreen
 beforeAll(async () => {
   kit = await openTestEngine()
   screen = await kit.open(TEST_SCREEN)
-  await sql`insert into sys_fill_rule (id, rule_code, rule_name, rule_class, rule_params) values ('lot', 'lot_no', '批号', 'serial', '{"prefix":"PH","digits":4}')`.execute(kit.database.kysely)
+  await sql`insert into sys_fill_rule (id, rule_code, rule_name, rule_class, rule_params) values ('lot', 'lot_no', '批号', 'serial', '{"prefix":"PH","digits":4}')`.execute(
+    kit.database.kysely,
+  )
   numbered = await kit.open(COUNTED)
 })
 afterAll(() => kit.close())
 
 let made = 0
 const word = () => `+0199${(made += 1).toString(16).padStart(28, 'a')}`
-const save = (work: Partial<RowsWork>, who: Actor = actor, where = screen) => saveRows(kit.engine, where, who, { ...NOTHING, ...work })
+const save = (work: Partial<RowsWork>, who: Actor = actor, where = screen) =>
+  saveRows(kit.engine, where, who, { ...NOTHING, ...work })
 const add = (row: Record<string, unknown>, who: Actor = actor, where = screen) => save({ added: [row] }, who, where)
-const stored = async (where = screen, terms = {}) => (await listRows(kit.engine, where, parseListQuery({ pageSize: '500', ...terms }), 'zh-CN')).records
+const stored = async (where = screen, terms = {}) =>
+  (await listRows(kit.engine, where, parseListQuery({ pageSize: '500', ...terms }), 'zh-CN')).records
 const idOf = (row: Readonly<Record<string, unknown>> | undefined) => String(row?.['id'])
 
 describe('new rows that are sent a second time, because no answer came', () => {
@@ -42,15 +51,30 @@ describe('new rows that are sent a second time, because no answer came', () => {
   it('are changed by what was typed since, and are there once still', async () => {
     const id = word()
     await add({ id, regNo: 'U-1', name: 'before' })
-    const done = await save({ added: [{ id, regNo: 'U-1', name: 'since' }, { id: word(), regNo: 'U-2' }] })
+    const done = await save({
+      added: [
+        { id, regNo: 'U-1', name: 'since' },
+        { id: word(), regNo: 'U-2' },
+      ],
+    })
     expect(done.refused).toEqual([])
     expect(done.saved.map(({ id: sent, row }) => [sent, row['name'], row['version']])).toContainEqual([id, 'since', 2])
     expect(await stored(screen, { regNo: 'U-*' })).toHaveLength(2)
   })
   it('are refused under their word where what was typed since is wrong', async () => {
     const [id, other] = [word(), word()]
-    await save({ added: [{ id, regNo: 'V-1' }, { id: other, regNo: 'V-2' }] })
-    const done = await save({ added: [{ id, regNo: 'V-2' }, { id: other, regNo: 'V-2' }] })
+    await save({
+      added: [
+        { id, regNo: 'V-1' },
+        { id: other, regNo: 'V-2' },
+      ],
+    })
+    const done = await save({
+      added: [
+        { id, regNo: 'V-2' },
+        { id: other, regNo: 'V-2' },
+      ],
+    })
     expect(done.refused).toMatchObject([{ id, errors: { regNo: expect.stringContaining('V-2') as string } }])
     expect(done.saved.map((row) => row.id)).toEqual([other])
   })
@@ -58,7 +82,9 @@ describe('new rows that are sent a second time, because no answer came', () => {
     const id = word()
     const [first] = (await add({ id, regNo: 'W-1', name: 'mine' })).saved
     await editRow(kit.engine, screen, otherActor, { id: idOf(first?.row), name: 'theirs' })
-    expect((await add({ id, regNo: 'W-1', name: 'mine' })).refused).toMatchObject([{ id, errors: { '': expect.stringContaining('王保管') as string } }])
+    expect((await add({ id, regNo: 'W-1', name: 'mine' })).refused).toMatchObject([
+      { id, errors: { '': expect.stringContaining('王保管') as string } },
+    ])
     expect(await stored(screen, { regNo: 'W-1' })).toMatchObject([{ name: 'theirs' }])
   })
   it('of somebody who may add alone count as stored, and are not changed', async () => {
@@ -74,7 +100,11 @@ describe('new rows that are sent a second time, because no answer came', () => {
     const [first] = (await add({ id, name: 'a', lot: null }, actor, numbered)).saved
     expect(first?.row['lot']).toMatch(/^PH\d{4}$/)
     const [second] = (await add({ id, name: 'b', lot: null }, actor, numbered)).saved
-    expect([second?.row['lot'], second?.row['name'], idOf(second?.row)]).toEqual([first?.row['lot'], 'b', idOf(first?.row)])
+    expect([second?.row['lot'], second?.row['name'], idOf(second?.row)]).toEqual([
+      first?.row['lot'],
+      'b',
+      idOf(first?.row),
+    ])
     expect(await stored(numbered)).toHaveLength(1)
   })
   it('are stored once where the first try is still under way', async () => {

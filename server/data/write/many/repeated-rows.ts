@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { sentIdOf, storedRowIdOf } from '../../../../engine/model/index.ts'
 import { isEmpty } from '../../../../registry/kit/values.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import { type Actor, contextOf, type Engine, type TableScreen, type WireRow, withStoredSecrets } from '../../catalog/index.ts'
+import {
+  type Actor,
+  contextOf,
+  type Engine,
+  type TableScreen,
+  type WireRow,
+  withStoredSecrets,
+} from '../../catalog/index.ts'
 import { differs } from '../changed-fields.ts'
 import { unrestricted, unrestrictedRows } from '../../access/index.ts'
 import { rowsById } from '../../read/index.ts'
@@ -14,7 +21,12 @@ import { proposed } from '../write.ts'
  * same temporary id of another user, or on another screen, means another row.
  */
 export function idUnder(word: string, screen: TableScreen, actor: Actor): string | undefined {
-  return storedRowIdOf(word, createHash('sha256').update(JSON.stringify([actor.id, screen.id, word])).digest('hex'))
+  return storedRowIdOf(
+    word,
+    createHash('sha256')
+      .update(JSON.stringify([actor.id, screen.id, word]))
+      .digest('hex'),
+  )
 }
 
 /** New rows, without those that an earlier try has stored already. */
@@ -33,16 +45,25 @@ export interface PartitionedRows {
 /** A number that the server gave is not taken back by who never saw it. */
 function withoutUnfilled(screen: TableScreen, row: WireRow): WireRow {
   const { byKey } = unrestricted(screen).resolved
-  return Object.fromEntries(Object.entries(row).filter(([key, value]) => !(isEmpty(value) && byKey.get(key)?.field.fill !== undefined)))
+  return Object.fromEntries(
+    Object.entries(row).filter(([key, value]) => !(isEmpty(value) && byKey.get(key)?.field.fill !== undefined)),
+  )
 }
 
 /** Finds out which of the rows are stored since an earlier try, whose answer was lost, and what is new about them. */
-export async function partitionRepeated(engine: Engine, screen: TableScreen, actor: Actor, added: readonly WireRow[]): Promise<PartitionedRows> {
+export async function partitionRepeated(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  added: readonly WireRow[],
+): Promise<PartitionedRows> {
   const db = engine.database.kysely
-  const ids = new Map(added.flatMap((row) => {
-    const id = idUnder(sentIdOf(row), screen, actor)
-    return id === undefined ? [] : [[sentIdOf(row), id] as const]
-  }))
+  const ids = new Map(
+    added.flatMap((row) => {
+      const id = idUnder(sentIdOf(row), screen, actor)
+      return id === undefined ? [] : [[sentIdOf(row), id] as const]
+    }),
+  )
   const there = await rowsById(db, unrestrictedRows(screen), [...ids.values()])
   if (there.size === 0) return { fresh: added, changed: [], words: new Map(), same: [], refused: new Map() }
   const given = await rowsById(db, unrestricted(screen), [...there.keys()])
@@ -63,7 +84,8 @@ export async function partitionRepeated(engine: Engine, screen: TableScreen, act
       const input = withoutUnfilled(screen, row)
       const record = await withStoredSecrets(unrestricted(screen), proposed(screen, input, stored, context), stored)
       if (!differs(screen, record, stored)) same.push(id)
-      else if (!isEmpty(stored['updateBy']) && stored['updateBy'] !== actor.username) refused.set(word, await versionConflict(db, engine, stored))
+      else if (!isEmpty(stored['updateBy']) && stored['updateBy'] !== actor.username)
+        refused.set(word, await versionConflict(db, engine, stored))
       else if (!actor.can(`${screen.permission}:edit`)) refused.set(word, new AppError('HTTP_FORBIDDEN'))
       else changed.push({ ...input, id, version: stored['version'] })
     }

@@ -33,10 +33,17 @@ const read = (id: string) => findRow(kit.engine, screen, id, 'zh-CN')
 describe('many rows at once', () => {
   it('are added, changed and removed, and answered as they are stored, with words', async () => {
     const [remaining, gone] = [await make('B-1', { name: '鼎' }), await make('B-2')]
-    const done = await save({ added: [{ id: 'a_tmp', regNo: 'B-3', level: '1', value: 3 }], changed: [{ id: remaining['id'], version: 1, name: '簋' }], removed: [idOf(gone)] })
+    const done = await save({
+      added: [{ id: 'a_tmp', regNo: 'B-3', level: '1', value: 3 }],
+      changed: [{ id: remaining['id'], version: 1, name: '簋' }],
+      removed: [idOf(gone)],
+    })
     expect(done.refused).toEqual([])
     expect(done.removed).toEqual([gone['id']])
-    expect(done.saved.map(({ id, row }) => [id, row['regNo'], row['name'], row['version']])).toEqual([[remaining['id'], 'B-1', '簋', 2], ['a_tmp', 'B-3', null, 1]])
+    expect(done.saved.map(({ id, row }) => [id, row['regNo'], row['name'], row['version']])).toEqual([
+      [remaining['id'], 'B-1', '簋', 2],
+      ['a_tmp', 'B-3', null, 1],
+    ])
     expect(done.saved[1]?.row['id']).not.toBe('a_tmp')
     expect(done.saved[1]?.row).toHaveProperty('level_dictText')
     await expect(read(idOf(gone))).rejects.toMatchObject({ code: 'DATA_ROW_GONE' })
@@ -45,8 +52,18 @@ describe('many rows at once', () => {
     const [one, two, three] = [await make('C-1', { name: 'a' }), await make('C-2'), await make('C-3')]
     await editRow(kit.engine, screen, otherActor, { id: three['id'], name: 'theirs' })
     const done = await save({
-      added: [{ id: 'x_tmp', regNo: 'C-1' }, { id: 'y_tmp', name: 'no number' }, { id: 'z_tmp', regNo: 'C-9' }, { id: 'w_tmp', regNo: 'C-9' }],
-      changed: [{ id: one['id'], name: 'b' }, { id: two['id'], level: '9' }, { id: three['id'], version: 1, name: 'mine' }, { id: 'nobody', name: 'c' }],
+      added: [
+        { id: 'x_tmp', regNo: 'C-1' },
+        { id: 'y_tmp', name: 'no number' },
+        { id: 'z_tmp', regNo: 'C-9' },
+        { id: 'w_tmp', regNo: 'C-9' },
+      ],
+      changed: [
+        { id: one['id'], name: 'b' },
+        { id: two['id'], level: '9' },
+        { id: three['id'], version: 1, name: 'mine' },
+        { id: 'nobody', name: 'c' },
+      ],
     })
     expect(done.saved.map(({ id }) => id).toSorted()).toEqual([one['id'], 'z_tmp'].toSorted())
     const refused = new Map(done.refused.map((row) => [row.id, row]))
@@ -54,21 +71,33 @@ describe('many rows at once', () => {
     expect(refused.get('y_tmp')?.errors['regNo']).toContain('总登记号')
     expect(refused.get('w_tmp')?.errors['regNo']).toContain('C-9')
     expect(refused.get(idOf(two))?.errors['level']).toContain('不在可选范围内')
-    expect(refused.get(idOf(three))).toMatchObject({ errors: { '': expect.stringContaining('请刷新后重试') }, now: { name: 'theirs', version: 2 } })
+    expect(refused.get(idOf(three))).toMatchObject({
+      errors: { '': expect.stringContaining('请刷新后重试') },
+      now: { name: 'theirs', version: 2 },
+    })
     expect(refused.get('nobody')?.errors).toEqual({ '': '未找到对应实体' })
     expect((await read(idOf(three)))['name']).toBe('theirs')
   })
   it('may exchange their unique values', async () => {
     const [one, two] = [await make('D-1'), await make('D-2')]
-    const done = await save({ changed: [{ id: one['id'], regNo: 'D-2' }, { id: two['id'], regNo: 'D-1' }] })
+    const done = await save({
+      changed: [
+        { id: one['id'], regNo: 'D-2' },
+        { id: two['id'], regNo: 'D-1' },
+      ],
+    })
     expect(done.refused).toEqual([])
     expect((await read(idOf(one)))['regNo']).toBe('D-2')
   })
   it('cost as many statements as few do', async () => {
-    const rows = await save({ added: Array.from({ length: 300 }, (_, index) => ({ id: `r${index}_tmp`, regNo: `E-${index}` })) })
+    const rows = await save({
+      added: Array.from({ length: 300 }, (_, index) => ({ id: `r${index}_tmp`, regNo: `E-${index}` })),
+    })
     const cost = async (count: number) => {
       watch.take()
-      const done = await save({ changed: rows.saved.slice(0, count).map(({ row }) => ({ id: row['id'], name: `n${count}` })) })
+      const done = await save({
+        changed: rows.saved.slice(0, count).map(({ row }) => ({ id: row['id'], name: `n${count}` })),
+      })
       expect(done.saved).toHaveLength(count)
       return watch.take().length
     }
@@ -86,7 +115,11 @@ describe('a call that makes no sense', () => {
     ['one row twice', { changed: [{ id: 'a' }], removed: ['a'] }, 'DATA_BODY_WRONG'],
     ['a row without an id', { added: [{ regNo: 'Z' }] }, 'DATA_BODY_WRONG'],
     ['an id that no database holds', { removed: ['a\0'] }, 'DATA_BODY_WRONG'],
-    ['too many rows', { removed: Array.from({ length: MAX_ROWS + 1 }, (_, index) => `r${index}`) }, 'DATA_TOO_MANY_IDS'],
+    [
+      'too many rows',
+      { removed: Array.from({ length: MAX_ROWS + 1 }, (_, index) => `r${index}`) },
+      'DATA_TOO_MANY_IDS',
+    ],
   ])('is refused: %s', async (_, work, code) => {
     await expect(save(work)).rejects.toMatchObject({ code })
   })
@@ -94,7 +127,9 @@ describe('a call that makes no sense', () => {
     const row = await make('G-1')
     const before = (await listRows(kit.engine, screen, EMPTY_QUERY, 'zh-CN')).total
     const reader = { ...actor, can: (code: string) => code.endsWith(':edit') }
-    await expect(save({ added: [{ id: 'n_tmp', regNo: 'G-2' }], changed: [{ id: row['id'], name: 'x' }] }, reader)).rejects.toMatchObject({ code: 'HTTP_FORBIDDEN' })
+    await expect(
+      save({ added: [{ id: 'n_tmp', regNo: 'G-2' }], changed: [{ id: row['id'], name: 'x' }] }, reader),
+    ).rejects.toMatchObject({ code: 'HTTP_FORBIDDEN' })
     await expect(save({ removed: [idOf(row)] }, reader)).rejects.toMatchObject({ code: 'HTTP_FORBIDDEN' })
     expect((await listRows(kit.engine, screen, EMPTY_QUERY, 'zh-CN')).total).toBe(before)
     expect((await read(idOf(row)))['name']).toBeNull()
@@ -104,35 +139,70 @@ describe('a call that makes no sense', () => {
 describe('records with sub-tables', () => {
   const lines = { screen: 'test.line', relation: 'many', key: 'billId', title: '明细', edit: 'grid' } as const
   const fields = { no: { title: '单号', view: 'text', required: true, unique: true } }
-  const LINE: Screen = { version: 1, id: 'test.line', title: '明细', fields: { billId: { title: '单据', view: 'text' }, name: { title: '名称', view: 'text' } } }
+  const LINE: Screen = {
+    version: 1,
+    id: 'test.line',
+    title: '明细',
+    fields: { billId: { title: '单据', view: 'text' }, name: { title: '名称', view: 'text' } },
+  }
   const BILL: Screen = { version: 1, id: 'test.bill', title: '单据', fields, children: { lines } }
-  const COUNTED: Screen = { ...BILL, id: 'test.counted', fields: { ...fields, lot: { title: '批号', view: 'text', fill: { rule: 'lot_no' } } } }
+  const COUNTED: Screen = {
+    ...BILL,
+    id: 'test.counted',
+    fields: { ...fields, lot: { title: '批号', view: 'text', fill: { rule: 'lot_no' } } },
+  }
   const STRICT: Screen = { ...BILL, id: 'test.strict', children: { lines: { ...lines, minRows: 1 } } }
   let engine: Engine
   const opened = new Map<string, TableScreen>()
   beforeAll(async () => {
-    await sql`insert into sys_fill_rule (id, rule_code, rule_name, rule_class, rule_params) values ('lot', 'lot_no', '批号', 'serial', '{"prefix":"PH","digits":4}')`.execute(kit.database.kysely)
+    await sql`insert into sys_fill_rule (id, rule_code, rule_name, rule_class, rule_params) values ('lot', 'lot_no', '批号', 'serial', '{"prefix":"PH","digits":4}')`.execute(
+      kit.database.kysely,
+    )
     for (const document of [LINE, BILL, COUNTED, STRICT]) opened.set(document.id, await kit.open(document))
-    const screens = Object.assign(Object.create(kit.engine.screens) as Engine['screens'], { find: async (id: string) => opened.get(id), through: () => screens })
+    const screens = Object.assign(Object.create(kit.engine.screens) as Engine['screens'], {
+      find: async (id: string) => opened.get(id),
+      through: () => screens,
+    })
     engine = { ...kit.engine, screens }
   })
   const at = (id: string) => opened.get(id) as TableScreen
-  const saved = (id: string, work: Partial<RowsWork>, who = actor) => saveRows(engine, at(id), who, { ...NOTHING, ...work })
-  const namesBelow = async (id: string, record: string) => (await readChildren(engine, at(id), actor, record))['lines']?.map(({ name }) => name)
+  const saved = (id: string, work: Partial<RowsWork>, who = actor) =>
+    saveRows(engine, at(id), who, { ...NOTHING, ...work })
+  const namesBelow = async (id: string, record: string) =>
+    (await readChildren(engine, at(id), actor, record))['lines']?.map(({ name }) => name)
 
   it('that need rows there are refused, for a user who may add such rows', async () => {
-    const done = await saved('test.strict', { added: [{ id: 'a_tmp', no: '1' }, { id: 'b_tmp', no: '2', lines: [{ name: 'x' }] }] })
-    expect(done).toMatchObject({ saved: [], refused: [{ id: 'a_tmp', errors: { '': expect.stringContaining('明细') } }, { id: 'b_tmp' }] })
+    const done = await saved('test.strict', {
+      added: [
+        { id: 'a_tmp', no: '1' },
+        { id: 'b_tmp', no: '2', lines: [{ name: 'x' }] },
+      ],
+    })
+    expect(done).toMatchObject({
+      saved: [],
+      refused: [{ id: 'a_tmp', errors: { '': expect.stringContaining('明细') } }, { id: 'b_tmp' }],
+    })
     const full = await addRow(engine, at('test.strict'), actor, { no: '3', lines: [{ name: 'x' }] })
     expect((await saved('test.strict', { changed: [{ id: full['id'], no: '4' }] })).refused).toEqual([])
     const less = { ...actor, can: (code: string) => code !== 'test:line:add' }
     expect((await saved('test.strict', { added: [{ id: 'c_tmp', no: '5' }] }, less)).refused).toEqual([])
   })
-  it.each(['test.bill', 'test.counted'])('keep their rows as they are, whatever is sent of them and however the record of %s is stored', async (id) => {
-    const first = await addRow(engine, at(id), actor, { no: 'A', lines: [{ name: 'kept' }] })
-    const sent = { lines: [{ name: 'sent' }], [at('test.line').table]: [{ name: 'sent' }] }
-    const done = await saved(id, { changed: [{ id: first['id'], version: 1, no: 'A2', ...sent }], added: [{ id: 'n_tmp', no: 'B', ...sent }] })
-    expect(done.refused).toEqual([])
-    expect(await Promise.all(done.saved.map(async ({ row }) => [row['no'], await namesBelow(id, idOf(row))]))).toEqual([['A2', ['kept']], ['B', []]])
-  })
+  it.each(['test.bill', 'test.counted'])(
+    'keep their rows as they are, whatever is sent of them and however the record of %s is stored',
+    async (id) => {
+      const first = await addRow(engine, at(id), actor, { no: 'A', lines: [{ name: 'kept' }] })
+      const sent = { lines: [{ name: 'sent' }], [at('test.line').table]: [{ name: 'sent' }] }
+      const done = await saved(id, {
+        changed: [{ id: first['id'], version: 1, no: 'A2', ...sent }],
+        added: [{ id: 'n_tmp', no: 'B', ...sent }],
+      })
+      expect(done.refused).toEqual([])
+      expect(
+        await Promise.all(done.saved.map(async ({ row }) => [row['no'], await namesBelow(id, idOf(row))])),
+      ).toEqual([
+        ['A2', ['kept']],
+        ['B', []],
+      ])
+    },
+  )
 })

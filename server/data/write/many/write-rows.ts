@@ -6,7 +6,16 @@ import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { newId } from '../../../db/ids.ts'
 import { insideOf } from '../../../db/connection/inside.ts'
-import { type Actor, contextOf, demand, type Engine, engineOn, type TableScreen, type WireRow, wireTime } from '../../catalog/index.ts'
+import {
+  type Actor,
+  contextOf,
+  demand,
+  type Engine,
+  engineOn,
+  type TableScreen,
+  type WireRow,
+  wireTime,
+} from '../../catalog/index.ts'
 import { newParentOf, assertChildLimit, childLimitError, remainingChildrenOf } from '../parent-scope.ts'
 import { ChildrenMoved, missingChildRights, namesOf, release } from '../children/store.ts'
 import { childTables } from '../children/children.ts'
@@ -66,23 +75,39 @@ const isKnown = (version: unknown) => version !== undefined && version !== null 
 function demandSane({ added, changed, removed }: RowsWork): void {
   const ids = [...added.map(sentIdOf), ...changed.map(sentIdOf), ...removed]
   if (ids.length > MAX_ROWS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_ROWS })
-  if (new Set(ids).size !== ids.length || ids.some((id) => id === '' || id.includes('\0'))) throw new AppError('DATA_BODY_WRONG')
+  if (new Set(ids).size !== ids.length || ids.some((id) => id === '' || id.includes('\0')))
+    throw new AppError('DATA_BODY_WRONG')
 }
 
 function demandRights(screen: TableScreen, actor: Actor, { added, changed, removed }: RowsWork): void {
   if (added.length > 0) demand(actor, screen.permission, ['add'])
   if (changed.length > 0) demand(actor, screen.permission, ['edit'])
-  if (removed.length > 0) demand(actor, screen.permission, removed.length > 1 ? ['batch_delete'] : ['delete', 'batch_delete'])
+  if (removed.length > 0)
+    demand(actor, screen.permission, removed.length > 1 ? ['batch_delete'] : ['delete', 'batch_delete'])
 }
 
-const refusal = (id: string, { code, params }: AppError, { locale }: Actor): RefusedRow => ({ id, errors: { '': say(code, params, locale) } })
+const refusal = (id: string, { code, params }: AppError, { locale }: Actor): RefusedRow => ({
+  id,
+  errors: { '': say(code, params, locale) },
+})
 
 function refusedRow(id: string, problems: readonly FieldProblem[], screen: TableScreen, { locale }: Actor): RefusedRow {
-  return { id, errors: Object.fromEntries(problems.toReversed().map((problem) => [problem.field, sentenceOf(problem, screen, locale)])) }
+  return {
+    id,
+    errors: Object.fromEntries(
+      problems.toReversed().map((problem) => [problem.field, sentenceOf(problem, screen, locale)]),
+    ),
+  }
 }
 
 /** What is against storing one row alone, as a refusal of that row; anything that is no refusal goes on. */
-async function refusedBy(error: unknown, id: string, engine: Engine, screen: TableScreen, actor: Actor): Promise<RefusedRow> {
+async function refusedBy(
+  error: unknown,
+  id: string,
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+): Promise<RefusedRow> {
   if (!(error instanceof AppError)) throw error
   const result = error.params['result'] as { problems?: readonly FieldProblem[] } | undefined
   if (result?.problems && result.problems.length > 0) return refusedRow(id, result.problems, screen, actor)
@@ -96,11 +121,19 @@ function apart<T>(engine: Engine, work: (engine: Engine) => Promise<T>): Promise
   return engine.database.transaction((tx) => work(engineOn(engine, insideOf(engine.database, tx))))
 }
 
-async function removeEach(engine: Engine, screen: TableScreen, actor: Actor, ids: readonly string[]): Promise<{ removed: readonly string[]; refused: RefusedRow[] }> {
+async function removeEach(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ removed: readonly string[]; refused: RefusedRow[] }> {
   if (ids.length === 0) return { removed: [], refused: [] }
   try {
     const { refused } = await apart(engine, (inside) => removeMany(inside, screen, actor, ROW_REMOVAL, ids))
-    return { removed: ids.filter((id) => !refused.has(id)), refused: [...refused].map(([id, error]) => refusal(id, error, actor)) }
+    return {
+      removed: ids.filter((id) => !refused.has(id)),
+      refused: [...refused].map(([id, error]) => refusal(id, error, actor)),
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
@@ -127,7 +160,13 @@ interface Judged {
 }
 
 /** Looks at all rows together; each lookup is asked once for all of them. */
-async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added, changed }: RowsWork, context: ExpressionContext): Promise<Judged> {
+async function judge(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  { added, changed }: RowsWork,
+  context: ExpressionContext,
+): Promise<Judged> {
   const db = engine.database.kysely
   const known = await rowsById(db, unrestricted(screen), changed.map(sentIdOf))
   const fills = await Fills.of(db, screen, actor, engine.now())
@@ -167,11 +206,21 @@ async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added,
     const left = fills.leave(input)
     ready.push({ ...one, record: proposed(screen, left, undefined, context, fills.proposals(left)) })
   }
-  const choices = await choiceProblemsOf(db, engine, unrestricted(screen), ready.map(({ record, previous }) => ({ row: record, previous })), { context, locale: actor.locale })
+  const choices = await choiceProblemsOf(
+    db,
+    engine,
+    unrestricted(screen),
+    ready.map(({ record, previous }) => ({ row: record, previous })),
+    { context, locale: actor.locale },
+  )
   const repeated = await repeatedIn(engine, screen, ready)
   const good = ready.filter(({ id, record, previous }, index) => {
     const twin = repeated.get(id)
-    const problems = [...checkRecord(screen.checks, record, context, previous), ...(choices[index] ?? []), ...(twin ? [twin] : [])].filter(({ field }) => !isFieldDenied(screen, field))
+    const problems = [
+      ...checkRecord(screen.checks, record, context, previous),
+      ...(choices[index] ?? []),
+      ...(twin ? [twin] : []),
+    ].filter(({ field }) => !isFieldDenied(screen, field))
     if (problems.length > 0) refused.push(refusedRow(id, problems, screen, actor))
     return problems.length === 0
   })
@@ -179,14 +228,26 @@ async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added,
 }
 
 /** Rows whose unique value another row has already, by their ids: among themselves the first one has it. */
-async function repeatedIn(engine: Engine, screen: TableScreen, rows: readonly Ready[]): Promise<ReadonlyMap<string, FieldProblem>> {
+async function repeatedIn(
+  engine: Engine,
+  screen: TableScreen,
+  rows: readonly Ready[],
+): Promise<ReadonlyMap<string, FieldProblem>> {
   const whole = unrestricted(screen)
   const found = new Map<string, FieldProblem>()
   for (const column of whole.columns.values()) {
     const field = column.field?.field
     if (field?.unique !== true) continue
-    const brought = rows.filter(({ record, previous }) => (record[column.key] ?? '') !== '' && record[column.key] !== previous?.[column.key])
-    const taken = await storedValues(engine.database.kysely, whole, column, brought.map(({ record }) => String(record[column.key])), brought.map(({ id }) => id))
+    const brought = rows.filter(
+      ({ record, previous }) => (record[column.key] ?? '') !== '' && record[column.key] !== previous?.[column.key],
+    )
+    const taken = await storedValues(
+      engine.database.kysely,
+      whole,
+      column,
+      brought.map(({ record }) => String(record[column.key])),
+      brought.map(({ id }) => id),
+    )
     const label = textIn(field.title, 'zh-CN')
     for (const { id, record } of brought) {
       const value = String(record[column.key])
@@ -198,33 +259,72 @@ async function repeatedIn(engine: Engine, screen: TableScreen, rows: readonly Re
 }
 
 /** Stores rows that were found good, all of them or none. */
-async function storeTogether(engine: Engine, screen: TableScreen, actor: Actor, ready: readonly Ready[]): Promise<Map<string, string>> {
+async function storeTogether(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  ready: readonly Ready[],
+): Promise<Map<string, string>> {
   const whole = unrestricted(screen)
   const now = engine.now()
   const stamp = { updateBy: actor.username, updateTime: wireTime(now) }
   const changed = ready.filter(({ previous }) => previous !== undefined)
-  const made = ready.filter(({ previous }) => previous === undefined).map(({ id, record }, index) => ({ id, row: stampNew({ ...record, ...belonging(screen) }, actor, now, idUnder(id, screen, actor) ?? newId(now.getTime() + index)) }))
+  const made = ready
+    .filter(({ previous }) => previous === undefined)
+    .map(({ id, record }, index) => ({
+      id,
+      row: stampNew(
+        { ...record, ...belonging(screen) },
+        actor,
+        now,
+        idUnder(id, screen, actor) ?? newId(now.getTime() + index),
+      ),
+    }))
   await engine.database.transaction(async (tx) => {
     await release(tx, whole, changed)
-    const updates = changed.map(({ id, record, previous }) => ({ row: { ...previous, ...record, id, ...stamp }, version: Number(previous?.['version']) }))
+    const updates = changed.map(({ id, record, previous }) => ({
+      row: { ...previous, ...record, id, ...stamp },
+      version: Number(previous?.['version']),
+    }))
     if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()
-    await insertRows(tx, whole, made.map(({ row }) => row))
-    await assertChildLimit(tx, screen, actor, [...made.map(({ row }) => newParentOf(screen, row, undefined)), ...changed.map(({ record, previous }) => newParentOf(screen, record, previous))])
+    await insertRows(
+      tx,
+      whole,
+      made.map(({ row }) => row),
+    )
+    await assertChildLimit(tx, screen, actor, [
+      ...made.map(({ row }) => newParentOf(screen, row, undefined)),
+      ...changed.map(({ record, previous }) => newParentOf(screen, record, previous)),
+    ])
   })
-  return new Map([...changed.map(({ id }) => [id, id] as const), ...made.map(({ id, row }) => [id, String(row['id'])] as const)])
+  return new Map([
+    ...changed.map(({ id }) => [id, id] as const),
+    ...made.map(({ id, row }) => [id, String(row['id'])] as const),
+  ])
 }
 
-async function storeAlone(engine: Engine, screen: TableScreen, actor: Actor, rows: readonly Asked[], { saved, refused }: Stored): Promise<void> {
+async function storeAlone(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  rows: readonly Asked[],
+  { saved, refused }: Stored,
+): Promise<void> {
   for (const { id, input, previous } of rows) {
     const under = previous ? undefined : idUnder(id, screen, actor)
     try {
       // The same row may have been stored meanwhile by an earlier try that was still under way.
-      const isThere = under !== undefined && (await rowsById(engine.database.kysely, unrestrictedRows(screen), [under])).size > 0
+      const isThere =
+        under !== undefined && (await rowsById(engine.database.kysely, unrestrictedRows(screen), [under])).size > 0
       if (isThere) {
         saved.set(id, under)
         continue
       }
-      const row = await apart(engine, (inside) => (previous ? editRow(inside, screen, actor, input) : addRow(inside, screen, actor, { ...input, id: undefined }, under)))
+      const row = await apart(engine, (inside) =>
+        previous
+          ? editRow(inside, screen, actor, input)
+          : addRow(inside, screen, actor, { ...input, id: undefined }, under),
+      )
       saved.set(id, String(row['id']))
     } catch (error) {
       refused.push(await refusedBy(error, id, engine, screen, actor))
@@ -233,13 +333,25 @@ async function storeAlone(engine: Engine, screen: TableScreen, actor: Actor, row
 }
 
 /** The work on the rows alone, and those that cannot be added without rows of sub-tables. */
-async function apartFromBelow(engine: Engine, screen: TableScreen, actor: Actor, work: RowsWork): Promise<{ work: RowsWork; lacking: readonly RefusedRow[] }> {
+async function apartFromBelow(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  work: RowsWork,
+): Promise<{ work: RowsWork; lacking: readonly RefusedRow[] }> {
   const tables = await childTables(engine, screen)
   const below = new Set(tables.flatMap((table) => namesOf(table, screen)))
   const own = (row: WireRow): WireRow => Object.fromEntries(Object.entries(row).filter(([name]) => !below.has(name)))
   const missing = missingChildRights(tables, actor).join(say('COMMON_THEN', {}, actor.locale))
   const lacking = missing === '' ? [] : work.added.map((row) => ({ id: sentIdOf(row), errors: { '': missing } }))
-  return { work: { added: lacking.length > 0 ? [] : work.added.map(own), changed: work.changed.map(own), removed: work.removed }, lacking }
+  return {
+    work: {
+      added: lacking.length > 0 ? [] : work.added.map(own),
+      changed: work.changed.map(own),
+      removed: work.removed,
+    },
+    lacking,
+  }
 }
 
 /**
@@ -252,7 +364,10 @@ async function apartFromBelow(engine: Engine, screen: TableScreen, actor: Actor,
 export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor, asked: RowsWork): Promise<RowsDone> {
   demandSane(asked)
   demandRights(screen, actor, asked)
-  const { work: { added, changed, removed }, lacking } = await apartFromBelow(engine, screen, actor, asked)
+  const {
+    work: { added, changed, removed },
+    lacking,
+  } = await apartFromBelow(engine, screen, actor, asked)
   const gone = await removeEach(engine, screen, actor, removed)
   const again = await partitionRepeated(engine, screen, actor, added)
   const isRepeated = changed.some((row) => again.words.has(sentIdOf(row)))
@@ -262,9 +377,14 @@ export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor
   const { ready, alone, refused } = await judge(engine, screen, actor, work, contextOf(actor, engine.now()))
   const over = again.fresh.slice(room).map((row) => [sentIdOf(row), childLimitError(screen, actor.locale)] as const)
   const repeated = [...again.refused, ...over].map(([word, error]) => refusal(word, error, actor))
-  const stored: Stored = { saved: new Map(again.same.map((id) => [id, id])), refused: [...gone.refused, ...lacking, ...repeated, ...refused] }
+  const stored: Stored = {
+    saved: new Map(again.same.map((id) => [id, id])),
+    refused: [...gone.refused, ...lacking, ...repeated, ...refused],
+  }
   try {
-    if (ready.length > 0) for (const [sent, id] of await apart(engine, (inside) => storeTogether(inside, screen, actor, ready))) stored.saved.set(sent, id)
+    if (ready.length > 0)
+      for (const [sent, id] of await apart(engine, (inside) => storeTogether(inside, screen, actor, ready)))
+        stored.saved.set(sent, id)
   } catch {
     // One row refused the whole statement: row by row, each is stored or reports its own problem.
     await storeAlone(engine, screen, actor, ready, stored)

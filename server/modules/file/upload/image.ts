@@ -26,7 +26,11 @@ export interface Picture {
 
 /** The measures that the header claims; nothing is decoded. */
 async function measuresOf(path: string): Promise<{ readonly width: number; readonly height: number }> {
-  const { width, height, pageHeight } = await sharp(path, { limitInputPixels: false, failOn: 'error', animated: false }).metadata()
+  const { width, height, pageHeight } = await sharp(path, {
+    limitInputPixels: false,
+    failOn: 'error',
+    animated: false,
+  }).metadata()
   return { width, height: pageHeight ?? height }
 }
 
@@ -45,7 +49,11 @@ export async function readPicture(path: string): Promise<Picture> {
   if (width <= THUMB_SIDE && height <= THUMB_SIDE) return { width, height, thumbnail: undefined }
   const thumbnail = await inTurn(() => {
     const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
-    return image.rotate().resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true }).toBuffer().catch(unreadable)
+    return image
+      .rotate()
+      .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toBuffer()
+      .catch(unreadable)
   })
   return { width, height, thumbnail }
 }

@@ -33,7 +33,11 @@ export class PartsStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { db, user, clock } = this.context
     const { filename, biz } = upload.metadata ?? {}
-    await store.beginUpload(db, { id: upload.id, userId: user.id, name: displayName(filename ?? ''), biz: biz ?? '', size: upload.size ?? 0 }, clock.now())
+    await store.beginUpload(
+      db,
+      { id: upload.id, userId: user.id, name: displayName(filename ?? ''), biz: biz ?? '', size: upload.size ?? 0 },
+      clock.now(),
+    )
     return upload
   }
 

@@ -9,7 +9,14 @@ const house = openApplication()
 
 async function upload(name: string, data: Buffer): Promise<Envelope<unknown>> {
   const { payload, headers } = multipart({ name, data }, { biz: 'image' })
-  return (await house.app.inject({ method: 'POST', url: `${API_PREFIX}/sys/common/upload`, headers: { ...headers, [HEADER.token]: house.staff }, payload })).json()
+  return (
+    await house.app.inject({
+      method: 'POST',
+      url: `${API_PREFIX}/sys/common/upload`,
+      headers: { ...headers, [HEADER.token]: house.staff },
+      payload,
+    })
+  ).json()
 }
 
 /** How many pictures the library worked on, or held in its queue, at once. */
@@ -39,11 +46,18 @@ function claiming(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header[8] = 8
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(64))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 it('decodes one of twelve pictures at a time, on one thread', async () => {
-  const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#884422' } }).png().toBuffer()
+  const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer()
   const replies: Envelope<unknown>[] = []
   const most = await mostAtOnce(async () => {
     replies.push(...(await Promise.all(Array.from({ length: 12 }, (_, index) => upload(`${index}.png`, picture)))))
@@ -53,9 +67,17 @@ it('decodes one of twelve pictures at a time, on one thread', async () => {
 })
 
 it('SEC-13 refuses a picture by the measures in its header, without decoding it', async () => {
-  for (const [width, height] of [[11_000, 11_000], [12_001, 1], [1, 12_001], [16_000_000, 16_000_000]] as const) {
+  for (const [width, height] of [
+    [11_000, 11_000],
+    [12_001, 1],
+    [1, 12_001],
+    [16_000_000, 16_000_000],
+  ] as const) {
     let reply: Envelope<unknown> | undefined
     const most = await mostAtOnce(async () => void (reply = await upload('large.png', claiming(width, height))))
-    expect([reply?.message, most]).toEqual([`图片尺寸过大（${width}×${height} 像素）：每边最多 12000 像素，总计最多 60 百万像素，请缩小后再上传`, 0])
+    expect([reply?.message, most]).toEqual([
+      `图片尺寸过大（${width}×${height} 像素）：每边最多 12000 像素，总计最多 60 百万像素，请缩小后再上传`,
+      0,
+    ])
   }
 })

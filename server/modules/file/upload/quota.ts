@@ -9,18 +9,28 @@ type Uploader = Pick<HandlerContext, 'env' | 'user'>
 const MEGABYTE = 1024 * 1024
 
 async function sumOf(db: Queries, column: 'create_by' | 'tenant', value: string): Promise<number> {
-  const { n } = await db.selectFrom('sys_file').select((e) => e.fn.sum<number | string | null>('size').as('n')).where(column, '=', value).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('sys_file')
+    .select((e) => e.fn.sum<number | string | null>('size').as('n'))
+    .where(column, '=', value)
+    .executeTakeFirstOrThrow()
   return Number(n ?? 0)
 }
 
 /** The tenant that an upload counts for: that of the call, or the only one of the person, who need not say it. */
-export const tenantOfUpload = ({ tenant, tenants }: Uploader['user']) => (tenant === NO_TENANT ? onlyTenant(tenants) : tenant)
+export const tenantOfUpload = ({ tenant, tenants }: Uploader['user']) =>
+  tenant === NO_TENANT ? onlyTenant(tenants) : tenant
 
 function limitsOf({ env, user }: Uploader) {
   const tenant = tenantOfUpload(user)
   const limits = [
     { column: 'create_by', value: user.username, limit: env.fileQuota.person, code: 'FILE_QUOTA_PERSON' },
-    { column: 'tenant', value: tenant, limit: tenant === NO_TENANT ? 0 : env.fileQuota.tenant, code: 'FILE_QUOTA_TENANT' },
+    {
+      column: 'tenant',
+      value: tenant,
+      limit: tenant === NO_TENANT ? 0 : env.fileQuota.tenant,
+      code: 'FILE_QUOTA_TENANT',
+    },
   ] as const
   return limits.filter(({ limit }) => limit > 0)
 }
@@ -36,7 +46,8 @@ export async function assertQuota(uploader: Uploader, db: Queries, size: number,
 /** Writes down a file that is stored next. Of several uploads at once each counts the others. */
 export async function addFile(context: HandlerContext, file: Insertable<Tables['sys_file']>): Promise<void> {
   await context.database.transaction(async (tx) => {
-    for (const { column, value } of limitsOf(context)) await sql`select pg_advisory_xact_lock(hashtext(${`file ${column} ${value}`}))`.execute(tx)
+    for (const { column, value } of limitsOf(context))
+      await sql`select pg_advisory_xact_lock(hashtext(${`file ${column} ${value}`}))`.execute(tx)
     await assertQuota(context, tx, file.size)
     await tx.insertInto('sys_file').values(file).execute()
   })

@@ -54,8 +54,18 @@ export async function storeFile(context: HandlerContext, wish: Wish, staged: Sta
   const id = newId(clock.now())
   // Before the file, so that uploads at the same moment count each other, and no file is without a row.
   await addFile(context, {
-    id, path, name: displayName(wish.filename), size: staged.size, mime: kind.mime, biz: folder, create_by: user.username, tenant: tenantOfUpload(user), sha256: staged.sha256,
-    width: picture?.width ?? null, height: picture?.height ?? null, create_time: new Date(clock.now()),
+    id,
+    path,
+    name: displayName(wish.filename),
+    size: staged.size,
+    mime: kind.mime,
+    biz: folder,
+    create_by: user.username,
+    tenant: tenantOfUpload(user),
+    sha256: staged.sha256,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    create_time: new Date(clock.now()),
   })
   try {
     await stored(log, () => files.take(path, staged.path))
@@ -70,5 +80,11 @@ export async function storeFile(context: HandlerContext, wish: Wish, staged: Sta
 
 /** Takes a whole upload of a form in. */
 export function receive(context: HandlerContext): Promise<string> {
-  return context.staged(context.env.fileLimit, (upload) => storeFile(context, { filename: upload.filename, biz: upload.fields['isup'] === '1' ? '' : (upload.fields['biz'] ?? '') }, upload))
+  return context.staged(context.env.fileLimit, (upload) =>
+    storeFile(
+      context,
+      { filename: upload.filename, biz: upload.fields['isup'] === '1' ? '' : (upload.fields['biz'] ?? '') },
+      upload,
+    ),
+  )
 }

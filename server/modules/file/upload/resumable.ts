@@ -20,22 +20,43 @@ const MAX_UNFINISHED = 20
 /** Keeps a part that is still coming in on a broken connection apart from its successor; what counts is decided in the database. */
 const locker = new MemoryLocker()
 const TOLD = ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'upload-expires'] as const
-const REFUSALS: Readonly<Record<number, MessageCode>> = { 404: 'FILE_PARTS_GONE', 410: 'FILE_PARTS_GONE', 409: 'FILE_PARTS_ELSEWHERE' }
+const REFUSALS: Readonly<Record<number, MessageCode>> = {
+  404: 'FILE_PARTS_GONE',
+  410: 'FILE_PARTS_GONE',
+  409: 'FILE_PARTS_ELSEWHERE',
+}
 
 function webRequest({ method, headers, body }: HandlerContext, path: string): Request {
-  const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
+  const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
   const source = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : null
   // GET says what HEAD says.
-  return new Request(`http://localhost${path}`, { method: method === 'GET' ? 'HEAD' : method, headers: sent, ...(source ? { body: source, duplex: 'half' } : {}) })
+  return new Request(`http://localhost${path}`, {
+    method: method === 'GET' ? 'HEAD' : method,
+    headers: sent,
+    ...(source ? { body: source, duplex: 'half' } : {}),
+  })
 }
 
 /** Has the protocol's own server answer; refusals are said in our words. */
 async function speak(context: HandlerContext, path: string): Promise<Answer<never>> {
-  const server = new Server({ path: PATH, datastore: new PartsStore(context), locker, maxSize: context.env.fileLimit, relativeLocation: true })
+  const server = new Server({
+    path: PATH,
+    datastore: new PartsStore(context),
+    locker,
+    maxSize: context.env.fileLimit,
+    relativeLocation: true,
+  })
   const reply = await server.handleWeb(webRequest(context, path))
   if (reply.status >= 400) {
-    context.log.info({ status: reply.status, reason: (await reply.text()).slice(0, 200) }, 'A part of a file was refused')
-    throw reply.status === 413 ? tooLarge(context.env.fileLimit) : new AppError(REFUSALS[reply.status] ?? 'HTTP_BODY_UNREADABLE')
+    context.log.info(
+      { status: reply.status, reason: (await reply.text()).slice(0, 200) },
+      'A part of a file was refused',
+    )
+    throw reply.status === 413
+      ? tooLarge(context.env.fileLimit)
+      : new AppError(REFUSALS[reply.status] ?? 'HTTP_BODY_UNREADABLE')
   }
   for (const name of TOLD) {
     const value = reply.headers.get(name)
@@ -61,7 +82,8 @@ export async function begin(context: HandlerContext): Promise<Answer<never>> {
   if (size > context.env.fileLimit) throw tooLarge(context.env.fileLimit)
   placeOf({ filename: filename ?? '', biz: biz ?? '' })
   await assertQuota(context, context.db, size, await store.sizeUnfinished(context.db, context.user.id))
-  if ((await store.countUnfinished(context.db, context.user.id)) >= MAX_UNFINISHED) throw new AppError('FILE_UPLOADS_MANY')
+  if ((await store.countUnfinished(context.db, context.user.id)) >= MAX_UNFINISHED)
+    throw new AppError('FILE_UPLOADS_MANY')
   return speak(context, PATH)
 }
 
@@ -80,7 +102,13 @@ async function* bytesOf(files: FileStore, parts: readonly string[]): AsyncGenera
 
 /** Puts the parts together, checks the whole like any other upload, and gives the stored path; asked again, the same one. */
 export async function finish(context: HandlerContext<{ readonly id: string }>): Promise<string> {
-  const { db, files, user, clock, params: { id } } = context
+  const {
+    db,
+    files,
+    user,
+    clock,
+    params: { id },
+  } = context
   const upload = await store.findUpload(db, id, user.id)
   if (!upload) throw new AppError('FILE_PARTS_GONE')
   if (upload.path !== null) return upload.path
@@ -88,7 +116,9 @@ export async function finish(context: HandlerContext<{ readonly id: string }>): 
   if (!(await store.claimUpload(db, id, clock.now()))) throw new AppError('FILE_PARTS_BUSY')
   try {
     const staged = await stage(bytesOf(files, upload.parts), files.staging)
-    const path = await storeFile(context, { filename: upload.name, biz: upload.biz }, staged).finally(() => rm(staged.path, { force: true }))
+    const path = await storeFile(context, { filename: upload.name, biz: upload.biz }, staged).finally(() =>
+      rm(staged.path, { force: true }),
+    )
     await store.finishUpload(db, id, path)
     await files.removeAll(partsFolder(id))
     return path
@@ -106,7 +136,11 @@ async function drop({ database, files }: Pick<HandlerContext, 'database' | 'file
 }
 
 /** Removes what nobody goes on with: uploads by parts, and files that were coming in when a process was killed. */
-export async function sweep({ database, files, clock }: Pick<HandlerContext, 'database' | 'files' | 'clock'>): Promise<void> {
+export async function sweep({
+  database,
+  files,
+  clock,
+}: Pick<HandlerContext, 'database' | 'files' | 'clock'>): Promise<void> {
   const before = clock.now() - LIFE_MS
   for (const id of await store.abandonedUploads(database.kysely, before)) await drop({ database, files }, id)
   for (const name of await readdir(files.staging)) {

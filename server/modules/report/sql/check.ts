@@ -18,7 +18,11 @@ type Cast = NonNullable<ReportParam['type']>
 const CASTS: Readonly<Record<Cast, string>> = { text: 'text', number: 'numeric', date: 'date' }
 
 /** A query with something in the places of its values. */
-export function compose(parts: readonly Part[], params: readonly ReportParam[], valueOf: (part: Exclude<Part, string>) => RawBuilder<unknown>): RawBuilder<unknown> {
+export function compose(
+  parts: readonly Part[],
+  params: readonly ReportParam[],
+  valueOf: (part: Exclude<Part, string>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const types = new Map(params.map(({ name, type }) => [name, type]))
   const pieces = parts.map((part) => {
     if (typeof part === 'string') return sql.raw(part)
@@ -31,12 +35,43 @@ export function compose(parts: readonly Part[], params: readonly ReportParam[], 
 const VIEW = 'vitrine_report_check'
 /** Functions whose answer depends on the session, such as its time zone, and on nothing that is stored. */
 const OF_SESSION = [
-  'now', 'date_trunc', 'date_part', 'extract', 'to_char', 'to_date', 'to_timestamp', 'age', 'timezone', 'timestamptz', 'concat', 'concat_ws', 'format', 'array_to_string', 'generate_series',
-  'to_json', 'to_jsonb', 'json_agg', 'jsonb_agg', 'json_object_agg', 'jsonb_object_agg', 'json_build_object', 'jsonb_build_object', 'json_build_array', 'jsonb_build_array', 'array_to_json',
+  'now',
+  'date_trunc',
+  'date_part',
+  'extract',
+  'to_char',
+  'to_date',
+  'to_timestamp',
+  'age',
+  'timezone',
+  'timestamptz',
+  'concat',
+  'concat_ws',
+  'format',
+  'array_to_string',
+  'generate_series',
+  'to_json',
+  'to_jsonb',
+  'json_agg',
+  'jsonb_agg',
+  'json_object_agg',
+  'jsonb_object_agg',
+  'json_build_object',
+  'jsonb_build_object',
+  'json_build_array',
+  'jsonb_build_array',
+  'array_to_json',
 ]
 const TYPES: Readonly<Record<string, FoundColumn['type']>> = {
-  smallint: 'integer', integer: 'integer', bigint: 'integer', numeric: 'numeric', real: 'numeric', 'double precision': 'numeric',
-  date: 'date', 'timestamp with time zone': 'timestamp', 'timestamp without time zone': 'timestamp',
+  smallint: 'integer',
+  integer: 'integer',
+  bigint: 'integer',
+  numeric: 'numeric',
+  real: 'numeric',
+  'double precision': 'numeric',
+  date: 'date',
+  'timestamp with time zone': 'timestamp',
+  'timestamp without time zone': 'timestamp',
 }
 
 class Undo extends Error {}
@@ -66,12 +101,18 @@ async function understood(db: Queries, query: RawBuilder<unknown>): Promise<Unde
   await sql`create temporary view ${sql.id(VIEW)} as select * from (${query}) as report`.execute(db)
   const view = sql`(select c.oid from pg_class c where c.relname = ${VIEW} and c.relnamespace = pg_my_temp_schema())`
   const { rows: columns } = await sql<{ name: string; type: string }>`
-    select attname as name, format_type(atttypid, null) as type from pg_attribute where attrelid = ${view} and attnum > 0 order by attnum`.execute(db)
-  const { rows } = await sql<{ tree: string }>`select ev_action::text as tree from pg_rewrite where ev_class = ${view}`.execute(db)
+    select attname as name, format_type(atttypid, null) as type from pg_attribute where attrelid = ${view} and attnum > 0 order by attnum`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    tree: string
+  }>`select ev_action::text as tree from pg_rewrite where ev_class = ${view}`.execute(db)
   return { tree: rows[0]?.tree ?? '', columns }
 }
 
-const numbers = (tree: string, pattern: RegExp): number[] => [...new Set([...tree.matchAll(pattern)].flatMap(([, found = '']) => found.split(' ').filter(Boolean).map(Number)))]
+const numbers = (tree: string, pattern: RegExp): number[] => [
+  ...new Set([...tree.matchAll(pattern)].flatMap(([, found = '']) => found.split(' ').filter(Boolean).map(Number))),
+]
 
 /** Everything the query calls must be a function of the database's own that nothing stored can change or be changed by. */
 async function demandHarmless(db: Queries, tree: string): Promise<void> {
@@ -96,14 +137,20 @@ async function demandReadable(db: Queries, tree: string, readable: readonly Read
   const { rows } = await sql<{ oid: number; name: string; plain: boolean; columns: Readonly<Record<string, string>> }>`
     select c.oid::int as oid, c.relname as name, n.nspname = 'public' and c.relkind in ('r', 'p') as plain,
       (select json_object_agg(a.attnum, a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0) as columns
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = any(${used}::oid[]) and not (c.relname = ${VIEW} and c.relnamespace = pg_my_temp_schema())`.execute(db)
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = any(${used}::oid[]) and not (c.relname = ${VIEW} and c.relnamespace = pg_my_temp_schema())`.execute(
+    db,
+  )
   for (const { name, plain } of rows) if (!plain || !open.has(name)) throw new AppError('REPORT_SQL_TABLE', { name })
   const byOid = new Map(rows.map((row) => [row.oid, row]))
   for (const [, oid = '', bits = ''] of tree.matchAll(/:relid (\d+)[^{}]*?:selectedCols \(b([\d ]*)\)/g)) {
     const table = byOid.get(Number(oid))
     const allowed = table && open.get(table.name)
     if (!table || !allowed) continue
-    const closed = bits.split(' ').filter(Boolean).map((bit) => table.columns[String(Number(bit) + FIRST_BIT)] ?? '*').find((column) => !allowed.includes(column))
+    const closed = bits
+      .split(' ')
+      .filter(Boolean)
+      .map((bit) => table.columns[String(Number(bit) + FIRST_BIT)] ?? '*')
+      .find((column) => !allowed.includes(column))
     if (closed !== undefined) throw new AppError('REPORT_SQL_COLUMN', { table: table.name, column: closed })
   }
 }
@@ -121,7 +168,11 @@ function refused(error: unknown): AppError {
  * takes no second one, once as a view that is thrown away: its tree tells which tables, columns and functions are meant,
  * however they are written.
  */
-export async function checkQuery(database: Database, text: string, params: readonly ReportParam[]): Promise<CheckedQuery> {
+export async function checkQuery(
+  database: Database,
+  text: string,
+  params: readonly ReportParam[],
+): Promise<CheckedQuery> {
   const parts = takeApart(text)
   const query = compose(parts, params, () => sql`null`)
   try {
@@ -130,13 +181,19 @@ export async function checkQuery(database: Database, text: string, params: reado
       // The bound value makes the driver use the protocol that takes one statement.
       await sql`select * from (${query}) as report limit ${0}`.execute(db)
       return undefined
-    }).then(() => undone(database, async (db) => {
-      const { tree, columns } = await understood(db, query)
-      if (/:commandType [^1]/.test(tree) || tree.includes(':hasForUpdate true')) throw new AppError('REPORT_SQL_NOT_SELECT')
-      await demandHarmless(db, tree)
-      await demandReadable(db, tree, await readableTables(db))
-      return { columns: columns.map(({ name, type }) => ({ field: name, type: TYPES[type] ?? 'text' })), params: paramNames(parts) }
-    }))
+    }).then(() =>
+      undone(database, async (db) => {
+        const { tree, columns } = await understood(db, query)
+        if (/:commandType [^1]/.test(tree) || tree.includes(':hasForUpdate true'))
+          throw new AppError('REPORT_SQL_NOT_SELECT')
+        await demandHarmless(db, tree)
+        await demandReadable(db, tree, await readableTables(db))
+        return {
+          columns: columns.map(({ name, type }) => ({ field: name, type: TYPES[type] ?? 'text' })),
+          params: paramNames(parts),
+        }
+      }),
+    )
   } catch (error) {
     throw refused(error)
   }

@@ -10,7 +10,15 @@ export interface Place {
 export type Part = string | Place
 
 /** What stands for something in a query of an administrator; nothing else of the system is named there. */
-export const VARIABLES = ['sys_user_code', 'sys_user_name', 'sys_org_code', 'sys_date', 'sys_time', 'sys_base_path', 'tenant_id'] as const
+export const VARIABLES = [
+  'sys_user_code',
+  'sys_user_name',
+  'sys_org_code',
+  'sys_date',
+  'sys_time',
+  'sys_base_path',
+  'tenant_id',
+] as const
 export type Variable = (typeof VARIABLES)[number]
 
 const HOLE = /([$#])\{\s*([A-Za-z][A-Za-z0-9_]{0,58})\s*\}/y
@@ -18,11 +26,16 @@ const refuse = (reason: string): never => {
   throw new AppError('REPORT_SQL_SHAPE', { reason })
 }
 
-function placeAt(sql: string, at: number, inText: boolean): { readonly place: Place; readonly end: number } | undefined {
+function placeAt(
+  sql: string,
+  at: number,
+  inText: boolean,
+): { readonly place: Place; readonly end: number } | undefined {
   HOLE.lastIndex = at
   const [whole, sign, name = ''] = HOLE.exec(sql) ?? []
   if (whole === undefined) return undefined
-  if (sign === '#' && !(VARIABLES as readonly string[]).includes(name)) throw new AppError('REPORT_VARIABLE_UNKNOWN', { name, known: VARIABLES.join(', ') })
+  if (sign === '#' && !(VARIABLES as readonly string[]).includes(name))
+    throw new AppError('REPORT_VARIABLE_UNKNOWN', { name, known: VARIABLES.join(', ') })
   return { place: { kind: sign === '#' ? 'variable' : 'param', name, inText }, end: at + whole.length }
 }
 
@@ -62,9 +75,20 @@ function readText(sql: string, at: number): { readonly parts: readonly Part[]; r
   const end = here + 1
   const [first, only, last] = pieces
   if (pieces.length === 1) return { parts: [`'${words}'`], end }
-  if (pieces.length === 3 && first === '' && last === '' && typeof only === 'object') return { parts: [{ ...only, inText: false }], end }
+  if (pieces.length === 3 && first === '' && last === '' && typeof only === 'object')
+    return { parts: [{ ...only, inText: false }], end }
   const shown = pieces.filter((piece) => piece !== '')
-  return { parts: ['(', ...shown.flatMap((piece, index): Part[] => [...(index > 0 ? [' || '] : []), typeof piece === 'string' ? `'${piece}'` : piece]), ')'], end }
+  return {
+    parts: [
+      '(',
+      ...shown.flatMap((piece, index): Part[] => [
+        ...(index > 0 ? [' || '] : []),
+        typeof piece === 'string' ? `'${piece}'` : piece,
+      ]),
+      ')',
+    ],
+    end,
+  }
 }
 
 function readName(sql: string, at: number): number {
@@ -126,16 +150,21 @@ export function takeApart(sql: string): readonly Part[] {
   flush()
   if (depth > 0) refuse('(')
   const start = parts.find((part) => typeof part !== 'string' || part.trim() !== '')
-  if (typeof start !== 'string' || !/^\s*\(*\s*(select|with|values)\b/i.test(start)) throw new AppError('REPORT_SQL_NOT_SELECT')
+  if (typeof start !== 'string' || !/^\s*\(*\s*(select|with|values)\b/i.test(start))
+    throw new AppError('REPORT_SQL_NOT_SELECT')
   return parts
 }
 
 /** Does the query put its rows in an order itself? One that stands within it, of a sub-select or a window, does not. */
 export function isOrdered(parts: readonly Part[]): boolean {
-  let text = parts.map((part) => (typeof part === 'object' || part.startsWith("'") ? '?' : part)).join('').replaceAll(/"[^"]*"/g, '?').trim()
+  let text = parts
+    .map((part) => (typeof part === 'object' || part.startsWith("'") ? '?' : part))
+    .join('')
+    .replaceAll(/"[^"]*"/g, '?')
+    .trim()
   // Brackets around the whole are none.
   while (/^\([^()]*(?:\([^()]*\)[^()]*)*\)$/.test(text)) text = text.slice(1, -1).trim()
-  for (let before = ''; before !== text; ) [before, text] = [text, text.replaceAll(/\([^()]*\)/g, ' ')]
+  for (let before = ''; before !== text;) [before, text] = [text, text.replaceAll(/\([^()]*\)/g, ' ')]
   return /\border\s+by\b/i.test(text)
 }
 

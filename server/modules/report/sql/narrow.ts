@@ -14,19 +14,36 @@ const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu
 
 type Departs = Map<string, Promise<readonly string[]>>
 /** Departments are looked up now, once for each person: who runs a report may not read who belongs where. */
-async function withDeparts(db: Queries, layers: readonly PolicyLayer[], known: Departs): Promise<readonly PolicyLayer[]> {
-  return Promise.all(layers.map(async (layer) => {
-    const { id } = layer.person
-    const asked = known.get(id) ?? departsOf(id).execute(db).then(({ rows }) => rows.map((row) => row.org_code))
-    known.set(id, asked)
-    return { ...layer, person: { ...layer.person, departs: await asked } }
-  }))
+async function withDeparts(
+  db: Queries,
+  layers: readonly PolicyLayer[],
+  known: Departs,
+): Promise<readonly PolicyLayer[]> {
+  return Promise.all(
+    layers.map(async (layer) => {
+      const { id } = layer.person
+      const asked =
+        known.get(id) ??
+        departsOf(id)
+          .execute(db)
+          .then(({ rows }) => rows.map((row) => row.org_code))
+      known.set(id, asked)
+      return { ...layer, person: { ...layer.person, departs: await asked } }
+    }),
+  )
 }
 
 /** The tables of screens that a query may mean: those whose names stand in it, whatever they are there. */
-export function tablesNamed(db: Queries, text: string): Promise<readonly { readonly screen_id: string; readonly table_name: string }[]> {
+export function tablesNamed(
+  db: Queries,
+  text: string,
+): Promise<readonly { readonly screen_id: string; readonly table_name: string }[]> {
   const words = [...new Set(text.toLowerCase().match(WORD) ?? [])]
-  return db.selectFrom('sys_screen_table').select(['screen_id', 'table_name']).where('table_name', 'in', words.length > 0 ? words : ['']).execute()
+  return db
+    .selectFrom('sys_screen_table')
+    .select(['screen_id', 'table_name'])
+    .where('table_name', 'in', words.length > 0 ? words : [''])
+    .execute()
 }
 
 /** A column as the user may see it: a hidden one is null, and only a text column has a mask. */
@@ -50,7 +67,11 @@ export async function narrowedTables(asker: Requester, text: string): Promise<Ra
     const screen = await engineOf(asker).screens.find(id)
     if (!screen || (!screen.whole && restrictScreen(screen, asker) === screen)) continue
     const layers = await withDeparts(asker.db, asker.policies(id), departs)
-    const given = restrictScreen(screen, { excluded: (prefix) => asker.excluded(prefix), isDisabled: (code) => asker.isDisabled(code), policies: () => layers })
+    const given = restrictScreen(screen, {
+      excluded: (prefix) => asker.excluded(prefix),
+      isDisabled: (code) => asker.isDisabled(code),
+      policies: () => layers,
+    })
     const columns = [...(screen.whole ?? screen).columns.values()].map((column) => visibleColumn(column, given))
     shadows.push(sql`${sql.id(table)} as (select ${sql.join(columns)} from ${sql.table(table)} where ${inside(given)})`)
   }

@@ -16,12 +16,17 @@ interface Held {
   readonly column: string | null
   readonly right: string
 }
-const heldRights = async (db: Queries) => (await sql<Held>`
+const heldRights = async (db: Queries) =>
+  (
+    await sql<Held>`
   with held as (select oid from pg_roles where rolname = ${READER}),
     tables as (select c.oid, c.relname, c.relacl from pg_class c where c.relnamespace = 'public'::regnamespace)
   select t.relname as table, null as column, a.privilege_type as right from tables t, aclexplode(t.relacl) a, held where a.grantee = held.oid
   union all
-  select t.relname, c.attname, a.privilege_type from tables t join pg_attribute c on c.attrelid = t.oid and not c.attisdropped and c.attacl is not null, aclexplode(c.attacl) a, held where a.grantee = held.oid`.execute(db)).rows
+  select t.relname, c.attname, a.privilege_type from tables t join pg_attribute c on c.attrelid = t.oid and not c.attisdropped and c.attacl is not null, aclexplode(c.attacl) a, held where a.grantee = held.oid`.execute(
+      db,
+    )
+  ).rows
 
 const WHOLE = '*'
 const tablesOf = (names: Iterable<string>) => sql.join([...names].map((name) => sql.table(name)))
@@ -30,7 +35,11 @@ const tablesOf = (names: Iterable<string>) => sql.join([...names].map((name) => 
 async function settle(db: Queries): Promise<void> {
   const held = Map.groupBy(await heldRights(db), ({ table }) => table)
   const wanted = new Map((await readableTables(db)).map(({ table, columns }) => [table, new Set(columns ?? [WHOLE])]))
-  const over = new Set([...held].flatMap(([table, rights]) => (rights.every(({ column, right }) => right === 'SELECT' && wanted.get(table)?.has(column ?? WHOLE)) ? [] : [table])))
+  const over = new Set(
+    [...held].flatMap(([table, rights]) =>
+      rights.every(({ column, right }) => right === 'SELECT' && wanted.get(table)?.has(column ?? WHOLE)) ? [] : [table],
+    ),
+  )
   if (over.size > 0) await sql`revoke all on ${tablesOf(over)} from ${sql.id(READER)}`.execute(db)
   const missing = [...wanted].flatMap(([table, names]) => {
     const has = new Set(over.has(table) ? [] : (held.get(table) ?? []).map(({ column }) => column ?? WHOLE))
@@ -40,7 +49,10 @@ async function settle(db: Queries): Promise<void> {
   const whole = missing.filter(({ less }) => less.includes(WHOLE)).map(({ table }) => table)
   if (whole.length > 0) await sql`grant select on ${tablesOf(whole)} to ${sql.id(READER)}`.execute(db)
   for (const { table, less } of missing) {
-    if (!less.includes(WHOLE)) await sql`grant select (${sql.join(less.map((column) => sql.id(column)))}) on ${sql.table(table)} to ${sql.id(READER)}`.execute(db)
+    if (!less.includes(WHOLE))
+      await sql`grant select (${sql.join(less.map((column) => sql.id(column)))}) on ${sql.table(table)} to ${sql.id(READER)}`.execute(
+        db,
+      )
   }
 }
 
@@ -70,10 +82,17 @@ export async function prepareReader(database: Database): Promise<boolean> {
 }
 
 /** Runs work that can only read, as nobody who may do more, and not for long. */
-export async function asReader<T>(database: Database, work: (db: Queries) => Promise<T>, options: Pick<TransactionOptions, 'attempts'> = {}): Promise<T> {
-  const role = (ready.get(database) ?? (await prepareReader(database))) ? sql`, set_config('role', ${READER}, true)` : sql``
+export async function asReader<T>(
+  database: Database,
+  work: (db: Queries) => Promise<T>,
+  options: Pick<TransactionOptions, 'attempts'> = {},
+): Promise<T> {
+  const role =
+    (ready.get(database) ?? (await prepareReader(database))) ? sql`, set_config('role', ${READER}, true)` : sql``
   return database.transaction(async (tx) => {
-    await sql`select set_config('transaction_read_only', 'on', true), set_config('statement_timeout', ${String(TIMEOUT_MS)}, true), set_config('search_path', 'public', true)${role}`.execute(tx)
+    await sql`select set_config('transaction_read_only', 'on', true), set_config('statement_timeout', ${String(TIMEOUT_MS)}, true), set_config('search_path', 'public', true)${role}`.execute(
+      tx,
+    )
     return work(tx)
   }, options)
 }

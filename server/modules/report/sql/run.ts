@@ -26,7 +26,9 @@ export interface QueryAsked {
 
 /** The columns of a query by their names. */
 function queryColumns(report: Report): ReadonlyMap<string, DataColumn> {
-  return new Map(report.columns.map(({ field, type = 'text' }) => [field, systemColumn(field, field, { type, notNull: false })]))
+  return new Map(
+    report.columns.map(({ field, type = 'text' }) => [field, systemColumn(field, field, { type, notNull: false })]),
+  )
 }
 
 function valueOf({ report, variables, query }: QueryAsked, { kind, name }: Place): string | null {
@@ -48,9 +50,15 @@ function forced({ terms }: ListQuery, columns: ReadonlyMap<string, DataColumn>) 
 /** Rows that are equal in so many columns are taken for equal. */
 const MAX_TIES = 20
 /** By code points: no rules of a language, and no kind of value that has no order. */
-const tieOf = ({ name, type }: DataColumn) => (type === 'text' ? sql`${sql.ref(name)}::text collate "C"` : sql.ref(name))
+const tieOf = ({ name, type }: DataColumn) =>
+  type === 'text' ? sql`${sql.ref(name)}::text collate "C"` : sql.ref(name)
 
-function orderOf({ sort: { columns: asked = [], directions } }: ListQuery, report: Report, columns: ReadonlyMap<string, DataColumn>, isOrderedItself: boolean): RawBuilder<unknown> {
+function orderOf(
+  { sort: { columns: asked = [], directions } }: ListQuery,
+  report: Report,
+  columns: ReadonlyMap<string, DataColumn>,
+  isOrderedItself: boolean,
+): RawBuilder<unknown> {
   const sortable = new Set(report.columns.filter(({ sortable: may }) => may !== false).map(({ field }) => field))
   const sorted = asked.flatMap((name, index) => {
     const column = sortable.has(name) ? columns.get(name) : undefined
@@ -88,19 +96,30 @@ export type Sums = Readonly<Record<string, string | number | null>>
 const NUMBERS: readonly unknown[] = ['integer', 'numeric']
 
 function statements(asked: QueryAsked, limit: number, offset: number, most = MAX_ROWS): Parts {
-  const { report, query: { terms }, narrowed = sql`` } = asked
+  const {
+    report,
+    query: { terms },
+    narrowed = sql``,
+  } = asked
   const columns = queryColumns(report)
   const parts = report.sql === undefined ? undefined : takeApart(report.sql)
-  const query = parts ? compose(parts, report.params ?? [], (place) => sql`${valueOf(asked, place)}`) : statedRows(report)
+  const query = parts
+    ? compose(parts, report.params ?? [], (place) => sql`${valueOf(asked, place)}`)
+    : statedRows(report)
   const { column: _column, order: _order, ...own } = terms
   const where = predicateOf([...termConditions({ terms: own }, columns), ...forced(asked.query, columns)])
-  const summed = report.columns.filter(({ total, type }) => total === true && NUMBERS.includes(type)).map(({ field }) => sql`sum(${sql.ref(field)}) as ${sql.id(field)}`)
+  const summed = report.columns
+    .filter(({ total, type }) => total === true && NUMBERS.includes(type))
+    .map(({ field }) => sql`sum(${sql.ref(field)}) as ${sql.id(field)}`)
   const shown = sql.join([...columns.values()].map(({ name }) => sql.ref(name)))
   return {
     // A limit that is bound makes the driver use the protocol that takes one statement.
     rows: sql`${narrowed}select ${shown} from (${query}) as report where ${where} ${orderOf(asked.query, report, columns, parts === undefined || isOrdered(parts))} limit ${limit} offset ${offset}`,
     count: sql`${narrowed}select count(*) as n from (select 1 from (${query}) as report where ${where} limit ${most}) as counted`,
-    sums: summed.length === 0 ? undefined : sql`${narrowed}select ${sql.join(summed)} from (${query}) as report where ${where} limit ${1}`,
+    sums:
+      summed.length === 0
+        ? undefined
+        : sql`${narrowed}select ${sql.join(summed)} from (${query}) as report where ${where} limit ${1}`,
   }
 }
 
@@ -122,14 +141,20 @@ async function run<T>(database: Database, work: () => Promise<T>): Promise<T> {
 }
 
 /** One page of a registered query, as nobody but the reader of reports. */
-export function queryPage(database: Database, asked: QueryAsked): Promise<{ records: Record<string, unknown>[]; total: number }> {
+export function queryPage(
+  database: Database,
+  asked: QueryAsked,
+): Promise<{ records: Record<string, unknown>[]; total: number }> {
   const { size, offset } = asked.query.page
   const { rows, count } = statements(asked, size, offset)
-  return run(database, () => asReader(database, async (db) => {
-    const records = await ended(database, db, rows)
-    const counted = offset === 0 && records.length < size ? records.length : ((await ended(database, db, count))[0]?.n ?? 0)
-    return { records, total: counted }
-  }))
+  return run(database, () =>
+    asReader(database, async (db) => {
+      const records = await ended(database, db, rows)
+      const counted =
+        offset === 0 && records.length < size ? records.length : ((await ended(database, db, count))[0]?.n ?? 0)
+      return { records, total: counted }
+    }),
+  )
 }
 
 /** How many rows a registered query has, counted no further than `most`. */
@@ -152,19 +177,26 @@ type Take = (rows: readonly Record<string, unknown>[]) => Promise<void>
 export async function eachQueryRow(database: Database, asked: QueryAsked, max: number, take: Take): Promise<void> {
   const { rows } = statements(asked, max + 1, 0)
   // The one connection of PGlite cannot be held for so long.
-  if (database.kind === 'pglite') return take(await run(database, () => asReader(database, (db) => ended(database, db, rows))))
-  await run(database, () => asReader(database, async (db) => {
-    await sql`declare reported no scroll cursor for ${rows}`.execute(db)
-    for (let left = TIMEOUT_MS; ; ) {
-      // Each fetch is a statement: what the others took counts, what is done with the rows does not.
-      await sql`select set_config('statement_timeout', ${String(Math.floor(left))}, true)`.execute(db)
-      const begun = performance.now()
-      const slice = await sql<Record<string, unknown>>`fetch ${sql.lit(SLICE)} from reported`.execute(db)
-      left -= performance.now() - begun
-      if (slice.rows.length === 0) return
-      if (left < 1) throw new AppError('REPORT_TOO_SLOW')
-      await take(slice.rows)
-    }
-    // A second try would give the rows of the first one again.
-  }, { attempts: 1 }))
+  if (database.kind === 'pglite')
+    return take(await run(database, () => asReader(database, (db) => ended(database, db, rows))))
+  await run(database, () =>
+    asReader(
+      database,
+      async (db) => {
+        await sql`declare reported no scroll cursor for ${rows}`.execute(db)
+        for (let left = TIMEOUT_MS; ;) {
+          // Each fetch is a statement: what the others took counts, what is done with the rows does not.
+          await sql`select set_config('statement_timeout', ${String(Math.floor(left))}, true)`.execute(db)
+          const begun = performance.now()
+          const slice = await sql<Record<string, unknown>>`fetch ${sql.lit(SLICE)} from reported`.execute(db)
+          left -= performance.now() - begun
+          if (slice.rows.length === 0) return
+          if (left < 1) throw new AppError('REPORT_TOO_SLOW')
+          await take(slice.rows)
+        }
+        // A second try would give the rows of the first one again.
+      },
+      { attempts: 1 },
+    ),
+  )
 }

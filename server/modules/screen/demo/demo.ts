@@ -34,12 +34,17 @@ const MINUTE_MS = 60_000
 
 /** True once per installation: rows that a user deleted do not come back at the next start. */
 async function claim(db: Queries): Promise<boolean> {
-  const answer = await sql`insert into sys_setting (key, value) values ('demo-rows', '{}') on conflict do nothing`.execute(db)
+  const answer =
+    await sql`insert into sys_setting (key, value) values ('demo-rows', '{}') on conflict do nothing`.execute(db)
   return (answer.numAffectedRows ?? 0n) > 0n
 }
 
 /** The rows as a person could have typed them; one that breaks a rule of its screen would be a mistake in this folder. */
-function checkedRows(screen: TableScreen, rows: readonly Record<string, unknown>[], now: Date): Record<string, unknown>[] {
+function checkedRows(
+  screen: TableScreen,
+  rows: readonly Record<string, unknown>[],
+  now: Date,
+): Record<string, unknown>[] {
   const context = contextOf(AUTHOR, now)
   return rows.map((row, index) => {
     const record = acceptRecord(screen.checks, row, undefined, context)

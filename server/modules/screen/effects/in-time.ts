@@ -8,15 +8,22 @@ const QUESTION_MS = 3000
 const ENDED = '57014'
 
 /** The rows of a statement; undefined where it would take too long. */
-export async function askedInTime<T extends object>(database: Database, query: RawBuilder<T>): Promise<readonly T[] | undefined> {
+export async function askedInTime<T extends object>(
+  database: Database,
+  query: RawBuilder<T>,
+): Promise<readonly T[] | undefined> {
   try {
-    return await database.transaction(async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(QUESTION_MS)}, true)`.execute(tx)
-      await demandEnd(database, tx, query, { ms: QUESTION_MS, code: 'HTTP_TOO_SLOW' })
-      return (await query.execute(tx)).rows
-    }, { attempts: 1 })
+    return await database.transaction(
+      async (tx) => {
+        await sql`select set_config('statement_timeout', ${String(QUESTION_MS)}, true)`.execute(tx)
+        await demandEnd(database, tx, query, { ms: QUESTION_MS, code: 'HTTP_TOO_SLOW' })
+        return (await query.execute(tx)).rows
+      },
+      { attempts: 1 },
+    )
   } catch (error) {
-    if ((error as { code?: unknown }).code === ENDED || (error instanceof AppError && error.code === 'HTTP_TOO_SLOW')) return undefined
+    if ((error as { code?: unknown }).code === ENDED || (error instanceof AppError && error.code === 'HTTP_TOO_SLOW'))
+      return undefined
     throw error
   }
 }

@@ -28,7 +28,9 @@ function stepEffect(found: Converted | undefined, locale: Locale): StepEffect | 
     ...(padded > 0 ? [say('PLAN_CONVERT_PADDED', { count: padded }, locale)] : []),
   ]
   if (parts.length === 0) return undefined
-  const sentences = examples.map(({ before, after }) => (after === null ? say('PLAN_EXAMPLE_FAILED', { before }, locale) : say('PLAN_EXAMPLE', { before, after }, locale)))
+  const sentences = examples.map(({ before, after }) =>
+    after === null ? say('PLAN_EXAMPLE_FAILED', { before }, locale) : say('PLAN_EXAMPLE', { before, after }, locale),
+  )
   return { text: parts.join(say('PLAN_JOIN', {}, locale)), examples: sentences, failed: failed > 0 }
 }
 
@@ -37,23 +39,37 @@ function affectedReply(found: Found, titleOf: (key: string) => string, locale: L
   if ('late' in found) return { field: found.field, text: say('PLAN_AFFECTED_LATE', { title }, locale), examples: [] }
   const { field, rows, isPart, examples, query } = found
   const sentences = examples.map(({ value, rows: count, problem }) => {
-    const reason = problem.text === undefined ? say(problem.code, { ...problem.params, label: title }, locale) : textIn(problem.text, locale)
+    const reason =
+      problem.text === undefined
+        ? say(problem.code, { ...problem.params, label: title }, locale)
+        : textIn(problem.text, locale)
     return say(value === '' ? 'PLAN_AFFECTED_EMPTY' : 'PLAN_AFFECTED_VALUE', { value, count, reason }, locale)
   })
-  return { field, rows, text: say(isPart ? 'PLAN_AFFECTED_PART' : 'PLAN_AFFECTED', { title, count: rows }, locale), examples: sentences, ...(query ? { query: { match: query.match, of: [...query.of] } } : {}) }
+  return {
+    field,
+    rows,
+    text: say(isPart ? 'PLAN_AFFECTED_PART' : 'PLAN_AFFECTED', { title, count: rows }, locale),
+    examples: sentences,
+    ...(query ? { query: { match: query.match, of: [...query.of] } } : {}),
+  }
 }
 
 /**
  * What a publication would do to the rows that are stored, as far as the person may see them: a document could else be asked,
  * rule by rule, what a hidden field holds.
  */
-export async function effectsOf(context: HandlerContext, screen: Screen, plan: TablePlan | undefined): Promise<Effects> {
+export async function effectsOf(
+  context: HandlerContext,
+  screen: Screen,
+  plan: TablePlan | undefined,
+): Promise<Effects> {
   const { database, locale, can } = context
   const found = await engineOf(context).screens.find(screen.id)
   if (!plan || found?.table === undefined) return NONE
   const resolved = resolveScreen(screen)
   const stored: TableScreen = { ...found, table: found.table }
-  if (!can(`${stored.permission}:list`)) return { ...NONE, affected: [{ field: '', text: say('PLAN_NOT_SEEN', {}, locale), examples: [] }] }
+  if (!can(`${stored.permission}:list`))
+    return { ...NONE, affected: [{ field: '', text: say('PLAN_NOT_SEEN', {}, locale), examples: [] }] }
   const published = restrictScreen(stored, context)
   const where = rowsWith(published)
   const steps = new Map<string, StepEffect>()

@@ -15,7 +15,10 @@ import { demandPublished, namesOf } from './retire.ts'
 /** Nobody takes away rows that they may not delete one by one, or do not see. */
 export function mayEmpty(asker: Requester, screen: Screen): boolean {
   const prefix = permissionPrefix(screen)
-  return isWholeFor(asker, screen.id) && (holdsEverything(asker) || REMOVING.some((action) => asker.can(`${prefix}:${action}`)))
+  return (
+    isWholeFor(asker, screen.id) &&
+    (holdsEverything(asker) || REMOVING.some((action) => asker.can(`${prefix}:${action}`)))
+  )
 }
 
 /** Tables of the system that speak of a screen and are not emptied with its row. */
@@ -26,7 +29,9 @@ async function removeOne(tx: Queries, screen: Screen, by: string, now: Date): Pr
   await sql`
     insert into sys_screen_removed (screen_id, title, last_version, remove_by, remove_time)
     select ${id}, ${JSON.stringify(title)}::json, coalesce(max(version), 0), ${by}, ${now.toISOString()}::timestamptz from sys_screen_version where screen_id = ${id}
-    on conflict (screen_id) do update set title = excluded.title, last_version = excluded.last_version, remove_by = excluded.remove_by, remove_time = excluded.remove_time`.execute(tx)
+    on conflict (screen_id) do update set title = excluded.title, last_version = excluded.last_version, remove_by = excluded.remove_by, remove_time = excluded.remove_time`.execute(
+    tx,
+  )
   const table = await ownTable(tx, screen)
   if (table !== undefined) await sql`drop table if exists ${sql.id(table)}`.execute(tx)
   for (const name of BESIDE) await sql`delete from ${sql.table(name)} where screen_id = ${id}`.execute(tx)
@@ -46,7 +51,8 @@ export async function removeScreen(asker: Requester, id: string, name: string, n
     const { head, uses } = await demandPublished(tx, asker, id)
     const { screen, own, users } = uses
     if (head.retired_time === null) throw new AppError('SCREEN_NOT_RETIRED')
-    if (!LOCALES.some((locale) => textIn(screen.title, locale) === name.trim())) throw new AppError('SCREEN_NAME_DIFFERS', { name: textIn(screen.title, asker.locale) })
+    if (!LOCALES.some((locale) => textIn(screen.title, locale) === name.trim()))
+      throw new AppError('SCREEN_NAME_DIFFERS', { name: textIn(screen.title, asker.locale) })
     if (users.length > 0) throw new AppError('SCREEN_IN_USE', { names: namesOf(users, asker.locale) })
     const all = [screen, ...own]
     const closed = all.find((one) => !mayEmpty(asker, one))

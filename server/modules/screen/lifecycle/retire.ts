@@ -7,10 +7,18 @@ import { type ScreenHead, findHead } from '../store.ts'
 import { type User, type Uses, usesOf } from './uses.ts'
 
 /** What refers to a screen, as a sentence names it. */
-export const namesOf = (users: readonly User[], locale: Locale): string => quotedNames(users.map(({ title }) => textIn(title, locale)), locale)
+export const namesOf = (users: readonly User[], locale: Locale): string =>
+  quotedNames(
+    users.map(({ title }) => textIn(title, locale)),
+    locale,
+  )
 
 /** The published screen that is to be put out of use, or back; its row is held until the end of the transaction. */
-export async function demandPublished(tx: Queries, asker: Requester, id: string): Promise<{ readonly head: ScreenHead; readonly uses: Uses }> {
+export async function demandPublished(
+  tx: Queries,
+  asker: Requester,
+  id: string,
+): Promise<{ readonly head: ScreenHead; readonly uses: Uses }> {
   const head = await findHead(tx, id, true)
   const uses = head && (await usesOf(asker, tx, id))
   if (!head || !uses) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
@@ -18,7 +26,9 @@ export async function demandPublished(tx: Queries, asker: Requester, id: string)
 }
 
 const setRetired = (tx: Queries, ids: readonly string[], by: string | null, at: string | null) =>
-  sql`update sys_screen set retired_by = ${by}, retired_time = ${at}::timestamptz, revision = revision + 1 where id = any(${[...ids]}) and (retired_time is null) <> (${at}::timestamptz is null)`.execute(tx)
+  sql`update sys_screen set retired_by = ${by}, retired_time = ${at}::timestamptz, revision = revision + 1 where id = any(${[...ids]}) and (retired_time is null) <> (${at}::timestamptz is null)`.execute(
+    tx,
+  )
 
 /** Puts a page out of use together with its own sub-tables. One whose rows stand below records of a page in use stays. */
 export async function retireScreen(asker: Requester, id: string, now: Date): Promise<void> {

@@ -20,7 +20,13 @@ async function tableOf(context: HandlerContext, screen: Screen) {
   if (table === undefined) return []
   const named = { id: screen.id, title: screen.title, table }
   if (!mayEmpty(context, screen)) return [named]
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${sql.table(table)} limit ${MOST_COUNTED + 1}) some_rows`.execute(context.db)
+  const {
+    rows: [counted],
+  } = await sql<{
+    n: number
+  }>`select count(*)::int as n from (select 1 from ${sql.table(table)} limit ${MOST_COUNTED + 1}) some_rows`.execute(
+    context.db,
+  )
   const n = counted?.n ?? 0
   return [{ ...named, rows: Math.min(n, MOST_COUNTED), more: n > MOST_COUNTED }]
 }

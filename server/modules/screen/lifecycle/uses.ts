@@ -38,7 +38,9 @@ export interface Uses {
 async function storedScreens(db: Queries): Promise<readonly Stored[]> {
   const { rows } = await sql<Stored>`
     select s.id, v.document as published, s.draft, s.retired_time is not null as "isRetired"
-    from sys_screen s left join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version order by s.id`.execute(db)
+    from sys_screen s left join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version order by s.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -57,7 +59,8 @@ function namesOf(screen: Screen): readonly string[] {
   const table = tableName(screen)
   return [screen.id, menuPath(screen), ...(table === undefined ? [] : [table])]
 }
-const namesAny = (document: unknown, names: ReadonlySet<string>) => isObject(document) && [...namedSources(document)].some((name) => names.has(name))
+const namesAny = (document: unknown, names: ReadonlySet<string>) =>
+  isObject(document) && [...namedSources(document)].some((name) => names.has(name))
 
 /** What the stored documents say of one another. */
 class StoredScreens {
@@ -78,24 +81,40 @@ class StoredScreens {
   namers(group: readonly Screen[]): readonly Stored[] {
     const inside = new Set(group.map(({ id }) => id))
     const names = new Set(group.flatMap(namesOf))
-    const codes = new Set(this.#fixed.flatMap(({ code, screen }) => (screen !== undefined && inside.has(screen) ? [code] : [])))
-    const picks = (document: Screen | null) => document !== null && codes.size > 0 && resolveScreen(document).fields.some((field) => reportsOf(field).some((code) => codes.has(code)))
-    return this.#stored.filter(({ id, published, draft }) => !inside.has(id) && (namesAny(published, names) || namesAny(draft, names) || picks(published)))
+    const codes = new Set(
+      this.#fixed.flatMap(({ code, screen }) => (screen !== undefined && inside.has(screen) ? [code] : [])),
+    )
+    const picks = (document: Screen | null) =>
+      document !== null &&
+      codes.size > 0 &&
+      resolveScreen(document).fields.some((field) => reportsOf(field).some((code) => codes.has(code)))
+    return this.#stored.filter(
+      ({ id, published, draft }) =>
+        !inside.has(id) && (namesAny(published, names) || namesAny(draft, names) || picks(published)),
+    )
   }
 
   /** The sub-tables that are nobody else's: what another one of them names is named inside. */
   ownOf(screen: Screen): readonly Screen[] {
-    const edited = childrenOf(screen).flatMap((child) => (child['edit'] === undefined || child['screen'] === screen.id ? [] : [this.published(String(child['screen']))]))
+    const edited = childrenOf(screen).flatMap((child) =>
+      child['edit'] === undefined || child['screen'] === screen.id ? [] : [this.published(String(child['screen']))],
+    )
     let own = [...new Set(edited)].filter((below) => below?.menu?.hidden === true) as readonly Screen[]
     for (;;) {
-      const alone = own.filter((below) => this.namers([below]).every(({ id }) => id === screen.id || own.some((other) => other.id === id)))
+      const alone = own.filter((below) =>
+        this.namers([below]).every(({ id }) => id === screen.id || own.some((other) => other.id === id)),
+      )
       if (alone.length === own.length) return own
       own = alone
     }
   }
 
   above(id: string): readonly User[] {
-    return this.#stored.filter(({ id: other, published, isRetired }) => other !== id && !isRetired && screensBelow(published).includes(id)).map(titleOf)
+    return this.#stored
+      .filter(
+        ({ id: other, published, isRetired }) => other !== id && !isRetired && screensBelow(published).includes(id),
+      )
+      .map(titleOf)
   }
 }
 
@@ -107,17 +126,26 @@ async function reportUsers(db: Queries, group: readonly Screen[]): Promise<reado
   for (const { code, title, screen, sql: query, menu } of await storedReports(db)) {
     const reads = screen === undefined ? [] : [screen]
     const named = query === undefined ? [] : (await tablesNamed(db, query)).map(({ screen_id }) => screen_id)
-    if ([...reads, ...named].some((id) => ids.has(id)) || entries.has(menu?.parent ?? '')) found.push({ id: code, title })
+    if ([...reads, ...named].some((id) => ids.has(id)) || entries.has(menu?.parent ?? ''))
+      found.push({ id: code, title })
   }
   return found
 }
 
 /** Where a published screen stands among the others; undefined for one that is not published. */
 export async function usesOf(asker: Requester, db: Queries, id: string): Promise<Uses | undefined> {
-  const screens = new StoredScreens(await storedScreens(db), [...engineOf(asker).reports.values()].filter((report) => !isPageReport(report)))
+  const screens = new StoredScreens(
+    await storedScreens(db),
+    [...engineOf(asker).reports.values()].filter((report) => !isPageReport(report)),
+  )
   const screen = screens.published(id)
   if (!screen) return undefined
   const own = screens.ownOf(screen)
   const group = [screen, ...own]
-  return { screen, own, above: screens.above(id), users: [...screens.namers(group).map(titleOf), ...(await reportUsers(db, group))] }
+  return {
+    screen,
+    own,
+    above: screens.above(id),
+    users: [...screens.namers(group).map(titleOf), ...(await reportUsers(db, group))],
+  }
 }

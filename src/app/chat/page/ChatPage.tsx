@@ -39,7 +39,11 @@ function useFirstRoom(messageId: string, choose: (roomId: string) => void): void
 }
 
 function Over({ text }: { text: string }) {
-  return <main className="c-over" role="alert"><p>{text}</p></main>
+  return (
+    <main className="c-over" role="alert">
+      <p>{text}</p>
+    </main>
+  )
 }
 
 function Inside({ entry }: { entry: Entry }) {
@@ -71,11 +75,28 @@ function Inside({ entry }: { entry: Entry }) {
     <main aria-label={say('CHAT_TITLE')} className={room ? 'c-chat c-chat-open' : 'c-chat'}>
       <h1 className="v-hidden">{say('CHAT_TITLE')}</h1>
       {!isLive && <output className="c-offline">{say('CHAT_OFFLINE')}</output>}
-      <RoomList rooms={rooms} current={current} userId={entry.userId} onChoose={choose} onBegun={({ id }) => {
-        reload()
-        choose(id)
-      }} />
-      {room ? <Conversation key={room.id} room={room} userId={entry.userId} signal={signal} isSeen={isSeen} onBack={() => choose(undefined)} /> : <p className="c-choose">{say('CHAT_CHOOSE')}</p>}
+      <RoomList
+        rooms={rooms}
+        current={current}
+        userId={entry.userId}
+        onChoose={choose}
+        onBegun={({ id }) => {
+          reload()
+          choose(id)
+        }}
+      />
+      {room ? (
+        <Conversation
+          key={room.id}
+          room={room}
+          userId={entry.userId}
+          signal={signal}
+          isSeen={isSeen}
+          onBack={() => choose(undefined)}
+        />
+      ) : (
+        <p className="c-choose">{say('CHAT_CHOOSE')}</p>
+      )}
     </main>
   )
 }

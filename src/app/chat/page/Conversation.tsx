@@ -33,13 +33,28 @@ function Composer({ onSend }: { onSend: (text: string) => void }) {
     send()
   }
   return (
-    <form className="c-composer" onSubmit={(event) => {
-      event.preventDefault()
-      send()
-    }}>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a user opens a conversation to write */}
-      <textarea ref={box} autoFocus rows={2} maxLength={CHAT_TEXT_MAX} placeholder={say('CHAT_HINT')} aria-label={say('CHAT_TYPE')} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={handleKey} />
-      <button type="submit" className="c-primary" disabled={text.trim() === ''}>{say('CHAT_SEND')}</button>
+    <form
+      className="c-composer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <textarea
+        ref={box}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a user opens a conversation to write
+        autoFocus
+        rows={2}
+        maxLength={CHAT_TEXT_MAX}
+        placeholder={say('CHAT_HINT')}
+        aria-label={say('CHAT_TYPE')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      <button type="submit" className="c-primary" disabled={text.trim() === ''}>
+        {say('CHAT_SEND')}
+      </button>
     </form>
   )
 }
@@ -49,7 +64,9 @@ function Bubble({ message, isOwn, withName }: { message: ChatMessage; isOwn: boo
   return (
     <li className={isOwn ? 'c-message c-own' : 'c-message'}>
       <small>
-        <span className={withName && !isOwn ? undefined : 'v-hidden'}>{isOwn ? say('CHAT_ME') : message.senderName} </span>
+        <span className={withName && !isOwn ? undefined : 'v-hidden'}>
+          {isOwn ? say('CHAT_ME') : message.senderName}{' '}
+        </span>
         <time>{message.createTime.slice(5, 16)}</time>
       </small>
       <p>{message.text}</p>
@@ -62,7 +79,11 @@ function Waiting({ one, onRetry }: { one: Outgoing; onRetry: () => void }) {
   return (
     <li className="c-message c-own c-waiting">
       <p>{one.text}</p>
-      {one.error !== undefined && <button type="button" className="c-retry" title={wordsOf(one.error, say)} onClick={onRetry}>{say('CHAT_NOT_SENT')}</button>}
+      {one.error !== undefined && (
+        <button type="button" className="c-retry" title={wordsOf(one.error, say)} onClick={onRetry}>
+          {say('CHAT_NOT_SENT')}
+        </button>
+      )}
     </li>
   )
 }
@@ -93,23 +114,46 @@ export function Conversation({ room, userId, signal, isSeen, onBack }: Props) {
     if (signal > 0) void load()
   }, [signal, load])
   useEffect(() => {
-    if (isSeen && last !== undefined && room.unread > 0) postRead(room.id, last).catch((reason: unknown) => logProblem('messages were not marked as read', reason))
+    if (isSeen && last !== undefined && room.unread > 0)
+      postRead(room.id, last).catch((reason: unknown) => logProblem('messages were not marked as read', reason))
   }, [isSeen, last, room.id, room.unread])
   return (
     <section className="c-conversation" aria-label={room.title}>
       <header className="c-head">
-        <button type="button" className="c-back" aria-label={say('CHAT_BACK')} onClick={onBack}>‹</button>
+        <button type="button" className="c-back" aria-label={say('CHAT_BACK')} onClick={onBack}>
+          ‹
+        </button>
         <h2>{room.title}</h2>
         {room.kind === 'depart' && <small>{say('CHAT_MEMBERS', { count: room.members })}</small>}
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long log is scrolled by keys */}
       <div ref={log} className="c-log" role="log" aria-label={room.title} tabIndex={0}>
-        {more && <button type="button" className="c-older" onClick={() => void load(messages?.[0]?.id)}>{say('CHAT_OLDER')}</button>}
-        {error !== undefined && <p className="c-problem" role="alert">{wordsOf(error, say)} <button type="button" onClick={() => void load()}>{say('COMMON_RETRY')}</button></p>}
+        {more && (
+          <button type="button" className="c-older" onClick={() => void load(messages?.[0]?.id)}>
+            {say('CHAT_OLDER')}
+          </button>
+        )}
+        {error !== undefined && (
+          <p className="c-problem" role="alert">
+            {wordsOf(error, say)}{' '}
+            <button type="button" onClick={() => void load()}>
+              {say('COMMON_RETRY')}
+            </button>
+          </p>
+        )}
         {messages?.length === 0 && outgoing.length === 0 && <p className="c-none">{say('CHAT_NO_MESSAGES')}</p>}
         <ul>
-          {messages?.map((message) => <Bubble key={message.id} message={message} isOwn={message.senderId === userId} withName={room.kind === 'depart'} />)}
-          {outgoing.map((one) => <Waiting key={one.key} one={one} onRetry={() => void deliver(one)} />)}
+          {messages?.map((message) => (
+            <Bubble
+              key={message.id}
+              message={message}
+              isOwn={message.senderId === userId}
+              withName={room.kind === 'depart'}
+            />
+          ))}
+          {outgoing.map((one) => (
+            <Waiting key={one.key} one={one} onRetry={() => void deliver(one)} />
+          ))}
         </ul>
       </div>
       <Composer onSend={send} />

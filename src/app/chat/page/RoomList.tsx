@@ -41,7 +41,11 @@ function useColleagues(words: string): Found | undefined {
 }
 
 function Initial({ name, group }: { name: string; group?: boolean }) {
-  return <span className={group ? 'c-initial c-initial-group' : 'c-initial'} aria-hidden="true">{name.slice(0, 1)}</span>
+  return (
+    <span className={group ? 'c-initial c-initial-group' : 'c-initial'} aria-hidden="true">
+      {name.slice(0, 1)}
+    </span>
+  )
 }
 
 function People({ words, userId, onBegun }: { words: string; userId: string; onBegun: (room: ChatRoom) => void }) {
@@ -53,14 +57,21 @@ function People({ words, userId, onBegun }: { words: string; userId: string; onB
   const error = problem ?? found?.error
   return (
     <section aria-label={say('CHAT_PEOPLE')} className="c-list">
-      {error !== undefined && <p className="c-problem" role="alert">{wordsOf(error, say)}</p>}
+      {error !== undefined && (
+        <p className="c-problem" role="alert">
+          {wordsOf(error, say)}
+        </p>
+      )}
       {found && people.length === 0 && <p className="c-none">{say('CHAT_NOBODY')}</p>}
       <ul>
         {people.map((person) => (
           <li key={person.id}>
             <button type="button" className="c-room" onClick={() => begin(person)}>
               <Initial name={person.realname} />
-              <span className="c-room-main"><b>{person.realname}</b><small>{person.department}</small></span>
+              <span className="c-room-main">
+                <b>{person.realname}</b>
+                <small>{person.department}</small>
+              </span>
             </button>
           </li>
         ))}
@@ -71,7 +82,11 @@ function People({ words, userId, onBegun }: { words: string; userId: string; onB
 
 function RoomRow({ room, isCurrent, onChoose }: { room: ChatRoom; isCurrent: boolean; onChoose: () => void }) {
   const say = useSay()
-  const last = room.lastText ? (room.kind === 'depart' ? `${room.lastSender ?? ''}: ${room.lastText}` : room.lastText) : say('CHAT_MEMBERS', { count: room.members })
+  const last = room.lastText
+    ? room.kind === 'depart'
+      ? `${room.lastSender ?? ''}: ${room.lastText}`
+      : room.lastText
+    : say('CHAT_MEMBERS', { count: room.members })
   return (
     <button type="button" className="c-room" aria-current={isCurrent} onClick={onChoose}>
       <Initial name={room.title} group={room.kind === 'depart'} />
@@ -81,7 +96,12 @@ function RoomRow({ room, isCurrent, onChoose }: { room: ChatRoom; isCurrent: boo
       </span>
       <span className="c-room-side">
         {room.lastTime && <small>{room.lastTime.slice(5, 16)}</small>}
-        {room.unread > 0 && <span className="c-badge"><span aria-hidden="true">{room.unread}</span><span className="v-hidden">{say('CHAT_WAITING', { count: room.unread })}</span></span>}
+        {room.unread > 0 && (
+          <span className="c-badge">
+            <span aria-hidden="true">{room.unread}</span>
+            <span className="v-hidden">{say('CHAT_WAITING', { count: room.unread })}</span>
+          </span>
+        )}
       </span>
     </button>
   )
@@ -104,7 +124,15 @@ export function RoomList({ rooms, current, userId, onChoose, onBegun }: Props) {
   }
   return (
     <nav className="c-rooms" aria-label={say('CHAT_ROOMS')}>
-      <input type="search" className="c-search" placeholder={say('CHAT_SEARCH')} aria-label={say('CHAT_SEARCH')} value={words} onChange={(event) => setWords(event.target.value)} onKeyDown={handleKey} />
+      <input
+        type="search"
+        className="c-search"
+        placeholder={say('CHAT_SEARCH')}
+        aria-label={say('CHAT_SEARCH')}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={handleKey}
+      />
       {asked !== '' ? (
         <People words={asked} userId={userId} onBegun={begun} />
       ) : (
@@ -112,7 +140,9 @@ export function RoomList({ rooms, current, userId, onChoose, onBegun }: Props) {
           {rooms.length === 0 && <p className="c-none">{say('CHAT_NO_ROOMS')}</p>}
           <ul>
             {rooms.map((room) => (
-              <li key={room.id}><RoomRow room={room} isCurrent={room.id === current} onChoose={() => onChoose(room.id)} /></li>
+              <li key={room.id}>
+                <RoomRow room={room} isCurrent={room.id === current} onChoose={() => onChoose(room.id)} />
+              </li>
             ))}
           </ul>
         </div>

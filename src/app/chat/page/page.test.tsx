@@ -6,10 +6,28 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket, useFakeSockets } from '../../../../tests/kit/fake-socket.ts'
 
-const room = (id: string, title: string, more: Record<string, unknown> = {}) => ({ id, kind: 'direct', title, members: 2, lastText: null, lastSender: null, lastTime: null, unread: 0, ...more })
-const message = (id: string, text: string, senderId = 'u2') => ({ id, roomId: 'r1', senderId, senderName: senderId === 'u1' ? '王小明' : '张伟', text, createTime: '2026-03-01 09:00:00' })
+const room = (id: string, title: string, more: Record<string, unknown> = {}) => ({
+  id,
+  kind: 'direct',
+  title,
+  members: 2,
+  lastText: null,
+  lastSender: null,
+  lastTime: null,
+  unread: 0,
+  ...more,
+})
+const message = (id: string, text: string, senderId = 'u2') => ({
+  id,
+  roomId: 'r1',
+  senderId,
+  senderName: senderId === 'u1' ? '王小明' : '张伟',
+  text,
+  createTime: '2026-03-01 09:00:00',
+})
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
-const refusal = (text: string) => HttpResponse.json({ success: false, code: 500, message: text, result: null, timestamp: 1 })
+const refusal = (text: string) =>
+  HttpResponse.json({ success: false, code: 500, message: text, result: null, timestamp: 1 })
 
 let rooms: unknown[]
 let stored: ReturnType<typeof message>[]
@@ -25,7 +43,13 @@ const server = setupServer(
     calls.push(`rooms ${request.headers.get('x-access-token')}`)
     return answer(rooms)
   }),
-  http.get('*/eoa/im/messages', ({ request }) => answer(new URL(request.url).searchParams.get('before') ? { records: [message('m0', '更早')], more: false } : { records: stored, more: true })),
+  http.get('*/eoa/im/messages', ({ request }) =>
+    answer(
+      new URL(request.url).searchParams.get('before')
+        ? { records: [message('m0', '更早')], more: false }
+        : { records: stored, more: true },
+    ),
+  ),
   http.get('*/eoa/im/locate', () => answer({ roomId: 'r1' })),
   http.post('*/eoa/im/read', async ({ request }) => {
     calls.push(`read ${JSON.stringify(await request.json())}`)
@@ -36,14 +60,28 @@ const server = setupServer(
     rooms = [...rooms, room('r9', '陈静')]
     return answer(room('r9', '陈静'))
   }),
-  http.get('*/sys/user/queryUserComponentData', () => answer({ records: [{ id: 'u1', realname: '王小明', username: 'staff' }, { id: 'u9', realname: '陈静', username: 'chen_jing', orgCodeTxt: '文物修复组' }], total: 2, size: 20, current: 1, pages: 1 })),
+  http.get('*/sys/user/queryUserComponentData', () =>
+    answer({
+      records: [
+        { id: 'u1', realname: '王小明', username: 'staff' },
+        { id: 'u9', realname: '陈静', username: 'chen_jing', orgCodeTxt: '文物修复组' },
+      ],
+      total: 2,
+      size: 20,
+      current: 1,
+      pages: 1,
+    }),
+  ),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   vi.resetModules()
   useFakeSockets()
   localStorage.clear()
-  rooms = [room('r1', '张伟', { unread: 2, lastText: '在吗', lastTime: '2026-03-01 09:00:00' }), room('r2', '库房管理组', { kind: 'depart', members: 5 })]
+  rooms = [
+    room('r1', '张伟', { unread: 2, lastText: '在吗', lastTime: '2026-03-01 09:00:00' }),
+    room('r2', '库房管理组', { kind: 'depart', members: 5 }),
+  ]
   stored = [message('m1', '你好'), message('m2', '在吗')]
   calls = []
   enter = () => answer({ token: 'frame-token', user: { id: 'u1', username: 'staff', realname: '王小明' } })
@@ -58,7 +96,10 @@ afterAll(() => server.close())
 /** The page as it is freshly loaded in its frame. */
 async function open(query = '?token=ticket-1', language: 'zh-CN' | 'en-US' = 'zh-CN') {
   window.history.replaceState(null, '', `/eoa/im/index${query}`)
-  const [{ ChatPage }, { setLocale }] = await Promise.all([import('./ChatPage.tsx'), import('../../../state/locale.ts')])
+  const [{ ChatPage }, { setLocale }] = await Promise.all([
+    import('./ChatPage.tsx'),
+    import('../../../state/locale.ts'),
+  ])
   setLocale(language)
   return render(<ChatPage />)
 }
@@ -87,7 +128,10 @@ describe('the page in the frame', () => {
   it('lists the conversations with what waits, and is accessible', async () => {
     const { container } = await open()
     const items = within(await list()).getAllByRole('listitem')
-    expect(items.map((item) => item.textContent)).toEqual([expect.stringContaining('2 条未读'), expect.stringContaining('5 人')])
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringContaining('2 条未读'),
+      expect.stringContaining('5 人'),
+    ])
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
   })
@@ -108,7 +152,11 @@ describe('a conversation', () => {
     await waitFor(() => expect(calls).toContain('read {"roomId":"r1","messageId":"m2"}'))
     await userEvent.click(within(log).getByRole('button', { name: '查看更早的消息' }))
     await within(log).findByText('更早')
-    expect(within(log).getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(['更早', '你好', '在吗'])
+    expect(
+      within(log)
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('p')?.textContent),
+    ).toEqual(['更早', '你好', '在吗'])
     expect(within(log).queryByRole('button', { name: '查看更早的消息' })).toBeNull()
   })
   it('sends by Enter, begins a line by Shift+Enter, and sends nothing empty', async () => {
@@ -143,7 +191,9 @@ describe('a conversation', () => {
     await within(log).findByText('你好')
     stored = [...stored, message('m5', '新消息')]
     act(() => FakeSocket.last.open())
-    act(() => FakeSocket.last.say(JSON.stringify({ cmd: 'chat', roomId: 'r1', msgId: 'm5', sender: 'u2', msgTxt: '新消息' })))
+    act(() =>
+      FakeSocket.last.say(JSON.stringify({ cmd: 'chat', roomId: 'r1', msgId: 'm5', sender: 'u2', msgTxt: '新消息' })),
+    )
     expect(await within(log).findByText('新消息')).toBeTruthy()
   })
   it('writes mark-up as the text it is', async () => {

@@ -10,7 +10,10 @@ export interface Entry {
   readonly userId: string
   readonly messageId: string
 }
-type State = { readonly kind: 'entering' } | { readonly kind: 'inside'; readonly entry: Entry } | { readonly kind: 'refused'; readonly error: unknown }
+type State =
+  | { readonly kind: 'entering' }
+  | { readonly kind: 'inside'; readonly entry: Entry }
+  | { readonly kind: 'refused'; readonly error: unknown }
 
 let entering: Promise<Entry> | undefined
 
@@ -19,7 +22,12 @@ async function enter(): Promise<Entry> {
   const query = new URLSearchParams(window.location.search)
   window.history.replaceState(null, '', window.location.pathname)
   const { token, user } = await postEnter(query.get('token') ?? '-')
-  setCallContext({ token: () => token, tenantId: () => undefined, lowAppId: () => undefined, locale: () => locale.current })
+  setCallContext({
+    token: () => token,
+    tenantId: () => undefined,
+    lowAppId: () => undefined,
+    locale: () => locale.current,
+  })
   return { token, userId: user.id, messageId: query.get('messageId') ?? '' }
 }
 

@@ -54,7 +54,11 @@ export function useRooms({ userId, token }: Entry, arrived: (message: Arrived | 
       heard: (message) => {
         if (message['cmd'] !== 'chat') return
         reload()
-        tell.current({ roomId: String(message['roomId']), msgId: String(message['msgId']), sender: String(message['sender'] ?? '') })
+        tell.current({
+          roomId: String(message['roomId']),
+          msgId: String(message['msgId']),
+          sender: String(message['sender'] ?? ''),
+        })
       },
       opened: () => {
         setLive(true)

@@ -59,7 +59,15 @@ export function Flyout({ menu, label, anchor, side, selected, trail, onChoose, o
   }
   return (
     <div ref={panel} className="v-flyout" role="presentation" onKeyDown={handleKey}>
-      <MenuTree ref={tree} menu={menu} open={open} label={label} selected={selected} onToggle={(item) => setOpen((now) => toggled(now, item, menu, 'horizontal'))} onChoose={onChoose} />
+      <MenuTree
+        ref={tree}
+        menu={menu}
+        open={open}
+        label={label}
+        selected={selected}
+        onToggle={(item) => setOpen((now) => toggled(now, item, menu, 'horizontal'))}
+        onChoose={onChoose}
+      />
     </div>
   )
 }

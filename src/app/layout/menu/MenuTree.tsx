@@ -1,5 +1,15 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import { useCallback, useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react'
 import { lazyPart } from '../../../../registry/kit/parts/late.tsx'
 import type { MenuItem } from '../../../state/menu.ts'
 import { LatePart } from '../../../ui/frame/LatePart.tsx'
@@ -74,7 +84,8 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
     else onChoose(row.item)
   }
   const stepIn = (row: MenuRow) => (row.isOpen ? moveTo(at + 1) : isFolder(row.item) && act(row))
-  const stepOut = (row: MenuRow) => (row.isOpen ? act(row) : moveTo(rows.findLastIndex((above, index) => index < at && above.level < row.level)))
+  const stepOut = (row: MenuRow) =>
+    row.isOpen ? act(row) : moveTo(rows.findLastIndex((above, index) => index < at && above.level < row.level))
   const handleKey = (event: KeyboardEvent) => {
     const row = rows[at]
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
@@ -85,7 +96,9 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
     else if (event.key === 'ArrowLeft') stepOut(row)
     else if (event.key.length === 1) {
       const wanted = event.key.toLowerCase()
-      const next = [...rows.keys()].map((index) => (at + 1 + index) % rows.length).find((index) => rows[index]?.item.meta.title.toLowerCase().startsWith(wanted))
+      const next = [...rows.keys()]
+        .map((index) => (at + 1 + index) % rows.length)
+        .find((index) => rows[index]?.item.meta.title.toLowerCase().startsWith(wanted))
       if (next === undefined) return
       moveTo(next)
     } else return
@@ -104,7 +117,11 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
     const { item, level, isOpen, position, siblings, hasIcon } = row
     const folder = isFolder(item)
     const isSelected = item.key === selected
-    const names = ['v-menu-row', ...(isSelected ? ['v-menu-selected'] : []), ...(row === rows[at] ? ['v-menu-active'] : [])]
+    const names = [
+      'v-menu-row',
+      ...(isSelected ? ['v-menu-selected'] : []),
+      ...(row === rows[at] ? ['v-menu-active'] : []),
+    ]
     return (
       <a
         key={item.key}
@@ -126,22 +143,43 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
       >
         {hasIcon && <MenuIcon name={item.meta.icon} />}
         {!rail && <span className="v-menu-title">{item.meta.title}</span>}
-        {folder && !rail && (isOpen ? <DownOutlined aria-hidden="true" className="v-menu-arrow" /> : <RightOutlined aria-hidden="true" className="v-menu-arrow" />)}
+        {folder &&
+          !rail &&
+          (isOpen ? (
+            <DownOutlined aria-hidden="true" className="v-menu-arrow" />
+          ) : (
+            <RightOutlined aria-hidden="true" className="v-menu-arrow" />
+          ))}
       </a>
     )
   }
   const indexes = [...rows.keys()]
   const isVirtual = !isWhole && rows.length > ALL_DRAWN
   return (
-    <div ref={scroller} className={rail ? 'v-menu v-menu-rail' : 'v-menu'} role="tree" tabIndex={0} aria-label={label} aria-activedescendant={rowId(rows[at])} onKeyDown={handleKey}>
+    <div
+      ref={scroller}
+      className={rail ? 'v-menu v-menu-rail' : 'v-menu'}
+      role="tree"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={rowId(rows[at])}
+      onKeyDown={handleKey}
+    >
       <div role="presentation" style={{ height: rows.length * ROW_HEIGHT }}>
-        {isVirtual
-          ? (
-            <LatePart onMissing={() => setIsWhole(true)}>
-              <VirtualRows box={scroller} count={rows.length} rowHeight={ROW_HEIGHT} active={at} draw={draw} waiting={indexes.slice(Math.max(0, at - AROUND), at + AROUND).map(draw)} />
-            </LatePart>
-          )
-          : indexes.map(draw)}
+        {isVirtual ? (
+          <LatePart onMissing={() => setIsWhole(true)}>
+            <VirtualRows
+              box={scroller}
+              count={rows.length}
+              rowHeight={ROW_HEIGHT}
+              active={at}
+              draw={draw}
+              waiting={indexes.slice(Math.max(0, at - AROUND), at + AROUND).map(draw)}
+            />
+          </LatePart>
+        ) : (
+          indexes.map(draw)
+        )}
       </div>
     </div>
   )

@@ -41,9 +41,28 @@ export function SideMenu({ collapsed = false, theme = 'dark', width = 208, onSel
   const marked = collapsed ? (menu.find((item) => trail.includes(item.key))?.key ?? selected) : selected
   return (
     <div className={theme === 'dark' ? 'v-side-menu v-menu-dark' : 'v-side-menu'} style={{ width }}>
-      <MenuTree menu={menu} open={open} label={say('SHELL_MENU')} selected={marked} rail={collapsed} follow={address} onToggle={handleToggle} onChoose={handleChoose} />
+      <MenuTree
+        menu={menu}
+        open={open}
+        label={say('SHELL_MENU')}
+        selected={marked}
+        rail={collapsed}
+        follow={address}
+        onToggle={handleToggle}
+        onChoose={handleChoose}
+      />
       {flyout && (
-        <Flyout key={flyout.item.key} menu={flyout.item.children} label={flyout.item.meta.title} anchor={flyout.row} side="right" selected={selected} trail={trail} onClose={handleClose} onChoose={handleChoose} />
+        <Flyout
+          key={flyout.item.key}
+          menu={flyout.item.children}
+          label={flyout.item.meta.title}
+          anchor={flyout.row}
+          side="right"
+          selected={selected}
+          trail={trail}
+          onClose={handleClose}
+          onChoose={handleChoose}
+        />
       )}
     </div>
   )

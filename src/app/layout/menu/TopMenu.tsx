@@ -17,7 +17,9 @@ function fitting(row: HTMLElement, count: number): number {
   const entries = [...row.children].slice(0, count)
   const all = entries.every((entry) => entry.getBoundingClientRect().right <= row.getBoundingClientRect().right)
   if (all) return MOST
-  return entries.findIndex((entry) => entry.getBoundingClientRect().right > row.getBoundingClientRect().right - MORE_WIDTH)
+  return entries.findIndex(
+    (entry) => entry.getBoundingClientRect().right > row.getBoundingClientRect().right - MORE_WIDTH,
+  )
 }
 
 /** The menu of the server across the page; folders open below, several at once if wanted. */
@@ -37,7 +39,10 @@ export function TopMenu() {
   }, [menu])
   const shown = menu.slice(0, Math.min(fits, MOST))
   const rest = menu.slice(shown.length)
-  const more: MenuItem | undefined = rest.length > 0 && menu[0] ? { ...menu[0], key: MORE, path: '', children: rest, meta: { ...menu[0].meta, title: say('SHELL_MENU_MORE') } } : undefined
+  const more: MenuItem | undefined =
+    rest.length > 0 && menu[0]
+      ? { ...menu[0], key: MORE, path: '', children: rest, meta: { ...menu[0].meta, title: say('SHELL_MENU_MORE') } }
+      : undefined
 
   const toggle = (item: MenuItem, element: HTMLElement) => {
     setAnchors((now) => ({ ...now, [item.key]: element }))
@@ -66,9 +71,13 @@ export function TopMenu() {
       data-entry=""
       {...(over ? { 'data-over': '', 'aria-hidden': true, tabIndex: -1 } : {})}
       href={`#${item.path}`}
-      className={item.key === selected || trail.includes(item.key) ? 'v-topmenu-entry v-menu-selected' : 'v-topmenu-entry'}
+      className={
+        item.key === selected || trail.includes(item.key) ? 'v-topmenu-entry v-menu-selected' : 'v-topmenu-entry'
+      }
       {...(item.key === selected ? { 'aria-current': 'page' as const } : {})}
-      {...(isFolder(item) ? { 'aria-haspopup': 'tree' as const, 'aria-expanded': open.has(item.key), role: 'button' } : {})}
+      {...(isFolder(item)
+        ? { 'aria-haspopup': 'tree' as const, 'aria-expanded': open.has(item.key), role: 'button' }
+        : {})}
       onClick={(event) => handleClick(event, item)}
       onKeyDown={(event) => handleKey(event, item)}
     >
@@ -85,14 +94,27 @@ export function TopMenu() {
       {more && draw(more, false)}
       {[...shown, ...(more ? [more] : [])].map((item) => {
         const anchor = anchors[item.key]
-        return open.has(item.key) && anchor && (
-          <Flyout key={item.key} menu={item.children} label={item.meta.title} anchor={anchor} side="below" selected={selected} trail={trail} onClose={(byKey) => {
-            if (byKey) anchor.focus()
-            close(item.key)
-          }} onChoose={(chosen) => {
-            setOpen(new Set())
-            choose(chosen)
-          }} />
+        return (
+          open.has(item.key) &&
+          anchor && (
+            <Flyout
+              key={item.key}
+              menu={item.children}
+              label={item.meta.title}
+              anchor={anchor}
+              side="below"
+              selected={selected}
+              trail={trail}
+              onClose={(byKey) => {
+                if (byKey) anchor.focus()
+                close(item.key)
+              }}
+              onChoose={(chosen) => {
+                setOpen(new Set())
+                choose(chosen)
+              }}
+            />
+          )
         )
       })}
     </nav>

@@ -26,7 +26,12 @@ export function rowsOf(menu: readonly MenuItem[], open: ReadonlySet<string>, lev
 }
 
 /** The open folders after `item` was opened or closed. Upright, one top-level folder is open at a time; side by side, several may be. */
-export function toggled(open: ReadonlySet<string>, item: MenuItem, menu: readonly MenuItem[], mode: 'inline' | 'horizontal'): ReadonlySet<string> {
+export function toggled(
+  open: ReadonlySet<string>,
+  item: MenuItem,
+  menu: readonly MenuItem[],
+  mode: 'inline' | 'horizontal',
+): ReadonlySet<string> {
   if (open.has(item.key)) return new Set([...open].filter((key) => key !== item.key))
   const isTop = menu.some((top) => top.key === item.key)
   const stay = isTop && mode === 'inline' ? [...open].filter((key) => !menu.some((top) => top.key === key)) : open

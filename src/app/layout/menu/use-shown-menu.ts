@@ -33,7 +33,10 @@ export function useShownMenu(onSelect?: (chosen: Chosen) => void): ShownMenu {
   const { selected, trail } = useMemo(() => {
     // A menu may name one value of a route with parameters: the page of that value is marked there.
     const way = entry?.path.includes(':') ? wayTo(menu, pathname) : undefined
-    return { selected: way?.at(-1)?.key ?? entry?.menuKey ?? '', trail: (way?.slice(0, -1) ?? entry?.parents ?? []).map(({ key }) => key) }
+    return {
+      selected: way?.at(-1)?.key ?? entry?.menuKey ?? '',
+      trail: (way?.slice(0, -1) ?? entry?.parents ?? []).map(({ key }) => key),
+    }
   }, [entry, menu, pathname])
   const choose = ({ path }: MenuItem) => {
     // The menu may have come anew since it was drawn.

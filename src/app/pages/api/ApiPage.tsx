@@ -22,7 +22,12 @@ function One({ operation, document }: OneProps) {
   return (
     <li>
       <h3>
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><span className="v-api-method" data-method={method}>{method}</span> <code>{path}</code></button>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span className="v-api-method" data-method={method}>
+            {method}
+          </span>{' '}
+          <code>{path}</code>
+        </button>
       </h3>
       {isOpen && <OperationDetails operation={operation} schemas={document.components.schemas ?? {}} server={server} />}
     </li>
@@ -42,9 +47,24 @@ function Group({ group, document, isFound }: GroupProps) {
   return (
     <section className="v-api-group">
       <h2>
-        <button type="button" aria-expanded={isOpen} disabled={isFound} onClick={() => setWanted(!wanted)}>{title ? <>{title} <code>{tag}</code></> : <code>{tag}</code>} <span className="v-api-limits">{operations.length}</span></button>
+        <button type="button" aria-expanded={isOpen} disabled={isFound} onClick={() => setWanted(!wanted)}>
+          {title ? (
+            <>
+              {title} <code>{tag}</code>
+            </>
+          ) : (
+            <code>{tag}</code>
+          )}{' '}
+          <span className="v-api-limits">{operations.length}</span>
+        </button>
       </h2>
-      {isOpen && <ul className="v-api-list">{operations.map((operation) => <One key={operation.key} operation={operation} document={document} />)}</ul>}
+      {isOpen && (
+        <ul className="v-api-list">
+          {operations.map((operation) => (
+            <One key={operation.key} operation={operation} document={document} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -59,10 +79,21 @@ function Calls({ document }: { readonly document: ApiDocument }) {
   return (
     <>
       <div className="v-api-search">
-        <Input type="search" allowClear value={typed} aria-label={say('API_SEARCH')} placeholder={say('API_SEARCH')} onChange={(event) => setTyped(event.target.value)} />
+        <Input
+          type="search"
+          allowClear
+          value={typed}
+          aria-label={say('API_SEARCH')}
+          placeholder={say('API_SEARCH')}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <output>{say('API_FOUND', { count })}</output>
       </div>
-      {count === 0 ? <EmptyState text={say('API_NONE')} /> : found.map((group) => <Group key={group.tag} group={group} document={document} isFound={sought !== ''} />)}
+      {count === 0 ? (
+        <EmptyState text={say('API_NONE')} />
+      ) : (
+        found.map((group) => <Group key={group.tag} group={group} document={document} isFound={sought !== ''} />)
+      )}
     </>
   )
 }

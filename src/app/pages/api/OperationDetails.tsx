@@ -12,13 +12,28 @@ function Parameter({ parameter, schemas }: { readonly parameter: ApiParameter; r
   const { name, schema, required = false, description, example } = parameter
   return (
     <li>
-      <code className="v-api-name">{name}</code> <code>{kindOf(schema, schemas)}</code> <Tag>{say(parameter.in === 'path' ? 'API_IN_PATH' : 'API_IN_QUERY')}</Tag> {required && <Tag>{say('API_REQUIRED')}</Tag>} {description} <Limits schema={schema} />
-      {example !== undefined && <> <span className="v-api-limits">{say('API_EXAMPLE')}</span> <code>{String(example)}</code></>}
+      <code className="v-api-name">{name}</code> <code>{kindOf(schema, schemas)}</code>{' '}
+      <Tag>{say(parameter.in === 'path' ? 'API_IN_PATH' : 'API_IN_QUERY')}</Tag>{' '}
+      {required && <Tag>{say('API_REQUIRED')}</Tag>} {description} <Limits schema={schema} />
+      {example !== undefined && (
+        <>
+          {' '}
+          <span className="v-api-limits">{say('API_EXAMPLE')}</span> <code>{String(example)}</code>
+        </>
+      )}
     </li>
   )
 }
 
-function Content({ title, media, schemas }: { readonly title: string; readonly media: ApiMedia; readonly schemas: Schemas }) {
+function Content({
+  title,
+  media,
+  schemas,
+}: {
+  readonly title: string
+  readonly media: ApiMedia
+  readonly schemas: Schemas
+}) {
   const say = useSay()
   return (
     <>
@@ -49,12 +64,26 @@ export function OperationDetails({ operation, schemas, server }: DetailsProps) {
   const answer = answerOf(operation)
   return (
     <div className="v-api-details">
-      <p>{needed === undefined ? say('API_ANONYMOUS') : permission === undefined ? say('API_SIGNED_IN') : <>{say('API_PERMISSION')} <code>{permission}</code></>}</p>
+      <p>
+        {needed === undefined ? (
+          say('API_ANONYMOUS')
+        ) : permission === undefined ? (
+          say('API_SIGNED_IN')
+        ) : (
+          <>
+            {say('API_PERMISSION')} <code>{permission}</code>
+          </>
+        )}
+      </p>
       <Copied text={curlOf(operation, server)} label={say('API_COPY_CURL')} />
       {described.parameters && described.parameters.length > 0 && (
         <>
           <h4>{say('API_PARAMETERS')}</h4>
-          <ul className="v-api-tree">{described.parameters.map((each) => <Parameter key={`${each.in} ${each.name}`} parameter={each} schemas={schemas} />)}</ul>
+          <ul className="v-api-tree">
+            {described.parameters.map((each) => (
+              <Parameter key={`${each.in} ${each.name}`} parameter={each} schemas={schemas} />
+            ))}
+          </ul>
         </>
       )}
       {body && <Content title={say('API_BODY')} media={body} schemas={schemas} />}

@@ -8,7 +8,8 @@ type Schemas = Readonly<Record<string, ApiSchema>>
 const OPEN_LEVELS = 2
 
 /** The schema that a reference names, or the schema itself. */
-const resolved = (schema: ApiSchema, schemas: Schemas): ApiSchema => (schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}))
+const resolved = (schema: ApiSchema, schemas: Schemas): ApiSchema =>
+  schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
 
 /** The kind of a value in the words of JSON Schema. */
 export function kindOf(schema: ApiSchema, schemas: Schemas): string {
@@ -55,10 +56,24 @@ interface TreeProps {
 /** The members of a value, each with its kind, its limits and its own members. */
 export function SchemaTree({ schema, schemas, level = 0 }: TreeProps) {
   const object = membersOf(schema, schemas)
-  if (!object) return <p className="v-api-kind"><code>{kindOf(schema, schemas)}</code> <Limits schema={resolved(schema, schemas)} /></p>
+  if (!object)
+    return (
+      <p className="v-api-kind">
+        <code>{kindOf(schema, schemas)}</code> <Limits schema={resolved(schema, schemas)} />
+      </p>
+    )
   return (
     <ul className="v-api-tree">
-      {Object.entries(object.properties ?? {}).map(([name, member]) => <Member key={name} name={name} schema={member} schemas={schemas} level={level} isRequired={object.required?.includes(name) ?? false} />)}
+      {Object.entries(object.properties ?? {}).map(([name, member]) => (
+        <Member
+          key={name}
+          name={name}
+          schema={member}
+          schemas={schemas}
+          level={level}
+          isRequired={object.required?.includes(name) ?? false}
+        />
+      ))}
     </ul>
   )
 }
@@ -72,7 +87,8 @@ function Member({ name, schema, schemas, level, isRequired }: MemberProps) {
   const [isOpen, setOpen] = useState(level + 1 < OPEN_LEVELS)
   const about = (
     <>
-      <code className="v-api-name">{name}</code> <code>{kindOf(schema, schemas)}</code> {isRequired && <Tag>{say('API_REQUIRED')}</Tag>} {schema.title} <Limits schema={resolved(schema, schemas)} />
+      <code className="v-api-name">{name}</code> <code>{kindOf(schema, schemas)}</code>{' '}
+      {isRequired && <Tag>{say('API_REQUIRED')}</Tag>} {schema.title} <Limits schema={resolved(schema, schemas)} />
     </>
   )
   if (!membersOf(schema, schemas)) return <li>{about}</li>

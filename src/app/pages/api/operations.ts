@@ -17,7 +17,14 @@ export interface OperationGroup {
 /** The operations by tag: published pages first, in the order of the document, then the modules of the server by name. */
 export function groupsOf(document: ApiDocument): readonly OperationGroup[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]): Operation => ({ key: `${method} ${path}`, method: method.toUpperCase(), path, tag: described.tags[0] ?? '', described })))
+    Object.entries(methods).map(([method, described]): Operation => ({
+      key: `${method} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      tag: described.tags[0] ?? '',
+      described,
+    })),
+  )
   const byTag = Map.groupBy(operations, ({ tag }) => tag)
   const titles = new Map((document.tags ?? []).map(({ name, description = '' }) => [name, description]))
   const modules = [...byTag.keys()].filter((tag) => !titles.has(tag)).toSorted()
@@ -29,7 +36,10 @@ export function groupsOf(document: ApiDocument): readonly OperationGroup[] {
 
 /** The groups with those of their operations that contain every word. */
 export function searchGroups(groups: readonly OperationGroup[], sought: string): readonly OperationGroup[] {
-  const words = sought.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  const words = sought
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   if (words.length === 0) return groups
   return groups.flatMap((group) => {
     const operations = group.operations.filter(({ method, path, tag, described }) => {
@@ -42,7 +52,8 @@ export function searchGroups(groups: readonly OperationGroup[], sought: string):
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
-export const bodyOf = ({ described }: Operation): ApiMedia | undefined => described.requestBody?.content[JSON_TYPE] ?? described.requestBody?.content[FORM_TYPE]
+export const bodyOf = ({ described }: Operation): ApiMedia | undefined =>
+  described.requestBody?.content[JSON_TYPE] ?? described.requestBody?.content[FORM_TYPE]
 const isUpload = ({ described }: Operation): boolean => described.requestBody?.content[FORM_TYPE] !== undefined
 /** What is answered with status 200: JSON, or a file. The first shape of JSON is the one of success. */
 export function answerOf({ described }: Operation): ApiMedia | undefined {
@@ -59,13 +70,21 @@ const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 export function curlOf(operation: Operation, server: string): string {
   const { method, path, described } = operation
   const stated = (described.parameters ?? []).filter(({ example }) => example !== undefined)
-  const filled = stated.filter((each) => each.in === 'path').reduce((url, { name, example }) => url.replace(`{${name}}`, encodeURIComponent(String(example))), path)
-  const query = new URLSearchParams(stated.filter((each) => each.in === 'query').map(({ name, example }) => [name, String(example)])).toString()
+  const filled = stated
+    .filter((each) => each.in === 'path')
+    .reduce((url, { name, example }) => url.replace(`{${name}}`, encodeURIComponent(String(example))), path)
+  const query = new URLSearchParams(
+    stated.filter((each) => each.in === 'query').map(({ name, example }) => [name, String(example)]),
+  ).toString()
   const body = bodyOf(operation)
   const parts = [
     `curl -X ${method} ${quoted(`${server}${filled}${query && `?${query}`}`)}`,
     ...(described.security?.length ? [`-H "${HEADER.token}: $TOKEN"`] : []),
-    ...(isUpload(operation) ? [`-F 'file=@table.xlsx'`] : body ? [`-H 'Content-Type: ${JSON_TYPE}'`, `-d ${quoted(JSON.stringify(body.example ?? {}))}`] : []),
+    ...(isUpload(operation)
+      ? [`-F 'file=@table.xlsx'`]
+      : body
+        ? [`-H 'Content-Type: ${JSON_TYPE}'`, `-d ${quoted(JSON.stringify(body.example ?? {}))}`]
+        : []),
   ]
   return parts.join(' \\\n  ')
 }

@@ -15,7 +15,11 @@ import { useListAddress } from '../../routes/list-address.ts'
 import DICT from './dict-screen.json' with { type: 'json' }
 
 /** What each permission of the dictionaries leaves to be done in their list. */
-const ACTIONS: Readonly<Record<string, readonly string[]>> = { add: ['add'], edit: ['edit'], delete: ['delete', 'batch_delete'] }
+const ACTIONS: Readonly<Record<string, readonly string[]>> = {
+  add: ['add'],
+  edit: ['edit'],
+  delete: ['delete', 'batch_delete'],
+}
 
 /** The contract reads no single dictionary: it is listed by its id. */
 function dictSource(screen: Screen): DataSource {
@@ -32,7 +36,10 @@ function dictSource(screen: Screen): DataSource {
 }
 function screenWithout(closed: readonly string[]) {
   const document = DICT as Screen
-  return resolveScreen({ ...document, actions: [...(document.actions ?? []), ...closed.map((code) => ({ code, enabled: false }))] })
+  return resolveScreen({
+    ...document,
+    actions: [...(document.actions ?? []), ...closed.map((code) => ({ code, enabled: false }))],
+  })
 }
 
 /** The dictionaries, drawn like any list; their entries have a page of their own. */
@@ -49,5 +56,15 @@ export function DictionariesPage() {
   }, [permissions])
   const source = useMemo(() => dictSource(screen.screen), [screen])
   const goTo = useCallback((path: string) => void navigate(path), [navigate])
-  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} address={address} goTo={goTo} />
+  return (
+    <ScreenView
+      screen={screen}
+      source={source}
+      permissions={permissions}
+      ports={ports}
+      keep={keep}
+      address={address}
+      goTo={goTo}
+    />
+  )
 }

@@ -15,11 +15,25 @@ import { AppFrame } from '../../../ui/frame/AppFrame.tsx'
 import { EntriesPage } from './EntriesPage.tsx'
 
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
-const page = (records: readonly unknown[]) => answer({ records, total: records.length, size: 500, current: 1, pages: 1 })
-const entry = (id: string, sortOrder: number) => ({ id, dictId: 'd1', itemText: `文${id}`, itemValue: id, description: null, sortOrder, status: 1, color: null })
+const page = (records: readonly unknown[]) =>
+  answer({ records, total: records.length, size: 500, current: 1, pages: 1 })
+const entry = (id: string, sortOrder: number) => ({
+  id,
+  dictId: 'd1',
+  itemText: `文${id}`,
+  itemValue: id,
+  description: null,
+  sortOrder,
+  status: 1,
+  color: null,
+})
 let sent: unknown[] = []
 const server = setupServer(
-  http.get('*/sys/dict/list', () => page([{ id: 'd1', dictName: '展览类型', dictCode: 'exhibition_type', description: null, type: 0, createTime: null }])),
+  http.get('*/sys/dict/list', () =>
+    page([
+      { id: 'd1', dictName: '展览类型', dictCode: 'exhibition_type', description: null, type: 0, createTime: null },
+    ]),
+  ),
   http.get('*/sys/dictItem/list', () => page([entry('1', 1), entry('2', 2)])),
   http.put('*/sys/dictItem/edit', async ({ request }) => {
     sent.push(await request.json())
@@ -40,7 +54,11 @@ const open = (dictId = 'd1') =>
   render(
     <AppFrame locale="zh-CN" look={layout}>
       <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter><PortsProvider><EntriesPage dictId={dictId} /></PortsProvider></MemoryRouter>
+        <MemoryRouter>
+          <PortsProvider>
+            <EntriesPage dictId={dictId} />
+          </PortsProvider>
+        </MemoryRouter>
       </QueryClientProvider>
     </AppFrame>,
   )
@@ -55,15 +73,38 @@ it('DICT-022 edits the entries of a dictionary in a grid and saves them together
   await userEvent.keyboard('临时{Enter}')
   await waitFor(() => expect(save.disabled).toBe(false))
   await userEvent.click(save)
-  await waitFor(() => expect(sent).toEqual([{ id: '1', dictId: 'd1', itemText: '临时', itemValue: '1', description: null, sortOrder: 1, status: 1, color: null }]))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        id: '1',
+        dictId: 'd1',
+        itemText: '临时',
+        itemValue: '1',
+        description: null,
+        sortOrder: 1,
+        status: 1,
+        color: null,
+      },
+    ]),
+  )
 })
 it('GRIDRULE-018 asks about a value while it is typed, refuses one that another user has added meanwhile, and does not ask about values in view', async () => {
   const asked: string[] = []
-  server.use(http.get('*/sys/dictItem/dictItemCheck', ({ request }) => {
-    const { searchParams } = new URL(request.url)
-    asked.push(`${searchParams.get('dictId')} ${searchParams.get('itemValue')} ${searchParams.get('id')}`)
-    return searchParams.get('itemValue') === '7' ? HttpResponse.json({ success: false, code: 500, message: '该值不可用，系统中已存在！', result: null, timestamp: 1 }) : answer(null)
-  }))
+  server.use(
+    http.get('*/sys/dictItem/dictItemCheck', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      asked.push(`${searchParams.get('dictId')} ${searchParams.get('itemValue')} ${searchParams.get('id')}`)
+      return searchParams.get('itemValue') === '7'
+        ? HttpResponse.json({
+            success: false,
+            code: 500,
+            message: '该值不可用，系统中已存在！',
+            result: null,
+            timestamp: 1,
+          })
+        : answer(null)
+    }),
+  )
   open()
   const grid = await screen.findByRole('grid')
   grid.focus()
@@ -115,10 +156,15 @@ it('offers what an earlier visit typed and did not save, and forgets it once it 
   await screen.findByText('未存')
   await userEvent.click(save())
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: '1', itemText: '未存' })]))
-  await waitFor(async () => expect(await memoryOf('').drafts.find(gridPlace('system.dictItem', { of: 'd1' }))).toEqual([]))
+  await waitFor(async () =>
+    expect(await memoryOf('').drafts.find(gridPlace('system.dictItem', { of: 'd1' }))).toEqual([]),
+  )
 })
 it('is read-only for a user who may not change it', async () => {
-  storePermissions([], ['add', 'edit', 'delete'].map((code) => ({ action: `system:dict:${code}`, type: '1', status: '1' })))
+  storePermissions(
+    [],
+    ['add', 'edit', 'delete'].map((code) => ({ action: `system:dict:${code}`, type: '1', status: '1' })),
+  )
   open()
   expect((await screen.findByRole('grid')).getAttribute('aria-readonly')).toBe('true')
   expect(screen.queryByRole('button', { name: /保\s?存/ })).toBeNull()

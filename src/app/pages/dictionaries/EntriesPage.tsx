@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import { type DictItemRecord, type DictRecord, type EntryCalls, entryCalls, getDictionary, getEntries } from '../../../api/dictionaries.ts'
+import {
+  type DictItemRecord,
+  type DictRecord,
+  type EntryCalls,
+  entryCalls,
+  getDictionary,
+  getEntries,
+} from '../../../api/dictionaries.ts'
 import type { GridRights } from '../../../grid/screen/index.ts'
 import { usePorts } from '../../../ports/context.tsx'
 import { usePermissions } from '../../../state/session/permissions.ts'
@@ -38,9 +45,22 @@ export function EntriesPage({ dictId }: { readonly dictId: string }) {
     )
     return () => stop.abort()
   }, [dictId, attempt])
-  if (error !== undefined) return <ErrorBox error={error} onRetry={() => { setLoaded({}); setAttempt(attempt + 1) }} />
+  if (error !== undefined)
+    return (
+      <ErrorBox
+        error={error}
+        onRetry={() => {
+          setLoaded({})
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
   if (!entries) return <Loading page />
-  return dictionary ? <Entries dictionary={dictionary} entries={entries} /> : <EmptyState text={say('DICT_PAGE_NONE')} />
+  return dictionary ? (
+    <Entries dictionary={dictionary} entries={entries} />
+  ) : (
+    <EmptyState text={say('DICT_PAGE_NONE')} />
+  )
 }
 
 /** The entries as rows, and the calls that keep in mind which values are in sight. */
@@ -58,7 +78,13 @@ function openEntries(dictId: string, entries: readonly DictItemRecord[], rights:
   return { calls, store: entriesStore(entries, rights, ports, takenCheck(own, inSight, ports.say('DICT_PAGE_TAKEN'))) }
 }
 
-function Entries({ dictionary, entries }: { readonly dictionary: DictRecord; readonly entries: readonly DictItemRecord[] }) {
+function Entries({
+  dictionary,
+  entries,
+}: {
+  readonly dictionary: DictRecord
+  readonly entries: readonly DictItemRecord[]
+}) {
   const say = useSay()
   const ports = usePorts()
   const { pathname, search } = useLocation()
@@ -72,7 +98,9 @@ function Entries({ dictionary, entries }: { readonly dictionary: DictRecord; rea
   const save = () => saveEntries(store, calls, { taken: say('DICT_PAGE_TAKEN'), of: (reason) => wordsOf(reason, say) })
   return (
     <div className="v-dict">
-      <h2>{dictName} <code>{dictCode}</code></h2>
+      <h2>
+        {dictName} <code>{dictCode}</code>
+      </h2>
       <RowsGrid store={store} label={title} name="system.dictItem" of={id} rights={rights} save={save} slots={slots} />
     </div>
   )

@@ -24,7 +24,16 @@ function ColorFace({ id, value, row, ports, onChange, onLeave }: SlotFaceProps) 
       {...(stringOrEmpty(value) === '' ? {} : { value: stringOrEmpty(value) })}
       options={items.map(({ value: color, text }) => {
         const title = textIn(text, ports.locale)
-        return { value: color, title, label: <>{words !== '' && <Tag color={color}>{words}</Tag>}{title}</> }
+        return {
+          value: color,
+          title,
+          label: (
+            <>
+              {words !== '' && <Tag color={color}>{words}</Tag>}
+              {title}
+            </>
+          ),
+        }
       })}
       onChange={choose}
     />

@@ -18,19 +18,53 @@ const widthOf = (key: string) => ENTRY.list.columns.find(({ field }) => field ==
 /** The document, with a column that the page draws and, where values can be asked about, a rule that does. */
 function documentOf(checkValue?: CellRule['handler']): Screen {
   const { fields } = ENTRY
-  const color = { ...fields.color, 'x-column': { key: 'color', type: 'slot', slotName: COLOR_SLOT, width: widthOf('color') } }
-  const itemValue = checkValue ? { ...fields.itemValue, 'x-column': { key: 'itemValue', type: 'input', width: widthOf('itemValue'), validateRules: [{ handler: checkValue }] } } : fields.itemValue
+  const color = {
+    ...fields.color,
+    'x-column': { key: 'color', type: 'slot', slotName: COLOR_SLOT, width: widthOf('color') },
+  }
+  const itemValue = checkValue
+    ? {
+        ...fields.itemValue,
+        'x-column': {
+          key: 'itemValue',
+          type: 'input',
+          width: widthOf('itemValue'),
+          validateRules: [{ handler: checkValue }],
+        },
+      }
+    : fields.itemValue
   return { ...ENTRY, fields: { ...fields, itemValue, color } } as Screen
 }
 
 /** An entry as a row of the grid. */
-export const rowOf = ({ id, itemText, itemValue, description, sortOrder, status, color }: DictItemRecord): Values => ({ id, itemText, itemValue, description: description ?? null, sortOrder: sortOrder ?? null, status: String(status ?? 1), color: color ?? null })
+export const rowOf = ({ id, itemText, itemValue, description, sortOrder, status, color }: DictItemRecord): Values => ({
+  id,
+  itemText,
+  itemValue,
+  description: description ?? null,
+  sortOrder: sortOrder ?? null,
+  status: String(status ?? 1),
+  color: color ?? null,
+})
 
 /** The entries of a dictionary in their order, each value once. */
-export function entriesStore(entries: readonly DictItemRecord[], rights: GridRights, ports: Ports, checkValue?: CellRule['handler']): GridStore {
+export function entriesStore(
+  entries: readonly DictItemRecord[],
+  rights: GridRights,
+  ports: Ports,
+  checkValue?: CellRule['handler'],
+): GridStore {
   const screen = resolveScreen(documentOf(checkValue))
-  return screenStore({
-    screen, columns: screen.list.columns.map(({ field }) => field), rows: entries.map(rowOf), rights, context: () => NO_CONTEXT,
-    words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale,
-  }, { order: 'place', newId: rowWords() })
+  return screenStore(
+    {
+      screen,
+      columns: screen.list.columns.map(({ field }) => field),
+      rows: entries.map(rowOf),
+      rights,
+      context: () => NO_CONTEXT,
+      words: (problem, field) => problemWords(problem, field, ports),
+      locale: ports.locale,
+    },
+    { order: 'place', newId: rowWords() },
+  )
 }

@@ -7,7 +7,16 @@ import { saveEntries } from './save-entries.ts'
 
 const WORDS = { taken: '值已被使用', of: () => '不行' }
 const ALL = { add: true, edit: true, remove: true }
-const stored = (id: string, sortOrder: number): DictItemRecord => ({ id, dictId: 'd', itemText: `文${id}`, itemValue: id, description: null, sortOrder, status: 1, color: null })
+const stored = (id: string, sortOrder: number): DictItemRecord => ({
+  id,
+  dictId: 'd',
+  itemText: `文${id}`,
+  itemValue: id,
+  description: null,
+  sortOrder,
+  status: 1,
+  color: null,
+})
 const refused = (message: string) => refusal({ success: false, message }, 200)
 
 /** A dictionary on a server that keeps each value once. */
@@ -16,7 +25,8 @@ function setUp(entries: DictItemRecord[] = [stored('a', 1), stored('b', 2), stor
   const sent: string[] = []
   const put = (id: string, entry: Entry) => {
     sent.push(`${id}=${entry.itemValue}@${entry.sortOrder}`)
-    if ([...rows.values()].some((one) => one.id !== id && one.itemValue === entry.itemValue)) throw refused('数据库中已存在该记录')
+    if ([...rows.values()].some((one) => one.id !== id && one.itemValue === entry.itemValue))
+      throw refused('数据库中已存在该记录')
     rows.set(id, { id, dictId: 'd', ...entry })
     return id
   }
@@ -37,7 +47,14 @@ it('saves what was typed, added, removed and moved in one go, and sends nothing 
   store.remove(['b'])
   expect(await saveEntries(store, calls, WORDS)).toEqual({ conflicts: 0, count: 3, refused: 0 })
   expect(sent).toEqual(['a=a@1', 'new-d=d@4'])
-  expect([store.dirty, store.data().map((row) => [row['id'], row['itemText']])]).toEqual([false, [['a', '甲'], ['c', '文c'], ['new-d', '丁']]])
+  expect([store.dirty, store.data().map((row) => [row['id'], row['itemText']])]).toEqual([
+    false,
+    [
+      ['a', '甲'],
+      ['c', '文c'],
+      ['new-d', '丁'],
+    ],
+  ])
 })
 it('gives places that were changed, and those alone', async () => {
   const { store, calls, sent } = setUp()
@@ -48,14 +65,20 @@ it('gives places that were changed, and those alone', async () => {
 })
 it('takes values that become free one after the other, in any row order', async () => {
   const { store, calls, rows } = setUp()
-  store.edit([{ id: 'a', key: 'itemValue', value: 'b' }, { id: 'b', key: 'itemValue', value: 'x' }])
+  store.edit([
+    { id: 'a', key: 'itemValue', value: 'b' },
+    { id: 'b', key: 'itemValue', value: 'x' },
+  ])
   expect(await saveEntries(store, calls, WORDS)).toMatchObject({ refused: 0 })
   expect([rows.get('a')?.itemValue, rows.get('b')?.itemValue]).toEqual(['b', 'x'])
 })
 it('says at the cell which value another user has added; the others are saved, and the places once all are', async () => {
   const { store, calls, rows, sent } = setUp()
   rows.set('other', stored('z', 9))
-  store.edit([{ id: 'a', key: 'itemValue', value: 'z' }, { id: 'b', key: 'itemText', value: '乙' }])
+  store.edit([
+    { id: 'a', key: 'itemValue', value: 'z' },
+    { id: 'b', key: 'itemText', value: '乙' },
+  ])
   store.move(2, 0)
   expect(await saveEntries(store, calls, WORDS)).toMatchObject({ count: 2, refused: 1 })
   expect([store.problems(), store.dirty]).toEqual([[{ id: 'a', key: 'itemValue', text: '值已被使用' }], true])
@@ -69,12 +92,21 @@ it('keeps what is typed, added and moved while it saves, and what was done can s
   store.edit([{ id: 'a', key: 'itemText', value: '甲' }])
   rows.set('other', stored('z', 9))
   const edit: EntryCalls['edit'] = async (id, entry) => {
-    store.edit([{ id: 'a', key: 'description', value: '后来' }, { id: 'c', key: 'itemText', value: '丙' }])
+    store.edit([
+      { id: 'a', key: 'description', value: '后来' },
+      { id: 'c', key: 'itemText', value: '丙' },
+    ])
     store.add([{ itemText: '丁', itemValue: 'd' }])
     return calls.edit(id, entry)
   }
   expect(await saveEntries(store, { ...calls, edit }, WORDS)).toMatchObject({ count: 1, refused: 0 })
-  expect(store.delta()).toMatchObject({ added: [{ itemText: '丁' }], changed: [{ id: 'a', description: '后来' }, { id: 'c', itemText: '丙' }] })
+  expect(store.delta()).toMatchObject({
+    added: [{ itemText: '丁' }],
+    changed: [
+      { id: 'a', description: '后来' },
+      { id: 'c', itemText: '丙' },
+    ],
+  })
   await saveEntries(store, calls, WORDS)
   expect([rows.get('a')?.description, rows.get('c')?.itemText, store.dirty]).toEqual(['后来', '丙', false])
   // Nothing of this dictionary came from others since: no row had to begin anew.
@@ -92,7 +124,10 @@ it('goes on with a new entry whose id was not returned', async () => {
     return undefined
   }
   expect(await saveEntries(store, { ...calls, add }, WORDS)).toMatchObject({ count: 1, refused: 0 })
-  expect([store.ids, store.delta()]).toMatchObject([['a', 'b', 'c', 'new-d'], { added: [], changed: [{ id: 'new-d', description: '后来' }] }])
+  expect([store.ids, store.delta()]).toMatchObject([
+    ['a', 'b', 'c', 'new-d'],
+    { added: [], changed: [{ id: 'new-d', description: '后来' }] },
+  ])
   await saveEntries(store, calls, WORDS)
   expect([sent, rows.get('new-d')?.description]).toEqual([['new-d=d@4', 'new-d=d@4'], '后来'])
 })
@@ -100,8 +135,14 @@ it('says of entries that may not be removed why, and goes on', async () => {
   const { store, calls, sent } = setUp()
   store.remove(['b'])
   store.edit([{ id: 'a', key: 'itemText', value: '甲' }])
-  expect(await saveEntries(store, { ...calls, remove: () => Promise.reject(refused('不能删除')) }, WORDS)).toMatchObject({ count: 1, refused: 1 })
-  expect([sent, store.ids, store.problems()]).toEqual([['a=a@1'], ['a', 'b', 'c'], [expect.objectContaining({ id: 'b', key: '', text: '不行' })]])
+  expect(
+    await saveEntries(store, { ...calls, remove: () => Promise.reject(refused('不能删除')) }, WORDS),
+  ).toMatchObject({ count: 1, refused: 1 })
+  expect([sent, store.ids, store.problems()]).toEqual([
+    ['a=a@1'],
+    ['a', 'b', 'c'],
+    [expect.objectContaining({ id: 'b', key: '', text: '不行' })],
+  ])
 })
 it('shows what others have added once nothing is unsaved', async () => {
   const { store, calls, rows } = setUp()
@@ -112,7 +153,10 @@ it('shows what others have added once nothing is unsaved', async () => {
 })
 it('keeps what was not sent when the connection is lost, and repeats nothing that was', async () => {
   const { store, calls, sent } = setUp()
-  store.edit([{ id: 'a', key: 'itemText', value: '甲' }, { id: 'b', key: 'itemText', value: '乙' }])
+  store.edit([
+    { id: 'a', key: 'itemText', value: '甲' },
+    { id: 'b', key: 'itemText', value: '乙' },
+  ])
   const gone = new Error('offline')
   const edit = vi.fn<EntryCalls['edit']>(calls.edit).mockImplementationOnce(calls.edit).mockRejectedValueOnce(gone)
   expect(await saveEntries(store, { ...calls, edit }, WORDS)).toMatchObject({ count: 1, refused: 0, cut: gone })
@@ -130,7 +174,10 @@ it('sends nothing while another user has changed the same cell, and shows the va
 it('has each value once, and says so before anything is sent', () => {
   const { store } = setUp()
   store.edit([{ id: 'a', key: 'itemValue', value: 'b' }])
-  expect(store.problems().map(({ id, key }) => [id, key])).toEqual([['a', 'itemValue'], ['b', 'itemValue']])
+  expect(store.problems().map(({ id, key }) => [id, key])).toEqual([
+    ['a', 'itemValue'],
+    ['b', 'itemValue'],
+  ])
 })
 it('offers no action that the user may not do', () => {
   const store = entriesStore([stored('a', 1)], { add: true, edit: false, remove: false }, fakePorts())

@@ -11,7 +11,12 @@ export interface RefusalWords {
 }
 
 const entryOf = (values: Values, sortOrder: number): Entry => ({
-  itemText: stringOrNumberText(values['itemText']), itemValue: stringOrNumberText(values['itemValue']), description: stringOrNumberText(values['description']) || null, status: Number(values['status'] ?? 1), sortOrder, color: stringOrNumberText(values['color']) || null,
+  itemText: stringOrNumberText(values['itemText']),
+  itemValue: stringOrNumberText(values['itemValue']),
+  description: stringOrNumberText(values['description']) || null,
+  status: Number(values['status'] ?? 1),
+  sortOrder,
+  color: stringOrNumberText(values['color']) || null,
 })
 
 /** The sort number of each entry: its place where places were changed, else what it has, and new ones come last. */
@@ -28,12 +33,20 @@ function numbersOf(store: GridStore, { order }: GridDelta): ReadonlyMap<string, 
 }
 
 /** What has to be sent: entries that hold something else, stand elsewhere, or are new. */
-function workOf(store: GridStore, delta: GridDelta): { readonly edited: readonly Sent<Entry>[]; readonly added: readonly Sent<Entry>[] } {
+function workOf(
+  store: GridStore,
+  delta: GridDelta,
+): { readonly edited: readonly Sent<Entry>[]; readonly added: readonly Sent<Entry>[] } {
   const numbers = numbersOf(store, delta)
   const rows = store.ids.flatMap((id) => store.find(id) ?? [])
-  const isMoved = ({ id, values }: (typeof rows)[number]) => delta.order !== undefined && numbers.get(id) !== values['sortOrder']
-  const sent = (some: typeof rows) => some.map(({ id, values }): Sent<Entry> => ({ id, body: entryOf(values, numbers.get(id) ?? 1) }))
-  return { edited: sent(rows.filter((row) => row.state === 'edited' || (row.state === 'stored' && isMoved(row)))), added: sent(rows.filter(({ state }) => state === 'new')) }
+  const isMoved = ({ id, values }: (typeof rows)[number]) =>
+    delta.order !== undefined && numbers.get(id) !== values['sortOrder']
+  const sent = (some: typeof rows) =>
+    some.map(({ id, values }): Sent<Entry> => ({ id, body: entryOf(values, numbers.get(id) ?? 1) }))
+  return {
+    edited: sent(rows.filter((row) => row.state === 'edited' || (row.state === 'stored' && isMoved(row)))),
+    added: sent(rows.filter(({ state }) => state === 'new')),
+  }
 }
 
 /** Sends what was done to the entries of a dictionary. */

@@ -6,7 +6,9 @@ const column = { key: 'itemValue', title: '值' }
 const isTaken = vi.fn<(value: string, id: string | undefined) => Promise<boolean>>()
 const open = () => takenCheck({ isTaken }, new Set(['1']), '已有')
 const ask = (check: ReturnType<typeof open>, cellValue: unknown, id = 'a') =>
-  new Promise<readonly unknown[]>((resolve) => check({ cellValue, row: { id }, column, rule: {} } satisfies CellEvent, (...answer) => resolve(answer)))
+  new Promise<readonly unknown[]>((resolve) =>
+    check({ cellValue, row: { id }, column, rule: {} } satisfies CellEvent, (...answer) => resolve(answer)),
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,8 +18,14 @@ afterEach(() => vi.useRealTimers())
 
 it('refuses what an entry out of sight has, and asks without the id of a row that is not stored', async () => {
   const check = open()
-  expect([await ask(check, 'x'), await ask(check, 'y', `+${'0'.repeat(32)}`)]).toEqual([[false, '已有'], [true, '已有']])
-  expect(isTaken.mock.calls).toEqual([['x', 'a'], ['y', undefined]])
+  expect([await ask(check, 'x'), await ask(check, 'y', `+${'0'.repeat(32)}`)]).toEqual([
+    [false, '已有'],
+    [true, '已有'],
+  ])
+  expect(isTaken.mock.calls).toEqual([
+    ['x', 'a'],
+    ['y', undefined],
+  ])
 })
 it('asks nothing about an empty value and about one in sight', async () => {
   const check = open()

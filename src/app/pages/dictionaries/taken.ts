@@ -11,7 +11,11 @@ const COUNTS_MS = 5000
  * Refuses a value of an entry that another user added meanwhile. Values of entries in view are not asked about: one
  * of them may be about to become free, and the grid finds repeated ones itself.
  */
-export function takenCheck({ isTaken }: Pick<EntryCalls, 'isTaken'>, inSight: ReadonlySet<string>, sentence: string): NonNullable<CellRule['handler']> {
+export function takenCheck(
+  { isTaken }: Pick<EntryCalls, 'isTaken'>,
+  inSight: ReadonlySet<string>,
+  sentence: string,
+): NonNullable<CellRule['handler']> {
   const answers = new Map<string, Promise<boolean>>()
   let asked = 0
   const ask = (key: string, value: string, id: string | undefined) => {
@@ -29,6 +33,9 @@ export function takenCheck({ isTaken }: Pick<EntryCalls, 'isTaken'>, inSight: Re
     const key = JSON.stringify([value, id])
     const known = answers.get(key)
     if (value === '' || inSight.has(value) || (!known && asked >= MOST_ASKED)) return answer(true)
-    ;(known ?? ask(key, value, id)).then((taken) => answer(!taken, sentence), () => answer(null))
+    ;(known ?? ask(key, value, id)).then(
+      (taken) => answer(!taken, sentence),
+      () => answer(null),
+    )
   }
 }

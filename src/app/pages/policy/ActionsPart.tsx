@@ -20,8 +20,14 @@ export function ActionsPart({ policies, role, deny, locale, isLocked, onChange }
     <fieldset className="v-policy-actions">
       <legend>{say('POLICY_DENY')}</legend>
       {policies.actions.map(({ code, title }) => (
-        <Checkbox key={code} checked={deny.includes(code)} disabled={isLocked} onChange={({ target }) => onChange(target.checked ? [...deny, code] : deny.filter((one) => one !== code))}>
-          {textIn(title, locale)} <code>{code}</code>{granted.has(code) ? '' : ` ${say('SUPER_BRACKET', { words: say('POLICY_NOT_GRANTED') })}`}
+        <Checkbox
+          key={code}
+          checked={deny.includes(code)}
+          disabled={isLocked}
+          onChange={({ target }) => onChange(target.checked ? [...deny, code] : deny.filter((one) => one !== code))}
+        >
+          {textIn(title, locale)} <code>{code}</code>
+          {granted.has(code) ? '' : ` ${say('SUPER_BRACKET', { words: say('POLICY_NOT_GRANTED') })}`}
         </Checkbox>
       ))}
     </fieldset>

@@ -28,13 +28,33 @@ function RightsOfRole({ grants, chosen, isLocked, onChoose }: RoleProps) {
   const count = keys.filter((key) => chosen.has(key)).length
   return (
     <fieldset className="v-policy-carried">
-      <legend>{grants[0]?.roleName} <code>{grants[0]?.roleCode}</code></legend>
-      <Checkbox disabled={isLocked} checked={count === keys.length} indeterminate={count > 0 && count < keys.length} onChange={({ target }) => onChoose(keys, target.checked)}>{say('CARRIED_ALL', { count: keys.length })}</Checkbox>
+      <legend>
+        {grants[0]?.roleName} <code>{grants[0]?.roleCode}</code>
+      </legend>
+      <Checkbox
+        disabled={isLocked}
+        checked={count === keys.length}
+        indeterminate={count > 0 && count < keys.length}
+        onChange={({ target }) => onChoose(keys, target.checked)}
+      >
+        {say('CARRIED_ALL', { count: keys.length })}
+      </Checkbox>
       <ul>
         {grants.map((grant) => (
           <li key={grant.permissionId}>
-            <Checkbox disabled={isLocked} checked={chosen.has(keyOf(grant))} onChange={({ target }) => onChoose([keyOf(grant)], target.checked)}>{grant.name} <code>{grant.perms}</code></Checkbox>
-            <div>{say('CARRIED_WITH')} {grant.below.map((page) => <Tag key={page}>{page}</Tag>)}</div>
+            <Checkbox
+              disabled={isLocked}
+              checked={chosen.has(keyOf(grant))}
+              onChange={({ target }) => onChoose([keyOf(grant)], target.checked)}
+            >
+              {grant.name} <code>{grant.perms}</code>
+            </Checkbox>
+            <div>
+              {say('CARRIED_WITH')}{' '}
+              {grant.below.map((page) => (
+                <Tag key={page}>{page}</Tag>
+              ))}
+            </div>
           </li>
         ))}
       </ul>
@@ -48,10 +68,18 @@ function Rights({ grants, onTaken }: { readonly grants: readonly CarriedGrant[];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const wanted = grants.filter((grant) => chosen.has(keyOf(grant)))
-  const choose = (keys: readonly string[], isChosen: boolean) => setChosen((now) => new Set(isChosen ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key))))
+  const choose = (keys: readonly string[], isChosen: boolean) =>
+    setChosen((now) => new Set(isChosen ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key))))
   const take = async () => {
     const roles = new Set(wanted.map(({ roleId }) => roleId)).size
-    if (!(await ask({ title: say('CARRIED_TAKE', { count: wanted.length }), text: say('CARRIED_TAKE_ASK', { count: wanted.length, roles }), danger: true }))) return
+    if (
+      !(await ask({
+        title: say('CARRIED_TAKE', { count: wanted.length }),
+        text: say('CARRIED_TAKE_ASK', { count: wanted.length, roles }),
+        danger: true,
+      }))
+    )
+      return
     setBusy(true)
     try {
       await takeCarriedGrants(wanted)
@@ -66,8 +94,16 @@ function Rights({ grants, onTaken }: { readonly grants: readonly CarriedGrant[];
   }
   return (
     <>
-      {[...Map.groupBy(grants, ({ roleId }) => roleId)].map(([role, ofRole]) => <RightsOfRole key={role} grants={ofRole} chosen={chosen} isLocked={!mayChange || isBusy} onChoose={choose} />)}
-      {mayChange && <div className="v-policy-line"><Button danger type="primary" loading={isBusy} disabled={wanted.length === 0} onClick={() => void take()}>{say('CARRIED_TAKE', { count: wanted.length })}</Button></div>}
+      {[...Map.groupBy(grants, ({ roleId }) => roleId)].map(([role, ofRole]) => (
+        <RightsOfRole key={role} grants={ofRole} chosen={chosen} isLocked={!mayChange || isBusy} onChoose={choose} />
+      ))}
+      {mayChange && (
+        <div className="v-policy-line">
+          <Button danger type="primary" loading={isBusy} disabled={wanted.length === 0} onClick={() => void take()}>
+            {say('CARRIED_TAKE', { count: wanted.length })}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -81,7 +117,8 @@ export function CarriedGrantsPage() {
     <section className="v-policy">
       <p className="v-policy-hint">{say('CARRIED_ABOUT')}</p>
       {!grants && <Loading />}
-      {grants && (grants.length === 0 ? <EmptyState text={say('CARRIED_NONE')} /> : <Rights grants={grants} onTaken={reload} />)}
+      {grants &&
+        (grants.length === 0 ? <EmptyState text={say('CARRIED_NONE')} /> : <Rights grants={grants} onTaken={reload} />)}
     </section>
   )
 }

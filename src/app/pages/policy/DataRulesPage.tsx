@@ -25,8 +25,14 @@ function RulesHere({ place, onChanged }: { place: string; onChanged: () => void 
   return (
     <>
       <h2>{say('DATA_RULE_HERE')}</h2>
-      {rules.length === 0 && !mayChange ? <EmptyState text={say('DATA_RULE_NONE')} /> : <RulesGrid place={place} rules={rules} mayChange={mayChange} onRead={setSaved} onSaved={onChanged} />}
-      {rules.length > 0 && <RulesOfRole key={rules.map(({ id }) => id).join()} place={place} rules={rules} mayChange={mayChange} />}
+      {rules.length === 0 && !mayChange ? (
+        <EmptyState text={say('DATA_RULE_NONE')} />
+      ) : (
+        <RulesGrid place={place} rules={rules} mayChange={mayChange} onRead={setSaved} onSaved={onChanged} />
+      )}
+      {rules.length > 0 && (
+        <RulesOfRole key={rules.map(({ id }) => id).join()} place={place} rules={rules} mayChange={mayChange} />
+      )}
     </>
   )
 }
@@ -37,7 +43,11 @@ interface Choice {
   readonly children: Choice[]
 }
 const choicesOf = (places: readonly RulePlace[], say: Say): Choice[] =>
-  places.map(({ id, title, hasRules, children }) => ({ value: id, title: hasRules ? `${title} · ${say('DATA_RULE_HAS')}` : title, children: choicesOf(children, say) }))
+  places.map(({ id, title, hasRules, children }) => ({
+    value: id,
+    title: hasRules ? `${title} · ${say('DATA_RULE_HAS')}` : title,
+    children: choicesOf(children, say),
+  }))
 
 /** Data rules of the contract, of our own server and of any other: what hangs on a permission, and which roles it counts for. */
 export function DataRulesPage() {
@@ -51,9 +61,23 @@ export function DataRulesPage() {
       <div className="v-policy-line">
         <label htmlFor={id}>{say('DATA_RULE_PLACE')}</label>
         {/* What is searched for before there is anything to find stays folded away once there is. */}
-        <TreeSelect<string> id={id} className="v-policy-place" loading={!places} disabled={!places} treeLine showSearch={{ treeNodeFilterProp: 'title' }} {...(place === undefined ? {} : { value: place })} treeData={choicesOf(places ?? [], say)} onChange={(next) => void mayTurn(say).then((may) => may && setPlace(next))} />
+        <TreeSelect<string>
+          id={id}
+          className="v-policy-place"
+          loading={!places}
+          disabled={!places}
+          treeLine
+          showSearch={{ treeNodeFilterProp: 'title' }}
+          {...(place === undefined ? {} : { value: place })}
+          treeData={choicesOf(places ?? [], say)}
+          onChange={(next) => void mayTurn(say).then((may) => may && setPlace(next))}
+        />
       </div>
-      {place === undefined ? <EmptyState text={say('DATA_RULE_CHOOSE')} /> : <RulesHere key={place} place={place} onChanged={reload} />}
+      {place === undefined ? (
+        <EmptyState text={say('DATA_RULE_CHOOSE')} />
+      ) : (
+        <RulesHere key={place} place={place} onChanged={reload} />
+      )}
     </section>
   )
 }

@@ -4,7 +4,15 @@ import { useNavigate } from 'react-router-dom'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import { VIEW_AS } from '../../../../schemas/contract/policy.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
-import { ASKED_OF, type AskedOf, type FoundPerson, type FoundRow, type Reason, type ScreenPolicies, explain } from '../../../api/policy.ts'
+import {
+  ASKED_OF,
+  type AskedOf,
+  type FoundPerson,
+  type FoundRow,
+  type Reason,
+  type ScreenPolicies,
+  explain,
+} from '../../../api/policy.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { toast } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
@@ -14,7 +22,15 @@ import { PersonSelect } from './PersonSelect.tsx'
 import { RowSelect } from './RowSelect.tsx'
 
 const OF = { row: 'POLICY_ASK_ROW', field: 'POLICY_FIELDS', action: 'POLICY_ACTIONS' } as const
-const BY = { grant: 'POLICY_BY_GRANT', open: 'POLICY_BY_OPEN', rows: 'POLICY_BY_ROWS', rule: 'POLICY_BY_RULE', field: 'POLICY_BY_FIELD', deny: 'POLICY_BY_DENY', control: 'POLICY_BY_CONTROL' } as const
+const BY = {
+  grant: 'POLICY_BY_GRANT',
+  open: 'POLICY_BY_OPEN',
+  rows: 'POLICY_BY_ROWS',
+  rule: 'POLICY_BY_RULE',
+  field: 'POLICY_BY_FIELD',
+  deny: 'POLICY_BY_DENY',
+  control: 'POLICY_BY_CONTROL',
+} as const
 
 interface Verdict {
   /** The question that it answers, and no other. */
@@ -28,15 +44,28 @@ function Reasons({ verdict: { allowed, reasons } }: { verdict: Verdict }) {
   const mark = (yes: boolean) => <Tag tone={yes ? 'good' : 'bad'}>{say(yes ? 'POLICY_YES' : 'POLICY_NO')}</Tag>
   return (
     <section aria-live="polite" className="v-policy-wide">
-      <p>{say('POLICY_VERDICT')}: {mark(allowed)}</p>
+      <p>
+        {say('POLICY_VERDICT')}: {mark(allowed)}
+      </p>
       <table className="v-policy-table">
-        <thead><tr><th scope="col">{say('POLICY_ROLE')}</th><th scope="col">{say('POLICY_VERDICT')}</th><th scope="col">{say('POLICY_BY')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{say('POLICY_ROLE')}</th>
+            <th scope="col">{say('POLICY_VERDICT')}</th>
+            <th scope="col">{say('POLICY_BY')}</th>
+          </tr>
+        </thead>
         <tbody>
           {reasons.map((reason) => (
             <tr key={reason.role}>
               <th scope="row">{reason.roleName}</th>
-              <td>{mark(reason.allows)}{reason.counts ? '' : say('POLICY_NOT_COUNTED')}</td>
-              <td>{say(BY[reason.by])} {reason.detail && <code>{reason.detail}</code>}</td>
+              <td>
+                {mark(reason.allows)}
+                {reason.counts ? '' : say('POLICY_NOT_COUNTED')}
+              </td>
+              <td>
+                {say(BY[reason.by])} {reason.detail && <code>{reason.detail}</code>}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -56,13 +85,17 @@ export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; lo
   const [chosen, setWhich] = useState('list')
   const [row, setRow] = useState<FoundRow>()
   const [verdict, setVerdict] = useState<Verdict>()
-  const choices = of === 'field' ? policies.fields.map(({ key, title }) => ({ value: key, label: textIn(title, locale) })) : policies.actions.map(({ code, title }) => ({ value: code, label: textIn(title, locale) }))
+  const choices =
+    of === 'field'
+      ? policies.fields.map(({ key, title }) => ({ value: key, label: textIn(title, locale) }))
+      : policies.actions.map(({ code, title }) => ({ value: code, label: textIn(title, locale) }))
   const tell = (reason: unknown) => toast('error', wordsOf(reason, say))
   const which = of === 'row' ? (row?.id ?? '') : chosen
   const asked = JSON.stringify([person?.id, of, which])
   const handleAsk = (event: FormEvent) => {
     event.preventDefault()
-    if (person && which !== '') explain(policies.screen, person.id, of, which).then((explained) => setVerdict({ ...explained, asked }), tell)
+    if (person && which !== '')
+      explain(policies.screen, person.id, of, which).then((explained) => setVerdict({ ...explained, asked }), tell)
   }
   const handleLook = () => {
     if (person) changeLook({ id: person.id, name: person.realname || person.username }, navigate).catch(tell)
@@ -73,16 +106,36 @@ export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; lo
         <label htmlFor={`${id}-person`}>{say('POLICY_PERSON')}</label>
         <PersonSelect id={`${id}-person`} value={person} onChange={setPerson} />
         <label htmlFor={`${id}-of`}>{say('POLICY_ASK_OF')}</label>
-        <Select<AskedOf> id={`${id}-of`} className="v-policy-of" value={of} options={ASKED_OF.map((value) => ({ value, label: say(OF[value]) }))} onChange={(next) => {
-          setOf(next)
-          setWhich('')
-        }} />
+        <Select<AskedOf>
+          id={`${id}-of`}
+          className="v-policy-of"
+          value={of}
+          options={ASKED_OF.map((value) => ({ value, label: say(OF[value]) }))}
+          onChange={(next) => {
+            setOf(next)
+            setWhich('')
+          }}
+        />
         <label htmlFor={`${id}-which`}>{say('POLICY_ASK_WHICH')}</label>
-        {of === 'row'
-          ? <RowSelect id={`${id}-which`} policies={policies} value={row} onChange={setRow} />
-          : <Select<string> id={`${id}-which`} className="v-policy-which" value={which || null} options={choices} onChange={setWhich} />}
-        <Button htmlType="submit" type="primary" disabled={!person || which === ''}>{say('POLICY_ASK')}</Button>
-        {can(VIEW_AS) && <Button disabled={!person} onClick={handleLook}>{say('POLICY_VIEW_AS')}</Button>}
+        {of === 'row' ? (
+          <RowSelect id={`${id}-which`} policies={policies} value={row} onChange={setRow} />
+        ) : (
+          <Select<string>
+            id={`${id}-which`}
+            className="v-policy-which"
+            value={which || null}
+            options={choices}
+            onChange={setWhich}
+          />
+        )}
+        <Button htmlType="submit" type="primary" disabled={!person || which === ''}>
+          {say('POLICY_ASK')}
+        </Button>
+        {can(VIEW_AS) && (
+          <Button disabled={!person} onClick={handleLook}>
+            {say('POLICY_VIEW_AS')}
+          </Button>
+        )}
       </form>
       {verdict?.asked === asked && <Reasons verdict={verdict} />}
     </>

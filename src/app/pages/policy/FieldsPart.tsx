@@ -7,14 +7,39 @@ import { useSay } from '../../../ui/use-say.ts'
 type Fields = NonNullable<Policy['fields']>
 const WAYS = ['open', 'readonly', 'masked', 'hidden'] as const
 type Way = (typeof WAYS)[number]
-const WORDS = { open: 'POLICY_OPEN', readonly: 'POLICY_READONLY', masked: 'POLICY_MASKED', hidden: 'POLICY_HIDDEN' } as const
+const WORDS = {
+  open: 'POLICY_OPEN',
+  readonly: 'POLICY_READONLY',
+  masked: 'POLICY_MASKED',
+  hidden: 'POLICY_HIDDEN',
+} as const
 
-const statedOf = (way: Exclude<Way, 'open'>): FieldPolicy => (way === 'masked' ? { show: way, mask: {} } : { show: way })
+const statedOf = (way: Exclude<Way, 'open'>): FieldPolicy =>
+  way === 'masked' ? { show: way, mask: {} } : { show: way }
 
-function MaskEnds({ name, mask, isLocked, onChange }: { name: string; isLocked: boolean; mask: { first?: number; last?: number }; onChange: (mask: { first?: number; last?: number }) => void }) {
+function MaskEnds({
+  name,
+  mask,
+  isLocked,
+  onChange,
+}: {
+  name: string
+  isLocked: boolean
+  mask: { first?: number; last?: number }
+  onChange: (mask: { first?: number; last?: number }) => void
+}) {
   const say = useSay()
   const end = (key: 'first' | 'last', label: string) => (
-    <InputNumber size="small" disabled={isLocked} min={0} max={8} precision={0} aria-label={label} value={mask[key] ?? 0} onChange={(value) => onChange({ ...mask, [key]: value ?? 0 })} />
+    <InputNumber
+      size="small"
+      disabled={isLocked}
+      min={0}
+      max={8}
+      precision={0}
+      aria-label={label}
+      value={mask[key] ?? 0}
+      onChange={(value) => onChange({ ...mask, [key]: value ?? 0 })}
+    />
   )
   return (
     <span className="v-policy-mask">
@@ -44,7 +69,14 @@ export function FieldsPart({ policies, fields, locale, isLocked, onChange }: Pro
     <div className="v-policy-wide">
       <table className="v-policy-table v-policy-fields">
         <thead>
-          <tr><th scope="col">{say('POLICY_FIELD')}</th>{WAYS.map((way) => <th key={way} scope="col">{say(WORDS[way])}</th>)}</tr>
+          <tr>
+            <th scope="col">{say('POLICY_FIELD')}</th>
+            {WAYS.map((way) => (
+              <th key={way} scope="col">
+                {say(WORDS[way])}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {policies.fields.map(({ key, title }) => {
@@ -53,11 +85,27 @@ export function FieldsPart({ policies, fields, locale, isLocked, onChange }: Pro
             const name = textIn(title, locale)
             return (
               <tr key={key}>
-                <th scope="row">{name} <code>{key}</code></th>
+                <th scope="row">
+                  {name} <code>{key}</code>
+                </th>
                 {WAYS.map((way) => (
                   <td key={way} data-way={say(WORDS[way])}>
-                    <input type="radio" name={`show-${key}`} aria-label={`${name} ${say(WORDS[way])}`} checked={shown === way} disabled={isLocked} onChange={() => choose(key, way === 'open' ? undefined : statedOf(way))} />
-                    {way === 'masked' && stated?.show === 'masked' && <MaskEnds name={name} isLocked={isLocked} mask={stated.mask ?? {}} onChange={(mask) => choose(key, { show: 'masked', mask })} />}
+                    <input
+                      type="radio"
+                      name={`show-${key}`}
+                      aria-label={`${name} ${say(WORDS[way])}`}
+                      checked={shown === way}
+                      disabled={isLocked}
+                      onChange={() => choose(key, way === 'open' ? undefined : statedOf(way))}
+                    />
+                    {way === 'masked' && stated?.show === 'masked' && (
+                      <MaskEnds
+                        name={name}
+                        isLocked={isLocked}
+                        mask={stated.mask ?? {}}
+                        onChange={(mask) => choose(key, { show: 'masked', mask })}
+                      />
+                    )}
                   </td>
                 ))}
               </tr>

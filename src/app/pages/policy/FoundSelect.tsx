@@ -20,7 +20,10 @@ export function FoundSelect<T extends { readonly id: string }>({ id, value, find
   useEffect(() => {
     const stop = new AbortController()
     const wait = setTimeout(() => {
-      find(text, stop.signal).then(setFound, (reason: unknown) => !stop.signal.aborted && logProblem('choices were not found', reason))
+      find(text, stop.signal).then(
+        setFound,
+        (reason: unknown) => !stop.signal.aborted && logProblem('choices were not found', reason),
+      )
     }, AFTER_TYPING_MS)
     return () => {
       clearTimeout(wait)
@@ -30,7 +33,11 @@ export function FoundSelect<T extends { readonly id: string }>({ id, value, find
   const all = value && !found.some((one) => one.id === value.id) ? [value, ...found] : found
   return (
     <Select<string>
-      id={id} className="v-policy-person" allowClear showSearch={{ filterOption: false, onSearch: setText }} value={value?.id ?? null}
+      id={id}
+      className="v-policy-person"
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setText }}
+      value={value?.id ?? null}
       options={all.map((one) => ({ value: one.id, label: labelOf(one) }))}
       onChange={(chosen: string | undefined) => onChange(all.find((one) => one.id === chosen))}
     />

@@ -11,20 +11,42 @@ import { AppFrame } from '../../../ui/frame/AppFrame.tsx'
 import { PolicyPage } from './PolicyPage.tsx'
 
 const ok = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
-const no = (code: number, message: string) => HttpResponse.json({ success: false, code, message, result: null, timestamp: 1 })
+const no = (code: number, message: string) =>
+  HttpResponse.json({ success: false, code, message, result: null, timestamp: 1 })
 const held = (code: string) => ({ action: code, type: '1', describe: '' })
 type StoredPolicy = { version: number; document: object; updateBy: string; updateTime: string } | null
 let stored: StoredPolicy = null
 let sent: { version: number; document: object }[] = []
 let isDown = false
 let explained: string[] = []
-const roleOf = (id: string, name: string, policy: StoredPolicy) => ({ id, roleCode: id, roleName: name, grants: ['list'], policy, rules: [], problems: [] })
+const roleOf = (id: string, name: string, policy: StoredPolicy) => ({
+  id,
+  roleCode: id,
+  roleName: name,
+  grants: ['list'],
+  policy,
+  rules: [],
+  problems: [],
+})
 const server = setupServer(
-  http.get('*/sys/policy/screens', () => ok([{ id: 'lab.deed', title: '契约' }, { id: 'lab.map', title: '地图' }])),
-  http.get('*/sys/policy/list', ({ request }) => isDown ? HttpResponse.error() : ok({
-    screen: new URL(request.url).searchParams.get('screen'), title: '契约', fields: [{ key: 'no', title: '编号', type: 'text' }], columns: [], actions: [{ code: 'list', title: '查看' }],
-    roles: [roleOf('r1', '业务', stored), roleOf('r2', '馆长', null)],
-  })),
+  http.get('*/sys/policy/screens', () =>
+    ok([
+      { id: 'lab.deed', title: '契约' },
+      { id: 'lab.map', title: '地图' },
+    ]),
+  ),
+  http.get('*/sys/policy/list', ({ request }) =>
+    isDown
+      ? HttpResponse.error()
+      : ok({
+          screen: new URL(request.url).searchParams.get('screen'),
+          title: '契约',
+          fields: [{ key: 'no', title: '编号', type: 'text' }],
+          columns: [],
+          actions: [{ code: 'list', title: '查看' }],
+          roles: [roleOf('r1', '业务', stored), roleOf('r2', '馆长', null)],
+        }),
+  ),
   http.get('*/sys/policy/count', () => ok({ shown: 1, total: 2 })),
   http.get('*/sys/user/list', () => ok({ records: [{ id: 'u1', username: 'staff', realname: '王小明' }], total: 1 })),
   http.get('*/data/lab.deed/list', ({ request }) => {
@@ -33,13 +55,21 @@ const server = setupServer(
   }),
   http.get('*/sys/policy/explain', ({ request }) => {
     explained.push(new URL(request.url).search)
-    return ok({ allowed: false, reasons: [{ role: 'staff', roleName: '业务', counts: true, allows: false, by: 'control', detail: 'hidden' }] })
+    return ok({
+      allowed: false,
+      reasons: [{ role: 'staff', roleName: '业务', counts: true, allows: false, by: 'control', detail: 'hidden' }],
+    })
   }),
   http.put('*/sys/policy/save', async ({ request }) => {
-    const body = await request.json() as { version: number; document: object }
+    const body = (await request.json()) as { version: number; document: object }
     sent.push(body)
     if (body.version !== (stored?.version ?? 0)) return no(409, 'li已于2026-01-02 03:04:05修改了该策略，请核对后再保存')
-    stored = { version: body.version + 1, document: body.document, updateBy: 'admin', updateTime: '2026-01-03 03:04:05' }
+    stored = {
+      version: body.version + 1,
+      document: body.document,
+      updateBy: 'admin',
+      updateTime: '2026-01-03 03:04:05',
+    }
     return ok(roleOf('r1', '业务', stored))
   }),
 )
@@ -61,7 +91,13 @@ async function choose(label: string, title: RegExp) {
   await userEvent.click(await screen.findByTitle(title, {}, LONG))
 }
 async function open() {
-  render(<MemoryRouter><AppFrame locale="zh-CN" look={layout}><PolicyPage /></AppFrame></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <AppFrame locale="zh-CN" look={layout}>
+        <PolicyPage />
+      </AppFrame>
+    </MemoryRouter>,
+  )
   await screen.findByLabelText('页面', {}, LONG)
   await choose('页面', /^契约/)
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('角色').disabled).toBe(false), LONG)

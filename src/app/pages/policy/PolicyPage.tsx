@@ -40,9 +40,38 @@ function Parts({ policies, role, draft, locale, mayChange }: EditorProps) {
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set([0]))
   const { document, change } = draft
   const draw = (index: number) => {
-    if (index === 0) return <RowsPart policies={policies} role={role} rows={document.rows ?? ''} locale={locale} isLocked={!mayChange} onChange={(rows) => change({ rows })} />
-    if (index === 1) return <FieldsPart policies={policies} fields={document.fields ?? {}} locale={locale} isLocked={!mayChange} onChange={(fields) => change({ fields })} />
-    if (index === 2) return <ActionsPart policies={policies} role={role} deny={document.deny ?? []} locale={locale} isLocked={!mayChange} onChange={(deny) => change({ deny })} />
+    if (index === 0)
+      return (
+        <RowsPart
+          policies={policies}
+          role={role}
+          rows={document.rows ?? ''}
+          locale={locale}
+          isLocked={!mayChange}
+          onChange={(rows) => change({ rows })}
+        />
+      )
+    if (index === 1)
+      return (
+        <FieldsPart
+          policies={policies}
+          fields={document.fields ?? {}}
+          locale={locale}
+          isLocked={!mayChange}
+          onChange={(fields) => change({ fields })}
+        />
+      )
+    if (index === 2)
+      return (
+        <ActionsPart
+          policies={policies}
+          role={role}
+          deny={document.deny ?? []}
+          locale={locale}
+          isLocked={!mayChange}
+          onChange={(deny) => change({ deny })}
+        />
+      )
     if (index === 3) return <ExplainPart policies={policies} locale={locale} />
     return <HistoryPart screen={policies.screen} role={role.id} version={role.policy?.version ?? 0} />
   }
@@ -50,7 +79,16 @@ function Parts({ policies, role, draft, locale, mayChange }: EditorProps) {
     setActive(index)
     setShown((now) => new Set([...now, index]))
   }
-  return <TabPanels label={say('POLICY_PARTS')} panels={PARTS.map((code, index) => ({ index, title: say(code) }))} active={active} shown={shown} onShow={show} draw={draw} />
+  return (
+    <TabPanels
+      label={say('POLICY_PARTS')}
+      panels={PARTS.map((code, index) => ({ index, title: say(code) }))}
+      active={active}
+      shown={shown}
+      onShow={show}
+      draw={draw}
+    />
+  )
 }
 
 function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft' | 'mayChange'> & { onKept: () => void }) {
@@ -79,7 +117,8 @@ function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft' | 
     }
   }
   const handleRemove = async () => {
-    if (await ask({ title: say('POLICY_REMOVE'), text: say('POLICY_REMOVE_ASK'), danger: true })) await keep(() => removePolicy(policies.screen, role.id, version), 'POLICY_REMOVED')
+    if (await ask({ title: say('POLICY_REMOVE'), text: say('POLICY_REMOVE_ASK'), danger: true }))
+      await keep(() => removePolicy(policies.screen, role.id, version), 'POLICY_REMOVED')
   }
   const handleDiscard = () => {
     setOther(undefined)
@@ -87,14 +126,38 @@ function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft' | 
   }
   return (
     <>
-      {other !== undefined && <Alert type="warning" showIcon title={other} description={draft.isChanged ? say('POLICY_YOURS_STAY') : undefined} />}
+      {other !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          title={other}
+          description={draft.isChanged ? say('POLICY_YOURS_STAY') : undefined}
+        />
+      )}
       <Parts policies={policies} role={role} draft={draft} locale={locale} mayChange={mayChange} />
       {mayChange && (
         <div className="v-policy-line">
-          <Button type="primary" loading={isBusy} disabled={!draft.isChanged} onClick={() => void keep(() => savePolicy(policies.screen, role.id, version, draft.tidied), 'POLICY_SAVED')}>{say('POLICY_SAVE')}</Button>
-          <Button disabled={!draft.isChanged} onClick={handleDiscard}>{say('POLICY_UNDO')}</Button>
-          {role.policy && <Button danger onClick={() => void handleRemove()}>{say('POLICY_REMOVE')}</Button>}
-          {role.policy && <span>{say('POLICY_CHANGED_BY', { version, who: role.policy.updateBy, when: role.policy.updateTime })}</span>}
+          <Button
+            type="primary"
+            loading={isBusy}
+            disabled={!draft.isChanged}
+            onClick={() => void keep(() => savePolicy(policies.screen, role.id, version, draft.tidied), 'POLICY_SAVED')}
+          >
+            {say('POLICY_SAVE')}
+          </Button>
+          <Button disabled={!draft.isChanged} onClick={handleDiscard}>
+            {say('POLICY_UNDO')}
+          </Button>
+          {role.policy && (
+            <Button danger onClick={() => void handleRemove()}>
+              {say('POLICY_REMOVE')}
+            </Button>
+          )}
+          {role.policy && (
+            <span>
+              {say('POLICY_CHANGED_BY', { version, who: role.policy.updateBy, when: role.policy.updateTime })}
+            </span>
+          )}
         </div>
       )}
     </>
@@ -106,7 +169,10 @@ function useScreens(): { readonly screens: Screens | undefined; readonly error: 
   const [found, setFound] = useState<{ readonly screens?: Screens; readonly error?: unknown }>({})
   useEffect(() => {
     const stop = new AbortController()
-    getScreens(stop.signal).then((screens) => setFound({ screens }), (error: unknown) => !stop.signal.aborted && setFound({ error }))
+    getScreens(stop.signal).then(
+      (screens) => setFound({ screens }),
+      (error: unknown) => !stop.signal.aborted && setFound({ error }),
+    )
     return () => stop.abort()
   }, [])
   return { screens: found.screens, error: found.error }
@@ -124,21 +190,50 @@ export function PolicyPage() {
   const { loaded, reload } = usePolicies(screen)
   const roles = loaded?.policies?.roles ?? []
   const role = roles.find((one) => one.id === roleId)
-  const labelOf = (one: RolePolicyReply) => `${one.roleName}${one.policy ? ` · ${say('POLICY_HAS_ONE')}` : one.grants.length === 0 ? ` · ${say('POLICY_NO_GRANT')}` : ''}`
+  const labelOf = (one: RolePolicyReply) =>
+    `${one.roleName}${one.policy ? ` · ${say('POLICY_HAS_ONE')}` : one.grants.length === 0 ? ` · ${say('POLICY_NO_GRANT')}` : ''}`
   if (error !== undefined) return <ErrorBox error={error} />
   const turn = (work: () => void) => void mayTurn(say).then((may) => may && work())
   return (
     <section className="v-policy">
       <div className="v-policy-line">
         <label htmlFor={`${id}-screen`}>{say('POLICY_SCREEN')}</label>
-        <Select<string> id={`${id}-screen`} className="v-policy-choice" loading={!screens} showSearch={{ optionFilterProp: 'label' }} value={screen ?? null} options={(screens ?? []).map((one) => ({ value: one.id, label: `${textIn(one.title, locale)} ${one.id}` }))} onChange={(next) => turn(() => setScreen(next))} />
+        <Select<string>
+          id={`${id}-screen`}
+          className="v-policy-choice"
+          loading={!screens}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={screen ?? null}
+          options={(screens ?? []).map((one) => ({ value: one.id, label: `${textIn(one.title, locale)} ${one.id}` }))}
+          onChange={(next) => turn(() => setScreen(next))}
+        />
         <label htmlFor={`${id}-role`}>{say('POLICY_ROLE')}</label>
-        <Select<string> id={`${id}-role`} className="v-policy-choice" disabled={roles.length === 0} showSearch={{ optionFilterProp: 'label' }} value={role?.id ?? null} options={roles.map((one) => ({ value: one.id, label: labelOf(one) }))} onChange={(next) => turn(() => setRoleId(next))} />
-        <Button type="link" onClick={() => void navigate('/isystem/carriedGrants')}>{say('CARRIED_OPEN')}</Button>
+        <Select<string>
+          id={`${id}-role`}
+          className="v-policy-choice"
+          disabled={roles.length === 0}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={role?.id ?? null}
+          options={roles.map((one) => ({ value: one.id, label: labelOf(one) }))}
+          onChange={(next) => turn(() => setRoleId(next))}
+        />
+        <Button type="link" onClick={() => void navigate('/isystem/carriedGrants')}>
+          {say('CARRIED_OPEN')}
+        </Button>
       </div>
       {screen !== undefined && !loaded && <Loading />}
       {loaded?.error !== undefined && <ErrorBox error={loaded.error} onRetry={reload} />}
-      {loaded?.policies && role ? <Editor key={`${loaded.screen} ${role.id}`} policies={loaded.policies} role={role} locale={locale} onKept={reload} /> : <EmptyState text={say('POLICY_CHOOSE')} />}
+      {loaded?.policies && role ? (
+        <Editor
+          key={`${loaded.screen} ${role.id}`}
+          policies={loaded.policies}
+          role={role}
+          locale={locale}
+          onKept={reload}
+        />
+      ) : (
+        <EmptyState text={say('POLICY_CHOOSE')} />
+      )}
     </section>
   )
 }

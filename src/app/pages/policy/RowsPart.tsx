@@ -10,7 +10,17 @@ import type { Locale } from '../../../../schemas/language/text.ts'
 import { PersonSelect } from './PersonSelect.tsx'
 
 const AFTER_TYPING_MS = 400
-const NAMES: readonly Word[] = ['user.username', 'user.realname', 'user.orgCode', 'user.roles', 'user.departs', 'user.tenants', 'user.tenant', 'today', 'now'].map((word) => ({ word, title: '' }))
+const NAMES: readonly Word[] = [
+  'user.username',
+  'user.realname',
+  'user.orgCode',
+  'user.roles',
+  'user.departs',
+  'user.tenants',
+  'user.tenant',
+  'today',
+  'now',
+].map((word) => ({ word, title: '' }))
 
 interface Counted {
   readonly asked: string
@@ -56,17 +66,48 @@ export function RowsPart({ policies, role, rows, locale, isLocked, onChange }: P
   const personId = useId()
   const [person, setPerson] = useState<FoundPerson>()
   const [caret, setCaret] = useState<number>()
-  const keepCaret = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setCaret(currentTarget.selectionStart ?? undefined)
+  const keepCaret = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setCaret(currentTarget.selectionStart ?? undefined)
   const counted = useCount(policies.screen, rows, person?.id, say)
-  const words = useMemo(() => [...policies.fields.map(({ key, title }) => ({ word: key, title: textIn(title, locale) })), ...policies.columns.map(({ key }) => ({ word: key, title: '' })), ...NAMES], [policies, locale])
-  const options = completions(rows, Math.min(caret ?? rows.length, rows.length), words).map(({ word, title, text }) => ({ value: text, label: title && title !== word ? `${title}  ${word}` : word }))
+  const words = useMemo(
+    () => [
+      ...policies.fields.map(({ key, title }) => ({ word: key, title: textIn(title, locale) })),
+      ...policies.columns.map(({ key }) => ({ word: key, title: '' })),
+      ...NAMES,
+    ],
+    [policies, locale],
+  )
+  const options = completions(rows, Math.min(caret ?? rows.length, rows.length), words).map(
+    ({ word, title, text }) => ({ value: text, label: title && title !== word ? `${title}  ${word}` : word }),
+  )
   return (
     <>
       {role.problems.length > 0 && <Alert type="warning" showIcon title={role.problems.join(say('COMMON_THEN'))} />}
-      <FormRow label={say('POLICY_ROWS_LABEL')} error={counted?.isWrong ? counted.words : undefined} hint={say('POLICY_ROWS_HINT')}>
+      <FormRow
+        label={say('POLICY_ROWS_LABEL')}
+        error={counted?.isWrong ? counted.words : undefined}
+        hint={say('POLICY_ROWS_HINT')}
+      >
         {(control) => (
-          <AutoComplete<string> id={control.id} className="v-policy-rows" disabled={isLocked} value={rows} options={options} defaultActiveFirstOption={false} popupMatchSelectWidth={300} onChange={(next: string | undefined) => onChange(next ?? '')}>
-            <Input {...control} className="v-policy-code" maxLength={2000} spellCheck={false} placeholder="sysOrgCode.startsWith(user.orgCode)" onInput={keepCaret} onSelect={keepCaret} />
+          <AutoComplete<string>
+            id={control.id}
+            className="v-policy-rows"
+            disabled={isLocked}
+            value={rows}
+            options={options}
+            defaultActiveFirstOption={false}
+            popupMatchSelectWidth={300}
+            onChange={(next: string | undefined) => onChange(next ?? '')}
+          >
+            <Input
+              {...control}
+              className="v-policy-code"
+              maxLength={2000}
+              spellCheck={false}
+              placeholder="sysOrgCode.startsWith(user.orgCode)"
+              onInput={keepCaret}
+              onSelect={keepCaret}
+            />
           </AutoComplete>
         )}
       </FormRow>
@@ -78,7 +119,13 @@ export function RowsPart({ policies, role, rows, locale, isLocked, onChange }: P
       {role.rules.length > 0 && (
         <section>
           <h2>{say('POLICY_RULES')}</h2>
-          <ul>{role.rules.map((rule) => <li key={rule}><code>{rule}</code></li>)}</ul>
+          <ul>
+            {role.rules.map((rule) => (
+              <li key={rule}>
+                <code>{rule}</code>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </>

@@ -26,13 +26,31 @@ export function RulesGrid({ place, rules, mayChange, onRead, onSaved }: Props) {
   const mayBeSaved = async () => {
     const gone = new Set(store.deleted)
     const names = rules.filter(({ id }) => gone.has(id)).map(({ ruleName }) => ruleName)
-    return names.length === 0 || ask({ title: say('DATA_RULE_REMOVE'), text: say('DATA_RULE_REMOVE_ASK', { names: names.join(say('COMMON_AND')) }), ok: say('DATA_RULE_REMOVE'), cancel: say('COMMON_CANCEL'), danger: true })
+    return (
+      names.length === 0 ||
+      ask({
+        title: say('DATA_RULE_REMOVE'),
+        text: say('DATA_RULE_REMOVE_ASK', { names: names.join(say('COMMON_AND')) }),
+        ok: say('DATA_RULE_REMOVE'),
+        cancel: say('COMMON_CANCEL'),
+        danger: true,
+      })
+    )
   }
   const save = () => saveRules(store, place, (reason) => wordsOf(reason, say), onRead)
   return (
     <>
       {mayChange && <p className="v-policy-hint">{say('DATA_RULE_HINT', { variables: RULE_VARIABLES.join(' ') })}</p>}
-      <RowsGrid store={store} label={say('DATA_RULE_HERE')} name="system.dataRule" of={place} rights={{ add: mayChange, edit: mayChange, remove: mayChange }} save={save} mayBeSaved={mayBeSaved} onSaved={onSaved} />
+      <RowsGrid
+        store={store}
+        label={say('DATA_RULE_HERE')}
+        name="system.dataRule"
+        of={place}
+        rights={{ add: mayChange, edit: mayChange, remove: mayChange }}
+        save={save}
+        mayBeSaved={mayBeSaved}
+        onSaved={onSaved}
+      />
     </>
   )
 }

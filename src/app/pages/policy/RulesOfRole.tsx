@@ -11,7 +11,8 @@ import { FoundSelect } from './FoundSelect.tsx'
 import { mayTurn } from './may-turn.ts'
 
 const nameOf = ({ name }: FoundRole) => name
-const isSame = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((id) => other.includes(id))
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id))
 
 interface PartProps {
   readonly place: string
@@ -30,7 +31,10 @@ function Ticks({ place, rules, mayChange, role }: PartProps & { role: FoundRole 
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    getGrantedRules(place, role.id, stop.signal).then((ids) => setState({ granted: ids }), (reason: unknown) => !stop.signal.aborted && setState({ error: reason }))
+    getGrantedRules(place, role.id, stop.signal).then(
+      (ids) => setState({ granted: ids }),
+      (reason: unknown) => !stop.signal.aborted && setState({ error: reason }),
+    )
     return () => stop.abort()
   }, [place, role.id, attempt])
   const now = ticked ?? granted ?? []
@@ -53,12 +57,24 @@ function Ticks({ place, rules, mayChange, role }: PartProps & { role: FoundRole 
       <fieldset className="v-policy-actions" disabled={!mayChange}>
         <legend>{say('DATA_RULE_GIVEN_HINT')}</legend>
         {rules.map(({ id, ruleName, status }) => (
-          <Checkbox key={id} disabled={!mayChange} checked={now.includes(id)} onChange={({ target }) => setTicked(target.checked ? [...now, id] : now.filter((one) => one !== id))}>
-            {ruleName}{status === '0' ? say('SUPER_BRACKET', { words: say('DATA_RULE_OFF') }) : ''}
+          <Checkbox
+            key={id}
+            disabled={!mayChange}
+            checked={now.includes(id)}
+            onChange={({ target }) => setTicked(target.checked ? [...now, id] : now.filter((one) => one !== id))}
+          >
+            {ruleName}
+            {status === '0' ? say('SUPER_BRACKET', { words: say('DATA_RULE_OFF') }) : ''}
           </Checkbox>
         ))}
       </fieldset>
-      {mayChange && <div className="v-policy-line"><Button type="primary" disabled={!isChanged} onClick={() => void handleSave()}>{say('POLICY_SAVE')}</Button></div>}
+      {mayChange && (
+        <div className="v-policy-line">
+          <Button type="primary" disabled={!isChanged} onClick={() => void handleSave()}>
+            {say('POLICY_SAVE')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -73,7 +89,13 @@ export function RulesOfRole(props: PartProps) {
       <h2>{say('DATA_RULE_GIVEN')}</h2>
       <div className="v-policy-line">
         <label htmlFor={id}>{say('POLICY_ROLE')}</label>
-        <FoundSelect id={id} value={role} find={findRoles} labelOf={nameOf} onChange={(next) => void mayTurn(say).then((may) => may && setRole(next))} />
+        <FoundSelect
+          id={id}
+          value={role}
+          find={findRoles}
+          labelOf={nameOf}
+          onChange={(next) => void mayTurn(say).then((may) => may && setRole(next))}
+        />
       </div>
       {role && <Ticks key={role.id} {...props} role={role} />}
     </section>

@@ -9,7 +9,10 @@ interface Loaded {
 }
 
 /** The policies of a screen, and the way to ask for them again. */
-export function usePolicies(screen: string | undefined): { readonly loaded: Loaded | undefined; readonly reload: () => void } {
+export function usePolicies(screen: string | undefined): {
+  readonly loaded: Loaded | undefined
+  readonly reload: () => void
+} {
   const [answer, setAnswer] = useState<Loaded>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {

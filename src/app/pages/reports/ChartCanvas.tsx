@@ -18,9 +18,25 @@ export function ChartCanvas({ chart, kind }: { readonly chart: ChartData; readon
   const [opened, setOpened] = useState<Opened>()
   const [isLost, setLost] = useState(false)
   const names = chart.series.map(({ name }) => name).join(', ')
-  const description = say('REPORT_CHART_ABOUT', { kind: say(NAMES[kind]), title: chart.title, series: names, count: chart.points.length })
+  const description = say('REPORT_CHART_ABOUT', {
+    kind: say(NAMES[kind]),
+    title: chart.title,
+    series: names,
+    count: chart.points.length,
+  })
   const option = useMemo(
-    () => optionOf(chart, kind, { paint: paintOf({ color, dark, contrast, compact: false }), dark, still: globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches, description }, say('REPORT_REST')),
+    () =>
+      optionOf(
+        chart,
+        kind,
+        {
+          paint: paintOf({ color, dark, contrast, compact: false }),
+          dark,
+          still: globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
+          description,
+        },
+        say('REPORT_REST'),
+      ),
     [chart, kind, color, dark, contrast, description, say],
   )
   useEffect(() => {
@@ -49,11 +65,23 @@ export function ChartCanvas({ chart, kind }: { readonly chart: ChartData; readon
     <figure className="v-chart">
       <figcaption>{`${chart.title} · ${say(NAMES[kind])}`}</figcaption>
       {/* The library draws into an element of its choice: no img can stand here. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div ref={element} className="v-chart-canvas" role="img" aria-label={description} data-drawn={opened !== undefined} />
-      {chart.series.every(({ values }) => values.every((value) => value === null)) && <p className="v-chart-note">{say('REPORT_NO_NUMBERS')}</p>}
+      <div
+        ref={element}
+        className="v-chart-canvas"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={description}
+        data-drawn={opened !== undefined}
+      />
+      {chart.series.every(({ values }) => values.every((value) => value === null)) && (
+        <p className="v-chart-note">{say('REPORT_NO_NUMBERS')}</p>
+      )}
       {hasNone && <p className="v-chart-note">{say('REPORT_PIE_NEGATIVE')}</p>}
-      {isLost && <p role="alert" className="v-chart-note">{say('REPORT_CHART_LOST')}</p>}
+      {isLost && (
+        <p role="alert" className="v-chart-note">
+          {say('REPORT_CHART_LOST')}
+        </p>
+      )}
     </figure>
   )
 }

@@ -23,8 +23,23 @@ const NAMES = { bar: 'REPORT_BAR', line: 'REPORT_LINE', pie: 'REPORT_PIE' } as c
 function Pictures({ chart }: { readonly chart: ChartData }) {
   const say = useSay()
   if (chart.rows.length === 0) return <EmptyState text={say('LIST_EMPTY')} />
-  if (chart.layout === 'tab') return <Tabs items={chart.kinds.map((kind) => ({ key: kind, label: say(NAMES[kind]), children: <ChartCanvas chart={chart} kind={kind} /> }))} />
-  return <div className="v-charts" data-layout={chart.layout}>{chart.kinds.map((kind) => <ChartCanvas key={kind} chart={chart} kind={kind} />)}</div>
+  if (chart.layout === 'tab')
+    return (
+      <Tabs
+        items={chart.kinds.map((kind) => ({
+          key: kind,
+          label: say(NAMES[kind]),
+          children: <ChartCanvas chart={chart} kind={kind} />,
+        }))}
+      />
+    )
+  return (
+    <div className="v-charts" data-layout={chart.layout}>
+      {chart.kinds.map((kind) => (
+        <ChartCanvas key={kind} chart={chart} kind={kind} />
+      ))}
+    </div>
+  )
 }
 
 interface Props {
@@ -47,7 +62,8 @@ export function ChartPage({ code, search, isPart = false, isNamed = false }: Pro
     const stop = new AbortController()
     loadCharts(order.code, order.asked, order.params, stop.signal).then(
       (answer) => !stop.signal.aborted && setState({ chart: readChart(answer) }),
-      (error: unknown) => !stop.signal.aborted && setState((before) => (before.chart ? { ...before, error } : { error })),
+      (error: unknown) =>
+        !stop.signal.aborted && setState((before) => (before.chart ? { ...before, error } : { error })),
     )
     return () => stop.abort()
   }, [order])
@@ -67,18 +83,30 @@ export function ChartPage({ code, search, isPart = false, isNamed = false }: Pro
   }
   return (
     <section className="v-report" aria-label={chart.title}>
-      {isPart ? <h2>{chart.title}</h2> : (
+      {isPart ? (
+        <h2>{chart.title}</h2>
+      ) : (
         <p className="v-report-tools">
-          <Button icon={<DownloadOutlined />} onClick={save}>{say('LIST_EXPORT')}</Button>
-          <Button icon={<PrinterOutlined />} onClick={() => window.print()}>{say('REPORT_PRINT')}</Button>
+          <Button icon={<DownloadOutlined />} onClick={save}>
+            {say('LIST_EXPORT')}
+          </Button>
+          <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+            {say('REPORT_PRINT')}
+          </Button>
         </p>
       )}
       {chart.hasCode && <Alert type="info" title={say('REPORT_CODE_OFF')} />}
-      {chart.asked.length > 0 && <Themed className="vi-paged"><ChartQuery title={chart.title} columns={chart.asked} applied={asked} onSearch={setAsked} /></Themed>}
+      {chart.asked.length > 0 && (
+        <Themed className="vi-paged">
+          <ChartQuery title={chart.title} columns={chart.asked} applied={asked} onSearch={setAsked} />
+        </Themed>
+      )}
       {failed}
       <Pictures chart={chart} />
       <ChartTable chart={chart} />
-      {!isPart && chart.layout === 'combination' && chart.parts.map((part) => <ChartPage key={part} code={part} search={search} isPart />)}
+      {!isPart &&
+        chart.layout === 'combination' &&
+        chart.parts.map((part) => <ChartPage key={part} code={part} search={search} isPart />)}
     </section>
   )
 }

@@ -42,13 +42,39 @@ export function ChartQuery({ title: chart, columns, applied, onSearch }: ChartQu
           <QueryItem key={field} id={`${id}-${field}`} title={title} isRange={isRange}>
             {isRange ? (
               <span className="vi-range">
-                <Input id={`${id}-${field}`} type={type} maxLength={100} value={from} onChange={({ target }) => set(field, [target.value, until])} />
-                <Input aria-label={say('REPORT_UNTIL', { title })} type={type} maxLength={100} value={until} onChange={({ target }) => set(field, [from, target.value])} />
+                <Input
+                  id={`${id}-${field}`}
+                  type={type}
+                  maxLength={100}
+                  value={from}
+                  onChange={({ target }) => set(field, [target.value, until])}
+                />
+                <Input
+                  aria-label={say('REPORT_UNTIL', { title })}
+                  type={type}
+                  maxLength={100}
+                  value={until}
+                  onChange={({ target }) => set(field, [from, target.value])}
+                />
               </span>
             ) : choices.length > 0 ? (
-              <Select id={`${id}-${field}`} allowClear options={[...choices]} value={values[field] || undefined} onChange={(value: unknown) => set(field, typeof value === 'string' ? value : '')} style={{ width: '100%' }} />
+              <Select
+                id={`${id}-${field}`}
+                allowClear
+                options={[...choices]}
+                value={values[field] || undefined}
+                onChange={(value: unknown) => set(field, typeof value === 'string' ? value : '')}
+                style={{ width: '100%' }}
+              />
             ) : (
-              <Input id={`${id}-${field}`} allowClear type={type} maxLength={100} value={String(values[field] ?? '')} onChange={({ target }) => set(field, target.value)} />
+              <Input
+                id={`${id}-${field}`}
+                allowClear
+                type={type}
+                maxLength={100}
+                value={String(values[field] ?? '')}
+                onChange={({ target }) => set(field, target.value)}
+              />
             )}
           </QueryItem>
         )

@@ -12,8 +12,12 @@ const COLUMN = 140
 
 /** The table itself; one that is wider than the page is scrolled by keys as well. */
 function Scrolled(props: ComponentProps<'table'>) {
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
-  return <div className="v-chart-rows" tabIndex={0}><table {...props} /></div>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+    <div className="v-chart-rows" tabIndex={0}>
+      <table {...props} />
+    </div>
+  )
 }
 
 function totalRow({ columns }: ChartData, totals: ReturnType<typeof totalsOf>, say: ReturnType<typeof useSay>) {
@@ -23,7 +27,13 @@ function totalRow({ columns }: ChartData, totals: ReturnType<typeof totalsOf>, s
         const total = totals.get(field)
         return (
           <Table.Summary.Cell key={field} index={at} align={isNumber ? 'end' : 'start'}>
-            {totals.has(field) ? total === undefined ? say('REPORT_NOT_NUMBERS') : numberText(total, true, undefined) : at === 0 ? say('REPORT_TOTAL') : ''}
+            {totals.has(field)
+              ? total === undefined
+                ? say('REPORT_NOT_NUMBERS')
+                : numberText(total, true, undefined)
+              : at === 0
+                ? say('REPORT_TOTAL')
+                : ''}
           </Table.Summary.Cell>
         )
       })}
@@ -37,14 +47,26 @@ export function ChartTable({ chart }: { readonly chart: ChartData }) {
   const phone = usePhone()
   const totals = totalsOf(chart)
   const all = useMemo(() => chart.rows.map((row, at) => ({ ...row, key: String(at) })), [chart.rows])
-  const { asked: { pageNo, pageSize }, rows, total, change } = useLocalPages({ rows: all })
+  const {
+    asked: { pageNo, pageSize },
+    rows,
+    total,
+    change,
+  } = useLocalPages({ rows: all })
   return (
     <>
       <Table
         rowKey="key"
         size="middle"
         aria-label={chart.title}
-        columns={chart.columns.map(({ field, title, isNumber }) => ({ key: field, dataIndex: field, title, width: COLUMN, align: isNumber ? 'end' as const : 'start' as const, render: (words: string) => <Ellipsis>{words}</Ellipsis> }))}
+        columns={chart.columns.map(({ field, title, isNumber }) => ({
+          key: field,
+          dataIndex: field,
+          title,
+          width: COLUMN,
+          align: isNumber ? ('end' as const) : ('start' as const),
+          render: (words: string) => <Ellipsis>{words}</Ellipsis>,
+        }))}
         dataSource={rows}
         tableLayout="fixed"
         components={{ table: Scrolled }}
@@ -54,7 +76,18 @@ export function ChartTable({ chart }: { readonly chart: ChartData }) {
         {...(totals.size > 0 && chart.rows.length > 0 ? { summary: () => totalRow(chart, totals, say) } : {})}
       />
       {total > pageSize && (
-        <Pager title={chart.title} pageNo={pageNo} pageSize={pageSize} count={total} kind="exact" words={say('SHELL_TOTAL', { total })} shown={rows.length} narrow={phone} say={say} onChange={(page, size) => change({ pageNo: page, pageSize: size })} />
+        <Pager
+          title={chart.title}
+          pageNo={pageNo}
+          pageSize={pageSize}
+          count={total}
+          kind="exact"
+          words={say('SHELL_TOTAL', { total })}
+          shown={rows.length}
+          narrow={phone}
+          say={say}
+          onChange={(page, size) => change({ pageNo: page, pageSize: size })}
+        />
       )}
     </>
   )

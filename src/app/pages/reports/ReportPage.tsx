@@ -29,14 +29,26 @@ function DrawnReport({ report, search }: { readonly report: LoadedReport; readon
   const keep = useMemo(() => memoryOf(username), [username])
   return (
     <section className="v-report" aria-label={textIn(screen.screen.title, ports.locale)}>
-      <p className="v-report-tools"><Button icon={<PrinterOutlined />} onClick={() => window.print()}>{say('REPORT_PRINT')}</Button></p>
+      <p className="v-report-tools">
+        <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+          {say('REPORT_PRINT')}
+        </Button>
+      </p>
       <ScreenView screen={screen} source={source} permissions={READER} ports={ports} keep={keep} />
     </section>
   )
 }
 
 /** The page of a report of a back end: its queries, its rows, their totals. `isNamed`: its menu entry is called after it. */
-export function ReportPage({ code, search, isNamed = false }: { readonly code: string; readonly search: string; readonly isNamed?: boolean }) {
+export function ReportPage({
+  code,
+  search,
+  isNamed = false,
+}: {
+  readonly code: string
+  readonly search: string
+  readonly isNamed?: boolean
+}) {
   const { locale } = usePorts()
   const [state, setState] = useState<{ readonly report?: LoadedReport; readonly error?: unknown }>({})
   const [attempt, setAttempt] = useState(0)

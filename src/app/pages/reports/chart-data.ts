@@ -25,7 +25,12 @@ export interface ChartData {
   readonly kinds: readonly Kind[]
   readonly points: readonly string[]
   readonly series: readonly Series[]
-  readonly columns: readonly { readonly field: string; readonly title: string; readonly isTotal: boolean; readonly isNumber: boolean }[]
+  readonly columns: readonly {
+    readonly field: string
+    readonly title: string
+    readonly isTotal: boolean
+    readonly isNumber: boolean
+  }[]
   /** Rows in words. */
   readonly rows: readonly Readonly<Record<string, string>>[]
   readonly raw: readonly Readonly<Record<string, unknown>>[]
@@ -37,7 +42,8 @@ export interface ChartData {
 }
 
 type Loose = Readonly<Record<string, unknown>>
-const textAt = (value: Loose, name: string): string => (typeof value[name] === 'string' || typeof value[name] === 'number' ? String(value[name]) : '')
+const textAt = (value: Loose, name: string): string =>
+  typeof value[name] === 'string' || typeof value[name] === 'number' ? String(value[name]) : ''
 
 const KINDS: readonly Kind[] = ['bar', 'line', 'pie']
 const LAYOUTS: readonly Layout[] = ['single', 'double', 'tab', 'combination']
@@ -72,7 +78,11 @@ export function readChart(answer: unknown): ChartData {
   const { head: stated, data, items, dictOptions } = objectOrEmpty(answer)
   const head = objectOrEmpty(stated)
   const rows = statedRows(head, data).slice(0, MAX_POINTS)
-  const choices = (field: string) => objectsIn(objectOrEmpty(dictOptions)[field]).map((one) => ({ value: textAt(one, 'value'), label: textAt(one, 'text') || textAt(one, 'title') || textAt(one, 'value') }))
+  const choices = (field: string) =>
+    objectsIn(objectOrEmpty(dictOptions)[field]).map((one) => ({
+      value: textAt(one, 'value'),
+      label: textAt(one, 'text') || textAt(one, 'title') || textAt(one, 'value'),
+    }))
   const words = new Map<string, ReadonlyMap<string, string>>()
   const wordOf = (field: string, value: unknown): string => {
     let own = words.get(field)
@@ -80,25 +90,53 @@ export function readChart(answer: unknown): ChartData {
     const text = value === null || value === undefined ? '' : String(value as string | number)
     return own.get(text) ?? text
   }
-  const known = objectsIn(items).map((item) => ({ item, field: textAt(item, 'fieldName'), title: textAt(item, 'fieldTxt') || textAt(item, 'fieldName') })).filter(({ field }) => field !== '')
+  const known = objectsIn(items)
+    .map((item) => ({
+      item,
+      field: textAt(item, 'fieldName'),
+      title: textAt(item, 'fieldTxt') || textAt(item, 'fieldName'),
+    }))
+    .filter(({ field }) => field !== '')
   const titleOf = (field: string) => known.find((one) => one.field === field)?.title ?? field
   const [x, kinds] = [textAt(head, 'xaxisField'), pieces(textAt(head, 'graphType'))]
   const shown = known.filter(({ item }) => item['isShow'] !== 'N')
   const drawn = pieces(textAt(head, 'yaxisField'))
-  const measured = new Set(known.filter(({ item, field }) => field !== x && (drawn.includes(field) || item['isTotal'] === 'Y') && choices(field).length === 0).map(({ field }) => field))
-  const cellOf = (field: string, value: unknown) => (measured.has(field) ? measuredText(value) : undefined) ?? wordOf(field, value)
+  const measured = new Set(
+    known
+      .filter(
+        ({ item, field }) =>
+          field !== x && (drawn.includes(field) || item['isTotal'] === 'Y') && choices(field).length === 0,
+      )
+      .map(({ field }) => field),
+  )
+  const cellOf = (field: string, value: unknown) =>
+    (measured.has(field) ? measuredText(value) : undefined) ?? wordOf(field, value)
   return {
     title: textAt(head, 'name'),
     layout: LAYOUTS.find((one) => one === textAt(head, 'displayTemplate')) ?? 'single',
     kinds: KINDS.filter((kind) => kinds.includes(kind)),
     points: rows.map((row) => wordOf(x, row[x])),
     series: drawn.map((field) => ({ field, name: titleOf(field), values: rows.map((row) => numberOf(row[field])) })),
-    columns: shown.map(({ item, field, title }) => ({ field, title, isTotal: item['isTotal'] === 'Y', isNumber: NUMBERS.has(textAt(item, 'fieldType').toLowerCase()) })),
+    columns: shown.map(({ item, field, title }) => ({
+      field,
+      title,
+      isTotal: item['isTotal'] === 'Y',
+      isNumber: NUMBERS.has(textAt(item, 'fieldType').toLowerCase()),
+    })),
     rows: rows.map((row) => Object.fromEntries(shown.map(({ field }) => [field, cellOf(field, row[field])]))),
     raw: rows,
-    asked: textAt(head, 'dataType') === 'sql' ? known.filter(({ item }) => item['searchFlag'] === 'Y').map(({ item, field, title }) => ({
-      field, title, isRange: textAt(item, 'searchMode') === 'group', isDay: textAt(item, 'fieldType').toLowerCase() === 'date', choices: choices(field),
-    })) : [],
+    asked:
+      textAt(head, 'dataType') === 'sql'
+        ? known
+            .filter(({ item }) => item['searchFlag'] === 'Y')
+            .map(({ item, field, title }) => ({
+              field,
+              title,
+              isRange: textAt(item, 'searchMode') === 'group',
+              isDay: textAt(item, 'fieldType').toLowerCase() === 'date',
+              choices: choices(field),
+            }))
+        : [],
     parts: Array.isArray(head['parts']) ? head['parts'].filter((part): part is string => typeof part === 'string') : [],
     hasCode: textAt(head, 'extendJs').trim() !== '',
   }
@@ -106,9 +144,15 @@ export function readChart(answer: unknown): ChartData {
 
 /** Totals of the columns that want one; undefined for one that holds more than numbers. */
 export function totalsOf({ columns, raw }: ChartData): ReadonlyMap<string, number | undefined> {
-  return new Map(columns.filter(({ isTotal }) => isTotal).map(({ field }) => {
-    const values = raw.map((row) => row[field]).filter((value) => value !== null && value !== undefined && value !== '')
-    const sum = values.reduce((before: number, value) => before + Number(value), 0)
-    return [field, Number.isFinite(sum) ? Math.round(sum * 100) / 100 : undefined]
-  }))
+  return new Map(
+    columns
+      .filter(({ isTotal }) => isTotal)
+      .map(({ field }) => {
+        const values = raw
+          .map((row) => row[field])
+          .filter((value) => value !== null && value !== undefined && value !== '')
+        const sum = values.reduce((before: number, value) => before + Number(value), 0)
+        return [field, Number.isFinite(sum) ? Math.round(sum * 100) / 100 : undefined]
+      }),
+  )
 }

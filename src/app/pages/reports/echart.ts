@@ -6,7 +6,18 @@ import { CanvasRenderer } from 'echarts/renderers'
 import type { ChartOption } from './option.ts'
 
 // What the pages of reports draw, and no more of it.
-use([BarChart, LineChart, PieChart, AriaComponent, DataZoomComponent, GridComponent, LegendComponent, TooltipComponent, LegacyGridContainLabel, CanvasRenderer])
+use([
+  BarChart,
+  LineChart,
+  PieChart,
+  AriaComponent,
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  LegacyGridContainLabel,
+  CanvasRenderer,
+])
 
 /** Draws a chart into an element and follows its size; gives the way to draw it anew and the way to end it. */
 export function openChart(element: HTMLElement): { draw(option: ChartOption): void; close(): void } {

@@ -69,8 +69,24 @@ export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onS
     <Themed className="v-rows-grid">
       {mayWrite && <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} />}
       <Grid
-        store={store} ports={ports} label={label} name={name} locked={!mayWrite} rights={{ add, remove: remove || add, move: edit }} toolbar startsFocused={mayWrite} maxHeight="window" density="own" {...(slots ? { slots } : {})}
-        tools={mayWrite && <Button type="primary" size="small" disabled={!isDirty} loading={isBusy} onClick={() => void handleSave()}>{say('LIST_GRID_SAVE')}</Button>}
+        store={store}
+        ports={ports}
+        label={label}
+        name={name}
+        locked={!mayWrite}
+        rights={{ add, remove: remove || add, move: edit }}
+        toolbar
+        startsFocused={mayWrite}
+        maxHeight="window"
+        density="own"
+        {...(slots ? { slots } : {})}
+        tools={
+          mayWrite && (
+            <Button type="primary" size="small" disabled={!isDirty} loading={isBusy} onClick={() => void handleSave()}>
+              {say('LIST_GRID_SAVE')}
+            </Button>
+          )
+        }
       />
     </Themed>
   )

@@ -35,8 +35,12 @@ export interface EachRow<T> {
 }
 
 /** One after the other. A value may become free by another row: what is refused is tried again for as long as something else was taken. */
-async function inTurn<T>(rows: readonly Sent<T>[], send: (row: Sent<T>) => Promise<unknown>, refuse: (row: Sent<T>, reason: unknown) => Promise<void>): Promise<void> {
-  for (let left = rows; left.length > 0; ) {
+async function inTurn<T>(
+  rows: readonly Sent<T>[],
+  send: (row: Sent<T>) => Promise<unknown>,
+  refuse: (row: Sent<T>, reason: unknown) => Promise<void>,
+): Promise<void> {
+  for (let left = rows; left.length > 0;) {
     const refused = new Map<Sent<T>, unknown>()
     for (const row of left) {
       await send(row).catch((reason: unknown) => {
@@ -61,7 +65,9 @@ function findIds(store: GridStore, rows: readonly Values[]): void {
   for (const id of store.ids) {
     const row = store.find(id)
     if (listed.has(id) || !row || row.state === 'new') continue
-    const at = strange.findIndex((other) => store.allColumns.every(({ key }) => store.isDirty(id, key) || isSameValue(row.values[key], other[key])))
+    const at = strange.findIndex((other) =>
+      store.allColumns.every(({ key }) => store.isDirty(id, key) || isSameValue(row.values[key], other[key])),
+    )
     const [found] = at < 0 ? [] : strange.splice(at, 1)
     if (found) saved.set(id, found)
   }
@@ -88,18 +94,29 @@ export async function saveEach<T>(store: GridStore, calls: EachRow<T>): Promise<
   const removed: string[] = []
   const refused = new Map<string, Refusal>()
   const keep = ({ id, body }: Sent<T>, stored = id) => saved.set(id, { ...calls.stored(body), id: stored })
-  const refuse = (isNew: boolean) => async (row: Sent<T>, reason: unknown) => void refused.set(row.id, await calls.refusal(reason, row, isNew))
+  const refuse = (isNew: boolean) => async (row: Sent<T>, reason: unknown) =>
+    void refused.set(row.id, await calls.refusal(reason, row, isNew))
   let cut: unknown
   try {
     for (let from = 0; from < delta.removed.length; from += calls.removedAtOnce) {
       const ids = delta.removed.slice(from, from + calls.removedAtOnce)
-      await calls.remove(ids).then(() => void removed.push(...ids), async (reason: unknown) => {
-        if (!isRowRefusal(reason)) throw reason
-        const said = await calls.refusal(reason)
-        for (const id of ids) refused.set(id, said)
-      })
+      await calls.remove(ids).then(
+        () => void removed.push(...ids),
+        async (reason: unknown) => {
+          if (!isRowRefusal(reason)) throw reason
+          const said = await calls.refusal(reason)
+          for (const id of ids) refused.set(id, said)
+        },
+      )
     }
-    await inTurn(edited, async (row) => { await calls.edit(row.id, row.body); keep(row) }, refuse(false))
+    await inTurn(
+      edited,
+      async (row) => {
+        await calls.edit(row.id, row.body)
+        keep(row)
+      },
+      refuse(false),
+    )
     await inTurn(added, async (row) => keep(row, await calls.add(row.body)), refuse(true))
   } catch (reason) {
     cut = reason
@@ -109,6 +126,10 @@ export async function saveEach<T>(store: GridStore, calls: EachRow<T>): Promise<
   const { order: _places, ...rest } = delta
   // As long as a row is not where it belongs, the places are still to be saved.
   store.settle({ saved, removed, refused, sent: isWhole ? delta : rest })
-  if (cut === undefined) await calls.read().then((now) => takeUp(store, now), () => undefined)
+  if (cut === undefined)
+    await calls.read().then(
+      (now) => takeUp(store, now),
+      () => undefined,
+    )
   return { conflicts, count, refused: refused.size, ...(cut === undefined ? {} : { cut }) }
 }

@@ -1,4 +1,13 @@
-import { type ChildProblem, countProblem, type EditedChild, idOf, isWriteOnly, mostRows, type ResolvedField, type ResolvedScreen } from '../../../../engine/model/index.ts'
+import {
+  type ChildProblem,
+  countProblem,
+  type EditedChild,
+  idOf,
+  isWriteOnly,
+  mostRows,
+  type ResolvedField,
+  type ResolvedScreen,
+} from '../../../../engine/model/index.ts'
 import type { FieldProblem } from '../../../../engine/validate/index.ts'
 import type { ChildChanges } from '../../../../schemas/contract/children.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
@@ -78,11 +87,14 @@ export class ChildStore {
     this.opened = opened
     this.#words = words
     this.#base = this.#read(rows)
-    this.grid = screenStore({ screen, columns, rows: [...this.#base.values()], rights, context, words, locale }, {
-      ...(child.order === undefined ? {} : { order: child.order }),
-      maxRows: this.limit,
-      newId: () => this.#word(),
-    })
+    this.grid = screenStore(
+      { screen, columns, rows: [...this.#base.values()], rights, context, words, locale },
+      {
+        ...(child.order === undefined ? {} : { order: child.order }),
+        maxRows: this.limit,
+        newId: () => this.#word(),
+      },
+    )
     this.#count = this.grid.count
     this.cell = new Cell<ChildState>({ revision: this.grid.revision, dirty: false, problem: '' })
     this.#views = new RowViews(this.grid, screen, (id) => this.#base.get(id))
@@ -122,14 +134,25 @@ export class ChildStore {
     const fields = this.opened.screen.fields.filter((field) => !isWriteOnly(field)).map(({ key }) => key)
     const { changed, removed } = this.grid.delta()
     const isWhole = new Set([...changed.map(idOf), ...removed])
-    return [...this.#base].map(([id, before]) => ({ id, ...versionOf(before), ...(isWhole.has(id) ? Object.fromEntries(fields.map((key) => [key, before[key] ?? null])) : {}) }))
+    return [...this.#base].map(([id, before]) => ({
+      id,
+      ...versionOf(before),
+      ...(isWhole.has(id) ? Object.fromEntries(fields.map((key) => [key, before[key] ?? null])) : {}),
+    }))
   }
   #changesOf(fields: readonly ResolvedField[]): ChildChanges | undefined {
     if (!this.grid.dirty) return undefined
     const readable = new Set([...FACTS, ...fields.map(({ key }) => key)])
-    const only = (rows: readonly Stored[]) => rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => readable.has(key))))
+    const only = (rows: readonly Stored[]) =>
+      rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => readable.has(key))))
     const { added, changed, removed, versions } = this.grid.delta()
-    return { added: only(added), changed: only(changed), removed: [...removed], ...(versions ? { versions } : {}), order: [...this.grid.ids] }
+    return {
+      added: only(added),
+      changed: only(changed),
+      removed: [...removed],
+      ...(versions ? { versions } : {}),
+      order: [...this.grid.ids],
+    }
   }
   /** Applies changes again that `changes` returned. */
   restore({ added = [], changed = [], removed = [], order }: ChildChanges): void {
@@ -155,7 +178,12 @@ export class ChildStore {
   }
   /** Puts new rows at a place, as many as there may be. */
   addAll(at: number, list: readonly Stored[]): readonly ChildRow[] {
-    const ids = this.opened.rights.add ? this.grid.add(list.map((row) => this.#canonical(row)), at) : []
+    const ids = this.opened.rights.add
+      ? this.grid.add(
+          list.map((row) => this.#canonical(row)),
+          at,
+        )
+      : []
     return ids.flatMap((id) => this.find(id) ?? [])
   }
   /** Sets fields of a row that were not typed into its cells. Their problems are not reported yet. */
@@ -184,7 +212,10 @@ export class ChildStore {
     for (const { id, errors } of problems) {
       if (id === undefined) continue
       this.#reported.add(id)
-      this.grid.show(id, Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, this.sentence(error, field)])))
+      this.grid.show(
+        id,
+        Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, this.sentence(error, field)])),
+      )
     }
     const whole = problems.find(({ index }) => index === undefined)
     this.cell.set({ problem: this.sentence(whole?.errors[''], undefined) })
@@ -194,7 +225,8 @@ export class ChildStore {
   failure(): Omit<ChildFailure, 'index'> | undefined {
     const { problem } = this.cell.read()
     const errors = new Map<string, Record<string, string>>(problem === '' ? [] : [['', { '': problem }]])
-    for (const { id, key, text, isHint = false } of this.grid.problems()) if (!isHint || this.#reported.has(id)) errors.set(id, { ...errors.get(id), [key]: text })
+    for (const { id, key, text, isHint = false } of this.grid.problems())
+      if (!isHint || this.#reported.has(id)) errors.set(id, { ...errors.get(id), [key]: text })
     return errors.size > 0 ? { child: this.opened.child.name, errors: Object.fromEntries(errors) } : undefined
   }
   /** What is wrong, in words. */
@@ -208,11 +240,20 @@ export class ChildStore {
 
   #read(rows: readonly Stored[]): ReadonlyMap<string, Stored> {
     const { fields } = this.opened.screen
-    return new Map(rows.map((row) => [idOf(row), { ...row, ...Object.fromEntries(fields.map((field) => [field.key, canonicalOf(field, row[field.key])])) }]))
+    return new Map(
+      rows.map((row) => [
+        idOf(row),
+        { ...row, ...Object.fromEntries(fields.map((field) => [field.key, canonicalOf(field, row[field.key])])) },
+      ]),
+    )
   }
   /** Values of the screen's own fields; reading and writing alone never look like a change. */
   #canonical(values: Stored): Stored {
-    return Object.fromEntries(this.opened.screen.fields.flatMap((field) => (Object.hasOwn(values, field.key) ? [[field.key, canonicalOf(field, values[field.key])]] : [])))
+    return Object.fromEntries(
+      this.opened.screen.fields.flatMap((field) =>
+        Object.hasOwn(values, field.key) ? [[field.key, canonicalOf(field, values[field.key])]] : [],
+      ),
+    )
   }
   #word(): string {
     this.#made += 1

@@ -12,7 +12,10 @@ export class FormChildren {
   /** How much is wrong in each. */
   readonly wrong = new Cell<{ readonly counts: ReadonlyMap<string, number> }>({ counts: new Map() })
   /** Which of those is looked at that stand below the form, in tabs. */
-  readonly tab = new Cell<{ readonly active: string; readonly shown: ReadonlySet<string> }>({ active: '', shown: new Set() })
+  readonly tab = new Cell<{ readonly active: string; readonly shown: ReadonlySet<string> }>({
+    active: '',
+    shown: new Set(),
+  })
 
   readonly #words = new Words()
 
@@ -26,15 +29,23 @@ export class FormChildren {
   }
   /** What was done to the rows, by the names of the sub-tables; those nothing was done to are left out. */
   get changes(): Readonly<Record<string, ChildChanges>> {
-    return Object.fromEntries([...this.stores].flatMap(([name, { changes }]) => (changes ? [[name, this.#words.out(changes)] as const] : [])))
+    return Object.fromEntries(
+      [...this.stores].flatMap(([name, { changes }]) => (changes ? [[name, this.#words.out(changes)] as const] : [])),
+    )
   }
   /** The same as it may lie in a store. */
   get storable(): Readonly<Record<string, ChildChanges>> {
-    return Object.fromEntries([...this.stores].flatMap(([name, { storable }]) => (storable ? [[name, this.#words.out(storable)] as const] : [])))
+    return Object.fromEntries(
+      [...this.stores].flatMap(([name, { storable }]) =>
+        storable ? [[name, this.#words.out(storable)] as const] : [],
+      ),
+    )
   }
   /** The rows that this was done to, as they were. */
   get bases(): Readonly<Record<string, readonly Stored[]>> {
-    return Object.fromEntries([...this.stores].flatMap(([name, { cell, base }]) => (cell.read().dirty ? [[name, base] as const] : [])))
+    return Object.fromEntries(
+      [...this.stores].flatMap(([name, { cell, base }]) => (cell.read().dirty ? [[name, base] as const] : [])),
+    )
   }
   onChange(listener: () => void): () => void {
     const stops = [...this.stores.values()].map(({ cell }) => cell.watch(listener))
@@ -44,7 +55,8 @@ export class FormChildren {
   restore(values: Stored): void {
     for (const [name, store] of this.stores) {
       const changes = values[name]
-      if (fits(ChildChanges as unknown as Record<string, unknown>, changes)) store.restore(this.#words.in(changes as ChildChanges))
+      if (fits(ChildChanges as unknown as Record<string, unknown>, changes))
+        store.restore(this.#words.in(changes as ChildChanges))
     }
   }
   /** The rows that another user saved, with the local changes applied to them. */
@@ -68,7 +80,9 @@ export class FormChildren {
   }
   /** Shows what the server found wrong; the same as of a check. */
   show(problems: readonly ChildProblem[]): readonly ChildFailure[] {
-    return this.#each((store, name) => store.show(problems.filter(({ child }) => child === name).map((problem) => this.#words.problem(problem))))
+    return this.#each((store, name) =>
+      store.show(problems.filter(({ child }) => child === name).map((problem) => this.#words.problem(problem))),
+    )
   }
   /** Leads to the first cell that is wrong. */
   want({ child, errors }: ChildFailure): void {
@@ -90,6 +104,7 @@ export class FormChildren {
   }
   #count({ opened, wrong }: ChildStore): void {
     const { counts } = this.wrong.read()
-    if ((counts.get(opened.child.name) ?? 0) !== wrong) this.wrong.set({ counts: new Map([...counts, [opened.child.name, wrong]]) })
+    if ((counts.get(opened.child.name) ?? 0) !== wrong)
+      this.wrong.set({ counts: new Map([...counts, [opened.child.name, wrong]]) })
   }
 }

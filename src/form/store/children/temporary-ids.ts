@@ -43,7 +43,9 @@ export class Words {
 
 function renamed({ added, order, ...rest }: ChildChanges, name: (id: string) => string): ChildChanges {
   return {
-    ...(added ? { added: added.map((row) => (typeof row['id'] === 'string' ? { ...row, id: name(row['id']) } : row)) } : {}),
+    ...(added
+      ? { added: added.map((row) => (typeof row['id'] === 'string' ? { ...row, id: name(row['id']) } : row)) }
+      : {}),
     ...rest,
     ...(order ? { order: order.map(name) } : {}),
   }

@@ -11,13 +11,44 @@ type Rested = Parameters<ReturnType<typeof cellPointerHandlers>['onCellContextMe
 
 // A column for the row number, then words, a check and words that are only read.
 function open() {
-  const columns = [['name', 'text'], ['isOn', 'switch'], ['code', 'text']].map(([key = '', view = '']) => ({ key, title: key, field: resolveField(key, { title: key, view }), checks: [], ...(key === 'code' ? { readonly: true } : {}) }))
+  const columns = [
+    ['name', 'text'],
+    ['isOn', 'switch'],
+    ['code', 'text'],
+  ].map(([key = '', view = '']) => ({
+    key,
+    title: key,
+    field: resolveField(key, { title: key, view }),
+    checks: [],
+    ...(key === 'code' ? { readonly: true } : {}),
+  }))
   const store = new GridStore({ columns, rows: ['a', 'b', 'c'].map((id) => ({ id, name: id, isOn: 'N', code: id })) })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
-  const callbacks = { onLead: vi.fn<(lead: string, row: number, held: { readonly shiftKey: boolean }) => void>(), onRead: vi.fn<(row: number) => void>(), onOpen: vi.fn<(row: number) => void>(), onMenu: vi.fn<(place: Place, at: { readonly x: number; readonly y: number }, isRow: boolean) => void>(), onFocus: vi.fn<() => void>() }
+  const callbacks = {
+    onLead: vi.fn<(lead: string, row: number, held: { readonly shiftKey: boolean }) => void>(),
+    onRead: vi.fn<(row: number) => void>(),
+    onOpen: vi.fn<(row: number) => void>(),
+    onMenu: vi.fn<(place: Place, at: { readonly x: number; readonly y: number }, isRow: boolean) => void>(),
+    onFocus: vi.fn<() => void>(),
+  }
   const hands = cellPointerHandlers({ sheet, leads: ['row-number'], ...callbacks })
-  const touch = (col: number, row: number, more: Partial<Clicked> = {}) => hands.onCellClicked([col + 1, row], { isTouch: true, shiftKey: false, ctrlKey: false, metaKey: false, bounds: { x: 0, y: 0, width: 10, height: 10 }, ...more } as Clicked)
-  const rest = (col: number, row: number, isTouch = true) => hands.onCellContextMenu([col + 1, row], { isTouch, preventDefault: () => undefined, bounds: { x: 10, y: 20 }, localEventX: 3, localEventY: 4 } as Rested)
+  const touch = (col: number, row: number, more: Partial<Clicked> = {}) =>
+    hands.onCellClicked([col + 1, row], {
+      isTouch: true,
+      shiftKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      bounds: { x: 0, y: 0, width: 10, height: 10 },
+      ...more,
+    } as Clicked)
+  const rest = (col: number, row: number, isTouch = true) =>
+    hands.onCellContextMenu([col + 1, row], {
+      isTouch,
+      preventDefault: () => undefined,
+      bounds: { x: 10, y: 20 },
+      localEventX: 3,
+      localEventY: 4,
+    } as Rested)
   return { store, sheet, ...callbacks, ...hands, touch, rest }
 }
 
@@ -64,11 +95,16 @@ it('a finger that rests on the cell of the person opens its menu, and nowhere el
   rest(-1, 2, false)
   rest(0, 3, false)
   const at = { x: 13, y: 24 }
-  expect(onMenu.mock.calls).toEqual([[{ row: 0, col: 0 }, at, false], [{ row: 1, col: 2 }, at, false], [{ row: 2, col: 0 }, at, true]])
+  expect(onMenu.mock.calls).toEqual([
+    [{ row: 0, col: 0 }, at, false],
+    [{ row: 1, col: 2 }, at, false],
+    [{ row: 2, col: 0 }, at, true],
+  ])
 })
 it('a cell that is only read opens its row by a double click or a second touch, not by a second click', () => {
   const { onOpen, onCellActivated } = open()
-  const by = (pointerActivation: 'double-click' | 'second-click', pointerType: 'mouse' | 'touch') => onCellActivated([3, 1], { inputType: 'pointer', pointerActivation, pointerType })
+  const by = (pointerActivation: 'double-click' | 'second-click', pointerType: 'mouse' | 'touch') =>
+    onCellActivated([3, 1], { inputType: 'pointer', pointerActivation, pointerType })
   by('second-click', 'mouse')
   expect(onOpen).not.toHaveBeenCalled()
   by('double-click', 'mouse')

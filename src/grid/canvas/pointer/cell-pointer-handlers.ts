@@ -8,7 +8,11 @@ interface CellHandsOptions {
   readonly sheet: Sheet
   readonly leads: readonly Lead[]
   /** The row header was touched. */
-  readonly onLead: (lead: Lead, row: number, held: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }) => void
+  readonly onLead: (
+    lead: Lead,
+    row: number,
+    held: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean },
+  ) => void
   readonly onRead: (row: number, bounds: Bounds) => void
   readonly onOpen: ((row: number) => void) | undefined
   /** The menu of a cell is asked for, at a point of the window; `isRow`: of its row, before which it was pressed. */
@@ -46,7 +50,8 @@ export function cellPointerHandlers({ sheet, leads, onLead, onRead, onOpen, onMe
   }
   const onCellActivated: Hand<'onCellActivated'> = ([glideCol, row], by) => {
     const place = { row, col: glideCol - leads.length }
-    const isMeant = by.inputType === 'pointer' && (by.pointerType === 'touch' || by.pointerActivation === 'double-click')
+    const isMeant =
+      by.inputType === 'pointer' && (by.pointerType === 'touch' || by.pointerActivation === 'double-click')
     // What can be written is used by the press already: a check would be switched twice.
     if (isMeant && place.col >= 0 && row < store.size && !sheet.mayEdit(place)) onOpen?.(row)
   }
@@ -55,7 +60,11 @@ export function cellPointerHandlers({ sheet, leads, onLead, onRead, onOpen, onMe
     const place = { row, col: Math.max(0, glideCol - leads.length) }
     // A finger that rests elsewhere has selected up to there.
     if (row >= store.size || (event.isTouch && !isSame(place, sheet.at))) return
-    onMenu(place, { x: event.bounds.x + event.localEventX, y: event.bounds.y + event.localEventY }, glideCol < leads.length)
+    onMenu(
+      place,
+      { x: event.bounds.x + event.localEventX, y: event.bounds.y + event.localEventY },
+      glideCol < leads.length,
+    )
   }
   return { use, onCellClicked, onCellActivated, onCellContextMenu }
 }

@@ -13,7 +13,10 @@ export interface LeadOptions {
 type Pressed = Pick<PointerEvent, 'button' | 'target' | 'clientX' | 'clientY'>
 
 /** What the main button was pressed on before a row, and which row that is; undefined anywhere else, and in a control over it. */
-export function leadAt({ button, target, clientX, clientY }: Pressed, { sheet, editor, leads }: LeadOptions): { readonly lead: Lead; readonly row: number } | undefined {
+export function leadAt(
+  { button, target, clientX, clientY }: Pressed,
+  { sheet, editor, leads }: LeadOptions,
+): { readonly lead: Lead; readonly row: number } | undefined {
   if (button !== 0 || !(target instanceof HTMLElement) || target.closest('.vg-control')) return undefined
   const args = editor.current?.getMouseArgsForPosition(clientX, clientY)
   if (args?.kind !== 'cell') return undefined
@@ -23,7 +26,11 @@ export function leadAt({ button, target, clientX, clientY }: Pressed, { sheet, e
 }
 
 /** Hears where a held pointer goes until it is let go, or, as a finger that moves on, taken for one that scrolls. `isFirst`: before the library does. */
-export function followPointer(move: (event: PointerEvent) => void, end: (event: PointerEvent) => void, isFirst = false): void {
+export function followPointer(
+  move: (event: PointerEvent) => void,
+  end: (event: PointerEvent) => void,
+  isFirst = false,
+): void {
   const over = (event: PointerEvent) => {
     window.removeEventListener('pointermove', move, isFirst)
     for (const type of ['pointerup', 'pointercancel'] as const) window.removeEventListener(type, over, isFirst)

@@ -8,11 +8,35 @@ function open() {
   const resizing = new Resizing()
   // The library measures a column also when two presses follow each other, wherever they were.
   const fit = () => resizing.onColumnResize({ id: 'name', title: '名称', width: 120 }, 64)
-  const hands = { borderAt: (x: number) => (Math.abs(x - BORDER) < 5 ? { id: 'name', width: 120 } : undefined), resize, measure: fit }
+  const hands = {
+    borderAt: (x: number) => (Math.abs(x - BORDER) < 5 ? { id: 'name', width: 120 } : undefined),
+    resize,
+    measure: fit,
+  }
   const taken = vi.fn<() => void>()
-  const press = (timeStamp: number, clientX: number, more: object = {}) => resizing.press({ button: 0, pointerType: 'mouse', timeStamp, clientX, clientY: 20, preventDefault: taken, stopPropagation: taken, ...more }, hands)
+  const press = (timeStamp: number, clientX: number, more: object = {}) =>
+    resizing.press(
+      {
+        button: 0,
+        pointerType: 'mouse',
+        timeStamp,
+        clientX,
+        clientY: 20,
+        preventDefault: taken,
+        stopPropagation: taken,
+        ...more,
+      },
+      hands,
+    )
   const move = (clientX: number) => fireEvent.pointerMove(window, { clientX })
-  return { press, move, fit, release: () => fireEvent.pointerUp(document.body), taken, widths: () => resize.mock.calls.map(([, width]) => width) }
+  return {
+    press,
+    move,
+    fit,
+    release: () => fireEvent.pointerUp(document.body),
+    taken,
+    widths: () => resize.mock.calls.map(([, width]) => width),
+  }
 }
 afterEach(() => vi.useRealTimers())
 

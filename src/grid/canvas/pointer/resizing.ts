@@ -17,7 +17,10 @@ export interface ResizeHandlers {
   /** Asks the library how wide the words of a column are, which it tells as a new width. */
   readonly measure: (id: string) => void
 }
-type Pressed = Pick<PointerEvent, 'button' | 'pointerType' | 'timeStamp' | 'clientX' | 'clientY' | 'preventDefault' | 'stopPropagation'>
+type Pressed = Pick<
+  PointerEvent,
+  'button' | 'pointerType' | 'timeStamp' | 'clientX' | 'clientY' | 'preventDefault' | 'stopPropagation'
+>
 const swallow = (event: Event) => event.stopPropagation()
 
 /**
@@ -43,7 +46,8 @@ export class Resizing {
     if (!border) return
     event.preventDefault()
     event.stopPropagation()
-    const isTwice = timeStamp - last.timeStamp < TWICE_MS && Math.hypot(clientX - last.clientX, clientY - last.clientY) < TWICE_PX
+    const isTwice =
+      timeStamp - last.timeStamp < TWICE_MS && Math.hypot(clientX - last.clientX, clientY - last.clientY) < TWICE_PX
     this.#draw(border, clientX, isTwice, hands)
   }
   #draw({ id, width }: Border, from: number, isTwice: boolean, { resize, measure }: ResizeHandlers): void {

@@ -20,18 +20,34 @@ function Rows({ sheet }: { readonly sheet: Sheet }) {
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef({ getMouseArgsForPosition: place, scrollTo } as unknown as DataEditorRef)
   const seen = useRef({ x: 0, y: 0, width: 4, height: 20 })
-  const { onPointerDown } = useRowPointerHandlers({ sheet, editor, leads: ['row-select', 'row-number'], box, seen, onFocus: () => undefined })
+  const { onPointerDown } = useRowPointerHandlers({
+    sheet,
+    editor,
+    leads: ['row-select', 'row-number'],
+    box,
+    seen,
+    onFocus: () => undefined,
+  })
   return <div ref={box} role="presentation" data-testid="box" onPointerDownCapture={onPointerDown} />
 }
 function open() {
-  const columns = ['name', 'note'].map((key) => ({ key, title: key, field: resolveField(key, { title: key }), checks: [] }))
-  const store = new GridStore({ columns, rows: Array.from({ length: 40 }, (_, at) => ({ id: `r${at}`, name: `n${at}` })) })
+  const columns = ['name', 'note'].map((key) => ({
+    key,
+    title: key,
+    field: resolveField(key, { title: key }),
+    checks: [],
+  }))
+  const store = new GridStore({
+    columns,
+    rows: Array.from({ length: 40 }, (_, at) => ({ id: `r${at}`, name: `n${at}` })),
+  })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
   render(<Rows sheet={sheet} />)
   const box = screen.getByTestId('box')
   box.getBoundingClientRect = () => new DOMRect(0, 0, 10, HEIGHT)
   const at = (lead: keyof typeof AT, row: number) => ({ clientX: AT[lead], clientY: HEAD_HEIGHT + row * ROW + 5 })
-  const press = (lead: keyof typeof AT, row: number, held: object = {}) => fireEvent.pointerDown(box, { button: 0, pointerType: 'mouse', ...at(lead, row), ...held })
+  const press = (lead: keyof typeof AT, row: number, held: object = {}) =>
+    fireEvent.pointerDown(box, { button: 0, pointerType: 'mouse', ...at(lead, row), ...held })
   const move = (lead: keyof typeof AT, row: number) => fireEvent.pointerMove(window, at(lead, row))
   const release = () => fireEvent.pointerUp(window)
   const rows = () => [sheet.block.from.row, sheet.block.to.row]
@@ -58,7 +74,10 @@ it('rows go on under a pointer that is held below them', () => {
   const { press, move, release, rows } = open()
   press('number', 18)
   move('number', 30)
-  expect([rows(), scrollTo.mock.lastCall]).toEqual([[18, 20], [0, 20, 'vertical']])
+  expect([rows(), scrollTo.mock.lastCall]).toEqual([
+    [18, 20],
+    [0, 20, 'vertical'],
+  ])
   release()
   vi.useRealTimers()
 })

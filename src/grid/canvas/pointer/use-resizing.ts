@@ -17,10 +17,14 @@ export function useResizing({ editor, columns, leads, resize }: ResizingOptions)
   const onPointerDown = ({ nativeEvent }: PointerEvent) => {
     const borderAt = (x: number, y: number) => {
       const args = editor.current?.getMouseArgsForPosition(x, y)
-      const column = args?.kind === 'header' && args.isEdge && args.location[0] >= leads ? columns[args.location[0]] : undefined
+      const column =
+        args?.kind === 'header' && args.isEdge && args.location[0] >= leads ? columns[args.location[0]] : undefined
       return column && 'width' in column ? { id: column.id ?? '', width: column.width } : undefined
     }
-    const measure = (id: string) => editor.current?.remeasureColumns(CompactSelection.fromSingleSelection(columns.findIndex((column) => column.id === id)))
+    const measure = (id: string) =>
+      editor.current?.remeasureColumns(
+        CompactSelection.fromSingleSelection(columns.findIndex((column) => column.id === id)),
+      )
     resizing.press(nativeEvent, { borderAt, resize, measure })
   }
   return { onPointerDown, onColumnResize: resizing.onColumnResize }

@@ -28,7 +28,8 @@ export function useRowDrag(options: LeadOptions) {
         setLine((isBelow ? there.bounds.y + there.bounds.height : there.bounds.y) - around.top)
         const [isTop, isBottom] = [clientY < around.top + HEAD_HEIGHT + EDGE, clientY > around.bottom - EDGE]
         if (isTop && there.location[1] > 0) editor.current?.scrollTo(0, there.location[1] - 1, 'vertical')
-        else if (isBottom && there.location[1] < sheet.store.size - 1) editor.current?.scrollTo(0, there.location[1] + 1, 'vertical')
+        else if (isBottom && there.location[1] < sheet.store.size - 1)
+          editor.current?.scrollTo(0, there.location[1] + 1, 'vertical')
       }
     }
     followPointer(placeAt, ({ type }) => {

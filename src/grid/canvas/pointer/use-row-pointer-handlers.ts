@@ -28,14 +28,16 @@ export function useRowPointerHandlers(options: RowHandsOptions) {
   const { sheet, editor, leads, box, seen, onFocus } = options
   const { store } = sheet
   const lastBox = useRef<string>(undefined)
-  const idsIn = (one: number, other: number) => Array.from({ length: Math.abs(one - other) + 1 }, (_, at) => store.idAt(Math.min(one, other) + at))
+  const idsIn = (one: number, other: number) =>
+    Array.from({ length: Math.abs(one - other) + 1 }, (_, at) => store.idAt(Math.min(one, other) + at))
 
   const numberPressed = (row: number, { shiftKey, ctrlKey, metaKey }: Held): DrawnTo | undefined => {
     const last = sheet.columns.length - 1
     const { from, to } = sheet.block
     if ((ctrlKey || metaKey) && leads.includes('row-select')) {
       // Rows that were selected so far are chosen with it.
-      if (store.selection === 'none' && from.col === 0 && to.col === last && !(from.row <= row && row <= to.row)) store.select(idsIn(from.row, to.row), true)
+      if (store.selection === 'none' && from.col === 0 && to.col === last && !(from.row <= row && row <= to.row))
+        store.select(idsIn(from.row, to.row), true)
       store.select([store.idAt(row)], !store.seen.isSelected(row))
       sheet.select({ row, col: 0 }, { row, col: 0 }, true)
       return undefined
@@ -60,16 +62,28 @@ export function useRowPointerHandlers(options: RowHandsOptions) {
     if (before < 0) lastBox.current = store.idAt(row)
     return to
   }
-  const press = (lead: Lead, row: number, held: Held): DrawnTo | undefined => (lead === 'row-number' ? numberPressed(row, held) : lead === 'row-select' ? boxPressed(row, held) : undefined)
+  const press = (lead: Lead, row: number, held: Held): DrawnTo | undefined =>
+    lead === 'row-number' ? numberPressed(row, held) : lead === 'row-select' ? boxPressed(row, held) : undefined
 
   /** The row under a pointer; above and below them all the next one out of view. */
-  const rowAt = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): { readonly row: number; readonly isOutside: boolean } => {
+  const rowAt = ({
+    clientX,
+    clientY,
+  }: Pick<MouseEvent, 'clientX' | 'clientY'>): { readonly row: number; readonly isOutside: boolean } => {
     const around = box.current?.getBoundingClientRect()
     const { y, height } = seen.current
     const within = (row: number, isOutside: boolean) => ({ row: Math.max(0, Math.min(row, store.size - 1)), isOutside })
     if (around && clientY < around.top + HEAD_HEIGHT) return within(y - 1, true)
-    const args = around && clientY < around.bottom ? editor.current?.getMouseArgsForPosition(Math.max(around.left + 1, Math.min(clientX, around.right - 1)), clientY) : undefined
-    return args?.kind === 'cell' && args.location[1] < store.size ? within(args.location[1], false) : within(y + height, true)
+    const args =
+      around && clientY < around.bottom
+        ? editor.current?.getMouseArgsForPosition(
+            Math.max(around.left + 1, Math.min(clientX, around.right - 1)),
+            clientY,
+          )
+        : undefined
+    return args?.kind === 'cell' && args.location[1] < store.size
+      ? within(args.location[1], false)
+      : within(y + height, true)
   }
   const onPointerDown = (event: PointerEvent) => {
     const pressed = event.pointerType === 'touch' ? undefined : leadAt(event, options)

@@ -36,7 +36,17 @@ export function RightColumns({ sheet, look, size, hasTotals, ref, ...pointerProp
     if (element.width !== wide) element.width = wide
     if (element.height !== high) element.height = high
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-    drawRight(ctx, look, { scrolled: scrolled.current, rows: size, hasTotals, block: sheet.block, at: sheet.at, hasHandle: !sheet.locked, pulled: pulled.current, width, height })
+    drawRight(ctx, look, {
+      scrolled: scrolled.current,
+      rows: size,
+      hasTotals,
+      block: sheet.block,
+      at: sheet.at,
+      hasHandle: !sheet.locked,
+      pulled: pulled.current,
+      width,
+      height,
+    })
   }, [look, size, hasTotals, sheet, width])
   const newest = useRef(paint)
   const draw = useCallback((next?: Scrolled) => {
@@ -63,7 +73,12 @@ export function RightColumns({ sheet, look, size, hasTotals, ref, ...pointerProp
     const column = look.columns[col - look.from]
     if (!around || !column) return undefined
     const y = row < 0 ? 0 : topOf(row, scrolled.current, look.rowHeight)
-    return { x: around.x + leftOf(col), y: around.y + y, width: column.width, height: row < 0 ? HEAD_HEIGHT : look.rowHeight }
+    return {
+      x: around.x + leftOf(col),
+      y: around.y + y,
+      width: column.width,
+      height: row < 0 ? HEAD_HEIGHT : look.rowHeight,
+    }
   }
   useImperativeHandle(ref, () => ({ draw, boundsOf }))
 
@@ -71,11 +86,25 @@ export function RightColumns({ sheet, look, size, hasTotals, ref, ...pointerProp
     pulled.current = target
     draw()
   }
-  const hands = useRightPointerHandlers({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, onPull, ...pointerProps })
+  const hands = useRightPointerHandlers({
+    sheet,
+    look,
+    size,
+    hasTotals,
+    canvas,
+    scrolled,
+    leftOf,
+    boundsOf,
+    onPull,
+    ...pointerProps,
+  })
   return (
     <canvas
-      ref={canvas} aria-hidden="true" style={{ display: 'block', width, height: '100%' }}
-      onMouseDown={(event) => event.preventDefault()} {...hands}
+      ref={canvas}
+      aria-hidden="true"
+      style={{ display: 'block', width, height: '100%' }}
+      onMouseDown={(event) => event.preventDefault()}
+      {...hands}
     />
   )
 }

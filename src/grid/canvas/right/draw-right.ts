@@ -14,7 +14,12 @@ export interface Scrolled {
 }
 /** Width of the columns that are fixed on the right, px. */
 export interface RightLook {
-  readonly columns: readonly { readonly id: string; readonly title: string; readonly width: number; readonly themeOverride?: Partial<Theme> }[]
+  readonly columns: readonly {
+    readonly id: string
+    readonly title: string
+    readonly width: number
+    readonly themeOverride?: Partial<Theme>
+  }[]
   /** Place of the first of them among the drawn columns. */
   readonly from: number
   /** Columns before those of the rows. */
@@ -44,7 +49,8 @@ interface Rect {
   readonly height: number
 }
 
-export const topOf = (row: number, { first, by }: Scrolled, rowHeight: number) => HEAD_HEIGHT + (row - first) * rowHeight + by
+export const topOf = (row: number, { first, by }: Scrolled, rowHeight: number) =>
+  HEAD_HEIGHT + (row - first) * rowHeight + by
 
 function cell(ctx: CanvasRenderingContext2D, look: RightLook, rect: Rect, col: number, row: number): void {
   const { theme } = look
@@ -78,7 +84,12 @@ function head(ctx: CanvasRenderingContext2D, theme: Partial<Theme>, title: strin
 }
 export const HANDLE = 6
 /** The block over what is selected, a ring around the active cell and the corner to pull. */
-function chosen(ctx: CanvasRenderingContext2D, look: RightLook, lefts: readonly number[], { scrolled, block, at, hasHandle, pulled }: Scene): void {
+function chosen(
+  ctx: CanvasRenderingContext2D,
+  look: RightLook,
+  lefts: readonly number[],
+  { scrolled, block, at, hasHandle, pulled }: Scene,
+): void {
   const { theme, rowHeight, from, columns } = look
   const [first, last] = [Math.max(0, block.from.col - from), Math.min(columns.length - 1, block.to.col - from)]
   const rectOf = (row: number, to: number, col: number, end: number): Rect => {
@@ -104,7 +115,12 @@ function chosen(ctx: CanvasRenderingContext2D, look: RightLook, lefts: readonly 
     ctx.fillRect(x + width - HANDLE, y + height - HANDLE, HANDLE, HANDLE)
   }
   if (!pulled) return
-  const { x, y, width, height } = rectOf(pulled.from.row, pulled.to.row, Math.max(0, pulled.from.col - from), pulled.to.col - from)
+  const { x, y, width, height } = rectOf(
+    pulled.from.row,
+    pulled.to.row,
+    Math.max(0, pulled.from.col - from),
+    pulled.to.col - from,
+  )
   ctx.setLineDash([4, 3])
   ctx.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1)
   ctx.setLineDash([])
@@ -123,11 +139,37 @@ export function drawRight(ctx: CanvasRenderingContext2D, look: RightLook, scene:
   ctx.rect(0, HEAD_HEIGHT, width, end - HEAD_HEIGHT)
   ctx.clip()
   for (let row = scrolled.first; row < rows && topOf(row, scrolled, rowHeight) < end; row++)
-    for (const [col, column] of columns.entries()) cell(ctx, look, { x: lefts[col] ?? 0, y: topOf(row, scrolled, rowHeight), width: column.width, height: rowHeight }, col, row)
+    for (const [col, column] of columns.entries())
+      cell(
+        ctx,
+        look,
+        { x: lefts[col] ?? 0, y: topOf(row, scrolled, rowHeight), width: column.width, height: rowHeight },
+        col,
+        row,
+      )
   if (rows > 0) chosen(ctx, look, lefts, scene)
   ctx.restore()
-  if (hasTotals) for (const [col, column] of columns.entries()) cell(ctx, look, { x: lefts[col] ?? 0, y: Math.min(end, topOf(rows, scrolled, rowHeight)), width: column.width, height: rowHeight }, col, rows)
-  for (const [col, column] of columns.entries()) head(ctx, { ...theme, ...column.themeOverride }, column.title, { x: lefts[col] ?? 0, y: 0, width: column.width, height: HEAD_HEIGHT })
+  if (hasTotals)
+    for (const [col, column] of columns.entries())
+      cell(
+        ctx,
+        look,
+        {
+          x: lefts[col] ?? 0,
+          y: Math.min(end, topOf(rows, scrolled, rowHeight)),
+          width: column.width,
+          height: rowHeight,
+        },
+        col,
+        rows,
+      )
+  for (const [col, column] of columns.entries())
+    head(ctx, { ...theme, ...column.themeOverride }, column.title, {
+      x: lefts[col] ?? 0,
+      y: 0,
+      width: column.width,
+      height: HEAD_HEIGHT,
+    })
   ctx.strokeStyle = theme.borderColor ?? ''
   ctx.lineWidth = 2
   ctx.beginPath()

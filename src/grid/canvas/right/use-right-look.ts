@@ -10,12 +10,25 @@ interface LookOptions extends Omit<RightLook, 'columns' | 'images' | 'renderer'>
 }
 
 /** What the columns at the right side are drawn with; undefined where there are none. */
-export function useRightLook({ columns, renderer, right, from, leads, rowHeight, theme, cellAt }: LookOptions): RightLook | undefined {
+export function useRightLook({
+  columns,
+  renderer,
+  right,
+  from,
+  leads,
+  rowHeight,
+  theme,
+  cellAt,
+}: LookOptions): RightLook | undefined {
   const [images] = useState(() => new ImageWindowLoaderImpl())
   useEffect(() => images.setCallback(() => right.current?.draw()), [images, right])
   return useMemo(() => {
     if (columns.length === 0 || !renderer) return undefined
-    const sized = columns.map((column) => ({ id: column.id ?? '', title: column.title, width: 'width' in column ? column.width : 0 }))
+    const sized = columns.map((column) => ({
+      id: column.id ?? '',
+      title: column.title,
+      width: 'width' in column ? column.width : 0,
+    }))
     return { columns: sized, from, leads, rowHeight, theme, renderer, images, cellAt }
   }, [columns, renderer, from, leads, rowHeight, theme, images, cellAt])
 }

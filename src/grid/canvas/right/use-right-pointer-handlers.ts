@@ -45,7 +45,18 @@ type At = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>
 const NEAR = 5
 
 /** The pointer over the columns at the right side: cells are pressed and selected, borders drawn, the corner of the block pulled. */
-export function useRightPointerHandlers({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, onPull, ...deeds }: HandsOptions) {
+export function useRightPointerHandlers({
+  sheet,
+  look,
+  size,
+  hasTotals,
+  canvas,
+  scrolled,
+  leftOf,
+  boundsOf,
+  onPull,
+  ...deeds
+}: HandsOptions) {
   const held = useRef<Held>(undefined)
   const inBox = ({ clientX, clientY }: At) => {
     const around = canvas.current?.getBoundingClientRect()
@@ -57,19 +68,28 @@ export function useRightPointerHandlers({ sheet, look, size, hasTotals, canvas, 
     if (!point) return undefined
     const { x, y, height } = point
     const col = look.columns.findIndex((column, index) => x < leftOf(look.from + index) + column.width)
-    const row = y < HEAD_HEIGHT ? -1 : scrolled.current.first + Math.floor((y - HEAD_HEIGHT - scrolled.current.by) / look.rowHeight)
+    const row =
+      y < HEAD_HEIGHT
+        ? -1
+        : scrolled.current.first + Math.floor((y - HEAD_HEIGHT - scrolled.current.by) / look.rowHeight)
     const isTotal = hasTotals && y > height - look.rowHeight
     return col < 0 || row >= size || isTotal ? undefined : { row, col: look.from + col }
   }
   /** The column whose left border is there: at the right side a column grows to the left. */
   const borderAt = (at: At) => {
     const point = inBox(at)
-    return point && point.y < HEAD_HEIGHT ? look.columns.find((_, index) => Math.abs(point.x - leftOf(look.from + index)) <= NEAR) : undefined
+    return point && point.y < HEAD_HEIGHT
+      ? look.columns.find((_, index) => Math.abs(point.x - leftOf(look.from + index)) <= NEAR)
+      : undefined
   }
   const isCorner = ({ clientX, clientY }: At) => {
     const { row, col } = sheet.block.to
     const bounds = sheet.locked || col < look.from || size === 0 ? undefined : boundsOf(col, row)
-    return bounds !== undefined && Math.abs(clientX - (bounds.x + bounds.width - HANDLE / 2)) <= NEAR && Math.abs(clientY - (bounds.y + bounds.height - HANDLE / 2)) <= NEAR
+    return (
+      bounds !== undefined &&
+      Math.abs(clientX - (bounds.x + bounds.width - HANDLE / 2)) <= NEAR &&
+      Math.abs(clientY - (bounds.y + bounds.height - HANDLE / 2)) <= NEAR
+    )
   }
   const heldAt = (event: PointerEvent): Held | undefined => {
     const border = borderAt(event)
@@ -92,7 +112,10 @@ export function useRightPointerHandlers({ sheet, look, size, hasTotals, canvas, 
     return deeds.onFocus()
   }
   const pull = (source: Block, event: PointerEvent) => {
-    const place = placeOf({ clientX: event.clientX, clientY: Math.max(event.clientY, (canvas.current?.getBoundingClientRect().y ?? 0) + HEAD_HEIGHT) })
+    const place = placeOf({
+      clientX: event.clientX,
+      clientY: Math.max(event.clientY, (canvas.current?.getBoundingClientRect().y ?? 0) + HEAD_HEIGHT),
+    })
     if (!place) return
     const target = pulledTo(source, place)
     held.current = { kind: 'corner', source, target }
@@ -106,7 +129,8 @@ export function useRightPointerHandlers({ sheet, look, size, hasTotals, canvas, 
   }
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
     const { current: now } = held
-    if (now?.kind === 'border') return deeds.onResize(now.id, Math.min(WIDTHS.most, Math.max(WIDTHS.least, now.width + now.from - event.clientX)))
+    if (now?.kind === 'border')
+      return deeds.onResize(now.id, Math.min(WIDTHS.most, Math.max(WIDTHS.least, now.width + now.from - event.clientX)))
     if (now?.kind === 'corner') return pull(now.source, event)
     const place = placeOf(event)
     if (now) return select(place)
@@ -132,5 +156,12 @@ export function useRightPointerHandlers({ sheet, look, size, hasTotals, canvas, 
     if (place.row < 0) deeds.onMenu(place.col)
     else deeds.onCellMenu(place, { x: event.clientX, y: event.clientY })
   }
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end, onPointerLeave: () => deeds.onPoint(undefined, undefined), onContextMenu }
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp,
+    onPointerCancel: end,
+    onPointerLeave: () => deeds.onPoint(undefined, undefined),
+    onContextMenu,
+  }
 }

@@ -14,10 +14,12 @@ async function clipboardNow(): Promise<{ readonly text: string; readonly html?: 
   const { clipboard } = navigator
   if (typeof clipboard.read !== 'function') return { text: await clipboard.readText() }
   const items = await clipboard.read()
-  const [text = '', html = ''] = await Promise.all(['text/plain', 'text/html'].map(async (type) => {
-    const item = items.find(({ types }) => types.includes(type))
-    return item ? (await item.getType(type)).text() : ''
-  }))
+  const [text = '', html = ''] = await Promise.all(
+    ['text/plain', 'text/html'].map(async (type) => {
+      const item = items.find(({ types }) => types.includes(type))
+      return item ? (await item.getType(type)).text() : ''
+    }),
+  )
   return { text, html }
 }
 

@@ -41,7 +41,8 @@ const SHAPED = /<(?:br|p|div|li|h\d)[\s/>]|(?:row|col)span=/i
  * The cells of a table that others put on the clipboard. It wins over the plain text, which cannot tell a quote that was typed from one around
  * a cell; where there is nothing to tell apart, the text is read, which a large block is with room for frames between.
  */
-const cellsIn = (html: string, text: string) => (TABLE.test(html) && (text === '' || text.includes('"') || SHAPED.test(html)) ? fromSheetHtml(html) : undefined)
+const cellsIn = (html: string, text: string) =>
+  TABLE.test(html) && (text === '' || text.includes('"') || SHAPED.test(html)) ? fromSheetHtml(html) : undefined
 /** The only cell of a clipboard; undefined where it holds more of them. */
 function onlyCell(source: Iterator<readonly string[]>): string | undefined {
   const [cell, ...more] = (source.next().value as readonly string[] | undefined) ?? []
@@ -73,7 +74,10 @@ async function allRows<T>(source: Iterator<readonly T[] | undefined>): Promise<r
     else rows.push(value)
     return isWhole
   }
-  await inSlices((until) => until(some), () => [rows.length, rows.length])
+  await inSlices(
+    (until) => until(some),
+    () => [rows.length, rows.length],
+  )
   return isWhole && rows.length > 0 ? rows : undefined
 }
 /** What was taken out of a clipboard. */
@@ -88,7 +92,8 @@ export async function copiedIn({ text, html = '', own = '', signs: stated = '' }
   const cells = known?.cells ?? (await allRows(cellRows(own)))
   const signs = known?.signs ?? signsIn(stated)
   const isOwn = cells?.[0] !== undefined && cells[0].length === signs.length
-  const words = (isOwn ? undefined : cellsIn(html, text)) ?? (text === '' ? [] : ((await allRows(sheetRows(text))) ?? []))
+  const words =
+    (isOwn ? undefined : cellsIn(html, text)) ?? (text === '' ? [] : ((await allRows(sheetRows(text))) ?? []))
   if (isOwn) return { words, stored: { cells, signs } }
   return words.length > 0 ? { words } : undefined
 }
@@ -97,6 +102,11 @@ export async function copiedIn({ text, html = '', own = '', signs: stated = '' }
 export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void> {
   if (sheet.locked || !sheet.isFree()) return
   // A clipboard can be read only during its event: all formats are read before the first await.
-  const taken = { own: data.getData(CELLS), signs: data.getData(SIGNS), text: data.getData('text/plain'), html: data.getData('text/html') }
+  const taken = {
+    own: data.getData(CELLS),
+    signs: data.getData(SIGNS),
+    text: data.getData('text/plain'),
+    html: data.getData('text/html'),
+  }
   await pasteBlock(sheet, sheet.block, { code: 'GRID_PASTING', copied: () => copiedIn(taken), selects: true })
 }

@@ -21,18 +21,25 @@ export interface ForColumns {
 function repeats(cells: Cells, block: Block): readonly [down: number, across: number] {
   const [height, width] = [cells.length, cells[0]?.length ?? 0]
   const [rows, cols] = [heightOf(block), widthOf(block)]
-  return isOne(block) || width === 0 || rows % height !== 0 || cols % width !== 0 ? [1, 1] : [rows / height, cols / width]
+  return isOne(block) || width === 0 || rows % height !== 0 || cols % width !== 0
+    ? [1, 1]
+    : [rows / height, cols / width]
 }
 function repeated<T>(items: readonly T[], times: number): readonly T[] {
   return times === 1 ? items : Array.from({ length: items.length * times }, (_, at) => items[at % items.length] as T)
 }
-const spread = (cells: Cells, [down, across]: readonly [number, number]): Cells => repeated(across === 1 ? cells : cells.map((row) => repeated(row, across)), down)
+const spread = (cells: Cells, [down, across]: readonly [number, number]): Cells =>
+  repeated(across === 1 ? cells : cells.map((row) => repeated(row, across)), down)
 
 /** The value of a cell that its own column cannot read is the stored one, not the shown text. */
 export const wordsMeant = (words: string, stored: unknown): string => (saysUnread(words) ? anyText(stored) : words)
 
 /** Cells of a copy for the columns they are laid over. */
-export async function forColumns({ words, stored }: Copied, block: Block, all: readonly GridColumn[]): Promise<ForColumns> {
+export async function forColumns(
+  { words, stored }: Copied,
+  block: Block,
+  all: readonly GridColumn[],
+): Promise<ForColumns> {
   if (!stored) return { cells: spread(words, repeats(words, block)), isStored: [] }
   const times = repeats(stored.cells, block)
   const signs = repeated(stored.signs, times[1])
@@ -45,9 +52,16 @@ export async function forColumns({ words, stored }: Copied, block: Block, all: r
   const rows: (readonly unknown[])[] = []
   const some = () => {
     const said = words[rows.length % stored.cells.length] ?? []
-    rows.push((cells[rows.length] ?? []).map((cell, at) => (isStored[at] ? cell : wordsMeant(said[at % stored.signs.length] ?? '', cell))))
+    rows.push(
+      (cells[rows.length] ?? []).map((cell, at) =>
+        isStored[at] ? cell : wordsMeant(said[at % stored.signs.length] ?? '', cell),
+      ),
+    )
     return rows.length < cells.length
   }
-  await inSlices((until) => until(some), () => [rows.length, cells.length])
+  await inSlices(
+    (until) => until(some),
+    () => [rows.length, cells.length],
+  )
   return { cells: rows, isStored }
 }

@@ -13,7 +13,8 @@ function fill(data: DataTransfer, text: string): void {
 }
 
 /** Only a page that came by a safe line may fill the clipboard later than at once. */
-export const mayCopyInSlices = () => typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function'
+export const mayCopyInSlices = () =>
+  typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function'
 
 /** Does something with each row, with room for frames between. */
 async function eachRow({ rows }: Picked, act: (row: number) => void, onProgress?: () => void): Promise<void> {
@@ -23,12 +24,19 @@ async function eachRow({ rows }: Picked, act: (row: number) => void, onProgress?
     at += 1
     return at < rows.length
   }
-  await inSlices((until) => until(some), () => [at, rows.length], onProgress ? { onProgress } : {})
+  await inSlices(
+    (until) => until(some),
+    () => [at, rows.length],
+    onProgress ? { onProgress } : {},
+  )
 }
 /** Asks for the words of all cells, and waits for them. */
 async function askForWords(sheet: Sheet, picked: Picked): Promise<void> {
   const cols = picked.cols.filter((col) => sheet.column(col)?.field.lookup)
-  if (cols.length > 0) await eachRow(picked, (row) => { for (const col of cols) sheet.text(row, col) })
+  if (cols.length > 0)
+    await eachRow(picked, (row) => {
+      for (const col of cols) sheet.text(row, col)
+    })
   while (sheet.words.loading) await sheet.words.loading
 }
 
@@ -56,8 +64,11 @@ export async function copyInSlices(sheet: Sheet): Promise<boolean> {
   if (!sheet.isFree()) return false
   const text = sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => copiedText(sheet, picked, report))
   try {
-    const blob = (type: string, made: (words: string) => string) => text.then((words) => new Blob([made(words)], { type }))
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob('text/plain', (words) => words), 'text/html': blob('text/html', htmlOf) })])
+    const blob = (type: string, made: (words: string) => string) =>
+      text.then((words) => new Blob([made(words)], { type }))
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'text/plain': blob('text/plain', (words) => words), 'text/html': blob('text/html', htmlOf) }),
+    ])
     return true
   } catch {
     ports.notify('error', ports.say('GRID_COPY_FAILED'))
@@ -90,10 +101,12 @@ export function copyWithoutPromise(sheet: Sheet, data: DataTransfer): Promise<bo
     return undefined
   }
   if (!sheet.isFree()) return Promise.resolve(false)
-  return sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => copiedText(sheet, picked, report)).then((words) => {
-    if (copyBy((given) => fill(given, words))) return true
-    keepReady(sheet, picked)
-    ports.notify('info', ports.say('GRID_COPY_AGAIN'))
-    return false
-  })
+  return sheet.work
+    .run('GRID_COPYING', sizeOfPicked(picked), (report) => copiedText(sheet, picked, report))
+    .then((words) => {
+      if (copyBy((given) => fill(given, words))) return true
+      keepReady(sheet, picked)
+      ports.notify('info', ports.say('GRID_COPY_AGAIN'))
+      return false
+    })
 }

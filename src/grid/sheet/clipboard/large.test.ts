@@ -10,18 +10,49 @@ import { Sheet } from '../sheet.ts'
 
 const WIDE = 30
 const ROWS = 1000
-const LEVELS = [{ value: '1', text: '一级' }, { value: '2', text: '二级' }]
-const COLUMNS = Array.from({ length: WIDE }, (_, at): GridColumn => ({ key: `c${at}`, title: `c${at}`, field: resolveField(`c${at}`, at === 1 ? { title: 'c1', view: 'list', options: { items: LEVELS } } : { title: `c${at}`, view: 'text' }), checks: [] }))
+const LEVELS = [
+  { value: '1', text: '一级' },
+  { value: '2', text: '二级' },
+]
+const COLUMNS = Array.from({ length: WIDE }, (_, at): GridColumn => ({
+  key: `c${at}`,
+  title: `c${at}`,
+  field: resolveField(
+    `c${at}`,
+    at === 1 ? { title: 'c1', view: 'list', options: { items: LEVELS } } : { title: `c${at}`, view: 'text' },
+  ),
+  checks: [],
+}))
 function open(count = ROWS) {
-  const store = new GridStore({ columns: COLUMNS, rows: Array.from({ length: count }, (_, at) => ({ id: `r${at}`, c0: `was ${at}`, c1: '2' })) })
+  const store = new GridStore({
+    columns: COLUMNS,
+    rows: Array.from({ length: count }, (_, at) => ({ id: `r${at}`, c0: `was ${at}`, c1: '2' })),
+  })
   const notify = vi.fn<(level: string, text: string) => void>()
-  const sheet = new Sheet({ store, ports: fakePorts({ notify }), rights: { add: true, remove: true, move: true }, locked: false })
-  return { store, notify, sheet, all: () => sheet.select({ row: 0, col: 0 }, { row: store.size - 1, col: WIDE - 1 }), said: () => notify.mock.calls.map(([, text]) => text) }
+  const sheet = new Sheet({
+    store,
+    ports: fakePorts({ notify }),
+    rights: { add: true, remove: true, move: true },
+    locked: false,
+  })
+  return {
+    store,
+    notify,
+    sheet,
+    all: () => sheet.select({ row: 0, col: 0 }, { row: store.size - 1, col: WIDE - 1 }),
+    said: () => notify.mock.calls.map(([, text]) => text),
+  }
 }
-const words = (rows: number) => Array.from({ length: rows }, (_, row) => Array.from({ length: WIDE }, (_cell, col) => (col === 1 ? '一级' : `${row}/${col}`)).join('\t')).join('\n')
+const words = (rows: number) =>
+  Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: WIDE }, (_cell, col) => (col === 1 ? '一级' : `${row}/${col}`)).join('\t'),
+  ).join('\n')
 const clipboard = (text = '') => {
   const data = new Map([['text/plain', text]])
-  return { getData: (type: string) => data.get(type) ?? '', setData: (type: string, value: string) => void data.set(type, value) } as unknown as DataTransfer
+  return {
+    getData: (type: string) => data.get(type) ?? '',
+    setData: (type: string, value: string) => void data.set(type, value),
+  } as unknown as DataTransfer
 }
 
 let clock: ReturnType<typeof slowClock>
@@ -30,13 +61,17 @@ let filled = ''
 beforeEach(() => {
   filled = ''
   clock = slowClock()
-  vi.stubGlobal('ClipboardItem', class {
-    readonly parts: Readonly<Record<string, Promise<Blob>>>
-    constructor(parts: Readonly<Record<string, Promise<Blob>>>) {
-      this.parts = parts
-    }
-  })
-  const write = async ([item]: readonly { readonly parts: Readonly<Record<string, Promise<Blob>>> }[]) => void (filled = (await (await item?.parts['text/plain'])?.text()) ?? '')
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      readonly parts: Readonly<Record<string, Promise<Blob>>>
+      constructor(parts: Readonly<Record<string, Promise<Blob>>>) {
+        this.parts = parts
+      }
+    },
+  )
+  const write = async ([item]: readonly { readonly parts: Readonly<Record<string, Promise<Blob>>> }[]) =>
+    void (filled = (await (await item?.parts['text/plain'])?.text()) ?? '')
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write } })
 })
 afterEach(() => {
@@ -53,10 +88,21 @@ it('a large paste is taken back and done again with room for frames between, as 
   expect(store.value(ROWS - 1, 'c2')).toBe(`${ROWS - 1}/2`)
   await sheet.work.ended
   expect(clock.turns).toBeGreaterThan(3)
-  expect([store.size, store.value(0, 'c0'), store.value(ROWS - 1, 'c2') ?? null, store.dirty, store.canUndo]).toEqual([ROWS, 'was 0', null, false, false])
+  expect([store.size, store.value(0, 'c0'), store.value(ROWS - 1, 'c2') ?? null, store.dirty, store.canUndo]).toEqual([
+    ROWS,
+    'was 0',
+    null,
+    false,
+    false,
+  ])
   sheet.redo()
   await sheet.work.ended
-  expect([store.size, store.value(0, 'c0'), store.value(ROWS + 499, 'c29'), store.canRedo]).toEqual([ROWS + 500, '0/0', `${ROWS + 499}/29`, false])
+  expect([store.size, store.value(0, 'c0'), store.value(ROWS + 499, 'c29'), store.canRedo]).toEqual([
+    ROWS + 500,
+    '0/0',
+    `${ROWS + 499}/29`,
+    false,
+  ])
 })
 it('a large block is copied with room for frames between, and pasted here as it is stored', async () => {
   const { store, sheet, all } = open()
@@ -84,14 +130,21 @@ it('a large block is copied with room for frames between on a page without https
   const { store, sheet, all, said } = open()
   const taken = clipboard()
   const command = vi.fn<() => boolean>(() => {
-    document.activeElement?.dispatchEvent(Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData: taken }))
+    document.activeElement?.dispatchEvent(
+      Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData: taken }),
+    )
     return true
   })
   Object.defineProperty(document, 'execCommand', { configurable: true, value: command })
   all()
   const first = clipboard()
   expect(await copyCells(sheet, first)).toBe(true)
-  expect([clock.turns > 3, first.getData('text/plain'), taken.getData('text/plain').split('\n').length, said()]).toEqual([true, '', ROWS, []])
+  expect([
+    clock.turns > 3,
+    first.getData('text/plain'),
+    taken.getData('text/plain').split('\n').length,
+    said(),
+  ]).toEqual([true, '', ROWS, []])
 
   command.mockReturnValue(false)
   const other = clipboard()
@@ -134,7 +187,13 @@ it('a person who goes on after an undo stays in their row, and what they type in
   sheet.edit(undefined, 'typed')
   expect([store.size, sheet.work.isBusy, sheet.editing?.id]).toEqual([2998, false, here])
   await vi.waitFor(() => expect(store.size).toBe(3000), { timeout: 20_000 })
-  expect([store.idAt(0), store.idAt(1), sheet.editing?.id, sheet.at, sheet.block]).toEqual([first, second, here, { row: 10, col: 2 }, { from: { row: 10, col: 2 }, to: { row: 11, col: 3 } }])
+  expect([store.idAt(0), store.idAt(1), sheet.editing?.id, sheet.at, sheet.block]).toEqual([
+    first,
+    second,
+    here,
+    { row: 10, col: 2 },
+    { from: { row: 10, col: 2 }, to: { row: 11, col: 3 } },
+  ])
 })
 it('steps that are asked for while a large one is taken back follow it, in their order', async () => {
   const { store, sheet, said } = open()
@@ -146,7 +205,13 @@ it('steps that are asked for while a large one is taken back follow it, in their
   expect([store.value(1, 'c0'), store.value(ROWS - 1, 'c2')]).toEqual(['1/0', `${ROWS - 1}/2`])
   await sheet.work.ended
   await vi.waitFor(() => expect(sheet.work.isBusy).toBe(false))
-  expect([store.value(1, 'c0'), store.value(ROWS - 1, 'c2') ?? null, store.canUndo, store.canRedo, said()]).toEqual(['first', null, true, true, []])
+  expect([store.value(1, 'c0'), store.value(ROWS - 1, 'c2') ?? null, store.canUndo, store.canRedo, said()]).toEqual([
+    'first',
+    null,
+    true,
+    true,
+    [],
+  ])
   sheet.redo()
   await sheet.work.ended
   expect([store.value(1, 'c0'), store.canRedo]).toEqual(['1/0', false])
@@ -184,14 +249,21 @@ it('tells how far it is once it takes longer than a second', async () => {
   all()
   sheet.clear()
   await sheet.work.ended
-  expect([progress.length > 5, progress[0] !== undefined && progress[0] > 0, progress.at(-1)]).toEqual([true, true, undefined])
+  expect([progress.length > 5, progress[0] !== undefined && progress[0] > 0, progress.at(-1)]).toEqual([
+    true,
+    true,
+    undefined,
+  ])
 })
 it.each<[string, (opened: ReturnType<typeof open>) => unknown]>([
   ['a large paste, of rows that came as well', ({ sheet }) => pasteCells(sheet, clipboard(words(2500)))],
-  ['the emptying of many cells', ({ sheet, all }) => {
-    all()
-    sheet.clear()
-  }],
+  [
+    'the emptying of many cells',
+    ({ sheet, all }) => {
+      all()
+      sheet.clear()
+    },
+  ],
 ])('a person may end %s, and nothing of it is left', async (_, begin) => {
   const opened = open(2000)
   const { store, sheet, said } = opened
@@ -203,5 +275,13 @@ it.each<[string, (opened: ReturnType<typeof open>) => unknown]>([
   await begin(opened)
   await vi.waitFor(() => expect(sheet.work.isBusy).toBe(false))
   expect(seen).toBeGreaterThan(3)
-  expect([store.size, store.value(3, 'c0'), store.value(1999, 'c0'), store.dirty, store.canUndo, store.canRedo, said()]).toEqual([2000, 'was 3', 'was 1999', false, false, false, []])
+  expect([
+    store.size,
+    store.value(3, 'c0'),
+    store.value(1999, 'c0'),
+    store.dirty,
+    store.canUndo,
+    store.canRedo,
+    said(),
+  ]).toEqual([2000, 'was 3', 'was 1999', false, false, false, []])
 })

@@ -25,17 +25,36 @@ function lateLookup() {
   const { lookup } = fakePorts()
   let answer = () => {}
   const asked = new Promise<void>((resolve) => void (answer = resolve))
-  const late: LookupPort = { ...lookup, items: async (ref) => {
-    if (ref.kind !== 'dict') return lookup.items(ref)
-    await asked
-    return [{ value: '1', text: '一' }, { value: '2', text: '二' }]
-  } }
+  const late: LookupPort = {
+    ...lookup,
+    items: async (ref) => {
+      if (ref.kind !== 'dict') return lookup.items(ref)
+      await asked
+      return [
+        { value: '1', text: '一' },
+        { value: '2', text: '二' },
+      ]
+    },
+  }
   return { late, answer: () => answer() }
 }
 function open(rows: readonly Readonly<Record<string, unknown>>[], lookup?: LookupPort) {
-  const store = new GridStore({ columns: Object.entries(FIELDS).map(([key, field]) => ({ key, title: key, field: resolveField(key, field), checks: [] })), rows: rows.map((row, at) => ({ id: `r${at}`, ...row })) })
+  const store = new GridStore({
+    columns: Object.entries(FIELDS).map(([key, field]) => ({
+      key,
+      title: key,
+      field: resolveField(key, field),
+      checks: [],
+    })),
+    rows: rows.map((row, at) => ({ id: `r${at}`, ...row })),
+  })
   const notify = vi.fn<(level: string, text: string) => void>()
-  const sheet = new Sheet({ store, ports: fakePorts({ notify, ...(lookup ? { lookup } : {}) }), rights: { add: true, remove: true, move: true }, locked: false })
+  const sheet = new Sheet({
+    store,
+    ports: fakePorts({ notify, ...(lookup ? { lookup } : {}) }),
+    rights: { add: true, remove: true, move: true },
+    locked: false,
+  })
   const at = (key: string, row = 0) => ({ row, col: sheet.columns.findIndex((column) => column.key === key) })
   const block = (from: string, to = from, rowCount = 1): Block => ({ from: at(from), to: at(to, rowCount - 1) })
   const select = ({ from, to }: Block) => sheet.select(from, to)
@@ -45,7 +64,10 @@ function open(rows: readonly Readonly<Record<string, unknown>>[], lookup?: Looku
 }
 const clipboard = (text = '') => {
   const data = new Map([['text/plain', text]])
-  return { getData: (type: string) => data.get(type) ?? '', setData: (type: string, value: string) => void data.set(type, value) } as unknown as DataTransfer
+  return {
+    getData: (type: string) => data.get(type) ?? '',
+    setData: (type: string, value: string) => void data.set(type, value),
+  } as unknown as DataTransfer
 }
 async function carry(opened: ReturnType<typeof open>, from: string, to: string) {
   const data = clipboard()
@@ -60,7 +82,11 @@ describe('what is copied to a column of another kind', () => {
   it('is read by its words, and marked where they say nothing there', async () => {
     const opened = open([{ sex: '1', status: '2' }])
     await carry(opened, 'sex', 'status')
-    expect([opened.values('status'), opened.store.problemAt('r0', 'status'), opened.said()]).toEqual([['男'], 'status的值无法识别，请检查格式', ['有 1 个值无法识别，已按原文保留并标出']])
+    expect([opened.values('status'), opened.store.problemAt('r0', 'status'), opened.said()]).toEqual([
+      ['男'],
+      'status的值无法识别，请检查格式',
+      ['有 1 个值无法识别，已按原文保留并标出'],
+    ])
   })
   it('is its words in a column of text, and a key where a column of choices knows the words', async () => {
     const opened = open([{ sex: '1' }])
@@ -91,7 +117,10 @@ describe('what is copied to a column of another kind', () => {
     void copyCells(opened.sheet, data)
     opened.select(opened.block('sex', 'name', 2))
     await pasteCells(opened.sheet, data)
-    expect([opened.all('sex'), opened.all('name')]).toEqual([['1', '1'], ['男', '男']])
+    expect([opened.all('sex'), opened.all('name')]).toEqual([
+      ['1', '1'],
+      ['男', '男'],
+    ])
   })
 })
 
@@ -125,7 +154,10 @@ describe('what is filled or written into columns of other kinds', () => {
     const opened = open([{ sex: '1', name: '甲' }, {}])
     opened.select(opened.block('sex', 'name', 2))
     fillFrom(opened.sheet, 'top')
-    expect([opened.all('sex'), opened.all('name')]).toEqual([['1', '1'], ['甲', '甲']])
+    expect([opened.all('sex'), opened.all('name')]).toEqual([
+      ['1', '1'],
+      ['甲', '甲'],
+    ])
   })
 })
 

@@ -20,10 +20,21 @@ interface Laying {
 const widthOfCells = (cells: ForColumns['cells']) => cells.reduce((widest, row) => Math.max(widest, row.length), 0)
 
 /** Keys of the words among cells, asked of the lookups of their columns. */
-function keysIn({ cells, isStored }: ForColumns, { columns, ports }: Sheet, first: number, width: number): Promise<Keys> {
-  const reading = columns.slice(first, first + width).flatMap(({ field }, at) => (isStored[at] === true ? [] : [[field, at] as const]))
+function keysIn(
+  { cells, isStored }: ForColumns,
+  { columns, ports }: Sheet,
+  first: number,
+  width: number,
+): Promise<Keys> {
+  const reading = columns
+    .slice(first, first + width)
+    .flatMap(({ field }, at) => (isStored[at] === true ? [] : [[field, at] as const]))
   const places = new Map(reading)
-  return keysFor([...places.keys()], (field) => cells.map((row) => String(row[places.get(field) ?? -1] ?? '')), ports.lookup)
+  return keysFor(
+    [...places.keys()],
+    (field) => cells.map((row) => String(row[places.get(field) ?? -1] ?? '')),
+    ports.lookup,
+  )
 }
 
 /**
@@ -37,7 +48,11 @@ export async function pasteBlock(sheet: Sheet, block: Block, { code, copied, sel
   const token = Symbol('one block')
   const end = async (paste: Paste, rows: number, width: number, signal: AbortSignal) => {
     const isThere = ids.length === 0 || store.idAt(from.row) === ids[0]
-    if (selects && isThere && isSame(sheet.at, at) && !sheet.editing) sheet.select(from, { row: Math.min(store.size, from.row + rows) - 1, col: Math.min(sheet.columns.length, from.col + width) - 1 })
+    if (selects && isThere && isSame(sheet.at, at) && !sheet.editing)
+      sheet.select(from, {
+        row: Math.min(store.size, from.row + rows) - 1,
+        col: Math.min(sheet.columns.length, from.col + width) - 1,
+      })
     await paste.tell(signal)
   }
   /** Was it ended half way? */

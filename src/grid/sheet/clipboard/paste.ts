@@ -86,7 +86,12 @@ export class Paste {
       rest = this.#append(rest, ROWS_AT_ONCE)
       return rest.length > 0
     }
-    if (rest.length > 0) await inSlices((until: Until) => store.transact(() => until(some), token), () => [this.#seen, this.#seen], { signal, onProgress })
+    if (rest.length > 0)
+      await inSlices(
+        (until: Until) => store.transact(() => until(some), token),
+        () => [this.#seen, this.#seen],
+        { signal, onProgress },
+      )
     await breathe()
     await store.editInSlices(this.#changes(there), { token, signal, onProgress })
   }
@@ -154,8 +159,19 @@ export class Paste {
       if (value) tellUnread(value)
       return done !== true
     }
-    if (!(await inSlices((until: Until) => store.transact(() => until(some)), () => [count, count], signal ? { signal } : {}))) return
-    const warnings = [['GRID_NOT_READ', count], ['GRID_NOT_WRITTEN', this.#refused], ['GRID_NO_PLACE', this.#outside]] as const
+    if (
+      !(await inSlices(
+        (until: Until) => store.transact(() => until(some)),
+        () => [count, count],
+        signal ? { signal } : {},
+      ))
+    )
+      return
+    const warnings = [
+      ['GRID_NOT_READ', count],
+      ['GRID_NOT_WRITTEN', this.#refused],
+      ['GRID_NO_PLACE', this.#outside],
+    ] as const
     for (const [code, many] of warnings) if (many > 0) ports.notify('warning', ports.say(code, { count: many }))
   }
 }

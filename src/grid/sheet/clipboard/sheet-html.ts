@@ -1,10 +1,12 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** HTML takes several blanks for one, and those at the ends of a line for none. */
-const line = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replaceAll(/^ | $| (?= )/g, '&nbsp;')
+const line = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replaceAll(/^ | $| (?= )/g, '&nbsp;')
 const marked = (text: string) => text.split('\n').map(line).join('<br>')
 /** Words that a spreadsheet would take for a number with fewer digits, or for something to compute. */
 const MISTAKEN = /^(?:0\d|\d{12}|[=+@-])/
-const cellHtml = (text: string) => `<td${MISTAKEN.test(text) ? ' style="mso-number-format:\'\\@\'"' : ''}>${marked(text)}</td>`
+const cellHtml = (text: string) =>
+  `<td${MISTAKEN.test(text) ? ' style="mso-number-format:\'\\@\'"' : ''}>${marked(text)}</td>`
 /** A block as spreadsheets and word processors take it before its plain text. */
 export function toSheetHtml(words: readonly (readonly string[])[]): string {
   return `<table><tbody>${words.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')}</tbody></table>`
@@ -29,7 +31,11 @@ function wordsOf(cell: HTMLTableCellElement): string {
     return node.matches(BLOCKS) ? `${EDGE}${words}${EDGE}` : words
   }
   // A line break at the end of a block shows nothing; a blank that does not break is one that was typed.
-  const words = [...cell.childNodes].map(textIn).join('').replaceAll(/ ?([\n\v]) ?/g, '$1').replaceAll(/\n?\v+/g, '\n')
+  const words = [...cell.childNodes]
+    .map(textIn)
+    .join('')
+    .replaceAll(/ ?([\n\v]) ?/g, '$1')
+    .replaceAll(/\n?\v+/g, '\n')
   return words.replaceAll(/^[ \n]+|[ \n]+$/g, '').replaceAll('\u00A0', ' ')
 }
 
@@ -43,8 +49,12 @@ function rowsOf(table: HTMLTableElement): string[][] {
     let col = 0
     for (const cell of row.cells) {
       while (words[col] !== undefined) col += 1
-      const [down, across] = [Math.min(cell.rowSpan || 1, table.rows.length - at), Math.min(cell.colSpan || 1, MAX_SPAN)]
-      for (let rowOffset = 0; rowOffset < down; rowOffset += 1) for (let colOffset = 0; colOffset < across; colOffset += 1) (rows[at + rowOffset] ??= [])[col + colOffset] = ''
+      const [down, across] = [
+        Math.min(cell.rowSpan || 1, table.rows.length - at),
+        Math.min(cell.colSpan || 1, MAX_SPAN),
+      ]
+      for (let rowOffset = 0; rowOffset < down; rowOffset += 1)
+        for (let colOffset = 0; colOffset < across; colOffset += 1) (rows[at + rowOffset] ??= [])[col + colOffset] = ''
       words[col] = wordsOf(cell)
       col += across
     }

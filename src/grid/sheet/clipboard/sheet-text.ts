@@ -59,7 +59,7 @@ function quoted(text: string, from: number, end: number): readonly [string, numb
 export const toCells = (cells: Cells): string => `[${cells.map((row) => JSON.stringify(row)).join(',\n')}]`
 /** The rows of a block that was copied here, as it is stored; undefined for any other text. */
 export function* cellRows(text: string): Generator<readonly unknown[] | undefined> {
-  for (let at = 1; at < text.length; ) {
+  for (let at = 1; at < text.length;) {
     const found = text.indexOf('\n', at)
     const end = found < 0 ? text.length : found
     yield* rowsIn(text.slice(at, end - 1))
@@ -74,7 +74,9 @@ export function signsIn(text: string): readonly string[] {
 /** Rows with commas between. */
 function rowsIn(line: string): readonly (readonly unknown[] | undefined)[] {
   try {
-    return (JSON.parse(`[${line}]`) as readonly unknown[]).map((row) => (Array.isArray(row) ? (row as readonly unknown[]) : undefined))
+    return (JSON.parse(`[${line}]`) as readonly unknown[]).map((row) =>
+      Array.isArray(row) ? (row as readonly unknown[]) : undefined,
+    )
   } catch {
     return [undefined]
   }

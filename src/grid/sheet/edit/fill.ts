@@ -31,10 +31,16 @@ export function* filled(source: Block, target: Block, { valueAt, areDays }: Sour
   const lines = isDown ? widthOf(source) : heightOf(source)
   const length = isDown ? heightOf(source) : widthOf(source)
   for (let line = 0; line < lines; line++) {
-    const cell = (at: number) => (isDown ? { row: source.from.row + at, col: source.from.col + line } : { row: source.from.row + line, col: source.from.col + at })
+    const cell = (at: number) =>
+      isDown
+        ? { row: source.from.row + at, col: source.from.col + line }
+        : { row: source.from.row + line, col: source.from.col + at }
     const cells = Array.from({ length }, (_, at) => cell(at))
     const values = cells.map(({ row, col }) => valueAt(row, col))
-    const next = seriesFrom(values, cells.every(({ col }) => areDays(col)))
+    const next = seriesFrom(
+      values,
+      cells.every(({ col }) => areDays(col)),
+    )
     const first = isDown ? target.from.row - source.from.row : target.from.col - source.from.col
     const last = isDown ? target.to.row - source.from.row : target.to.col - source.from.col
     for (let at = first; at <= last; at++) {

@@ -70,14 +70,23 @@ interface Replaced {
 /** Cells that are looked at before the clock is. */
 const CELLS_AT_ONCE = 100
 /** Handles each of many items and yields for frames in between; false when the signal was aborted. */
-function each<T>(items: readonly T[], act: (item: T) => void, signal: AbortSignal, step: (work: () => boolean) => boolean = (work) => work()): Promise<boolean> {
+function each<T>(
+  items: readonly T[],
+  act: (item: T) => void,
+  signal: AbortSignal,
+  step: (work: () => boolean) => boolean = (work) => work(),
+): Promise<boolean> {
   let at = 0
   const some = () => {
     for (const item of items.slice(at, at + CELLS_AT_ONCE)) act(item)
     at += CELLS_AT_ONCE
     return at < items.length
   }
-  return inSlices((until) => step(() => until(some)), () => [at, items.length], { signal })
+  return inSlices(
+    (until) => step(() => until(some)),
+    () => [at, items.length],
+    { signal },
+  )
 }
 
 /**
@@ -85,11 +94,21 @@ function each<T>(items: readonly T[], act: (item: T) => void, signal: AbortSigna
  * and nothing else is written meanwhile. Gives how many hold something else now; undefined where something else is under way, and where
  * the person has ended it: nothing is left of it then.
  */
-export async function replaceIn(sheet: Sheet, places: readonly Place[], sought: Sought, by: string): Promise<number | undefined> {
+export async function replaceIn(
+  sheet: Sheet,
+  places: readonly Place[],
+  sought: Sought,
+  by: string,
+): Promise<number | undefined> {
   if (!sheet.isFree()) return undefined
   const cells = places.map(({ row, col }) => ({ id: sheet.store.idAt(row), col }))
   const token = Symbol('one replacing')
-  const changed = await sheet.work.run('GRID_WRITING', cells.length, (report, signal) => replaceCells(sheet, { cells, sought, by, token, signal, report }), { mayEnd: true })
+  const changed = await sheet.work.run(
+    'GRID_WRITING',
+    cells.length,
+    (report, signal) => replaceCells(sheet, { cells, sought, by, token, signal, report }),
+    { mayEnd: true },
+  )
   if (changed === undefined) await takeBack(sheet, token)
   return changed
 }
@@ -101,7 +120,10 @@ interface Replacing {
   readonly signal: AbortSignal
   readonly report: (done: number) => void
 }
-async function replaceCells(sheet: Sheet, { cells, sought, by, token, signal, report }: Replacing): Promise<number | undefined> {
+async function replaceCells(
+  sheet: Sheet,
+  { cells, sought, by, token, signal, report }: Replacing,
+): Promise<number | undefined> {
   const { store } = sheet
   const compared = comparedBy(sought)
   const wanted = escaped(compared(sought.what))
@@ -111,12 +133,21 @@ async function replaceCells(sheet: Sheet, { cells, sought, by, token, signal, re
   const look = ({ id, col }: (typeof cells)[number]) => {
     const place = { row: store.indexOf(id), col }
     const column = sheet.columns[col]
-    if (column && sheet.mayEdit(place)) next.push({ id, column, words: compared(wordsMeant(sheet.text(place.row, col), store.held(id, column.key))).replace(pattern, () => by) })
+    if (column && sheet.mayEdit(place))
+      next.push({
+        id,
+        column,
+        words: compared(wordsMeant(sheet.text(place.row, col), store.held(id, column.key))).replace(pattern, () => by),
+      })
     else skipped += 1
   }
   if (!(await each(cells, look, signal))) return undefined
   const fields = [...new Set(next.map(({ column }) => column.field))]
-  const keys = await keysFor(fields, (field) => next.flatMap(({ column, words }) => (column.field === field ? [words] : [])), sheet.ports.lookup)
+  const keys = await keysFor(
+    fields,
+    (field) => next.flatMap(({ column, words }) => (column.field === field ? [words] : [])),
+    sheet.ports.lookup,
+  )
   if (signal.aborted) return undefined
   const understand = reader(keys)
   const tellUnread = unreadTeller(sheet)
@@ -131,8 +162,20 @@ async function replaceCells(sheet: Sheet, { cells, sought, by, token, signal, re
     }
   }
   if (next.length > AT_ONCE) await store.prepare(fields.map(({ key }) => key))
-  const { changed, refused } = next.length > AT_ONCE ? await store.editInSlices(changes(), { token, signal, onProgress: () => report(done) }) : store.edit(changes(), token)
-  if (signal.aborted || !(await each(unread, ({ id, column }) => tellUnread({ id, keys: [column.key] }), signal, (work) => store.transact(work)))) return undefined
+  const { changed, refused } =
+    next.length > AT_ONCE
+      ? await store.editInSlices(changes(), { token, signal, onProgress: () => report(done) })
+      : store.edit(changes(), token)
+  if (
+    signal.aborted ||
+    !(await each(
+      unread,
+      ({ id, column }) => tellUnread({ id, keys: [column.key] }),
+      signal,
+      (work) => store.transact(work),
+    ))
+  )
+    return undefined
   sheet.tellUnwritten(refused + skipped)
   return changed
 }

@@ -31,7 +31,12 @@ export interface KeyTargets {
 /** Those that do not depend on how the rows are drawn. */
 export type FaceKeys = Omit<KeyTargets, 'page' | 'menu' | 'open'>
 
-const ARROWS: Readonly<Record<string, readonly [row: number, col: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const ARROWS: Readonly<Record<string, readonly [row: number, col: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
 
 /** Today in a column of days. */
 function writeToday(sheet: Sheet): void {
@@ -39,13 +44,18 @@ function writeToday(sheet: Sheet): void {
   const column = sheet.column(sheet.at.col)
   if (!column) return
   const { stored, unread } = storedOf(column.field, words, new Map())
-  if (!unread) sheet.write(sheet.mayEdit(sheet.at) ? [{ id: sheet.store.idAt(sheet.at.row), key: column.key, value: stored }] : [], sheet.mayEdit(sheet.at) ? 0 : 1)
+  if (!unread)
+    sheet.write(
+      sheet.mayEdit(sheet.at) ? [{ id: sheet.store.idAt(sheet.at.row), key: column.key, value: stored }] : [],
+      sheet.mayEdit(sheet.at) ? 0 : 1,
+    )
 }
 
 type Deed = (sheet: Sheet, targets: KeyTargets, pressed: Pressed) => void
 /** With Ctrl, or with Cmd on a Mac. */
 const WITH_CTRL: Readonly<Record<string, Deed>> = {
-  a: (sheet) => sheet.select({ row: 0, col: 0 }, { row: Math.max(0, sheet.store.size - 1), col: sheet.columns.length - 1 }),
+  a: (sheet) =>
+    sheet.select({ row: 0, col: 0 }, { row: Math.max(0, sheet.store.size - 1), col: sheet.columns.length - 1 }),
   d: (sheet) => fillFrom(sheet, 'top'),
   f: (_, { find }) => find(),
   h: (_, { find }) => find(),
@@ -53,7 +63,8 @@ const WITH_CTRL: Readonly<Record<string, Deed>> = {
   y: (sheet) => sheet.redo(),
   z: (sheet, _, { shiftKey }) => (shiftKey ? sheet.redo() : sheet.undo()),
   ';': writeToday,
-  ' ': (sheet) => sheet.select({ row: 0, col: sheet.at.col }, { row: Math.max(0, sheet.store.size - 1), col: sheet.at.col }),
+  ' ': (sheet) =>
+    sheet.select({ row: 0, col: sheet.at.col }, { row: Math.max(0, sheet.store.size - 1), col: sheet.at.col }),
   home: (sheet, _, { shiftKey }) => (shiftKey ? sheet.extend({ row: 0, col: 0 }) : sheet.go({ row: 0, col: 0 })),
   end: (sheet, _, { shiftKey }) => {
     const last = { row: sheet.store.size - 1, col: sheet.columns.length - 1 }
@@ -62,7 +73,8 @@ const WITH_CTRL: Readonly<Record<string, Deed>> = {
   },
 }
 /** Within the row, with all cells up to there where Shift is held. */
-const along = (sheet: Sheet, col: number, shiftKey: boolean) => (shiftKey ? sheet.extend({ row: sheet.now().corner.row, col }) : sheet.go({ row: sheet.at.row, col }))
+const along = (sheet: Sheet, col: number, shiftKey: boolean) =>
+  shiftKey ? sheet.extend({ row: sheet.now().corner.row, col }) : sheet.go({ row: sheet.at.row, col })
 const ALONE: Readonly<Record<string, Deed>> = {
   F2: (sheet) => void sheet.edit(),
   Enter: (sheet, _, { shiftKey }) => {
@@ -99,7 +111,10 @@ export function isForSheet({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed,
   const word = key.toLowerCase()
   if (key === 'F6') return true
   if (ctrlKey || metaKey) return !altKey && (ALWAYS.has(word) || (isUntouched && UNTYPED.has(word)))
-  return isUntouched && (LEAVING.has(key) || (key === 'F10' && shiftKey) || (altKey && (key === 'ArrowUp' || key === 'ArrowDown')))
+  return (
+    isUntouched &&
+    (LEAVING.has(key) || (key === 'F10' && shiftKey) || (altKey && (key === 'ArrowUp' || key === 'ArrowDown')))
+  )
 }
 
 /** At the last cell Tab leads out of the grid; within what is selected it goes round. */

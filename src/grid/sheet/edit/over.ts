@@ -15,7 +15,8 @@ interface Over {
   /** The column whose values a column gets. */
   readonly sourceOf: (col: number) => number
 }
-const idsIn = ({ store }: Sheet, block: Block) => Array.from({ length: heightOf(block) }, (_, at) => store.idAt(block.from.row + at))
+const idsIn = ({ store }: Sheet, block: Block) =>
+  Array.from({ length: heightOf(block) }, (_, at) => store.idAt(block.from.row + at))
 const colsIn = ({ from, to }: Block) => Array.from({ length: to.col - from.col + 1 }, (_, at) => from.col + at)
 
 /** Writes over a block; between columns whose stored values mean different things the words are read, as those of a paste are. */
@@ -42,7 +43,10 @@ async function wordedOf({ columns, words }: Sheet, { block, values, sourceOf }: 
   const all = async () => {
     const rows: (readonly string[])[] = []
     const some = () => rows.push(said(cells[rows.length] ?? [])) < cells.length
-    await inSlices((until) => until(some), () => [rows.length, cells.length])
+    await inSlices(
+      (until) => until(some),
+      () => [rows.length, cells.length],
+    )
     return rows
   }
   let rows = await all()
@@ -54,7 +58,8 @@ async function wordedOf({ columns, words }: Sheet, { block, values, sourceOf }: 
 }
 
 function* everywhere({ from, to }: Block, valueAt: (row: number, col: number) => unknown): Generator<Filled> {
-  for (let row = from.row; row <= to.row; row++) for (let col = from.col; col <= to.col; col++) yield { row, col, value: valueAt(row, col) }
+  for (let row = from.row; row <= to.row; row++)
+    for (let col = from.col; col <= to.col; col++) yield { row, col, value: valueAt(row, col) }
 }
 
 /** The same value in all selected cells, of the column the person is at. */
@@ -73,7 +78,11 @@ export function fillFrom(sheet: Sheet, side: 'top' | 'left'): void {
     writeOver(sheet, { block, values: everywhere(block, (_row, col) => values[col]), sourceOf: (col) => col })
   } else {
     const ids = idsIn(sheet, block)
-    writeOver(sheet, { block, values: everywhere(block, (row) => store.held(ids[row - from.row] ?? '', key(from.col))), sourceOf: () => from.col })
+    writeOver(sheet, {
+      block,
+      values: everywhere(block, (row) => store.held(ids[row - from.row] ?? '', key(from.col))),
+      sourceOf: () => from.col,
+    })
   }
 }
 /** Continues the series of `source` over the rest of `target`. */
@@ -84,10 +93,16 @@ export function fillOn(sheet: Sheet, source: Block, target: Block): void {
   const areDays = (col: number) => columns[col] !== undefined && holdsDays(columns[col])
   const values = filled(source, target, { valueAt, areDays })
   const rest = heightOf(target) > heightOf(source) ? target : besides(source, target)
-  writeOver(sheet, { block: rest, values, sourceOf: (col) => source.from.col + repeatedAt(col - source.from.col, widthOf(source)) })
+  writeOver(sheet, {
+    block: rest,
+    values,
+    sourceOf: (col) => source.from.col + repeatedAt(col - source.from.col, widthOf(source)),
+  })
   sheet.select(target.from, target.to)
 }
 /** What of a block lies to the side of another one in it. */
 function besides(source: Block, { from, to }: Block): Block {
-  return from.col < source.from.col ? { from, to: { row: to.row, col: source.from.col - 1 } } : { from: { row: from.row, col: source.to.col + 1 }, to }
+  return from.col < source.from.col
+    ? { from, to: { row: to.row, col: source.from.col - 1 } }
+    : { from: { row: from.row, col: source.to.col + 1 }, to }
 }

@@ -17,7 +17,9 @@ function numbersFrom(values: readonly unknown[]): Series | undefined {
   const [first = 0, second] = numbers
   if (second === undefined || numbers.length !== values.length) return undefined
   const step = second - first
-  const isEven = numbers.every((value, at) => Math.abs(value - (first + at * step)) < 1e-9 * Math.max(1, Math.abs(value)))
+  const isEven = numbers.every(
+    (value, at) => Math.abs(value - (first + at * step)) < 1e-9 * Math.max(1, Math.abs(value)),
+  )
   return isEven ? (at) => Number((first + at * step).toPrecision(15)) : undefined
 }
 
@@ -34,7 +36,8 @@ function inMonths({ date }: Moment): InMonths {
   return { months, day, isLast: day === lastDay(months) }
 }
 const msOf = ({ date, time = '00:00:00' }: Moment) => Date.parse(`${date}T${time}Z`)
-const isEven = (values: readonly number[], step: number) => values.every((value, at) => value === (values[0] ?? 0) + at * step)
+const isEven = (values: readonly number[], step: number) =>
+  values.every((value, at) => value === (values[0] ?? 0) + at * step)
 
 /** The text of a moment, in the form of the first one; undefined beyond the calendar. */
 function momentText(ms: number, { time }: Moment): string | undefined {
@@ -51,11 +54,22 @@ function byMonths(moments: readonly Moment[], first: Moment): Series | undefined
   const isSameDay = all.every(({ day }) => day === begin.day)
   const isSameTime = moments.every(({ time }) => time === first.time)
   const step = second.months - begin.months
-  if (!isSameTime || !(isSameDay || all.every(({ isLast }) => isLast)) || !isEven(all.map(({ months }) => months), step)) return undefined
+  if (
+    !isSameTime ||
+    !(isSameDay || all.every(({ isLast }) => isLast)) ||
+    !isEven(
+      all.map(({ months }) => months),
+      step,
+    )
+  )
+    return undefined
   return (at) => {
     const months = begin.months + at * step
     const day = isSameDay ? Math.min(begin.day, lastDay(months)) : lastDay(months)
-    return momentText(Date.UTC(Math.floor(months / 12), months % 12, day) + (msOf(first) % DAY_MS + DAY_MS) % DAY_MS, first)
+    return momentText(
+      Date.UTC(Math.floor(months / 12), months % 12, day) + (((msOf(first) % DAY_MS) + DAY_MS) % DAY_MS),
+      first,
+    )
   }
 }
 /** Days that go in equal steps, of months where they lie on the same day of them; undefined where they do not. */

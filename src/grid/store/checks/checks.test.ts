@@ -3,11 +3,21 @@ import { resolveField } from '../../../../engine/model/resolve.ts'
 import { GridStore } from '../grid-store.ts'
 import type { GridChange, GridColumn, GridOptions } from '../types.ts'
 
-const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({ key, title: key, field: resolveField(key, { title: key, view: 'text' }), checks: [], ...more })
+const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({
+  key,
+  title: key,
+  field: resolveField(key, { title: key, view: 'text' }),
+  checks: [],
+  ...more,
+})
 const needed = (value: unknown) => (value === undefined || value === '' || value === null ? 'needed' : undefined)
 const short = (value: unknown) => (String(value ?? '').length > 3 ? 'too long' : undefined)
-const COLUMNS = [column('code', { checks: [needed, short], unique: 'twice', uniqueAt: 1 }), column('note', { checks: [short] })]
-const storeOf = (codes: readonly unknown[], more: Partial<GridOptions> = {}) => new GridStore({ columns: COLUMNS, rows: codes.map((code, index) => ({ id: `r${index}`, code })), ...more })
+const COLUMNS = [
+  column('code', { checks: [needed, short], unique: 'twice', uniqueAt: 1 }),
+  column('note', { checks: [short] }),
+]
+const storeOf = (codes: readonly unknown[], more: Partial<GridOptions> = {}) =>
+  new GridStore({ columns: COLUMNS, rows: codes.map((code, index) => ({ id: `r${index}`, code })), ...more })
 const texts = (store: GridStore) => store.problems().map(({ id, key, text }) => `${id} ${key} ${text}`)
 
 describe('a cell', () => {
@@ -15,10 +25,17 @@ describe('a cell', () => {
     const store = storeOf(['a', ''])
     expect(store.problems()).toEqual([])
     store.checkCell('r1', 'code')
-    store.edit([{ id: 'r0', key: 'code', value: 'long and' }, { id: 'r0', key: 'note', value: 'ok' }])
+    store.edit([
+      { id: 'r0', key: 'code', value: 'long and' },
+      { id: 'r0', key: 'note', value: 'ok' },
+    ])
     expect(texts(store)).toEqual(['r0 code too long', 'r1 code needed'])
     store.edit([{ id: 'r1', key: 'code', value: 'b' }])
-    expect([store.problemAt('r1', 'code'), store.problemAt('r0', 'code'), store.wrong]).toEqual([undefined, 'too long', 1])
+    expect([store.problemAt('r1', 'code'), store.problemAt('r0', 'code'), store.wrong]).toEqual([
+      undefined,
+      'too long',
+      1,
+    ])
   })
   it('GRIDRULE-001 GRIDRULE-004 reports that another row has the same value, at the position of that rule, in both rows', () => {
     const store = storeOf(['a', 'b', 'same and long', '', null])
@@ -47,7 +64,9 @@ describe('a cell', () => {
   })
   it('GRIDRULE-018 accepts a later answer while it has the value that was checked', async () => {
     const answers: ((text: string | undefined) => void)[] = []
-    const asked = vi.fn<(value: unknown) => Promise<string | undefined>>(() => new Promise((resolve) => answers.push(resolve)))
+    const asked = vi.fn<(value: unknown) => Promise<string | undefined>>(
+      () => new Promise((resolve) => answers.push(resolve)),
+    )
     const store = storeOf(['a'], { columns: [column('code', { checks: [asked, short] })] })
     const all: GridChange[] = []
     store.checkCell('r0', 'code')
@@ -66,7 +85,13 @@ describe('all cells', () => {
     store.remove('r2')
     expect(await store.collect()).toEqual({ errors: 1 })
     store.edit([{ id: 'r1', key: 'code', value: 'b' }])
-    expect(await store.collect()).toEqual({ rows: [{ id: 'r0', code: 'a' }, { id: 'r1', code: 'b' }], deleted: ['r2'] })
+    expect(await store.collect()).toEqual({
+      rows: [
+        { id: 'r0', code: 'a' },
+        { id: 'r1', code: 'b' },
+      ],
+      deleted: ['r2'],
+    })
   })
   it('are checked in slices that tell how far they are, and can be ended', async () => {
     const slow = (value: unknown) => {
@@ -74,7 +99,10 @@ describe('all cells', () => {
       while (performance.now() < end);
       return needed(value)
     }
-    const store = storeOf(Array.from({ length: 200 }, () => ''), { columns: [column('code', { checks: [slow] })] })
+    const store = storeOf(
+      Array.from({ length: 200 }, () => ''),
+      { columns: [column('code', { checks: [slow] })] },
+    )
     const ended = new AbortController()
     const seen: number[] = []
     const onProgress = (done: number) => {
@@ -115,11 +143,33 @@ describe('a save', () => {
   it('leaves what was refused unsaved with the reason, which holds while the value does', () => {
     const store = storeOf(['a', 'b', 'c', 'd'])
     const [added = ''] = store.add([{ code: 'n' }])
-    store.edit([{ id: 'r0', key: 'code', value: 'x' }, { id: 'r1', key: 'code', value: 'y' }, { id: 'r1', key: 'note', value: 'ok' }])
+    store.edit([
+      { id: 'r0', key: 'code', value: 'x' },
+      { id: 'r1', key: 'code', value: 'y' },
+      { id: 'r1', key: 'note', value: 'ok' },
+    ])
     store.remove(['r2', 'r3'])
     store.delta()
-    store.settle({ saved: new Map([['r0', { id: 'r0', code: 'X', version: 2 }], [added, { id: 's1', code: 'n' }]]), removed: ['r2'], refused: new Map([['r1', { code: 'no', '': 'row' }], ['r3', { '': 'in use' }]]) })
-    expect([store.data().map(({ id, code }) => [id, code]), store.delta()]).toEqual([[['r0', 'X'], ['r1', 'y'], ['r3', 'd'], ['s1', 'n']], { added: [], changed: [{ id: 'r1', code: 'y', note: 'ok' }], removed: [] }])
+    store.settle({
+      saved: new Map([
+        ['r0', { id: 'r0', code: 'X', version: 2 }],
+        [added, { id: 's1', code: 'n' }],
+      ]),
+      removed: ['r2'],
+      refused: new Map([
+        ['r1', { code: 'no', '': 'row' }],
+        ['r3', { '': 'in use' }],
+      ]),
+    })
+    expect([store.data().map(({ id, code }) => [id, code]), store.delta()]).toEqual([
+      [
+        ['r0', 'X'],
+        ['r1', 'y'],
+        ['r3', 'd'],
+        ['s1', 'n'],
+      ],
+      { added: [], changed: [{ id: 'r1', code: 'y', note: 'ok' }], removed: [] },
+    ])
     expect(texts(store)).toEqual(['r1  row', 'r1 code no', 'r3  in use'])
     store.edit([{ id: 'r1', key: 'code', value: 'z' }])
     expect(texts(store)).toEqual(['r3  in use'])
@@ -129,9 +179,24 @@ describe('a save', () => {
     const [id = ''] = store.add([{ code: 'n' }])
     store.edit([{ id: 'r0', key: 'code', value: 'x' }])
     const sent = store.delta()
-    store.edit([{ id: 'r0', key: 'code', value: 'xy' }, { id: 'r0', key: 'note', value: 'q' }, { id, key: 'note', value: 'w' }])
-    store.settle({ sent, saved: new Map([['r0', { id: 'r0', code: 'x', note: null }], [id, { id: 's1', code: 'n', note: null }]]), removed: [], refused: new Map() })
-    expect(store.delta().changed).toEqual([{ id: 'r0', code: 'xy', note: 'q' }, { id: 's1', note: 'w' }])
+    store.edit([
+      { id: 'r0', key: 'code', value: 'xy' },
+      { id: 'r0', key: 'note', value: 'q' },
+      { id, key: 'note', value: 'w' },
+    ])
+    store.settle({
+      sent,
+      saved: new Map([
+        ['r0', { id: 'r0', code: 'x', note: null }],
+        [id, { id: 's1', code: 'n', note: null }],
+      ]),
+      removed: [],
+      refused: new Map(),
+    })
+    expect(store.delta().changed).toEqual([
+      { id: 'r0', code: 'xy', note: 'q' },
+      { id: 's1', note: 'w' },
+    ])
   })
   it('makes a removed row a new one should it come back', () => {
     const store = storeOf(['a', 'b'])
@@ -140,7 +205,11 @@ describe('a save', () => {
     store.settle({ saved: new Map(), removed: ['r0'], refused: new Map() })
     expect(store.dirty).toBe(false)
     store.undo()
-    expect([store.rowAt(0).state, store.delta().added, store.deleted]).toEqual(['new', [{ id: store.idAt(0), code: 'a', note: null }], []])
+    expect([store.rowAt(0).state, store.delta().added, store.deleted]).toEqual([
+      'new',
+      [{ id: store.idAt(0), code: 'a', note: null }],
+      [],
+    ])
   })
 })
 
@@ -150,7 +219,13 @@ describe('rows that are saved alone', () => {
     store.edit([{ id: 'r2', key: 'note', value: 'ok' }])
     store.add([{ code: 'b', note: 'toolong' }])
     expect((await store.checkAll()).errors).toBe(1)
-    expect(store.problems().map(({ id, isHint = false }) => [id, isHint])).toEqual([['r0', true], ['r1', true], ['r2', true], ['r3', true], ['1_tmp', false]])
+    expect(store.problems().map(({ id, isHint = false }) => [id, isHint])).toEqual([
+      ['r0', true],
+      ['r1', true],
+      ['r2', true],
+      ['r3', true],
+      ['1_tmp', false],
+    ])
     expect([store.wrong, store.hints]).toEqual([1, 4])
     store.edit([{ id: 'r1', key: 'code', value: 'a' }])
     expect([store.wrong, store.hints]).toEqual([2, 3])

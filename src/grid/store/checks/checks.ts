@@ -58,7 +58,9 @@ export class Checks implements RowsWatcher {
     this.#byKey = new Map(columns.map((column) => [column.key, column]))
     this.#repeats = new Map(columns.flatMap(({ key, unique }) => (unique === undefined ? [] : [[key, unique]])))
     this.#ports = ports
-    this.#faults = new CountBySlot((slot) => [...(this.#found.get(slot) ?? [])].filter(([key, text]) => !this.#isHint(slot, key, text)).length)
+    this.#faults = new CountBySlot(
+      (slot) => [...(this.#found.get(slot) ?? [])].filter(([key, text]) => !this.#isHint(slot, key, text)).length,
+    )
   }
   /** How many cells are wrong; those that are only hinted at are not counted. */
   get wrong(): number {
@@ -85,17 +87,29 @@ export class Checks implements RowsWatcher {
   problems(): readonly GridProblem[] {
     const places = [...this.#found.keys()].toSorted((a, b) => this.#rows.position(a) - this.#rows.position(b))
     const keys = ['', ...this.#byKey.keys()]
-    return places.flatMap((slot) => keys.flatMap((key) => {
-      const text = this.text(slot, key)
-      return text === undefined ? [] : [{ id: this.#rows.id(slot), key, text, ...(this.#isHint(slot, key, text) ? { isHint: true as const } : {}) }]
-    }))
+    return places.flatMap((slot) =>
+      keys.flatMap((key) => {
+        const text = this.text(slot, key)
+        return text === undefined
+          ? []
+          : [
+              {
+                id: this.#rows.id(slot),
+                key,
+                text,
+                ...(this.#isHint(slot, key, text) ? { isHint: true as const } : {}),
+              },
+            ]
+      }),
+    )
   }
 
   /** Tells from now on what is wrong with cells, and again what is wrong with others of the row that were asked before. */
   touch(slot: number, keys: Iterable<string>): void {
     const visited = this.#visit(slot, keys)
     const before = this.#storedOf(slot)
-    for (const { key } of visited === undefined ? [] : this.#columns) if (visited === 'all' || visited?.has(key)) this.#check(slot, key, before)
+    for (const { key } of visited === undefined ? [] : this.#columns)
+      if (visited === 'all' || visited?.has(key)) this.#check(slot, key, before)
     for (const key of this.#said.get(slot)?.keys() ?? []) this.#check(slot, key, before)
     if (visited === 'all') this.#check(slot, '', before)
     this.onStored(slot)
@@ -130,7 +144,15 @@ export class Checks implements RowsWatcher {
   }
   /** What the server has against a row as it is. */
   say(slot: number, errors: Readonly<Record<string, string>>): void {
-    this.#said.set(slot, new Map(Object.entries(errors).map(([key, text]) => [key, { value: key === '' ? undefined : this.#rows.value(slot, key), text }])))
+    this.#said.set(
+      slot,
+      new Map(
+        Object.entries(errors).map(([key, text]) => [
+          key,
+          { value: key === '' ? undefined : this.#rows.value(slot, key), text },
+        ]),
+      ),
+    )
     this.touch(slot, Object.keys(errors))
   }
   unsay(slot: number): void {
@@ -154,7 +176,11 @@ export class Checks implements RowsWatcher {
       }
       return slot < this.#rows.slots
     }
-    const isDone = await inSlices((until) => this.#ports.step(() => until(some)), () => [slot, this.#rows.slots], options)
+    const isDone = await inSlices(
+      (until) => this.#ports.step(() => until(some)),
+      () => [slot, this.#rows.slots],
+      options,
+    )
     if (!isDone) return false
     while (this.#waiting.size > 0) await Promise.all(this.#waiting.values())
     return true
@@ -164,7 +190,14 @@ export class Checks implements RowsWatcher {
     for (const key of keys) {
       if (this.#byKey.get(key)?.unique === undefined) continue
       const index = this.#known(key)
-      if (!(await inSlices((until) => until(() => index.fill(AT_ONCE)), () => [0, this.#rows.slots], options))) return false
+      if (
+        !(await inSlices(
+          (until) => until(() => index.fill(AT_ONCE)),
+          () => [0, this.#rows.slots],
+          options,
+        ))
+      )
+        return false
     }
     return true
   }
@@ -210,12 +243,20 @@ export class Checks implements RowsWatcher {
     else this.#wait(slot, column.key, value, found)
   }
   /** The first sentence of a column's checks, from one of them on. */
-  #first({ key, checks, unique, uniqueAt = checks.length }: GridColumn, asked: Asked, from: number): Found | Promise<Found> {
+  #first(
+    { key, checks, unique, uniqueAt = checks.length }: GridColumn,
+    asked: Asked,
+    from: number,
+  ): Found | Promise<Found> {
     const { value, row, before } = asked
     for (let index = from; index <= checks.length; index++) {
       if (unique !== undefined && index === uniqueAt && this.#indexOf(key).isRepeated(value)) return unique
       const found = checks[index]?.(value, row, before)
-      if (found instanceof Promise) return found.then((text) => text ?? this.#first({ ...this.#column(key), uniqueAt: uniqueAt > index ? uniqueAt : -1 }, asked, index + 1))
+      if (found instanceof Promise)
+        return found.then(
+          (text) =>
+            text ?? this.#first({ ...this.#column(key), uniqueAt: uniqueAt > index ? uniqueAt : -1 }, asked, index + 1),
+        )
       if (found !== undefined) return found
     }
     return undefined
@@ -227,11 +268,14 @@ export class Checks implements RowsWatcher {
   }
   #wait(slot: number, key: string, value: unknown, found: Promise<Found>): void {
     const word = `${slot} ${key}`
-    const answer = found.catch(() => undefined).then((text) => {
-      if (this.#waiting.get(word) !== answer) return
-      this.#waiting.delete(word)
-      if (this.#rows.isAlive(slot) && isSameValue(this.#rows.value(slot, key), value)) this.#ports.step(() => this.#tell(slot, key, text))
-    })
+    const answer = found
+      .catch(() => undefined)
+      .then((text) => {
+        if (this.#waiting.get(word) !== answer) return
+        this.#waiting.delete(word)
+        if (this.#rows.isAlive(slot) && isSameValue(this.#rows.value(slot, key), value))
+          this.#ports.step(() => this.#tell(slot, key, text))
+      })
     this.#waiting.set(word, answer)
   }
   /** Whether what is wrong with a row is a hint hangs on what is stored of it. */

@@ -186,7 +186,11 @@ export class Rows {
 
   /** Makes a row that is to be inserted, under the id it brings where that is free. */
   make(values: Values, wanted?: string): number {
-    return this.#put(wanted === undefined || wanted === '' || this.known(wanted) !== undefined ? this.#known.temporary() : wanted, values, NEW | OWNED | GONE)
+    return this.#put(
+      wanted === undefined || wanted === '' || this.known(wanted) !== undefined ? this.#known.temporary() : wanted,
+      values,
+      NEW | OWNED | GONE,
+    )
   }
   /** A new row is stored from now on, under its own id. */
   keep(slot: number, id: string): void {
@@ -211,7 +215,9 @@ export class Rows {
   /** The stored rows stand in this order. */
   rebase(order: readonly number[]): void {
     const listed = new Set(order)
-    this.#order.putStored([...order, ...this.#order.stored.filter((slot) => !listed.has(slot))].filter((slot) => !this.isNew(slot)))
+    this.#order.putStored(
+      [...order, ...this.#order.stored.filter((slot) => !listed.has(slot))].filter((slot) => !this.isNew(slot)),
+    )
   }
   insert(slots: readonly number[], at: number): void {
     this.#order.put([...this.order.slice(0, at), ...slots, ...this.order.slice(at)])

@@ -46,7 +46,8 @@ export class ChangeNotifier {
   #tell(): void {
     const changes: GridChange[] = []
     if (this.#rows) changes.push({ kind: 'rows' })
-    if (this.#cells.length > 0) changes.push({ kind: 'cells', cells: this.#cells, ...(this.#origin ? { origin: this.#origin } : {}) })
+    if (this.#cells.length > 0)
+      changes.push({ kind: 'cells', cells: this.#cells, ...(this.#origin ? { origin: this.#origin } : {}) })
     if (this.#marks === 'all' || this.#marks.length > 0) changes.push({ kind: 'marks', cells: this.#marks })
     if (this.#totals.size > 0) changes.push({ kind: 'totals', keys: [...this.#totals] })
     this.#cells = []

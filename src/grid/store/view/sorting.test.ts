@@ -8,8 +8,16 @@ const COUNT = 20_000
 /** Distinct words in no order, with a number, an empty one and an equal one between. */
 const wordAt = (at: number) => (at % 100 === 7 ? null : at % 100 === 8 ? at : `词${(at * 7919) % COUNT}`)
 function open(count = COUNT) {
-  const columns = ['name', 'kind'].map((key) => ({ key, title: key, field: resolveField(key, { title: key }), checks: [] }))
-  const store = new GridStore({ columns, rows: Array.from({ length: count }, (_, at) => ({ id: `r${at}`, name: wordAt(at), kind: `k${at % 3}` })) })
+  const columns = ['name', 'kind'].map((key) => ({
+    key,
+    title: key,
+    field: resolveField(key, { title: key }),
+    checks: [],
+  }))
+  const store = new GridStore({
+    columns,
+    rows: Array.from({ length: count }, (_, at) => ({ id: `r${at}`, name: wordAt(at), kind: `k${at % 3}` })),
+  })
   return { store, ids: () => Array.from({ length: store.size }, (_, at) => store.idAt(at)) }
 }
 afterEach(() => {
@@ -35,7 +43,12 @@ it('words are compared a few at a time, and come out as they would in one piece'
 })
 it('many rows are sorted with room for frames between, as they are in one piece', async () => {
   const clock = slowClock()
-  for (const orders of [[{ key: 'name' }], [{ key: 'name', desc: true }], [{ key: 'kind', desc: true }, { key: 'name' }], [{ key: 'kind', by: () => '' }]]) {
+  for (const orders of [
+    [{ key: 'name' }],
+    [{ key: 'name', desc: true }],
+    [{ key: 'kind', desc: true }, { key: 'name' }],
+    [{ key: 'kind', by: () => '' }],
+  ]) {
     const [inParts, whole] = [open(), open()]
     whole.store.sortBy(orders)
     clock.turns = 0
@@ -85,7 +98,12 @@ it('a filter that is asked for while an order is worked out comes with it, and a
   expect([await store.filterInSlices(({ kind }) => kind === 'k2'), await sorted]).toEqual([true, false])
   const both = ids()
   const unfiltered = store.filterInSlices(undefined)
-  expect([await store.sortInSlices([]), await unfiltered, store.size, store.idAt(0)]).toEqual([true, false, COUNT, 'r0'])
+  expect([await store.sortInSlices([]), await unfiltered, store.size, store.idAt(0)]).toEqual([
+    true,
+    false,
+    COUNT,
+    'r0',
+  ])
   store.filterBy(({ kind }) => kind === 'k2')
   store.sortBy([{ key: 'name' }])
   expect(both).toEqual(ids())

@@ -25,7 +25,11 @@ export function* sorting(values: readonly unknown[], by: Compare = compare): Gen
   }
   return runs[0] ?? []
 }
-function* merging(one: readonly unknown[], other: readonly unknown[], by: Compare): Generator<void, readonly unknown[]> {
+function* merging(
+  one: readonly unknown[],
+  other: readonly unknown[],
+  by: Compare,
+): Generator<void, readonly unknown[]> {
   const merged: unknown[] = []
   let [at, next] = [0, 0]
   while (at < one.length && next < other.length) {
@@ -42,7 +46,11 @@ function* merging(one: readonly unknown[], other: readonly unknown[], by: Compar
 const WALKED_AT_ONCE = 4096
 
 /** The slots by the values of each; equal ones stay as they are, and those without one come last. */
-export function* arranging(slots: readonly number[], valueOf: (slot: number) => unknown, isDesc: boolean): Generator<void, number[]> {
+export function* arranging(
+  slots: readonly number[],
+  valueOf: (slot: number) => unknown,
+  isDesc: boolean,
+): Generator<void, number[]> {
   const values: unknown[] = []
   const distinct = new Set<unknown>()
   for (const slot of slots) {

@@ -74,14 +74,17 @@ class Sum {
     return this.#bad > 0 || this.#count === 0 ? null : quotient(this.#micros, BigInt(UNIT), PLACES)
   }
   mean(places: number): string | null {
-    return this.#bad > 0 || this.#count === 0 ? null : quotient(this.#micros, BigInt(this.#count) * BigInt(UNIT), places)
+    return this.#bad > 0 || this.#count === 0
+      ? null
+      : quotient(this.#micros, BigInt(this.#count) * BigInt(UNIT), places)
   }
   get #micros(): bigint {
     return this.#wholes * BigInt(UNIT) + BigInt(this.#parts)
   }
 }
 
-const plain = (value: number) => (Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: PLACES }) : '')
+const plain = (value: number) =>
+  Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: PLACES }) : ''
 
 /** A quotient as a decimal text of so many places at most, halves away from zero. */
 function quotient(dividend: bigint, divisor: bigint, places: number): string {
@@ -94,7 +97,8 @@ function quotient(dividend: bigint, divisor: bigint, places: number): string {
 }
 
 /** Places of an average of a screen's own: two more than its values may have, as the service says it. */
-const placesOf = ({ storage: { type, scale } }: GridColumn['field']) => (type === 'numeric' ? (scale ?? PLACES) : 0) + AVERAGE_PLACES
+const placesOf = ({ storage: { type, scale } }: GridColumn['field']) =>
+  (type === 'numeric' ? (scale ?? PLACES) : 0) + AVERAGE_PLACES
 const isAdded = ({ statistics = [], total }: GridColumn) => statistics.length > 0 || total === 'sum' || total === 'avg'
 const isLooked = ({ total }: GridColumn) => total === 'min' || total === 'max' || total === 'count'
 
@@ -120,7 +124,9 @@ export class Totals implements RowsWatcher {
   constructor(rows: Rows, columns: readonly GridColumn[], ports: Ports) {
     this.#rows = rows
     this.#ports = ports
-    this.#columns = new Map(columns.flatMap((column) => (isAdded(column) || isLooked(column) ? [[column.key, column]] : [])))
+    this.#columns = new Map(
+      columns.flatMap((column) => (isAdded(column) || isLooked(column) ? [[column.key, column]] : [])),
+    )
   }
   of(key: string): Total {
     const column = this.#columns.get(key)
@@ -162,7 +168,9 @@ export class Totals implements RowsWatcher {
     for (const slot of this.#rows.order) add((added[slot] = this.#shown(slot, key)))
   }
   #shown(slot: number, key: string): unknown {
-    return this.#rows.isAlive(slot) && this.#ports.isShown?.(this.#rows.peek(slot), key) !== false ? this.#rows.value(slot, key) : undefined
+    return this.#rows.isAlive(slot) && this.#ports.isShown?.(this.#rows.peek(slot), key) !== false
+      ? this.#rows.value(slot, key)
+      : undefined
   }
   #change(key: string, before: unknown, after: unknown): void {
     for (const one of [this.#sums.get(key), this.#looked.get(key)]) {

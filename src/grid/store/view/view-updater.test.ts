@@ -5,8 +5,20 @@ import { GridStore } from '../grid-store.ts'
 
 const COUNT = 20_000
 function open(count = COUNT) {
-  const columns = ['name', 'kind'].map((key) => ({ key, title: key, field: resolveField(key, { title: key }), checks: [] }))
-  const store = new GridStore({ columns, rows: Array.from({ length: count }, (_, at) => ({ id: `r${at}`, name: `词${(at * 7919) % count}`, kind: `k${at % 3}` })) })
+  const columns = ['name', 'kind'].map((key) => ({
+    key,
+    title: key,
+    field: resolveField(key, { title: key }),
+    checks: [],
+  }))
+  const store = new GridStore({
+    columns,
+    rows: Array.from({ length: count }, (_, at) => ({
+      id: `r${at}`,
+      name: `词${(at * 7919) % count}`,
+      kind: `k${at % 3}`,
+    })),
+  })
   return { store, ids: () => Array.from({ length: store.size }, (_, at) => store.idAt(at)) }
 }
 /** The view as it is worked out in one piece. */
@@ -14,7 +26,8 @@ function worked(store: GridStore): readonly string[] {
   store.sortBy(store.orders)
   return Array.from({ length: store.size }, (_, at) => store.idAt(at))
 }
-const settled = (store: GridStore, count: number) => vi.waitFor(() => expect(store.size).toBe(count), { timeout: 20_000, interval: 10 })
+const settled = (store: GridStore, count: number) =>
+  vi.waitFor(() => expect(store.size).toBe(count), { timeout: 20_000, interval: 10 })
 const isKept = ({ kind }: Readonly<Record<string, unknown>>) => kind !== 'k1'
 
 afterEach(() => {
@@ -50,10 +63,23 @@ it('steps that are taken back before the view is worked out are taken back at on
   store.remove('r1')
   store.edit([{ id: 'r2', key: 'kind', value: 'first' }])
   store.remove(['r3', 'r2'])
-  expect([store.undo(), store.undo(), store.undo(), store.canUndo, store.held('r2', 'kind'), store.count]).toEqual([true, true, true, false, 'k2', 5000])
+  expect([store.undo(), store.undo(), store.undo(), store.canUndo, store.held('r2', 'kind'), store.count]).toEqual([
+    true,
+    true,
+    true,
+    false,
+    'k2',
+    5000,
+  ])
   await settled(store, 5000)
   expect(ids()).toEqual(before)
-  expect([store.redo(), store.redo(), store.held('r2', 'kind'), store.redo(), store.find('r2')]).toEqual([true, true, 'first', true, undefined])
+  expect([store.redo(), store.redo(), store.held('r2', 'kind'), store.redo(), store.find('r2')]).toEqual([
+    true,
+    true,
+    'first',
+    true,
+    undefined,
+  ])
 })
 it('what is typed while the view is worked out stays, and a row that is added stays where it was put', async () => {
   slowClock()

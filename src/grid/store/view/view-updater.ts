@@ -139,11 +139,18 @@ export class ViewUpdater {
       if (part.done === true) seen = part.value
       return part.done !== true && (isLast() || !isStale)
     }
-    await inSlices((until) => until(some), () => [done, rows.size], { signal })
+    await inSlices(
+      (until) => until(some),
+      () => [done, rows.size],
+      { signal },
+    )
     stop()
     if (!isStale || !isLast()) return isStale ? undefined : seen
     // Rows that have come since stand at the end, as they do where they are typed.
     const now = new Set(rows.order)
-    return [...(seen ?? []).filter((slot) => now.has(slot)), ...rows.order.filter((slot) => !before.has(slot) && look.keeps?.(rows.values(slot)) !== false)]
+    return [
+      ...(seen ?? []).filter((slot) => now.has(slot)),
+      ...rows.order.filter((slot) => !before.has(slot) && look.keeps?.(rows.values(slot)) !== false),
+    ]
   }
 }

@@ -22,16 +22,38 @@ type Side = keyof typeof SIDES
 export function ColumnFilters({ sheet, column, onClose }: ColumnFiltersProps) {
   const { ports } = sheet
   const { key } = column
-  const [side, setSide] = useState(() => (['empty', 'filled'] as const).find((one) => SIDES[one] === filters(sheet).of(key).isFilled) ?? 'any')
+  const [side, setSide] = useState(
+    () => (['empty', 'filled'] as const).find((one) => SIDES[one] === filters(sheet).of(key).isFilled) ?? 'any',
+  )
   const choose = (next: Side) => {
     setSide(next)
     filters(sheet).set(key, { isFilled: SIDES[next] })
   }
-  const sides = [['any', 'GRID_FILTER_ANY'], ['empty', 'GRID_FILTER_EMPTY'], ['filled', 'GRID_FILTER_FILLED']] as const
+  const sides = [
+    ['any', 'GRID_FILTER_ANY'],
+    ['empty', 'GRID_FILTER_EMPTY'],
+    ['filled', 'GRID_FILTER_FILLED'],
+  ] as const
   return (
     <div className="vg-filters">
-      <Input.Search size="small" aria-label={ports.say('GRID_FILTER')} placeholder={ports.say('GRID_FILTER')} defaultValue={filters(sheet).of(key).words} onKeyDown={(event) => event.stopPropagation()} onSearch={(words) => { filters(sheet).set(key, { words: words.trim() }); onClose() }} />
-      <Radio.Group size="small" aria-label={ports.say('GRID_FILTER_SIDES')} value={side} onChange={({ target }) => choose(target.value as Side)} options={sides.map(([value, code]) => ({ value, label: ports.say(code) }))} />
+      <Input.Search
+        size="small"
+        aria-label={ports.say('GRID_FILTER')}
+        placeholder={ports.say('GRID_FILTER')}
+        defaultValue={filters(sheet).of(key).words}
+        onKeyDown={(event) => event.stopPropagation()}
+        onSearch={(words) => {
+          filters(sheet).set(key, { words: words.trim() })
+          onClose()
+        }}
+      />
+      <Radio.Group
+        size="small"
+        aria-label={ports.say('GRID_FILTER_SIDES')}
+        value={side}
+        onChange={({ target }) => choose(target.value as Side)}
+        options={sides.map(([value, code]) => ({ value, label: ports.say(code) }))}
+      />
       {column.field.lookup && <ValueList sheet={sheet} column={column} />}
     </div>
   )
@@ -56,17 +78,35 @@ function ValueList({ sheet, column }: Omit<ColumnFiltersProps, 'onClose'>) {
     setTicked(next)
     filters(sheet).set(key, { keys: next })
   }
-  const wordsOf = (value: string) => (value === NO_VALUE ? ports.say('GRID_EMPTY_VALUE') : words.of(column, value) || value)
+  const wordsOf = (value: string) =>
+    value === NO_VALUE ? ports.say('GRID_EMPTY_VALUE') : words.of(column, value) || value
   // What was ticked can be taken away again, though no row holds it any more.
-  const all = [...new Set([...counts.keys(), ...ticked])].map((value) => ({ value, text: wordsOf(value), count: counts.get(value) ?? 0 }))
-  const found = all.filter(({ text }) => text.toLowerCase().includes(sought.toLowerCase())).toSorted((a, b) => Number(a.value === NO_VALUE) - Number(b.value === NO_VALUE) || bySound(a.text, b.text))
+  const all = [...new Set([...counts.keys(), ...ticked])].map((value) => ({
+    value,
+    text: wordsOf(value),
+    count: counts.get(value) ?? 0,
+  }))
+  const found = all
+    .filter(({ text }) => text.toLowerCase().includes(sought.toLowerCase()))
+    .toSorted((a, b) => Number(a.value === NO_VALUE) - Number(b.value === NO_VALUE) || bySound(a.text, b.text))
   return (
     <fieldset className="vg-values" aria-label={ports.say('GRID_FILTER_VALUES')}>
-      {all.length > FEW && <Input size="small" allowClear aria-label={ports.say('GRID_FILTER_FIND')} placeholder={ports.say('GRID_FILTER_FIND')} value={sought} onChange={({ target }) => setSought(target.value)} />}
+      {all.length > FEW && (
+        <Input
+          size="small"
+          allowClear
+          aria-label={ports.say('GRID_FILTER_FIND')}
+          placeholder={ports.say('GRID_FILTER_FIND')}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      )}
       <ul>
         {found.slice(0, LISTED).map(({ value, text, count }) => (
           <li key={value}>
-            <Checkbox checked={ticked.has(value)} onChange={({ target }) => tick(value, target.checked)}>{ports.say('GRID_FILTER_VALUE', { text, count })}</Checkbox>
+            <Checkbox checked={ticked.has(value)} onChange={({ target }) => tick(value, target.checked)}>
+              {ports.say('GRID_FILTER_VALUE', { text, count })}
+            </Checkbox>
           </li>
         ))}
         {found.length > LISTED && <li>{ports.say('GRID_FILTER_MORE', { count: found.length - LISTED })}</li>}

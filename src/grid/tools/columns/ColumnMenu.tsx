@@ -20,7 +20,11 @@ function inOrder(store: Sheet['store'], orders: readonly GridOrder[]): boolean |
 /** Orders the view by a column: by words where its values are keys. */
 export function sortBy(sheet: Sheet, column: GridColumn, desc: boolean): void {
   const { store, words } = sheet
-  const order = { key: column.key, desc, ...(column.field.lookup ? { by: (value: unknown) => words.of(column, value) } : {}) }
+  const order = {
+    key: column.key,
+    desc,
+    ...(column.field.lookup ? { by: (value: unknown) => words.of(column, value) } : {}),
+  }
   let isFirst = true
   void byWords(sheet, () => {
     const isWanted = isFirst || store.orders[0] === order
@@ -47,20 +51,40 @@ export function ColumnMenu({ sheet, menu, onClose }: ColumnMenuProps) {
   const items: NonNullable<MenuProps['items']> = [
     { key: 'up', label: ports.say('GRID_SORT_UP'), onClick: () => sort(false) },
     { key: 'down', label: ports.say('GRID_SORT_DOWN'), onClick: () => sort(true) },
-    ...(store.orders.length > 0 ? [{ key: 'unsorted', label: ports.say('GRID_SORT_NONE'), onClick: () => void inOrder(store, []) }] : []),
+    ...(store.orders.length > 0
+      ? [{ key: 'unsorted', label: ports.say('GRID_SORT_NONE'), onClick: () => void inOrder(store, []) }]
+      : []),
     { type: 'divider' },
-    ...(freeze && frozen !== menu.col + 1 ? [{ key: 'freeze', label: ports.say('GRID_FREEZE'), onClick: () => freeze(menu.col + 1) }] : []),
+    ...(freeze && frozen !== menu.col + 1
+      ? [{ key: 'freeze', label: ports.say('GRID_FREEZE'), onClick: () => freeze(menu.col + 1) }]
+      : []),
     ...(freeze && frozen ? [{ key: 'unfreeze', label: ports.say('GRID_FREEZE_NONE'), onClick: () => freeze(0) }] : []),
-    ...(filter.isOn ? [{ key: 'unfiltered', label: ports.say('GRID_FILTER_NONE'), onClick: () => filter.clear() }] : []),
+    ...(filter.isOn
+      ? [{ key: 'unfiltered', label: ports.say('GRID_FILTER_NONE'), onClick: () => filter.clear() }]
+      : []),
   ]
   const content = (
     <div className="vg-menu">
-      <Menu ref={list} items={items} selectable={false} onClick={onClose} aria-label={ports.say('GRID_COLUMN_MENU', { title: column.title })} />
+      <Menu
+        ref={list}
+        items={items}
+        selectable={false}
+        onClick={onClose}
+        aria-label={ports.say('GRID_COLUMN_MENU', { title: column.title })}
+      />
       <ColumnFilters sheet={sheet} column={column} onClose={onClose} />
     </div>
   )
   return (
-    <Popover open trigger="click" placement="bottomLeft" arrow={false} content={content} afterOpenChange={(isOpen) => isOpen && list.current?.focus()} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Popover
+      open
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      content={content}
+      afterOpenChange={(isOpen) => isOpen && list.current?.focus()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <span className="vg-menu-place" style={{ left: menu.place.x, top: menu.place.y }} />
     </Popover>
   )

@@ -6,14 +6,26 @@ import { GridStore } from '../../store/grid-store.ts'
 import { sortBy } from './ColumnMenu.tsx'
 import { filters } from './filters.ts'
 
-const NAMES = new Map([['a', '周雪'], ['b', '陈明'], ['c', '李安']])
+const NAMES = new Map([
+  ['a', '周雪'],
+  ['b', '陈明'],
+  ['c', '李安'],
+])
 /** Names of people that were not requested yet, as of rows out of view. */
 function open() {
   const field = resolveField('who', { title: '经手人', view: 'sel_user' })
-  const store = new GridStore({ columns: [{ key: 'who', title: '经手人', field, checks: [] }], rows: ['a', 'b', 'c'].map((who) => ({ id: who, who })) })
+  const store = new GridStore({
+    columns: [{ key: 'who', title: '经手人', field, checks: [] }],
+    rows: ['a', 'b', 'c'].map((who) => ({ id: who, who })),
+  })
   const ports = fakePorts()
   const labels = async () => NAMES
-  const sheet = new Sheet({ store, ports: { ...ports, lookup: { ...ports.lookup, labels } }, rights: { add: true, remove: true, move: false }, locked: false })
+  const sheet = new Sheet({
+    store,
+    ports: { ...ports, lookup: { ...ports.lookup, labels } },
+    rights: { add: true, remove: true, move: false },
+    locked: false,
+  })
   return { sheet, store, shown: () => Array.from({ length: store.size }, (_, at) => store.idAt(at)) }
 }
 
@@ -34,8 +46,15 @@ it('words that come later sort nothing again once the person has taken the order
 })
 it('sorts many rows after the frame that asked for it', async () => {
   const names = { key: 'name', title: '名称', field: resolveField('name', { title: '名称' }), checks: [] }
-  const store = new GridStore({ columns: [names], rows: Array.from({ length: 3000 }, (_, at) => ({ id: `r${at}`, name: `n${at}` })) })
-  sortBy(new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: false }, locked: false }), names, true)
+  const store = new GridStore({
+    columns: [names],
+    rows: Array.from({ length: 3000 }, (_, at) => ({ id: `r${at}`, name: `n${at}` })),
+  })
+  sortBy(
+    new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: false }, locked: false }),
+    names,
+    true,
+  )
   expect(store.idAt(0)).toBe('r0')
   await expect.poll(() => store.idAt(0)).toBe('r999')
 })

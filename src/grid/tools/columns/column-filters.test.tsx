@@ -18,14 +18,33 @@ const FIELDS: Readonly<Record<string, Field>> = {
   level: { title: '级别', view: 'list', options: { items: LEVELS } },
   tags: { title: '类别', view: 'list_multi', options: { items: LEVELS } },
 }
-const ROWS: readonly Values[] = [{ id: 'a', name: '鼎', level: '1', tags: '1,2' }, { id: 'b', name: '', level: '2', tags: '2' }, { id: 'c', name: '尊', level: null }, { id: 'd', name: null, level: '1' }]
+const ROWS: readonly Values[] = [
+  { id: 'a', name: '鼎', level: '1', tags: '1,2' },
+  { id: 'b', name: '', level: '2', tags: '2' },
+  { id: 'c', name: '尊', level: null },
+  { id: 'd', name: null, level: '1' },
+]
 function made(rows = ROWS, over: Partial<GridOptions> = {}) {
-  const store = new GridStore({ columns: Object.entries(FIELDS).map(([key, field]) => ({ key, title: String(field.title), field: resolveField(key, field), checks: [] })), rows, ...over })
+  const store = new GridStore({
+    columns: Object.entries(FIELDS).map(([key, field]) => ({
+      key,
+      title: String(field.title),
+      field: resolveField(key, field),
+      checks: [],
+    })),
+    rows,
+    ...over,
+  })
   return { store, shown: () => Array.from({ length: store.size }, (_, at) => store.idAt(at)) }
 }
 function open(rows = ROWS, over: Partial<GridOptions> = {}) {
   const { store, shown } = made(rows, over)
-  const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: false }, locked: false })
+  const sheet = new Sheet({
+    store,
+    ports: fakePorts(),
+    rights: { add: true, remove: true, move: false },
+    locked: false,
+  })
   const counts = async (key: string) => {
     const column = sheet.columns.find((one) => one.key === key)
     return column ? Object.fromEntries(await countValues(sheet, column, new AbortController().signal)) : {}
@@ -72,10 +91,16 @@ describe('the filters of columns', () => {
 })
 it('values are counted among the rows that the other columns let through', async () => {
   const { counts, filter } = open()
-  expect([await counts('level'), await counts('tags')]).toEqual([{ '1': 2, '2': 1, [NO_VALUE]: 1 }, { '1': 1, '2': 2, [NO_VALUE]: 2 }])
+  expect([await counts('level'), await counts('tags')]).toEqual([
+    { '1': 2, '2': 1, [NO_VALUE]: 1 },
+    { '1': 1, '2': 2, [NO_VALUE]: 2 },
+  ])
   filter().set('name', { isFilled: true })
   filter().set('level', { keys: new Set(['1']) })
-  expect([await counts('level'), await counts('tags')]).toEqual([{ '1': 1, [NO_VALUE]: 1 }, { '1': 1, '2': 1 }])
+  expect([await counts('level'), await counts('tags')]).toEqual([
+    { '1': 1, [NO_VALUE]: 1 },
+    { '1': 1, '2': 1 },
+  ])
 })
 
 describe('the menu of a column', () => {
@@ -91,14 +116,21 @@ describe('the menu of a column', () => {
   it('leaves a mark in the head of what is filtered by', async () => {
     const { head } = await openMenu('级别')
     await userEvent.click(await screen.findByRole('checkbox', { name: '一级 · 2' }))
-    expect([head().textContent, screen.getByRole('button', { name: '名称' }).textContent]).toEqual(['▽ 已筛选级别', '名称'])
+    expect([head().textContent, screen.getByRole('button', { name: '名称' }).textContent]).toEqual([
+      '▽ 已筛选级别',
+      '名称',
+    ])
     await userEvent.click(screen.getByRole('checkbox', { name: '一级 · 2' }))
     expect(head().textContent).toBe('级别')
   })
   it('has the values of a column of choices to be ticked, with how many rows hold them', async () => {
     const { shown, again } = await openMenu('级别')
     const list = await screen.findByRole('group', { name: '按值筛选' })
-    expect(within(list).getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['二级 · 1', '一级 · 2', '（空） · 1'])
+    expect(
+      within(list)
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent),
+    ).toEqual(['二级 · 1', '一级 · 2', '（空） · 1'])
     await userEvent.click(within(list).getByRole('checkbox', { name: '一级 · 2' }))
     expect(shown()).toEqual(['a', 'd'])
     await userEvent.click(within(list).getByRole('checkbox', { name: '（空） · 1' }))
@@ -110,7 +142,13 @@ describe('the menu of a column', () => {
   it('has nothing against it', async () => {
     await openMenu('级别')
     await screen.findByRole('group', { name: '按值筛选' })
-    expect((await axe.run(screen.getByRole('tooltip'), { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(
+      (
+        await axe.run(screen.getByRole('tooltip'), {
+          rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+        })
+      ).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    ).toEqual([])
   })
   it('has a search among many values', async () => {
     const items = Array.from({ length: 9 }, (_, at) => ({ id: `r${at}`, level: `其他${at}` }))

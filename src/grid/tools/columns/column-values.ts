@@ -6,7 +6,11 @@ import { filters, keysIn } from './filters.ts'
 const ROWS_AT_ONCE = 200
 
 /** How many rows hold each value of a column, among those that the other columns let through; counted in slices. */
-export async function countValues(sheet: Sheet, column: GridColumn, signal: AbortSignal): Promise<ReadonlyMap<string, number>> {
+export async function countValues(
+  sheet: Sheet,
+  column: GridColumn,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
   const { store } = sheet
   const { ids } = store
   const passes = filters(sheet).besides(column.key)
@@ -22,6 +26,10 @@ export async function countValues(sheet: Sheet, column: GridColumn, signal: Abor
     at += ROWS_AT_ONCE
     return at < ids.length
   }
-  await inSlices((until) => until(some), () => [at, ids.length], { signal })
+  await inSlices(
+    (until) => until(some),
+    () => [at, ids.length],
+    { signal },
+  )
   return counts
 }

@@ -16,14 +16,19 @@ const keyBefore = (name: string) => `JEditableTable_addBtn_${name}`
 
 /** Most rows at once, whatever was stored. */
 export const MOST_ROWS = 1000
-const whole = (value: unknown, least: number, most = Infinity) => (typeof value === 'number' && Number.isInteger(value) && value >= least ? Math.min(value, most) : least)
+const whole = (value: unknown, least: number, most = Infinity) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least ? Math.min(value, most) : least
 
 /** What a person set up for the grid of this name on this page; defaults where it is nothing that makes sense. */
 export function readAddSetup(name: string): AddSetup {
   const stored = readLocal(keyOf(name)) ?? readLocal(keyBefore(name))
   if (typeof stored !== 'object' || stored === null) return DEFAULT
   const stated = stored as Partial<Record<keyof AddSetup, unknown>>
-  return { addRowNum: whole(stated.addRowNum, 1, MOST_ROWS), addIndex: whole(stated.addIndex, 0), addScrollToBottom: stated.addScrollToBottom === true }
+  return {
+    addRowNum: whole(stated.addRowNum, 1, MOST_ROWS),
+    addIndex: whole(stated.addIndex, 0),
+    addScrollToBottom: stated.addScrollToBottom === true,
+  }
 }
 export function saveAddSetup(name: string, setup: AddSetup): void {
   writeLocal(keyOf(name), setup)

@@ -13,10 +13,28 @@ afterEach(() => {
   session.username = ''
 })
 function visit(keys: readonly string[], name = 'loan.item') {
-  const columns = keys.map((key, at) => ({ key, title: key, field: resolveField(key, { title: key }), checks: [], ...(at === 0 ? { fixed: 'left' as const } : {}) }))
-  const sheet = new Sheet({ store: new GridStore({ columns, rows: [] }), ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false, name })
-  const { result } = renderHook(() => useColumns({ sheet, leads: [], hasTotals: false, orders: [], filtered: new Map(), accent: '#1677ff' }))
-  return { drawn: () => result.current.drawn, frozen: () => result.current.frozen, freeze: (count: number) => act(() => result.current.setFrozen(count)) }
+  const columns = keys.map((key, at) => ({
+    key,
+    title: key,
+    field: resolveField(key, { title: key }),
+    checks: [],
+    ...(at === 0 ? { fixed: 'left' as const } : {}),
+  }))
+  const sheet = new Sheet({
+    store: new GridStore({ columns, rows: [] }),
+    ports: fakePorts(),
+    rights: { add: true, remove: true, move: true },
+    locked: false,
+    name,
+  })
+  const { result } = renderHook(() =>
+    useColumns({ sheet, leads: [], hasTotals: false, orders: [], filtered: new Map(), accent: '#1677ff' }),
+  )
+  return {
+    drawn: () => result.current.drawn,
+    frozen: () => result.current.frozen,
+    freeze: (count: number) => act(() => result.current.setFrozen(count)),
+  }
 }
 
 it('columns that a user froze are frozen at the next visit, up to the same column, for that user alone', () => {
@@ -24,7 +42,13 @@ it('columns that a user froze are frozen at the next visit, up to the same colum
   const first = visit(['a', 'b', 'c'])
   expect(first.frozen()).toBe(1)
   first.freeze(2)
-  expect([first.frozen(), visit(['a', 'b', 'c']).frozen(), visit(['a', 'x', 'b']).frozen(), visit(['a', 'c']).frozen(), visit(['a', 'b'], 'other').frozen()]).toEqual([2, 2, 3, 1, 1])
+  expect([
+    first.frozen(),
+    visit(['a', 'b', 'c']).frozen(),
+    visit(['a', 'x', 'b']).frozen(),
+    visit(['a', 'c']).frozen(),
+    visit(['a', 'b'], 'other').frozen(),
+  ]).toEqual([2, 2, 3, 1, 1])
   visit(['a', 'b', 'c']).freeze(0)
   expect(visit(['a', 'b', 'c']).frozen()).toBe(0)
   session.username = 'staff'

@@ -10,4 +10,5 @@ export function readFrozen(name: string, columns: readonly GridColumn[]): number
   const at = columns.findIndex(({ key }) => key === stored)
   return at < 0 ? undefined : at + 1
 }
-export const saveFrozen = (name: string, columns: readonly GridColumn[], count: number): void => frozen.keep(name, columns[count - 1]?.key ?? '')
+export const saveFrozen = (name: string, columns: readonly GridColumn[], count: number): void =>
+  frozen.keep(name, columns[count - 1]?.key ?? '')

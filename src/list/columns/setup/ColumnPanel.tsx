@@ -7,7 +7,11 @@ import { NARROWEST, WIDEST, type Pin, type ShownColumn, wholeTitle } from '../co
 import type { ColumnChoice } from '../use-columns.ts'
 import './setup.css'
 
-const PINS = [['none', 'LIST_PIN_NONE'], ['left', 'LIST_PIN_LEFT'], ['right', 'LIST_PIN_RIGHT']] as const satisfies readonly (readonly [Pin, string])[]
+const PINS = [
+  ['none', 'LIST_PIN_NONE'],
+  ['left', 'LIST_PIN_LEFT'],
+  ['right', 'LIST_PIN_RIGHT'],
+] as const satisfies readonly (readonly [Pin, string])[]
 
 /** All that can be set of the columns, without a mouse too. */
 export function ColumnPanel({ columns }: { readonly columns: ColumnChoice }) {
@@ -24,15 +28,33 @@ export function ColumnPanel({ columns }: { readonly columns: ColumnChoice }) {
         <legend>{ports.say('LIST_DENSITY')}</legend>
         {DENSITIES.map((one) => (
           <label key={one}>
-            <input type="radio" name="density" checked={density === one} onChange={() => columns.put({ ...columns.set, density: one })} />
+            <input
+              type="radio"
+              name="density"
+              checked={density === one}
+              onChange={() => columns.put({ ...columns.set, density: one })}
+            />
             {ports.say(DENSITY_NAMES[one])}
           </label>
         ))}
       </fieldset>
       <ul>
-        {all.map((column, index) => <ColumnLine key={column.field.key} columns={columns} column={column} before={all[index - 1]} after={all[index + 1]} drag={drag} onDrag={setDrag} onDrop={drop} />)}
+        {all.map((column, index) => (
+          <ColumnLine
+            key={column.field.key}
+            columns={columns}
+            column={column}
+            before={all[index - 1]}
+            after={all[index + 1]}
+            drag={drag}
+            onDrag={setDrag}
+            onDrop={drop}
+          />
+        ))}
       </ul>
-      <button type="button" className="vi-link" onClick={columns.reset}>{ports.say('LIST_COLUMNS_RESET')}</button>
+      <button type="button" className="vi-link" onClick={columns.reset}>
+        {ports.say('LIST_COLUMNS_RESET')}
+      </button>
     </div>
   )
 }
@@ -59,7 +81,17 @@ function ColumnLine({ columns, column, before, after, drag, onDrag, onDrop }: Li
   const isShown = columns.shown.some(({ field }) => field.key === key)
   const mover = (target: ShownColumn | undefined, label: string, icon: typeof ArrowUpOutlined) => {
     const Icon = icon
-    return <Button size="small" type="text" icon={<Icon />} aria-label={label} title={label} disabled={!target} onClick={() => target && columns.move(key, target.field.key)} />
+    return (
+      <Button
+        size="small"
+        type="text"
+        icon={<Icon />}
+        aria-label={label}
+        title={label}
+        disabled={!target}
+        onClick={() => target && columns.move(key, target.field.key)}
+      />
+    )
   }
   return (
     // The buttons of the line do the same by the keyboard.
@@ -85,15 +117,34 @@ function ColumnLine({ columns, column, before, after, drag, onDrag, onDrop }: Li
     >
       <HolderOutlined className="vi-column-handle" aria-hidden="true" />
       <label>
-        <input type="checkbox" className="vi-check" checked={isShown} disabled={isShown && columns.shown.length === 1} onChange={() => columns.toggle(column)} />
+        <input
+          type="checkbox"
+          className="vi-check"
+          checked={isShown}
+          disabled={isShown && columns.shown.length === 1}
+          onChange={() => columns.toggle(column)}
+        />
         <span title={title}>{title}</span>
       </label>
       {mover(before, ports.say('LIST_COLUMN_UP', { title }), ArrowUpOutlined)}
       {mover(after, ports.say('LIST_COLUMN_DOWN', { title }), ArrowDownOutlined)}
-      <select className="vi-plain" aria-label={ports.say('LIST_COLUMN_PIN', { title })} value={column.fixed ?? 'none'} onChange={({ target }) => columns.pin(key, PINS.find(([pin]) => pin === target.value)?.[0] ?? 'none')}>
-        {PINS.map(([pin, name]) => <option key={pin} value={pin}>{ports.say(name)}</option>)}
+      <select
+        className="vi-plain"
+        aria-label={ports.say('LIST_COLUMN_PIN', { title })}
+        value={column.fixed ?? 'none'}
+        onChange={({ target }) => columns.pin(key, PINS.find(([pin]) => pin === target.value)?.[0] ?? 'none')}
+      >
+        {PINS.map(([pin, name]) => (
+          <option key={pin} value={pin}>
+            {ports.say(name)}
+          </option>
+        ))}
       </select>
-      <WidthBox label={ports.say('LIST_COLUMN_WIDTH', { title })} width={column.ownWidth} onChange={(width) => columns.resize(key, width)} />
+      <WidthBox
+        label={ports.say('LIST_COLUMN_WIDTH', { title })}
+        width={column.ownWidth}
+        onChange={(width) => columns.resize(key, width)}
+      />
     </li>
   )
 }
@@ -115,7 +166,15 @@ function WidthBox({ label, width, onChange }: WidthBoxProps) {
   }
   return (
     <input
-      className="vi-plain" type="number" min={NARROWEST} max={WIDEST} step={10} aria-label={label} title={label} placeholder={ports.say('LIST_COLUMN_AUTO')} value={typed}
+      className="vi-plain"
+      type="number"
+      min={NARROWEST}
+      max={WIDEST}
+      step={10}
+      aria-label={label}
+      title={label}
+      placeholder={ports.say('LIST_COLUMN_AUTO')}
+      value={typed}
       onChange={({ target }) => setTyped({ of: width, typed: target.value })}
       onBlur={take}
       onKeyDown={({ key }) => key === 'Enter' && take()}

@@ -29,20 +29,50 @@ export function ViewPanel({ views, onClose }: ViewPanelProps) {
     <div className="vi-view-panel">
       <ul>
         <li>
-          <button type="button" className="vi-view-name" aria-current={!current} onClick={() => choose(undefined)}>{ports.say('LIST_VIEW_DEFAULT')}</button>
+          <button type="button" className="vi-view-name" aria-current={!current} onClick={() => choose(undefined)}>
+            {ports.say('LIST_VIEW_DEFAULT')}
+          </button>
         </li>
-        {all.map((view) => edited === view.id ? (
-          <li key={view.id}>
-            <ViewForm label={ports.say('FORM_SAVE')} title={view.title} isShared={view.shared} taken={titles.filter((title) => title !== view.title)} onSubmit={(title, isShared) => attempt(() => views.rename(view, title, isShared), () => setEdited(undefined))} />
-          </li>
-        ) : (
-          <ViewLine key={view.id} view={view} views={views} onChoose={() => choose(view)} onEdit={() => setEdited(view.id)} />
-        ))}
+        {all.map((view) =>
+          edited === view.id ? (
+            <li key={view.id}>
+              <ViewForm
+                label={ports.say('FORM_SAVE')}
+                title={view.title}
+                isShared={view.shared}
+                taken={titles.filter((title) => title !== view.title)}
+                onSubmit={(title, isShared) =>
+                  attempt(
+                    () => views.rename(view, title, isShared),
+                    () => setEdited(undefined),
+                  )
+                }
+              />
+            </li>
+          ) : (
+            <ViewLine
+              key={view.id}
+              view={view}
+              views={views}
+              onChoose={() => choose(view)}
+              onEdit={() => setEdited(view.id)}
+            />
+          ),
+        )}
       </ul>
       {current?.mine && isChanged && (
-        <Button block onClick={() => attempt(() => views.saveAs(current.title, current.shared), onClose)}>{ports.say('LIST_VIEW_UPDATE', { title: current.title })}</Button>
+        <Button block onClick={() => attempt(() => views.saveAs(current.title, current.shared), onClose)}>
+          {ports.say('LIST_VIEW_UPDATE', { title: current.title })}
+        </Button>
       )}
-      <ViewForm key={titles.join()} label={ports.say('LIST_VIEW_SAVE')} title="" isShared={false} taken={titles} onSubmit={(title, isShared) => attempt(() => views.saveAs(title, isShared), onClose)} />
+      <ViewForm
+        key={titles.join()}
+        label={ports.say('LIST_VIEW_SAVE')}
+        title=""
+        isShared={false}
+        taken={titles}
+        onSubmit={(title, isShared) => attempt(() => views.saveAs(title, isShared), onClose)}
+      />
     </div>
   )
 }
@@ -50,7 +80,8 @@ export function ViewPanel({ views, onClose }: ViewPanelProps) {
 /** Does it, and says why where it could not be done. */
 function useAttempt() {
   const { ports } = useHost()
-  return (work: () => Promise<void>, then: () => void) => void work().then(then, (error: unknown) => notifyError(error, ports))
+  return (work: () => Promise<void>, then: () => void) =>
+    void work().then(then, (error: unknown) => notifyError(error, ports))
 }
 
 interface ViewLineProps {
@@ -66,22 +97,55 @@ function ViewLine({ view, views, onChoose, onEdit }: ViewLineProps) {
   const { title, mine, shared } = view
   const isStart = views.start === view.id
   const owner = view.owner_dictText
-  const whose = mine ? (shared ? ports.say('LIST_VIEW_MINE') : undefined) : owner ? ports.say('LIST_VIEW_OWNER', { owner }) : ports.say('LIST_VIEW_OTHER')
+  const whose = mine
+    ? shared
+      ? ports.say('LIST_VIEW_MINE')
+      : undefined
+    : owner
+      ? ports.say('LIST_VIEW_OWNER', { owner })
+      : ports.say('LIST_VIEW_OTHER')
   const remove = async () => {
-    const question = { title: ports.say('LIST_VIEW_DELETE', { title }), text: shared ? ports.say('LIST_VIEW_CONFIRM_SHARED', { title }) : ports.say('LIST_CONFIRM_ONE', { title }), danger: true }
-    if (await confirm(question)) attempt(() => views.remove(view), () => undefined)
+    const question = {
+      title: ports.say('LIST_VIEW_DELETE', { title }),
+      text: shared ? ports.say('LIST_VIEW_CONFIRM_SHARED', { title }) : ports.say('LIST_CONFIRM_ONE', { title }),
+      danger: true,
+    }
+    if (await confirm(question))
+      attempt(
+        () => views.remove(view),
+        () => undefined,
+      )
   }
   const button = (label: string, icon: typeof EditOutlined, onClick: () => void, pressed?: boolean) => {
     const Icon = icon
-    return <Button size="small" type="text" icon={<Icon />} aria-label={label} title={label} onClick={onClick} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })} />
+    return (
+      <Button
+        size="small"
+        type="text"
+        icon={<Icon />}
+        aria-label={label}
+        title={label}
+        onClick={onClick}
+        {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      />
+    )
   }
   return (
     <li>
       <button type="button" className="vi-view-name" aria-current={views.current?.id === view.id} onClick={onChoose}>
         <span>{title}</span>
-        {whose !== undefined && <small><TeamOutlined aria-hidden="true" /> {whose}</small>}
+        {whose !== undefined && (
+          <small>
+            <TeamOutlined aria-hidden="true" /> {whose}
+          </small>
+        )}
       </button>
-      {button(ports.say('LIST_VIEW_START', { title }), isStart ? StarFilled : StarOutlined, () => views.startWith(isStart ? undefined : view), isStart)}
+      {button(
+        ports.say('LIST_VIEW_START', { title }),
+        isStart ? StarFilled : StarOutlined,
+        () => views.startWith(isStart ? undefined : view),
+        isStart,
+      )}
       {mine && button(ports.say('LIST_VIEW_RENAME', { title }), EditOutlined, onEdit)}
       {mine && button(ports.say('LIST_VIEW_DELETE', { title }), DeleteOutlined, () => void remove())}
     </li>
@@ -109,10 +173,32 @@ function ViewForm({ label, title: before, isShared: wasShared, taken, onSubmit }
   }
   return (
     <form className="vi-view-form" onSubmit={submit}>
-      <input className="vi-plain" aria-label={ports.say('LIST_VIEW_NAME')} placeholder={ports.say('LIST_VIEW_NAME')} maxLength={LONGEST} value={typed} aria-invalid={isTaken} onChange={({ target }) => setTyped(target.value)} />
-      <Button htmlType="submit" type="primary" disabled={title === '' || isTaken}>{label}</Button>
-      {isTaken && <span className="vi-problem" role="alert">{ports.say('LIST_VIEW_TAKEN', { title })}</span>}
-      <label><input type="checkbox" className="vi-check" checked={isShared} onChange={({ target }) => setShared(target.checked)} /> {ports.say('LIST_VIEW_SHARE')}</label>
+      <input
+        className="vi-plain"
+        aria-label={ports.say('LIST_VIEW_NAME')}
+        placeholder={ports.say('LIST_VIEW_NAME')}
+        maxLength={LONGEST}
+        value={typed}
+        aria-invalid={isTaken}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button htmlType="submit" type="primary" disabled={title === '' || isTaken}>
+        {label}
+      </Button>
+      {isTaken && (
+        <span className="vi-problem" role="alert">
+          {ports.say('LIST_VIEW_TAKEN', { title })}
+        </span>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          className="vi-check"
+          checked={isShared}
+          onChange={({ target }) => setShared(target.checked)}
+        />{' '}
+        {ports.say('LIST_VIEW_SHARE')}
+      </label>
     </form>
   )
 }

@@ -1,4 +1,12 @@
-import { type QueryEntry, type QueryGroup, type QueryMatch, type QueryRule, MAX_QUERY_DEPTH, hasConditions, isGroup } from '../../../../schemas/language/super-query.ts'
+import {
+  type QueryEntry,
+  type QueryGroup,
+  type QueryMatch,
+  type QueryRule,
+  MAX_QUERY_DEPTH,
+  hasConditions,
+  isGroup,
+} from '../../../../schemas/language/super-query.ts'
 import { uuid } from '../../../lib/text.ts'
 import type { AskField } from './fields.ts'
 import { rulesFor } from './rules.ts'
@@ -23,13 +31,24 @@ export type Draft = TermDraft | GroupDraft
 export type AskFields = ReadonlyMap<string, AskField>
 
 export const newTerm = (): TermDraft => ({ kind: 'term', id: uuid(), name: '', rule: 'eq', value: undefined })
-export const newGroup = (match: QueryMatch = 'and', of: readonly Draft[] = []): GroupDraft => ({ kind: 'group', id: uuid(), match, of })
+export const newGroup = (match: QueryMatch = 'and', of: readonly Draft[] = []): GroupDraft => ({
+  kind: 'group',
+  id: uuid(),
+  match,
+  of,
+})
 
 export function draftOf({ match, of }: QueryGroup, fields: AskFields): GroupDraft {
   const read = (entry: QueryEntry): Draft => {
     if (isGroup(entry)) return draftOf(entry, fields)
     const field = fields.get(entry.field)
-    return { kind: 'term', id: uuid(), name: entry.field, rule: entry.rule, value: field ? valueOf(field, entry.rule, entry.val) : entry.val }
+    return {
+      kind: 'term',
+      id: uuid(),
+      name: entry.field,
+      rule: entry.rule,
+      value: field ? valueOf(field, entry.rule, entry.val) : entry.val,
+    }
   }
   return newGroup(match, of.map(read))
 }
@@ -54,20 +73,35 @@ export function draftTerms({ of }: GroupDraft): readonly TermDraft[] {
 
 /** The draft with each entry as `change` gives it back; what becomes nothing is left out. */
 function mapped(group: GroupDraft, change: (draft: Draft) => readonly Draft[]): GroupDraft {
-  return { ...group, of: group.of.flatMap((draft) => change(draft).map((one) => (one.kind === 'group' && one === draft ? mapped(one, change) : one))) }
+  return {
+    ...group,
+    of: group.of.flatMap((draft) =>
+      change(draft).map((one) => (one.kind === 'group' && one === draft ? mapped(one, change) : one)),
+    ),
+  }
 }
-const replaced = (group: GroupDraft, id: string, change: (draft: Draft) => readonly Draft[]): GroupDraft => mapped(group, (draft) => (draft.id === id ? change(draft) : [draft]))
+const replaced = (group: GroupDraft, id: string, change: (draft: Draft) => readonly Draft[]): GroupDraft =>
+  mapped(group, (draft) => (draft.id === id ? change(draft) : [draft]))
 
 export function inGroup(root: GroupDraft, id: string, change: (group: GroupDraft) => GroupDraft): GroupDraft {
   return root.id === id ? change(root) : replaced(root, id, (draft) => [draft.kind === 'group' ? change(draft) : draft])
 }
-export const added = (root: GroupDraft, id: string, draft: Draft) => inGroup(root, id, (group) => ({ ...group, of: [...group.of, draft] }))
+export const added = (root: GroupDraft, id: string, draft: Draft) =>
+  inGroup(root, id, (group) => ({ ...group, of: [...group.of, draft] }))
 export const removed = (root: GroupDraft, id: string) => replaced(root, id, () => [])
-const ofTerm = (root: GroupDraft, id: string, change: (term: TermDraft) => TermDraft) => replaced(root, id, (draft) => [draft.kind === 'term' ? change(draft) : draft])
+const ofTerm = (root: GroupDraft, id: string, change: (term: TermDraft) => TermDraft) =>
+  replaced(root, id, (draft) => [draft.kind === 'term' ? change(draft) : draft])
 
-export const withValue = (root: GroupDraft, id: string, value: unknown) => ofTerm(root, id, (term) => ({ ...term, value }))
+export const withValue = (root: GroupDraft, id: string, value: unknown) =>
+  ofTerm(root, id, (term) => ({ ...term, value }))
 /** A value of one field means nothing to another, nor does a rule that is not offered for it. */
-export function withField(root: GroupDraft, id: string, name: string, fields: AskFields, knowsAllRules: boolean): GroupDraft {
+export function withField(
+  root: GroupDraft,
+  id: string,
+  name: string,
+  fields: AskFields,
+  knowsAllRules: boolean,
+): GroupDraft {
   const field = fields.get(name)
   const offered = rulesFor(field?.resolved, knowsAllRules)
   return ofTerm(root, id, (term) => {
@@ -111,7 +145,8 @@ export function moved(root: GroupDraft, id: string, by: -1 | 1): GroupDraft {
   const { around, at, draft } = place
   const without = removed(root, id)
   const neighbour = group.of[at + by]
-  if (neighbour?.kind === 'group' && around.length + 1 + depthOf(draft) <= MAX_QUERY_DEPTH) return inserted(without, neighbour.id, by < 0 ? neighbour.of.length : 0, draft)
+  if (neighbour?.kind === 'group' && around.length + 1 + depthOf(draft) <= MAX_QUERY_DEPTH)
+    return inserted(without, neighbour.id, by < 0 ? neighbour.of.length : 0, draft)
   if (neighbour) return inserted(without, group.id, at + by, draft)
   const above = around.at(-2)
   if (!above) return root

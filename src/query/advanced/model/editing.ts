@@ -1,10 +1,29 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ResolvedScreen } from '../../../../engine/model/index.ts'
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import { MAX_QUERY_TERMS, type QueryGroup, type QueryMatch, type QueryRule } from '../../../../schemas/language/super-query.ts'
+import {
+  MAX_QUERY_TERMS,
+  type QueryGroup,
+  type QueryMatch,
+  type QueryRule,
+} from '../../../../schemas/language/super-query.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { useHost } from '../../../host/host.tsx'
-import { type AskFields, type GroupDraft, added, draftOf, draftTerms, inGroup, moved, newGroup, newTerm, removed, withField, withRule, withValue } from './draft.ts'
+import {
+  type AskFields,
+  type GroupDraft,
+  added,
+  draftOf,
+  draftTerms,
+  inGroup,
+  moved,
+  newGroup,
+  newTerm,
+  removed,
+  withField,
+  withRule,
+  withValue,
+} from './draft.ts'
 import { fieldTitle } from './fields.ts'
 import { valueProblem } from './values.ts'
 
@@ -39,7 +58,11 @@ const ALONE: Ports['siblings'] = { get: () => ({}), set: () => undefined }
 
 function choicesOf(fields: AskFields, title: string): Choices[] {
   const groups = new Map<string, { value: string; label: string }[]>()
-  for (const field of fields.values()) groups.set(field.of ?? title, [...(groups.get(field.of ?? title) ?? []), { value: field.name, label: fieldTitle(field) }])
+  for (const field of fields.values())
+    groups.set(field.of ?? title, [
+      ...(groups.get(field.of ?? title) ?? []),
+      { value: field.name, label: fieldTitle(field) },
+    ])
   return [...groups].map(([label, options]) => ({ label, options }))
 }
 
@@ -51,7 +74,12 @@ export interface QueryDraft {
 }
 
 /** The query that is being built, and what leads the focus on where a control went away. */
-export function useEditing(fields: AskFields, begins: QueryGroup | undefined, left: QueryDraft | undefined, onLeave: (draft: QueryDraft | undefined) => void) {
+export function useEditing(
+  fields: AskFields,
+  begins: QueryGroup | undefined,
+  left: QueryDraft | undefined,
+  onLeave: (draft: QueryDraft | undefined) => void,
+) {
   const { screen, source, ports } = useHost()
   const [draft, setDraft] = useState<GroupDraft>(() => {
     if (left?.of === screen && left.over === begins) return left.draft
@@ -76,7 +104,12 @@ export function useEditing(fields: AskFields, begins: QueryGroup | undefined, le
   const alone = useMemo(() => ({ ...ports, siblings: ALONE }), [ports])
   const knowsAllRules = source.knowsAllRules === true
   const editing: Editing = {
-    knowsAllRules, fields, choices, tried, ports: alone, isFull: draftTerms(draft).length >= MAX_QUERY_TERMS,
+    knowsAllRules,
+    fields,
+    choices,
+    tried,
+    ports: alone,
+    isFull: draftTerms(draft).length >= MAX_QUERY_TERMS,
     setField: (id, name) => change(withField(draft, id, name, fields, knowsAllRules)),
     setRule: (id, rule) => change(withRule(draft, id, rule, fields)),
     setValue: (id, value) => setDraft((now) => withValue(now, id, value)),
@@ -93,9 +126,17 @@ export function useEditing(fields: AskFields, begins: QueryGroup | undefined, le
     remove: (id) => change(removed(draft, id), `${draft.id}-add`),
   }
   /** The first condition that is invalid as it is. */
-  const wrong = () => draftTerms(draft).find(({ name, rule, value }) => {
-    const field = fields.get(name)
-    return name !== '' && (!field || valueProblem(field, rule, value) !== undefined)
-  })
-  return { draft, editing, wrong, setTried, noteApplied: () => void (isApplied.current = true), load: (query: QueryGroup | undefined) => change(query ? draftOf(query, fields) : newGroup()) }
+  const wrong = () =>
+    draftTerms(draft).find(({ name, rule, value }) => {
+      const field = fields.get(name)
+      return name !== '' && (!field || valueProblem(field, rule, value) !== undefined)
+    })
+  return {
+    draft,
+    editing,
+    wrong,
+    setTried,
+    noteApplied: () => void (isApplied.current = true),
+    load: (query: QueryGroup | undefined) => change(query ? draftOf(query, fields) : newGroup()),
+  }
 }

@@ -1,5 +1,10 @@
 import type { ResolvedScreen } from '../../../../engine/model/index.ts'
-import { type QueryEntry, type QueryGroup, type QueryItemTerm, isGroup } from '../../../../schemas/language/super-query.ts'
+import {
+  type QueryEntry,
+  type QueryGroup,
+  type QueryItemTerm,
+  isGroup,
+} from '../../../../schemas/language/super-query.ts'
 import { itemOf, withoutOptions } from './values.ts'
 
 /** The condition as the builder would make it now, with all that its field says; undefined for what is no field of the screen itself. */
@@ -7,9 +12,13 @@ function madeAnew({ byKey }: ResolvedScreen, { field, rule, val }: QueryItemTerm
   const resolved = byKey.get(field)
   return resolved && withoutOptions(itemOf({ name: field, title: '', resolved }, rule, val))
 }
-const entriesOf = (term: QueryItemTerm) => JSON.stringify(Object.entries(term).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+const entriesOf = (term: QueryItemTerm) =>
+  JSON.stringify(Object.entries(term).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-const eachTerm = (query: QueryGroup, change: (term: QueryItemTerm) => QueryItemTerm): QueryGroup => ({ ...query, of: query.of.map((entry): QueryEntry => (isGroup(entry) ? eachTerm(entry, change) : change(entry))) })
+const eachTerm = (query: QueryGroup, change: (term: QueryItemTerm) => QueryItemTerm): QueryGroup => ({
+  ...query,
+  of: query.of.map((entry): QueryEntry => (isGroup(entry) ? eachTerm(entry, change) : change(entry))),
+})
 
 /** The query without what the screen can tell again of its fields. */
 export function withoutFacts(screen: ResolvedScreen, query: QueryGroup): QueryGroup {

@@ -2,7 +2,16 @@ import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../../engine/model/index.ts'
 import { listedValues } from '../../../../registry/kit/joined.ts'
-import { type QueryEntry, type QueryGroup, type QueryItemTerm, type QueryRule, DAYS_RULES, needsNoValue, isGroup, termsOf } from '../../../../schemas/language/super-query.ts'
+import {
+  type QueryEntry,
+  type QueryGroup,
+  type QueryItemTerm,
+  type QueryRule,
+  DAYS_RULES,
+  needsNoValue,
+  isGroup,
+  termsOf,
+} from '../../../../schemas/language/super-query.ts'
 import { loadLabels, wordsOf } from '../../../ui/fields/labels.ts'
 import type { AskFields } from './draft.ts'
 import { fieldTitle, inputOf } from './fields.ts'
@@ -15,7 +24,10 @@ async function valueWords({ field: name, rule, val }: QueryItemTerm, fields: Ask
   if (!field) return val
   const { resolved, shape } = inputOf(field.resolved, rule)
   if (shape === 'range') return rangeWords(val.split(','), (end) => saidOf(resolved, end, ports), ports)
-  const rows = (shape === 'list' ? listedValues(resolved.storage.match, val) : [val]).map((one) => ({ id: one, [resolved.key]: one }))
+  const rows = (shape === 'list' ? listedValues(resolved.storage.match, val) : [val]).map((one) => ({
+    id: one,
+    [resolved.key]: one,
+  }))
   const labels = await loadLabels([resolved], rows, ports)
   return rows.map((row) => wordsOf(resolved, row, labels)).join(ports.say('COMMON_AND'))
 }
@@ -24,22 +36,38 @@ async function saidOf(resolved: ResolvedField, stored: string, ports: Ports): Pr
   const row = { id: stored, [resolved.key]: stored }
   return wordsOf(resolved, row, await loadLabels([resolved], [row], ports))
 }
-async function rangeWords([from = '', until = '']: readonly string[], say: (end: string) => Promise<string>, ports: Ports): Promise<string> {
+async function rangeWords(
+  [from = '', until = '']: readonly string[],
+  say: (end: string) => Promise<string>,
+  ports: Ports,
+): Promise<string> {
   return ports.say('SUPER_RANGE', { from: from && (await say(from)), until: until && (await say(until)) })
 }
 
 /** 「等于 一级」, 「最近 7 天」, 「为空」. */
 function conditionWords({ rule }: QueryItemTerm, value: string, ports: Ports): string {
   if (needsNoValue(rule)) return ruleWord(rule, ports)
-  return DAYS_RULES.has(rule) ? ports.say(rule === 'last_days' ? 'SUPER_LAST' : 'SUPER_NEXT', { days: value }) : `${ruleWord(rule, ports)} ${value}`
+  return DAYS_RULES.has(rule)
+    ? ports.say(rule === 'last_days' ? 'SUPER_LAST' : 'SUPER_NEXT', { days: value })
+    : `${ruleWord(rule, ports)} ${value}`
 }
-function termWords(term: QueryItemTerm, words: ReadonlyMap<QueryItemTerm, string>, fields: AskFields, ports: Ports): string {
+function termWords(
+  term: QueryItemTerm,
+  words: ReadonlyMap<QueryItemTerm, string>,
+  fields: AskFields,
+  ports: Ports,
+): string {
   const field = fields.get(term.field)
   const title = field ? fieldTitle(field) : term.field
   return `${title} ${conditionWords(term, words.get(term) ?? term.val, ports)}`
 }
 
-function joined({ match, of }: QueryGroup, words: ReadonlyMap<QueryItemTerm, string>, fields: AskFields, ports: Ports): string {
+function joined(
+  { match, of }: QueryGroup,
+  words: ReadonlyMap<QueryItemTerm, string>,
+  fields: AskFields,
+  ports: Ports,
+): string {
   const part = (entry: QueryEntry) => {
     if (!isGroup(entry)) return termWords(entry, words, fields, ports)
     const inner = joined(entry, words, fields, ports)
@@ -49,8 +77,14 @@ function joined({ match, of }: QueryGroup, words: ReadonlyMap<QueryItemTerm, str
 }
 
 /** The words of every value of a query. */
-async function wordsOfValues(query: QueryGroup, fields: AskFields, ports: Ports): Promise<ReadonlyMap<QueryItemTerm, string>> {
-  return new Map(await Promise.all(termsOf(query.of).map(async (term) => [term, await valueWords(term, fields, ports)] as const)))
+async function wordsOfValues(
+  query: QueryGroup,
+  fields: AskFields,
+  ports: Ports,
+): Promise<ReadonlyMap<QueryItemTerm, string>> {
+  return new Map(
+    await Promise.all(termsOf(query.of).map(async (term) => [term, await valueWords(term, fields, ports)] as const)),
+  )
 }
 
 /** 「级别 等于 一级 且 名称 包含 鼎」. */

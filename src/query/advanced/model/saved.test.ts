@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Saved } from '../../../api/list-views.ts'
 import { type SavedQuery, saveLocally, localQueries, savedKey, savedQuery } from './saved.ts'
 
-const QUERY: SavedQuery = { title: '一层未布展', matchType: 'and', records: [{ field: 'floor', rule: 'eq', val: '1', type: 'list', dbType: 'int' }] }
+const QUERY: SavedQuery = {
+  title: '一层未布展',
+  matchType: 'and',
+  records: [{ field: 'floor', rule: 'eq', val: '1', type: 'list', dbType: 'int' }],
+}
 const NAME = 'pro__JSuperQuerySaved_/collection/relic'
 
 beforeEach(() => {
@@ -22,13 +26,29 @@ describe('queries stored in the browser', () => {
     expect(localQueries(savedKey())).toEqual([])
   })
   it('SUPERQ-007 hold title, matchType and records, and nothing of their options', () => {
-    localStorage.setItem(NAME, JSON.stringify({ value: [{ ...QUERY, records: [{ ...QUERY.records[0], options: [{ value: 1 }] }], extra: 1 }], expire: null }))
+    localStorage.setItem(
+      NAME,
+      JSON.stringify({
+        value: [{ ...QUERY, records: [{ ...QUERY.records[0], options: [{ value: 1 }] }], extra: 1 }],
+        expire: null,
+      }),
+    )
     expect(localQueries(savedKey())).toEqual([QUERY])
     saveLocally(savedKey(), [QUERY])
-    expect(Object.keys((JSON.parse(localStorage.getItem(NAME) ?? '{}') as { value: object[] }).value[0] ?? {})).toEqual(['title', 'matchType', 'records'])
+    expect(Object.keys((JSON.parse(localStorage.getItem(NAME) ?? '{}') as { value: object[] }).value[0] ?? {})).toEqual(
+      ['title', 'matchType', 'records'],
+    )
   })
   it('are skipped where they cannot be read', () => {
-    for (const value of ['x', {}, [1, null, 'a'], [{ title: 1, records: [] }], [{ title: 'a', records: {} }], [{ title: 'a', records: [{ field: 'a', rule: 'sql', val: '1' }] }], [{ title: 'a', records: [{}] }]]) {
+    for (const value of [
+      'x',
+      {},
+      [1, null, 'a'],
+      [{ title: 1, records: [] }],
+      [{ title: 'a', records: {} }],
+      [{ title: 'a', records: [{ field: 'a', rule: 'sql', val: '1' }] }],
+      [{ title: 'a', records: [{}] }],
+    ]) {
       localStorage.setItem(NAME, JSON.stringify({ value, expire: null }))
       expect(localQueries(savedKey()), JSON.stringify(value)).toEqual([])
     }
@@ -40,13 +60,25 @@ describe('queries stored in the browser', () => {
       if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError')
       set.call(this, name, text)
     })
-    expect(saveLocally(savedKey(), Array.from({ length: 100 }, () => QUERY))).toBe(false)
+    expect(
+      saveLocally(
+        savedKey(),
+        Array.from({ length: 100 }, () => QUERY),
+      ),
+    ).toBe(false)
     expect(localQueries(savedKey())).toEqual([QUERY])
   })
 })
 
 it('a query of the server is read with the same care', () => {
-  const saved: Saved = { id: '1', kind: 'query', title: '甲', content: { matchType: 'or', records: QUERY.records }, shared: false, mine: true }
+  const saved: Saved = {
+    id: '1',
+    kind: 'query',
+    title: '甲',
+    content: { matchType: 'or', records: QUERY.records },
+    shared: false,
+    mine: true,
+  }
   expect(savedQuery(saved)).toEqual({ title: '甲', matchType: 'or', records: QUERY.records })
   expect(savedQuery({ ...saved, kind: 'view' })).toBeUndefined()
   expect(savedQuery({ ...saved, content: { title: 'x' } })).toBeUndefined()

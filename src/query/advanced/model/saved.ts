@@ -18,7 +18,9 @@ export const savedKey = (code: string = routeNow()): string => PREFIX + code
 function readSaved(stored: unknown): readonly SavedQuery[] {
   const { title, matchType, records } = isObject(stored) ? stored : {}
   const read = readQuery(records, matchType)
-  return typeof title === 'string' && title !== '' && read.ok && read.query.of.length > 0 ? [{ title, matchType: read.query.match, records: read.query.of }] : []
+  return typeof title === 'string' && title !== '' && read.ok && read.query.of.length > 0
+    ? [{ title, matchType: read.query.match, records: read.query.of }]
+    : []
 }
 
 /** What another program, or another version of this one, left there is skipped where it cannot be read. */

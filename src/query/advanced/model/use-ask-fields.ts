@@ -24,7 +24,9 @@ async function fieldsBelow({ screen, source, openScreen, permissions, ports }: H
 
 /** Everything that an advanced query of this list may ask for. */
 export async function askFields(host: Host): Promise<AskFields> {
-  return new Map([...ownFields(host.screen, host.ports), ...(await fieldsBelow(host))].map((field) => [field.name, field]))
+  return new Map(
+    [...ownFields(host.screen, host.ports), ...(await fieldsBelow(host))].map((field) => [field.name, field]),
+  )
 }
 
 const NONE: readonly AskField[] = []

@@ -35,7 +35,10 @@ export function useSaved() {
   }, [server, screenId])
 
   const entries = useMemo(
-    () => [...local.map((query): SavedEntry => ({ place: 'local', id: query.title, owner: '', query })), ...(remote ?? []).flatMap(entryOf)],
+    () => [
+      ...local.map((query): SavedEntry => ({ place: 'local', id: query.title, owner: '', query })),
+      ...(remote ?? []).flatMap(entryOf),
+    ],
     [local, remote],
   )
   const writeLocal = useCallback(
@@ -61,13 +64,25 @@ export function useSaved() {
     },
     [server, screenId, ports],
   )
-  const isFree = (place: SavedPlace, title: string) => !entries.some((entry) => entry.query.title === title && (place === 'local') === (entry.place === 'local') && entry.place !== 'others')
+  const isFree = (place: SavedPlace, title: string) =>
+    !entries.some(
+      (entry) =>
+        entry.query.title === title && (place === 'local') === (entry.place === 'local') && entry.place !== 'others',
+    )
   const save = async (place: SavedPlace, query: SavedQuery): Promise<boolean> => {
     const { title, ...content } = query
-    if (!isFree(place, title) && !(await confirm({ title: ports.say('SUPER_OVERWRITE_TITLE'), text: ports.say('SUPER_OVERWRITE', { name: title }) }))) return false
-    const isKept = place === 'local'
-      ? writeLocal(isFree(place, title) ? [...local, query] : local.map((one) => (one.title === title ? query : one)))
-      : await ask(async () => server?.save(screenId, { kind: 'query', title, content, shared: place === 'shared' }))
+    if (
+      !isFree(place, title) &&
+      !(await confirm({
+        title: ports.say('SUPER_OVERWRITE_TITLE'),
+        text: ports.say('SUPER_OVERWRITE', { name: title }),
+      }))
+    )
+      return false
+    const isKept =
+      place === 'local'
+        ? writeLocal(isFree(place, title) ? [...local, query] : local.map((one) => (one.title === title ? query : one)))
+        : await ask(async () => server?.save(screenId, { kind: 'query', title, content, shared: place === 'shared' }))
     if (isKept) ports.notify('success', ports.say('SUPER_SAVED'))
     return isKept
   }

@@ -8,7 +8,8 @@ import type { Choice } from '../../../../schemas/language/lookup.ts'
 import { tenantCode } from '../../../ports/lookups.ts'
 import { type AskField, inputOf } from './fields.ts'
 
-const readOne = ({ widget, options }: ResolvedField, stored: unknown): unknown => (widget ? widget.codec.read(stored, options) : stored)
+const readOne = ({ widget, options }: ResolvedField, stored: unknown): unknown =>
+  widget ? widget.codec.read(stored, options) : stored
 function writeOne({ widget, options }: ResolvedField, value: unknown): unknown {
   return widget ? widget.codec.write(value, options) : value
 }
@@ -48,21 +49,38 @@ export function carried(field: AskField, from: QueryRule, to: QueryRule, value: 
 }
 
 /** Stored days and times stand in order as texts. */
-const isAfter = ({ storage }: ResolvedField, one: string, other: string): boolean => (NUMBER_COLUMNS.has(storage.type) ? Number(one) > Number(other) : one > other)
+const isAfter = ({ storage }: ResolvedField, one: string, other: string): boolean =>
+  NUMBER_COLUMNS.has(storage.type) ? Number(one) > Number(other) : one > other
 
 /** Why what was typed cannot be asked for. */
 export function valueProblem({ resolved }: AskField, rule: QueryRule, value: unknown): Finding | undefined {
   const input = inputOf(resolved, rule)
   if (input.shape === 'none') return undefined
-  const values = (input.shape !== 'one' && Array.isArray(value) ? value : [value]).map((one) => writeOne(input.resolved, one))
-  const found = values.map((stored) => (stored === null || stored === undefined ? undefined : checkStoredValue(input.resolved, stored))).find((problem) => problem !== undefined)
-  if (!found && DAYS_RULES.has(rule) && values.map(trimmedText).some((text) => text !== '' && readDays(text) === undefined)) return { code: 'SUPER_DAYS_WRONG', params: { max: MAX_DAYS } }
+  const values = (input.shape !== 'one' && Array.isArray(value) ? value : [value]).map((one) =>
+    writeOne(input.resolved, one),
+  )
+  const found = values
+    .map((stored) => (stored === null || stored === undefined ? undefined : checkStoredValue(input.resolved, stored)))
+    .find((problem) => problem !== undefined)
+  if (
+    !found &&
+    DAYS_RULES.has(rule) &&
+    values.map(trimmedText).some((text) => text !== '' && readDays(text) === undefined)
+  )
+    return { code: 'SUPER_DAYS_WRONG', params: { max: MAX_DAYS } }
   if (found || input.shape !== 'range') return found
   const [from, until] = values.map(trimmedText)
-  return from && until && isAfter(input.resolved, from, until) ? { code: 'QUERY_RANGE_REVERSED', params: {} } : undefined
+  return from && until && isAfter(input.resolved, from, until)
+    ? { code: 'QUERY_RANGE_REVERSED', params: {} }
+    : undefined
 }
 
-const DB_TYPES: Readonly<Record<string, string>> = { integer: 'int', bigint: 'long', numeric: 'bigdecimal', boolean: 'boolean' }
+const DB_TYPES: Readonly<Record<string, string>> = {
+  integer: 'int',
+  bigint: 'long',
+  numeric: 'bigdecimal',
+  boolean: 'boolean',
+}
 
 /** A condition with everything that another back end may want to know; `options` stay in this page. */
 export interface QueryItem extends QueryItemTerm {
@@ -90,12 +108,22 @@ function lookupFacts({ lookup }: ResolvedField): Partial<QueryItem> {
 /** The report that a popup shows, as the contract names its parts. */
 function popupFacts({ key, options }: ResolvedField): Partial<QueryItem> {
   const { code, orgFields, destFields } = options
-  return typeof code === 'string' && code !== '' && typeof destFields === 'string' ? { popup: { code, field: key, orgFields, destFields } } : {}
+  return typeof code === 'string' && code !== '' && typeof destFields === 'string'
+    ? { popup: { code, field: key, orgFields, destFields } }
+    : {}
 }
 
 export function itemOf({ name, resolved }: AskField, rule: QueryRule, val: string): QueryItem {
   const dbType = DB_TYPES[resolved.storage.type]
-  return { field: name, rule, val, type: resolved.field.view ?? 'string', ...(dbType === undefined ? {} : { dbType }), ...lookupFacts(resolved), ...popupFacts(resolved) }
+  return {
+    field: name,
+    rule,
+    val,
+    type: resolved.field.view ?? 'string',
+    ...(dbType === undefined ? {} : { dbType }),
+    ...lookupFacts(resolved),
+    ...popupFacts(resolved),
+  }
 }
 
 /** The value to send and store: the choices can be loaded again by its readers. */
