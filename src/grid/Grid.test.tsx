@@ -92,6 +92,24 @@ it('GRID-009 has a handle to drag each row by where the rows have an order of th
   await grid()
   expect(grips()).toBe(0)
 })
+it('GRID-009 drops a row at the pointer, also where the table is scrolled', async () => {
+  const { store } = await open()
+  await grid()
+  act(() => void store.add(Array.from({ length: 500 }, (_, at) => ({ name: `n${at}` }))))
+  const box = document.querySelector('.vg-plain') as HTMLElement
+  fireEvent.scroll(box, { target: { scrollTop: ROW_HEIGHT * 300 } })
+  const body = document.querySelector('tbody') as HTMLElement
+  body.setPointerCapture = () => undefined
+  // The rows begin above the window by as much as the table is scrolled.
+  body.getBoundingClientRect = () => new DOMRect(0, -ROW_HEIGHT * 300, 600, ROW_HEIGHT * store.size)
+  const id = store.idAt(302)
+  const grip = document.querySelector(`tr[data-row="${id}"] .vg-grip`) as HTMLElement
+  const pointer = (row: number) => ({ pointerId: 7, button: 0, clientX: 10, clientY: (row - 300) * ROW_HEIGHT + 5 })
+  fireEvent.pointerDown(grip, pointer(302))
+  fireEvent.pointerMove(body, pointer(305))
+  fireEvent.pointerUp(body, pointer(305))
+  expect(store.indexOf(id)).toBe(305)
+})
 it('GRID-021 is tiny: every button of its toolbar is a small one', async () => {
   await open()
   await grid()

@@ -169,7 +169,7 @@ export function PlainGrid({
   const reorder = useReorder({
     list: body,
     placeOf: (list, { clientY }) => {
-      const place = view.first + Math.floor((clientY - list.getBoundingClientRect().top) / rowHeight)
+      const place = Math.floor((clientY - list.getBoundingClientRect().top) / rowHeight)
       return place >= 0 && place < store.size ? place : undefined
     },
     onMove: (from, to) => {
