@@ -5,6 +5,8 @@ import { useTakePrefetched } from './use-take-ahead.ts'
 
 type Pick = <C extends Choice>(choices: readonly C[]) => C | undefined
 
+/** In a list of levels they lead to the next level and back; in words they move the caret. */
+const SIDEWAYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight'])
 const WALKING: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'])
 
 /** The choice that is called by these words comes first: it is the one that is marked and taken. */
@@ -187,7 +189,7 @@ export function useTypedWords<C extends Choice>({
     if (WALKING.has(key) || !isOpen) isChosen.current = false
     // The first arrow only opens the list.
     if (WALKING.has(key)) isWalked.current = isOpen
-    else if (!isEnd) isWalked.current = false
+    else if (!isEnd && (words !== '' || !SIDEWAYS.has(key))) isWalked.current = false
     if (!isEnd) return
     const wasWalked = isWalked.current
     isWalked.current = false
