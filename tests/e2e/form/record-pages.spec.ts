@@ -1,16 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
 import { callingAs, expectClean, listRows, publishScreen, signIn, tabTo, typeInto } from '../kit.ts'
 
-const ID = 'lab.sheet'
-const PATH = '/#/lab/sheet'
+const ID = 'lab.recordSheet'
+const PATH = '/#/lab/record-sheet'
 const TITLE = '藏品卡'
 const DOCUMENT = {
   version: 1,
   id: ID,
   title: TITLE,
-  permission: 'lab:sheet',
-  source: { table: 'lab_sheet' },
-  menu: { path: '/lab/sheet', order: 992 },
+  permission: 'lab:recordSheet',
+  source: { table: 'lab_record_sheet' },
+  menu: { path: '/lab/record-sheet', order: 992 },
   fields: {
     code: { title: '编号', required: true, unique: true },
     name: { title: '名称', required: true },
