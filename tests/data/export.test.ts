@@ -134,17 +134,20 @@ describe('a sheet', () => {
     for (const format of ['xls', 'xlsx']) {
       const sheet = cellsOf((await exported(`field=${fields.join(',')}&format=${format}`, admin, KINDS)).rawPayload)
       const found = fields.map((_, index) => sheet[utils.encode_cell({ r: 3, c: index })])
-      widgets.forEach(({ type, codec }, index) => {
+      widgets.forEach(({ type, codec, schemaOption }, index) => {
         const field = columns.get(`f${index}`)?.field
         const value = row?.[`f${index}`]
+        // Structured data leave as they come in again.
         const words =
           row?.[`f${index}_dictText`] ??
           (value === null
             ? ''
-            : codec.text(codec.read(value, field?.options ?? {}), field?.options ?? {}, {
-                text: () => undefined,
-                key: () => undefined,
-              }))
+            : schemaOption
+              ? JSON.stringify(JSON.parse(String(value)))
+              : codec.text(codec.read(value, field?.options ?? {}), field?.options ?? {}, {
+                  text: () => undefined,
+                  key: () => undefined,
+                }))
         const cell = found[index]
         const shown =
           cell?.t === 'n' && typeof cell.v === 'number' && cell.z !== 'General' && /y|h/.test(String(cell.z))

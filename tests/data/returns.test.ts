@@ -164,6 +164,10 @@ const WAYS: Readonly<Record<string, Way>> = {
     stored: fc.uniqueArray(pathIn('temp', 'png'), { minLength: 1, maxLength: 3 }).map((paths) => paths.join(',')),
   },
   upload: { stored: pathIn('temp', 'pdf') },
+  json_form: {
+    options: { schema: { type: 'object', properties: { a: { type: 'string' }, n: { type: 'number' } } } },
+    stored: fc.constantFrom('{"a":"甲、乙"}', '{"a":"=1+1","n":0.5}', '{"n":7}'),
+  },
 }
 const names = Object.keys(WAYS)
 const fields = {

@@ -126,6 +126,7 @@ const words = fc.oneof(
     '0x10',
     'NaN',
     'Infinity',
+    '{"a":1}',
     'true',
     'yes',
     'null',
@@ -239,12 +240,12 @@ onEveryEngine(() => {
             for (const key of EXACT) expect([key, now[key]]).toEqual([key, row[key] ?? null])
             for (const key of NUMBERS) expect([key, plain(now[key])]).toEqual([key, plain(row[key])])
             for (const key of Object.keys(VIEWS)) {
-              const held = (value: unknown) =>
-                FREE.has(screen.columns.get(key)?.type ?? '') ? (value ?? null) : plain(value)
-              expect([key, held(now[key])]).toEqual([
-                key,
-                held(await asStored(screen.columns.get(key)?.field, row[key], now[key])),
-              ])
+              const column = screen.columns.get(key)
+              // The database writes blanks into JSON of its own.
+              const compact = (value: unknown) =>
+                column?.isJsonText && typeof value === 'string' ? JSON.stringify(JSON.parse(value)) : (value ?? null)
+              const held = (value: unknown) => (FREE.has(column?.type ?? '') ? compact(value) : plain(value))
+              expect([key, held(now[key])]).toEqual([key, held(await asStored(column?.field, row[key], now[key]))])
             }
           }
           await compare()
