@@ -18,6 +18,8 @@ import { sectionKeys } from '../document/sections.ts'
 import { select } from '../document/state.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import { DictList, useUnknownDict } from '../properties/options/sources.tsx'
+import { JsonSchemaDialog } from '../json-schema/JsonSchemaDialog.tsx'
+import type { SchemaFile } from '../json-schema/json-schema.ts'
 import { FieldHead } from './FieldHead.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { useFieldSteps } from './use-field-steps.tsx'
@@ -49,6 +51,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const height = usePhone() ? CARD : ROW
   const [asked, setAsked] = useState('')
+  const [isReading, setIsReading] = useState(false)
   const search = useDeferredValue(asked.trim().toLowerCase())
   const entries = useMemo(
     () => fieldEntries(document).map(([key, field], index) => ({ key, field, index })),
@@ -83,7 +86,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
   )
   const isUnknownDict = useUnknownDict()
 
-  const { add, duplicate, paste, nameAfterTitle, move, remove, announcement } = useFieldSteps()
+  const { add, addStructured, duplicate, paste, nameAfterTitle, move, remove, announcement } = useFieldSteps()
   const allKeys = useMemo(() => entries.map(({ key }) => key), [entries])
   const ids = useRowIds(allKeys)
   const place = selected === null ? -1 : keys.indexOf(selected)
@@ -114,6 +117,15 @@ export function FieldTable({ onProperties }: FieldTableProps) {
     add()
     goTo(open.selected)
   }, [add, goTo, open])
+  const handleStructured = useCallback(
+    (file: SchemaFile) => {
+      setAsked('')
+      setIsReading(false)
+      addStructured(file)
+      goTo(open.selected)
+    },
+    [addStructured, goTo, open],
+  )
   const handleDuplicate = useCallback(
     (key: string) => {
       duplicate(key)
@@ -204,6 +216,17 @@ export function FieldTable({ onProperties }: FieldTableProps) {
       <Button className="vd-add" type="dashed" block icon={<PlusOutlined />} onClick={handleAdd}>
         {say('DESIGNER_ADD_FIELD')}
       </Button>
+      <Button type="link" size="small" onClick={() => setIsReading(true)}>
+        {say('DESIGNER_JSON_SCHEMA_FIELD')}
+      </Button>
+      {isReading && (
+        <JsonSchemaDialog
+          title={say('DESIGNER_JSON_SCHEMA_FIELD')}
+          okText={say('DESIGNER_ADD_FIELD')}
+          onOk={handleStructured}
+          onClose={() => setIsReading(false)}
+        />
+      )}
       <p className="vd-help vd-keys">{say('DESIGNER_TABLE_KEYS')}</p>
       <DictList id="vd-dicts" />
     </div>

@@ -12,6 +12,7 @@ import { own } from '../../schemas/language/values.ts'
 import { suggestKey } from '../document/suggest-key.ts'
 import { select, undo } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
+import { type SchemaFile, structuredField } from '../json-schema/json-schema.ts'
 
 /** Steps on whole fields in the table: add, move, remove, each announced to screen readers. */
 export function useFieldSteps() {
@@ -34,6 +35,19 @@ export function useFieldSteps() {
     )
     select(open, key)
   }, [open, command, firstTitle])
+  /** A field of structured data, as a JSON Schema describes it. */
+  const addStructured = useCallback(
+    (file: SchemaFile) => {
+      const key = suggestKey(open.document, file.title) ?? freeKey(open.document)
+      const field = structuredField(file, firstTitle(key))
+      const title = words(field['title'])
+      command((before) => addField(before, { key, field, ...(open.selected ? { after: open.selected } : {}) }), {
+        name: { code: 'DESIGNER_STEP_ADD', params: { title } },
+      })
+      select(open, key)
+    },
+    [open, command, firstTitle, words],
+  )
   /** A key that was not chosen follows the title once there is one; a published field keeps its column. */
   const nameAfterTitle = useCallback(
     (key: string) => {
@@ -135,5 +149,5 @@ export function useFieldSteps() {
     },
     [open, command, message, say, titleOf],
   )
-  return { add, duplicate, paste, nameAfterTitle, move, remove, announcement }
+  return { add, addStructured, duplicate, paste, nameAfterTitle, move, remove, announcement }
 }

@@ -37,7 +37,7 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   const { value, error, loading, reload, turn } = useLoaded(['list'], listScreens)
   const files = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState('')
-  const [isNew, setIsNew] = useState(false)
+  const [begun, setBegun] = useState<'blank' | 'schema'>()
   const [chosen, setChosen] = useState<{ readonly action: RowAction; readonly row: ScreenSummary }>()
   const search = useDeferredValue(asked.trim().toLowerCase())
   const rows = useMemo(
@@ -120,7 +120,8 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
         aria-label={say('DESIGNER_IMPORT')}
         onChange={handleFiles}
       />
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsNew(true)}>
+      <Button onClick={() => setBegun('schema')}>{say('DESIGNER_JSON_SCHEMA_SCREEN')}</Button>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setBegun('blank')}>
         {say('DESIGNER_NEW')}
       </Button>
     </Space>
@@ -184,7 +185,14 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
           onCancel={close}
         />
       )}
-      {isNew && <NewScreenDialog taken={value ?? []} onClose={() => setIsNew(false)} onCreated={onOpen} />}
+      {begun && (
+        <NewScreenDialog
+          taken={value ?? []}
+          fromSchema={begun === 'schema'}
+          onClose={() => setBegun(undefined)}
+          onCreated={onOpen}
+        />
+      )}
     </Page>
   )
 }

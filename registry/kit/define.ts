@@ -96,6 +96,8 @@ export interface WidgetDefinition<V, O> {
   initial?(options: O): Stored
   /** It stores JSON text, and this option is the JSON Schema of it: a column of JSON holds the value itself. */
   readonly schemaOption?: string
+  /** The plain JSON Schemas that it draws, where a schema becomes a screen: by `type`, `format`, `enum`, or `ui:widget`. */
+  readonly draws?: readonly string[]
   /** What a computed number becomes before it is stored: a division ends nowhere by itself. */
   settle?(computed: number, options: O): number
   /** Its choices form a tree: in the tree next to a list, a choice includes its descendants. */

@@ -266,4 +266,26 @@ export const designerField = defineMessages({
   DESIGNER_DETAIL_BELOW: { 'zh-CN': '主表下方', 'en-US': 'Below the list' },
   DESIGNER_DETAIL_DRAWER: { 'zh-CN': '抽屉中', 'en-US': 'In a drawer' },
   DESIGNER_DETAIL_TAB: { 'zh-CN': '单独的页签', 'en-US': 'In a separate tab' },
+  DESIGNER_JSON_SCHEMA_FIELD: { 'zh-CN': '从 JSON Schema 添加', 'en-US': 'Add a field from a JSON Schema' },
+  DESIGNER_JSON_SCHEMA_SCREEN: { 'zh-CN': '从 JSON Schema 新建', 'en-US': 'New page from a JSON Schema' },
+  DESIGNER_JSON_SCHEMA_NEXT: { 'zh-CN': '下一步', 'en-US': 'Next' },
+  DESIGNER_JSON_SCHEMA_TEXT: { 'zh-CN': 'JSON Schema', 'en-US': 'JSON Schema' },
+  DESIGNER_JSON_SCHEMA_HELP: {
+    'zh-CN': '粘贴或选择一个 JSON 文件：只有 JSON Schema，或 {"schema": …, "uiSchema": …}',
+    'en-US': 'Paste or choose a JSON file: a JSON Schema alone, or {"schema": …, "uiSchema": …}',
+  },
+  DESIGNER_JSON_SCHEMA_FILE: { 'zh-CN': '选择文件', 'en-US': 'Choose a file' },
+  DESIGNER_JSON_SCHEMA_NO_FIELDS: {
+    'zh-CN': '该 Schema 没有任何属性，请先在 properties 中写出',
+    'en-US': 'This schema has no properties. Write them in “properties” first.',
+  },
+  DESIGNER_JSON_SCHEMA_MADE: {
+    'zh-CN': '将生成 {count} 个字段；对象和数组保留为结构化数据',
+    'en-US': '{count} {count|field|fields} will be made; objects and lists stay structured data',
+  },
+  DESIGNER_JSON_SCHEMA_CONDITIONS: {
+    'zh-CN': '顶层的条件（if、oneOf、dependencies 等）不会带入，请改用页面规则；若要保留，请作为一个字段添加',
+    'en-US':
+      'Conditions at the top level (if, oneOf, dependencies …) are left out: use rules of the page, or add the schema as one field to keep them',
+  },
 })

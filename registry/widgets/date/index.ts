@@ -8,6 +8,7 @@ export const date = defineWidget({
   group: 'date',
   icon: 'CalendarOutlined',
   value: 'one',
+  draws: ['date'],
   range: true,
   options,
   codec: momentCodec(

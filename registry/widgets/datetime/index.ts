@@ -8,6 +8,7 @@ export const datetime = defineWidget({
   group: 'date',
   icon: 'FieldTimeOutlined',
   value: 'one',
+  draws: ['date-time'],
   range: true,
   options,
   codec: momentCodec(storedMoment, parsedMoment),

@@ -1,13 +1,16 @@
+import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type ThemeProps, getDefaultRegistry } from '@rjsf/core'
 import { Theme } from '@rjsf/antd'
 import {
   type BaseInputTemplateProps,
+  type IconButtonProps,
   type RegistryWidgetsType,
   type TitleFieldProps,
   TranslatableString,
   ariaDescribedByIds,
 } from '@rjsf/utils'
-import type { ComponentType } from 'react'
+import { Button } from 'antd'
+import type { ComponentType, ReactNode } from 'react'
 import { NumberInput } from '../../kit/parts/numbers/NumberInput.tsx'
 import type { Ports } from '../../kit/ports.ts'
 import type { messages } from './messages.ts'
@@ -53,10 +56,38 @@ function Title({ id, title, required, optionalDataControl }: TitleFieldProps) {
   )
 }
 
+const buttonProps = ({ id, className, disabled, onClick }: IconButtonProps) => ({
+  ...(id ? { id } : {}),
+  ...(className ? { className } : {}),
+  ...(onClick ? { onClick } : {}),
+  disabled: disabled === true,
+})
+/** The buttons of the theme have pictures alone: one that adds has words, the others a name. */
+function AddButton(props: IconButtonProps) {
+  return (
+    <Button {...buttonProps(props)} type="dashed" block icon={<PlusOutlined />}>
+      {props.registry.translateString(TranslatableString.AddItemButton)}
+    </Button>
+  )
+}
+const iconButton = (text: TranslatableString, icon: ReactNode) =>
+  function IconButton(props: IconButtonProps) {
+    const name = props.registry.translateString(text)
+    return <Button {...buttonProps(props)} type="text" icon={icon} title={name} aria-label={name} />
+  }
+
 export const templates: NonNullable<ThemeProps['templates']> = {
   ...Theme.templates,
   BaseInputTemplate: Input,
   TitleFieldTemplate: Title,
+  ButtonTemplates: {
+    ...Theme.templates?.ButtonTemplates,
+    AddButton,
+    CopyButton: iconButton(TranslatableString.CopyButton, <CopyOutlined />),
+    MoveDownButton: iconButton(TranslatableString.MoveDownButton, <ArrowDownOutlined />),
+    MoveUpButton: iconButton(TranslatableString.MoveUpButton, <ArrowUpOutlined />),
+    RemoveButton: iconButton(TranslatableString.RemoveButton, <DeleteOutlined />),
+  },
 }
 /** A file would be stored inside the data: its text is edited instead. */
 export const widgets: RegistryWidgetsType = { ...Theme.widgets, ...(TextWidget ? { FileWidget: TextWidget } : {}) }

@@ -12,6 +12,7 @@ export const list = defineWidget({
   icon: 'DownSquareOutlined',
   options,
   ...one,
+  draws: ['enum'],
   codec: {
     ...one.codec,
     parse(words, stated, labels) {

@@ -20,6 +20,7 @@ export const number = defineWidget({
   group: 'number',
   icon: 'NumberOutlined',
   value: 'one',
+  draws: ['integer', 'number'],
   range: true,
   options: declared,
   codec: numberCodec<Options>((stated) => ({ places: decimals(stated), thousands: stated.thousands, negative: true })),

@@ -20,6 +20,7 @@ export const password = defineWidget({
   group: 'text',
   icon: 'LockOutlined',
   value: 'one',
+  draws: ['password'],
   options,
   codec,
   // A hash has a length of its own.

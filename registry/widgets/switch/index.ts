@@ -55,6 +55,7 @@ export const switchWidget = defineWidget({
   group: 'choice',
   icon: 'SwapOutlined',
   value: 'one',
+  draws: ['boolean'],
   options: declared,
   codec,
   storage: () => ({ type: 'varchar', length: 20, match: 'exact' }),

@@ -11,6 +11,7 @@ export const textarea = defineWidget({
   group: 'text',
   icon: 'AlignLeftOutlined',
   value: 'one',
+  draws: ['textarea'],
   options,
   codec,
   storage: (_, field) => textStorage(field),

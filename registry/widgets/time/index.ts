@@ -8,6 +8,7 @@ export const time = defineWidget({
   group: 'date',
   icon: 'ClockCircleOutlined',
   value: 'one',
+  draws: ['time'],
   range: true,
   options,
   codec: momentCodec(readTime, parseTime),
