@@ -135,6 +135,7 @@ test('wrong cells that say the same are dealt with at once, by the keys, and sto
   await expect(groups.getByRole('listitem')).toHaveText([/类型 = 云展览2 行/, /开展日期 = 去年2 行/])
   await expectClean(page, WINDOW)
   await groups.getByRole('combobox', { name: '“类型 = 云展览”的处理方式' }).press('Enter')
+  await expect(page.locator('.ant-select-item-option').filter({ visible: true }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const value = groups.getByLabel('“类型 = 云展览”换成')
