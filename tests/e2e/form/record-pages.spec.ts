@@ -54,7 +54,7 @@ test('by pointer: a record has a page of its own, with the ways to those before 
     await row(page, codeOf(9)).getByRole('button', { name: '编辑' }).click()
     await expect(heading(page, `编辑：${nameOf(9)}`)).toBeVisible()
     await expect(field(page, '编号')).toHaveValue(codeOf(9))
-    await expect(page).toHaveURL(/#\/lab\/sheet\?record=[^&]+$/)
+    await expect(page).toHaveURL(/#\/lab\/record-sheet\?record=[^&]+$/)
     await expect(tab(page, TITLE)).toBeVisible()
     await expect(tab(page, new RegExp(`^编辑.*${TITLE}$`))).toHaveAttribute('aria-current', 'page')
     await expectClean(page, '.vi-record-page')
@@ -101,7 +101,7 @@ test('by pointer: a record has a page of its own, with the ways to those before 
     await typeInto(field(page, '备注'), '已核对')
     await button(page, /^保\s*存$/).click()
     await expect(row(page, codeOf(9))).toContainText('已核对')
-    await expect(page).toHaveURL(/#\/lab\/sheet(\?l\.page=\d+)?$/)
+    await expect(page).toHaveURL(/#\/lab\/record-sheet(\?l\.page=\d+)?$/)
     await expect(tab(page, new RegExp(`^编辑.*${TITLE}$`))).toHaveCount(0)
   })
 
@@ -148,7 +148,7 @@ test('by keys: new records are added one after another on a page, and the histor
         .first(),
     )
     await expect(heading(page, '新增')).toBeVisible()
-    await expect(page).toHaveURL(/#\/lab\/sheet\?record=new$/)
+    await expect(page).toHaveURL(/#\/lab\/record-sheet\?record=new$/)
     await write('编号', 'T001')
     await write('名称', '连续甲')
     await tabTo(page, another)
