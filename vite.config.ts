@@ -12,6 +12,7 @@ import { packed } from './src/build/packed.ts'
 import { sentencesApart, sentencesLater } from './src/build/sentences.ts'
 import { lightRouter } from './src/build/strip-router.ts'
 import { lightBuilders, neverEvaluates, onlyChecks } from './src/build/typebox.ts'
+import { CLIENT_ENTRY } from './src/build/entry-points.ts'
 import { EVERYDAY, viewsAtOnce } from './src/build/views-at-once.ts'
 import { LongestFirst } from './tests/kit/longest-first.ts'
 
@@ -73,10 +74,8 @@ export default defineConfig({
       // A door only names what is in its room: a page that uses one part of a room gets that part.
       treeshake: {
         moduleSideEffects: [
-          {
-            test: /node_modules\/@rc-component\/|\/(engine|src\/(grid|form|list|query))\/[\w-]+\/index\.ts$/,
-            sideEffects: false,
-          },
+          { test: /node_modules\/@rc-component\//, sideEffects: false },
+          { test: CLIENT_ENTRY, sideEffects: false },
         ],
       },
       output: {

@@ -2,7 +2,7 @@ import { fieldsIn, fillAddress } from '../../schemas/language/address.ts'
 import { SYSTEM_FIELDS } from '../../schemas/language/names.ts'
 import { isObject, own } from '../../schemas/language/values.ts'
 import { type JsonObject, type ScreenDocument, fromEntries, listAt, objectAt, put } from '../document/json.ts'
-import { escapeToken } from '../document/scan.ts'
+import { escapeToken } from '../../schemas/language/json-pointer.ts'
 import { fieldEntries } from '../document/fields.ts'
 
 /** Called for each place that names a field or holds an expression; undefined takes the place away. */

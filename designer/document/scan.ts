@@ -1,3 +1,4 @@
+import { escapeToken } from '../../schemas/language/json-pointer.ts'
 /** The place of a value in the source text: offsets of the value, and of its key where it has one. */
 export interface Place {
   readonly start: number
@@ -116,13 +117,6 @@ export function scan(text: string): Scan {
     if (!(error instanceof Failure)) throw error
     return { places: scanner.places, failure: error.offset, hostile: scanner.hostile }
   }
-}
-
-export function escapeToken(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-export function unescapeToken(token: string): string {
-  return token.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 /** The place of a pointer, or of its nearest ancestor that exists. */

@@ -10,6 +10,7 @@ import { useDesigner } from '../context.tsx'
 import { fieldAt, fieldKeys, freeKey, isUnnamed } from '../document/fields.ts'
 import { own } from '../../schemas/language/values.ts'
 import { suggestKey } from '../document/suggest-key.ts'
+import type { JsonObject } from '../document/json.ts'
 import { select, undo } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
 import { type SchemaFile, structuredField } from '../json-schema/json-schema.ts'
@@ -26,27 +27,26 @@ export function useFieldSteps() {
   )
 
   const firstTitle = useCallback((key: string) => say('DESIGNER_NEW_FIELD', { number: key.replace(/\D/g, '') }), [say])
+  const insert = useCallback(
+    (key: string, field: JsonObject) => {
+      command((before) => addField(before, { key, field, ...(open.selected ? { after: open.selected } : {}) }), {
+        name: { code: 'DESIGNER_STEP_ADD', params: { title: words(field['title']) } },
+      })
+      select(open, key)
+    },
+    [open, command, words],
+  )
   const add = useCallback(() => {
     const key = freeKey(open.document)
-    const title = firstTitle(key)
-    command(
-      (before) => addField(before, { key, field: { title }, ...(open.selected ? { after: open.selected } : {}) }),
-      { name: { code: 'DESIGNER_STEP_ADD', params: { title } } },
-    )
-    select(open, key)
-  }, [open, command, firstTitle])
+    insert(key, { title: firstTitle(key) })
+  }, [open, insert, firstTitle])
   /** A field of structured data, as a JSON Schema describes it. */
   const addStructured = useCallback(
     (file: SchemaFile) => {
       const key = suggestKey(open.document, file.title) ?? freeKey(open.document)
-      const field = structuredField(file, firstTitle(key))
-      const title = words(field['title'])
-      command((before) => addField(before, { key, field, ...(open.selected ? { after: open.selected } : {}) }), {
-        name: { code: 'DESIGNER_STEP_ADD', params: { title } },
-      })
-      select(open, key)
+      insert(key, structuredField(file, firstTitle(key)))
     },
-    [open, command, firstTitle, words],
+    [open, insert, firstTitle],
   )
   /** A key that was not chosen follows the title once there is one; a published field keeps its column. */
   const nameAfterTitle = useCallback(

@@ -35,7 +35,7 @@ async function load(id: string, target: number, current: number) {
 export function RollbackDialog({ id, target, current, onSave, onClose, onDone }: RollbackDialogProps) {
   const { say, ports } = useDesigner()
   const { open } = useEditor()
-  const { value, error, reload } = useLoaded([`${id}@${target}`], () => load(id, target, current))
+  const { value, error, reload } = useLoaded([id, target], () => load(id, target, current))
   const [message, setMessage] = useState(() => say('DESIGNER_ROLLBACK_MESSAGE', { version: target }))
   const [busy, setBusy] = useState(false)
   const [dropDraft, setDropDraft] = useState(true)

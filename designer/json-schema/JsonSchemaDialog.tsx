@@ -1,8 +1,8 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Input } from 'antd'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { Alert, Input } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { useDesigner } from '../context.tsx'
+import { FileButton } from '../FileButton.tsx'
 import { type SchemaFile, readSchemaFile } from './json-schema.ts'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 
@@ -22,7 +22,6 @@ export function JsonSchemaDialog({ title, okText, faultOf, Note, onOk, onClose }
   const { say } = useDesigner()
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
   const id = useId()
   const { file, problems } = readSchemaFile(text)
   const [first] = problems
@@ -61,22 +60,7 @@ export function JsonSchemaDialog({ title, okText, faultOf, Note, onOk, onClose }
           />
         )}
       </Labelled>
-      <Button icon={<UploadOutlined />} onClick={() => chooser.current?.click()}>
-        {say('DESIGNER_JSON_SCHEMA_FILE')}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label={say('DESIGNER_JSON_SCHEMA_FILE')}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          // Emptied, so that the same file may be chosen again.
-          target.value = ''
-          if (chosen) void chosen.text().then(setText)
-        }}
-      />
+      <FileButton label={say('DESIGNER_JSON_SCHEMA_FILE')} onFile={(chosen) => void chosen.text().then(setText)} />
       {file && Note && <Alert type="info" className="vd-gap" title={<Note file={file} />} />}
     </Dialog>
   )

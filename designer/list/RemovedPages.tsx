@@ -14,7 +14,7 @@ interface RemovedPagesProps {
 /** Pages of the product that were deleted here, each with a way to put it back. */
 export function RemovedPages({ turn, onRestored }: RemovedPagesProps) {
   const { say, words, ports } = useDesigner()
-  const { value } = useLoaded([String(turn)], listRemoved)
+  const { value } = useLoaded([turn], listRemoved)
   const [busy, setBusy] = useState('')
   if (!value?.length) return null
   const handleRestore = async (id: string) => {

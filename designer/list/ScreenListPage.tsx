@@ -1,11 +1,12 @@
-import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
-import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { PagedTable, useLocalPages } from '../../src/list/paged/index.ts'
 import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
 import { Page } from '../../src/ui/Page.tsx'
 import { useDesigner } from '../context.tsx'
+import { FileButton } from '../FileButton.tsx'
 import { ConfirmDialog } from '../editor/ConfirmDialog.tsx'
 import { own } from '../../schemas/language/values.ts'
 import { exportFile, importFile } from '../storage/files.ts'
@@ -35,7 +36,6 @@ interface ScreenListPageProps {
 export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   const { say, words, can, ports, onPublished } = useDesigner()
   const { value, error, loading, reload, turn } = useLoaded(['list'], listScreens)
-  const files = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState('')
   const [begun, setBegun] = useState<'blank' | 'schema'>()
   const [chosen, setChosen] = useState<{ readonly action: RowAction; readonly row: ScreenSummary }>()
@@ -63,12 +63,6 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
     } catch (reason) {
       ports.notify('error', wordsOf(reason, say))
     }
-  }
-  const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // Emptied, so that the same file may be chosen again.
-    target.value = ''
-    if (file) void handleImport(file)
   }
   const handleExport = async (id: string) => {
     try {
@@ -109,17 +103,7 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   }
   const tools = can('system:screen:add') && (
     <Space wrap>
-      <Button icon={<UploadOutlined />} onClick={() => files.current?.click()}>
-        {say('DESIGNER_IMPORT')}
-      </Button>
-      <input
-        ref={files}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label={say('DESIGNER_IMPORT')}
-        onChange={handleFiles}
-      />
+      <FileButton label={say('DESIGNER_IMPORT')} onFile={(file) => void handleImport(file)} />
       <Button onClick={() => setBegun('schema')}>{say('DESIGNER_JSON_SCHEMA_SCREEN')}</Button>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setBegun('blank')}>
         {say('DESIGNER_NEW')}

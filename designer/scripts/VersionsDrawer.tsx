@@ -22,7 +22,7 @@ interface VersionsDrawerProps {
 /** The stored versions: who, when; compare any with the editor, restore any. */
 export function VersionsDrawer({ id, kind, text, onRestore, onClose }: VersionsDrawerProps) {
   const { say, ports } = useDesigner()
-  const { value, error, reload } = useLoaded([`${id} ${kind}`], () => loadScriptVersions(id, kind))
+  const { value, error, reload } = useLoaded([id, kind], () => loadScriptVersions(id, kind))
   const [compared, setCompared] = useState<{ readonly version: number; readonly text: string } | null>(null)
   const use = async (version: number, then: (old: string) => void) => {
     try {

@@ -15,7 +15,7 @@ interface Typed {
 /** One script as it is stored and as it is typed. */
 export function useScript(id: string, kind: ScriptKind) {
   const { say, ports } = useDesigner()
-  const { value, error, turn, reload } = useLoaded([`${id} ${kind}`], () => loadScript(id, kind))
+  const { value, error, turn, reload } = useLoaded([id, kind], () => loadScript(id, kind))
   const [typed, setTyped] = useState<Typed>()
   const [busy, setBusy] = useState(false)
   const kept = value?.cgJs ?? ''

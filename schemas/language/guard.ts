@@ -1,3 +1,4 @@
+import { escapeToken, pointerKeys } from './json-pointer.ts'
 import type { SchemaProblem } from './problem.ts'
 
 /** Limits of every document, whatever its source. */
@@ -7,7 +8,7 @@ const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pro
 
 /** One more step of a JSON pointer. */
 export function step(pointer: string, key: string | number): string {
-  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  return `${pointer}/${escapeToken(String(key))}`
 }
 
 export function problem(
@@ -65,8 +66,7 @@ export function guard(value: unknown): readonly SchemaProblem[] {
 /** The value at a JSON pointer, or undefined. */
 export function at(value: unknown, pointer: string): unknown {
   let node = value
-  for (const part of pointer.split('/').slice(1)) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+  for (const key of pointerKeys(pointer)) {
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined
     node = (node as Record<string, unknown>)[key]
   }

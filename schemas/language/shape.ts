@@ -1,3 +1,4 @@
+import { pointerKeys } from './json-pointer.ts'
 import { schemaErrors, type SchemaError } from './check.ts'
 import { at, problem, step } from './guard.ts'
 import type { SchemaProblem } from './problem.ts'
@@ -50,8 +51,7 @@ function sentence(error: SchemaError, document: unknown): SchemaProblem[] {
 /** The shapes that a value of the document may have, at the end of the way to it. */
 function schemaAt(schema: Schema, document: unknown, pointer: string): Schema | undefined {
   let [here, value]: [Schema | undefined, unknown] = [schema, document]
-  for (const name of pointer.split('/').slice(1)) {
-    const key = name.replaceAll('~1', '/').replaceAll('~0', '~')
+  for (const key of pointerKeys(pointer)) {
     if (Array.isArray(value)) [here, value] = [here?.items, value[Number(key)]]
     else {
       const branch: Schema = here && isObject(value) ? branchOf(here, value) : {}

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { CLIENT_ENTRY } from '../../src/build/entry-points.ts'
 import { IN_PLACE } from '../../src/build/late-engines.ts'
 import { OUTSIDE } from '../../src/build/sentences.ts'
 import { type Import, sources } from '../kit/sources.ts'
 
 const byPath = new Map(sources().map((source) => [source.path, source]))
 
-const DOOR = /^(engine|src\/(grid|form|list|query))\/[\w-]+\/index\.ts$/
 /** The files that come with an import. The build takes through a door what is named, and nothing else of the room. */
 function reached({ target, names, lazy, typeOnly }: Import): readonly string[] {
   if (lazy || typeOnly) return []
-  if (!DOOR.test(target)) return [target]
+  if (!CLIENT_ENTRY.test(target)) return [target]
   return (byPath.get(target)?.imports ?? [])
     .filter((shown) => !shown.typeOnly && shown.names.some((name) => names.includes(name)))
     .map((shown) => shown.target)

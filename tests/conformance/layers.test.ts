@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENTRY_FOLDER } from '../../src/build/entry-points.ts'
 import { type Import, type Source, isTest, parse, place, sources, walk } from '../kit/sources.ts'
 
 interface Layer {
@@ -126,9 +127,8 @@ const FOLDERS = new Set(
   ),
 )
 
-/** The room of the data engine that a file is in. */
 /** A room: a folder that others see through its `index.ts` only. */
-const roomOf = (path: string) => /^((?:engine|server\/data|src\/(?:form|grid|list|query))\/[\w-]+)\//.exec(path)?.[1]
+const roomOf = (path: string) => ENTRY_FOLDER.exec(path)?.[1]
 
 /** Code outside a room imports its door and nothing else of it. What the client fetches late names its file, so that nothing else comes along. */
 function pastTheDoor({ path, imports }: Source): string[] {

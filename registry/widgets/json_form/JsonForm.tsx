@@ -1,8 +1,10 @@
+import { pointerKeys } from '../../../schemas/language/json-pointer.ts'
 import { withTheme } from '@rjsf/core'
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils'
-import { Component, type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { FormProps } from '../../kit/faces.ts'
+import { ErrorBoundary } from '../../kit/parts/ErrorBoundary.tsx'
 import { Words } from '../../kit/parts/prose/Shortened.tsx'
 import { dataText, parseData } from '../../../schemas/language/json-schema/data.ts'
 import { type Finding, findings } from '../../../schemas/language/json-schema/findings.ts'
@@ -31,10 +33,7 @@ function errorsAt(
   for (const finding of found) {
     let [here, at]: [Record<string, unknown>, JsonSchema | undefined] = [errors, schema]
     let title = ''
-    for (const key of finding.pointer
-      .split('/')
-      .slice(1)
-      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))) {
+    for (const key of pointerKeys(finding.pointer)) {
       at = at && childSchema(schema, at, at['type'] === 'array' ? Number(key) : key)
       title = titleOf(at, key)
       const next = isObject(here[key]) ? here[key] : {}
@@ -62,21 +61,6 @@ function withoutEmptyObjects(root: JsonSchema, schema: JsonSchema | undefined, d
       ([key, value]) => value !== undefined && (required.has(key) || !isObject(value) || Object.keys(value).length > 0),
     ),
   )
-}
-
-interface BoundaryProps {
-  readonly children: ReactNode
-  readonly fallback: ReactNode
-}
-/** A schema that the form cannot draw leaves the rest of the page as it is. */
-class Drawable extends Component<BoundaryProps, { readonly isBroken: boolean }> {
-  override state = { isBroken: false }
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-  override render(): ReactNode {
-    return this.state.isBroken ? this.props.fallback : this.props.children
-  }
 }
 
 /** The data as a form of their schema. What is handed on is JSON text; the data themselves stay here, with entries that are still empty. */
@@ -124,7 +108,7 @@ export function JsonForm({
     )
   if (isBlank) return <p className="v-json-hint">{ports.say('JSON_FORM_EMPTY_SCHEMA')}</p>
   return (
-    <Drawable fallback={unusable}>
+    <ErrorBoundary failed={unusable}>
       <ThemedForm
         tagName="div"
         idPrefix={`${id}-data`}
@@ -150,6 +134,6 @@ export function JsonForm({
       >
         <></>
       </ThemedForm>
-    </Drawable>
+    </ErrorBoundary>
   )
 }

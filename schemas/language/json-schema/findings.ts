@@ -1,3 +1,4 @@
+import { pointerKeys } from '../json-pointer.ts'
 import { interpretedErrors, type SchemaError } from '../check.ts'
 import { at, step } from '../guard.ts'
 import { isObject, own } from '../values.ts'
@@ -51,15 +52,10 @@ function preparedSchema(schema: JsonSchema): JsonSchema {
   return made
 }
 
-const keys = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 /** The schema at the end of a schema path, through the definitions on its way. */
 function schemaAt(root: JsonSchema, path: string): JsonSchema {
   let here: unknown = root
-  for (const key of keys(path)) {
+  for (const key of pointerKeys(path)) {
     const ref: JsonSchema | undefined =
       isObject(here) && Object.hasOwn(here, '$ref') ? definitionOf(root, here['$ref']) : undefined
     const parent: unknown = ref ?? here
@@ -202,7 +198,7 @@ export function fitsPart(root: JsonSchema, part: JsonSchema, data: unknown): boo
 export function pathWords(root: JsonSchema, pointer: string): string {
   let words = ''
   let here: JsonSchema | undefined = root
-  for (const key of keys(pointer)) {
+  for (const key of pointerKeys(pointer)) {
     const isEntry: boolean = here !== undefined && own(here, 'type') === 'array' && /^\d+$/.test(key)
     here = here && childSchema(root, here, isEntry ? Number(key) : key)
     words += isEntry ? ` ${Number(key) + 1}` : ` › ${titleOf(here, key)}`

@@ -1,3 +1,4 @@
+import { unescapeToken } from '../json-pointer.ts'
 import { step } from '../guard.ts'
 import { isObject, own } from '../values.ts'
 
@@ -61,7 +62,7 @@ const LOCAL = /^#\/(definitions|\$defs)\/([^/]+)$/
 export function definitionOf(root: JsonSchema, ref: unknown): JsonSchema | undefined {
   const [, place = '', name = ''] = (typeof ref === 'string' && LOCAL.exec(ref)) || []
   const definitions = own(root, place)
-  const found = isObject(definitions) ? own(definitions, name.replaceAll('~1', '/').replaceAll('~0', '~')) : undefined
+  const found = isObject(definitions) ? own(definitions, unescapeToken(name)) : undefined
   return isObject(found) ? found : undefined
 }
 /** The schema itself, or what its `$ref` leads to. */

@@ -76,19 +76,23 @@ function objectOf(schema: Schema, place: Place): Json {
   )
 }
 
+/** A value that the schema states, or that is known by its name; undefined where there is none. */
+const statedExample = (schema: Schema, name: string, operation: string): unknown =>
+  fitting(schema, [
+    schema.const,
+    ...(schema.examples ?? []),
+    knownValue(operation, name),
+    schema.default,
+    ...(schema.enum ?? []),
+  ])
+
 /** A value that fits the schema: one that is known by its name, stated in the schema, or made from its kind. */
 function exampleOf(schema: Schema, name: string, place: Place): unknown {
   if (schema.$ref !== undefined) {
     const target = place.schemas[schema.$ref.slice(REFERENCE.length)]
     return isObject(target) ? exampleOf(target as Schema, name, place) : undefined
   }
-  const stated = fitting(schema, [
-    schema.const,
-    ...(schema.examples ?? []),
-    knownValue(place.operation, name),
-    schema.default,
-    ...(schema.enum ?? []),
-  ])
+  const stated = statedExample(schema, name, place.operation)
   if (stated !== undefined) return stated
   const [branch] = schema.anyOf ?? schema.allOf ?? []
   if (branch) return exampleOf(branch, name, place)
@@ -120,13 +124,7 @@ function parameterWith(parameter: Json, operation: string): Json {
   const value =
     parameter['required'] === true
       ? exampleOf(schema, name, { operation, schemas: {}, depth: 0 })
-      : fitting(schema, [
-          schema.const,
-          ...(schema.examples ?? []),
-          knownValue(operation, name),
-          schema.default,
-          ...(schema.enum ?? []),
-        ])
+      : statedExample(schema, name, operation)
   return value === undefined ? parameter : { ...parameter, example: value }
 }
 

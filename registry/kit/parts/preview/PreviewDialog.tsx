@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Spin } from 'antd'
-import { Component, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from '../Dialog.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { lazyPart, type LazyPart } from '../late.tsx'
 import type { Ports } from '../../ports.ts'
 import type { StoredFile } from '../files/files.ts'
@@ -27,21 +28,6 @@ const BY_CONTENT: Partial<Record<PreviewKind, LazyPart<ContentProps>>> = {
 }
 
 const SheetContent = lazyPart(async () => (await import('./SheetContent.tsx')).SheetContent)
-
-interface GuardProps {
-  readonly failed: ReactNode
-  readonly children: ReactNode
-}
-/** A document that cannot be read must not break the form below it. */
-class Guard extends Component<GuardProps, { readonly isBroken: boolean }> {
-  override state = { isBroken: false }
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-  override render() {
-    return this.state.isBroken ? this.props.failed : this.props.children
-  }
-}
 
 interface FetchedProps {
   readonly kind: PreviewKind
@@ -150,7 +136,7 @@ export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
       style={{ top: 24, maxWidth: 'calc(100vw - 16px)' }}
       styles={{ body: { maxHeight: 'calc(100vh - 180px)', overflow: 'auto' } }}
     >
-      <Guard failed={failed}>
+      <ErrorBoundary failed={failed}>
         <Suspense fallback={<Spin style={WAITING} />}>
           {kind === undefined ? (
             failed
@@ -164,7 +150,7 @@ export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
             <Fetched kind={kind} {...shared} />
           )}
         </Suspense>
-      </Guard>
+      </ErrorBoundary>
     </Dialog>
   )
 }
