@@ -36,5 +36,7 @@ export async function runHeld(
       progress(at)
     },
   }
+  // It may have been asked to stop before it began.
+  signal.throwIfAborted()
   return run(context)
 }

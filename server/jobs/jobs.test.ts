@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../schemas/messages/index.ts'
+import type { Queries } from '../db/database.ts'
 import { type AnyJob, type JobContext, type JobOutcome, defineJob } from './define.ts'
 import { JobRunner } from './runner.ts'
 import {
@@ -56,8 +57,8 @@ async function work(
   stops.push(stop)
   return stop
 }
-const lapse = () =>
-  sql`update sys_job set lease_until = clock_timestamp() - interval '1 second' where state = 'running'`.execute(db())
+const lapse = (queries: Queries = db()) =>
+  sql`update sys_job set lease_until = clock_timestamp() - interval '1 second' where state = 'running'`.execute(queries)
 /** Resolves when the job is asked to stop. */
 const untilAborted = ({ signal }: JobContext) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
@@ -226,8 +227,11 @@ describe('a queue of several processes', () => {
     await sql`create table if not exists job_piece (n integer)`.execute(db())
     const outcomes: string[] = []
     await work(async ({ save }) => {
-      await lapse()
-      await claimJob(db(), 'other', 30_000)
+      // At once: the runner of this job must not claim it in between.
+      await database.transaction(async (tx) => {
+        await lapse(tx)
+        await claimJob(tx, 'other', 30_000)
+      })
       const storing = database.transaction(async (tx) => {
         await sql`insert into job_piece values (1)`.execute(tx)
         await save(tx, {}, { done: 1 })
@@ -262,6 +266,35 @@ describe('a queue of several processes', () => {
     expect(await stateOf(id)).toBe('waiting')
     await work(async () => ({ message: 'ran' }))
     await expect.poll(() => stateOf(id), SOON).toBe('done')
+  })
+  it('stops the first run of a job before it begins the second, where it claims its own job again', async () => {
+    const id = await add()
+    const runs: string[] = []
+    await work(async (context) => {
+      runs.push('begin')
+      if (runs.length > 1) return { message: 'second' }
+      await lapse()
+      await announce(queue.parts.database)
+      try {
+        return await untilAborted(context)
+      } finally {
+        runs.push('end')
+      }
+    })
+    await expect.poll(() => stateOf(id), SOON).toBe('done')
+    expect(runs).toEqual(['begin', 'end', 'begin'])
+    expect((await jobs())[0]?.message).toBe('second')
+  })
+  it('stops a job that is claimed while its process stops', async () => {
+    const runner = new JobRunner(queue.parts, [defineJob({ kind: 'export', run: untilAborted })])
+    const stop = await runner.start()
+    const id = await add()
+    runner.look()
+    // The claim has been sent when the stop comes.
+    await Promise.resolve()
+    await Promise.resolve()
+    await stop()
+    expect(await stateOf(id)).toBe('waiting')
   })
   it('takes no more than twenty open jobs of one person', async () => {
     for (let n = 0; n < 20; n++) await add()

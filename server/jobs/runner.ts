@@ -42,11 +42,18 @@ type Outcome = Omit<JobEnd, 'file' | 'at'> & {
   readonly draftName?: string | undefined
 }
 
+interface RunningJob {
+  readonly id: string
+  readonly abort: AbortController
+  readonly done: Promise<void>
+}
+
 /** The jobs of one process. Any number of processes share the queue. */
 export class JobRunner {
   readonly #parts: AppParts
   readonly #kinds: ReadonlyMap<string, JobDefinition>
-  readonly #running = new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>()
+  /** By worker: a job whose lease has expired may be claimed by the process that still runs it. */
+  readonly #running = new Map<string, RunningJob>()
   #looking: Promise<void> = Promise.resolve()
   #isStopping = false
 
@@ -60,8 +67,7 @@ export class JobRunner {
   async start(): Promise<() => Promise<void>> {
     const { database } = this.#parts
     const unlisten = await database.listen(CHANNEL, (id) => {
-      const running = this.#running.get(id)
-      if (running) void this.#stillOurs(id, running.abort)
+      for (const running of this.#runsOf(id)) void this.#stillOurs(id, running.abort)
       this.look()
     })
     const poll = setInterval(() => this.look(), POLL_MS)
@@ -73,8 +79,9 @@ export class JobRunner {
       this.#isStopping = true
       for (const timer of [poll, sweep]) clearInterval(timer)
       await unlisten()
-      for (const { abort } of this.#running.values()) abort.abort('stopping' satisfies Ended)
+      // A claim that is under way still adds a job.
       await this.#looking
+      for (const { abort } of this.#running.values()) abort.abort('stopping' satisfies Ended)
       await Promise.all([...this.#running.values()].map(({ done }) => done))
     }
   }
@@ -99,12 +106,21 @@ export class JobRunner {
       const job = await claimJob(this.#parts.database.kysely, worker, LEASE_MS)
       if (!job) return
       const abort = new AbortController()
-      const done = this.#guard('A job could not be ended', () => this.#work(job, worker, abort)).finally(() => {
-        this.#running.delete(job.id)
+      const earlier = this.#runsOf(job.id)
+      for (const run of earlier) run.abort.abort('lost' satisfies Ended)
+      const done = this.#guard('A job could not be ended', async () => {
+        await Promise.all(earlier.map((run) => run.done))
+        await this.#work(job, worker, abort)
+      }).finally(() => {
+        this.#running.delete(worker)
         if (!this.#isStopping) this.look()
       })
-      this.#running.set(job.id, { abort, done })
+      this.#running.set(worker, { id: job.id, abort, done })
     }
+  }
+
+  #runsOf(id: string): readonly RunningJob[] {
+    return [...this.#running.values()].filter((run) => run.id === id)
   }
 
   async #work(job: ClaimedJob, worker: string, abort: AbortController): Promise<void> {
